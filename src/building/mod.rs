@@ -1,0 +1,92 @@
+//! The building as the model file tells it: named elements with meshes, storeys and groups. No physics yet.
+
+mod finding;
+pub mod naming;
+
+pub use finding::{Finding, FindingKind, Severity};
+
+use crate::geometry::{Aabb, Mesh, Vec3};
+use serde::{Deserialize, Serialize};
+
+/// What an importer makes of a model file, in metres, z up.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Building {
+    /// Where it came from.
+    pub source: Source,
+    /// Structural and other parts, in the file's order.
+    pub elements: Vec<Element>,
+    /// Storeys from the lowest up; empty when the file names none and none could be derived.
+    pub storeys: Vec<Storey>,
+    /// Doubts about the model, each naming its element.
+    pub findings: Vec<Finding>,
+    /// Entities of the file that were left out, by class or group, with their number.
+    pub left_out: Vec<(String, usize)>,
+}
+
+/// Where a building came from and how its coordinates were read.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Source {
+    /// File name without its folder.
+    pub file: String,
+    /// "IFC2X3", "IFC4", "OBJ", "scene", ...
+    pub format: String,
+    /// SHA-256 of the file, lower-case hex.
+    pub sha256: String,
+    /// Metres per file unit that were applied.
+    pub metres_per_unit: f64,
+    /// "z" or "y": which file axis was taken as up.
+    pub up: String,
+    /// What was subtracted from the file's coordinates (already in metres, z up), so that the model lies near the origin.
+    pub origin: Vec3,
+}
+
+/// One part of the building.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Element {
+    /// Unique name within the building.
+    pub name: String,
+    /// Group it belongs to; strengths are assigned by group.
+    pub group: String,
+    /// IFC class such as `IfcWall`, where known.
+    pub class: Option<String>,
+    /// Index into [`Building::storeys`].
+    pub storey: Option<usize>,
+    /// Material name of the file, where known.
+    pub material: Option<String>,
+    /// IFC GlobalId, where known.
+    pub global_id: Option<String>,
+    /// Density given by the file itself, kg/m3 (box scenes have it); overrides the profile.
+    pub density: Option<f64>,
+    /// The file says that this part cannot move.
+    pub fixed: bool,
+    /// Shape.
+    pub mesh: Mesh,
+}
+
+/// A storey.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Storey {
+    /// Name in the file, or "Storey 0" upwards when derived.
+    pub name: String,
+    /// Level of its floor, m.
+    pub elevation: f64,
+}
+
+impl Building {
+    /// Bounding box of all elements.
+    pub fn aabb(&self) -> Aabb {
+        self.elements.iter().fold(Aabb::empty(), |b, e| b.union(&e.mesh.aabb()))
+    }
+
+    /// Group names in order of first appearance with their number of elements.
+    pub fn groups(&self) -> Vec<(String, usize)> {
+        let mut out: Vec<(String, usize)> = Vec::new();
+        for e in &self.elements {
+            match out.iter_mut().find(|(g, _)| *g == e.group) {
+                Some((_, n)) => *n += 1,
+                None => out.push((e.group.clone(), 1)),
+            }
+        }
+        out
+    }
+}

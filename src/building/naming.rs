@@ -1,0 +1,1 @@
+//! How elements get their group from their name or class.

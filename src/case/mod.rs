@@ -1,0 +1,201 @@
+//! The case document: everything that decides a run, in one TOML file. This is the validated form, SI units, defaults filled
+//! in; the text form lives in `document`.
+
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// Version of the case format that this program writes.
+pub const VERSION: u32 = 1;
+
+/// A complete, validated case in SI units.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Case {
+    /// Format version.
+    pub version: u32,
+    /// Title for reports.
+    pub title: String,
+    /// Folder that relative paths start from.
+    #[serde(skip)]
+    pub folder: PathBuf,
+    /// The building model.
+    pub model: Model,
+    /// How it is cut and connected.
+    pub prepare: Prepare,
+    /// Groups of elements and their strength.
+    pub groups: Vec<Group>,
+    /// What happens to it.
+    pub scenario: Scenario,
+    /// Who is in it.
+    pub occupancy: Occupancy,
+    /// How long and how finely.
+    pub run: Run,
+    /// How the result is assessed.
+    pub assess: crate::assess::Settings,
+    /// Which files are written beside the record.
+    pub outputs: Outputs,
+}
+
+/// The model file and how to read it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Model {
+    /// File, relative to the case.
+    pub file: PathBuf,
+    /// Metres per file unit; `None` means detect.
+    pub metres_per_unit: Option<f64>,
+    /// Up axis of the file; `None` means detect.
+    pub up: Option<UpAxis>,
+    /// How elements get their group.
+    pub grouping: Grouping,
+    /// IFC classes or groups to leave out on top of the built-in list.
+    pub leave_out: Vec<String>,
+    /// Time limit for reading, s.
+    pub time_limit: f64,
+}
+
+/// Which file axis shows upward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UpAxis {
+    /// Most CAD and IFC.
+    Z,
+    /// glTF and many OBJ exporters.
+    Y,
+}
+
+/// How elements get their group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "lowercase")]
+pub enum Grouping {
+    /// The part of the name before a separator.
+    Name {
+        /// Characters that separate, e.g. ".:".
+        separators: String,
+        /// Cut at the last separator instead of the first.
+        last: bool,
+    },
+    /// The IFC class.
+    Class,
+    /// The storey.
+    Storey,
+}
+
+/// How the model is cut into pieces and connected.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Prepare {
+    /// Pieces are halved until no edge is longer than this, m.
+    pub target_size: f64,
+    /// Faces up to this far apart count as touching, m.
+    pub search_distance: f64,
+    /// Contact patches below this area are ignored, m2.
+    pub minimum_contact: f64,
+    /// Foundations are put under elements whose underside is within this of the lowest one, m.
+    pub foundation_tolerance: f64,
+    /// Thickness of the foundations made, m; 0 makes none.
+    pub foundation_thickness: f64,
+    /// Put a rigid ground plane at the underside of the lowest element.
+    pub ground: bool,
+}
+
+/// A group of elements.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Group {
+    /// Group name as the importer gives it.
+    pub name: String,
+    /// Strength profile by name, or a file relative to the case.
+    pub profile: String,
+    /// Own target size, m.
+    pub target_size: Option<f64>,
+    /// Live load on the upper faces, N/m2, added as mass.
+    pub live_load: f64,
+    /// Multiplier on all strengths.
+    pub strength_factor: f64,
+    /// Never breaks.
+    pub unbreakable: bool,
+}
+
+/// What happens to the building.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Scenario {
+    /// Parts that vanish.
+    pub remove: Vec<Remove>,
+    /// Ground acceleration.
+    pub ground_motion: Option<GroundMotion>,
+}
+
+/// Parts that vanish at a time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Remove {
+    /// When, s.
+    pub at: f64,
+    /// Element names, `*` stands for any run of characters.
+    pub elements: Vec<String>,
+    /// Whole groups.
+    pub groups: Vec<String>,
+    /// Only on this storey (name).
+    pub storey: Option<String>,
+}
+
+/// Ground acceleration from a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GroundMotion {
+    /// CSV with t, ax, ay, az.
+    pub file: PathBuf,
+    /// m/s2 per unit of the file.
+    pub unit: f64,
+    /// Factors on x, y, z.
+    pub scale: [f64; 3],
+    /// Simulated time at which the record starts, s.
+    pub start: f64,
+}
+
+/// Who is in the building.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Occupancy {
+    /// One map per storey.
+    pub maps: Vec<OccupancyMap>,
+    /// Simulate people as bodies.
+    pub dummies: bool,
+}
+
+/// An occupancy map: white is crowded, black is empty.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OccupancyMap {
+    /// Storey name.
+    pub storey: String,
+    /// Grey PNG, relative to the case; row 0 is the far (largest y) edge.
+    pub file: PathBuf,
+    /// Size of a pixel, m.
+    pub metres_per_pixel: f64,
+    /// Model coordinates of the picture's lower left corner, m.
+    pub origin: [f64; 2],
+    /// How many people.
+    pub people: u32,
+}
+
+/// How long and how finely.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// Simulated time, s.
+    pub duration: f64,
+    /// Recorded frames per simulated second.
+    pub frames_per_second: f64,
+    /// Seed of everything random.
+    pub seed: u64,
+    /// Worker threads; 0 means as many as there are cores.
+    pub threads: usize,
+}
+
+/// Which files are written beside the record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Outputs {
+    /// scene.glb
+    pub glb: bool,
+    /// report.md and report.json
+    pub report: bool,
+    /// voids.csv, people.csv, breaks.csv
+    pub csv: bool,
+    /// Reduced animation keys may be off by this much, m.
+    pub key_position_tolerance: f64,
+    /// Reduced animation keys may be off by this much, rad.
+    pub key_rotation_tolerance: f64,
+}

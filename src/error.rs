@@ -1,0 +1,90 @@
+//! The library's one error type. Every message says which file, where in it, what is wrong and what to do.
+
+use std::path::{Path, PathBuf};
+
+/// What went wrong, in the words that the user reads.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The user's input cannot be used. Exit code 2.
+    #[error("{}", input_message(.file.as_deref(), .place.as_deref(), .problem, .remedy))]
+    Input {
+        /// The file, when the input came from one.
+        file: Option<PathBuf>,
+        /// Place in it: "line 3, column 7", "element Columns.B4", "key scenario.remove[0].at".
+        place: Option<String>,
+        /// What is wrong and what was expected.
+        problem: String,
+        /// What the user can do.
+        remedy: String,
+    },
+    /// Reading or writing failed. Exit code 1.
+    #[error("cannot {action} {}: {source}", .path.display())]
+    Io {
+        /// "read", "write", "create", ...
+        action: &'static str,
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The computation itself failed (a bug or a model it cannot handle). Exit code 1.
+    #[error("{0}")]
+    Failed(String),
+}
+
+/// Result with the library's error.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Error {
+    /// Bad input without a file.
+    pub fn input(problem: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self::Input { file: None, place: None, problem: problem.into(), remedy: remedy.into() }
+    }
+
+    /// Bad input in a file.
+    pub fn in_file(file: &Path, problem: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self::Input { file: Some(file.into()), place: None, problem: problem.into(), remedy: remedy.into() }
+    }
+
+    /// The same error at a place ("line 3, column 7", "key run.seed").
+    #[must_use]
+    pub fn at(self, where_: impl Into<String>) -> Self {
+        match self {
+            Self::Input { file, problem, remedy, .. } => {
+                Self::Input { file, place: Some(where_.into()), problem, remedy }
+            }
+            other => other,
+        }
+    }
+
+    /// An input/output error with its path. Missing files and folders that the user named count as bad input.
+    pub fn io(action: &'static str, path: &Path, source: std::io::Error) -> Self {
+        if action == "read" && source.kind() == std::io::ErrorKind::NotFound {
+            return Self::in_file(path, "no such file", "check the spelling and the folder you are in");
+        }
+        Self::Io { action, path: path.into(), source }
+    }
+
+    /// Process exit code for this error: 2 for bad input, 1 for anything else.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::Input { .. } => 2,
+            _ => 1,
+        }
+    }
+}
+
+fn input_message(file: Option<&Path>, place: Option<&str>, problem: &str, remedy: &str) -> String {
+    let mut s = String::new();
+    if let Some(f) = file {
+        s += &format!("{}: ", f.display());
+    }
+    if let Some(p) = place {
+        s += &format!("{p}: ");
+    }
+    s += problem;
+    if !remedy.is_empty() {
+        s += &format!("\n  what to do: {remedy}");
+    }
+    s
+}

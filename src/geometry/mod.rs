@@ -1,0 +1,63 @@
+//! Plain geometry in metres, z up: points, boxes, meshes and convex pieces. Knows nothing of buildings.
+
+mod aabb;
+mod convex;
+mod mesh;
+
+pub use aabb::Aabb;
+pub use convex::Convex;
+pub use mesh::Mesh;
+
+/// A point or a vector, metres unless said otherwise.
+pub type Vec3 = nalgebra::Vector3<f64>;
+/// A rotation from a body's own axes to the world's.
+pub type Quat = nalgebra::UnitQuaternion<f64>;
+/// A 3 x 3 matrix (rotation, inertia).
+pub type Mat3 = nalgebra::Matrix3<f64>;
+
+/// Where a body is: `world = position + rotation * local`.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Pose {
+    /// World position of the body's local origin (its centroid), m.
+    pub position: Vec3,
+    /// Rotation from local to world axes.
+    pub rotation: Quat,
+}
+
+impl Pose {
+    /// The pose that changes nothing.
+    pub fn identity() -> Self {
+        Self { position: Vec3::zeros(), rotation: Quat::identity() }
+    }
+
+    /// A local point in world coordinates.
+    pub fn apply(&self, local: &Vec3) -> Vec3 {
+        self.position + self.rotation * local
+    }
+
+    /// A world point in local coordinates.
+    pub fn inverse_apply(&self, world: &Vec3) -> Vec3 {
+        self.rotation.inverse() * (world - self.position)
+    }
+}
+
+/// A plane as the points x with `normal . x = offset`; the normal is a unit vector.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plane {
+    /// Unit normal.
+    pub normal: Vec3,
+    /// Distance of the plane from the origin along the normal, m.
+    pub offset: f64,
+}
+
+impl Plane {
+    /// The plane through a point.
+    pub fn through(point: &Vec3, normal: Vec3) -> Self {
+        Self { normal, offset: normal.dot(point) }
+    }
+
+    /// Signed distance of a point, positive on the side the normal shows to.
+    pub fn distance(&self, point: &Vec3) -> f64 {
+        self.normal.dot(point) - self.offset
+    }
+}

