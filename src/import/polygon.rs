@@ -97,8 +97,8 @@ mod tests {
         let l = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]];
         for place in [
             |p: [f64; 2]| Vec3::new(p[0], p[1], 0.0),
-            |p| Vec3::new(0.0, p[0], p[1]),
-            |p| Vec3::new(p[1], 2.0 * p[0] - p[1], p[0]),
+            |p: [f64; 2]| Vec3::new(0.0, p[0], p[1]),
+            |p: [f64; 2]| Vec3::new(p[1], 2.0 * p[0] - p[1], p[0]),
         ] {
             for start in 0..6 {
                 let mut corners: Vec<Vec3> = (0..6).map(|i| place(l[(i + start) % 6])).collect();
