@@ -214,7 +214,6 @@ fn check_one(mut part: Part) -> Checked {
         turned = true;
     }
     let print = Fingerprint::of(&mesh);
-    // Of an open mesh only the box tells whether there is any body to it.
     let open_edges = doubts::unmatched_edges(&mesh);
     let empty = mesh.triangles.is_empty() || print.volume.abs() < doubts::LEAST_VOLUME;
     part.mesh = mesh;
