@@ -73,10 +73,12 @@ pub struct Bonds {
     /// Spring position in the bodies' own frames.
     arms: Vec<[Vec3; 2]>,
     /// Contact-face centroid in the bodies' own frames.
-    pub anchors: Vec<[Vec3; 2]>,
+    anchors: Vec<[Vec3; 2]>,
     /// Bond axes 0 and 1 in the bodies' own frames.
     directions: Vec<[[Vec3; 2]; 2]>,
     built: usize,
+    /// The section of the bond has let go.
+    parted: Vec<bool>,
 }
 
 impl Bonds {
@@ -101,6 +103,7 @@ impl Bonds {
                 .map(|b| [0, 1].map(|k| [turn(b.a, &b.frame[k]), turn(b.b, &b.frame[k])]))
                 .collect(),
             built: 0,
+            parted: vec![false; s.bonds.len()],
         };
         b.rebuild(s, poses, Some(forces));
         b.degree_at_start = b.neighbours.iter().map(|n| n.len() as u32).collect();
@@ -138,8 +141,10 @@ impl Bonds {
             let b = &s.bonds[q];
             first[b.a as usize + 1] += 1;
             first[b.b as usize + 1] += 1;
-            self.neighbours[b.a as usize].push(b.b);
-            self.neighbours[b.b as usize].push(b.a);
+            if !self.parted[q] {
+                self.neighbours[b.a as usize].push(b.b);
+                self.neighbours[b.b as usize].push(b.a);
+            }
         }
         for i in 0..n {
             first[i + 1] += first[i];
@@ -242,11 +247,33 @@ impl Bonds {
         std::array::from_fn(|c| self.batches[batch as usize].s[c][lane as usize])
     }
 
-    /// World axes of a live bond.
-    pub fn axes(&self, bond: usize) -> Option<[Vec3; 3]> {
-        let (batch, lane) = self.place[bond];
-        let b = self.batches.get(batch as usize)?;
-        Some(std::array::from_fn(|k| Vec3::from_fn(|c, _| b.axes[k][c][lane as usize].into())))
+    /// Axes of a bond and arms to its spring, world, for the present poses.
+    pub fn frame(&self, s: &Structure, q: usize, poses: &[Pose]) -> ([Vec3; 3], [Vec3; 2]) {
+        let b = &s.bonds[q];
+        frame([&poses[b.a as usize], &poses[b.b as usize]], &self.arms[q], &self.directions[q])
+    }
+
+    /// Arms from both centres of mass to the two halves of a bond's contact face, world.
+    pub fn anchor_arms(&self, s: &Structure, q: usize, poses: &[Pose]) -> [Vec3; 2] {
+        let b = &s.bonds[q];
+        [poses[b.a as usize].rotation * self.anchors[q][0], poses[b.b as usize].rotation * self.anchors[q][1]]
+    }
+
+    /// True when the section of the bond has let go.
+    pub fn has_parted(&self, q: usize) -> bool {
+        self.parted[q]
+    }
+
+    /// The section no longer holds the two bodies together (bars may still): they may collide.
+    pub fn part(&mut self, s: &Structure, q: usize) {
+        let bond = &s.bonds[q];
+        for (i, j) in [(bond.a, bond.b), (bond.b, bond.a)] {
+            let list = &mut self.neighbours[i as usize];
+            if let Some(k) = list.iter().position(|x| *x == j) {
+                list.swap_remove(k);
+            }
+        }
+        self.parted[q] = true;
     }
 
     /// Takes a bond out for good.
@@ -262,12 +289,8 @@ impl Bonds {
         for slot in self.slots[q] {
             self.out[slot as usize] = Row::default();
         }
-        let bond = &s.bonds[q];
-        for (i, j) in [(bond.a, bond.b), (bond.b, bond.a)] {
-            let list = &mut self.neighbours[i as usize];
-            if let Some(k) = list.iter().position(|x| *x == j) {
-                list.swap_remove(k);
-            }
+        if !self.parted[q] {
+            self.part(s, q);
         }
     }
 }
@@ -302,12 +325,13 @@ pub fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
     (u[best], causes[best], best)
 }
 
-/// Makes a lane write nothing and change nothing.
+/// Makes a lane write nothing, hold nothing and change nothing.
 pub fn silence(batch: &mut Batch, lane: usize) {
     batch.slot_a[lane] = NO_SLOT;
     batch.slot_b[lane] = NO_SLOT;
     for c in 0..6 {
         batch.k[c][lane] = 0.0;
+        batch.s[c][lane] = 0.0;
     }
     for c in 0..7 {
         batch.inverse_limit[c][lane] = 0.0;
@@ -316,23 +340,27 @@ pub fn silence(batch: &mut Batch, lane: usize) {
 
 fn frame_lane(batch: &mut Batch, lane: usize, arms: &[[Vec3; 2]], directions: &[[[Vec3; 2]; 2]], poses: &[Pose]) {
     let q = batch.bond[lane] as usize;
-    let (pa, pb) = (&poses[batch.a[lane] as usize], &poses[batch.b[lane] as usize]);
-    let between = pb.position - pa.position;
-    // Both bodies see the spring at nearly the same point; the mean keeps action and reaction on one line.
-    let arm_a = (pa.rotation * arms[q][0] + (between + pb.rotation * arms[q][1])) * 0.5;
-    let arm_b = arm_a - between;
-    let mean = |k: usize| pa.rotation * directions[q][k][0] + pb.rotation * directions[q][k][1];
-    let n = mean(0).normalize();
-    let t = mean(1);
-    let t = (t - n * n.dot(&t)).normalize();
-    let u = n.cross(&t);
+    let ends = [&poses[batch.a[lane] as usize], &poses[batch.b[lane] as usize]];
+    let (axes, [arm_a, arm_b]) = frame(ends, &arms[q], &directions[q]);
     for c in 0..3 {
-        for (k, e) in [n, t, u].iter().enumerate() {
+        for (k, e) in axes.iter().enumerate() {
             batch.axes[k][c][lane] = e[c] as f32;
         }
         batch.arm_a[c][lane] = arm_a[c] as f32;
         batch.arm_b[c][lane] = arm_b[c] as f32;
     }
+}
+
+/// Axes of a bond and arms to its spring for the present poses. Both bodies see the spring at nearly the same point; the mean
+/// keeps action and reaction on one line.
+fn frame([pa, pb]: [&Pose; 2], arms: &[Vec3; 2], directions: &[[Vec3; 2]; 2]) -> ([Vec3; 3], [Vec3; 2]) {
+    let between = pb.position - pa.position;
+    let arm_a = (pa.rotation * arms[0] + (between + pb.rotation * arms[1])) * 0.5;
+    let mean = |k: usize| pa.rotation * directions[k][0] + pb.rotation * directions[k][1];
+    let n = mean(0).normalize();
+    let t = mean(1);
+    let t = (t - n * n.dot(&t)).normalize();
+    ([n, t, n.cross(&t)], [arm_a, arm_a - between])
 }
 
 /// One substep of a range of batches: deformation rates, force increments, forces and moments on both ends. Returns through

@@ -17,8 +17,12 @@ pub struct Active {
     pub ends: [u32; 2],
     /// Force slots.
     pub slots: [u32; 2],
-    /// Batch and lane that hold its axes and arms.
-    pub place: (u32, u32),
+    /// Bond axes, world, brought up to date at every refresh.
+    pub axes: [Vec3; 3],
+    /// From each centre of mass to the spring, or to the anchors of the bars, m, world.
+    pub arms: [Vec3; 2],
+    /// Section forces at the spring.
+    pub forces: [f32; 6],
     /// Distance from spring to face, m.
     pub face: f64,
     /// What it is doing.
@@ -43,8 +47,6 @@ pub enum Phase {
     Bars {
         /// From the anchor on a to the anchor on b, m, world.
         gap: Vec3,
-        /// From each centre of mass to its anchor, m, world.
-        arms: [Vec3; 2],
         /// Largest elongation so far, m.
         longest: f64,
         /// Force at the largest elongation, N.
@@ -59,8 +61,7 @@ const UNLOADING: f64 = 8.0;
 
 impl Active {
     /// Starts the release of a bond from its lane, as it passes a limit. Also returns the record of it.
-    pub fn begin(bond: &Bond, batch: &mut Batch, place: (u32, u32), slots: [u32; 2], time: f64) -> (Self, Break) {
-        let lane = place.1 as usize;
+    pub fn begin(bond: &Bond, batch: &mut Batch, lane: usize, slots: [u32; 2], time: f64) -> (Self, Break) {
         let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
         let face = f64::from(batch.face[lane]);
         let at_face = at_face(&forces, face);
@@ -74,11 +75,14 @@ impl Active {
         };
         let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
         bonds::silence(batch, lane);
+        let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
         let active = Self {
             bond: batch.bond[lane],
             ends: [bond.a, bond.b],
             slots,
-            place,
+            axes: [get(&batch.axes[0]), get(&batch.axes[1]), get(&batch.axes[2])],
+            arms: [get(&batch.arm_a), get(&batch.arm_b)],
+            forces: forces.map(|x| x as f32),
             face,
             phase: Phase::Softening { d, worst: 1.0, end, bars },
         };
@@ -93,7 +97,6 @@ impl Active {
     pub unsafe fn step(
         &mut self,
         bond: &Bond,
-        batch: &mut Batch,
         v: *const Row,
         h: f64,
         damping: f64,
@@ -102,13 +105,10 @@ impl Active {
         let rows = unsafe { [&*v.add(self.ends[0] as usize), &*v.add(self.ends[1] as usize)] };
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
+        let (axes, arms) = (self.axes, self.arms);
         let Law::Limits(limits) = &bond.law else { return ([Row::default(); 2], None) };
         match &mut self.phase {
             Phase::Softening { d, worst, end, bars } => {
-                let lane = self.place.1 as usize;
-                let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
-                let axes = [get(&batch.axes[0]), get(&batch.axes[1]), get(&batch.axes[2])];
-                let arms = [get(&batch.arm_a), get(&batch.arm_b)];
                 let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
                 let turn = angular[1] - angular[0];
                 let mut trial = [0.0; 6];
@@ -124,19 +124,17 @@ impl Active {
                 if *worst >= *end {
                     self.phase = match (&limits.rebar, *bars) {
                         (Some(_), true) => {
-                            Phase::Bars { gap: Vec3::zeros(), arms: [Vec3::zeros(); 2], longest: 0.0, force: 0.0 }
+                            Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 }
                         }
                         _ => Phase::Done,
                     };
-                    for c in 0..6 {
-                        batch.s[c][lane] = 0.0;
-                    }
+                    self.forces = [0.0; 6];
                     return ([Row::default(); 2], None);
                 }
                 let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
                 let mut f = [0.0; 6];
                 for c in 0..6 {
-                    batch.s[c][lane] = (left * trial[c]) as f32;
+                    self.forces[c] = (left * trial[c]) as f32;
                     f[c] = left * (trial[c] + extra[c]);
                 }
                 let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
@@ -149,7 +147,7 @@ impl Active {
                     None,
                 )
             }
-            Phase::Bars { gap, arms, longest, force } => {
+            Phase::Bars { gap, longest, force } => {
                 let Some(rebar) = limits.rebar else { return ([Row::default(); 2], None) };
                 *gap += (linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0])) * h;
                 let length = gap.norm();
@@ -169,6 +167,7 @@ impl Active {
                 if pull == 0.0 || length < 1e-9 {
                     return ([Row::default(); 2], None);
                 }
+                self.forces = [pull as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
                 let f = *gap * (pull / length);
                 ([row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))], None)
             }

@@ -38,10 +38,10 @@ impl Rest {
     }
 
     /// Looks at all bodies after `elapsed` seconds. Returns the number of frozen bodies.
-    pub fn update(&mut self, bodies: &mut Bodies, bonds: &Bonds, pairs: &Pairs, holds_back: &[bool], elapsed: f64) -> usize {
+    pub fn update(&mut self, bodies: &mut Bodies, bonds: &Bonds, pairs: &Pairs, elapsed: f64) -> usize {
         let n = bodies.n;
         for i in 0..n {
-            if !bodies.moves(i) || !bonds.neighbours[i].is_empty() || holds_back[i] {
+            if !bodies.moves(i) || !bonds.neighbours[i].is_empty() {
                 self.quiet[i] = 0.0;
                 continue;
             }
