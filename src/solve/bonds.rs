@@ -369,9 +369,10 @@ fn frame([pa, pb]: [&Pose; 2], arms: &[Vec3; 2], directions: &[[Vec3; 2]; 2]) ->
 /// # Safety
 /// Body indices are valid rows of `v`; slots are valid rows of `out` and belong to these batches alone.
 #[inline(always)]
-unsafe fn pass<L: Lanes>(
+unsafe fn pass<L: Lanes, const TURNING: bool>(
     batches: &mut [Batch],
     v: *const Row,
+    moved: *const Row,
     out: *mut Row,
     h: f32,
     damping: f32,
@@ -383,7 +384,18 @@ unsafe fn pass<L: Lanes>(
     for batch in batches {
         let (va, wa, _) = unsafe { L::gather(&batch.a, v) };
         let (vb, wb, _) = unsafe { L::gather(&batch.b, v) };
-        let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
+        let (mut ra, mut rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
+        if TURNING {
+            // The arms follow the motion since the last refresh up to the end of this substep, where the new force belongs, so
+            // that their difference is the distance of the centres: angular momentum is kept.
+            let (ma, ..) = unsafe { L::gather(&batch.a, moved) };
+            let (mb, ..) = unsafe { L::gather(&batch.b, moved) };
+            for c in 0..3 {
+                let half = (mb[c] - ma[c] + h * (vb[c] - va[c])) * L::splat(0.5);
+                ra[c] = ra[c] + half;
+                rb[c] = rb[c] - half;
+            }
+        }
         let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
         let rate: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
         let turn: [L; 3] = std::array::from_fn(|c| wb[c] - wa[c]);
@@ -437,14 +449,26 @@ unsafe fn pass<L: Lanes>(
     }
 }
 
+/// Velocities and displacements that a pass reads.
+#[derive(Clone, Copy)]
+pub struct Motion {
+    /// Velocity rows.
+    pub v: *const Row,
+    /// Displacement rows since the last refresh.
+    pub moved: *const Row,
+    /// Bonded bodies spin enough for their arms to matter within a refresh interval.
+    pub turning: bool,
+}
+
 /// Runs the bond pass with the best kernel of this machine.
 ///
 /// # Safety
 /// As for the kernel: indices valid, slots owned by these batches alone while it runs.
+#[allow(clippy::too_many_arguments)]
 pub unsafe fn run_pass(
     wide: bool,
     batches: &mut [Batch],
-    v: *const Row,
+    m: Motion,
     out: *mut Row,
     h: f32,
     damping: f32,
@@ -453,24 +477,38 @@ pub unsafe fn run_pass(
 ) {
     #[cfg(target_arch = "x86_64")]
     {
+        use super::lanes::Avx2;
         #[target_feature(enable = "avx2")]
         unsafe fn fast(
             batches: &mut [Batch],
-            v: *const Row,
+            m: Motion,
             out: *mut Row,
             h: f32,
             damping: f32,
             check: bool,
             failed: impl FnMut(&mut Batch, usize),
         ) {
-            unsafe { pass::<super::lanes::Avx2>(batches, v, out, h, damping, check, failed) }
+            unsafe {
+                if m.turning {
+                    pass::<Avx2, true>(batches, m.v, m.moved, out, h, damping, check, failed);
+                } else {
+                    pass::<Avx2, false>(batches, m.v, m.moved, out, h, damping, check, failed);
+                }
+            }
         }
         if wide {
-            return unsafe { fast(batches, v, out, h, damping, check, failed) };
+            return unsafe { fast(batches, m, out, h, damping, check, failed) };
         }
     }
     let _ = wide;
-    unsafe { pass::<super::lanes::Portable>(batches, v, out, h, damping, check, failed) }
+    use super::lanes::Portable;
+    unsafe {
+        if m.turning {
+            pass::<Portable, true>(batches, m.v, m.moved, out, h, damping, check, failed);
+        } else {
+            pass::<Portable, false>(batches, m.v, m.moved, out, h, damping, check, failed);
+        }
+    }
 }
 
 /// Section forces of a bond at its contact face, with the utilisation of its limits (0 for unbreakable bonds).

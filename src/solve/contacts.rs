@@ -189,11 +189,13 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
         let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
         let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
         let friction = L::load(&batch.friction);
-        let (mut shift, mut turn_a, mut turn_b) = (zero, [zero; 3], [zero; 3]);
+        let (mut shift, mut half, mut turn_a, mut turn_b) = (zero, [zero; 3], [zero; 3], [zero; 3]);
         if SOLVE {
             let (ma, ra, _) = unsafe { L::gather(&batch.a, moved) };
             let (mb, rb, _) = unsafe { L::gather(&batch.b, moved) };
-            shift = L::dot(n, std::array::from_fn(|c| mb[c] - ma[c]));
+            let apart: [L; 3] = std::array::from_fn(|c| mb[c] - ma[c]);
+            shift = L::dot(n, apart);
+            half = apart.map(|x| x * L::splat(0.5));
             turn_a = ra;
             turn_b = rb;
         }
@@ -207,6 +209,11 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
                 add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
                 continue;
             }
+            // The point stays half-way: the difference of the arms is the distance of the centres, so that an impulse and its
+            // reaction act on one line and angular momentum is kept between refreshes.
+            let (fixed_a, fixed_b) = (ra, rb);
+            let ra: [L; 3] = std::array::from_fn(|c| ra[c] + half[c]);
+            let rb: [L; 3] = std::array::from_fn(|c| rb[c] - half[c]);
             let mass_t = L::load(&p.mass_t);
             // Friction first, with the normal impulse known so far.
             let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
@@ -225,7 +232,8 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
             add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
             // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
             let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
-            let gap = L::load(&p.gap) + shift + (L::dot(turn_b, cb) - L::dot(turn_a, ca));
+            let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
+            let gap = L::load(&p.gap) + shift + (L::dot(turn_b, gb) - L::dot(turn_a, ga));
             let closing =
                 L::dot(n, std::array::from_fn(|c| vb[c] - va[c])) + (L::dot(wb, cb) - L::dot(wa, ca));
             let deep = (gap + L::splat(SLOP)).min(zero);

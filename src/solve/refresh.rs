@@ -15,6 +15,8 @@ use crate::structure::Cause;
 
 /// Faster than this is not physics any more, m/s.
 const RUNAWAY: f64 = 300.0;
+/// Contacts of debris with a larger mass ratio than this are solved in every substep.
+const CONTRAST: f64 = 30.0;
 /// Freezing is looked at every so many refreshes.
 const REST_EVERY: u64 = 4;
 
@@ -195,15 +197,25 @@ impl World<'_> {
             !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty()
         };
         let row = |i: u32| if self.bodies.moves(i as usize) { i } else { still };
+        // A light body between heavy ones needs every substep.
+        let mut contrast = vec![false; n];
+        for p in self.pairs.list.iter().filter(|p| p.near) {
+            let (a, b) = (p.a as usize, p.b as usize);
+            let ratio = self.bodies.mass[a] / self.bodies.mass[b];
+            if !self.bodies.fixed[a] && !self.bodies.fixed[b] && !(1.0 / CONTRAST..=CONTRAST).contains(&ratio) {
+                contrast[a] = true;
+                contrast[b] = true;
+            }
+        }
         let (mut fine, mut coarse) = (Vec::new(), Vec::new());
         let pairs = self.pairs.list.len() as u32;
         for (z, p) in self.pairs.list.iter_mut().enumerate().filter(|(_, p)| p.near) {
-            p.coarse = !bonded(p.a) && !bonded(p.b);
+            p.coarse = !bonded(p.a) && !bonded(p.b) && !contrast[p.a as usize] && !contrast[p.b as usize];
             let list = if p.coarse { &mut coarse } else { &mut fine };
             list.push((z as u32, [row(p.a), row(p.b)]));
         }
         for (z, g) in self.ground.iter_mut().enumerate() {
-            g.coarse = !bonded(g.body);
+            g.coarse = !bonded(g.body) && !contrast[g.body as usize];
             let list = if g.coarse { &mut coarse } else { &mut fine };
             list.push((pairs + z as u32, [still, g.body]));
         }

@@ -24,6 +24,9 @@ const STEP_FRACTION: f64 = 0.8;
 /// Longest time step, s: contacts want it even where no bond limits it.
 const LONGEST_STEP: f64 = 2e-4;
 
+/// Bonded bodies that turn by more than this between refreshes have their arms followed in every substep, rad.
+const TURNING: f64 = 1e-4;
+
 /// Choices that most runs leave at their default.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
@@ -213,6 +216,8 @@ impl<'a> World<'a> {
         let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
         let (s, start, first_step, count, step) = (self.s, self.time, self.steps, self.per_refresh, self.h);
         let coarse_h = h * COARSE_EVERY as f32;
+        let interval = step * count as f64;
+        let turning = (0..n).any(|i| !self.bonds.neighbours[i].is_empty() && self.bodies.spin(i) * interval > TURNING);
         let barrier = &Barrier::new(threads);
         // Safety of what follows: between barriers every thread writes only its own share of batches, slots, bodies or (within
         // a colour, which shares no moving body) contact batches; what it reads was written before the last barrier.
@@ -236,7 +241,8 @@ impl<'a> World<'a> {
                     let check = breaking && number % CHECK_EVERY == CHECK_EVERY - 1;
                     let range = share(bond_count, t, threads);
                     let own = bond_batches.slice(range);
-                    bonds::run_pass(wide, own, v.ptr(), out.ptr(), h, damping as f32, check, |batch, lane| {
+                    let motion = bonds::Motion { v: v.ptr(), moved: moved.ptr(), turning };
+                    bonds::run_pass(wide, own, motion, out.ptr(), h, damping as f32, check, |batch, lane| {
                         let q = batch.bond[lane] as usize;
                         let (a, b) = Active::begin(&s.bonds[q], batch, lane, slots[q], now);
                         mine.push(a);

@@ -24,7 +24,7 @@ fn settle<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, 
 
 /// V1: 6 m, 0.4 x 0.4 m, under its own weight.
 pub fn cantilever() -> crate::Result<Vec<Check>> {
-    let (l, b) = (6.0, 0.4);
+    let (l, b): (f64, f64) = (6.0, 0.4);
     let q = CONCRETE.density * b * b * G;
     let i = b * b * b * b / 12.0;
     let tip = q * l.powi(4) / (8.0 * CONCRETE.youngs * i) + q * l * l / (2.0 * CONCRETE.shear * b * b * 5.0 / 6.0);
@@ -64,7 +64,7 @@ pub fn cantilever() -> crate::Result<Vec<Check>> {
 
 /// V2: fixed at both ends, point load at a third, pieces of uneven length.
 pub fn fixed_beam() -> crate::Result<Vec<Check>> {
-    let b = 0.4;
+    let b: f64 = 0.4;
     let mut out = Vec::new();
     let cuts: [(&str, Vec<f64>); 3] = [
         ("pieces 1:5", vec![0.5, 2.5, 0.5, 2.5]),

@@ -1,0 +1,30 @@
+//! The built-in verification cases are inside their goals.
+
+fn run(name: &str) {
+    let case = leanto::verify::cases().into_iter().find(|c| c.name == name).expect("the case is listed");
+    let checks = case.run().expect("the engine runs");
+    assert!(!checks.is_empty());
+    let mut failed = 0;
+    for c in &checks {
+        println!("{} {}: expected {:.6e}, got {:.6e}, error {:.2e}, tolerance {:.1e}", if c.ok { "ok  " } else { "FAIL" }, c.case, c.expected, c.got, c.error, c.tolerance);
+        failed += usize::from(!c.ok);
+    }
+    assert_eq!(failed, 0, "{failed} of {} checks of {name} are outside their tolerance", checks.len());
+}
+
+macro_rules! cases {
+    ($($test:ident: $name:literal,)*) => { $(#[test] fn $test() { run($name); })* };
+}
+
+cases! {
+    cantilever_matches_beam_theory: "V1",
+    fixed_fixed_beam_with_uneven_pieces_matches_timoshenko: "V2",
+    the_answer_does_not_depend_on_the_time_step: "V4",
+    limits_need_no_correction_factor: "V5",
+    column_loss_matches_the_direct_solution: "V10",
+    contacts_carry_and_rest: "V14",
+    collisions_conserve: "V15",
+    waves_run_at_the_speed_of_sound: "V24",
+    uneven_masses_are_weighed_right: "V25",
+    an_undamaged_frame_stands: "S1",
+}
