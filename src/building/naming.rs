@@ -1,1 +1,162 @@
-//! How elements get their group from their name or class.
+//! How elements get their group from their name or class, and how names are kept unique.
+//!
+//! Modellers group by prefix (`Columns.B4`, `Columns:B4`, `Basic Wall:Interior:138103`); Blender appends `.001` to copies, which
+//! is a running number and not a member of a group called `Columns`.
+
+use std::collections::{BTreeSet, HashSet};
+
+/// Separators that are looked for when nobody says otherwise.
+pub const SEPARATORS: &str = ".:";
+
+/// Group of elements that offer nothing to group by.
+pub const FALLBACK_GROUP: &str = "Building";
+
+/// The name without the running number that Blender appends to copies: `Columns.001` becomes `Columns`.
+pub fn without_copy_number(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((head, tail)) if !head.is_empty() && tail.len() >= 3 && tail.bytes().all(|b| b.is_ascii_digit()) => head,
+        _ => name,
+    }
+}
+
+/// The part of a name before a separator: the first one, or the last one when `last` is set. `None` when the name has neither
+/// separator nor copy number, or nothing before it.
+pub fn prefix<'a>(name: &'a str, separators: &str, last: bool) -> Option<&'a str> {
+    let base = without_copy_number(name);
+    let is_separator = |c: char| separators.contains(c);
+    let cut = if last { base.rfind(is_separator) } else { base.find(is_separator) };
+    let head = match cut {
+        Some(at) => base[..at].trim(),
+        None if base.len() < name.len() => base.trim(),
+        None => return None,
+    };
+    (!head.is_empty()).then_some(head)
+}
+
+/// The name without a trailing number and what joins it: `Wall 12`, `Wall-12` and `wall_1_2` become `Wall`, `Wall`, `wall`.
+/// `None` when nothing with a letter in it remains.
+pub fn without_number(name: &str) -> Option<&str> {
+    let head = name
+        .trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '_' | '-' | '.' | ':' | '#'))
+        .trim_start();
+    head.chars().any(char::is_alphabetic).then_some(head)
+}
+
+/// The group of an element under grouping by name: the prefix, else the class, else the name without its number, else
+/// [`FALLBACK_GROUP`].
+pub fn group_by_name(name: &str, class: Option<&str>, separators: &str, last: bool) -> String {
+    prefix(name, separators, last).or(class).or_else(|| without_number(name)).unwrap_or(FALLBACK_GROUP).to_string()
+}
+
+/// True when the names themselves say the groups: at least half of them have a prefix, and the prefixes are fewer than the
+/// elements.
+pub fn names_tell_groups<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
+    let (mut total, mut with_prefix, mut groups) = (0usize, 0usize, BTreeSet::new());
+    for name in names {
+        total += 1;
+        if let Some(p) = prefix(name, SEPARATORS, false) {
+            with_prefix += 1;
+            groups.insert(p);
+        }
+    }
+    with_prefix > 0 && 2 * with_prefix >= total && groups.len() < with_prefix.max(2)
+}
+
+/// Makes names unique in place: the second `Wall` becomes `Wall~2`. Names that were unique already are never changed.
+pub fn make_unique(names: &mut [String]) {
+    let originals: HashSet<String> = names.iter().cloned().collect();
+    let mut taken: HashSet<String> = HashSet::new();
+    for name in names.iter_mut() {
+        if taken.insert(name.clone()) {
+            continue;
+        }
+        let fresh = (2u32..)
+            .map(|k| format!("{name}~{k}"))
+            .find(|n| !originals.contains(n) && !taken.contains(n))
+            .expect("there are more numbers than names");
+        taken.insert(fresh.clone());
+        *name = fresh;
+    }
+}
+
+/// True when `text` matches `pattern`, in which `*` stands for any run of characters; upper and lower case are the same.
+pub fn matches(pattern: &str, text: &str) -> bool {
+    let (pattern, text) = (pattern.to_lowercase(), text.to_lowercase());
+    let mut parts = pattern.split('*');
+    let Some(first) = parts.next() else { return false };
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
+    for part in middle {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_part_before_the_first_separator_is_the_group() {
+        assert_eq!(prefix("Columns.B4", ".:", false), Some("Columns"));
+        assert_eq!(prefix("Columns:B4", ".:", false), Some("Columns"));
+        assert_eq!(prefix("East.Columns.B4", ".:", false), Some("East"));
+        assert_eq!(prefix("East.Columns.B4", ".:", true), Some("East.Columns"));
+        assert_eq!(prefix("Columns-B4", "-", false), Some("Columns"));
+        assert_eq!(prefix("Columns", ".:", false), None);
+        assert_eq!(prefix(".hidden", ".:", false), None);
+    }
+
+    #[test]
+    fn copy_numbers_make_no_groups_of_their_own() {
+        for name in ["Columns.001", "Columns.B4.001", "Columns.1234"] {
+            assert_eq!(group_by_name(name, None, ".:", false), "Columns", "{name}");
+        }
+        assert_eq!(group_by_name("East.Columns.002", None, ".:", true), "East");
+    }
+
+    #[test]
+    fn names_without_a_separator_fall_back_to_class_then_to_the_bare_word() {
+        assert_eq!(group_by_name("W12", Some("IfcWall"), ".:", false), "IfcWall");
+        assert_eq!(group_by_name("Wall 12", None, ".:", false), "Wall");
+        assert_eq!(group_by_name("column_1_2", None, ".:", false), "column");
+        assert_eq!(group_by_name("12", None, ".:", false), "Building");
+        assert_eq!(group_by_name("", None, ".:", false), "Building");
+    }
+
+    #[test]
+    fn names_tell_groups_only_when_most_have_a_prefix_that_others_share() {
+        assert!(names_tell_groups(["Columns.A1", "Columns.A2", "Slabs.1", "roof"]));
+        assert!(!names_tell_groups(["Columns.A1", "roof", "floor", "wall"]));
+        assert!(!names_tell_groups(["a.1", "b.1", "c.1"]), "every prefix stands alone");
+        assert!(!names_tell_groups(std::iter::empty()));
+    }
+
+    #[test]
+    fn repeated_names_become_unique_and_others_stay() {
+        let mut names = ["a", "a", "a~2", "b", "a", ""].map(String::from);
+        make_unique(&mut names);
+        assert_eq!(names, ["a", "a~3", "a~2", "b", "a~4", ""].map(String::from));
+    }
+
+    #[test]
+    fn a_star_stands_for_any_run_of_characters() {
+        for (pattern, text, yes) in [
+            ("IfcDoor", "ifcdoor", true),
+            ("IfcFlow*", "IfcFlowTerminal", true),
+            ("IfcFlow*", "IfcFlow", true),
+            ("*wall*", "Basic Wall 3", true),
+            ("a*b", "acb", true),
+            ("a*b", "ac", false),
+            ("ab*ba", "aba", false),
+            ("IfcDoor", "IfcDoorStyle", false),
+            ("*", "", true),
+        ] {
+            assert_eq!(matches(pattern, text), yes, "{pattern} on {text}");
+        }
+    }
+}

@@ -1,26 +1,179 @@
-//! Readers: a model file becomes a [`Building`].
+//! Readers: a model file becomes a [`Building`]. IFC, OBJ and box scenes; the format is decided by what is in the file.
+//!
+//! A reader hands on plain parts (metres, z up); repairs, checks, storeys, groups and names are worked out in one place for all
+//! of them, so that every format gets the same treatment.
 
-use crate::Result;
-use crate::building::Building;
+mod axes;
+mod doubts;
+mod finish;
+mod ifc;
+mod ifc_classes;
+pub mod ifc_worker;
+mod levels;
+mod obj;
+mod parts;
+mod polygon;
+mod scene;
+
+pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
+
+use crate::building::{Building, Source};
 use crate::case::{Grouping, UpAxis};
+use crate::geometry::{Mesh, Vec3};
+use crate::{Error, Result};
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+use std::io::Read;
 use std::path::Path;
+
+/// Larger files are refused, bytes.
+const LARGEST_FILE: u64 = 2_000_000_000;
+
+/// What can be read, for error messages.
+const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, or a box scene in JSON";
 
 /// How to read a model file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Metres per file unit; `None` means detect.
+    /// Metres per file unit; `None` means detect. IFC files say it themselves, so it is not used there.
     pub metres_per_unit: Option<f64>,
-    /// Up axis; `None` means detect.
+    /// Up axis; `None` means detect. IFC is always z up, so it is not used there.
     pub up: Option<UpAxis>,
-    /// How elements get their group; `None` means by name when names have a separator, else by class.
+    /// How elements get their group; `None` means by the file's own kinds, else by name when names have a separator, else by
+    /// class.
     pub grouping: Option<Grouping>,
-    /// Classes or groups to leave out on top of the built-in list.
+    /// Classes or groups to leave out on top of the built-in list ([`LEFT_OUT`]); `*` stands for any run of characters, and an entry
+    /// that starts with `+` keeps an IFC class of the built-in list.
     pub leave_out: Vec<String>,
     /// Time limit, s.
     pub time_limit: f64,
 }
 
+impl Default for Options {
+    fn default() -> Self {
+        Self { metres_per_unit: None, up: None, grouping: None, leave_out: Vec::new(), time_limit: 120.0 }
+    }
+}
+
+/// What a file turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Format {
+    Ifc,
+    Obj,
+    Scene,
+}
+
 /// Reads a model file; the format is decided by content and extension.
-pub fn read(_file: &Path, _options: &Options) -> Result<Building> {
-    Err(crate::Error::Failed("not written yet".into()))
+///
+/// # Errors
+/// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit or
+/// holds no element; [`Error::Io`] when the system cannot read it.
+pub fn read(file: &Path, options: &Options) -> Result<Building> {
+    if let Some(s) = options.metres_per_unit
+        && !(s.is_finite() && s > 0.0)
+    {
+        return Err(Error::input(format!("metres per unit must be above 0, not {s}"), "give 1, 0.01, 0.001 or 0.3048"));
+    }
+    let bytes = bytes_of(file)?;
+    let source = Source {
+        file: file.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default(),
+        sha256: hex(&Sha256::digest(&bytes)),
+        ..Source::default()
+    };
+    let parts = match format_of(file, &bytes)? {
+        Format::Ifc => ifc::read(file, bytes, &options.leave_out, options.time_limit)?,
+        Format::Obj => obj::read(file, &bytes, options.metres_per_unit, options.up)?,
+        Format::Scene => scene::read(file, &bytes, options.metres_per_unit, options.up)?,
+    };
+    let building = finish::finish(parts, source, options);
+    if building.elements.is_empty() {
+        let why = building.findings.iter().find(|f| f.element.is_some());
+        let mut problem = "no usable element remains".to_string();
+        if let Some(f) = why {
+            let _ = write!(problem, "; the first was {}: {}", f.element.as_deref().unwrap_or(""), f.detail);
+        }
+        let remedy = "check leave_out, and that the model is made of closed solids and not of surfaces";
+        return Err(Error::in_file(file, problem, remedy));
+    }
+    Ok(building)
+}
+
+/// SHA-256 of a file as lower-case hex, read piece by piece.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn digest(file: &Path) -> Result<String> {
+    let mut stream = std::fs::File::open(file).map_err(|e| Error::io("read", file, e))?;
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match stream.read(&mut buffer) {
+            Ok(0) => return Ok(hex(&hash.finalize())),
+            Ok(n) => hash.update(&buffer[..n]),
+            Err(e) if e.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(Error::io("read", file, e)),
+        }
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut s, b| {
+        let _ = write!(s, "{b:02x}");
+        s
+    })
+}
+
+fn bytes_of(file: &Path) -> Result<Vec<u8>> {
+    let about = std::fs::metadata(file).map_err(|e| Error::io("read", file, e))?;
+    if !about.is_file() {
+        return Err(Error::in_file(file, "this is a folder or a device, not a model file", FORMATS));
+    }
+    if about.len() > LARGEST_FILE {
+        return Err(Error::in_file(
+            file,
+            format!("the file has {:.1} GB; at most 2 GB can be read", about.len() as f64 / 1e9),
+            "export the load-bearing parts only, or split the model",
+        ));
+    }
+    let bytes = std::fs::read(file).map_err(|e| Error::io("read", file, e))?;
+    if bytes.is_empty() {
+        return Err(Error::in_file(file, "the file is empty (0 bytes)", "copy or export it again"));
+    }
+    Ok(bytes)
+}
+
+/// The format by content; the extension decides only where the content does not.
+fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
+    let extension = file.extension().map(|e| e.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    let head = &bytes[..bytes.len().min(4096)];
+    let text = String::from_utf8_lossy(head);
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    if text.starts_with("ISO-10303-21") || matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
+        return Ok(Format::Ifc);
+    }
+    let other = match &bytes[..bytes.len().min(4)] {
+        b"glTF" => Some("a glTF binary"),
+        b"PK\x03\x04" => Some("a ZIP archive"),
+        _ if text.starts_with("solid") && extension == "stl" => Some("an STL file"),
+        _ if text.starts_with("ply") && extension == "ply" => Some("a PLY file"),
+        _ if head.contains(&0) => Some("binary data"),
+        _ => None,
+    };
+    if let Some(what) = other {
+        return Err(Error::in_file(file, format!("this is {what}, which cannot be read as a building"), FORMATS));
+    }
+    match extension.as_str() {
+        "obj" => Ok(Format::Obj),
+        "json" => Ok(Format::Scene),
+        _ if text.starts_with('{') && text.contains("\"boxes\"") => Ok(Format::Scene),
+        _ if text.lines().any(|l| l.starts_with("v ") || l.starts_with("o ") || l.starts_with("mtllib ")) => {
+            Ok(Format::Obj)
+        }
+        _ => Err(Error::in_file(file, "the format of this file is not known", FORMATS)),
+    }
+}
+
+/// Turns a y-up mesh into a z-up one: (x, y, z) becomes (x, -z, y).
+fn turn_up(mesh: &mut Mesh) {
+    mesh.vertices.iter_mut().for_each(|p| *p = Vec3::new(p.x, -p.z, p.y));
 }

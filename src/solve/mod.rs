@@ -1,5 +1,24 @@
 //! The engine: bonds and contacts in one loop. Knows no files, no terminal and no clock.
 
+mod bodies;
+mod bonds;
+mod contacts;
+mod ground;
+mod lanes;
+mod pairs;
+mod pool;
+mod refresh;
+mod release;
+mod rest;
+mod run;
+mod shapes;
+pub mod statics;
+mod world;
+
+pub use bonds::face_forces;
+pub use run::{Preload, preload, solve};
+pub use world::{Options, World};
+
 use crate::geometry::{Pose, Vec3};
 use crate::structure::Cause;
 use serde::{Deserialize, Serialize};
@@ -13,6 +32,19 @@ pub struct Loading {
     pub removals: Vec<Removal>,
     /// Ground acceleration; the solution is relative to the moving ground.
     pub base_motion: Option<BaseMotion>,
+    /// Constant loads on single bodies.
+    pub forces: Vec<BodyForce>,
+}
+
+/// A constant force and moment about the centre of mass of a body, world axes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BodyForce {
+    /// Index of the body.
+    pub body: u32,
+    /// N.
+    pub force: Vec3,
+    /// N m.
+    pub moment: Vec3,
 }
 
 /// Bodies that vanish, with their bonds.
@@ -33,6 +65,22 @@ pub struct BaseMotion {
     pub interval: f64,
     /// Acceleration of the ground, m/s2, world axes.
     pub acceleration: Vec<Vec3>,
+}
+
+impl BaseMotion {
+    /// Ground acceleration at a time, m/s2.
+    pub fn at(&self, time: f64) -> Vec3 {
+        let x = (time - self.start) / self.interval;
+        if x < 0.0 || self.acceleration.is_empty() {
+            return Vec3::zeros();
+        }
+        let k = x as usize;
+        match (self.acceleration.get(k), self.acceleration.get(k + 1)) {
+            (Some(a), Some(b)) => a + (b - a) * (x - k as f64),
+            (Some(a), None) if x - k as f64 <= 0.0 => *a,
+            _ => Vec3::zeros(),
+        }
+    }
 }
 
 /// How to solve.

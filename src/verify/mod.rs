@@ -1,1 +1,80 @@
-//! verify
+//! The built-in verification cases: the engine against theory, conservation laws and closed forms, on the user's own machine.
+
+pub mod boxes;
+mod contact;
+mod elastic;
+mod failure;
+mod frame;
+
+use serde::{Deserialize, Serialize};
+
+/// One line of the table that `leanto verify` prints.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Check {
+    /// Case and quantity.
+    pub case: String,
+    /// Where the expected value comes from.
+    pub source: String,
+    /// Expected value.
+    pub expected: f64,
+    /// What the engine gave.
+    pub got: f64,
+    /// |got - expected| / |expected|, or the absolute value when zero is expected.
+    pub error: f64,
+    /// Largest error that passes.
+    pub tolerance: f64,
+    /// Passed.
+    pub ok: bool,
+}
+
+impl Check {
+    /// Compares relative to the expected value.
+    pub fn relative(case: &str, source: &str, expected: f64, got: f64, tolerance: f64) -> Self {
+        let error = if expected == 0.0 { got.abs() } else { ((got - expected) / expected).abs() };
+        Self { case: case.into(), source: source.into(), expected, got, error, tolerance, ok: error <= tolerance }
+    }
+
+    /// The value must not be larger than a bound.
+    pub fn below(case: &str, source: &str, bound: f64, got: f64) -> Self {
+        Self { case: case.into(), source: source.into(), expected: 0.0, got, error: got, tolerance: bound, ok: got <= bound }
+    }
+}
+
+/// A group of checks that are run together.
+#[derive(Clone, Copy)]
+pub struct Case {
+    /// Short name, e.g. `V1`.
+    pub name: &'static str,
+    /// What it shows.
+    pub title: &'static str,
+    /// Takes more than a few seconds: only with `--all`.
+    pub slow: bool,
+    run: fn() -> crate::Result<Vec<Check>>,
+}
+
+impl Case {
+    /// Runs it.
+    ///
+    /// # Errors
+    /// When the engine itself fails.
+    pub fn run(&self) -> crate::Result<Vec<Check>> {
+        (self.run)()
+    }
+}
+
+/// All cases in order.
+pub fn cases() -> Vec<Case> {
+    let case = |name, title, slow, run| Case { name, title, slow, run };
+    vec![
+        case("V1", "cantilever under its own weight: root shear, root moment, tip deflection", false, elastic::cantilever),
+        case("V2", "fixed-fixed beam cut into uneven pieces: end moments and shears", false, elastic::fixed_beam),
+        case("V4", "the answer does not depend on the time step", false, elastic::time_step),
+        case("V5", "limits in SI units need no correction factor", false, failure::limits),
+        case("V10", "six-storey frame: column forces, before and after a column is lost", false, frame::column_loss),
+        case("V14", "contacts: bonded column on a contact, stacks, pile, incline", false, contact::contacts),
+        case("V15", "two bonded clusters collide: momentum, angular momentum, energy", false, contact::collision),
+        case("V24", "elastic wave along a bar", false, elastic::wave),
+        case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
+        case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
+    ]
+}

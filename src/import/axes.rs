@@ -1,0 +1,138 @@
+//! Unit and up axis of files that do not say them (OBJ).
+//!
+//! *Up*: floors, roofs and slabs make horizontal faces the most common of all; the larger total area of faces looking along y or along
+//! z decides, and z is taken when neither is 1.2 times the other. *Unit*: metres when the model's largest extent lies
+//! between 2 and 500; else of centimetres, millimetres, feet and inches the one for which the extent lies there and the median of the
+//! parts' smallest sizes comes nearest to 0.25 m.
+
+use super::parts::about_file;
+use crate::building::{Finding, FindingKind, Severity};
+use crate::case::UpAxis;
+use crate::geometry::{Aabb, Mesh};
+
+/// Plausible extent of a building, m.
+const EXTENT: std::ops::RangeInclusive<f64> = 2.0..=500.0;
+/// Typical thickness of a slab, wall, beam or column, m.
+const THICKNESS: f64 = 0.25;
+/// One face direction must have this much more area than the other to decide.
+const CLEAR: f64 = 1.2;
+
+/// The up axis, with a note that says how it was found.
+pub(super) fn detect_up<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (UpAxis, Option<Finding>) {
+    let (mut along_y, mut along_z) = (0.0, 0.0);
+    for mesh in meshes {
+        for t in 0..mesh.triangles.len() {
+            let [a, b, c] = mesh.corners(t);
+            let n = (b - a).cross(&(c - a)) * 0.5;
+            let area = n.norm();
+            if n.y.abs() > 0.95 * area {
+                along_y += area;
+            } else if n.z.abs() > 0.95 * area {
+                along_z += area;
+            }
+        }
+    }
+    let seen = format!("faces looking along y have an area of {along_y:.1}, along z of {along_z:.1} square file units");
+    let remedy = "say the up axis in the case when this is wrong";
+    if along_y > CLEAR * along_z {
+        let text = format!("the file does not say which axis is up; y was taken: {seen}");
+        (UpAxis::Y, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)))
+    } else if along_z > CLEAR * along_y {
+        let text = format!("the file does not say which axis is up; z was taken: {seen}");
+        (UpAxis::Z, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)))
+    } else {
+        let text = format!("the file does not say which axis is up and its faces do not tell; z was taken: {seen}");
+        (UpAxis::Z, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
+    }
+}
+
+/// Metres per file unit, with a note that says how it was found.
+pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, Option<Finding>) {
+    let mut all = Aabb::empty();
+    let mut thin: Vec<f64> = Vec::new();
+    for mesh in meshes {
+        let b = mesh.aabb();
+        all = all.union(&b);
+        thin.push(b.size().min());
+    }
+    let extent = if all.is_empty() { 0.0 } else { all.size().max() };
+    let remedy = "say the metres per unit in the case when this is wrong";
+    if EXTENT.contains(&extent) {
+        let text = format!("the file does not say its unit; metres were taken: the model measures {extent:.2} units");
+        return (1.0, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)));
+    }
+    thin.retain(|t| *t > 0.0);
+    thin.sort_by(f64::total_cmp);
+    let typical = thin.get(thin.len() / 2).copied().unwrap_or(THICKNESS * extent.max(1.0) / 20.0);
+    let best = [("centimetres", 0.01), ("millimetres", 0.001), ("feet", 0.3048), ("inches", 0.0254)]
+        .into_iter()
+        .filter(|(_, s)| EXTENT.contains(&(extent * s)))
+        .min_by(|a, b| miss(typical * a.1).total_cmp(&miss(typical * b.1)));
+    match best {
+        Some((name, scale)) => {
+            let text = format!(
+                "the file does not say its unit; {name} were taken: the model measures {extent:.0} units and its parts are {typical:.1} \
+                 units thin"
+            );
+            (scale, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
+        }
+        None => {
+            let text = format!(
+                "the model measures {extent:.4} units, which is no building in any usual unit; metres were taken"
+            );
+            (1.0, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
+        }
+    }
+}
+
+/// How far a thickness in metres is from a usual one, as a ratio.
+fn miss(thickness: f64) -> f64 {
+    (thickness / THICKNESS).ln().abs()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Vec3;
+    use crate::import::scene::box_mesh;
+
+    /// A slab on four walls' worth of columns, z up, in metres.
+    fn house() -> Vec<Mesh> {
+        let mut meshes = vec![
+            box_mesh(&Vec3::new(5.0, 4.0, 0.0), &Vec3::new(5.0, 4.0, 0.1)),
+            box_mesh(&Vec3::new(5.0, 4.0, 3.0), &Vec3::new(5.0, 4.0, 0.1)),
+        ];
+        for x in [0.2, 9.8] {
+            for y in [0.2, 7.8] {
+                meshes.push(box_mesh(&Vec3::new(x, y, 1.5), &Vec3::new(0.15, 0.15, 1.4)));
+            }
+        }
+        meshes
+    }
+
+    fn changed(change: impl Fn(&mut Vec3)) -> Vec<Mesh> {
+        let mut h = house();
+        h.iter_mut().flat_map(|m| &mut m.vertices).for_each(change);
+        h
+    }
+
+    #[test]
+    fn slabs_tell_which_way_is_up() {
+        assert_eq!(detect_up(house().iter()).0, UpAxis::Z);
+        let y_up = changed(|p| *p = Vec3::new(p.x, p.z, -p.y));
+        assert_eq!(detect_up(y_up.iter()).0, UpAxis::Y);
+    }
+
+    #[test]
+    fn a_cube_does_not_tell_and_says_so() {
+        let (up, note) = detect_up([box_mesh(&Vec3::zeros(), &Vec3::repeat(1.0))].iter());
+        assert_eq!((up, note.map(|n| n.severity)), (UpAxis::Z, Some(Severity::Warning)));
+    }
+
+    #[test]
+    fn metres_centimetres_and_millimetres_are_told_apart() {
+        assert_eq!(detect_unit(house().iter()).0, 1.0);
+        assert_eq!(detect_unit(changed(|p| *p *= 100.0).iter()).0, 0.01);
+        assert_eq!(detect_unit(changed(|p| *p *= 1000.0).iter()).0, 0.001);
+    }
+}

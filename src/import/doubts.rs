@@ -1,0 +1,307 @@
+//! What may be wrong with a part's mesh: open edges, faces that look inward, no volume, the same solid twice.
+//!
+//! A mesh is closed when, after welding corners that coincide, every directed edge has its opposite; it looks outward when its
+//! volume by the divergence theorem is positive. Two solids count as the same when class, box, volume and the second moments of
+//! volume agree, which does not depend on how their faces are cut into triangles.
+
+use crate::geometry::{Aabb, Mat3, Mesh, Vec3};
+use std::collections::HashMap;
+
+/// Corners closer than this are one corner, m.
+pub(super) const WELD: f64 = 1e-5;
+
+/// Solids below this volume are not solids, m3.
+pub(super) const LEAST_VOLUME: f64 = 1e-6;
+
+/// Joins corners that lie within [`WELD`] and drops the triangles that vanish by it.
+pub(super) fn weld(mesh: &Mesh) -> Mesh {
+    let mut cells: HashMap<[i64; 3], Vec<u32>> = HashMap::new();
+    let mut vertices: Vec<Vec3> = Vec::new();
+    let cell_of = |p: &Vec3| [p.x, p.y, p.z].map(|c| (c / (2.0 * WELD)).floor() as i64);
+    let mut index = Vec::with_capacity(mesh.vertices.len());
+    for p in &mesh.vertices {
+        let home = cell_of(p);
+        let found = neighbours(p)
+            .filter_map(|c| cells.get(&c))
+            .flatten()
+            .copied()
+            .filter(|&i| (vertices[i as usize] - p).norm() <= WELD)
+            .min();
+        index.push(found.unwrap_or_else(|| {
+            let new = vertices.len() as u32;
+            vertices.push(*p);
+            cells.entry(home).or_default().push(new);
+            new
+        }));
+    }
+    let triangles = mesh
+        .triangles
+        .iter()
+        .map(|t| t.map(|i| index[i as usize]))
+        .filter(|t| t[0] != t[1] && t[1] != t[2] && t[2] != t[0])
+        .collect();
+    drop_unused(&Mesh { vertices, triangles })
+}
+
+/// The cells that can hold a corner within [`WELD`] of a point.
+fn neighbours(p: &Vec3) -> impl Iterator<Item = [i64; 3]> {
+    let range = [p.x, p.y, p.z].map(|c| {
+        let at = |d: f64| ((c + d) / (2.0 * WELD)).floor() as i64;
+        (at(-WELD), at(WELD))
+    });
+    (range[0].0..=range[0].1).flat_map(move |x| {
+        (range[1].0..=range[1].1).flat_map(move |y| (range[2].0..=range[2].1).map(move |z| [x, y, z]))
+    })
+}
+
+fn drop_unused(mesh: &Mesh) -> Mesh {
+    let mut new = vec![u32::MAX; mesh.vertices.len()];
+    let mut vertices = Vec::new();
+    let triangles = mesh
+        .triangles
+        .iter()
+        .map(|t| {
+            t.map(|i| {
+                let slot = &mut new[i as usize];
+                if *slot == u32::MAX {
+                    *slot = vertices.len() as u32;
+                    vertices.push(mesh.vertices[i as usize]);
+                }
+                *slot
+            })
+        })
+        .collect();
+    Mesh { vertices, triangles }
+}
+
+/// For every undirected edge (lower corner first) the triangles that run along it forward and backward.
+fn edge_uses(mesh: &Mesh) -> HashMap<(u32, u32), Vec<(u32, bool)>> {
+    let mut uses: HashMap<(u32, u32), Vec<(u32, bool)>> = HashMap::with_capacity(mesh.triangles.len() * 3 / 2);
+    for (t, tri) in mesh.triangles.iter().enumerate() {
+        for k in 0..3 {
+            let (a, b) = (tri[k], tri[(k + 1) % 3]);
+            uses.entry((a.min(b), a.max(b))).or_default().push((t as u32, a < b));
+        }
+    }
+    uses
+}
+
+/// Number of directed edges without their opposite; 0 for a closed, consistently oriented mesh. Expects a welded mesh.
+pub(super) fn unmatched_edges(mesh: &Mesh) -> usize {
+    edge_uses(mesh)
+        .values()
+        .map(|uses| {
+            let forward = uses.iter().filter(|(_, f)| *f).count();
+            forward.abs_diff(uses.len() - forward)
+        })
+        .sum()
+}
+
+/// Turns faces so that neighbours agree, when every edge has exactly two faces. True when something was turned.
+pub(super) fn agree(mesh: &mut Mesh) -> bool {
+    let uses = edge_uses(mesh);
+    if uses.values().any(|u| u.len() != 2) || uses.values().all(|u| u[0].1 != u[1].1) {
+        return false;
+    }
+    let mut flip: Vec<Option<bool>> = vec![None; mesh.triangles.len()];
+    for seed in 0..mesh.triangles.len() {
+        if flip[seed].is_some() {
+            continue;
+        }
+        flip[seed] = Some(false);
+        let mut stack = vec![seed];
+        let mut shell = Vec::new();
+        while let Some(t) = stack.pop() {
+            shell.push(t);
+            let tri = mesh.triangles[t];
+            for k in 0..3 {
+                let (a, b) = (tri[k], tri[(k + 1) % 3]);
+                let pair = &uses[&(a.min(b), a.max(b))];
+                let other = if pair[0].0 as usize == t { pair[1].0 } else { pair[0].0 } as usize;
+                let same_way = pair[0].1 == pair[1].1;
+                if flip[other].is_none() {
+                    flip[other] = Some(flip[t].unwrap_or(false) ^ same_way);
+                    stack.push(other);
+                }
+            }
+        }
+        orient_shell(mesh, &shell, &mut flip);
+    }
+    for (tri, turn) in mesh.triangles.iter_mut().zip(&flip) {
+        if *turn == Some(true) {
+            tri.swap(1, 2);
+        }
+    }
+    true
+}
+
+/// Lets a whole shell look outward, given which of its faces are to be turned.
+fn orient_shell(mesh: &Mesh, shell: &[usize], flip: &mut [Option<bool>]) {
+    let origin = mesh.vertices[mesh.triangles[shell[0]][0] as usize];
+    let volume: f64 = shell
+        .iter()
+        .map(|&t| {
+            let [a, b, c] = mesh.corners(t).map(|p| p - origin);
+            let v = a.dot(&b.cross(&c));
+            if flip[t] == Some(true) { -v } else { v }
+        })
+        .sum();
+    if volume < 0.0 {
+        for &t in shell {
+            flip[t] = flip[t].map(|f| !f);
+        }
+    }
+}
+
+/// Turns every face round.
+pub(super) fn turn_inside_out(mesh: &mut Mesh) {
+    for t in &mut mesh.triangles {
+        t.swap(1, 2);
+    }
+}
+
+/// What tells two solids apart, whatever their triangles.
+pub(super) struct Fingerprint {
+    /// Box, m.
+    pub aabb: Aabb,
+    /// Volume, m3.
+    pub volume: f64,
+    /// Integrals of x_i x_j over the volume about the middle of the box, m5.
+    pub moments: Mat3,
+}
+
+impl Fingerprint {
+    /// Of a closed mesh that looks outward.
+    pub fn of(mesh: &Mesh) -> Self {
+        let aabb = mesh.aabb();
+        let centre = aabb.centre();
+        let (mut volume, mut moments) = (0.0, Mat3::zeros());
+        for t in 0..mesh.triangles.len() {
+            let [a, b, c] = mesh.corners(t).map(|p| p - centre);
+            let det = a.dot(&b.cross(&c));
+            let sum = a + b + c;
+            volume += det / 6.0;
+            moments +=
+                (sum * sum.transpose() + a * a.transpose() + b * b.transpose() + c * c.transpose()) * det / 120.0;
+        }
+        Self { aabb, volume, moments }
+    }
+
+    /// The same solid: boxes within 1 mm, volumes within 0.1 %, second moments within 0.5 % of V d^2.
+    pub fn same(&self, other: &Self) -> bool {
+        let volume = self.volume.abs().max(other.volume.abs());
+        let size = self.aabb.size().norm();
+        (self.aabb.min - other.aabb.min).amax() <= 1e-3
+            && (self.aabb.max - other.aabb.max).amax() <= 1e-3
+            && (self.volume - other.volume).abs() <= 1e-3 * volume
+            && (self.moments - other.moments).amax() <= 5e-3 * volume * size * size
+    }
+}
+
+/// Pairs (later, earlier) of the same solid. `keys` separates classes that are never compared.
+pub(super) fn duplicates(prints: &[&Fingerprint], keys: &[&str]) -> Vec<(usize, usize)> {
+    let mut order: Vec<usize> = (0..prints.len()).collect();
+    order.sort_by(|&a, &b| prints[a].aabb.min.x.total_cmp(&prints[b].aabb.min.x).then(a.cmp(&b)));
+    let mut earlier: Vec<Option<usize>> = vec![None; prints.len()];
+    for (n, &i) in order.iter().enumerate() {
+        for &j in &order[n + 1..] {
+            if prints[j].aabb.min.x - prints[i].aabb.min.x > 1e-3 {
+                break;
+            }
+            if keys[i] == keys[j] && prints[i].same(prints[j]) {
+                let (first, second) = (i.min(j), i.max(j));
+                earlier[second] = Some(earlier[second].map_or(first, |e| e.min(first)));
+            }
+        }
+    }
+    earlier.iter().enumerate().filter_map(|(i, e)| e.map(|e| (i, e))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::scene::box_mesh;
+
+    fn cube() -> Mesh {
+        box_mesh(&Vec3::new(10.0, 20.0, 30.0), &Vec3::repeat(0.5))
+    }
+
+    /// Every triangle with its own three corners, each moved a little.
+    fn soup(mesh: &Mesh, by: f64) -> Mesh {
+        let mut out = Mesh::default();
+        for t in 0..mesh.triangles.len() {
+            let n = out.vertices.len() as u32;
+            for (k, p) in mesh.corners(t).into_iter().enumerate() {
+                out.vertices.push(p + Vec3::repeat(by * (t as f64 * 0.37 + k as f64 * 0.11).sin()));
+            }
+            out.triangles.push([n, n + 1, n + 2]);
+        }
+        out
+    }
+
+    #[test]
+    fn a_triangle_soup_of_a_cube_is_closed_after_welding() {
+        let welded = weld(&soup(&cube(), 2e-6));
+        assert_eq!(welded.vertices.len(), 8);
+        assert_eq!(unmatched_edges(&welded), 0);
+        assert!((welded.signed_volume() - 1.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn corners_a_tenth_of_a_millimetre_apart_stay_apart() {
+        assert!(unmatched_edges(&weld(&soup(&cube(), 2e-4))) > 0);
+    }
+
+    #[test]
+    fn a_missing_face_leaves_its_three_edges_unmatched() {
+        let mut mesh = cube();
+        mesh.triangles.pop();
+        assert_eq!(unmatched_edges(&mesh), 3);
+    }
+
+    #[test]
+    fn faces_turned_at_random_agree_again_and_look_outward() {
+        for pattern in [0b1u32, 0b1010_1010_1010, 0b1111_1111_1111, 0b0110_0001_0111] {
+            let mut mesh = cube();
+            for (k, t) in mesh.triangles.iter_mut().enumerate() {
+                if pattern >> k & 1 == 1 {
+                    t.swap(0, 1);
+                }
+            }
+            if !agree(&mut mesh) {
+                turn_inside_out(&mut mesh);
+            }
+            assert_eq!(unmatched_edges(&mesh), 0);
+            assert!((mesh.signed_volume() - 1.0).abs() < 1e-9, "{pattern:b}");
+        }
+    }
+
+    #[test]
+    fn the_same_box_with_other_triangles_is_a_duplicate_and_a_crossing_brace_is_not() {
+        let a = Fingerprint::of(&cube());
+        let mut other = cube();
+        // The diagonal of the top face the other way.
+        other.triangles[2] = [4, 5, 6];
+        other.triangles[3] = [5, 7, 6];
+        assert!(a.same(&Fingerprint::of(&other)));
+        let brace = |sign: f64| {
+            let mut m = box_mesh(&Vec3::zeros(), &Vec3::new(0.1, 0.1, 2.0));
+            let turn = nalgebra::Rotation3::from_axis_angle(&Vec3::y_axis(), sign * 0.6);
+            m.vertices.iter_mut().for_each(|p| *p = turn * *p);
+            Fingerprint::of(&m)
+        };
+        assert!(!brace(1.0).same(&brace(-1.0)));
+        assert!(brace(1.0).same(&brace(1.0)));
+    }
+
+    #[test]
+    fn a_box_has_the_textbook_second_moments_of_volume() {
+        let half = Vec3::new(0.5, 1.0, 2.0);
+        let f = Fingerprint::of(&box_mesh(&Vec3::new(5.0, 6.0, 7.0), &half));
+        let volume = 8.0 * half.product();
+        for k in 0..3 {
+            assert!((f.moments[(k, k)] - volume * half[k] * half[k] / 3.0).abs() < 1e-9);
+        }
+        assert!(f.moments[(0, 1)].abs() < 1e-9 && (f.volume - volume).abs() < 1e-9);
+    }
+}

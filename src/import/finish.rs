@@ -1,0 +1,221 @@
+//! From the parts a reader found to a [`Building`]: repairs and checks every mesh, moves far-away models to the origin, and works out
+//! storeys, groups and unique names.
+
+use super::doubts::{self, Fingerprint};
+use super::parts::{Part, Parts, Tally, about_file};
+use super::{Options, levels};
+use crate::building::{Building, Element, Finding, FindingKind, Severity, Source, naming};
+use crate::case::{Grouping, UpAxis};
+use crate::geometry::{Aabb, Vec3};
+use rayon::prelude::*;
+
+/// Models whose middle is farther than this from the origin are moved, m.
+const FAR: f64 = 1000.0;
+
+/// What was found about one part's mesh.
+struct Checked {
+    part: Part,
+    print: Fingerprint,
+    open_edges: usize,
+    turned: bool,
+    empty: bool,
+}
+
+/// Makes the building. `source` comes with file name and digest filled in.
+pub(super) fn finish(parts: Parts, mut source: Source, options: &Options) -> Building {
+    let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, mut findings } = parts;
+    source.format = format;
+    source.metres_per_unit = metres_per_unit;
+    source.up = if up == UpAxis::Y { "y" } else { "z" }.into();
+    let mut left_out = Tally(left_out);
+
+    source.origin = recentre(&mut parts, &mut findings);
+    storeys.iter_mut().for_each(|s| s.elevation -= source.origin.z);
+
+    let groups = groups(&parts, options.grouping.as_ref());
+    parts = leave_out(parts, &groups, &options.leave_out, &mut left_out);
+
+    let mut names: Vec<String> = parts.iter().map(|p| p.name.clone()).collect();
+    naming::make_unique(&mut names);
+    for (p, name) in parts.iter_mut().zip(names) {
+        p.name = name;
+    }
+    let (mut parts, mut mesh_findings) = check(parts);
+    if storeys.is_empty() {
+        storeys = levels::derive(&parts);
+    }
+    levels::assign(&mut parts, &mut storeys);
+    let grouping = options.grouping.clone().unwrap_or_else(|| default_grouping(&parts));
+    let by_kind = options.grouping.is_none();
+    let elements: Vec<Element> = parts
+        .into_iter()
+        .map(|p| Element {
+            group: group_of(&p, &grouping, by_kind, p.storey.map(|s| storeys[s].name.as_str())),
+            name: p.name,
+            class: p.class,
+            storey: p.storey,
+            material: p.material,
+            global_id: p.global_id,
+            density: p.density,
+            fixed: p.fixed,
+            mesh: p.mesh,
+        })
+        .collect();
+    for f in &mut mesh_findings {
+        let element = elements.iter().find(|e| Some(&e.name) == f.element.as_ref());
+        f.storey = element.and_then(|e| e.storey).map(|s| storeys[s].name.clone());
+    }
+    findings.extend(mesh_findings);
+    Building { source, elements, storeys, findings, left_out: left_out.0 }
+}
+
+/// Moves a model far from the origin by a whole number of 10 m; gives what was subtracted.
+fn recentre(parts: &mut [Part], findings: &mut Vec<Finding>) -> Vec3 {
+    let all = parts.iter().fold(Aabb::empty(), |b, p| b.union(&p.mesh.aabb()));
+    if all.is_empty() || all.centre().norm() <= FAR {
+        return Vec3::zeros();
+    }
+    let middle = all.centre();
+    // Heights stay as they are unless they are part of the problem, so that levels keep their known figures.
+    let z = if middle.z.abs() > FAR { middle.z } else { 0.0 };
+    let origin = Vec3::new(middle.x, middle.y, z).map(|c| (c / 10.0).round() * 10.0);
+    parts.iter_mut().flat_map(|p| &mut p.mesh.vertices).for_each(|v| *v -= origin);
+    findings.push(about_file(
+        Severity::Note,
+        FindingKind::Other,
+        format!(
+            "the model lies {:.1} km from its origin; ({}, {}, {}) m were subtracted from all coordinates",
+            middle.norm() / 1e3,
+            origin.x,
+            origin.y,
+            origin.z
+        ),
+        "add this offset to go back to the file's coordinates",
+    ));
+    origin
+}
+
+/// The rule when nobody chose one: by name when names tell, else by class (or kind), else everything is one group.
+fn default_grouping(parts: &[Part]) -> Grouping {
+    if naming::names_tell_groups(parts.iter().map(|p| p.name.as_str())) {
+        Grouping::Name { separators: naming::SEPARATORS.into(), last: false }
+    } else {
+        Grouping::Class
+    }
+}
+
+fn groups(parts: &[Part], grouping: Option<&Grouping>) -> Vec<String> {
+    let by_kind = grouping.is_none();
+    let grouping = grouping.cloned().unwrap_or_else(|| default_grouping(parts));
+    parts.iter().map(|p| group_of(p, &grouping, by_kind, None)).collect()
+}
+
+/// The group of one part; `kind_first` lets the file's own kind win over the name.
+fn group_of(p: &Part, grouping: &Grouping, kind_first: bool, storey: Option<&str>) -> String {
+    let class = p.class.as_deref().or(p.kind.as_deref());
+    if kind_first && let Some(kind) = &p.kind {
+        return kind.clone();
+    }
+    match grouping {
+        Grouping::Name { separators, last } => naming::group_by_name(&p.name, class, separators, *last),
+        Grouping::Class => class.unwrap_or(naming::FALLBACK_GROUP).to_string(),
+        Grouping::Storey => storey.unwrap_or(naming::FALLBACK_GROUP).to_string(),
+    }
+}
+
+/// Drops the parts whose class, kind or group the user does not want, and counts them.
+fn leave_out(parts: Vec<Part>, groups: &[String], patterns: &[String], tally: &mut Tally) -> Vec<Part> {
+    parts
+        .into_iter()
+        .zip(groups)
+        .filter_map(|(p, group)| {
+            let known = [p.class.as_deref(), p.kind.as_deref(), Some(group.as_str())];
+            let hit = known
+                .into_iter()
+                .flatten()
+                .find(|name| patterns.iter().any(|q| !q.starts_with('+') && naming::matches(q, name)))
+                .map(str::to_string);
+            match hit {
+                Some(name) => {
+                    tally.add(&name, 1);
+                    None
+                }
+                None => Some(p),
+            }
+        })
+        .collect()
+}
+
+fn finding(severity: Severity, kind: FindingKind, name: &str, detail: String, remedy: &str) -> Finding {
+    Finding { severity, kind, element: Some(name.into()), storey: None, detail, remedy: remedy.into() }
+}
+
+/// Welds, turns and checks all meshes; parts without volume and second copies are left out.
+fn check(parts: Vec<Part>) -> (Vec<Part>, Vec<Finding>) {
+    let checked: Vec<Checked> = parts.into_par_iter().map(check_one).collect();
+    let mut findings = Vec::new();
+    let mut kept: Vec<Checked> = Vec::new();
+    for c in checked {
+        let name = &c.part.name;
+        if c.empty {
+            findings.push(finding(
+                Severity::Error,
+                FindingKind::ZeroVolume,
+                name,
+                format!("its volume is {:.1e} m3, so it is no solid; left out", c.print.volume.abs()),
+                "give it a thickness in the modelling program if it carries load",
+            ));
+            continue;
+        }
+        if c.open_edges > 0 {
+            findings.push(finding(
+                Severity::Warning,
+                FindingKind::OpenMesh,
+                name,
+                format!("{} edges of its mesh have no partner; volume and mass are uncertain", c.open_edges),
+                "close the mesh in the modelling program; else its convex hull may be used",
+            ));
+        }
+        if c.turned {
+            findings.push(finding(
+                Severity::Note,
+                FindingKind::InsideOut,
+                name,
+                "faces looked inward and were turned".into(),
+                "nothing, unless the element is meant to be a hollow",
+            ));
+        }
+        kept.push(c);
+    }
+    let doubles = {
+        let keys: Vec<&str> = kept.iter().map(|c| c.part.class.as_deref().unwrap_or("")).collect();
+        let prints: Vec<&Fingerprint> = kept.iter().map(|c| &c.print).collect();
+        doubts::duplicates(&prints, &keys)
+    };
+    for &(second, first) in &doubles {
+        findings.push(finding(
+            Severity::Error,
+            FindingKind::Duplicate,
+            &kept[second].part.name,
+            format!("it is the same solid as {}; left out", kept[first].part.name),
+            "delete one of the two in the modelling program",
+        ));
+    }
+    let second: std::collections::BTreeSet<usize> = doubles.iter().map(|d| d.0).collect();
+    let parts = kept.into_iter().enumerate().filter(|(i, _)| !second.contains(i)).map(|(_, c)| c.part).collect();
+    (parts, findings)
+}
+
+fn check_one(mut part: Part) -> Checked {
+    let mut mesh = doubts::weld(&part.mesh);
+    let mut turned = doubts::agree(&mut mesh);
+    if mesh.signed_volume() < 0.0 {
+        doubts::turn_inside_out(&mut mesh);
+        turned = true;
+    }
+    let print = Fingerprint::of(&mesh);
+    let open_edges = doubts::unmatched_edges(&mesh);
+    let empty = mesh.triangles.is_empty() || print.volume.abs() < doubts::LEAST_VOLUME;
+    part.mesh = mesh;
+    Checked { part, print, open_edges, turned, empty }
+}

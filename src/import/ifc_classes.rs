@@ -1,0 +1,100 @@
+//! Which IFC classes are no part of the load-bearing building and are left out.
+
+use crate::building::naming;
+
+/// Classes left out by default; `*` stands for any run of characters. Spaces and openings are no matter at all; furniture, doors,
+/// windows, pipes and the like carry nothing; bars lie inside the concrete; railings are too thin to matter.
+pub const LEFT_OUT: &[&str] = &[
+    "IfcProject",
+    "IfcSite",
+    "IfcBuilding",
+    "IfcBuildingStorey",
+    "IfcSpace",
+    "IfcSpatialZone",
+    "IfcExternalSpatial*",
+    "IfcOpening*",
+    "IfcVoidingFeature",
+    "IfcProjectionElement",
+    "IfcSurfaceFeature",
+    "IfcVirtualElement",
+    "IfcAnnotation",
+    "IfcGrid*",
+    "IfcReferent",
+    "IfcAlignment*",
+    "IfcPort",
+    "IfcDistribution*",
+    "IfcFurniture",
+    "IfcFurnishing*",
+    "IfcSystemFurniture*",
+    "IfcDoor",
+    "IfcDoorStandardCase",
+    "IfcWindow",
+    "IfcWindowStandardCase",
+    "IfcShadingDevice",
+    "IfcRailing",
+    "IfcFlow*",
+    "IfcEnergyConversionDevice",
+    "IfcElectric*",
+    "IfcLight*",
+    "IfcSanitaryTerminal",
+    "IfcPipe*",
+    "IfcDuct*",
+    "IfcCable*",
+    "IfcOutlet",
+    "IfcAirTerminal*",
+    "IfcSpaceHeater",
+    "IfcUnitaryEquipment",
+    "IfcTransport*",
+    "IfcVehicle",
+    "IfcGeographicElement",
+    "IfcGeotechnical*",
+    "IfcEarthworks*",
+    "IfcSign*",
+    "IfcReinforcing*",
+    "IfcTendon*",
+    "IfcFastener",
+    "IfcMechanicalFastener",
+    "IfcStructural*",
+    "Ifc*Type",
+    "Ifc*Style",
+];
+
+/// Coverings (plaster, tiles, insulation) thinner than this are left out, m; thicker ones are slabs that the modeller called
+/// ceilings.
+pub const LEAST_COVERING: f64 = 0.05;
+
+/// True when a class is left out, by the built-in list or by `more`. An entry of `more` that starts with `+` keeps a class that
+/// the built-in list leaves out (`+IfcRailing`).
+pub(super) fn is_left_out(class: &str, more: &[String]) -> bool {
+    let kept = more.iter().filter_map(|m| m.strip_prefix('+')).any(|m| naming::matches(m, class));
+    !kept
+        && (LEFT_OUT.iter().any(|p| naming::matches(p, class))
+            || more.iter().filter(|m| !m.starts_with('+')).any(|p| naming::matches(p, class)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn structure_stays_and_furniture_goes() {
+        for class in
+            ["IfcWall", "IfcWallStandardCase", "IfcSlab", "IfcBuildingElementProxy", "IfcStairFlight", "IfcRoof"]
+        {
+            assert!(!is_left_out(class, &[]), "{class}");
+        }
+        for class in
+            ["IfcSpace", "IfcOpeningElement", "IfcDoor", "IfcFurnishingElement", "IfcFlowTerminal", "IfcWallType"]
+        {
+            assert!(is_left_out(class, &[]), "{class}");
+        }
+    }
+
+    #[test]
+    fn the_user_may_leave_out_more_and_keep_what_the_list_drops() {
+        let more = ["IfcStair*".to_string(), "+IfcRailing".to_string()];
+        assert!(is_left_out("IfcStairFlight", &more));
+        assert!(!is_left_out("IfcRailing", &more));
+        assert!(is_left_out("IfcDoor", &more));
+    }
+}

@@ -1,0 +1,264 @@
+//! The part of IFC reading that may hang or crash: it runs in a process of its own, started by the reader as
+//! `leanto __ifc-worker FILE [CLASS...]`, and hands the parts back over its standard output.
+//!
+//! Geometry comes from `ifc-lite`, whose meshes are relative to a frame (site placement or model anchor) and to an origin of their own;
+//! both are undone here in double precision.
+
+use super::ifc_classes::{LEAST_COVERING, is_left_out};
+use super::parts::{Part, Parts, Tally, about_file};
+use crate::building::{Finding, FindingKind, Severity, Storey};
+use crate::case::UpAxis;
+use crate::geometry::{Mesh, Vec3};
+use ifc_lite_core::{EntityDecoder, build_entity_index, ifc_type_from_keyword};
+use ifc_lite_geometry::GeometryRouter;
+use ifc_lite_processing::data_model::{DataModel, extract_data_model};
+use ifc_lite_processing::{MeshData, ProcessingRequest, ProcessingResult, process};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// First argument that makes the program a worker.
+pub const WORKER_COMMAND: &str = "__ifc-worker";
+
+/// What comes before the answer on the standard output.
+pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-1\n";
+
+/// The worker's answer.
+#[derive(Serialize, Deserialize)]
+pub(super) enum Answer {
+    /// What was read.
+    Parts(Parts),
+    /// Why nothing was read, and what to do.
+    Refused {
+        /// What is wrong.
+        problem: String,
+        /// What the user can do.
+        remedy: String,
+    },
+}
+
+/// Runs the worker; `args` are what follows [`WORKER_COMMAND`]: the file, then entries of `leave_out`. Writes the answer to the
+/// standard output. Exit code 0 when an answer was written, else 1.
+pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut args = args.into_iter();
+    let Some(file) = args.next() else {
+        eprintln!("{WORKER_COMMAND} needs a file; it is started by the program itself");
+        return ExitCode::from(2);
+    };
+    let leave_out: Vec<String> = args.map(|a| a.to_string_lossy().into_owned()).collect();
+    let answer = match std::fs::read(Path::new(&file)) {
+        Ok(bytes) => extract(&bytes, &leave_out),
+        Err(e) => Answer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() },
+    };
+    let written = postcard::to_stdvec(&answer).map_err(|e| e.to_string()).and_then(|body| {
+        let mut out = std::io::stdout().lock();
+        out.write_all(MAGIC).and_then(|()| out.write_all(&body)).and_then(|()| out.flush()).map_err(|e| e.to_string())
+    });
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("the answer could not be written: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What the file says of one product besides its shape.
+struct Product {
+    id: u32,
+    class: String,
+    name: Option<String>,
+    global_id: Option<String>,
+}
+
+/// Reads the products of an IFC file.
+pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
+    let model = extract_data_model(bytes);
+    let mut left_out = Tally::default();
+    let kept = products(&model, leave_out, &mut left_out);
+    let index = Arc::new(build_entity_index(bytes));
+    let ids: HashSet<u32> = kept.iter().map(|p| p.id).collect();
+    let request = ProcessingRequest::full_pass().index(index.clone()).ids(Some(Arc::new(ids)));
+    let result = process(bytes, &request, &mut ());
+    if let Some(id) = result.metadata.length_unit_refused {
+        return Answer::Refused {
+            problem: format!("the length unit (entity #{id}) is zero, negative or not a number"),
+            remedy: "export the model again with a length unit".into(),
+        };
+    }
+    let mut decoder = EntityDecoder::with_arc_index(bytes, index);
+    let scale = result.metadata.length_unit_scale.unwrap_or_else(|| decoder.length_unit_scale());
+    let (storeys, storey_of) = storeys(&model, bytes, &mut decoder);
+    let materials = materials(&model);
+    let mut findings = Vec::new();
+    let mut meshes = meshes(&result);
+    let mut parts = Vec::with_capacity(kept.len());
+    for p in kept {
+        let name = match p.name.as_deref().map(str::trim) {
+            Some(n) if !n.is_empty() => n.to_string(),
+            _ => format!("{} #{}", p.class, p.id),
+        };
+        let Some(mesh) = meshes.remove(&p.id) else {
+            continue;
+        };
+        if p.class == "IfcCovering" && thickness(&mesh) < LEAST_COVERING {
+            left_out.add("IfcCovering (thin)", 1);
+            continue;
+        }
+        parts.push(Part {
+            name,
+            class: Some(p.class),
+            storey: storey_of.get(&p.id).copied(),
+            material: materials.get(&p.id).cloned(),
+            global_id: p.global_id,
+            mesh,
+            ..Part::default()
+        });
+    }
+    findings.extend(unplaced(&result, &meshes));
+    Answer::Parts(Parts {
+        format: "IFC".into(),
+        metres_per_unit: scale,
+        up: UpAxis::Z,
+        parts,
+        storeys,
+        left_out: left_out.0,
+        findings,
+    })
+}
+
+/// The products that may have a shape, in the file's order; the others are counted.
+fn products(model: &DataModel, leave_out: &[String], left_out: &mut Tally) -> Vec<Product> {
+    let mut kept = Vec::new();
+    for e in &model.entities {
+        if !e.has_geometry {
+            continue;
+        }
+        let class = ifc_type_from_keyword(&e.type_name).name().to_string();
+        if is_left_out(&class, leave_out) {
+            if !matches!(class.as_str(), "IfcProject" | "IfcSite" | "IfcBuilding" | "IfcBuildingStorey") {
+                left_out.add(&class, 1);
+            }
+            continue;
+        }
+        kept.push(Product { id: e.entity_id, class, name: e.name.clone(), global_id: e.global_id.clone() });
+    }
+    kept
+}
+
+/// All meshes by express id, several of one product joined, in world coordinates (m, z up).
+fn meshes(result: &ProcessingResult) -> HashMap<u32, Mesh> {
+    let to_world = result.frame.world_mapper();
+    let mut out: HashMap<u32, Mesh> = HashMap::new();
+    for m in result.meshes.iter().filter(|m| is_occurrence(m)) {
+        let mesh = out.entry(m.express_id).or_default();
+        let first = mesh.vertices.len() as u32;
+        let count = (m.positions.len() / 3) as u32;
+        mesh.vertices.extend(m.positions.chunks_exact(3).map(|p| {
+            let at = [0, 1, 2].map(|k| m.origin[k] + f64::from(p[k]));
+            Vec3::from(to_world(at))
+        }));
+        let whole = m.indices.chunks_exact(3).filter(|t| t.iter().all(|&i| i < count));
+        mesh.triangles.extend(whole.map(|t| [first + t[0], first + t[1], first + t[2]]));
+    }
+    out.retain(|_, m| !m.triangles.is_empty() && m.vertices.iter().all(|v| v.iter().all(|c| c.is_finite())));
+    out
+}
+
+/// True for the shape of a product itself, not for the library shape of a type that no product uses.
+fn is_occurrence(m: &MeshData) -> bool {
+    !matches!(m.geometry_class, 1 | 2)
+}
+
+/// Twice the volume over the surface: the thickness of a plate.
+fn thickness(mesh: &Mesh) -> f64 {
+    let area: f64 = (0..mesh.triangles.len())
+        .map(|t| {
+            let [a, b, c] = mesh.corners(t);
+            (b - a).cross(&(c - a)).norm() * 0.5
+        })
+        .sum();
+    if area > 0.0 { 2.0 * mesh.signed_volume().abs() / area } else { 0.0 }
+}
+
+/// A note on meshes that belong to no product that was asked for.
+fn unplaced(result: &ProcessingResult, rest: &HashMap<u32, Mesh>) -> Option<Finding> {
+    let lost = rest.len();
+    (lost > 0).then(|| {
+        about_file(
+            Severity::Warning,
+            FindingKind::Unreadable,
+            format!("{lost} of {} shapes belong to no product and were passed over", result.meshes.len()),
+            "compare the element count with the program that made the file",
+        )
+    })
+}
+
+/// The storeys with their world height, and the storey index of every product that has one, through parts of assemblies too.
+fn storeys(model: &DataModel, bytes: &[u8], decoder: &mut EntityDecoder) -> (Vec<Storey>, HashMap<u32, usize>) {
+    let router = GeometryRouter::with_units(bytes, decoder);
+    let mut storeys: Vec<Storey> = Vec::new();
+    let mut index: HashMap<u32, usize> = HashMap::new();
+    for e in model.entities.iter().filter(|e| e.type_name.eq_ignore_ascii_case("IFCBUILDINGSTOREY")) {
+        let node = model.spatial_hierarchy.nodes.iter().find(|n| n.entity_id == e.entity_id);
+        let placed = decoder
+            .decode_by_id(e.entity_id)
+            .ok()
+            .filter(|d| d.get_ref(5).is_some())
+            .and_then(|d| router.resolve_scaled_placement(&d, decoder).ok())
+            .map(|m| m[14]);
+        let Some(elevation) = placed.or(node.and_then(|n| n.elevation)).filter(|z| z.is_finite()) else { continue };
+        index.insert(e.entity_id, storeys.len());
+        let name = match e.name.as_deref().map(str::trim) {
+            Some(n) if !n.is_empty() => n.to_string(),
+            _ => format!("Storey #{}", e.entity_id),
+        };
+        storeys.push(Storey { name, elevation });
+    }
+    let mut of: HashMap<u32, usize> = HashMap::new();
+    for (element, storey) in &model.spatial_hierarchy.element_to_storey {
+        if let Some(&s) = index.get(storey) {
+            of.entry(*element).or_insert(s);
+        }
+    }
+    let whole_of: HashMap<u32, u32> = model
+        .relationships
+        .iter()
+        .filter(|r| {
+            r.rel_type.eq_ignore_ascii_case("IFCRELAGGREGATES") || r.rel_type.eq_ignore_ascii_case("IFCRELNESTS")
+        })
+        .map(|r| (r.related_id, r.relating_id))
+        .collect();
+    for &part in whole_of.keys() {
+        let mut at = part;
+        // Assemblies are a few levels deep; the bound stops at circles in the file.
+        for _ in 0..32 {
+            if let Some(&s) = of.get(&at) {
+                of.entry(part).or_insert(s);
+                break;
+            }
+            match whole_of.get(&at) {
+                Some(&whole) => at = whole,
+                None => break,
+            }
+        }
+    }
+    (storeys, of)
+}
+
+/// The material of each product; of layers and lists the thickest, else the first.
+fn materials(model: &DataModel) -> HashMap<u32, String> {
+    let mut best: HashMap<u32, (f64, String)> = HashMap::new();
+    for m in model.materials.iter().filter(|m| !m.material_name.trim().is_empty()) {
+        let thickness = m.thickness.unwrap_or(0.0);
+        let entry = best.entry(m.element_id).or_insert_with(|| (thickness, m.material_name.trim().to_string()));
+        if thickness > entry.0 {
+            *entry = (thickness, m.material_name.trim().to_string());
+        }
+    }
+    best.into_iter().map(|(k, v)| (k, v.1)).collect()
+}

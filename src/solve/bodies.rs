@@ -1,0 +1,249 @@
+//! Body state in the form the kernels want: velocities and displacements since the last refresh in 32 bit, poses in 64 bit.
+
+use super::lanes::Row;
+use super::pool::{Disjoint, Pool};
+use crate::geometry::{Pose, Quat, Vec3};
+use crate::structure::Structure;
+
+/// State of all bodies. Index `n` (one past the last) is the immovable row that static contacts refer to.
+pub struct Bodies {
+    /// Number of bodies.
+    pub n: usize,
+    /// Poses at the last refresh.
+    pub pose: Vec<Pose>,
+    /// Velocity (0..3) and angular velocity (3..6), world axes.
+    pub v: Vec<Row>,
+    /// Displacement and rotation vector since the last refresh.
+    pub moved: Vec<Row>,
+    /// Velocity before the contacts of the last substep; `v - v_pre` is the contacts' warm start.
+    pub v_pre: Vec<Row>,
+    /// External force and moment.
+    pub load: Vec<Row>,
+    /// 1/m, then the inverse inertia in world axes: xx, yy, zz, xy, xz, yz; all zero for bodies that do not move.
+    pub inverse: Vec<Row>,
+    /// Mass, kg.
+    pub mass: Vec<f64>,
+    /// Principal moments of inertia, kg m2.
+    pub inertia: Vec<Vec3>,
+    /// Radius of the smallest sphere about the centre of mass that holds the shape, m.
+    pub radius: Vec<f64>,
+    /// Does not move relative to the ground.
+    pub fixed: Vec<bool>,
+    /// At rest and taken out of the computation until something wakes it.
+    pub frozen: Vec<bool>,
+    /// Removed by the scenario.
+    pub gone: Vec<bool>,
+    /// Path length travelled by the farthest point since the broad phase saw the body, m.
+    pub travel: Vec<f64>,
+    /// Total path length of the farthest point, m.
+    pub odometer: Vec<f64>,
+    /// Rotation since the bond frames were last refreshed, rad.
+    pub turned: Vec<f32>,
+}
+
+impl Bodies {
+    /// Takes over positions and velocities of a structure.
+    pub fn new(s: &Structure) -> Self {
+        let n = s.bodies.len();
+        let row = || vec![Row::default(); n + 1];
+        let mut b = Self {
+            n,
+            pose: s.bodies.iter().map(|b| b.pose).collect(),
+            v: row(),
+            moved: row(),
+            v_pre: row(),
+            load: row(),
+            inverse: row(),
+            mass: s.bodies.iter().map(|b| b.mass).collect(),
+            inertia: s.bodies.iter().map(|b| b.inertia).collect(),
+            radius: s
+                .bodies
+                .iter()
+                .map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max))
+                .collect(),
+            fixed: s.bodies.iter().map(|b| b.fixed).collect(),
+            frozen: vec![false; n],
+            gone: vec![false; n],
+            travel: vec![f64::INFINITY; n],
+            odometer: vec![0.0; n],
+            turned: vec![1.0; n],
+        };
+        for (i, body) in s.bodies.iter().enumerate() {
+            if !body.fixed {
+                for c in 0..3 {
+                    b.v[i].0[c] = body.velocity[c] as f32;
+                    b.v[i].0[3 + c] = body.angular_velocity[c] as f32;
+                }
+            }
+            b.inverse[i] = b.inverse_row(i);
+        }
+        b.v_pre.clone_from(&b.v);
+        b
+    }
+
+    /// True when the body takes part in the motion.
+    #[inline]
+    pub fn moves(&self, i: usize) -> bool {
+        !(self.fixed[i] || self.frozen[i] || self.gone[i])
+    }
+
+    /// Inverse mass and inertia of a body in world axes; zero when it does not move.
+    pub fn inverse_row(&self, i: usize) -> Row {
+        if !self.moves(i) {
+            return Row::default();
+        }
+        let r = self.pose[i].rotation.to_rotation_matrix().into_inner();
+        let d = self.inertia[i];
+        let e = |a: usize, b: usize| (0..3).map(|k| r[(a, k)] * r[(b, k)] / d[k]).sum::<f64>() as f32;
+        Row([(1.0 / self.mass[i]) as f32, e(0, 0), e(1, 1), e(2, 2), e(0, 1), e(0, 2), e(1, 2), 0.0])
+    }
+
+    /// Pose now, the displacement since the last refresh included.
+    pub fn current_pose(&self, i: usize) -> Pose {
+        let m = &self.moved[i].0;
+        advance(&self.pose[i], m)
+    }
+
+    /// Speed of the centre of mass, m/s.
+    pub fn speed(&self, i: usize) -> f64 {
+        let v = &self.v[i].0;
+        f64::from(v[0]).hypot(f64::from(v[1])).hypot(f64::from(v[2]))
+    }
+
+    /// Angular speed, rad/s.
+    pub fn spin(&self, i: usize) -> f64 {
+        let v = &self.v[i].0;
+        f64::from(v[3]).hypot(f64::from(v[4])).hypot(f64::from(v[5]))
+    }
+
+    /// Angular velocity, rad/s.
+    pub fn angular_velocity(&self, i: usize) -> Vec3 {
+        let v = &self.v[i].0;
+        Vec3::new(v[3].into(), v[4].into(), v[5].into())
+    }
+
+    /// Velocity of the centre of mass, m/s.
+    pub fn velocity(&self, i: usize) -> Vec3 {
+        let v = &self.v[i].0;
+        Vec3::new(v[0].into(), v[1].into(), v[2].into())
+    }
+
+    /// Moves the displacement since the last refresh into the poses, turns inertia, keeps angular momentum (torque-free part of
+    /// Euler's equations: the angular velocity follows from the turned inertia).
+    pub fn flush(&mut self, pool: &Pool) {
+        let n = self.n;
+        let pose = Disjoint::new(&mut self.pose);
+        let v = Disjoint::new(&mut self.v);
+        let moved = Disjoint::new(&mut self.moved);
+        let inverse = Disjoint::new(&mut self.inverse);
+        let travel = Disjoint::new(&mut self.travel);
+        let odometer = Disjoint::new(&mut self.odometer);
+        let turned = Disjoint::new(&mut self.turned);
+        let (fixed, frozen, gone) = (&self.fixed, &self.frozen, &self.gone);
+        let (radius, inertia, mass) = (&self.radius, &self.inertia, &self.mass);
+        pool.split(n, |range| {
+            for i in range {
+                // Each body belongs to one thread.
+                let (pose, v, moved, inverse) = unsafe { (pose.at(i), v.at(i), moved.at(i), inverse.at(i)) };
+                if fixed[i] || frozen[i] || gone[i] {
+                    *v = Row::default();
+                    *moved = Row::default();
+                    *inverse = Row::default();
+                    continue;
+                }
+                let m = moved.0;
+                *moved = Row::default();
+                if m == [0.0; 8] {
+                    continue;
+                }
+                let old = pose.rotation;
+                *pose = advance(pose, &m);
+                let angle = (f64::from(m[3]).powi(2) + f64::from(m[4]).powi(2) + f64::from(m[5]).powi(2)).sqrt();
+                let shift = (f64::from(m[0]).powi(2) + f64::from(m[1]).powi(2) + f64::from(m[2]).powi(2)).sqrt();
+                unsafe {
+                    *travel.at(i) += shift + angle * radius[i];
+                    *odometer.at(i) += shift + angle * radius[i];
+                    *turned.at(i) += angle as f32;
+                }
+                let r = pose.rotation.to_rotation_matrix().into_inner();
+                let d = inertia[i];
+                if angle > 0.0 {
+                    let w = Vec3::new(v.0[3].into(), v.0[4].into(), v.0[5].into());
+                    let momentum = old * (old.inverse() * w).component_mul(&d);
+                    let turned_w = pose.rotation * (pose.rotation.inverse() * momentum).component_div(&d);
+                    for c in 0..3 {
+                        v.0[3 + c] = turned_w[c] as f32;
+                    }
+                }
+                let e = |a: usize, b: usize| (0..3).map(|k| r[(a, k)] * r[(b, k)] / d[k]).sum::<f64>() as f32;
+                *inverse =
+                    Row([(1.0 / mass[i]) as f32, e(0, 0), e(1, 1), e(2, 2), e(0, 1), e(0, 2), e(1, 2), 0.0]);
+            }
+        });
+    }
+}
+
+fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {
+    let shift = Vec3::new(m[0].into(), m[1].into(), m[2].into());
+    let turn = Vec3::new(m[3].into(), m[4].into(), m[5].into());
+    let mut rotation = Quat::from_scaled_axis(turn) * pose.rotation;
+    rotation.renormalize_fast();
+    Pose { position: pose.position + shift, rotation }
+}
+
+/// One integration step of a range of bodies: sums each body's force slots in fixed order, updates the velocity, moves by the
+/// old velocity (so that the bond force belongs to the position it was computed at) and adds the contacts' warm start.
+///
+/// # Safety
+/// The pointers are valid for `n` rows (`out` for every slot) and no other thread touches the rows of `range`.
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+pub unsafe fn integrate(
+    range: std::ops::Range<usize>,
+    first_slot: &[u32],
+    out: *const Row,
+    v: *mut Row,
+    moved: *mut Row,
+    v_pre: *mut Row,
+    load: *const Row,
+    inverse: *const Row,
+    h: f32,
+    keep: f32,
+) {
+    for i in range {
+        unsafe {
+            let m = &(*inverse.add(i)).0;
+            if m[0] == 0.0 {
+                continue;
+            }
+            let mut f = (*load.add(i)).0;
+            for slot in first_slot[i]..first_slot[i + 1] {
+                let o = &(*out.add(slot as usize)).0;
+                for c in 0..8 {
+                    f[c] += o[c];
+                }
+            }
+            let a = [
+                m[0] * f[0],
+                m[0] * f[1],
+                m[0] * f[2],
+                m[1] * f[3] + m[4] * f[4] + m[5] * f[5],
+                m[4] * f[3] + m[2] * f[4] + m[6] * f[5],
+                m[5] * f[3] + m[6] * f[4] + m[3] * f[5],
+                0.0,
+                0.0,
+            ];
+            let v = &mut (*v.add(i)).0;
+            let pre = &mut (*v_pre.add(i)).0;
+            let d = &mut (*moved.add(i)).0;
+            for c in 0..8 {
+                let old = v[c];
+                let contact = old - pre[c];
+                let free = keep * old + h * a[c];
+                d[c] += h * old;
+                pre[c] = free;
+                v[c] = free + contact;
+            }
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! The contact solver: hard contacts with Coulomb friction as velocity impulses, solved by symmetric under-relaxed Gauss-Seidel
+//! sweeps in the same substep as the bonds. Eight manifolds side by side; manifolds of one colour share no moving body.
+
+use super::lanes::{L8, Lanes, Row, ZERO};
+use crate::geometry::Vec3;
+
+/// Under-relaxation of the sweeps: a forward and a backward sweep with this factor have only real, non-negative error modes,
+/// so that a pile comes to rest.
+pub const RELAXATION: f32 = 0.7;
+/// Penetration that is left alone, m.
+pub const SLOP: f32 = 0.0005;
+/// Rate at which deeper penetration is pushed out, 1/s.
+const PUSH_RATE: f32 = 10.0;
+/// Fastest push, m/s.
+const PUSH_SPEED: f32 = 0.3;
+
+/// One contact point of eight manifolds.
+#[derive(Clone, Copy)]
+pub struct Points {
+    /// From the centre of mass of `a`.
+    pub arm_a: [L8; 3],
+    /// From the centre of mass of `b`.
+    pub arm_b: [L8; 3],
+    /// Distance at the refresh, m, tolerated overlap added.
+    pub gap: L8,
+    /// Relaxed effective mass along the normal.
+    pub mass_n: L8,
+    /// Relaxed effective mass along the stiffer tangent.
+    pub mass_t: L8,
+    /// Impulses per substep: normal, tangents 1 and 2.
+    pub impulse: [L8; 3],
+}
+
+/// Eight manifolds.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+pub struct ContactBatch {
+    /// Row of the first body; the row past the last for anything immovable.
+    pub a: [u32; 8],
+    /// Row of the second body.
+    pub b: [u32; 8],
+    /// Points in use by the fullest lane.
+    pub points_used: u32,
+    /// Normal from `a` to `b`.
+    pub normal: [L8; 3],
+    /// First tangent.
+    pub tangent: [L8; 3],
+    /// Inverse mass and inertia of `a`: 1/m, xx, yy, zz, xy, xz, yz.
+    pub inverse_a: [L8; 7],
+    /// The same of `b`.
+    pub inverse_b: [L8; 7],
+    /// Friction coefficient.
+    pub friction: L8,
+    /// The points.
+    pub points: [Points; 4],
+}
+
+const NO_POINT: Points =
+    Points { arm_a: [ZERO; 3], arm_b: [ZERO; 3], gap: [1.0; 8], mass_n: ZERO, mass_t: ZERO, impulse: [ZERO; 3] };
+
+impl ContactBatch {
+    /// Eight empty lanes; `still` is the row of immovable things.
+    pub fn empty(still: u32) -> Self {
+        Self {
+            a: [still; 8],
+            b: [still; 8],
+            points_used: 0,
+            normal: [ZERO; 3],
+            tangent: [ZERO; 3],
+            inverse_a: [ZERO; 7],
+            inverse_b: [ZERO; 7],
+            friction: ZERO,
+            points: [NO_POINT; 4],
+        }
+    }
+
+    /// Normal and tangents of a lane.
+    pub fn frame(&self, lane: usize) -> [Vec3; 3] {
+        let get = |p: &[L8; 3]| Vec3::new(p[0][lane].into(), p[1][lane].into(), p[2][lane].into());
+        let (n, t) = (get(&self.normal), get(&self.tangent));
+        [n, t, n.cross(&t)]
+    }
+
+    /// Impulse of a point as normal part and world vector of the friction part.
+    pub fn impulse(&self, lane: usize, point: usize) -> [f32; 4] {
+        let [_, t, u] = self.frame(lane);
+        let p = &self.points[point].impulse;
+        let f = t * f64::from(p[1][lane]) + u * f64::from(p[2][lane]);
+        [p[0][lane], f.x as f32, f.y as f32, f.z as f32]
+    }
+
+    /// Fills a lane with a manifold. `points` are arms from both centres of mass, gap and impulse (normal, world friction).
+    #[allow(clippy::too_many_arguments)]
+    pub fn set_lane(
+        &mut self,
+        lane: usize,
+        rows: [u32; 2],
+        inverse: [&Row; 2],
+        normal: Vec3,
+        friction: f32,
+        points: &[([f32; 3], [f32; 3], f32, [f32; 4])],
+    ) {
+        self.a[lane] = rows[0];
+        self.b[lane] = rows[1];
+        self.points_used = self.points_used.max(points.len() as u32);
+        self.friction[lane] = friction;
+        let n = normal;
+        let t = if n.x.abs() < 0.6 { Vec3::new(0.0, n.z, -n.y) } else { Vec3::new(-n.z, 0.0, n.x) }.normalize();
+        let u = n.cross(&t);
+        for c in 0..3 {
+            self.normal[c][lane] = n[c] as f32;
+            self.tangent[c][lane] = t[c] as f32;
+        }
+        for c in 0..7 {
+            self.inverse_a[c][lane] = inverse[0].0[c];
+            self.inverse_b[c][lane] = inverse[1].0[c];
+        }
+        let tensor = |i: &Row| {
+            let i = i.0.map(f64::from);
+            crate::geometry::Mat3::new(i[1], i[4], i[5], i[4], i[2], i[6], i[5], i[6], i[3])
+        };
+        let (ia, ib) = (tensor(inverse[0]), tensor(inverse[1]));
+        let im = f64::from(inverse[0].0[0]) + f64::from(inverse[1].0[0]);
+        for (k, (arm_a, arm_b, gap, old)) in points.iter().enumerate() {
+            let p = &mut self.points[k];
+            let ra = Vec3::from_fn(|c, _| arm_a[c].into());
+            let rb = Vec3::from_fn(|c, _| arm_b[c].into());
+            let k2 = |d: &Vec3, e: &Vec3| {
+                ra.cross(d).dot(&(ia * ra.cross(e))) + rb.cross(d).dot(&(ib * rb.cross(e)))
+            };
+            let kn = im + k2(&n, &n);
+            let (k1, kk, k12) = (im + k2(&t, &t), im + k2(&u, &u), k2(&t, &u));
+            // Largest eigenvalue of the 2 x 2 tangential block, so that one number serves both tangents.
+            let kt = 0.5 * (k1 + kk) + (0.25 * (k1 - kk).powi(2) + k12 * k12).sqrt();
+            for c in 0..3 {
+                p.arm_a[c][lane] = arm_a[c];
+                p.arm_b[c][lane] = arm_b[c];
+            }
+            p.gap[lane] = *gap;
+            p.mass_n[lane] = if kn > 0.0 { RELAXATION / kn as f32 } else { 0.0 };
+            p.mass_t[lane] = if kt > 0.0 { RELAXATION / kt as f32 } else { 0.0 };
+            let f = Vec3::new(old[1].into(), old[2].into(), old[3].into());
+            p.impulse[0][lane] = old[0];
+            p.impulse[1][lane] = f.dot(&t) as f32;
+            p.impulse[2][lane] = f.dot(&u) as f32;
+        }
+    }
+}
+
+#[inline(always)]
+fn add_impulse<L: Lanes>(
+    v: (&mut [L; 3], &mut [L; 3]),
+    inverse: &[L; 7],
+    arm: [L; 3],
+    p: [L; 3],
+    sign: L,
+) {
+    let q: [L; 3] = std::array::from_fn(|c| p[c] * sign);
+    let t = L::cross(arm, q);
+    for c in 0..3 {
+        v.0[c] = v.0[c] + inverse[0] * q[c];
+    }
+    v.1[0] = v.1[0] + (inverse[1] * t[0] + inverse[4] * t[1] + inverse[5] * t[2]);
+    v.1[1] = v.1[1] + (inverse[4] * t[0] + inverse[2] * t[1] + inverse[6] * t[2]);
+    v.1[2] = v.1[2] + (inverse[5] * t[0] + inverse[6] * t[1] + inverse[3] * t[2]);
+}
+
+/// One pass over some batches. With `SOLVE` false the stored impulses are only added to the velocities.
+///
+/// # Safety
+/// Rows are valid; apart from the immovable row `still`, no two lanes that run at the same time share a row.
+#[inline(always)]
+unsafe fn pass<L: Lanes, const SOLVE: bool>(
+    batches: &mut [ContactBatch],
+    v: *mut Row,
+    moved: *const Row,
+    h: f32,
+    still: u32,
+) {
+    let (zero, one) = (L::splat(0.0), L::splat(1.0));
+    let minus = L::splat(-1.0);
+    let (inverse_h, rate, speed) = (L::splat(1.0 / h), L::splat(PUSH_RATE), L::splat(-PUSH_SPEED));
+    for batch in batches {
+        let (mut va, mut wa, spare_a) = unsafe { L::gather(&batch.a, v) };
+        let (mut vb, mut wb, spare_b) = unsafe { L::gather(&batch.b, v) };
+        let n = L::load3(&batch.normal);
+        let t = L::load3(&batch.tangent);
+        let u = L::cross(n, t);
+        let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
+        let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
+        let friction = L::load(&batch.friction);
+        let (mut shift, mut turn_a, mut turn_b) = (zero, [zero; 3], [zero; 3]);
+        if SOLVE {
+            let (ma, ra, _) = unsafe { L::gather(&batch.a, moved) };
+            let (mb, rb, _) = unsafe { L::gather(&batch.b, moved) };
+            shift = L::dot(n, std::array::from_fn(|c| mb[c] - ma[c]));
+            turn_a = ra;
+            turn_b = rb;
+        }
+        for k in 0..batch.points_used as usize {
+            let p = &mut batch.points[k];
+            let (ra, rb) = (L::load3(&p.arm_a), L::load3(&p.arm_b));
+            let mut x = [L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])];
+            if !SOLVE {
+                let q: [L; 3] = std::array::from_fn(|c| n[c] * x[0] + t[c] * x[1] + u[c] * x[2]);
+                add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
+                add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
+                continue;
+            }
+            let mass_t = L::load(&p.mass_t);
+            // Friction first, with the normal impulse known so far.
+            let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
+            let slip: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
+            let t1 = x[1] - mass_t * L::dot(slip, t);
+            let t2 = x[2] - mass_t * L::dot(slip, u);
+            let limit = friction * x[0];
+            let size = (t1 * t1 + t2 * t2).sqrt();
+            let scale = size.where_above(limit, limit / size.max(L::splat(1e-30)), one);
+            let (t1, t2) = (t1 * scale, t2 * scale);
+            let (d1, d2) = (t1 - x[1], t2 - x[2]);
+            x[1] = t1;
+            x[2] = t2;
+            let q: [L; 3] = std::array::from_fn(|c| t[c] * d1 + u[c] * d2);
+            add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
+            add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
+            // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
+            let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
+            let gap = L::load(&p.gap) + shift + (L::dot(turn_b, cb) - L::dot(turn_a, ca));
+            let closing =
+                L::dot(n, std::array::from_fn(|c| vb[c] - va[c])) + (L::dot(wb, cb) - L::dot(wa, ca));
+            let deep = (gap + L::splat(SLOP)).min(zero);
+            let bias = gap.where_above(zero, gap * inverse_h, (deep * rate).max(speed));
+            let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
+            let d = next - x[0];
+            x[0] = next;
+            let q: [L; 3] = std::array::from_fn(|c| n[c] * d);
+            add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
+            add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
+            for c in 0..3 {
+                x[c].store(&mut p.impulse[c]);
+            }
+        }
+        unsafe {
+            L::scatter(&batch.a, v, still, va, wa, spare_a);
+            L::scatter(&batch.b, v, still, vb, wb, spare_b);
+        }
+    }
+}
+
+/// Runs a pass with the best kernel of this machine. `solve` false only applies the stored impulses.
+///
+/// # Safety
+/// As for the kernel: rows valid, no moving row shared between lanes that run at the same time.
+pub unsafe fn run_pass(
+    wide: bool,
+    solve: bool,
+    batches: &mut [ContactBatch],
+    v: *mut Row,
+    moved: *const Row,
+    h: f32,
+    still: u32,
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use super::lanes::Avx2;
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast<const SOLVE: bool>(
+            b: &mut [ContactBatch],
+            v: *mut Row,
+            moved: *const Row,
+            h: f32,
+            still: u32,
+        ) {
+            unsafe { pass::<Avx2, SOLVE>(b, v, moved, h, still) }
+        }
+        if wide {
+            return unsafe {
+                if solve { fast::<true>(batches, v, moved, h, still) } else { fast::<false>(batches, v, moved, h, still) }
+            };
+        }
+    }
+    let _ = wide;
+    use super::lanes::Portable;
+    unsafe {
+        if solve {
+            pass::<Portable, true>(batches, v, moved, h, still);
+        } else {
+            pass::<Portable, false>(batches, v, moved, h, still);
+        }
+    }
+}
+
+/// Manifolds in colours: within a colour no moving body occurs twice. Greedy in the order given, so always the same.
+#[derive(Default)]
+pub struct Colours {
+    /// Batch ranges, one per colour.
+    pub ranges: Vec<(u32, u32)>,
+}
+
+/// Assigns manifolds (row pairs, `still` for immovable) to batches of eight by colour, appending to `slots`
+/// (`u32::MAX` = empty lane). A manifold that finds no free colour among 64 gets a batch of its own.
+pub fn colour(items: &[(u32, [u32; 2])], still: u32, bodies: usize, slots: &mut Vec<u32>) -> Colours {
+    let mut used = vec![0u64; bodies + 1];
+    let mut lists: Vec<Vec<u32>> = Vec::new();
+    let mut alone: Vec<u32> = Vec::new();
+    for &(id, rows) in items {
+        let mask = rows.iter().filter(|r| **r != still).fold(0, |m, r| m | used[*r as usize]);
+        let free = (!mask).trailing_zeros() as usize;
+        if free >= 64 {
+            alone.push(id);
+            continue;
+        }
+        while lists.len() <= free {
+            lists.push(Vec::new());
+        }
+        lists[free].push(id);
+        for r in rows.iter().filter(|r| **r != still) {
+            used[*r as usize] |= 1 << free;
+        }
+    }
+    lists.extend(alone.into_iter().map(|id| vec![id]));
+    let mut out = Colours::default();
+    for list in lists {
+        let from = (slots.len() / 8) as u32;
+        slots.extend_from_slice(&list);
+        while slots.len() % 8 != 0 {
+            slots.push(u32::MAX);
+        }
+        out.ranges.push((from, (slots.len() / 8) as u32));
+    }
+    out
+}

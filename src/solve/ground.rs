@@ -1,0 +1,82 @@
+//! Contact with the rigid ground plane: the lowest corners of each body near it.
+
+use super::bodies::Bodies;
+use super::pairs::choose_four;
+use super::shapes::Solid;
+use crate::geometry::Vec3;
+
+/// One body on the ground.
+#[derive(Clone, Debug)]
+pub struct GroundContact {
+    /// The body.
+    pub body: u32,
+    /// Corner index, arm from the centre of mass, height above ground and impulse of each point.
+    pub points: Vec<GroundPoint>,
+    /// Batch and lane in the contact solver.
+    pub place: (u32, u32),
+    /// Solved every few substeps only.
+    pub coarse: bool,
+}
+
+/// One corner near the ground.
+#[derive(Clone, Copy, Debug)]
+pub struct GroundPoint {
+    /// Index of the corner.
+    pub corner: u32,
+    /// From the centre of mass to the point half-way between corner and ground, m.
+    pub arm: [f32; 3],
+    /// Height above the ground, m.
+    pub gap: f32,
+    /// Normal impulse and world friction impulse.
+    pub impulse: [f32; 4],
+}
+
+/// Finds all ground contacts, taking over impulses from the old ones (sorted by body).
+pub fn find(level: f64, bodies: &Bodies, solids: &[Solid], reach: &[f32], old: &[GroundContact]) -> Vec<GroundContact> {
+    let mut out = Vec::new();
+    let mut k = 0;
+    for i in 0..bodies.n {
+        if !bodies.moves(i) {
+            continue;
+        }
+        let pose = &bodies.pose[i];
+        let near = f64::from(0.005 + 1.2 * reach[i]);
+        if pose.position.z - bodies.radius[i] - level > near {
+            continue;
+        }
+        let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
+        for (c, corner) in solids[i].corners.iter().enumerate() {
+            let arm = pose.rotation * corner;
+            let height = pose.position.z + arm.z - level;
+            if height < near {
+                low.push((c as u32, arm, height));
+            }
+        }
+        if low.is_empty() {
+            continue;
+        }
+        while k < old.len() && (old[k].body as usize) < i {
+            k += 1;
+        }
+        let before = old.get(k).filter(|o| o.body as usize == i);
+        let candidates: Vec<(Vec3, f64)> = low.iter().map(|(_, arm, h)| (*arm, *h)).collect();
+        let (chosen, count) = choose_four(&candidates, &Vec3::z());
+        let points = chosen[..count as usize]
+            .iter()
+            .map(|&c| {
+                let (corner, arm, height) = low[c as usize];
+                let impulse = before
+                    .and_then(|b| b.points.iter().find(|p| p.corner == corner))
+                    .map_or([0.0; 4], |p| p.impulse);
+                GroundPoint {
+                    corner,
+                    arm: [arm.x as f32, arm.y as f32, (arm.z - 0.5 * height) as f32],
+                    gap: height as f32,
+                    impulse,
+                }
+            })
+            .collect();
+        out.push(GroundContact { body: i as u32, points, place: (u32::MAX, 0), coarse: false });
+    }
+    out
+}

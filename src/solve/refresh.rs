@@ -1,0 +1,413 @@
+//! Between substep blocks: poses, scenario events, what became of bonds, pairs, manifolds, colours and the contact batches.
+
+use super::bonds::State;
+use super::contacts::{self, ContactBatch, colour};
+use super::ground;
+use super::lanes::Row;
+use super::pairs::Pair;
+use super::pool::{Barrier, Disjoint, share};
+use super::release::Phase;
+use super::shapes::parry_pose;
+use super::world::{COARSE_EVERY, World};
+use super::{Break, Flow};
+use crate::geometry::{Pose, Vec3};
+use crate::structure::Cause;
+
+/// Faster than this is not physics any more, m/s.
+const RUNAWAY: f64 = 300.0;
+/// Freezing is looked at every so many refreshes.
+const REST_EVERY: u64 = 4;
+
+impl World<'_> {
+    /// Everything that happens between two blocks of substeps.
+    pub(super) fn refresh(&mut self) -> crate::Result<()> {
+        let interval = self.h * self.per_refresh as f64;
+        self.read_back_impulses();
+        self.bodies.flush(&self.pool);
+        self.guard()?;
+        let removed = self.remove_bodies();
+        let released = self.settle_active();
+        if removed || released {
+            self.pairs.bonds_changed(&self.bonds);
+            if self.bonds.worth_rebuilding() {
+                self.bonds.rebuild(self.s, &self.bodies.pose, None);
+                for a in &mut self.active {
+                    a.slots = self.bonds.slots[a.bond as usize];
+                }
+            }
+        }
+        if self.refreshes % REST_EVERY == REST_EVERY - 1 {
+            let elapsed = interval * REST_EVERY as f64;
+            self.frozen = self.rest.update(&mut self.bodies, &self.bonds, &self.pairs, elapsed);
+        }
+        self.refreshes += 1;
+        self.bonds.refresh_frames(&self.pool, &self.bodies.pose, &mut self.bodies.turned);
+        self.refresh_active();
+        self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
+        let reach: Vec<f32> = (0..self.bodies.n)
+            .map(|i| ((self.bodies.speed(i) + self.bodies.spin(i) * self.bodies.radius[i]) * interval) as f32)
+            .collect();
+        self.pairs.narrow_phase(&self.bodies, &self.solids, &reach, interval, &self.pool);
+        if let Some(level) = self.s.ground {
+            let old = std::mem::take(&mut self.ground);
+            self.ground = ground::find(level, &self.bodies, &self.solids, &reach, &old);
+        }
+        self.fill_contacts();
+        self.warm_start();
+        self.set_loads();
+        Ok(())
+    }
+
+    fn guard(&self) -> crate::Result<()> {
+        for i in 0..self.bodies.n {
+            let v = self.bodies.speed(i);
+            if !(v < RUNAWAY && self.bodies.spin(i).is_finite()) {
+                return Err(crate::Error::Failed(format!(
+                    "the simulation became unstable at {:.3} s: {} reached {v:.0} m/s; this is a defect of the engine or of the \
+                     model at that place, not a result",
+                    self.time,
+                    self.s.body_name(i)
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_bodies(&mut self) -> bool {
+        let mut any = false;
+        // An event belongs to the refresh nearest to it.
+        let soon = self.time + 0.5 * self.h * self.per_refresh as f64;
+        while let Some(r) = self.loading.removals.get(self.next_removal).filter(|r| r.at <= soon) {
+            self.next_removal += 1;
+            let mut going = vec![false; self.bodies.n];
+            for &i in &r.bodies {
+                going[i as usize] = !self.bodies.gone[i as usize];
+            }
+            for q in 0..self.s.bonds.len() {
+                let b = &self.s.bonds[q];
+                if self.bonds.state[q] != State::Gone && (going[b.a as usize] || going[b.b as usize]) {
+                    let forces = self.section_forces(q).map(|x| x as f32);
+                    self.bonds.drop_bond(self.s, q);
+                    self.new_breaks.push(Break { time: self.time, bond: q as u32, cause: Cause::Removed, forces });
+                }
+            }
+            self.active.retain(|a| self.bonds.state[a.bond as usize] != State::Gone);
+            let mut woken = Vec::new();
+            for p in &self.pairs.list {
+                for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
+                    if going[i] {
+                        woken.push(j);
+                    }
+                }
+            }
+            for (i, _) in going.iter().enumerate().filter(|(_, g)| **g) {
+                self.bodies.gone[i] = true;
+                for rows in [&mut self.bodies.v, &mut self.bodies.v_pre, &mut self.bodies.moved, &mut self.bodies.inverse] {
+                    rows[i] = Row::default();
+                }
+            }
+            for j in woken {
+                self.rest.wake(&mut self.bodies, j);
+            }
+            any = true;
+        }
+        any
+    }
+
+    /// Drops bonds that have let go and parts the bodies of those that only bars hold. True when anything changed.
+    fn settle_active(&mut self) -> bool {
+        let mut changed = false;
+        let s = self.s;
+        for a in &mut self.active {
+            let q = a.bond as usize;
+            match &mut a.phase {
+                Phase::Softening { .. } => {}
+                Phase::Bars { .. } => {
+                    if !self.bonds.has_parted(q) {
+                        self.bonds.part(s, q);
+                        changed = true;
+                    }
+                }
+                Phase::Done => {
+                    self.bonds.drop_bond(s, q);
+                    changed = true;
+                }
+            }
+        }
+        self.active.retain(|a| !matches!(a.phase, Phase::Done));
+        changed
+    }
+
+    fn refresh_active(&mut self) {
+        for a in &mut self.active {
+            let q = a.bond as usize;
+            let bond = &self.s.bonds[q];
+            match &mut a.phase {
+                Phase::Bars { gap, .. } => {
+                    a.arms = self.bonds.anchor_arms(self.s, q, &self.bodies.pose);
+                    let (pa, pb) = (&self.bodies.pose[bond.a as usize], &self.bodies.pose[bond.b as usize]);
+                    *gap = (pb.position + a.arms[1]) - (pa.position + a.arms[0]);
+                }
+                _ => (a.axes, a.arms) = self.bonds.frame(self.s, q, &self.bodies.pose),
+            }
+        }
+    }
+
+    fn read_back_impulses(&mut self) {
+        let batches = &self.batches;
+        let read = |place: (u32, u32), point: usize, coarse: bool| {
+            let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };
+            batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
+        };
+        let count = self.pairs.list.len();
+        let list = Disjoint::new(&mut self.pairs.list);
+        self.pool.split(count, |range| {
+            for z in range {
+                // Each pair belongs to one thread.
+                let p: &mut Box<Pair> = unsafe { list.at(z) };
+                if p.place.0 == u32::MAX {
+                    continue;
+                }
+                for q in &mut p.manifold.points {
+                    q.data = [0.0; 4];
+                }
+                for k in 0..p.count as usize {
+                    p.manifold.points[p.chosen[k] as usize].data = read(p.place, k, p.coarse);
+                }
+                p.place.0 = u32::MAX;
+            }
+        });
+        for g in &mut self.ground {
+            if g.place.0 != u32::MAX {
+                for (k, point) in g.points.iter_mut().enumerate() {
+                    point.impulse = read(g.place, k, g.coarse);
+                }
+                g.place.0 = u32::MAX;
+            }
+        }
+    }
+
+    /// Sorts manifolds into coarse and fine, colours them and fills the batches.
+    fn fill_contacts(&mut self) {
+        let n = self.bodies.n;
+        let still = n as u32;
+        let bonded = |i: u32| {
+            !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty()
+        };
+        let row = |i: u32| if self.bodies.moves(i as usize) { i } else { still };
+        let (mut fine, mut coarse) = (Vec::new(), Vec::new());
+        let pairs = self.pairs.list.len() as u32;
+        for (z, p) in self.pairs.list.iter_mut().enumerate().filter(|(_, p)| p.near) {
+            p.coarse = !bonded(p.a) && !bonded(p.b);
+            let list = if p.coarse { &mut coarse } else { &mut fine };
+            list.push((z as u32, [row(p.a), row(p.b)]));
+        }
+        for (z, g) in self.ground.iter_mut().enumerate() {
+            g.coarse = !bonded(g.body);
+            let list = if g.coarse { &mut coarse } else { &mut fine };
+            list.push((pairs + z as u32, [still, g.body]));
+        }
+        let mut slots = Vec::new();
+        self.fine = colour(&fine, still, n, &mut slots);
+        self.coarse = colour(&coarse, still, n, &mut slots);
+        let count = slots.len() / 8;
+        self.batches.clear();
+        self.batches.resize(count, ContactBatch::empty(still));
+        let batches = Disjoint::new(&mut self.batches);
+        let pair_list = Disjoint::new(&mut self.pairs.list);
+        let ground_list = Disjoint::new(&mut self.ground);
+        let (bodies, s, slots) = (&self.bodies, self.s, &slots);
+        self.pool.split(count, |range| {
+            for z in range {
+                // Each batch, and so each manifold in it, belongs to one thread.
+                let batch = unsafe { batches.at(z) };
+                for lane in 0..8 {
+                    let id = slots[8 * z + lane];
+                    if id == u32::MAX {
+                        continue;
+                    }
+                    let place = (z as u32, lane as u32);
+                    if id < pairs {
+                        let p = unsafe { pair_list.at(id as usize) };
+                        p.place = place;
+                        fill_pair(batch, lane, p, bodies, s);
+                    } else {
+                        let g = unsafe { ground_list.at((id - pairs) as usize) };
+                        g.place = place;
+                        let scale = if g.coarse { COARSE_EVERY as f32 } else { 1.0 };
+                        let points: Vec<_> = g
+                            .points
+                            .iter()
+                            .map(|p| ([0.0; 3], p.arm, p.gap, p.impulse.map(|x| x * scale)))
+                            .collect();
+                        let i = g.body as usize;
+                        let inverse = [&bodies.inverse[n], &bodies.inverse[i]];
+                        batch.set_lane(lane, [still, g.body], inverse, Vec3::z(), s.bodies[i].friction as f32, &points);
+                    }
+                }
+            }
+        });
+    }
+
+    /// Sets `v_pre` so that the first substep adds what the contacts are already known to do.
+    fn warm_start(&mut self) {
+        let threads = self.pool.threads();
+        let n = self.bodies.n;
+        let still = n as u32;
+        let wide = self.options.wide;
+        let change = Disjoint::new(&mut self.saved);
+        let batches = Disjoint::new(&mut self.batches);
+        let v_pre = Disjoint::new(&mut self.bodies.v_pre);
+        let (v, moved) = (&self.bodies.v, &self.bodies.moved);
+        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
+        let barrier = &Barrier::new(threads);
+        // Between barriers every thread writes only its own bodies or batches; within a colour no moving body occurs twice.
+        self.pool.run(&|t| unsafe {
+            let apply = |ranges: &[(u32, u32)]| {
+                for &(from, to) in ranges {
+                    let r = share((to - from) as usize, t, threads);
+                    let r = from as usize + r.start..from as usize + r.end;
+                    if !r.is_empty() {
+                        contacts::run_pass(wide, false, batches.slice(r), change.ptr(), moved.as_ptr(), 1.0, still);
+                    }
+                    barrier.wait();
+                }
+            };
+            let mine = share(n, t, threads);
+            change.slice(mine.clone()).fill(Row::default());
+            barrier.wait();
+            apply(coarse);
+            for row in change.slice(mine.clone()) {
+                for x in &mut row.0 {
+                    *x /= COARSE_EVERY as f32;
+                }
+            }
+            barrier.wait();
+            apply(fine);
+            for i in mine {
+                let (pre, now, d) = (v_pre.at(i), &v[i].0, &change.at(i).0);
+                for c in 0..8 {
+                    pre.0[c] = now[c] - d[c];
+                }
+            }
+        });
+    }
+
+    /// Section forces of a bond at its contact face: N, V1, V2, T, M1, M2.
+    pub fn section_forces(&self, q: usize) -> [f64; 6] {
+        let at_spring = match self.active.iter().find(|a| a.bond as usize == q) {
+            Some(a) => a.forces,
+            None => self.bonds.forces(q),
+        };
+        super::face_forces(&self.s.bonds[q], &at_spring.map(f64::from)).0
+    }
+
+    /// Poses now.
+    pub fn poses(&self) -> Vec<Pose> {
+        (0..self.bodies.n).map(|i| self.bodies.current_pose(i)).collect()
+    }
+
+    /// Upward force of everything immovable on everything that moves, N: bonds to fixed bodies, contacts with fixed bodies and
+    /// ground; the weight of frozen debris counts as carried.
+    pub fn reaction(&self) -> f64 {
+        let n = self.bodies.n;
+        let mut sum = 0.0;
+        for i in (0..n).filter(|&i| self.bodies.fixed[i]) {
+            for slot in self.bonds.first_slot[i]..self.bonds.first_slot[i + 1] {
+                sum -= f64::from(self.bonds.out[slot as usize].0[2]);
+            }
+        }
+        let coarse_from = self.coarse.ranges.first().map_or(usize::MAX, |r| r.0 as usize);
+        for (z, batch) in self.batches.iter().enumerate() {
+            let step = if z >= coarse_from { self.h * COARSE_EVERY as f64 } else { self.h };
+            for lane in 0..8 {
+                let immovable = [batch.a[lane] as usize == n, batch.b[lane] as usize == n];
+                if immovable[0] == immovable[1] {
+                    continue;
+                }
+                let normal = f64::from(batch.normal[2][lane]);
+                for k in 0..batch.points_used as usize {
+                    let p = batch.impulse(lane, k);
+                    let up = (f64::from(p[0]) * normal + f64::from(p[3])) / step;
+                    sum += if immovable[0] { up } else { -up };
+                }
+            }
+        }
+        let g = -self.loading.gravity.z;
+        sum + (0..n).filter(|&i| self.bodies.frozen[i]).map(|i| self.s.bodies[i].mass * g).sum::<f64>()
+    }
+
+    /// How things stand.
+    pub fn progress(&self, duration: f64) -> super::Progress {
+        let b = &self.bodies;
+        let mut kinetic = 0.0;
+        let mut top: f64 = 0.0;
+        let mut weight = 0.0;
+        for i in (0..b.n).filter(|&i| !b.fixed[i] && !b.gone[i]) {
+            let w = b.pose[i].rotation.inverse() * b.angular_velocity(i);
+            kinetic += 0.5 * b.mass[i] * b.speed(i).powi(2) + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
+            top = top.max(b.speed(i));
+            weight += b.mass[i] * self.loading.gravity.norm();
+        }
+        let contacts = self
+            .batches
+            .iter()
+            .map(|c| c.points[..c.points_used as usize].iter().flat_map(|p| p.impulse[0]).filter(|x| *x > 0.0).count())
+            .sum();
+        super::Progress {
+            time: self.time,
+            duration,
+            step: self.h,
+            steps: self.steps,
+            bonds: self.bonds.state.iter().filter(|s| **s == State::Holding).count(),
+            broken: self.broken,
+            contacts,
+            frozen: self.frozen,
+            top_speed: top,
+            kinetic_energy: kinetic,
+            reaction: self.reaction(),
+            weight,
+        }
+    }
+
+    /// Hands a frame to an observer.
+    pub(super) fn observe(&mut self, duration: f64, observer: &mut dyn super::Observer) -> crate::Result<Flow> {
+        let breaks = self.take_breaks();
+        if !breaks.is_empty() {
+            observer.breaks(&breaks)?;
+        }
+        observer.frame(&self.progress(duration), &self.poses(), &self.bodies.gone)
+    }
+}
+
+fn fill_pair(
+    batch: &mut ContactBatch,
+    lane: usize,
+    p: &Pair,
+    bodies: &super::bodies::Bodies,
+    s: &crate::structure::Structure,
+) {
+    let (a, b) = (p.a as usize, p.b as usize);
+    let still = bodies.n;
+    let origin = bodies.pose[a].position;
+    let (pa, pb) = (parry_pose(&bodies.pose[a], &origin), parry_pose(&bodies.pose[b], &origin));
+    let normal = pa.rotation * p.manifold.local_n1;
+    let normal = Vec3::new(normal.x.into(), normal.y.into(), normal.z.into());
+    let scale = if p.coarse { COARSE_EVERY as f32 } else { 1.0 };
+    let points: Vec<_> = p.chosen[..p.count as usize]
+        .iter()
+        .map(|&k| {
+            let q = &p.manifold.points[k as usize];
+            let (on_a, on_b) = (pa.transform_point(q.local_p1), pb.transform_point(q.local_p2));
+            let middle = (on_a + on_b) * 0.5;
+            let arm_b = middle - pb.translation;
+            let gap = q.dist + p.overlap.max(0.0) as f32;
+            ([middle.x, middle.y, middle.z], [arm_b.x, arm_b.y, arm_b.z], gap, q.data.map(|x| x * scale))
+        })
+        .collect();
+    let row = |i: usize| if bodies.moves(i) { i } else { still };
+    let rows = [row(a), row(b)];
+    let friction = (s.bodies[a].friction * s.bodies[b].friction).sqrt() as f32;
+    let inverse = [&bodies.inverse[rows[0]], &bodies.inverse[rows[1]]];
+    batch.set_lane(lane, rows.map(|r| r as u32), inverse, normal, friction, &points);
+}

@@ -1,0 +1,202 @@
+//! How a bond lets go. Bonds that have passed a limit leave the eight-wide pass and are followed one by one: first the section
+//! softens along a straight line whose area is fracture (or crushing) energy times section, then bars that are left hold in
+//! tension until they tear. Nothing here is a tuning constant: every length follows from an energy or an elongation.
+
+use super::bonds::{Batch, at_face, governing, limit_values, utilisation};
+use super::lanes::Row;
+use super::{Break, bonds};
+use crate::geometry::Vec3;
+use crate::structure::{Bond, Cause, Law, Limits};
+
+/// A bond that is letting go.
+#[derive(Clone, Debug)]
+pub struct Active {
+    /// Index of the bond.
+    pub bond: u32,
+    /// Body rows.
+    pub ends: [u32; 2],
+    /// Force slots.
+    pub slots: [u32; 2],
+    /// Bond axes, world, brought up to date at every refresh.
+    pub axes: [Vec3; 3],
+    /// From each centre of mass to the spring, or to the anchors of the bars, m, world.
+    pub arms: [Vec3; 2],
+    /// Section forces at the spring.
+    pub forces: [f32; 6],
+    /// Distance from spring to face, m.
+    pub face: f64,
+    /// What it is doing.
+    pub phase: Phase,
+}
+
+/// Phases of letting go.
+#[derive(Clone, Debug)]
+pub enum Phase {
+    /// The section softens: force = (1 - damage) x stiffness x deformation.
+    Softening {
+        /// Deformation of the six springs.
+        d: [f64; 6],
+        /// Largest trial utilisation so far (1 at the limit).
+        worst: f64,
+        /// Trial utilisation at which nothing is left.
+        end: f64,
+        /// Shear took the bars with it.
+        bars: bool,
+    },
+    /// Only bars hold, in tension between the two halves of the face.
+    Bars {
+        /// From the anchor on a to the anchor on b, m, world.
+        gap: Vec3,
+        /// Largest elongation so far, m.
+        longest: f64,
+        /// Force at the largest elongation, N.
+        force: f64,
+    },
+    /// Nothing holds any more.
+    Done,
+}
+
+/// Stiffness of unloading bars over their loading stiffness: they have yielded, so they come back steeply and dissipate.
+const UNLOADING: f64 = 8.0;
+
+impl Active {
+    /// Starts the release of a bond from its lane, as it passes a limit. Also returns the record of it.
+    pub fn begin(bond: &Bond, batch: &mut Batch, lane: usize, slots: [u32; 2], time: f64) -> (Self, Break) {
+        let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
+        let face = f64::from(batch.face[lane]);
+        let at_face = at_face(&forces, face);
+        let (cause, end, bars) = match &bond.law {
+            Law::Limits(l) => {
+                let u = utilisation(&at_face, l);
+                let (_, cause, component) = governing(&u);
+                (cause, softening_end(bond, l, component), cause != Cause::Shear)
+            }
+            Law::Unbreakable => (Cause::Tension, 1.0, false),
+        };
+        let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
+        bonds::silence(batch, lane);
+        let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
+        let active = Self {
+            bond: batch.bond[lane],
+            ends: [bond.a, bond.b],
+            slots,
+            axes: [get(&batch.axes[0]), get(&batch.axes[1]), get(&batch.axes[2])],
+            arms: [get(&batch.arm_a), get(&batch.arm_b)],
+            forces: forces.map(|x| x as f32),
+            face,
+            phase: Phase::Softening { d, worst: 1.0, end, bars },
+        };
+        let record = Break { time, bond: active.bond, cause, forces: at_face.map(|x| x as f32) };
+        (active, record)
+    }
+
+    /// One substep: follows the deformation, returns force and moment slots for both ends and, when the bars tear, the record.
+    ///
+    /// # Safety
+    /// The ends are valid rows of `v`.
+    pub unsafe fn step(
+        &mut self,
+        bond: &Bond,
+        v: *const Row,
+        h: f64,
+        damping: f64,
+        time: f64,
+    ) -> ([Row; 2], Option<Break>) {
+        let rows = unsafe { [&*v.add(self.ends[0] as usize), &*v.add(self.ends[1] as usize)] };
+        let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
+        let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
+        let (axes, arms) = (self.axes, self.arms);
+        let Law::Limits(limits) = &bond.law else { return ([Row::default(); 2], None) };
+        match &mut self.phase {
+            Phase::Softening { d, worst, end, bars } => {
+                let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
+                let turn = angular[1] - angular[0];
+                let mut trial = [0.0; 6];
+                let mut extra = [0.0; 6];
+                for c in 0..6 {
+                    let speed = if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
+                    d[c] += speed * h;
+                    trial[c] = bond.stiffness[c] * d[c];
+                    extra[c] = bond.stiffness[c] * speed * damping;
+                }
+                let (u, ..) = governing(&utilisation(&at_face(&trial, self.face), limits));
+                *worst = worst.max(u);
+                if *worst >= *end {
+                    self.phase = match (&limits.rebar, *bars) {
+                        (Some(_), true) => {
+                            Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 }
+                        }
+                        _ => Phase::Done,
+                    };
+                    self.forces = [0.0; 6];
+                    return ([Row::default(); 2], None);
+                }
+                let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
+                let mut f = [0.0; 6];
+                for c in 0..6 {
+                    self.forces[c] = (left * trial[c]) as f32;
+                    f[c] = left * (trial[c] + extra[c]);
+                }
+                let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
+                let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
+                (
+                    [
+                        row(&force, &(moment + arms[0].cross(&force))),
+                        row(&-force, &(-moment - arms[1].cross(&force))),
+                    ],
+                    None,
+                )
+            }
+            Phase::Bars { gap, longest, force } => {
+                let Some(rebar) = limits.rebar else { return ([Row::default(); 2], None) };
+                *gap += (linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0])) * h;
+                let length = gap.norm();
+                let k = rebar.force / rebar.elongation;
+                if length > rebar.elongation {
+                    self.phase = Phase::Done;
+                    let forces = [rebar.force as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
+                    return ([Row::default(); 2], Some(Break { time, bond: self.bond, cause: Cause::Rupture, forces }));
+                }
+                let pull = if length >= *longest {
+                    *longest = length;
+                    *force = k * length;
+                    *force
+                } else {
+                    (*force - UNLOADING * k * (*longest - length)).max(0.0)
+                };
+                if pull == 0.0 || length < 1e-9 {
+                    return ([Row::default(); 2], None);
+                }
+                self.forces = [pull as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
+                let f = *gap * (pull / length);
+                ([row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))], None)
+            }
+            Phase::Done => ([Row::default(); 2], None),
+        }
+    }
+}
+
+/// Trial utilisation at which a softening section has spent its energy: a triangle from the peak to zero with area
+/// energy x section, over the elastic deformation at the peak. Below 1 the elastic energy alone exceeds it: brittle.
+fn softening_end(bond: &Bond, l: &Limits, component: usize) -> f64 {
+    // Which spring each of the seven limits belongs to.
+    let spring = [0, 0, 1, 2, 3, 4, 5][component];
+    let limit = limit_values(l)[component];
+    let energy = if component == 1 { l.crushing_energy } else { l.fracture_energy };
+    let elastic = limit / bond.stiffness[spring].max(1e-30);
+    let last = 2.0 * energy * bond.section.area / limit.max(1e-9);
+    (last / elastic).max(1.0)
+}
+
+fn row(force: &Vec3, moment: &Vec3) -> Row {
+    Row([
+        force.x as f32,
+        force.y as f32,
+        force.z as f32,
+        moment.x as f32,
+        moment.y as f32,
+        moment.z as f32,
+        0.0,
+        0.0,
+    ])
+}

@@ -1,0 +1,71 @@
+//! Solving from beginning to end, and what is known before it starts.
+
+use super::bonds::{face_forces, governing, utilisation};
+use super::statics;
+use super::world::extra_loads;
+use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
+use crate::structure::{Law, Structure};
+
+/// The structure under its own weight, before anything happens.
+#[derive(Clone, Debug)]
+pub struct Preload {
+    /// Section forces of each bond at its contact face: N, V1, V2, T, M1, M2.
+    pub forces: Vec<[f64; 6]>,
+    /// Largest ratio of a section force to its limit, per bond; 0 for unbreakable ones.
+    pub utilisation: Vec<f64>,
+    /// Bodies with a load path to a support.
+    pub supported: Vec<bool>,
+    /// Critical time step of the bonds, s; infinite without bonds.
+    pub critical_step: f64,
+}
+
+/// Solves the intact structure statically.
+///
+/// # Errors
+/// When the structure is a mechanism.
+pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
+    let r = statics::solve(s, loading.gravity, &extra_loads(s, loading))?;
+    let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
+    let frequency = statics::highest_frequency(s);
+    Ok(Preload {
+        forces: face.iter().map(|f| f.0).collect(),
+        utilisation: s
+            .bonds
+            .iter()
+            .zip(&face)
+            .map(|(b, (f, _))| match &b.law {
+                Law::Limits(l) => governing(&utilisation(f, l)).0,
+                Law::Unbreakable => 0.0,
+            })
+            .collect(),
+        supported: r.supported,
+        critical_step: if frequency > 0.0 { 2.0 / frequency } else { f64::INFINITY },
+    })
+}
+
+/// Runs a structure through its loading and hands frames and breaks to the observer. Returns the last state and whether the
+/// observer stopped it early.
+///
+/// # Errors
+/// Mechanisms, unusable shapes, numerical runaway, and whatever the observer returns.
+pub fn solve(
+    s: &Structure,
+    loading: &Loading,
+    settings: &Settings,
+    observer: &mut dyn Observer,
+) -> crate::Result<(Progress, bool)> {
+    let interval = 1.0 / settings.frames_per_second;
+    let options = Options { threads: settings.threads.max(1), ..Options::default() };
+    let mut world = World::new(s, loading, interval, options)?;
+    let frames = (settings.duration / interval).round().max(1.0) as u64;
+    let mut flow = world.observe(settings.duration, observer)?;
+    let mut frame = 0;
+    while frame < frames && flow == Flow::Continue {
+        frame += 1;
+        while world.time < frame as f64 * interval - 0.5 * world.h {
+            world.advance()?;
+        }
+        flow = world.observe(settings.duration, observer)?;
+    }
+    Ok((world.progress(settings.duration), frame < frames))
+}

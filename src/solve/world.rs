@@ -1,0 +1,354 @@
+//! The state of a run and its substep loop: bond pass, body pass, contact sweeps, in that order, all in one parallel region.
+
+use super::bodies::{self, Bodies};
+use super::bonds::{self, Bonds, CHECK_EVERY, State};
+use super::contacts::{self, Colours, ContactBatch};
+use super::ground::GroundContact;
+use super::lanes::{Row, has_avx2};
+use super::pairs::Pairs;
+use super::pool::{Barrier, Disjoint, Pool, share};
+use super::release::{Active, Phase};
+use super::rest::Rest;
+use super::shapes::Solid;
+use super::statics::{self, Load, Statics};
+use super::{Break, Loading};
+use crate::geometry::Vec3;
+use crate::structure::Structure;
+
+/// Debris touching only debris is solved every so many substeps.
+pub const COARSE_EVERY: u64 = 5;
+/// Contacts are refreshed at least this often, s.
+const REFRESH: f64 = 0.004;
+/// Fraction of the critical time step that is used.
+const STEP_FRACTION: f64 = 0.8;
+/// Longest time step, s: contacts want it even where no bond limits it.
+const LONGEST_STEP: f64 = 2e-4;
+
+/// Choices that most runs leave at their default.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Worker threads.
+    pub threads: usize,
+    /// Start from the section forces of the static solution; otherwise from no forces at all.
+    pub equilibrium: bool,
+    /// Let bonds break.
+    pub breaking: bool,
+    /// Stiffness-proportional damping of bonds, s: damping ratio = omega x this / 2.
+    pub bond_damping: f64,
+    /// Mass-proportional damping, 1/s; only to find equilibria, zero in real runs.
+    pub mass_damping: f64,
+    /// Multiplies the time step, for convergence studies (at most 1).
+    pub step_factor: f64,
+    /// Use the wide kernels where the processor has them (they give the same bits).
+    pub wide: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            threads: 1,
+            equilibrium: true,
+            breaking: true,
+            bond_damping: 1e-5,
+            mass_damping: 0.0,
+            step_factor: 1.0,
+            wide: true,
+        }
+    }
+}
+
+/// A run in progress.
+pub struct World<'a> {
+    pub(super) s: &'a Structure,
+    pub(super) loading: &'a Loading,
+    /// Options it was made with.
+    pub options: Options,
+    pub(super) pool: Pool,
+    /// Bodies.
+    pub bodies: Bodies,
+    /// Bonds.
+    pub bonds: Bonds,
+    pub(super) active: Vec<Active>,
+    pub(super) solids: Vec<Solid>,
+    pub(super) pairs: Pairs,
+    pub(super) ground: Vec<GroundContact>,
+    pub(super) batches: Vec<ContactBatch>,
+    pub(super) fine: Colours,
+    pub(super) coarse: Colours,
+    pub(super) rest: Rest,
+    pub(super) saved: Vec<Row>,
+    /// Simulated time, s.
+    pub time: f64,
+    /// Substeps done.
+    pub steps: u64,
+    /// Time step, s.
+    pub h: f64,
+    /// Substeps between contact refreshes.
+    pub per_refresh: u64,
+    pub(super) refreshes: u64,
+    /// Bonds that have released so far (removals not counted).
+    pub broken: usize,
+    /// Bodies frozen at the last refresh.
+    pub frozen: usize,
+    pub(super) new_breaks: Vec<Break>,
+    pub(super) next_removal: usize,
+    /// The static solution that the run starts from.
+    pub statics: Statics,
+    /// Highest natural frequency, rad/s.
+    pub highest_frequency: f64,
+}
+
+impl<'a> World<'a> {
+    /// Prepares a run. Frames are `frame_interval` seconds apart: the time step is chosen so that they fall on refreshes.
+    ///
+    /// # Errors
+    /// When the structure is a mechanism, or a piece has no usable shape.
+    pub fn new(s: &'a Structure, loading: &'a Loading, frame_interval: f64, options: Options) -> crate::Result<Self> {
+        let extra = extra_loads(s, loading);
+        let statics = statics::solve(s, loading.gravity, &extra)?;
+        let highest_frequency = statics::highest_frequency(s);
+        let bodies = Bodies::new(s);
+        let zero = vec![[0.0; 6]; s.bonds.len()];
+        let bonds = Bonds::new(s, &bodies.pose, if options.equilibrium { &statics.forces } else { &zero });
+        let damping_ratio = 0.5 * options.bond_damping * highest_frequency;
+        let critical = if highest_frequency > 0.0 {
+            2.0 / highest_frequency * ((1.0 + damping_ratio * damping_ratio).sqrt() - damping_ratio)
+        } else {
+            f64::INFINITY
+        };
+        let longest = (STEP_FRACTION * critical).min(LONGEST_STEP) * options.step_factor;
+        let refreshes = (frame_interval / REFRESH).ceil().max(1.0);
+        let per_refresh = (frame_interval / refreshes / longest).ceil().max(1.0);
+        let h = frame_interval / refreshes / per_refresh;
+        let n = s.bodies.len();
+        let mut world = Self {
+            s,
+            loading,
+            pool: Pool::new(options.threads),
+            solids: Solid::all(s)?,
+            pairs: Pairs::new(n),
+            ground: Vec::new(),
+            batches: Vec::new(),
+            fine: Colours::default(),
+            coarse: Colours::default(),
+            rest: Rest::new(n),
+            saved: vec![Row::default(); n + 1],
+            bodies,
+            bonds,
+            active: Vec::new(),
+            time: 0.0,
+            steps: 0,
+            h,
+            per_refresh: per_refresh as u64,
+            refreshes: 0,
+            broken: 0,
+            frozen: 0,
+            new_breaks: Vec::new(),
+            next_removal: 0,
+            statics,
+            highest_frequency,
+            options,
+        };
+        world.options.wide &= has_avx2();
+        world.set_loads();
+        Ok(world)
+    }
+
+    /// Gravity, constant forces and the inertia of a moving ground, for the interval that begins now.
+    pub(super) fn set_loads(&mut self) {
+        let interval = self.h * self.per_refresh as f64;
+        let ground = self.loading.base_motion.as_ref().map_or(Vec3::zeros(), |m| m.at(self.time + 0.5 * interval));
+        let g = self.loading.gravity - ground;
+        for (i, b) in self.s.bodies.iter().enumerate() {
+            let f = g * b.mass;
+            self.bodies.load[i] = Row([f.x as f32, f.y as f32, f.z as f32, 0.0, 0.0, 0.0, 0.0, 0.0]);
+        }
+        for l in &self.loading.forces {
+            let row = &mut self.bodies.load[l.body as usize].0;
+            for c in 0..3 {
+                row[c] += l.force[c] as f32;
+                row[3 + c] += l.moment[c] as f32;
+            }
+        }
+    }
+
+    /// Advances by one refresh interval.
+    ///
+    /// # Errors
+    /// When something flies apart numerically, naming the piece and the time.
+    pub fn advance(&mut self) -> crate::Result<()> {
+        self.refresh()?;
+        self.substeps();
+        Ok(())
+    }
+
+    /// Bonds that released since the last call, in order of time, then bond.
+    pub fn take_breaks(&mut self) -> Vec<Break> {
+        let mut b = std::mem::take(&mut self.new_breaks);
+        b.sort_by(|x, y| x.time.total_cmp(&y.time).then(x.bond.cmp(&y.bond)));
+        b
+    }
+
+    fn substeps(&mut self) {
+        let threads = self.pool.threads();
+        let (n, h) = (self.bodies.n, self.h as f32);
+        let still = n as u32;
+        let wide = self.options.wide;
+        let (damping, breaking) = (self.options.bond_damping, self.options.breaking);
+        let keep = (1.0 - self.options.mass_damping * self.h) as f32;
+        let bond_batches = Disjoint::new(&mut self.bonds.batches);
+        let bond_count = self.bonds.batches.len();
+        let out = Disjoint::new(&mut self.bonds.out);
+        let v = Disjoint::new(&mut self.bodies.v);
+        let moved = Disjoint::new(&mut self.bodies.moved);
+        let v_pre = Disjoint::new(&mut self.bodies.v_pre);
+        let saved = Disjoint::new(&mut self.saved);
+        let batches = Disjoint::new(&mut self.batches);
+        let active_count = self.active.len();
+        let active = Disjoint::new(&mut self.active);
+        let mut fresh: Vec<(Vec<Active>, Vec<Break>)> = vec![Default::default(); threads];
+        let fresh_lists = Disjoint::new(&mut fresh);
+        let (load, inverse) = (&self.bodies.load, &self.bodies.inverse);
+        let (first_slot, slots) = (&self.bonds.first_slot, &self.bonds.slots);
+        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
+        let (s, start, first_step, count, step) = (self.s, self.time, self.steps, self.per_refresh, self.h);
+        let coarse_h = h * COARSE_EVERY as f32;
+        let barrier = &Barrier::new(threads);
+        // Safety of what follows: between barriers every thread writes only its own share of batches, slots, bodies or (within
+        // a colour, which shares no moving body) contact batches; what it reads was written before the last barrier.
+        self.pool.run(&|t| unsafe {
+            let (mine, log) = fresh_lists.at(t);
+            let sweep = |ranges: &[(u32, u32)], backwards: bool, h: f32| {
+                for k in 0..ranges.len() {
+                    let (from, to) = ranges[if backwards { ranges.len() - 1 - k } else { k }];
+                    let r = share((to - from) as usize, t, threads);
+                    let r = from as usize + r.start..from as usize + r.end;
+                    if !r.is_empty() {
+                        contacts::run_pass(wide, true, batches.slice(r), v.ptr(), moved.ptr(), h, still);
+                    }
+                    barrier.wait();
+                }
+            };
+            for k in 0..count {
+                let now = start + k as f64 * step;
+                let number = first_step + k;
+                if bond_count > 0 {
+                    let check = breaking && number % CHECK_EVERY == CHECK_EVERY - 1;
+                    let range = share(bond_count, t, threads);
+                    let own = bond_batches.slice(range);
+                    bonds::run_pass(wide, own, v.ptr(), out.ptr(), h, damping as f32, check, |batch, lane| {
+                        let q = batch.bond[lane] as usize;
+                        let (a, b) = Active::begin(&s.bonds[q], batch, lane, slots[q], now);
+                        mine.push(a);
+                        log.push(b);
+                    });
+                    for list in [active.slice(share(active_count, t, threads)), mine.as_mut_slice()] {
+                        for a in list {
+                            if matches!(a.phase, Phase::Done) {
+                                continue;
+                            }
+                            let bond = &s.bonds[a.bond as usize];
+                            let (rows, torn) = a.step(bond, v.ptr(), step, damping, now);
+                            *out.at(a.slots[0] as usize) = rows[0];
+                            *out.at(a.slots[1] as usize) = rows[1];
+                            log.extend(torn);
+                        }
+                    }
+                    barrier.wait();
+                }
+                let range = share(n, t, threads);
+                integrate(
+                    wide,
+                    range.clone(),
+                    first_slot,
+                    out.ptr(),
+                    v.ptr(),
+                    moved.ptr(),
+                    v_pre.ptr(),
+                    load.as_ptr(),
+                    inverse.as_ptr(),
+                    h,
+                    keep,
+                );
+                barrier.wait();
+                sweep(fine, false, h);
+                sweep(fine, true, h);
+                if !coarse.is_empty() && number % COARSE_EVERY == COARSE_EVERY - 1 {
+                    saved.slice(range.clone()).copy_from_slice(v.slice(range.clone()));
+                    barrier.wait();
+                    sweep(coarse, false, coarse_h);
+                    sweep(coarse, true, coarse_h);
+                    // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
+                    let held = 1.0 - 1.0 / COARSE_EVERY as f32;
+                    for i in range {
+                        let (new, old, pre) = (v.at(i).0, saved.at(i).0, &mut v_pre.at(i).0);
+                        for c in 0..8 {
+                            pre[c] += held * (new[c] - old[c]);
+                        }
+                    }
+                    barrier.wait();
+                }
+            }
+        });
+        self.steps += count;
+        self.time += count as f64 * self.h;
+        for (mine, log) in fresh {
+            for a in &mine {
+                self.bonds.state[a.bond as usize] = State::Active;
+            }
+            self.broken += mine.len();
+            self.active.extend(mine);
+            self.new_breaks.extend(log);
+        }
+        self.active.sort_by_key(|a| a.bond);
+    }
+}
+
+/// Constant loads gathered per body.
+pub fn extra_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
+    let mut out = vec![Load::default(); s.bodies.len()];
+    for l in &loading.forces {
+        out[l.body as usize].force += l.force;
+        out[l.body as usize].moment += l.moment;
+    }
+    out
+}
+
+#[allow(clippy::too_many_arguments)]
+unsafe fn integrate(
+    wide: bool,
+    range: std::ops::Range<usize>,
+    first_slot: &[u32],
+    out: *const Row,
+    v: *mut Row,
+    moved: *mut Row,
+    v_pre: *mut Row,
+    load: *const Row,
+    inverse: *const Row,
+    h: f32,
+    keep: f32,
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(
+            range: std::ops::Range<usize>,
+            first_slot: &[u32],
+            out: *const Row,
+            v: *mut Row,
+            moved: *mut Row,
+            v_pre: *mut Row,
+            load: *const Row,
+            inverse: *const Row,
+            h: f32,
+            keep: f32,
+        ) {
+            unsafe { bodies::integrate(range, first_slot, out, v, moved, v_pre, load, inverse, h, keep) }
+        }
+        if wide {
+            return unsafe { fast(range, first_slot, out, v, moved, v_pre, load, inverse, h, keep) };
+        }
+    }
+    let _ = wide;
+    unsafe { bodies::integrate(range, first_slot, out, v, moved, v_pre, load, inverse, h, keep) }
+}
