@@ -2,11 +2,20 @@
 
 mod aabb;
 mod convex;
+mod frame;
+mod mass;
 mod mesh;
+mod pairs;
+mod polygon;
+mod split;
 
 pub use aabb::Aabb;
 pub use convex::Convex;
+pub use frame::dominant_frame;
+pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;
+pub use pairs::touching_pairs;
+pub use polygon::{Moments, PlanePoint, clip_convex, longer_direction, moments, signed_area};
 
 /// A point or a vector, metres unless said otherwise.
 pub type Vec3 = nalgebra::Vector3<f64>;
