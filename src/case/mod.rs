@@ -1,8 +1,17 @@
 //! The case document: everything that decides a run, in one TOML file. This is the validated form, SI units, defaults filled
 //! in; the text form lives in `document`.
 
+mod document;
+mod starter;
+mod text;
+
+pub use document::{parse, schema};
+pub use starter::starter;
+pub use text::to_toml;
+
+use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Version of the case format that this program writes.
 pub const VERSION: u32 = 1;
@@ -44,8 +53,8 @@ pub struct Model {
     pub metres_per_unit: Option<f64>,
     /// Up axis of the file; `None` means detect.
     pub up: Option<UpAxis>,
-    /// How elements get their group.
-    pub grouping: Grouping,
+    /// How elements get their group; `None` means by name where names tell groups, else by class.
+    pub grouping: Option<Grouping>,
     /// IFC classes or groups to leave out on top of the built-in list.
     pub leave_out: Vec<String>,
     /// Time limit for reading, s.
@@ -63,14 +72,16 @@ pub enum UpAxis {
 }
 
 /// How elements get their group.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "by", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(tag = "by", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Grouping {
     /// The part of the name before a separator.
     Name {
         /// Characters that separate, e.g. ".:".
+        #[serde(default = "separators")]
         separators: String,
         /// Cut at the last separator instead of the first.
+        #[serde(default)]
         last: bool,
     },
     /// The IFC class.
@@ -198,4 +209,54 @@ pub struct Outputs {
     pub key_position_tolerance: f64,
     /// Reduced animation keys may be off by this much, rad.
     pub key_rotation_tolerance: f64,
+}
+
+fn separators() -> String {
+    ".:".into()
+}
+
+/// A case without model, groups and scenario: the one place of all defaults.
+pub fn defaults() -> Case {
+    Case {
+        version: VERSION,
+        title: String::new(),
+        folder: PathBuf::new(),
+        model: Model {
+            file: PathBuf::new(),
+            metres_per_unit: None,
+            up: None,
+            grouping: None,
+            leave_out: Vec::new(),
+            time_limit: 120.0,
+        },
+        prepare: Prepare {
+            target_size: 2.0,
+            search_distance: 0.005,
+            minimum_contact: 0.005,
+            foundation_tolerance: 0.1,
+            foundation_thickness: 0.5,
+            ground: true,
+        },
+        groups: Vec::new(),
+        scenario: Scenario::default(),
+        occupancy: Occupancy { maps: Vec::new(), dummies: true },
+        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, threads: 0 },
+        assess: crate::assess::Settings::default(),
+        outputs: Outputs {
+            glb: true,
+            report: true,
+            csv: true,
+            key_position_tolerance: 0.0005,
+            key_rotation_tolerance: 0.0005,
+        },
+    }
+}
+
+/// Reads a case file.
+///
+/// # Errors
+/// Missing or unreadable file, or anything [`parse`] refuses.
+pub fn load(file: &Path) -> Result<Case> {
+    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    parse(&text, file)
 }

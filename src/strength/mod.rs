@@ -3,7 +3,7 @@
 pub mod published;
 mod profile;
 
-pub use profile::{builtin, find, parse};
+pub use profile::{builtin, find, line_column, parse};
 
 use crate::structure::Rebar;
 use serde::{Deserialize, Serialize};
