@@ -34,9 +34,16 @@ impl Dimension {
             Self::Time => &[("s", 1.0), ("ms", 1e-3), ("min", 60.0)],
             Self::Angle => &[("rad", 1.0), ("deg", std::f64::consts::PI / 180.0)],
             Self::Density => &[("kg/m3", 1.0), ("t/m3", 1e3), ("g/cm3", 1e3)],
-            Self::Stress => {
-                &[("Pa", 1.0), ("kPa", 1e3), ("MPa", 1e6), ("GPa", 1e9), ("N/mm2", 1e6), ("kN/mm2", 1e9), ("kN/m2", 1e3), ("psi", 6894.757)]
-            }
+            Self::Stress => &[
+                ("Pa", 1.0),
+                ("kPa", 1e3),
+                ("MPa", 1e6),
+                ("GPa", 1e9),
+                ("N/mm2", 1e6),
+                ("kN/mm2", 1e9),
+                ("kN/m2", 1e3),
+                ("psi", 6894.757),
+            ],
             Self::AreaLoad => &[("N/m2", 1.0), ("kN/m2", 1e3), ("Pa", 1.0), ("kPa", 1e3), ("kg/m2", 9.81)],
             Self::EnergyPerArea => &[("J/m2", 1.0), ("N/m", 1.0), ("kJ/m2", 1e3), ("N/mm", 1e3)],
             Self::Acceleration => &[("m/s2", 1.0), ("g", 9.806_65), ("gal", 0.01), ("cm/s2", 0.01), ("mm/s2", 0.001)],

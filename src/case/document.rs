@@ -2,8 +2,8 @@
 //! line, column, key and the range that is allowed.
 
 use super::{
-    Case, Group, Grouping, GroundMotion, Model, Occupancy, OccupancyMap, Outputs, Prepare, Remove, Run, Scenario, UpAxis,
-    VERSION, defaults,
+    Case, GroundMotion, Group, Grouping, Model, Occupancy, OccupancyMap, Outputs, Prepare, Remove, Run, Scenario,
+    UpAxis, VERSION, defaults,
 };
 use crate::units::{Dimension, parse as quantity};
 use crate::{Error, Result};
@@ -257,7 +257,14 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
         return Err(r.fail(d.version.span(), "version", problem));
     }
     let m = &d.model;
-    let units = [("auto", None), ("m", Some(1.0)), ("cm", Some(0.01)), ("mm", Some(0.001)), ("ft", Some(0.3048)), ("in", Some(0.0254))];
+    let units = [
+        ("auto", None),
+        ("m", Some(1.0)),
+        ("cm", Some(0.01)),
+        ("mm", Some(0.001)),
+        ("ft", Some(0.3048)),
+        ("in", Some(0.0254)),
+    ];
     let model = Model {
         file: m.file.clone(),
         metres_per_unit: r.choice("model.units", &m.units, &units, None)?,
@@ -272,8 +279,20 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
         target_size: r.get("prepare.target_size", &p.target_size, Length, size, b.target_size)?,
         search_distance: r.get("prepare.search_distance", &p.search_distance, Length, [0.0, 0.1], b.search_distance)?,
         minimum_contact: r.get("prepare.minimum_contact", &p.minimum_contact, Area, [0.0, 1.0], b.minimum_contact)?,
-        foundation_tolerance: r.get("prepare.foundation_tolerance", &p.foundation_tolerance, Length, [0.0, 5.0], b.foundation_tolerance)?,
-        foundation_thickness: r.get("prepare.foundation_thickness", &p.foundation_thickness, Length, [0.0, 5.0], b.foundation_thickness)?,
+        foundation_tolerance: r.get(
+            "prepare.foundation_tolerance",
+            &p.foundation_tolerance,
+            Length,
+            [0.0, 5.0],
+            b.foundation_tolerance,
+        )?,
+        foundation_thickness: r.get(
+            "prepare.foundation_thickness",
+            &p.foundation_thickness,
+            Length,
+            [0.0, 5.0],
+            b.foundation_thickness,
+        )?,
         ground: p.ground.unwrap_or(b.ground),
     };
     let mut groups = Vec::new();
@@ -282,7 +301,11 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
         groups.push(Group {
             name: g.name.clone(),
             profile: g.profile.clone(),
-            target_size: g.target_size.as_ref().map(|q| r.required(&key("target_size"), q, Length, size)).transpose()?,
+            target_size: g
+                .target_size
+                .as_ref()
+                .map(|q| r.required(&key("target_size"), q, Length, size))
+                .transpose()?,
             live_load: r.get(&key("live_load"), &g.live_load, AreaLoad, [0.0, 1e5], 0.0)?,
             strength_factor: r.get(&key("strength_factor"), &g.strength_factor, Number, [0.001, 1000.0], 1.0)?,
             unbreakable: g.unbreakable,
@@ -292,10 +315,18 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
     let duration = r.get("run.duration", &t.duration, Time, [0.01, 600.0], b.duration)?;
     let run = Run {
         duration,
-        frames_per_second: r.get("run.frames_per_second", &t.frames_per_second, Number, [1.0, 1000.0], b.frames_per_second)?,
+        frames_per_second: r.get(
+            "run.frames_per_second",
+            &t.frames_per_second,
+            Number,
+            [1.0, 1000.0],
+            b.frames_per_second,
+        )?,
         seed: t.seed.unwrap_or(b.seed),
         threads: match &t.threads {
-            Some(n) if *n.get_ref() > 1024 => return Err(r.fail(n.span(), "run.threads", "allowed range 0 to 1024".into())),
+            Some(n) if *n.get_ref() > 1024 => {
+                return Err(r.fail(n.span(), "run.threads", "allowed range 0 to 1024".into()));
+            }
             Some(n) => *n.get_ref() as usize,
             None => b.threads,
         },
@@ -345,8 +376,20 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
         glb: o.glb.unwrap_or(b.glb),
         report: o.report.unwrap_or(b.report),
         csv: o.csv.unwrap_or(b.csv),
-        key_position_tolerance: r.get("outputs.key_position_tolerance", &o.key_position_tolerance, Length, [0.0, 0.1], b.key_position_tolerance)?,
-        key_rotation_tolerance: r.get("outputs.key_rotation_tolerance", &o.key_rotation_tolerance, Angle, [0.0, 0.2], b.key_rotation_tolerance)?,
+        key_position_tolerance: r.get(
+            "outputs.key_position_tolerance",
+            &o.key_position_tolerance,
+            Length,
+            [0.0, 0.1],
+            b.key_position_tolerance,
+        )?,
+        key_rotation_tolerance: r.get(
+            "outputs.key_rotation_tolerance",
+            &o.key_rotation_tolerance,
+            Angle,
+            [0.0, 0.2],
+            b.key_rotation_tolerance,
+        )?,
     };
     Ok(Case {
         version: VERSION,

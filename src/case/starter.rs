@@ -47,7 +47,16 @@ const GUESSES: &[(&str, &str)] = &[
 
 fn guess(e: &Element) -> (&'static str, String) {
     let materials = e.material.as_deref().unwrap_or_default().to_lowercase();
-    for (word, profile) in [("brick", "masonry"), ("masonry", "masonry"), ("mauerwerk", "masonry"), ("holz", "timber-spruce"), ("wood", "timber-spruce"), ("timber", "timber-spruce"), ("steel", "steel"), ("stahl", "steel")] {
+    for (word, profile) in [
+        ("brick", "masonry"),
+        ("masonry", "masonry"),
+        ("mauerwerk", "masonry"),
+        ("holz", "timber-spruce"),
+        ("wood", "timber-spruce"),
+        ("timber", "timber-spruce"),
+        ("steel", "steel"),
+        ("stahl", "steel"),
+    ] {
         // "Stahlbeton" is reinforced concrete, not steel.
         if materials.contains(word) && !materials.contains("beton") && !materials.contains("concrete") {
             return (profile, format!("the file gives its material as \"{materials}\""));
@@ -98,7 +107,10 @@ pub fn starter(building: &Building, model: &Path) -> (Case, String) {
             }
             "[occupancy]" => text += &examples(building),
             "units = \"auto\"" => {
-                text += &format!("# Guess: {} m per unit of the file, {} up.\n", building.source.metres_per_unit, building.source.up);
+                text += &format!(
+                    "# Guess: {} m per unit of the file, {} up.\n",
+                    building.source.metres_per_unit, building.source.up
+                );
             }
             "foundation_tolerance = \"0.1 m\"" => {
                 text += &format!(
@@ -116,12 +128,8 @@ pub fn starter(building: &Building, model: &Path) -> (Case, String) {
 
 fn examples(building: &Building) -> String {
     let b = building.aabb();
-    let mut names: Vec<&str> = building
-        .elements
-        .iter()
-        .filter(|e| e.mesh.aabb().min.z < b.min.z + 1.0)
-        .map(|e| e.name.as_str())
-        .collect();
+    let mut names: Vec<&str> =
+        building.elements.iter().filter(|e| e.mesh.aabb().min.z < b.min.z + 1.0).map(|e| e.name.as_str()).collect();
     names.sort_unstable();
     let names: Vec<String> = names.iter().take(3).map(|n| toml::Value::String((*n).into()).to_string()).collect();
     let storey = building.storeys.first().map_or("Storey 0", |s| s.name.as_str());

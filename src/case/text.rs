@@ -30,10 +30,10 @@ fn write(t: &mut String, c: &Case) -> std::fmt::Result {
     writeln!(t, "[model]\nfile = {}", path(&m.file))?;
     let units = match m.metres_per_unit {
         None => "auto",
-        Some(u) if u == 1.0 => "m",
-        Some(u) if u == 0.01 => "cm",
-        Some(u) if u == 0.001 => "mm",
-        Some(u) if u == 0.3048 => "ft",
+        Some(1.0) => "m",
+        Some(0.01) => "cm",
+        Some(0.001) => "mm",
+        Some(0.3048) => "ft",
         Some(_) => "in",
     };
     let up = match m.up {
@@ -74,7 +74,13 @@ fn write(t: &mut String, c: &Case) -> std::fmt::Result {
         writeln!(t)?;
     }
     for r in &c.scenario.remove {
-        writeln!(t, "[[scenario.remove]]\nat = \"{} s\"\nelements = {}\ngroups = {}", r.at, list(&r.elements), list(&r.groups))?;
+        writeln!(
+            t,
+            "[[scenario.remove]]\nat = \"{} s\"\nelements = {}\ngroups = {}",
+            r.at,
+            list(&r.elements),
+            list(&r.groups)
+        )?;
         if let Some(s) = &r.storey {
             writeln!(t, "storey = {}", quoted(s))?;
         }

@@ -1,7 +1,7 @@
 //! Strength of sections: profiles, materials and the published formulas. Knows nothing of buildings.
 
-pub mod published;
 mod profile;
+pub mod published;
 
 pub use profile::{builtin, find, line_column, parse};
 
@@ -164,10 +164,10 @@ impl Profile {
                     tension: v.tension,
                     shear: v.shear.max(plain.shear),
                     shear_90: v.shear_90.max(plain.shear_90),
-                    torsion: cracking_torque(r.fc, h, w),
+                    torsion: cracking_torque(r.fc, h, w).max(if slab { v.bending } else { truss_torque(r, h, w) }),
                     bending: v.bending,
                     bending_90: v.bending_90,
-                    rebar: (r.bars > 0).then(|| Rebar { force: r.fsu * v.ratio * h * w, elongation: r.elu * gauge }),
+                    rebar: (r.bars > 0).then_some(Rebar { force: r.fsu * v.ratio * h * w, elongation: r.elu * gauge }),
                 }
             }
         }
@@ -177,6 +177,17 @@ impl Profile {
 /// Cracking torque of a rectangular concrete section, N m: 0.33 sqrt(fc) A^2 / p with fc in MPa (ACI 318-19, 22.7.5.1).
 fn cracking_torque(fc: f64, h: f64, w: f64) -> f64 {
     0.33 * (fc * 1e-6).sqrt() * 1e6 * (h * w).powi(2) / (2.0 * (h + w))
+}
+
+/// Torque that closed stirrups carry as a space truss at 45 degrees, N m: 2 x 0.85 A_oh x (A_t / s) x f_y (ACI 318-19,
+/// 22.7.6.1). Slabs and walls carry twist by bending of both bar layers instead: their twisting capacity is the bending one
+/// (Wood and Armer).
+fn truss_torque(r: &Reinforced, h: f64, w: f64) -> f64 {
+    if r.spacing <= 0.0 {
+        return 0.0;
+    }
+    let inner = (h - 2.0 * r.cover).max(0.0) * (w - 2.0 * r.cover).max(0.0);
+    2.0 * 0.85 * inner * std::f64::consts::FRAC_PI_4 * r.stirrup * r.stirrup / r.spacing * r.fs
 }
 
 #[cfg(test)]

@@ -93,7 +93,8 @@ pub fn parse(text: &str, file: &Path) -> Result<Profile> {
         };
         match value {
             Ok(x) if x >= low && x <= high => Ok(x),
-            Ok(x) => Err(Error::in_file(file, format!("{x} is outside the range {low} to {high} (SI)"), remedy).at(format!("key {key}"))),
+            Ok(x) => Err(Error::in_file(file, format!("{x} is outside the range {low} to {high} (SI)"), remedy)
+                .at(format!("key {key}"))),
             Err(e) => Err(Error::in_file(file, e, remedy).at(format!("key {key}"))),
         }
     };
@@ -126,14 +127,23 @@ pub fn parse(text: &str, file: &Path) -> Result<Profile> {
                 fsu: stress("reinforced.fsu", &r.fsu)?,
                 elu: r.elu,
             };
-            if section.h <= 2.0 * section.cover + section.bar || section.w <= 0.0 || !(0.0..=0.5).contains(&section.elu) {
-                return Err(Error::in_file(file, "h must exceed twice the cover and one bar, w be positive, elu lie in 0 to 0.5", remedy)
-                    .at("table reinforced"));
+            if section.h <= 2.0 * section.cover + section.bar || section.w <= 0.0 || !(0.0..=0.5).contains(&section.elu)
+            {
+                return Err(Error::in_file(
+                    file,
+                    "h must exceed twice the cover and one bar, w be positive, elu lie in 0 to 0.5",
+                    remedy,
+                )
+                .at("table reinforced"));
             }
             Strength::Reinforced(section)
         }
         _ => {
-            return Err(Error::in_file(file, "expected exactly one of [stress], [reinforced] or unbreakable = true", remedy));
+            return Err(Error::in_file(
+                file,
+                "expected exactly one of [stress], [reinforced] or unbreakable = true",
+                remedy,
+            ));
         }
     };
     // fib Model Code 2010, 5.1.5.2: G_F = 73 fc^0.18 N/m with fc in MPa; crushing about 250 times as much.
@@ -169,7 +179,8 @@ pub fn builtin() -> &'static [Profile] {
         FILES
             .iter()
             .map(|(name, text)| {
-                parse(text, Path::new(name)).unwrap_or_else(|e| unreachable!("a test reads every built-in profile: {e}"))
+                parse(text, Path::new(name))
+                    .unwrap_or_else(|e| unreachable!("a test reads every built-in profile: {e}"))
             })
             .collect()
     })

@@ -13,6 +13,10 @@ pub enum Form {
     Bcb,
 }
 
+/// The predecessor's value of pi, which its printed digits show.
+#[allow(clippy::approx_constant)]
+const BCB_PI: f64 = 3.1416;
+
 /// Admissible values of a section, N and N m.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Values {
@@ -35,7 +39,7 @@ pub struct Values {
 /// Beams and columns (`slab` false) or slabs and walls (`slab` true) of height `h` and width `w`, m. The number of bars is
 /// scaled so that the reinforcement ratio of the reference section is kept. `k` overrides the size factor of slabs.
 pub fn values(r: &Reinforced, h: f64, w: f64, slab: bool, form: Form, k: Option<f64>) -> Values {
-    let pi = if form == Form::Bcb { 3.1416 } else { std::f64::consts::PI };
+    let pi = if form == Form::Bcb { BCB_PI } else { std::f64::consts::PI };
     let ratio = f64::from(r.bars) * pi * (0.5 * r.bar).powi(2) / (r.h * r.w);
     let bending = |h: f64, w: f64| {
         let e = (h - 2.0 * r.cover - r.bar).max(0.0) / h;
@@ -135,7 +139,8 @@ mod tests {
     #[test]
     fn the_corrected_shear_is_a_hundredth() {
         let r = section(750.0, 400.0, 30.0, 25.0, 5, 8.0, 200.0, 20.0, 360.0, 490.0);
-        let (a, b) = (values(&r, 0.75, 0.4, false, Form::Bcb, None), values(&r, 0.75, 0.4, false, Form::Corrected, None));
-        assert!((a.shear / b.shear - 100.0 * 3.1416 / std::f64::consts::PI).abs() < 1e-9);
+        let (a, b) =
+            (values(&r, 0.75, 0.4, false, Form::Bcb, None), values(&r, 0.75, 0.4, false, Form::Corrected, None));
+        assert!((a.shear / b.shear - 100.0 * BCB_PI / std::f64::consts::PI).abs() < 1e-9);
     }
 }
