@@ -135,45 +135,77 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
 
 /// Time step that slivers must not undercut, s.
 const LEAST_STEP: f64 = 4e-5;
+/// Slivers get up to this much more mass; what is still too stiff for them is softened.
+const MOST_MASS: f64 = 1.5;
 
-/// Bodies so small against their bonds that they alone would dictate the time step get more mass, and the finding says how
-/// much. The bound is the sum of the bonds' stiffness seen by each body.
+/// Bodies so small against their bonds that they alone would dictate the time step: first their bonds are softened as far as
+/// needed, then they get a little more mass. Thin layers and splinters carry little; the finding says how many were touched, so
+/// that a model made of them does not pass unnoticed. The bound is the sum of the bonds' stiffness that each body sees.
 pub fn steady_slivers(s: &mut Structure) -> Option<Finding> {
-    let n = s.bodies.len();
-    let (mut linear, mut angular) = (vec![0.0; n], vec![0.0; n]);
-    for b in &s.bonds {
-        let k = b.stiffness;
-        let stiffest = k[0].max(k[1]).max(k[2]);
-        for i in [b.a as usize, b.b as usize] {
-            let arm = (b.spring - s.bodies[i].pose.position).norm();
-            linear[i] += stiffest;
-            angular[i] += k[3].max(k[4]).max(k[5]) + k[1].max(k[2]) * arm * arm;
-        }
-    }
     // Two bodies on a bond oscillate against each other: up to twice the frequency each has alone.
     let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
-    let (mut added, mut count) = (0.0, 0);
+    let (linear, angular) = seen_stiffness(s);
+    let factor: Vec<f64> = s
+        .bodies
+        .iter()
+        .enumerate()
+        .map(
+            |(i, b)| {
+                if b.fixed { 0.0 } else { (linear[i] / b.mass).max(angular[i] / b.inertia.min()) / limit / MOST_MASS }
+            },
+        )
+        .collect();
+    let mut softened = 0;
+    for b in &mut s.bonds {
+        let worst = factor[b.a as usize].max(factor[b.b as usize]);
+        if worst > 1.0 {
+            softened += 1;
+            for k in &mut b.stiffness {
+                *k /= worst;
+            }
+        }
+    }
+    let (linear, angular) = seen_stiffness(s);
     let total: f64 = s.moving_mass();
+    let (mut added, mut count) = (0.0, 0);
     for (i, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
-        let factor = (linear[i] / b.mass / limit).max(angular[i] / b.inertia.min() / limit).max(1.0);
-        if factor > 1.0 {
+        let mass_factor = (linear[i] / b.mass / limit).max(1.0);
+        let inertia = angular[i] / limit;
+        if mass_factor > 1.0 || b.inertia.min() < inertia {
             // Rotation about a thin axis is cured by inertia alone; only what translation needs is added as mass.
-            let mass_factor = (linear[i] / b.mass / limit).max(1.0);
             added += b.mass * (mass_factor - 1.0);
             b.mass *= mass_factor;
-            b.inertia = b.inertia.map(|x| (x * mass_factor).max(angular[i] / limit));
+            b.inertia = b.inertia.map(|x| (x * mass_factor).max(inertia));
             count += 1;
         }
     }
-    (count > 0).then(|| Finding {
-        severity: if added > 0.01 * total { Severity::Warning } else { Severity::Note },
+    let share = softened as f64 / s.bonds.len().max(1) as f64;
+    (count + softened > 0).then(|| Finding {
+        severity: if added > 0.01 * total || share > 0.05 { Severity::Warning } else { Severity::Note },
         kind: FindingKind::Other,
         element: None,
         storey: None,
         detail: format!(
-            "{count} slivers were given more inertia ({added:.0} kg in all, {:.2} % of the building) so that they do not dictate the time step",
+            "so that slivers do not dictate the time step, {softened} of {} bonds were made softer and {count} pieces heavier \
+             ({added:.0} kg in all, {:.2} % of the building)",
+            s.bonds.len(),
             100.0 * added / total
         ),
-        remedy: "larger prepare.target_size, or a cleaner model at small parts".into(),
+        remedy: "larger prepare.target_size, a cleaner model at small parts, or thin layers left out".into(),
     })
+}
+
+/// Sum of the stiffness against translation (N/m) and rotation (N m/rad) that each body's bonds show it.
+fn seen_stiffness(s: &Structure) -> (Vec<f64>, Vec<f64>) {
+    let n = s.bodies.len();
+    let (mut linear, mut angular) = (vec![0.0; n], vec![0.0; n]);
+    for b in &s.bonds {
+        let k = b.stiffness;
+        for i in [b.a as usize, b.b as usize] {
+            let arm = (b.spring - s.bodies[i].pose.position).norm();
+            linear[i] += k[0].max(k[1]).max(k[2]);
+            angular[i] += k[3].max(k[4]).max(k[5]) + k[1].max(k[2]) * arm * arm;
+        }
+    }
+    (linear, angular)
 }

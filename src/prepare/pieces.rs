@@ -8,6 +8,10 @@ use crate::strength::{Profile, Role};
 use crate::structure::{Body, BodyKind, Collider};
 use rayon::prelude::*;
 
+/// Splinters below this volume (m3) or thickness (m) are dropped.
+const LEAST_VOLUME: f64 = 2e-5;
+const LEAST_THICKNESS: f64 = 0.004;
+
 /// A convex piece of an element, in world coordinates.
 #[derive(Clone, Debug)]
 pub struct Piece {
@@ -73,14 +77,36 @@ pub fn cut_elements(
     }
     remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
     let mut pieces = Vec::new();
+    let mut dropped = (0usize, 0.0f64);
     for (i, list) in convex.into_iter().enumerate() {
         let group = group_of[i];
         let target = groups[group].target_size.unwrap_or(settings.target_size);
         for shape in list {
             for shape in cut::to_size(shape, &axes[i], target) {
+                if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
+                    dropped.0 += 1;
+                    dropped.1 += shape.volume();
+                    continue;
+                }
                 pieces.push(Piece { element: i, group, shape, axes: axes[i] });
             }
         }
+    }
+    if dropped.0 > 0 {
+        findings.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey: None,
+            detail: format!(
+                "{} splinters of {:.5} m3 in all, thinner than {} mm or smaller than {} cm3 each, were dropped",
+                dropped.0,
+                dropped.1,
+                LEAST_THICKNESS * 1e3,
+                LEAST_VOLUME * 1e6
+            ),
+            remedy: "nothing, unless the volume matters".into(),
+        });
     }
     (pieces, findings)
 }
