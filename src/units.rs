@@ -1,1 +1,195 @@
+//! What people type and read: quantities as text with a unit on one side, plain SI numbers on the other.
+//!
+//! A quantity is a number, a blank and a unit (`"750 mm"`, `"2.5 kN/m2"`); a bare number is already SI. The unit decides nothing
+//! silently: one of another dimension is refused. [`place`] says where in a TOML text a value stands.
 
+pub mod place;
+mod quantity;
+mod table;
+
+pub use quantity::{Acceleration, Angle, AreaEnergy, Density, Length, Pressure, Quantity, Time};
+pub use table::Dimension;
+
+/// Reads a quantity, e.g. `parse("750 mm", Dimension::Length)` is 0.75.
+///
+/// # Errors
+/// The message says what was expected with an example, e.g. `expected a length such as "2.9 m", found "2.9 kg" (kg is a mass)`.
+/// NaN and infinity are refused.
+pub fn parse(text: &str, dimension: Dimension) -> Result<f64, String> {
+    let expected = || format!("expected {}, found \"{}\"", dimension.expectation(), text.trim());
+    let trimmed = text.trim();
+    let (number, unit) = split(trimmed);
+    let value: f64 = number.replace('_', "").parse().map_err(|_| {
+        let hint =
+            if number.contains(',') || unit.starts_with(',') { " (write the decimals after a point)" } else { "" };
+        format!("{}{hint}", expected())
+    })?;
+    if !value.is_finite() {
+        return Err(format!("{} (the number must be finite)", expected()));
+    }
+    if unit.is_empty() {
+        return Ok(value);
+    }
+    let symbol = plain_symbol(unit);
+    if let Some(u) = dimension.units().iter().find(|u| u.symbol == symbol) {
+        return Ok(value * u.times / u.over);
+    }
+    let others: Vec<&str> =
+        Dimension::ALL.iter().filter(|d| d.units().iter().any(|u| u.symbol == symbol)).map(|d| d.name()).collect();
+    Err(if others.is_empty() {
+        format!("{} (known units: {})", expected(), dimension.symbols().join(", "))
+    } else {
+        format!("{} ({unit} is for {})", expected(), others.join(" or "))
+    })
+}
+
+/// Writes an SI value with the unit that reads best; the text parses back to exactly the same number.
+pub fn format(value: f64, dimension: Dimension) -> String {
+    let size = value.abs();
+    for u in dimension.units().iter().filter(|u| u.from.is_some_and(|from| size >= from)) {
+        let shown = rounded(value * u.over / u.times);
+        if shown * u.times / u.over == value {
+            return format!("{} {}", number(shown), u.symbol);
+        }
+    }
+    format!("{} {}", number(value), dimension.si())
+}
+
+/// The shortest text that reads back to the same number, without an exponent where that stays readable.
+pub fn number(value: f64) -> String {
+    let plain = format!("{value}");
+    if plain.len() <= 17 { plain } else { format!("{value:e}") }
+}
+
+/// Twelve significant digits: enough for any quantity people type, and rid of the dust of unit conversion.
+fn rounded(value: f64) -> f64 {
+    format!("{value:.11e}").parse().expect("a formatted float parses")
+}
+
+/// Number and unit of a text; the unit starts at the first character that cannot belong to a number.
+fn split(text: &str) -> (&str, &str) {
+    let bytes = text.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() {
+        let belongs = match bytes[end] {
+            b'0'..=b'9' | b'.' | b'_' | b'+' | b'-' => true,
+            b'e' | b'E' => matches!(bytes.get(end + 1), Some(b'0'..=b'9' | b'+' | b'-')),
+            _ => false,
+        };
+        if !belongs {
+            break;
+        }
+        end += 1;
+    }
+    if end == 0 {
+        // No number at all, or "nan" and "inf": the whole text is the number, so that the message shows it.
+        return (text, "");
+    }
+    (&text[..end], text[end..].trim())
+}
+
+/// One spelling for the many ways to write a unit: `kN/m²`, `kN / m^2` and `kN/m2` are the same; `N·m` is `Nm`.
+fn plain_symbol(unit: &str) -> String {
+    let mut out = String::with_capacity(unit.len());
+    for c in unit.chars() {
+        match c {
+            '²' => out.push('2'),
+            '³' => out.push('3'),
+            '°' => out.push_str("deg"),
+            'µ' | 'μ' => out.push('u'),
+            ' ' | '^' | '·' | '*' | '\u{a0}' => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn usual_spellings_become_si() {
+        for (text, dimension, si) in [
+            ("750 mm", Dimension::Length, 0.75),
+            ("9mm", Dimension::Length, 0.009),
+            ("2.9", Dimension::Length, 2.9),
+            ("1 ft", Dimension::Length, 0.3048),
+            ("50 cm2", Dimension::Area, 0.005),
+            ("50 cm²", Dimension::Area, 0.005),
+            ("250 l", Dimension::Volume, 0.25),
+            ("30 MPa", Dimension::Pressure, 30e6),
+            ("25 N/mm2", Dimension::Pressure, 25e6),
+            ("25 N / mm^2", Dimension::Pressure, 25e6),
+            ("2.5 kN/m2", Dimension::Pressure, 2500.0),
+            ("0.32 g", Dimension::Acceleration, 0.32 * 9.80665),
+            ("12 s", Dimension::Time, 12.0),
+            ("2 min", Dimension::Time, 120.0),
+            ("180 deg", Dimension::Angle, std::f64::consts::PI),
+            ("180°", Dimension::Angle, std::f64::consts::PI),
+            ("2400 kg/m3", Dimension::Density, 2400.0),
+            ("140 N/m", Dimension::AreaEnergy, 140.0),
+            ("140 J/m2", Dimension::AreaEnergy, 140.0),
+            ("0.14 N/mm", Dimension::AreaEnergy, 140.0),
+            ("3 kN/m", Dimension::LineLoad, 3000.0),
+            ("12 kN", Dimension::Force, 12e3),
+            ("2 kN·m", Dimension::Moment, 2000.0),
+            ("2 t", Dimension::Mass, 2000.0),
+            ("1.5e3 mm", Dimension::Length, 1.5),
+            ("-3 mm", Dimension::Length, -0.003),
+        ] {
+            assert_eq!(parse(text, dimension), Ok(si), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_unit_of_another_dimension_is_refused_by_name() {
+        let e = parse("2.9 kg", Dimension::Length).unwrap_err();
+        assert!(e.contains("expected a length such as \"2.9 m\", found \"2.9 kg\""), "{e}");
+        assert!(e.contains("kg is for mass"), "{e}");
+        assert!(parse("3 furlong", Dimension::Length).unwrap_err().contains("known units: km, m, cm, mm"));
+    }
+
+    #[test]
+    fn nonsense_and_not_a_number_are_refused() {
+        for text in ["", "m", "nan", "NaN m", "inf", "-inf s", "1..2 m", "1e999 m", "- m", "1 2 m"] {
+            assert!(parse(text, Dimension::Length).is_err(), "{text}");
+        }
+        assert!(parse("2,9 m", Dimension::Length).unwrap_err().contains("decimals after a point"));
+    }
+
+    #[test]
+    fn values_are_shown_in_the_unit_an_engineer_expects() {
+        for (si, dimension, text) in [
+            (0.005, Dimension::Length, "5 mm"),
+            (2.0, Dimension::Length, "2 m"),
+            (0.5, Dimension::Length, "0.5 m"),
+            (0.005, Dimension::Area, "0.005 m2"),
+            (1f64.to_radians(), Dimension::Angle, "1 deg"),
+            (30e6, Dimension::Pressure, "30 MPa"),
+            (2000.0, Dimension::Pressure, "2 kN/m2"),
+            (0.0, Dimension::Pressure, "0 N/m2"),
+            (33e9, Dimension::Pressure, "33 GPa"),
+            (10.0, Dimension::Time, "10 s"),
+            (134.7, Dimension::AreaEnergy, "134.7 J/m2"),
+        ] {
+            assert_eq!(format(si, dimension), text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_value_survives_being_written_and_read(value in -1e12f64..1e12, scale in -9i32..6) {
+            let value = value * 10f64.powi(scale);
+            for &d in Dimension::ALL {
+                prop_assert_eq!(parse(&format(value, d), d), Ok(value));
+            }
+        }
+
+        #[test]
+        fn no_text_makes_the_parser_panic(text in "\\PC{0,12}") {
+            let _ = parse(&text, Dimension::Length);
+        }
+    }
+}
