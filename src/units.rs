@@ -7,7 +7,7 @@ pub mod place;
 mod quantity;
 mod table;
 
-pub use quantity::{Acceleration, Angle, AreaEnergy, Density, Length, Pressure, Quantity, Time};
+pub use quantity::{Acceleration, Angle, Area, AreaEnergy, Density, Length, Pressure, Quantity, Time, Volume};
 pub use table::Dimension;
 
 /// Reads a quantity, e.g. `parse("750 mm", Dimension::Length)` is 0.75.
@@ -19,16 +19,15 @@ pub fn parse(text: &str, dimension: Dimension) -> Result<f64, String> {
     let expected = || format!("expected {}, found \"{}\"", dimension.expectation(), text.trim());
     let trimmed = text.trim();
     let (number, unit) = split(trimmed);
-    let value: f64 = number.replace('_', "").parse().map_err(|_| {
-        let hint =
-            if number.contains(',') || unit.starts_with(',') { " (write the decimals after a point)" } else { "" };
-        format!("{}{hint}", expected())
-    })?;
+    let value: f64 = number.replace('_', "").parse().map_err(|_| expected())?;
     if !value.is_finite() {
         return Err(format!("{} (the number must be finite)", expected()));
     }
     if unit.is_empty() {
         return Ok(value);
+    }
+    if unit.starts_with(',') {
+        return Err(format!("{} (write the decimals after a point)", expected()));
     }
     let symbol = plain_symbol(unit);
     if let Some(u) = dimension.units().iter().find(|u| u.symbol == symbol) {
@@ -41,6 +40,17 @@ pub fn parse(text: &str, dimension: Dimension) -> Result<f64, String> {
     } else {
         format!("{} ({unit} is for {})", expected(), others.join(" or "))
     })
+}
+
+/// The size of one unit in SI, e.g. `size_of_unit("g", Dimension::Acceleration)` is 9.80665.
+pub fn size_of_unit(symbol: &str, dimension: Dimension) -> Option<f64> {
+    let symbol = plain_symbol(symbol.trim());
+    dimension.units().iter().find(|u| u.symbol == symbol).map(|u| u.times / u.over)
+}
+
+/// The unit that has exactly this size in SI.
+pub fn unit_of_size(size: f64, dimension: Dimension) -> Option<&'static str> {
+    dimension.units().iter().find(|u| u.times / u.over == size).map(|u| u.symbol)
 }
 
 /// Writes an SI value with the unit that reads best; the text parses back to exactly the same number.

@@ -6,7 +6,15 @@ fn run(name: &str) {
     assert!(!checks.is_empty());
     let mut failed = 0;
     for c in &checks {
-        println!("{} {}: expected {:.6e}, got {:.6e}, error {:.2e}, tolerance {:.1e}", if c.ok { "ok  " } else { "FAIL" }, c.case, c.expected, c.got, c.error, c.tolerance);
+        println!(
+            "{} {}: expected {:.6e}, got {:.6e}, error {:.2e}, tolerance {:.1e}",
+            if c.ok { "ok  " } else { "FAIL" },
+            c.case,
+            c.expected,
+            c.got,
+            c.error,
+            c.tolerance
+        );
         failed += usize::from(!c.ok);
     }
     assert_eq!(failed, 0, "{failed} of {} checks of {name} are outside their tolerance", checks.len());

@@ -1,8 +1,26 @@
 //! The case document: everything that decides a run, in one TOML file. This is the validated form, SI units, defaults filled
-//! in; the text form lives in `document`.
+//! in. The text form, key by key, is `document`; `check` makes the one from the other, `text` and `update` write it back.
 
+mod check;
+mod describe;
+mod document;
+mod entries;
+mod guess;
+mod starter;
+mod text;
+mod update;
+
+pub use check::parse;
+pub use describe::{Setting, describe};
+pub use document::schema;
+pub use starter::starter;
+pub use text::to_toml;
+pub use update::{save, update};
+
+use crate::building::naming::SEPARATORS;
+use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Version of the case format that this program writes.
 pub const VERSION: u32 = 1;
@@ -44,8 +62,8 @@ pub struct Model {
     pub metres_per_unit: Option<f64>,
     /// Up axis of the file; `None` means detect.
     pub up: Option<UpAxis>,
-    /// How elements get their group.
-    pub grouping: Grouping,
+    /// How elements get their group; `None` means by name where names tell groups, else by class.
+    pub grouping: Option<Grouping>,
     /// IFC classes or groups to leave out on top of the built-in list.
     pub leave_out: Vec<String>,
     /// Time limit for reading, s.
@@ -199,3 +217,57 @@ pub struct Outputs {
     /// Reduced animation keys may be off by this much, rad.
     pub key_rotation_tolerance: f64,
 }
+
+/// Grouping by the part of the name before the first separator.
+fn group_by_name() -> Grouping {
+    Grouping::Name { separators: SEPARATORS.into(), last: false }
+}
+
+/// A case without model, groups and scenario: the one place of all defaults.
+pub fn defaults() -> Case {
+    Case {
+        version: VERSION,
+        title: String::new(),
+        folder: PathBuf::new(),
+        model: Model {
+            file: PathBuf::new(),
+            metres_per_unit: None,
+            up: None,
+            grouping: None,
+            leave_out: Vec::new(),
+            time_limit: 120.0,
+        },
+        prepare: Prepare {
+            target_size: 2.0,
+            search_distance: 0.005,
+            minimum_contact: 0.005,
+            foundation_tolerance: 0.1,
+            foundation_thickness: 0.5,
+            ground: true,
+        },
+        groups: Vec::new(),
+        scenario: Scenario::default(),
+        occupancy: Occupancy { maps: Vec::new(), dummies: true },
+        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, threads: 0 },
+        assess: crate::assess::Settings::default(),
+        outputs: Outputs {
+            glb: true,
+            report: true,
+            csv: true,
+            key_position_tolerance: 0.0005,
+            key_rotation_tolerance: 0.0005,
+        },
+    }
+}
+
+/// Reads a case file.
+///
+/// # Errors
+/// Missing or unreadable file, or anything [`parse`] refuses.
+pub fn load(file: &Path) -> Result<Case> {
+    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    parse(&text, file)
+}
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 
 mod aabb;
 mod convex;
+mod decompose;
 mod frame;
 mod mass;
 mod mesh;
@@ -11,6 +12,7 @@ mod split;
 
 pub use aabb::Aabb;
 pub use convex::Convex;
+pub use decompose::Decomposition;
 pub use frame::dominant_frame;
 pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;

@@ -1,10 +1,21 @@
-//! Building -> Structure: overlaps, cutting into convex pieces, contact patches, foundations, checks.
+//! Building -> Structure: cutting into convex pieces, contact patches, bonds, foundations, checks. Pure: no files, no clock.
+
+mod bonds;
+mod contacts;
+mod cut;
+mod foundations;
+mod pieces;
+pub mod stiffness;
 
 use crate::Result;
-use crate::building::{Building, Finding};
+use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
-use crate::strength::Profile;
-use crate::structure::Structure;
+use crate::geometry::Convex;
+use crate::strength::{Profile, Role};
+use crate::structure::{Body, ElementRef, Structure};
+
+/// The ground plane lies this far below the lowest piece, so that nothing rests on it before it moves, m.
+const GROUND_GAP: f64 = 0.02;
 
 /// What preparation makes of a building.
 #[derive(Clone, Debug)]
@@ -16,11 +27,138 @@ pub struct Prepared {
 }
 
 /// Cuts, connects and checks. `profiles[i]` is the strength of `groups[i]`; every group of the building must be listed.
-pub fn prepare(
-    _building: &Building,
-    _settings: &Prepare,
-    _groups: &[Group],
-    _profiles: &[Profile],
-) -> Result<Prepared> {
-    Err(crate::Error::Failed("not written yet".into()))
+///
+/// # Errors
+/// When a group has no entry, or nothing solid is left.
+pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profiles: &[Profile]) -> Result<Prepared> {
+    let group_of = building
+        .elements
+        .iter()
+        .map(|e| {
+            groups.iter().position(|g| g.name == e.group).ok_or_else(|| {
+                crate::Error::input(
+                    format!("element {} belongs to group \"{}\", which the case does not list", e.name, e.group),
+                    format!("add a [[group]] with name = \"{}\" and a profile", e.group),
+                )
+            })
+        })
+        .collect::<Result<Vec<usize>>>()?;
+    let (pieces, mut findings) = pieces::cut_elements(building, settings, groups, profiles, &group_of);
+    if pieces.is_empty() {
+        return Err(crate::Error::input("the model holds nothing solid", "check the file and what was left out of it"));
+    }
+    let mut s = Structure {
+        groups: groups.iter().map(|g| g.name.clone()).collect(),
+        elements: building
+            .elements
+            .iter()
+            .zip(&group_of)
+            .map(|(e, &g)| ElementRef {
+                name: e.name.clone(),
+                class: e.class.clone(),
+                material: profiles[g].name.clone(),
+            })
+            .collect(),
+        storeys: building.storeys.clone(),
+        ..Structure::default()
+    };
+    let mut shapes: Vec<Convex> = Vec::with_capacity(pieces.len());
+    for p in &pieces {
+        let (element, profile, group) = (&building.elements[p.element], &profiles[p.group], &groups[p.group]);
+        let live = if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 };
+        let body = pieces::body(&p.shape, &p.axes, element.density.unwrap_or(profile.density), live);
+        s.bodies.push(Body {
+            element: p.element as u32,
+            group: p.group as u32,
+            storey: element.storey.map(|x| x as u32),
+            fixed: element.fixed,
+            friction: profile.friction,
+            ..body
+        });
+        shapes.push(p.shape.clone());
+    }
+    let lowest = shapes.iter().map(|c| c.aabb().min.z).fold(f64::INFINITY, f64::min);
+    if settings.ground {
+        s.ground = Some(lowest - GROUND_GAP);
+    }
+    findings.extend(foundations::add(&mut s, &mut shapes, settings, lowest));
+    let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
+    bonds::add(&mut s, &shapes, settings, groups, profiles, &group_of_body);
+    findings.extend(bonds::steady_slivers(&mut s));
+    findings.extend(floating(&s));
+    Ok(Prepared { structure: s, findings })
+}
+
+/// Live loads are given as weight per area.
+const GRAVITY: f64 = 9.81;
+
+fn upward_area(c: &Convex) -> f64 {
+    (0..c.faces.len()).map(|f| c.area_vector(f)).filter(|a| a.z > 0.9 * a.norm()).map(|a| a.norm()).sum()
+}
+
+/// One finding per part that no bond connects to a fixed body.
+fn floating(s: &Structure) -> Vec<Finding> {
+    let n = s.bodies.len();
+    let mut near: Vec<Vec<u32>> = vec![Vec::new(); n];
+    for b in &s.bonds {
+        near[b.a as usize].push(b.b);
+        near[b.b as usize].push(b.a);
+    }
+    let mut seen = vec![false; n];
+    let mut walk = |start: usize| {
+        let mut part = vec![start];
+        let mut k = 0;
+        seen[start] = true;
+        while k < part.len() {
+            for &j in &near[part[k]] {
+                if !seen[j as usize] {
+                    seen[j as usize] = true;
+                    part.push(j as usize);
+                }
+            }
+            k += 1;
+        }
+        part
+    };
+    let mut out = Vec::new();
+    let parts: Vec<Vec<usize>> = {
+        let mut parts = Vec::new();
+        let mut known = vec![false; n];
+        for i in 0..n {
+            if !known[i] {
+                let p = walk(i);
+                for &j in &p {
+                    known[j] = true;
+                }
+                parts.push(p);
+            }
+        }
+        parts
+    };
+    for part in parts.iter().filter(|p| !p.iter().any(|&i| s.bodies[i].fixed)) {
+        let mut names: Vec<&str> = Vec::new();
+        for &i in part {
+            let name = s.elements[s.bodies[i].element as usize].name.as_str();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let mass: f64 = part.iter().map(|&i| s.bodies[i].mass).sum();
+        let storey = s.bodies[part[0]].storey.and_then(|k| s.storeys.get(k as usize)).map(|k| k.name.clone());
+        let more = if names.len() > 3 { format!(" and {} more", names.len() - 3) } else { String::new() };
+        out.push(Finding {
+            severity: Severity::Warning,
+            kind: FindingKind::Floating,
+            element: Some(names[0].into()),
+            storey,
+            detail: format!(
+                "{} pieces of {:.0} kg have no load path to the ground and will fall at the start: {}{more}",
+                part.len(),
+                mass,
+                names[..names.len().min(3)].join(", ")
+            ),
+            remedy: "close the gap in the model, raise prepare.search_distance, or leave the part out".into(),
+        });
+    }
+    out
 }

@@ -1,14 +1,42 @@
 //! What a run leaves on disk, and reading it back. Chunks are written to a temporary name and renamed, so that a power cut
 //! loses at most the chunk being written.
+//!
+//! A record is a folder:
+//!
+//! | file | content |
+//! | --- | --- |
+//! | `state.json` | table of contents: chunks, and whether the run is running, stopped or complete |
+//! | `header.json` | case, source, findings, people |
+//! | `structure.postcard.zst` | bodies and bonds |
+//! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
+//! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
+//! | `progress-00000.parquet` ... | how things stood, one row per frame |
+//! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
+//!
+//! The same run writes the same bytes: nothing in these files depends on the clock, the machine or the number of threads.
 
-use crate::Result;
+pub mod atomic;
+mod chunk;
+mod header;
+mod reader;
+mod state;
+pub mod table;
+mod writer;
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+pub use chunk::cause_name;
+pub use reader::Record;
+pub use state::Ending;
+pub use writer::Writer;
+
 use crate::case::Case;
 use crate::geometry::Pose;
 use crate::occupants::Person;
-use crate::solve::{Break, Progress};
+use crate::solve::Progress;
 use crate::structure::Structure;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 
 /// What stands at the head of a record: everything needed to assess and export it without the model file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,53 +66,19 @@ pub struct Frame {
     pub gone: Vec<bool>,
 }
 
-/// Writes a record while the run goes on.
-pub struct Writer {}
-
-impl Writer {
-    /// Starts a record in a folder that must be empty or absent.
-    pub fn create(_folder: &Path, _header: &Header) -> Result<Self> {
-        Ok(Self {})
+/// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with
+/// the piece number when the element was cut.
+pub fn body_names(structure: &Structure) -> Vec<String> {
+    let mut pieces = vec![0_usize; structure.elements.len()];
+    for b in &structure.bodies {
+        pieces[b.element as usize] += 1;
     }
-    /// Adds a frame.
-    pub fn frame(&mut self, _progress: &Progress, _poses: &[Pose], _gone: &[bool]) -> Result<()> {
-        Ok(())
-    }
-    /// Adds breaks.
-    pub fn breaks(&mut self, _breaks: &[Break]) -> Result<()> {
-        Ok(())
-    }
-    /// Writes what is left and marks the record as whole; `stopped` when the user ended the run early.
-    pub fn finish(self, _stopped: bool) -> Result<()> {
-        Ok(())
-    }
-}
-
-/// A record on disk.
-pub struct Record {
-    /// Its head.
-    pub header: Header,
-}
-
-impl Record {
-    /// Opens a finished or interrupted record.
-    pub fn open(_folder: &Path) -> Result<Self> {
-        Err(crate::Error::Failed("not written yet".into()))
-    }
-    /// Number of frames.
-    pub fn frame_count(&self) -> usize {
-        0
-    }
-    /// Reads one frame.
-    pub fn frame(&self, _index: usize) -> Result<Frame> {
-        Err(crate::Error::Failed("not written yet".into()))
-    }
-    /// All breaks in order.
-    pub fn breaks(&self) -> Result<Vec<Break>> {
-        Ok(Vec::new())
-    }
-    /// True when the run reached its end.
-    pub fn is_complete(&self) -> bool {
-        false
-    }
+    let mut seen = vec![0_usize; structure.elements.len()];
+    let name = |b: &crate::structure::Body| {
+        let e = b.element as usize;
+        seen[e] += 1;
+        let name = &structure.elements[e].name;
+        if pieces[e] > 1 { format!("{name}#{}", seen[e]) } else { name.clone() }
+    };
+    structure.bodies.iter().map(name).collect()
 }

@@ -56,11 +56,7 @@ impl Bodies {
             inverse: row(),
             mass: s.bodies.iter().map(|b| b.mass).collect(),
             inertia: s.bodies.iter().map(|b| b.inertia).collect(),
-            radius: s
-                .bodies
-                .iter()
-                .map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max))
-                .collect(),
+            radius: s.bodies.iter().map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max)).collect(),
             fixed: s.bodies.iter().map(|b| b.fixed).collect(),
             frozen: vec![false; n],
             gone: vec![false; n],
@@ -176,8 +172,7 @@ impl Bodies {
                     }
                 }
                 let e = |a: usize, b: usize| (0..3).map(|k| r[(a, k)] * r[(b, k)] / d[k]).sum::<f64>() as f32;
-                *inverse =
-                    Row([(1.0 / mass[i]) as f32, e(0, 0), e(1, 1), e(2, 2), e(0, 1), e(0, 2), e(1, 2), 0.0]);
+                *inverse = Row([(1.0 / mass[i]) as f32, e(0, 0), e(1, 1), e(2, 2), e(0, 1), e(0, 2), e(1, 2), 0.0]);
             }
         });
     }

@@ -314,8 +314,15 @@ pub fn utilisation(f: &[f64; 6], l: &Limits) -> [f64; 7] {
 
 /// The largest utilisation and its cause.
 pub fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
-    let causes =
-        [Cause::Tension, Cause::Compression, Cause::Shear, Cause::Shear, Cause::Torsion, Cause::Bending, Cause::Bending];
+    let causes = [
+        Cause::Tension,
+        Cause::Compression,
+        Cause::Shear,
+        Cause::Shear,
+        Cause::Torsion,
+        Cause::Bending,
+        Cause::Bending,
+    ];
     let mut best = 0;
     for c in 1..7 {
         if u[c] > u[best] {
@@ -429,14 +436,7 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
         let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
         unsafe {
-            L::scatter(
-                &batch.slot_a,
-                out,
-                NO_SLOT,
-                force,
-                std::array::from_fn(|c| moment[c] + ta[c]),
-                [zero, zero],
-            );
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]), [zero, zero]);
             L::scatter(
                 &batch.slot_b,
                 out,

@@ -125,9 +125,7 @@ impl ContactBatch {
             let p = &mut self.points[k];
             let ra = Vec3::from_fn(|c, _| arm_a[c].into());
             let rb = Vec3::from_fn(|c, _| arm_b[c].into());
-            let k2 = |d: &Vec3, e: &Vec3| {
-                ra.cross(d).dot(&(ia * ra.cross(e))) + rb.cross(d).dot(&(ib * rb.cross(e)))
-            };
+            let k2 = |d: &Vec3, e: &Vec3| ra.cross(d).dot(&(ia * ra.cross(e))) + rb.cross(d).dot(&(ib * rb.cross(e)));
             let kn = im + k2(&n, &n);
             let (k1, kk, k12) = (im + k2(&t, &t), im + k2(&u, &u), k2(&t, &u));
             // Largest eigenvalue of the 2 x 2 tangential block, so that one number serves both tangents.
@@ -148,13 +146,7 @@ impl ContactBatch {
 }
 
 #[inline(always)]
-fn add_impulse<L: Lanes>(
-    v: (&mut [L; 3], &mut [L; 3]),
-    inverse: &[L; 7],
-    arm: [L; 3],
-    p: [L; 3],
-    sign: L,
-) {
+fn add_impulse<L: Lanes>(v: (&mut [L; 3], &mut [L; 3]), inverse: &[L; 7], arm: [L; 3], p: [L; 3], sign: L) {
     let q: [L; 3] = std::array::from_fn(|c| p[c] * sign);
     let t = L::cross(arm, q);
     for c in 0..3 {
@@ -234,8 +226,7 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
             let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
             let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
             let gap = L::load(&p.gap) + shift + (L::dot(turn_b, gb) - L::dot(turn_a, ga));
-            let closing =
-                L::dot(n, std::array::from_fn(|c| vb[c] - va[c])) + (L::dot(wb, cb) - L::dot(wa, ca));
+            let closing = L::dot(n, std::array::from_fn(|c| vb[c] - va[c])) + (L::dot(wb, cb) - L::dot(wa, ca));
             let deep = (gap + L::splat(SLOP)).min(zero);
             let bias = gap.where_above(zero, gap * inverse_h, (deep * rate).max(speed));
             let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
@@ -272,18 +263,16 @@ pub unsafe fn run_pass(
     {
         use super::lanes::Avx2;
         #[target_feature(enable = "avx2")]
-        unsafe fn fast<const SOLVE: bool>(
-            b: &mut [ContactBatch],
-            v: *mut Row,
-            moved: *const Row,
-            h: f32,
-            still: u32,
-        ) {
+        unsafe fn fast<const SOLVE: bool>(b: &mut [ContactBatch], v: *mut Row, moved: *const Row, h: f32, still: u32) {
             unsafe { pass::<Avx2, SOLVE>(b, v, moved, h, still) }
         }
         if wide {
             return unsafe {
-                if solve { fast::<true>(batches, v, moved, h, still) } else { fast::<false>(batches, v, moved, h, still) }
+                if solve {
+                    fast::<true>(batches, v, moved, h, still)
+                } else {
+                    fast::<false>(batches, v, moved, h, still)
+                }
             };
         }
     }

@@ -65,9 +65,8 @@ pub fn find(level: f64, bodies: &Bodies, solids: &[Solid], reach: &[f32], old: &
             .iter()
             .map(|&c| {
                 let (corner, arm, height) = low[c as usize];
-                let impulse = before
-                    .and_then(|b| b.points.iter().find(|p| p.corner == corner))
-                    .map_or([0.0; 4], |p| p.impulse);
+                let impulse =
+                    before.and_then(|b| b.points.iter().find(|p| p.corner == corner)).map_or([0.0; 4], |p| p.impulse);
                 GroundPoint {
                     corner,
                     arm: [arm.x as f32, arm.y as f32, (arm.z - 0.5 * height) as f32],

@@ -142,8 +142,9 @@ impl Pairs {
             }
         }
         let old = std::mem::take(&mut self.list);
-        let keep =
-            |p: &Pair| !(moved[p.a as usize] || moved[p.b as usize] || bodies.gone[p.a as usize] || bodies.gone[p.b as usize]);
+        let keep = |p: &Pair| {
+            !(moved[p.a as usize] || moved[p.b as usize] || bodies.gone[p.a as usize] || bodies.gone[p.b as usize])
+        };
         let mut merged = Vec::with_capacity(old.len() + found.len() / 4);
         let mut old = old.into_iter().peekable();
         for (a, b) in found {
@@ -238,9 +239,7 @@ fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], i
         .manifold
         .points
         .iter()
-        .map(|q| {
-            (Vec3::new(q.local_p1.x.into(), q.local_p1.y.into(), q.local_p1.z.into()), f64::from(q.dist))
-        })
+        .map(|q| (Vec3::new(q.local_p1.x.into(), q.local_p1.y.into(), q.local_p1.z.into()), f64::from(q.dist)))
         .collect();
     let w = p.manifold.local_n1;
     let (chosen, count) = choose_four(&points, &Vec3::new(w.x.into(), w.y.into(), w.z.into()));
@@ -286,7 +285,8 @@ struct Grid {
 
 impl Grid {
     fn new(boxes: &[Aabb], gone: &[bool]) -> Self {
-        let used: Vec<u32> = (0..boxes.len() as u32).filter(|&i| !gone[i as usize] && !boxes[i as usize].is_empty()).collect();
+        let used: Vec<u32> =
+            (0..boxes.len() as u32).filter(|&i| !gone[i as usize] && !boxes[i as usize].is_empty()).collect();
         let extent = |i: u32| boxes[i as usize].size().max();
         let mut extents: Vec<f64> = used.iter().map(|&i| extent(i)).collect();
         extents.sort_by(f64::total_cmp);
@@ -300,11 +300,18 @@ impl Grid {
             all = Aabb { min: Vec3::zeros(), max: Vec3::zeros() };
         }
         let size = [0, 1, 2].map(|c| (((all.size()[c] / cell) as usize) + 1).min(512));
-        let mut grid =
-            Self { cell, low: all.min, size, start: vec![0; size.iter().product::<usize>() + 1], bodies: Vec::new(), large: Vec::new() };
+        let mut grid = Self {
+            cell,
+            low: all.min,
+            size,
+            start: vec![0; size.iter().product::<usize>() + 1],
+            bodies: Vec::new(),
+            large: Vec::new(),
+        };
         let (small, large): (Vec<u32>, Vec<u32>) = used.into_iter().partition(|&i| extent(i) <= cell);
         grid.large = large;
-        let cells: Vec<usize> = small.iter().map(|&i| grid.index(grid.coordinates(&boxes[i as usize].centre()))).collect();
+        let cells: Vec<usize> =
+            small.iter().map(|&i| grid.index(grid.coordinates(&boxes[i as usize].centre()))).collect();
         for &c in &cells {
             grid.start[c + 1] += 1;
         }

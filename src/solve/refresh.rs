@@ -104,7 +104,9 @@ impl World<'_> {
             }
             for (i, _) in going.iter().enumerate().filter(|(_, g)| **g) {
                 self.bodies.gone[i] = true;
-                for rows in [&mut self.bodies.v, &mut self.bodies.v_pre, &mut self.bodies.moved, &mut self.bodies.inverse] {
+                for rows in
+                    [&mut self.bodies.v, &mut self.bodies.v_pre, &mut self.bodies.moved, &mut self.bodies.inverse]
+                {
                     rows[i] = Row::default();
                 }
             }
@@ -193,9 +195,7 @@ impl World<'_> {
     fn fill_contacts(&mut self) {
         let n = self.bodies.n;
         let still = n as u32;
-        let bonded = |i: u32| {
-            !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty()
-        };
+        let bonded = |i: u32| !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty();
         let row = |i: u32| if self.bodies.moves(i as usize) { i } else { still };
         // A light body between heavy ones needs every substep.
         let mut contrast = vec![false; n];
@@ -247,11 +247,8 @@ impl World<'_> {
                         let g = unsafe { ground_list.at((id - pairs) as usize) };
                         g.place = place;
                         let scale = if g.coarse { COARSE_EVERY as f32 } else { 1.0 };
-                        let points: Vec<_> = g
-                            .points
-                            .iter()
-                            .map(|p| ([0.0; 3], p.arm, p.gap, p.impulse.map(|x| x * scale)))
-                            .collect();
+                        let points: Vec<_> =
+                            g.points.iter().map(|p| ([0.0; 3], p.arm, p.gap, p.impulse.map(|x| x * scale))).collect();
                         let i = g.body as usize;
                         let inverse = [&bodies.inverse[n], &bodies.inverse[i]];
                         batch.set_lane(lane, [still, g.body], inverse, Vec3::z(), s.bodies[i].friction as f32, &points);

@@ -123,9 +123,7 @@ impl Active {
                 *worst = worst.max(u);
                 if *worst >= *end {
                     self.phase = match (&limits.rebar, *bars) {
-                        (Some(_), true) => {
-                            Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 }
-                        }
+                        (Some(_), true) => Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 },
                         _ => Phase::Done,
                     };
                     self.forces = [0.0; 6];
@@ -140,10 +138,7 @@ impl Active {
                 let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
                 let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
                 (
-                    [
-                        row(&force, &(moment + arms[0].cross(&force))),
-                        row(&-force, &(-moment - arms[1].cross(&force))),
-                    ],
+                    [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))],
                     None,
                 )
             }
@@ -189,14 +184,5 @@ fn softening_end(bond: &Bond, l: &Limits, component: usize) -> f64 {
 }
 
 fn row(force: &Vec3, moment: &Vec3) -> Row {
-    Row([
-        force.x as f32,
-        force.y as f32,
-        force.z as f32,
-        moment.x as f32,
-        moment.y as f32,
-        moment.z as f32,
-        0.0,
-        0.0,
-    ])
+    Row([force.x as f32, force.y as f32, force.z as f32, moment.x as f32, moment.y as f32, moment.z as f32, 0.0, 0.0])
 }

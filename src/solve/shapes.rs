@@ -58,11 +58,7 @@ impl Solid {
     }
 
     fn cuboid(half: Vec3) -> Self {
-        let corners = (0..8)
-            .map(|k| {
-                Vec3::from_fn(|c, _| if k >> c & 1 == 0 { -half[c] } else { half[c] })
-            })
-            .collect();
+        let corners = (0..8).map(|k| Vec3::from_fn(|c, _| if k >> c & 1 == 0 { -half[c] } else { half[c] })).collect();
         Self { shape: Shape::Cuboid(Cuboid::new(vector(&half))), corners }
     }
 
@@ -83,9 +79,8 @@ fn offset_corners(shape: &crate::geometry::Convex, by: f64) -> Vec<Vec3> {
         .iter()
         .map(|f| {
             let p = |k: usize| shape.vertices[f[k] as usize];
-            let normal = (0..f.len()).fold(Vec3::zeros(), |n, k| {
-                n + (p(k) - centre).cross(&(p((k + 1) % f.len()) - centre))
-            });
+            let normal =
+                (0..f.len()).fold(Vec3::zeros(), |n, k| n + (p(k) - centre).cross(&(p((k + 1) % f.len()) - centre)));
             let normal = normal.try_normalize(1e-12).unwrap_or_else(Vec3::zeros);
             (normal, normal.dot(&p(0)))
         })

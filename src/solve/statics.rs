@@ -186,9 +186,7 @@ pub fn highest_frequency(s: &Structure) -> f64 {
         .collect();
     // A fixed pseudo-random start that no mode is orthogonal to in practice.
     let mut v: Vec<[f64; 6]> = (0..n)
-        .map(|i| {
-            std::array::from_fn(|c| ((i * 6 + c).wrapping_mul(2_654_435_761) % 1000) as f64 / 1000.0 - 0.4995)
-        })
+        .map(|i| std::array::from_fn(|c| ((i * 6 + c).wrapping_mul(2_654_435_761) % 1000) as f64 / 1000.0 - 0.4995))
         .collect();
     let mut square = 0.0;
     for round in 0..400 {

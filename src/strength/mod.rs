@@ -1,7 +1,21 @@
 //! Strength of sections: profiles, materials and the published formulas. Knows nothing of buildings.
+//!
+//! A profile is a small TOML file: the built-in ones ([`builtin`]) are compiled in, a case may name its own file instead
+//! ([`find`]). [`Profile::capacity`] turns it into the admissible forces of a section.
+
+mod catalogue;
+mod document;
+pub mod published;
+mod section;
+
+pub use catalogue::{builtin, find};
+pub use document::{parse, schema};
 
 use crate::structure::Rebar;
 use serde::{Deserialize, Serialize};
+
+/// Energy per area of profiles that never break, J/m2: finite, so that it can be computed with, and far above any material.
+pub const NEVER: f64 = 1e12;
 
 /// A strength profile in SI units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,16 +38,16 @@ pub struct Profile {
     pub friction: f64,
     /// Live load by default, N/m2.
     pub live_load: f64,
-    /// Energy to open a unit of crack, J/m2.
+    /// Energy to open a unit of crack, J/m2; [`NEVER`] for unbreakable profiles.
     pub fracture_energy: f64,
-    /// Energy to crush a unit of section, J/m2.
+    /// Energy to crush a unit of section, J/m2; [`NEVER`] for unbreakable profiles.
     pub crushing_energy: f64,
     /// How strong.
     pub strength: Strength,
 }
 
 /// What kind of member a profile is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// h is the vertical extent.
@@ -121,21 +135,4 @@ pub struct Capacity {
     pub bending_90: f64,
     /// Reinforcement left in tension after release.
     pub rebar: Option<Rebar>,
-}
-
-impl Profile {
-    /// Capacity of a section of height `h` and width `w`, m. The reinforcement ratio of the reference section is kept.
-    /// `gauge` is the length over which bars elongate, m.
-    pub fn capacity(&self, _h: f64, _w: f64, _gauge: f64) -> Capacity {
-        Capacity {
-            compression: f64::INFINITY,
-            tension: f64::INFINITY,
-            shear: f64::INFINITY,
-            shear_90: f64::INFINITY,
-            torsion: f64::INFINITY,
-            bending: f64::INFINITY,
-            bending_90: f64::INFINITY,
-            rebar: None,
-        }
-    }
 }

@@ -149,6 +149,9 @@ fn explain(message: &str) -> (String, String) {
         let hint = closest(word, known.iter().copied()).map_or(String::new(), |k| format!("did you mean \"{k}\"? "));
         return (format!("unknown value \"{word}\""), format!("{hint}use one of: {}", known.join(", ")));
     }
+    if let Some((found, expected)) = message.strip_prefix("invalid type: ").and_then(|m| m.split_once(", expected ")) {
+        return (format!("expected {expected}, found {found}"), "correct the value".into());
+    }
     (message, "correct the value; the message says what is expected".into())
 }
 

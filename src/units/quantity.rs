@@ -20,6 +20,10 @@ macro_rules! names {
 names! {
     /// m
     Length;
+    /// m2
+    Area;
+    /// m3
+    Volume;
     /// s
     Time;
     /// rad

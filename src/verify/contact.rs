@@ -23,7 +23,11 @@ fn run(w: &mut World<'_>, until: f64) -> crate::Result<()> {
 /// V14.
 pub fn contacts() -> crate::Result<Vec<Check>> {
     let mut out = column_on_contact()?;
-    for (name, density) in [("10 equal boxes", vec![1.0; 10]), ("10:1", vec![1.0, 10.0, 1.0, 10.0]), ("100:1", vec![1.0, 100.0, 1.0, 100.0])] {
+    for (name, density) in [
+        ("10 equal boxes", vec![1.0; 10]),
+        ("10:1", vec![1.0, 10.0, 1.0, 10.0]),
+        ("100:1", vec![1.0, 100.0, 1.0, 100.0]),
+    ] {
         out.extend(stack(name, &density)?);
     }
     out.extend(incline()?);
@@ -61,7 +65,13 @@ fn column_on_contact() -> crate::Result<Vec<Check>> {
         Check::relative("V14 column on a contact: mean bond force", "statics", expected, sum / count, 1e-2),
         Check::relative("V14 column on a contact: lowest bond force", "statics", expected, low, 1e-2),
         Check::relative("V14 column on a contact: highest bond force", "statics", expected, high, 1e-2),
-        Check::relative("V14 column on a contact: ground reaction", "statics", expected + weight, reaction / count, 1e-2),
+        Check::relative(
+            "V14 column on a contact: ground reaction",
+            "statics",
+            expected + weight,
+            reaction / count,
+            1e-2,
+        ),
     ])
 }
 
@@ -88,7 +98,13 @@ fn stack(name: &str, density: &[f64]) -> crate::Result<Vec<Check>> {
     let weight: f64 = s.bodies.iter().map(|b| b.mass * G).sum();
     Ok(vec![
         Check::below(&format!("V14 stack {name}: drift in 10 s, m"), "at rest", 1e-4, drift),
-        Check::relative(&format!("V14 stack {name}: reaction over weight"), "statics", 1.0, reaction / count / weight, 1e-2),
+        Check::relative(
+            &format!("V14 stack {name}: reaction over weight"),
+            "statics",
+            1.0,
+            reaction / count / weight,
+            1e-2,
+        ),
     ])
 }
 
@@ -98,8 +114,10 @@ fn incline() -> crate::Result<Vec<Check>> {
     for slope in [0.5f64, 0.75] {
         let angle = slope.atan();
         let turn = Quat::from_axis_angle(&Vec3::y_axis(), angle);
-        let blocks =
-            [block("slope", [-20.0, -2.0, -0.5], [20.0, 2.0, 0.5], true), block("block", [-0.3, -0.3, 0.5], [0.3, 0.3, 0.9], false)];
+        let blocks = [
+            block("slope", [-20.0, -2.0, -0.5], [20.0, 2.0, 0.5], true),
+            block("block", [-0.3, -0.3, 0.5], [0.3, 0.3, 0.9], false),
+        ];
         let mut s = structure(&blocks, STONE, false, None);
         for b in &mut s.bodies {
             b.pose.position = turn * b.pose.position;
@@ -119,7 +137,13 @@ fn incline() -> crate::Result<Vec<Check>> {
             run(&mut w, 1.5)?;
             let got = (w.bodies.velocity(1).norm() - a) / (w.time - t0);
             let expected = G * (angle.sin() - 0.6 * angle.cos());
-            out.push(Check::relative("V13 incline tan 0.75, friction 0.6: acceleration", "Coulomb", expected, got, 0.02));
+            out.push(Check::relative(
+                "V13 incline tan 0.75, friction 0.6: acceleration",
+                "Coulomb",
+                expected,
+                got,
+                0.02,
+            ));
         }
     }
     Ok(out)

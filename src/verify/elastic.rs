@@ -42,12 +42,17 @@ pub fn cantilever() -> crate::Result<Vec<Check>> {
             .map(|k| {
                 let a = (k as f64 + 0.5) * l / n as f64;
                 let f = q * l / n as f64;
-                f * a * a * (3.0 * l - a) / (6.0 * CONCRETE.youngs * i)
-                    + f * a / (CONCRETE.shear * b * b * 5.0 / 6.0)
+                f * a * a * (3.0 * l - a) / (6.0 * CONCRETE.youngs * i) + f * a / (CONCRETE.shear * b * b * 5.0 / 6.0)
             })
             .sum();
         out.push(Check::relative(&format!("V1 root shear, {n} pieces"), "wL", q * l, root[2].abs(), 1e-3));
-        out.push(Check::relative(&format!("V1 root moment, {n} pieces"), "wL2/2", q * l * l / 2.0, root[4].abs(), 1e-3));
+        out.push(Check::relative(
+            &format!("V1 root moment, {n} pieces"),
+            "wL2/2",
+            q * l * l / 2.0,
+            root[4].abs(),
+            1e-3,
+        ));
         out.push(Check::relative(
             &format!("V1 tip deflection, {n} pieces"),
             "Timoshenko, weight at piece centres",
@@ -56,7 +61,13 @@ pub fn cantilever() -> crate::Result<Vec<Check>> {
             1e-3,
         ));
         if n == 20 {
-            out.push(Check::relative("V1 tip deflection against distributed weight, 20 pieces", "Timoshenko", tip, -end.z, 2e-3));
+            out.push(Check::relative(
+                "V1 tip deflection against distributed weight, 20 pieces",
+                "Timoshenko",
+                tip,
+                -end.z,
+                2e-3,
+            ));
         }
     }
     Ok(out)
@@ -186,7 +197,13 @@ pub fn uneven_masses() -> crate::Result<Vec<Check>> {
             out.push(Check::relative(&name, "statics", mass * G, f, 1e-4));
         }
         let stress = -w.section_forces(0)[0] / s.bonds[0].section.area;
-        out.push(Check::relative(&format!("V25 area {area:.2} m2, stress"), "statics", 1010.0 * G / area, stress, 1e-4));
+        out.push(Check::relative(
+            &format!("V25 area {area:.2} m2, stress"),
+            "statics",
+            1010.0 * G / area,
+            stress,
+            1e-4,
+        ));
         let linear = statics::solve(&s, load.gravity, &[])?;
         out.push(Check::relative("V25 static solver", "statics", -1010.0 * G, linear.forces[0][0], 1e-9));
     }

@@ -28,12 +28,26 @@ pub fn limits() -> crate::Result<Vec<Check>> {
     ];
     let mut out = Vec::new();
     for (name, limits, force, moment, expected, cause) in cases {
-        let blocks = [block("support", [-0.5, 0.0, 0.0], [0.0, 0.4, 0.5], true), block("piece", [0.0, 0.0, 0.0], [0.8, 0.4, 0.5], false)];
+        let blocks = [
+            block("support", [-0.5, 0.0, 0.0], [0.0, 0.4, 0.5], true),
+            block("piece", [0.0, 0.0, 0.0], [0.8, 0.4, 0.5], false),
+        ];
         let mut s = structure(&blocks, STIFF, true, None);
         limit(&mut s, &limits);
         let (load, found) = failure_load(&s, force, moment, expected)?;
-        out.push(Check::relative(&format!("V5 {name}: load at failure over limit"), "1.000", 1.0, load / expected, 5e-3));
-        out.push(Check::below(&format!("V5 {name}: cause named wrongly"), "the load applied", 0.0, f64::from(u8::from(found != cause))));
+        out.push(Check::relative(
+            &format!("V5 {name}: load at failure over limit"),
+            "1.000",
+            1.0,
+            load / expected,
+            5e-3,
+        ));
+        out.push(Check::below(
+            &format!("V5 {name}: cause named wrongly"),
+            "the load applied",
+            0.0,
+            f64::from(u8::from(found != cause)),
+        ));
     }
     Ok(out)
 }

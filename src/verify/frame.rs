@@ -38,15 +38,30 @@ pub fn frame(nx: usize, ny: usize, storeys: usize) -> Structure {
                 for s in 0..parts {
                     let (x0, y0) = (x + c + piece * s as f64, y + c + piece * s as f64);
                     if i < nx {
-                        b.push(block(format!("beam x {i} {j} {k} {s}"), [x0, y - c, high - d], [x0 + piece, y + c, high], false));
+                        b.push(block(
+                            format!("beam x {i} {j} {k} {s}"),
+                            [x0, y - c, high - d],
+                            [x0 + piece, y + c, high],
+                            false,
+                        ));
                     }
                     if j < ny {
-                        b.push(block(format!("beam y {i} {j} {k} {s}"), [x - c, y0, high - d], [x + c, y0 + piece, high], false));
+                        b.push(block(
+                            format!("beam y {i} {j} {k} {s}"),
+                            [x - c, y0, high - d],
+                            [x + c, y0 + piece, high],
+                            false,
+                        ));
                     }
                     if i < nx && j < ny {
                         for r in 0..parts {
                             let y1 = y + c + piece * r as f64;
-                            b.push(block(format!("slab {i} {j} {k} {s} {r}"), [x0, y1, high - t], [x0 + piece, y1 + piece, high], false));
+                            b.push(block(
+                                format!("slab {i} {j} {k} {s} {r}"),
+                                [x0, y1, high - t],
+                                [x0 + piece, y1 + piece, high],
+                                false,
+                            ));
                         }
                     }
                 }
@@ -66,7 +81,9 @@ fn column(s: &Structure, name: &str) -> usize {
 
 /// Bonds between the footings and the lowest column pieces.
 fn base_bonds(s: &Structure) -> Vec<usize> {
-    (0..s.bonds.len()).filter(|&q| s.bodies[s.bonds[q].a as usize].fixed || s.bodies[s.bonds[q].b as usize].fixed).collect()
+    (0..s.bonds.len())
+        .filter(|&q| s.bodies[s.bonds[q].a as usize].fixed || s.bodies[s.bonds[q].b as usize].fixed)
+        .collect()
 }
 
 /// V10.
@@ -84,10 +101,14 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let base = base_bonds(&s);
     let largest = base.iter().map(|&q| exact.forces[q][0].abs()).fold(0.0, f64::max);
     let worst = base.iter().map(|&q| (w.section_forces(q)[0] - exact.forces[q][0]).abs()).fold(0.0, f64::max);
-    out.push(Check::below("V10 base column forces, explicit against direct solution (of largest)", "sparse Cholesky", 5e-3, worst / largest));
+    out.push(Check::below(
+        "V10 base column forces, explicit against direct solution (of largest)",
+        "sparse Cholesky",
+        5e-3,
+        worst / largest,
+    ));
     // Sudden loss of an edge column, no breaking: peak and final force next to it against the static solution without it.
-    let gone: Vec<u32> =
-        ["lower", "upper"].iter().map(|p| column(&s, &format!("column 1 0 0 {p}")) as u32).collect();
+    let gone: Vec<u32> = ["lower", "upper"].iter().map(|p| column(&s, &format!("column 1 0 0 {p}")) as u32).collect();
     let mut after = s.clone();
     after.bonds.retain(|b| !gone.contains(&b.a) && !gone.contains(&b.b));
     let without = statics::solve(&after, load.gravity, &[])?;
@@ -114,8 +135,19 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     while w.time < 4.0 {
         w.advance()?;
     }
-    out.push(Check::relative("V10 column beside the lost one, after: axial force", "sparse Cholesky", end, w.section_forces(q)[0], 5e-3));
-    out.push(Check::below("V10 peak force beside the lost column over the static one after", "at most 2", 2.0, peak / end));
+    out.push(Check::relative(
+        "V10 column beside the lost one, after: axial force",
+        "sparse Cholesky",
+        end,
+        w.section_forces(q)[0],
+        5e-3,
+    ));
+    out.push(Check::below(
+        "V10 peak force beside the lost column over the static one after",
+        "at most 2",
+        2.0,
+        peak / end,
+    ));
     // At the place of a suddenly applied load every mode of an undamped linear structure overshoots by at most its static
     // part, so the sinking above the lost column lies between once and twice the static one.
     let settled = exact.displacement[joint].z - without.displacement[joint].z;

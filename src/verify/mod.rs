@@ -36,7 +36,15 @@ impl Check {
 
     /// The value must not be larger than a bound.
     pub fn below(case: &str, source: &str, bound: f64, got: f64) -> Self {
-        Self { case: case.into(), source: source.into(), expected: 0.0, got, error: got, tolerance: bound, ok: got <= bound }
+        Self {
+            case: case.into(),
+            source: source.into(),
+            expected: 0.0,
+            got,
+            error: got,
+            tolerance: bound,
+            ok: got <= bound,
+        }
     }
 }
 
@@ -66,7 +74,12 @@ impl Case {
 pub fn cases() -> Vec<Case> {
     let case = |name, title, slow, run| Case { name, title, slow, run };
     vec![
-        case("V1", "cantilever under its own weight: root shear, root moment, tip deflection", false, elastic::cantilever),
+        case(
+            "V1",
+            "cantilever under its own weight: root shear, root moment, tip deflection",
+            false,
+            elastic::cantilever,
+        ),
         case("V2", "fixed-fixed beam cut into uneven pieces: end moments and shears", false, elastic::fixed_beam),
         case("V4", "the answer does not depend on the time step", false, elastic::time_step),
         case("V5", "limits in SI units need no correction factor", false, failure::limits),

@@ -1,0 +1,159 @@
+//! Tables for spreadsheets: one header row with units in the column names, names instead of indices.
+
+use super::{Exporter, person_name};
+use crate::assess::{Assessment, Situation};
+use crate::record::{Record, body_names, cause_name};
+use crate::{Error, Result};
+use std::io::Write;
+
+/// Writes `voids.csv`.
+pub struct Voids;
+/// Writes `people.csv`.
+pub struct People;
+/// Writes `breaks.csv`.
+pub struct Breaks;
+
+/// Writes rows under a header; a failure names the file.
+fn rows(file: &str, out: &mut dyn Write, head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Result<()> {
+    let failed = |e: ::csv::Error| Error::io("write", std::path::Path::new(file), std::io::Error::other(e));
+    let mut w = ::csv::Writer::from_writer(out);
+    w.write_record(head).map_err(failed)?;
+    for row in rows {
+        w.write_record(&row).map_err(failed)?;
+    }
+    w.flush().map_err(|e| Error::io("write", std::path::Path::new(file), e))
+}
+
+fn n(x: f64) -> String {
+    format!("{x:.3}")
+}
+
+/// The words for where a person ended.
+pub fn situation_name(s: Situation) -> &'static str {
+    match s {
+        Situation::Open => "in the open",
+        Situation::Unmoved => "covered, hardly moved",
+        Situation::InVoid => "in a void",
+        Situation::Buried => "buried",
+    }
+}
+
+impl Exporter for Voids {
+    fn file_name(&self) -> &'static str {
+        "voids.csv"
+    }
+    fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let names = body_names(&record.header.structure);
+        let head = [
+            "void",
+            "class",
+            "class_reason",
+            "volume_m3",
+            "floor_area_m2",
+            "clear_height_m",
+            "clearance_m",
+            "x_m",
+            "y_m",
+            "z_m",
+            "min_x_m",
+            "min_y_m",
+            "min_z_m",
+            "max_x_m",
+            "max_y_m",
+            "max_z_m",
+            "lying_person_fits",
+            "access_clearance_m",
+            "cover_m",
+            "roof",
+            "people",
+        ];
+        rows(
+            self.file_name(),
+            out,
+            &head,
+            a.voids.iter().map(|v| {
+                let mut r = vec![v.id.to_string(), v.class.clone(), v.class_reason.clone()];
+                r.extend([v.volume, v.floor_area, v.clear_height, v.clearance].map(n));
+                r.extend(v.position.iter().chain(v.bounds.min.iter()).chain(v.bounds.max.iter()).map(|x| n(*x)));
+                r.extend([if v.survivable { "yes" } else { "no" }.to_string(), n(v.access_clearance), n(v.cover)]);
+                r.push(
+                    v.roof
+                        .iter()
+                        .filter_map(|&b| names.get(b as usize).map(String::as_str))
+                        .collect::<Vec<_>>()
+                        .join("; "),
+                );
+                r.push(v.people.iter().map(|&p| person_name(p)).collect::<Vec<_>>().join("; "));
+                r
+            }),
+        )
+    }
+}
+
+impl Exporter for People {
+    fn file_name(&self) -> &'static str {
+        "people.csv"
+    }
+    fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let head = [
+            "person",
+            "situation",
+            "void",
+            "start_storey",
+            "end_storey",
+            "start_x_m",
+            "start_y_m",
+            "start_z_m",
+            "end_x_m",
+            "end_y_m",
+            "end_z_m",
+            "cover_m",
+            "free_space_m3",
+            "clearance_m",
+        ];
+        let storeys = &record.header.structure.storeys;
+        let storey = |s: Option<u32>| s.and_then(|i| storeys.get(i as usize)).map_or(String::new(), |s| s.name.clone());
+        rows(
+            self.file_name(),
+            out,
+            &head,
+            a.people.iter().map(|p| {
+                let mut r = vec![person_name(p.person), situation_name(p.situation).into()];
+                r.push(p.void.map_or(String::new(), |v| v.to_string()));
+                r.extend([storey(p.start_storey), storey(p.end_storey)]);
+                r.extend(p.start.iter().chain(p.end.iter()).map(|x| n(*x)));
+                r.extend([p.cover, p.free_space, p.clearance].map(n));
+                r
+            }),
+        )
+    }
+}
+
+impl Exporter for Breaks {
+    fn file_name(&self) -> &'static str {
+        "breaks.csv"
+    }
+    fn write(&self, record: &Record, _: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let s = &record.header.structure;
+        let names = body_names(s);
+        let head = [
+            "time_s", "bond", "cause", "piece_a", "piece_b", "group_a", "group_b", "n_N", "v1_N", "v2_N", "t_Nm",
+            "m1_Nm", "m2_Nm",
+        ];
+        let breaks = record.breaks()?;
+        rows(
+            self.file_name(),
+            out,
+            &head,
+            breaks.iter().map(|b| {
+                let bond = &s.bonds[b.bond as usize];
+                let ends = [bond.a as usize, bond.b as usize];
+                let mut r = vec![format!("{:.6}", b.time), b.bond.to_string(), cause_name(b.cause).into()];
+                r.extend(ends.map(|e| names[e].clone()));
+                r.extend(ends.map(|e| s.groups[s.bodies[e].group as usize].clone()));
+                r.extend(b.forces.map(|f| format!("{f:.1}")));
+                r
+            }),
+        )
+    }
+}

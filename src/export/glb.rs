@@ -1,0 +1,329 @@
+//! The animated scene as one GLB file (Khronos glTF 2.0, no extensions): a node per piece, equal shapes share a mesh.
+//!
+//! glTF is y up: a model point (x, y, z) becomes (x, z, -y), written into nodes and meshes, so that Blender (which turns it
+//! back) shows the record's own coordinates.
+
+use super::{Exporter, bin::Bin, keys, person_name};
+use crate::assess::Assessment;
+use crate::geometry::{Aabb, Convex, Quat, Vec3};
+use crate::record::{Record, body_names};
+use crate::structure::{Body, BodyKind, Collider};
+use crate::{Error, Result};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// Poses of as many bodies as fit are held at a time, bytes.
+const BLOCK_BYTES: usize = 256 << 20;
+
+/// Writes `scene.glb`.
+pub struct Scene;
+
+/// Colours of groups in order, linear RGB; light enough for a headset in a dark scene, different in grey.
+const COLOURS: [[f32; 3]; 8] = [
+    [0.45, 0.45, 0.43],
+    [0.62, 0.28, 0.14],
+    [0.16, 0.34, 0.58],
+    [0.60, 0.50, 0.20],
+    [0.25, 0.48, 0.25],
+    [0.48, 0.26, 0.48],
+    [0.20, 0.50, 0.50],
+    [0.72, 0.66, 0.55],
+];
+const PERSON: [f32; 3] = [0.95, 0.45, 0.02];
+const VOID: [f32; 3] = [0.05, 0.45, 0.95];
+const GROUND: [f32; 3] = [0.20, 0.18, 0.15];
+
+impl Exporter for Scene {
+    fn file_name(&self) -> &'static str {
+        "scene.glb"
+    }
+
+    fn write(&self, record: &Record, assessment: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let mut doc = Document::default();
+        doc.build(record, assessment)?;
+        doc.write(record, out).map_err(|e| Error::io("write", std::path::Path::new(self.file_name()), e))
+    }
+}
+
+#[derive(Default)]
+struct Document {
+    bin: Bin,
+    nodes: Vec<Value>,
+    meshes: Vec<Value>,
+    materials: Vec<Value>,
+    channels: Vec<Value>,
+    samplers: Vec<Value>,
+    roots: Vec<usize>,
+    shapes: BTreeMap<(usize, Vec<u32>), usize>,
+}
+
+impl Document {
+    fn build(&mut self, record: &Record, assessment: &Assessment) -> Result<()> {
+        let s = &record.header.structure;
+        let colours = s.groups.iter().enumerate().map(|(k, g)| (g.as_str(), COLOURS[k % COLOURS.len()], 1.0));
+        let fixed =
+            [("Foundations", COLOURS[0], 1.0), ("People", PERSON, 1.0), ("Voids", VOID, 0.35), ("Ground", GROUND, 1.0)];
+        let sections: Vec<(&str, [f32; 3], f32)> = colours.chain(fixed).collect();
+        let first = s.groups.len();
+        for (name, _, alpha) in &sections {
+            self.roots.push(self.nodes.len());
+            self.nodes.push(json!({ "name": name }));
+            // The colour is in COLOR_0, which multiplies the material's.
+            let mut m = json!({ "name": name, "pbrMetallicRoughness": { "baseColorFactor": [1, 1, 1, alpha], "metallicFactor": 0, "roughnessFactor": 0.9 } });
+            if *alpha < 1.0 {
+                m["alphaMode"] = json!("BLEND");
+                m["doubleSided"] = json!(true);
+            }
+            self.materials.push(m);
+        }
+        let names = body_names(s);
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
+        let mut node_of = Vec::with_capacity(s.bodies.len());
+        for (k, b) in s.bodies.iter().enumerate() {
+            let section = match b.kind {
+                BodyKind::Piece => b.group as usize,
+                BodyKind::Foundation => first,
+                BodyKind::Person(_) => first + 1,
+            };
+            let (mesh, scale) = self.body_mesh(section, sections[section].1, b);
+            let name = match b.kind {
+                BodyKind::Person(p) => person_name(p),
+                _ => names[k].clone(),
+            };
+            let e = &s.elements[b.element as usize];
+            let storey = b.storey.map(|i| s.storeys[i as usize].name.as_str());
+            let extras = match b.kind {
+                BodyKind::Person(p) => json!(assessment.people.iter().find(|o| o.person == p)),
+                _ => json!({ "element": e.name, "material": e.material, "storey": storey }),
+            };
+            children[section].push(self.nodes.len());
+            node_of.push(self.nodes.len());
+            let mut node = json!({ "name": name, "mesh": mesh, "extras": extras,
+                "translation": y_up(&b.pose.position), "rotation": y_up_rotation(&b.pose.rotation) });
+            if scale != [1.0; 3] {
+                node["scale"] = json!(scale);
+            }
+            self.nodes.push(node);
+        }
+        if !assessment.voids.is_empty() {
+            let mesh = self.mesh(first + 2, VOID, &sphere());
+            for v in &assessment.voids {
+                children[first + 2].push(self.nodes.len());
+                self.nodes.push(json!({ "name": format!("Void {}", v.id), "mesh": mesh, "extras": json!(v),
+                    "translation": y_up(&v.position), "scale": vec![v.clearance.max(0.01) as f32; 3] }));
+            }
+        }
+        if let Some(level) = s.ground {
+            let plan = s.bodies.iter().fold(Aabb::empty(), |a, b| {
+                b.shape.vertices.iter().fold(a, |mut a, v| {
+                    a.include(&b.pose.apply(v));
+                    a
+                })
+            });
+            if !plan.is_empty() {
+                let g = plan.grown(plan.size().max() * 0.5 + 5.0);
+                let slab =
+                    Convex::cuboid(Vec3::new(g.min.x, g.min.y, level - 0.05), Vec3::new(g.max.x, g.max.y, level));
+                let mesh = self.mesh(first + 3, GROUND, &slab);
+                children[first + 3].push(self.nodes.len());
+                self.nodes.push(json!({ "name": "Ground plane", "mesh": mesh }));
+            }
+        }
+        for (k, c) in children.into_iter().enumerate() {
+            if !c.is_empty() {
+                self.nodes[self.roots[k]]["children"] = json!(c);
+            }
+        }
+        self.animate(record, &node_of)
+    }
+
+    fn animate(&mut self, record: &Record, node_of: &[usize]) -> Result<()> {
+        let frames = record.frame_count();
+        if frames < 2 {
+            return Ok(());
+        }
+        let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
+        let outputs = &record.header.case.outputs;
+        let per_body = frames * std::mem::size_of::<crate::geometry::Pose>();
+        let block = (BLOCK_BYTES / per_body).max(1);
+        for start in (0..node_of.len()).step_by(block) {
+            let end = (start + block).min(node_of.len());
+            let mut positions = vec![Vec::with_capacity(frames); end - start];
+            let mut rotations = positions.iter().map(|_| Vec::with_capacity(frames)).collect::<Vec<Vec<Quat>>>();
+            let mut gone = vec![frames; end - start];
+            record.for_each_frame(|f, frame| {
+                for b in start..end {
+                    if frame.gone[b] && gone[b - start] == frames {
+                        gone[b - start] = f;
+                    }
+                    positions[b - start].push(frame.poses[b].position);
+                    rotations[b - start].push(frame.poses[b].rotation);
+                }
+                Ok(())
+            })?;
+            for b in 0..end - start {
+                let node = node_of[start + b];
+                let shown = gone[b].max(1);
+                let p = &positions[b][..shown];
+                let q = &mut rotations[b][..shown];
+                keys::continuous(q);
+                self.nodes[node]["translation"] = json!(y_up(&p[0]));
+                self.nodes[node]["rotation"] = json!(y_up_rotation(&q[0]));
+                let k = keys::reduce_positions(&times, p, outputs.key_position_tolerance.max(0.0));
+                if k.len() > 1 {
+                    let v: Vec<[f32; 3]> = k.iter().map(|&i| y_up(&p[i])).collect();
+                    self.channel(node, "translation", "LINEAR", &pick(&times, &k), &v);
+                }
+                let k = keys::reduce_rotations(&times, q, outputs.key_rotation_tolerance.max(0.0));
+                if k.len() > 1 {
+                    let v: Vec<[f32; 4]> = k.iter().map(|&i| y_up_rotation(&q[i])).collect();
+                    self.channel(node, "rotation", "LINEAR", &pick(&times, &k), &v);
+                }
+                if gone[b] == 0 {
+                    self.nodes[node]["scale"] = json!([0.0, 0.0, 0.0]);
+                } else if gone[b] < frames {
+                    let s = &self.nodes[node]["scale"];
+                    let full: [f32; 3] = serde_json::from_value(s.clone()).unwrap_or([1.0; 3]);
+                    let t = pick(&times, &[0, gone[b]]);
+                    self.channel(node, "scale", "STEP", &t, &[full, [0.0; 3]]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn channel<const N: usize>(&mut self, node: usize, path: &str, how: &str, t: &[f32], v: &[[f32; N]]) {
+        let (input, output) = (self.bin.times(t), self.bin.vectors(v, false));
+        let sampler = self.samplers.len();
+        self.samplers.push(json!({ "input": input, "output": output, "interpolation": how }));
+        self.channels.push(json!({ "sampler": sampler, "target": { "node": node, "path": path } }));
+    }
+
+    /// Mesh and node scale of a body: boxes share a unit box.
+    fn body_mesh(&mut self, section: usize, colour: [f32; 3], b: &Body) -> (usize, [f32; 3]) {
+        if let Collider::Cuboid { half } = b.collider {
+            let unit = Convex::cuboid(Vec3::repeat(-0.5), Vec3::repeat(0.5));
+            let mesh = self.mesh(section, colour, &unit);
+            // Axes are swapped by the change of frame, so the sizes are too.
+            return (mesh, [2.0 * half.x as f32, 2.0 * half.z as f32, 2.0 * half.y as f32]);
+        }
+        (self.mesh(section, colour, &b.shape), [1.0; 3])
+    }
+
+    fn mesh(&mut self, section: usize, colour: [f32; 3], shape: &Convex) -> usize {
+        let mut id: Vec<u32> = shape.vertices.iter().flat_map(|v| y_up(v).map(f32::to_bits)).collect();
+        id.extend(shape.faces.iter().flat_map(|f| std::iter::once(u32::MAX).chain(f.iter().copied())));
+        if let Some(&m) = self.shapes.get(&(section, id.clone())) {
+            return m;
+        }
+        let (mut points, mut normals, mut indices) = (Vec::new(), Vec::new(), Vec::new());
+        for f in &shape.faces {
+            let at = |k: usize| shape.vertices[f[k] as usize];
+            // Newell's sum is the face's normal whatever corners lie on a line.
+            let n: Vec3 = (0..f.len()).map(|k| at(k).cross(&at((k + 1) % f.len()))).sum();
+            let Some(n) = n.try_normalize(1e-300) else { continue };
+            let base = u32::try_from(points.len()).unwrap_or(u32::MAX);
+            for k in 0..f.len() {
+                points.push(y_up(&at(k)));
+                normals.push(y_up(&n));
+            }
+            for k in 2..f.len() as u32 {
+                indices.extend([base, base + k - 1, base + k]);
+            }
+        }
+        let colours = vec![[colour[0], colour[1], colour[2]]; points.len()];
+        let mesh = self.meshes.len();
+        self.meshes.push(
+            json!({ "primitives": [{ "material": section, "indices": self.bin.indices(&indices), "attributes": {
+            "POSITION": self.bin.attribute(&points, true), "NORMAL": self.bin.attribute(&normals, false),
+            "COLOR_0": self.bin.attribute(&colours, false) } }] }),
+        );
+        self.shapes.insert((section, id), mesh);
+        mesh
+    }
+
+    fn write(self, record: &Record, out: &mut dyn Write) -> std::io::Result<()> {
+        let h = &record.header;
+        let (accessors, views, bin) = self.bin.finish();
+        let mut doc = json!({
+            "asset": { "version": "2.0", "generator": format!("Leanto {}", h.program), "extras": { "title": h.case.title,
+                "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed" } },
+            "scene": 0,
+            "scenes": [{ "name": h.case.title, "nodes": self.roots }],
+            "nodes": self.nodes,
+        });
+        let lists =
+            [("meshes", self.meshes), ("materials", self.materials), ("accessors", accessors), ("bufferViews", views)];
+        for (name, list) in lists {
+            if !list.is_empty() {
+                doc[name] = json!(list);
+            }
+        }
+        if !bin.is_empty() {
+            doc["buffers"] = json!([{ "byteLength": bin.len() }]);
+        }
+        if !self.channels.is_empty() {
+            doc["animations"] = json!([{ "name": "Collapse", "channels": self.channels, "samplers": self.samplers }]);
+        }
+        let mut text = serde_json::to_vec(&doc)?;
+        text.resize(text.len().next_multiple_of(4), b' ');
+        let size = |n: usize| {
+            u32::try_from(n)
+                .map_err(|_| std::io::Error::other("a GLB file cannot be larger than 4 GB; use larger key tolerances"))
+        };
+        let blob = if bin.is_empty() { 0 } else { 8 + bin.len() };
+        let total = size(12 + 8 + text.len() + blob)?;
+        out.write_all(b"glTF")?;
+        for n in [2, total, size(text.len())?] {
+            out.write_all(&n.to_le_bytes())?;
+        }
+        out.write_all(b"JSON")?;
+        out.write_all(&text)?;
+        if !bin.is_empty() {
+            out.write_all(&size(bin.len())?.to_le_bytes())?;
+            out.write_all(b"BIN\0")?;
+            out.write_all(&bin)?;
+        }
+        Ok(())
+    }
+}
+
+fn pick(times: &[f64], keys: &[usize]) -> Vec<f32> {
+    keys.iter().map(|&k| times[k] as f32).collect()
+}
+
+fn y_up(p: &Vec3) -> [f32; 3] {
+    [p.x as f32, p.z as f32, -p.y as f32]
+}
+
+fn y_up_rotation(q: &Quat) -> [f32; 4] {
+    [q.i as f32, q.k as f32, -q.j as f32, q.w as f32]
+}
+
+/// An octahedron cut once: a ball of radius 1 with 32 faces is enough for a marker.
+fn sphere() -> Convex {
+    let mut vertices = Vec::new();
+    let mut faces = Vec::new();
+    let rings = 6_u32;
+    let around = 8_u32;
+    vertices.push(Vec3::z());
+    for r in 1..rings {
+        let polar = std::f64::consts::PI * f64::from(r) / f64::from(rings);
+        for a in 0..around {
+            let turn = std::f64::consts::TAU * f64::from(a) / f64::from(around);
+            vertices.push(Vec3::new(polar.sin() * turn.cos(), polar.sin() * turn.sin(), polar.cos()));
+        }
+    }
+    vertices.push(-Vec3::z());
+    let at = |r: u32, a: u32| 1 + (r - 1) * around + a % around;
+    let last = 1 + (rings - 1) * around;
+    for a in 0..around {
+        faces.push(vec![0, at(1, a), at(1, a + 1)]);
+        for r in 1..rings - 1 {
+            faces.push(vec![at(r, a), at(r + 1, a), at(r + 1, a + 1), at(r, a + 1)]);
+        }
+        faces.push(vec![at(rings - 1, a), last, at(rings - 1, a + 1)]);
+    }
+    Convex { vertices, faces }
+}

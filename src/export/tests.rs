@@ -1,0 +1,99 @@
+//! Promises that every exporter keeps, and that the scene shows what the record says.
+
+use super::*;
+use crate::record::tests as synthetic;
+
+#[test]
+fn every_exporter_writes_the_same_bytes_twice() {
+    let d = tempfile::tempdir().unwrap();
+    let h = synthetic::header(9);
+    synthetic::write(d.path(), &h, 60, Some(false));
+    let r = Record::open(d.path()).unwrap();
+    let a = synthetic::assessment(&h);
+    let list = chosen(&h.case.outputs);
+    assert_eq!(list.len(), 4);
+    for e in list {
+        let (mut one, mut two) = (Vec::new(), Vec::new());
+        e.write(&r, &a, &mut one).unwrap();
+        e.write(&r, &a, &mut two).unwrap();
+        assert!(!one.is_empty() && one == two, "{}", e.file_name());
+    }
+}
+
+#[test]
+fn tables_name_pieces_and_people() {
+    let d = tempfile::tempdir().unwrap();
+    let h = synthetic::header(9);
+    synthetic::write(d.path(), &h, 60, Some(false));
+    let r = Record::open(d.path()).unwrap();
+    let a = synthetic::assessment(&h);
+    let text = |e: &dyn Exporter| {
+        let mut v = Vec::new();
+        e.write(&r, &a, &mut v).unwrap();
+        String::from_utf8(v).unwrap()
+    };
+    assert!(text(&csv::Voids).contains("Columns.0#1; Columns.1#1,Person 1"), "{}", text(&csv::Voids));
+    assert!(text(&csv::People).contains("Person 1,in a void,2,Ground floor"));
+    assert!(text(&csv::Breaks).lines().nth(1).unwrap().contains("shear,Columns.0#1,Columns.0#2,Columns,Slabs"));
+}
+
+#[test]
+fn played_back_pieces_are_where_the_record_says() {
+    let d = tempfile::tempdir().unwrap();
+    let h = synthetic::header(9);
+    synthetic::write(d.path(), &h, 60, Some(false));
+    let r = Record::open(d.path()).unwrap();
+    let mut bytes = Vec::new();
+    glb::Scene.write(&r, &synthetic::assessment(&h), &mut bytes).unwrap();
+    let g = gltf::Gltf::from_slice(&bytes).unwrap();
+    let blob = g.blob.as_deref().unwrap();
+    let animation = g.animations().next().unwrap();
+    let mut compared = 0;
+    for channel in animation.channels() {
+        let name = channel.target().node().name().unwrap().to_string();
+        let Some(body) = crate::record::body_names(&h.structure).iter().position(|n| *n == name) else { continue };
+        let reader = channel.reader(|_| Some(blob));
+        let times: Vec<f32> = reader.read_inputs().unwrap().collect();
+        let Some(gltf::animation::util::ReadOutputs::Translations(v)) = reader.read_outputs() else { continue };
+        let v: Vec<[f32; 3]> = v.collect();
+        for f in [3, 11, 20, 37, 59] {
+            let frame = r.frame(f).unwrap();
+            if frame.gone[body] {
+                continue;
+            }
+            let t = frame.progress.time as f32;
+            let k = times.partition_point(|x| *x < t).clamp(1, times.len() - 1);
+            let s = ((t - times[k - 1]) / (times[k] - times[k - 1])).clamp(0.0, 1.0);
+            let p = frame.poses[body].position;
+            let want = [p.x, p.z, -p.y];
+            for axis in 0..3 {
+                let got = f64::from(v[k - 1][axis] + s * (v[k][axis] - v[k - 1][axis]));
+                assert!((got - want[axis]).abs() < 1e-3, "{name} frame {f}: {got} and {}", want[axis]);
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared >= 40, "{compared} comparisons");
+}
+
+#[test]
+fn equal_boxes_share_a_mesh_and_a_removed_piece_vanishes() {
+    let d = tempfile::tempdir().unwrap();
+    let h = synthetic::header(60);
+    synthetic::write(d.path(), &h, 60, Some(false));
+    let r = Record::open(d.path()).unwrap();
+    let mut bytes = Vec::new();
+    glb::Scene.write(&r, &synthetic::assessment(&h), &mut bytes).unwrap();
+    let g = gltf::Gltf::from_slice(&bytes).unwrap();
+    assert!(g.meshes().count() <= 8, "{} meshes for 62 bodies", g.meshes().count());
+    assert_eq!(g.extensions_required().count(), 0);
+    let steps = g.animations().flat_map(|a| {
+        a.samplers()
+            .filter(|s| s.interpolation() == gltf::animation::Interpolation::Step)
+            .map(|_| ())
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(steps.count(), 1);
+    assert!(g.nodes().any(|n| n.name() == Some("Void 2")));
+    assert!(g.nodes().any(|n| n.name() == Some("Person 1")));
+}

@@ -1,0 +1,332 @@
+//! From a triangle mesh to convex pieces. A convex mesh is cut out of its bounding box by its own face planes; any other is
+//! divided by a binary space partition along its faces, and the cells inside it are kept: closed and convex by construction.
+
+use super::{Convex, Mat3, Mesh, Plane, Vec3, dominant_frame};
+
+/// More cells than this are no longer useful pieces.
+const MOST_CELLS: usize = 96;
+/// Distance below which points count as on a plane, m.
+const ON_PLANE: f64 = 1e-5;
+
+/// What a mesh was turned into.
+#[derive(Clone, Debug)]
+pub struct Decomposition {
+    /// Convex pieces.
+    pub pieces: Vec<Convex>,
+    /// Axes of the shape (columns).
+    pub axes: Mat3,
+    /// Volume of the mesh, m3; meaningful when it is closed.
+    pub mesh_volume: f64,
+    /// The pieces are the convex hull because the mesh could not be divided; says why.
+    pub hulled: Option<String>,
+}
+
+impl Mesh {
+    /// The mesh with corners nearer than `tolerance` made one and degenerate triangles dropped.
+    pub fn welded(&self, tolerance: f64) -> Self {
+        let key = |p: &Vec3| [0, 1, 2].map(|c| (p[c] / tolerance).round() as i64);
+        let mut known = std::collections::BTreeMap::new();
+        let mut out = Self::default();
+        let index: Vec<u32> = self
+            .vertices
+            .iter()
+            .map(|p| {
+                *known.entry(key(p)).or_insert_with(|| {
+                    out.vertices.push(*p);
+                    out.vertices.len() as u32 - 1
+                })
+            })
+            .collect();
+        for t in &self.triangles {
+            let t = t.map(|i| index[i as usize]);
+            if t[0] != t[1] && t[1] != t[2] && t[2] != t[0] {
+                out.triangles.push(t);
+            }
+        }
+        out
+    }
+
+    /// Number of directed edges without a partner the other way round; 0 for a closed mesh.
+    pub fn open_edges(&self) -> usize {
+        let mut edges = std::collections::BTreeMap::<(u32, u32), i32>::new();
+        for t in &self.triangles {
+            for k in 0..3 {
+                let (a, b) = (t[k], t[(k + 1) % 3]);
+                *edges.entry((a.min(b), a.max(b))).or_default() += if a < b { 1 } else { -1 };
+            }
+        }
+        edges.values().map(|n| n.unsigned_abs() as usize).sum()
+    }
+
+    /// How often the mesh winds round a point: 1 inside a closed outward mesh, 0 outside.
+    pub fn winding(&self, p: &Vec3) -> f64 {
+        (0..self.triangles.len())
+            .map(|t| {
+                let [a, b, c] = self.corners(t).map(|q| q - p);
+                let (la, lb, lc) = (a.norm(), b.norm(), c.norm());
+                let down = la * lb * lc + a.dot(&b) * lc + b.dot(&c) * la + c.dot(&a) * lb;
+                2.0 * a.dot(&b.cross(&c)).atan2(down)
+            })
+            .sum::<f64>()
+            / (4.0 * std::f64::consts::PI)
+    }
+
+    /// Convex pieces of the solid that the mesh bounds. Inside-out meshes are read the right way round.
+    pub fn decompose(&self) -> Option<Decomposition> {
+        let mut mesh = self.welded(ON_PLANE);
+        if mesh.triangles.len() < 4 {
+            return None;
+        }
+        if mesh.signed_volume() < 0.0 {
+            for t in &mut mesh.triangles {
+                t.swap(1, 2);
+            }
+        }
+        let areas: Vec<Vec3> = (0..mesh.triangles.len())
+            .map(|t| {
+                let [a, b, c] = mesh.corners(t);
+                (b - a).cross(&(c - a)) * 0.5
+            })
+            .collect();
+        let axes = dominant_frame(&areas);
+        let volume = mesh.signed_volume();
+        let block = mesh.oriented_box(&axes)?;
+        let planes = mesh.planes(&areas);
+        let done = |pieces, hulled| Some(Decomposition { pieces, axes, mesh_volume: volume, hulled });
+        let outside = |p: &Plane| mesh.vertices.iter().any(|v| p.distance(v) > ON_PLANE);
+        if !planes.iter().any(|(p, _)| outside(p)) {
+            return done(vec![carve(block, planes.iter().map(|(p, _)| *p))?], None);
+        }
+        let hull = |why: String| -> Option<Decomposition> { done(vec![mesh.hull(&block)?], Some(why)) };
+        if mesh.open_edges() > 0 {
+            return hull(format!("the mesh is open ({} edges without a partner)", mesh.open_edges()));
+        }
+        let mut cells = vec![block.clone()];
+        let mut inside = Vec::new();
+        while let Some(cell) = cells.pop() {
+            if cells.len() + inside.len() > MOST_CELLS {
+                return hull(format!("it would take more than {MOST_CELLS} convex pieces"));
+            }
+            match mesh.best_cut(&cell, &planes) {
+                Some(plane) => match cell.split(&plane) {
+                    (Some(back), Some(front)) => cells.extend([front, back]),
+                    (Some(one), None) | (None, Some(one)) => inside.extend(mesh.keep(one)),
+                    (None, None) => {}
+                },
+                None => inside.extend(mesh.keep(cell)),
+            }
+        }
+        let sum: f64 = inside.iter().map(Convex::volume).sum();
+        if (sum - volume).abs() > 1e-6 * volume.abs().max(1e-6) {
+            return hull(format!("its pieces hold {sum:.6} m3 of {volume:.6} m3"));
+        }
+        done(inside, None)
+    }
+
+    fn keep(&self, cell: Convex) -> Option<Convex> {
+        let centre = cell.mass_properties().centroid;
+        (self.winding(&centre) > 0.5).then_some(cell)
+    }
+
+    fn oriented_box(&self, axes: &Mat3) -> Option<Convex> {
+        let local: Vec<Vec3> = self.vertices.iter().map(|v| axes.transpose() * v).collect();
+        let b = super::Aabb::of(&local);
+        (b.size().min() > 1e-6).then(|| Convex::cuboid(b.min, b.max).mapped(|p| axes * p))
+    }
+
+    /// Distinct planes of the triangles with the triangles on each.
+    fn planes(&self, areas: &[Vec3]) -> Vec<(Plane, Vec<usize>)> {
+        let mut planes: Vec<(Plane, Vec<usize>)> = Vec::new();
+        let mut order: Vec<usize> = (0..areas.len()).filter(|&t| areas[t].norm() > 1e-10).collect();
+        order.sort_by(|&a, &b| areas[b].norm_squared().total_cmp(&areas[a].norm_squared()).then(a.cmp(&b)));
+        for t in order {
+            let [a, b, c] = self.corners(t);
+            let plane = Plane::through(&((a + b + c) / 3.0), areas[t].normalize());
+            let same = |p: &Plane| {
+                p.normal.dot(&plane.normal) > 0.0 && [a, b, c].iter().all(|q| p.distance(q).abs() < ON_PLANE)
+            };
+            match planes.iter_mut().find(|(p, _)| same(p)) {
+                Some((_, list)) => list.push(t),
+                None => planes.push((plane, vec![t])),
+            }
+        }
+        planes
+    }
+
+    /// The plane that divides the fewest other faces of those that cross the cell, then the one with the largest face in it.
+    fn best_cut(&self, cell: &Convex, planes: &[(Plane, Vec<usize>)]) -> Option<Plane> {
+        let walls: Vec<Plane> = (0..cell.faces.len()).map(|f| cell.plane(f)).collect();
+        // Faces inside the cell, as polygons.
+        let mut inside: Vec<(usize, Vec<Vec3>, f64)> = Vec::new();
+        for (k, (plane, triangles)) in planes.iter().enumerate() {
+            let (low, high) = cell.extent(&plane.normal);
+            if plane.offset < low + ON_PLANE || plane.offset > high - ON_PLANE {
+                continue;
+            }
+            for &t in triangles {
+                let polygon = clip(self.corners(t).to_vec(), &walls);
+                let area = polygon_area(&polygon);
+                if area > 1e-8 {
+                    inside.push((k, polygon, area));
+                }
+            }
+        }
+        let mut candidates: Vec<usize> = inside.iter().map(|(k, ..)| *k).collect();
+        candidates.dedup();
+        let score = |k: usize| {
+            let p = &planes[k].0;
+            let divided = inside
+                .iter()
+                .filter(|(_, polygon, _)| {
+                    polygon.iter().any(|q| p.distance(q) > ON_PLANE)
+                        && polygon.iter().any(|q| p.distance(q) < -ON_PLANE)
+                })
+                .count();
+            let area: f64 = inside.iter().filter(|(j, ..)| *j == k).map(|(.., a)| a).sum();
+            (divided, area)
+        };
+        let mut best: Option<(usize, (usize, f64))> = None;
+        for k in candidates {
+            let s = score(k);
+            if best.is_none_or(|(_, b)| s.0 < b.0 || (s.0 == b.0 && s.1 > b.1 * (1.0 + 1e-9))) {
+                best = Some((k, s));
+            }
+        }
+        best.map(|(k, _)| planes[k].0)
+    }
+
+    /// The convex hull: its planes are found in 32 bit by the collision library, its corners cut exactly from the box.
+    fn hull(&self, block: &Convex) -> Option<Convex> {
+        use rapier3d::parry::{math::Vector, transformation::try_convex_hull};
+        let origin = self.aabb().centre();
+        let points: Vec<Vector> = self
+            .vertices
+            .iter()
+            .map(|v| {
+                let d = v - origin;
+                Vector::new(d.x as f32, d.y as f32, d.z as f32)
+            })
+            .collect();
+        let (corners, triangles) = try_convex_hull(&points).ok()?;
+        let at = |i: u32| {
+            let p = corners[i as usize];
+            Vec3::new(p.x.into(), p.y.into(), p.z.into()) + origin
+        };
+        let planes = triangles.iter().filter_map(|t| {
+            let [a, b, c] = t.map(at);
+            let n = (b - a).cross(&(c - a)).try_normalize(1e-12)?;
+            // As far out as the farthest corner, so that the hull holds all of the mesh.
+            let offset = self.vertices.iter().map(|v| n.dot(v)).fold(f64::NEG_INFINITY, f64::max);
+            Some(Plane { normal: n, offset })
+        });
+        carve(block.clone(), planes)
+    }
+}
+
+fn carve(block: Convex, planes: impl Iterator<Item = Plane>) -> Option<Convex> {
+    let mut body = block;
+    for p in planes {
+        let (_, high) = body.extent(&p.normal);
+        if high > p.offset + ON_PLANE {
+            body = body.behind(&p)?;
+        }
+    }
+    Some(body)
+}
+
+/// A polygon cut to the inside of all planes, moved in by a hair so that faces on the cell's own surface do not count.
+fn clip(mut polygon: Vec<Vec3>, walls: &[Plane]) -> Vec<Vec3> {
+    for w in walls {
+        let d = |p: &Vec3| w.distance(p) + ON_PLANE;
+        let mut out = Vec::with_capacity(polygon.len() + 1);
+        for k in 0..polygon.len() {
+            let (p, q) = (polygon[k], polygon[(k + 1) % polygon.len()]);
+            let (dp, dq) = (d(&p), d(&q));
+            if dp <= 0.0 {
+                out.push(p);
+            }
+            if (dp < 0.0 && dq > 0.0) || (dp > 0.0 && dq < 0.0) {
+                out.push(p + (q - p) * (dp / (dp - dq)));
+            }
+        }
+        polygon = out;
+        if polygon.len() < 3 {
+            return Vec::new();
+        }
+    }
+    polygon
+}
+
+fn polygon_area(p: &[Vec3]) -> f64 {
+    (1..p.len().saturating_sub(1)).map(|k| (p[k] - p[0]).cross(&(p[k + 1] - p[0]))).sum::<Vec3>().norm() * 0.5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Closed outward triangle mesh of convex pieces that share no volume: surface faces only, found by cancelling.
+    fn wall_with_window(l: f64, h: f64, t: f64, window: [f64; 4]) -> Mesh {
+        let [x0, x1, z0, z1] = window;
+        let mut m = Mesh::default();
+        let mut quad = |a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]| {
+            let n = m.vertices.len() as u32;
+            m.vertices.extend([a, b, c, d].map(Vec3::from));
+            m.triangles.extend([[n, n + 1, n + 2], [n, n + 2, n + 3]]);
+        };
+        // Front (y = 0) and back (y = t) as frames of quads with common corners.
+        let (xs, zs) = ([0.0, x0, x1, l], [0.0, z0, z1, h]);
+        for i in 0..3 {
+            for k in 0..3 {
+                if i == 1 && k == 1 {
+                    continue;
+                }
+                let (a, b, c, d) = (xs[i], xs[i + 1], zs[k], zs[k + 1]);
+                quad([a, 0.0, c], [b, 0.0, c], [b, 0.0, d], [a, 0.0, d]);
+                quad([a, t, c], [a, t, d], [b, t, d], [b, t, c]);
+            }
+            let (a, b) = (xs[i], xs[i + 1]);
+            quad([a, 0.0, 0.0], [a, t, 0.0], [b, t, 0.0], [b, 0.0, 0.0]);
+            quad([a, 0.0, h], [b, 0.0, h], [b, t, h], [a, t, h]);
+            let (c, d) = (zs[i], zs[i + 1]);
+            quad([0.0, 0.0, c], [0.0, 0.0, d], [0.0, t, d], [0.0, t, c]);
+            quad([l, 0.0, c], [l, t, c], [l, t, d], [l, 0.0, d]);
+        }
+        quad([x0, 0.0, z0], [x1, 0.0, z0], [x1, t, z0], [x0, t, z0]);
+        quad([x0, 0.0, z1], [x0, t, z1], [x1, t, z1], [x1, 0.0, z1]);
+        quad([x0, 0.0, z0], [x0, t, z0], [x0, t, z1], [x0, 0.0, z1]);
+        quad([x1, 0.0, z0], [x1, 0.0, z1], [x1, t, z1], [x1, t, z0]);
+        m
+    }
+
+    proptest! {
+        #[test]
+        fn a_wall_with_a_window_keeps_its_volume(turn in -3.0f64..3.0, x0 in 0.3f64..1.5, w in 0.3f64..1.5, z0 in 0.2f64..1.0, h in 0.3f64..1.2) {
+            let mut m = wall_with_window(4.0, 2.8, 0.25, [x0, x0 + w, z0, z0 + h]);
+            let volume = (4.0 * 2.8 - w * h) * 0.25;
+            prop_assert_eq!(m.welded(1e-5).open_edges(), 0);
+            let q = super::super::Quat::from_axis_angle(&Vec3::z_axis(), turn);
+            for v in &mut m.vertices { *v = q * *v + Vec3::new(12.0, -7.0, 3.0); }
+            let d = m.decompose().expect("it is a solid");
+            prop_assert!(d.hulled.is_none(), "{:?}", d.hulled);
+            let sum: f64 = d.pieces.iter().map(Convex::volume).sum();
+            prop_assert!((sum / volume - 1.0).abs() < 1e-9, "{sum} of {volume}");
+            prop_assert!(d.pieces.iter().all(|p| p.is_closed() && p.is_convex(1e-6)));
+            prop_assert!(d.pieces.len() <= 8);
+        }
+    }
+
+    #[test]
+    fn an_inside_out_box_is_read_the_right_way_round() {
+        let c = Convex::cuboid(Vec3::zeros(), Vec3::new(1.0, 2.0, 3.0));
+        let mut m = Mesh { vertices: c.vertices.clone(), triangles: Vec::new() };
+        for f in &c.faces {
+            m.triangles.extend([[f[0], f[2], f[1]], [f[0], f[3], f[2]]]);
+        }
+        let d = m.decompose().expect("it is a solid");
+        assert_eq!(d.pieces.len(), 1);
+        assert!((d.pieces[0].volume() - 6.0).abs() < 1e-12);
+        assert!(d.pieces[0].as_box(1e-6).is_some());
+    }
+}

@@ -1,0 +1,178 @@
+//! Elements become convex pieces, pieces become bodies.
+
+use super::cut;
+use crate::building::{Building, Finding, FindingKind, Severity};
+use crate::case::{Group, Prepare};
+use crate::geometry::{Convex, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
+use crate::strength::{Profile, Role};
+use crate::structure::{Body, BodyKind, Collider};
+use rayon::prelude::*;
+
+/// A convex piece of an element, in world coordinates.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// Index of the building element.
+    pub element: usize,
+    /// Index of the case's group.
+    pub group: usize,
+    /// Shape, m.
+    pub shape: Convex,
+    /// Axes of the element.
+    pub axes: Mat3,
+}
+
+/// Cuts all elements and removes overlaps. Pieces come in the order of the elements.
+pub fn cut_elements(
+    building: &Building,
+    settings: &Prepare,
+    groups: &[Group],
+    profiles: &[Profile],
+    group_of: &[usize],
+) -> (Vec<Piece>, Vec<Finding>) {
+    let mut findings = Vec::new();
+    let whole: Vec<_> = building.elements.par_iter().map(|e| e.mesh.decompose()).collect();
+    let mut convex: Vec<Vec<Convex>> = Vec::new();
+    let mut axes = Vec::new();
+    for (e, d) in building.elements.iter().zip(whole) {
+        let storey = e.storey.and_then(|s| building.storeys.get(s)).map(|s| s.name.clone());
+        let mut note = |severity, kind, detail: String, remedy: &str| {
+            findings.push(Finding {
+                severity,
+                kind,
+                element: Some(e.name.clone()),
+                storey: storey.clone(),
+                detail,
+                remedy: remedy.into(),
+            });
+        };
+        match d {
+            None => {
+                note(
+                    Severity::Error,
+                    FindingKind::ZeroVolume,
+                    "no solid can be made of this mesh; it is left out".into(),
+                    "model it as a closed solid",
+                );
+                convex.push(Vec::new());
+                axes.push(Mat3::identity());
+            }
+            Some(d) => {
+                if let Some(why) = &d.hulled {
+                    let hull: f64 = d.pieces.iter().map(Convex::volume).sum();
+                    note(
+                        Severity::Warning,
+                        FindingKind::Hulled,
+                        format!("taken as its convex hull of {hull:.3} m3 because {why}"),
+                        "close the mesh or divide the part in the model",
+                    );
+                }
+                convex.push(d.pieces);
+                axes.push(d.axes);
+            }
+        }
+    }
+    remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
+    let mut pieces = Vec::new();
+    for (i, list) in convex.into_iter().enumerate() {
+        let group = group_of[i];
+        let target = groups[group].target_size.unwrap_or(settings.target_size);
+        for shape in list {
+            for shape in cut::to_size(shape, &axes[i], target) {
+                pieces.push(Piece { element: i, group, shape, axes: axes[i] });
+            }
+        }
+    }
+    (pieces, findings)
+}
+
+/// Elements that share volume: the lesser one (slab, wall, beam, column in rising order, then the smaller) gives way.
+fn remove_overlaps(
+    building: &Building,
+    profiles: &[Profile],
+    group_of: &[usize],
+    convex: &mut [Vec<Convex>],
+    findings: &mut Vec<Finding>,
+) {
+    let boxes: Vec<_> = building.elements.iter().map(|e| e.mesh.aabb()).collect();
+    let rank = |i: usize| match profiles[group_of[i]].role {
+        Role::Other => 0,
+        Role::Slab => 1,
+        Role::Wall => 2,
+        Role::Beam => 3,
+        Role::Column => 4,
+    };
+    for (a, b) in touching_pairs(&boxes, 0.0) {
+        let (a, b) = (a as usize, b as usize);
+        let volume = |i: usize, c: &[Vec<Convex>]| c[i].iter().map(Convex::volume).sum::<f64>();
+        let key = |i: usize| (rank(i), volume(i, convex));
+        let (strong, weak) = if key(a) >= key(b) { (a, b) } else { (b, a) };
+        let before = volume(weak, convex);
+        let cutters = convex[strong].clone();
+        let mut changed = false;
+        for cutter in &cutters {
+            let reach = cutter.aabb().grown(-1e-3);
+            let list = std::mem::take(&mut convex[weak]);
+            for piece in list {
+                let shared = if piece.aabb().touches(&reach) { piece.intersection(cutter) } else { None };
+                // Less than a millimetre of common depth is a matter of the model's precision.
+                match shared.filter(|s| s.thickness() > 1e-3) {
+                    Some(_) => {
+                        changed = true;
+                        convex[weak].extend(cut::subtract(piece, cutter));
+                    }
+                    None => convex[weak].push(piece),
+                }
+            }
+        }
+        if changed {
+            let lost = before - volume(weak, convex);
+            let e = &building.elements[weak];
+            findings.push(Finding {
+                severity: if lost > 0.1 * before { Severity::Warning } else { Severity::Note },
+                kind: FindingKind::Overlap,
+                element: Some(e.name.clone()),
+                storey: e.storey.and_then(|s| building.storeys.get(s)).map(|s| s.name.clone()),
+                detail: format!(
+                    "shares {lost:.4} m3 of its {before:.4} m3 with {}; it was cut back",
+                    building.elements[strong].name
+                ),
+                remedy: "nothing, unless the wrong part gave way".into(),
+            });
+        }
+    }
+}
+
+/// The body of a piece with the given density (kg/m3) and extra mass (kg).
+pub fn body(shape: &Convex, axes: &Mat3, density: f64, extra: f64) -> Body {
+    let m = shape.mass_properties();
+    let mass = density * m.volume + extra;
+    let (position, turn, inertia, collider) = match shape.as_box(1e-6) {
+        Some(b) => {
+            let h = b.half;
+            let i = |p: f64, q: f64| mass / 3.0 * (p * p + q * q);
+            (b.centre, b.axes, Vec3::new(i(h.y, h.z), i(h.x, h.z), i(h.x, h.y)), Collider::Cuboid { half: h })
+        }
+        None => {
+            let (moments, frame) = principal_frame(&m.inertia, axes);
+            (m.centroid, frame, moments * (mass / m.volume.max(1e-12)), Collider::Hull)
+        }
+    };
+    let rotation = Quat::from_rotation_matrix(&nalgebra::Rotation3::from_matrix_unchecked(turn));
+    let pose = Pose { position, rotation };
+    Body {
+        kind: BodyKind::Piece,
+        element: 0,
+        group: 0,
+        storey: None,
+        shape: shape.mapped(|p| pose.inverse_apply(p)),
+        collider,
+        pose,
+        velocity: Vec3::zeros(),
+        angular_velocity: Vec3::zeros(),
+        volume: m.volume,
+        mass,
+        inertia,
+        fixed: false,
+        friction: 0.6,
+    }
+}

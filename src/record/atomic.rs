@@ -1,0 +1,117 @@
+//! Files that are either whole or not there: written under a temporary name in the same folder, synced, then renamed. A power
+//! cut, a full disk or a crash leaves the old file (or none), never half of the new one.
+
+use crate::{Error, Result};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+/// Temporary files start like this, so that leftovers of a crash can be told from the user's files.
+pub(super) const TEMPORARY_PREFIX: &str = ".leanto-";
+/// Temporary files end like this.
+pub(super) const TEMPORARY_SUFFIX: &str = ".part";
+
+/// Writes a whole file; an existing one is replaced in one go.
+///
+/// # Errors
+/// [`Error::Io`] naming the final path when the folder is missing or read-only or the disk is full. The temporary file is
+/// removed and an existing file stays as it was.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    write_with(path, |w| w.write_all(bytes).map_err(|e| Error::io("write", path, e)))
+}
+
+/// Like [`write`] for content that is produced piece by piece. When `fill` fails nothing is left behind and its error is
+/// handed on.
+///
+/// # Errors
+/// Those of `fill`, and [`Error::Io`] as for [`write`].
+pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+    let folder = match path.parent() {
+        Some(p) if !p.as_os_str().is_empty() => p,
+        _ => Path::new("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(TEMPORARY_PREFIX).suffix(TEMPORARY_SUFFIX);
+    // The temporary file becomes the result, so it gets the permissions of an ordinary file (less the user's umask).
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    // "create", because a missing folder must not read like a missing input file.
+    let mut file = builder.tempfile_in(folder).map_err(|e| Error::io("create", path, e))?;
+    let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+    fill(&mut out)?;
+    out.flush().map_err(|e| Error::io("write", path, e))?;
+    drop(out);
+    file.as_file().sync_all().map_err(|e| Error::io("write", path, e))?;
+    // On failure the error holds the temporary file, and dropping it removes that file.
+    file.persist(path).map_err(|e| Error::io("write", path, e.error))?;
+    sync_folder(folder);
+    Ok(())
+}
+
+/// Makes a rename survive a power cut. Some file systems cannot sync a folder; the file itself is safe by then, so that is
+/// no error.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) {
+    if let Ok(f) = std::fs::File::open(folder) {
+        let _ = f.sync_all();
+    }
+}
+
+/// Windows has no folder sync; its journal orders the rename.
+#[cfg(not(unix))]
+fn sync_folder(_folder: &Path) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut n: Vec<String> =
+            std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().file_name().to_string_lossy().into_owned()).collect();
+        n.sort();
+        n
+    }
+
+    #[test]
+    fn a_replaced_file_is_the_new_one_and_nothing_else_is_left() {
+        let d = tempfile::tempdir().unwrap();
+        let p = d.path().join("report.md");
+        write(&p, b"old and longer").unwrap();
+        write(&p, b"new").unwrap();
+        assert_eq!(std::fs::read(&p).unwrap(), b"new");
+        assert_eq!(names(d.path()), ["report.md"]);
+    }
+
+    #[test]
+    fn a_failure_half_way_keeps_the_old_file_and_removes_the_temporary_one() {
+        let d = tempfile::tempdir().unwrap();
+        let p = d.path().join("scene.glb");
+        write(&p, b"whole").unwrap();
+        let full = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        let e = write_with(&p, |w| {
+            w.write_all(&[0; 100_000]).unwrap();
+            Err(Error::io("write", &p, full))
+        });
+        assert!(matches!(e, Err(Error::Io { action: "write", .. })));
+        assert_eq!(std::fs::read(&p).unwrap(), b"whole");
+        assert_eq!(names(d.path()), ["scene.glb"]);
+    }
+
+    #[test]
+    fn a_missing_folder_is_named_in_the_error() {
+        let d = tempfile::tempdir().unwrap();
+        let p = d.path().join("absent").join("voids.csv");
+        let e = write(&p, b"x").unwrap_err();
+        assert!(e.to_string().contains("voids.csv"), "{e}");
+        assert_eq!(e.exit_code(), 1);
+    }
+
+    #[test]
+    fn a_target_that_cannot_be_replaced_leaves_no_temporary_file() {
+        let d = tempfile::tempdir().unwrap();
+        let p = d.path().join("taken");
+        std::fs::create_dir(&p).unwrap();
+        std::fs::write(p.join("inside"), b"x").unwrap();
+        assert!(matches!(write(&p, b"x"), Err(Error::Io { .. })));
+        assert_eq!(names(d.path()), ["taken"]);
+    }
+}

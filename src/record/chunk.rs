@@ -1,0 +1,249 @@
+//! One stretch of time as three tables: poses, how things stood, and released bonds.
+
+use super::Frame;
+use super::table::{self, Column, Reader, Table};
+use crate::geometry::{Pose, Quat, Vec3};
+use crate::solve::{Break, Progress};
+use crate::structure::{Cause, Structure};
+use crate::{Error, Result};
+use std::path::Path;
+
+/// Pose columns whose values hardly ever repeat.
+const SMOOTH: [&str; 7] = ["x", "y", "z", "qw", "qx", "qy", "qz"];
+
+/// File names of a chunk: frames, progress, breaks.
+pub(super) fn file_names(index: usize) -> [String; 3] {
+    [format!("frames-{index:05}.parquet"), format!("progress-{index:05}.parquet"), format!("breaks-{index:05}.parquet")]
+}
+
+/// Poses, body by body and within a body by time: neighbours in the file are then alike, and compress.
+pub(super) fn encode_frames(first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
+    let bodies = frames.first().map_or(0, |f| f.poses.len());
+    let rows = bodies * frames.len();
+    let each = |f: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
+        let mut v = Vec::with_capacity(rows);
+        for body in 0..bodies {
+            v.extend((0..frames.len()).map(|k| f(k, body)));
+        }
+        v
+    };
+    let position = |axis: usize| Column::F64(each(&|k, b| frames[k].poses[b].position[axis]));
+    #[expect(clippy::cast_possible_truncation, reason = "rotations are kept in single precision on purpose")]
+    let rotation = |part: fn(&Quat) -> f64| {
+        Column::F32(each(&|k, b| part(&frames[k].poses[b].rotation)).into_iter().map(|x| x as f32).collect())
+    };
+    let mut index = Vec::with_capacity(rows);
+    let mut body_index = Vec::with_capacity(rows);
+    let mut gone = Vec::with_capacity(rows);
+    for body in 0..bodies {
+        for (k, frame) in frames.iter().enumerate() {
+            index.push(count32(first_frame + k)?);
+            body_index.push(count32(body)?);
+            gone.push(frame.gone[body]);
+        }
+    }
+    let table: Table = vec![
+        ("time", Column::F64(each(&|k, _| frames[k].progress.time))),
+        ("frame", Column::U32(index)),
+        ("body", Column::U32(body_index)),
+        ("x", position(0)),
+        ("y", position(1)),
+        ("z", position(2)),
+        ("qw", rotation(|q| q.w)),
+        ("qx", rotation(|q| q.i)),
+        ("qy", rotation(|q| q.j)),
+        ("qz", rotation(|q| q.k)),
+        ("gone", Column::Bool(gone)),
+    ];
+    table::encode("frames", &table, &SMOOTH)
+}
+
+/// How things stood, one row per frame.
+pub(super) fn encode_progress(first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
+    let f64s = |f: fn(&Progress) -> f64| Column::F64(frames.iter().map(|x| f(&x.progress)).collect());
+    let u64s = |f: fn(&Progress) -> u64| Column::U64(frames.iter().map(|x| f(&x.progress)).collect());
+    let index = (0..frames.len()).map(|k| count32(first_frame + k)).collect::<Result<_>>()?;
+    let table: Table = vec![
+        ("frame", Column::U32(index)),
+        ("time", f64s(|p| p.time)),
+        ("duration", f64s(|p| p.duration)),
+        ("step", f64s(|p| p.step)),
+        ("steps", u64s(|p| p.steps)),
+        ("bonds", u64s(|p| p.bonds as u64)),
+        ("broken", u64s(|p| p.broken as u64)),
+        ("contacts", u64s(|p| p.contacts as u64)),
+        ("frozen", u64s(|p| p.frozen as u64)),
+        ("top_speed", f64s(|p| p.top_speed)),
+        ("kinetic_energy", f64s(|p| p.kinetic_energy)),
+        ("reaction", f64s(|p| p.reaction)),
+        ("weight", f64s(|p| p.weight)),
+    ];
+    table::encode("progress", &table, &[])
+}
+
+/// Released bonds, with the bodies and groups they joined.
+pub(super) fn encode_breaks(structure: &Structure, breaks: &[Break]) -> Result<Vec<u8>> {
+    let ends: Vec<[u32; 2]> = breaks
+        .iter()
+        .map(|b| {
+            let bond = structure.bonds.get(b.bond as usize);
+            let bond = bond.ok_or_else(|| Error::Failed(format!("bond {} broke, but there is none", b.bond)))?;
+            Ok([bond.a, bond.b])
+        })
+        .collect::<Result<_>>()?;
+    let group = |end: usize| {
+        let name = |b: u32| structure.groups[structure.bodies[b as usize].group as usize].clone();
+        Column::Text(ends.iter().map(|e| name(e[end])).collect())
+    };
+    let force = |k: usize| Column::F32(breaks.iter().map(|b| b.forces[k]).collect());
+    let table: Table = vec![
+        ("time", Column::F64(breaks.iter().map(|b| b.time).collect())),
+        ("bond", Column::U32(breaks.iter().map(|b| b.bond).collect())),
+        ("cause", Column::Text(breaks.iter().map(|b| cause_name(b.cause).to_string()).collect())),
+        ("n", force(0)),
+        ("v1", force(1)),
+        ("v2", force(2)),
+        ("t", force(3)),
+        ("m1", force(4)),
+        ("m2", force(5)),
+        ("body_a", Column::U32(ends.iter().map(|e| e[0]).collect())),
+        ("body_b", Column::U32(ends.iter().map(|e| e[1]).collect())),
+        ("group_a", group(0)),
+        ("group_b", group(1)),
+    ];
+    table::encode("breaks", &table, &[])
+}
+
+/// Bodies by number, so that the pose tables can be joined with names.
+pub(super) fn encode_bodies(structure: &Structure) -> Result<Vec<u8>> {
+    let bodies = &structure.bodies;
+    let storey = |s: Option<u32>| s.map_or(String::new(), |s| structure.storeys[s as usize].name.clone());
+    let kind = |k: crate::structure::BodyKind| match k {
+        crate::structure::BodyKind::Piece => "piece",
+        crate::structure::BodyKind::Foundation => "foundation",
+        crate::structure::BodyKind::Person(_) => "person",
+    };
+    let table: Table = vec![
+        ("body", Column::U32((0..bodies.len()).map(count32).collect::<Result<_>>()?)),
+        ("name", Column::Text(super::body_names(structure))),
+        ("kind", Column::Text(bodies.iter().map(|b| kind(b.kind).to_string()).collect())),
+        ("group", Column::Text(bodies.iter().map(|b| structure.groups[b.group as usize].clone()).collect())),
+        ("storey", Column::Text(bodies.iter().map(|b| storey(b.storey)).collect())),
+        ("volume", Column::F64(bodies.iter().map(|b| b.volume).collect())),
+        ("mass", Column::F64(bodies.iter().map(|b| b.mass).collect())),
+        ("fixed", Column::Bool(bodies.iter().map(|b| b.fixed).collect())),
+    ];
+    table::encode("bodies", &table, &[])
+}
+
+/// Reads the frames of a chunk back.
+pub(super) fn read_frames(folder: &Path, index: usize, bodies: usize) -> Result<Vec<Frame>> {
+    let [frames_name, _, _] = file_names(index);
+    let path = folder.join(frames_name);
+    let progress = read_progress(folder, index)?;
+    let r = Reader::open(&path)?;
+    if r.rows() != progress.len() * bodies {
+        let what = format!("{} rows where {} frames of {bodies} bodies were expected", r.rows(), progress.len());
+        return Err(table::damaged(&path, &what));
+    }
+    let [x, y, z] = [r.f64s("x")?, r.f64s("y")?, r.f64s("z")?];
+    let [qw, qx, qy, qz] = [r.f32s("qw")?, r.f32s("qx")?, r.f32s("qy")?, r.f32s("qz")?];
+    let gone = r.bools("gone")?;
+    let count = progress.len();
+    let frame = |(k, progress): (usize, &Progress)| {
+        let rows = (0..bodies).map(|b| b * count + k);
+        let pose = |i: usize| Pose {
+            position: Vec3::new(x[i], y[i], z[i]),
+            rotation: Quat::from_quaternion(nalgebra::Quaternion::new(
+                f64::from(qw[i]),
+                f64::from(qx[i]),
+                f64::from(qy[i]),
+                f64::from(qz[i]),
+            )),
+        };
+        Frame { progress: *progress, poses: rows.clone().map(pose).collect(), gone: rows.map(|i| gone[i]).collect() }
+    };
+    Ok(progress.iter().enumerate().map(frame).collect())
+}
+
+/// Reads how things stood at the frames of a chunk.
+pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>> {
+    let [_, name, _] = file_names(index);
+    let path = folder.join(name);
+    let r = Reader::open(&path)?;
+    let counts = |name: &str| -> Result<Vec<usize>> {
+        let v = r.u64s(name)?;
+        v.into_iter().map(|n| usize::try_from(n).map_err(|e| table::damaged(&path, &e.to_string()))).collect()
+    };
+    let [time, duration, step] = [r.f64s("time")?, r.f64s("duration")?, r.f64s("step")?];
+    let steps = r.u64s("steps")?;
+    let [bonds, broken, contacts, frozen] =
+        [counts("bonds")?, counts("broken")?, counts("contacts")?, counts("frozen")?];
+    let [top_speed, kinetic_energy] = [r.f64s("top_speed")?, r.f64s("kinetic_energy")?];
+    let [reaction, weight] = [r.f64s("reaction")?, r.f64s("weight")?];
+    let row = |k: usize| Progress {
+        time: time[k],
+        duration: duration[k],
+        step: step[k],
+        steps: steps[k],
+        bonds: bonds[k],
+        broken: broken[k],
+        contacts: contacts[k],
+        frozen: frozen[k],
+        top_speed: top_speed[k],
+        kinetic_energy: kinetic_energy[k],
+        reaction: reaction[k],
+        weight: weight[k],
+    };
+    Ok((0..time.len()).map(row).collect())
+}
+
+/// Reads the breaks of a chunk back.
+pub(super) fn read_breaks(folder: &Path, index: usize) -> Result<Vec<Break>> {
+    let [_, _, name] = file_names(index);
+    let path = folder.join(name);
+    let r = Reader::open(&path)?;
+    let [n, v1, v2, t, m1, m2] =
+        [r.f32s("n")?, r.f32s("v1")?, r.f32s("v2")?, r.f32s("t")?, r.f32s("m1")?, r.f32s("m2")?];
+    let (time, bond, cause) = (r.f64s("time")?, r.u32s("bond")?, r.texts("cause")?);
+    (0..time.len())
+        .map(|k| {
+            let cause =
+                cause_of(&cause[k]).ok_or_else(|| table::damaged(&path, &format!("unknown cause \"{}\"", cause[k])))?;
+            let forces = [n[k], v1[k], v2[k], t[k], m1[k], m2[k]];
+            Ok(Break { time: time[k], bond: bond[k], cause, forces })
+        })
+        .collect()
+}
+
+/// All causes with the words that tables and reports use.
+const CAUSES: [(Cause, &str); 7] = [
+    (Cause::Tension, "tension"),
+    (Cause::Compression, "compression"),
+    (Cause::Shear, "shear"),
+    (Cause::Torsion, "torsion"),
+    (Cause::Bending, "bending"),
+    (Cause::Rupture, "rupture"),
+    (Cause::Removed, "removed"),
+];
+
+/// The word that tables and reports use for a cause.
+pub fn cause_name(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Tension => CAUSES[0].1,
+        Cause::Compression => CAUSES[1].1,
+        Cause::Shear => CAUSES[2].1,
+        Cause::Torsion => CAUSES[3].1,
+        Cause::Bending => CAUSES[4].1,
+        Cause::Rupture => CAUSES[5].1,
+        Cause::Removed => CAUSES[6].1,
+    }
+}
+
+fn cause_of(name: &str) -> Option<Cause> {
+    CAUSES.iter().find(|(_, n)| *n == name).map(|(c, _)| *c)
+}
+
+fn count32(n: usize) -> Result<u32> {
+    u32::try_from(n).map_err(|_| Error::Failed(format!("a record cannot hold more than {} items", u32::MAX)))
+}

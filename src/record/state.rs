@@ -1,0 +1,97 @@
+//! The table of contents of a record: which chunks are whole, and whether the run reached its end.
+
+use super::{atomic, table};
+use crate::{Error, Result};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// File name of the table of contents.
+pub(super) const FILE: &str = "state.json";
+/// What marks a folder as a record of ours.
+const FORMAT: &str = "leanto record";
+/// Version of the layout that this program writes.
+const VERSION: u32 = 1;
+
+/// How far the run that wrote a record came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Still being written, or cut short by a crash or power cut.
+    Running,
+    /// Ended early by the user.
+    Stopped,
+    /// Reached its end.
+    Complete,
+}
+
+/// What one chunk holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct ChunkInfo {
+    /// Number of frames.
+    pub frames: usize,
+    /// Number of breaks.
+    pub breaks: usize,
+}
+
+/// The table of contents.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct State {
+    format: String,
+    version: u32,
+    /// Program that wrote the record.
+    pub program: String,
+    /// How far the run came.
+    pub ending: Ending,
+    /// Number of frames in all chunks.
+    pub frames: usize,
+    /// Number of breaks in all chunks.
+    pub breaks: usize,
+    /// Chunks in the order of time.
+    pub chunks: Vec<ChunkInfo>,
+}
+
+impl State {
+    pub fn new(program: &str) -> Self {
+        Self {
+            format: FORMAT.into(),
+            version: VERSION,
+            program: program.into(),
+            ending: Ending::Running,
+            frames: 0,
+            breaks: 0,
+            chunks: Vec::new(),
+        }
+    }
+
+    pub fn write(&self, folder: &Path) -> Result<()> {
+        let mut text = serde_json::to_string_pretty(self).map_err(|e| Error::Failed(e.to_string()))?;
+        text.push('\n');
+        atomic::write(&folder.join(FILE), text.as_bytes())
+    }
+
+    pub fn read(folder: &Path) -> Result<Self> {
+        let path = folder.join(FILE);
+        let bytes = std::fs::read(&path).map_err(|e| match e.kind() {
+            std::io::ErrorKind::NotFound => Error::in_file(
+                folder,
+                "no record here (a record has a file state.json)",
+                "name the folder that a run wrote, or run the case first",
+            ),
+            _ => Error::io("read", &path, e),
+        })?;
+        // The version is looked at first: a newer layout need not parse as this one.
+        let any: serde_json::Value =
+            serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
+        if any["format"] != FORMAT {
+            return Err(Error::in_file(&path, "not the state of a Leanto record", "name the folder that a run wrote"));
+        }
+        if any["version"].as_u64().is_none_or(|v| v > u64::from(VERSION)) {
+            return Err(Error::in_file(
+                &path,
+                format!("the record has layout version {}, this program reads up to {VERSION}", any["version"]),
+                "open it with the newer program that wrote it",
+            ));
+        }
+        serde_json::from_value(any).map_err(|e| table::damaged(&path, &e.to_string()))
+    }
+}

@@ -1,0 +1,402 @@
+//! Promises of the record, on a synthetic run of falling and rotating boxes that other modules' tests use too.
+
+use super::*;
+use crate::geometry::{Aabb, Convex, Quat, Vec3};
+use crate::solve::Break;
+use crate::structure::{Body, BodyKind, Bond, Cause, Collider, ElementRef, Law, Section};
+use std::path::Path;
+
+/// A small case.
+pub fn case() -> Case {
+    use crate::case::*;
+    Case {
+        version: VERSION,
+        title: "Two-storey test house".into(),
+        folder: "somewhere".into(),
+        model: Model {
+            file: "house.ifc".into(),
+            metres_per_unit: None,
+            up: Some(UpAxis::Z),
+            grouping: Grouping::Name { separators: ".:".into(), last: false },
+            leave_out: vec![],
+            time_limit: 60.0,
+        },
+        prepare: Prepare {
+            target_size: 2.9,
+            search_distance: 0.01,
+            minimum_contact: 1e-4,
+            foundation_tolerance: 0.05,
+            foundation_thickness: 0.2,
+            ground: true,
+        },
+        groups: vec![Group {
+            name: "Columns".into(),
+            profile: "rc-column".into(),
+            target_size: None,
+            live_load: 0.0,
+            strength_factor: 0.9,
+            unbreakable: false,
+        }],
+        scenario: Scenario {
+            remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], groups: vec![], storey: None }],
+            ground_motion: None,
+        },
+        occupancy: Occupancy::default(),
+        run: Run { duration: 2.0, frames_per_second: 25.0, seed: u64::MAX, threads: 0 },
+        assess: crate::assess::Settings::default(),
+        outputs: Outputs {
+            glb: true,
+            report: true,
+            csv: true,
+            key_position_tolerance: 0.0005,
+            key_rotation_tolerance: 0.002,
+        },
+    }
+}
+
+fn body(k: u32, kind: BodyKind, shape: Convex, collider: Collider, at: Vec3) -> Body {
+    let size = shape.aabb().size();
+    Body {
+        kind,
+        element: k / 2,
+        group: u32::from(k % 2 == 1),
+        storey: Some(0),
+        shape,
+        collider,
+        pose: Pose { position: at, rotation: Quat::identity() },
+        velocity: Vec3::zeros(),
+        angular_velocity: Vec3::zeros(),
+        volume: size.x * size.y * size.z,
+        mass: 2500.0 * size.x * size.y * size.z,
+        inertia: Vec3::repeat(1.0),
+        fixed: kind == BodyKind::Foundation,
+        friction: 0.6,
+    }
+}
+
+/// `n` pieces (every third a wedge, the others boxes of two sizes), one foundation and one person; each piece is bonded to
+/// the next.
+pub fn header(n: u32) -> Header {
+    let mut bodies = Vec::new();
+    for k in 0..n {
+        let half = if k % 3 == 1 { Vec3::new(0.2, 0.2, 1.45) } else { Vec3::new(1.0, 0.5, 0.1) };
+        let at = Vec3::new(f64::from(k % 50) * 3.0, f64::from(k / 50) * 2.0, 12.0 + f64::from(k % 7));
+        let (shape, collider) = if k % 3 == 2 {
+            let v = |x, y, z| Vec3::new(x, y, z);
+            let vertices = vec![
+                v(-1.0, -0.5, -0.1),
+                v(1.0, -0.5, -0.1),
+                v(-1.0, 0.5, -0.1),
+                v(1.0, 0.5, -0.1),
+                v(-1.0, -0.5, 0.2),
+                v(-1.0, 0.5, 0.2),
+            ];
+            let faces = vec![vec![0, 2, 3, 1], vec![0, 4, 5, 2], vec![4, 1, 3, 5], vec![0, 1, 4], vec![2, 5, 3]];
+            (Convex { vertices, faces }, Collider::Hull)
+        } else {
+            (Convex::cuboid(-half, half), Collider::Cuboid { half })
+        };
+        bodies.push(body(k, BodyKind::Piece, shape, collider, at));
+    }
+    let slab = Vec3::new(2.0, 2.0, 0.1);
+    bodies.push(body(n, BodyKind::Foundation, Convex::cuboid(-slab, slab), Collider::Cuboid { half: slab }, -slab));
+    let person = Vec3::new(0.25, 0.15, 0.85);
+    let at = Vec3::new(1.0, 1.0, 0.85);
+    let shape = Convex::cuboid(-person, person);
+    bodies.push(body(n + 1, BodyKind::Person(0), shape, Collider::Cuboid { half: person }, at));
+    let bond = |a: u32| Bond {
+        a,
+        b: a + 1,
+        frame: [Vec3::x(), Vec3::y(), Vec3::z()],
+        face: Vec3::zeros(),
+        spring: Vec3::zeros(),
+        length: 1.0,
+        section: Section { area: 0.1, d1: 0.2, d2: 0.5, i1: 1e-3, i2: 1e-3, j: 1e-3 },
+        stiffness: [1e9; 6],
+        law: Law::Unbreakable,
+    };
+    let elements =
+        (0..n / 2 + 2).map(|k| ElementRef { name: format!("Columns.{k}"), class: None, material: "rc-column".into() });
+    Header {
+        program: "0.1.0".into(),
+        case: case(),
+        source: crate::building::Source {
+            file: "house.ifc".into(),
+            format: "IFC4".into(),
+            sha256: "ab".repeat(32),
+            metres_per_unit: 0.001,
+            up: "z".into(),
+            origin: Vec3::zeros(),
+        },
+        findings: vec![],
+        structure: Structure {
+            bodies,
+            bonds: (0..n.saturating_sub(1)).map(bond).collect(),
+            groups: vec!["Columns".into(), "Slabs".into()],
+            elements: elements.collect(),
+            storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],
+            ground: Some(-0.2),
+        },
+        people: vec![crate::occupants::Person { id: 0, storey: 0, feet: Vec3::new(1.0, 1.0, 0.0), body: n + 1 }],
+    }
+}
+
+/// Pose of a body at a time: pieces fall freely from 12 m, turn, and rest after they have landed with a jitter of 0.05 mm;
+/// the others stay.
+pub fn pose_at(header: &Header, k: usize, t: f64) -> Pose {
+    let b = &header.structure.bodies[k];
+    if b.kind != BodyKind::Piece {
+        return b.pose;
+    }
+    let start = 0.3 + 0.01 * (k % 40) as f64;
+    let landing = start + (2.0 * (b.pose.position.z - 1.0) / 9.81).sqrt();
+    let flight = t.min(landing) - start;
+    let mut p = b.pose;
+    if flight > 0.0 {
+        p.position += Vec3::new(0.4 * flight, 0.0, -0.5 * 9.81 * flight * flight);
+        let axis = Vec3::new(1.0, (k % 5) as f64, 0.3);
+        let spin = 1.0 + (k % 4) as f64;
+        p.rotation = Quat::from_scaled_axis(axis.normalize() * spin * flight);
+        if t > landing {
+            p.position.x += 5e-5 * (t * 300.0 + k as f64).sin();
+        }
+    }
+    p
+}
+
+/// Writes a run of `frames` frames at 25 per second; body 0 is removed at 0.5 s.
+pub fn write(folder: &Path, header: &Header, frames: usize, ending: Option<bool>) {
+    let mut w = Writer::create(folder, header).unwrap();
+    let pieces = header.structure.bodies.len() - 2;
+    for f in 0..frames {
+        let t = f as f64 / 25.0;
+        let progress = Progress { time: t, duration: 2.0, steps: 100 * f as u64, broken: f, ..Progress::default() };
+        let poses: Vec<Pose> = (0..pieces + 2).map(|k| pose_at(header, k, t)).collect();
+        let gone: Vec<bool> = (0..pieces + 2).map(|k| k == 0 && t >= 0.5).collect();
+        if f > 0 && f < pieces {
+            let causes = [Cause::Bending, Cause::Shear, Cause::Removed];
+            let forces = [1e5, f as f32, 0.0, 0.0, -3.5e4, 0.0];
+            w.breaks(&[Break { time: t - 0.01, bond: f as u32 - 1, cause: causes[f % 3], forces }]).unwrap();
+        }
+        w.frame(&progress, &poses, &gone).unwrap();
+    }
+    if let Some(stopped) = ending {
+        w.finish(stopped).unwrap();
+    }
+}
+
+/// An assessment with one void of each sort that reports have to cope with.
+pub fn assessment(header: &Header) -> crate::assess::Assessment {
+    use crate::assess::*;
+    let void = |id: u32, volume: f64, people: Vec<u32>| Void {
+        id,
+        volume,
+        floor_area: volume / 1.1,
+        clear_height: 1.15,
+        clearance: 0.45,
+        position: Vec3::new(3.0, 2.0, 0.5),
+        centroid: Vec3::new(3.1, 2.1, 0.55),
+        bounds: Aabb { min: Vec3::new(2.0, 1.0, 0.0), max: Vec3::new(4.0, 3.0, 1.2) },
+        survivable: volume > 1.0,
+        access_clearance: if id == 2 { 0.0 } else { 0.3 },
+        cover: 0.4,
+        roof: vec![0, 2],
+        people,
+        class: "supported lean-to".into(),
+        class_reason: "one edge held, 31 degrees".into(),
+    };
+    let body = header.structure.bodies.len() - 1;
+    let p = header.structure.bodies[body].pose.position;
+    Assessment {
+        time: 2.0,
+        settings: Settings::default(),
+        voids: vec![void(1, 6.4, vec![]), void(2, 0.8, vec![0])],
+        people: vec![PersonOutcome {
+            person: 0,
+            start: p,
+            end: p + Vec3::new(0.5, 0.0, -0.3),
+            start_storey: Some(0),
+            end_storey: Some(0),
+            void: Some(2),
+            cover: 0.2,
+            free_space: 0.9,
+            clearance: 0.31,
+            situation: Situation::InVoid,
+        }],
+        debris: Debris {
+            height: 2.3,
+            outline: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
+            area: 30.0,
+            solid_volume: 12.0,
+            mass: 30_000.0,
+            pieces: 5,
+            spread: 1.4,
+        },
+        notes: vec!["voids were searched at 0.10 m".into()],
+    }
+}
+
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut out: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|e| e.unwrap())
+        .map(|e| (e.file_name().to_string_lossy().into_owned(), std::fs::read(e.path()).unwrap()))
+        .collect();
+    out.sort();
+    out
+}
+
+#[test]
+fn a_record_gives_back_every_frame_in_any_order() {
+    let d = tempfile::tempdir().unwrap();
+    let h = header(7);
+    write(d.path(), &h, 60, Some(false));
+    let r = Record::open(d.path()).unwrap();
+    assert_eq!(r.frame_count(), 60);
+    assert!(r.is_complete());
+    for f in [59, 0, 24, 25, 26, 49, 50, 12] {
+        let frame = r.frame(f).unwrap();
+        let t = f as f64 / 25.0;
+        assert_eq!(frame.progress.time, t);
+        assert_eq!(frame.progress.broken, f);
+        for k in 0..9 {
+            let p = pose_at(&h, k, t);
+            assert_eq!(frame.poses[k].position, p.position, "positions are exact");
+            assert!(frame.poses[k].rotation.angle_to(&p.rotation) < 1e-6);
+            assert_eq!(frame.gone[k], k == 0 && t >= 0.5);
+        }
+    }
+    assert!(r.frame(60).is_err());
+    let mut seen = Vec::new();
+    r.for_each_frame(|k, f| {
+        seen.push((k, f.progress.broken));
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!(seen, (0..60).map(|k| (k, k)).collect::<Vec<_>>());
+    assert_eq!(r.progress().unwrap().len(), 60);
+}
+
+#[test]
+fn a_record_needs_no_model_file() {
+    let d = tempfile::tempdir().unwrap();
+    let mut h = header(7);
+    h.structure.bonds[0].law = Law::Limits(crate::structure::Limits {
+        compression: f64::INFINITY,
+        tension: 1e5,
+        shear_1: 1e5,
+        shear_2: 1e5,
+        torsion: f64::INFINITY,
+        bending_1: 1.0,
+        bending_2: 1.0,
+        fracture_energy: 100.0,
+        crushing_energy: 1e4,
+        rebar: Some(crate::structure::Rebar { force: 1e4, elongation: 0.02 }),
+    });
+    write(d.path(), &h, 3, Some(false));
+    let back = Record::open(d.path()).unwrap().header;
+    h.case.folder = std::path::PathBuf::new();
+    assert_eq!(back, h, "all but the case's folder, which belongs to the machine");
+}
+
+#[test]
+fn breaks_come_back_in_order_across_chunks() {
+    let d = tempfile::tempdir().unwrap();
+    write(d.path(), &header(40), 60, Some(false));
+    let b = Record::open(d.path()).unwrap().breaks().unwrap();
+    assert_eq!(b.len(), 39);
+    assert!(b.windows(2).all(|w| w[0].time < w[1].time));
+    assert_eq!(b[4].forces, [1e5, 5.0, 0.0, 0.0, -3.5e4, 0.0]);
+    assert_eq!(b[4].cause, Cause::Removed);
+}
+
+#[test]
+fn the_same_run_twice_writes_the_same_bytes() {
+    let (a, b) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for d in [&a, &b] {
+        let mut h = header(9);
+        h.case.folder = d.path().into();
+        write(d.path(), &h, 30, Some(false));
+    }
+    assert_eq!(files(a.path()), files(b.path()));
+}
+
+#[test]
+fn an_interrupted_record_opens_with_what_was_written() {
+    let d = tempfile::tempdir().unwrap();
+    write(d.path(), &header(5), 60, None);
+    let r = Record::open(d.path()).unwrap();
+    assert_eq!(r.ending(), Ending::Running);
+    assert_eq!(r.frame_count(), 50, "two whole seconds; the third was not closed");
+    assert!(r.frame(49).is_ok());
+    // A power cut may also lose a file that was renamed just before.
+    std::fs::remove_file(d.path().join("progress-00001.parquet")).unwrap();
+    assert_eq!(Record::open(d.path()).unwrap().frame_count(), 25);
+}
+
+#[test]
+fn a_stopped_record_is_whole_but_not_complete() {
+    let d = tempfile::tempdir().unwrap();
+    write(d.path(), &header(5), 10, Some(true));
+    let r = Record::open(d.path()).unwrap();
+    assert_eq!((r.frame_count(), r.ending(), r.is_complete()), (10, Ending::Stopped, false));
+}
+
+#[test]
+fn a_record_is_not_overwritten_unless_asked() {
+    let d = tempfile::tempdir().unwrap();
+    let h = header(3);
+    write(d.path(), &h, 60, Some(false));
+    let e = Writer::create(d.path(), &h).err().unwrap();
+    assert_eq!(e.exit_code(), 2);
+    assert_eq!(Record::open(d.path()).unwrap().frame_count(), 60, "the refusal changed nothing");
+    Writer::replace(d.path(), &h).unwrap().finish(false).unwrap();
+    assert_eq!(Record::open(d.path()).unwrap().frame_count(), 0);
+}
+
+#[test]
+fn a_folder_with_other_files_is_never_touched() {
+    let d = tempfile::tempdir().unwrap();
+    let h = header(3);
+    write(d.path(), &h, 3, Some(false));
+    std::fs::write(d.path().join("frames-of-mind.parquet"), b"mine").unwrap();
+    let before = files(d.path());
+    assert!(Writer::create(d.path(), &h).is_err());
+    let e = Writer::replace(d.path(), &h).err().unwrap();
+    assert!(e.to_string().contains("frames-of-mind"), "{e}");
+    assert_eq!(files(d.path()), before);
+}
+
+#[test]
+fn a_folder_without_a_record_is_bad_input_that_says_so() {
+    let d = tempfile::tempdir().unwrap();
+    let e = Record::open(d.path()).err().unwrap();
+    assert_eq!(e.exit_code(), 2);
+    assert!(e.to_string().contains("no record here"), "{e}");
+}
+
+#[test]
+fn a_record_of_a_newer_layout_is_refused_by_its_version() {
+    let d = tempfile::tempdir().unwrap();
+    write(d.path(), &header(3), 3, Some(false));
+    let p = d.path().join("state.json");
+    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 1", "\"version\": 9");
+    std::fs::write(&p, text).unwrap();
+    let e = Record::open(d.path()).err().unwrap();
+    assert!(e.to_string().contains("layout version 9"), "{e}");
+}
+
+#[test]
+fn names_of_all_bodies_are_those_of_each() {
+    let h = header(9);
+    let one_by_one: Vec<String> = (0..11).map(|k| h.structure.body_name(k)).collect();
+    assert_eq!(body_names(&h.structure), one_by_one);
+}
+
+#[test]
+fn a_case_that_json_cannot_hold_is_refused_before_the_run() {
+    let d = tempfile::tempdir().unwrap();
+    let mut h = header(3);
+    h.case.run.duration = f64::INFINITY;
+    assert!(Writer::create(d.path(), &h).is_err());
+}

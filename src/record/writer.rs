@@ -1,0 +1,175 @@
+//! Writing a record while the run goes on, one chunk per stretch of time.
+
+use super::state::{ChunkInfo, Ending, State};
+use super::{Frame, Header, atomic, chunk, header, state};
+use crate::geometry::Pose;
+use crate::solve::{Break, Progress};
+use crate::structure::Structure;
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+
+/// A chunk is closed after this much simulated time, s: what a power cut may cost.
+const CHUNK_SECONDS: f64 = 1.0;
+/// A chunk is closed when its poses take this much memory, bytes; about a quarter of that on disk.
+const CHUNK_BYTES: usize = 16 << 20;
+
+/// Writes a record while the run goes on.
+pub struct Writer {
+    folder: PathBuf,
+    structure: Structure,
+    state: State,
+    frames: Vec<Frame>,
+    breaks: Vec<Break>,
+}
+
+impl Writer {
+    /// Starts a record in a folder that must be empty or absent.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when the folder holds anything (see [`Writer::replace`]), [`Error::Io`] when it cannot be written.
+    pub fn create(folder: &Path, header: &Header) -> Result<Self> {
+        let present = listing(folder)?;
+        if present.iter().any(|n| n == state::FILE) {
+            return Err(Error::in_file(
+                folder,
+                "the folder already holds a record",
+                "choose another folder, or say that the old record is to be replaced",
+            ));
+        }
+        if !present.iter().all(|n| is_ours(n)) {
+            return Err(Error::in_file(folder, "the folder is not empty", "choose a folder that is empty or new"));
+        }
+        Self::start(folder, header)
+    }
+
+    /// Starts a record in place of the one that the folder holds. Only files of the old record are removed; a folder with
+    /// anything else in it is refused. An empty or absent folder will do too.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when the folder holds files that are no part of a record, [`Error::Io`] when it cannot be written.
+    pub fn replace(folder: &Path, header: &Header) -> Result<Self> {
+        let present = listing(folder)?;
+        if let Some(other) = present.iter().find(|n| !is_ours(n)) {
+            return Err(Error::in_file(
+                folder,
+                format!("the folder holds \"{other}\", which is no part of a record"),
+                "move it away, or choose another folder",
+            ));
+        }
+        // The table of contents goes first: without it the rest is no record, whatever happens next.
+        let first = present.iter().filter(|n| *n == state::FILE);
+        for name in first.chain(present.iter().filter(|n| *n != state::FILE)) {
+            let path = folder.join(name);
+            std::fs::remove_file(&path).map_err(|e| Error::io("remove", &path, e))?;
+        }
+        Self::start(folder, header)
+    }
+
+    fn start(folder: &Path, header: &Header) -> Result<Self> {
+        header::check_indices(&header.structure).map_err(Error::Failed)?;
+        std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+        header::write(folder, header)?;
+        atomic::write(&folder.join("bodies.parquet"), &chunk::encode_bodies(&header.structure)?)?;
+        let state = State::new(&header.program);
+        state.write(folder)?;
+        let structure = header.structure.clone();
+        Ok(Self { folder: folder.into(), structure, state, frames: Vec::new(), breaks: Vec::new() })
+    }
+
+    /// Adds a frame. `poses` and `gone` are in the structure's order; times must not decrease.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when a chunk was due and could not be written, [`Error::Failed`] when the numbers do not fit the
+    /// structure.
+    pub fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<()> {
+        let bodies = self.structure.bodies.len();
+        if poses.len() != bodies || gone.len() != bodies {
+            return Err(Error::Failed(format!("a frame of {} poses for a structure of {bodies} bodies", poses.len())));
+        }
+        if self.frames.last().is_some_and(|f| f.progress.time > progress.time) {
+            return Err(Error::Failed(format!("the frame at {} s comes after a later one", progress.time)));
+        }
+        let bytes = (self.frames.len() + 1) * bodies * (std::mem::size_of::<Pose>() + 1);
+        // Half a millionth of a second of slack, because frame times are sums of steps.
+        let full = self.frames.first().is_some_and(|f| progress.time - f.progress.time >= CHUNK_SECONDS - 5e-7);
+        if full || (bytes > CHUNK_BYTES && !self.frames.is_empty()) {
+            self.flush()?;
+        }
+        self.frames.push(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
+        Ok(())
+    }
+
+    /// Adds breaks.
+    ///
+    /// # Errors
+    /// [`Error::Failed`] when a bond is not in the structure.
+    pub fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
+        if let Some(b) = breaks.iter().find(|b| b.bond as usize >= self.structure.bonds.len()) {
+            return Err(Error::Failed(format!("bond {} broke, but there is none of that number", b.bond)));
+        }
+        self.breaks.extend_from_slice(breaks);
+        Ok(())
+    }
+
+    /// Writes what has been handed over so far as a chunk of its own.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when the disk is full or gone; what was written before stays readable.
+    pub fn flush(&mut self) -> Result<()> {
+        if self.frames.is_empty() && self.breaks.is_empty() {
+            return Ok(());
+        }
+        let [frames, progress, breaks] = chunk::file_names(self.state.chunks.len());
+        let bytes = chunk::encode_frames(self.state.frames, &self.frames)?;
+        atomic::write(&self.folder.join(frames), &bytes)?;
+        let bytes = chunk::encode_progress(self.state.frames, &self.frames)?;
+        atomic::write(&self.folder.join(progress), &bytes)?;
+        let bytes = chunk::encode_breaks(&self.structure, &self.breaks)?;
+        atomic::write(&self.folder.join(breaks), &bytes)?;
+        // The chunk counts from the moment that the table of contents lists it.
+        self.state.chunks.push(ChunkInfo { frames: self.frames.len(), breaks: self.breaks.len() });
+        self.state.frames += self.frames.len();
+        self.state.breaks += self.breaks.len();
+        self.frames.clear();
+        self.breaks.clear();
+        self.state.write(&self.folder)
+    }
+
+    /// Writes what is left and marks the record as whole; `stopped` when the user ended the run early.
+    ///
+    /// # Errors
+    /// As for [`Writer::flush`].
+    pub fn finish(mut self, stopped: bool) -> Result<()> {
+        self.flush()?;
+        self.state.ending = if stopped { Ending::Stopped } else { Ending::Complete };
+        self.state.write(&self.folder)
+    }
+}
+
+/// File names in a folder, sorted; none when it is absent.
+fn listing(folder: &Path) -> Result<Vec<String>> {
+    let entries = match std::fs::read_dir(folder) {
+        Ok(e) => e,
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(e) => return Err(Error::io("list", folder, e)),
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        let entry = entry.map_err(|e| Error::io("list", folder, e))?;
+        names.push(entry.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// True for the names that records consist of, and for temporary files that a crash has left.
+fn is_ours(name: &str) -> bool {
+    let chunk = |start: &str| {
+        name.strip_prefix(start)
+            .and_then(|r| r.strip_suffix(".parquet"))
+            .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
+    };
+    [state::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet"].contains(&name)
+        || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
+        || (name.starts_with(atomic::TEMPORARY_PREFIX) && name.ends_with(atomic::TEMPORARY_SUFFIX))
+}
