@@ -122,14 +122,14 @@ mod tests {
     #[test]
     fn a_reference_column_follows_the_formulas_by_hand() {
         // 400 x 400, 8 bars of 20 mm: As = 2513.27 mm2, rho = 0.0157080; fc 30, fs 500, fsu 550 N/mm2.
-        let section = "h = '400 mm'\nw = '400 mm'\ncover = '30 mm'\nbar = '20 mm'\nbars = 8\nstirrup = '8 mm'\nspacing = '150 mm'";
+        let section = "h = '400 mm'\nw = '400 mm'\ncover = '30 mm'\nbar = '20 mm'\nbars = 8\nstirrup = '8 mm'\nspacing = '100 mm'";
         let c = concrete("column", section).capacity(0.4, 0.4, 2.0);
         close(c.compression, (30.0 * (1.0 - 0.015707963267948967) + 500.0 * 0.015707963267948967) * 160_000.0);
         close(c.tension, 500.0 * 2513.2741228718346);
         // e' = (400 - 60 - 20)/400 = 0.8; M = (29.52876 + 4.5 * 7.853982 * 0.8) * 400^3 / 12 Nmm.
         close(c.bending, (29.528761101961532 + 28.274333882308138) * 64e6 / 12.0 / 1e3);
-        // Asw = 2 * 50.26548 / 150 = 0.670206 mm; d = 360; V = 1.2 * 500 * 0.670206/360 * 0.8 * 160000 N.
-        close(c.shear, 1.2 * 500.0 * (0.6702064327658225 / 360.0) * 0.8 * 160_000.0);
+        // Asw = 2 * 50.26548 / 100 = 1.005310 mm; d = 360; V = 1.2 * 500 * 1.005310/360 * 0.8 * 160000 N.
+        close(c.shear, 1.2 * 500.0 * (1.0053096491487339 / 360.0) * 0.8 * 160_000.0);
         close(c.shear_90, c.shear);
         close(c.bending_90, c.bending);
         // 0.33 sqrt(30) * 160000^2 / 1600 Nmm.
