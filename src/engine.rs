@@ -1,14 +1,22 @@
-//! The one front door: case in, results out. The command line and the wizard both call these functions; this is the only
-//! place that opens files.
+//! The one front door: case in, results out. The command line and the wizard both call these functions.
 
-use crate::Result;
 use crate::assess::Assessment;
-use crate::building::{Building, Finding};
+use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::Case;
-use crate::occupants::Person;
-use crate::solve::{Break, Flow, Progress};
-use crate::structure::Structure;
+use crate::export;
+use crate::geometry::Pose;
+use crate::import;
+use crate::occupants::{self, Person};
+use crate::prepare;
+use crate::record::{self, Header, Record, Writer};
+use crate::report;
+use crate::scenario;
+use crate::solve::{self, Break, Flow, Loading, Preload, Progress};
+use crate::strength::{self, Profile};
+use crate::structure::{BodyKind, Structure};
+use crate::{Error, Result};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// Stages of a run, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +31,19 @@ pub enum Stage {
     Assess,
     /// Writing the files.
     Export,
+}
+
+impl Stage {
+    /// One word for tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Import => "import",
+            Self::Prepare => "prepare",
+            Self::Solve => "solve",
+            Self::Assess => "assess",
+            Self::Export => "export",
+        }
+    }
 }
 
 /// What happens while the engine works.
@@ -53,16 +74,20 @@ impl Watcher for Silent {
     }
 }
 
-/// A building with its case resolved, ready to be solved.
+/// A case resolved up to the solver.
 pub struct Ready {
     /// The building as read.
     pub building: Building,
     /// Bodies and bonds, people included.
     pub structure: Structure,
+    /// What will happen to it.
+    pub loading: Loading,
     /// People placed.
     pub people: Vec<Person>,
-    /// All doubts, from import and preparation.
+    /// All doubts, from import, preparation and the state under own weight.
     pub findings: Vec<Finding>,
+    /// The intact structure under its own weight.
+    pub preload: Preload,
 }
 
 /// What a run ended with.
@@ -70,16 +95,18 @@ pub struct Ready {
 pub struct Outcome {
     /// Folder with everything that was written.
     pub folder: PathBuf,
-    /// Files written, relative to the folder.
+    /// Files written.
     pub files: Vec<PathBuf>,
     /// State at the last frame.
     pub last: Progress,
+    /// Elements of the building.
+    pub elements: usize,
     /// Number of bodies that are pieces.
     pub pieces: usize,
     /// Bonds at the start.
     pub bonds: usize,
-    /// Elements of the building.
-    pub elements: usize,
+    /// People placed.
+    pub people: usize,
     /// True when the watcher stopped the run early.
     pub stopped: bool,
     /// Findings of the assessment.
@@ -88,22 +115,235 @@ pub struct Outcome {
     pub wall: Vec<(Stage, f64)>,
 }
 
+/// The sample case that is built into the program: file name and content.
+const DEMO: &[(&str, &[u8])] = &[
+    ("case.toml", include_bytes!("../samples/frame4/case.toml")),
+    ("earthquake.toml", include_bytes!("../samples/frame4/earthquake.toml")),
+    ("frame4.obj", include_bytes!("../samples/frame4/frame4.obj")),
+    ("motion.csv", include_bytes!("../samples/frame4/motion.csv")),
+    ("occupancy.png", include_bytes!("../samples/frame4/occupancy.png")),
+];
+
+/// Unpacks the built-in sample into a folder and returns its case file.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub fn demo_case(folder: &Path) -> Result<PathBuf> {
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    for (name, bytes) in DEMO {
+        record::atomic::write(&folder.join(name), bytes)?;
+    }
+    Ok(folder.join("case.toml"))
+}
+
 /// Reads the model of a case.
-pub fn import(_case: &Case) -> Result<Building> {
-    Err(crate::Error::Failed("not written yet".into()))
+///
+/// # Errors
+/// Those of the importers.
+pub fn import(case: &Case) -> Result<Building> {
+    let options = import::Options {
+        metres_per_unit: case.model.metres_per_unit,
+        up: case.model.up,
+        grouping: case.model.grouping.clone(),
+        leave_out: case.model.leave_out.clone(),
+        time_limit: case.model.time_limit,
+    };
+    import::read(&case.folder.join(&case.model.file), &options)
+}
+
+/// Imports a model and writes a ready case beside it: copies the model into `folder` and writes `case.toml`.
+///
+/// # Errors
+/// Those of the importers, and when the folder cannot be written or already holds a case.
+pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Result<(Building, PathBuf)> {
+    let building = import::read(model, options)?;
+    let target = folder.join("case.toml");
+    if target.exists() {
+        return Err(Error::in_file(&target, "there is a case already", "name another folder with --out, or delete the case"));
+    }
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
+    if !folder.join(&name).exists() {
+        let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
+        record::atomic::write(&folder.join(&name), &bytes)?;
+    }
+    let (_, text) = crate::case::starter(&building, &name);
+    record::atomic::write(&target, text.as_bytes())?;
+    Ok((building, target))
 }
 
 /// Everything up to the solver: reads, prepares, places people, resolves the scenario.
-pub fn ready(_case: &Case, _watcher: &mut dyn Watcher) -> Result<Ready> {
-    Err(crate::Error::Failed("not written yet".into()))
+///
+/// # Errors
+/// Bad input at any of these steps.
+pub fn ready(case: &Case, watcher: &mut dyn Watcher) -> Result<Ready> {
+    let mut wall = Vec::new();
+    ready_timed(case, watcher, &mut wall)
 }
 
-/// Runs a case and writes everything below `out`.
-pub fn run(_case: &Case, _out: &Path, _watcher: &mut dyn Watcher) -> Result<Outcome> {
-    Err(crate::Error::Failed("not written yet".into()))
+fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<Ready> {
+    let clock = Instant::now();
+    watcher.event(Event::Stage(Stage::Import, case.model.file.display().to_string()));
+    let building = import(case)?;
+    wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
+    let clock = Instant::now();
+    watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
+    let profiles = case
+        .groups
+        .iter()
+        .map(|g| strength::find(&g.profile, &case.folder))
+        .collect::<Result<Vec<Profile>>>()?;
+    let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles)?;
+    let mut structure = prepared.structure;
+    let mut findings = building.findings.clone();
+    findings.extend(prepared.findings);
+    let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
+    findings.extend(notes);
+    let loading = scenario::loading(case, &structure)?;
+    let preload = solve::preload(&structure, &loading)?;
+    findings.extend(overloaded(&structure, &preload));
+    wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
+    watcher.event(Event::Prepared(&structure));
+    Ok(Ready { building, structure, loading, people, findings, preload })
+}
+
+/// Bonds that the building's own weight already overloads.
+fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
+    let mut worst: Vec<(usize, f64)> =
+        preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > 1.0).collect();
+    worst.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    let Some(&(q, u)) = worst.first() else { return Vec::new() };
+    let names = record::body_names(s);
+    let (a, b) = (s.bonds[q].a as usize, s.bonds[q].b as usize);
+    vec![Finding {
+        severity: Severity::Warning,
+        kind: FindingKind::Other,
+        element: Some(s.elements[s.bodies[a].element as usize].name.clone()),
+        storey: None,
+        detail: format!(
+            "{} of {} bonds are overloaded by the building's own weight before anything happens, worst {u:.2} times its limit \
+             between {} and {}",
+            worst.len(),
+            s.bonds.len(),
+            names[a],
+            names[b]
+        ),
+        remedy: "stronger profiles, thicker sections or smaller live loads; a sound building has none".into(),
+    }]
+}
+
+struct Recorder<'a> {
+    writer: Writer,
+    watcher: &'a mut dyn Watcher,
+    last: (Vec<Pose>, Vec<bool>),
+}
+
+impl solve::Observer for Recorder<'_> {
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        self.writer.frame(progress, poses, gone)?;
+        self.last = (poses.to_vec(), gone.to_vec());
+        Ok(self.watcher.event(Event::Progress(progress)))
+    }
+
+    fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
+        self.writer.breaks(breaks)?;
+        self.watcher.event(Event::Breaks(breaks));
+        Ok(())
+    }
+}
+
+/// Runs a case and writes everything below `out`. An earlier run of ours in that folder is replaced.
+///
+/// # Errors
+/// Bad input, a failing disk, or the solver's own failure.
+pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
+    let mut wall = Vec::new();
+    let ready = ready_timed(case, watcher, &mut wall)?;
+    let clock = Instant::now();
+    let threads = match case.run.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        n => n,
+    };
+    let settings =
+        solve::Settings { duration: case.run.duration, frames_per_second: case.run.frames_per_second, threads };
+    std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+    let mut stored = case.clone();
+    // The number of threads is no part of the result.
+    stored.run.threads = 0;
+    let header = Header {
+        program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
+        case: stored,
+        source: ready.building.source.clone(),
+        findings: ready.findings.clone(),
+        structure: ready.structure,
+        people: ready.people,
+    };
+    watcher.event(Event::Stage(
+        Stage::Solve,
+        format!("{} bodies, {} bonds, {threads} threads", header.structure.bodies.len(), header.structure.bonds.len()),
+    ));
+    let folder = out.join("record");
+    let writer = Writer::replace(&folder, &header)?;
+    let mut recorder = Recorder { writer, watcher, last: Default::default() };
+    let (_, stopped) = solve::solve(&header.structure, &ready.loading, &settings, &mut recorder)?;
+    recorder.writer.finish(stopped)?;
+    wall.push((Stage::Solve, clock.elapsed().as_secs_f64()));
+    finish(out, watcher, wall)
 }
 
 /// Assesses and exports a finished record again, without simulating. `out` is the folder that `run` wrote.
-pub fn reassess(_out: &Path, _watcher: &mut dyn Watcher) -> Result<Outcome> {
-    Err(crate::Error::Failed("not written yet".into()))
+///
+/// # Errors
+/// When there is no readable record, or the disk fails.
+pub fn reassess(out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
+    finish(out, watcher, Vec::new())
+}
+
+fn finish(out: &Path, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) -> Result<Outcome> {
+    let clock = Instant::now();
+    let record = Record::open(&out.join("record"))?;
+    let count = record.frame_count();
+    if count == 0 {
+        return Err(Error::in_file(&out.join("record"), "the record holds no frame", "run the case again"));
+    }
+    let last = record.frame(count - 1)?;
+    let h = &record.header;
+    watcher.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
+    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let assessment = crate::assess::assess(
+        &h.structure,
+        &last.poses,
+        &last.gone,
+        &start,
+        &h.people,
+        last.progress.time,
+        &h.case.assess,
+    );
+    wall.push((Stage::Assess, clock.elapsed().as_secs_f64()));
+    let clock = Instant::now();
+    watcher.event(Event::Stage(Stage::Export, out.display().to_string()));
+    let mut files = Vec::new();
+    for e in export::chosen(&h.case.outputs) {
+        files.push(export::write_file(e.as_ref(), out, &record, &assessment)?);
+    }
+    if h.case.outputs.report {
+        files.extend(report::write(out, &record, &last.progress, &assessment)?);
+    }
+    wall.push((Stage::Export, clock.elapsed().as_secs_f64()));
+    let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
+    let mut elements: Vec<u32> =
+        h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).map(|b| b.element).collect();
+    elements.dedup();
+    Ok(Outcome {
+        folder: out.to_path_buf(),
+        files,
+        last: last.progress,
+        elements: elements.len(),
+        pieces,
+        bonds: h.structure.bonds.len(),
+        people: h.people.len(),
+        stopped: !record.is_complete(),
+        assessment,
+        wall,
+    })
 }

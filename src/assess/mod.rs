@@ -1,6 +1,19 @@
 //! What a rescue team asks of a frame: voids, people, debris. Reads bodies and poses, knows nothing of how they came about.
 
-use crate::geometry::{Aabb, Vec3};
+mod access;
+mod cover;
+mod debris;
+mod field;
+mod people;
+mod regions;
+#[cfg(test)]
+mod tests;
+mod voids;
+
+use crate::geometry::{Aabb, Pose, Vec3};
+use crate::occupants::Person;
+use crate::structure::Structure;
+use field::{Field, Solid};
 use serde::{Deserialize, Serialize};
 
 /// Settings of the void search; every one has its default in [`Settings::default`] and is printed in the report.
@@ -95,7 +108,7 @@ pub struct PersonOutcome {
     pub free_space: f64,
     /// Clearance at the body, m: how far the nearest piece is from the body's axis.
     pub clearance: f64,
-    /// In words: "in the open", "on an intact floor", "in a void", "pinned".
+    /// Where that leaves the person.
     pub situation: Situation,
 }
 
@@ -130,4 +143,60 @@ pub struct Debris {
     pub pieces: usize,
     /// Furthest reach of debris beyond the building's original plan box, m.
     pub spread: f64,
+}
+
+/// Assesses a frame. `start` are the poses at time zero, `gone` marks bodies that the scenario has removed. The result depends
+/// on nothing else; threads do not change it.
+pub fn assess(
+    s: &Structure,
+    poses: &[Pose],
+    gone: &[bool],
+    start: &[Pose],
+    people: &[Person],
+    time: f64,
+    settings: &Settings,
+) -> Assessment {
+    let solids = Solid::all(s, poses, gone);
+    let mut of_body = vec![u32::MAX; s.bodies.len()];
+    for (k, solid) in solids.iter().enumerate() {
+        of_body[solid.body as usize] = k as u32;
+    }
+    let field = Field::new(&solids, &of_body, s.ground, settings.cell);
+    let mut notes = Vec::new();
+    if field.cell > settings.cell * 1.001 {
+        notes.push(format!(
+            "The site is too large for a grid of {} m; voids were read at {:.2} m, so small ones are missing.",
+            settings.cell, field.cell
+        ));
+    }
+    let covered = cover::covered(&field);
+    let outside = cover::outside(&field, &covered, settings.crawl_clearance);
+    let regions = regions::divide(&field, &covered, settings);
+    let way_out = access::widest(&field, &covered, &outside);
+    let found = voids::describe(&voids::Scene {
+        poses,
+        start,
+        solids: &solids,
+        of_body: &of_body,
+        field: &field,
+        covered: &covered,
+        regions: &regions,
+        way_out: &way_out,
+        settings,
+    });
+    let (mut voids, label) = found;
+    let outcomes = people::outcomes(s, poses, start, people, &solids, &field, &covered, &label);
+    for o in &outcomes {
+        if let Some(id) = o.void {
+            voids[id as usize - 1].people.push(o.person);
+        }
+    }
+    Assessment {
+        time,
+        settings: settings.clone(),
+        voids,
+        people: outcomes,
+        debris: debris::describe(s, poses, gone, start),
+        notes,
+    }
 }

@@ -1,6 +1,166 @@
-//! The command line.
+//! The command line: results to stdout, progress to stderr.
+
+mod commands;
+mod progress;
+
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Collapse simulation for urban search and rescue.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    after_help = "Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.\n\nTry it:  leanto demo"
+)]
+struct Arguments {
+    /// Write a log of what the program does to this file.
+    #[arg(long, global = true, value_name = "FILE")]
+    log: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run a case: simulate, assess, export.
+    #[command(after_help = "Example:  leanto run samples/frame4/case.toml --out out")]
+    Run {
+        /// The case.
+        case: PathBuf,
+        /// Folder for the results.
+        #[arg(long)]
+        out: PathBuf,
+        /// Worker threads (0: all cores). The result does not depend on it.
+        #[arg(long)]
+        threads: Option<usize>,
+        /// Overrides the case's seed.
+        #[arg(long)]
+        seed: Option<u64>,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run the built-in sample: a four-storey frame that loses three columns.
+    Demo {
+        /// Folder for case and results.
+        #[arg(long, default_value = "leanto-demo")]
+        out: PathBuf,
+        /// Worker threads (0: all cores).
+        #[arg(long)]
+        threads: Option<usize>,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Assess and export a finished run again, without simulating.
+    #[command(after_help = "Example:  leanto assess out")]
+    Assess {
+        /// Folder that `run` wrote.
+        out: PathBuf,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Read a model file and write a case that is ready to run.
+    #[command(after_help = "Example:  leanto import house.ifc --out house")]
+    Import {
+        /// IFC, OBJ or box scene.
+        model: PathBuf,
+        /// Folder for case.toml and a copy of the model.
+        #[arg(long)]
+        out: PathBuf,
+        /// Metres per file unit; detected when left out.
+        #[arg(long)]
+        metres_per_unit: Option<f64>,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell about a case, a model or the record of a run.
+    Info {
+        /// case.toml, a model file, or a folder that `run` wrote.
+        path: PathBuf,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Compare the engine with theory on this machine.
+    Verify {
+        /// Slow cases too.
+        #[arg(long)]
+        all: bool,
+        /// Only this case (V1, V2, ...).
+        #[arg(long)]
+        case: Option<String>,
+        /// A JSON list on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Measure the engine's speed on an intact box scene.
+    Bench {
+        /// Box scene (JSON).
+        scene: PathBuf,
+        /// Simulated seconds.
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+        /// Worker threads.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the JSON Schema of case.toml.
+    Schema,
+    /// List the strength profiles.
+    Profiles {
+        /// A JSON list on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a completion script for a shell.
+    Completions {
+        /// bash, zsh, fish, powershell or elvish.
+        shell: clap_complete::Shell,
+    },
+}
 
 /// Runs the program; the exit code is 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+pub fn main() -> ExitCode {
+    let a = Arguments::parse();
+    if let Some(file) = &a.log {
+        if let Err(e) = log_to(file) {
+            eprintln!("error: {e}");
+            return ExitCode::from(e.exit_code());
+        }
+    }
+    let done = match a.command {
+        Command::Run { case, out, threads, seed, json } => commands::run(&case, &out, threads, seed, json),
+        Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
+        Command::Assess { out, json } => commands::assess(&out, json),
+        Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
+        Command::Info { path, json } => commands::info(&path, json),
+        Command::Verify { all, case, json } => commands::verify(all, case.as_deref(), json),
+        Command::Bench { scene, seconds, threads, json } => commands::bench(&scene, seconds, threads, json),
+        Command::Schema => commands::schema(),
+        Command::Profiles { json } => commands::profiles(json),
+        Command::Completions { shell } => {
+            let mut command = <Arguments as clap::CommandFactory>::command();
+            clap_complete::generate(shell, &mut command, "leanto", &mut std::io::stdout());
+            Ok(ExitCode::SUCCESS)
+        }
+    };
+    done.unwrap_or_else(|e| {
+        eprintln!("error: {e}");
+        tracing::error!("{e}");
+        ExitCode::from(e.exit_code())
+    })
+}
+
+fn log_to(file: &std::path::Path) -> crate::Result<()> {
+    let f = std::fs::File::create(file).map_err(|e| crate::Error::io("create", file, e))?;
+    tracing_subscriber::fmt().with_writer(std::sync::Mutex::new(f)).with_ansi(false).init();
+    Ok(())
 }

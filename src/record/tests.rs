@@ -17,7 +17,7 @@ pub fn case() -> Case {
             file: "house.ifc".into(),
             metres_per_unit: None,
             up: Some(UpAxis::Z),
-            grouping: Grouping::Name { separators: ".:".into(), last: false },
+            grouping: Some(Grouping::Name { separators: ".:".into(), last: false }),
             leave_out: vec![],
             time_limit: 60.0,
         },

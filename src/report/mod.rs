@@ -1,1 +1,135 @@
-//! report
+//! The report: what was simulated, what was found, what was assumed and what cannot be known. Same content as text and JSON.
+
+mod markdown;
+
+use crate::Result;
+use crate::assess::Assessment;
+use crate::record::{Record, atomic, body_names};
+use crate::solve::Progress;
+use crate::structure::Cause;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Stands at the head and foot of every report.
+pub const NOT_OBSERVED: &str = "Simulated, not observed.";
+
+/// What the tool cannot know, said in every report.
+pub const LIMITS: &[&str] = &[
+    "One run is one sample: near its threshold a collapse can go either way. Strengths, loads and people are assumptions until measured.",
+    "Bonds fail by admissible values (N, V, M, T checked one by one) with softening by fracture energy; N-M interaction, punching and bar buckling are not modelled yet.",
+    "Pieces are rigid and do not break up; fine rubble and dust that fill voids are missing, so voids read too large rather than too small.",
+    "Furniture, services, cladding and people's own movement are not in the model unless it holds them.",
+    "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
+];
+
+/// Writes report.md and report.json into a folder and returns their paths.
+///
+/// # Errors
+/// When the record cannot be read or the folder not written.
+pub fn write(out: &Path, record: &Record, last: &Progress, a: &Assessment) -> Result<Vec<PathBuf>> {
+    let value = to_json(record, last, a)?;
+    let (md, js) = (out.join("report.md"), out.join("report.json"));
+    atomic::write(&md, markdown::render(&value).as_bytes())?;
+    let mut text = serde_json::to_string_pretty(&value).map_err(|e| crate::Error::Failed(e.to_string()))?;
+    text.push('\n');
+    atomic::write(&js, text.as_bytes())?;
+    Ok(vec![md, js])
+}
+
+/// Broken bonds by group pair and by cause; removals are counted apart.
+fn breakage(record: &Record) -> Result<(Value, Value, usize)> {
+    let s = &record.header.structure;
+    let (mut groups, mut causes) = (BTreeMap::<String, usize>::new(), BTreeMap::<String, usize>::new());
+    let mut removed = 0;
+    for b in record.breaks()? {
+        match b.cause {
+            Cause::Removed => {
+                removed += 1;
+                continue;
+            }
+            // Bars tear after the bond has been counted already.
+            Cause::Rupture => {}
+            _ => {
+                let bond = &s.bonds[b.bond as usize];
+                let name = |i: u32| s.groups[s.bodies[i as usize].group as usize].clone();
+                let (x, y) = (name(bond.a), name(bond.b));
+                let key = if x == y { x } else if x < y { format!("{x} - {y}") } else { format!("{y} - {x}") };
+                *groups.entry(key).or_default() += 1;
+            }
+        }
+        *causes.entry(format!("{:?}", b.cause).to_lowercase()).or_default() += 1;
+    }
+    Ok((json!(groups), json!(causes), removed))
+}
+
+/// The report's content with stable keys; SI units, named in the keys.
+pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value> {
+    let h = &record.header;
+    let s = &h.structure;
+    let names = body_names(s);
+    let storey = |k: Option<u32>| k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone());
+    let (groups, causes, removed) = breakage(record)?;
+    let xyz = |v: &crate::geometry::Vec3| json!([round(v.x, 3), round(v.y, 3), round(v.z, 3)]);
+    let voids: Vec<Value> = a
+        .voids
+        .iter()
+        .map(|v| {
+            json!({
+                "id": v.id, "class": v.class, "why": v.class_reason, "volume_m3": round(v.volume, 3),
+                "floor_area_m2": round(v.floor_area, 2), "clear_height_m": round(v.clear_height, 2),
+                "clearance_m": round(v.clearance, 3), "access_clearance_m": round(v.access_clearance, 3),
+                "position_m": xyz(&v.position), "cover_m": round(v.cover, 2), "survivable": v.survivable,
+                "people": v.people.iter().map(|p| p + 1).collect::<Vec<_>>(),
+                "roof": v.roof.iter().take(5).map(|&i| names[i as usize].clone()).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    let people: Vec<Value> = a
+        .people
+        .iter()
+        .map(|p| {
+            json!({
+                "person": p.person + 1, "start_storey": storey(p.start_storey), "end_storey": storey(p.end_storey),
+                "start_m": xyz(&p.start), "end_m": xyz(&p.end), "moved_m": round((p.end - p.start).norm(), 2),
+                "situation": p.situation, "void": p.void, "cover_m": round(p.cover, 2),
+                "free_space_m3": round(p.free_space, 3), "clearance_m": round(p.clearance, 3),
+            })
+        })
+        .collect();
+    let findings: Vec<Value> = h.findings.iter().map(|f| json!(f)).collect();
+    Ok(json!({
+        "notice": NOT_OBSERVED,
+        "program": h.program,
+        "title": h.case.title,
+        "model": { "file": h.source.file, "format": h.source.format, "sha256": h.source.sha256,
+                   "metres_per_unit": h.source.metres_per_unit, "up": h.source.up },
+        "run": { "simulated_s": round(last.time, 4), "asked_s": h.case.run.duration, "complete": record.is_complete(),
+                 "seed": h.case.run.seed, "time_step_s": last.step, "steps": last.steps },
+        "structure": {
+            "bodies": s.bodies.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
+            "moving_mass_kg": round(s.moving_mass(), 0), "people": h.people.len() },
+        "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "broken_by_group": groups, "by_cause": causes,
+                    "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3) },
+        "debris": {
+            "height_m": round(a.debris.height, 2), "plan_area_m2": round(a.debris.area, 1), "pieces": a.debris.pieces,
+            "mass_kg": round(a.debris.mass, 0), "solid_volume_m3": round(a.debris.solid_volume, 2),
+            "spread_m": round(a.debris.spread, 2),
+            "outline_m": a.debris.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect::<Vec<_>>() },
+        "voids": voids,
+        "people": people,
+        "findings": findings,
+        "assessment_settings": { "cell_m": a.settings.cell, "core_clearance_m": a.settings.core_clearance,
+                                 "crawl_clearance_m": a.settings.crawl_clearance, "minimum_volume_m3": a.settings.minimum_volume },
+        "notes": a.notes,
+        "profiles": h.case.groups.iter().map(|g| json!({ "group": g.name, "profile": g.profile, "live_load_n_m2": g.live_load,
+                                                          "strength_factor": g.strength_factor })).collect::<Vec<_>>(),
+        "cannot_know": LIMITS,
+    }))
+}
+
+fn round(x: f64, digits: i32) -> f64 {
+    let k = 10f64.powi(digits);
+    let r = (x * k).round() / k;
+    if r == 0.0 { 0.0 } else { r }
+}

@@ -1,0 +1,331 @@
+//! What each subcommand does. All of them go through the library's front door.
+
+use super::progress::Reporter;
+use crate::engine::{self, Outcome};
+use crate::record::Record;
+use crate::solve::{Loading, Options, World};
+use crate::structure::Structure;
+use crate::{Error, Result, case, import as importer, report, strength, verify as checks};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Stopped by the user, results kept.
+const STOPPED: u8 = 3;
+
+/// Prints a value; a closed pipe is no error.
+fn print(text: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+fn print_json(v: &Value) -> Result<ExitCode> {
+    print(&serde_json::to_string_pretty(v).map_err(|e| Error::Failed(e.to_string()))?);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn finished(o: &Outcome, json: bool) -> Result<ExitCode> {
+    if json {
+        print_json(&outcome_json(o))?;
+    } else {
+        print(&summary(o));
+    }
+    Ok(ExitCode::from(if o.stopped { STOPPED } else { 0 }))
+}
+
+fn outcome_json(o: &Outcome) -> Value {
+    let wall: serde_json::Map<String, Value> =
+        o.wall.iter().map(|(s, t)| (s.name().into(), json!((t * 1000.0).round() / 1000.0))).collect();
+    json!({
+        "out": o.folder, "files": o.files, "stopped": o.stopped, "elements": o.elements, "pieces": o.pieces, "bonds": o.bonds,
+        "people": o.people, "broken": o.last.broken, "simulated_s": o.last.time, "time_step_s": o.last.step,
+        "voids": o.assessment.voids.len(), "people_in_voids": o.assessment.people.iter().filter(|p| p.void.is_some()).count(),
+        "debris_pieces": o.assessment.debris.pieces, "reaction_over_weight": o.last.reaction / o.last.weight, "wall_s": wall,
+    })
+}
+
+fn summary(o: &Outcome) -> String {
+    let a = &o.assessment;
+    let mut t = String::new();
+    let mut line = |s: String| {
+        t += &s;
+        t.push('\n');
+    };
+    line(report::NOT_OBSERVED.into());
+    line(format!(
+        "{} elements, {} pieces, {} bonds, {} people; {:.2} s simulated{}",
+        o.elements,
+        o.pieces,
+        o.bonds,
+        o.people,
+        o.last.time,
+        if o.stopped { ", stopped early" } else { "" }
+    ));
+    line(format!("{} bonds broken, {} pieces moved more than 0.5 m, heap {:.1} m high", o.last.broken, a.debris.pieces, a.debris.height));
+    line(format!("{} voids, the largest:", a.voids.len()));
+    for v in a.voids.iter().take(5) {
+        line(format!(
+            "  {:>3}  {:<16} {:>7.1} m3  {:.1} m high  way out {:.2} m  {} people",
+            v.id,
+            v.class,
+            v.volume,
+            v.clear_height,
+            v.access_clearance,
+            v.people.len()
+        ));
+    }
+    let count = |s| a.people.iter().filter(|p| p.situation == s).count();
+    use crate::assess::Situation::{Buried, InVoid, Open, Unmoved};
+    line(format!(
+        "people: {} hardly moved, {} in a void, {} buried, {} in the open",
+        count(Unmoved),
+        count(InVoid),
+        count(Buried),
+        count(Open)
+    ));
+    let wall: Vec<String> = o.wall.iter().map(|(s, w)| format!("{} {w:.1} s", s.name())).collect();
+    line(format!("wall time: {}", wall.join(", ")));
+    line("files:".into());
+    for f in &o.files {
+        line(format!("  {}", f.display()));
+    }
+    t.trim_end().into()
+}
+
+/// `run`
+pub fn run(file: &Path, out: &Path, threads: Option<usize>, seed: Option<u64>, json: bool) -> Result<ExitCode> {
+    let mut c = case::load(file)?;
+    c.run.threads = threads.unwrap_or(c.run.threads);
+    c.run.seed = seed.unwrap_or(c.run.seed);
+    let o = engine::run(&c, out, &mut Reporter::new())?;
+    finished(&o, json)
+}
+
+/// `demo`
+pub fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
+    let file = engine::demo_case(&out.join("case"))?;
+    run(&file, &out.join("result"), threads, None, json)
+}
+
+/// `assess`
+pub fn assess(out: &Path, json: bool) -> Result<ExitCode> {
+    finished(&engine::reassess(out, &mut Reporter::new())?, json)
+}
+
+/// `import`
+pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, json: bool) -> Result<ExitCode> {
+    let options = importer::Options { metres_per_unit, ..Default::default() };
+    let (building, file) = engine::import_to(model, out, &options)?;
+    if json {
+        let mut v = building_json(&building);
+        v["case"] = json!(file);
+        return print_json(&v);
+    }
+    print(&building_text(&building));
+    print(&format!("\nwrote {}\nnext:  leanto run {} --out {}", file.display(), file.display(), out.join("result").display()));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn building_json(b: &crate::building::Building) -> Value {
+    let size = b.aabb();
+    json!({
+        "source": b.source, "elements": b.elements.len(),
+        "groups": b.groups().into_iter().map(|(g, n)| json!({ "group": g, "elements": n })).collect::<Vec<_>>(),
+        "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
+    })
+}
+
+fn building_text(b: &crate::building::Building) -> String {
+    let s = b.aabb().size();
+    let mut t = format!(
+        "{} ({}), {} elements, {:.1} x {:.1} x {:.1} m, {} m per unit, {} up\n",
+        b.source.file, b.source.format, b.elements.len(), s.x, s.y, s.z, b.source.metres_per_unit, b.source.up
+    );
+    for (g, n) in b.groups() {
+        t += &format!("  {n:>5}  {g}\n");
+    }
+    for k in &b.storeys {
+        t += &format!("  storey {:<24} {:>8.2} m\n", k.name, k.elevation);
+    }
+    for (what, n) in &b.left_out {
+        t += &format!("  left out {n:>5}  {what}\n");
+    }
+    t + &findings_text(&b.findings)
+}
+
+fn findings_text(findings: &[crate::building::Finding]) -> String {
+    let mut t = String::new();
+    for f in findings {
+        let severity = format!("{:?}", f.severity).to_lowercase();
+        t += &format!("  {severity}: {}{}\n", f.element.as_ref().map_or(String::new(), |e| format!("{e}: ")), f.detail);
+    }
+    t.trim_end().into()
+}
+
+/// `info`
+pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
+    if path.is_dir() {
+        return info_record(path, json);
+    }
+    if path.extension().is_some_and(|e| e == "toml") {
+        return info_case(path, json);
+    }
+    let b = importer::read(path, &importer::Options::default())?;
+    if json {
+        return print_json(&building_json(&b));
+    }
+    print(&building_text(&b));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
+    let c = case::load(path)?;
+    let ready = engine::ready(&c, &mut engine::Silent)?;
+    let s = &ready.structure;
+    let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);
+    let supported: f64 = s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
+    if json {
+        return print_json(&json!({
+            "case": c, "bodies": s.bodies.len(), "bonds": s.bonds.len(), "people": ready.people.len(),
+            "moving_mass_kg": s.moving_mass(), "supported_mass_kg": supported,
+            "critical_time_step_s": ready.preload.critical_step, "highest_utilisation": worst, "findings": ready.findings,
+        }));
+    }
+    print("# Every key with its value (defaults filled in)\n");
+    print(&case::to_toml(&c));
+    print(&format!(
+        "# {} bodies, {} bonds, {} people; {:.1} t, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
+        s.bodies.len(),
+        s.bonds.len(),
+        ready.people.len(),
+        s.moving_mass() / 1000.0,
+        100.0 * supported / s.moving_mass().max(1e-9),
+        ready.preload.critical_step
+    ));
+    print(&findings_text(&ready.findings));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
+    let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
+    let r = Record::open(&folder)?;
+    let count = r.frame_count();
+    let last = if count > 0 { Some(r.frame(count - 1)?.progress) } else { None };
+    let v = json!({
+        "title": r.header.case.title, "program": r.header.program, "source": r.header.source, "complete": r.is_complete(),
+        "frames": count, "breaks": r.break_count(), "bodies": r.header.structure.bodies.len(),
+        "bonds": r.header.structure.bonds.len(), "people": r.header.people.len(), "last": last,
+    });
+    if json {
+        return print_json(&v);
+    }
+    print(&format!(
+        "{}\n{} ({}), {}\n{} frames, {} breaks, {} bodies, {} bonds, {} people; {}",
+        r.header.case.title,
+        r.header.source.file,
+        r.header.source.format,
+        r.header.program,
+        count,
+        r.break_count(),
+        r.header.structure.bodies.len(),
+        r.header.structure.bonds.len(),
+        r.header.people.len(),
+        if r.is_complete() { "complete" } else { "not complete" }
+    ));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `verify`
+pub fn verify(all: bool, only: Option<&str>, json: bool) -> Result<ExitCode> {
+    let cases: Vec<_> =
+        checks::cases().into_iter().filter(|c| only.map_or(all || !c.slow, |o| o.eq_ignore_ascii_case(c.name))).collect();
+    if cases.is_empty() {
+        let names: Vec<&str> = checks::cases().iter().map(|c| c.name).collect();
+        return Err(Error::input("there is no such case", format!("cases are: {}", names.join(", "))));
+    }
+    let mut list = Vec::new();
+    for c in &cases {
+        eprintln!("{:>4}  {}", c.name, c.title);
+        for k in c.run()? {
+            if !json {
+                print(&format!(
+                    "{}  {:<66} expected {:>13.6e}  got {:>13.6e}  error {:.1e} of {:.0e}  ({})",
+                    if k.ok { "ok  " } else { "FAIL" },
+                    k.case,
+                    k.expected,
+                    k.got,
+                    k.error,
+                    k.tolerance,
+                    k.source
+                ));
+            }
+            list.push(k);
+        }
+    }
+    let failed = list.iter().filter(|k| !k.ok).count();
+    if json {
+        print_json(&json!(list))?;
+    } else {
+        print(&format!("{} checks, {failed} outside their tolerance", list.len()));
+    }
+    Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// `bench`: an intact scene whose bonds cannot break.
+pub fn bench(scene: &Path, seconds: f64, threads: usize, json: bool) -> Result<ExitCode> {
+    let s = bench_structure(scene)?;
+    let loading = Loading { gravity: crate::geometry::Vec3::new(0.0, 0.0, -9.81), ..Loading::default() };
+    let clock = Instant::now();
+    let mut w = World::new(&s, &loading, 0.04, Options { threads, breaking: false, ..Options::default() })?;
+    let setup = clock.elapsed().as_secs_f64();
+    let start = w.poses();
+    let clock = Instant::now();
+    while w.time < seconds {
+        w.advance()?;
+    }
+    let wall = clock.elapsed().as_secs_f64() / w.time;
+    let sag = w.poses().iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / s.bodies.len() as f64;
+    let elastic = w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / s.bodies.len() as f64;
+    let v = json!({
+        "bodies": s.bodies.len(), "bonds": s.bonds.len(), "threads": threads, "simulated_s": w.time, "time_step_s": w.h,
+        "wall_per_sim_s": wall, "cpu_per_sim_s_at_most": wall * threads as f64, "setup_s": setup,
+        "ns_per_bond_and_step": 1e9 * wall * w.time / (w.steps as f64 * s.bonds.len().max(1) as f64),
+        "mean_drift_mm": 1e3 * sag, "mean_elastic_sag_mm": 1e3 * elastic,
+    });
+    if json {
+        return print_json(&v);
+    }
+    print(&serde_json::to_string_pretty(&v).map_err(|e| Error::Failed(e.to_string()))?);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn bench_structure(scene: &Path) -> Result<Structure> {
+    let b = importer::read(scene, &importer::Options::default())?;
+    let (mut c, _) = case::starter(&b, scene);
+    for g in &mut c.groups {
+        g.unbreakable = true;
+        g.profile = "rc-beam".into();
+        g.live_load = 0.0;
+    }
+    c.prepare.target_size = 20.0;
+    c.prepare.foundation_thickness = 0.0;
+    let profiles = c.groups.iter().map(|g| strength::find(&g.profile, Path::new("."))).collect::<Result<Vec<_>>>()?;
+    Ok(crate::prepare::prepare(&b, &c.prepare, &c.groups, &profiles)?.structure)
+}
+
+/// `schema`
+pub fn schema() -> Result<ExitCode> {
+    print_json(&case::schema())
+}
+
+/// `profiles`
+pub fn profiles(json: bool) -> Result<ExitCode> {
+    if json {
+        return print_json(&json!(strength::builtin()));
+    }
+    for p in strength::builtin() {
+        print(&format!("{:<22} {}\n{:<22}   {}", p.name, p.title, "", p.source));
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,110 @@
+//! The report as text that prints on two pages.
+
+use super::NOT_OBSERVED;
+use serde_json::Value;
+use std::fmt::Write;
+
+/// Most rows of a table on paper; the JSON and CSV hold all.
+const ROWS: usize = 20;
+
+/// Renders the JSON content as Markdown.
+pub fn render(v: &Value) -> String {
+    let mut t = String::new();
+    // Writing to a string cannot fail.
+    let _ = write(&mut t, v);
+    t
+}
+
+fn text(v: &Value) -> String {
+    match v {
+        Value::String(s) => s.clone(),
+        Value::Null => "-".into(),
+        Value::Bool(b) => if *b { "yes" } else { "no" }.into(),
+        Value::Array(a) => a.iter().map(text).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    }
+}
+
+fn table(t: &mut String, head: &[(&str, &str)], rows: &[&Value]) -> std::fmt::Result {
+    writeln!(t, "| {} |", head.iter().map(|h| h.0).collect::<Vec<_>>().join(" | "))?;
+    writeln!(t, "|{}", " --- |".repeat(head.len()))?;
+    for r in rows.iter().take(ROWS) {
+        let cells: Vec<String> = head.iter().map(|(_, key)| text(&r[*key]).replace('|', "/")).collect();
+        writeln!(t, "| {} |", cells.join(" | "))?;
+    }
+    if rows.len() > ROWS {
+        writeln!(t, "\n{} more in report.json and the CSV files.", rows.len() - ROWS)?;
+    }
+    writeln!(t)
+}
+
+fn write(t: &mut String, v: &Value) -> std::fmt::Result {
+    writeln!(t, "**{NOT_OBSERVED}**\n\n# {}\n", text(&v["title"]))?;
+    let (run, s, d) = (&v["run"], &v["structure"], &v["damage"]);
+    writeln!(t, "| | |\n| --- | --- |")?;
+    for (name, value) in [
+        ("Model", format!("{} ({}), SHA-256 {}", text(&v["model"]["file"]), text(&v["model"]["format"]), text(&v["model"]["sha256"]))),
+        ("Program, seed", format!("{}, seed {}", text(&v["program"]), run["seed"])),
+        ("Simulated", format!("{} s of {} s, step {:.1e} s{}", run["simulated_s"], run["asked_s"], run["time_step_s"].as_f64().unwrap_or(0.0), if run["complete"] == true { "" } else { ", STOPPED EARLY" })),
+        ("Structure", format!("{} bodies, {} bonds, {} t, {} people", s["bodies"], s["bonds"], (s["moving_mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(), s["people"])),
+        ("Damage", format!("{} bonds broken, {} removed by the scenario", d["bonds_broken"], d["bonds_removed"])),
+        ("At the end", format!("fastest piece {} m/s, ground carries {} of the weight", d["top_speed_m_s"], d["reaction_over_weight"])),
+        ("Debris", format!("{} pieces of {} t moved more than 0.5 m; heap {} m high, {} m2 in plan, {} m beyond the building", v["debris"]["pieces"], (v["debris"]["mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(), v["debris"]["height_m"], v["debris"]["plan_area_m2"], v["debris"]["spread_m"])),
+    ] {
+        writeln!(t, "| {name} | {value} |")?;
+    }
+    for (title, key) in [("Broken bonds by group", "broken_by_group"), ("by cause", "by_cause")] {
+        if let Some(map) = d[key].as_object().filter(|m| !m.is_empty()) {
+            let list: Vec<String> = map.iter().map(|(k, n)| format!("{k} {n}")).collect();
+            writeln!(t, "\n{title}: {}.", list.join(", "))?;
+        }
+    }
+    writeln!(t, "\n## Voids\n")?;
+    let mut voids: Vec<&Value> = v["voids"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
+    let count = |x: &Value| x["people"].as_array().map_or(0, Vec::len);
+    voids.sort_by(|a, b| {
+        let size = |x: &Value| x["volume_m3"].as_f64().unwrap_or(0.0);
+        count(b).cmp(&count(a)).then(size(b).total_cmp(&size(a)))
+    });
+    if voids.is_empty() {
+        writeln!(t, "None found at these settings.\n")?;
+    } else {
+        table(
+            t,
+            &[("no", "id"), ("kind", "class"), ("m3", "volume_m3"), ("height m", "clear_height_m"), ("clearance m", "clearance_m"), ("way out m", "access_clearance_m"), ("cover m", "cover_m"), ("a person fits", "survivable"), ("people", "people"), ("at x, y, z m", "position_m")],
+            &voids,
+        )?;
+    }
+    writeln!(t, "## People\n")?;
+    let people: Vec<&Value> = v["people"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
+    if people.is_empty() {
+        writeln!(t, "Nobody was placed.\n")?;
+    } else {
+        table(
+            t,
+            &[("person", "person"), ("from", "start_storey"), ("to", "end_storey"), ("moved m", "moved_m"), ("situation", "situation"), ("void", "void"), ("cover m", "cover_m"), ("free m3", "free_space_m3"), ("at x, y, z m", "end_m")],
+            &people,
+        )?;
+    }
+    let findings: Vec<&Value> = v["findings"].as_array().map(|a| a.iter().filter(|f| f["severity"] != "note").collect()).unwrap_or_default();
+    if !findings.is_empty() {
+        writeln!(t, "## Doubts about the model\n")?;
+        table(t, &[("severity", "severity"), ("element", "element"), ("what", "detail"), ("what to do", "remedy")], &findings)?;
+    }
+    writeln!(t, "## Assumptions\n")?;
+    let profiles: Vec<&Value> = v["profiles"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
+    table(t, &[("group", "group"), ("strength profile", "profile"), ("live load N/m2", "live_load_n_m2"), ("strength factor", "strength_factor")], &profiles)?;
+    let a = &v["assessment_settings"];
+    writeln!(
+        t,
+        "Voids: grid {} m, core clearance {} m, crawling {} m, least volume {} m3.\n",
+        a["cell_m"], a["core_clearance_m"], a["crawl_clearance_m"], a["minimum_volume_m3"]
+    )?;
+    writeln!(t, "## What this cannot know\n")?;
+    for list in [&v["notes"], &v["cannot_know"]] {
+        for line in list.as_array().into_iter().flatten() {
+            writeln!(t, "* {}", text(line))?;
+        }
+    }
+    writeln!(t, "\n**{NOT_OBSERVED}**")
+}
