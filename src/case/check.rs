@@ -1,7 +1,7 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
 use super::document::{Document, GroupTable, MapTable, MotionTable, RemoveTable};
-use super::{Case, Group, Grouping, GroundMotion, OccupancyMap, Remove, VERSION, defaults};
+use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, VERSION, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
@@ -36,7 +36,14 @@ impl Checker<'_> {
     }
 
     /// Puts a value that is given in place of the default, when it is in range.
-    fn set<const D: usize>(&self, key: &str, to: &mut f64, given: Option<Quantity<D>>, low: f64, high: f64) -> Result<()> {
+    fn set<const D: usize>(
+        &self,
+        key: &str,
+        to: &mut f64,
+        given: Option<Quantity<D>>,
+        low: f64,
+        high: f64,
+    ) -> Result<()> {
         let Some(Quantity(v)) = given else { return Ok(()) };
         if !(low..=high).contains(&v) {
             let show = |v| crate::units::format(v, Dimension::ALL[D]);
@@ -71,7 +78,8 @@ impl Checker<'_> {
         c.folder = self.folder.into();
         c.model.file = d.model.file;
         self.file("model.file", &c.model.file)?;
-        c.title = d.title.unwrap_or_else(|| c.model.file.file_stem().unwrap_or_default().to_string_lossy().into_owned());
+        c.title =
+            d.title.unwrap_or_else(|| c.model.file.file_stem().unwrap_or_default().to_string_lossy().into_owned());
         c.model.metres_per_unit = match d.model.units.and_then(|u| u.0) {
             Some(u) => Some(self.number("model.units", u, 1e-6, 1e6)?),
             None => None,
@@ -81,7 +89,11 @@ impl Checker<'_> {
         if let Some(Grouping::Name { separators, .. }) = &c.model.grouping
             && separators.is_empty()
         {
-            return Err(self.error("model.grouping.separators", "there is no separator", "give one or more characters, such as \".:\""));
+            return Err(self.error(
+                "model.grouping.separators",
+                "there is no separator",
+                "give one or more characters, such as \".:\"",
+            ));
         }
         c.model.leave_out = d.model.leave_out;
         self.set("model.time_limit", &mut c.model.time_limit, d.model.time_limit, 1.0, 3600.0)?;
@@ -106,10 +118,16 @@ impl Checker<'_> {
 
         c.groups = self.groups(d.group)?;
         let duration = c.run.duration;
-        c.scenario.remove =
-            d.scenario.remove.into_iter().enumerate().map(|(i, r)| self.remove(i, r, duration)).collect::<Result<_>>()?;
+        c.scenario.remove = d
+            .scenario
+            .remove
+            .into_iter()
+            .enumerate()
+            .map(|(i, r)| self.remove(i, r, duration))
+            .collect::<Result<_>>()?;
         c.scenario.ground_motion = d.scenario.ground_motion.map(|m| self.motion(m, duration)).transpose()?;
-        c.occupancy.maps = d.occupancy.map.into_iter().enumerate().map(|(i, m)| self.map(i, m)).collect::<Result<_>>()?;
+        c.occupancy.maps =
+            d.occupancy.map.into_iter().enumerate().map(|(i, m)| self.map(i, m)).collect::<Result<_>>()?;
         c.occupancy.dummies = d.occupancy.dummies.unwrap_or(c.occupancy.dummies);
 
         let (a, to) = (d.assess, &mut c.assess);
@@ -124,7 +142,13 @@ impl Checker<'_> {
         to.csv = o.csv.unwrap_or(to.csv);
         self.set("outputs.key_position_tolerance", &mut to.key_position_tolerance, o.key_position_tolerance, 0.0, 1.0)?;
         let turn = std::f64::consts::FRAC_PI_4;
-        self.set("outputs.key_rotation_tolerance", &mut to.key_rotation_tolerance, o.key_rotation_tolerance, 0.0, turn)?;
+        self.set(
+            "outputs.key_rotation_tolerance",
+            &mut to.key_rotation_tolerance,
+            o.key_rotation_tolerance,
+            0.0,
+            turn,
+        )?;
         Ok(c)
     }
 
@@ -139,7 +163,9 @@ impl Checker<'_> {
             let mut live_load = match strength::find(&g.profile, self.folder) {
                 Ok(p) => p.live_load,
                 Err(_) if !self.with_profiles => 0.0,
-                Err(Error::Input { file: None, problem, remedy, .. }) => return Err(self.error(&key("profile"), problem, remedy)),
+                Err(Error::Input { file: None, problem, remedy, .. }) => {
+                    return Err(self.error(&key("profile"), problem, remedy));
+                }
                 Err(Error::Input { file: Some(file), place: None, problem, remedy }) => {
                     return Err(self.error(&key("profile"), format!("{}: {problem}", file.display()), remedy));
                 }

@@ -264,7 +264,11 @@ impl<'de> Visitor<'de> for UnitVisitor {
     }
 
     fn visit_f64<E: Error>(self, v: f64) -> Result<Self::Value, E> {
-        if v.is_finite() { Ok(Some(v)) } else { Err(E::custom(format!("the size of a unit must be finite, found {v}"))) }
+        if v.is_finite() {
+            Ok(Some(v))
+        } else {
+            Err(E::custom(format!("the size of a unit must be finite, found {v}")))
+        }
     }
 
     fn visit_i64<E: Error>(self, v: i64) -> Result<Self::Value, E> {

@@ -1,7 +1,7 @@
 //! Every setting of a case with its value as it stands in the file and what it means. Writing, updating and describing a case
 //! all walk this one list.
 
-use super::{Case, Group, GroundMotion, Grouping, OccupancyMap, Remove, UpAxis};
+use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, UpAxis};
 use crate::units::{Dimension, format as quantity, number, unit_of_size};
 use std::path::Path;
 
@@ -99,7 +99,11 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                 ),
                 entry("up", quoted(up), "axis of the file that shows upward: auto, z or y"),
                 entry("grouping", grouping(&m.grouping), "how elements get their group: auto, name, class or storey"),
-                entry("leave_out", list(&m.leave_out), "IFC classes or groups to leave out as well; \"+Class\" keeps one"),
+                entry(
+                    "leave_out",
+                    list(&m.leave_out),
+                    "IFC classes or groups to leave out as well; \"+Class\" keeps one",
+                ),
                 entry("time_limit", measured(m.time_limit, Time), "for reading the file"),
             ],
         },
@@ -114,7 +118,11 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                     measured(p.foundation_tolerance, Length),
                     "what reaches down this close to the lowest point is founded",
                 ),
-                entry("foundation_thickness", measured(p.foundation_thickness, Length), "of the foundations made; 0 makes none"),
+                entry(
+                    "foundation_thickness",
+                    measured(p.foundation_thickness, Length),
+                    "of the foundations made; 0 makes none",
+                ),
                 entry("ground", p.ground.to_string(), "rigid ground plane below the lowest element"),
             ],
         },
@@ -135,8 +143,16 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
             table: "assess",
             entries: vec![
                 entry("cell", measured(a.cell, Length), "grid of the void search"),
-                entry("core_clearance", measured(a.core_clearance, Length), "free radius that a void must have somewhere"),
-                entry("crawl_clearance", measured(a.crawl_clearance, Length), "free radius that a person can crawl through"),
+                entry(
+                    "core_clearance",
+                    measured(a.core_clearance, Length),
+                    "free radius that a void must have somewhere",
+                ),
+                entry(
+                    "crawl_clearance",
+                    measured(a.crawl_clearance, Length),
+                    "free radius that a person can crawl through",
+                ),
                 entry("minimum_volume", measured(a.minimum_volume, Volume), "smaller voids are not listed"),
             ],
         },
@@ -162,7 +178,11 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
     vec![
         entry("name", quoted(&g.name), "group as the importer names it"),
         entry("profile", quoted(&g.profile), "strength: a built-in profile or a .toml file"),
-        optional("target_size", g.target_size.map(|s| measured(s, Dimension::Length)), "longest edge of a piece of this group"),
+        optional(
+            "target_size",
+            g.target_size.map(|s| measured(s, Dimension::Length)),
+            "longest edge of a piece of this group",
+        ),
         entry("live_load", measured(g.live_load, Dimension::Pressure), "on upper faces, added as mass"),
         optional(
             "strength_factor",

@@ -37,7 +37,10 @@ pub fn starter(building: &Building, model_path_relative: &Path) -> (Case, String
 fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
     let source = &building.source;
     if source.format.starts_with("IFC") {
-        notes.insert("model.units".into(), vec![format!("The file says itself: {} m per unit, z up.", source.metres_per_unit)]);
+        notes.insert(
+            "model.units".into(),
+            vec![format!("The file says itself: {} m per unit, z up.", source.metres_per_unit)],
+        );
     } else {
         case.model.metres_per_unit = Some(source.metres_per_unit).filter(|u| u.is_finite() && *u > 0.0);
         case.model.up = match source.up.as_str() {
@@ -103,7 +106,10 @@ fn foundation(building: &Building, notes: &mut Notes) {
     let lowest = building.aabb().min.z;
     let reach = lowest + defaults().prepare.foundation_tolerance;
     let count = building.elements.iter().filter(|e| e.mesh.aabb().min.z <= reach).count();
-    let line = format!("Guess: founded is what reaches down to {lowest:.2} m ({count} of {} elements).", building.elements.len());
+    let line = format!(
+        "Guess: founded is what reaches down to {lowest:.2} m ({count} of {} elements).",
+        building.elements.len()
+    );
     notes.insert("prepare.foundation_tolerance".into(), vec![line]);
 }
 
@@ -133,7 +139,8 @@ fn example_occupancy(building: &Building) -> Vec<String> {
     let b = building.aabb();
     let (x, y) = if building.elements.is_empty() { (0.0, 0.0) } else { (b.min.x, b.min.y) };
     let storey = building.storeys.first().map_or("Storey 0", |s| s.name.as_str());
-    let mut out: Vec<String> = vec!["Who is inside: nobody yet. One grey picture per storey says where people are (white: crowded).".into()];
+    let mut out: Vec<String> =
+        vec!["Who is inside: nobody yet. One grey picture per storey says where people are (white: crowded).".into()];
     if !building.storeys.is_empty() {
         let names: Vec<String> = building.storeys.iter().map(|s| super::entries::quoted(&s.name)).collect();
         out.push(format!("Storeys of this model: {}", names.join(", ")));

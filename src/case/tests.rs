@@ -42,7 +42,12 @@ fn full() -> Case {
         });
     }
     c.scenario.remove = vec![
-        Remove { at: 0.5, elements: vec!["Columns.A1*".into()], groups: vec!["Walls: old".into()], storey: Some("EG".into()) },
+        Remove {
+            at: 0.5,
+            elements: vec!["Columns.A1*".into()],
+            groups: vec!["Walls: old".into()],
+            storey: Some("EG".into()),
+        },
         Remove { at: 1.25, elements: vec!["B".into()], groups: vec![], storey: None },
     ];
     c.scenario.ground_motion =
@@ -75,7 +80,9 @@ fn a_case_with_a_model_only_is_the_defaults() {
 
 #[test]
 fn quantities_may_stand_with_units_or_in_si() {
-    let a = read(&format!("{SMALL}[prepare]\ntarget_size = \"1350 mm\"\nminimum_contact = \"50 cm2\"\n[run]\nduration = \"0.1 min\"\n"));
+    let a = read(&format!(
+        "{SMALL}[prepare]\ntarget_size = \"1350 mm\"\nminimum_contact = \"50 cm2\"\n[run]\nduration = \"0.1 min\"\n"
+    ));
     let b = read(&format!("{SMALL}[prepare]\ntarget_size = 1.35\nminimum_contact = 0.005\n[run]\nduration = 6\n"));
     assert_eq!(a, b);
 }
@@ -109,7 +116,8 @@ fn grouping_is_a_word_or_a_table() {
 #[test]
 fn a_group_without_live_load_takes_its_profiles() {
     let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("hall.toml"), "inherits = \"rc-slab\"\nlive_load = \"5 kN/m2\"\n").expect("written");
+    std::fs::write(folder.path().join("hall.toml"), "inherits = \"rc-slab\"\nlive_load = \"5 kN/m2\"\n")
+        .expect("written");
     let file = folder.path().join("case.toml");
     let group = "[[group]]\nname = \"Slabs\"\nprofile = \"hall.toml\"\n";
     std::fs::write(&file, format!("{SMALL}{group}")).expect("written");
@@ -121,7 +129,8 @@ fn a_group_without_live_load_takes_its_profiles() {
 
 #[test]
 fn describing_a_case_tells_what_was_changed() {
-    let settings = describe(&read(&format!("{SMALL}[run]\nduration = \"3 s\"\n[[group]]\nname = \"A\"\nprofile = \"steel\"\n")));
+    let settings =
+        describe(&read(&format!("{SMALL}[run]\nduration = \"3 s\"\n[[group]]\nname = \"A\"\nprofile = \"steel\"\n")));
     let of = |key: &str| settings.iter().find(|s| s.key == key).unwrap_or_else(|| panic!("no {key}"));
     assert_eq!((of("run.duration").value.as_str(), of("run.duration").is_default), ("\"3 s\"", false));
     assert_eq!((of("prepare.target_size").value.as_str(), of("prepare.target_size").is_default), ("\"2 m\"", true));
@@ -279,7 +288,9 @@ fn a_starter_case_reads_back_and_says_every_guess() {
     assert_eq!(case.model.metres_per_unit, Some(0.001));
     assert_eq!(case.model.grouping, Some(Grouping::Name { separators: ".:".into(), last: false }));
     assert!(case.scenario.remove.is_empty() && case.occupancy.maps.is_empty());
-    for said in ["# 2 elements. Guess: rc-column", "# Guess: founded is", "# Guess: read like this", "Stahl S235", "because"] {
+    for said in
+        ["# 2 elements. Guess: rc-column", "# Guess: founded is", "# Guess: read like this", "Stahl S235", "because"]
+    {
         assert!(text.contains(said), "{said} is missing in\n{text}");
     }
 }

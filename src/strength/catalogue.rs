@@ -38,7 +38,8 @@ pub(super) fn text_of(name: &str) -> Option<&'static str> {
 
 /// What to do about a name that is not known.
 pub(super) fn suggestion(name: &str) -> String {
-    let hint = closest(name, TEXTS.iter().map(|(n, _)| *n)).map_or(String::new(), |k| format!("did you mean \"{k}\"? "));
+    let hint =
+        closest(name, TEXTS.iter().map(|(n, _)| *n)).map_or(String::new(), |k| format!("did you mean \"{k}\"? "));
     let names: Vec<&str> = TEXTS.iter().map(|(n, _)| *n).collect();
     format!("{hint}built in are {}; a file of your own ends in .toml", names.join(", "))
 }

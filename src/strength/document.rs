@@ -120,8 +120,21 @@ impl Document {
             self.reinforced = Some(merged);
         }
         overlay!(
-            self, parent, title, source, role, density, youngs, poisson, friction, live_load, fracture_energy,
-            crushing_energy, unbreakable, stress, reinforced
+            self,
+            parent,
+            title,
+            source,
+            role,
+            density,
+            youngs,
+            poisson,
+            friction,
+            live_load,
+            fracture_energy,
+            crushing_energy,
+            unbreakable,
+            stress,
+            reinforced
         )
     }
 }
@@ -150,10 +163,15 @@ pub fn schema() -> serde_json::Value {
 fn inherited(t: &Text<'_>, depth: usize) -> Result<Document> {
     let own: Document = t.read()?;
     let Some(parent) = &own.inherits else { return Ok(own) };
-    let text = catalogue::text_of(parent)
-        .ok_or_else(|| t.error("inherits", format!("there is no built-in profile \"{parent}\""), catalogue::suggestion(parent)))?;
+    let text = catalogue::text_of(parent).ok_or_else(|| {
+        t.error("inherits", format!("there is no built-in profile \"{parent}\""), catalogue::suggestion(parent))
+    })?;
     if depth > 4 {
-        return Err(t.error("inherits", "profiles inherit from each other in a circle", "end the chain with a full profile"));
+        return Err(t.error(
+            "inherits",
+            "profiles inherit from each other in a circle",
+            "end the chain with a full profile",
+        ));
     }
     let file = format!("{parent}.toml");
     let parent = inherited(&Text::parse(text, Path::new(&file))?, depth + 1)?;
@@ -169,7 +187,8 @@ impl Checker<'_> {
     fn needed<T>(&self, key: &str, value: Option<T>) -> Result<T> {
         value.ok_or_else(|| {
             let last = key.rsplit('.').next().unwrap_or(key);
-            let remedy = format!("add a line `{last} = ...`, or `inherits = \"rc-beam\"` to take it from a built-in profile");
+            let remedy =
+                format!("add a line `{last} = ...`, or `inherits = \"rc-beam\"` to take it from a built-in profile");
             self.t.error(key, format!("the key `{key}` is missing"), remedy)
         })
     }
@@ -201,7 +220,11 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         (None, Some(r), false) => (Strength::Reinforced(section(&c, r)?), r.source.clone()),
         (None, None, false) => {
             let problem = "the profile does not say how strong it is";
-            return Err(t.error("stress", problem, "add a table [stress], a table [reinforced], or the line unbreakable = true"));
+            return Err(t.error(
+                "stress",
+                problem,
+                "add a table [stress], a table [reinforced], or the line unbreakable = true",
+            ));
         }
         _ => {
             let key = if d.unbreakable == Some(true) { "unbreakable" } else { "reinforced" };
@@ -256,7 +279,11 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
     let stirrup = length("stirrup", r.stirrup.or(Some(Quantity(0.0))), 0.0, 0.04)?;
     let bars = c.needed("reinforced.bars", r.bars)?;
     if !(1..=10_000).contains(&bars) {
-        return Err(c.t.error("reinforced.bars", format!("reinforced.bars is {bars}, allowed is 1 to 10000"), "check the number"));
+        return Err(c.t.error(
+            "reinforced.bars",
+            format!("reinforced.bars is {bars}, allowed is 1 to 10000"),
+            "check the number",
+        ));
     }
     let fs = stress("fs", r.fs, 1e8, 2e9)?;
     let out = Reinforced {
@@ -274,7 +301,8 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
     };
     for (key, side) in [("h", out.h), ("w", out.w)] {
         if side <= 2.0 * out.cover + out.bar {
-            let problem = format!("reinforced.{key} leaves no room between the bars: it must exceed twice the cover and one bar");
+            let problem =
+                format!("reinforced.{key} leaves no room between the bars: it must exceed twice the cover and one bar");
             return Err(c.t.error(&format!("reinforced.{key}"), problem, "check h, w, cover and bar"));
         }
     }
@@ -333,9 +361,15 @@ mod tests {
         for (text, fragments) in [
             ("inherits = 'rc-bean'", &["own.toml: line 1, column 12, key inherits", "did you mean \"rc-beam\""][..]),
             ("inherits = 'rc-beam'\ndensty = 3", &["line 2, column 1, key densty", "did you mean `density`"]),
-            ("inherits = 'rc-beam'\ndensity = '3 m'", &["line 2, column 11, key density", "expected a density", "m is for length"]),
+            (
+                "inherits = 'rc-beam'\ndensity = '3 m'",
+                &["line 2, column 11, key density", "expected a density", "m is for length"],
+            ),
             ("inherits = 'rc-beam'\ndensity = 0", &["line 2, column 11", "allowed is 1 kg/m3 to 30000 kg/m3"]),
-            ("inherits = 'rc-beam'\n[reinforced]\nh = '60 mm'", &["line 3, column 5, key reinforced.h", "no room between the bars"]),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\nh = '60 mm'",
+                &["line 3, column 5, key reinforced.h", "no room between the bars"],
+            ),
             ("inherits = 'rc-beam'\n[reinforced]\nbars = 900", &["line 3, column 8", "the bars fill"]),
             ("inherits = 'rc-slab'\n[reinforced]\nstirrup = '8 mm'", &["key `reinforced.spacing` is missing"]),
             ("inherits = 'rc-beam'\npoisson = 0.6", &["line 2, column 11", "allowed is 0 to 0.49"]),

@@ -115,7 +115,9 @@ mod tests {
 
     fn concrete(role: &str, section: &str) -> Profile {
         let head = "title = 't'\nsource = 's'\ndensity = 2400\nyoungs = '30 GPa'\npoisson = 0.2\nfriction = 0.6\n";
-        let text = format!("{head}role = '{role}'\n[reinforced]\nfc = '30 MPa'\nfs = '500 MPa'\nfsu = '550 MPa'\nelu = 0.1\n{section}");
+        let text = format!(
+            "{head}role = '{role}'\n[reinforced]\nfc = '30 MPa'\nfs = '500 MPa'\nfsu = '550 MPa'\nelu = 0.1\n{section}"
+        );
         super::super::parse(&text, Path::new("by-hand.toml")).expect("valid")
     }
 
@@ -169,7 +171,11 @@ mod tests {
     fn small_sections_stay_positive_and_weaker_than_large_ones() {
         for p in super::super::builtin().iter().filter(|p| p.strength != Strength::Unbreakable) {
             let mut last = p.capacity(0.01, 0.02, 1.0);
-            assert!(last.shear > 0.0 && last.bending > 0.0 && last.bending_90 > 0.0 && last.torsion > 0.0, "{}", p.name);
+            assert!(
+                last.shear > 0.0 && last.bending > 0.0 && last.bending_90 > 0.0 && last.torsion > 0.0,
+                "{}",
+                p.name
+            );
             for k in 2..60 {
                 let c = p.capacity(0.01 * f64::from(k), 0.02 * f64::from(k), 1.0);
                 assert!(
