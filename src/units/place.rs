@@ -139,7 +139,7 @@ fn explain(message: &str) -> (String, String) {
         let key = rest.trim_end_matches('`');
         return (
             format!("the key `{key}` is missing"),
-            format!("add a line `{key} = ...`; `leanto info --schema` lists all keys"),
+            format!("add a line `{key} = ...`; `leanto schema` lists all keys of a case"),
         );
     }
     if let Some(rest) = message.strip_prefix("unknown variant `")
