@@ -62,7 +62,8 @@ fn main() -> std::io::Result<()> {
 
 fn model() -> String {
     let mut o = Obj::default();
-    o.text = "# Leanto sample: four-storey reinforced concrete frame with slabs and a stair core. Metres, z up.\n".into();
+    o.text =
+        "# Leanto sample: four-storey reinforced concrete frame with slabs and a stair core. Metres, z up.\n".into();
     let letter = |i: usize| char::from(b'A' + i as u8);
     let core = |i: usize, j: usize| (i, j) == (1, 0);
     for i in 0..=BAYS[0] {
@@ -112,9 +113,7 @@ fn stair_core(o: &mut Obj, x: f64, y: f64) {
         // The north wall has a door: its outline in the plane of z and x, swept along y.
         let (d0, d1, floor) = (xa + 1.0, xa + 2.0, k as f64 * HEIGHT);
         let door = floor + 2.1;
-        let outline = [
-            [low, xa], [low, d0], [door, d0], [door, d1], [low, d1], [low, xb], [top, xb], [top, xa],
-        ];
+        let outline = [[low, xa], [low, d0], [door, d0], [door, d1], [low, d1], [low, xb], [top, xb], [top, xa]];
         let mirrored: Vec<[f64; 2]> = outline.iter().rev().copied().collect();
         o.prism(&format!("Walls.Core-N-{k}"), &mirrored, 1, y + BAY[1] - t, y + BAY[1] + t);
         // Half landing on the near side between the walls, flights with upright ends against both landings.
@@ -175,7 +174,13 @@ fn motion() -> String {
                     x += v * dt / 20.0;
                     response = -(2.0 * z * w * v + w * w * x);
                 }
-                let envelope = if t < 2.0 { (t / 2.0).powi(2) } else if t < 7.0 { 1.0 } else { (-0.6 * (t - 7.0)).exp() };
+                let envelope = if t < 2.0 {
+                    (t / 2.0).powi(2)
+                } else if t < 7.0 {
+                    1.0
+                } else {
+                    (-0.6 * (t - 7.0)).exp()
+                };
                 response * envelope
             })
             .collect();

@@ -159,7 +159,11 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
     let building = import::read(model, options)?;
     let target = folder.join("case.toml");
     if target.exists() {
-        return Err(Error::in_file(&target, "there is a case already", "name another folder with --out, or delete the case"));
+        return Err(Error::in_file(
+            &target,
+            "there is a case already",
+            "name another folder with --out, or delete the case",
+        ));
     }
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
@@ -188,11 +192,8 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
-    let profiles = case
-        .groups
-        .iter()
-        .map(|g| strength::find(&g.profile, &case.folder))
-        .collect::<Result<Vec<Profile>>>()?;
+    let profiles =
+        case.groups.iter().map(|g| strength::find(&g.profile, &case.folder)).collect::<Result<Vec<Profile>>>()?;
     let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();

@@ -1,27 +1,39 @@
 //! What lies under cover and what is open to the sky.
 
-use super::field::Field;
+use super::field::{Field, Solid};
 use rayon::prelude::*;
 
 /// Cracks overhead narrower than twice this do not make a place open, m.
 const CLOSING: f64 = 0.3;
 
 /// For each cell whether solid lies straight above, cracks closed.
-pub fn covered(f: &Field) -> Vec<bool> {
+pub fn covered(f: &Field, solids: &[Solid], of_body: &[u32]) -> Vec<bool> {
     let layer = f.size[0] * f.size[1];
     let mut out = vec![false; f.distance.len()];
     let half = 0.5 * f.cell as f32;
     let mut above = vec![false; layer];
     for k in (0..f.size[2]).rev() {
         out[k * layer..(k + 1) * layer].copy_from_slice(&above);
-        for at in 0..layer {
-            // A cell counts as solid when a piece fills part of its centre line: thin sheets cover too.
-            above[at] |= f.distance[k * layer + at] < half;
+        for (at, above) in above.iter_mut().enumerate() {
+            // The vertical line through the cell's centre meets the piece within the cell: thin sheets cover too, but nothing
+            // covers beyond its own edge.
+            let cell = k * layer + at;
+            *above = *above
+                || f.distance[cell] < 0.0
+                || (f.distance[cell] < half && {
+                    let p = f.centre(cell);
+                    of_body
+                        .get(f.nearest[cell] as usize)
+                        .and_then(|&s| solids.get(s as usize))
+                        .is_some_and(|s| s.vertical(p.x, p.y).is_some())
+                });
         }
     }
     let radius = (CLOSING / f.cell).round() as i64;
-    let disc: Vec<(i64, i64)> =
-        (-radius..=radius).flat_map(|y| (-radius..=radius).map(move |x| (x, y))).filter(|(x, y)| x * x + y * y <= radius * radius).collect();
+    let disc: Vec<(i64, i64)> = (-radius..=radius)
+        .flat_map(|y| (-radius..=radius).map(move |x| (x, y)))
+        .filter(|(x, y)| x * x + y * y <= radius * radius)
+        .collect();
     out.par_chunks_mut(layer).for_each(|plane| {
         let (nx, ny) = (f.size[0] as i64, f.size[1] as i64);
         // Beyond the grid counts as open for widening and as covered for narrowing.

@@ -11,7 +11,8 @@ pub const MOVED: f64 = 0.5;
 pub fn describe(s: &Structure, poses: &[Pose], gone: &[bool], start: &[Pose]) -> Debris {
     let mut plan = Aabb::empty();
     let mut points = Vec::new();
-    let mut d = Debris { height: 0.0, outline: Vec::new(), area: 0.0, solid_volume: 0.0, mass: 0.0, pieces: 0, spread: 0.0 };
+    let mut d =
+        Debris { height: 0.0, outline: Vec::new(), area: 0.0, solid_volume: 0.0, mass: 0.0, pieces: 0, spread: 0.0 };
     let mut lowest = f64::INFINITY;
     let mut top = f64::NEG_INFINITY;
     for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece) {

@@ -39,7 +39,14 @@ impl Solid {
                     Collider::Cuboid { half } => Some(half),
                     Collider::Hull => None,
                 };
-                Self { body: i as u32, bounds: world.aabb(), pose: poses[i], half, planes: planes(&world), faces: (0..world.faces.len()).map(|f| world.polygon(f)).collect() }
+                Self {
+                    body: i as u32,
+                    bounds: world.aabb(),
+                    pose: poses[i],
+                    half,
+                    planes: planes(&world),
+                    faces: (0..world.faces.len()).map(|f| world.polygon(f)).collect(),
+                }
             })
             .collect()
     }
@@ -136,42 +143,50 @@ impl Field {
         }
         let size = [0, 1, 2].map(|c| (b.size()[c] / cell).ceil().max(1.0) as usize);
         let layer = size[0] * size[1];
-        let mut field = Self { cell, low: b.min, size, distance: vec![f32::INFINITY; layer * size[2]], nearest: vec![NOTHING; layer * size[2]] };
+        let mut field = Self {
+            cell,
+            low: b.min,
+            size,
+            distance: vec![f32::INFINITY; layer * size[2]],
+            nearest: vec![NOTHING; layer * size[2]],
+        };
         let (low, band) = (field.low, BAND);
-        field.distance.par_chunks_mut(layer).zip(field.nearest.par_chunks_mut(layer)).enumerate().for_each(|(k, (d, n))| {
-            let z = low.z + (k as f64 + 0.5) * cell;
-            for s in solids {
-                let r = s.bounds.grown(band);
-                if z < r.min.z || z > r.max.z {
-                    continue;
-                }
-                let range = |c: usize| {
-                    let from = ((r.min[c] - low[c]) / cell - 0.5).ceil().max(0.0) as usize;
-                    let to = (((r.max[c] - low[c]) / cell - 0.5).floor() + 1.0).max(0.0) as usize;
-                    from..to.min(size[c])
-                };
-                for j in range(1) {
-                    for i in range(0) {
-                        let p = Vec3::new(low.x + (i as f64 + 0.5) * cell, low.y + (j as f64 + 0.5) * cell, z);
-                        let at = j * size[0] + i;
-                        let x = s.distance(&p) as f32;
-                        if x < d[at] {
-                            d[at] = x;
-                            n[at] = s.body;
+        field.distance.par_chunks_mut(layer).zip(field.nearest.par_chunks_mut(layer)).enumerate().for_each(
+            |(k, (d, n))| {
+                let z = low.z + (k as f64 + 0.5) * cell;
+                for s in solids {
+                    let r = s.bounds.grown(band);
+                    if z < r.min.z || z > r.max.z {
+                        continue;
+                    }
+                    let range = |c: usize| {
+                        let from = ((r.min[c] - low[c]) / cell - 0.5).ceil().max(0.0) as usize;
+                        let to = (((r.max[c] - low[c]) / cell - 0.5).floor() + 1.0).max(0.0) as usize;
+                        from..to.min(size[c])
+                    };
+                    for j in range(1) {
+                        for i in range(0) {
+                            let p = Vec3::new(low.x + (i as f64 + 0.5) * cell, low.y + (j as f64 + 0.5) * cell, z);
+                            let at = j * size[0] + i;
+                            let x = s.distance(&p) as f32;
+                            if x < d[at] {
+                                d[at] = x;
+                                n[at] = s.body;
+                            }
                         }
                     }
                 }
-            }
-            if let Some(g) = ground {
-                let x = (z - g) as f32;
-                for at in 0..d.len() {
-                    if x < d[at] && f64::from(x) <= band {
-                        d[at] = x;
-                        n[at] = GROUND;
+                if let Some(g) = ground {
+                    let x = (z - g) as f32;
+                    for at in 0..d.len() {
+                        if x < d[at] && f64::from(x) <= band {
+                            d[at] = x;
+                            n[at] = GROUND;
+                        }
                     }
                 }
-            }
-        });
+            },
+        );
         field.hand_on(solids, of_body, ground);
         field
     }
@@ -191,9 +206,9 @@ impl Field {
     /// Index of the cell that holds a point.
     pub fn at(&self, p: &Vec3) -> Option<usize> {
         let c = [0, 1, 2].map(|c| ((p[c] - self.low[c]) / self.cell).floor());
-        (0..3).all(|k| c[k] >= 0.0 && c[k] < self.size[k] as f64).then(|| {
-            (c[2] as usize * self.size[1] + c[1] as usize) * self.size[0] + c[0] as usize
-        })
+        (0..3)
+            .all(|k| c[k] >= 0.0 && c[k] < self.size[k] as f64)
+            .then(|| (c[2] as usize * self.size[1] + c[1] as usize) * self.size[0] + c[0] as usize)
     }
 
     /// Calls `f` for the neighbours of a cell: 6 or 26.
@@ -223,7 +238,8 @@ impl Field {
             NOTHING => f64::INFINITY,
             b => solids[of_body[b as usize] as usize].distance(p),
         };
-        let far: Vec<usize> = (0..self.distance.len()).filter(|&at| f64::from(self.distance[at]) >= BAND - self.cell).collect();
+        let far: Vec<usize> =
+            (0..self.distance.len()).filter(|&at| f64::from(self.distance[at]) >= BAND - self.cell).collect();
         for round in 0..2 {
             let visit = |f: &mut Self, at: usize| {
                 let p = f.centre(at);

@@ -169,7 +169,7 @@ pub fn assess(
             settings.cell, field.cell
         ));
     }
-    let covered = cover::covered(&field);
+    let covered = cover::covered(&field, &solids, &of_body);
     let outside = cover::outside(&field, &covered, settings.crawl_clearance);
     let regions = regions::divide(&field, &covered, settings);
     let way_out = access::widest(&field, &covered, &outside);
@@ -182,6 +182,7 @@ pub fn assess(
         covered: &covered,
         regions: &regions,
         way_out: &way_out,
+        ground: s.ground,
         settings,
     });
     let (mut voids, label) = found;

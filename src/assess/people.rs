@@ -14,7 +14,6 @@ const REACH: f64 = 0.75;
 const STAYED: f64 = 1.0;
 
 /// Outcomes in the order of the people. `label` is the void of each cell, counted from 0.
-#[allow(clippy::too_many_arguments)]
 pub fn outcomes(
     s: &Structure,
     poses: &[Pose],
@@ -32,7 +31,8 @@ pub fn outcomes(
             let (from, to) = (start[body].position, poses[body].position);
             let half = s.bodies[body].shape.aabb().size() * 0.5;
             let axis = poses[body].rotation * Vec3::new(0.0, 0.0, half.z);
-            let lowest = s.bodies[body].shape.vertices.iter().map(|v| poses[body].apply(v).z).fold(f64::INFINITY, f64::min);
+            let lowest =
+                s.bodies[body].shape.vertices.iter().map(|v| poses[body].apply(v).z).fold(f64::INFINITY, f64::min);
             let near: Vec<&Solid> = solids.iter().filter(|x| x.bounds.grown(2.0).contains(&to)).collect();
             let clearance = (-4..=4)
                 .map(|k| {
@@ -61,7 +61,10 @@ pub fn outcomes(
                         }
                         free += (0.5 + f64::from(field.distance[at]) / field.cell).clamp(0.0, 1.0) * field.cell.powi(3);
                         let off = (c - to - axis * ((c - to).dot(&axis) / axis.norm_squared()).clamp(-1.0, 1.0)).norm();
-                        if label[at] != NONE && off <= 0.3 && void.is_none_or(|(b, l)| off < b || (off == b && label[at] < l)) {
+                        if label[at] != NONE
+                            && off <= 0.3
+                            && void.is_none_or(|(b, l)| off < b || (off == b && label[at] < l))
+                        {
                             void = Some((off, label[at]));
                         }
                     }

@@ -122,7 +122,11 @@ fn grow(f: &Field, covered: &[bool], label: &mut [u32]) {
         for &at in &front {
             f.neighbours(at, false, |q| {
                 // A free cell passes the growth on; a cut cell only ends it.
-                if label[q] == NONE && f.distance[q] > free && f.distance[at] > 0.0 && (covered[q] || f.distance[q] <= 0.0) {
+                if label[q] == NONE
+                    && f.distance[q] > free
+                    && f.distance[at] > 0.0
+                    && (covered[q] || f.distance[q] <= 0.0)
+                {
                     let l = next.entry(q).or_insert(label[at]);
                     *l = (*l).min(label[at]);
                 }

@@ -24,7 +24,9 @@ pub struct Scene<'a> {
     /// Labels.
     pub regions: &'a Regions,
     /// Widest way out per cell.
-    pub way_out: &'a [f32],
+    pub way_out: &'a super::access::WaysOut,
+    /// Level of the ground, m.
+    pub ground: Option<f64>,
     /// Settings.
     pub settings: &'a Settings,
 }
@@ -47,7 +49,8 @@ pub fn describe(s: &Scene<'_>) -> (Vec<Void>, Vec<u32>) {
             cells[l as usize].push(at);
         }
     }
-    let mut found: Vec<(usize, Void)> = (0..count).filter_map(|l| Some((l, one(s, &cells[l], s.regions.peak[l], &inward)?))).collect();
+    let mut found: Vec<(usize, Void)> =
+        (0..count).filter_map(|l| Some((l, one(s, &cells[l], s.regions.peak[l], &inward)?))).collect();
     found.sort_by(|a, b| b.1.volume.total_cmp(&a.1.volume).then(a.0.cmp(&b.0)));
     let mut number = vec![NONE; count];
     for (k, (l, v)) in found.iter_mut().enumerate() {
@@ -110,7 +113,7 @@ fn one(s: &Scene<'_>, cells: &[usize], peak: usize, inward: &[f32]) -> Option<Vo
         centroid,
         bounds: bounds.grown(0.5 * c),
         survivable,
-        access_clearance: f64::from(s.way_out[peak]),
+        access_clearance: s.way_out.refined(f, s.solids, s.ground, peak),
         cover: roof.cover,
         roof: roof.bodies.iter().map(|(b, _)| *b).collect(),
         people: Vec::new(),
@@ -174,12 +177,18 @@ fn classify(s: &Scene<'_>, roof: &Roof, height: f64) -> (String, String) {
         return ("intact room".into(), format!("{:.0} % of its roof has not moved; {height:.1} m high", share(still)));
     }
     if 2 * flat > total {
-        let why = format!("{:.0} % of its roof lies within 15 degrees of level and has come down; {height:.1} m high", share(flat));
+        let why = format!(
+            "{:.0} % of its roof lies within 15 degrees of level and has come down; {height:.1} m high",
+            share(flat)
+        );
         return (if height < 1.2 { "pancake" } else { "partial pancake" }.into(), why);
     }
     if 2 * (total - flat) > total && steepest.0 > 0 {
         let angle = steepest.1.clamp(-1.0, 1.0).acos().to_degrees();
-        return ("lean-to".into(), format!("{:.0} % of its roof is tilted, the largest part by {angle:.0} degrees", share(total - flat)));
+        return (
+            "lean-to".into(),
+            format!("{:.0} % of its roof is tilted, the largest part by {angle:.0} degrees", share(total - flat)),
+        );
     }
     ("irregular".into(), "no kind of roof covers more than half of it".into())
 }
@@ -193,7 +202,8 @@ fn body_fits(f: &Field, cells: &[usize], r: f64) -> bool {
             [-0.5f64, 0.0, 0.5].iter().any(|pitch| {
                 let t = f64::from(a) * std::f64::consts::PI / 8.0;
                 let axis = Vec3::new(t.cos() * pitch.cos(), t.sin() * pitch.cos(), pitch.sin());
-                (-4..=4).all(|k| f.at(&(centre + axis * (LYING * f64::from(k) / 4.0))).is_some_and(|q| f.distance[q] >= r))
+                (-4..=4)
+                    .all(|k| f.at(&(centre + axis * (LYING * f64::from(k) / 4.0))).is_some_and(|q| f.distance[q] >= r))
             })
         })
     })

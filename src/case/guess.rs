@@ -90,7 +90,7 @@ const MEMBERS: &[(&str, &str)] = &[
     ("landing", "rc-slab"),
     ("podest", "rc-slab"),
     ("ramp", "rc-slab"),
-    ("member", "rc-beam"),
+    ("member", "timber-spruce"),
     ("plate", "rc-slab"),
 ];
 
@@ -115,13 +115,31 @@ pub(super) fn profile<'e>(group: &str, elements: impl Iterator<Item = &'e Elemen
     if member.as_ref().is_some_and(|g| matches!(g.profile, "rc-foundation" | "glass")) {
         return member.expect("just seen");
     }
-    let material = elements.clone().find_map(|e| e.material.as_deref()).and_then(|material| {
-        let lower = material.to_lowercase();
-        let concrete = CONCRETE.iter().any(|w| lower.contains(w));
-        let (word, profile) = find(MATERIALS, &lower).filter(|_| !concrete)?;
-        Some(Guess { profile, reason: format!("the file gives its material as \"{material}\" (\"{word}\")") })
-    });
+    let material = by_material(elements.clone());
     material.or(member).unwrap_or_else(|| by_shape(elements))
+}
+
+/// The profile that the materials of more than half of the elements mean; a material may stand in the element's name only.
+fn by_material<'e>(elements: impl Iterator<Item = &'e Element>) -> Option<Guess> {
+    let mut total = 0;
+    let mut votes: Vec<(&'static str, usize, String)> = Vec::new();
+    for e in elements {
+        total += 1;
+        let (text, what) = e.material.as_deref().map_or((e.name.as_str(), "name"), |m| (m, "material"));
+        let lower = text.to_lowercase();
+        if CONCRETE.iter().any(|w| lower.contains(w)) {
+            continue;
+        }
+        let Some((word, profile)) = find(MATERIALS, &lower) else { continue };
+        match votes.iter_mut().find(|(p, ..)| *p == profile) {
+            Some((_, n, _)) => *n += 1,
+            None => votes.push((profile, 1, format!("\"{text}\" ({what}) says \"{word}\""))),
+        }
+    }
+    votes.into_iter().find(|(_, n, _)| 2 * n > total).map(|(profile, n, reason)| {
+        let others = if n > 1 { format!(", and so for {n} of {total} elements") } else { String::new() };
+        Guess { profile, reason: format!("{reason}{others}") }
+    })
 }
 
 fn find(table: &[(&'static str, &'static str)], text: &str) -> Option<(&'static str, &'static str)> {

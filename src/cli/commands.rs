@@ -62,7 +62,10 @@ fn summary(o: &Outcome) -> String {
         o.last.time,
         if o.stopped { ", stopped early" } else { "" }
     ));
-    line(format!("{} bonds broken, {} pieces moved more than 0.5 m, heap {:.1} m high", o.last.broken, a.debris.pieces, a.debris.height));
+    line(format!(
+        "{} bonds broken, {} pieces moved more than 0.5 m, heap {:.1} m high",
+        o.last.broken, a.debris.pieces, a.debris.height
+    ));
     line(format!("{} voids, the largest:", a.voids.len()));
     for v in a.voids.iter().take(5) {
         line(format!(
@@ -123,7 +126,12 @@ pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, json: bool
         return print_json(&v);
     }
     print(&building_text(&building));
-    print(&format!("\nwrote {}\nnext:  leanto run {} --out {}", file.display(), file.display(), out.join("result").display()));
+    print(&format!(
+        "\nwrote {}\nnext:  leanto run {} --out {}",
+        file.display(),
+        file.display(),
+        out.join("result").display()
+    ));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -140,7 +148,14 @@ fn building_text(b: &crate::building::Building) -> String {
     let s = b.aabb().size();
     let mut t = format!(
         "{} ({}), {} elements, {:.1} x {:.1} x {:.1} m, {} m per unit, {} up\n",
-        b.source.file, b.source.format, b.elements.len(), s.x, s.y, s.z, b.source.metres_per_unit, b.source.up
+        b.source.file,
+        b.source.format,
+        b.elements.len(),
+        s.x,
+        s.y,
+        s.z,
+        b.source.metres_per_unit,
+        b.source.up
     );
     for (g, n) in b.groups() {
         t += &format!("  {n:>5}  {g}\n");
@@ -184,7 +199,8 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     let ready = engine::ready(&c, &mut engine::Silent)?;
     let s = &ready.structure;
     let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);
-    let supported: f64 = s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
+    let supported: f64 =
+        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
     if json {
         return print_json(&json!({
             "case": c, "bodies": s.bodies.len(), "bonds": s.bonds.len(), "people": ready.people.len(),
@@ -238,8 +254,10 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
 
 /// `verify`
 pub fn verify(all: bool, only: Option<&str>, json: bool) -> Result<ExitCode> {
-    let cases: Vec<_> =
-        checks::cases().into_iter().filter(|c| only.map_or(all || !c.slow, |o| o.eq_ignore_ascii_case(c.name))).collect();
+    let cases: Vec<_> = checks::cases()
+        .into_iter()
+        .filter(|c| only.map_or(all || !c.slow, |o| o.eq_ignore_ascii_case(c.name)))
+        .collect();
     if cases.is_empty() {
         let names: Vec<&str> = checks::cases().iter().map(|c| c.name).collect();
         return Err(Error::input("there is no such case", format!("cases are: {}", names.join(", "))));
@@ -285,7 +303,8 @@ pub fn bench(scene: &Path, seconds: f64, threads: usize, json: bool) -> Result<E
         w.advance()?;
     }
     let wall = clock.elapsed().as_secs_f64() / w.time;
-    let sag = w.poses().iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / s.bodies.len() as f64;
+    let sag =
+        w.poses().iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / s.bodies.len() as f64;
     let elastic = w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / s.bodies.len() as f64;
     let v = json!({
         "bodies": s.bodies.len(), "bonds": s.bonds.len(), "threads": threads, "simulated_s": w.time, "time_step_s": w.h,

@@ -130,11 +130,11 @@ enum Command {
 /// Runs the program; the exit code is 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.
 pub fn main() -> ExitCode {
     let a = Arguments::parse();
-    if let Some(file) = &a.log {
-        if let Err(e) = log_to(file) {
-            eprintln!("error: {e}");
-            return ExitCode::from(e.exit_code());
-        }
+    if let Some(file) = &a.log
+        && let Err(e) = log_to(file)
+    {
+        eprintln!("error: {e}");
+        return ExitCode::from(e.exit_code());
     }
     let done = match a.command {
         Command::Run { case, out, threads, seed, json } => commands::run(&case, &out, threads, seed, json),

@@ -22,7 +22,11 @@ impl GreyMap {
     pub fn read(file: &Path) -> Result<Self> {
         let bytes = std::fs::read(file).map_err(|e| Error::io("read", file, e))?;
         let image = image::load_from_memory_with_format(&bytes, image::ImageFormat::Png).map_err(|e| {
-            Error::in_file(file, format!("not a readable PNG picture ({e})"), "save the occupancy map as an 8-bit grey PNG")
+            Error::in_file(
+                file,
+                format!("not a readable PNG picture ({e})"),
+                "save the occupancy map as an 8-bit grey PNG",
+            )
         })?;
         let grey = image.to_luma8();
         if grey.width() > 8192 || grey.height() > 8192 {

@@ -40,7 +40,12 @@ pub struct Person {
 ///
 /// # Errors
 /// A map that cannot be read, does not fit the building, names no storey, or is black although people are asked for.
-pub fn place(s: &mut Structure, occupancy: &Occupancy, folder: &Path, seed: u64) -> Result<(Vec<Person>, Vec<Finding>)> {
+pub fn place(
+    s: &mut Structure,
+    occupancy: &Occupancy,
+    folder: &Path,
+    seed: u64,
+) -> Result<(Vec<Person>, Vec<Finding>)> {
     let (mut people, mut findings) = (Vec::new(), Vec::new());
     let plan = s.bodies.iter().fold(Aabb::empty(), |b, body| {
         body.shape.vertices.iter().fold(b, |mut b, v| {
@@ -74,7 +79,11 @@ pub fn place(s: &mut Structure, occupancy: &Occupancy, folder: &Path, seed: u64)
             .collect();
         let total = weights.last().copied().unwrap_or(0);
         if total == 0 && map.people > 0 {
-            return Err(Error::in_file(&file, "the map is black everywhere but people are asked for", "paint crowded places white"));
+            return Err(Error::in_file(
+                &file,
+                "the map is black everywhere but people are asked for",
+                "paint crowded places white",
+            ));
         }
         // Many tries per person: crowded maps fill up, and the rest is said.
         for _ in 0..map.people as usize * 200 {
@@ -116,7 +125,11 @@ pub fn place(s: &mut Structure, occupancy: &Occupancy, folder: &Path, seed: u64)
         s.groups.push("People".into());
         let first = s.elements.len() as u32;
         for p in &people {
-            s.elements.push(ElementRef { name: format!("Person {}", p.id + 1), class: None, material: "person".into() });
+            s.elements.push(ElementRef {
+                name: format!("Person {}", p.id + 1),
+                class: None,
+                material: "person".into(),
+            });
             let body = &mut s.bodies[p.body as usize];
             body.group = group;
             body.element = first + p.id;

@@ -43,13 +43,55 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
     let (run, s, d) = (&v["run"], &v["structure"], &v["damage"]);
     writeln!(t, "| | |\n| --- | --- |")?;
     for (name, value) in [
-        ("Model", format!("{} ({}), SHA-256 {}", text(&v["model"]["file"]), text(&v["model"]["format"]), text(&v["model"]["sha256"]))),
+        (
+            "Model",
+            format!(
+                "{} ({}), SHA-256 {}",
+                text(&v["model"]["file"]),
+                text(&v["model"]["format"]),
+                text(&v["model"]["sha256"])
+            ),
+        ),
         ("Program, seed", format!("{}, seed {}", text(&v["program"]), run["seed"])),
-        ("Simulated", format!("{} s of {} s, step {:.1e} s{}", run["simulated_s"], run["asked_s"], run["time_step_s"].as_f64().unwrap_or(0.0), if run["complete"] == true { "" } else { ", STOPPED EARLY" })),
-        ("Structure", format!("{} bodies, {} bonds, {} t, {} people", s["bodies"], s["bonds"], (s["moving_mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(), s["people"])),
+        (
+            "Simulated",
+            format!(
+                "{} s of {} s, step {:.1e} s{}",
+                run["simulated_s"],
+                run["asked_s"],
+                run["time_step_s"].as_f64().unwrap_or(0.0),
+                if run["complete"] == true { "" } else { ", STOPPED EARLY" }
+            ),
+        ),
+        (
+            "Structure",
+            format!(
+                "{} bodies, {} bonds, {} t, {} people",
+                s["bodies"],
+                s["bonds"],
+                (s["moving_mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(),
+                s["people"]
+            ),
+        ),
         ("Damage", format!("{} bonds broken, {} removed by the scenario", d["bonds_broken"], d["bonds_removed"])),
-        ("At the end", format!("fastest piece {} m/s, ground carries {} of the weight", d["top_speed_m_s"], d["reaction_over_weight"])),
-        ("Debris", format!("{} pieces of {} t moved more than 0.5 m; heap {} m high, {} m2 in plan, {} m beyond the building", v["debris"]["pieces"], (v["debris"]["mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(), v["debris"]["height_m"], v["debris"]["plan_area_m2"], v["debris"]["spread_m"])),
+        (
+            "At the end",
+            format!(
+                "fastest piece {} m/s, ground carries {} of the weight",
+                d["top_speed_m_s"], d["reaction_over_weight"]
+            ),
+        ),
+        (
+            "Debris",
+            format!(
+                "{} pieces of {} t moved more than 0.5 m; heap {} m high, {} m2 in plan, {} m beyond the building",
+                v["debris"]["pieces"],
+                (v["debris"]["mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(),
+                v["debris"]["height_m"],
+                v["debris"]["plan_area_m2"],
+                v["debris"]["spread_m"]
+            ),
+        ),
     ] {
         writeln!(t, "| {name} | {value} |")?;
     }
@@ -71,7 +113,18 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
     } else {
         table(
             t,
-            &[("no", "id"), ("kind", "class"), ("m3", "volume_m3"), ("height m", "clear_height_m"), ("clearance m", "clearance_m"), ("way out m", "access_clearance_m"), ("cover m", "cover_m"), ("a person fits", "survivable"), ("people", "people"), ("at x, y, z m", "position_m")],
+            &[
+                ("no", "id"),
+                ("kind", "class"),
+                ("m3", "volume_m3"),
+                ("height m", "clear_height_m"),
+                ("clearance m", "clearance_m"),
+                ("way out m", "access_clearance_m"),
+                ("cover m", "cover_m"),
+                ("a person fits", "survivable"),
+                ("people", "people"),
+                ("at x, y, z m", "position_m"),
+            ],
             &voids,
         )?;
     }
@@ -82,18 +135,42 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
     } else {
         table(
             t,
-            &[("person", "person"), ("from", "start_storey"), ("to", "end_storey"), ("moved m", "moved_m"), ("situation", "situation"), ("void", "void"), ("cover m", "cover_m"), ("free m3", "free_space_m3"), ("at x, y, z m", "end_m")],
+            &[
+                ("person", "person"),
+                ("from", "start_storey"),
+                ("to", "end_storey"),
+                ("moved m", "moved_m"),
+                ("situation", "situation"),
+                ("void", "void"),
+                ("cover m", "cover_m"),
+                ("free m3", "free_space_m3"),
+                ("at x, y, z m", "end_m"),
+            ],
             &people,
         )?;
     }
-    let findings: Vec<&Value> = v["findings"].as_array().map(|a| a.iter().filter(|f| f["severity"] != "note").collect()).unwrap_or_default();
+    let findings: Vec<&Value> =
+        v["findings"].as_array().map(|a| a.iter().filter(|f| f["severity"] != "note").collect()).unwrap_or_default();
     if !findings.is_empty() {
         writeln!(t, "## Doubts about the model\n")?;
-        table(t, &[("severity", "severity"), ("element", "element"), ("what", "detail"), ("what to do", "remedy")], &findings)?;
+        table(
+            t,
+            &[("severity", "severity"), ("element", "element"), ("what", "detail"), ("what to do", "remedy")],
+            &findings,
+        )?;
     }
     writeln!(t, "## Assumptions\n")?;
     let profiles: Vec<&Value> = v["profiles"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
-    table(t, &[("group", "group"), ("strength profile", "profile"), ("live load N/m2", "live_load_n_m2"), ("strength factor", "strength_factor")], &profiles)?;
+    table(
+        t,
+        &[
+            ("group", "group"),
+            ("strength profile", "profile"),
+            ("live load N/m2", "live_load_n_m2"),
+            ("strength factor", "strength_factor"),
+        ],
+        &profiles,
+    )?;
     let a = &v["assessment_settings"];
     writeln!(
         t,

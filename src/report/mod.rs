@@ -54,7 +54,13 @@ fn breakage(record: &Record) -> Result<(Value, Value, usize)> {
                 let bond = &s.bonds[b.bond as usize];
                 let name = |i: u32| s.groups[s.bodies[i as usize].group as usize].clone();
                 let (x, y) = (name(bond.a), name(bond.b));
-                let key = if x == y { x } else if x < y { format!("{x} - {y}") } else { format!("{y} - {x}") };
+                let key = if x == y {
+                    x
+                } else if x < y {
+                    format!("{x} - {y}")
+                } else {
+                    format!("{y} - {x}")
+                };
                 *groups.entry(key).or_default() += 1;
             }
         }

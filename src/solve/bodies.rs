@@ -191,7 +191,6 @@ fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {
 ///
 /// # Safety
 /// The pointers are valid for `n` rows (`out` for every slot) and no other thread touches the rows of `range`.
-#[allow(clippy::too_many_arguments)]
 #[inline(always)]
 pub unsafe fn integrate(
     range: std::ops::Range<usize>,

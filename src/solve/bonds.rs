@@ -464,7 +464,6 @@ pub struct Motion {
 ///
 /// # Safety
 /// As for the kernel: indices valid, slots owned by these batches alone while it runs.
-#[allow(clippy::too_many_arguments)]
 pub unsafe fn run_pass(
     wide: bool,
     batches: &mut [Batch],

@@ -14,6 +14,9 @@ const PUSH_RATE: f32 = 10.0;
 /// Fastest push, m/s.
 const PUSH_SPEED: f32 = 0.3;
 
+/// A point of one manifold: arms from both centres of mass, gap, impulse (normal part, then the friction part in world axes).
+pub type PointState = ([f32; 3], [f32; 3], f32, [f32; 4]);
+
 /// One contact point of eight manifolds.
 #[derive(Clone, Copy)]
 pub struct Points {
@@ -90,7 +93,6 @@ impl ContactBatch {
     }
 
     /// Fills a lane with a manifold. `points` are arms from both centres of mass, gap and impulse (normal, world friction).
-    #[allow(clippy::too_many_arguments)]
     pub fn set_lane(
         &mut self,
         lane: usize,
@@ -98,7 +100,7 @@ impl ContactBatch {
         inverse: [&Row; 2],
         normal: Vec3,
         friction: f32,
-        points: &[([f32; 3], [f32; 3], f32, [f32; 4])],
+        points: &[PointState],
     ) {
         self.a[lane] = rows[0];
         self.b[lane] = rows[1];
@@ -320,7 +322,7 @@ pub fn colour(items: &[(u32, [u32; 2])], still: u32, bodies: usize, slots: &mut 
     for list in lists {
         let from = (slots.len() / 8) as u32;
         slots.extend_from_slice(&list);
-        while slots.len() % 8 != 0 {
+        while !slots.len().is_multiple_of(8) {
             slots.push(u32::MAX);
         }
         out.ranges.push((from, (slots.len() / 8) as u32));

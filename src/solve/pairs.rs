@@ -43,7 +43,7 @@ pub struct Pair {
 /// All pairs, sorted.
 pub struct Pairs {
     /// The list.
-    pub list: Vec<Box<Pair>>,
+    pub list: Vec<Pair>,
     boxes: Vec<Aabb>,
     /// Pairs that touched at the start.
     neighbours_at_start: BTreeSet<(u32, u32)>,
@@ -166,7 +166,7 @@ impl Pairs {
                 }
             }
             merged.push(known.unwrap_or_else(|| {
-                Box::new(Pair {
+                (Pair {
                     a,
                     b,
                     manifold: Manifold::new(),

@@ -168,7 +168,7 @@ impl World<'_> {
         self.pool.split(count, |range| {
             for z in range {
                 // Each pair belongs to one thread.
-                let p: &mut Box<Pair> = unsafe { list.at(z) };
+                let p: &mut Pair = unsafe { list.at(z) };
                 if p.place.0 == u32::MAX {
                     continue;
                 }

@@ -320,7 +320,6 @@ pub fn extra_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
     out
 }
 
-#[allow(clippy::too_many_arguments)]
 unsafe fn integrate(
     wide: bool,
     range: std::ops::Range<usize>,
