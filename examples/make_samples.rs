@@ -61,9 +61,11 @@ fn main() -> std::io::Result<()> {
 }
 
 fn model() -> String {
-    let mut o = Obj::default();
-    o.text =
-        "# Leanto sample: four-storey reinforced concrete frame with slabs and a stair core. Metres, z up.\n".into();
+    let mut o = Obj {
+        text: "# Leanto sample: four-storey reinforced concrete frame with slabs and a stair core. Metres, z up.\n"
+            .into(),
+        vertices: 0,
+    };
     let letter = |i: usize| char::from(b'A' + i as u8);
     let core = |i: usize, j: usize| (i, j) == (1, 0);
     for i in 0..=BAYS[0] {

@@ -1,294 +1,257 @@
-//! The free-space grid: for each cell the exact signed distance of its centre to the nearest piece, and which piece that is.
+//! The clearance field: for every cell of a grid the exact distance to the nearest piece. Cells near pieces are measured
+//! directly; a feature distance transform (lower envelopes of parabolas, Felzenszwalb and Huttenlocher 2012) carries the
+//! nearest piece's number to all others, where the distance to it and to the neighbours' winners is measured again.
 
-use crate::geometry::{Aabb, Convex, Plane, Pose, Vec3};
-use crate::structure::{BodyKind, Collider, Structure};
+use super::solid::Solid;
+use crate::geometry::{Aabb, Vec3};
 use rayon::prelude::*;
 
-/// Number that stands for the ground plane instead of a body.
-pub const GROUND: u32 = u32::MAX - 1;
 /// No piece known.
-pub const NOTHING: u32 = u32::MAX;
-/// Cells within this of a piece are computed piece by piece; beyond, the nearest piece is handed on from cell to cell, m.
-const BAND: f64 = 0.6;
-/// Free space around the pieces that belongs to the grid, m.
-const MARGIN: f64 = 1.0;
-/// More cells than this make the grid coarser.
+pub const NONE: u32 = u32::MAX;
+/// Cells beyond which the grid is made coarser.
 const MOST_CELLS: f64 = 60e6;
+/// Free margin beside the pieces, m.
+const MARGIN: f64 = 2.0;
+/// Rows of the x pass that are in memory at once.
+const BATCH: usize = 32;
 
-/// A solid in world coordinates.
-pub struct Solid {
-    /// Index of the body.
-    pub body: u32,
-    /// Bounding box, m.
-    pub bounds: Aabb,
-    pose: Pose,
-    half: Option<Vec3>,
-    planes: Vec<Plane>,
-    faces: Vec<Vec<Vec3>>,
-}
-
-impl Solid {
-    /// All pieces that are there: no people, nothing the scenario has removed.
-    pub fn all(s: &Structure, poses: &[Pose], gone: &[bool]) -> Vec<Self> {
-        (0..s.bodies.len())
-            .filter(|&i| !gone[i] && !matches!(s.bodies[i].kind, BodyKind::Person(_)))
-            .map(|i| {
-                let b = &s.bodies[i];
-                let world = b.shape.mapped(|p| poses[i].apply(p));
-                let half = match b.collider {
-                    Collider::Cuboid { half } => Some(half),
-                    Collider::Hull => None,
-                };
-                Self {
-                    body: i as u32,
-                    bounds: world.aabb(),
-                    pose: poses[i],
-                    half,
-                    planes: planes(&world),
-                    faces: (0..world.faces.len()).map(|f| world.polygon(f)).collect(),
-                }
-            })
-            .collect()
-    }
-
-    /// Exact signed distance of a point, negative inside, m.
-    pub fn distance(&self, p: &Vec3) -> f64 {
-        if let Some(half) = self.half {
-            let q = self.pose.inverse_apply(p).abs() - half;
-            let outside = q.sup(&Vec3::zeros()).norm();
-            return if outside > 0.0 { outside } else { q.max() };
-        }
-        let inside = self.planes.iter().map(|w| w.distance(p)).fold(f64::NEG_INFINITY, f64::max);
-        if inside <= 0.0 {
-            return inside;
-        }
-        self.planes
-            .iter()
-            .zip(&self.faces)
-            .filter(|(w, _)| w.distance(p) > 0.0)
-            .map(|(w, f)| to_polygon(p, w, f))
-            .fold(f64::INFINITY, f64::min)
-    }
-
-    /// Where the vertical line through (x, y) enters and leaves the solid, m.
-    pub fn vertical(&self, x: f64, y: f64) -> Option<(f64, f64)> {
-        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
-        for w in &self.planes {
-            let d = w.offset - w.normal.x * x - w.normal.y * y;
-            if w.normal.z.abs() < 1e-9 {
-                if d < 0.0 {
-                    return None;
-                }
-            } else if w.normal.z > 0.0 {
-                high = high.min(d / w.normal.z);
-            } else {
-                low = low.max(d / w.normal.z);
-            }
-        }
-        (low < high).then_some((low, high))
-    }
-}
-
-fn planes(c: &Convex) -> Vec<Plane> {
-    (0..c.faces.len()).map(|f| c.plane(f)).collect()
-}
-
-/// Distance of a point to a convex polygon in a plane.
-fn to_polygon(p: &Vec3, w: &Plane, f: &[Vec3]) -> f64 {
-    let d = w.distance(p);
-    let foot = p - w.normal * d;
-    let mut inside = true;
-    let mut best = f64::INFINITY;
-    for k in 0..f.len() {
-        let (a, b) = (f[k], f[(k + 1) % f.len()]);
-        let edge = b - a;
-        if edge.cross(&(foot - a)).dot(&w.normal) < 0.0 {
-            inside = false;
-        }
-        let t = ((p - a).dot(&edge) / edge.norm_squared().max(1e-18)).clamp(0.0, 1.0);
-        best = best.min((p - (a + edge * t)).norm());
-    }
-    if inside { d.abs() } else { best }
-}
-
-/// The grid. Cell (i, j, k) has index (k * ny + j) * nx + i.
-pub struct Field {
-    /// Cell size, m.
-    pub cell: f64,
+/// A regular grid of cells, z fastest.
+#[derive(Clone, Debug)]
+pub struct Grid {
     /// Lowest corner, m.
-    pub low: Vec3,
+    pub origin: Vec3,
+    /// Edge of a cell, m.
+    pub cell: f64,
     /// Cells along x, y, z.
-    pub size: [usize; 3],
-    /// Signed distance of each cell's centre, m.
+    pub n: [usize; 3],
+}
+
+impl Grid {
+    /// The grid around pieces; coarser than asked for when it would hold more than 60 million cells.
+    pub fn around(bounds: &Aabb, ground: Option<f64>, cell: f64) -> Self {
+        let mut cell = cell;
+        loop {
+            let mut low = bounds.min - Vec3::new(MARGIN, MARGIN, 3.0 * cell);
+            let high = bounds.max + Vec3::new(MARGIN, MARGIN, 1.0);
+            low.x = (low.x / cell).floor() * cell;
+            low.y = (low.y / cell).floor() * cell;
+            low.z = match ground {
+                Some(g) => g - 2.0 * cell,
+                None => (low.z / cell).floor() * cell,
+            };
+            let n = ((high - low) / cell).map(|v| v.ceil().max(3.0));
+            if n.x * n.y * n.z <= MOST_CELLS {
+                return Self { origin: low, cell, n: [n.x as usize, n.y as usize, n.z as usize] };
+            }
+            cell *= (n.x * n.y * n.z / MOST_CELLS).cbrt().max(1.02);
+        }
+    }
+
+    /// Number of cells.
+    pub fn len(&self) -> usize {
+        self.n[0] * self.n[1] * self.n[2]
+    }
+
+    /// Middle of a cell, m.
+    pub fn centre(&self, i: usize, j: usize, k: usize) -> Vec3 {
+        self.origin + Vec3::new(i as f64 + 0.5, j as f64 + 0.5, k as f64 + 0.5) * self.cell
+    }
+
+    /// Flat index of a cell.
+    pub fn at(&self, i: usize, j: usize, k: usize) -> usize {
+        (i * self.n[1] + j) * self.n[2] + k
+    }
+
+    /// The cell of a flat index.
+    pub fn ijk(&self, index: usize) -> [usize; 3] {
+        let [_, ny, nz] = self.n;
+        [index / (ny * nz), index / nz % ny, index % nz]
+    }
+
+    /// The cell that holds a point, `None` outside the grid.
+    pub fn cell_of(&self, p: &Vec3) -> Option<[usize; 3]> {
+        let q = (p - self.origin) / self.cell;
+        let inside = (0..3).all(|a| q[a] >= 0.0 && q[a] < self.n[a] as f64);
+        inside.then(|| [q.x as usize, q.y as usize, q.z as usize])
+    }
+
+    /// The cell at an offset, `None` outside the grid.
+    pub fn step(&self, c: [usize; 3], d: [isize; 3]) -> Option<[usize; 3]> {
+        let mut out = [0; 3];
+        for a in 0..3 {
+            out[a] = c[a].checked_add_signed(d[a]).filter(|v| *v < self.n[a])?;
+        }
+        Some(out)
+    }
+}
+
+/// Distance and nearest piece of every cell.
+pub struct Field {
+    /// Signed distance to the nearest piece or the ground, m, negative inside.
     pub distance: Vec<f32>,
-    /// Nearest body, [`GROUND`] or [`NOTHING`].
+    /// Index of the nearest solid; the number of solids stands for the ground.
     pub nearest: Vec<u32>,
 }
 
 impl Field {
-    /// Computes the field of some solids over a ground plane.
-    pub fn new(solids: &[Solid], of_body: &[u32], ground: Option<f64>, cell: f64) -> Self {
-        let mut b = solids.iter().fold(Aabb::empty(), |b, s| b.union(&s.bounds));
-        if b.is_empty() {
-            b = Aabb { min: Vec3::zeros(), max: Vec3::zeros() };
-        }
-        let mut b = b.grown(MARGIN);
-        if let Some(g) = ground {
-            b.min.z = g;
-        }
-        let mut cell = cell;
-        let count = |c: f64| b.size().iter().map(|x| (x / c).ceil().max(1.0)).product::<f64>();
-        while count(cell) > MOST_CELLS {
-            cell *= 1.1;
-        }
-        let size = [0, 1, 2].map(|c| (b.size()[c] / cell).ceil().max(1.0) as usize);
-        let layer = size[0] * size[1];
-        let mut field = Self {
-            cell,
-            low: b.min,
-            size,
-            distance: vec![f32::INFINITY; layer * size[2]],
-            nearest: vec![NOTHING; layer * size[2]],
-        };
-        let (low, band) = (field.low, BAND);
-        field.distance.par_chunks_mut(layer).zip(field.nearest.par_chunks_mut(layer)).enumerate().for_each(
-            |(k, (d, n))| {
-                let z = low.z + (k as f64 + 0.5) * cell;
-                for s in solids {
-                    let r = s.bounds.grown(band);
-                    if z < r.min.z || z > r.max.z {
-                        continue;
-                    }
-                    let range = |c: usize| {
-                        let from = ((r.min[c] - low[c]) / cell - 0.5).ceil().max(0.0) as usize;
-                        let to = (((r.max[c] - low[c]) / cell - 0.5).floor() + 1.0).max(0.0) as usize;
-                        from..to.min(size[c])
-                    };
-                    for j in range(1) {
-                        for i in range(0) {
-                            let p = Vec3::new(low.x + (i as f64 + 0.5) * cell, low.y + (j as f64 + 0.5) * cell, z);
-                            let at = j * size[0] + i;
-                            let x = s.distance(&p) as f32;
-                            if x < d[at] {
-                                d[at] = x;
-                                n[at] = s.body;
-                            }
-                        }
-                    }
-                }
-                if let Some(g) = ground {
-                    let x = (z - g) as f32;
-                    for at in 0..d.len() {
-                        if x < d[at] && f64::from(x) <= band {
-                            d[at] = x;
-                            n[at] = GROUND;
-                        }
-                    }
-                }
-            },
-        );
-        field.hand_on(solids, of_body, ground);
-        field
+    /// Measures the clearance of every cell.
+    pub fn measure(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> Self {
+        let (mut distance, mut nearest) = near(grid, solids, ground);
+        let known: Vec<bool> = nearest.par_iter().map(|v| *v != NONE).collect();
+        transform(grid, &mut nearest);
+        refine(grid, solids, ground, &nearest, &known, &mut distance);
+        Self { distance, nearest }
     }
+}
 
-    /// Centre of a cell.
-    pub fn centre(&self, at: usize) -> Vec3 {
-        let [i, j, k] = self.coordinates(at);
-        self.low + Vec3::new(i as f64 + 0.5, j as f64 + 0.5, k as f64 + 0.5) * self.cell
-    }
-
-    /// Cell coordinates of an index.
-    pub fn coordinates(&self, at: usize) -> [usize; 3] {
-        let layer = self.size[0] * self.size[1];
-        [at % self.size[0], at % layer / self.size[0], at / layer]
-    }
-
-    /// Index of the cell that holds a point.
-    pub fn at(&self, p: &Vec3) -> Option<usize> {
-        let c = [0, 1, 2].map(|c| ((p[c] - self.low[c]) / self.cell).floor());
-        (0..3)
-            .all(|k| c[k] >= 0.0 && c[k] < self.size[k] as f64)
-            .then(|| (c[2] as usize * self.size[1] + c[1] as usize) * self.size[0] + c[0] as usize)
-    }
-
-    /// Calls `f` for the neighbours of a cell: 6 or 26.
-    pub fn neighbours(&self, at: usize, corners: bool, mut f: impl FnMut(usize)) {
-        let c = self.coordinates(at).map(|x| x as i64);
-        for dz in -1..=1i64 {
-            for dy in -1..=1i64 {
-                for dx in -1..=1i64 {
-                    let steps = dx.abs() + dy.abs() + dz.abs();
-                    if steps == 0 || (!corners && steps > 1) {
-                        continue;
-                    }
-                    let q = [c[0] + dx, c[1] + dy, c[2] + dz];
-                    if (0..3).all(|k| q[k] >= 0 && q[k] < self.size[k] as i64) {
-                        f((q[2] as usize * self.size[1] + q[1] as usize) * self.size[0] + q[0] as usize);
-                    }
-                }
+/// Direct measurement of the cells within 0.87 cells (half a diagonal) of a piece.
+fn near(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> (Vec<f32>, Vec<u32>) {
+    let [_, ny, nz] = grid.n;
+    let band = 0.87 * grid.cell;
+    let mut distance = vec![1e9f32; grid.len()];
+    let mut nearest = vec![NONE; grid.len()];
+    distance.par_chunks_mut(ny * nz).zip(nearest.par_chunks_mut(ny * nz)).enumerate().for_each(|(i, (dist, near))| {
+        let x = grid.centre(i, 0, 0).x;
+        for (id, s) in solids.iter().enumerate() {
+            if x < s.bounds.min.x - band || x > s.bounds.max.x + band {
+                continue;
             }
-        }
-    }
-
-    /// Cells beyond the band learn of their nearest piece from their neighbours, in sweeps there and back; the distance is
-    /// computed exactly to the piece handed on.
-    fn hand_on(&mut self, solids: &[Solid], of_body: &[u32], ground: Option<f64>) {
-        let exact = |n: u32, p: &Vec3| match n {
-            GROUND => p.z - ground.unwrap_or(f64::NEG_INFINITY),
-            NOTHING => f64::INFINITY,
-            b => solids[of_body[b as usize] as usize].distance(p),
-        };
-        let far: Vec<usize> =
-            (0..self.distance.len()).filter(|&at| f64::from(self.distance[at]) >= BAND - self.cell).collect();
-        for round in 0..2 {
-            let visit = |f: &mut Self, at: usize| {
-                let p = f.centre(at);
-                let mut seen = [f.nearest[at], NOTHING, NOTHING, NOTHING];
-                let (mut best, mut who) = (f.distance[at], f.nearest[at]);
-                let mut candidates = [NOTHING; 6];
-                let mut count = 0;
-                f.neighbours(at, false, |q| {
-                    candidates[count] = f.nearest[q];
-                    count += 1;
-                });
-                for n in candidates.into_iter().take(count) {
-                    if n == NOTHING || seen.contains(&n) {
-                        continue;
-                    }
-                    seen.rotate_right(1);
-                    seen[0] = n;
-                    let d = exact(n, &p) as f32;
-                    if d < best || (d == best && n < who) {
-                        (best, who) = (d, n);
-                    }
-                }
-                f.distance[at] = best;
-                f.nearest[at] = who;
+            let range = |a: usize| {
+                let low = ((s.bounds.min[a] - band - grid.origin[a]) / grid.cell).floor().max(0.0) as usize;
+                let high = ((s.bounds.max[a] + band - grid.origin[a]) / grid.cell).floor() + 1.0;
+                low..(high.max(0.0) as usize).min(grid.n[a])
             };
-            if round == 0 {
-                far.iter().for_each(|&at| visit(self, at));
+            for j in range(1) {
+                for k in range(2) {
+                    let d = s.distance(&grid.centre(i, j, k)) as f32;
+                    let c = j * nz + k;
+                    if d <= band as f32 && d < dist[c] {
+                        dist[c] = d;
+                        near[c] = id as u32;
+                    }
+                }
             }
-            far.iter().rev().for_each(|&at| visit(self, at));
-            if round == 1 {
-                far.iter().for_each(|&at| visit(self, at));
+        }
+        if let Some(g) = ground {
+            for c in 0..ny * nz {
+                let d = (grid.centre(i, 0, c % nz).z - g) as f32;
+                if d <= band as f32 && d < dist[c] {
+                    dist[c] = d;
+                    near[c] = solids.len() as u32;
+                }
+            }
+        }
+    });
+    (distance, nearest)
+}
+
+/// Carries the number of the nearest marked cell to every cell.
+fn transform(grid: &Grid, nearest: &mut [u32]) {
+    let [nx, ny, nz] = grid.n;
+    let mut squared: Vec<f32> = nearest.par_iter().map(|v| if *v == NONE { f32::INFINITY } else { 0.0 }).collect();
+    squared.par_chunks_mut(ny * nz).zip(nearest.par_chunks_mut(ny * nz)).for_each(|(d, f)| {
+        let mut line = Line::default();
+        for j in 0..ny {
+            line.run(d, f, j * nz, 1, nz);
+        }
+        for k in 0..nz {
+            line.run(d, f, k, nz, ny);
+        }
+    });
+    for first in (0..ny).step_by(BATCH) {
+        let last = (first + BATCH).min(ny);
+        let rows: Vec<Vec<u32>> = (first..last)
+            .into_par_iter()
+            .map(|j| {
+                let pick = |x: usize| ((x / nz) * ny + j) * nz + x % nz;
+                let mut d: Vec<f32> = (0..nx * nz).map(|x| squared[pick(x)]).collect();
+                let mut f: Vec<u32> = (0..nx * nz).map(|x| nearest[pick(x)]).collect();
+                let mut line = Line::default();
+                for k in 0..nz {
+                    line.run(&mut d, &mut f, k, nz, nx);
+                }
+                f
+            })
+            .collect();
+        for (row, j) in rows.iter().zip(first..) {
+            for i in 0..nx {
+                nearest[(i * ny + j) * nz..][..nz].copy_from_slice(&row[i * nz..][..nz]);
             }
         }
     }
 }
 
-impl Solid {
-    /// How level the largest face is: |z| of its normal, 1 for a level slab, 0 for an upright wall.
-    pub fn largest_face_level(&self) -> f64 {
-        let area = |f: &[Vec3]| {
-            (1..f.len().saturating_sub(1)).map(|k| (f[k] - f[0]).cross(&(f[k + 1] - f[0]))).sum::<Vec3>().norm()
-        };
-        let mut best = (0.0, 1.0);
-        for (w, f) in self.planes.iter().zip(&self.faces) {
-            let a = area(f);
-            if a > best.0 * (1.0 + 1e-9) {
-                best = (a, w.normal.z.abs());
+/// Working memory of one line of the transform.
+#[derive(Default)]
+struct Line {
+    sites: Vec<(usize, f32, u32)>,
+    starts: Vec<f32>,
+}
+
+impl Line {
+    fn run(&mut self, squared: &mut [f32], feature: &mut [u32], base: usize, stride: usize, n: usize) {
+        self.sites.clear();
+        self.starts.clear();
+        for q in 0..n {
+            let (value, id) = (squared[base + q * stride], feature[base + q * stride]);
+            if id == NONE {
+                continue;
             }
+            let mut start = f32::NEG_INFINITY;
+            while let Some(&(p, other, _)) = self.sites.last() {
+                let rise = (value - other) + (q * q - p * p) as f32;
+                start = rise / (2 * (q - p)) as f32;
+                if start > self.starts[self.sites.len() - 1] {
+                    break;
+                }
+                self.sites.pop();
+                self.starts.pop();
+                start = f32::NEG_INFINITY;
+            }
+            self.sites.push((q, value, id));
+            self.starts.push(start);
         }
-        best.1
+        if self.sites.is_empty() {
+            return;
+        }
+        let mut s = 0;
+        for q in 0..n {
+            while s + 1 < self.sites.len() && self.starts[s + 1] < q as f32 {
+                s += 1;
+            }
+            let (p, value, id) = self.sites[s];
+            let away = q.abs_diff(p);
+            squared[base + q * stride] = (away * away) as f32 + value;
+            feature[base + q * stride] = id;
+        }
     }
+}
+
+/// Exact distances where only the nearest piece's number is known so far.
+fn refine(grid: &Grid, solids: &[Solid], ground: Option<f64>, nearest: &[u32], known: &[bool], distance: &mut [f32]) {
+    const SIDES: [[isize; 3]; 6] = [[-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1]];
+    let [_, ny, nz] = grid.n;
+    distance.par_chunks_mut(ny * nz).enumerate().for_each(|(i, plane)| {
+        for (c, out) in plane.iter_mut().enumerate() {
+            let p = grid.centre(i, c / nz, c % nz);
+            let floor = ground.map_or(f64::INFINITY, |g| p.z - g);
+            let here = i * ny * nz + c;
+            if !known[here] {
+                let own = nearest[here];
+                let mut best = solids.get(own as usize).map_or(1e9, |s| s.distance(&p));
+                for side in SIDES {
+                    let Some([a, b, e]) = grid.step([i, c / nz, c % nz], side) else { continue };
+                    let other = nearest[grid.at(a, b, e)];
+                    if other != own
+                        && best < 3.0
+                        && let Some(s) = solids.get(other as usize)
+                    {
+                        best = best.min(s.distance(&p));
+                    }
+                }
+                *out = best as f32;
+            }
+            *out = out.min(floor as f32);
+        }
+    });
 }

@@ -1,19 +1,21 @@
 //! What a rescue team asks of a frame: voids, people, debris. Reads bodies and poses, knows nothing of how they came about.
 
-mod access;
+mod class;
 mod cover;
-mod debris;
 mod field;
+mod heap;
+mod measure;
 mod people;
 mod regions;
 #[cfg(test)]
-mod tests;
-mod voids;
+mod scenes;
+mod site;
+mod solid;
 
 use crate::geometry::{Aabb, Pose, Vec3};
 use crate::occupants::Person;
 use crate::structure::Structure;
-use field::{Field, Solid};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Settings of the void search; every one has its default in [`Settings::default`] and is printed in the report.
@@ -108,7 +110,7 @@ pub struct PersonOutcome {
     pub free_space: f64,
     /// Clearance at the body, m: how far the nearest piece is from the body's axis.
     pub clearance: f64,
-    /// Where that leaves the person.
+    /// In words: "in the open", "on an intact floor", "in a void", "pinned".
     pub situation: Situation,
 }
 
@@ -145,10 +147,13 @@ pub struct Debris {
     pub spread: f64,
 }
 
-/// Assesses a frame. `start` are the poses at time zero, `gone` marks bodies that the scenario has removed. The result depends
-/// on nothing else; threads do not change it.
+/// Storey height where the structure does not tell, m.
+const USUAL_STOREY: f64 = 3.0;
+
+/// Assesses a frame: `poses` are the bodies' poses in it, `gone` tells which bodies the scenario has removed by then, `start` are
+/// the initial poses. All three follow [`Structure::bodies`]. The result does not depend on the number of threads.
 pub fn assess(
-    s: &Structure,
+    structure: &Structure,
     poses: &[Pose],
     gone: &[bool],
     start: &[Pose],
@@ -156,48 +161,103 @@ pub fn assess(
     time: f64,
     settings: &Settings,
 ) -> Assessment {
-    let solids = Solid::all(s, poses, gone);
-    let mut of_body = vec![u32::MAX; s.bodies.len()];
-    for (k, solid) in solids.iter().enumerate() {
-        of_body[solid.body as usize] = k as u32;
-    }
-    let field = Field::new(&solids, &of_body, s.ground, settings.cell);
     let mut notes = Vec::new();
-    if field.cell > settings.cell * 1.001 {
-        notes.push(format!(
-            "The site is too large for a grid of {} m; voids were read at {:.2} m, so small ones are missing.",
-            settings.cell, field.cell
-        ));
-    }
-    let covered = cover::covered(&field, &solids, &of_body);
-    let outside = cover::outside(&field, &covered, settings.crawl_clearance);
-    let regions = regions::divide(&field, &covered, settings);
-    let way_out = access::widest(&field, &covered, &outside);
-    let found = voids::describe(&voids::Scene {
-        poses,
-        start,
-        solids: &solids,
-        of_body: &of_body,
-        field: &field,
-        covered: &covered,
-        regions: &regions,
-        way_out: &way_out,
-        ground: s.ground,
-        settings,
-    });
-    let (mut voids, label) = found;
-    let outcomes = people::outcomes(s, poses, start, people, &solids, &field, &covered, &label);
-    for o in &outcomes {
-        if let Some(id) = o.void {
-            voids[id as usize - 1].people.push(o.person);
+    let site = site::Site::new(structure, poses, gone, start, settings.cell);
+    let (mut voids, label) = match &site {
+        Some(site) => {
+            if site.grid.cell > settings.cell * 1.001 {
+                let (got, asked) = (site.grid.cell, settings.cell);
+                notes.push(format!("The void grid uses cells of {got:.2} m instead of {asked:.2} m to fit into memory; small voids may be missing."));
+            }
+            find_voids(site, settings, storey_height(structure))
+        }
+        None => {
+            notes.push("No solid piece is left, so there are no voids to look for.".into());
+            (Vec::new(), Vec::new())
+        }
+    };
+    let id_at = |cell: usize| label.get(cell).copied().filter(|id| *id != 0);
+    let people: Vec<PersonOutcome> = people
+        .par_iter()
+        .enumerate()
+        .map(|who| people::outcome(structure, poses, start, who, site.as_ref(), &id_at))
+        .collect();
+    for p in &people {
+        if let Some(void) = p.void {
+            voids[void as usize - 1].people.push(p.person);
         }
     }
-    Assessment {
-        time,
-        settings: settings.clone(),
-        voids,
-        people: outcomes,
-        debris: debris::describe(s, poses, gone, start),
-        notes,
+    let debris = heap::debris(structure, poses, gone, start);
+    Assessment { time, settings: settings.clone(), voids, people, debris, notes }
+}
+
+/// Median height between storeys, m.
+fn storey_height(structure: &Structure) -> f64 {
+    let mut rises: Vec<f64> = structure.storeys.windows(2).map(|s| s[1].elevation - s[0].elevation).collect();
+    rises.retain(|r| *r > 1.5);
+    rises.sort_by(f64::total_cmp);
+    rises.get(rises.len() / 2).copied().unwrap_or(USUAL_STOREY)
+}
+
+/// The voids, largest first, and the void number of every cell (0: none).
+fn find_voids(site: &site::Site, settings: &Settings, storey: f64) -> (Vec<Void>, Vec<u32>) {
+    let covered = cover::covered(&site.grid, &site.field);
+    let open = cover::open_air(&site.grid, &site.field, &covered, settings.crawl_clearance - site.grid.cell / 4.0);
+    let core = (settings.core_clearance - site.grid.cell / 2.0 - 1e-4) as f32;
+    let standing = |cell: usize| site.roof(cell).map(|s| !site.moved[s]);
+    let (regions, mut label) = regions::split(&site.grid, &site.field, &covered, &open, core, &standing);
+    let depth = measure::depth_under_cover(site, &covered);
+    let mut found: Vec<(usize, Void)> = regions
+        .par_iter()
+        .enumerate()
+        .filter_map(|(r, region)| Some((r, describe(site, region, &label, &depth, settings, storey)?)))
+        .collect();
+    found.sort_by(|a, b| b.1.volume.total_cmp(&a.1.volume).then(a.0.cmp(&b.0)));
+    let mut number = vec![0; regions.len()];
+    for (n, (r, void)) in found.iter_mut().enumerate() {
+        void.id = n as u32 + 1;
+        number[*r] = void.id;
     }
+    label.par_iter_mut().for_each(|l| *l = number.get(*l as usize).copied().unwrap_or(0));
+    (found.into_iter().map(|f| f.1).collect(), label)
+}
+
+/// Measures a region; `None` when it is too small, too tight or a mere overhang.
+fn describe(
+    site: &site::Site,
+    region: &regions::Region,
+    label: &[u32],
+    depth: &[f32],
+    settings: &Settings,
+    storey: f64,
+) -> Option<Void> {
+    let [i, j, k] = site.grid.ijk(region.peak);
+    let (clearance, position) = site.climb(&site.grid.centre(i, j, k), None);
+    let (volume, centroid) = measure::volume(site, region, label);
+    if clearance < settings.core_clearance - 0.01 || volume < settings.minimum_volume {
+        return None;
+    }
+    let columns = measure::columns(site, &region.cells);
+    let clear_height = measure::clear_height(site, &columns);
+    if measure::is_overhang(region, depth, clear_height) {
+        return None;
+    }
+    let (class, class_reason) = class::classify(site, &columns, clear_height, storey);
+    Some(Void {
+        id: 0,
+        volume,
+        floor_area: columns.len() as f64 * site.grid.cell * site.grid.cell,
+        clear_height,
+        clearance,
+        position,
+        centroid,
+        bounds: measure::bounds(site, region),
+        survivable: measure::body_fits(site, region, settings.crawl_clearance),
+        access_clearance: measure::access(site, region),
+        cover: measure::cover(site, &columns),
+        roof: measure::roof(site, &columns).into_iter().map(|(s, _)| site.bodies[s]).collect(),
+        people: Vec::new(),
+        class,
+        class_reason,
+    })
 }

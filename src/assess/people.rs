@@ -1,97 +1,117 @@
-//! What became of each person: where, under what, with how much room.
+//! Where each person ended up and how much room and cover there is, straight from the pieces' geometry.
 
-use super::field::{Field, Solid};
-use super::regions::NONE;
+use super::site::Site;
 use super::{PersonOutcome, Situation};
 use crate::geometry::{Pose, Vec3};
 use crate::occupants::Person;
 use crate::structure::Structure;
-use rayon::prelude::*;
 
-/// Free space is looked for within this of the body's centre, m.
+/// Reach of a person, m.
 const REACH: f64 = 0.75;
-/// A person who has moved less than this is where the run began, m.
-const STAYED: f64 = 1.0;
+/// Steps of the sampling lattice per reach.
+const STEPS: i32 = 15;
+/// A void this close holds the person, m.
+const NEAR: f64 = 0.3;
+/// Nobody counts as moved below this, m.
+const STILL: f64 = 0.5;
+/// Free space a person needs to have room to move, m3.
+const ROOM: f64 = 0.9;
 
-/// Outcomes in the order of the people. `label` is the void of each cell, counted from 0.
-pub fn outcomes(
-    s: &Structure,
+/// Outcome of one person. `void_at` gives the void of a cell.
+pub fn outcome(
+    structure: &Structure,
     poses: &[Pose],
     start: &[Pose],
-    people: &[Person],
-    solids: &[Solid],
-    field: &Field,
-    covered: &[bool],
-    label: &[u32],
-) -> Vec<PersonOutcome> {
-    people
-        .par_iter()
-        .map(|p| {
-            let body = p.body as usize;
-            let (from, to) = (start[body].position, poses[body].position);
-            let half = s.bodies[body].shape.aabb().size() * 0.5;
-            let axis = poses[body].rotation * Vec3::new(0.0, 0.0, half.z);
-            let lowest =
-                s.bodies[body].shape.vertices.iter().map(|v| poses[body].apply(v).z).fold(f64::INFINITY, f64::min);
-            let near: Vec<&Solid> = solids.iter().filter(|x| x.bounds.grown(2.0).contains(&to)).collect();
-            let clearance = (-4..=4)
-                .map(|k| {
-                    let q = to + axis * (f64::from(k) / 4.0);
-                    near.iter().map(|x| x.distance(&q)).fold(2.0, f64::min)
-                })
-                .fold(f64::INFINITY, f64::min);
-            let cover = solids
-                .iter()
-                .filter_map(|x| x.vertical(to.x, to.y))
-                .map(|(low, high)| (high - low.max(to.z)).max(0.0))
-                .sum::<f64>();
-            // The void is read where there is room around the body: the nearest labelled cell.
-            let mut void: Option<(f64, u32)> = None;
-            let mut free = 0.0;
-            let n = (REACH / field.cell).ceil() as i64;
-            for dz in -n..=n {
-                for dy in -n..=n {
-                    for dx in -n..=n {
-                        let q = to + Vec3::new(dx as f64, dy as f64, dz as f64) * field.cell;
-                        let Some(at) = field.at(&q) else { continue };
-                        let c = field.centre(at);
-                        let d = (c - to).norm();
-                        if d > REACH {
-                            continue;
-                        }
-                        free += (0.5 + f64::from(field.distance[at]) / field.cell).clamp(0.0, 1.0) * field.cell.powi(3);
-                        let off = (c - to - axis * ((c - to).dot(&axis) / axis.norm_squared()).clamp(-1.0, 1.0)).norm();
-                        if label[at] != NONE
-                            && off <= 0.3
-                            && void.is_none_or(|(b, l)| off < b || (off == b && label[at] < l))
-                        {
-                            void = Some((off, label[at]));
-                        }
-                    }
+    person: (usize, &Person),
+    site: Option<&Site>,
+    void_at: &dyn Fn(usize) -> Option<u32>,
+) -> PersonOutcome {
+    let (index, who) = person;
+    let body = who.body as usize;
+    let at = |list: &[Pose]| list.get(body).map_or(who.feet, |p| p.position);
+    let (begin, end) = (at(start), at(poses));
+    let feet = match (structure.bodies.get(body), poses.get(body)) {
+        (Some(b), Some(p)) => b.shape.vertices.iter().map(|v| p.apply(v).z).fold(end.z, f64::min),
+        _ => end.z,
+    };
+    let storey = structure.storeys.iter().rposition(|s| s.elevation <= feet + 0.3).map(|s| s as u32);
+    let cover = site.map_or(0.0, |s| thickness_above(s, &end));
+    let void = site.and_then(|s| nearest_void(s, &end, void_at));
+    let (clearance, free) = match site {
+        Some(s) => {
+            let solids = s.close_by(&end, 3.0);
+            (s.clearance(&end, &solids).max(0.0), free_space(s, &end, &solids))
+        }
+        None => (3.0, 4.0 / 3.0 * std::f64::consts::PI * REACH.powi(3)),
+    };
+    let situation = match () {
+        () if cover == 0.0 => Situation::Open,
+        () if (end - begin).norm() <= STILL && free >= ROOM => Situation::Unmoved,
+        () if void.is_some() => Situation::InVoid,
+        () => Situation::Buried,
+    };
+    PersonOutcome {
+        person: index as u32,
+        start: begin,
+        end,
+        start_storey: ((who.storey as usize) < structure.storeys.len()).then_some(who.storey),
+        end_storey: storey,
+        void,
+        cover,
+        free_space: free,
+        clearance,
+        situation,
+    }
+}
+
+/// Solid material straight above a point, m; overlaps count once.
+fn thickness_above(site: &Site, p: &Vec3) -> f64 {
+    let mut spans: Vec<(f64, f64)> = site.solids.iter().filter_map(|s| s.column(p.x, p.y)).collect();
+    spans.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut level, mut sum) = (p.z, 0.0);
+    for (low, high) in spans {
+        if high > level {
+            sum += high - low.max(level);
+            level = high;
+        }
+    }
+    sum
+}
+
+/// Free part of the sphere within reach, m3, scaled so that an empty sphere has its exact volume.
+fn free_space(site: &Site, p: &Vec3, solids: &[usize]) -> f64 {
+    let step = REACH / f64::from(STEPS);
+    let (mut free, mut all) = (0usize, 0usize);
+    for i in -STEPS..=STEPS {
+        for j in -STEPS..=STEPS {
+            for k in -STEPS..=STEPS {
+                let d = Vec3::new(f64::from(i), f64::from(j), f64::from(k)) * step;
+                if d.norm() <= REACH {
+                    all += 1;
+                    free += usize::from(site.clearance(&(p + d), solids) > 0.0);
                 }
             }
-            let under_cover = field.at(&to).map_or(cover > 0.0, |at| covered[at]);
-            let situation = if !under_cover {
-                Situation::Open
-            } else if (to - from).norm() < STAYED && void.is_some() {
-                Situation::Unmoved
-            } else if void.is_some() {
-                Situation::InVoid
-            } else {
-                Situation::Buried
-            };
-            PersonOutcome {
-                person: p.id,
-                start: from,
-                end: to,
-                start_storey: Some(p.storey),
-                end_storey: s.storeys.iter().rposition(|k| k.elevation <= lowest + 0.3).map(|k| k as u32),
-                void: void.map(|(_, l)| l + 1),
-                cover,
-                free_space: free.min(4.0 / 3.0 * std::f64::consts::PI * REACH.powi(3)),
-                clearance: clearance.max(0.0),
-                situation,
+        }
+    }
+    4.0 / 3.0 * std::f64::consts::PI * REACH.powi(3) * free as f64 / all as f64
+}
+
+/// The void whose nearest cell is closest, if close enough.
+fn nearest_void(site: &Site, p: &Vec3, void_at: &dyn Fn(usize) -> Option<u32>) -> Option<u32> {
+    let middle = site.grid.cell_of(p)?;
+    let n = (NEAR / site.grid.cell).ceil() as isize + 1;
+    let mut best: Option<(f64, u32)> = None;
+    for i in -n..=n {
+        for j in -n..=n {
+            for k in -n..=n {
+                let Some([a, b, c]) = site.grid.step(middle, [i, j, k]) else { continue };
+                let Some(id) = void_at(site.grid.at(a, b, c)) else { continue };
+                let away = (site.grid.centre(a, b, c) - p).norm();
+                if away <= NEAR && best.is_none_or(|v| (away, id) < v) {
+                    best = Some((away, id));
+                }
             }
-        })
-        .collect()
+        }
+    }
+    best.map(|v| v.1)
 }

@@ -1,140 +1,276 @@
-//! Separate voids: basins of the clearance map, merged across saddles unless the passage between them is a real neck.
+//! Splits the covered free space into voids: basins of steepest ascent of the clearance, a graph of their saddles, merging
+//! across wide necks (marker-based watershed as in pore-network extraction, Gostick 2017), and the widest way out of each.
 
-use super::Settings;
-use super::field::Field;
-use std::collections::BTreeMap;
+use super::field::{Field, Grid};
+use rayon::prelude::*;
 
-/// No void.
+/// No region.
 pub const NONE: u32 = u32::MAX;
-/// A neck is narrower than the smaller room's clearance by at least this, m, ...
-const NECK_DROP: f32 = 0.10;
-/// ... and by this factor.
+/// Two basins stay apart when the neck is narrower than the smaller one's peak by this much, m, ...
+const NECK_DEPTH: f32 = 0.10;
+/// ... and by this ratio.
 const NECK_RATIO: f32 = 0.7;
-/// Rooms grow back from their core by at most this, m.
-const GROW: f64 = 0.5;
+/// How far a void grows from its core into the crevices around it, m.
+const GROWTH: f64 = 0.5;
 
-/// Labels of all cells: [`NONE`] or the number of a region, counted from 0, and the cell of each region's largest clearance.
-pub struct Regions {
-    /// Label of each cell.
-    pub label: Vec<u32>,
-    /// Cell of largest clearance of each region.
-    pub peak: Vec<usize>,
+const SOLID: u8 = 0;
+const CORE: u8 = 1;
+const CREVICE: u8 = 2;
+const OPEN: u8 = 3;
+/// Core under a roof that has not moved.
+const STANDING: u8 = 4;
+
+fn in_core(kind: u8) -> bool {
+    kind == CORE || kind == STANDING
 }
 
-/// Divides the covered free space.
-pub fn divide(f: &Field, covered: &[bool], s: &Settings) -> Regions {
-    let core = |at: usize| covered[at] && f64::from(f.distance[at]) >= s.core_clearance;
-    // Steepest ascent: every core cell points to its best neighbour; ties go to the smaller index.
-    let mut up = vec![NONE; f.distance.len()];
-    for at in 0..up.len() {
-        if !core(at) {
-            continue;
-        }
-        let mut best = at;
-        f.neighbours(at, true, |q| {
-            if core(q) && (f.distance[q] > f.distance[best] || (f.distance[q] == f.distance[best] && q < best)) {
-                best = q;
-            }
-        });
-        up[at] = best as u32;
-    }
-    let mut root = vec![NONE; up.len()];
-    let mut peaks: Vec<usize> = Vec::new();
-    let mut path = Vec::new();
-    for at in 0..up.len() {
-        if up[at] == NONE || root[at] != NONE {
-            continue;
-        }
-        let mut p = at;
-        while root[p] == NONE && up[p] as usize != p {
-            path.push(p);
-            p = up[p] as usize;
-        }
-        if root[p] == NONE {
-            root[p] = peaks.len() as u32;
-            peaks.push(p);
-        }
-        let label = root[p];
-        for q in path.drain(..) {
-            root[q] = label;
-        }
-    }
-    // Highest saddle between each two basins.
-    let mut saddles = BTreeMap::<(u32, u32), f32>::new();
-    for at in 0..root.len() {
-        if root[at] == NONE {
-            continue;
-        }
-        f.neighbours(at, false, |q| {
-            if q > at && root[q] != NONE && root[q] != root[at] {
-                let key = (root[at].min(root[q]), root[at].max(root[q]));
-                let height = f.distance[at].min(f.distance[q]);
-                let best = saddles.entry(key).or_insert(height);
-                *best = best.max(height);
-            }
-        });
-    }
-    let mut order: Vec<((u32, u32), f32)> = saddles.into_iter().collect();
-    order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    let mut parent: Vec<u32> = (0..peaks.len() as u32).collect();
-    fn find(parent: &mut [u32], mut i: u32) -> u32 {
-        while parent[i as usize] != i {
-            parent[i as usize] = parent[parent[i as usize] as usize];
-            i = parent[i as usize];
-        }
-        i
-    }
-    for ((a, b), saddle) in order {
-        let (a, b) = (find(&mut parent, a), find(&mut parent, b));
+/// One separate space.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// Its cells.
+    pub cells: Vec<u32>,
+    /// Cell of the largest clearance.
+    pub peak: usize,
+    /// Cell of the narrowest place of the widest way out; `None` when sealed.
+    pub narrowest: Option<usize>,
+}
+
+/// Finds the spaces. `standing` tells of a cell whether what roofs it has not moved (`None`: cannot say); spaces under
+/// standing and under fallen roofs are never joined.
+pub fn split(
+    grid: &Grid,
+    field: &Field,
+    covered: &[bool],
+    open: &[bool],
+    core: f32,
+    standing: &(dyn Fn(usize) -> Option<bool> + Sync),
+) -> (Vec<Region>, Vec<u32>) {
+    let kind: Vec<u8> = (0..grid.len())
+        .into_par_iter()
+        .map(|c| match field.distance[c] {
+            d if d <= 0.0 => SOLID,
+            _ if open[c] => OPEN,
+            d if covered[c] && d >= core => match standing(c) {
+                Some(true) => STANDING,
+                _ => CORE,
+            },
+            _ => CREVICE,
+        })
+        .collect();
+    let (mut label, peaks) = basins(grid, field, &kind);
+    let outside = peaks.len() as u32;
+    label.par_iter_mut().zip(&kind).filter(|(_, k)| **k == OPEN).for_each(|(l, _)| *l = outside);
+    let edges = saddles(grid, field, &label);
+
+    let mut union = Union::new(peaks.len());
+    let mut top: Vec<f32> = peaks.iter().map(|p| field.distance[*p as usize]).collect();
+    let mut stands: Vec<Option<bool>> = peaks.par_iter().map(|p| standing(*p as usize)).collect();
+    let is_core = |b: u32| b != outside && in_core(kind[peaks[b as usize] as usize]);
+    for e in edges.iter().filter(|e| is_core(e.a) && is_core(e.b)) {
+        let (mut a, mut b) = (union.root(e.a), union.root(e.b));
         if a == b {
             continue;
         }
-        let height = |x: u32| f.distance[peaks[x as usize]];
-        let (low, high) = if height(a) < height(b) || (height(a) == height(b) && a > b) { (a, b) } else { (b, a) };
-        if height(low) - saddle >= NECK_DROP && saddle < NECK_RATIO * height(low) {
+        let low = top[a as usize].min(top[b as usize]);
+        let neck = low - e.saddle >= NECK_DEPTH && e.saddle < NECK_RATIO * low;
+        let (sa, sb) = (stands[a as usize], stands[b as usize]);
+        if neck || (sa.is_some() && sb.is_some() && sa != sb) {
             continue;
         }
-        parent[low as usize] = high;
+        if top[a as usize] < top[b as usize] {
+            (a, b) = (b, a);
+        }
+        union.parent[b as usize] = a;
+        stands[a as usize] = sa.or(sb);
+        top[a as usize] = top[a as usize].max(top[b as usize]);
     }
-    let mut number = BTreeMap::<u32, u32>::new();
-    let mut peak = Vec::new();
-    let mut label = vec![NONE; root.len()];
-    for at in 0..root.len() {
-        if root[at] != NONE {
-            let r = find(&mut parent, root[at]);
-            let n = *number.entry(r).or_insert_with(|| {
-                peak.push(peaks[r as usize]);
-                peak.len() as u32 - 1
-            });
-            label[at] = n;
+    let narrowest = ways_out(&edges, outside);
+
+    let mut number = vec![NONE; peaks.len()];
+    let mut regions: Vec<Region> = Vec::new();
+    for b in 0..outside {
+        if is_core(b) && union.root(b) == b {
+            number[b as usize] = regions.len() as u32;
+            let peak = peaks[b as usize] as usize;
+            let gate = narrowest[b as usize].map(|c| c as usize);
+            regions.push(Region { cells: Vec::new(), peak, narrowest: gate });
         }
     }
-    grow(f, covered, &mut label);
-    Regions { label, peak }
+    for (c, l) in label.iter_mut().enumerate() {
+        *l = if in_core(kind[c]) { number[union.root(*l) as usize] } else { NONE };
+    }
+    grow(grid, field, covered, &mut label);
+    for (c, l) in label.iter().enumerate() {
+        if let Some(r) = regions.get_mut(*l as usize) {
+            r.cells.push(c as u32);
+        }
+    }
+    (regions, label)
 }
 
-/// Takes back the covered free cells around the cores, and the shell of cells that a surface cuts.
-fn grow(f: &Field, covered: &[bool], label: &mut [u32]) {
-    let free = -0.5 * f.cell as f32;
-    let mut front: Vec<usize> = (0..label.len()).filter(|&at| label[at] != NONE).collect();
-    for _ in 0..(GROW / f.cell).round() as usize {
-        let mut next = BTreeMap::<usize, u32>::new();
-        for &at in &front {
-            f.neighbours(at, false, |q| {
-                // A free cell passes the growth on; a cut cell only ends it.
-                if label[q] == NONE
-                    && f.distance[q] > free
-                    && f.distance[at] > 0.0
-                    && (covered[q] || f.distance[q] <= 0.0)
-                {
-                    let l = next.entry(q).or_insert(label[at]);
-                    *l = (*l).min(label[at]);
+/// Labels each free cell with the peak that steepest ascent within its kind leads to; also returns the peaks' cells.
+fn basins(grid: &Grid, field: &Field, kind: &[u8]) -> (Vec<u32>, Vec<u32>) {
+    let d = &field.distance;
+    let up: Vec<u32> = (0..grid.len())
+        .into_par_iter()
+        .map(|c| {
+            if !in_core(kind[c]) && kind[c] != CREVICE {
+                return NONE;
+            }
+            let mut best = c;
+            around(grid, c, |y| {
+                if kind[y] == kind[c] && (d[y] > d[best] || (d[y] == d[best] && y > best)) {
+                    best = y;
+                }
+            });
+            best as u32
+        })
+        .collect();
+    let mut peaks = Vec::new();
+    let mut number = vec![NONE; up.len()];
+    for c in 0..up.len() {
+        if up[c] == c as u32 {
+            number[c] = peaks.len() as u32;
+            peaks.push(c as u32);
+        }
+    }
+    for c in 0..up.len() {
+        let mut y = c;
+        while up[y] != NONE && number[y] == NONE {
+            y = up[y] as usize;
+        }
+        let found = number[y];
+        y = c;
+        while up[y] != NONE && number[y] == NONE {
+            number[y] = found;
+            y = up[y] as usize;
+        }
+    }
+    (number, peaks)
+}
+
+/// Calls back for each of the 26 neighbours.
+pub fn around(grid: &Grid, c: usize, mut call: impl FnMut(usize)) {
+    let here = grid.ijk(c);
+    for a in -1..=1 {
+        for b in -1..=1 {
+            for e in -1..=1 {
+                if let Some([x, y, z]) = grid.step(here, [a, b, e]).filter(|n| *n != here) {
+                    call(grid.at(x, y, z));
+                }
+            }
+        }
+    }
+}
+
+/// The widest passage between two neighbouring basins.
+#[derive(Clone, Copy)]
+struct Edge {
+    saddle: f32,
+    a: u32,
+    b: u32,
+    cell: u32,
+}
+
+/// All passages, widest first.
+fn saddles(grid: &Grid, field: &Field, label: &[u32]) -> Vec<Edge> {
+    let [nx, ny, nz] = grid.n;
+    let keep_widest = |mut edges: Vec<Edge>| {
+        edges.sort_unstable_by(|p, q| {
+            (p.a, p.b).cmp(&(q.a, q.b)).then(q.saddle.total_cmp(&p.saddle)).then(p.cell.cmp(&q.cell))
+        });
+        edges.dedup_by_key(|e| (e.a, e.b));
+        edges
+    };
+    let planes: Vec<Vec<Edge>> = (0..nx)
+        .into_par_iter()
+        .map(|i| {
+            let mut edges = Vec::new();
+            for c in i * ny * nz..(i + 1) * ny * nz {
+                if label[c] == NONE {
+                    continue;
+                }
+                for d in [[1, 0, 0], [0, 1, 0], [0, 0, 1]] {
+                    let Some([x, y, z]) = grid.step(grid.ijk(c), d) else { continue };
+                    let o = grid.at(x, y, z);
+                    if label[o] == NONE || label[o] == label[c] {
+                        continue;
+                    }
+                    let cell = if field.distance[c] < field.distance[o] { c } else { o };
+                    let (a, b) = (label[c].min(label[o]), label[c].max(label[o]));
+                    edges.push(Edge { saddle: field.distance[cell], a, b, cell: cell as u32 });
+                }
+            }
+            keep_widest(edges)
+        })
+        .collect();
+    let mut edges = keep_widest(planes.concat());
+    edges.sort_unstable_by(|p, q| q.saddle.total_cmp(&p.saddle).then((p.a, p.b).cmp(&(q.a, q.b))));
+    edges
+}
+
+/// Kruskal over the passages, widest first: the passage that joins a basin to the outside is the narrowest place of its
+/// widest way out.
+fn ways_out(edges: &[Edge], outside: u32) -> Vec<Option<u32>> {
+    let mut union = Union::new(outside as usize + 1);
+    let mut members: Vec<Vec<u32>> = (0..=outside).map(|b| vec![b]).collect();
+    let mut gate = vec![None; outside as usize];
+    for e in edges {
+        let (mut a, mut b) = (union.root(e.a), union.root(e.b));
+        if a == b {
+            continue;
+        }
+        let out = union.root(outside);
+        if a == out || b == out {
+            for m in &members[if a == out { b } else { a } as usize] {
+                gate[*m as usize] = Some(e.cell);
+            }
+        }
+        if members[a as usize].len() < members[b as usize].len() {
+            (a, b) = (b, a);
+        }
+        let moved = std::mem::take(&mut members[b as usize]);
+        members[a as usize].extend(moved);
+        union.parent[b as usize] = a;
+    }
+    gate
+}
+
+/// Grows the labels into covered free cells next to them, alternating 6 and 18 neighbours for a rounder front.
+fn grow(grid: &Grid, field: &Field, covered: &[bool], label: &mut [u32]) {
+    let mut front: Vec<u32> = (0..label.len() as u32).filter(|c| label[*c as usize] != NONE).collect();
+    for turn in 0..(GROWTH / grid.cell / 1.2).round() as usize {
+        let mut next = Vec::new();
+        for &c in &front {
+            let here = grid.ijk(c as usize);
+            around(grid, c as usize, |o| {
+                let there = grid.ijk(o);
+                let steps: usize = (0..3).map(|a| here[a].abs_diff(there[a])).sum();
+                if steps <= 1 + turn % 2 && covered[o] && field.distance[o] > 0.0 && label[o] == NONE {
+                    label[o] = label[c as usize];
+                    next.push(o as u32);
                 }
             });
         }
-        front = next.keys().copied().collect();
-        for (q, l) in next {
-            label[q] = l;
+        front = next;
+    }
+}
+
+/// Disjoint sets.
+struct Union {
+    parent: Vec<u32>,
+}
+
+impl Union {
+    fn new(n: usize) -> Self {
+        Self { parent: (0..n as u32).collect() }
+    }
+
+    fn root(&mut self, mut x: u32) -> u32 {
+        while self.parent[x as usize] != x {
+            self.parent[x as usize] = self.parent[self.parent[x as usize] as usize];
+            x = self.parent[x as usize];
         }
+        x
     }
 }

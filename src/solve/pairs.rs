@@ -165,20 +165,18 @@ impl Pairs {
                     std::cmp::Ordering::Greater => break,
                 }
             }
-            merged.push(known.unwrap_or_else(|| {
-                (Pair {
-                    a,
-                    b,
-                    manifold: Manifold::new(),
-                    chosen: [0; 4],
-                    count: 0,
-                    place: (u32::MAX, 0),
-                    coarse: false,
-                    overlap: 0.0,
-                    on: self.allowed(a, b, bonds),
-                    near: false,
-                    apart_until: -1.0,
-                })
+            merged.push(known.unwrap_or_else(|| Pair {
+                a,
+                b,
+                manifold: Manifold::new(),
+                chosen: [0; 4],
+                count: 0,
+                place: (u32::MAX, 0),
+                coarse: false,
+                overlap: 0.0,
+                on: self.allowed(a, b, bonds),
+                near: false,
+                apart_until: -1.0,
             }));
         }
         merged.extend(old.filter(|p| keep(p)));

@@ -1,0 +1,168 @@
+//! Names a void by the undersides that roof it: intact room, pancake, lean-to, V, A-frame. Slopes and contacts decide, and the
+//! reason is given in words; the names are those of rescue manuals, the thresholds are settings of this module.
+
+use super::measure::Columns;
+use super::site::Site;
+use crate::geometry::{Plane, Vec3};
+
+/// Undersides belong together when their normals differ by less than this (cosine of 12 degrees) ...
+const SAME_SLOPE: f64 = 0.978;
+/// ... and their planes lie closer than this, m.
+const SAME_PLANE: f64 = 0.25;
+/// Slope up to which an underside is flat, and from which it is a wall, degrees.
+const FLAT: f64 = 15.0;
+const STEEP: f64 = 75.0;
+/// An edge rests on something closer than this, m.
+const CONTACT: f64 = 0.1;
+/// A partner slab is sought within this distance of the edge, m.
+const PARTNER: f64 = 0.6;
+/// Share of the edge that must be held, or near a partner.
+const HELD: f64 = 0.4;
+
+/// Co-planar undersides.
+struct Group {
+    /// Upward normal of the underside.
+    normal: Vec3,
+    point: Vec3,
+    solids: Vec<usize>,
+    area: usize,
+}
+
+impl Group {
+    fn slope(&self) -> f64 {
+        self.normal.z.min(1.0).acos().to_degrees()
+    }
+}
+
+/// Class of a void and why.
+pub fn classify(site: &Site, columns: &Columns, height: f64, storey: f64) -> (String, String) {
+    let mut groups = undersides(site, columns);
+    let total: usize = groups.iter().map(|g| g.area).sum();
+    if total == 0 {
+        return ("irregular".into(), "no piece lies straight above it".into());
+    }
+    groups.sort_by_key(|g| std::cmp::Reverse(g.area));
+    let flat: usize = groups.iter().filter(|g| g.slope() < FLAT).map(|g| g.area).sum();
+    let share = flat as f64 / total as f64;
+    if share >= 0.5 {
+        let area = columns.len() as f64 * site.grid.cell * site.grid.cell;
+        let name = match () {
+            () if area < 2.5 && height < 1.2 => "pocket",
+            () if height >= 0.6 * storey => "intact room",
+            () if height < 0.4 * storey => "pancake",
+            () => "partial pancake",
+        };
+        let still = groups.iter().flat_map(|g| &g.solids).all(|s| !site.moved[*s]);
+        let roof = if still { "; what roofs it has not moved" } else { "" };
+        let text = format!("{:.0} % of its roof is flat, clear height {height:.1} m{roof}", share * 100.0);
+        return (name.into(), text);
+    }
+    let Some(main) = groups.iter().find(|g| (FLAT..=STEEP).contains(&g.slope())) else {
+        return ("irregular".into(), "no single plane roofs it".into());
+    };
+    let part = main.area as f64 / total as f64;
+    if part < 0.3 {
+        return ("irregular".into(), format!("its largest sloping roof plane covers only {:.0} %", part * 100.0));
+    }
+    let (low, high) = edges(site, main);
+    let lead = format!("roof slope {:.0} degrees", main.slope());
+    if partner(site, main, &high, -1.0) >= HELD {
+        return ("A-frame".into(), format!("{lead}, leaning against another sloping slab at its high edge"));
+    }
+    if partner(site, main, &low, 1.0) >= HELD {
+        return ("V".into(), format!("{lead}, meeting another sloping slab at its low edge"));
+    }
+    let held = share_held(site, main, &low);
+    let text = format!("{lead}, low edge held over {:.0} % of its length", held * 100.0);
+    let name = if held >= HELD { "supported lean-to" } else { "unsupported lean-to" };
+    (name.into(), text)
+}
+
+/// Groups the undersides that the columns of a void meet.
+fn undersides(site: &Site, columns: &Columns) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (top, _) in columns.values() {
+        let Some(s) = site.roof(*top) else { continue };
+        let [i, j, k] = site.grid.ijk(*top);
+        let p = site.grid.centre(i, j, k);
+        let Some((low, _)) = site.solids[s].column(p.x, p.y) else { continue };
+        let hit = Vec3::new(p.x, p.y, low);
+        let faces = site.solids[s].planes.iter().filter(|f| f.normal.z < -0.2);
+        let Some(face) = faces.min_by(|a, b| a.distance(&hit).abs().total_cmp(&b.distance(&hit).abs())) else {
+            continue;
+        };
+        let normal = -face.normal;
+        let fits =
+            |g: &&mut Group| g.normal.dot(&normal) > SAME_SLOPE && g.normal.dot(&(hit - g.point)).abs() < SAME_PLANE;
+        match groups.iter_mut().find(fits) {
+            Some(g) => {
+                g.area += 1;
+                if !g.solids.contains(&s) {
+                    g.solids.push(s);
+                }
+            }
+            None => groups.push(Group { normal, point: hit, solids: vec![s], area: 1 }),
+        }
+    }
+    groups
+}
+
+/// Five points along the low and along the high edge of a group's underside.
+fn edges(site: &Site, group: &Group) -> (Vec<Vec3>, Vec<Vec3>) {
+    let down = Vec3::new(group.normal.x, group.normal.y, 0.0).normalize();
+    let along = Vec3::new(-down.y, down.x, 0.0);
+    let corners = || group.solids.iter().flat_map(|s| &site.solids[*s].corners);
+    let extent = |d: &Vec3| {
+        corners().map(|c| c.dot(d)).fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), v| (a.min(v), b.max(v)))
+    };
+    let thickness = group.solids.iter().map(|s| flat_side(&site.solids[*s]).1).fold(f64::INFINITY, f64::min);
+    let (near, far) = extent(&down);
+    let (left, right) = extent(&along);
+    // The upper corners reach further downhill than the underside, the lower ones start further uphill.
+    let lean = thickness * group.slope().to_radians().sin();
+    let at = |reach: f64| {
+        let point = |n: u32| {
+            let side = left + (right - left) * f64::from(n) / 6.0;
+            let plan = down * reach + along * side;
+            let fall = group.normal.dot(&(plan - Vec3::new(group.point.x, group.point.y, 0.0))) / group.normal.z;
+            Vec3::new(plan.x, plan.y, group.point.z - fall)
+        };
+        (1..=5).map(point).collect::<Vec<_>>()
+    };
+    (at(far - lean), at(near))
+}
+
+/// The thinnest direction of a piece (upward normal of that face) and its thickness, m.
+fn flat_side(solid: &super::solid::Solid) -> (Vec3, f64) {
+    let depth = |f: &Plane| -solid.corners.iter().map(|c| f.distance(c)).fold(f64::INFINITY, f64::min);
+    let thin = solid.planes.iter().map(|f| (f.normal, depth(f))).min_by(|a, b| a.1.total_cmp(&b.1));
+    let (n, t) = thin.expect("a solid has at least four faces");
+    (if n.z < 0.0 { -n } else { n }, t)
+}
+
+/// Share of edge points that touch something other than the group.
+fn share_held(site: &Site, group: &Group, edge: &[Vec3]) -> f64 {
+    let touches = |p: &&Vec3| {
+        let mut others = site.close_by(p, CONTACT);
+        others.retain(|s| !group.solids.contains(s));
+        site.clearance(p, &others) <= CONTACT
+    };
+    edge.iter().filter(touches).count() as f64 / edge.len() as f64
+}
+
+/// Share of edge points near a slab that slopes the other way and lies below (-1) or above (+1) the edge.
+fn partner(site: &Site, group: &Group, edge: &[Vec3], side: f64) -> f64 {
+    let down = Vec3::new(group.normal.x, group.normal.y, 0.0).normalize();
+    let faces = |p: &Vec3, s: usize| {
+        let solid = &site.solids[s];
+        let (n, _) = flat_side(solid);
+        let plan = Vec3::new(n.x, n.y, 0.0);
+        let slope = n.z.clamp(-1.0, 1.0).acos().to_degrees();
+        (FLAT..=STEEP).contains(&slope)
+            && plan.normalize().dot(&down) < -0.5
+            && (solid.bounds.centre().z - p.z) * side > 0.0
+            && solid.distance(p) < PARTNER
+    };
+    let near = |p: &&Vec3| site.close_by(p, PARTNER).into_iter().any(|s| !group.solids.contains(&s) && faces(p, s));
+    edge.iter().filter(near).count() as f64 / edge.len() as f64
+}

@@ -1,0 +1,263 @@
+//! Scenes whose voids are known by arithmetic, each as modelled and turned by 0.47 rad against the grid.
+
+use super::*;
+use crate::geometry::{Convex, Quat};
+use crate::structure::{Body, BodyKind, Collider};
+
+/// A box by its centre, slope about y and half edges.
+#[derive(Clone, Copy)]
+pub struct Block(pub Vec3, pub f64, pub Vec3);
+
+pub fn block(low: [f64; 3], high: [f64; 3]) -> Block {
+    let (a, b) = (Vec3::from(low), Vec3::from(high));
+    Block((a + b) / 2.0, 0.0, (b - a) / 2.0)
+}
+
+/// A 0.2 m slab, 4 m wide in y, whose underside runs from `p` to `q` (x, z) and goes on by `beyond`.
+fn slab(p: [f64; 2], q: [f64; 2], beyond: f64) -> Block {
+    let run = (q[0] - p[0]).hypot(q[1] - p[1]);
+    let d = [(q[0] - p[0]) / run, (q[1] - p[1]) / run];
+    let end = [q[0] + d[0] * beyond, q[1] + d[1] * beyond];
+    let n = if d[0] > 0.0 { [-d[1], d[0]] } else { [d[1], -d[0]] };
+    let middle = Vec3::new((p[0] + end[0]) / 2.0 + n[0] * 0.1, 2.0, (p[1] + end[1]) / 2.0 + n[1] * 0.1);
+    Block(middle, -d[1].atan2(d[0]), Vec3::new((run + beyond) / 2.0, 2.0, 0.1))
+}
+
+pub fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
+    let about_z = Quat::from_axis_angle(&Vec3::z_axis(), turn);
+    let body = |b: &Block| Body {
+        kind: BodyKind::Piece,
+        element: 0,
+        group: 0,
+        storey: None,
+        shape: Convex::cuboid(-b.2, b.2),
+        collider: Collider::Cuboid { half: b.2 },
+        pose: Pose { position: about_z * b.0, rotation: about_z * Quat::from_axis_angle(&Vec3::y_axis(), b.1) },
+        velocity: Vec3::zeros(),
+        angular_velocity: Vec3::zeros(),
+        volume: 8.0 * b.2.product(),
+        mass: 8.0 * b.2.product() * 2500.0,
+        inertia: Vec3::repeat(1.0),
+        fixed: false,
+        friction: 0.6,
+    };
+    let bodies: Vec<Body> = blocks.iter().map(body).collect();
+    let poses = bodies.iter().map(|b| b.pose).collect();
+    (Structure { bodies, ground: Some(0.0), ..Structure::default() }, poses)
+}
+
+pub fn look(blocks: &[Block], turn: f64) -> Assessment {
+    let (s, poses) = structure(blocks, turn);
+    assess(&s, &poses, &vec![false; poses.len()], &poses, &[], 0.0, &Settings::default())
+}
+
+/// Checks the volumes (2 %), the class, and the half width of the way out (0.01 m) where one is given.
+fn expect(blocks: &[Block], volumes: &[f64], class: &str, access: Option<f64>) {
+    for turn in [0.0, 0.47] {
+        let a = look(blocks, turn);
+        let seen: Vec<_> = a.voids.iter().map(|v| (v.volume, v.class.clone(), v.access_clearance)).collect();
+        assert_eq!(seen.len(), volumes.len(), "turned {turn}: {seen:?}");
+        for (v, exact) in a.voids.iter().zip(volumes) {
+            assert!((v.volume / exact - 1.0).abs() < 0.02, "turned {turn}: {seen:?} instead of {exact}");
+            assert_eq!(v.class, class, "turned {turn}: {}", v.class_reason);
+            if let Some(width) = access {
+                assert!((v.access_clearance - width).abs() < 0.01, "turned {turn}: {seen:?}");
+            }
+        }
+    }
+}
+
+fn walls(x: f64, y: f64, without_south: bool) -> Vec<Block> {
+    let mut w = vec![
+        block([-0.2, -0.2, 0.0], [0.0, y + 0.2, 2.5]),
+        block([x, -0.2, 0.0], [x + 0.2, y + 0.2, 2.5]),
+        block([0.0, y, 0.0], [x, y + 0.2, 2.5]),
+        block([-0.2, -0.2, 2.5], [x + 0.2, y + 0.2, 2.7]),
+    ];
+    if !without_south {
+        w.push(block([0.0, -0.2, 0.0], [x, 0.0, 2.5]));
+    }
+    w
+}
+
+fn posts(x: [f64; 2], size: f64, low: f64, high: f64) -> Vec<Block> {
+    let at = |a: f64, b: f64| block([a, b, low], [a + size, b + size, high]);
+    x.iter().flat_map(|a| x.iter().map(move |b| at(*a, *b))).collect()
+}
+
+#[test]
+fn supported_lean_to_has_its_triangle() {
+    expect(
+        &[block([-0.2, 0.0, 0.0], [0.0, 4.0, 1.6]), slab([2.0, 0.0], [0.0, 1.6], 0.25)],
+        &[6.4],
+        "supported lean-to",
+        None,
+    );
+}
+
+#[test]
+fn unsupported_lean_to_is_told_by_its_free_low_edge() {
+    expect(
+        &[block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.2]), slab([2.0, 0.6], [0.0, 2.4], 0.0)],
+        &[12.36],
+        "unsupported lean-to",
+        None,
+    );
+}
+
+#[test]
+fn v_shape_leaves_a_void_on_either_side() {
+    let walls = [block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.0]), block([6.0, 0.0, 0.0], [6.2, 4.0, 3.0])];
+    let all = [walls[0], walls[1], slab([0.0, 2.4], [3.0, 0.0], 0.0), slab([6.0, 2.4], [3.0, 0.0], 0.0)];
+    expect(&all, &[14.4, 14.4], "V", None);
+}
+
+#[test]
+fn a_frame_is_one_void_without_a_wall() {
+    expect(&[slab([-1.5, 0.0], [0.0, 2.0], 0.0), slab([1.5, 0.0], [0.0, 2.0], 0.0)], &[12.0], "A-frame", None);
+}
+
+#[test]
+fn a_frame_over_a_wall_is_two_voids() {
+    let wall = block([-0.1, 0.0, 0.0], [0.1, 4.0, 2.0]);
+    expect(
+        &[wall, slab([-2.5, 0.0], [-0.1, 2.0], 0.1), slab([2.5, 0.0], [0.1, 2.0], 0.1)],
+        &[9.6, 9.6],
+        "A-frame",
+        None,
+    );
+}
+
+#[test]
+fn pancake_of_forty_centimetres() {
+    let mut b = vec![block([0.0, 0.0, 0.0], [6.0, 6.0, 0.2]), block([0.0, 0.0, 0.6], [6.0, 6.0, 0.8])];
+    b.extend(posts([0.0, 5.6], 0.4, 0.2, 0.6));
+    expect(&b, &[14.144], "pancake", Some(0.2));
+}
+
+#[test]
+fn pancake_of_eighty_centimetres() {
+    let mut b = vec![block([0.0, 0.0, 0.0], [6.0, 6.0, 0.2]), block([0.0, 0.0, 1.0], [6.0, 6.0, 1.2])];
+    b.extend(posts([0.0, 5.6], 0.4, 0.2, 1.0));
+    expect(&b, &[28.288], "pancake", Some(0.4));
+}
+
+#[test]
+fn two_sealed_rooms_are_split_at_their_neck() {
+    let mut b = walls(6.4, 3.0, false);
+    b.extend([block([3.0, 0.0, 0.0], [3.4, 1.3, 2.5]), block([3.0, 1.7, 0.0], [3.4, 3.0, 2.5])]);
+    expect(&b, &[22.7, 22.7], "intact room", Some(0.0));
+    let both: f64 = look(&b, 0.47).voids.iter().map(|v| v.volume).sum();
+    assert!((both / 45.4 - 1.0).abs() < 0.02);
+}
+
+#[test]
+fn sealed_room_has_no_way_out() {
+    expect(&walls(4.0, 3.0, false), &[30.0], "intact room", Some(0.0));
+}
+
+#[test]
+fn room_with_a_door_is_as_wide_as_the_door() {
+    let mut b = walls(4.0, 3.0, true);
+    b.extend([block([0.0, -0.2, 0.0], [1.5, 0.0, 2.5]), block([2.4, -0.2, 0.0], [4.0, 0.0, 2.5])]);
+    b.push(block([1.5, -0.2, 2.0], [2.4, 0.0, 2.5]));
+    expect(&b, &[30.36], "intact room", Some(0.45));
+}
+
+#[test]
+fn room_with_a_crawl_hole_is_as_wide_as_the_hole() {
+    let mut b = walls(4.0, 3.0, true);
+    b.extend([block([0.0, -0.2, 0.0], [1.5, 0.0, 2.5]), block([2.0, -0.2, 0.0], [4.0, 0.0, 2.5])]);
+    b.push(block([1.5, -0.2, 0.6], [2.0, 0.0, 2.5]));
+    expect(&b, &[30.06], "intact room", Some(0.25));
+}
+
+#[test]
+fn open_shaft_courtyard_and_balcony_are_no_voids() {
+    let ring = |a: f64, b: f64, w: f64, h: f64| {
+        let south = block([0.0, 0.0, 0.0], [w, a, h]);
+        [south, block([0.0, b, 0.0], [w, w, h]), block([0.0, a, 0.0], [a, b, h]), block([b, a, 0.0], [w, b, h])]
+    };
+    expect(&ring(1.0, 2.2, 3.2, 4.0), &[], "", None);
+    expect(&ring(2.0, 8.0, 10.0, 3.0), &[], "", None);
+    expect(&[block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])], &[], "", None);
+}
+
+#[test]
+fn space_under_a_buried_table_is_a_pocket() {
+    let mut b = vec![block([0.0, 0.0, 0.7], [1.6, 0.9, 0.75])];
+    for (x, y) in [(0.0, 0.0), (0.0, 0.85), (1.55, 0.0), (1.55, 0.85)] {
+        b.push(block([x, y, 0.0], [x + 0.05, y + 0.05, 0.7]));
+    }
+    b.extend([block([-1.0, -0.8, 0.0], [0.0, 1.7, 0.75]), block([1.6, -0.8, 0.0], [2.6, 1.7, 0.75])]);
+    b.extend([block([0.0, -0.8, 0.0], [1.6, 0.0, 0.75]), block([0.0, 0.9, 0.0], [1.6, 1.7, 0.75])]);
+    b.push(block([-0.5, -0.4, 0.75], [1.8, 1.2, 1.2]));
+    expect(&b, &[1.001], "pocket", Some(0.0));
+}
+
+#[test]
+fn open_frame_is_one_room() {
+    let mut b = vec![block([0.0, 0.0, 2.75], [5.0, 5.0, 2.95])];
+    b.extend(posts([0.0, 4.6], 0.4, 0.0, 2.75));
+    expect(&b, &[66.99], "intact room", None);
+}
+
+/// A heap of random pieces: the same on every machine, by a linear congruential generator.
+fn rubble(n: usize) -> Vec<Block> {
+    let mut state = 7u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as f64 / (1u64 << 31) as f64
+    };
+    let mut one = || {
+        let place = Vec3::new(16.0 * next(), 12.0 * next(), 0.3 + 5.0 * next());
+        Block(place, 2.0 * next() - 1.0, Vec3::new(0.3 + 0.9 * next(), 0.2 + 0.8 * next(), 0.1))
+    };
+    (0..n).map(|_| one()).collect()
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answer() {
+    let pieces = rubble(150);
+    let on = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
+        pool.install(|| look(&pieces, 0.3))
+    };
+    let (one, four) = (on(1), on(4));
+    assert!(one == four && !one.voids.is_empty());
+}
+
+#[test]
+fn people_and_debris_are_measured_from_the_pieces() {
+    let (mut s, start) =
+        structure(&[block([0.0, 0.0, 2.5], [4.0, 3.0, 2.7]), block([0.0, 0.0, 0.0], [0.2, 3.0, 2.5])], 0.0);
+    let (person, place) = structure(&[block([1.8, 1.3, 0.0], [2.2, 1.7, 1.8])], 0.0);
+    s.bodies.extend(person.bodies);
+    s.bodies[2].kind = BodyKind::Person(0);
+    let start = [start, place].concat();
+    let mut poses = start.clone();
+    poses[0].position += Vec3::new(1.0, 0.0, -0.5);
+    let who = Person { id: 0, storey: 0, feet: Vec3::new(2.0, 1.5, 0.0), body: 2 };
+    let a = assess(&s, &poses, &[false; 3], &start, &[who], 1.0, &Settings::default());
+    let p = &a.people[0];
+    assert!((p.cover - 0.2).abs() < 1e-9, "{p:?}");
+    assert!((p.free_space - 1.767).abs() < 0.01 && p.situation == Situation::Unmoved, "{p:?}");
+    assert_eq!(a.debris.pieces, 1);
+    assert!((a.debris.height - 2.2).abs() < 1e-9 && (a.debris.spread - 1.0).abs() < 1e-9, "{:?}", a.debris);
+    assert!((a.debris.area - 12.0).abs() < 1e-9 && (a.debris.solid_volume - 2.4).abs() < 1e-9, "{:?}", a.debris);
+}
+
+#[test]
+fn standing_room_is_not_joined_with_the_space_under_a_fallen_roof() {
+    let mut b = walls(8.0, 3.0, false);
+    b.retain(|w| w.0.z < 2.5);
+    b.extend([block([-0.2, -0.2, 2.5], [4.0, 3.2, 2.7]), block([4.0, -0.2, 2.5], [8.2, 3.2, 2.7])]);
+    let (s, poses) = structure(&b, 0.0);
+    let mut start = poses.clone();
+    let frame = |start: &[Pose]| assess(&s, &poses, &[false; 6], start, &[], 0.0, &Settings::default()).voids;
+    assert_eq!(frame(&start).len(), 1);
+    start[5].position.z += 1.0;
+    let apart = frame(&start);
+    assert_eq!(apart.len(), 2);
+    assert!(apart.iter().all(|v| (v.volume / 30.0 - 1.0).abs() < 0.02), "{apart:?}");
+}

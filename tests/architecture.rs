@@ -1,0 +1,123 @@
+//! The house keeps its shape: imports between the top-level modules run downwards only, and files fit in a head.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Modules from the top of the house to its foundations; a module may import from lower lines only.
+/// ARCHITECTURE.md shows the same picture.
+const FLOORS: &[&[&str]] = &[
+    &["main"],
+    &["cli", "tui"],
+    &["engine"],
+    &["verify", "report"],
+    &["export"],
+    &["record"],
+    &["scenario", "prepare", "assess", "import"],
+    &["occupants"],
+    &["case"],
+    &["solve"],
+    &["strength"],
+    &["structure"],
+    &["building"],
+    &["geometry"],
+    &["units", "error"],
+];
+
+/// Upward imports that are allowed, with the reason: `case` holds the assessment's settings as part of the document, so that
+/// their defaults stand in one place beside what they mean.
+const EXCEPTIONS: &[(&str, &str)] = &[("case", "assess")];
+
+/// No file is longer than this.
+const LONGEST: usize = 700;
+
+fn files(folder: &Path, out: &mut Vec<PathBuf>) {
+    let mut list: Vec<_> = std::fs::read_dir(folder).expect("src is there").flatten().map(|e| e.path()).collect();
+    list.sort();
+    for p in list {
+        if p.is_dir() {
+            files(&p, out);
+        } else if p.extension().is_some_and(|e| e == "rs") {
+            out.push(p);
+        }
+    }
+}
+
+fn sources() -> Vec<(String, PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut list = Vec::new();
+    files(&root, &mut list);
+    list.into_iter()
+        .map(|p| {
+            let inside = p.strip_prefix(&root).expect("below src");
+            let first =
+                inside.components().next().expect("a file has a name").as_os_str().to_string_lossy().into_owned();
+            let module = first.trim_end_matches(".rs").to_owned();
+            let text = std::fs::read_to_string(&p).expect("sources are text");
+            (module, p, text)
+        })
+        .collect()
+}
+
+/// Top-level modules that a text names after `crate::` or `leanto::`, tests left out.
+fn imports(text: &str) -> BTreeSet<String> {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    let mut out = BTreeSet::new();
+    for key in ["crate::", "leanto::"] {
+        for rest in text.split(key).skip(1) {
+            if let Some(list) = rest.strip_prefix('{') {
+                for part in list.split('}').next().unwrap_or("").split(',') {
+                    let name: String = part.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                    out.insert(name);
+                }
+            } else {
+                out.insert(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn imports_run_downwards_only() {
+    let floor: BTreeMap<&str, usize> =
+        FLOORS.iter().enumerate().flat_map(|(k, row)| row.iter().map(move |m| (*m, k))).collect();
+    let mut wrong = Vec::new();
+    for (module, path, text) in sources() {
+        if module == "lib" || path.file_name().is_some_and(|f| f == "tests.rs" || f == "scenes.rs") {
+            continue;
+        }
+        let Some(&here) = floor.get(module.as_str()) else {
+            wrong.push(format!("{module} stands on no floor: add it to the picture"));
+            continue;
+        };
+        for other in imports(&text) {
+            let Some(&there) = floor.get(other.as_str()) else { continue };
+            let allowed = other == module || there > here || EXCEPTIONS.contains(&(module.as_str(), other.as_str()));
+            if !allowed {
+                wrong.push(format!("{}: {module} imports {other}, which is not below it", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_solver_knows_no_files_no_terminal_and_no_clock() {
+    for (module, path, text) in sources() {
+        if module == "solve" {
+            for word in ["std::fs", "std::io", "std::time", "println!", "Instant"] {
+                assert!(!text.contains(word), "{} uses {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn files_fit_in_a_head() {
+    let long: Vec<String> = sources()
+        .into_iter()
+        .filter(|(_, _, t)| t.lines().count() > LONGEST)
+        .map(|(_, p, t)| format!("{} ({} lines)", p.display(), t.lines().count()))
+        .collect();
+    assert!(long.is_empty(), "longer than {LONGEST} lines: {}", long.join(", "));
+}
