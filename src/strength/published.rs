@@ -125,7 +125,6 @@ mod tests {
     use super::*;
 
     /// mm and N/mm2, as the tables give them.
-    #[expect(clippy::too_many_arguments, reason = "a row of the table")]
     fn section(h: f64, w: f64, c: f64, dl: f64, n: u32, ds: f64, s: f64, fc: f64, fs: f64, fsu: f64) -> Reinforced {
         Reinforced {
             h: h / 1e3,
