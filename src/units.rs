@@ -65,6 +65,15 @@ pub fn format(value: f64, dimension: Dimension) -> String {
     format!("{} {}", number(value), dimension.si())
 }
 
+/// A range in words, e.g. `0.1 to 20 m` or `30 mm to 1 m`.
+pub fn range(low: f64, high: f64, dimension: Dimension) -> String {
+    let (from, to) = (format(low, dimension), format(high, dimension));
+    match (from.split_once(' '), to.split_once(' ')) {
+        (Some((number, unit)), Some((_, same))) if unit == same || low == 0.0 => format!("{number} to {to}"),
+        _ => format!("{from} to {to}"),
+    }
+}
+
 /// The shortest text that reads back to the same number, without an exponent where that stays readable.
 pub fn number(value: f64) -> String {
     let plain = format!("{value}");
@@ -186,6 +195,13 @@ mod tests {
         ] {
             assert_eq!(format(si, dimension), text);
         }
+    }
+
+    #[test]
+    fn a_range_names_a_common_unit_once() {
+        assert_eq!(range(0.1, 20.0, Dimension::Length), "0.1 to 20 m");
+        assert_eq!(range(0.03, 1.0, Dimension::Length), "30 mm to 1 m");
+        assert_eq!(range(0.0, 45f64.to_radians(), Dimension::Angle), "0 to 45 deg");
     }
 
     proptest! {

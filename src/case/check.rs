@@ -46,9 +46,9 @@ impl Checker<'_> {
     ) -> Result<()> {
         let Some(Quantity(v)) = given else { return Ok(()) };
         if !(low..=high).contains(&v) {
-            let show = |v| crate::units::format(v, Dimension::ALL[D]);
-            let remedy = format!("give a value from {} to {}", show(low), show(high));
-            return Err(self.error(key, format!("{} is out of range", show(v)), remedy));
+            let d = Dimension::ALL[D];
+            let remedy = format!("give a value from {}", crate::units::range(low, high, d));
+            return Err(self.error(key, format!("{} is out of range", crate::units::format(v, d)), remedy));
         }
         *to = v;
         Ok(())

@@ -198,8 +198,9 @@ impl Checker<'_> {
         if (low..=high).contains(&v) {
             return Ok(v);
         }
-        let show = |v| crate::units::format(v, Dimension::ALL[D]);
-        let problem = format!("{key} is {}, allowed is {} to {}", show(v), show(low), show(high));
+        let d = Dimension::ALL[D];
+        let problem =
+            format!("{key} is {}, allowed is {}", crate::units::format(v, d), crate::units::range(low, high, d));
         Err(self.t.error(key, problem, "check the number and its unit"))
     }
 
@@ -365,7 +366,7 @@ mod tests {
                 "inherits = 'rc-beam'\ndensity = '3 m'",
                 &["line 2, column 11, key density", "expected a density", "m is for length"],
             ),
-            ("inherits = 'rc-beam'\ndensity = 0", &["line 2, column 11", "allowed is 1 kg/m3 to 30000 kg/m3"]),
+            ("inherits = 'rc-beam'\ndensity = 0", &["line 2, column 11", "allowed is 1 to 30000 kg/m3"]),
             (
                 "inherits = 'rc-beam'\n[reinforced]\nh = '60 mm'",
                 &["line 3, column 5, key reinforced.h", "no room between the bars"],
