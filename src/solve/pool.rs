@@ -33,7 +33,7 @@ impl Barrier {
         let mut spins = 0u32;
         while self.round.load(Ordering::Acquire) == round {
             spins += 1;
-            if spins < 4000 {
+            if spins < 300 {
                 std::hint::spin_loop();
             } else {
                 assert!(!self.broken.load(Ordering::Relaxed), "another worker thread of the solver has panicked");
