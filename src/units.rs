@@ -1,128 +1,221 @@
-//! Quantities as text and in SI units. A plain number is SI already; text carries a unit that must fit the dimension asked for.
+//! What people type and read: quantities as text with a unit on one side, plain SI numbers on the other.
+//!
+//! A quantity is a number, a blank and a unit (`"750 mm"`, `"2.5 kN/m2"`); a bare number is already SI. The unit decides nothing
+//! silently: one of another dimension is refused. [`place`] says where in a TOML text a value stands.
 
-/// What a quantity measures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dimension {
-    /// m
-    Length,
-    /// m2
-    Area,
-    /// s
-    Time,
-    /// rad
-    Angle,
-    /// kg/m3
-    Density,
-    /// Pa
-    Stress,
-    /// N/m2
-    AreaLoad,
-    /// J/m2 = N/m
-    EnergyPerArea,
-    /// m/s2
-    Acceleration,
-    /// No unit.
-    Number,
-}
+pub mod place;
+mod quantity;
+mod table;
 
-impl Dimension {
-    /// Units that are understood, with their size in SI; the first is the one for printing.
-    pub fn units(self) -> &'static [(&'static str, f64)] {
-        match self {
-            Self::Length => &[("m", 1.0), ("mm", 1e-3), ("cm", 1e-2), ("km", 1e3), ("in", 0.0254), ("ft", 0.3048)],
-            Self::Area => &[("m2", 1.0), ("cm2", 1e-4), ("mm2", 1e-6)],
-            Self::Time => &[("s", 1.0), ("ms", 1e-3), ("min", 60.0)],
-            Self::Angle => &[("rad", 1.0), ("deg", std::f64::consts::PI / 180.0)],
-            Self::Density => &[("kg/m3", 1.0), ("t/m3", 1e3), ("g/cm3", 1e3)],
-            Self::Stress => &[
-                ("Pa", 1.0),
-                ("kPa", 1e3),
-                ("MPa", 1e6),
-                ("GPa", 1e9),
-                ("N/mm2", 1e6),
-                ("kN/mm2", 1e9),
-                ("kN/m2", 1e3),
-                ("psi", 6894.757),
-            ],
-            Self::AreaLoad => &[("N/m2", 1.0), ("kN/m2", 1e3), ("Pa", 1.0), ("kPa", 1e3), ("kg/m2", 9.81)],
-            Self::EnergyPerArea => &[("J/m2", 1.0), ("N/m", 1.0), ("kJ/m2", 1e3), ("N/mm", 1e3)],
-            Self::Acceleration => &[("m/s2", 1.0), ("g", 9.806_65), ("gal", 0.01), ("cm/s2", 0.01), ("mm/s2", 0.001)],
-            Self::Number => &[("", 1.0)],
-        }
-    }
+pub use quantity::{Acceleration, Angle, Area, AreaEnergy, Density, Length, Pressure, Quantity, Time, Volume};
+pub use table::Dimension;
 
-    /// An example for messages.
-    pub fn example(self) -> &'static str {
-        match self {
-            Self::Length => "a length such as \"2.9 m\"",
-            Self::Area => "an area such as \"50 cm2\"",
-            Self::Time => "a time such as \"0.5 s\"",
-            Self::Angle => "an angle such as \"1 deg\"",
-            Self::Density => "a density such as \"2400 kg/m3\"",
-            Self::Stress => "a stress such as \"30 MPa\"",
-            Self::AreaLoad => "an area load such as \"2 kN/m2\"",
-            Self::EnergyPerArea => "an energy per area such as \"140 N/m\"",
-            Self::Acceleration => "an acceleration such as \"0.3 g\"",
-            Self::Number => "a number",
-        }
-    }
-}
-
-/// Reads a quantity into SI. The message of the error says what was expected.
+/// Reads a quantity, e.g. `parse("750 mm", Dimension::Length)` is 0.75.
 ///
 /// # Errors
-/// Not a number, not finite, or a unit of another dimension.
+/// The message says what was expected with an example, e.g. `expected a length such as "2.9 m", found "2.9 kg" (kg is a mass)`.
+/// NaN and infinity are refused.
 pub fn parse(text: &str, dimension: Dimension) -> Result<f64, String> {
-    let text = text.trim();
-    let fail = || format!("expected {}, found \"{text}\"", dimension.example());
-    let split = text.find(|c: char| c.is_ascii_alphabetic() && !matches!(c, 'e' | 'E'));
-    let (number, unit) = split.map_or((text, ""), |k| text.split_at(k));
-    let value: f64 = number.trim().replace('_', "").parse().map_err(|_| fail())?;
+    let expected = || format!("expected {}, found \"{}\"", dimension.expectation(), text.trim());
+    let trimmed = text.trim();
+    let (number, unit) = split(trimmed);
+    let value: f64 = number.replace('_', "").parse().map_err(|_| expected())?;
     if !value.is_finite() {
-        return Err(fail());
+        return Err(format!("{} (the number must be finite)", expected()));
     }
-    let unit = unit.trim().replace('²', "2").replace('³', "3").replace('^', "");
     if unit.is_empty() {
         return Ok(value);
     }
-    dimension.units().iter().find(|(name, _)| *name == unit).map(|(_, size)| value * size).ok_or_else(|| {
-        let known: Vec<&str> = dimension.units().iter().map(|u| u.0).collect();
-        format!("{} (units: {})", fail(), known.join(", "))
+    if unit.starts_with(',') {
+        return Err(format!("{} (write the decimals after a point)", expected()));
+    }
+    let symbol = plain_symbol(unit);
+    if let Some(u) = dimension.units().iter().find(|u| u.symbol == symbol) {
+        return Ok(value * u.times / u.over);
+    }
+    let others: Vec<&str> =
+        Dimension::ALL.iter().filter(|d| d.units().iter().any(|u| u.symbol == symbol)).map(|d| d.name()).collect();
+    Err(if others.is_empty() {
+        format!("{} (known units: {})", expected(), dimension.symbols().join(", "))
+    } else {
+        format!("{} ({unit} is for {})", expected(), others.join(" or "))
     })
 }
 
-/// A quantity as text in its printing unit.
-pub fn text(value: f64, dimension: Dimension) -> String {
-    let unit = dimension.units()[0].0;
-    if unit.is_empty() { format!("{value}") } else { format!("{value} {unit}") }
+/// The size of one unit in SI, e.g. `size_of_unit("g", Dimension::Acceleration)` is 9.80665.
+pub fn size_of_unit(symbol: &str, dimension: Dimension) -> Option<f64> {
+    let symbol = plain_symbol(symbol.trim());
+    dimension.units().iter().find(|u| u.symbol == symbol).map(|u| u.times / u.over)
+}
+
+/// The unit that has exactly this size in SI.
+pub fn unit_of_size(size: f64, dimension: Dimension) -> Option<&'static str> {
+    dimension.units().iter().find(|u| u.times / u.over == size).map(|u| u.symbol)
+}
+
+/// Writes an SI value with the unit that reads best; the text parses back to exactly the same number.
+pub fn format(value: f64, dimension: Dimension) -> String {
+    let size = value.abs();
+    for u in dimension.units().iter().filter(|u| u.from.is_some_and(|from| size >= from)) {
+        let shown = rounded(value * u.over / u.times);
+        if shown * u.times / u.over == value {
+            return format!("{} {}", number(shown), u.symbol);
+        }
+    }
+    format!("{} {}", number(value), dimension.si())
+}
+
+/// A range in words, e.g. `0.1 to 20 m` or `30 mm to 1 m`.
+pub fn range(low: f64, high: f64, dimension: Dimension) -> String {
+    let (from, to) = (format(low, dimension), format(high, dimension));
+    match (from.split_once(' '), to.split_once(' ')) {
+        (Some((number, unit)), Some((_, same))) if unit == same || low == 0.0 => format!("{number} to {to}"),
+        _ => format!("{from} to {to}"),
+    }
+}
+
+/// The shortest text that reads back to the same number, without an exponent where that stays readable.
+pub fn number(value: f64) -> String {
+    let plain = format!("{value}");
+    if plain.len() <= 17 { plain } else { format!("{value:e}") }
+}
+
+/// Twelve significant digits: enough for any quantity people type, and rid of the dust of unit conversion.
+fn rounded(value: f64) -> f64 {
+    format!("{value:.11e}").parse().expect("a formatted float parses")
+}
+
+/// Number and unit of a text; the unit starts at the first character that cannot belong to a number.
+fn split(text: &str) -> (&str, &str) {
+    let bytes = text.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() {
+        let belongs = match bytes[end] {
+            b'0'..=b'9' | b'.' | b'_' | b'+' | b'-' => true,
+            b'e' | b'E' => matches!(bytes.get(end + 1), Some(b'0'..=b'9' | b'+' | b'-')),
+            _ => false,
+        };
+        if !belongs {
+            break;
+        }
+        end += 1;
+    }
+    if end == 0 {
+        // No number at all, or "nan" and "inf": the whole text is the number, so that the message shows it.
+        return (text, "");
+    }
+    (&text[..end], text[end..].trim())
+}
+
+/// One spelling for the many ways to write a unit: `kN/m²`, `kN / m^2` and `kN/m2` are the same; `N·m` is `Nm`.
+fn plain_symbol(unit: &str) -> String {
+    let mut out = String::with_capacity(unit.len());
+    for c in unit.chars() {
+        match c {
+            '²' => out.push('2'),
+            '³' => out.push('3'),
+            '°' => out.push_str("deg"),
+            'µ' | 'μ' => out.push('u'),
+            ' ' | '^' | '·' | '*' | '\u{a0}' => {}
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
-    fn quantities_are_read_into_si() {
-        for (t, d, v) in [
+    fn usual_spellings_become_si() {
+        for (text, dimension, si) in [
             ("750 mm", Dimension::Length, 0.75),
-            ("2.9m", Dimension::Length, 2.9),
-            ("30 MPa", Dimension::Stress, 30e6),
-            ("25 N/mm2", Dimension::Stress, 25e6),
-            ("2.5 kN/m2", Dimension::AreaLoad, 2500.0),
-            ("1e-3", Dimension::Length, 1e-3),
-            ("1e3 mm", Dimension::Length, 1.0),
-            ("0.1 g", Dimension::Acceleration, 0.980_665),
+            ("9mm", Dimension::Length, 0.009),
+            ("2.9", Dimension::Length, 2.9),
+            ("1 ft", Dimension::Length, 0.3048),
+            ("50 cm2", Dimension::Area, 0.005),
+            ("50 cm²", Dimension::Area, 0.005),
+            ("250 l", Dimension::Volume, 0.25),
+            ("30 MPa", Dimension::Pressure, 30e6),
+            ("25 N/mm2", Dimension::Pressure, 25e6),
+            ("25 N / mm^2", Dimension::Pressure, 25e6),
+            ("2.5 kN/m2", Dimension::Pressure, 2500.0),
+            ("0.32 g", Dimension::Acceleration, 0.32 * 9.80665),
+            ("12 s", Dimension::Time, 12.0),
+            ("2 min", Dimension::Time, 120.0),
+            ("180 deg", Dimension::Angle, std::f64::consts::PI),
+            ("180°", Dimension::Angle, std::f64::consts::PI),
+            ("2400 kg/m3", Dimension::Density, 2400.0),
+            ("140 N/m", Dimension::AreaEnergy, 140.0),
+            ("140 J/m2", Dimension::AreaEnergy, 140.0),
+            ("0.14 N/mm", Dimension::AreaEnergy, 140.0),
+            ("3 kN/m", Dimension::LineLoad, 3000.0),
+            ("12 kN", Dimension::Force, 12e3),
+            ("2 kN·m", Dimension::Moment, 2000.0),
+            ("2 t", Dimension::Mass, 2000.0),
+            ("1.5e3 mm", Dimension::Length, 1.5),
+            ("-3 mm", Dimension::Length, -0.003),
         ] {
-            let got = parse(t, d).expect(t);
-            assert!((got - v).abs() <= 1e-12 * v.abs(), "{t}: {got}");
+            assert_eq!(parse(text, dimension), Ok(si), "{text}");
         }
     }
 
     #[test]
-    fn wrong_units_are_named() {
-        let e = parse("2.9 kg", Dimension::Length).expect_err("kg is no length");
-        assert!(e.contains("2.9 m") && e.contains("2.9 kg") && e.contains("mm"));
-        assert!(parse("NaN", Dimension::Length).is_err());
-        assert!(parse("inf m", Dimension::Length).is_err());
+    fn a_unit_of_another_dimension_is_refused_by_name() {
+        let e = parse("2.9 kg", Dimension::Length).unwrap_err();
+        assert!(e.contains("expected a length such as \"2.9 m\", found \"2.9 kg\""), "{e}");
+        assert!(e.contains("kg is for mass"), "{e}");
+        assert!(parse("3 furlong", Dimension::Length).unwrap_err().contains("known units: km, m, cm, mm"));
+    }
+
+    #[test]
+    fn nonsense_and_not_a_number_are_refused() {
+        for text in ["", "m", "nan", "NaN m", "inf", "-inf s", "1..2 m", "1e999 m", "- m", "1 2 m"] {
+            assert!(parse(text, Dimension::Length).is_err(), "{text}");
+        }
+        assert!(parse("2,9 m", Dimension::Length).unwrap_err().contains("decimals after a point"));
+    }
+
+    #[test]
+    fn values_are_shown_in_the_unit_an_engineer_expects() {
+        for (si, dimension, text) in [
+            (0.005, Dimension::Length, "5 mm"),
+            (2.0, Dimension::Length, "2 m"),
+            (0.5, Dimension::Length, "0.5 m"),
+            (0.005, Dimension::Area, "0.005 m2"),
+            (1f64.to_radians(), Dimension::Angle, "1 deg"),
+            (30e6, Dimension::Pressure, "30 MPa"),
+            (2000.0, Dimension::Pressure, "2 kN/m2"),
+            (0.0, Dimension::Pressure, "0 N/m2"),
+            (33e9, Dimension::Pressure, "33 GPa"),
+            (10.0, Dimension::Time, "10 s"),
+            (134.7, Dimension::AreaEnergy, "134.7 J/m2"),
+        ] {
+            assert_eq!(format(si, dimension), text);
+        }
+    }
+
+    #[test]
+    fn a_range_names_a_common_unit_once() {
+        assert_eq!(range(0.1, 20.0, Dimension::Length), "0.1 to 20 m");
+        assert_eq!(range(0.03, 1.0, Dimension::Length), "30 mm to 1 m");
+        assert_eq!(range(0.0, 45f64.to_radians(), Dimension::Angle), "0 to 45 deg");
+    }
+
+    proptest! {
+        #[test]
+        fn any_value_survives_being_written_and_read(value in -1e12f64..1e12, scale in -9i32..6) {
+            let value = value * 10f64.powi(scale);
+            for &d in Dimension::ALL {
+                prop_assert_eq!(parse(&format(value, d), d), Ok(value));
+            }
+        }
+
+        #[test]
+        fn no_text_makes_the_parser_panic(text in "\\PC{0,12}") {
+            let _ = parse(&text, Dimension::Length);
+        }
     }
 }

@@ -1,407 +1,422 @@
-//! The text form of a case: TOML with units. Every default stands in [`super::defaults`]; every bad value is reported with
-//! line, column, key and the range that is allowed.
+//! The text form of a case: what may stand in the TOML file, key by key. The JSON schema is made from these types.
 
-use super::{
-    Case, GroundMotion, Group, Grouping, Model, Occupancy, OccupancyMap, Outputs, Prepare, Remove, Run, Scenario,
-    UpAxis, VERSION, defaults,
-};
-use crate::units::{Dimension, parse as quantity};
-use crate::{Error, Result};
-use schemars::JsonSchema;
+use super::{Grouping, UpAxis};
+use crate::units::{Angle, Area, Dimension, Length, Pressure, Time, Volume};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
-use std::path::{Path, PathBuf};
-use toml::Spanned;
+use serde::de::{Deserializer, Error, MapAccess, Visitor, value::MapAccessDeserializer};
+use std::borrow::Cow;
+use std::fmt;
+use std::path::PathBuf;
 
-/// A number in SI units, or text with a unit.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(untagged)]
-enum Quantity {
-    /// SI
-    Number(f64),
-    /// With a unit, such as "2.9 m"
-    Text(String),
-}
-
-type Q = Option<Spanned<Quantity>>;
-
-/// A Leanto case.
+/// A Leanto case: the one document that says everything that decides a run.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Document {
-    /// Format version, 1.
-    #[schemars(with = "u32")]
-    version: Spanned<u32>,
+pub(super) struct Document {
+    /// Format version: 1.
+    pub version: u32,
     /// Title for reports.
+    pub title: Option<String>,
+    /// The building model.
+    pub model: ModelTable,
+    /// How it is cut and connected.
     #[serde(default)]
-    title: String,
-    model: ModelTable,
-    #[serde(default)]
-    prepare: PrepareTable,
+    pub prepare: PrepareTable,
     /// Groups of elements and their strength.
     #[serde(default)]
-    group: Vec<GroupTable>,
+    pub group: Vec<GroupTable>,
+    /// What happens to it.
     #[serde(default)]
-    scenario: ScenarioTable,
+    pub scenario: ScenarioTable,
+    /// Who is in it.
     #[serde(default)]
-    occupancy: OccupancyTable,
+    pub occupancy: OccupancyTable,
+    /// How long and how finely.
     #[serde(default)]
-    run: RunTable,
+    pub run: RunTable,
+    /// How the result is assessed.
     #[serde(default)]
-    assess: AssessTable,
+    pub assess: AssessTable,
+    /// Which files are written beside the record.
     #[serde(default)]
-    outputs: OutputsTable,
+    pub outputs: OutputsTable,
 }
 
+/// The model file and how to read it.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct ModelTable {
-    /// IFC, OBJ or scene JSON file, relative to the case.
-    file: PathBuf,
-    /// "auto", "m", "cm", "mm", "ft" or "in".
-    #[schemars(with = "Option<String>")]
-    units: Option<Spanned<String>>,
-    /// "auto", "z" or "y".
-    #[schemars(with = "Option<String>")]
-    up: Option<Spanned<String>>,
-    grouping: Option<Grouping>,
-    /// IFC classes or groups to leave out (`+IfcRailing` keeps one that is left out by default).
+pub(super) struct ModelTable {
+    /// IFC, OBJ or box scene, relative to the case.
+    pub file: PathBuf,
+    /// Length unit of the file.
+    pub units: Option<FileUnit>,
+    /// Axis of the file that shows upward. Default "auto".
+    pub up: Option<Up>,
+    /// How elements get their group. Default "auto".
+    pub grouping: Option<GroupingChoice>,
+    /// IFC classes or groups to leave out on top of the built-in list; `+IfcRailing` keeps one of that list.
     #[serde(default)]
-    leave_out: Vec<String>,
-    #[schemars(with = "Option<Quantity>")]
-    time_limit: Q,
+    pub leave_out: Vec<String>,
+    /// Time limit for reading, 1 s to 3600 s. Default 120 s.
+    pub time_limit: Option<Time>,
 }
 
+/// Up axis in words.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Up {
+    /// Detect.
+    Auto,
+    /// z is up.
+    Z,
+    /// y is up.
+    Y,
+}
+
+impl Up {
+    pub fn axis(&self) -> Option<UpAxis> {
+        match self {
+            Self::Auto => None,
+            Self::Z => Some(UpAxis::Z),
+            Self::Y => Some(UpAxis::Y),
+        }
+    }
+}
+
+/// How the model is cut into pieces and connected.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct PrepareTable {
-    #[schemars(with = "Option<Quantity>")]
-    target_size: Q,
-    #[schemars(with = "Option<Quantity>")]
-    search_distance: Q,
-    #[schemars(with = "Option<Quantity>")]
-    minimum_contact: Q,
-    #[schemars(with = "Option<Quantity>")]
-    foundation_tolerance: Q,
-    #[schemars(with = "Option<Quantity>")]
-    foundation_thickness: Q,
-    ground: Option<bool>,
+pub(super) struct PrepareTable {
+    /// Longest edge of a piece, 0.1 m to 20 m. Default 2 m.
+    pub target_size: Option<Length>,
+    /// Faces up to this far apart touch, 0 to 0.1 m. Default 5 mm.
+    pub search_distance: Option<Length>,
+    /// Smaller contact patches are ignored, 0 to 1 m2. Default 0.005 m2.
+    pub minimum_contact: Option<Area>,
+    /// Elements that reach down to within this of the lowest point get a foundation, 0 to 5 m. Default 0.1 m.
+    pub foundation_tolerance: Option<Length>,
+    /// Thickness of foundations, 0 to 5 m; 0 makes none. Default 0.5 m.
+    pub foundation_thickness: Option<Length>,
+    /// Rigid ground plane below the lowest element. Default true.
+    pub ground: Option<bool>,
 }
 
+/// A group of elements.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct GroupTable {
-    /// As the importer gives it.
-    name: String,
-    /// Built-in profile, or a .toml file.
-    profile: String,
-    #[schemars(with = "Option<Quantity>")]
-    target_size: Q,
-    #[schemars(with = "Option<Quantity>")]
-    live_load: Q,
-    #[schemars(with = "Option<Quantity>")]
-    strength_factor: Q,
-    #[serde(default)]
-    unbreakable: bool,
+pub(super) struct GroupTable {
+    /// Name as the importer gives it.
+    pub name: String,
+    /// Strength profile: a built-in name, or a .toml file relative to the case.
+    pub profile: String,
+    /// Own longest edge of a piece, 0.1 m to 20 m.
+    pub target_size: Option<Length>,
+    /// Live load on the upper faces, added as mass, 0 to 100 kN/m2. Default: the profile's.
+    pub live_load: Option<Pressure>,
+    /// Multiplier on all strengths, 0.001 to 1000. Default 1.
+    pub strength_factor: Option<f64>,
+    /// Never breaks. Default false.
+    pub unbreakable: Option<bool>,
 }
 
+/// What happens to the building.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct ScenarioTable {
+pub(super) struct ScenarioTable {
     /// Parts that vanish.
-    remove: Vec<RemoveTable>,
-    ground_motion: Option<MotionTable>,
+    pub remove: Vec<RemoveTable>,
+    /// Ground acceleration.
+    pub ground_motion: Option<MotionTable>,
 }
 
+/// Parts that vanish at a time.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct RemoveTable {
-    #[schemars(with = "Option<Quantity>")]
-    at: Q,
-    /// Names; `*` stands for any run of characters.
-    elements: Vec<String>,
-    groups: Vec<String>,
-    storey: Option<String>,
+pub(super) struct RemoveTable {
+    /// When, 0 to the duration of the run. Default 0 s.
+    pub at: Option<Time>,
+    /// Element names; `*` stands for any run of characters.
+    pub elements: Vec<String>,
+    /// Whole groups.
+    pub groups: Vec<String>,
+    /// Only on this storey.
+    pub storey: Option<String>,
 }
 
+/// Ground acceleration from a file.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct MotionTable {
-    /// CSV with t, ax, ay, az.
-    file: PathBuf,
-    /// "m/s2", "g", "gal", "cm/s2" or "mm/s2".
-    #[schemars(with = "Option<String>")]
-    unit: Option<Spanned<String>>,
-    scale: Option<[f64; 3]>,
-    #[schemars(with = "Option<Quantity>")]
-    start: Q,
+pub(super) struct MotionTable {
+    /// CSV with t, ax, ay, az, relative to the case.
+    pub file: PathBuf,
+    /// Unit of the accelerations. Default "m/s2".
+    pub unit: Option<AccelerationUnit>,
+    /// Factors on x, y, z, -100 to 100. Default [1, 1, 1].
+    pub scale: Option<[f64; 3]>,
+    /// Simulated time at which the record starts, 0 to the duration of the run. Default 0 s.
+    pub start: Option<Time>,
 }
 
+/// Who is in the building.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct OccupancyTable {
-    dummies: Option<bool>,
-    map: Vec<MapTable>,
+pub(super) struct OccupancyTable {
+    /// Simulate people as bodies. Default true.
+    pub dummies: Option<bool>,
+    /// One map per storey.
+    pub map: Vec<MapTable>,
 }
 
+/// An occupancy map: white is crowded, black is empty.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct MapTable {
+pub(super) struct MapTable {
     /// Storey name.
-    storey: String,
-    /// Grey PNG, white is crowded.
-    file: PathBuf,
-    #[schemars(with = "Quantity")]
-    metres_per_pixel: Spanned<Quantity>,
-    /// Model coordinates of the lower left corner, m.
-    origin: [f64; 2],
-    #[schemars(with = "u32")]
-    people: Spanned<u32>,
+    pub storey: String,
+    /// Grey PNG, relative to the case.
+    pub file: PathBuf,
+    /// Size of a pixel, 1 mm to 100 m.
+    pub metres_per_pixel: Length,
+    /// Model coordinates of the picture's lower left corner, m.
+    pub origin: [Length; 2],
+    /// How many people, 0 to 20000.
+    pub people: u32,
 }
 
+/// How long and how finely.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct RunTable {
-    #[schemars(with = "Option<Quantity>")]
-    duration: Q,
-    #[schemars(with = "Option<Quantity>")]
-    frames_per_second: Q,
-    seed: Option<u64>,
-    #[schemars(with = "Option<u32>")]
-    threads: Option<Spanned<u32>>,
+pub(super) struct RunTable {
+    /// Simulated time, 0.01 s to 600 s. Default 10 s.
+    pub duration: Option<Time>,
+    /// Recorded frames per simulated second, 1 to 1000. Default 25.
+    pub frames_per_second: Option<f64>,
+    /// Seed of everything random. Default 1.
+    pub seed: Option<Seed>,
+    /// Worker threads, 0 to 1024; 0 means as many as there are cores. Default 0.
+    pub threads: Option<u32>,
 }
 
+/// Settings of the void search.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct AssessTable {
-    #[schemars(with = "Option<Quantity>")]
-    cell: Q,
-    #[schemars(with = "Option<Quantity>")]
-    core_clearance: Q,
-    #[schemars(with = "Option<Quantity>")]
-    crawl_clearance: Q,
-    #[schemars(with = "Option<Quantity>")]
-    minimum_volume: Q,
+pub(super) struct AssessTable {
+    /// Grid cell, 0.03 m to 1 m.
+    pub cell: Option<Length>,
+    /// Clearance that a void's core must have, 0.05 m to 2 m.
+    pub core_clearance: Option<Length>,
+    /// Clearance that a person can crawl through, 0.05 m to 2 m.
+    pub crawl_clearance: Option<Length>,
+    /// Smaller voids are not listed, 0 to 10000 m3.
+    pub minimum_volume: Option<Volume>,
 }
 
+/// Which files are written beside the record.
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
-struct OutputsTable {
-    glb: Option<bool>,
-    report: Option<bool>,
-    csv: Option<bool>,
-    #[schemars(with = "Option<Quantity>")]
-    key_position_tolerance: Q,
-    #[schemars(with = "Option<Quantity>")]
-    key_rotation_tolerance: Q,
+pub(super) struct OutputsTable {
+    /// scene.glb. Default true.
+    pub glb: Option<bool>,
+    /// report.md and report.json. Default true.
+    pub report: Option<bool>,
+    /// voids.csv, people.csv and breaks.csv. Default true.
+    pub csv: Option<bool>,
+    /// Animation keys may be off by this much, 0 to 1 m.
+    pub key_position_tolerance: Option<Length>,
+    /// Animation keys may be off by this much, 0 to 45 deg.
+    pub key_rotation_tolerance: Option<Angle>,
 }
 
-/// The JSON Schema of the document.
+/// "auto", a unit name, or metres per unit.
+#[derive(Clone, Copy)]
+pub(super) struct FileUnit(pub Option<f64>);
+
+/// A unit name, or m/s2 per unit.
+#[derive(Clone, Copy)]
+pub(super) struct AccelerationUnit(pub f64);
+
+/// A whole number, or one in quotes where it is larger than TOML's.
+#[derive(Clone, Copy)]
+pub(super) struct Seed(pub u64);
+
+/// "auto", "name", "class", "storey", or a table.
+pub(super) struct GroupingChoice(pub Option<Grouping>);
+
+/// A unit given by its name or as a number.
+struct UnitVisitor {
+    dimension: Dimension,
+    auto: bool,
+}
+
+impl UnitVisitor {
+    fn read<'de, D: Deserializer<'de>>(self, d: D) -> Result<Option<f64>, D::Error> {
+        d.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for UnitVisitor {
+    type Value = Option<f64>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = self.dimension.symbols().iter().map(|s| format!("\"{s}\"")).collect();
+        let auto = if self.auto { "\"auto\", " } else { "" };
+        write!(f, "{auto}{} or the size of a unit in {}", names.join(", "), self.dimension.si())
+    }
+
+    fn visit_f64<E: Error>(self, v: f64) -> Result<Self::Value, E> {
+        if v.is_finite() {
+            Ok(Some(v))
+        } else {
+            Err(E::custom(format!("the size of a unit must be finite, found {v}")))
+        }
+    }
+
+    fn visit_i64<E: Error>(self, v: i64) -> Result<Self::Value, E> {
+        Ok(Some(v as f64))
+    }
+
+    fn visit_str<E: Error>(self, v: &str) -> Result<Self::Value, E> {
+        if self.auto && v == "auto" {
+            return Ok(None);
+        }
+        crate::units::size_of_unit(v, self.dimension)
+            .map(Some)
+            .ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(v), &self))
+    }
+}
+
+impl<'de> Deserialize<'de> for FileUnit {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        UnitVisitor { dimension: Dimension::Length, auto: true }.read(d).map(Self)
+    }
+}
+
+impl<'de> Deserialize<'de> for AccelerationUnit {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let size = UnitVisitor { dimension: Dimension::Acceleration, auto: false }.read(d)?;
+        Ok(Self(size.expect("only \"auto\" has no size, and it is not a choice here")))
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct SeedVisitor;
+        impl Visitor<'_> for SeedVisitor {
+            type Value = Seed;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number from 0 up")
+            }
+            fn visit_i64<E: Error>(self, v: i64) -> Result<Seed, E> {
+                u64::try_from(v).map(Seed).map_err(|_| E::invalid_value(serde::de::Unexpected::Signed(v), &self))
+            }
+            fn visit_u64<E: Error>(self, v: u64) -> Result<Seed, E> {
+                Ok(Seed(v))
+            }
+            fn visit_str<E: Error>(self, v: &str) -> Result<Seed, E> {
+                v.parse().map(Seed).map_err(|_| E::invalid_value(serde::de::Unexpected::Str(v), &self))
+            }
+        }
+        d.deserialize_any(SeedVisitor)
+    }
+}
+
+impl<'de> Deserialize<'de> for GroupingChoice {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct ChoiceVisitor;
+        impl<'de> Visitor<'de> for ChoiceVisitor {
+            type Value = GroupingChoice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"auto\", \"name\", \"class\", \"storey\" or a table such as { by = \"name\", separators = \".:\", last = false }")
+            }
+            fn visit_str<E: Error>(self, v: &str) -> Result<GroupingChoice, E> {
+                match v {
+                    "auto" => Ok(GroupingChoice(None)),
+                    "name" => Ok(GroupingChoice(Some(super::group_by_name()))),
+                    "class" => Ok(GroupingChoice(Some(Grouping::Class))),
+                    "storey" => Ok(GroupingChoice(Some(Grouping::Storey))),
+                    _ => Err(E::invalid_value(serde::de::Unexpected::Str(v), &self)),
+                }
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<GroupingChoice, A::Error> {
+                let table = GroupingTable::deserialize(MapAccessDeserializer::new(map))?;
+                let name_only = table.separators.is_some() || table.last.is_some();
+                match table.by {
+                    By::Name => Ok(GroupingChoice(Some(Grouping::Name {
+                        separators: table.separators.unwrap_or_else(|| super::SEPARATORS.into()),
+                        last: table.last.unwrap_or(false),
+                    }))),
+                    _ if name_only => Err(A::Error::custom("separators and last go with by = \"name\" only")),
+                    By::Class => Ok(GroupingChoice(Some(Grouping::Class))),
+                    By::Storey => Ok(GroupingChoice(Some(Grouping::Storey))),
+                }
+            }
+        }
+        d.deserialize_any(ChoiceVisitor)
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct GroupingTable {
+    /// What decides.
+    by: By,
+    /// Characters that end the group's part of the name. Default ".:".
+    separators: Option<String>,
+    /// Cut at the last separator instead of the first. Default false.
+    last: Option<bool>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum By {
+    /// The part of the name before a separator.
+    Name,
+    /// The IFC class.
+    Class,
+    /// The storey.
+    Storey,
+}
+
+macro_rules! schema {
+    ($($name:ident => $schema:expr;)*) => {
+        $(impl JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let make: fn(&mut SchemaGenerator) -> Schema = $schema;
+                make(generator)
+            }
+        })*
+    };
+}
+
+schema! {
+    FileUnit => |_| json_schema!({
+        "description": "\"auto\", a unit of length, or metres per unit. Default \"auto\".",
+        "anyOf": [{ "enum": ["auto", "m", "cm", "mm", "km", "ft", "in"] }, { "type": "number", "exclusiveMinimum": 0 }]
+    });
+    AccelerationUnit => |_| json_schema!({
+        "description": "A unit of acceleration, or m/s2 per unit. Default \"m/s2\".",
+        "anyOf": [{ "enum": ["m/s2", "g", "gal", "cm/s2", "mm/s2"] }, { "type": "number", "exclusiveMinimum": 0 }]
+    });
+    Seed => |_| json_schema!({
+        "description": "A whole number; in quotes above 9223372036854775807.",
+        "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "string", "pattern": "^[0-9]+$" }]
+    });
+    GroupingChoice => |g| {
+        let table = g.subschema_for::<GroupingTable>();
+        json_schema!({
+            "description": "How elements get their group.",
+            "anyOf": [{ "enum": ["auto", "name", "class", "storey"] }, table]
+        })
+    };
+}
+
+/// The JSON schema of a case, for editors and for other programs that write cases.
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Document).to_value()
-}
-
-struct Reader<'a> {
-    text: &'a str,
-    file: &'a Path,
-}
-
-impl Reader<'_> {
-    fn fail(&self, span: std::ops::Range<usize>, key: &str, problem: String) -> Error {
-        Error::in_file(self.file, format!("{key}: {problem}"), "`leanto info CASE` lists every key with its meaning")
-            .at(crate::strength::line_column(self.text, span.start))
-    }
-
-    fn required(&self, key: &str, q: &Spanned<Quantity>, dimension: Dimension, range: [f64; 2]) -> Result<f64> {
-        let value = match q.get_ref() {
-            Quantity::Number(x) => Ok(*x),
-            Quantity::Text(t) => quantity(t, dimension),
-        };
-        let [low, high] = range;
-        match value {
-            Ok(x) if x.is_finite() && x >= low && x <= high => Ok(x),
-            Ok(x) => {
-                let unit = dimension.units()[0].0;
-                Err(self.fail(q.span(), key, format!("{x} {unit} is outside the allowed range {low} to {high} {unit}")))
-            }
-            Err(e) => Err(self.fail(q.span(), key, e)),
-        }
-    }
-
-    fn get(&self, key: &str, q: &Q, dimension: Dimension, range: [f64; 2], default: f64) -> Result<f64> {
-        q.as_ref().map_or(Ok(default), |q| self.required(key, q, dimension, range))
-    }
-
-    fn choice<T: Copy>(&self, key: &str, q: &Option<Spanned<String>>, choices: &[(&str, T)], default: T) -> Result<T> {
-        let Some(q) = q else { return Ok(default) };
-        choices.iter().find(|(name, _)| *name == q.get_ref()).map(|(_, v)| *v).ok_or_else(|| {
-            let names: Vec<String> = choices.iter().map(|(n, _)| format!("\"{n}\"")).collect();
-            self.fail(q.span(), key, format!("expected one of {}, found \"{}\"", names.join(", "), q.get_ref()))
-        })
-    }
-}
-
-/// Reads a case from text; `file` names it in messages and its folder is where relative paths start.
-///
-/// # Errors
-/// Anything that is not a valid case, with line, column and remedy.
-pub fn parse(text: &str, file: &Path) -> Result<Case> {
-    use Dimension::{Angle, Area, AreaLoad, Length, Number, Time};
-    let d: Document = toml::from_str(text).map_err(|e| {
-        let place = e.span().map_or(String::new(), |s| crate::strength::line_column(text, s.start));
-        Error::in_file(file, e.message().to_owned(), "`leanto schema` prints what a case may hold").at(place)
-    })?;
-    let r = Reader { text, file };
-    let base = defaults();
-    if *d.version.get_ref() != VERSION {
-        let problem = format!("this program reads version {VERSION}, the file is version {}", d.version.get_ref());
-        return Err(r.fail(d.version.span(), "version", problem));
-    }
-    let m = &d.model;
-    let units = [
-        ("auto", None),
-        ("m", Some(1.0)),
-        ("cm", Some(0.01)),
-        ("mm", Some(0.001)),
-        ("ft", Some(0.3048)),
-        ("in", Some(0.0254)),
-    ];
-    let model = Model {
-        file: m.file.clone(),
-        metres_per_unit: r.choice("model.units", &m.units, &units, None)?,
-        up: r.choice("model.up", &m.up, &[("auto", None), ("z", Some(UpAxis::Z)), ("y", Some(UpAxis::Y))], None)?,
-        grouping: m.grouping.clone(),
-        leave_out: m.leave_out.clone(),
-        time_limit: r.get("model.time_limit", &m.time_limit, Time, [1.0, 3600.0], base.model.time_limit)?,
-    };
-    let (p, b) = (&d.prepare, &base.prepare);
-    let size = [0.1, 20.0];
-    let prepare = Prepare {
-        target_size: r.get("prepare.target_size", &p.target_size, Length, size, b.target_size)?,
-        search_distance: r.get("prepare.search_distance", &p.search_distance, Length, [0.0, 0.1], b.search_distance)?,
-        minimum_contact: r.get("prepare.minimum_contact", &p.minimum_contact, Area, [0.0, 1.0], b.minimum_contact)?,
-        foundation_tolerance: r.get(
-            "prepare.foundation_tolerance",
-            &p.foundation_tolerance,
-            Length,
-            [0.0, 5.0],
-            b.foundation_tolerance,
-        )?,
-        foundation_thickness: r.get(
-            "prepare.foundation_thickness",
-            &p.foundation_thickness,
-            Length,
-            [0.0, 5.0],
-            b.foundation_thickness,
-        )?,
-        ground: p.ground.unwrap_or(b.ground),
-    };
-    let mut groups = Vec::new();
-    for (k, g) in d.group.iter().enumerate() {
-        let key = |name: &str| format!("group[{k}] ({}).{name}", g.name);
-        groups.push(Group {
-            name: g.name.clone(),
-            profile: g.profile.clone(),
-            target_size: g
-                .target_size
-                .as_ref()
-                .map(|q| r.required(&key("target_size"), q, Length, size))
-                .transpose()?,
-            live_load: r.get(&key("live_load"), &g.live_load, AreaLoad, [0.0, 1e5], 0.0)?,
-            strength_factor: r.get(&key("strength_factor"), &g.strength_factor, Number, [0.001, 1000.0], 1.0)?,
-            unbreakable: g.unbreakable,
-        });
-    }
-    let (t, b) = (&d.run, &base.run);
-    let duration = r.get("run.duration", &t.duration, Time, [0.01, 600.0], b.duration)?;
-    let run = Run {
-        duration,
-        frames_per_second: r.get(
-            "run.frames_per_second",
-            &t.frames_per_second,
-            Number,
-            [1.0, 1000.0],
-            b.frames_per_second,
-        )?,
-        seed: t.seed.unwrap_or(b.seed),
-        threads: match &t.threads {
-            Some(n) if *n.get_ref() > 1024 => {
-                return Err(r.fail(n.span(), "run.threads", "allowed range 0 to 1024".into()));
-            }
-            Some(n) => *n.get_ref() as usize,
-            None => b.threads,
-        },
-    };
-    let mut remove = Vec::new();
-    for (k, x) in d.scenario.remove.iter().enumerate() {
-        remove.push(Remove {
-            at: r.get(&format!("scenario.remove[{k}].at"), &x.at, Time, [0.0, duration], 0.0)?,
-            elements: x.elements.clone(),
-            groups: x.groups.clone(),
-            storey: x.storey.clone(),
-        });
-    }
-    let accelerations: Vec<(&str, f64)> = Dimension::Acceleration.units().to_vec();
-    let ground_motion = match &d.scenario.ground_motion {
-        None => None,
-        Some(g) => Some(GroundMotion {
-            file: g.file.clone(),
-            unit: r.choice("scenario.ground_motion.unit", &g.unit, &accelerations, 1.0)?,
-            scale: g.scale.unwrap_or([1.0; 3]),
-            start: r.get("scenario.ground_motion.start", &g.start, Time, [0.0, duration], 0.0)?,
-        }),
-    };
-    let mut maps = Vec::new();
-    for (k, x) in d.occupancy.map.iter().enumerate() {
-        let key = |name: &str| format!("occupancy.map[{k}].{name}");
-        if *x.people.get_ref() > 20_000 {
-            return Err(r.fail(x.people.span(), &key("people"), "allowed range 0 to 20000".into()));
-        }
-        maps.push(OccupancyMap {
-            storey: x.storey.clone(),
-            file: x.file.clone(),
-            metres_per_pixel: r.required(&key("metres_per_pixel"), &x.metres_per_pixel, Length, [0.001, 100.0])?,
-            origin: x.origin,
-            people: *x.people.get_ref(),
-        });
-    }
-    let (a, b) = (&d.assess, &base.assess);
-    let assess = crate::assess::Settings {
-        cell: r.get("assess.cell", &a.cell, Length, [0.03, 1.0], b.cell)?,
-        core_clearance: r.get("assess.core_clearance", &a.core_clearance, Length, [0.05, 2.0], b.core_clearance)?,
-        crawl_clearance: r.get("assess.crawl_clearance", &a.crawl_clearance, Length, [0.05, 2.0], b.crawl_clearance)?,
-        minimum_volume: r.get("assess.minimum_volume", &a.minimum_volume, Number, [0.0, 1e4], b.minimum_volume)?,
-    };
-    let (o, b) = (&d.outputs, &base.outputs);
-    let outputs = Outputs {
-        glb: o.glb.unwrap_or(b.glb),
-        report: o.report.unwrap_or(b.report),
-        csv: o.csv.unwrap_or(b.csv),
-        key_position_tolerance: r.get(
-            "outputs.key_position_tolerance",
-            &o.key_position_tolerance,
-            Length,
-            [0.0, 0.1],
-            b.key_position_tolerance,
-        )?,
-        key_rotation_tolerance: r.get(
-            "outputs.key_rotation_tolerance",
-            &o.key_rotation_tolerance,
-            Angle,
-            [0.0, 0.2],
-            b.key_rotation_tolerance,
-        )?,
-    };
-    Ok(Case {
-        version: VERSION,
-        title: d.title,
-        folder: file.parent().map(Path::to_path_buf).unwrap_or_default(),
-        model,
-        prepare,
-        groups,
-        scenario: Scenario { remove, ground_motion },
-        occupancy: Occupancy { maps, dummies: d.occupancy.dummies.unwrap_or(true) },
-        run,
-        assess,
-        outputs,
-    })
 }

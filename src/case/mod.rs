@@ -1,14 +1,23 @@
 //! The case document: everything that decides a run, in one TOML file. This is the validated form, SI units, defaults filled
-//! in; the text form lives in `document`.
+//! in. The text form, key by key, is `document`; `check` makes the one from the other, `text` and `update` write it back.
 
+mod check;
+mod describe;
 mod document;
+mod entries;
+mod guess;
 mod starter;
 mod text;
+mod update;
 
-pub use document::{parse, schema};
+pub use check::parse;
+pub use describe::{Setting, describe};
+pub use document::schema;
 pub use starter::starter;
 pub use text::to_toml;
+pub use update::{save, update};
 
+use crate::building::naming::SEPARATORS;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -72,16 +81,14 @@ pub enum UpAxis {
 }
 
 /// How elements get their group.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(tag = "by", rename_all = "lowercase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "lowercase")]
 pub enum Grouping {
     /// The part of the name before a separator.
     Name {
         /// Characters that separate, e.g. ".:".
-        #[serde(default = "separators")]
         separators: String,
         /// Cut at the last separator instead of the first.
-        #[serde(default)]
         last: bool,
     },
     /// The IFC class.
@@ -211,8 +218,9 @@ pub struct Outputs {
     pub key_rotation_tolerance: f64,
 }
 
-fn separators() -> String {
-    ".:".into()
+/// Grouping by the part of the name before the first separator.
+fn group_by_name() -> Grouping {
+    Grouping::Name { separators: SEPARATORS.into(), last: false }
 }
 
 /// A case without model, groups and scenario: the one place of all defaults.
@@ -260,3 +268,6 @@ pub fn load(file: &Path) -> Result<Case> {
     let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
     parse(&text, file)
 }
+
+#[cfg(test)]
+mod tests;

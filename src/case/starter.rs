@@ -1,147 +1,155 @@
-//! A case for a model just imported: ready to run, every guess said beside it.
+//! A case for a model that was just imported: ready to run, and every guess says in a comment that it is one.
 
-use super::{Case, Group, defaults, to_toml};
-use crate::building::{Building, Element};
+use super::text::{Notes, write};
+use super::{Case, Group, Grouping, UpAxis, defaults, group_by_name, guess};
+use crate::building::{Building, Element, naming};
 use std::path::Path;
 
-/// Words in a group's name or IFC class, and the profile they suggest. The first match counts.
-const GUESSES: &[(&str, &str)] = &[
-    ("footing", "rigid"),
-    ("foundation", "rigid"),
-    ("fundament", "rigid"),
-    ("column", "rc-column"),
-    ("stütze", "rc-column"),
-    ("pillar", "rc-column"),
-    ("pile", "rc-column"),
-    ("beam", "rc-beam"),
-    ("träger", "rc-beam"),
-    ("balken", "rc-beam"),
-    ("girder", "rc-beam"),
-    ("joint", "rc-beam"),
-    ("member", "timber-spruce"),
-    ("rafter", "timber-spruce"),
-    ("sparren", "timber-spruce"),
-    ("timber", "timber-spruce"),
-    ("brick", "masonry"),
-    ("masonry", "masonry"),
-    ("mauer", "masonry"),
-    ("curtain", "glass"),
-    ("glass", "glass"),
-    ("plate", "steel"),
-    ("steel", "steel"),
-    ("wall", "rc-wall"),
-    ("wand", "rc-wall"),
-    ("slab", "rc-slab"),
-    ("decke", "rc-slab"),
-    ("floor", "rc-slab"),
-    ("ceiling", "rc-slab"),
-    ("covering", "rc-slab"),
-    ("roof", "rc-slab"),
-    ("dach", "rc-slab"),
-    ("stair", "rc-slab"),
-    ("treppe", "rc-slab"),
-    ("flight", "rc-slab"),
-    ("landing", "rc-slab"),
-    ("ramp", "rc-slab"),
-];
-
-fn guess(e: &Element) -> (&'static str, String) {
-    let materials = e.material.as_deref().unwrap_or_default().to_lowercase();
-    for (word, profile) in [
-        ("brick", "masonry"),
-        ("masonry", "masonry"),
-        ("mauerwerk", "masonry"),
-        ("holz", "timber-spruce"),
-        ("wood", "timber-spruce"),
-        ("timber", "timber-spruce"),
-        ("steel", "steel"),
-        ("stahl", "steel"),
-    ] {
-        // "Stahlbeton" is reinforced concrete, not steel.
-        if materials.contains(word) && !materials.contains("beton") && !materials.contains("concrete") {
-            return (profile, format!("the file gives its material as \"{materials}\""));
-        }
-    }
-    let class = e.class.as_deref().unwrap_or_default().to_lowercase();
-    let name = e.group.to_lowercase();
-    for (text, what) in [(&name, "its name"), (&class, "its IFC class")] {
-        if let Some((word, profile)) = GUESSES.iter().find(|(word, _)| text.contains(word)) {
-            return (profile, format!("{what} holds \"{word}\""));
-        }
-    }
-    ("rc-wall", "nothing in its name or class says what it is".into())
-}
-
-/// A case and its commented text for a building read from `model` (path relative to the case).
-pub fn starter(building: &Building, model: &Path) -> (Case, String) {
+/// A ready-to-run case for a building and its text with comments. `model_path_relative` is the model file as seen from the folder that the
+/// case will lie in.
+pub fn starter(building: &Building, model_path_relative: &Path) -> (Case, String) {
     let mut case = defaults();
-    case.title = building.source.file.clone();
-    case.model.file = model.into();
-    let mut reasons = Vec::new();
-    for (name, count) in building.groups() {
-        let Some(first) = building.elements.iter().find(|e| e.group == name) else { continue };
-        let (profile, why) = guess(first);
-        let live = crate::strength::builtin().iter().find(|p| p.name == profile).map_or(0.0, |p| p.live_load);
-        case.groups.push(Group {
-            name: name.clone(),
-            profile: profile.into(),
-            target_size: None,
-            live_load: live,
-            strength_factor: 1.0,
-            unbreakable: false,
-        });
-        reasons.push(format!("# {count} elements. Guess: {profile}, because {why}."));
-    }
-    let mut text = String::from(
-        "# A Leanto case. Every line that begins with \"Guess\" was not in the model: check it before you believe a result.\n\
-         # `leanto info` lists all keys, `leanto run` runs it.\n\n",
+    let mut notes = Notes::new();
+    case.model.file = model_path_relative.into();
+    case.title = model_path_relative.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    notes.insert(
+        "version".into(),
+        vec![
+            "A Leanto case, made from the model. It runs as it is; nothing is damaged yet.".into(),
+            "Lines with \"Guess\" stand for something that the model does not say: check them first.".into(),
+        ],
     );
-    let mut groups = reasons.iter();
-    for line in to_toml(&case).lines() {
-        match line {
-            "[[group]]" => {
-                if let Some(r) = groups.next() {
-                    text += r;
-                    text += "\n";
-                }
-            }
-            "[occupancy]" => text += &examples(building),
-            "units = \"auto\"" => {
-                text += &format!(
-                    "# Guess: {} m per unit of the file, {} up.\n",
-                    building.source.metres_per_unit, building.source.up
-                );
-            }
-            "foundation_tolerance = \"0.1 m\"" => {
-                text += &format!(
-                    "# Guess: everything that reaches down to within this of the lowest point ({:.2} m) stands on the ground.\n",
-                    building.aabb().min.z
-                );
-            }
-            _ => {}
-        }
-        text += line;
-        text += "\n";
-    }
+    model(building, &mut case, &mut notes);
+    groups(building, &mut case, &mut notes);
+    foundation(building, &mut notes);
+    notes.insert(
+        "run.duration".into(),
+        vec!["Guess: a collapse of a house is over in 5 to 10 s; make it longer for tall buildings.".into()],
+    );
+    let removal = example_removal(building);
+    notes.insert("scenario".into(), removal);
+    notes.insert("occupancy.map".into(), example_occupancy(building));
+    let text = write(&case, &notes);
     (case, text)
 }
 
-fn examples(building: &Building) -> String {
+/// How the file was read.
+fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
+    let source = &building.source;
+    if source.format.starts_with("IFC") {
+        notes.insert(
+            "model.units".into(),
+            vec![format!("The file says itself: {} m per unit, z up.", source.metres_per_unit)],
+        );
+    } else {
+        case.model.metres_per_unit = Some(source.metres_per_unit).filter(|u| u.is_finite() && *u > 0.0);
+        case.model.up = match source.up.as_str() {
+            "z" => Some(UpAxis::Z),
+            "y" => Some(UpAxis::Y),
+            _ => None,
+        };
+        let size = building.aabb().size();
+        let line = format!(
+            "Guess: read like this the building is {:.1} m x {:.1} m in plan and {:.1} m high.",
+            size.x, size.y, size.z
+        );
+        notes.insert("model.units".into(), vec![line]);
+    }
+    case.model.grouping = grouping(building);
+    let rule = match &case.model.grouping {
+        None => "as the importer found best",
+        Some(Grouping::Name { .. }) => "by the part of the name before a separator, or the class",
+        Some(Grouping::Class) => "by IFC class",
+        Some(Grouping::Storey) => "by storey",
+    };
+    notes.insert("model.grouping".into(), vec![format!("Guess: {} groups, {rule}.", building.groups().len())]);
+}
+
+/// The rule that gives the building's groups; `None` when only the importer itself knows it.
+fn grouping(building: &Building) -> Option<Grouping> {
+    let all = |f: &dyn Fn(&Element) -> bool| !building.elements.is_empty() && building.elements.iter().all(f);
+    if all(&|e| e.class.as_deref() == Some(e.group.as_str())) {
+        Some(Grouping::Class)
+    } else if all(&|e| naming::group_by_name(&e.name, e.class.as_deref(), super::SEPARATORS, false) == e.group) {
+        Some(group_by_name())
+    } else if all(&|e| e.storey.is_some_and(|s| building.storeys.get(s).is_some_and(|s| s.name == e.group))) {
+        Some(Grouping::Storey)
+    } else {
+        None
+    }
+}
+
+fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
+    for (i, (name, count)) in building.groups().into_iter().enumerate() {
+        let guess = guess::profile(&name, building.elements.iter().filter(|e| e.group == name));
+        let known = crate::strength::builtin().iter().find(|p| p.name == guess.profile).expect("guesses are built in");
+        let parts = if count == 1 { "1 element".into() } else { format!("{count} elements") };
+        notes.insert(
+            format!("group[{i}]"),
+            vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))],
+        );
+        case.groups.push(Group {
+            name,
+            profile: guess.profile.into(),
+            target_size: None,
+            live_load: known.live_load,
+            strength_factor: 1.0,
+            unbreakable: false,
+        });
+    }
+}
+
+fn foundation(building: &Building, notes: &mut Notes) {
+    if building.elements.is_empty() {
+        return;
+    }
+    let lowest = building.aabb().min.z;
+    let reach = lowest + defaults().prepare.foundation_tolerance;
+    let count = building.elements.iter().filter(|e| e.mesh.aabb().min.z <= reach).count();
+    let line = format!(
+        "Guess: founded is what reaches down to {lowest:.2} m ({count} of {} elements).",
+        building.elements.len()
+    );
+    notes.insert("prepare.foundation_tolerance".into(), vec![line]);
+}
+
+/// Lines that the user can uncomment, with elements that this building has: columns of the lowest storey, else the lowest parts.
+fn example_removal(building: &Building) -> Vec<String> {
+    let lowest = building.aabb().min.z;
+    let near: Vec<&Element> = building.elements.iter().filter(|e| e.mesh.aabb().min.z < lowest + 1.0).collect();
+    let is = |e: &&&Element, profile: &str| guess::profile(&e.group, std::iter::once(**e)).profile == profile;
+    let mut chosen: Vec<&Element> = near.iter().filter(|e| is(e, "rc-column")).take(2).copied().collect();
+    if chosen.is_empty() {
+        chosen = near.iter().filter(|e| !is(e, "rc-foundation")).take(2).copied().collect();
+    }
+    let names: Vec<String> = chosen.iter().map(|e| super::entries::quoted(&e.name.replace('\n', " "))).collect();
+    let mut out: Vec<String> =
+        vec!["What happens to the building: nothing yet. Remove the # to let parts vanish, for example".into()];
+    out.push("[[scenario.remove]]".into());
+    out.push("at = \"0.5 s\"".into());
+    out.push(format!("elements = [{}]", names.join(", ")));
+    out.push("or to shake it with a record of ground accelerations (t, ax, ay, az)".into());
+    out.push("[scenario.ground_motion]".into());
+    out.push("file = \"motion.csv\"".into());
+    out.push("unit = \"m/s2\"".into());
+    out
+}
+
+fn example_occupancy(building: &Building) -> Vec<String> {
     let b = building.aabb();
-    let mut names: Vec<&str> =
-        building.elements.iter().filter(|e| e.mesh.aabb().min.z < b.min.z + 1.0).map(|e| e.name.as_str()).collect();
-    names.sort_unstable();
-    let names: Vec<String> = names.iter().take(3).map(|n| toml::Value::String((*n).into()).to_string()).collect();
+    let (x, y) = if building.elements.is_empty() { (0.0, 0.0) } else { (b.min.x, b.min.y) };
     let storey = building.storeys.first().map_or("Storey 0", |s| s.name.as_str());
-    let storey = toml::Value::String(storey.into());
-    format!(
-        "# What happens: nothing yet. For example, three lowest parts lost at once:\n\
-         # [[scenario.remove]]\n# at = \"0.5 s\"\n# elements = [{}]\n\n\
-         # Who is inside: nobody yet. For example, 12 people on one storey:\n\
-         # [[occupancy.map]]\n# storey = {storey}\n# file = \"occupancy.png\"        # grey, white = crowded\n\
-         # metres_per_pixel = \"0.5 m\"\n# origin = [{:.1}, {:.1}]\n# people = 12\n\n",
-        names.join(", "),
-        b.min.x,
-        b.min.y
-    )
+    let mut out: Vec<String> =
+        vec!["Who is inside: nobody yet. One grey picture per storey says where people are (white: crowded).".into()];
+    if !building.storeys.is_empty() {
+        let names: Vec<String> = building.storeys.iter().map(|s| super::entries::quoted(&s.name)).collect();
+        out.push(format!("Storeys of this model: {}", names.join(", ")));
+    }
+    out.push("[[occupancy.map]]".into());
+    out.push(format!("storey = {}", super::entries::quoted(storey)));
+    out.push("file = \"people.png\"".into());
+    out.push("metres_per_pixel = \"0.25 m\"".into());
+    out.push(format!("origin = [{x:.2}, {y:.2}]"));
+    out.push("people = 12".into());
+    out
 }

@@ -1,0 +1,225 @@
+//! Every setting of a case with its value as it stands in the file and what it means. Writing, updating and describing a case
+//! all walk this one list.
+
+use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, UpAxis};
+use crate::units::{Dimension, format as quantity, number, unit_of_size};
+use std::path::Path;
+
+/// One line of the file.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Entry {
+    /// Key within its table.
+    pub key: &'static str,
+    /// Value as TOML; `None` when the line is left out.
+    pub literal: Option<String>,
+    /// Meaning in a few words.
+    pub meaning: &'static str,
+}
+
+/// A table of the file.
+pub(super) struct Block {
+    /// Its name; empty for the head of the file.
+    pub table: &'static str,
+    /// Its lines.
+    pub entries: Vec<Entry>,
+}
+
+fn entry(key: &'static str, literal: impl Into<String>, meaning: &'static str) -> Entry {
+    Entry { key, literal: Some(literal.into()), meaning }
+}
+
+fn optional(key: &'static str, literal: Option<String>, meaning: &'static str) -> Entry {
+    Entry { key, literal, meaning }
+}
+
+/// A text as TOML.
+pub(super) fn quoted(s: &str) -> String {
+    toml::Value::String(s.into()).to_string()
+}
+
+/// A path as TOML; forward slashes work on every system and need no escaping.
+fn path(p: &Path) -> String {
+    let text = p.to_string_lossy();
+    quoted(&if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() })
+}
+
+fn list(items: &[String]) -> String {
+    format!("[{}]", items.iter().map(|s| quoted(s)).collect::<Vec<_>>().join(", "))
+}
+
+fn numbers(items: &[f64]) -> String {
+    format!("[{}]", items.iter().map(|v| number(*v)).collect::<Vec<_>>().join(", "))
+}
+
+fn measured(v: f64, d: Dimension) -> String {
+    quoted(&quantity(v, d))
+}
+
+fn unit(size: f64, d: Dimension) -> String {
+    unit_of_size(size, d).map_or_else(|| number(size), quoted)
+}
+
+fn grouping(g: &Option<Grouping>) -> String {
+    match g {
+        None => quoted("auto"),
+        Some(Grouping::Class) => quoted("class"),
+        Some(Grouping::Storey) => quoted("storey"),
+        Some(Grouping::Name { separators, last }) => {
+            format!("{{ by = \"name\", separators = {}, last = {last} }}", quoted(separators))
+        }
+    }
+}
+
+/// The tables that every case has, in the order of the file.
+pub(super) fn blocks(c: &Case) -> Vec<Block> {
+    use Dimension::{Angle, Area, Length, Time, Volume};
+    let up = match c.model.up {
+        None => "auto",
+        Some(UpAxis::Z) => "z",
+        Some(UpAxis::Y) => "y",
+    };
+    let (m, p, r, a, o) = (&c.model, &c.prepare, &c.run, &c.assess, &c.outputs);
+    let seed = if i64::try_from(r.seed).is_ok() { r.seed.to_string() } else { quoted(&r.seed.to_string()) };
+    vec![
+        Block {
+            table: "",
+            entries: vec![
+                entry("version", c.version.to_string(), "version of the case format"),
+                entry("title", quoted(&c.title), "title for reports"),
+            ],
+        },
+        Block {
+            table: "model",
+            entries: vec![
+                entry("file", path(&m.file), "IFC, OBJ or box scene, relative to this file"),
+                entry(
+                    "units",
+                    m.metres_per_unit.map_or_else(|| quoted("auto"), |u| unit(u, Length)),
+                    "auto, m, cm, mm, km, ft, in, or metres per unit",
+                ),
+                entry("up", quoted(up), "axis of the file that shows upward: auto, z or y"),
+                entry("grouping", grouping(&m.grouping), "how elements get their group: auto, name, class or storey"),
+                entry(
+                    "leave_out",
+                    list(&m.leave_out),
+                    "IFC classes or groups to leave out as well; \"+Class\" keeps one",
+                ),
+                entry("time_limit", measured(m.time_limit, Time), "for reading the file"),
+            ],
+        },
+        Block {
+            table: "prepare",
+            entries: vec![
+                entry("target_size", measured(p.target_size, Length), "longest edge of a piece"),
+                entry("search_distance", measured(p.search_distance, Length), "faces up to this far apart touch"),
+                entry("minimum_contact", measured(p.minimum_contact, Area), "smaller contact patches are ignored"),
+                entry(
+                    "foundation_tolerance",
+                    measured(p.foundation_tolerance, Length),
+                    "what reaches down this close to the lowest point is founded",
+                ),
+                entry(
+                    "foundation_thickness",
+                    measured(p.foundation_thickness, Length),
+                    "of the foundations made; 0 makes none",
+                ),
+                entry("ground", p.ground.to_string(), "rigid ground plane below the lowest element"),
+            ],
+        },
+        Block {
+            table: "occupancy",
+            entries: vec![entry("dummies", c.occupancy.dummies.to_string(), "simulate people as bodies")],
+        },
+        Block {
+            table: "run",
+            entries: vec![
+                entry("duration", measured(r.duration, Time), "simulated time"),
+                entry("frames_per_second", number(r.frames_per_second), "recorded frames per simulated second"),
+                entry("seed", seed, "of everything random"),
+                entry("threads", r.threads.to_string(), "0: as many as there are cores; never changes the result"),
+            ],
+        },
+        Block {
+            table: "assess",
+            entries: vec![
+                entry("cell", measured(a.cell, Length), "grid of the void search"),
+                entry(
+                    "core_clearance",
+                    measured(a.core_clearance, Length),
+                    "free radius that a void must have somewhere",
+                ),
+                entry(
+                    "crawl_clearance",
+                    measured(a.crawl_clearance, Length),
+                    "free radius that a person can crawl through",
+                ),
+                entry("minimum_volume", measured(a.minimum_volume, Volume), "smaller voids are not listed"),
+            ],
+        },
+        Block {
+            table: "outputs",
+            entries: vec![
+                entry("glb", o.glb.to_string(), "scene.glb, the animated scene"),
+                entry("report", o.report.to_string(), "report.md and report.json"),
+                entry("csv", o.csv.to_string(), "voids.csv, people.csv, breaks.csv"),
+                entry(
+                    "key_position_tolerance",
+                    measured(o.key_position_tolerance, Length),
+                    "animation keys may be off by this much",
+                ),
+                entry("key_rotation_tolerance", measured(o.key_rotation_tolerance, Angle), "the same for rotation"),
+            ],
+        },
+    ]
+}
+
+/// A `[[group]]`.
+pub(super) fn group(g: &Group) -> Vec<Entry> {
+    vec![
+        entry("name", quoted(&g.name), "group as the importer names it"),
+        entry("profile", quoted(&g.profile), "strength: a built-in profile or a .toml file"),
+        optional(
+            "target_size",
+            g.target_size.map(|s| measured(s, Dimension::Length)),
+            "longest edge of a piece of this group",
+        ),
+        entry("live_load", measured(g.live_load, Dimension::Pressure), "on upper faces, added as mass"),
+        optional(
+            "strength_factor",
+            (g.strength_factor != 1.0).then(|| number(g.strength_factor)),
+            "multiplier on all strengths",
+        ),
+        optional("unbreakable", g.unbreakable.then(|| "true".into()), "never breaks"),
+    ]
+}
+
+/// A `[[scenario.remove]]`.
+pub(super) fn remove(r: &Remove) -> Vec<Entry> {
+    vec![
+        entry("at", measured(r.at, Dimension::Time), "when these parts vanish"),
+        entry("elements", list(&r.elements), "names; * stands for any run of characters"),
+        optional("groups", (!r.groups.is_empty()).then(|| list(&r.groups)), "whole groups"),
+        optional("storey", r.storey.as_deref().map(quoted), "only on this storey"),
+    ]
+}
+
+/// The `[scenario.ground_motion]`.
+pub(super) fn motion(m: &GroundMotion) -> Vec<Entry> {
+    vec![
+        entry("file", path(&m.file), "CSV with t, ax, ay, az"),
+        entry("unit", unit(m.unit, Dimension::Acceleration), "m/s2, g, gal, cm/s2, mm/s2, or m/s2 per unit"),
+        entry("scale", numbers(&m.scale), "factors on x, y, z"),
+        entry("start", measured(m.start, Dimension::Time), "simulated time at which the record starts"),
+    ]
+}
+
+/// An `[[occupancy.map]]`.
+pub(super) fn map(m: &OccupancyMap) -> Vec<Entry> {
+    vec![
+        entry("storey", quoted(&m.storey), "storey that the map is of"),
+        entry("file", path(&m.file), "grey PNG: white is crowded, black is empty"),
+        entry("metres_per_pixel", measured(m.metres_per_pixel, Dimension::Length), "size of a pixel"),
+        entry("origin", numbers(&m.origin), "model x, y of the picture's lower left corner, m"),
+        entry("people", m.people.to_string(), "how many"),
+    ]
+}

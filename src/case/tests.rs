@@ -1,0 +1,318 @@
+//! Promises of the case document.
+
+use super::*;
+use crate::building::{Building, Element, Source, Storey};
+use crate::geometry::{Mesh, Vec3};
+
+const SMALL: &str = "version = 1\n[model]\nfile = \"house.obj\"\n";
+
+fn read(text: &str) -> Case {
+    parse(text, Path::new("folder/case.toml")).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// A case in which nothing has its default.
+fn full() -> Case {
+    let mut c = defaults();
+    c.title = "Haus \"Süd\"\\3".into();
+    c.folder = "folder".into();
+    c.model = Model {
+        file: "models/house 1.obj".into(),
+        metres_per_unit: Some(0.0254),
+        up: Some(UpAxis::Y),
+        grouping: Some(Grouping::Name { separators: "_\"".into(), last: true }),
+        leave_out: vec!["IfcSpace".into(), "+IfcRailing".into()],
+        time_limit: 33.3,
+    };
+    c.prepare = Prepare {
+        target_size: 1.35,
+        search_distance: 0.0071,
+        minimum_contact: 1.0 / 3.0,
+        foundation_tolerance: 0.0,
+        foundation_thickness: 0.3,
+        ground: false,
+    };
+    for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {
+        c.groups.push(Group {
+            name: name.into(),
+            profile: profile.into(),
+            target_size: Some(0.77),
+            live_load: 2345.6,
+            strength_factor: 0.8,
+            unbreakable: true,
+        });
+    }
+    c.scenario.remove = vec![
+        Remove {
+            at: 0.5,
+            elements: vec!["Columns.A1*".into()],
+            groups: vec!["Walls: old".into()],
+            storey: Some("EG".into()),
+        },
+        Remove { at: 1.25, elements: vec!["B".into()], groups: vec![], storey: None },
+    ];
+    c.scenario.ground_motion =
+        Some(GroundMotion { file: "quake.csv".into(), unit: 9.80665, scale: [1.0, -0.5, 1e-3], start: 0.7 });
+    c.occupancy.maps = vec![OccupancyMap {
+        storey: "EG".into(),
+        file: "eg.png".into(),
+        metres_per_pixel: 0.125,
+        origin: [-3.5, 1e-3],
+        people: 17,
+    }];
+    c.occupancy.dummies = false;
+    c.run = Run { duration: 7.5, frames_per_second: 12.5, seed: u64::MAX, threads: 3 };
+    c.assess.cell = 0.07;
+    c.assess.minimum_volume = 0.4;
+    c.outputs.glb = false;
+    c.outputs.csv = false;
+    c.outputs.key_rotation_tolerance = 0.01;
+    c
+}
+
+#[test]
+fn a_case_with_a_model_only_is_the_defaults() {
+    let mut expected = defaults();
+    expected.title = "house".into();
+    expected.folder = "folder".into();
+    expected.model.file = "house.obj".into();
+    assert_eq!(read(SMALL), expected);
+}
+
+#[test]
+fn quantities_may_stand_with_units_or_in_si() {
+    let a = read(&format!(
+        "{SMALL}[prepare]\ntarget_size = \"1350 mm\"\nminimum_contact = \"50 cm2\"\n[run]\nduration = \"0.1 min\"\n"
+    ));
+    let b = read(&format!("{SMALL}[prepare]\ntarget_size = 1.35\nminimum_contact = 0.005\n[run]\nduration = 6\n"));
+    assert_eq!(a, b);
+}
+
+#[test]
+fn a_written_case_reads_back_to_the_same_case() {
+    for case in [full(), read(SMALL)] {
+        let text = to_toml(&case);
+        assert_eq!(read(&text), case, "{text}");
+    }
+}
+
+#[test]
+fn odd_unit_sizes_survive_being_written() {
+    let mut c = full();
+    c.model.metres_per_unit = Some(0.3333333);
+    c.scenario.ground_motion.as_mut().expect("there is one").unit = 1.0 / 7.0;
+    assert_eq!(read(&to_toml(&c)), c);
+}
+
+#[test]
+fn grouping_is_a_word_or_a_table() {
+    let with = |g: &str| read(&format!("{SMALL}grouping = {g}\n")).model.grouping;
+    assert_eq!(with("\"auto\""), None);
+    assert_eq!(with("\"class\""), Some(Grouping::Class));
+    assert_eq!(with("{ by = \"storey\" }"), Some(Grouping::Storey));
+    assert_eq!(with("{ by = \"name\" }"), Some(Grouping::Name { separators: ".:".into(), last: false }));
+    assert_eq!(with("{ by = \"name\", last = true }"), Some(Grouping::Name { separators: ".:".into(), last: true }));
+}
+
+#[test]
+fn a_group_without_live_load_takes_its_profiles() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("hall.toml"), "inherits = \"rc-slab\"\nlive_load = \"5 kN/m2\"\n")
+        .expect("written");
+    let file = folder.path().join("case.toml");
+    let group = "[[group]]\nname = \"Slabs\"\nprofile = \"hall.toml\"\n";
+    std::fs::write(&file, format!("{SMALL}{group}")).expect("written");
+    let case = load(&file).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!((case.groups[0].live_load, case.folder.as_path()), (5000.0, folder.path()));
+    std::fs::write(&file, format!("{SMALL}{group}live_load = 0\n")).expect("written");
+    assert_eq!(load(&file).expect("valid").groups[0].live_load, 0.0);
+}
+
+#[test]
+fn describing_a_case_tells_what_was_changed() {
+    let settings =
+        describe(&read(&format!("{SMALL}[run]\nduration = \"3 s\"\n[[group]]\nname = \"A\"\nprofile = \"steel\"\n")));
+    let of = |key: &str| settings.iter().find(|s| s.key == key).unwrap_or_else(|| panic!("no {key}"));
+    assert_eq!((of("run.duration").value.as_str(), of("run.duration").is_default), ("\"3 s\"", false));
+    assert_eq!((of("prepare.target_size").value.as_str(), of("prepare.target_size").is_default), ("\"2 m\"", true));
+    assert_eq!(of("group[0].profile").value, "\"steel\"");
+    assert!(settings.iter().all(|s| !s.meaning.is_empty()));
+}
+
+#[test]
+fn the_schema_knows_every_key_that_is_written() {
+    let schema = schema();
+    let text = schema.to_string();
+    let written: toml::Table = to_toml(&full()).parse().expect("valid TOML");
+    fn keys(t: &toml::Table, out: &mut Vec<String>) {
+        for (k, v) in t {
+            out.push(k.clone());
+            match v {
+                toml::Value::Table(t) => keys(t, out),
+                toml::Value::Array(a) => a.iter().filter_map(toml::Value::as_table).for_each(|t| keys(t, out)),
+                _ => {}
+            }
+        }
+    }
+    let mut all = Vec::new();
+    keys(&written, &mut all);
+    assert!(all.len() > 40);
+    for k in all {
+        assert!(text.contains(&format!("\"{k}\"")), "the schema lacks {k}");
+    }
+    assert_eq!(schema["properties"]["version"]["type"], "integer");
+}
+
+#[test]
+fn saving_a_change_keeps_the_users_comments_and_order() {
+    let text = "# my notes\nversion = 1\n\n[run] # how long\nduration = \"3000 ms\"   # as agreed with the team\nseed = 7\n\n[model]\nfile = \"house.obj\" # from the survey\n\n\
+                # the good columns\n[[group]]\nname = \"Columns\"\nprofile = \"rc-column\" # drawings\n\n\
+                # unsure\n[[group]]\nname = \"Walls\"\nprofile = \"masonry\"\n";
+    let mut case = read(text);
+    case.run.seed = 8;
+    case.run.frames_per_second = 50.0;
+    case.groups[1].profile = "rc-wall".into();
+    case.groups.push(Group { name: "Slabs".into(), profile: "rc-slab".into(), ..case.groups[0].clone() });
+    case.scenario.remove.push(Remove { at: 0.5, elements: vec!["Columns.A1".into()], groups: vec![], storey: None });
+    let new = update(text, &case);
+    assert_eq!(read(&new), case, "{new}");
+    for kept in [
+        "# my notes\n",
+        "[run] # how long\n",
+        "duration = \"3000 ms\"   # as agreed with the team\n",
+        "file = \"house.obj\" # from the survey\n",
+        "# the good columns\n[[group]]",
+        "profile = \"rc-column\" # drawings\n",
+        "# unsure\n[[group]]",
+    ] {
+        assert!(new.contains(kept), "{kept:?} is gone from\n{new}");
+    }
+    assert!(new.find("[run]") < new.find("[model]"), "{new}");
+
+    // Taking away again leaves the rest as it was.
+    case.groups.remove(0);
+    case.scenario.remove.clear();
+    let newer = update(&new, &case);
+    assert_eq!(read(&newer), case, "{newer}");
+    assert!(newer.contains("# unsure\n[[group]]") && !newer.contains("the good columns"), "{newer}");
+}
+
+#[test]
+fn updating_to_the_same_case_changes_no_byte_and_updating_to_any_case_arrives_there() {
+    for text in [SMALL.to_string(), to_toml(&full())] {
+        assert_eq!(update(&text, &read(&text)), text);
+        assert_eq!(read(&update(&text, &full())), full());
+    }
+    let mut plain = read(SMALL);
+    plain.scenario.ground_motion = None;
+    assert_eq!(read(&update(&to_toml(&full()), &plain)), plain);
+    assert_eq!(update("not a case", &plain), to_toml(&plain));
+}
+
+#[test]
+fn saving_replaces_a_case_but_never_another_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("case.toml");
+    let mut case = read(SMALL);
+    case.folder = folder.path().into();
+    save(&case, &file).expect("new");
+    assert_eq!(load(&file).expect("valid"), case);
+    case.run.seed = 99;
+    save(&case, &file).expect("again");
+    assert_eq!(load(&file).expect("valid"), case);
+    std::fs::write(&file, "shopping list").expect("written");
+    let e = save(&case, &file).expect_err("not a case");
+    assert!(e.to_string().contains("not overwritten"), "{e}");
+    assert_eq!(std::fs::read_to_string(&file).expect("there"), "shopping list");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 1, "nothing is left behind");
+}
+
+fn part(name: &str, group: &str, class: Option<&str>, material: Option<&str>, size: [f64; 3]) -> Element {
+    let [x, y, z] = size;
+    let corner = |i: usize| {
+        Vec3::new(if i & 1 == 0 { 0.0 } else { x }, if i & 2 == 0 { 0.0 } else { y }, if i & 4 == 0 { 0.0 } else { z })
+    };
+    Element {
+        name: name.into(),
+        group: group.into(),
+        class: class.map(Into::into),
+        storey: Some(0),
+        material: material.map(Into::into),
+        global_id: None,
+        density: None,
+        fixed: false,
+        mesh: Mesh { vertices: (0..8).map(corner).collect(), ..Mesh::default() },
+    }
+}
+
+fn building() -> Building {
+    Building {
+        source: Source {
+            file: "house.obj".into(),
+            format: "OBJ".into(),
+            metres_per_unit: 0.001,
+            up: "z".into(),
+            ..Source::default()
+        },
+        elements: vec![
+            part("Slabs.S0", "Slabs", None, None, [5.0, 5.0, 0.2]),
+            part("Columns.A1", "Columns", None, None, [0.3, 0.3, 3.0]),
+            part("Columns.\"A2\"", "Columns", None, None, [0.3, 0.3, 3.0]),
+            part("Zeug.1", "Zeug", None, None, [0.2, 4.0, 3.0]),
+            part("Träger.1", "Träger", None, Some("Stahl S235"), [0.2, 4.0, 0.3]),
+            part("Wand.1", "Wand", None, Some("Stahlbeton C30/37"), [0.2, 4.0, 3.0]),
+            part("Fundamente.1", "Fundamente", None, Some("Mauerwerk"), [1.0, 1.0, 0.5]),
+        ],
+        storeys: vec![Storey { name: "EG".into(), elevation: 0.0 }],
+        ..Building::default()
+    }
+}
+
+#[test]
+fn a_starter_case_reads_back_and_says_every_guess() {
+    let (case, text) = starter(&building(), Path::new("house.obj"));
+    let mut read_back = read(&text);
+    read_back.folder = case.folder.clone();
+    assert_eq!(read_back, case, "{text}");
+    let profiles: Vec<(&str, &str)> = case.groups.iter().map(|g| (g.name.as_str(), g.profile.as_str())).collect();
+    assert_eq!(
+        profiles,
+        [
+            ("Slabs", "rc-slab"),
+            ("Columns", "rc-column"),
+            ("Zeug", "rc-wall"),
+            ("Träger", "steel"),
+            ("Wand", "rc-wall"),
+            ("Fundamente", "rc-foundation"),
+        ]
+    );
+    assert_eq!(case.model.metres_per_unit, Some(0.001));
+    assert_eq!(case.model.grouping, Some(Grouping::Name { separators: ".:".into(), last: false }));
+    assert!(case.scenario.remove.is_empty() && case.occupancy.maps.is_empty());
+    for said in
+        ["# 2 elements. Guess: rc-column", "# Guess: founded is", "# Guess: read like this", "Stahl S235", "because"]
+    {
+        assert!(text.contains(said), "{said} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn the_examples_of_a_starter_case_work_when_the_hash_is_removed() {
+    let (_, text) = starter(&building(), Path::new("house.obj"));
+    let uncommented: String = text
+        .lines()
+        .map(|l| match l.strip_prefix("# ") {
+            Some(code) if code.starts_with('[') || code.contains(" = ") => format!("{code}\n"),
+            _ => format!("{l}\n"),
+        })
+        .collect();
+    let case = read(&uncommented);
+    assert_eq!(case.scenario.remove[0].elements, ["Columns.A1", "Columns.\"A2\""]);
+    assert_eq!(case.occupancy.maps[0].storey, "EG");
+    assert!(case.scenario.ground_motion.is_some());
+}
+
+#[test]
+fn a_starter_case_of_an_empty_building_is_still_a_case() {
+    let (case, text) = starter(&Building::default(), Path::new("nothing.ifc"));
+    assert_eq!(read(&text).groups, case.groups);
+}

@@ -1,0 +1,388 @@
+//! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them.
+
+use super::{NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
+use crate::units::place::Text;
+use crate::units::{AreaEnergy, Density, Dimension, Length, Pressure, Quantity};
+use crate::{Error, Result};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use std::path::Path;
+
+/// A strength profile: a material, or a reinforced concrete section, for one kind of member.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct Document {
+    /// Name; the file's name without `.toml` when left out.
+    name: Option<String>,
+    /// One line for lists.
+    title: Option<String>,
+    /// Where the numbers come from.
+    source: Option<String>,
+    /// A built-in profile that everything not given here is taken from.
+    inherits: Option<String>,
+    /// Kind of member.
+    role: Option<Role>,
+    /// Density, 1 to 30000 kg/m3.
+    density: Option<Density>,
+    /// Young's modulus, 1 MPa to 2000 GPa.
+    youngs: Option<Pressure>,
+    /// Poisson's ratio, 0 to 0.49.
+    poisson: Option<f64>,
+    /// Coulomb friction coefficient, 0 to 3.
+    friction: Option<f64>,
+    /// Live load that groups get when the case names none, 0 to 100 kN/m2. Default 0.
+    live_load: Option<Pressure>,
+    /// Energy to open a unit of crack. Default for reinforced concrete: 73 fc^0.18 N/m with fc in MPa (fib Model Code 2010).
+    fracture_energy: Option<AreaEnergy>,
+    /// Energy to crush a unit of section. Default: 250 times the fracture energy.
+    crushing_energy: Option<AreaEnergy>,
+    /// Never breaks; takes the place of [stress] and [reinforced].
+    unbreakable: Option<bool>,
+    /// Stresses that hold for any section.
+    stress: Option<StressTable>,
+    /// A reinforced concrete section.
+    reinforced: Option<ReinforcedTable>,
+}
+
+/// Admissible stresses, 0 to 10 GPa.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct StressTable {
+    /// Where these numbers come from.
+    source: Option<String>,
+    /// Compression on the section's area.
+    compression: Option<Pressure>,
+    /// Tension on the area.
+    tension: Option<Pressure>,
+    /// Shear on the area.
+    shear: Option<Pressure>,
+    /// Bending: moment over the section modulus of the rectangle.
+    bending: Option<Pressure>,
+    /// Torsion: torque over smaller side squared times larger side / 4. Default: the shear stress.
+    torsion: Option<Pressure>,
+}
+
+/// Reference section; other sizes keep its reinforcement ratio.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct ReinforcedTable {
+    /// Where these numbers come from.
+    source: Option<String>,
+    /// Height: vertical for beams, thickness for slabs and walls, longer side for columns. 30 mm to 5 m.
+    h: Option<Length>,
+    /// Width, 30 mm to 20 m.
+    w: Option<Length>,
+    /// Concrete cover, 0 to 200 mm.
+    cover: Option<Length>,
+    /// Diameter of the longitudinal bars, 1 to 80 mm.
+    bar: Option<Length>,
+    /// Number of longitudinal bars in the section, 1 to 10000.
+    bars: Option<u32>,
+    /// Diameter of the stirrups, 0 to 40 mm. Default 0: no stirrups.
+    stirrup: Option<Length>,
+    /// Spacing of the stirrups, 10 mm to 2 m; needed with stirrups.
+    spacing: Option<Length>,
+    /// Compressive strength of the concrete, 1 to 250 MPa.
+    fc: Option<Pressure>,
+    /// Yield stress of the steel, 100 MPa to 2 GPa.
+    fs: Option<Pressure>,
+    /// Tensile strength of the steel, not below fs.
+    fsu: Option<Pressure>,
+    /// Elongation of the steel at rupture, 0.001 to 0.5.
+    elu: Option<f64>,
+}
+
+/// `child` over `parent`, field by field.
+macro_rules! overlay {
+    ($child:expr, $parent:expr, $($field:ident),*) => {{
+        let (mut child, parent) = ($child, $parent);
+        $(child.$field = child.$field.or(parent.$field);)*
+        child
+    }};
+}
+
+impl Document {
+    fn over(mut self, parent: Document) -> Document {
+        // The way of giving strength goes together: naming another one drops the parent's.
+        let own = self.stress.is_some() || self.reinforced.is_some() || self.unbreakable == Some(true);
+        if own && self.stress.is_none() && parent.stress.is_some()
+            || own && self.reinforced.is_none() && parent.reinforced.is_some()
+            || own && parent.unbreakable == Some(true)
+        {
+            return overlay!(self, parent, title, source, role, density, youngs, poisson, friction, live_load);
+        }
+        if let (Some(c), Some(p)) = (self.stress.take(), &parent.stress) {
+            self.stress = Some(overlay!(c, p.clone(), source, compression, tension, shear, bending, torsion));
+        }
+        if let (Some(c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
+            let merged = overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu);
+            // Energies follow the concrete unless they are given beside it.
+            self.reinforced = Some(merged);
+        }
+        overlay!(
+            self,
+            parent,
+            title,
+            source,
+            role,
+            density,
+            youngs,
+            poisson,
+            friction,
+            live_load,
+            fracture_energy,
+            crushing_energy,
+            unbreakable,
+            stress,
+            reinforced
+        )
+    }
+}
+
+/// Reads a profile; `file` names it in messages and, without its ending, is the name of a profile that gives none.
+///
+/// # Errors
+/// Anything that is not TOML of this form or out of range: each names file, line, column, key and remedy.
+pub fn parse(text: &str, file: &Path) -> Result<Profile> {
+    let t = Text::parse(text, file)?;
+    let document = inherited(&t, 0)?;
+    let name = document
+        .name
+        .clone()
+        .or_else(|| file.file_stem().map(|s| s.to_string_lossy().into_owned()))
+        .unwrap_or_default();
+    build(&t, name, &document)
+}
+
+/// The JSON Schema of a profile file.
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Document).to_value()
+}
+
+/// The document with everything that it inherits filled in.
+fn inherited(t: &Text<'_>, depth: usize) -> Result<Document> {
+    let own: Document = t.read()?;
+    let Some(parent) = &own.inherits else { return Ok(own) };
+    let text = catalogue::text_of(parent).ok_or_else(|| {
+        t.error("inherits", format!("there is no built-in profile \"{parent}\""), catalogue::suggestion(parent))
+    })?;
+    if depth > 4 {
+        return Err(t.error(
+            "inherits",
+            "profiles inherit from each other in a circle",
+            "end the chain with a full profile",
+        ));
+    }
+    let file = format!("{parent}.toml");
+    let parent = inherited(&Text::parse(text, Path::new(&file))?, depth + 1)?;
+    Ok(own.over(parent))
+}
+
+/// Takes values out of a document and checks them.
+struct Checker<'a> {
+    t: &'a Text<'a>,
+}
+
+impl Checker<'_> {
+    fn needed<T>(&self, key: &str, value: Option<T>) -> Result<T> {
+        value.ok_or_else(|| {
+            let last = key.rsplit('.').next().unwrap_or(key);
+            let remedy =
+                format!("add a line `{last} = ...`, or `inherits = \"rc-beam\"` to take it from a built-in profile");
+            self.t.error(key, format!("the key `{key}` is missing"), remedy)
+        })
+    }
+
+    fn quantity<const D: usize>(&self, key: &str, value: Option<Quantity<D>>, low: f64, high: f64) -> Result<f64> {
+        let v = self.needed(key, value)?.0;
+        if (low..=high).contains(&v) {
+            return Ok(v);
+        }
+        let d = Dimension::ALL[D];
+        let problem =
+            format!("{key} is {}, allowed is {}", crate::units::format(v, d), crate::units::range(low, high, d));
+        Err(self.t.error(key, problem, "check the number and its unit"))
+    }
+
+    fn number(&self, key: &str, value: Option<f64>, low: f64, high: f64) -> Result<f64> {
+        let v = self.needed(key, value)?;
+        if (low..=high).contains(&v) {
+            return Ok(v);
+        }
+        Err(self.t.error(key, format!("{key} is {v}, allowed is {low} to {high}"), "check the number"))
+    }
+}
+
+fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
+    let c = Checker { t };
+    let (strength, more) = match (&d.stress, &d.reinforced, d.unbreakable.unwrap_or(false)) {
+        (None, None, true) => (Strength::Unbreakable, None),
+        (Some(s), None, false) => (Strength::Stress(stresses(&c, s)?), s.source.clone()),
+        (None, Some(r), false) => (Strength::Reinforced(section(&c, r)?), r.source.clone()),
+        (None, None, false) => {
+            let problem = "the profile does not say how strong it is";
+            return Err(t.error(
+                "stress",
+                problem,
+                "add a table [stress], a table [reinforced], or the line unbreakable = true",
+            ));
+        }
+        _ => {
+            let key = if d.unbreakable == Some(true) { "unbreakable" } else { "reinforced" };
+            let problem = "the profile says in two ways how strong it is";
+            return Err(t.error(key, problem, "keep one of [stress], [reinforced] and unbreakable = true"));
+        }
+    };
+    let (fracture_energy, crushing_energy) = match &strength {
+        Strength::Unbreakable => (NEVER, NEVER),
+        _ => {
+            let by_concrete = match &strength {
+                // fib Model Code 2010, 5.1.5.2.
+                Strength::Reinforced(r) => Some(Quantity(73.0 * (r.fc / 1e6).powf(0.18))),
+                _ => None,
+            };
+            let opened = c.quantity("fracture_energy", d.fracture_energy.or(by_concrete), 0.01, 1e8)?;
+            (opened, c.quantity("crushing_energy", d.crushing_energy.or(Some(Quantity(250.0 * opened))), 0.01, 1e11)?)
+        }
+    };
+    let source = c.needed("source", d.source.clone())?;
+    Ok(Profile {
+        title: d.title.clone().unwrap_or_else(|| name.clone()),
+        name,
+        source: more.map_or_else(|| source.clone(), |m| format!("{source}; strengths: {m}")),
+        role: c.needed("role", d.role)?,
+        density: c.quantity("density", d.density, 1.0, 3e4)?,
+        youngs: c.quantity("youngs", d.youngs, 1e6, 2e12)?,
+        poisson: c.number("poisson", d.poisson, 0.0, 0.49)?,
+        friction: c.number("friction", d.friction, 0.0, 3.0)?,
+        live_load: c.quantity("live_load", d.live_load.or(Some(Quantity(0.0))), 0.0, 1e5)?,
+        fracture_energy,
+        crushing_energy,
+        strength,
+    })
+}
+
+fn stresses(c: &Checker<'_>, s: &StressTable) -> Result<Stresses> {
+    let stress = |key: &str, v, low| c.quantity(&format!("stress.{key}"), v, low, 1e10);
+    let shear = stress("shear", s.shear, 0.0)?;
+    Ok(Stresses {
+        compression: stress("compression", s.compression, 1.0)?,
+        tension: stress("tension", s.tension, 0.0)?,
+        shear,
+        bending: stress("bending", s.bending, 0.0)?,
+        torsion: stress("torsion", s.torsion.or(Some(Quantity(shear))), 0.0)?,
+    })
+}
+
+fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
+    let length = |key: &str, v, low, high| c.quantity(&format!("reinforced.{key}"), v, low, high);
+    let stress = |key: &str, v, low, high| c.quantity(&format!("reinforced.{key}"), v, low, high);
+    let stirrup = length("stirrup", r.stirrup.or(Some(Quantity(0.0))), 0.0, 0.04)?;
+    let bars = c.needed("reinforced.bars", r.bars)?;
+    if !(1..=10_000).contains(&bars) {
+        return Err(c.t.error(
+            "reinforced.bars",
+            format!("reinforced.bars is {bars}, allowed is 1 to 10000"),
+            "check the number",
+        ));
+    }
+    let fs = stress("fs", r.fs, 1e8, 2e9)?;
+    let out = Reinforced {
+        h: length("h", r.h, 0.03, 5.0)?,
+        w: length("w", r.w, 0.03, 20.0)?,
+        cover: length("cover", r.cover, 0.0, 0.2)?,
+        bar: length("bar", r.bar, 1e-3, 0.08)?,
+        bars,
+        stirrup,
+        spacing: if stirrup > 0.0 { length("spacing", r.spacing, 0.01, 2.0)? } else { r.spacing.map_or(0.0, |s| s.0) },
+        fc: stress("fc", r.fc, 1e6, 2.5e8)?,
+        fs,
+        fsu: stress("fsu", r.fsu, fs, 3e9)?,
+        elu: c.number("reinforced.elu", r.elu, 0.001, 0.5)?,
+    };
+    for (key, side) in [("h", out.h), ("w", out.w)] {
+        if side <= 2.0 * out.cover + out.bar {
+            let problem =
+                format!("reinforced.{key} leaves no room between the bars: it must exceed twice the cover and one bar");
+            return Err(c.t.error(&format!("reinforced.{key}"), problem, "check h, w, cover and bar"));
+        }
+    }
+    let ratio = super::published::steel_area(&out, super::published::Form::default()) / (out.h * out.w);
+    if ratio > 0.25 {
+        let problem = format!("the bars fill {:.0} % of the section", 100.0 * ratio);
+        return Err(c.t.error("reinforced.bars", problem, "check bars, bar, h and w; real sections have 0.1 to 8 %"));
+    }
+    Ok(out)
+}
+
+/// The error for a profile that is neither built in nor a file.
+pub(super) fn unknown(name: &str) -> Error {
+    Error::input(format!("there is no strength profile \"{name}\""), catalogue::suggestion(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bad(text: &str) -> String {
+        parse(text, Path::new("own.toml")).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_profile_that_inherits_changes_only_what_it_says() {
+        let text = "inherits = 'rc-beam'\n[reinforced]\nbars = 9\nsource = 'drawing 12'\n";
+        let own = parse(text, Path::new("old-beam.toml")).unwrap();
+        let base = super::super::find("rc-beam", Path::new("")).unwrap();
+        let (Strength::Reinforced(a), Strength::Reinforced(b)) = (&own.strength, &base.strength) else {
+            panic!("both are reinforced")
+        };
+        assert_eq!((own.name.as_str(), a.bars, a.h, own.density), ("old-beam", 9, b.h, base.density));
+        assert!(own.source.ends_with("strengths: drawing 12"), "{}", own.source);
+    }
+
+    #[test]
+    fn another_way_of_strength_replaces_the_inherited_one() {
+        let text = "inherits = 'masonry'\nunbreakable = true\n";
+        assert_eq!(parse(text, Path::new("x.toml")).unwrap().strength, Strength::Unbreakable);
+        let text = "inherits = 'rigid'\nfracture_energy = 10\n[stress]\ncompression = '1 MPa'\ntension = 0\nshear = 0\nbending = 0\n";
+        let p = parse(text, Path::new("x.toml")).unwrap();
+        assert_eq!((p.fracture_energy, p.crushing_energy), (10.0, 2500.0));
+    }
+
+    #[test]
+    fn concrete_energies_follow_the_model_code() {
+        let p = super::super::find("rc-slab", Path::new("")).unwrap();
+        let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
+        assert!((p.fracture_energy - 73.0 * (r.fc / 1e6).powf(0.18)).abs() < 1e-9);
+        assert!((p.crushing_energy - 250.0 * p.fracture_energy).abs() < 1e-9);
+    }
+
+    #[test]
+    fn mistakes_in_a_profile_are_shown_where_they_are() {
+        for (text, fragments) in [
+            ("inherits = 'rc-bean'", &["own.toml: line 1, column 12, key inherits", "did you mean \"rc-beam\""][..]),
+            ("inherits = 'rc-beam'\ndensty = 3", &["line 2, column 1, key densty", "did you mean `density`"]),
+            (
+                "inherits = 'rc-beam'\ndensity = '3 m'",
+                &["line 2, column 11, key density", "expected a density", "m is for length"],
+            ),
+            ("inherits = 'rc-beam'\ndensity = 0", &["line 2, column 11", "allowed is 1 to 30000 kg/m3"]),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\nh = '60 mm'",
+                &["line 3, column 5, key reinforced.h", "no room between the bars"],
+            ),
+            ("inherits = 'rc-beam'\n[reinforced]\nbars = 900", &["line 3, column 8", "the bars fill"]),
+            ("inherits = 'rc-slab'\n[reinforced]\nstirrup = '8 mm'", &["key `reinforced.spacing` is missing"]),
+            ("inherits = 'rc-beam'\npoisson = 0.6", &["line 2, column 11", "allowed is 0 to 0.49"]),
+            ("inherits = 'masonry'\n[stress]\ntension = nan", &["line 3, column 11", "must be finite"]),
+            ("source = 's'\nrole = 'beam'", &["does not say how strong it is", "unbreakable = true"]),
+            ("role = 'baem'\n", &["line 1, column 8, key role", "did you mean \"beam\""]),
+            ("density = ", &["line 1, column", "not valid TOML"]),
+        ] {
+            let e = bad(text);
+            for f in fragments {
+                assert!(e.contains(f), "{text:?} gives {e:?} without {f:?}");
+            }
+        }
+    }
+}

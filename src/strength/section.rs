@@ -1,0 +1,209 @@
+//! From a profile to the admissible forces of a section of any size.
+
+use super::published::{self, Direction, Form, Shear};
+use super::{Capacity, Profile, Reinforced, Role, Strength, Stresses};
+use crate::structure::Rebar;
+
+impl Profile {
+    /// Capacity of a section of height `h` and width `w`, m (see [`Role`] for which is which). `gauge` is the length over which bars
+    /// elongate, m.
+    ///
+    /// A reinforced section keeps the reference section's steel ratio, its stirrup area per width and length, and its bars and
+    /// cover; a side that is shorter than the reference's has cover and bar scaled down with it, so that a cut piece keeps the
+    /// lever arm of the member it was cut from.
+    pub fn capacity(&self, h: f64, w: f64, gauge: f64) -> Capacity {
+        match &self.strength {
+            Strength::Unbreakable => unlimited(),
+            Strength::Stress(s) => stressed(s, h, w),
+            Strength::Reinforced(r) => reinforced(r, self.role, h, w, gauge),
+        }
+    }
+}
+
+fn unlimited() -> Capacity {
+    Capacity {
+        compression: f64::INFINITY,
+        tension: f64::INFINITY,
+        shear: f64::INFINITY,
+        shear_90: f64::INFINITY,
+        torsion: f64::INFINITY,
+        bending: f64::INFINITY,
+        bending_90: f64::INFINITY,
+        rebar: None,
+    }
+}
+
+/// Stress times area or section modulus of the rectangle.
+fn stressed(s: &Stresses, h: f64, w: f64) -> Capacity {
+    let area = h * w;
+    Capacity {
+        compression: s.compression * area,
+        tension: s.tension * area,
+        shear: s.shear * area,
+        shear_90: s.shear * area,
+        torsion: s.torsion * h.min(w).powi(2) * h.max(w) / 4.0,
+        bending: s.bending * h.powi(2) * w / 6.0,
+        bending_90: s.bending * w.powi(2) * h / 6.0,
+        rebar: None,
+    }
+}
+
+fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacity {
+    let form = Form::default();
+    let ratio = published::steel_area(r, form) / (r.h * r.w);
+    let stirrups = published::stirrup_area(r, form);
+    let stirrups_carry = r.stirrup > 0.0 && matches!(role, Role::Beam | Role::Column | Role::Other);
+    let direction = |h: f64, w: f64, reference_h: f64, reference_w: f64| {
+        let scale = (h / reference_h).min(1.0);
+        let cover = r.cover * scale;
+        let bar = r.bar * scale;
+        let direction = Direction { h, w, cover, bar, ratio, stirrups: stirrups * w / reference_w };
+        // Concrete carries shear without stirrups too, so a few thin stirrups never make a member weaker.
+        let concrete = published::forces(r, &direction, Shear::Concrete(None), form);
+        if stirrups_carry {
+            let by_stirrups = published::forces(r, &direction, Shear::Stirrups, form);
+            published::Forces { shear: concrete.shear.max(by_stirrups.shear), ..concrete }
+        } else {
+            concrete
+        }
+    };
+    let along = direction(h, w, r.h, r.w);
+    let across = direction(w, h, r.w, r.h);
+    Capacity {
+        compression: along.compression,
+        tension: along.tension,
+        shear: along.shear,
+        shear_90: across.shear,
+        torsion: cracking_torque(r.fc, h, w).max(match role {
+            // A slab or wall carries twist by bending of both bar layers: its twisting capacity is the bending one (Wood and Armer).
+            Role::Slab | Role::Wall => along.bending,
+            Role::Beam | Role::Column | Role::Other => truss_torque(r, h, w),
+        }),
+        bending: along.bending,
+        bending_90: across.bending,
+        rebar: Some(Rebar { force: along.rebar, elongation: r.elu * gauge }),
+    }
+}
+
+/// Torque at which a solid concrete rectangle cracks, N m: 0.33 sqrt(fc) Acp^2 / pcp in MPa and mm (ACI 318-19, 22.7.5.1,
+/// normal-weight concrete).
+fn cracking_torque(fc: f64, h: f64, w: f64) -> f64 {
+    0.33 * (fc / 1e6).sqrt() * 1e6 * (h * w).powi(2) / (2.0 * (h + w))
+}
+
+/// Torque that closed stirrups carry as a space truss at 45 degrees, N m: 2 x 0.85 A_oh x (A_t / s) x f_y (ACI 318-19,
+/// 22.7.6.1), A_t one leg of a stirrup; 0 without stirrups.
+fn truss_torque(r: &Reinforced, h: f64, w: f64) -> f64 {
+    let inside = |side: f64, reference: f64| side - 2.0 * r.cover * (side / reference).min(1.0);
+    let one_leg = published::stirrup_area(r, Form::default()) / 2.0;
+    2.0 * 0.85 * inside(h, r.h) * inside(w, r.w) * one_leg * r.fs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Profile, find};
+    use super::*;
+    use std::path::Path;
+
+    fn profile(name: &str) -> Profile {
+        find(name, Path::new("")).expect("built in")
+    }
+
+    fn close(a: f64, b: f64) {
+        assert!((a - b).abs() <= 1e-6 * b.abs(), "{a} is not {b}");
+    }
+
+    #[test]
+    fn a_timber_section_follows_the_rectangle_by_hand() {
+        // 0.2 x 0.1 m of spruce: 40, 80, 7.5, 68 N/mm2 on 0.02 m2; W = 0.2^2 0.1 / 6 = 6.6667e-4 m3.
+        let c = profile("timber-spruce").capacity(0.2, 0.1, 1.0);
+        close(c.compression, 0.8e6);
+        close(c.tension, 1.6e6);
+        close(c.shear, 0.15e6);
+        close(c.bending, 68e6 * 0.2 * 0.2 * 0.1 / 6.0);
+        close(c.bending_90, 68e6 * 0.1 * 0.1 * 0.2 / 6.0);
+        assert_eq!(c.rebar, None);
+    }
+
+    fn concrete(role: &str, section: &str) -> Profile {
+        let head = "title = 't'\nsource = 's'\ndensity = 2400\nyoungs = '30 GPa'\npoisson = 0.2\nfriction = 0.6\n";
+        let text = format!(
+            "{head}role = '{role}'\n[reinforced]\nfc = '30 MPa'\nfs = '500 MPa'\nfsu = '550 MPa'\nelu = 0.1\n{section}"
+        );
+        super::super::parse(&text, Path::new("by-hand.toml")).expect("valid")
+    }
+
+    #[test]
+    fn a_reference_column_follows_the_formulas_by_hand() {
+        // 400 x 400, 8 bars of 20 mm: As = 2513.27 mm2, rho = 0.0157080; fc 30, fs 500, fsu 550 N/mm2.
+        let section = "h = '400 mm'\nw = '400 mm'\ncover = '30 mm'\nbar = '20 mm'\nbars = 8\nstirrup = '8 mm'\nspacing = '100 mm'";
+        let c = concrete("column", section).capacity(0.4, 0.4, 2.0);
+        close(c.compression, (30.0 * (1.0 - 0.015707963267948967) + 500.0 * 0.015707963267948967) * 160_000.0);
+        close(c.tension, 500.0 * 2513.2741228718346);
+        // e' = (400 - 60 - 20)/400 = 0.8; M = (29.52876 + 4.5 * 7.853982 * 0.8) * 400^3 / 12 Nmm.
+        close(c.bending, (29.528761101961532 + 28.274333882308138) * 64e6 / 12.0 / 1e3);
+        // Asw = 2 * 50.26548 / 100 = 1.005310 mm; d = 360; V = 1.2 * 500 * 1.005310/360 * 0.8 * 160000 N.
+        close(c.shear, 1.2 * 500.0 * (1.0053096491487339 / 360.0) * 0.8 * 160_000.0);
+        close(c.shear_90, c.shear);
+        close(c.bending_90, c.bending);
+        // Truss: 2 * 0.85 * 340^2 * 50.26548 / 100 * 500 Nmm = 49.4 kNm, above the cracking torque of 28.9 kNm.
+        close(c.torsion, 2.0 * 0.85 * 340f64.powi(2) * 0.5026548245743669 * 500.0 / 1e3);
+        let bars = c.rebar.expect("reinforced");
+        close(bars.force, 550.0 * 2513.2741228718346);
+        close(bars.elongation, 0.2);
+    }
+
+    #[test]
+    fn slabs_carry_shear_by_the_concrete() {
+        // h 180, w 1000, 10 bars of 12 mm: rho = 1130.97 / 180000; k = 1 + sqrt(200/180).
+        let section = "h = '180 mm'\nw = '1 m'\ncover = '20 mm'\nbar = '12 mm'\nbars = 10";
+        let c = concrete("slab", section).capacity(0.18, 1.0, 1.0);
+        let rho = 1130.9733552923256 / 180_000.0;
+        let k = 1.0 + (200.0f64 / 180.0).sqrt();
+        close(c.shear, 0.15 * k * (100.0 * rho * 30.0f64).cbrt() * 180_000.0);
+        // 0.33 sqrt(30) * 180000^2 / 2360 Nmm of cracking torque, against (29.812 + 4.5 * 3.142 * 128/180) * 180^2 * 1000 / 12.
+        close(c.torsion, c.bending.max(0.33 * 30f64.sqrt() * 180_000f64.powi(2) / 2360.0 / 1e3));
+    }
+
+    #[test]
+    fn two_half_widths_carry_as_much_as_one_whole_member() {
+        for name in ["rc-beam", "rc-slab", "rc-wall", "masonry", "steel"] {
+            let p = profile(name);
+            let (whole, half) = (p.capacity(0.2, 1.0, 1.0), p.capacity(0.2, 0.5, 1.0));
+            for (a, b) in [
+                (whole.compression, half.compression),
+                (whole.tension, half.tension),
+                (whole.shear, half.shear),
+                (whole.bending, half.bending),
+            ] {
+                close(2.0 * b, a);
+            }
+        }
+    }
+
+    #[test]
+    fn small_sections_stay_positive_and_weaker_than_large_ones() {
+        for p in super::super::builtin().iter().filter(|p| p.strength != Strength::Unbreakable) {
+            let mut last = p.capacity(0.01, 0.02, 1.0);
+            assert!(
+                last.shear > 0.0 && last.bending > 0.0 && last.bending_90 > 0.0 && last.torsion > 0.0,
+                "{}",
+                p.name
+            );
+            for k in 2..60 {
+                let c = p.capacity(0.01 * f64::from(k), 0.02 * f64::from(k), 1.0);
+                assert!(
+                    c.compression > last.compression && c.shear > last.shear && c.bending > last.bending,
+                    "{} at {k}",
+                    p.name
+                );
+                last = c;
+            }
+        }
+    }
+
+    #[test]
+    fn unbreakable_means_no_limit_at_all() {
+        assert_eq!(profile("rigid").capacity(0.1, 0.1, 1.0), unlimited());
+    }
+}

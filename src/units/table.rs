@@ -1,0 +1,206 @@
+//! The units that are understood, by dimension. Conversions are written as a product and a quotient of whole numbers, so that
+//! `9 mm` is exactly the nearest float to 0.009.
+
+/// One unit: SI value = number x times / over.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit {
+    /// Plain symbol, e.g. `kN/m2`.
+    pub symbol: &'static str,
+    /// Numerator.
+    pub times: f64,
+    /// Denominator.
+    pub over: f64,
+    /// Values from this SI size up may be shown in this unit; `None` means never.
+    pub from: Option<f64>,
+}
+
+const fn unit(symbol: &'static str, times: f64, over: f64) -> Unit {
+    Unit { symbol, times, over, from: None }
+}
+
+const fn shown(symbol: &'static str, times: f64, over: f64, from: f64) -> Unit {
+    Unit { symbol, times, over, from: Some(from) }
+}
+
+/// What a number measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dimension {
+    /// m
+    Length,
+    /// m2
+    Area,
+    /// m3
+    Volume,
+    /// s
+    Time,
+    /// rad
+    Angle,
+    /// kg
+    Mass,
+    /// N
+    Force,
+    /// Stress, modulus or load on an area, N/m2.
+    Pressure,
+    /// N/m
+    LineLoad,
+    /// kg/m3
+    Density,
+    /// m/s2
+    Acceleration,
+    /// Energy to open or crush a unit of section, J/m2 (the same as N/m).
+    AreaEnergy,
+    /// N m
+    Moment,
+}
+
+const STANDARD_GRAVITY: f64 = 9.80665;
+
+// Units are ordered from the largest to the smallest that is shown: the first whose size fits is taken.
+static LENGTH: &[Unit] = &[
+    unit("km", 1e3, 1.0),
+    shown("m", 1.0, 1.0, 0.1),
+    unit("cm", 1.0, 1e2),
+    shown("mm", 1.0, 1e3, 1e-6),
+    unit("ft", 3048.0, 1e4),
+    unit("in", 254.0, 1e4),
+];
+static AREA: &[Unit] =
+    &[shown("m2", 1.0, 1.0, 0.001), unit("cm2", 1.0, 1e4), shown("mm2", 1.0, 1e6, 1e-8), unit("ft2", 9.290304, 1e2)];
+static VOLUME: &[Unit] =
+    &[shown("m3", 1.0, 1.0, 1e-6), unit("l", 1.0, 1e3), unit("cm3", 1.0, 1e6), unit("mm3", 1.0, 1e9)];
+static TIME: &[Unit] =
+    &[unit("h", 3600.0, 1.0), unit("min", 60.0, 1.0), shown("s", 1.0, 1.0, 0.1), shown("ms", 1.0, 1e3, 1e-6)];
+static ANGLE: &[Unit] =
+    &[shown("deg", std::f64::consts::PI, 180.0, 1e-9), unit("mrad", 1.0, 1e3), unit("rad", 1.0, 1.0)];
+static MASS: &[Unit] = &[shown("t", 1e3, 1.0, 1e4), shown("kg", 1.0, 1.0, 1e-3), unit("g", 1.0, 1e3)];
+static FORCE: &[Unit] = &[shown("MN", 1e6, 1.0, 1e6), shown("kN", 1e3, 1.0, 1e3), shown("N", 1.0, 1.0, 0.0)];
+static PRESSURE: &[Unit] = &[
+    shown("GPa", 1e9, 1.0, 1e9),
+    shown("MPa", 1e6, 1.0, 5e4),
+    unit("kPa", 1e3, 1.0),
+    unit("Pa", 1.0, 1.0),
+    unit("N/mm2", 1e6, 1.0),
+    unit("kN/cm2", 1e7, 1.0),
+    unit("MN/m2", 1e6, 1.0),
+    shown("kN/m2", 1e3, 1.0, 1e2),
+    shown("N/m2", 1.0, 1.0, 0.0),
+];
+static LINE_LOAD: &[Unit] =
+    &[shown("kN/m", 1e3, 1.0, 1e2), shown("N/m", 1.0, 1.0, 0.0), unit("N/mm", 1e3, 1.0), unit("MN/m", 1e6, 1.0)];
+static DENSITY: &[Unit] = &[shown("kg/m3", 1.0, 1.0, 0.0), unit("t/m3", 1e3, 1.0), unit("g/cm3", 1e3, 1.0)];
+static ACCELERATION: &[Unit] = &[
+    shown("m/s2", 1.0, 1.0, 0.0),
+    unit("g", STANDARD_GRAVITY, 1.0),
+    unit("gal", 1.0, 1e2),
+    unit("cm/s2", 1.0, 1e2),
+    unit("mm/s2", 1.0, 1e3),
+];
+static AREA_ENERGY: &[Unit] = &[
+    shown("kJ/m2", 1e3, 1.0, 1e4),
+    shown("J/m2", 1.0, 1.0, 0.0),
+    unit("N/m", 1.0, 1.0),
+    unit("N/mm", 1e3, 1.0),
+    unit("kN/m", 1e3, 1.0),
+];
+static MOMENT: &[Unit] =
+    &[shown("MNm", 1e6, 1.0, 1e6), shown("kNm", 1e3, 1.0, 1e3), shown("Nm", 1.0, 1.0, 0.0), unit("Nmm", 1.0, 1e3)];
+
+impl Dimension {
+    /// All of them.
+    pub const ALL: &'static [Dimension] = &[
+        Self::Length,
+        Self::Area,
+        Self::Volume,
+        Self::Time,
+        Self::Angle,
+        Self::Mass,
+        Self::Force,
+        Self::Pressure,
+        Self::LineLoad,
+        Self::Density,
+        Self::Acceleration,
+        Self::AreaEnergy,
+        Self::Moment,
+    ];
+
+    /// The units understood.
+    pub(super) fn units(self) -> &'static [Unit] {
+        match self {
+            Self::Length => LENGTH,
+            Self::Area => AREA,
+            Self::Volume => VOLUME,
+            Self::Time => TIME,
+            Self::Angle => ANGLE,
+            Self::Mass => MASS,
+            Self::Force => FORCE,
+            Self::Pressure => PRESSURE,
+            Self::LineLoad => LINE_LOAD,
+            Self::Density => DENSITY,
+            Self::Acceleration => ACCELERATION,
+            Self::AreaEnergy => AREA_ENERGY,
+            Self::Moment => MOMENT,
+        }
+    }
+
+    /// Symbols of the units understood.
+    pub fn symbols(self) -> Vec<&'static str> {
+        self.units().iter().map(|u| u.symbol).collect()
+    }
+
+    /// Symbol of the SI unit that bare numbers are in.
+    pub fn si(self) -> &'static str {
+        match self {
+            Self::Length => "m",
+            Self::Area => "m2",
+            Self::Volume => "m3",
+            Self::Time => "s",
+            Self::Angle => "rad",
+            Self::Mass => "kg",
+            Self::Force => "N",
+            Self::Pressure => "N/m2",
+            Self::LineLoad => "N/m",
+            Self::Density => "kg/m3",
+            Self::Acceleration => "m/s2",
+            Self::AreaEnergy => "J/m2",
+            Self::Moment => "Nm",
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Length => "length",
+            Self::Area => "area",
+            Self::Volume => "volume",
+            Self::Time => "time",
+            Self::Angle => "angle",
+            Self::Mass => "mass",
+            Self::Force => "force",
+            Self::Pressure => "stress or load on an area",
+            Self::LineLoad => "line load",
+            Self::Density => "density",
+            Self::Acceleration => "acceleration",
+            Self::AreaEnergy => "energy per area",
+            Self::Moment => "moment",
+        }
+    }
+
+    /// "a length such as \"2.9 m\"": what an error message asks for.
+    pub fn expectation(self) -> &'static str {
+        match self {
+            Self::Length => "a length such as \"2.9 m\"",
+            Self::Area => "an area such as \"0.005 m2\"",
+            Self::Volume => "a volume such as \"0.25 m3\"",
+            Self::Time => "a time such as \"12 s\"",
+            Self::Angle => "an angle such as \"35 deg\"",
+            Self::Mass => "a mass such as \"75 kg\"",
+            Self::Force => "a force such as \"12 kN\"",
+            Self::Pressure => "a stress or load on an area such as \"30 MPa\" or \"2.5 kN/m2\"",
+            Self::LineLoad => "a line load such as \"3 kN/m\"",
+            Self::Density => "a density such as \"2400 kg/m3\"",
+            Self::Acceleration => "an acceleration such as \"0.32 g\"",
+            Self::AreaEnergy => "an energy per area such as \"140 J/m2\"",
+            Self::Moment => "a moment such as \"2 kNm\"",
+        }
+    }
+}
