@@ -223,6 +223,19 @@ fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], i
         p.apart_until = odometer + f64::from(wide);
         return;
     }
+    // The collision library can fail on a degenerate pair of faces and return no direction: no contact until the next look.
+    let n = p.manifold.local_n1;
+    let length = n.x * n.x + n.y * n.y + n.z * n.z;
+    let finite = p
+        .manifold
+        .points
+        .iter()
+        .all(|q| q.dist.is_finite() && [q.local_p1, q.local_p2].iter().all(|v| (v.x + v.y + v.z).is_finite()));
+    if !(0.9..1.1).contains(&length) || !finite {
+        p.manifold.points.clear();
+        p.apart_until = -1.0;
+        return;
+    }
     p.apart_until = -1.0;
     let deepest = p.manifold.points.iter().map(|q| q.dist).fold(f32::INFINITY, f32::min);
     if deepest > prediction {

@@ -180,7 +180,9 @@ fn softening_end(bond: &Bond, l: &Limits, component: usize) -> f64 {
     let energy = if component == 1 { l.crushing_energy } else { l.fracture_energy };
     let elastic = limit / bond.stiffness[spring].max(1e-30);
     let last = 2.0 * energy * bond.section.area / limit.max(1e-9);
-    (last / elastic).max(1.0)
+    let end = last / elastic;
+    // A section without strength has no energy to spend either.
+    if end.is_finite() { end.max(1.0) } else { 1.0 }
 }
 
 fn row(force: &Vec3, moment: &Vec3) -> Row {
