@@ -5,6 +5,10 @@ use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::structure::Structure;
 
+/// Least ratio of the principal moments of inertia in motion. A thinner needle would spin up about its own axis when its
+/// angular momentum is turned with it in finite steps; only splinters are thinner.
+const SLENDER: f64 = 0.01;
+
 /// State of all bodies. Index `n` (one past the last) is the immovable row that static contacts refer to.
 pub struct Bodies {
     /// Number of bodies.
@@ -55,7 +59,7 @@ impl Bodies {
             load: row(),
             inverse: row(),
             mass: s.bodies.iter().map(|b| b.mass).collect(),
-            inertia: s.bodies.iter().map(|b| b.inertia).collect(),
+            inertia: s.bodies.iter().map(|b| b.inertia.map(|x| x.max(SLENDER * b.inertia.max()))).collect(),
             radius: s.bodies.iter().map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max)).collect(),
             fixed: s.bodies.iter().map(|b| b.fixed).collect(),
             frozen: vec![false; n],
