@@ -24,7 +24,6 @@ pub mod scenario;
 pub mod solve;
 pub mod strength;
 pub mod structure;
-pub mod tui;
 pub mod units;
 pub mod verify;
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// ARCHITECTURE.md shows the same picture.
 const FLOORS: &[&[&str]] = &[
     &["main"],
-    &["cli", "tui"],
+    &["cli"],
     &["engine"],
     &["verify", "report"],
     &["export"],
