@@ -55,6 +55,9 @@ struct Document {
     channels: Vec<Value>,
     samplers: Vec<Value>,
     roots: Vec<usize>,
+    /// Names and opacities; their materials are made when first used.
+    sections: Vec<(String, f32)>,
+    material_of: BTreeMap<usize, usize>,
     shapes: BTreeMap<(usize, Vec<u32>), usize>,
 }
 
@@ -66,17 +69,7 @@ impl Document {
             [("Foundations", COLOURS[0], 1.0), ("People", PERSON, 1.0), ("Voids", VOID, 0.35), ("Ground", GROUND, 1.0)];
         let sections: Vec<(&str, [f32; 3], f32)> = colours.chain(fixed).collect();
         let first = s.groups.len();
-        for (name, _, alpha) in &sections {
-            self.roots.push(self.nodes.len());
-            self.nodes.push(json!({ "name": name }));
-            // The colour is in COLOR_0, which multiplies the material's.
-            let mut m = json!({ "name": name, "pbrMetallicRoughness": { "baseColorFactor": [1, 1, 1, alpha], "metallicFactor": 0, "roughnessFactor": 0.9 } });
-            if *alpha < 1.0 {
-                m["alphaMode"] = json!("BLEND");
-                m["doubleSided"] = json!(true);
-            }
-            self.materials.push(m);
-        }
+        self.sections = sections.iter().map(|&(name, _, alpha)| (name.to_string(), alpha)).collect();
         let names = body_names(s);
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
         let mut node_of = Vec::with_capacity(s.bodies.len());
@@ -130,10 +123,10 @@ impl Document {
                 self.nodes.push(json!({ "name": "Ground plane", "mesh": mesh }));
             }
         }
-        for (k, c) in children.into_iter().enumerate() {
-            if !c.is_empty() {
-                self.nodes[self.roots[k]]["children"] = json!(c);
-            }
+        // Only sections with something in them: an empty node is noise in a viewer's tree.
+        for (k, c) in children.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
+            self.roots.push(self.nodes.len());
+            self.nodes.push(json!({ "name": sections[k].0, "children": c }));
         }
         self.animate(record, &node_of)
     }
@@ -211,6 +204,23 @@ impl Document {
         (self.mesh(section, colour, &b.shape), [1.0; 3])
     }
 
+    fn material(&mut self, section: usize) -> usize {
+        if let Some(&m) = self.material_of.get(&section) {
+            return m;
+        }
+        let (name, alpha) = &self.sections[section];
+        // The colour is in COLOR_0, which multiplies the material's.
+        let mut m = json!({ "name": name, "pbrMetallicRoughness": { "baseColorFactor": [1, 1, 1, alpha],
+            "metallicFactor": 0, "roughnessFactor": 0.9 } });
+        if *alpha < 1.0 {
+            m["alphaMode"] = json!("BLEND");
+            m["doubleSided"] = json!(true);
+        }
+        self.materials.push(m);
+        self.material_of.insert(section, self.materials.len() - 1);
+        self.materials.len() - 1
+    }
+
     fn mesh(&mut self, section: usize, colour: [f32; 3], shape: &Convex) -> usize {
         let mut id: Vec<u32> = shape.vertices.iter().flat_map(|v| y_up(v).map(f32::to_bits)).collect();
         id.extend(shape.faces.iter().flat_map(|f| std::iter::once(u32::MAX).chain(f.iter().copied())));
@@ -233,9 +243,10 @@ impl Document {
             }
         }
         let colours = vec![[colour[0], colour[1], colour[2]]; points.len()];
+        let material = self.material(section);
         let mesh = self.meshes.len();
         self.meshes.push(
-            json!({ "primitives": [{ "material": section, "indices": self.bin.indices(&indices), "attributes": {
+            json!({ "primitives": [{ "material": material, "indices": self.bin.indices(&indices), "attributes": {
             "POSITION": self.bin.attribute(&points, true), "NORMAL": self.bin.attribute(&normals, false),
             "COLOR_0": self.bin.attribute(&colours, false) } }] }),
         );
@@ -301,7 +312,7 @@ fn y_up_rotation(q: &Quat) -> [f32; 4] {
     [q.i as f32, q.k as f32, -q.j as f32, q.w as f32]
 }
 
-/// An octahedron cut once: a ball of radius 1 with 32 faces is enough for a marker.
+/// A ball of radius 1, coarse: it is only a marker.
 fn sphere() -> Convex {
     let mut vertices = Vec::new();
     let mut faces = Vec::new();

@@ -97,3 +97,47 @@ fn equal_boxes_share_a_mesh_and_a_removed_piece_vanishes() {
     assert!(g.nodes().any(|n| n.name() == Some("Void 2")));
     assert!(g.nodes().any(|n| n.name() == Some("Person 1")));
 }
+
+#[test]
+fn a_scene_has_no_empty_sections_and_rotations_play_back_within_the_tolerance() {
+    let d = tempfile::tempdir().unwrap();
+    let mut h = synthetic::header(9);
+    h.structure.groups.push("Unused".into());
+    synthetic::write(d.path(), &h, 60, Some(false));
+    let r = Record::open(d.path()).unwrap();
+    let mut bytes = Vec::new();
+    glb::Scene.write(&r, &synthetic::assessment(&h), &mut bytes).unwrap();
+    let g = gltf::Gltf::from_slice(&bytes).unwrap();
+    assert!(g.nodes().all(|n| n.mesh().is_some() || n.children().count() > 0));
+    assert!(g.materials().all(|m| m.name() != Some("Unused")));
+    let blob = g.blob.as_deref().unwrap();
+    let (mut compared, mut largest_turn) = (0, 0.0_f64);
+    for channel in g.animations().flat_map(|a| a.channels().collect::<Vec<_>>()) {
+        let name = channel.target().node().name().unwrap().to_string();
+        let Some(body) = crate::record::body_names(&h.structure).iter().position(|n| *n == name) else { continue };
+        let reader = channel.reader(|_| Some(blob));
+        let times: Vec<f64> = reader.read_inputs().unwrap().map(f64::from).collect();
+        let Some(gltf::animation::util::ReadOutputs::Rotations(q)) = reader.read_outputs() else { continue };
+        // Back from y up, as Blender does it.
+        let q: Vec<crate::geometry::Quat> = q
+            .into_f32()
+            .map(|[x, y, z, w]| [x, y, z, w].map(f64::from))
+            .map(|[x, y, z, w]| crate::geometry::Quat::from_quaternion(nalgebra::Quaternion::new(w, x, -z, y)))
+            .collect();
+        assert!(q.windows(2).all(|p| p[0].coords.dot(&p[1].coords) > 0.0), "{name}: signs jump");
+        for f in 0..60 {
+            let frame = r.frame(f).unwrap();
+            if frame.gone[body] {
+                continue;
+            }
+            let t = frame.progress.time;
+            let k = times.partition_point(|x| *x < t).clamp(1, times.len() - 1);
+            let s = ((t - times[k - 1]) / (times[k] - times[k - 1])).clamp(0.0, 1.0);
+            let error = q[k - 1].slerp(&q[k], s).angle_to(&frame.poses[body].rotation);
+            assert!(error < h.case.outputs.key_rotation_tolerance + 1e-5, "{name} frame {f}: {error} rad");
+            largest_turn = largest_turn.max(frame.poses[body].rotation.angle());
+            compared += 1;
+        }
+    }
+    assert!(compared > 300 && largest_turn > 1.0, "{compared} comparisons, turned by up to {largest_turn} rad");
+}
