@@ -122,6 +122,13 @@ impl Bodies {
         Vec3::new(v[3].into(), v[4].into(), v[5].into())
     }
 
+    /// Angular momentum about the own centre of mass, kg m2/s, with the inertia as it stood at the last refresh: that is what
+    /// the angular velocity of this moment belongs to.
+    pub fn angular_momentum(&self, i: usize) -> Vec3 {
+        let r = self.pose[i].rotation;
+        r * (r.inverse() * self.angular_velocity(i)).component_mul(&self.inertia[i])
+    }
+
     /// Velocity of the centre of mass, m/s.
     pub fn velocity(&self, i: usize) -> Vec3 {
         let v = &self.v[i].0;

@@ -54,6 +54,10 @@ pub struct ContactBatch {
     pub inverse_b: [L8; 7],
     /// Friction coefficient.
     pub friction: L8,
+    /// Half the relative displacement at the last solution, m.
+    pub seen: [L8; 3],
+    /// How far the arms of the standing impulses stay behind it, m.
+    pub lag: [L8; 3],
     /// The points.
     pub points: [Points; 4],
 }
@@ -73,6 +77,8 @@ impl ContactBatch {
             inverse_a: [ZERO; 7],
             inverse_b: [ZERO; 7],
             friction: ZERO,
+            seen: [ZERO; 3],
+            lag: [ZERO; 3],
             points: [NO_POINT; 4],
         }
     }
@@ -150,16 +156,25 @@ impl ContactBatch {
 #[inline(always)]
 fn add_impulse<L: Lanes>(v: (&mut [L; 3], &mut [L; 3]), inverse: &[L; 7], arm: [L; 3], p: [L; 3], sign: L) {
     let q: [L; 3] = std::array::from_fn(|c| p[c] * sign);
-    let t = L::cross(arm, q);
     for c in 0..3 {
         v.0[c] = v.0[c] + inverse[0] * q[c];
     }
-    v.1[0] = v.1[0] + (inverse[1] * t[0] + inverse[4] * t[1] + inverse[5] * t[2]);
-    v.1[1] = v.1[1] + (inverse[4] * t[0] + inverse[2] * t[1] + inverse[6] * t[2]);
-    v.1[2] = v.1[2] + (inverse[5] * t[0] + inverse[6] * t[1] + inverse[3] * t[2]);
+    add_moment(v.1, inverse, L::cross(arm, q));
+}
+
+#[inline(always)]
+fn add_moment<L: Lanes>(w: &mut [L; 3], inverse: &[L; 7], t: [L; 3]) {
+    w[0] = w[0] + (inverse[1] * t[0] + inverse[4] * t[1] + inverse[5] * t[2]);
+    w[1] = w[1] + (inverse[4] * t[0] + inverse[2] * t[1] + inverse[6] * t[2]);
+    w[2] = w[2] + (inverse[5] * t[0] + inverse[6] * t[1] + inverse[3] * t[2]);
 }
 
 /// One pass over some batches. With `SOLVE` false the stored impulses are only added to the velocities.
+///
+/// The impulses of the last solution go on acting as a constant force for `m` substeps while the bodies move on, so that force and
+/// reaction no longer act on one line. The first sweep of a solution makes good for it with `follow = (m + 1) / 2m`: with the
+/// relative velocity constant in between, that share of the new displacement has been missed at once, the rest stays behind and
+/// is added next time. Angular momentum is then kept exactly. `follow` is 0 for further sweeps.
 ///
 /// # Safety
 /// Rows are valid; apart from the immovable row `still`, no two lanes that run at the same time share a row.
@@ -170,6 +185,7 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
     moved: *const Row,
     h: f32,
     still: u32,
+    follow: f32,
 ) {
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let minus = L::splat(-1.0);
@@ -192,6 +208,27 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
             half = apart.map(|x| x * L::splat(0.5));
             turn_a = ra;
             turn_b = rb;
+            if follow > 0.0 {
+                // The bodies have moved on with the standing impulses on the old arms: the moment that the moved arms lack.
+                let mut sum = [zero; 3];
+                for p in &batch.points[..batch.points_used as usize] {
+                    for c in 0..3 {
+                        sum[c] = sum[c] + L::load(&p.impulse[c]);
+                    }
+                }
+                let p: [L; 3] = std::array::from_fn(|c| n[c] * sum[0] + t[c] * sum[1] + u[c] * sum[2]);
+                let mut back = [zero; 3];
+                for c in 0..3 {
+                    let step = half[c] - L::load(&batch.seen[c]);
+                    let lag = L::load(&batch.lag[c]);
+                    back[c] = zero - (lag + step * L::splat(follow));
+                    (step * L::splat(1.0 - follow)).store(&mut batch.lag[c]);
+                    half[c].store(&mut batch.seen[c]);
+                }
+                let moment = L::cross(back, p);
+                add_moment(&mut wa, &ia, moment);
+                add_moment(&mut wb, &ib, moment);
+            }
         }
         for k in 0..batch.points_used as usize {
             let p = &mut batch.points[k];
@@ -248,32 +285,58 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
     }
 }
 
-/// Runs a pass with the best kernel of this machine. `solve` false only applies the stored impulses.
+/// What a pass does.
+#[derive(Clone, Copy)]
+pub enum Pass {
+    /// Adds the stored impulses to the velocities.
+    Apply,
+    /// The first sweep of a solution whose impulses then stand for so many substeps.
+    First {
+        /// Substeps from one solution to the next.
+        held: u32,
+    },
+    /// A further sweep of the same solution.
+    Further,
+}
+
+/// Runs a pass with the best kernel of this machine.
 ///
 /// # Safety
 /// As for the kernel: rows valid, no moving row shared between lanes that run at the same time.
 pub unsafe fn run_pass(
     wide: bool,
-    solve: bool,
+    pass_kind: Pass,
     batches: &mut [ContactBatch],
     v: *mut Row,
     moved: *const Row,
     h: f32,
     still: u32,
 ) {
+    let (solve, follow) = match pass_kind {
+        Pass::Apply => (false, 0.0),
+        Pass::First { held } => (true, (held as f32 + 1.0) / (2.0 * held as f32)),
+        Pass::Further => (true, 0.0),
+    };
     #[cfg(target_arch = "x86_64")]
     {
         use super::lanes::Avx2;
         #[target_feature(enable = "avx2")]
-        unsafe fn fast<const SOLVE: bool>(b: &mut [ContactBatch], v: *mut Row, moved: *const Row, h: f32, still: u32) {
-            unsafe { pass::<Avx2, SOLVE>(b, v, moved, h, still) }
+        unsafe fn fast<const SOLVE: bool>(
+            b: &mut [ContactBatch],
+            v: *mut Row,
+            moved: *const Row,
+            h: f32,
+            still: u32,
+            follow: f32,
+        ) {
+            unsafe { pass::<Avx2, SOLVE>(b, v, moved, h, still, follow) }
         }
         if wide {
             return unsafe {
                 if solve {
-                    fast::<true>(batches, v, moved, h, still)
+                    fast::<true>(batches, v, moved, h, still, follow)
                 } else {
-                    fast::<false>(batches, v, moved, h, still)
+                    fast::<false>(batches, v, moved, h, still, follow)
                 }
             };
         }
@@ -282,9 +345,9 @@ pub unsafe fn run_pass(
     use super::lanes::Portable;
     unsafe {
         if solve {
-            pass::<Portable, true>(batches, v, moved, h, still);
+            pass::<Portable, true>(batches, v, moved, h, still, follow);
         } else {
-            pass::<Portable, false>(batches, v, moved, h, still);
+            pass::<Portable, false>(batches, v, moved, h, still, follow);
         }
     }
 }

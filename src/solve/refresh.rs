@@ -8,7 +8,7 @@ use super::pairs::Pair;
 use super::pool::{Barrier, Disjoint, share};
 use super::release::Phase;
 use super::shapes::parry_pose;
-use super::world::{COARSE_EVERY, World};
+use super::world::{COARSE_EVERY, TURNING, World};
 use super::{Break, Flow};
 use crate::geometry::{Pose, Vec3};
 use crate::structure::Cause;
@@ -193,6 +193,7 @@ impl World<'_> {
 
     /// Sorts manifolds into coarse and fine, colours them and fills the batches.
     fn fill_contacts(&mut self) {
+        let interval = self.h * self.per_refresh as f64;
         let n = self.bodies.n;
         let still = n as u32;
         let bonded = |i: u32| !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty();
@@ -219,6 +220,10 @@ impl World<'_> {
             let list = if g.coarse { &mut coarse } else { &mut fine };
             list.push((pairs + z as u32, [still, g.body]));
         }
+        let v = |i: u32| if self.bodies.moves(i as usize) { self.bodies.velocity(i as usize) } else { Vec3::zeros() };
+        let closing = |a: u32, b: u32| (v(a) - v(b)).norm() * interval > TURNING;
+        self.struck = self.pairs.list.iter().any(|p| p.near && !p.coarse && closing(p.a, p.b))
+            || self.ground.iter().any(|g| !g.coarse && self.bodies.speed(g.body as usize) * interval > TURNING);
         let mut slots = Vec::new();
         self.fine = colour(&fine, still, n, &mut slots);
         self.coarse = colour(&coarse, still, n, &mut slots);
@@ -277,7 +282,15 @@ impl World<'_> {
                     let r = share((to - from) as usize, t, threads);
                     let r = from as usize + r.start..from as usize + r.end;
                     if !r.is_empty() {
-                        contacts::run_pass(wide, false, batches.slice(r), change.ptr(), moved.as_ptr(), 1.0, still);
+                        contacts::run_pass(
+                            wide,
+                            contacts::Pass::Apply,
+                            batches.slice(r),
+                            change.ptr(),
+                            moved.as_ptr(),
+                            1.0,
+                            still,
+                        );
                     }
                     barrier.wait();
                 }

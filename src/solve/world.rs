@@ -2,7 +2,7 @@
 
 use super::bodies::{self, Bodies};
 use super::bonds::{self, Bonds, CHECK_EVERY, State};
-use super::contacts::{self, Colours, ContactBatch};
+use super::contacts::{self, Colours, ContactBatch, Pass};
 use super::ground::GroundContact;
 use super::lanes::{Row, has_avx2};
 use super::pairs::Pairs;
@@ -24,8 +24,9 @@ const STEP_FRACTION: f64 = 0.8;
 /// Longest time step, s: contacts want it even where no bond limits it.
 const LONGEST_STEP: f64 = 2e-4;
 
-/// Bonded bodies that turn by more than this between refreshes have their arms followed in every substep, rad.
-const TURNING: f64 = 1e-4;
+/// Bonded bodies that turn by more than this between refreshes (rad), or are met by something that closes by more than this (m),
+/// have their arms followed in every substep.
+pub const TURNING: f64 = 1e-4;
 
 /// Choices that most runs leave at their default.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,6 +80,8 @@ pub struct World<'a> {
     pub(super) fine: Colours,
     pub(super) coarse: Colours,
     pub(super) rest: Rest,
+    /// Something may strike a bonded body in this interval.
+    pub(super) struck: bool,
     pub(super) saved: Vec<Row>,
     /// Simulated time, s.
     pub time: f64,
@@ -135,6 +138,7 @@ impl<'a> World<'a> {
             fine: Colours::default(),
             coarse: Colours::default(),
             rest: Rest::new(n),
+            struck: false,
             saved: vec![Row::default(); n + 1],
             bodies,
             bonds,
@@ -217,19 +221,21 @@ impl<'a> World<'a> {
         let (s, start, first_step, count, step) = (self.s, self.time, self.steps, self.per_refresh, self.h);
         let coarse_h = h * COARSE_EVERY as f32;
         let interval = step * count as f64;
-        let turning = (0..n).any(|i| !self.bonds.neighbours[i].is_empty() && self.bodies.spin(i) * interval > TURNING);
+        let turning = self.struck
+            || (0..n).any(|i| !self.bonds.neighbours[i].is_empty() && self.bodies.spin(i) * interval > TURNING);
         let barrier = &Barrier::new(threads);
         // Safety of what follows: between barriers every thread writes only its own share of batches, slots, bodies or (within
         // a colour, which shares no moving body) contact batches; what it reads was written before the last barrier.
         self.pool.run(&|t| unsafe {
             let (mine, log) = fresh_lists.at(t);
-            let sweep = |ranges: &[(u32, u32)], backwards: bool, h: f32| {
+            let sweep = |ranges: &[(u32, u32)], pass: Pass, h: f32| {
+                let backwards = matches!(pass, Pass::Further);
                 for k in 0..ranges.len() {
                     let (from, to) = ranges[if backwards { ranges.len() - 1 - k } else { k }];
                     let r = share((to - from) as usize, t, threads);
                     let r = from as usize + r.start..from as usize + r.end;
                     if !r.is_empty() {
-                        contacts::run_pass(wide, true, batches.slice(r), v.ptr(), moved.ptr(), h, still);
+                        contacts::run_pass(wide, pass, batches.slice(r), v.ptr(), moved.ptr(), h, still);
                     }
                     barrier.wait();
                 }
@@ -277,13 +283,13 @@ impl<'a> World<'a> {
                     keep,
                 );
                 barrier.wait();
-                sweep(fine, false, h);
-                sweep(fine, true, h);
+                sweep(fine, Pass::First { held: 1 }, h);
+                sweep(fine, Pass::Further, h);
                 if !coarse.is_empty() && number % COARSE_EVERY == COARSE_EVERY - 1 {
                     saved.slice(range.clone()).copy_from_slice(v.slice(range.clone()));
                     barrier.wait();
-                    sweep(coarse, false, coarse_h);
-                    sweep(coarse, true, coarse_h);
+                    sweep(coarse, Pass::First { held: COARSE_EVERY as u32 }, coarse_h);
+                    sweep(coarse, Pass::Further, coarse_h);
                     // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
                     let held = 1.0 - 1.0 / COARSE_EVERY as f32;
                     for i in range {
