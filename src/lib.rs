@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod assess;
+pub mod bench;
 pub mod building;
 pub mod case;
 pub mod cli;

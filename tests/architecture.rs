@@ -9,7 +9,7 @@ const FLOORS: &[&[&str]] = &[
     &["main"],
     &["cli"],
     &["engine"],
-    &["verify", "report"],
+    &["verify", "bench", "report"],
     &["export"],
     &["record"],
     &["scenario", "prepare", "assess", "import"],

@@ -3,13 +3,10 @@
 use super::progress::Reporter;
 use crate::engine::{self, Outcome};
 use crate::record::Record;
-use crate::solve::{Loading, Options, World};
-use crate::structure::Structure;
 use crate::{Error, Result, case, import as importer, report, strength, verify as checks};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Instant;
 
 /// Stopped by the user, results kept.
 const STOPPED: u8 = 3;
@@ -290,47 +287,15 @@ pub fn verify(all: bool, only: Option<&str>, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// `bench`: an intact scene whose bonds cannot break.
-pub fn bench(scene: &Path, seconds: f64, threads: usize, json: bool) -> Result<ExitCode> {
-    let s = bench_structure(scene)?;
-    let loading = Loading { gravity: crate::geometry::Vec3::new(0.0, 0.0, -9.81), ..Loading::default() };
-    let clock = Instant::now();
-    let mut w = World::new(&s, &loading, 0.04, Options { threads, breaking: false, ..Options::default() })?;
-    let setup = clock.elapsed().as_secs_f64();
-    let start = w.poses();
-    let clock = Instant::now();
-    while w.time < seconds {
-        w.advance()?;
-    }
-    let wall = clock.elapsed().as_secs_f64() / w.time;
-    let sag =
-        w.poses().iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / s.bodies.len() as f64;
-    let elastic = w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / s.bodies.len() as f64;
-    let v = json!({
-        "bodies": s.bodies.len(), "bonds": s.bonds.len(), "threads": threads, "simulated_s": w.time, "time_step_s": w.h,
-        "wall_per_sim_s": wall, "cpu_per_sim_s_at_most": wall * threads as f64, "setup_s": setup,
-        "ns_per_bond_and_step": 1e9 * wall * w.time / (w.steps as f64 * s.bonds.len().max(1) as f64),
-        "mean_drift_mm": 1e3 * sag, "mean_elastic_sag_mm": 1e3 * elastic,
-    });
+/// `bench`: how fast the engine is on a box scene.
+pub fn bench(scene: &Path, settings: &crate::bench::Settings, json: bool) -> Result<ExitCode> {
+    let m = crate::bench::measure(scene, settings)?;
     if json {
-        return print_json(&v);
+        return print_json(&json!(m));
     }
+    let v = json!(m);
     print(&serde_json::to_string_pretty(&v).map_err(|e| Error::Failed(e.to_string()))?);
     Ok(ExitCode::SUCCESS)
-}
-
-fn bench_structure(scene: &Path) -> Result<Structure> {
-    let b = importer::read(scene, &importer::Options::default())?;
-    let (mut c, _) = case::starter(&b, scene);
-    for g in &mut c.groups {
-        g.unbreakable = true;
-        g.profile = "rc-beam".into();
-        g.live_load = 0.0;
-    }
-    c.prepare.target_size = 20.0;
-    c.prepare.foundation_thickness = 0.0;
-    let profiles = c.groups.iter().map(|g| strength::find(&g.profile, Path::new("."))).collect::<Result<Vec<_>>>()?;
-    Ok(crate::prepare::prepare(&b, &c.prepare, &c.groups, &profiles)?.structure)
 }
 
 /// `schema`

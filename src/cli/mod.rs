@@ -98,7 +98,7 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Measure the engine's speed on an intact box scene.
+    /// Measure the engine's speed on a box scene.
     Bench {
         /// Box scene (JSON).
         scene: PathBuf,
@@ -108,6 +108,15 @@ enum Command {
         /// Worker threads.
         #[arg(long, default_value_t = 1)]
         threads: usize,
+        /// Remove columns and let bonds break (otherwise the scene stands).
+        #[arg(long)]
+        collapse: bool,
+        /// With --collapse: factor on the strength of the preset profiles.
+        #[arg(long, default_value_t = 0.3)]
+        strength: f64,
+        /// With --collapse: share of the ground-floor columns that go, from one side.
+        #[arg(long, default_value_t = 0.6)]
+        removed: f64,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -143,7 +152,10 @@ pub fn main() -> ExitCode {
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, json } => commands::verify(all, case.as_deref(), json),
-        Command::Bench { scene, seconds, threads, json } => commands::bench(&scene, seconds, threads, json),
+        Command::Bench { scene, seconds, threads, collapse, strength, removed, json } => {
+            let settings = crate::bench::Settings { seconds, threads: threads.max(1), collapse, strength, removed };
+            commands::bench(&scene, &settings, json)
+        }
         Command::Schema => commands::schema(),
         Command::Profiles { json } => commands::profiles(json),
         Command::Completions { shell } => {

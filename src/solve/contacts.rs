@@ -83,6 +83,11 @@ impl ContactBatch {
         }
     }
 
+    /// Points in use in a lane.
+    pub fn points_in(&self, lane: usize) -> usize {
+        self.points[..self.points_used as usize].iter().filter(|p| p.mass_n[lane] > 0.0).count()
+    }
+
     /// Normal and tangents of a lane.
     pub fn frame(&self, lane: usize) -> [Vec3; 3] {
         let get = |p: &[L8; 3]| Vec3::new(p[0][lane].into(), p[1][lane].into(), p[2][lane].into());

@@ -6,6 +6,7 @@ mod contacts;
 mod ground;
 mod lanes;
 mod pairs;
+mod phases;
 mod pool;
 mod refresh;
 mod release;
@@ -16,6 +17,7 @@ pub mod statics;
 mod world;
 
 pub use bonds::face_forces;
+pub use phases::Phase;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
 

@@ -5,6 +5,7 @@ use super::contacts::{self, ContactBatch, colour};
 use super::ground;
 use super::lanes::Row;
 use super::pairs::Pair;
+use super::phases::Phase as Phases;
 use super::pool::{Barrier, Disjoint, share};
 use super::release::Phase;
 use super::shapes::parry_pose;
@@ -45,7 +46,9 @@ impl World<'_> {
         self.refreshes += 1;
         self.bonds.refresh_frames(&self.pool, &self.bodies.pose, &mut self.bodies.turned);
         self.refresh_active();
+        self.lap(Phases::Flush);
         self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
+        self.lap(Phases::BroadPhase);
         let reach: Vec<f32> = (0..self.bodies.n)
             .map(|i| ((self.bodies.speed(i) + self.bodies.spin(i) * self.bodies.radius[i]) * interval) as f32)
             .collect();
@@ -54,9 +57,11 @@ impl World<'_> {
             let old = std::mem::take(&mut self.ground);
             self.ground = ground::find(level, &self.bodies, &self.solids, &reach, &old);
         }
+        self.lap(Phases::Manifolds);
         self.fill_contacts();
         self.warm_start();
         self.set_loads();
+        self.lap(Phases::Colouring);
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use super::contacts::{self, Colours, ContactBatch, Pass};
 use super::ground::GroundContact;
 use super::lanes::{Row, has_avx2};
 use super::pairs::Pairs;
+use super::phases::{self, Laps};
 use super::pool::{Barrier, Disjoint, Pool, share};
 use super::release::{Active, Phase};
 use super::rest::Rest;
@@ -102,6 +103,7 @@ pub struct World<'a> {
     pub statics: Statics,
     /// Highest natural frequency, rad/s.
     pub highest_frequency: f64,
+    pub(super) laps: Option<Laps<'a>>,
 }
 
 impl<'a> World<'a> {
@@ -154,6 +156,7 @@ impl<'a> World<'a> {
             next_removal: 0,
             statics,
             highest_frequency,
+            laps: None,
             options,
         };
         world.options.wide &= has_avx2();
@@ -177,6 +180,25 @@ impl<'a> World<'a> {
                 row[3 + c] += l.moment[c] as f32;
             }
         }
+    }
+
+    /// Tells `laps` whenever a phase of the loop ends.
+    pub fn watch_phases(&mut self, laps: Laps<'a>) {
+        self.laps = Some(laps);
+    }
+
+    pub(super) fn lap(&self, phase: phases::Phase) {
+        if let Some(l) = self.laps {
+            l(phase);
+        }
+    }
+
+    /// Contact points times sweeps of an average substep, for stating the cost.
+    pub fn point_sweeps_per_step(&self) -> f64 {
+        let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);
+        let points =
+            |b: &[ContactBatch]| b.iter().map(|c| (0..8).map(|l| c.points_in(l)).sum::<usize>()).sum::<usize>() as f64;
+        2.0 * (points(&self.batches[..split]) + points(&self.batches[split..]) / COARSE_EVERY as f64)
     }
 
     /// Advances by one refresh interval.
@@ -224,10 +246,16 @@ impl<'a> World<'a> {
         let turning = self.struck
             || (0..n).any(|i| !self.bonds.neighbours[i].is_empty() && self.bodies.spin(i) * interval > TURNING);
         let barrier = &Barrier::new(threads);
+        let laps = self.laps;
         // Safety of what follows: between barriers every thread writes only its own share of batches, slots, bodies or (within
         // a colour, which shares no moving body) contact batches; what it reads was written before the last barrier.
         self.pool.run(&|t| unsafe {
             let (mine, log) = fresh_lists.at(t);
+            let lap = |phase| {
+                if let (0, Some(l)) = (t, laps) {
+                    l(phase);
+                }
+            };
             let sweep = |ranges: &[(u32, u32)], pass: Pass, h: f32| {
                 let backwards = matches!(pass, Pass::Further);
                 for k in 0..ranges.len() {
@@ -267,6 +295,7 @@ impl<'a> World<'a> {
                         }
                     }
                     barrier.wait();
+                    lap(phases::Phase::Bonds);
                 }
                 let range = share(n, t, threads);
                 integrate(
@@ -283,6 +312,7 @@ impl<'a> World<'a> {
                     keep,
                 );
                 barrier.wait();
+                lap(phases::Phase::Bodies);
                 sweep(fine, Pass::First { held: 1 }, h);
                 sweep(fine, Pass::Further, h);
                 if !coarse.is_empty() && number % COARSE_EVERY == COARSE_EVERY - 1 {
@@ -300,6 +330,7 @@ impl<'a> World<'a> {
                     }
                     barrier.wait();
                 }
+                lap(phases::Phase::ContactSolve);
             }
         });
         self.steps += count;

@@ -1,0 +1,260 @@
+//! How fast the engine is on this machine: a box scene standing, or coming down, with the time of every phase of the loop.
+
+use crate::building::Building;
+use crate::case::{self, Case};
+use crate::geometry::Vec3;
+use crate::prepare;
+use crate::record::{Header, Writer};
+use crate::solve::{Loading, Options, Phase, Removal, World};
+use crate::strength;
+use crate::structure::{BodyKind, Structure};
+use crate::{Error, Result, import};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// When the columns go, s.
+const REMOVAL: f64 = 0.1;
+/// Fraction of its centre's height that a piece must lose to count as down.
+const DOWN: f64 = 0.5;
+/// Frames per second that are recorded.
+const FRAMES: f64 = 25.0;
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Simulated time, s.
+    pub seconds: f64,
+    /// Worker threads.
+    pub threads: usize,
+    /// Remove columns and let bonds break; otherwise the scene stands and nothing can break.
+    pub collapse: bool,
+    /// Multiplies the strength of the preset profiles in a collapse.
+    pub strength: f64,
+    /// The share of ground-floor columns that go in a collapse, from one side of the plan (0 to 1).
+    pub removed: f64,
+}
+
+/// What was measured. Times are seconds of this machine.
+#[derive(Clone, Debug, Serialize)]
+pub struct Measured {
+    /// Bodies, foundations included.
+    pub bodies: usize,
+    /// Bonds at the start.
+    pub bonds: usize,
+    /// Worker threads.
+    pub threads: usize,
+    /// Simulated time, s.
+    pub simulated_s: f64,
+    /// Time step, s.
+    pub time_step_s: f64,
+    /// Substeps done.
+    pub steps: u64,
+    /// Wall time per simulated second.
+    pub wall_per_sim_s: f64,
+    /// Processor time of all threads per simulated second; waiting threads spin, so that they count.
+    pub cpu_per_sim_s: f64,
+    /// Wall time of the loop.
+    pub wall_s: f64,
+    /// Wall time before the first step: statics, highest frequency, layout.
+    pub setup_s: f64,
+    /// Wall time of each phase.
+    pub phases: BTreeMap<&'static str, f64>,
+    /// Time of the bond pass per live bond and step, thread-nanoseconds.
+    pub ns_per_bond: f64,
+    /// Time of the body pass per body and step, thread-nanoseconds.
+    pub ns_per_body: f64,
+    /// Time of the contact sweeps per contact point and sweep, thread-nanoseconds (0 without contacts).
+    pub ns_per_point: f64,
+    /// Mean sinking of all pieces since the equilibrium start, mm.
+    pub mean_sag_mm: f64,
+    /// Mean elastic sinking under own weight, contained in the start, mm.
+    pub mean_elastic_sag_mm: f64,
+    /// Largest error of a column's axial force at the end against statics, relative to the largest one (standing scenes only).
+    pub column_force_error: Option<f64>,
+    /// Bonds broken.
+    pub broken: usize,
+    /// Share of the mass that has come down by more than half its height.
+    pub mass_down: f64,
+    /// Fastest piece at any frame, m/s.
+    pub top_speed: f64,
+    /// Deepest point of any piece below the ground plane at any frame, m.
+    pub below_ground: f64,
+    /// Frozen bodies at the end.
+    pub frozen: usize,
+    /// Upward reaction over weight at the end.
+    pub reaction_over_weight: f64,
+}
+
+struct Laps {
+    state: Mutex<(Instant, [f64; Phase::ALL.len()])>,
+}
+
+impl Laps {
+    fn add(&self, phase: Phase) {
+        // Only one thread reports; the lock is never waited for.
+        if let Ok(mut s) = self.state.lock() {
+            let now = Instant::now();
+            s.1[phase as usize] += (now - s.0).as_secs_f64();
+            s.0 = now;
+        }
+    }
+}
+
+/// Runs a box scene and measures it.
+///
+/// # Errors
+/// Those of the importer, of preparation and of the solver.
+pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
+    let building = import::read(scene, &import::Options::default())?;
+    let (case, mut s) = structure(&building, scene, settings)?;
+    let mut loading = Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() };
+    if settings.collapse {
+        s.ground.get_or_insert(-0.02);
+        loading.removals.push(Removal { at: REMOVAL, bodies: ground_columns(&s, settings.removed) });
+    }
+    let laps = Laps { state: Mutex::new((Instant::now(), [0.0; Phase::ALL.len()])) };
+    let report = |p: Phase| laps.add(p);
+    let clock = Instant::now();
+    let options = Options { threads: settings.threads, breaking: settings.collapse, ..Options::default() };
+    let mut w = World::new(&s, &loading, 1.0 / FRAMES, options)?;
+    w.watch_phases(&report);
+    let setup_s = clock.elapsed().as_secs_f64();
+    let folder = tempfile::tempdir().map_err(|e| Error::io("create", &std::env::temp_dir(), e))?;
+    let header = Header {
+        program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
+        case,
+        source: building.source.clone(),
+        findings: Vec::new(),
+        structure: s.clone(),
+        people: Vec::new(),
+    };
+    let mut writer = Writer::create(&folder.path().join("record"), &header)?;
+    let start = w.poses();
+    let (mut live_steps, mut points) = (0.0, 0.0);
+    let (mut top_speed, mut below_ground) = (0.0f64, 0.0f64);
+    let mut next_frame = 0.0;
+    let clock = Instant::now();
+    let cpu = cpu_time::ProcessTime::now();
+    if let Ok(mut s) = laps.state.lock() {
+        s.0 = Instant::now();
+    }
+    while w.time < settings.seconds - 1e-9 {
+        let before = w.steps;
+        w.advance()?;
+        live_steps += (w.steps - before) as f64 * w.bonds.live() as f64;
+        points += (w.steps - before) as f64 * w.point_sweeps_per_step();
+        laps.add(Phase::Other);
+        if w.time >= next_frame - 1e-9 {
+            next_frame += 1.0 / FRAMES;
+            let progress = w.progress(settings.seconds);
+            top_speed = top_speed.max(progress.top_speed);
+            let poses = w.poses();
+            below_ground = below_ground.max(depth(&s, &w, &poses));
+            writer.breaks(&w.take_breaks())?;
+            writer.frame(&progress, &poses, &w.bodies.gone)?;
+            laps.add(Phase::Recording);
+        }
+    }
+    writer.finish(false)?;
+    laps.add(Phase::Recording);
+    let (wall_s, cpu_s) = (clock.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
+    let totals = laps.state.lock().map(|s| s.1).unwrap_or_default();
+    let n = s.bodies.len() as f64;
+    let poses = w.poses();
+    let sag = poses.iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / n;
+    let end = w.progress(settings.seconds);
+    let threads = settings.threads as f64;
+    let cost = |p: Phase, count: f64| if count > 0.0 { 1e9 * threads * totals[p as usize] / count } else { 0.0 };
+    Ok(Measured {
+        bodies: s.bodies.len(),
+        bonds: s.bonds.len(),
+        threads: settings.threads,
+        simulated_s: w.time,
+        time_step_s: w.h,
+        steps: w.steps,
+        wall_per_sim_s: wall_s / w.time,
+        cpu_per_sim_s: cpu_s / w.time,
+        wall_s,
+        setup_s,
+        phases: Phase::ALL.iter().map(|p| (p.name(), totals[*p as usize])).collect(),
+        ns_per_bond: cost(Phase::Bonds, live_steps),
+        ns_per_body: cost(Phase::Bodies, n * w.steps as f64),
+        ns_per_point: cost(Phase::ContactSolve, points),
+        mean_sag_mm: 1e3 * sag,
+        mean_elastic_sag_mm: 1e3 * w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / n,
+        column_force_error: (!settings.collapse).then(|| column_error(&s, &w)),
+        broken: w.broken,
+        mass_down: mass_down(&s, &start, &poses, &w.bodies.gone),
+        top_speed,
+        below_ground,
+        frozen: w.frozen,
+        reaction_over_weight: end.reaction / end.weight.max(1.0),
+    })
+}
+
+fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, Structure)> {
+    let (mut c, _) = case::starter(b, scene);
+    for g in &mut c.groups {
+        g.unbreakable = !settings.collapse;
+        g.strength_factor = settings.strength;
+        g.live_load = 0.0;
+    }
+    c.prepare.target_size = 20.0;
+    c.prepare.foundation_thickness = 0.0;
+    let profiles = c.groups.iter().map(|g| strength::find(&g.profile, Path::new("."))).collect::<Result<Vec<_>>>()?;
+    let s = prepare::prepare(b, &c.prepare, &c.groups, &profiles)?.structure;
+    Ok((c, s))
+}
+
+/// Pieces bonded to something fixed and so narrow that they are columns, the given share of them from the low-x side.
+fn ground_columns(s: &Structure, share: f64) -> Vec<u32> {
+    let mut list: Vec<u32> = (0..s.bodies.len() as u32)
+        .filter(|&i| {
+            let on_fixed = |b: &crate::structure::Bond| {
+                (b.a == i && s.bodies[b.b as usize].fixed) || (b.b == i && s.bodies[b.a as usize].fixed)
+            };
+            !s.bodies[i as usize].fixed && s.bonds.iter().any(on_fixed)
+        })
+        .collect();
+    let x = |i: u32| s.bodies[i as usize].pose.position.x;
+    list.sort_by(|&a, &b| x(a).total_cmp(&x(b)).then(a.cmp(&b)));
+    list.truncate((share * list.len() as f64).round() as usize);
+    list
+}
+
+/// Axial forces of upright bonds against the static solution, relative to the largest.
+fn column_error(s: &Structure, w: &World<'_>) -> f64 {
+    let (mut worst, mut largest) = (0.0f64, 1e-9f64);
+    for (q, b) in s.bonds.iter().enumerate().filter(|(_, b)| b.frame[0].z.abs() > 0.99) {
+        let exact = w.statics.forces[q][0];
+        worst = worst.max((w.section_forces(q)[0] - exact).abs());
+        largest = largest.max(exact.abs());
+        let _ = b;
+    }
+    worst / largest
+}
+
+/// How deep the lowest corner of any piece that was above it is below the ground.
+fn depth(s: &Structure, w: &World<'_>, poses: &[crate::geometry::Pose]) -> f64 {
+    let Some(ground) = s.ground else { return 0.0 };
+    let lowest =
+        |i: usize| s.bodies[i].shape.vertices.iter().map(|v| poses[i].apply(v).z).fold(f64::INFINITY, f64::min);
+    (0..s.bodies.len())
+        .filter(|&i| !s.bodies[i].fixed && !w.bodies.gone[i] && s.bodies[i].kind == BodyKind::Piece)
+        .map(|i| ground - lowest(i))
+        .fold(0.0, f64::max)
+}
+
+fn mass_down(s: &Structure, start: &[crate::geometry::Pose], end: &[crate::geometry::Pose], gone: &[bool]) -> f64 {
+    let (mut down, mut all) = (0.0, 0.0);
+    for (i, b) in s.bodies.iter().enumerate().filter(|(i, b)| !b.fixed && !gone[*i]) {
+        all += b.mass;
+        if start[i].position.z - end[i].position.z > DOWN.min(DOWN * start[i].position.z) {
+            down += b.mass;
+        }
+    }
+    down / f64::max(all, 1e-9)
+}
