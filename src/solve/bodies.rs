@@ -39,8 +39,10 @@ pub struct Bodies {
     pub gone: Vec<bool>,
     /// Path length travelled by the farthest point since the broad phase saw the body, m.
     pub travel: Vec<f64>,
-    /// Total path length of the farthest point, m.
-    pub odometer: Vec<f64>,
+    /// How much larger than the body its box in the broad phase is, m.
+    pub margin: Vec<f64>,
+    /// Total angle turned times radius, m: how far rotation alone can have moved any point.
+    pub swung: Vec<f64>,
     /// Rotation since the bond frames were last refreshed, rad.
     pub turned: Vec<f32>,
 }
@@ -65,7 +67,8 @@ impl Bodies {
             frozen: vec![false; n],
             gone: vec![false; n],
             travel: vec![f64::INFINITY; n],
-            odometer: vec![0.0; n],
+            margin: vec![0.0; n],
+            swung: vec![0.0; n],
             turned: vec![1.0; n],
         };
         for (i, body) in s.bodies.iter().enumerate() {
@@ -107,13 +110,13 @@ impl Bodies {
     /// Speed of the centre of mass, m/s.
     pub fn speed(&self, i: usize) -> f64 {
         let v = &self.v[i].0;
-        f64::from(v[0]).hypot(f64::from(v[1])).hypot(f64::from(v[2]))
+        length(v[0], v[1], v[2])
     }
 
     /// Angular speed, rad/s.
     pub fn spin(&self, i: usize) -> f64 {
         let v = &self.v[i].0;
-        f64::from(v[3]).hypot(f64::from(v[4])).hypot(f64::from(v[5]))
+        length(v[3], v[4], v[5])
     }
 
     /// Angular velocity, rad/s.
@@ -144,7 +147,7 @@ impl Bodies {
         let moved = Disjoint::new(&mut self.moved);
         let inverse = Disjoint::new(&mut self.inverse);
         let travel = Disjoint::new(&mut self.travel);
-        let odometer = Disjoint::new(&mut self.odometer);
+        let swung = Disjoint::new(&mut self.swung);
         let turned = Disjoint::new(&mut self.turned);
         let (fixed, frozen, gone) = (&self.fixed, &self.frozen, &self.gone);
         let (radius, inertia, mass) = (&self.radius, &self.inertia, &self.mass);
@@ -165,11 +168,10 @@ impl Bodies {
                 }
                 let old = pose.rotation;
                 *pose = advance(pose, &m);
-                let angle = (f64::from(m[3]).powi(2) + f64::from(m[4]).powi(2) + f64::from(m[5]).powi(2)).sqrt();
-                let shift = (f64::from(m[0]).powi(2) + f64::from(m[1]).powi(2) + f64::from(m[2]).powi(2)).sqrt();
+                let (angle, shift) = (length(m[3], m[4], m[5]), length(m[0], m[1], m[2]));
                 unsafe {
                     *travel.at(i) += shift + angle * radius[i];
-                    *odometer.at(i) += shift + angle * radius[i];
+                    *swung.at(i) += angle * radius[i];
                     *turned.at(i) += angle as f32;
                 }
                 let r = pose.rotation.to_rotation_matrix().into_inner();
@@ -187,6 +189,12 @@ impl Bodies {
             }
         });
     }
+}
+
+#[inline]
+fn length(x: f32, y: f32, z: f32) -> f64 {
+    let (x, y, z) = (f64::from(x), f64::from(y), f64::from(z));
+    (x * x + y * y + z * z).sqrt()
 }
 
 fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {

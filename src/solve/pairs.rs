@@ -7,8 +7,12 @@ use super::shapes::{Manifold, Solid, parry_pose, update_manifold};
 use crate::geometry::{Aabb, Vec3};
 use std::collections::BTreeSet;
 
-/// Boxes in the broad phase are larger than the bodies by this, m; a body is looked at again after moving 40 % of it.
+/// Boxes in the broad phase are larger than the bodies by this at rest, m; a body is looked at again after moving 40 % of it.
 const FAT: f64 = 0.06;
+/// A moving body's box is larger by its path in this time, s, up to [`FATTEST`].
+const AHEAD: f64 = 0.04;
+/// Largest growth of a box, m.
+const FATTEST: f64 = 0.6;
 /// A body touching another by less than this at the start counts as its neighbour, m.
 const TOUCHING: f64 = 0.012;
 /// Overlaps that exist when a pair comes on are let out at this speed, m/s.
@@ -36,8 +40,12 @@ pub struct Pair {
     pub on: bool,
     /// Has points within reach.
     pub near: bool,
-    /// Odometer sum up to which the pair surely stays apart.
-    apart_until: f64,
+    /// Distance that the two were last seen apart, m; negative when they were not.
+    apart: f32,
+    /// Where the second centre stood from the first then, m.
+    offset: [f32; 3],
+    /// The swing of both bodies then, m.
+    swung: f64,
 }
 
 /// All pairs, sorted.
@@ -85,28 +93,37 @@ impl Pairs {
 
     /// Finds pairs anew for bodies that have moved far enough. Pairs are sorted, so the outcome does not depend on threads.
     pub fn broad_phase(&mut self, bodies: &mut Bodies, solids: &[Solid], bonds: &Bonds, pool: &Pool) {
-        let farthest = bodies.travel.iter().copied().fold(0.0, f64::max);
-        if farthest <= 0.4 * FAT {
+        let n = bodies.n;
+        if !(0..n).any(|i| bodies.travel[i] > 0.4 * bodies.margin[i] && !bodies.gone[i]) {
             return;
         }
-        let n = bodies.n;
         let mut moved = vec![false; n];
         let mut movers: Vec<u32> = Vec::new();
         for i in 0..n {
-            if bodies.travel[i] > 0.32 * FAT && !bodies.gone[i] {
+            if bodies.travel[i] > 0.25 * bodies.margin[i] && !bodies.gone[i] {
                 moved[i] = true;
                 movers.push(i as u32);
                 bodies.travel[i] = 0.0;
-                let pose = &bodies.pose[i];
-                let mut b = Aabb::empty();
-                for c in &solids[i].corners {
-                    b.include(&pose.apply(c));
-                }
-                self.boxes[i] = b.grown(FAT);
+                let pace = bodies.speed(i) + bodies.spin(i) * bodies.radius[i];
+                // The first look decides who are neighbours, with the same growth for all.
+                bodies.margin[i] = if self.first { FAT } else { (FAT + AHEAD * pace).min(FATTEST) };
             } else if bodies.gone[i] {
                 bodies.travel[i] = 0.0;
             }
         }
+        let boxes = Disjoint::new(&mut self.boxes);
+        let (poses, margin) = (&bodies.pose, &bodies.margin);
+        pool.split(movers.len(), |range| {
+            for &i in &movers[range] {
+                let i = i as usize;
+                let mut b = Aabb::empty();
+                for c in &solids[i].corners {
+                    b.include(&poses[i].apply(c));
+                }
+                // Each mover belongs to one thread.
+                *unsafe { boxes.at(i) } = b.grown(margin[i]);
+            }
+        });
         let grid = Grid::new(&self.boxes, &bodies.gone);
         let mut found: Vec<Vec<(u32, u32)>> = vec![Vec::new(); pool.threads()];
         let out = Disjoint::new(&mut found);
@@ -176,7 +193,9 @@ impl Pairs {
                 overlap: 0.0,
                 on: self.allowed(a, b, bonds),
                 near: false,
-                apart_until: -1.0,
+                apart: -1.0,
+                offset: [0.0; 3],
+                swung: 0.0,
             }));
         }
         merged.extend(old.filter(|p| keep(p)));
@@ -204,23 +223,45 @@ impl Pairs {
     }
 }
 
+/// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what
+/// each moves, for a body that falls beside another may be stopped in between.
+fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64) -> f32 {
+    let (va, vb) = (&bodies.v[a].0, &bodies.v[b].0);
+    let [x, y, z] = [0, 1, 2].map(|c| vb[c] - va[c]);
+    let swing = bodies.spin(a) * bodies.radius[a] + bodies.spin(b) * bodies.radius[b];
+    let closing = (f64::from(x * x + y * y + z * z).sqrt() + swing) * interval;
+    0.005 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
+}
+
 fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64) {
     let (a, b) = (p.a as usize, p.b as usize);
     p.near = false;
     if !p.on || (!bodies.moves(a) && !bodies.moves(b)) || bodies.gone[a] || bodies.gone[b] {
         return;
     }
-    let prediction = 0.005 + 1.2 * (reach[a] + reach[b]);
-    let odometer = bodies.odometer[a] + bodies.odometer[b];
-    if p.manifold.points.is_empty() && odometer + f64::from(prediction) < p.apart_until {
-        return;
+    let prediction = prediction(bodies, reach, a, b, interval);
+    let between = bodies.pose[b].position - bodies.pose[a].position;
+    let swung = bodies.swung[a] + bodies.swung[b];
+    if p.apart > 0.0 {
+        let way = between - Vec3::from_fn(|c, _| p.offset[c].into());
+        if way.norm() + (swung - p.swung) + f64::from(prediction) < f64::from(p.apart) {
+            return;
+        }
     }
     let origin = bodies.pose[a].position;
     let (pa, pb) = (parry_pose(&bodies.pose[a], &origin), parry_pose(&bodies.pose[b], &origin));
-    let wide = prediction.max(0.03);
+    let wide = (prediction + 0.02).max(0.03);
     update_manifold(&solids[a], &solids[b], &(pa.inverse() * pb), wide, &mut p.manifold);
+    p.apart = -1.0;
+    let deepest = p.manifold.points.iter().map(|q| q.dist).fold(f32::INFINITY, f32::min);
+    // The points of a manifold are a selection: a little less than their distance is sure.
+    let sure = if p.manifold.points.is_empty() { wide } else { deepest - 0.004 };
+    if sure > prediction {
+        p.apart = sure;
+        p.offset = [0, 1, 2].map(|c| between[c] as f32);
+        p.swung = swung;
+    }
     if p.manifold.points.is_empty() {
-        p.apart_until = odometer + f64::from(wide);
         return;
     }
     // The collision library can fail on a degenerate pair of faces and return no direction: no contact until the next look.
@@ -233,11 +274,9 @@ fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], i
         .all(|q| q.dist.is_finite() && [q.local_p1, q.local_p2].iter().all(|v| (v.x + v.y + v.z).is_finite()));
     if !(0.9..1.1).contains(&length) || !finite {
         p.manifold.points.clear();
-        p.apart_until = -1.0;
+        p.apart = -1.0;
         return;
     }
-    p.apart_until = -1.0;
-    let deepest = p.manifold.points.iter().map(|q| q.dist).fold(f32::INFINITY, f32::min);
     if deepest > prediction {
         return;
     }

@@ -60,7 +60,9 @@ impl World<'_> {
         self.lap(Phases::Manifolds);
         self.fill_contacts();
         self.warm_start();
-        self.set_loads();
+        if self.loading.base_motion.is_some() {
+            self.set_loads();
+        }
         self.lap(Phases::Colouring);
         Ok(())
     }
@@ -233,7 +235,7 @@ impl World<'_> {
         self.fine = colour(&fine, still, n, &mut slots);
         self.coarse = colour(&coarse, still, n, &mut slots);
         let count = slots.len() / 8;
-        self.batches.clear();
+        // What is there already is overwritten below by the thread that fills it.
         self.batches.resize(count, ContactBatch::empty(still));
         let batches = Disjoint::new(&mut self.batches);
         let pair_list = Disjoint::new(&mut self.pairs.list);
@@ -243,6 +245,7 @@ impl World<'_> {
             for z in range {
                 // Each batch, and so each manifold in it, belongs to one thread.
                 let batch = unsafe { batches.at(z) };
+                *batch = ContactBatch::empty(still);
                 for lane in 0..8 {
                     let id = slots[8 * z + lane];
                     if id == u32::MAX {
