@@ -25,6 +25,7 @@ pub mod scenario;
 pub mod solve;
 pub mod strength;
 pub mod structure;
+pub mod tui;
 pub mod units;
 pub mod verify;
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[&[&str]] = &[
     &["main"],
     &["cli"],
+    &["tui"],
     &["engine"],
     &["verify", "bench", "report"],
     &["export"],

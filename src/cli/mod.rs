@@ -12,18 +12,24 @@ use std::process::ExitCode;
 #[command(
     version,
     about,
-    after_help = "Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.\n\nTry it:  leanto demo"
+    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.\n\nTry it:  leanto demo"
 )]
 struct Arguments {
     /// Write a log of what the program does to this file.
     #[arg(long, global = true, value_name = "FILE")]
     log: Option<PathBuf>,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the wizard: from a model to a report by keys alone (also what `leanto` alone does).
+    #[command(after_help = "Example:  leanto wizard samples/frame4/case.toml")]
+    Wizard {
+        /// A case or a model to open.
+        file: Option<PathBuf>,
+    },
     /// Run a case: simulate, assess, export.
     #[command(after_help = "Example:  leanto run samples/frame4/case.toml --out out")]
     Run {
@@ -145,7 +151,8 @@ pub fn main() -> ExitCode {
         eprintln!("error: {e}");
         return ExitCode::from(e.exit_code());
     }
-    let done = match a.command {
+    let done = match a.command.unwrap_or(Command::Wizard { file: None }) {
+        Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
         Command::Run { case, out, threads, seed, json } => commands::run(&case, &out, threads, seed, json),
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, json } => commands::assess(&out, json),

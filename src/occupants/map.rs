@@ -1,5 +1,6 @@
 //! Occupancy maps: grey PNGs, white where people crowd.
 
+use crate::geometry::Aabb;
 use crate::{Error, Result};
 use std::path::Path;
 
@@ -37,5 +38,31 @@ impl GreyMap {
             ));
         }
         Ok(Self { width: grey.width(), height: grey.height(), pixels: grey.into_raw() })
+    }
+
+    /// A map that is white all over a plan, for people spread evenly, with its lower left corner. `pixel` is in m.
+    pub fn even(plan: &Aabb, pixel: f64) -> (Self, [f64; 2]) {
+        let size = plan.size();
+        let across = |length: f64| (length / pixel).ceil().clamp(1.0, 8192.0) as u32;
+        let (width, height) = (across(size.x), across(size.y));
+        (Self { width, height, pixels: vec![255; width as usize * height as usize] }, [plan.min.x, plan.min.y])
+    }
+
+    /// The picture as a grey PNG.
+    ///
+    /// # Errors
+    /// When the picture cannot be encoded.
+    pub fn to_png(&self) -> Result<Vec<u8>> {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        image::write_buffer_with_format(
+            &mut bytes,
+            &self.pixels,
+            self.width,
+            self.height,
+            image::ExtendedColorType::L8,
+            image::ImageFormat::Png,
+        )
+        .map_err(|e| Error::Failed(format!("cannot write the occupancy map as a picture: {e}")))?;
+        Ok(bytes.into_inner())
     }
 }

@@ -1,0 +1,281 @@
+//! Answers to popups: what is typed or chosen goes into the case only when the case stays valid.
+
+use super::app::{App, Open, Popup, Step, Then};
+use super::pick::{Edit, For, Pick};
+use super::worker::Command;
+use super::{files, update, worker};
+use crate::case::{self, Case, GroundMotion, OccupancyMap, Remove};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// Pixel of the map of people spread evenly, m.
+const PIXEL: f64 = 0.5;
+
+/// A key while a popup is open.
+pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+    let popup = app.popup.take()?;
+    let control = event.modifiers.contains(KeyModifiers::CONTROL);
+    if control && event.code == KeyCode::Char('c') {
+        return None;
+    }
+    match popup {
+        Popup::Help | Popup::Message { .. } => None,
+        Popup::Ask { text, then, otherwise } => match event.code {
+            KeyCode::Enter | KeyCode::Char('y' | 'Y') => confirmed(app, then),
+            KeyCode::Char('n' | 'N') => otherwise.and_then(|o| confirmed(app, o)),
+            KeyCode::Esc => None,
+            _ => {
+                app.popup = Some(Popup::Ask { text, then, otherwise });
+                None
+            }
+        },
+        Popup::Pick(mut p) => {
+            match event.code {
+                KeyCode::Esc => return None,
+                KeyCode::Enter => {
+                    chosen(app, &p);
+                    return None;
+                }
+                KeyCode::Up => p.step(-1),
+                KeyCode::Down => p.step(1),
+                KeyCode::PageUp => p.step(-10),
+                KeyCode::PageDown => p.step(10),
+                KeyCode::Char(' ') if p.several => p.mark(),
+                KeyCode::Char(c) if !control => p.type_letter(c),
+                KeyCode::Backspace => p.rub_out(),
+                _ => {}
+            }
+            app.popup = Some(Popup::Pick(p));
+            None
+        }
+        Popup::Edit(mut e) => {
+            match event.code {
+                KeyCode::Esc => return None,
+                KeyCode::Enter => {
+                    match typed(app, &e) {
+                        Ok(()) => return None,
+                        Err(problem) => e.problem = Some(problem),
+                    };
+                }
+                KeyCode::Char('u') if control => e.text.clear(),
+                KeyCode::Char(c) if !control => e.text.push(c),
+                KeyCode::Backspace => {
+                    e.text.pop();
+                }
+                _ => {}
+            }
+            app.popup = Some(Popup::Edit(e));
+            None
+        }
+    }
+}
+
+fn confirmed(app: &mut App, then: Then) -> Option<Command> {
+    match then {
+        Then::Quit => app.quit = true,
+        Then::SaveAndQuit => app.quit = update::save(app),
+        Then::Stop => {
+            if let Some(r) = &mut app.run {
+                r.stopping = true;
+            }
+            return Some(Command::Stop);
+        }
+        Then::Open(entry) => return Some(update::open(app, entry)),
+    }
+    None
+}
+
+/// Puts a change into the case if the case stays valid.
+fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
+    let Some(o) = &mut app.open else { return Err("no case is open".into()) };
+    let mut changed = o.case.clone();
+    f(&mut changed);
+    // The same check as when the file is read, so that nothing can be saved that cannot be opened again.
+    case::parse(&case::to_toml(&changed), &o.path).map_err(|e| match e {
+        crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
+        other => other.to_string(),
+    })?;
+    o.case = changed;
+    app.checked = None;
+    Ok(())
+}
+
+fn number(text: &str) -> Result<f64, String> {
+    let text = text.trim().replace(',', ".");
+    text.parse().ok().filter(|x: &f64| x.is_finite()).ok_or_else(|| format!("\"{text}\" is no number"))
+}
+
+fn whole<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+    text.trim().parse().map_err(|_| format!("\"{}\" is no whole number", text.trim()))
+}
+
+fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
+    let text = e.text.trim();
+    match e.target {
+        For::LiveLoad(g) => {
+            let x = number(text)? * 1000.0;
+            change(app, |c| c.groups[g].live_load = x)
+        }
+        For::GroupSize(g) => {
+            let x = if text.is_empty() { None } else { Some(number(text)?) };
+            change(app, |c| c.groups[g].target_size = x)
+        }
+        For::Strength(g) => {
+            let x = number(text)?;
+            change(app, |c| c.groups[g].strength_factor = x)
+        }
+        For::TargetSize => {
+            let x = number(text)?;
+            change(app, |c| c.prepare.target_size = x)
+        }
+        For::RemovalTime(i) => {
+            let x = number(text)?;
+            change(app, |c| c.scenario.remove[i].at = x)
+        }
+        For::MotionStart => {
+            let x = number(text)?;
+            change(app, |c| {
+                if let Some(m) = &mut c.scenario.ground_motion {
+                    m.start = x;
+                }
+            })
+        }
+        For::MotionScale => {
+            let list = text.split_whitespace().map(number).collect::<Result<Vec<f64>, String>>()?;
+            let scale: [f64; 3] = match list[..] {
+                [x] => [x; 3],
+                [x, y, z] => [x, y, z],
+                _ => return Err("give one factor, or three for x, y and z".into()),
+            };
+            change(app, |c| {
+                if let Some(m) = &mut c.scenario.ground_motion {
+                    m.scale = scale;
+                }
+            })
+        }
+        For::People(storey) => people(app, storey, whole(text)?),
+        For::Duration => {
+            let x = number(text)?;
+            change(app, |c| c.run.duration = x)
+        }
+        For::Frames => {
+            let x = number(text)?;
+            change(app, |c| c.run.frames_per_second = x)
+        }
+        For::Seed => {
+            let x = whole(text)?;
+            change(app, |c| c.run.seed = x)
+        }
+        For::Threads => {
+            let x = whole(text)?;
+            change(app, |c| c.run.threads = x)
+        }
+        For::Out if text.is_empty() => Err("name a folder".into()),
+        For::Out => {
+            app.out = text.into();
+            Ok(())
+        }
+        For::Profile(_) | For::Elements(_) | For::Groups(_) | For::Motion => Ok(()),
+    }
+}
+
+/// Sets the number of people on a storey: on its map if it has one, else spread evenly over a map made for it.
+fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
+    let Some(o) = &app.open else { return Err("no case is open".into()) };
+    let Some(name) = o.building.storeys.get(storey).map(|s| s.name.clone()) else {
+        return Err("the building has no such storey".into());
+    };
+    if o.case.occupancy.maps.iter().any(|m| m.storey == name) {
+        return change(app, |c| {
+            // All of them on the first map of the storey; the others stay for when the user wants them.
+            let mut first = true;
+            for m in c.occupancy.maps.iter_mut().filter(|m| m.storey == name) {
+                m.people = if std::mem::take(&mut first) { count } else { 0 };
+            }
+        });
+    }
+    if count == 0 {
+        return Ok(());
+    }
+    let (file, origin) = worker::even_map(o, PIXEL).map_err(|e| e.to_string())?;
+    change(app, |c| {
+        c.occupancy.maps.push(OccupancyMap { storey: name, file, metres_per_pixel: PIXEL, origin, people: count });
+    })
+}
+
+fn chosen(app: &mut App, p: &Pick) {
+    let names = p.chosen();
+    let Some(first) = names.first().cloned() else { return };
+    let done = match p.target {
+        For::Profile(g) => change(app, |c| c.groups[g].profile = first),
+        For::Elements(at) => change(app, |c| match at {
+            Some(i) => c.scenario.remove[i].elements = names,
+            None => c.scenario.remove.push(Remove { at: 0.5, elements: names, groups: Vec::new(), storey: None }),
+        }),
+        For::Groups(at) => change(app, |c| match at {
+            Some(i) => c.scenario.remove[i].groups = names,
+            None => c.scenario.remove.push(Remove { at: 0.5, elements: Vec::new(), groups: names, storey: None }),
+        }),
+        For::Motion => change(app, |c| {
+            let m = c.scenario.ground_motion.get_or_insert(GroundMotion {
+                file: first.clone().into(),
+                unit: 1.0,
+                scale: [1.0; 3],
+                start: 0.0,
+            });
+            m.file = first.into();
+        }),
+        _ => Ok(()),
+    };
+    match done {
+        Ok(()) => {
+            if matches!(p.target, For::Elements(None) | For::Groups(None) | For::Motion) {
+                // The new event is the one to go on with.
+                let rows = update::rows(app);
+                app.row[Step::Damage as usize] = match p.target {
+                    For::Motion => rows.saturating_sub(1),
+                    _ => app.open.as_ref().map_or(0, |o| o.case.scenario.remove.len().saturating_sub(1)),
+                };
+            }
+        }
+        Err(text) => app.popup = Some(Popup::Message { title: "This cannot be".into(), text }),
+    }
+}
+
+/// Elements of the building to choose from, with what is known about each.
+pub fn pick_elements(o: &Open, at: Option<usize>) -> Popup {
+    let items = o
+        .building
+        .elements
+        .iter()
+        .map(|e| {
+            let storey = e.storey.and_then(|s| o.building.storeys.get(s)).map_or("", |s| s.name.as_str());
+            let size = e.mesh.aabb().size();
+            (e.name.clone(), format!("{storey}  {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z))
+        })
+        .collect();
+    let marked = at.map(|i| o.case.scenario.remove[i].elements.clone()).unwrap_or_default();
+    Popup::Pick(Pick::several("Parts that vanish", For::Elements(at), items, |n| marked.iter().any(|m| m == n)))
+}
+
+/// Groups to choose from.
+pub fn pick_groups(o: &Open, at: Option<usize>) -> Popup {
+    let items = o.building.groups().into_iter().map(|(g, n)| (g, format!("{n} elements"))).collect();
+    let marked = at.map(|i| o.case.scenario.remove[i].groups.clone()).unwrap_or_default();
+    Popup::Pick(Pick::several("Groups that vanish", For::Groups(at), items, |n| marked.iter().any(|m| m == n)))
+}
+
+/// Ground-motion records in the case's folder.
+pub fn pick_motion(o: &Open) -> Popup {
+    let items: Vec<(String, String)> =
+        files::with_ending(&o.case.folder, "csv").into_iter().map(|f| (f, String::new())).collect();
+    if items.is_empty() {
+        return Popup::Message {
+            title: "No record here".into(),
+            text: format!(
+                "Put a CSV file with the columns t, ax, ay, az (s, m/s2) into {} and try again.",
+                o.case.folder.display()
+            ),
+        };
+    }
+    Popup::Pick(Pick::one("Ground motion (CSV: t, ax, ay, az in m/s2)", For::Motion, items, 0))
+}

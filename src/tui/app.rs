@@ -1,0 +1,224 @@
+//! What the wizard knows: plain data, changed by `update` alone and drawn by `screens`.
+
+use super::pick::{Edit, Pick};
+use crate::building::Building;
+use crate::case::Case;
+use crate::engine::{Outcome, Stage};
+use crate::solve::Progress;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// The steps, in the order of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    /// Which building.
+    Model,
+    /// What its parts are made of.
+    Parts,
+    /// What happens to it.
+    Damage,
+    /// Who is inside.
+    People,
+    /// How long and how finely; the run itself.
+    Run,
+    /// What was found and where the files are.
+    Results,
+}
+
+impl Step {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Model, Self::Parts, Self::Damage, Self::People, Self::Run, Self::Results];
+
+    /// Word for the line of steps.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Model => "Model",
+            Self::Parts => "Parts",
+            Self::Damage => "Damage",
+            Self::People => "People",
+            Self::Run => "Run",
+            Self::Results => "Results",
+        }
+    }
+}
+
+/// An entry of the file list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// The sample that is built in.
+    Sample,
+    /// Up one folder.
+    Up,
+    /// A folder.
+    Folder(PathBuf),
+    /// A case.
+    Case(PathBuf),
+    /// A model.
+    Model(PathBuf),
+}
+
+/// The open case.
+pub struct Open {
+    /// The case file.
+    pub path: PathBuf,
+    /// As it stands now.
+    pub case: Case,
+    /// As it was last read or written.
+    pub saved: Case,
+    /// The building it is about.
+    pub building: Building,
+}
+
+/// What a check of the case before the run found.
+pub struct Checked {
+    /// Pieces, foundations not counted.
+    pub pieces: usize,
+    /// Bonds.
+    pub bonds: usize,
+    /// People placed.
+    pub people: usize,
+    /// Bonds that the building's own weight overloads.
+    pub overloaded: usize,
+    /// Largest utilisation under own weight.
+    pub worst: f64,
+    /// Doubts: severity in words, element, detail, remedy.
+    pub findings: Vec<[String; 4]>,
+}
+
+/// A run in progress or done.
+pub struct Running {
+    /// Where the results go.
+    pub out: PathBuf,
+    /// Present stage, and on what.
+    pub stage: Option<(Stage, String)>,
+    /// Started.
+    pub since: Instant,
+    /// When the present stage began.
+    pub stage_since: Instant,
+    /// Wall time of the simulation itself up to the last frame, s.
+    pub solving: f64,
+    /// Seconds it took, once it is over.
+    pub took: Option<f64>,
+    /// Latest state.
+    pub progress: Progress,
+    /// (time, broken bonds) at every frame.
+    pub history: Vec<(f64, f64)>,
+    /// Group, bonds, broken bonds.
+    pub groups: Vec<(String, usize, usize)>,
+    /// The user has asked it to stop.
+    pub stopping: bool,
+}
+
+/// What a confirmed question does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// Leave without saving.
+    Quit,
+    /// Save, then leave.
+    SaveAndQuit,
+    /// Stop the run and keep what there is.
+    Stop,
+    /// Open something else, dropping unsaved changes.
+    Open(Entry),
+}
+
+/// Something in front of the screen.
+pub enum Popup {
+    /// The keys of this screen.
+    Help,
+    /// Something went wrong, or is worth saying.
+    Message {
+        /// Heading.
+        title: String,
+        /// What and what to do.
+        text: String,
+    },
+    /// A question: Enter or y does `then`, n what stands beside it, Esc goes back.
+    Ask {
+        /// The question.
+        text: String,
+        /// On yes.
+        then: Then,
+        /// On no, where that differs from going back.
+        otherwise: Option<Then>,
+    },
+    /// A list to choose from.
+    Pick(Pick),
+    /// A value to type.
+    Edit(Edit),
+}
+
+/// Everything.
+pub struct App {
+    /// The step shown.
+    pub step: Step,
+    /// Folder of the file list.
+    pub folder: PathBuf,
+    /// Its entries.
+    pub entries: Vec<Entry>,
+    /// Selected row of each step's list.
+    pub row: [usize; 6],
+    /// The case at work.
+    pub open: Option<Open>,
+    /// The last check, dropped when the case changes.
+    pub checked: Option<Checked>,
+    /// The present or last run.
+    pub run: Option<Running>,
+    /// What the last run found.
+    pub outcome: Option<Outcome>,
+    /// Where results go.
+    pub out: PathBuf,
+    /// In front of the screen.
+    pub popup: Option<Popup>,
+    /// What is being worked on in the background, if anything.
+    pub busy: Option<String>,
+    /// What happened, newest last.
+    pub log: Vec<String>,
+    /// Leave.
+    pub quit: bool,
+}
+
+impl App {
+    /// Starts at a folder.
+    pub fn new(folder: PathBuf) -> Self {
+        Self {
+            step: Step::Model,
+            entries: Vec::new(),
+            folder,
+            row: [0; 6],
+            open: None,
+            checked: None,
+            run: None,
+            outcome: None,
+            out: PathBuf::from("leanto-result"),
+            popup: None,
+            busy: None,
+            log: Vec::new(),
+            quit: false,
+        }
+    }
+
+    /// True while the engine simulates for us.
+    pub fn is_running(&self) -> bool {
+        self.run.as_ref().is_some_and(|r| r.took.is_none())
+    }
+
+    /// True when the case differs from its file.
+    pub fn is_changed(&self) -> bool {
+        self.open.as_ref().is_some_and(|o| o.case != o.saved)
+    }
+
+    /// Selected row of the step shown.
+    pub fn selected(&self) -> usize {
+        self.row[self.step as usize]
+    }
+
+    /// Adds a line to the log.
+    pub fn say(&mut self, line: impl Into<String>) {
+        self.log.push(line.into());
+        // What is older is in the log file, if one was asked for.
+        if self.log.len() > 500 {
+            self.log.drain(..250);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The list of files that the first step shows.
+
+use super::app::Entry;
+use std::path::Path;
+
+/// Endings that the importers read.
+const MODELS: [&str; 3] = ["ifc", "obj", "json"];
+
+/// What can be opened from a folder: the sample, the way up, folders, cases, models.
+pub fn entries(folder: &Path) -> Vec<Entry> {
+    let mut out = vec![Entry::Sample];
+    if folder.parent().is_some() {
+        out.push(Entry::Up);
+    }
+    let mut paths: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|e| e.path()).collect();
+    paths.sort();
+    let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    paths.retain(|p| !name(p).starts_with('.'));
+    let ending = |p: &Path| p.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    let (folders, files): (Vec<_>, Vec<_>) = paths.into_iter().partition(|p| p.is_dir());
+    let (cases, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|p| is_case(p));
+    out.extend(cases.into_iter().map(Entry::Case));
+    out.extend(others.into_iter().filter(|p| MODELS.contains(&ending(p).as_str())).map(Entry::Model));
+    out.extend(folders.into_iter().map(Entry::Folder));
+    out
+}
+
+/// A TOML file that says which model it is about.
+fn is_case(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"))
+        && std::fs::read_to_string(path).is_ok_and(|t| t.lines().any(|l| l.trim() == "[model]"))
+}
+
+/// Files with an ending, in a folder, by name.
+pub fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
+    let mut out: Vec<String> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|e| e.path())
+        .filter(|p| p.extension().is_some_and(|e| e.eq_ignore_ascii_case(ending)))
+        .filter_map(|p| p.file_name().map(|n| n.to_string_lossy().into_owned()))
+        .collect();
+    out.sort();
+    out
+}

@@ -1,0 +1,180 @@
+//! Every key of every step, once: the line at the foot, the help and what the keys do all come from here.
+
+use super::app::{App, Step};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Open the selected file.
+    OpenFile,
+    /// Next unit of the model.
+    Units,
+    /// Other up axis.
+    UpAxis,
+    /// Choose a profile.
+    Profile,
+    /// Live load of the group.
+    LiveLoad,
+    /// Piece size of the group.
+    GroupSize,
+    /// Piece size of the case.
+    TargetSize,
+    /// Strength factor.
+    Strength,
+    /// Never breaks, or does.
+    Unbreakable,
+    /// Remove elements.
+    AddElements,
+    /// Remove groups.
+    AddGroups,
+    /// Choose a ground motion.
+    Motion,
+    /// Scale the ground motion.
+    MotionScale,
+    /// When it happens.
+    EventTime,
+    /// Which parts it is about.
+    EventParts,
+    /// Drop the event.
+    Delete,
+    /// How many people.
+    People,
+    /// People take part in the simulation, or not.
+    Dummies,
+    /// Change the selected setting.
+    Setting,
+    /// Check the case without running it.
+    Check,
+    /// Run.
+    Run,
+    /// End the run and keep what there is.
+    End,
+    /// Save the case.
+    Save,
+    /// Next step.
+    Next,
+    /// Step before.
+    Back,
+    /// These keys.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+/// A key with what it does and how it is shown.
+pub struct Binding {
+    /// The key.
+    pub code: KeyCode,
+    /// What it does.
+    pub action: Action,
+    /// One word or two for the foot.
+    pub label: &'static str,
+    /// A sentence for the help.
+    pub help: &'static str,
+}
+
+const fn key(c: char, action: Action, label: &'static str, help: &'static str) -> Binding {
+    Binding { code: KeyCode::Char(c), action, label, help }
+}
+
+const fn enter(action: Action, label: &'static str, help: &'static str) -> Binding {
+    Binding { code: KeyCode::Enter, action, label, help }
+}
+
+const EVERYWHERE: [Binding; 6] = [
+    Binding { code: KeyCode::Tab, action: Action::Next, label: "next", help: "go to the next step" },
+    Binding { code: KeyCode::BackTab, action: Action::Back, label: "", help: "go to the step before" },
+    Binding { code: KeyCode::Esc, action: Action::Back, label: "", help: "go to the step before" },
+    key('s', Action::Save, "save", "write case.toml (comments in it stay)"),
+    key('?', Action::Help, "help", "show these keys"),
+    key('q', Action::Quit, "quit", "leave; asks when something is unsaved or running"),
+];
+
+/// The keys of the present step, most important first, then those that work everywhere.
+pub fn bindings(app: &App) -> Vec<Binding> {
+    let mut out = of_step(app);
+    out.extend(EVERYWHERE);
+    out
+}
+
+fn of_step(app: &App) -> Vec<Binding> {
+    use Action::*;
+    if app.is_running() {
+        return match app.step {
+            Step::Run => vec![key('e', End, "end and keep", "end the run now and keep what there is")],
+            _ => Vec::new(),
+        };
+    }
+    if app.open.is_none() && app.step != Step::Model {
+        return Vec::new();
+    }
+    match app.step {
+        Step::Model => {
+            let mut v = vec![enter(OpenFile, "open", "open the selected model, case or folder")];
+            if app.open.is_some() {
+                v.push(key('u', Units, "units", "read the model in the next unit (file's own, m, cm, mm, in, ft)"));
+                v.push(key('y', UpAxis, "up axis", "read the model with the other axis up"));
+            }
+            v
+        }
+        Step::Parts => vec![
+            enter(Profile, "profile", "choose the strength profile of the group"),
+            key('l', LiveLoad, "live load", "set the live load on the group's upper faces, kN/m2"),
+            key('p', GroupSize, "pieces", "set the group's own piece size, m"),
+            key('z', TargetSize, "all pieces", "set the piece size of the whole case, m"),
+            key('f', Strength, "factor", "multiply the group's strength"),
+            key('u', Unbreakable, "unbreakable", "let the group break, or never"),
+        ],
+        Step::Damage => {
+            let mut v = vec![
+                key('a', AddElements, "take parts", "let chosen parts vanish"),
+                key('g', AddGroups, "take groups", "let whole groups vanish"),
+                key('m', Motion, "shake", "shake the ground with a record (CSV: t, ax, ay, az)"),
+            ];
+            if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
+                v.insert(0, enter(EventTime, "when", "set when the selected event happens"));
+                v.push(key('w', EventParts, "which", "change the parts of the selected event"));
+                v.push(key('x', MotionScale, "scale", "scale the ground motion in x, y, z"));
+                v.push(key('d', Delete, "drop", "drop the selected event"));
+            }
+            v
+        }
+        Step::People => vec![
+            enter(People, "how many", "set how many people are on the storey (spread evenly unless it has a map)"),
+            key('d', Dummies, "dummies", "simulate people as bodies, or not"),
+        ],
+        Step::Run => vec![
+            key('r', Run, "run", "save the case and run it"),
+            key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
+            enter(Setting, "change", "change the selected setting"),
+        ],
+        Step::Results => vec![key('r', Run, "run again", "save the case and run it again")],
+    }
+}
+
+/// The action that a key stands for in the present step.
+pub fn action(app: &App, event: KeyEvent) -> Option<Action> {
+    if event.modifiers.contains(KeyModifiers::CONTROL) {
+        return matches!(event.code, KeyCode::Char('c' | 'q')).then_some(Action::Quit);
+    }
+    let code = match event.code {
+        KeyCode::Right => KeyCode::Tab,
+        KeyCode::Left => KeyCode::BackTab,
+        KeyCode::Char(c) => KeyCode::Char(c.to_ascii_lowercase()),
+        other => other,
+    };
+    bindings(app).into_iter().find(|b| b.code == code).map(|b| b.action)
+}
+
+/// How a key is written.
+pub fn name(code: KeyCode) -> String {
+    match code {
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::Enter => "Enter".into(),
+        KeyCode::Tab => "Tab".into(),
+        KeyCode::BackTab => "Shift-Tab".into(),
+        KeyCode::Esc => "Esc".into(),
+        other => format!("{other:?}"),
+    }
+}

@@ -1,0 +1,156 @@
+//! The wizard: from a model to a report by keys alone. State (`app`), what changes it (`update`, `answer`), what draws it
+//! (`screens`) and what takes time (`worker`) stand apart; the engine is reached through the same calls as the command line.
+
+mod answer;
+mod app;
+mod files;
+mod keys;
+mod pick;
+mod screens;
+mod theme;
+mod update;
+mod worker;
+
+use crate::case::Case;
+use crate::{Error, Result};
+use app::{App, Entry};
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::{cursor, execute, terminal};
+use ratatui::{Terminal, backend::CrosstermBackend};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+use worker::Worker;
+
+/// Longest time between two looks at keys and messages.
+const TICK: Duration = Duration::from_millis(30);
+/// Shortest time between two drawings.
+const DRAW: Duration = Duration::from_millis(66);
+
+/// The settings of the run step, in order.
+const SETTINGS: [&str; 5] = ["duration", "frames per second", "seed", "threads", "results"];
+
+/// Something that happens to the building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Happening {
+    /// The removal of that number.
+    Removal(usize),
+    /// The ground motion.
+    Motion,
+}
+
+/// What happens, in the order of the list.
+fn events(case: &Case) -> Vec<Happening> {
+    let mut out: Vec<_> = (0..case.scenario.remove.len()).map(Happening::Removal).collect();
+    out.extend(case.scenario.ground_motion.as_ref().map(|_| Happening::Motion));
+    out
+}
+
+/// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it.
+///
+/// # Errors
+/// When there is no terminal to draw on, or it fails.
+pub fn run(start: Option<&Path>) -> Result<()> {
+    if !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
+        return Err(Error::input(
+            "the wizard needs a terminal for its screen and keys",
+            "run it in a terminal, or use the commands that `leanto --help` lists",
+        ));
+    }
+    let folder = std::env::current_dir().map_err(|e| Error::io("read", Path::new("."), e))?;
+    let leave = Arc::new(AtomicBool::new(false));
+    let flag = leave.clone();
+    // Ctrl-C arrives as a key; this is for the system asking us to end.
+    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    let failed = |e: std::io::Error| Error::Failed(format!("the terminal cannot be drawn on: {e}"));
+    let _guard = Guard::enter().map_err(failed)?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
+    let (sender, messages) = mpsc::channel();
+    let mut worker = Worker::new(sender);
+    let mut app = App::new(folder.clone());
+    update::enter_folder(&mut app, folder);
+    if let Some(path) = start {
+        let is_case = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+        let path = path.to_path_buf();
+        worker.start(update::open(&mut app, if is_case { Entry::Case(path) } else { Entry::Model(path) }));
+    }
+    let mut drawn: Option<Instant> = None;
+    let mut stale = true;
+    while !app.quit {
+        if leave.load(Ordering::Relaxed) {
+            worker.start(worker::Command::Stop);
+            break;
+        }
+        if stale && drawn.is_none_or(|t| t.elapsed() >= DRAW) {
+            terminal.draw(|f| screens::draw(f, &app)).map_err(failed)?;
+            drawn = Some(Instant::now());
+            stale = false;
+        }
+        if event::poll(TICK).map_err(failed)? {
+            match event::read().map_err(failed)? {
+                // Windows also reports keys going up.
+                Event::Key(k) if k.kind != KeyEventKind::Release => {
+                    if let Some(command) = update::key(&mut app, k) {
+                        worker.start(command);
+                    }
+                    stale = true;
+                }
+                Event::Resize(..) => stale = true,
+                _ => {}
+            }
+        }
+        while let Ok(m) = messages.try_recv() {
+            update::message(&mut app, m);
+            stale = true;
+        }
+        // Clocks on the screen go on while something works.
+        stale |= (app.is_running() || app.busy.is_some()) && drawn.is_none_or(|t| t.elapsed() >= 4 * DRAW);
+    }
+    Ok(())
+}
+
+/// Holds the terminal in the wizard's mode and gives it back whatever happens.
+struct Guard;
+
+impl Guard {
+    fn enter() -> std::io::Result<Self> {
+        terminal::enable_raw_mode()?;
+        let guard = Self;
+        // Cleared by command: asking the terminal where its cursor is would fail on consoles that do not answer.
+        let all = terminal::Clear(terminal::ClearType::All);
+        execute!(std::io::stdout(), terminal::EnterAlternateScreen, all, cursor::Hide)?;
+        let screen = std::thread::current().id();
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            // A panic of the engine's thread becomes a message on the screen; only our own ends the wizard.
+            if std::thread::current().id() == screen {
+                restore();
+                before(info);
+            } else {
+                tracing::error!("{info}");
+            }
+        }));
+        Ok(guard)
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        restore();
+        if !std::thread::panicking() {
+            let _ = std::panic::take_hook();
+        }
+    }
+}
+
+fn restore() {
+    // Nothing more can be done when the terminal itself is gone.
+    let _ = execute!(std::io::stdout(), terminal::LeaveAlternateScreen, cursor::Show);
+    let _ = terminal::disable_raw_mode();
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,171 @@
+//! A list to choose from, with a filter, and a value to type: the two questions that popups ask.
+
+/// What the answer is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    /// Profile of a group.
+    Profile(usize),
+    /// Live load of a group, kN/m2.
+    LiveLoad(usize),
+    /// Piece size of a group, m; empty for the case's own.
+    GroupSize(usize),
+    /// Strength factor of a group.
+    Strength(usize),
+    /// Piece size of the case, m.
+    TargetSize,
+    /// Elements to remove; the number of the event, or a new one.
+    Elements(Option<usize>),
+    /// Groups to remove; the number of the event, or a new one.
+    Groups(Option<usize>),
+    /// Time of a removal, s.
+    RemovalTime(usize),
+    /// The record of a ground motion.
+    Motion,
+    /// Start of the ground motion, s.
+    MotionStart,
+    /// Factors of the ground motion.
+    MotionScale,
+    /// People on a storey.
+    People(usize),
+    /// Simulated time, s.
+    Duration,
+    /// Frames per second.
+    Frames,
+    /// Seed.
+    Seed,
+    /// Threads.
+    Threads,
+    /// Folder for results.
+    Out,
+}
+
+/// A list to choose from.
+#[derive(Clone, Debug)]
+pub struct Pick {
+    /// Heading.
+    pub title: String,
+    /// What the answer is for.
+    pub target: For,
+    /// Value and explanation of each item.
+    pub items: Vec<(String, String)>,
+    /// Marked items; used when several may be chosen.
+    pub marks: Vec<bool>,
+    /// Several may be chosen.
+    pub several: bool,
+    /// What was typed to narrow the list.
+    pub filter: String,
+    /// Selected row among the items shown.
+    pub row: usize,
+}
+
+impl Pick {
+    /// A list with one item selected.
+    pub fn one(title: impl Into<String>, target: For, items: Vec<(String, String)>, at: usize) -> Self {
+        let marks = vec![false; items.len()];
+        Self { title: title.into(), target, items, marks, several: false, filter: String::new(), row: at }
+    }
+
+    /// A list in which several can be marked.
+    pub fn several(
+        title: impl Into<String>,
+        target: For,
+        items: Vec<(String, String)>,
+        marked: impl Fn(&str) -> bool,
+    ) -> Self {
+        let marks = items.iter().map(|(name, _)| marked(name)).collect();
+        Self { title: title.into(), target, items, marks, several: true, filter: String::new(), row: 0 }
+    }
+
+    /// Numbers of the items that the filter leaves.
+    pub fn shown(&self) -> Vec<usize> {
+        let wanted = self.filter.to_lowercase();
+        (0..self.items.len()).filter(|&i| self.items[i].0.to_lowercase().contains(&wanted)).collect()
+    }
+
+    /// Moves the selection.
+    pub fn step(&mut self, by: isize) {
+        let last = self.shown().len().saturating_sub(1);
+        self.row = self.row.saturating_add_signed(by).min(last);
+    }
+
+    /// Narrows the list by one more letter.
+    pub fn type_letter(&mut self, c: char) {
+        self.filter.push(c);
+        self.row = 0;
+    }
+
+    /// Widens it again.
+    pub fn rub_out(&mut self) {
+        self.filter.pop();
+        self.row = 0;
+    }
+
+    /// Marks or unmarks the selected item and goes to the next.
+    pub fn mark(&mut self) {
+        if let Some(&i) = self.shown().get(self.row) {
+            self.marks[i] ^= true;
+            self.step(1);
+        }
+    }
+
+    /// The answer: what is marked, or the selected item when nothing is.
+    pub fn chosen(&self) -> Vec<String> {
+        let marked: Vec<String> =
+            self.items.iter().zip(&self.marks).filter(|(_, m)| **m).map(|((name, _), _)| name.clone()).collect();
+        if self.several && !marked.is_empty() {
+            return marked;
+        }
+        self.shown().get(self.row).map(|&i| self.items[i].0.clone()).into_iter().collect()
+    }
+}
+
+/// A value to type.
+#[derive(Clone, Debug)]
+pub struct Edit {
+    /// What is asked, with the unit.
+    pub title: String,
+    /// What the answer is for.
+    pub target: For,
+    /// Typed so far.
+    pub text: String,
+    /// Why the last answer was not taken.
+    pub problem: Option<String>,
+}
+
+impl Edit {
+    /// Asks for a value with the present one filled in.
+    pub fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
+        Self { title: title.into(), target, text: text.into(), problem: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list() -> Pick {
+        let items = ["Columns.A1", "Columns.B1", "Beams.A1"].map(|n| (n.to_string(), String::new())).into();
+        Pick::several("", For::Elements(None), items, |_| false)
+    }
+
+    #[test]
+    fn marks_survive_a_filter() {
+        let mut p = list();
+        p.mark();
+        "beam".chars().for_each(|c| p.type_letter(c));
+        assert_eq!(p.shown(), [2]);
+        p.mark();
+        p.filter.clear();
+        assert_eq!(p.chosen(), ["Columns.A1", "Beams.A1"]);
+    }
+
+    #[test]
+    fn without_marks_the_selected_item_is_the_answer() {
+        let mut p = list();
+        p.step(1);
+        p.step(5);
+        assert_eq!(p.chosen(), ["Beams.A1"]);
+        p.type_letter('z');
+        assert!(p.chosen().is_empty());
+    }
+}

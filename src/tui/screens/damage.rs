@@ -1,0 +1,66 @@
+//! Step 3: what happens to the building.
+
+use super::super::{Happening, app::App, events};
+use super::{nothing_open, table, text};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+
+pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+    let Some(o) = &app.open else { return nothing_open(f, area) };
+    let list = events(&o.case);
+    if list.is_empty() {
+        let lines = [
+            "Nothing happens to the building yet.",
+            "",
+            "a  lets parts vanish, as a blast or a cut does: choose columns or walls",
+            "g  lets whole groups vanish",
+            "m  shakes the ground with a recorded motion",
+        ];
+        return text(f, area, "Damage", lines.map(Line::from).to_vec());
+    }
+    let [top, below] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(area);
+    let rows = list
+        .iter()
+        .map(|e| match e {
+            Happening::Removal(i) => {
+                let r = &o.case.scenario.remove[*i];
+                let mut what = [r.elements.join(", "), r.groups.join(", ")].join(" ").trim().to_string();
+                if let Some(s) = &r.storey {
+                    what = format!("{what} on {s}").trim().into();
+                }
+                vec![format!("{:.2}", r.at), "vanish".into(), what]
+            }
+            Happening::Motion => {
+                let m = o.case.scenario.ground_motion.as_ref();
+                let (at, what) = m.map_or_else(Default::default, |m| {
+                    (m.start, format!("{}  x {} y {} z {}", m.file.display(), m.scale[0], m.scale[1], m.scale[2]))
+                });
+                vec![format!("{at:.2}"), "shake".into(), what]
+            }
+        })
+        .collect();
+    table(
+        f,
+        top,
+        "What happens",
+        &["at s", "kind", "what"],
+        &[Constraint::Length(7), Constraint::Length(7), Constraint::Min(20)],
+        rows,
+        app.selected(),
+    );
+    let lines = match list.get(app.selected()) {
+        Some(Happening::Removal(i)) => {
+            let r = &o.case.scenario.remove[*i];
+            let mut v: Vec<Line> = r.elements.iter().map(|e| Line::from(format!("part  {e}"))).collect();
+            v.extend(r.groups.iter().map(|g| Line::from(format!("group {g}"))));
+            v.extend(r.storey.iter().map(|s| Line::from(format!("only on {s}"))));
+            v
+        }
+        Some(Happening::Motion) => {
+            vec![Line::from("The ground moves with the record; the building is seen from the moving ground.")]
+        }
+        None => Vec::new(),
+    };
+    text(f, below, "The selected event", lines);
+}

@@ -1,0 +1,143 @@
+//! Drawing: the frame around every step, and one file per step.
+
+mod damage;
+mod model;
+mod parts;
+mod people;
+mod popup;
+mod results;
+mod run;
+
+use super::app::{App, Step};
+use super::{keys, theme};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Cell, Paragraph, Row, Table, TableState, Wrap};
+
+/// Draws everything.
+pub fn draw(f: &mut Frame, app: &App) {
+    let area = f.area();
+    if area.width < 60 || area.height < 16 {
+        let text = format!("Leanto needs 60 x 16 characters; this terminal has {} x {}.", area.width, area.height);
+        f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        return;
+    }
+    let foot = foot(app, area.width);
+    let [head, what, body, keys, status] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Min(5),
+        Constraint::Length(foot.len() as u16),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    f.render_widget(Paragraph::new(steps(app)), head);
+    f.render_widget(Paragraph::new(case_line(app)), what);
+    match app.step {
+        Step::Model => model::draw(f, body, app),
+        Step::Parts => parts::draw(f, body, app),
+        Step::Damage => damage::draw(f, body, app),
+        Step::People => people::draw(f, body, app),
+        Step::Run => run::draw(f, body, app),
+        Step::Results => results::draw(f, body, app),
+    }
+    f.render_widget(Paragraph::new(foot), keys);
+    f.render_widget(Paragraph::new(status_line(app)), status);
+    if let Some(p) = &app.popup {
+        popup::draw(f, area, app, p);
+    }
+}
+
+fn steps(app: &App) -> Line<'static> {
+    let mut spans = vec![Span::styled("LEANTO ", theme::title())];
+    for s in Step::ALL {
+        let text = format!(" {} {} ", s as usize + 1, s.name());
+        spans.push(if s == app.step { Span::styled(text, theme::selected()) } else { Span::raw(text) });
+        if s != Step::Results {
+            spans.push(Span::raw(">"));
+        }
+    }
+    Line::from(spans)
+}
+
+fn case_line(app: &App) -> Line<'static> {
+    match &app.open {
+        None => Line::from("no case is open: choose a model, a case, or the sample"),
+        Some(o) => {
+            let mut spans = vec![Span::raw(format!("case {}", o.path.display()))];
+            if app.is_changed() {
+                spans.push(Span::styled("  * not saved", theme::bad()));
+            }
+            Line::from(spans)
+        }
+    }
+}
+
+/// The keys of this step in as many lines as they take.
+fn foot(app: &App, width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default()];
+    let mut used = 0;
+    for b in keys::bindings(app).iter().filter(|b| !b.label.is_empty()) {
+        let (name, label) = (keys::name(b.code), format!(" {}   ", b.label));
+        let long = name.chars().count() + label.trim_end().chars().count();
+        if used + long > width as usize {
+            lines.push(Line::default());
+            used = 0;
+        }
+        used += name.chars().count() + label.chars().count();
+        let line = lines.last_mut().expect("there is a first line");
+        line.spans.extend([Span::styled(name, theme::key()), Span::raw(label)]);
+    }
+    lines
+}
+
+fn status_line(app: &App) -> Line<'static> {
+    match (&app.busy, app.log.last()) {
+        (Some(what), _) => Line::from(Span::styled(format!("{what} ..."), theme::title())),
+        (None, Some(l)) => Line::from(l.lines().next().unwrap_or_default().to_string()),
+        (None, None) => Line::default(),
+    }
+}
+
+/// A titled box.
+fn block(title: impl Into<String>) -> Block<'static> {
+    Block::bordered().title(Span::styled(format!(" {} ", title.into()), theme::title()))
+}
+
+/// Row number of a table in which nothing can be selected.
+const NO_ROW: usize = usize::MAX;
+
+/// A table with a selected row, marked also where there is no colour.
+fn table(
+    f: &mut Frame,
+    area: Rect,
+    title: impl Into<String>,
+    head: &[&'static str],
+    widths: &[Constraint],
+    rows: Vec<Vec<String>>,
+    selected: usize,
+) {
+    let count = rows.len();
+    let table = Table::new(rows.into_iter().map(|r| Row::new(r.into_iter().map(Cell::from))), widths.to_vec())
+        .row_highlight_style(theme::selected())
+        .highlight_symbol("> ")
+        .block(block(title));
+    let table = if head.is_empty() { table } else { table.header(Row::new(head.to_vec()).style(theme::title())) };
+    let mut state = TableState::default();
+    if count > 0 && selected != NO_ROW {
+        state.select(Some(selected.min(count - 1)));
+    }
+    f.render_stateful_widget(table, area, &mut state);
+}
+
+/// A paragraph in a titled box.
+fn text(f: &mut Frame, area: Rect, title: impl Into<String>, lines: Vec<Line<'static>>) {
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), area);
+}
+
+/// What to say on a step that needs a case.
+fn nothing_open(f: &mut Frame, area: Rect) {
+    let lines = vec![Line::from("Open a model or a case first: key 1 goes to the list of files.")];
+    text(f, area, "No case", lines);
+}

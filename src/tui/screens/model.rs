@@ -1,0 +1,99 @@
+//! Step 1: which building.
+
+use super::super::app::{App, Entry, Open};
+use super::super::{theme, update};
+use super::{table, text};
+use crate::building::Severity;
+use crate::case::UpAxis;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use std::path::Path;
+
+pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+    let [left, right] = Layout::horizontal([Constraint::Percentage(44), Constraint::Percentage(56)]).areas(area);
+    let rows = app.entries.iter().map(|e| vec![label(e)]).collect();
+    table(f, left, format!("Files in {}", short(&app.folder)), &[], &[Constraint::Min(10)], rows, app.selected());
+    match &app.open {
+        None => text(f, right, "Model", introduction()),
+        Some(o) => text(f, right, "Model", summary(o, right.height.saturating_sub(2) as usize)),
+    }
+}
+
+fn introduction() -> Vec<Line<'static>> {
+    [
+        "Choose what to work on with the arrow keys and press Enter:",
+        "",
+        "- the sample: a four-storey frame that loses three columns",
+        "- a model: IFC, OBJ or box scene (JSON). It gets a case beside it, <name>-case/case.toml",
+        "- a case: case.toml, made before",
+        "",
+        "Tab then leads through the steps; ? shows the keys of each.",
+    ]
+    .map(Line::from)
+    .to_vec()
+}
+
+fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
+    let (b, m) = (&o.building, &o.case.model);
+    let size = b.aabb().size();
+    let unit = update::UNITS.iter().find(|(u, _)| *u == m.metres_per_unit).map_or_else(
+        || format!("{} m per unit", m.metres_per_unit.unwrap_or(b.source.metres_per_unit)),
+        |(u, name)| match u {
+            None => format!("{name} ({} m per unit)", b.source.metres_per_unit),
+            Some(_) => (*name).to_string(),
+        },
+    );
+    let up = match m.up {
+        Some(UpAxis::Z) => "z".to_string(),
+        Some(UpAxis::Y) => "y".to_string(),
+        None => format!("{} (found)", b.source.up),
+    };
+    let count = |s| b.findings.iter().filter(|x| x.severity == s).count();
+    let mut lines = vec![
+        Line::from(Span::styled(o.case.title.clone(), theme::title())),
+        Line::from(format!("{} ({})", b.source.file, b.source.format)),
+        Line::from(format!("size     {:.1} x {:.1} m, {:.1} m high", size.x, size.y, size.z)),
+        Line::from(format!("units    {unit}")),
+        Line::from(format!("up       {up}")),
+        Line::from(format!("elements {} in {} groups", b.elements.len(), b.groups().len())),
+        Line::from(format!("storeys  {}", b.storeys.len())),
+    ];
+    let left_out: usize = b.left_out.iter().map(|(_, n)| n).sum();
+    if left_out > 0 {
+        lines.push(Line::from(format!("left out {left_out} (furniture, doors, windows, spaces)")));
+    }
+    let doubts = format!(
+        "findings {} errors, {} warnings, {} notes",
+        count(Severity::Error),
+        count(Severity::Warning),
+        count(Severity::Note)
+    );
+    let style = if count(Severity::Error) + count(Severity::Warning) > 0 { theme::bad() } else { theme::good() };
+    lines.push(Line::from(Span::styled(doubts, style)));
+    let mut worst: Vec<_> = b.findings.iter().collect();
+    worst.sort_by_key(|x| std::cmp::Reverse(x.severity));
+    let room = height.saturating_sub(lines.len() + 1);
+    for x in worst.iter().take(room / 2) {
+        lines.push(Line::from(format!("- {}: {}", x.element.as_deref().unwrap_or("model"), x.detail)));
+    }
+    lines
+}
+
+fn label(e: &Entry) -> String {
+    let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    match e {
+        Entry::Sample => "* built-in sample".into(),
+        Entry::Up => "..".into(),
+        Entry::Folder(p) => format!("{}/", name(p)),
+        Entry::Case(p) => format!("case  {}", name(p)),
+        Entry::Model(p) => format!("model {}", name(p)),
+    }
+}
+
+/// The end of a path, which says more than its beginning.
+fn short(p: &Path) -> String {
+    let s = p.display().to_string();
+    let n = s.chars().count();
+    if n > 22 { format!("...{}", s.chars().skip(n - 19).collect::<String>()) } else { s }
+}

@@ -1,0 +1,96 @@
+//! What stands in front of the screen.
+
+use super::super::app::{App, Popup};
+use super::super::pick::{Edit, Pick};
+use super::super::{keys, theme};
+use super::{block, table};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
+
+pub fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
+    match p {
+        Popup::Help => {
+            let list = keys::bindings(app);
+            let mut lines: Vec<Line> = list
+                .iter()
+                .map(|b| {
+                    Line::from(vec![
+                        Span::styled(format!("{:<10}", keys::name(b.code)), theme::key()),
+                        Span::raw(b.help),
+                    ])
+                })
+                .collect();
+            lines.push(Line::from(vec![Span::styled("1 to 6    ", theme::key()), Span::raw("go to a step")]));
+            lines.push(Line::from("any key closes this"));
+            message(f, area, "Keys of this step", lines);
+        }
+        Popup::Message { title, text } => {
+            let mut lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
+            lines.push(Line::default());
+            lines.push(Line::from("any key closes this"));
+            message(f, area, title, lines);
+        }
+        Popup::Ask { text, otherwise, .. } => {
+            let mut foot = vec![Span::styled("y", theme::key()), Span::raw(" yes   ")];
+            if otherwise.is_some() {
+                foot.extend([Span::styled("n", theme::key()), Span::raw(" no   ")]);
+            }
+            foot.extend([Span::styled("Esc", theme::key()), Span::raw(" back")]);
+            message(f, area, "Are you sure?", vec![Line::from(text.clone()), Line::default(), Line::from(foot)]);
+        }
+        Popup::Pick(p) => list(f, area, p),
+        Popup::Edit(e) => edit(f, area, e),
+    }
+}
+
+fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+fn message(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>) {
+    let width = area.width.saturating_sub(8).min(90);
+    let inner = usize::from(width.saturating_sub(2)).max(1);
+    let height: usize = lines.iter().map(|l| l.width().div_ceil(inner).max(1)).sum();
+    let place = centred(area, width, height as u16 + 3);
+    f.render_widget(Clear, place);
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), place);
+}
+
+fn list(f: &mut Frame, area: Rect, p: &Pick) {
+    let place = centred(area, area.width.saturating_sub(6).min(100), area.height.saturating_sub(3));
+    f.render_widget(Clear, place);
+    let [list, foot] = Layout::vertical([Constraint::Min(4), Constraint::Length(2)]).areas(place);
+    let rows = p
+        .shown()
+        .iter()
+        .map(|&i| {
+            let mark = match (p.several, p.marks[i]) {
+                (false, _) => "",
+                (true, true) => "[x]",
+                (true, false) => "[ ]",
+            };
+            vec![mark.to_string(), p.items[i].0.clone(), p.items[i].1.clone()]
+        })
+        .collect();
+    let longest = p.items.iter().map(|i| i.0.chars().count()).max().unwrap_or(0).clamp(8, 44) as u16;
+    let widths = [Constraint::Length(if p.several { 3 } else { 0 }), Constraint::Length(longest), Constraint::Min(10)];
+    table(f, list, p.title.clone(), &[], &widths, rows, p.row);
+    let several = if p.several { "   Space marks" } else { "" };
+    let lines = vec![
+        Line::from(vec![Span::raw("type to narrow the list: "), Span::styled(format!("{}_", p.filter), theme::key())]),
+        Line::from(format!("Enter takes{several}   Esc goes back")),
+    ];
+    f.render_widget(Paragraph::new(lines), foot);
+}
+
+fn edit(f: &mut Frame, area: Rect, e: &Edit) {
+    let mut lines = vec![Line::from(Span::styled(format!("{}_", e.text), theme::key())), Line::default()];
+    if let Some(p) = &e.problem {
+        lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
+    }
+    lines.push(Line::from("Enter takes it   Ctrl-U empties   Esc goes back"));
+    message(f, area, &e.title, lines);
+}

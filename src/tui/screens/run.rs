@@ -1,0 +1,112 @@
+//! Step 5: settings, the check before the run, and the run as it goes.
+
+use super::super::app::{App, Checked, Running};
+use super::super::{SETTINGS, theme};
+use super::{NO_ROW, block, nothing_open, table, text};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::symbols::Marker;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Axis, Chart, Dataset, Gauge, GraphType, Paragraph};
+
+pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+    let Some(o) = &app.open else { return nothing_open(f, area) };
+    if let Some(r) = app.run.as_ref().filter(|_| app.is_running()) {
+        return dashboard(f, area, r);
+    }
+    let [top, below] = Layout::vertical([Constraint::Length(8), Constraint::Min(5)]).areas(area);
+    let run = &o.case.run;
+    let threads = if run.threads == 0 { "all cores".into() } else { run.threads.to_string() };
+    let values = [
+        format!("{} s", run.duration),
+        run.frames_per_second.to_string(),
+        run.seed.to_string(),
+        threads,
+        app.out.display().to_string(),
+    ];
+    let rows = SETTINGS.iter().zip(values).map(|(s, v)| vec![(*s).to_string(), v]).collect();
+    table(f, top, "Settings", &[], &[Constraint::Length(20), Constraint::Min(20)], rows, app.selected());
+    match &app.checked {
+        Some(c) => text(f, below, "Check", checked(c, below.height.saturating_sub(2) as usize)),
+        None => {
+            let lines = [
+                "r  saves the case and runs it.",
+                "c  first looks at how the model is cut and whether it carries its own weight.",
+            ];
+            text(f, below, "Ready", lines.map(Line::from).to_vec());
+        }
+    }
+}
+
+fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::from(format!("{} pieces, {} bonds, {} people", c.pieces, c.bonds, c.people))];
+    lines.push(if c.overloaded > 0 {
+        let text = format!(
+            "NOT SOUND: own weight overloads {} bonds, the worst {:.2} times. It will break by itself.",
+            c.overloaded, c.worst
+        );
+        Line::from(Span::styled(text, theme::bad()))
+    } else {
+        let text = format!("sound: own weight uses at most {:.0} % of any bond", 100.0 * c.worst);
+        Line::from(Span::styled(text, theme::good()))
+    });
+    let room = height.saturating_sub(lines.len());
+    for [severity, element, detail, remedy] in c.findings.iter().take(room) {
+        lines.push(Line::from(format!("{severity}: {element} {detail}; {remedy}")));
+    }
+    lines
+}
+
+fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
+    let [bar, figures, charts] =
+        Layout::vertical([Constraint::Length(3), Constraint::Length(6), Constraint::Min(6)]).areas(area);
+    let p = &r.progress;
+    let share = if p.duration > 0.0 { (p.time / p.duration).clamp(0.0, 1.0) } else { 0.0 };
+    let stage = r.stage.as_ref().map_or("starting".into(), |(s, what)| format!("{}: {what}", s.name()));
+    let heading = if r.stopping { "ending at the next frame".into() } else { stage };
+    let gauge = Gauge::default()
+        .block(block(heading))
+        .gauge_style(theme::curve())
+        .ratio(share)
+        .label(format!("{:.2} of {:.1} s simulated", p.time, p.duration));
+    f.render_widget(gauge, bar);
+    let wall = r.since.elapsed().as_secs_f64();
+    let pace = if p.time > 0.0 { r.solving / p.time } else { 0.0 };
+    let left = if p.time > 0.0 { format!("{:.0} s", (pace * (p.duration - p.time)).max(0.0)) } else { "-".into() };
+    let lines = vec![
+        Line::from(format!("wall time {wall:5.0} s     {pace:6.2} s per simulated second     left {left}")),
+        Line::from(format!(
+            "broken {:6} of {:6} bonds     contacts {:6}     at rest {:5}",
+            p.broken,
+            p.bonds + p.broken,
+            p.contacts,
+            p.frozen
+        )),
+        Line::from(format!(
+            "fastest {:5.1} m/s     carried by supports and ground {:5.1} % of the weight",
+            p.top_speed,
+            if p.weight > 0.0 { 100.0 * p.reaction / p.weight } else { 0.0 }
+        )),
+        Line::from(format!("results go to {}", r.out.display())),
+    ];
+    f.render_widget(Paragraph::new(lines).block(block("Now")), figures);
+    let [left, right] = Layout::horizontal([Constraint::Percentage(58), Constraint::Percentage(42)]).areas(charts);
+    let top = r.history.last().map_or(1.0, |h| h.1.max(1.0));
+    let chart = Chart::new(vec![
+        Dataset::default().marker(Marker::Braille).graph_type(GraphType::Line).style(theme::curve()).data(&r.history),
+    ])
+    .block(block("Broken bonds over time"))
+    .x_axis(Axis::default().bounds([0.0, p.duration.max(1e-3)]).labels(["0".to_string(), format!("{} s", p.duration)]))
+    .y_axis(Axis::default().bounds([0.0, top]).labels(["0".to_string(), format!("{top:.0}")]));
+    f.render_widget(chart, left);
+    let rows = r
+        .groups
+        .iter()
+        .filter(|g| g.1 > 0)
+        .map(|(name, all, broken)| {
+            vec![name.clone(), broken.to_string(), format!("{:.0} %", 100.0 * *broken as f64 / *all as f64)]
+        })
+        .collect();
+    let widths = [Constraint::Min(10), Constraint::Length(6), Constraint::Length(6)];
+    table(f, right, "By group", &["group", "broken", "of it"], &widths, rows, NO_ROW);
+}

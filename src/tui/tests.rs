@@ -1,0 +1,148 @@
+//! Keys in, state and screen out: no terminal needed.
+
+use super::app::{App, Open, Popup, Step};
+use super::{screens, update};
+use crate::{case, engine};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+fn sample() -> (tempfile::TempDir, App) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = engine::demo_case(folder.path()).expect("the sample unpacks");
+    let case = case::load(&path).expect("the sample is valid");
+    let building = engine::import(&case).expect("the sample's model is readable");
+    let mut app = App::new(folder.path().into());
+    update::enter_folder(&mut app, folder.path().into());
+    app.open = Some(Open { path, saved: case.clone(), case, building });
+    (folder, app)
+}
+
+fn press(app: &mut App, keys: &str) {
+    for c in keys.chars() {
+        let code = match c {
+            '\n' => KeyCode::Enter,
+            '\t' => KeyCode::Tab,
+            '<' => KeyCode::Backspace,
+            '^' => KeyCode::Esc,
+            'v' => KeyCode::Down,
+            c => KeyCode::Char(c),
+        };
+        update::key(app, KeyEvent::new(code, KeyModifiers::NONE));
+    }
+}
+
+fn empty_field(app: &mut App) {
+    update::key(app, KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
+}
+
+fn picture(app: &App, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test screen");
+    terminal.draw(|f| screens::draw(f, app)).expect("it draws");
+    let b = terminal.backend().buffer().clone();
+    (0..height).map(|y| (0..width).map(|x| b[(x, y)].symbol().to_string()).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn every_step_shows_what_matters_at_both_sizes() {
+    let (_folder, mut app) = sample();
+    let wanted: [(Step, &[&str]); 6] = [
+        (Step::Model, &["built-in sample", "frame4.obj", "elements 221 in 6 groups", "Enter open"]),
+        (Step::Parts, &["Columns", "rc-column", "live kN/m2", "u unbreakable"]),
+        (Step::Damage, &["0.50", "vanish", "Columns.A1-0", "d drop"]),
+        (Step::People, &["Storey 0", "28 in all", "occupancy.png", "Enter how many"]),
+        (Step::Run, &["duration", "8 s", "all cores", "r run", "c check"]),
+        (Step::Results, &["Nothing has been run yet"]),
+    ];
+    for (width, height) in [(80, 24), (120, 40)] {
+        for (step, texts) in &wanted {
+            app.step = *step;
+            let seen = picture(&app, width, height);
+            for t in texts.iter().chain(&["Tab next", "q quit", "? help"]) {
+                assert!(seen.contains(t), "{t:?} is missing at {width} x {height}:\n{seen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_terminal_too_small_says_so() {
+    let (_folder, app) = sample();
+    assert!(picture(&app, 50, 10).contains("Leanto needs 60 x 16"));
+}
+
+#[test]
+fn a_value_out_of_range_is_refused_and_the_case_stays() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "5\n");
+    empty_field(&mut app);
+    press(&mut app, "99999\n");
+    assert!(
+        matches!(&app.popup, Some(Popup::Edit(e)) if e.problem.as_ref().is_some_and(|p| p.contains("out of range")))
+    );
+    assert!(!app.is_changed());
+    press(&mut app, "<<<<<12\n");
+    assert!(app.popup.is_none());
+    assert_eq!(app.open.as_ref().map(|o| o.case.run.duration), Some(12.0));
+    assert!(app.is_changed());
+}
+
+#[test]
+fn a_removal_made_by_keys_is_in_the_saved_case() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "3da");
+    // Two columns of the ground floor by narrowing the list, then the time.
+    press(&mut app, "C1-0");
+    press(&mut app, " ");
+    press(&mut app, "<<<<C2-0");
+    press(&mut app, " \n\n");
+    empty_field(&mut app);
+    press(&mut app, "1.25\ns");
+    let path = app.open.as_ref().expect("open").path.clone();
+    let saved = case::load(&path).expect("what was saved is valid");
+    assert_eq!(saved.scenario.remove.len(), 1);
+    assert_eq!(saved.scenario.remove[0].at, 1.25);
+    assert_eq!(saved.scenario.remove[0].elements, ["Columns.C1-0", "Columns.C2-0"]);
+    let text = std::fs::read_to_string(&path).expect("readable");
+    assert!(text.contains("# beam-column joints"), "comments of the file stay");
+}
+
+#[test]
+fn leaving_with_changes_asks_and_nothing_is_lost() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "2u");
+    assert!(app.is_changed());
+    press(&mut app, "q^");
+    assert!(!app.quit, "Esc goes back");
+    press(&mut app, "qy");
+    assert!(app.quit);
+    let o = app.open.as_ref().expect("open");
+    assert!(case::load(&o.path).expect("valid").groups[0].unbreakable);
+}
+
+#[test]
+fn people_on_a_storey_without_a_map_are_spread_evenly_and_can_be_placed() {
+    let (_folder, mut app) = sample();
+    {
+        let o = app.open.as_mut().expect("open");
+        o.case.occupancy.maps.clear();
+        o.case.run.duration = 1.0;
+    }
+    press(&mut app, "4v\n");
+    empty_field(&mut app);
+    press(&mut app, "5\n");
+    let case = app.open.as_ref().expect("open").case.clone();
+    assert_eq!((case.occupancy.maps.len(), case.occupancy.maps[0].people), (1, 5));
+    let ready = engine::ready(&case, &mut engine::Silent).expect("the case can be prepared");
+    assert_eq!(ready.people.len(), 5);
+    assert!(ready.people.iter().all(|p| p.storey == 1));
+}
+
+#[test]
+fn another_step_does_not_change_a_profile_by_accident() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "2\n^");
+    assert!(!app.is_changed());
+    press(&mut app, "\nrc-beam\n");
+    assert_eq!(app.open.as_ref().expect("open").case.groups[0].profile, "rc-beam");
+}

@@ -1,0 +1,43 @@
+//! Colours and marks. Nothing is told by colour alone, and NO_COLOR is honoured.
+
+use ratatui::style::{Color, Modifier, Style};
+
+fn colours() -> bool {
+    static ON: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
+    *ON.get_or_init(|| std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()))
+}
+
+fn tinted(c: Color, m: Modifier) -> Style {
+    let s = Style::default().add_modifier(m);
+    if colours() { s.fg(c) } else { s }
+}
+
+/// Headings.
+pub fn title() -> Style {
+    tinted(Color::Cyan, Modifier::BOLD)
+}
+
+/// The selected row and step: light on dark the other way round.
+pub fn selected() -> Style {
+    Style::default().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+}
+
+/// Keys in the foot.
+pub fn key() -> Style {
+    tinted(Color::Yellow, Modifier::BOLD)
+}
+
+/// Something is wrong.
+pub fn bad() -> Style {
+    tinted(Color::LightRed, Modifier::BOLD)
+}
+
+/// Something is right.
+pub fn good() -> Style {
+    tinted(Color::LightGreen, Modifier::BOLD)
+}
+
+/// Curves.
+pub fn curve() -> Style {
+    tinted(Color::Yellow, Modifier::empty())
+}

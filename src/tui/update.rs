@@ -1,0 +1,395 @@
+//! Keys and messages change the state; what takes time is handed back as a command.
+
+use super::app::{App, Entry, Popup, Running, Step, Then};
+use super::keys::{self, Action};
+use super::pick::{Edit, For, Pick};
+use super::worker::{Command, Message};
+use super::{answer, files};
+use crate::case;
+use crate::strength;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use std::time::Instant;
+
+/// Units that the unit key steps through: metres per unit, `None` for what the file says.
+pub const UNITS: [(Option<f64>, &str); 6] = [
+    (None, "file's own"),
+    (Some(1.0), "m"),
+    (Some(0.01), "cm"),
+    (Some(0.001), "mm"),
+    (Some(0.0254), "in"),
+    (Some(0.3048), "ft"),
+];
+
+/// A key was pressed.
+pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+    if app.popup.is_some() {
+        return answer::key(app, event);
+    }
+    if app.busy.is_some() && event.code != KeyCode::Char('q') {
+        return None;
+    }
+    match event.code {
+        KeyCode::Up => step_row(app, -1),
+        KeyCode::Down => step_row(app, 1),
+        KeyCode::PageUp => step_row(app, -10),
+        KeyCode::PageDown => step_row(app, 10),
+        KeyCode::Char(c @ '1'..='6') => app.step = Step::ALL[c as usize - '1' as usize],
+        _ => return keys::action(app, event).and_then(|a| act(app, a)),
+    }
+    None
+}
+
+/// Rows of the list that a step shows.
+pub fn rows(app: &App) -> usize {
+    match (&app.open, app.step) {
+        (_, Step::Model) => app.entries.len(),
+        (Some(o), Step::Parts) => o.case.groups.len(),
+        (Some(o), Step::Damage) => super::events(&o.case).len(),
+        (Some(o), Step::People) => o.building.storeys.len(),
+        (Some(_), Step::Run) => super::SETTINGS.len(),
+        (_, Step::Results) => app.outcome.as_ref().map_or(0, |o| o.assessment.voids.len()),
+        _ => 0,
+    }
+}
+
+fn step_row(app: &mut App, by: isize) {
+    let last = rows(app).saturating_sub(1);
+    let row = &mut app.row[app.step as usize];
+    *row = row.saturating_add_signed(by).min(last);
+}
+
+fn go(app: &mut App, by: isize) {
+    let at = (app.step as usize).saturating_add_signed(by).min(Step::ALL.len() - 1);
+    app.step = Step::ALL[at];
+}
+
+fn act(app: &mut App, action: Action) -> Option<Command> {
+    match action {
+        Action::Next => go(app, 1),
+        Action::Back => go(app, -1),
+        Action::Help => app.popup = Some(Popup::Help),
+        Action::Quit => quit(app),
+        Action::Save => {
+            save(app);
+        }
+        Action::OpenFile => return open_selected(app),
+        Action::End => {
+            app.popup = Some(Popup::Ask {
+                text: "End the run now? What was simulated so far is kept and assessed.".into(),
+                then: Then::Stop,
+                otherwise: None,
+            });
+        }
+        Action::Run => return run(app),
+        Action::Check => {
+            let case = app.open.as_ref()?.case.clone();
+            app.busy = Some("checking the case".into());
+            return Some(Command::Check(Box::new(case)));
+        }
+        Action::Units | Action::UpAxis => return read_again(app, action),
+        other => edit(app, other),
+    }
+    None
+}
+
+fn quit(app: &mut App) {
+    let ask = |text: &str, then, otherwise| Some(Popup::Ask { text: text.into(), then, otherwise });
+    app.popup = if app.is_running() {
+        ask("A run is going on. End it and keep what there is?", Then::Stop, None)
+    } else if app.is_changed() {
+        ask("The case has unsaved changes. Save them? (y saves, n leaves without)", Then::SaveAndQuit, Some(Then::Quit))
+    } else {
+        app.quit = true;
+        None
+    };
+}
+
+/// Writes the case. True when it is on disk.
+pub fn save(app: &mut App) -> bool {
+    let Some(o) = &mut app.open else { return true };
+    match case::save(&o.case, &o.path) {
+        Ok(()) => {
+            o.saved = o.case.clone();
+            let line = format!("saved {}", o.path.display());
+            app.say(line);
+            true
+        }
+        Err(e) => {
+            failed(app, "The case was not saved", &e);
+            false
+        }
+    }
+}
+
+/// Shows an error.
+pub fn failed(app: &mut App, title: &str, e: &crate::Error) {
+    app.say(format!("{title}: {e}"));
+    app.popup = Some(Popup::Message { title: title.into(), text: e.to_string() });
+}
+
+fn open_selected(app: &mut App) -> Option<Command> {
+    match app.entries.get(app.selected())?.clone() {
+        Entry::Up => {
+            let up = app.folder.parent()?.to_path_buf();
+            enter_folder(app, up);
+            None
+        }
+        Entry::Folder(f) => {
+            enter_folder(app, f);
+            None
+        }
+        file if app.is_changed() => {
+            app.popup = Some(Popup::Ask {
+                text: "The case has unsaved changes. Open another and lose them?".into(),
+                then: Then::Open(file),
+                otherwise: None,
+            });
+            None
+        }
+        file => Some(open(app, file)),
+    }
+}
+
+/// Shows another folder.
+pub fn enter_folder(app: &mut App, folder: std::path::PathBuf) {
+    app.entries = files::entries(&folder);
+    app.folder = folder;
+    app.row[Step::Model as usize] = 0;
+}
+
+/// Opens a file.
+pub fn open(app: &mut App, entry: Entry) -> Command {
+    app.busy = Some("reading the model".into());
+    Command::Open(entry, app.folder.clone())
+}
+
+fn read_again(app: &mut App, action: Action) -> Option<Command> {
+    let o = app.open.as_ref()?;
+    let mut case = o.case.clone();
+    if action == Action::Units {
+        let at = UNITS.iter().position(|(u, _)| *u == case.model.metres_per_unit).unwrap_or(0);
+        case.model.metres_per_unit = UNITS[(at + 1) % UNITS.len()].0;
+    } else {
+        use crate::case::UpAxis::{Y, Z};
+        case.model.up = Some(match (case.model.up, o.building.source.up.as_str()) {
+            (Some(Z), _) | (None, "z") => Y,
+            _ => Z,
+        });
+    }
+    app.open.as_mut()?.case = case.clone();
+    app.busy = Some("reading the model again".into());
+    Some(Command::Read(Box::new(case)))
+}
+
+fn run(app: &mut App) -> Option<Command> {
+    if app.is_running() || !save(app) {
+        return None;
+    }
+    let o = app.open.as_ref()?;
+    app.run = Some(Running {
+        out: app.out.clone(),
+        stage: None,
+        since: Instant::now(),
+        stage_since: Instant::now(),
+        solving: 0.0,
+        took: None,
+        progress: crate::solve::Progress { duration: o.case.run.duration, ..Default::default() },
+        history: Vec::new(),
+        groups: Vec::new(),
+        stopping: false,
+    });
+    app.outcome = None;
+    app.step = Step::Run;
+    Some(Command::Run(Box::new(o.case.clone()), app.out.clone()))
+}
+
+/// Opens the question that belongs to a key, or makes the change at once.
+fn edit(app: &mut App, action: Action) {
+    let row = app.selected();
+    let Some(o) = &mut app.open else { return };
+    let case = &mut o.case;
+    let event = super::events(case).get(row).copied();
+    app.popup = match action {
+        Action::Profile => case.groups.get(row).map(|g| {
+            let items: Vec<(String, String)> =
+                strength::builtin().iter().map(|p| (p.name.clone(), p.title.clone())).collect();
+            let at = items.iter().position(|(n, _)| *n == g.profile).unwrap_or(0);
+            Popup::Pick(Pick::one(format!("Profile of {}", g.name), For::Profile(row), items, at))
+        }),
+        Action::LiveLoad => case.groups.get(row).map(|g| {
+            let text = (g.live_load / 1000.0).to_string();
+            ask(format!("Live load on {}, kN/m2", g.name), For::LiveLoad(row), text)
+        }),
+        Action::GroupSize => case.groups.get(row).map(|g| {
+            let text = g.target_size.map(|t| t.to_string()).unwrap_or_default();
+            ask(format!("Longest edge of a piece of {}, m (empty: as the case)", g.name), For::GroupSize(row), text)
+        }),
+        Action::TargetSize => {
+            Some(ask("Longest edge of a piece, m".into(), For::TargetSize, case.prepare.target_size.to_string()))
+        }
+        Action::Strength => case.groups.get(row).map(|g| {
+            let text = g.strength_factor.to_string();
+            ask(format!("Factor on the strength of {}", g.name), For::Strength(row), text)
+        }),
+        Action::Unbreakable => {
+            if let Some(g) = case.groups.get_mut(row) {
+                g.unbreakable = !g.unbreakable;
+            }
+            app.checked = None;
+            None
+        }
+        Action::AddElements => Some(answer::pick_elements(o, None)),
+        Action::AddGroups => Some(answer::pick_groups(o, None)),
+        Action::EventParts => match event {
+            Some(super::Happening::Removal(i)) if !case.scenario.remove[i].groups.is_empty() => {
+                Some(answer::pick_groups(o, Some(i)))
+            }
+            Some(super::Happening::Removal(i)) => Some(answer::pick_elements(o, Some(i))),
+            Some(super::Happening::Motion) => Some(answer::pick_motion(o)),
+            None => None,
+        },
+        Action::Motion => Some(answer::pick_motion(o)),
+        Action::EventTime => match event {
+            Some(super::Happening::Removal(i)) => {
+                let text = case.scenario.remove[i].at.to_string();
+                Some(ask("The parts vanish at, s".into(), For::RemovalTime(i), text))
+            }
+            Some(super::Happening::Motion) => case
+                .scenario
+                .ground_motion
+                .as_ref()
+                .map(|m| ask("The record starts at, s".into(), For::MotionStart, m.start.to_string())),
+            None => None,
+        },
+        Action::MotionScale => case.scenario.ground_motion.as_ref().map(|m| {
+            let text = m.scale.map(|x| x.to_string()).join(" ");
+            ask("Factors on x, y and z, with spaces between".into(), For::MotionScale, text)
+        }),
+        Action::Delete => {
+            match event {
+                Some(super::Happening::Removal(i)) => {
+                    case.scenario.remove.remove(i);
+                }
+                Some(super::Happening::Motion) => case.scenario.ground_motion = None,
+                None => {}
+            }
+            app.checked = None;
+            app.row[Step::Damage as usize] = row.saturating_sub(1);
+            None
+        }
+        Action::People => o.building.storeys.get(row).map(|s| {
+            let now: u32 = case.occupancy.maps.iter().filter(|m| m.storey == s.name).map(|m| m.people).sum();
+            ask(format!("How many people on {}", s.name), For::People(row), now.to_string())
+        }),
+        Action::Dummies => {
+            case.occupancy.dummies = !case.occupancy.dummies;
+            app.checked = None;
+            None
+        }
+        Action::Setting => super::SETTINGS.get(row).map(|s| {
+            let (target, text) = match *s {
+                "duration" => (For::Duration, case.run.duration.to_string()),
+                "frames per second" => (For::Frames, case.run.frames_per_second.to_string()),
+                "seed" => (For::Seed, case.run.seed.to_string()),
+                "threads" => (For::Threads, case.run.threads.to_string()),
+                _ => (For::Out, app.out.display().to_string()),
+            };
+            let title = match target {
+                For::Duration => "Simulated time, s".into(),
+                For::Threads => "Threads (0: as many as there are cores)".into(),
+                For::Out => "Folder for the results".into(),
+                _ => format!("{}{}", s[..1].to_uppercase(), &s[1..]),
+            };
+            ask(title, target, text)
+        }),
+        _ => None,
+    };
+}
+
+fn ask(title: String, target: For, text: String) -> Popup {
+    Popup::Edit(Edit::new(title, target, text))
+}
+
+/// Something came back from the background.
+pub fn message(app: &mut App, message: Message) {
+    match message {
+        Message::Opened(done) => {
+            app.busy = None;
+            match done {
+                Ok((open, from)) => {
+                    app.say(format!("opened {} {from}", open.path.display()));
+                    app.out = open.path.parent().unwrap_or(std::path::Path::new(".")).join("result");
+                    app.open = Some(*open);
+                    (app.checked, app.outcome, app.run) = (None, None, None);
+                    let row = app.row[Step::Model as usize];
+                    app.row = [0; 6];
+                    app.row[Step::Model as usize] = row;
+                    if !from.is_empty() {
+                        app.log.push(from);
+                    }
+                }
+                Err(e) => failed(app, "The file cannot be opened", &e),
+            }
+        }
+        Message::Read(done) => {
+            app.busy = None;
+            match (done, &mut app.open) {
+                (Ok(building), Some(o)) => {
+                    o.building = *building;
+                    app.checked = None;
+                }
+                (Err(e), _) => failed(app, "The model cannot be read like this", &e),
+                (Ok(_), None) => {}
+            }
+        }
+        Message::Checked(done) => {
+            app.busy = None;
+            match done {
+                Ok(c) => app.checked = Some(c),
+                Err(e) => failed(app, "The case cannot be run like this", &e),
+            }
+        }
+        Message::Finished(done) => finished(app, done),
+        running => {
+            if let Some(r) = &mut app.run {
+                watch(r, running);
+            }
+        }
+    }
+}
+
+fn watch(r: &mut Running, message: Message) {
+    match message {
+        Message::Stage(stage, what) => {
+            r.stage = Some((stage, what));
+            r.stage_since = Instant::now();
+        }
+        Message::Prepared(groups) => r.groups = groups.into_iter().map(|(g, n)| (g, n, 0)).collect(),
+        Message::Progress(p) => {
+            r.history.push((p.time, p.broken as f64));
+            r.progress = p;
+            r.solving = r.stage_since.elapsed().as_secs_f64();
+        }
+        Message::Breaks(counts) => {
+            for (g, n) in counts {
+                r.groups[g].2 += n;
+            }
+        }
+        _ => {}
+    }
+}
+
+fn finished(app: &mut App, done: crate::Result<Box<crate::engine::Outcome>>) {
+    if let Some(r) = &mut app.run {
+        r.took = Some(r.since.elapsed().as_secs_f64());
+    }
+    match done {
+        Ok(o) => {
+            app.say(format!("results in {}", o.folder.display()));
+            app.outcome = Some(*o);
+            app.row[Step::Results as usize] = 0;
+            app.step = Step::Results;
+        }
+        Err(e) => failed(app, "The run failed", &e),
+    }
+}

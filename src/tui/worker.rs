@@ -1,0 +1,206 @@
+//! Everything that takes time, away from the screen: opening, checking and running go through the same library calls as the
+//! command line, each in a thread that sends messages.
+
+use super::app::{Checked, Entry, Open};
+use crate::case::{self, Case};
+use crate::engine::{self, Event, Outcome, Stage, Watcher};
+use crate::occupants::GreyMap;
+use crate::solve::{Flow, Progress};
+use crate::structure::{BodyKind, Cause, Structure};
+use crate::{Error, Result, import, record};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+
+/// Work to do.
+pub enum Command {
+    /// Open a file; the folder is where the sample is unpacked.
+    Open(Entry, PathBuf),
+    /// Read the model again as the case now says.
+    Read(Box<Case>),
+    /// Prepare the case and look at its own weight.
+    Check(Box<Case>),
+    /// Run.
+    Run(Box<Case>, PathBuf),
+    /// Ask the run to stop.
+    Stop,
+}
+
+/// What came of it.
+pub enum Message {
+    /// A case and its building, with a line on where it came from.
+    Opened(Result<(Box<Open>, String)>),
+    /// The building read again.
+    Read(Result<Box<crate::building::Building>>),
+    /// A check.
+    Checked(Result<Checked>),
+    /// A stage of the run begins.
+    Stage(Stage, String),
+    /// Group names with their number of bonds.
+    Prepared(Vec<(String, usize)>),
+    /// A frame.
+    Progress(Progress),
+    /// Broken bonds by group.
+    Breaks(Vec<(usize, usize)>),
+    /// The end of the run.
+    Finished(Result<Box<Outcome>>),
+}
+
+/// Starts work.
+pub struct Worker {
+    sender: Sender<Message>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// Messages go to `sender`.
+    pub fn new(sender: Sender<Message>) -> Self {
+        Self { sender, stop: Arc::new(AtomicBool::new(false)) }
+    }
+
+    /// Starts a command and returns at once.
+    pub fn start(&mut self, command: Command) {
+        if matches!(command, Command::Stop) {
+            self.stop.store(true, Ordering::Relaxed);
+            return;
+        }
+        self.stop = Arc::new(AtomicBool::new(false));
+        let (sender, stop) = (self.sender.clone(), self.stop.clone());
+        std::thread::spawn(move || {
+            let to = sender.clone();
+            let wrap: fn(Error) -> Message = match &command {
+                Command::Open(..) => |e| Message::Opened(Err(e)),
+                Command::Read(..) => |e| Message::Read(Err(e)),
+                Command::Check(_) => |e| Message::Checked(Err(e)),
+                Command::Run(..) | Command::Stop => |e| Message::Finished(Err(e)),
+            };
+            // A panic in the engine becomes a message; the screen stays.
+            let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(command, &to, &stop)));
+            // Nobody listens any more when the wizard has been left.
+            let _ = sender
+                .send(done.unwrap_or_else(|_| wrap(Error::Failed("the work broke off: a defect of Leanto".into()))));
+        });
+    }
+}
+
+fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>) -> Message {
+    match command {
+        Command::Open(entry, folder) => Message::Opened(open(&entry, &folder)),
+        Command::Read(case) => Message::Read(engine::import(&case).map(Box::new)),
+        Command::Check(case) => Message::Checked(check(&case)),
+        Command::Run(case, out) => {
+            let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), group_of: Vec::new() };
+            Message::Finished(engine::run(&case, &out, &mut watch).map(Box::new))
+        }
+        Command::Stop => unreachable!("handled by the caller"),
+    }
+}
+
+fn open(entry: &Entry, folder: &Path) -> Result<(Box<Open>, String)> {
+    let (path, from) = match entry {
+        Entry::Sample => {
+            let home = folder.join("leanto-demo").join("case");
+            let there = home.join("case.toml");
+            if there.exists() {
+                (there, "the sample as you left it".to_string())
+            } else {
+                (engine::demo_case(&home)?, "the built-in sample, unpacked".to_string())
+            }
+        }
+        Entry::Case(path) => (path.clone(), String::new()),
+        Entry::Model(path) => {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            let home = path.parent().unwrap_or(Path::new(".")).join(format!("{stem}-case"));
+            let there = home.join("case.toml");
+            if there.exists() {
+                (there, "the case that is there for this model".to_string())
+            } else {
+                let (building, made) = engine::import_to(path, &home, &import::Options::default())?;
+                let case = case::load(&made)?;
+                let open = Open { path: made, saved: case.clone(), case, building };
+                return Ok((Box::new(open), "a new case; its guesses are said in case.toml".into()));
+            }
+        }
+        Entry::Up | Entry::Folder(_) => return Err(Error::input("a folder is no case", "open a file in it")),
+    };
+    let case = case::load(&path)?;
+    let building = engine::import(&case)?;
+    Ok((Box::new(Open { path, saved: case.clone(), case, building }), from))
+}
+
+fn check(case: &Case) -> Result<Checked> {
+    let ready = engine::ready(case, &mut engine::Silent)?;
+    let u = &ready.preload.utilisation;
+    Ok(Checked {
+        pieces: ready.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count(),
+        bonds: ready.structure.bonds.len(),
+        people: ready.people.len(),
+        overloaded: u.iter().filter(|u| **u > 1.0).count(),
+        worst: u.iter().copied().fold(0.0, f64::max),
+        findings: ready
+            .findings
+            .iter()
+            .map(|f| {
+                let where_ = f.element.clone().unwrap_or_default();
+                [format!("{:?}", f.severity).to_lowercase(), where_, f.detail.clone(), f.remedy.clone()]
+            })
+            .collect(),
+    })
+}
+
+/// Writes a picture that is white all over the plan, for people spread evenly. Returns its name and lower left corner.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub fn even_map(open: &Open, pixel: f64) -> Result<(PathBuf, [f64; 2])> {
+    let (map, origin) = GreyMap::even(&open.building.aabb(), pixel);
+    let name = PathBuf::from("people-even.png");
+    record::atomic::write(&open.case.folder.join(&name), &map.to_png()?)?;
+    Ok((name, origin))
+}
+
+struct Watch {
+    sender: Sender<Message>,
+    stop: Arc<AtomicBool>,
+    group_of: Vec<usize>,
+}
+
+impl Watch {
+    fn prepared(&mut self, s: &Structure) -> Message {
+        // A bond counts for the group of its first body that belongs to the building.
+        self.group_of = s
+            .bonds
+            .iter()
+            .map(|b| {
+                let ends = [&s.bodies[b.a as usize], &s.bodies[b.b as usize]];
+                ends.iter().find(|e| e.kind == BodyKind::Piece).unwrap_or(&ends[0]).group as usize
+            })
+            .collect();
+        let mut groups: Vec<(String, usize)> = s.groups.iter().map(|g| (g.clone(), 0)).collect();
+        for &g in &self.group_of {
+            groups[g].1 += 1;
+        }
+        Message::Prepared(groups)
+    }
+}
+
+impl Watcher for Watch {
+    fn event(&mut self, event: Event<'_>) -> Flow {
+        let message = match event {
+            Event::Stage(stage, what) => Message::Stage(stage, what),
+            Event::Prepared(s) => self.prepared(s),
+            Event::Progress(p) => Message::Progress(*p),
+            Event::Breaks(breaks) => {
+                let mut counts = std::collections::BTreeMap::new();
+                // What was removed did not break, and bars that tear belong to a bond that broke before.
+                for b in breaks.iter().filter(|b| !matches!(b.cause, Cause::Removed | Cause::Rupture)) {
+                    *counts.entry(self.group_of[b.bond as usize]).or_insert(0) += 1;
+                }
+                Message::Breaks(counts.into_iter().collect())
+            }
+        };
+        let heard = self.sender.send(message).is_ok();
+        if self.stop.load(Ordering::Relaxed) || !heard { Flow::Stop } else { Flow::Continue }
+    }
+}
