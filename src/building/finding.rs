@@ -32,6 +32,8 @@ pub enum FindingKind {
     Floating,
     /// The shape was replaced by its convex hull.
     Hulled,
+    /// Faces that are flat to a fraction of a millimetre were made flat.
+    Flattened,
     /// Something in the file could not be read as geometry.
     Unreadable,
     /// A group or element has no strength profile of its own and got a guess.

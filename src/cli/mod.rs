@@ -48,7 +48,7 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Run the built-in sample: a four-storey frame that loses three columns.
+    /// Run the built-in sample: a four-storey frame that loses four ground-floor columns.
     Demo {
         /// Folder for case and results.
         #[arg(long, default_value = "leanto-demo")]

@@ -8,6 +8,13 @@ const MOST_CELLS: usize = 96;
 /// Distance below which points count as on a plane, m.
 const ON_PLANE: f64 = 1e-5;
 
+/// Faces that differ by less than this may count as one plane where the exact planes do not lead to a solid, m: models made with
+/// single precision or rounded angles are flat to about this.
+const NEARLY_FLAT: f64 = 3e-4;
+/// Largest share of the volume that may be lost or won without a word, and at all when faces are nearly flat.
+const EXACT: f64 = 1e-6;
+const NEARLY: f64 = 3e-3;
+
 /// What a mesh was turned into.
 #[derive(Clone, Debug)]
 pub struct Decomposition {
@@ -17,8 +24,19 @@ pub struct Decomposition {
     pub axes: Mat3,
     /// Volume of the mesh, m3; meaningful when it is closed.
     pub mesh_volume: f64,
-    /// The pieces are the convex hull because the mesh could not be divided; says why.
-    pub hulled: Option<String>,
+    /// Where the pieces are not the mesh exactly: how they were found, and why.
+    pub doubts: Vec<Doubt>,
+}
+
+/// How the pieces of a mesh, or of a part of it, differ from it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Doubt {
+    /// Some faces were flattened; holds the volume of the mesh and of its pieces, m3.
+    Flattened(f64, f64),
+    /// The mesh is open or crosses itself; the pieces are what its faces wind around. Volume of the pieces, m3, and why.
+    Wound(f64, String),
+    /// The pieces are the convex hull. Volume of the hull, m3, and why.
+    Hulled(f64, String),
 }
 
 impl Mesh {
@@ -71,56 +89,144 @@ impl Mesh {
             / (4.0 * std::f64::consts::PI)
     }
 
-    /// Convex pieces of the solid that the mesh bounds. Inside-out meshes are read the right way round.
+    /// Convex pieces of the solid that the mesh bounds. Inside-out meshes are read the right way round; solids that lie apart are
+    /// taken one by one.
     pub fn decompose(&self) -> Option<Decomposition> {
-        let mut mesh = self.welded(ON_PLANE);
-        if mesh.triangles.len() < 4 {
-            return None;
-        }
-        if mesh.signed_volume() < 0.0 {
-            for t in &mut mesh.triangles {
-                t.swap(1, 2);
+        let mesh = self.welded(ON_PLANE);
+        let axes = dominant_frame(&mesh.areas());
+        let mut out = Decomposition { pieces: Vec::new(), axes, mesh_volume: 0.0, doubts: Vec::new() };
+        for mut part in mesh.apart() {
+            let volume = part.signed_volume();
+            if volume < 0.0 {
+                for t in &mut part.triangles {
+                    t.swap(1, 2);
+                }
             }
+            let Some((pieces, doubt)) = part.convex_pieces(&axes) else { continue };
+            out.mesh_volume += volume.abs();
+            out.pieces.extend(pieces);
+            out.doubts.extend(doubt);
         }
-        let areas: Vec<Vec3> = (0..mesh.triangles.len())
+        (!out.pieces.is_empty()).then_some(out)
+    }
+
+    /// Outward normals times areas of the triangles, m2.
+    fn areas(&self) -> Vec<Vec3> {
+        (0..self.triangles.len())
             .map(|t| {
-                let [a, b, c] = mesh.corners(t);
+                let [a, b, c] = self.corners(t);
                 (b - a).cross(&(c - a)) * 0.5
             })
-            .collect();
-        let axes = dominant_frame(&areas);
-        let volume = mesh.signed_volume();
-        let block = mesh.oriented_box(&axes)?;
-        let planes = mesh.planes(&areas);
-        let done = |pieces, hulled| Some(Decomposition { pieces, axes, mesh_volume: volume, hulled });
-        let outside = |p: &Plane| mesh.vertices.iter().any(|v| p.distance(v) > ON_PLANE);
+            .collect()
+    }
+
+    /// The solids that a mesh consists of: triangles that share corners, put together where their boxes meet, since one may be a
+    /// hollow in the other.
+    fn apart(&self) -> Vec<Self> {
+        let mut root: Vec<usize> = (0..self.vertices.len()).collect();
+        let find = |root: &mut Vec<usize>, mut i: usize| {
+            while root[i] != i {
+                root[i] = root[root[i]];
+                i = root[i];
+            }
+            i
+        };
+        for t in &self.triangles {
+            for k in 1..3 {
+                let (a, b) = (find(&mut root, t[0] as usize), find(&mut root, t[k] as usize));
+                root[a.max(b)] = a.min(b);
+            }
+        }
+        let mut shells = std::collections::BTreeMap::<usize, Vec<usize>>::new();
+        for (k, t) in self.triangles.iter().enumerate() {
+            shells.entry(find(&mut root, t[0] as usize)).or_default().push(k);
+        }
+        let mut groups: Vec<(super::Aabb, Vec<usize>)> = Vec::new();
+        for list in shells.into_values() {
+            let corners: Vec<Vec3> = list.iter().flat_map(|&t| self.corners(t)).collect();
+            let mut grown = (super::Aabb::of(&corners), list);
+            // A group that grows may reach others.
+            while let Some(k) = groups.iter().position(|(b, _)| b.grown(-ON_PLANE).touches(&grown.0)) {
+                let (b, more) = groups.swap_remove(k);
+                grown.0 = grown.0.union(&b);
+                grown.1.extend(more);
+            }
+            groups.push(grown);
+        }
+        groups.sort_by_key(|(_, list)| list.iter().min().copied());
+        let part = |list: &[usize]| {
+            let triangles = list.iter().map(|&t| self.triangles[t]).collect();
+            Self { vertices: self.vertices.clone(), triangles }.welded(ON_PLANE)
+        };
+        groups.iter().map(|(_, list)| part(list)).collect()
+    }
+
+    /// Pieces of one solid with positive volume, and how they differ from it.
+    fn convex_pieces(&self, axes: &Mat3) -> Option<(Vec<Convex>, Option<Doubt>)> {
+        if self.triangles.len() < 4 {
+            return None;
+        }
+        let areas = self.areas();
+        let volume = self.signed_volume();
+        let block = self.oriented_box(axes)?;
+        let planes = self.planes(&areas, ON_PLANE);
+        let outside = |p: &Plane| self.vertices.iter().any(|v| p.distance(v) > ON_PLANE);
         if !planes.iter().any(|(p, _)| outside(p)) {
-            return done(vec![carve(block, planes.iter().map(|(p, _)| *p))?], None);
+            return Some((vec![carve(block, planes.iter().map(|(p, _)| *p))?], None));
         }
-        let hull = |why: String| -> Option<Decomposition> { done(vec![mesh.hull(&block)?], Some(why)) };
-        if mesh.open_edges() > 0 {
-            return hull(format!("the mesh is open ({} edges without a partner)", mesh.open_edges()));
+        let sum = |p: &[Convex]| p.iter().map(Convex::volume).sum::<f64>();
+        let error = |p: &[Convex]| (sum(p) / volume.max(1e-9) - 1.0).abs();
+        let exact = self.divide(&block, &planes);
+        if let Some(p) = exact.as_ref().filter(|p| error(p) <= EXACT) {
+            return Some((p.clone(), None));
         }
+        let flattened = self.divide(&block, &self.planes(&areas, NEARLY_FLAT));
+        let best = match (exact, flattened) {
+            (Some(p), Some(q)) => Some(if error(&q) < error(&p) { q } else { p }),
+            (p, q) => p.or(q),
+        };
+        if let Some(p) = best.as_ref().filter(|p| error(p) <= NEARLY) {
+            let doubt = Doubt::Flattened(volume, sum(p));
+            return Some((p.clone(), Some(doubt)));
+        }
+        let open = self.open_edges();
+        let why = match (&best, open) {
+            (_, 1..) => format!("the mesh is open ({open} edges without a partner)"),
+            (None, _) => format!("it would take more than {MOST_CELLS} convex pieces"),
+            (Some(p), _) => format!("its faces hold {volume:.4} m3, its pieces {:.4} m3", sum(p)),
+        };
+        let hull = self.hull(&block)?;
+        match best {
+            // A shell whose faces wind around next to nothing tells more by its hull.
+            Some(p) if sum(&p) > 0.05 * hull.volume() => {
+                let doubt = Doubt::Wound(sum(&p), why);
+                Some((p, Some(doubt)))
+            }
+            _ => {
+                let doubt = Doubt::Hulled(hull.volume(), why);
+                Some((vec![hull], Some(doubt)))
+            }
+        }
+    }
+
+    /// Divides the box along the planes and keeps the cells that the mesh winds around; `None` when they are too many.
+    fn divide(&self, block: &Convex, planes: &[(Plane, Vec<usize>)]) -> Option<Vec<Convex>> {
         let mut cells = vec![block.clone()];
         let mut inside = Vec::new();
         while let Some(cell) = cells.pop() {
             if cells.len() + inside.len() > MOST_CELLS {
-                return hull(format!("it would take more than {MOST_CELLS} convex pieces"));
+                return None;
             }
-            match mesh.best_cut(&cell, &planes) {
+            match self.best_cut(&cell, planes) {
                 Some(plane) => match cell.split(&plane) {
                     (Some(back), Some(front)) => cells.extend([front, back]),
-                    (Some(one), None) | (None, Some(one)) => inside.extend(mesh.keep(one)),
+                    (Some(one), None) | (None, Some(one)) => inside.extend(self.keep(one)),
                     (None, None) => {}
                 },
-                None => inside.extend(mesh.keep(cell)),
+                None => inside.extend(self.keep(cell)),
             }
         }
-        let sum: f64 = inside.iter().map(Convex::volume).sum();
-        if (sum - volume).abs() > 1e-6 * volume.abs().max(1e-6) {
-            return hull(format!("its pieces hold {sum:.6} m3 of {volume:.6} m3"));
-        }
-        done(inside, None)
+        Some(inside)
     }
 
     fn keep(&self, cell: Convex) -> Option<Convex> {
@@ -135,7 +241,7 @@ impl Mesh {
     }
 
     /// Distinct planes of the triangles with the triangles on each.
-    fn planes(&self, areas: &[Vec3]) -> Vec<(Plane, Vec<usize>)> {
+    fn planes(&self, areas: &[Vec3], flat: f64) -> Vec<(Plane, Vec<usize>)> {
         let mut planes: Vec<(Plane, Vec<usize>)> = Vec::new();
         let mut order: Vec<usize> = (0..areas.len()).filter(|&t| areas[t].norm() > 1e-10).collect();
         order.sort_by(|&a, &b| areas[b].norm_squared().total_cmp(&areas[a].norm_squared()).then(a.cmp(&b)));
@@ -143,7 +249,7 @@ impl Mesh {
             let [a, b, c] = self.corners(t);
             let plane = Plane::through(&((a + b + c) / 3.0), areas[t].normalize());
             let same = |p: &Plane| {
-                p.normal.dot(&plane.normal) > 0.0 && [a, b, c].iter().all(|q| p.distance(q).abs() < ON_PLANE)
+                p.normal.dot(&plane.normal) > 0.0 && [a, b, c].iter().all(|q| p.distance(q).abs() < flat)
             };
             match planes.iter_mut().find(|(p, _)| same(p)) {
                 Some((_, list)) => list.push(t),
@@ -309,7 +415,7 @@ mod tests {
             let q = super::super::Quat::from_axis_angle(&Vec3::z_axis(), turn);
             for v in &mut m.vertices { *v = q * *v + Vec3::new(12.0, -7.0, 3.0); }
             let d = m.decompose().expect("it is a solid");
-            prop_assert!(d.hulled.is_none(), "{:?}", d.hulled);
+            prop_assert!(d.doubts.is_empty(), "{:?}", d.doubts);
             let sum: f64 = d.pieces.iter().map(Convex::volume).sum();
             prop_assert!((sum / volume - 1.0).abs() < 1e-9, "{sum} of {volume}");
             prop_assert!(d.pieces.iter().all(|p| p.is_closed() && p.is_convex(1e-6)));

@@ -12,7 +12,7 @@ mod split;
 
 pub use aabb::Aabb;
 pub use convex::Convex;
-pub use decompose::Decomposition;
+pub use decompose::{Decomposition, Doubt};
 pub use frame::dominant_frame;
 pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;

@@ -1,6 +1,7 @@
 //! Bonds over contact patches: where the spring sits, how stiff it is and when it fails.
 
 use super::contacts::{Patch, patches};
+use super::members::Member;
 use super::stiffness::Halves;
 use crate::building::{Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
@@ -9,15 +10,20 @@ use crate::strength::{Capacity, Profile, Role, Strength};
 use crate::structure::{Bond, Law, Limits, Structure};
 use rayon::prelude::*;
 
-/// Finds all contact patches and bonds them. `group_of[i]` is the case's group of body `i`, `None` for foundations.
-pub fn add(
-    s: &mut Structure,
-    shapes: &[Convex],
-    settings: &Prepare,
-    groups: &[Group],
-    profiles: &[Profile],
-    group_of: &[Option<usize>],
-) {
+/// What the two sides of a bond are made of.
+pub struct Materials<'a> {
+    /// The case's groups.
+    pub groups: &'a [Group],
+    /// Their profiles.
+    pub profiles: &'a [Profile],
+    /// Group of each body, `None` for foundations.
+    pub group_of: &'a [Option<usize>],
+    /// Which way each element runs.
+    pub members: &'a [Member],
+}
+
+/// Finds all contact patches and bonds them.
+pub fn add(s: &mut Structure, shapes: &[Convex], settings: &Prepare, m: &Materials<'_>) {
     let boxes: Vec<_> = shapes.iter().map(Convex::aabb).collect();
     let pairs = touching_pairs(&boxes, settings.search_distance.max(1e-4));
     let bodies = &s.bodies;
@@ -30,27 +36,20 @@ pub fn add(
             }
             patches(&shapes[i], &shapes[j], settings.search_distance, settings.minimum_contact)
                 .into_iter()
-                .map(|p| bond(s, [i, j], &p, groups, profiles, group_of))
+                .map(|p| bond(s, [i, j], &p, m))
                 .collect()
         })
         .collect();
     s.bonds = made.into_iter().flatten().collect();
 }
 
-fn bond(
-    s: &Structure,
-    ends: [usize; 2],
-    p: &Patch,
-    groups: &[Group],
-    profiles: &[Profile],
-    group_of: &[Option<usize>],
-) -> Bond {
+fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Bond {
     let n = p.frame[0];
     let lengths = ends.map(|i| {
         let b = &s.bodies[i];
         if b.fixed { 0.0 } else { (b.pose.position - p.centre).dot(&n).abs() }
     });
-    let profile = ends.map(|i| group_of[i].map(|g| &profiles[g]));
+    let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     let or_other = |k: usize, f: fn(&Profile) -> f64| profile[k].or(profile[1 - k]).map_or(30e9, f);
     let halves = Halves {
         lengths,
@@ -67,16 +66,24 @@ fn bond(
         length,
         section: p.section,
         stiffness: halves.stiffness(&p.section),
-        law: law(p, length, ends.map(|i| group_of[i]), groups, profiles),
+        law: law(s, ends, p, length, m),
     }
 }
 
-/// The weaker of the two sides, component by component. Foundations and unbreakable groups set no limit.
-fn law(p: &Patch, length: f64, sides: [Option<usize>; 2], groups: &[Group], profiles: &[Profile]) -> Law {
+/// The weaker of the sections that the face cuts across, component by component; where it lies on the side of both members,
+/// the weaker of both. What is fixed, foundations and unbreakable groups set no limit.
+fn law(s: &Structure, ends: [usize; 2], p: &Patch, length: f64, m: &Materials<'_>) -> Law {
+    let sides = ends.map(|i| {
+        let body = &s.bodies[i];
+        let g = m.group_of[i].filter(|_| !body.fixed)?;
+        let (group, profile) = (&m.groups[g], &m.profiles[g]);
+        let breaks = !group.unbreakable && !matches!(profile.strength, Strength::Unbreakable);
+        breaks.then(|| (group, profile, m.members[body.element as usize].is_cut_by(&p.frame[0], profile.role)))
+    });
+    let any_cut = sides.iter().flatten().any(|(.., cut)| *cut);
     let mut limits: Option<Limits> = None;
-    for g in sides.into_iter().flatten() {
-        let (profile, group) = (&profiles[g], &groups[g]);
-        if group.unbreakable || matches!(profile.strength, Strength::Unbreakable) {
+    for (group, profile, cut) in sides.into_iter().flatten() {
+        if any_cut && !cut {
             continue;
         }
         let side = side_limits(p, length, profile, group.strength_factor);

@@ -4,6 +4,7 @@ mod bonds;
 mod contacts;
 mod cut;
 mod foundations;
+mod members;
 mod pieces;
 pub mod stiffness;
 
@@ -83,7 +84,12 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
     }
     findings.extend(foundations::add(&mut s, &mut shapes, settings, lowest));
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
-    bonds::add(&mut s, &shapes, settings, groups, profiles, &group_of_body);
+    let mut members = vec![members::Member::of(std::iter::empty()); building.elements.len()];
+    for of_one in pieces.chunk_by(|p, q| p.element == q.element) {
+        members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape));
+    }
+    let materials = bonds::Materials { groups, profiles, group_of: &group_of_body, members: &members };
+    bonds::add(&mut s, &shapes, settings, &materials);
     findings.extend(bonds::steady_slivers(&mut s));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })

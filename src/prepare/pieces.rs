@@ -3,7 +3,7 @@
 use super::cut;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
-use crate::geometry::{Convex, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
+use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, BodyKind, Collider};
 use rayon::prelude::*;
@@ -61,14 +61,25 @@ pub fn cut_elements(
                 axes.push(Mat3::identity());
             }
             Some(d) => {
-                if let Some(why) = &d.hulled {
-                    let hull: f64 = d.pieces.iter().map(Convex::volume).sum();
-                    note(
-                        Severity::Warning,
-                        FindingKind::Hulled,
-                        format!("taken as its convex hull of {hull:.3} m3 because {why}"),
-                        "close the mesh or divide the part in the model",
-                    );
+                for doubt in &d.doubts {
+                    let (severity, kind, detail) = match doubt {
+                        Doubt::Flattened(mesh, made) => (
+                            Severity::Note,
+                            FindingKind::Flattened,
+                            format!("faces flat to a fraction of a millimetre were made flat: {made:.4} m3 for {mesh:.4} m3"),
+                        ),
+                        Doubt::Wound(made, why) => (
+                            Severity::Warning,
+                            FindingKind::OpenMesh,
+                            format!("taken as the {made:.3} m3 that its faces wind around, because {why}"),
+                        ),
+                        Doubt::Hulled(hull, why) => (
+                            Severity::Warning,
+                            FindingKind::Hulled,
+                            format!("taken as its convex hull of {hull:.3} m3, because {why}"),
+                        ),
+                    };
+                    note(severity, kind, detail, "close the mesh or divide the part in the model");
                 }
                 convex.push(d.pieces);
                 axes.push(d.axes);

@@ -40,8 +40,6 @@ pub enum Phase {
         worst: f64,
         /// Trial utilisation at which nothing is left.
         end: f64,
-        /// Shear took the bars with it.
-        bars: bool,
     },
     /// Only bars hold, in tension between the two halves of the face.
     Bars {
@@ -65,13 +63,13 @@ impl Active {
         let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
         let face = f64::from(batch.face[lane]);
         let at_face = at_face(&forces, face);
-        let (cause, end, bars) = match &bond.law {
+        let (cause, end) = match &bond.law {
             Law::Limits(l) => {
                 let u = utilisation(&at_face, l);
                 let (_, cause, component) = governing(&u);
-                (cause, softening_end(bond, l, component), cause != Cause::Shear)
+                (cause, softening_end(bond, l, component))
             }
-            Law::Unbreakable => (Cause::Tension, 1.0, false),
+            Law::Unbreakable => (Cause::Tension, 1.0),
         };
         let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
         bonds::silence(batch, lane);
@@ -84,7 +82,7 @@ impl Active {
             arms: [get(&batch.arm_a), get(&batch.arm_b)],
             forces: forces.map(|x| x as f32),
             face,
-            phase: Phase::Softening { d, worst: 1.0, end, bars },
+            phase: Phase::Softening { d, worst: 1.0, end },
         };
         let record = Break { time, bond: active.bond, cause, forces: at_face.map(|x| x as f32) };
         (active, record)
@@ -108,7 +106,7 @@ impl Active {
         let (axes, arms) = (self.axes, self.arms);
         let Law::Limits(limits) = &bond.law else { return ([Row::default(); 2], None) };
         match &mut self.phase {
-            Phase::Softening { d, worst, end, bars } => {
+            Phase::Softening { d, worst, end } => {
                 let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
                 let turn = angular[1] - angular[0];
                 let mut trial = [0.0; 6];
@@ -122,9 +120,10 @@ impl Active {
                 let (u, ..) = governing(&utilisation(&at_face(&trial, self.face), limits));
                 *worst = worst.max(u);
                 if *worst >= *end {
-                    self.phase = match (&limits.rebar, *bars) {
-                        (Some(_), true) => Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 },
-                        _ => Phase::Done,
+                    // Whatever the section failed of, continuous bars still cross the crack.
+                    self.phase = match &limits.rebar {
+                        Some(_) => Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 },
+                        None => Phase::Done,
                     };
                     self.forces = [0.0; 6];
                     return ([Row::default(); 2], None);

@@ -69,11 +69,15 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
     };
     let along = direction(h, w, r.h, r.w);
     let across = direction(w, h, r.w, r.h);
+    let in_plane = match role {
+        Role::Slab | Role::Wall => across.shear.max(membrane_shear(r, ratio) * h * w),
+        Role::Beam | Role::Column | Role::Other => across.shear,
+    };
     Capacity {
         compression: along.compression,
         tension: along.tension,
         shear: along.shear,
-        shear_90: across.shear,
+        shear_90: in_plane,
         torsion: cracking_torque(r.fc, h, w).max(match role {
             // A slab or wall carries twist by bending of both bar layers: its twisting capacity is the bending one (Wood and Armer).
             Role::Slab | Role::Wall => along.bending,
@@ -83,6 +87,14 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
         bending_90: across.bending,
         rebar: Some(Rebar { force: along.rebar, elongation: r.elu * gauge }),
     }
+}
+
+/// Shear stress that a plate with the same bars both ways carries in its own plane, Pa: yield of the bars in a truss at 45 degrees,
+/// at most half the strength of its cracked concrete struts (EN 1992-1-1, annex F with equal bars and no normal stress; strut
+/// strength 0.6 (1 - fck / 250) fc by 6.2.2 (6), fck = fc - 8 MPa).
+fn membrane_shear(r: &Reinforced, ratio: f64) -> f64 {
+    let struts = 0.6 * (1.0 - (r.fc / 1e6 - 8.0) / 250.0) * r.fc;
+    (ratio * r.fs).min(0.5 * struts)
 }
 
 /// Torque at which a solid concrete rectangle cracks, N m: 0.33 sqrt(fc) Acp^2 / pcp in MPa and mm (ACI 318-19, 22.7.5.1,
@@ -161,6 +173,8 @@ mod tests {
         let rho = 1130.9733552923256 / 180_000.0;
         let k = 1.0 + (200.0f64 / 180.0).sqrt();
         close(c.shear, 0.15 * k * (100.0 * rho * 30.0f64).cbrt() * 180_000.0);
+        // In its plane the bars at yield, 0.00628 x 500 = 3.14 MPa, below half the struts, 0.3 (1 - 22/250) 30 = 8.2 MPa.
+        close(c.shear_90, rho * 500.0 * 180_000.0);
         // 0.33 sqrt(30) * 180000^2 / 2360 Nmm of cracking torque, against (29.812 + 4.5 * 3.142 * 128/180) * 180^2 * 1000 / 12.
         close(c.torsion, c.bending.max(0.33 * 30f64.sqrt() * 180_000f64.powi(2) / 2360.0 / 1e3));
     }

@@ -24,7 +24,7 @@ fn introduction() -> Vec<Line<'static>> {
     [
         "Choose what to work on with the arrow keys and press Enter:",
         "",
-        "- the sample: a four-storey frame that loses three columns",
+        "- the sample: a four-storey frame that loses four ground-floor columns",
         "- a model: IFC, OBJ or box scene (JSON). It gets a case beside it, <name>-case/case.toml",
         "- a case: case.toml, made before",
         "",
