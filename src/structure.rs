@@ -165,6 +165,27 @@ pub struct Limits {
     pub crushing_energy: f64,
     /// Reinforcement that goes on holding in tension after the section has cracked.
     pub rebar: Option<Rebar>,
+    /// What compression adds to the resistance, in joints that hold by friction and weight.
+    #[serde(default)]
+    pub joint: Option<Joint>,
+}
+
+/// Resistance that grows with the compression C = max(-N, 0) on a joint, as in masonry: shear by Mohr-Coulomb friction, bending up to
+/// rocking about the compressed edge.
+///
+/// ```text
+/// V = V0 + shear C      T = T0 + torsion C      M = M0 + bending C (1 - C / N-)
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Joint {
+    /// Coefficient of friction.
+    pub shear: f64,
+    /// Torque per compression, m.
+    pub torsion: f64,
+    /// Half the depth for bending about `frame[1]`, m.
+    pub bending: f64,
+    /// Half the depth for bending about `frame[2]`, m.
+    pub bending_90: f64,
 }
 
 /// A tension-only spring that is left when the section has released.

@@ -8,6 +8,9 @@ use std::collections::{BTreeSet, HashSet};
 /// Separators that are looked for when nobody says otherwise.
 pub const SEPARATORS: &str = ".:";
 
+/// Cut at the last separator, and the separator, for names such as `Basic Wall:Interior:138103`: family, type and number.
+pub const FAMILY_AND_TYPE: (bool, &str) = (true, ":");
+
 /// Group of elements that offer nothing to group by.
 pub const FALLBACK_GROUP: &str = "Building";
 
@@ -26,6 +29,16 @@ pub fn prefix<'a>(name: &'a str, separators: &str, last: bool) -> Option<&'a str
     let is_separator = |c: char| separators.contains(c);
     let cut = if last { base.rfind(is_separator) } else { base.find(is_separator) };
     let head = match cut {
+        // What stands before the last separator may end in numbers of parts itself: `Stair:Type:151086:1`.
+        Some(at) if last => {
+            let mut head = &base[..at];
+            while let Some((rest, number)) = head.rsplit_once(is_separator)
+                && number.bytes().all(|b| b.is_ascii_digit())
+            {
+                head = rest;
+            }
+            head.trim()
+        }
         Some(at) => base[..at].trim(),
         None if base.len() < name.len() => base.trim(),
         None => return None,
@@ -60,6 +73,18 @@ pub fn names_tell_groups<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
         }
     }
     with_prefix > 0 && 2 * with_prefix >= total && groups.len() < with_prefix.max(2)
+}
+
+/// True when at least half of the names have a family, a type and a number.
+pub fn names_have_types<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
+    let (mut total, mut typed) = (0usize, 0usize);
+    for name in names {
+        total += 1;
+        let parts: Vec<&str> = name.split(FAMILY_AND_TYPE.1).collect();
+        let numbered = parts.last().is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+        typed += usize::from(parts.len() >= 3 && numbered);
+    }
+    typed > 0 && 2 * typed >= total
 }
 
 /// Makes names unique in place: the second `Wall` becomes `Wall~2`. Names that were unique already are never changed.
@@ -134,6 +159,17 @@ mod tests {
         assert!(!names_tell_groups(["Columns.A1", "roof", "floor", "wall"]));
         assert!(!names_tell_groups(["a.1", "b.1", "c.1"]), "every prefix stands alone");
         assert!(!names_tell_groups(std::iter::empty()));
+    }
+
+    #[test]
+    fn family_and_type_make_the_group_where_names_have_them() {
+        let names =
+            ["Basic Wall:Interior (92mm Stud):203347", "Stair:Residential:151086:1", "Wide Flange:W310X60:207325"];
+        assert!(names_have_types(names));
+        let (last, separators) = FAMILY_AND_TYPE;
+        let groups = names.map(|n| group_by_name(n, None, separators, last));
+        assert_eq!(groups, ["Basic Wall:Interior (92mm Stud)", "Stair:Residential", "Wide Flange:W310X60"]);
+        assert!(!names_have_types(["Columns.A1", "Wall:12"]));
     }
 
     #[test]

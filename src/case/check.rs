@@ -102,6 +102,7 @@ impl Checker<'_> {
         self.set("prepare.target_size", &mut to.target_size, p.target_size, 0.1, 20.0)?;
         self.set("prepare.search_distance", &mut to.search_distance, p.search_distance, 0.0, 0.1)?;
         self.set("prepare.minimum_contact", &mut to.minimum_contact, p.minimum_contact, 0.0, 1.0)?;
+        self.set("prepare.minimum_thickness", &mut to.minimum_thickness, p.minimum_thickness, 0.0, 1.0)?;
         self.set("prepare.foundation_tolerance", &mut to.foundation_tolerance, p.foundation_tolerance, 0.0, 5.0)?;
         self.set("prepare.foundation_thickness", &mut to.foundation_thickness, p.foundation_thickness, 0.0, 5.0)?;
         to.ground = p.ground.unwrap_or(to.ground);

@@ -93,6 +93,8 @@ pub(super) struct PrepareTable {
     pub search_distance: Option<Length>,
     /// Smaller contact patches are ignored, 0 to 1 m2. Default 0.005 m2.
     pub minimum_contact: Option<Area>,
+    /// Pieces thinner than this are no bodies: they weigh on what they lie on. Default 30 mm.
+    pub minimum_thickness: Option<Length>,
     /// Elements that reach down to within this of the lowest point get a foundation, 0 to 5 m. Default 0.1 m.
     pub foundation_tolerance: Option<Length>,
     /// Thickness of foundations, 0 to 5 m; 0 makes none. Default 0.5 m.

@@ -114,6 +114,11 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                 entry("search_distance", measured(p.search_distance, Length), "faces up to this far apart touch"),
                 entry("minimum_contact", measured(p.minimum_contact, Area), "smaller contact patches are ignored"),
                 entry(
+                    "minimum_thickness",
+                    measured(p.minimum_thickness, Length),
+                    "thinner pieces only weigh on others",
+                ),
+                entry(
                     "foundation_tolerance",
                     measured(p.foundation_tolerance, Length),
                     "what reaches down this close to the lowest point is founded",

@@ -40,6 +40,16 @@ const MEMBERS: &[(&str, &str)] = &[
     ("masonry", "masonry"),
     ("brick", "masonry"),
     ("mauerwerk", "masonry"),
+    ("partition", "partition"),
+    ("stud)", "partition"),
+    ("drywall", "partition"),
+    ("plasterboard", "partition"),
+    ("gypsum", "partition"),
+    ("trockenbau", "partition"),
+    ("gipskarton", "partition"),
+    ("furring", "partition"),
+    ("cmu", "masonry"),
+    ("block", "masonry"),
     ("curtain", "glass"),
     ("window", "glass"),
     ("fenster", "glass"),
@@ -111,8 +121,8 @@ pub(super) fn profile<'e>(group: &str, elements: impl Iterator<Item = &'e Elemen
         let (word, profile) = find(MEMBERS, &text.to_lowercase())?;
         Some(Guess { profile, reason: format!("its {what} \"{text}\" says \"{word}\"") })
     });
-    // Foundations and glass are what they are; for the rest the material outweighs the kind of member.
-    if member.as_ref().is_some_and(|g| matches!(g.profile, "rc-foundation" | "glass")) {
+    // Foundations, light partitions and glass are what they are; for the rest the material outweighs the kind of member.
+    if member.as_ref().is_some_and(|g| matches!(g.profile, "rc-foundation" | "glass" | "partition")) {
         return member.expect("just seen");
     }
     let material = by_material(elements.clone());

@@ -106,6 +106,8 @@ pub struct Prepare {
     pub search_distance: f64,
     /// Contact patches below this area are ignored, m2.
     pub minimum_contact: f64,
+    /// Pieces thinner than this are no bodies: they weigh on what they lie on, m.
+    pub minimum_thickness: f64,
     /// Foundations are put under elements whose underside is within this of the lowest one, m.
     pub foundation_tolerance: f64,
     /// Thickness of the foundations made, m; 0 makes none.
@@ -241,6 +243,7 @@ pub fn defaults() -> Case {
             target_size: 2.0,
             search_distance: 0.005,
             minimum_contact: 0.005,
+            minimum_thickness: 0.03,
             foundation_tolerance: 0.1,
             foundation_thickness: 0.5,
             ground: true,

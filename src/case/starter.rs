@@ -68,10 +68,16 @@ fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
 /// The rule that gives the building's groups; `None` when only the importer itself knows it.
 fn grouping(building: &Building) -> Option<Grouping> {
     let all = |f: &dyn Fn(&Element) -> bool| !building.elements.is_empty() && building.elements.iter().all(f);
+    let by_name = |separators: &str, last: bool| {
+        all(&|e| naming::group_by_name(&e.name, e.class.as_deref(), separators, last) == e.group)
+    };
+    let (last, separators) = naming::FAMILY_AND_TYPE;
     if all(&|e| e.class.as_deref() == Some(e.group.as_str())) {
         Some(Grouping::Class)
-    } else if all(&|e| naming::group_by_name(&e.name, e.class.as_deref(), super::SEPARATORS, false) == e.group) {
+    } else if by_name(super::SEPARATORS, false) {
         Some(group_by_name())
+    } else if by_name(separators, last) {
+        Some(Grouping::Name { separators: separators.into(), last })
     } else if all(&|e| e.storey.is_some_and(|s| building.storeys.get(s).is_some_and(|s| s.name == e.group))) {
         Some(Grouping::Storey)
     } else {

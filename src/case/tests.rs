@@ -27,6 +27,7 @@ fn full() -> Case {
         target_size: 1.35,
         search_distance: 0.0071,
         minimum_contact: 1.0 / 3.0,
+        minimum_thickness: 0.004,
         foundation_tolerance: 0.0,
         foundation_thickness: 0.3,
         ground: false,

@@ -5,6 +5,8 @@ use super::{Convex, Mat3, Mesh, Plane, Vec3, dominant_frame};
 
 /// More cells than this are no longer useful pieces.
 const MOST_CELLS: usize = 96;
+/// Nor are solids with more faces than this worth the search for a division.
+const MOST_PLANES: usize = 500;
 /// Distance below which points count as on a plane, m.
 const ON_PLANE: f64 = 1e-5;
 
@@ -211,6 +213,9 @@ impl Mesh {
 
     /// Divides the box along the planes and keeps the cells that the mesh winds around; `None` when they are too many.
     fn divide(&self, block: &Convex, planes: &[(Plane, Vec<usize>)]) -> Option<Vec<Convex>> {
+        if planes.len() > MOST_PLANES {
+            return None;
+        }
         let mut cells = vec![block.clone()];
         let mut inside = Vec::new();
         while let Some(cell) = cells.pop() {
@@ -248,9 +253,8 @@ impl Mesh {
         for t in order {
             let [a, b, c] = self.corners(t);
             let plane = Plane::through(&((a + b + c) / 3.0), areas[t].normalize());
-            let same = |p: &Plane| {
-                p.normal.dot(&plane.normal) > 0.0 && [a, b, c].iter().all(|q| p.distance(q).abs() < flat)
-            };
+            let same =
+                |p: &Plane| p.normal.dot(&plane.normal) > 0.0 && [a, b, c].iter().all(|q| p.distance(q).abs() < flat);
             match planes.iter_mut().find(|(p, _)| same(p)) {
                 Some((_, list)) => list.push(t),
                 None => planes.push((plane, vec![t])),

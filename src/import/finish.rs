@@ -95,9 +95,13 @@ fn recentre(parts: &mut [Part], findings: &mut Vec<Finding>) -> Vec3 {
     origin
 }
 
-/// The rule when nobody chose one: by name when names tell, else by class (or kind), else everything is one group.
+/// The rule when nobody chose one: by family and type where names are `Family:Type:Number`, by the first part of the name when
+/// names tell, else by class (or kind), else everything is one group.
 fn default_grouping(parts: &[Part]) -> Grouping {
-    if naming::names_tell_groups(parts.iter().map(|p| p.name.as_str())) {
+    let (typed, separators) = naming::FAMILY_AND_TYPE;
+    if naming::names_have_types(parts.iter().map(|p| p.name.as_str())) {
+        Grouping::Name { separators: separators.into(), last: typed }
+    } else if naming::names_tell_groups(parts.iter().map(|p| p.name.as_str())) {
         Grouping::Name { separators: naming::SEPARATORS.into(), last: false }
     } else {
         Grouping::Class

@@ -5,7 +5,8 @@
 //! are anchored in the other, which is a block there and sets no limit of its own. (What a side can lose by itself, punching of a
 //! slab and bearing under a concentrated load, is not modelled.)
 
-use crate::geometry::{Convex, Mat3, Vec3};
+use super::thin::{Fill, second_moments};
+use crate::geometry::{Convex, Vec3};
 use crate::strength::Role;
 
 /// Principal directions of an element's volume, the longest extent first.
@@ -14,40 +15,41 @@ pub struct Member {
     axes: [Vec3; 3],
     /// True when the longest extent is clearly the longest.
     long: bool,
+    /// True when it is a plate.
+    flat: bool,
+    /// For thin-walled members.
+    pub fill: Option<Fill>,
 }
 
 /// Cosine from which on a direction counts as being along another.
 const ALONG: f64 = 0.7;
 /// Ratio of extents from which on a member has a direction at all.
 const CLEARLY: f64 = 1.05;
+/// Ratio of the second to the third extent from which on a member is a plate, whatever its profile is meant for.
+const FLAT: f64 = 4.0;
 
 impl Member {
-    /// Of the convex pieces that an element consists of.
-    pub fn of<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Self {
-        // Sum of second moments about the world's origin would lose digits far from it; take them about the first centroid.
-        let (mut volume, mut first, mut second, mut origin) = (0.0, Vec3::zeros(), Mat3::zeros(), None);
-        for p in pieces {
-            let m = p.mass_properties();
-            let c = m.centroid - *origin.get_or_insert(m.centroid);
-            volume += m.volume;
-            first += c * m.volume;
-            second += Mat3::identity() * (0.5 * m.inertia.trace()) - m.inertia + c * c.transpose() * m.volume;
-        }
-        let covariance = second - first * first.transpose() / volume.max(1e-12);
+    /// Of the convex pieces that an element consists of, and what it fills of them.
+    pub fn of<'a>(pieces: impl Iterator<Item = &'a Convex>, fill: Option<Fill>) -> Self {
+        let covariance = second_moments(pieces);
         let eigen = nalgebra::SymmetricEigen::new((covariance + covariance.transpose()) * 0.5);
         let mut order = [0, 1, 2];
         order.sort_by(|&i, &j| eigen.eigenvalues[j].total_cmp(&eigen.eigenvalues[i]));
-        let [l0, l1] = [order[0], order[1]].map(|k| eigen.eigenvalues[k]);
-        let long = l0 > CLEARLY.powi(2) * l1;
-        Self { long, axes: order.map(|k| eigen.eigenvectors.column(k).into_owned()) }
+        let [l0, l1, l2] = order.map(|k| eigen.eigenvalues[k]);
+        Self {
+            axes: order.map(|k| eigen.eigenvectors.column(k).into_owned()),
+            long: l0 > CLEARLY.powi(2) * l1,
+            flat: l1 > FLAT.powi(2) * l2,
+            fill,
+        }
     }
 
     /// True when a face with this unit normal cuts across the member, so that the profile's section is the one that is loaded.
     pub fn is_cut_by(&self, normal: &Vec3, role: Role) -> bool {
         match role {
-            Role::Beam | Role::Column => !self.long || normal.dot(&self.axes[0]).abs() >= ALONG,
-            Role::Slab | Role::Wall => normal.dot(&self.axes[2]).abs() < ALONG,
             Role::Other => true,
+            Role::Beam | Role::Column if !self.flat => !self.long || normal.dot(&self.axes[0]).abs() >= ALONG,
+            _ => normal.dot(&self.axes[2]).abs() < ALONG,
         }
     }
 }
@@ -62,11 +64,13 @@ mod tests {
 
     #[test]
     fn a_beam_is_cut_across_its_length_even_when_its_pieces_are_shorter_than_wide() {
-        let pieces: Vec<Convex> = (0..20).map(|k| {
-            let x = 1e4 + 0.2 * f64::from(k);
-            block([x, 0.0, 3.0], [x + 0.2, 0.3, 3.5])
-        }).collect();
-        let m = Member::of(pieces.iter());
+        let pieces: Vec<Convex> = (0..20)
+            .map(|k| {
+                let x = 1e4 + 0.2 * f64::from(k);
+                block([x, 0.0, 3.0], [x + 0.2, 0.3, 3.5])
+            })
+            .collect();
+        let m = Member::of(pieces.iter(), None);
         assert!(m.is_cut_by(&Vec3::x(), Role::Beam));
         assert!(!m.is_cut_by(&Vec3::y(), Role::Beam) && !m.is_cut_by(&Vec3::z(), Role::Beam));
     }
@@ -74,7 +78,7 @@ mod tests {
     #[test]
     fn a_plate_is_cut_in_any_direction_of_its_plane_and_not_on_its_face() {
         let turned = nalgebra::Rotation3::from_axis_angle(&Vec3::z_axis(), 0.5);
-        let m = Member::of([block([0.0, 0.0, 0.0], [5.0, 0.2, 3.0])].map(|b| b.mapped(|v| turned * v)).iter());
+        let m = Member::of([block([0.0, 0.0, 0.0], [5.0, 0.2, 3.0])].map(|b| b.mapped(|v| turned * v)).iter(), None);
         assert!(m.is_cut_by(&(turned * Vec3::x()), Role::Wall) && m.is_cut_by(&Vec3::z(), Role::Wall));
         assert!(!m.is_cut_by(&(turned * Vec3::y()), Role::Wall));
     }

@@ -6,7 +6,9 @@ mod cut;
 mod foundations;
 mod members;
 mod pieces;
+mod steady;
 pub mod stiffness;
+mod thin;
 
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
@@ -44,7 +46,17 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
             })
         })
         .collect::<Result<Vec<usize>>>()?;
-    let (pieces, mut findings) = pieces::cut_elements(building, settings, groups, profiles, &group_of);
+    let pieces::Cut { mut pieces, fills, mut findings } =
+        pieces::cut_elements(building, settings, groups, profiles, &group_of);
+    let mut density: Vec<f64> = pieces
+        .iter()
+        .map(|p| {
+            let fill = fills[p.element].map_or(1.0, |f| f.area);
+            building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill
+        })
+        .collect();
+    let loads = thin::to_loads(&mut pieces, &mut density, settings);
+    findings.extend(loads.finding);
     if pieces.is_empty() {
         return Err(crate::Error::input("the model holds nothing solid", "check the file and what was left out of it"));
     }
@@ -64,10 +76,10 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
         ..Structure::default()
     };
     let mut shapes: Vec<Convex> = Vec::with_capacity(pieces.len());
-    for p in &pieces {
+    for (k, p) in pieces.iter().enumerate() {
         let (element, profile, group) = (&building.elements[p.element], &profiles[p.group], &groups[p.group]);
         let live = if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 };
-        let body = pieces::body(&p.shape, &p.axes, element.density.unwrap_or(profile.density), live);
+        let body = pieces::body(&p.shape, &p.axes, density[k], live + loads.mass[k]);
         s.bodies.push(Body {
             element: p.element as u32,
             group: p.group as u32,
@@ -84,13 +96,14 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
     }
     findings.extend(foundations::add(&mut s, &mut shapes, settings, lowest));
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
-    let mut members = vec![members::Member::of(std::iter::empty()); building.elements.len()];
+    let mut members = vec![members::Member::of(std::iter::empty(), None); building.elements.len()];
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {
-        members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape));
+        members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape), fills[of_one[0].element]);
     }
-    let materials = bonds::Materials { groups, profiles, group_of: &group_of_body, members: &members };
+    let materials =
+        bonds::Materials { groups, profiles, group_of: &group_of_body, members: &members, bridged: &loads.bridged };
     bonds::add(&mut s, &shapes, settings, &materials);
-    findings.extend(bonds::steady_slivers(&mut s));
+    findings.extend(steady::steady(&mut s));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })
 }

@@ -1,6 +1,7 @@
 //! Elements become convex pieces, pieces become bodies.
 
 use super::cut;
+use super::thin::Fill;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
@@ -25,19 +26,30 @@ pub struct Piece {
     pub axes: Mat3,
 }
 
-/// Cuts all elements and removes overlaps. Pieces come in the order of the elements.
+/// What the elements were cut into.
+pub struct Cut {
+    /// In the order of the elements.
+    pub pieces: Vec<Piece>,
+    /// Per element: what it fills of its pieces, where it is thin-walled.
+    pub fills: Vec<Option<Fill>>,
+    /// Doubts.
+    pub findings: Vec<Finding>,
+}
+
+/// Cuts all elements and removes overlaps.
 pub fn cut_elements(
     building: &Building,
     settings: &Prepare,
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],
-) -> (Vec<Piece>, Vec<Finding>) {
+) -> Cut {
     let mut findings = Vec::new();
+    let mut fills = vec![None; building.elements.len()];
     let whole: Vec<_> = building.elements.par_iter().map(|e| e.mesh.decompose()).collect();
     let mut convex: Vec<Vec<Convex>> = Vec::new();
     let mut axes = Vec::new();
-    for (e, d) in building.elements.iter().zip(whole) {
+    for ((e, d), fill) in building.elements.iter().zip(whole).zip(&mut fills) {
         let storey = e.storey.and_then(|s| building.storeys.get(s)).map(|s| s.name.clone());
         let mut note = |severity, kind, detail: String, remedy: &str| {
             findings.push(Finding {
@@ -66,7 +78,9 @@ pub fn cut_elements(
                         Doubt::Flattened(mesh, made) => (
                             Severity::Note,
                             FindingKind::Flattened,
-                            format!("faces flat to a fraction of a millimetre were made flat: {made:.4} m3 for {mesh:.4} m3"),
+                            format!(
+                                "faces flat to a fraction of a millimetre were made flat: {made:.4} m3 for {mesh:.4} m3"
+                            ),
                         ),
                         Doubt::Wound(made, why) => (
                             Severity::Warning,
@@ -81,8 +95,22 @@ pub fn cut_elements(
                     };
                     note(severity, kind, detail, "close the mesh or divide the part in the model");
                 }
-                convex.push(d.pieces);
                 axes.push(d.axes);
+                if let Some((solid, share)) = Fill::of(&d, settings.minimum_thickness) {
+                    note(
+                        Severity::Note,
+                        FindingKind::Other,
+                        format!(
+                            "thin-walled: pieces are solid, mass and section are the {:.1} % it fills of them",
+                            100.0 * share.area
+                        ),
+                        "nothing, unless it is no rolled or welded section",
+                    );
+                    *fill = Some(share);
+                    convex.push(vec![solid]);
+                } else {
+                    convex.push(d.pieces);
+                }
             }
         }
     }
@@ -119,7 +147,7 @@ pub fn cut_elements(
             remedy: "nothing, unless the volume matters".into(),
         });
     }
-    (pieces, findings)
+    Cut { pieces, fills, findings }
 }
 
 /// Elements that share volume: the lesser one (slab, wall, beam, column in rising order, then the smaller) gives way.

@@ -25,6 +25,7 @@ pub fn case() -> Case {
             target_size: 2.9,
             search_distance: 0.01,
             minimum_contact: 1e-4,
+            minimum_thickness: 0.004,
             foundation_tolerance: 0.05,
             foundation_thickness: 0.2,
             ground: true,
@@ -292,6 +293,7 @@ fn a_record_needs_no_model_file() {
         fracture_energy: 100.0,
         crushing_energy: 1e4,
         rebar: Some(crate::structure::Rebar { force: 1e4, elongation: 0.02 }),
+        joint: Some(crate::structure::Joint { shear: 0.6, torsion: 0.1, bending: 0.2, bending_90: 0.3 }),
     });
     write(d.path(), &h, 3, Some(false));
     let back = Record::open(d.path()).unwrap().header;

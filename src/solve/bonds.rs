@@ -35,6 +35,8 @@ pub struct Batch {
     pub s: [L8; 6],
     /// Inverse limits: tension, compression, V1, V2, T, M1, M2; 0 where there is none.
     pub inverse_limit: [L8; 7],
+    /// What compression takes off the utilisation by V1, V2, T, M1, M2, 1/N (see [`crate::structure::Joint`]).
+    pub relief: [L8; 5],
     /// Distance from the spring to the contact face along the normal, m.
     pub face: L8,
     /// Which bond, `u32::MAX` for an empty lane.
@@ -162,6 +164,7 @@ impl Bonds {
             k: [ZERO; 6],
             s: [ZERO; 6],
             inverse_limit: [ZERO; 7],
+            relief: [ZERO; 5],
             face: ZERO,
             bond: [u32::MAX; 8],
         };
@@ -195,6 +198,9 @@ impl Bonds {
                 if let Law::Limits(l) = &bond.law {
                     for (c, x) in limit_values(l).iter().enumerate() {
                         batch.inverse_limit[c][lane] = if x.is_finite() { (1.0 / x.max(1e-9)) as f32 } else { 0.0 };
+                    }
+                    for (c, x) in relief(l).iter().enumerate() {
+                        batch.relief[c][lane] = (x * f64::from(batch.inverse_limit[c + 2][lane])) as f32;
                     }
                 }
             }
@@ -300,6 +306,11 @@ pub fn limit_values(l: &Limits) -> [f64; 7] {
     [l.tension, l.compression, l.shear_1, l.shear_2, l.torsion, l.bending_1, l.bending_2]
 }
 
+/// What a joint gains per compression in V1, V2, T, M1 and M2; nothing where it has no friction.
+fn relief(l: &Limits) -> [f64; 5] {
+    l.joint.map_or([0.0; 5], |j| [j.shear, j.shear, j.torsion, j.bending, j.bending_90])
+}
+
 /// Section forces at the contact face from those at the spring: moments change with shear over the distance.
 pub fn at_face(s: &[f64; 6], face: f64) -> [f64; 6] {
     [s[0], s[1], s[2], s[3], s[4] + s[2] * face, s[5] - s[1] * face]
@@ -308,8 +319,17 @@ pub fn at_face(s: &[f64; 6], face: f64) -> [f64; 6] {
 /// Utilisation per limit, from the section forces at the face.
 pub fn utilisation(f: &[f64; 6], l: &Limits) -> [f64; 7] {
     let v = [f[0].max(0.0), (-f[0]).max(0.0), f[1].abs(), f[2].abs(), f[3].abs(), f[4].abs(), f[5].abs()];
-    let limits = limit_values(l);
-    std::array::from_fn(|c| if limits[c].is_finite() { v[c] / limits[c].max(1e-9) } else { 0.0 })
+    let (limits, relief) = (limit_values(l), relief(l));
+    // Moments gain the less the nearer the compression is to crushing.
+    let rocking = v[1] * (1.0 - v[1] / l.compression).max(0.0);
+    std::array::from_fn(|c| {
+        let gain = match c {
+            0 | 1 => 0.0,
+            2..=4 => relief[c - 2] * v[1],
+            _ => relief[c - 2] * rocking,
+        };
+        if limits[c].is_finite() { v[c] / (limits[c] + gain).max(1e-9) } else { 0.0 }
+    })
 }
 
 /// The largest utilisation and its cause.
@@ -342,6 +362,9 @@ pub fn silence(batch: &mut Batch, lane: usize) {
     }
     for c in 0..7 {
         batch.inverse_limit[c][lane] = 0.0;
+    }
+    for c in 0..5 {
+        batch.relief[c][lane] = 0.0;
     }
 }
 
@@ -421,8 +444,13 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
             let lim = |c: usize| L::load(&batch.inverse_limit[c]);
             let face = L::load(&batch.face);
             let u = (s[0] * lim(0)).max((zero - s[0]) * lim(1));
-            let u = u.max(s[1].abs() * lim(2)).max(s[2].abs() * lim(3)).max(s[3].abs() * lim(4));
-            let u = u.max((s[4] + s[2] * face).abs() * lim(5)).max((s[5] - s[1] * face).abs() * lim(6));
+            let pressed = (zero - s[0]).max(zero);
+            let rocking = pressed * (one - pressed * lim(1)).max(zero);
+            let less = |c: usize, by: L| by * L::load(&batch.relief[c]);
+            let u = u.max(s[1].abs() * lim(2) - less(0, pressed)).max(s[2].abs() * lim(3) - less(1, pressed));
+            let u = u.max(s[3].abs() * lim(4) - less(2, pressed));
+            let u = u.max((s[4] + s[2] * face).abs() * lim(5) - less(3, rocking));
+            let u = u.max((s[5] - s[1] * face).abs() * lim(6) - less(4, rocking));
             let over = u.above(one);
             if over != 0 {
                 for lane in 0..8 {

@@ -2,7 +2,7 @@
 //! softens along a straight line whose area is fracture (or crushing) energy times section, then bars that are left hold in
 //! tension until they tear. Nothing here is a tuning constant: every length follows from an energy or an elongation.
 
-use super::bonds::{Batch, at_face, governing, limit_values, utilisation};
+use super::bonds::{Batch, at_face, governing, utilisation};
 use super::lanes::Row;
 use super::{Break, bonds};
 use crate::geometry::Vec3;
@@ -66,8 +66,9 @@ impl Active {
         let (cause, end) = match &bond.law {
             Law::Limits(l) => {
                 let u = utilisation(&at_face, l);
-                let (_, cause, component) = governing(&u);
-                (cause, softening_end(bond, l, component))
+                let (most, cause, component) = governing(&u);
+                let value = [at_face[0], -at_face[0], at_face[1], at_face[2], at_face[3], at_face[4], at_face[5]];
+                (cause, softening_end(bond, l, component, value[component].abs() / most))
             }
             Law::Unbreakable => (Cause::Tension, 1.0),
         };
@@ -171,11 +172,10 @@ impl Active {
 }
 
 /// Trial utilisation at which a softening section has spent its energy: a triangle from the peak to zero with area
-/// energy x section, over the elastic deformation at the peak. Below 1 the elastic energy alone exceeds it: brittle.
-fn softening_end(bond: &Bond, l: &Limits, component: usize) -> f64 {
+/// energy x section (`limit`: the force or moment that was passed), over the elastic deformation at the peak. Below 1 the elastic energy alone exceeds it: brittle.
+fn softening_end(bond: &Bond, l: &Limits, component: usize, limit: f64) -> f64 {
     // Which spring each of the seven limits belongs to.
     let spring = [0, 0, 1, 2, 3, 4, 5][component];
-    let limit = limit_values(l)[component];
     let energy = if component == 1 { l.crushing_energy } else { l.fracture_energy };
     let elastic = limit / bond.stiffness[spring].max(1e-30);
     let last = 2.0 * energy * bond.section.area / limit.max(1e-9);

@@ -27,6 +27,7 @@ const TEXTS: &[(&str, &str)] = profiles![
     "timber-ash",
     "steel",
     "glass",
+    "partition",
     "rigid",
     "person",
 ];

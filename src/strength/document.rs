@@ -60,6 +60,9 @@ struct StressTable {
     bending: Option<Pressure>,
     /// Torsion: torque over smaller side squared times larger side / 4. Default: the shear stress.
     torsion: Option<Pressure>,
+    /// Coefficient of friction in joints, for masonry: compression then adds to the resistance against shear, torsion and bending
+    /// (Mohr-Coulomb, rocking). Default: compression adds nothing.
+    joint_friction: Option<f64>,
 }
 
 /// Reference section; other sizes keep its reinforcement ratio.
@@ -112,7 +115,8 @@ impl Document {
             return overlay!(self, parent, title, source, role, density, youngs, poisson, friction, live_load);
         }
         if let (Some(c), Some(p)) = (self.stress.take(), &parent.stress) {
-            self.stress = Some(overlay!(c, p.clone(), source, compression, tension, shear, bending, torsion));
+            self.stress =
+                Some(overlay!(c, p.clone(), source, compression, tension, shear, bending, torsion, joint_friction));
         }
         if let (Some(c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
             let merged = overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu);
@@ -271,6 +275,7 @@ fn stresses(c: &Checker<'_>, s: &StressTable) -> Result<Stresses> {
         shear,
         bending: stress("bending", s.bending, 0.0)?,
         torsion: stress("torsion", s.torsion.or(Some(Quantity(shear))), 0.0)?,
+        joint_friction: s.joint_friction.map(|f| c.number("stress.joint_friction", Some(f), 0.0, 3.0)).transpose()?,
     })
 }
 

@@ -11,7 +11,7 @@ mod section;
 pub use catalogue::{builtin, find};
 pub use document::{parse, schema};
 
-use crate::structure::Rebar;
+use crate::structure::{Joint, Rebar};
 use serde::{Deserialize, Serialize};
 
 /// Energy per area of profiles that never break, J/m2: finite, so that it can be computed with, and far above any material.
@@ -87,6 +87,8 @@ pub struct Stresses {
     pub bending: f64,
     /// Torsion: T = stress x smaller side squared x larger side / 4.
     pub torsion: f64,
+    /// Coefficient of friction in joints that compression helps to hold; `None` where it does not.
+    pub joint_friction: Option<f64>,
 }
 
 /// Reinforced concrete section, SI units (m, Pa).
@@ -135,4 +137,6 @@ pub struct Capacity {
     pub bending_90: f64,
     /// Reinforcement left in tension after release.
     pub rebar: Option<Rebar>,
+    /// What compression adds.
+    pub joint: Option<Joint>,
 }

@@ -2,7 +2,7 @@
 
 use super::published::{self, Direction, Form, Shear};
 use super::{Capacity, Profile, Reinforced, Role, Strength, Stresses};
-use crate::structure::Rebar;
+use crate::structure::{Joint, Rebar};
 
 impl Profile {
     /// Capacity of a section of height `h` and width `w`, m (see [`Role`] for which is which). `gauge` is the length over which bars
@@ -30,6 +30,7 @@ fn unlimited() -> Capacity {
         bending: f64::INFINITY,
         bending_90: f64::INFINITY,
         rebar: None,
+        joint: None,
     }
 }
 
@@ -45,6 +46,13 @@ fn stressed(s: &Stresses, h: f64, w: f64) -> Capacity {
         bending: s.bending * h.powi(2) * w / 6.0,
         bending_90: s.bending * w.powi(2) * h / 6.0,
         rebar: None,
+        joint: s.joint_friction.map(|friction| Joint {
+            shear: friction,
+            // Friction at the mean distance of a rectangle's points from its middle, about a quarter of its diagonal.
+            torsion: friction * 0.25 * h.hypot(w),
+            bending: 0.5 * h,
+            bending_90: 0.5 * w,
+        }),
     }
 }
 
@@ -86,6 +94,7 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
         bending: along.bending,
         bending_90: across.bending,
         rebar: Some(Rebar { force: along.rebar, elongation: r.elu * gauge }),
+        joint: None,
     }
 }
 

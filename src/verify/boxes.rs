@@ -163,6 +163,7 @@ pub fn no_limits() -> Limits {
         fracture_energy: 0.0,
         crushing_energy: 0.0,
         rebar: None,
+        joint: None,
     }
 }
 

@@ -1,0 +1,214 @@
+//! Thin things that are not worth a body of their own. Layers such as tiles, boards and splinters of cutting weigh on what they
+//! lie on and are no bodies; thin-walled members such as rolled steel sections become solid pieces that carry the mass and the
+//! section of the real ones.
+
+use super::contacts::patches;
+use super::pieces::Piece;
+use crate::building::{Finding, FindingKind, Severity};
+use crate::case::Prepare;
+use crate::geometry::{Convex, Decomposition, Mat3, Vec3, touching_pairs};
+
+/// What a thin-walled member fills of the solid that stands for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fill {
+    /// Volume over volume.
+    pub area: f64,
+    real: Mat3,
+    solid: Mat3,
+}
+
+/// A member is at least this many times longer than wide.
+const LONG: f64 = 3.0;
+
+impl Fill {
+    /// The solid for a thin-walled member, and what the real one fills of it: for parts of which more than half the volume is
+    /// thinner than `least` while the whole is not, and which are long, as rolled sections are.
+    pub fn of(d: &Decomposition, least: f64) -> Option<(Convex, Self)> {
+        let volume: f64 = d.pieces.iter().map(Convex::volume).sum();
+        let thin: f64 = d.pieces.iter().filter(|p| p.thickness() < least).map(Convex::volume).sum();
+        if thin < 0.5 * volume || d.pieces.len() < 2 {
+            return None;
+        }
+        let corners: Vec<Vec3> = d.pieces.iter().flat_map(|p| &p.vertices).map(|v| d.axes.transpose() * v).collect();
+        let b = crate::geometry::Aabb::of(&corners);
+        let mut sides = [b.size().x, b.size().y, b.size().z];
+        sides.sort_by(f64::total_cmp);
+        if sides[0] < least || sides[2] < LONG * sides[1] {
+            return None;
+        }
+        let solid = Convex::cuboid(b.min, b.max).mapped(|v| d.axes * v);
+        let real = second_moments(d.pieces.iter());
+        let fill = Self { area: volume / solid.volume(), real, solid: second_moments(std::iter::once(&solid)) };
+        Some((solid, fill))
+    }
+
+    /// Second moment of the section over that of the solid's, for bending with its depth along a direction across the member: the
+    /// second moment of a prism's volume is its length times that of its section.
+    pub fn bending(&self, depth: &Vec3) -> f64 {
+        (depth.dot(&(self.real * depth)) / depth.dot(&(self.solid * depth)).max(1e-30)).min(1.0)
+    }
+
+    /// Torsion constant over the solid's. Thin open sections go with the cube of their wall over the width, that is about the
+    /// square of the area filled; closed ones are stiffer than this.
+    pub fn torsion(&self) -> f64 {
+        self.area * self.area
+    }
+}
+
+/// Second moments of volume about the common centroid, m5.
+pub fn second_moments<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Mat3 {
+    // About the first centroid: about the world's origin digits would be lost far from it.
+    let (mut volume, mut first, mut second, mut origin) = (0.0, Vec3::zeros(), Mat3::zeros(), None);
+    for p in pieces {
+        let m = p.mass_properties();
+        let c = m.centroid - *origin.get_or_insert(m.centroid);
+        volume += m.volume;
+        first += c * m.volume;
+        second += Mat3::identity() * (0.5 * m.inertia.trace()) - m.inertia + c * c.transpose() * m.volume;
+    }
+    second - first * first.transpose() / volume.max(1e-12)
+}
+
+/// What thin pieces leave behind when they are no bodies.
+#[derive(Clone, Debug, Default)]
+pub struct Loads {
+    /// Mass that each remaining piece carries, kg.
+    pub mass: Vec<f64>,
+    /// Pieces that had a thin one between them, with the distance over which they still touch, m.
+    pub bridged: Vec<(u32, u32, f64)>,
+    /// Doubts.
+    pub finding: Option<Finding>,
+}
+
+/// Takes the pieces thinner than the least thickness out and spreads their mass over what they lie on, by contact area; over all
+/// they touch where they lie on nothing. `density[i]` is that of piece `i`, kg/m3.
+pub fn to_loads(pieces: &mut Vec<Piece>, density: &mut Vec<f64>, settings: &Prepare) -> Loads {
+    let is_thin = |p: &Piece| p.shape.thickness() < settings.minimum_thickness;
+    let boxes: Vec<_> = pieces.iter().map(|p| p.shape.aabb()).collect();
+    // Contacts of thin pieces with others: (other, normal from the thin piece, area).
+    let mut contacts: Vec<Vec<(usize, Vec3, f64)>> = vec![Vec::new(); pieces.len()];
+    let thin: Vec<bool> = pieces.iter().map(is_thin).collect();
+    for (a, b) in touching_pairs(&boxes, settings.search_distance.max(1e-4)) {
+        let (a, b) = (a as usize, b as usize);
+        if !thin[a] && !thin[b] {
+            continue;
+        }
+        for p in patches(&pieces[a].shape, &pieces[b].shape, settings.search_distance, 1e-5) {
+            contacts[a].push((b, p.frame[0], p.section.area));
+            contacts[b].push((a, -p.frame[0], p.section.area));
+        }
+    }
+    let own: Vec<f64> = pieces.iter().zip(&*density).map(|(p, d)| p.shape.volume() * d).collect();
+    let mut mass = vec![0.0; pieces.len()];
+    let mut bridged = Vec::new();
+    let (mut count, mut moved, mut lost) = (0usize, 0.0, 0.0);
+    for i in (0..pieces.len()).filter(|&i| thin[i]) {
+        let solid: Vec<_> = contacts[i].iter().filter(|(j, ..)| !thin[*j]).copied().collect();
+        for (k, (a, na, _)) in solid.iter().enumerate() {
+            for (b, nb, _) in &solid[k + 1..] {
+                if a != b && na.dot(nb) < -0.7 {
+                    let reach = pieces[i].shape.thickness() + 2.0 * settings.search_distance;
+                    bridged.push((*a.min(b) as u32, *a.max(b) as u32, reach));
+                }
+            }
+        }
+        // Thin on thin: what the next layer lies on carries both.
+        let behind = contacts[i].iter().flat_map(|(j, ..)| contacts[*j].iter().filter(|(k, ..)| !thin[*k]));
+        let mut carriers = if solid.is_empty() { behind.copied().collect() } else { solid };
+        if carriers.iter().any(|(_, n, _)| n.z < -0.7) {
+            carriers.retain(|(_, n, _)| n.z < -0.7);
+        }
+        let area: f64 = carriers.iter().map(|(.., a)| a).sum();
+        for (j, _, a) in &carriers {
+            mass[*j] += own[i] * a / area;
+        }
+        count += 1;
+        if carriers.is_empty() {
+            lost += own[i];
+        } else {
+            moved += own[i];
+        }
+    }
+    let keep = |i: usize| !thin[i];
+    let mut new_index = vec![0u32; pieces.len()];
+    let mut next = 0;
+    for i in 0..pieces.len() {
+        new_index[i] = next;
+        next += u32::from(keep(i));
+    }
+    bridged.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
+    bridged.dedup_by_key(|x| (x.0, x.1));
+    for b in &mut bridged {
+        (b.0, b.1) = (new_index[b.0 as usize], new_index[b.1 as usize]);
+    }
+    let mut flags = thin.iter().map(|t| !t);
+    pieces.retain(|_| flags.next().expect("one flag per piece"));
+    for list in [&mut mass, density] {
+        let mut flags = thin.iter().map(|t| !t);
+        list.retain(|_| flags.next().expect("one flag per piece"));
+    }
+    let total: f64 = own.iter().sum();
+    let finding = (count > 0).then(|| Finding {
+        severity: if lost > 1e-3 * total { Severity::Warning } else { Severity::Note },
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "{count} pieces thinner than {:.0} mm are no bodies: {moved:.0} kg of them weigh on what they lie on, {lost:.0} kg \
+             touch nothing and were dropped",
+            settings.minimum_thickness * 1e3
+        ),
+        remedy: "lower prepare.minimum_thickness where thin plates carry".into(),
+    });
+    Loads { mass, bridged, finding }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(min: [f64; 3], max: [f64; 3]) -> Convex {
+        Convex::cuboid(Vec3::from(min), Vec3::from(max))
+    }
+
+    fn piece(shape: Convex) -> Piece {
+        Piece { element: 0, group: 0, shape, axes: Mat3::identity() }
+    }
+
+    #[test]
+    fn a_tile_weighs_on_the_slab_and_the_wall_on_it_still_stands_on_the_slab() {
+        let mut pieces = vec![
+            piece(block([0.0, 0.0, -0.2], [2.0, 2.0, 0.0])),
+            piece(block([0.0, 0.0, 0.0], [2.0, 2.0, 0.015])),
+            piece(block([0.0, 0.0, 0.015], [0.2, 2.0, 2.5])),
+        ];
+        let mut density = vec![2400.0, 2000.0, 1800.0];
+        let loads = to_loads(&mut pieces, &mut density, &crate::case::defaults().prepare);
+        assert_eq!(pieces.len(), 2);
+        assert_eq!(density, [2400.0, 1800.0]);
+        assert!((loads.mass[0] - 0.015 * 4.0 * 2000.0).abs() < 1e-9 && loads.mass[1] == 0.0, "{:?}", loads.mass);
+        assert_eq!(loads.bridged.len(), 1);
+        let (a, b, reach) = loads.bridged[0];
+        assert!((a, b) == (0, 1) && reach >= 0.015);
+    }
+
+    #[test]
+    fn an_i_section_becomes_a_box_with_its_own_area_and_second_moments() {
+        // 300 x 150, flanges 12, web 8 mm, 5 m long along x.
+        let (h, w, f, t, l) = (0.3, 0.15, 0.012, 0.008, 5.0);
+        let pieces = vec![
+            block([0.0, -w / 2.0, -h / 2.0], [l, w / 2.0, -h / 2.0 + f]),
+            block([0.0, -w / 2.0, h / 2.0 - f], [l, w / 2.0, h / 2.0]),
+            block([0.0, -t / 2.0, -h / 2.0 + f], [l, t / 2.0, h / 2.0 - f]),
+        ];
+        let d = Decomposition { pieces, axes: Mat3::identity(), mesh_volume: 0.0, doubts: Vec::new() };
+        let (solid, fill) = Fill::of(&d, 0.03).expect("thin-walled and long");
+        assert!((solid.volume() - h * w * l).abs() < 1e-9);
+        let area = 2.0 * w * f + (h - 2.0 * f) * t;
+        assert!((fill.area / (area / (h * w)) - 1.0).abs() < 1e-9);
+        let strong = (w * h.powi(3) - (w - t) * (h - 2.0 * f).powi(3)) / 12.0;
+        assert!((fill.bending(&Vec3::z()) / (strong / (w * h.powi(3) / 12.0)) - 1.0).abs() < 1e-9);
+        let weak = (2.0 * f * w.powi(3) + (h - 2.0 * f) * t.powi(3)) / 12.0;
+        assert!((fill.bending(&Vec3::y()) / (weak / (h * w.powi(3) / 12.0)) - 1.0).abs() < 1e-9);
+    }
+}
