@@ -17,7 +17,7 @@ pub const NOT_OBSERVED: &str = "Simulated, not observed.";
 /// What the tool cannot know, said in every report.
 pub const LIMITS: &[&str] = &[
     "One run is one sample: near its threshold a collapse can go either way. Strengths, loads and people are assumptions until measured.",
-    "Bonds fail by admissible values (N, V, M, T checked one by one) with softening by fracture energy; N-M interaction, punching and bar buckling are not modelled yet.",
+    "Bonds fail by admissible values (N, V, M, T checked one by one) with softening by fracture energy; N-M interaction of reinforced sections, punching and bar buckling are not modelled yet.",
     "Pieces are rigid and do not break up; fine rubble and dust that fill voids are missing, so voids read too large rather than too small.",
     "Furniture, services, cladding and people's own movement are not in the model unless it holds them.",
     "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
