@@ -78,7 +78,10 @@ impl Screen {
                 assert!(!screen.screen().hide_cursor(), "the cursor is back");
                 return status.exit_code();
             }
-            assert!(start.elapsed() < PATIENCE, "it does not end:\n{}", self.text());
+            if start.elapsed() > PATIENCE {
+                let _ = self.child.kill();
+                panic!("it does not end:\n{}", self.text());
+            }
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -156,4 +159,26 @@ fn a_model_that_cannot_be_read_is_said_and_the_wizard_goes_on() {
     s.wait_for("no case is open");
     s.press("\x03");
     assert_eq!(s.end(), 0);
+}
+
+/// As when its window is closed. Nobody reads the screen here: a reader would keep the terminal open.
+#[cfg(unix)]
+#[test]
+fn it_ends_when_its_terminal_goes_away() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pair = native_pty_system().openpty(PtySize::default()).expect("a pseudo-terminal");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
+    command.cwd(folder.path());
+    let mut child = pair.slave.spawn_command(command).expect("leanto starts");
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(child.try_wait().expect("the child can be asked").is_none(), "it waits for keys");
+    drop(pair);
+    let start = Instant::now();
+    while child.try_wait().expect("the child can be asked").is_none() {
+        if start.elapsed() > PATIENCE {
+            let _ = child.kill();
+            panic!("it goes on without a terminal");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }

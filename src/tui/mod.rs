@@ -21,7 +21,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use worker::Worker;
 
@@ -69,6 +69,7 @@ pub fn run(start: Option<&Path>) -> Result<()> {
     let _guard = Guard::enter().map_err(failed)?;
     let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
     let (sender, messages) = mpsc::channel();
+    let events = listen();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
     update::enter_folder(&mut app, folder);
@@ -89,8 +90,13 @@ pub fn run(start: Option<&Path>) -> Result<()> {
             drawn = Some(Instant::now());
             stale = false;
         }
-        if event::poll(TICK).map_err(failed)? {
-            match event::read().map_err(failed)? {
+        let mut next = match events.recv_timeout(TICK) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
+        while let Some(event) = next {
+            match event.map_err(failed)? {
                 // Windows also reports keys going up.
                 Event::Key(k) if k.kind != KeyEventKind::Release => {
                     if let Some(command) = update::key(&mut app, k) {
@@ -101,6 +107,7 @@ pub fn run(start: Option<&Path>) -> Result<()> {
                 Event::Resize(..) => stale = true,
                 _ => {}
             }
+            next = events.try_recv().ok();
         }
         while let Ok(m) = messages.try_recv() {
             update::message(&mut app, m);
@@ -110,6 +117,22 @@ pub fn run(start: Option<&Path>) -> Result<()> {
         stale |= (app.is_running() || app.busy.is_some()) && drawn.is_none_or(|t| t.elapsed() >= 4 * DRAW);
     }
     Ok(())
+}
+
+/// Keys as they come, from a thread of their own: when the terminal goes away, waiting for a key may never return, and the wizard
+/// must still end.
+fn listen() -> mpsc::Receiver<std::io::Result<Event>> {
+    let (sender, events) = mpsc::channel();
+    std::thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let last = event.is_err();
+            if sender.send(event).is_err() || last {
+                break;
+            }
+        }
+    });
+    events
 }
 
 /// Holds the terminal in the wizard's mode and gives it back whatever happens.
