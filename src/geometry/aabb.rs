@@ -63,6 +63,13 @@ impl Aabb {
         (0..3).all(|k| self.min[k] <= other.max[k] && self.max[k] >= other.min[k])
     }
 
+    /// Largest distance between the boxes along an axis, m, which the distance of what they hold is never below; negative when
+    /// they overlap.
+    pub fn gap(&self, other: &Self) -> f64 {
+        let along = |k: usize| (self.min[k] - other.max[k]).max(other.min[k] - self.max[k]);
+        along(0).max(along(1)).max(along(2))
+    }
+
     /// True when the point lies in the box or on its surface.
     pub fn contains(&self, p: &Vec3) -> bool {
         (0..3).all(|k| self.min[k] <= p[k] && p[k] <= self.max[k])

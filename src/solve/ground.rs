@@ -2,6 +2,7 @@
 
 use super::bodies::Bodies;
 use super::pairs::choose_four;
+use super::pool::{Disjoint, Pool, share};
 use super::shapes::Solid;
 use crate::geometry::Vec3;
 
@@ -32,10 +33,36 @@ pub struct GroundPoint {
 }
 
 /// Finds all ground contacts, taking over impulses from the old ones (sorted by body).
-pub fn find(level: f64, bodies: &Bodies, solids: &[Solid], reach: &[f32], old: &[GroundContact]) -> Vec<GroundContact> {
-    let mut out = Vec::new();
-    let mut k = 0;
-    for i in 0..bodies.n {
+pub fn find(
+    level: f64,
+    bodies: &Bodies,
+    solids: &[Solid],
+    reach: &[f32],
+    old: &[GroundContact],
+    pool: &Pool,
+) -> Vec<GroundContact> {
+    let threads = pool.threads();
+    let mut found: Vec<Vec<GroundContact>> = vec![Vec::new(); threads];
+    let lists = Disjoint::new(&mut found);
+    pool.run(&|t| {
+        // Each thread fills its own list.
+        let out = unsafe { lists.at(t) };
+        find_among(share(bodies.n, t, threads), level, bodies, solids, reach, old, out);
+    });
+    found.into_iter().flatten().collect()
+}
+
+fn find_among(
+    range: std::ops::Range<usize>,
+    level: f64,
+    bodies: &Bodies,
+    solids: &[Solid],
+    reach: &[f32],
+    old: &[GroundContact],
+    out: &mut Vec<GroundContact>,
+) {
+    let mut k = old.partition_point(|o| (o.body as usize) < range.start);
+    for i in range {
         if !bodies.moves(i) {
             continue;
         }
@@ -77,5 +104,4 @@ pub fn find(level: f64, bodies: &Bodies, solids: &[Solid], reach: &[f32], old: &
             .collect();
         out.push(GroundContact { body: i as u32, points, place: (u32::MAX, 0), coarse: false });
     }
-    out
 }

@@ -1,5 +1,6 @@
 //! The engine: bonds and contacts in one loop. Knows no files, no terminal and no clock.
 
+mod bars;
 mod bodies;
 mod bonds;
 mod contacts;

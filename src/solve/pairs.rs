@@ -25,7 +25,7 @@ pub struct Pair {
     /// Larger index.
     pub b: u32,
     /// Contact points with their impulses.
-    pub manifold: Manifold,
+    pub manifold: Box<Manifold>,
     /// Which points are used.
     pub chosen: [u8; 4],
     /// How many of them.
@@ -38,8 +38,8 @@ pub struct Pair {
     pub overlap: f64,
     /// May collide.
     pub on: bool,
-    /// Has points within reach.
-    pub near: bool,
+    /// The refresh at which it last had points within reach.
+    seen: u64,
     /// Distance that the two were last seen apart, m; negative when they were not.
     apart: f32,
     /// Where the second centre stood from the first then, m.
@@ -52,7 +52,15 @@ pub struct Pair {
 pub struct Pairs {
     /// The list.
     pub list: Vec<Pair>,
+    /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
+    pub ends: Vec<[u32; 2]>,
+    /// Pairs that have points within reach, in the order of the list.
+    pub near: Vec<u32>,
+    /// Boxes of the broad phase, grown by each body's margin.
     boxes: Vec<Aabb>,
+    /// Boxes as the bodies stand now.
+    tight: Vec<Aabb>,
+    refreshes: u64,
     /// Pairs that touched at the start.
     neighbours_at_start: BTreeSet<(u32, u32)>,
     first: bool,
@@ -61,7 +69,16 @@ pub struct Pairs {
 impl Pairs {
     /// Nothing yet.
     pub fn new(n: usize) -> Self {
-        Self { list: Vec::new(), boxes: vec![Aabb::empty(); n], neighbours_at_start: BTreeSet::new(), first: true }
+        Self {
+            list: Vec::new(),
+            ends: Vec::new(),
+            near: Vec::new(),
+            boxes: vec![Aabb::empty(); n],
+            tight: vec![Aabb::empty(); n],
+            refreshes: 0,
+            neighbours_at_start: BTreeSet::new(),
+            first: true,
+        }
     }
 
     /// True when the pair may collide: no bond holds it together, and if the two touched at the start one of them has lost a
@@ -185,38 +202,76 @@ impl Pairs {
             merged.push(known.unwrap_or_else(|| Pair {
                 a,
                 b,
-                manifold: Manifold::new(),
+                manifold: Box::new(Manifold::new()),
                 chosen: [0; 4],
                 count: 0,
                 place: (u32::MAX, 0),
                 coarse: false,
                 overlap: 0.0,
                 on: self.allowed(a, b, bonds),
-                near: false,
+                seen: 0,
                 apart: -1.0,
                 offset: [0.0; 3],
                 swung: 0.0,
             }));
         }
         merged.extend(old.filter(|p| keep(p)));
+        self.ends = merged.iter().map(|p| [p.a, p.b]).collect();
         self.list = merged;
     }
 
     /// Updates the contact points of all pairs that may touch before the next refresh.
     pub fn narrow_phase(&mut self, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64, pool: &Pool) {
+        self.tighten(bodies, solids, pool);
+        self.refreshes += 1;
+        let now = self.refreshes;
         let n = self.list.len();
         let list = Disjoint::new(&mut self.list);
+        let (ends, tight) = (&self.ends, &self.tight);
         let next = std::sync::atomic::AtomicUsize::new(0);
-        const CHUNK: usize = 64;
-        pool.run(&|_| {
+        const CHUNK: usize = 128;
+        let mut near: Vec<Vec<u32>> = vec![Vec::new(); pool.threads()];
+        let near_lists = Disjoint::new(&mut near);
+        pool.run(&|t| {
+            // Each thread fills its own list.
+            let near = unsafe { near_lists.at(t) };
             loop {
                 let from = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed) * CHUNK;
                 if from >= n {
                     break;
                 }
                 for z in from..(from + CHUNK).min(n) {
+                    let [a, b] = ends[z].map(|i| i as usize);
+                    if !bodies.moves(a) && !bodies.moves(b) {
+                        continue;
+                    }
+                    let prediction = prediction(bodies, reach, a, b, interval);
+                    if tight[a].gap(&tight[b]) > f64::from(prediction) {
+                        continue;
+                    }
                     // Chunks are handed out once each.
-                    update_pair(unsafe { list.at(z) }, bodies, solids, reach, interval);
+                    if update_pair(unsafe { list.at(z) }, bodies, solids, prediction, interval, now) {
+                        near.push(z as u32);
+                    }
+                }
+            }
+        });
+        self.near = near.concat();
+        self.near.sort_unstable();
+    }
+
+    /// Boxes of everything that moves, and of everything the first time.
+    fn tighten(&mut self, bodies: &Bodies, solids: &[Solid], pool: &Pool) {
+        let tight = Disjoint::new(&mut self.tight);
+        pool.split(bodies.n, |range| {
+            for i in range {
+                // Each body belongs to one thread.
+                let b = unsafe { tight.at(i) };
+                if bodies.moves(i) || b.is_empty() {
+                    *b = Aabb::empty();
+                    for c in &solids[i].corners {
+                        b.include(&bodies.pose[i].apply(c));
+                    }
                 }
             }
         });
@@ -233,19 +288,18 @@ fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64)
     0.005 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
 }
 
-fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64) {
+/// Brings the contact points of a pair up to date. True when some are within reach.
+fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], prediction: f32, interval: f64, refresh: u64) -> bool {
     let (a, b) = (p.a as usize, p.b as usize);
-    p.near = false;
-    if !p.on || (!bodies.moves(a) && !bodies.moves(b)) || bodies.gone[a] || bodies.gone[b] {
-        return;
+    if !p.on || bodies.gone[a] || bodies.gone[b] {
+        return false;
     }
-    let prediction = prediction(bodies, reach, a, b, interval);
     let between = bodies.pose[b].position - bodies.pose[a].position;
     let swung = bodies.swung[a] + bodies.swung[b];
     if p.apart > 0.0 {
         let way = between - Vec3::from_fn(|c, _| p.offset[c].into());
         if way.norm() + (swung - p.swung) + f64::from(prediction) < f64::from(p.apart) {
-            return;
+            return false;
         }
     }
     let origin = bodies.pose[a].position;
@@ -262,7 +316,7 @@ fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], i
         p.swung = swung;
     }
     if p.manifold.points.is_empty() {
-        return;
+        return false;
     }
     // The collision library can fail on a degenerate pair of faces and return no direction: no contact until the next look.
     let n = p.manifold.local_n1;
@@ -275,12 +329,18 @@ fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], i
     if !(0.9..1.1).contains(&length) || !finite {
         p.manifold.points.clear();
         p.apart = -1.0;
-        return;
+        return false;
     }
     if deepest > prediction {
-        return;
+        return false;
     }
-    p.near = true;
+    // Impulses of an earlier contact say nothing of this one.
+    if p.seen + 1 != refresh {
+        for q in &mut p.manifold.points {
+            q.data = [0.0; 4];
+        }
+    }
+    p.seen = refresh;
     if p.overlap != 0.0 {
         let now = f64::from(-deepest).max(0.0);
         p.overlap = if p.overlap < 0.0 { now } else { (p.overlap - OVERLAP_DECAY * interval).max(0.0).min(now) };
@@ -295,6 +355,7 @@ fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], reach: &[f32], i
     let (chosen, count) = choose_four(&points, &Vec3::new(w.x.into(), w.y.into(), w.z.into()));
     p.chosen = chosen;
     p.count = count;
+    true
 }
 
 /// Up to four of the points that span the contact: the deepest, the farthest from it, and the two farthest to either side.

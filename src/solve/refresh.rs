@@ -1,5 +1,6 @@
 //! Between substep blocks: poses, scenario events, what became of bonds, pairs, manifolds, colours and the contact batches.
 
+use super::bars;
 use super::bonds::State;
 use super::contacts::{self, ContactBatch, colour};
 use super::ground;
@@ -28,6 +29,8 @@ impl World<'_> {
         self.read_back_impulses();
         self.bodies.flush(&self.pool);
         self.guard()?;
+        bars::read_back(&self.bars, &mut self.active);
+        self.bars.clear();
         let removed = self.remove_bodies();
         let released = self.settle_active();
         if removed || released {
@@ -46,6 +49,8 @@ impl World<'_> {
         self.refreshes += 1;
         self.bonds.refresh_frames(&self.pool, &self.bodies.pose, &mut self.bodies.turned);
         self.refresh_active();
+        let (bodies, still) = (&self.bodies, self.bodies.n as u32);
+        self.bars = bars::gather(&self.active, &self.s.bonds, still, |i| bodies.moves(i as usize));
         self.lap(Phases::Flush);
         self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
         self.lap(Phases::BroadPhase);
@@ -55,7 +60,7 @@ impl World<'_> {
         self.pairs.narrow_phase(&self.bodies, &self.solids, &reach, interval, &self.pool);
         if let Some(level) = self.s.ground {
             let old = std::mem::take(&mut self.ground);
-            self.ground = ground::find(level, &self.bodies, &self.solids, &reach, &old);
+            self.ground = ground::find(level, &self.bodies, &self.solids, &reach, &old, &self.pool);
         }
         self.lap(Phases::Manifolds);
         self.fill_contacts();
@@ -149,19 +154,29 @@ impl World<'_> {
         changed
     }
 
+    /// Brings axes, arms and gaps of bonds that are letting go up to date, where anything has moved.
     fn refresh_active(&mut self) {
-        for a in &mut self.active {
-            let q = a.bond as usize;
-            let bond = &self.s.bonds[q];
-            match &mut a.phase {
-                Phase::Bars { gap, .. } => {
-                    a.arms = self.bonds.anchor_arms(self.s, q, &self.bodies.pose);
-                    let (pa, pb) = (&self.bodies.pose[bond.a as usize], &self.bodies.pose[bond.b as usize]);
-                    *gap = (pb.position + a.arms[1]) - (pa.position + a.arms[0]);
+        let count = self.active.len();
+        let active = Disjoint::new(&mut self.active);
+        let (s, bonds, bodies) = (self.s, &self.bonds, &self.bodies);
+        self.pool.split(count, |range| {
+            for k in range {
+                // Each entry belongs to one thread.
+                let a = unsafe { active.at(k) };
+                let q = a.bond as usize;
+                let bond = &s.bonds[q];
+                let ends = [bond.a as usize, bond.b as usize];
+                match &mut a.phase {
+                    Phase::Bars { gap, .. } if ends.iter().any(|i| bodies.moves(*i)) => {
+                        a.arms = bonds.anchor_arms(s, q, &bodies.pose);
+                        let [pa, pb] = ends.map(|i| &bodies.pose[i]);
+                        *gap = (pb.position + a.arms[1]) - (pa.position + a.arms[0]);
+                    }
+                    Phase::Bars { .. } => {}
+                    _ => (a.axes, a.arms) = bonds.frame(s, q, &bodies.pose),
                 }
-                _ => (a.axes, a.arms) = self.bonds.frame(self.s, q, &self.bodies.pose),
             }
-        }
+        });
     }
 
     fn read_back_impulses(&mut self) {
@@ -170,12 +185,12 @@ impl World<'_> {
             let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };
             batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
         };
-        let count = self.pairs.list.len();
+        let near = &self.pairs.near;
         let list = Disjoint::new(&mut self.pairs.list);
-        self.pool.split(count, |range| {
-            for z in range {
+        self.pool.split(near.len(), |range| {
+            for &z in &near[range] {
                 // Each pair belongs to one thread.
-                let p: &mut Pair = unsafe { list.at(z) };
+                let p: &mut Pair = unsafe { list.at(z as usize) };
                 if p.place.0 == u32::MAX {
                     continue;
                 }
@@ -207,8 +222,9 @@ impl World<'_> {
         let row = |i: u32| if self.bodies.moves(i as usize) { i } else { still };
         // A light body between heavy ones needs every substep.
         let mut contrast = vec![false; n];
-        for p in self.pairs.list.iter().filter(|p| p.near) {
-            let (a, b) = (p.a as usize, p.b as usize);
+        let near: Vec<(u32, [u32; 2])> = self.pairs.near.iter().map(|&z| (z, self.pairs.ends[z as usize])).collect();
+        for &(_, [a, b]) in &near {
+            let (a, b) = (a as usize, b as usize);
             let ratio = self.bodies.mass[a] / self.bodies.mass[b];
             if !self.bodies.fixed[a] && !self.bodies.fixed[b] && !(1.0 / CONTRAST..=CONTRAST).contains(&ratio) {
                 contrast[a] = true;
@@ -217,22 +233,24 @@ impl World<'_> {
         }
         let (mut fine, mut coarse) = (Vec::new(), Vec::new());
         let pairs = self.pairs.list.len() as u32;
-        for (z, p) in self.pairs.list.iter_mut().enumerate().filter(|(_, p)| p.near) {
-            p.coarse = !bonded(p.a) && !bonded(p.b) && !contrast[p.a as usize] && !contrast[p.b as usize];
-            let list = if p.coarse { &mut coarse } else { &mut fine };
-            list.push((z as u32, [row(p.a), row(p.b)]));
+        let mut struck = false;
+        let v = |i: u32| if self.bodies.moves(i as usize) { self.bodies.velocity(i as usize) } else { Vec3::zeros() };
+        for &(z, [a, b]) in &near {
+            let is_coarse = !bonded(a) && !bonded(b) && !contrast[a as usize] && !contrast[b as usize];
+            struck |= !is_coarse && (v(a) - v(b)).norm() * interval > TURNING;
+            let list = if is_coarse { &mut coarse } else { &mut fine };
+            list.push((z, [row(a), row(b)]));
         }
         for (z, g) in self.ground.iter_mut().enumerate() {
             g.coarse = !bonded(g.body) && !contrast[g.body as usize];
             let list = if g.coarse { &mut coarse } else { &mut fine };
             list.push((pairs + z as u32, [still, g.body]));
         }
-        let v = |i: u32| if self.bodies.moves(i as usize) { self.bodies.velocity(i as usize) } else { Vec3::zeros() };
-        let closing = |a: u32, b: u32| (v(a) - v(b)).norm() * interval > TURNING;
-        self.struck = self.pairs.list.iter().any(|p| p.near && !p.coarse && closing(p.a, p.b))
-            || self.ground.iter().any(|g| !g.coarse && self.bodies.speed(g.body as usize) * interval > TURNING);
+        self.struck =
+            struck || self.ground.iter().any(|g| !g.coarse && self.bodies.speed(g.body as usize) * interval > TURNING);
         let mut slots = Vec::new();
         self.fine = colour(&fine, still, n, &mut slots);
+        let coarse_from = slots.len() / 8;
         self.coarse = colour(&coarse, still, n, &mut slots);
         let count = slots.len() / 8;
         // What is there already is overwritten below by the thread that fills it.
@@ -255,6 +273,7 @@ impl World<'_> {
                     if id < pairs {
                         let p = unsafe { pair_list.at(id as usize) };
                         p.place = place;
+                        p.coarse = z >= coarse_from;
                         fill_pair(batch, lane, p, bodies, s);
                     } else {
                         let g = unsafe { ground_list.at((id - pairs) as usize) };

@@ -55,7 +55,7 @@ pub enum Phase {
 }
 
 /// Stiffness of unloading bars over their loading stiffness: they have yielded, so they come back steeply and dissipate.
-const UNLOADING: f64 = 8.0;
+pub const UNLOADING: f64 = 8.0;
 
 impl Active {
     /// Starts the release of a bond from its lane, as it passes a limit. Also returns the record of it.
@@ -149,8 +149,7 @@ impl Active {
                 let k = rebar.force / rebar.elongation;
                 if length > rebar.elongation {
                     self.phase = Phase::Done;
-                    let forces = [rebar.force as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
-                    return ([Row::default(); 2], Some(Break { time, bond: self.bond, cause: Cause::Rupture, forces }));
+                    return ([Row::default(); 2], Some(Break::ruptured(time, self.bond, rebar.force)));
                 }
                 let pull = if length >= *longest {
                     *longest = length;
@@ -168,6 +167,13 @@ impl Active {
             }
             Phase::Done => ([Row::default(); 2], None),
         }
+    }
+}
+
+impl Break {
+    /// Bars that tore at their force at rupture, N.
+    pub(super) fn ruptured(time: f64, bond: u32, force: f64) -> Self {
+        Self { time, bond, cause: Cause::Rupture, forces: [force as f32, 0.0, 0.0, 0.0, 0.0, 0.0] }
     }
 }
 

@@ -56,7 +56,7 @@ impl Rest {
         }
         let mut blocked = vec![false; n];
         let mut woken = Vec::new();
-        for p in pairs.list.iter().filter(|p| p.on) {
+        for p in pairs.near.iter().map(|&z| &pairs.list[z as usize]) {
             let (a, b) = (p.a as usize, p.b as usize);
             if p.manifold.points.iter().all(|q| q.dist > TOUCH) {
                 continue;

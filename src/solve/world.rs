@@ -1,5 +1,6 @@
 //! The state of a run and its substep loop: bond pass, body pass, contact sweeps, in that order, all in one parallel region.
 
+use super::bars::{self, BarBatch};
 use super::bodies::{self, Bodies};
 use super::bonds::{self, Bonds, CHECK_EVERY, State};
 use super::contacts::{self, Colours, ContactBatch, Pass};
@@ -14,7 +15,7 @@ use super::shapes::Solid;
 use super::statics::{self, Load, Statics};
 use super::{Break, Loading};
 use crate::geometry::Vec3;
-use crate::structure::Structure;
+use crate::structure::{Law, Structure};
 
 /// Debris touching only debris is solved every so many substeps.
 pub const COARSE_EVERY: u64 = 5;
@@ -74,6 +75,7 @@ pub struct World<'a> {
     /// Bonds.
     pub bonds: Bonds,
     pub(super) active: Vec<Active>,
+    pub(super) bars: Vec<BarBatch>,
     pub(super) solids: Vec<Solid>,
     pub(super) pairs: Pairs,
     pub(super) ground: Vec<GroundContact>,
@@ -145,6 +147,7 @@ impl<'a> World<'a> {
             bodies,
             bonds,
             active: Vec::new(),
+            bars: Vec::new(),
             time: 0.0,
             steps: 0,
             h,
@@ -233,8 +236,14 @@ impl<'a> World<'a> {
         let v_pre = Disjoint::new(&mut self.bodies.v_pre);
         let saved = Disjoint::new(&mut self.saved);
         let batches = Disjoint::new(&mut self.batches);
-        let active_count = self.active.len();
-        let active = Disjoint::new(&mut self.active);
+        // Bars are followed in their batches, the rest of what is letting go one by one.
+        let bonds_of: Vec<u32> = self.active.iter().map(|a| a.bond).collect();
+        let bar_count = self.bars.len();
+        let bar_batches = Disjoint::new(&mut self.bars);
+        let mut single: Vec<&mut Active> =
+            self.active.iter_mut().filter(|a| matches!(a.phase, Phase::Softening { .. })).collect();
+        let active_count = single.len();
+        let active = Disjoint::new(&mut single);
         let mut fresh: Vec<(Vec<Active>, Vec<Break>)> = vec![Default::default(); threads];
         let fresh_lists = Disjoint::new(&mut fresh);
         let (load, inverse) = (&self.bodies.load, &self.bodies.inverse);
@@ -282,17 +291,22 @@ impl<'a> World<'a> {
                         mine.push(a);
                         log.push(b);
                     });
-                    for list in [active.slice(share(active_count, t, threads)), mine.as_mut_slice()] {
-                        for a in list {
-                            if matches!(a.phase, Phase::Done) {
-                                continue;
-                            }
-                            let bond = &s.bonds[a.bond as usize];
-                            let (rows, torn) = a.step(bond, v.ptr(), step, damping, now);
-                            *out.at(a.slots[0] as usize) = rows[0];
-                            *out.at(a.slots[1] as usize) = rows[1];
-                            log.extend(torn);
-                        }
+                    let own = bar_batches.slice(share(bar_count, t, threads));
+                    bars::run_pass(wide, own, motion, out.ptr(), h, |entry| {
+                        let q = bonds_of[entry as usize];
+                        let force = match &s.bonds[q as usize].law {
+                            Law::Limits(l) => l.rebar.map_or(0.0, |r| r.force),
+                            Law::Unbreakable => 0.0,
+                        };
+                        log.push(Break::ruptured(now, q, force));
+                    });
+                    let held = active.slice(share(active_count, t, threads)).iter_mut().map(|a| &mut **a);
+                    for a in held.chain(mine.iter_mut()).filter(|a| !matches!(a.phase, Phase::Done)) {
+                        let bond = &s.bonds[a.bond as usize];
+                        let (rows, torn) = a.step(bond, v.ptr(), step, damping, now);
+                        *out.at(a.slots[0] as usize) = rows[0];
+                        *out.at(a.slots[1] as usize) = rows[1];
+                        log.extend(torn);
                     }
                     barrier.wait();
                     lap(phases::Phase::Bonds);
