@@ -236,14 +236,25 @@ fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
 struct Recorder<'a> {
     writer: Writer,
     watcher: &'a mut dyn Watcher,
-    last: (Vec<Pose>, Vec<bool>),
+    keep_every: f64,
+    kept: Instant,
+    stopping: bool,
 }
 
 impl solve::Observer for Recorder<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
         self.writer.frame(progress, poses, gone)?;
-        self.last = (poses.to_vec(), gone.to_vec());
-        Ok(self.watcher.event(Event::Progress(progress)))
+        let flow = self.watcher.event(Event::Progress(progress));
+        self.stopping = flow == Flow::Stop;
+        Ok(flow)
+    }
+
+    fn keep(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
+        if self.stopping || self.kept.elapsed().as_secs_f64() >= self.keep_every {
+            self.writer.keep(&state()?)?;
+            self.kept = Instant::now();
+        }
+        Ok(())
     }
 
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
@@ -253,11 +264,40 @@ impl solve::Observer for Recorder<'_> {
     }
 }
 
+/// How a run begins and what it keeps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Start {
+    /// Go on where an interrupted run in the same folder last kept its state, instead of replacing it.
+    pub resume: bool,
+    /// The state to resume from is kept every so many seconds of wall time, and when the run is stopped.
+    pub keep_every: f64,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self { resume: false, keep_every: 30.0 }
+    }
+}
+
 /// Runs a case and writes everything below `out`. An earlier run of ours in that folder is replaced.
 ///
 /// # Errors
 /// Bad input, a failing disk, or the solver's own failure.
 pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
+    run_from(case, out, Start::default(), watcher)
+}
+
+/// True when `out` holds an interrupted run that can be resumed.
+pub fn is_resumable(out: &Path) -> bool {
+    record::is_resumable(&out.join("record"))
+}
+
+/// Runs a case from the beginning or from where it was interrupted. The results of a resumed run are the same, byte by byte, as
+/// those of one that was never interrupted.
+///
+/// # Errors
+/// As for [`run`]; also when there is nothing to resume, or the case has changed since.
+pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher) -> Result<Outcome> {
     let mut wall = Vec::new();
     let ready = ready_timed(case, watcher, &mut wall)?;
     let clock = Instant::now();
@@ -284,9 +324,15 @@ pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome
         format!("{} bodies, {} bonds, {threads} threads", header.structure.bodies.len(), header.structure.bonds.len()),
     ));
     let folder = out.join("record");
-    let writer = Writer::replace(&folder, &header)?;
-    let mut recorder = Recorder { writer, watcher, last: Default::default() };
-    let (_, stopped) = solve::solve(&header.structure, &ready.loading, &settings, &mut recorder)?;
+    let (writer, state) = if start.resume {
+        let (writer, state) = Writer::resume(&folder, &header)?;
+        (writer, Some(state))
+    } else {
+        (Writer::replace(&folder, &header)?, None)
+    };
+    let mut recorder =
+        Recorder { writer, watcher, keep_every: start.keep_every, kept: Instant::now(), stopping: false };
+    let (_, stopped) = solve::solve(&header.structure, &ready.loading, &settings, state.as_deref(), &mut recorder)?;
     recorder.writer.finish(stopped)?;
     wall.push((Stage::Solve, clock.elapsed().as_secs_f64()));
     finish(out, watcher, wall)

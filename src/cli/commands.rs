@@ -94,18 +94,25 @@ fn summary(o: &Outcome) -> String {
 }
 
 /// `run`
-pub fn run(file: &Path, out: &Path, threads: Option<usize>, seed: Option<u64>, json: bool) -> Result<ExitCode> {
+pub fn run(
+    file: &Path,
+    out: &Path,
+    threads: Option<usize>,
+    seed: Option<u64>,
+    start: engine::Start,
+    json: bool,
+) -> Result<ExitCode> {
     let mut c = case::load(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
-    let o = engine::run(&c, out, &mut Reporter::new())?;
+    let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
 }
 
 /// `demo`
 pub fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
     let file = engine::demo_case(&out.join("case"))?;
-    run(&file, &out.join("result"), threads, None, json)
+    run(&file, &out.join("result"), threads, None, engine::Start::default(), json)
 }
 
 /// `assess`

@@ -44,6 +44,12 @@ enum Command {
         /// Overrides the case's seed.
         #[arg(long)]
         seed: Option<u64>,
+        /// Go on where an interrupted run in the same folder last kept its state.
+        #[arg(long)]
+        resume: bool,
+        /// Keep the state to resume from every so many seconds of wall time.
+        #[arg(long, default_value_t = 30.0)]
+        keep_every: f64,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -153,7 +159,9 @@ pub fn main() -> ExitCode {
     }
     let done = match a.command.unwrap_or(Command::Wizard { file: None }) {
         Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
-        Command::Run { case, out, threads, seed, json } => commands::run(&case, &out, threads, seed, json),
+        Command::Run { case, out, threads, seed, resume, keep_every, json } => {
+            commands::run(&case, &out, threads, seed, crate::engine::Start { resume, keep_every }, json)
+        }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, json } => commands::assess(&out, json),
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),

@@ -11,6 +11,7 @@
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
 //! | `progress-00000.parquet` ... | how things stood, one row per frame |
+//! | `resume.postcard.zst` | only while a run is not complete: the state it can be resumed from |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
 //! The same run writes the same bytes: nothing in these files depends on the clock, the machine or the number of threads.
@@ -18,6 +19,7 @@
 pub mod atomic;
 mod chunk;
 mod header;
+mod kept;
 mod reader;
 mod state;
 pub mod table;
@@ -56,7 +58,7 @@ pub struct Header {
 }
 
 /// One recorded frame.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Frame {
     /// How things stood.
     pub progress: Progress,
@@ -64,6 +66,11 @@ pub struct Frame {
     pub poses: Vec<Pose>,
     /// Bodies that the scenario has removed by then.
     pub gone: Vec<bool>,
+}
+
+/// True when the folder holds the state of an interrupted run.
+pub fn is_resumable(folder: &std::path::Path) -> bool {
+    folder.join(kept::FILE).is_file()
 }
 
 /// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with

@@ -1,7 +1,7 @@
 //! Writing a record while the run goes on, one chunk per stretch of time.
 
 use super::state::{ChunkInfo, Ending, State};
-use super::{Frame, Header, atomic, chunk, header, state};
+use super::{Frame, Header, atomic, chunk, header, kept, state};
 use crate::geometry::Pose;
 use crate::solve::{Break, Progress};
 use crate::structure::Structure;
@@ -135,6 +135,44 @@ impl Writer {
         self.state.write(&self.folder)
     }
 
+    /// Keeps the state from which the run can be resumed at this point; `solver` is the solver's part of it.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when the disk is full or gone; what was kept before stays.
+    pub fn keep(&self, solver: &[u8]) -> Result<()> {
+        kept::write(&self.folder, self.state.chunks.len(), &self.frames, &self.breaks, solver)
+    }
+
+    /// Takes up an interrupted record where its state was last kept. Also returns the solver's part of it.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when nothing was kept there, or when it was another case, model or program.
+    pub fn resume(folder: &Path, header: &Header) -> Result<(Self, Vec<u8>)> {
+        let old = super::Record::open(folder)?;
+        let mut same = header.clone();
+        same.case.folder = PathBuf::new();
+        if old.header != same {
+            return Err(Error::in_file(
+                folder,
+                "the case, its model or the program have changed since this run was interrupted",
+                "run it from the beginning, or put back what has changed",
+            ));
+        }
+        let kept = kept::read(folder)?;
+        let mut state = State::read(folder)?;
+        if state.chunks.len() < kept.chunks {
+            return Err(Error::in_file(folder, "chunks of the record are missing", "run the case from the beginning"));
+        }
+        state.chunks.truncate(kept.chunks);
+        state.frames = state.chunks.iter().map(|c| c.frames).sum();
+        state.breaks = state.chunks.iter().map(|c| c.breaks).sum();
+        state.ending = Ending::Running;
+        state.write(folder)?;
+        let structure = header.structure.clone();
+        let writer = Self { folder: folder.into(), structure, state, frames: kept.frames, breaks: kept.breaks };
+        Ok((writer, kept.solver))
+    }
+
     /// Writes what is left and marks the record as whole; `stopped` when the user ended the run early.
     ///
     /// # Errors
@@ -142,7 +180,8 @@ impl Writer {
     pub fn finish(mut self, stopped: bool) -> Result<()> {
         self.flush()?;
         self.state.ending = if stopped { Ending::Stopped } else { Ending::Complete };
-        self.state.write(&self.folder)
+        self.state.write(&self.folder)?;
+        if stopped { Ok(()) } else { kept::remove(&self.folder) }
     }
 }
 
@@ -169,7 +208,7 @@ fn is_ours(name: &str) -> bool {
             .and_then(|r| r.strip_suffix(".parquet"))
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
-    [state::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet"].contains(&name)
+    [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet"].contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
         || (name.starts_with(atomic::TEMPORARY_PREFIX) && name.ends_with(atomic::TEMPORARY_SUFFIX))
 }

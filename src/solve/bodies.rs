@@ -4,12 +4,14 @@ use super::lanes::Row;
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::structure::Structure;
+use serde::{Deserialize, Serialize};
 
 /// Least ratio of the principal moments of inertia in motion. A thinner needle would spin up about its own axis when its
 /// angular momentum is turned with it in finite steps; only splinters are thinner.
 const SLENDER: f64 = 0.01;
 
 /// State of all bodies. Index `n` (one past the last) is the immovable row that static contacts refer to.
+#[derive(Serialize, Deserialize)]
 pub struct Bodies {
     /// Number of bodies.
     pub n: usize,

@@ -5,6 +5,7 @@ use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Vec3};
 use crate::structure::{Bond, Cause, Law, Limits, Structure};
+use serde::{Deserialize, Serialize};
 
 /// Bonds are checked against their limits every so many substeps.
 pub const CHECK_EVERY: u64 = 4;
@@ -13,7 +14,7 @@ const TURN_TOLERANCE: f32 = 3e-4;
 
 /// Eight bonds.
 #[repr(C, align(64))]
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Batch {
     /// Row of the first body.
     pub a: [u32; 8],
@@ -44,7 +45,7 @@ pub struct Batch {
 }
 
 /// State of one bond.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum State {
     /// Elastic, in the batches.
     Holding,
@@ -55,6 +56,7 @@ pub enum State {
 }
 
 /// All bonds of a structure, in the solver's form.
+#[derive(Serialize, Deserialize)]
 pub struct Bonds {
     /// Eight at a time.
     pub batches: Vec<Batch>,

@@ -5,9 +5,10 @@ use super::pairs::choose_four;
 use super::pool::{Disjoint, Pool, share};
 use super::shapes::Solid;
 use crate::geometry::Vec3;
+use serde::{Deserialize, Serialize};
 
 /// One body on the ground.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GroundContact {
     /// The body.
     pub body: u32,
@@ -20,7 +21,7 @@ pub struct GroundContact {
 }
 
 /// One corner near the ground.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct GroundPoint {
     /// Index of the corner.
     pub corner: u32,

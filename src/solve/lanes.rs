@@ -1,6 +1,7 @@
 //! Eight 32-bit floats side by side. One kernel source serves AVX2 (chosen at run time on x86-64) and plain arrays (everything
 //! else). No fused multiply-add anywhere, so that every machine gives the same bits.
 
+use serde::{Deserialize, Serialize};
 use std::ops::{Add, Div, Mul, Sub};
 
 /// Eight floats in memory, one per lane.
@@ -11,7 +12,7 @@ pub const ZERO: L8 = [0.0; 8];
 
 /// The state of one body as the kernels see it: three translational and three rotational components, two spare.
 #[repr(C, align(32))]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Row(pub L8);
 
 /// Index that no slot has: the lane writes nothing.

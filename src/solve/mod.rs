@@ -3,6 +3,7 @@
 mod bars;
 mod bodies;
 mod bonds;
+mod checkpoint;
 mod contacts;
 mod ground;
 mod lanes;
@@ -154,4 +155,10 @@ pub trait Observer {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
     /// Bonds that released since the last call, in the order of time, then bond.
     fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
+    /// Called after every frame and its breaks; `state` gives the bytes from which [`solve`] can resume. Whether and when they are
+    /// asked for does not change the run.
+    fn keep(&mut self, state: &mut dyn FnMut() -> crate::Result<Vec<u8>>) -> crate::Result<()> {
+        let _ = state;
+        Ok(())
+    }
 }

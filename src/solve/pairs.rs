@@ -5,6 +5,7 @@ use super::bonds::Bonds;
 use super::pool::{Disjoint, Pool};
 use super::shapes::{Manifold, Solid, parry_pose, update_manifold};
 use crate::geometry::{Aabb, Vec3};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// Boxes in the broad phase are larger than the bodies by this at rest, m; a body is looked at again after moving 40 % of it.
@@ -19,6 +20,7 @@ const TOUCHING: f64 = 0.012;
 const OVERLAP_DECAY: f64 = 0.05;
 
 /// Two bodies that are near each other.
+#[derive(Serialize, Deserialize)]
 pub struct Pair {
     /// Smaller index.
     pub a: u32,
@@ -49,6 +51,7 @@ pub struct Pair {
 }
 
 /// All pairs, sorted.
+#[derive(Serialize, Deserialize)]
 pub struct Pairs {
     /// The list.
     pub list: Vec<Pair>,

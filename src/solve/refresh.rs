@@ -179,7 +179,7 @@ impl World<'_> {
         });
     }
 
-    fn read_back_impulses(&mut self) {
+    pub(super) fn read_back_impulses(&mut self) {
         let batches = &self.batches;
         let read = |place: (u32, u32), point: usize, coarse: bool| {
             let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };

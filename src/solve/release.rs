@@ -7,9 +7,10 @@ use super::lanes::Row;
 use super::{Break, bonds};
 use crate::geometry::Vec3;
 use crate::structure::{Bond, Cause, Law, Limits};
+use serde::{Deserialize, Serialize};
 
 /// A bond that is letting go.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Active {
     /// Index of the bond.
     pub bond: u32,
@@ -30,7 +31,7 @@ pub struct Active {
 }
 
 /// Phases of letting go.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// The section softens: force = (1 - damage) x stiffness x deformation.
     Softening {

@@ -5,6 +5,7 @@ use super::bodies::Bodies;
 use super::bonds::Bonds;
 use super::lanes::Row;
 use super::pairs::Pairs;
+use serde::{Deserialize, Serialize};
 
 /// Slower than this is quiet, m/s (fastest point).
 const QUIET: f64 = 0.03;
@@ -18,6 +19,7 @@ const PATIENCE: f64 = 0.5;
 const TOUCH: f32 = 0.003;
 
 /// Quiet time of each body.
+#[derive(Serialize, Deserialize)]
 pub struct Rest {
     quiet: Vec<f64>,
 }

@@ -43,8 +43,8 @@ pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
     })
 }
 
-/// Runs a structure through its loading and hands frames and breaks to the observer. Returns the last state and whether the
-/// observer stopped it early.
+/// Runs a structure through its loading and hands frames and breaks to the observer, from the beginning or from a state that
+/// [`Observer::keep`] gave. Returns the last state and whether the observer stopped it early.
 ///
 /// # Errors
 /// Mechanisms, unusable shapes, numerical runaway, and whatever the observer returns.
@@ -52,20 +52,24 @@ pub fn solve(
     s: &Structure,
     loading: &Loading,
     settings: &Settings,
+    resume: Option<&[u8]>,
     observer: &mut dyn Observer,
 ) -> crate::Result<(Progress, bool)> {
     let interval = 1.0 / settings.frames_per_second;
     let options = Options { threads: settings.threads.max(1), ..Options::default() };
     let mut world = World::new(s, loading, interval, options)?;
     let frames = (settings.duration / interval).round().max(1.0) as u64;
-    let mut flow = world.observe(settings.duration, observer)?;
-    let mut frame = 0;
+    let (mut frame, mut flow) = match resume {
+        Some(bytes) => (world.restore(bytes)?, Flow::Continue),
+        None => (0, world.observe(settings.duration, observer)?),
+    };
     while frame < frames && flow == Flow::Continue {
         frame += 1;
         while world.time < frame as f64 * interval - 0.5 * world.h {
             world.advance()?;
         }
         flow = world.observe(settings.duration, observer)?;
+        observer.keep(&mut || world.checkpoint(frame))?;
     }
     Ok((world.progress(settings.duration), frame < frames))
 }

@@ -172,6 +172,7 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         For::Out if text.is_empty() => Err("name a folder".into()),
         For::Out => {
             app.out = text.into();
+            app.resumable = crate::engine::is_resumable(&app.out);
             Ok(())
         }
         For::Profile(_) | For::Elements(_) | For::Groups(_) | For::Motion => Ok(()),

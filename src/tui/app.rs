@@ -168,6 +168,8 @@ pub struct App {
     pub outcome: Option<Outcome>,
     /// Where results go.
     pub out: PathBuf,
+    /// An interrupted run lies there.
+    pub resumable: bool,
     /// In front of the screen.
     pub popup: Option<Popup>,
     /// What is being worked on in the background, if anything.
@@ -191,6 +193,7 @@ impl App {
             run: None,
             outcome: None,
             out: PathBuf::from("leanto-result"),
+            resumable: false,
             popup: None,
             busy: None,
             log: Vec::new(),

@@ -48,6 +48,8 @@ pub enum Action {
     Check,
     /// Run.
     Run,
+    /// Go on with an interrupted run.
+    Resume,
     /// End the run and keep what there is.
     End,
     /// Save the case.
@@ -144,11 +146,17 @@ fn of_step(app: &App) -> Vec<Binding> {
             enter(People, "how many", "set how many people are on the storey (spread evenly unless it has a map)"),
             key('d', Dummies, "dummies", "simulate people as bodies, or not"),
         ],
-        Step::Run => vec![
-            key('r', Run, "run", "save the case and run it"),
-            key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
-            enter(Setting, "change", "change the selected setting"),
-        ],
+        Step::Run => {
+            let mut v = vec![
+                key('r', Run, "run", "save the case and run it"),
+                key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
+                enter(Setting, "change", "change the selected setting"),
+            ];
+            if app.resumable {
+                v.insert(1, key('g', Resume, "go on", "go on with the run that was interrupted in the results folder"));
+            }
+            v
+        }
         Step::Results => vec![key('r', Run, "run again", "save the case and run it again")],
     }
 }

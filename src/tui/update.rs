@@ -80,7 +80,8 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
                 otherwise: None,
             });
         }
-        Action::Run => return run(app),
+        Action::Run => return run(app, false),
+        Action::Resume => return run(app, true),
         Action::Check => {
             let case = app.open.as_ref()?.case.clone();
             app.busy = Some("checking the case".into());
@@ -181,7 +182,7 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     Some(Command::Read(Box::new(case)))
 }
 
-fn run(app: &mut App) -> Option<Command> {
+fn run(app: &mut App, resume: bool) -> Option<Command> {
     if app.is_running() || !save(app) {
         return None;
     }
@@ -199,8 +200,9 @@ fn run(app: &mut App) -> Option<Command> {
         stopping: false,
     });
     app.outcome = None;
+    app.resumable = false;
     app.step = Step::Run;
-    Some(Command::Run(Box::new(o.case.clone()), app.out.clone()))
+    Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), resume))
 }
 
 /// Opens the question that belongs to a key, or makes the change at once.
@@ -319,6 +321,7 @@ pub fn message(app: &mut App, message: Message) {
                 Ok((open, from)) => {
                     app.say(format!("opened {} {from}", open.path.display()));
                     app.out = open.path.parent().unwrap_or(std::path::Path::new(".")).join("result");
+                    app.resumable = crate::engine::is_resumable(&app.out);
                     app.open = Some(*open);
                     (app.checked, app.outcome, app.run) = (None, None, None);
                     let row = app.row[Step::Model as usize];
@@ -380,6 +383,7 @@ fn watch(r: &mut Running, message: Message) {
 }
 
 fn finished(app: &mut App, done: crate::Result<Box<crate::engine::Outcome>>) {
+    app.resumable = crate::engine::is_resumable(&app.out);
     if let Some(r) = &mut app.run {
         r.took = Some(r.since.elapsed().as_secs_f64());
     }

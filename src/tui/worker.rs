@@ -21,8 +21,8 @@ pub enum Command {
     Read(Box<Case>),
     /// Prepare the case and look at its own weight.
     Check(Box<Case>),
-    /// Run.
-    Run(Box<Case>, PathBuf),
+    /// Run, from the beginning or (true) from where it was interrupted.
+    Run(Box<Case>, PathBuf, bool),
     /// Ask the run to stop.
     Stop,
 }
@@ -89,9 +89,10 @@ fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>) -> M
         Command::Open(entry, folder) => Message::Opened(open(&entry, &folder)),
         Command::Read(case) => Message::Read(engine::import(&case).map(Box::new)),
         Command::Check(case) => Message::Checked(check(&case)),
-        Command::Run(case, out) => {
+        Command::Run(case, out, resume) => {
+            let start = engine::Start { resume, ..Default::default() };
             let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), group_of: Vec::new() };
-            Message::Finished(engine::run(&case, &out, &mut watch).map(Box::new))
+            Message::Finished(engine::run_from(&case, &out, start, &mut watch).map(Box::new))
         }
         Command::Stop => unreachable!("handled by the caller"),
     }
