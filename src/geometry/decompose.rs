@@ -427,6 +427,62 @@ mod tests {
         }
     }
 
+    /// Adds a box to a mesh; with `turned` its faces look inward, as those of a hollow do.
+    fn add_box(m: &mut Mesh, min: [f64; 3], max: [f64; 3], turned: bool) {
+        let c = Convex::cuboid(Vec3::from(min), Vec3::from(max));
+        let n = m.vertices.len() as u32;
+        m.vertices.extend(&c.vertices);
+        for f in &c.faces {
+            for k in 1..f.len() - 1 {
+                let t = [n + f[0], n + f[k], n + f[k + 1]];
+                m.triangles.push(if turned { [t[0], t[2], t[1]] } else { t });
+            }
+        }
+    }
+
+    fn volume(d: &Decomposition) -> f64 {
+        d.pieces.iter().map(Convex::volume).sum()
+    }
+
+    #[test]
+    fn solids_that_lie_apart_are_taken_one_by_one_and_hollows_stay_hollow() {
+        let mut m = Mesh::default();
+        add_box(&mut m, [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false);
+        add_box(&mut m, [5.0, 0.0, 0.0], [7.0, 1.0, 1.0], true);
+        let d = m.decompose().expect("two solids");
+        assert_eq!(d.pieces.len(), 2);
+        assert!((volume(&d) - 3.0).abs() < 1e-12 && d.doubts.is_empty());
+        let mut hollow = Mesh::default();
+        add_box(&mut hollow, [0.0, 0.0, 0.0], [2.0, 2.0, 2.0], false);
+        add_box(&mut hollow, [0.5, 0.5, 0.5], [1.5, 1.5, 1.5], true);
+        let d = hollow.decompose().expect("a shell");
+        assert!((volume(&d) - 7.0).abs() < 1e-9 && d.doubts.is_empty(), "{} {:?}", volume(&d), d.doubts);
+    }
+
+    #[test]
+    fn faces_that_are_flat_to_a_tenth_of_a_millimetre_do_not_make_a_hull_of_a_wall() {
+        let mut m = wall_with_window(4.0, 2.8, 0.25, [1.0, 2.0, 0.9, 2.1]).welded(1e-6);
+        for (k, v) in m.vertices.iter_mut().enumerate() {
+            let rough = |n: usize| ((k * n % 17) as f64 / 8.0 - 1.0) * 1e-4;
+            *v += Vec3::new(rough(5), rough(7), rough(11));
+        }
+        let exact = (4.0 * 2.8 - 1.2) * 0.25;
+        let d = m.decompose().expect("it is a solid");
+        assert!((volume(&d) / exact - 1.0).abs() < 3e-3, "{} of {exact}, {:?}", volume(&d), d.doubts);
+        assert!(!d.doubts.iter().any(|x| matches!(x, Doubt::Hulled(..) | Doubt::Wound(..))), "{:?}", d.doubts);
+    }
+
+    #[test]
+    fn a_wall_with_a_triangle_missing_keeps_its_window() {
+        let mut m = wall_with_window(4.0, 2.8, 0.25, [1.0, 2.0, 0.9, 2.1]);
+        let missing = m.triangles.iter().position(|t| t.iter().all(|&i| m.vertices[i as usize].x == 4.0));
+        m.triangles.remove(missing.expect("a triangle of the end face"));
+        let exact = (4.0 * 2.8 - 1.2) * 0.25;
+        let d = m.decompose().expect("it is nearly a solid");
+        assert!(matches!(d.doubts[..], [Doubt::Wound(..)]), "{:?}", d.doubts);
+        assert!((volume(&d) / exact - 1.0).abs() < 1e-3, "{} of {exact}", volume(&d));
+    }
+
     #[test]
     fn an_inside_out_box_is_read_the_right_way_round() {
         let c = Convex::cuboid(Vec3::zeros(), Vec3::new(1.0, 2.0, 3.0));

@@ -209,7 +209,7 @@ mod tests {
     fn a_bar_spends_its_work_and_tears_at_its_elongation() {
         let (k, limit, h) = (1e6f32, 0.1f32, 1e-3f32);
         let mut b = vec![batch(k, limit)];
-        let mut v = vec![Row::default(); 3];
+        let mut v = [Row::default(); 3];
         let mut out = vec![Row::default(); 2];
         let mut torn = Vec::new();
         let mut drive = |speed: f32, steps: usize, b: &mut Vec<BarBatch>| {

@@ -18,7 +18,7 @@ use crate::structure::Cause;
 /// Faster than this is not physics any more, m/s.
 const RUNAWAY: f64 = 300.0;
 /// Contacts of debris with a larger mass ratio than this are solved in every substep.
-const CONTRAST: f64 = 30.0;
+const CONTRAST: f64 = 6.0;
 /// Freezing is looked at every so many refreshes.
 const REST_EVERY: u64 = 4;
 
@@ -42,7 +42,7 @@ impl World<'_> {
                 }
             }
         }
-        if self.refreshes % REST_EVERY == REST_EVERY - 1 {
+        if self.options.freezing && self.refreshes % REST_EVERY == REST_EVERY - 1 {
             let elapsed = interval * REST_EVERY as f64;
             self.frozen = self.rest.update(&mut self.bodies, &self.bonds, &self.pairs, elapsed);
         }

@@ -45,6 +45,8 @@ pub struct Options {
     pub mass_damping: f64,
     /// Multiplies the time step, for convergence studies (at most 1).
     pub step_factor: f64,
+    /// Take quiet debris out of the computation; off only to see that contacts alone hold it still.
+    pub freezing: bool,
     /// Use the wide kernels where the processor has them (they give the same bits).
     pub wide: bool,
 }
@@ -58,6 +60,7 @@ impl Default for Options {
             bond_damping: 1e-5,
             mass_damping: 0.0,
             step_factor: 1.0,
+            freezing: true,
             wide: true,
         }
     }
