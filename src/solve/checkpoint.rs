@@ -1,7 +1,6 @@
 //! The state of a run between two refreshes as bytes, and back: what is needed to go on so that nothing in the results shows that
 //! the run was ever interrupted.
 
-use super::bars;
 use super::bodies::Bodies;
 use super::bonds::Bonds;
 use super::ground::GroundContact;
@@ -58,9 +57,7 @@ impl World<'_> {
     /// # Errors
     /// [`Error::Failed`] when it cannot be encoded, which is a defect.
     pub fn checkpoint(&mut self, frame: u64) -> Result<Vec<u8>> {
-        // What bars and contacts know stands in their batches, which the next refresh makes anew from here.
-        bars::read_back(&self.bars, &mut self.active);
-        self.bars.clear();
+        // What contacts know stands in their batches, which the next refresh makes anew from here.
         self.read_back_impulses();
         let saved = Saved {
             version: VERSION,
@@ -105,8 +102,7 @@ impl World<'_> {
         (self.broken, self.frozen, self.next_removal) = (l.count.broken, l.count.frozen, l.count.next_removal);
         (self.bodies, self.bonds, self.active) = (l.bodies, l.bonds, l.active);
         (self.pairs, self.ground, self.rest) = (l.pairs, l.ground, l.rest);
-        // Base motion sets loads at every refresh; constant ones stand since the start.
-        self.bars.clear();
+        // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }
 }

@@ -162,3 +162,6 @@ pub trait Observer {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

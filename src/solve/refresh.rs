@@ -29,8 +29,6 @@ impl World<'_> {
         self.read_back_impulses();
         self.bodies.flush(&self.pool);
         self.guard()?;
-        bars::read_back(&self.bars, &mut self.active);
-        self.bars.clear();
         let removed = self.remove_bodies();
         let released = self.settle_active();
         if removed || released {

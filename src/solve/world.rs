@@ -350,6 +350,9 @@ impl<'a> World<'a> {
                 lap(phases::Phase::ContactSolve);
             }
         });
+        // Before the list grows and is sorted: the batches know their bars by place in it.
+        bars::read_back(&self.bars, &mut self.active);
+        self.bars.clear();
         self.steps += count;
         self.time += count as f64 * self.h;
         for (mine, log) in fresh {
