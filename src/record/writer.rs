@@ -168,6 +168,11 @@ impl Writer {
         state.breaks = state.chunks.iter().map(|c| c.breaks).sum();
         state.ending = Ending::Running;
         state.write(folder)?;
+        // What was being written when the run was cut off.
+        for name in listing(folder)?.iter().filter(|n| is_temporary(n)) {
+            let path = folder.join(name);
+            std::fs::remove_file(&path).map_err(|e| Error::io("remove", &path, e))?;
+        }
         let structure = header.structure.clone();
         let writer = Self { folder: folder.into(), structure, state, frames: kept.frames, breaks: kept.breaks };
         Ok((writer, kept.solver))
@@ -210,5 +215,9 @@ fn is_ours(name: &str) -> bool {
     };
     [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet"].contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
-        || (name.starts_with(atomic::TEMPORARY_PREFIX) && name.ends_with(atomic::TEMPORARY_SUFFIX))
+        || is_temporary(name)
+}
+
+fn is_temporary(name: &str) -> bool {
+    name.starts_with(atomic::TEMPORARY_PREFIX) && name.ends_with(atomic::TEMPORARY_SUFFIX)
 }

@@ -31,25 +31,31 @@ pub struct BarBatch {
     torn: u8,
 }
 
+impl BarBatch {
+    /// Eight lanes that do nothing; `still` is the row of bodies that never move.
+    fn empty(still: u32) -> Self {
+        Self {
+            a: [still; 8],
+            b: [still; 8],
+            slot_a: [NO_SLOT; 8],
+            slot_b: [NO_SLOT; 8],
+            arm_a: [ZERO; 3],
+            arm_b: [ZERO; 3],
+            gap: [ZERO; 3],
+            longest: ZERO,
+            peak: ZERO,
+            pull: ZERO,
+            stiffness: ZERO,
+            // Empty lanes never tear.
+            elongation: [f32::MAX; 8],
+            active: [u32::MAX; 8],
+            torn: 0,
+        }
+    }
+}
+
 /// Lays out the bars of the active list that have something moving at an end. `still` is the row of bodies that never move.
 pub fn gather(active: &[Active], bonds: &[Bond], still: u32, moves: impl Fn(u32) -> bool) -> Vec<BarBatch> {
-    let empty = BarBatch {
-        a: [still; 8],
-        b: [still; 8],
-        slot_a: [NO_SLOT; 8],
-        slot_b: [NO_SLOT; 8],
-        arm_a: [ZERO; 3],
-        arm_b: [ZERO; 3],
-        gap: [ZERO; 3],
-        longest: ZERO,
-        peak: ZERO,
-        pull: ZERO,
-        stiffness: ZERO,
-        // Empty lanes never tear.
-        elongation: [f32::MAX; 8],
-        active: [u32::MAX; 8],
-        torn: 0,
-    };
     let mut out: Vec<BarBatch> = Vec::new();
     let mut used = 8;
     for (k, bar) in active.iter().enumerate() {
@@ -60,7 +66,7 @@ pub fn gather(active: &[Active], bonds: &[Bond], still: u32, moves: impl Fn(u32)
             continue;
         }
         if used == 8 {
-            out.push(empty.clone());
+            out.push(BarBatch::empty(still));
             used = 0;
         }
         let batch = out.last_mut().expect("just pushed");
@@ -170,39 +176,10 @@ mod tests {
 
     /// One bar along x between a body at rest and one that is driven.
     fn batch(stiffness: f32, elongation: f32) -> BarBatch {
-        let lane = |x: f32| {
-            let mut l = ZERO;
-            l[0] = x;
-            l
-        };
-        let index = |k: u32| {
-            let mut i = [2; 8];
-            i[0] = k;
-            i
-        };
-        let slot = |k: u32| {
-            let mut i = [NO_SLOT; 8];
-            i[0] = k;
-            i
-        };
-        let mut active = [u32::MAX; 8];
-        active[0] = 7;
-        BarBatch {
-            a: index(0),
-            b: index(1),
-            slot_a: slot(0),
-            slot_b: slot(1),
-            arm_a: [ZERO; 3],
-            arm_b: [ZERO; 3],
-            gap: [ZERO; 3],
-            longest: ZERO,
-            peak: ZERO,
-            pull: ZERO,
-            stiffness: lane(stiffness),
-            elongation: [elongation; 8],
-            active,
-            torn: 0,
-        }
+        let mut b = BarBatch::empty(2);
+        (b.a[0], b.b[0], b.slot_a[0], b.slot_b[0], b.active[0]) = (0, 1, 0, 1, 7);
+        (b.stiffness[0], b.elongation[0]) = (stiffness, elongation);
+        b
     }
 
     #[test]
