@@ -55,7 +55,12 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
             building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill
         })
         .collect();
-    let loads = thin::to_loads(&mut pieces, &mut density, settings);
+    // Live load on the upper faces of a piece, kg.
+    let live = |p: &pieces::Piece| {
+        let carries = profiles[p.group].role == Role::Slab;
+        if carries { groups[p.group].live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
+    };
+    let loads = thin::to_loads(&mut pieces, &mut density, live, settings);
     findings.extend(loads.finding);
     if pieces.is_empty() {
         return Err(crate::Error::input("the model holds nothing solid", "check the file and what was left out of it"));
@@ -77,9 +82,8 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
     };
     let mut shapes: Vec<Convex> = Vec::with_capacity(pieces.len());
     for (k, p) in pieces.iter().enumerate() {
-        let (element, profile, group) = (&building.elements[p.element], &profiles[p.group], &groups[p.group]);
-        let live = if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 };
-        let body = pieces::body(&p.shape, &p.axes, density[k], live + loads.mass[k]);
+        let (element, profile) = (&building.elements[p.element], &profiles[p.group]);
+        let body = pieces::body(&p.shape, &p.axes, density[k], live(p) + loads.mass[k]);
         s.bodies.push(Body {
             element: p.element as u32,
             group: p.group as u32,

@@ -81,8 +81,13 @@ pub struct Loads {
 }
 
 /// Takes the pieces thinner than the least thickness out and spreads their mass over what they lie on, by contact area; over all
-/// they touch where they lie on nothing. `density[i]` is that of piece `i`, kg/m3.
-pub fn to_loads(pieces: &mut Vec<Piece>, density: &mut Vec<f64>, settings: &Prepare) -> Loads {
+/// they touch where they lie on nothing. `density[i]` is that of piece `i`, kg/m3; `live` the live load on a piece, kg, which moves along.
+pub fn to_loads(
+    pieces: &mut Vec<Piece>,
+    density: &mut Vec<f64>,
+    live: impl Fn(&Piece) -> f64,
+    settings: &Prepare,
+) -> Loads {
     let is_thin = |p: &Piece| p.shape.thickness() < settings.minimum_thickness;
     let boxes: Vec<_> = pieces.iter().map(|p| p.shape.aabb()).collect();
     // Contacts of thin pieces with others: (other, normal from the thin piece, area).
@@ -98,7 +103,7 @@ pub fn to_loads(pieces: &mut Vec<Piece>, density: &mut Vec<f64>, settings: &Prep
             contacts[b].push((a, -p.frame[0], p.section.area));
         }
     }
-    let own: Vec<f64> = pieces.iter().zip(&*density).map(|(p, d)| p.shape.volume() * d).collect();
+    let own: Vec<f64> = pieces.iter().zip(&*density).map(|(p, d)| p.shape.volume() * d + live(p)).collect();
     let mut mass = vec![0.0; pieces.len()];
     let mut bridged = Vec::new();
     let (mut count, mut moved, mut lost) = (0usize, 0.0, 0.0);
@@ -176,17 +181,22 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_weighs_on_the_slab_and_the_wall_on_it_still_stands_on_the_slab() {
+    fn a_tile_and_its_live_load_weigh_on_the_slab_and_the_wall_on_it_still_stands_on_the_slab() {
         let mut pieces = vec![
             piece(block([0.0, 0.0, -0.2], [2.0, 2.0, 0.0])),
             piece(block([0.0, 0.0, 0.0], [2.0, 2.0, 0.015])),
             piece(block([0.0, 0.0, 0.015], [0.2, 2.0, 2.5])),
         ];
         let mut density = vec![2400.0, 2000.0, 1800.0];
-        let loads = to_loads(&mut pieces, &mut density, &crate::case::defaults().prepare);
+        let loads =
+            to_loads(&mut pieces, &mut density, |p| 50.0 * p.shape.aabb().size().x, &crate::case::defaults().prepare);
         assert_eq!(pieces.len(), 2);
         assert_eq!(density, [2400.0, 1800.0]);
-        assert!((loads.mass[0] - 0.015 * 4.0 * 2000.0).abs() < 1e-9 && loads.mass[1] == 0.0, "{:?}", loads.mass);
+        assert!(
+            (loads.mass[0] - 0.015 * 4.0 * 2000.0 - 100.0).abs() < 1e-9 && loads.mass[1] == 0.0,
+            "{:?}",
+            loads.mass
+        );
         assert_eq!(loads.bridged.len(), 1);
         let (a, b, reach) = loads.bridged[0];
         assert!((a, b) == (0, 1) && reach >= 0.015);

@@ -71,8 +71,10 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
         .label(format!("{:.2} of {:.1} s simulated", p.time, p.duration));
     f.render_widget(gauge, bar);
     let wall = r.since.elapsed().as_secs_f64();
-    let pace = if p.time > 0.0 { r.solving / p.time } else { 0.0 };
-    let left = if p.time > 0.0 { format!("{:.0} s", (pace * (p.duration - p.time)).max(0.0)) } else { "-".into() };
+    // A resumed run begins in the middle.
+    let done = p.time - r.history.first().map_or(0.0, |(t, _)| *t);
+    let pace = if done > 0.0 { r.solving / done } else { 0.0 };
+    let left = if done > 0.0 { format!("{:.0} s", (pace * (p.duration - p.time)).max(0.0)) } else { "-".into() };
     let lines = vec![
         Line::from(format!("wall time {wall:5.0} s     {pace:6.2} s per simulated second     left {left}")),
         Line::from(format!(
