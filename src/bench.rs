@@ -86,6 +86,23 @@ pub struct Measured {
     pub frozen: usize,
     /// Upward reaction over weight at the end.
     pub reaction_over_weight: f64,
+    /// How the run went, second by second.
+    pub timeline: Vec<Second>,
+}
+
+/// One simulated second.
+#[derive(Clone, Debug, Serialize)]
+pub struct Second {
+    /// Its end, s.
+    pub until_s: f64,
+    /// Wall time it took, s.
+    pub wall_s: f64,
+    /// Bodies frozen at its end.
+    pub frozen: usize,
+    /// Bonds broken so far.
+    pub broken: usize,
+    /// Contact points that carry load at its end.
+    pub contacts: usize,
 }
 
 struct Laps {
@@ -136,6 +153,8 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
     let (mut live_steps, mut points) = (0.0, 0.0);
     let (mut top_speed, mut below_ground) = (0.0f64, 0.0f64);
     let mut next_frame = 0.0;
+    let mut timeline = Vec::new();
+    let mut lap = Instant::now();
     let clock = Instant::now();
     let cpu = cpu_time::ProcessTime::now();
     if let Ok(mut s) = laps.state.lock() {
@@ -156,6 +175,16 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
             writer.breaks(&w.take_breaks())?;
             writer.frame(&progress, &poses, &w.bodies.gone)?;
             laps.add(Phase::Recording);
+            if progress.time >= timeline.len() as f64 + 1.0 - 1e-9 {
+                timeline.push(Second {
+                    until_s: progress.time,
+                    wall_s: lap.elapsed().as_secs_f64(),
+                    frozen: progress.frozen,
+                    broken: progress.broken,
+                    contacts: progress.contacts,
+                });
+                lap = Instant::now();
+            }
         }
     }
     writer.finish(false)?;
@@ -192,6 +221,7 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
         below_ground,
         frozen: w.frozen,
         reaction_over_weight: end.reaction / end.weight.max(1.0),
+        timeline,
     })
 }
 

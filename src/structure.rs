@@ -88,6 +88,11 @@ pub enum Collider {
     },
     /// The convex hull of [`Body::shape`].
     Hull,
+    /// A sphere about the origin; [`Body::shape`] is what is drawn.
+    Sphere {
+        /// Radius, m.
+        radius: f64,
+    },
 }
 
 /// A load-carrying connection over one contact patch: a six-component elastic spring at the middle of the flexible length.

@@ -4,7 +4,7 @@
 //! loading with its stiffness, on unloading steeply back, never in compression, until it tears (see [`super::release`], which follows a
 //! bond up to the refresh after its section has let go).
 
-use super::bonds::Motion;
+use super::elastic::Motion;
 use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
 use super::release::{Active, Phase, UNLOADING};
 use crate::structure::{Bond, Law};
@@ -106,7 +106,7 @@ pub fn read_back(batches: &[BarBatch], active: &mut [Active]) {
 /// One substep: forces and moments of the bars on both ends. Returns through `torn` the entries of the active list that tear.
 ///
 /// # Safety
-/// As for [`super::bonds::run_pass`].
+/// As for [`super::elastic::run_pass`].
 pub unsafe fn run_pass(wide: bool, batches: &mut [BarBatch], m: Motion, out: *mut Row, h: f32, torn: impl FnMut(u32)) {
     #[cfg(target_arch = "x86_64")]
     {

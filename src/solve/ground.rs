@@ -1,9 +1,9 @@
 //! Contact with the rigid ground plane: the lowest corners of each body near it.
 
 use super::bodies::Bodies;
-use super::pairs::choose_four;
 use super::pool::{Disjoint, Pool, share};
-use super::shapes::Solid;
+use super::shapes::{Shape, Solid};
+use super::touch::choose_four;
 use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
 
@@ -73,11 +73,17 @@ fn find_among(
             continue;
         }
         let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
-        for (c, corner) in solids[i].corners.iter().enumerate() {
-            let arm = pose.rotation * corner;
+        let mut look = |c: usize, arm: Vec3| {
             let height = pose.position.z + arm.z - level;
             if height < near {
                 low.push((c as u32, arm, height));
+            }
+        };
+        if let Shape::Sphere(r) = solids[i].shape {
+            look(0, Vec3::z() * f64::from(-r));
+        } else {
+            for (c, corner) in solids[i].corners.iter().enumerate() {
+                look(c, pose.rotation * corner);
             }
         }
         if low.is_empty() {
@@ -87,12 +93,12 @@ fn find_among(
             k += 1;
         }
         let before = old.get(k).filter(|o| o.body as usize == i);
-        let candidates: Vec<(Vec3, f64)> = low.iter().map(|(_, arm, h)| (*arm, *h)).collect();
-        let (chosen, count) = choose_four(&candidates, &Vec3::z());
-        let points = chosen[..count as usize]
+        let candidate = |k: usize| ([0, 1, 2].map(|c| low[k].1[c] as f32), low[k].2 as f32);
+        let (chosen, count) = choose_four(low.len(), &[0.0, 0.0, 1.0], candidate);
+        let points = chosen[..count]
             .iter()
             .map(|&c| {
-                let (corner, arm, height) = low[c as usize];
+                let (corner, arm, height) = low[c];
                 let impulse =
                     before.and_then(|b| b.points.iter().find(|p| p.corner == corner)).map_or([0.0; 4], |p| p.impulse);
                 GroundPoint {

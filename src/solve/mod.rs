@@ -3,8 +3,12 @@
 mod bars;
 mod bodies;
 mod bonds;
+mod boxes;
 mod checkpoint;
 mod contacts;
+mod demand;
+mod elastic;
+mod grid;
 mod ground;
 mod lanes;
 mod pairs;
@@ -16,9 +20,10 @@ mod rest;
 mod run;
 mod shapes;
 pub mod statics;
+mod touch;
 mod world;
 
-pub use bonds::face_forces;
+pub use demand::face_forces;
 pub use phases::Phase;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};

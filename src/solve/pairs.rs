@@ -3,7 +3,10 @@
 use super::bodies::Bodies;
 use super::bonds::Bonds;
 use super::pool::{Disjoint, Pool};
-use super::shapes::{Manifold, Solid, parry_pose, update_manifold};
+use super::boxes::{self, Placement, V, Verdict};
+use super::grid::Grid;
+use super::shapes::{Manifold, Shape, Solid, parry_pose, points_of, update_manifold};
+use super::touch::Touch;
 use crate::geometry::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -19,35 +22,42 @@ const TOUCHING: f64 = 0.012;
 /// Overlaps that exist when a pair comes on are let out at this speed, m/s.
 const OVERLAP_DECAY: f64 = 0.05;
 
-/// Two bodies that are near each other.
+/// Two bodies that are near each other. Most pairs never touch: what a contact needs is kept apart, so that they stay small.
 #[derive(Serialize, Deserialize)]
 pub struct Pair {
     /// Smaller index.
     pub a: u32,
     /// Larger index.
     pub b: u32,
-    /// Contact points with their impulses.
-    pub manifold: Box<Manifold>,
-    /// Which points are used.
-    pub chosen: [u8; 4],
-    /// How many of them.
-    pub count: u8,
-    /// Batch and lane in the contact solver, batch `u32::MAX` when not there.
-    pub place: (u32, u32),
-    /// Both are debris: solved every few substeps only.
-    pub coarse: bool,
-    /// Overlap that is tolerated for now, m; negative when still to be measured.
-    pub overlap: f64,
     /// May collide.
     pub on: bool,
-    /// The refresh at which it last had points within reach.
-    seen: u64,
+    /// Overlap that existed when it came on is still to be measured.
+    fresh: bool,
     /// Distance that the two were last seen apart, m; negative when they were not.
     apart: f32,
     /// Where the second centre stood from the first then, m.
     offset: [f32; 3],
     /// The swing of both bodies then, m.
     swung: f64,
+    /// The contact, once there has been one.
+    pub contact: Option<Box<Contact>>,
+}
+
+/// The contact of a pair.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Contact {
+    /// Contact points with their impulses.
+    pub touch: Touch,
+    /// Batch and lane in the contact solver, while it is there.
+    pub place: Option<(u32, u32)>,
+    /// Both are debris: solved every few substeps only.
+    pub coarse: bool,
+    /// Overlap that is tolerated for now, m.
+    pub overlap: f64,
+    /// The refresh at which it last had points within reach.
+    seen: u64,
+    /// What the collision library remembers of a pair that is not two boxes.
+    hull: Option<Box<Manifold>>,
 }
 
 /// All pairs, sorted.
@@ -57,13 +67,21 @@ pub struct Pairs {
     pub list: Vec<Pair>,
     /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
     pub ends: Vec<[u32; 2]>,
+    /// Pairs that may collide, in the order of the list.
+    on: Vec<u32>,
+    /// Bodies that occur in them.
+    involved: Vec<bool>,
     /// Pairs that have points within reach, in the order of the list.
     pub near: Vec<u32>,
     /// Boxes of the broad phase, grown by each body's margin.
     boxes: Vec<Aabb>,
     /// Boxes as the bodies stand now.
     tight: Vec<Aabb>,
+    /// Axes of the bodies as they stand now, in the columns of a matrix.
+    pub axes: Vec<[V; 3]>,
     refreshes: u64,
+    /// Looks at a pair for which the collision library found no usable direction, and which therefore had no contact.
+    pub unusable: u64,
     /// Pairs that touched at the start.
     neighbours_at_start: BTreeSet<(u32, u32)>,
     first: bool,
@@ -75,10 +93,14 @@ impl Pairs {
         Self {
             list: Vec::new(),
             ends: Vec::new(),
+            on: Vec::new(),
+            involved: vec![false; n],
             near: Vec::new(),
             boxes: vec![Aabb::empty(); n],
             tight: vec![Aabb::empty(); n],
+            axes: vec![[[0.0; 3]; 3]; n],
             refreshes: 0,
+            unusable: 0,
             neighbours_at_start: BTreeSet::new(),
             first: true,
         }
@@ -105,10 +127,26 @@ impl Pairs {
         for p in &mut list {
             if !p.on && self.allowed(p.a, p.b, bonds) {
                 p.on = true;
-                p.overlap = -1.0;
+                p.fresh = true;
             }
         }
         self.list = list;
+        self.list_those_on();
+    }
+
+    fn list_those_on(&mut self) {
+        self.on = (0..self.list.len() as u32).filter(|&z| self.list[z as usize].on).collect();
+        let was = self.involved.clone();
+        self.involved.fill(false);
+        for &z in &self.on {
+            for i in self.ends[z as usize] {
+                self.involved[i as usize] = true;
+                if !was[i as usize] {
+                    // Its box has not been followed.
+                    self.tight[i as usize] = Aabb::empty();
+                }
+            }
+        }
     }
 
     /// Finds pairs anew for bodies that have moved far enough. Pairs are sorted, so the outcome does not depend on threads.
@@ -205,46 +243,42 @@ impl Pairs {
             merged.push(known.unwrap_or_else(|| Pair {
                 a,
                 b,
-                manifold: Box::new(Manifold::new()),
-                chosen: [0; 4],
-                count: 0,
-                place: (u32::MAX, 0),
-                coarse: false,
-                overlap: 0.0,
                 on: self.allowed(a, b, bonds),
-                seen: 0,
+                fresh: false,
                 apart: -1.0,
                 offset: [0.0; 3],
                 swung: 0.0,
+                contact: None,
             }));
         }
         merged.extend(old.filter(|p| keep(p)));
         self.ends = merged.iter().map(|p| [p.a, p.b]).collect();
         self.list = merged;
+        self.list_those_on();
     }
 
     /// Updates the contact points of all pairs that may touch before the next refresh.
     pub fn narrow_phase(&mut self, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64, pool: &Pool) {
         self.tighten(bodies, solids, pool);
         self.refreshes += 1;
-        let now = self.refreshes;
-        let n = self.list.len();
+        let n = self.on.len();
         let list = Disjoint::new(&mut self.list);
-        let (ends, tight) = (&self.ends, &self.tight);
+        let (on, ends, tight) = (&self.on, &self.ends, &self.tight);
+        let look = Look { bodies, solids, axes: &self.axes, interval, refresh: self.refreshes };
         let next = std::sync::atomic::AtomicUsize::new(0);
         const CHUNK: usize = 128;
-        let mut near: Vec<Vec<u32>> = vec![Vec::new(); pool.threads()];
-        let near_lists = Disjoint::new(&mut near);
+        let mut found: Vec<(Vec<u32>, u64)> = vec![(Vec::new(), 0); pool.threads()];
+        let found_lists = Disjoint::new(&mut found);
         pool.run(&|t| {
             // Each thread fills its own list.
-            let near = unsafe { near_lists.at(t) };
+            let (near, unusable) = unsafe { found_lists.at(t) };
             loop {
                 let from = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed) * CHUNK;
                 if from >= n {
                     break;
                 }
-                for z in from..(from + CHUNK).min(n) {
-                    let [a, b] = ends[z].map(|i| i as usize);
+                for &z in &on[from..(from + CHUNK).min(n)] {
+                    let [a, b] = ends[z as usize].map(|i| i as usize);
                     if !bodies.moves(a) && !bodies.moves(b) {
                         continue;
                     }
@@ -253,28 +287,35 @@ impl Pairs {
                         continue;
                     }
                     // Chunks are handed out once each.
-                    if update_pair(unsafe { list.at(z) }, bodies, solids, prediction, interval, now) {
-                        near.push(z as u32);
+                    match look.update(unsafe { list.at(z as usize) }, prediction) {
+                        Seen::Near => near.push(z),
+                        Seen::Apart => {}
+                        Seen::Unusable => *unusable += 1,
                     }
                 }
             }
         });
-        self.near = near.concat();
+        self.near.clear();
+        for (near, unusable) in &found {
+            self.near.extend_from_slice(near);
+            self.unusable += unusable;
+        }
         self.near.sort_unstable();
     }
 
-    /// Boxes of everything that moves, and of everything the first time.
+    /// Boxes and axes of everything in these pairs that moves, and of the rest of it the first time.
     fn tighten(&mut self, bodies: &Bodies, solids: &[Solid], pool: &Pool) {
         let tight = Disjoint::new(&mut self.tight);
+        let axes = Disjoint::new(&mut self.axes);
+        let involved = &self.involved;
         pool.split(bodies.n, |range| {
-            for i in range {
+            for i in range.filter(|&i| involved[i]) {
                 // Each body belongs to one thread.
-                let b = unsafe { tight.at(i) };
+                let (b, axes) = unsafe { (tight.at(i), axes.at(i)) };
                 if bodies.moves(i) || b.is_empty() {
-                    *b = Aabb::empty();
-                    for c in &solids[i].corners {
-                        b.include(&bodies.pose[i].apply(c));
-                    }
+                    let m = bodies.pose[i].rotation.to_rotation_matrix().into_inner();
+                    *axes = [0, 1, 2].map(|r| [0, 1, 2].map(|c| m[(r, c)] as f32));
+                    *b = solids[i].bounds(&bodies.pose[i], &m);
                 }
             }
         });
@@ -291,181 +332,114 @@ fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64)
     0.005 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
 }
 
-/// Brings the contact points of a pair up to date. True when some are within reach.
-fn update_pair(p: &mut Pair, bodies: &Bodies, solids: &[Solid], prediction: f32, interval: f64, refresh: u64) -> bool {
-    let (a, b) = (p.a as usize, p.b as usize);
-    if !p.on || bodies.gone[a] || bodies.gone[b] {
-        return false;
-    }
-    let between = bodies.pose[b].position - bodies.pose[a].position;
-    let swung = bodies.swung[a] + bodies.swung[b];
-    if p.apart > 0.0 {
-        let way = between - Vec3::from_fn(|c, _| p.offset[c].into());
-        if way.norm() + (swung - p.swung) + f64::from(prediction) < f64::from(p.apart) {
-            return false;
-        }
-    }
-    let origin = bodies.pose[a].position;
-    let (pa, pb) = (parry_pose(&bodies.pose[a], &origin), parry_pose(&bodies.pose[b], &origin));
-    let wide = (prediction + 0.02).max(0.03);
-    update_manifold(&solids[a], &solids[b], &(pa.inverse() * pb), wide, &mut p.manifold);
-    p.apart = -1.0;
-    let deepest = p.manifold.points.iter().map(|q| q.dist).fold(f32::INFINITY, f32::min);
-    // The points of a manifold are a selection: a little less than their distance is sure.
-    let sure = if p.manifold.points.is_empty() { wide } else { deepest - 0.004 };
-    if sure > prediction {
-        p.apart = sure;
-        p.offset = [0, 1, 2].map(|c| between[c] as f32);
-        p.swung = swung;
-    }
-    if p.manifold.points.is_empty() {
-        return false;
-    }
-    // The collision library can fail on a degenerate pair of faces and return no direction: no contact until the next look.
-    let n = p.manifold.local_n1;
-    let length = n.x * n.x + n.y * n.y + n.z * n.z;
-    let finite = p
-        .manifold
-        .points
-        .iter()
-        .all(|q| q.dist.is_finite() && [q.local_p1, q.local_p2].iter().all(|v| (v.x + v.y + v.z).is_finite()));
-    if !(0.9..1.1).contains(&length) || !finite {
-        p.manifold.points.clear();
-        p.apart = -1.0;
-        return false;
-    }
-    if deepest > prediction {
-        return false;
-    }
-    // Impulses of an earlier contact say nothing of this one.
-    if p.seen + 1 != refresh {
-        for q in &mut p.manifold.points {
-            q.data = [0.0; 4];
-        }
-    }
-    p.seen = refresh;
-    if p.overlap != 0.0 {
-        let now = f64::from(-deepest).max(0.0);
-        p.overlap = if p.overlap < 0.0 { now } else { (p.overlap - OVERLAP_DECAY * interval).max(0.0).min(now) };
-    }
-    let points: Vec<(Vec3, f64)> = p
-        .manifold
-        .points
-        .iter()
-        .map(|q| (Vec3::new(q.local_p1.x.into(), q.local_p1.y.into(), q.local_p1.z.into()), f64::from(q.dist)))
-        .collect();
-    let w = p.manifold.local_n1;
-    let (chosen, count) = choose_four(&points, &Vec3::new(w.x.into(), w.y.into(), w.z.into()));
-    p.chosen = chosen;
-    p.count = count;
-    true
+/// What a look at a pair showed.
+enum Seen {
+    /// Points within reach.
+    Near,
+    /// None.
+    Apart,
+    /// The collision library gave something that is no direction or no place.
+    Unusable,
 }
 
-/// Up to four of the points that span the contact: the deepest, the farthest from it, and the two farthest to either side.
-pub fn choose_four(points: &[(Vec3, f64)], normal: &Vec3) -> ([u8; 4], u8) {
-    if points.len() <= 4 {
-        return ([0, 1, 2, 3], points.len() as u8);
-    }
-    let best = |score: &dyn Fn(usize) -> f64| {
-        (1..points.len()).fold(0, |best, k| if score(k) > score(best) { k } else { best })
-    };
-    let first = best(&|k| -points[k].1);
-    let second = best(&|k| (points[k].0 - points[first].0).norm_squared());
-    let edge = points[second].0 - points[first].0;
-    let side = |k: usize| edge.cross(&(points[k].0 - points[first].0)).dot(normal);
-    let mut chosen = vec![first, second];
-    for k in [best(&side), best(&|k| -side(k))] {
-        if !chosen.contains(&k) {
-            chosen.push(k);
-        }
-    }
-    chosen.sort_unstable();
-    let mut out = [0u8; 4];
-    for (o, c) in out.iter_mut().zip(&chosen) {
-        *o = *c as u8;
-    }
-    (out, chosen.len() as u8)
+/// What is needed to look at a pair.
+struct Look<'a> {
+    bodies: &'a Bodies,
+    solids: &'a [Solid],
+    axes: &'a [[V; 3]],
+    interval: f64,
+    refresh: u64,
 }
 
-/// A uniform grid over body boxes; the few bodies larger than a cell are kept in a list of their own.
-struct Grid {
-    cell: f64,
-    low: Vec3,
-    size: [usize; 3],
-    start: Vec<u32>,
-    bodies: Vec<u32>,
-    large: Vec<u32>,
-}
-
-impl Grid {
-    fn new(boxes: &[Aabb], gone: &[bool]) -> Self {
-        let used: Vec<u32> =
-            (0..boxes.len() as u32).filter(|&i| !gone[i as usize] && !boxes[i as usize].is_empty()).collect();
-        let extent = |i: u32| boxes[i as usize].size().max();
-        let mut extents: Vec<f64> = used.iter().map(|&i| extent(i)).collect();
-        extents.sort_by(f64::total_cmp);
-        // Up to 32 bodies may be larger than the cell.
-        let cell = extents.get(extents.len().saturating_sub(33)).copied().unwrap_or(1.0).max(0.2) + 1e-6;
-        let mut all = Aabb::empty();
-        for &i in &used {
-            all.include(&boxes[i as usize].centre());
+impl Look<'_> {
+    /// Brings the contact points of a pair up to date.
+    fn update(&self, p: &mut Pair, prediction: f32) -> Seen {
+        let (a, b) = (p.a as usize, p.b as usize);
+        let bodies = self.bodies;
+        if bodies.gone[a] || bodies.gone[b] {
+            return Seen::Apart;
         }
-        if all.is_empty() {
-            all = Aabb { min: Vec3::zeros(), max: Vec3::zeros() };
-        }
-        let size = [0, 1, 2].map(|c| (((all.size()[c] / cell) as usize) + 1).min(512));
-        let mut grid = Self {
-            cell,
-            low: all.min,
-            size,
-            start: vec![0; size.iter().product::<usize>() + 1],
-            bodies: Vec::new(),
-            large: Vec::new(),
-        };
-        let (small, large): (Vec<u32>, Vec<u32>) = used.into_iter().partition(|&i| extent(i) <= cell);
-        grid.large = large;
-        let cells: Vec<usize> =
-            small.iter().map(|&i| grid.index(grid.coordinates(&boxes[i as usize].centre()))).collect();
-        for &c in &cells {
-            grid.start[c + 1] += 1;
-        }
-        for k in 1..grid.start.len() {
-            grid.start[k] += grid.start[k - 1];
-        }
-        let mut next = grid.start.clone();
-        grid.bodies = vec![0; small.len()];
-        for (&i, &c) in small.iter().zip(&cells) {
-            grid.bodies[next[c] as usize] = i;
-            next[c] += 1;
-        }
-        grid
-    }
-
-    fn coordinates(&self, p: &Vec3) -> [usize; 3] {
-        [0, 1, 2].map(|c| (((p[c] - self.low[c]) / self.cell).max(0.0) as usize).min(self.size[c] - 1))
-    }
-
-    fn index(&self, c: [usize; 3]) -> usize {
-        (c[2] * self.size[1] + c[1]) * self.size[0] + c[0]
-    }
-
-    /// Calls `f` for every body whose box may touch that of body `i`.
-    fn near(&self, i: usize, boxes: &[Aabb], mut f: impl FnMut(u32)) {
-        let b = &boxes[i];
-        // Bodies in the grid reach at most half a cell beyond their centre.
-        let reach = Vec3::repeat(0.5 * self.cell);
-        let (lo, hi) = (self.coordinates(&(b.min - reach)), self.coordinates(&(b.max + reach)));
-        for z in lo[2]..=hi[2] {
-            for y in lo[1]..=hi[1] {
-                let from = self.start[self.index([lo[0], y, z])] as usize;
-                let to = self.start[self.index([hi[0], y, z]) + 1] as usize;
-                for &j in &self.bodies[from..to] {
-                    f(j);
-                }
+        let between = bodies.pose[b].position - bodies.pose[a].position;
+        let swung = bodies.swung[a] + bodies.swung[b];
+        if p.apart > 0.0 {
+            let way = between - Vec3::from_fn(|c, _| p.offset[c].into());
+            if way.norm() + (swung - p.swung) + f64::from(prediction) < f64::from(p.apart) {
+                return Seen::Apart;
             }
         }
-        for &j in &self.large {
-            f(j);
+        p.apart = -1.0;
+        let apart = |p: &mut Pair, by: f32| {
+            if by > prediction {
+                p.apart = by;
+                p.offset = [0, 1, 2].map(|c| between[c] as f32);
+                p.swung = swung;
+            }
+            Seen::Apart
+        };
+        let contact = match (&self.solids[a].shape, &self.solids[b].shape) {
+            (Shape::Cuboid(x), Shape::Cuboid(y)) => {
+                match boxes::meet(x, y, &self.placement(a, b, &between), prediction) {
+                    Verdict::Apart(by) => return apart(p, by),
+                    Verdict::Near(m) if m.count == 0 => return Seen::Apart,
+                    Verdict::Near(m) => {
+                        let contact = p.contact.get_or_insert_default();
+                        contact.touch.renew(m.normal, &m.points[..m.count]);
+                        contact
+                    }
+                }
+            }
+            _ => {
+                let origin = bodies.pose[a].position;
+                let (pa, pb) = (parry_pose(&bodies.pose[a], &origin), parry_pose(&bodies.pose[b], &origin));
+                // A little more than needed, so that pairs that stay apart are left alone for a while.
+                let wide = (prediction + 0.02).max(0.03);
+                let contact = p.contact.get_or_insert_default();
+                let manifold = contact.hull.get_or_insert_with(Default::default);
+                update_manifold(&self.solids[a], &self.solids[b], &(pa.inverse() * pb), wide, manifold);
+                match points_of(manifold) {
+                    None => {
+                        **manifold = Manifold::new();
+                        contact.touch.count = 0;
+                        return Seen::Unusable;
+                    }
+                    Some((normal, points)) => {
+                        let deepest = points.iter().map(|q| q.distance).fold(f32::INFINITY, f32::min);
+                        // The points of a manifold are a selection: a little less than their distance is sure.
+                        let sure = if points.is_empty() { wide } else { deepest - 0.004 };
+                        if sure > prediction {
+                            return apart(p, sure);
+                        }
+                        contact.touch.renew(normal, &points);
+                        contact
+                    }
+                }
+            }
+        };
+        if contact.touch.deepest() > prediction {
+            return Seen::Apart;
+        }
+        // Impulses of an earlier contact say nothing of this one.
+        if contact.seen + 1 != self.refresh {
+            contact.touch.forget();
+        }
+        contact.seen = self.refresh;
+        let deep = f64::from(-contact.touch.deepest()).max(0.0);
+        if p.fresh {
+            p.fresh = false;
+            contact.overlap = deep;
+        } else if contact.overlap > 0.0 {
+            contact.overlap = (contact.overlap - OVERLAP_DECAY * self.interval).max(0.0).min(deep);
+        }
+        Seen::Near
+    }
+
+    /// Where body `b` is, seen from `a`.
+    fn placement(&self, a: usize, b: usize, between: &Vec3) -> Placement {
+        let (x, y) = (&self.axes[a], &self.axes[b]);
+        let t = [0, 1, 2].map(|c| between[c] as f32);
+        Placement {
+            axes: [0, 1, 2].map(|i| [0, 1, 2].map(|j| x[0][i] * y[0][j] + x[1][i] * y[1][j] + x[2][i] * y[2][j])),
+            centre: [0, 1, 2].map(|i| x[0][i] * t[0] + x[1][i] * t[1] + x[2][i] * t[2]),
         }
     }
 }

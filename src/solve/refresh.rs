@@ -2,14 +2,14 @@
 
 use super::bars;
 use super::bonds::State;
+use super::boxes::V;
 use super::contacts::{self, ContactBatch, colour};
 use super::ground;
 use super::lanes::Row;
-use super::pairs::Pair;
+use super::pairs::{Contact, Pair};
 use super::phases::Phase as Phases;
 use super::pool::{Barrier, Disjoint, share};
 use super::release::Phase;
-use super::shapes::parry_pose;
 use super::world::{COARSE_EVERY, TURNING, World};
 use super::{Break, Flow};
 use crate::geometry::{Pose, Vec3};
@@ -189,16 +189,13 @@ impl World<'_> {
             for &z in &near[range] {
                 // Each pair belongs to one thread.
                 let p: &mut Pair = unsafe { list.at(z as usize) };
-                if p.place.0 == u32::MAX {
-                    continue;
+                if let Some(c) = &mut p.contact
+                    && let Some(place) = c.place.take()
+                {
+                    for k in 0..c.touch.count as usize {
+                        c.touch.points[k].impulse = read(place, k, c.coarse);
+                    }
                 }
-                for q in &mut p.manifold.points {
-                    q.data = [0.0; 4];
-                }
-                for k in 0..p.count as usize {
-                    p.manifold.points[p.chosen[k] as usize].data = read(p.place, k, p.coarse);
-                }
-                p.place.0 = u32::MAX;
             }
         });
         for g in &mut self.ground {
@@ -256,7 +253,7 @@ impl World<'_> {
         let batches = Disjoint::new(&mut self.batches);
         let pair_list = Disjoint::new(&mut self.pairs.list);
         let ground_list = Disjoint::new(&mut self.ground);
-        let (bodies, s, slots) = (&self.bodies, self.s, &slots);
+        let (bodies, s, slots, axes) = (&self.bodies, self.s, &slots, &self.pairs.axes);
         self.pool.split(count, |range| {
             for z in range {
                 // Each batch, and so each manifold in it, belongs to one thread.
@@ -269,10 +266,12 @@ impl World<'_> {
                     }
                     let place = (z as u32, lane as u32);
                     if id < pairs {
-                        let p = unsafe { pair_list.at(id as usize) };
-                        p.place = place;
-                        p.coarse = z >= coarse_from;
-                        fill_pair(batch, lane, p, bodies, s);
+                        let p: &mut Pair = unsafe { pair_list.at(id as usize) };
+                        if let Some(c) = &mut p.contact {
+                            c.place = Some(place);
+                            c.coarse = z >= coarse_from;
+                            fill_pair(batch, lane, [p.a, p.b], c, bodies, s, axes);
+                        }
                     } else {
                         let g = unsafe { ground_list.at((id - pairs) as usize) };
                         g.place = place;
@@ -430,31 +429,31 @@ impl World<'_> {
 fn fill_pair(
     batch: &mut ContactBatch,
     lane: usize,
-    p: &Pair,
+    [a, b]: [u32; 2],
+    p: &Contact,
     bodies: &super::bodies::Bodies,
     s: &crate::structure::Structure,
+    axes: &[[V; 3]],
 ) {
-    let (a, b) = (p.a as usize, p.b as usize);
+    let (a, b) = (a as usize, b as usize);
     let still = bodies.n;
-    let origin = bodies.pose[a].position;
-    let (pa, pb) = (parry_pose(&bodies.pose[a], &origin), parry_pose(&bodies.pose[b], &origin));
-    let normal = pa.rotation * p.manifold.local_n1;
-    let normal = Vec3::new(normal.x.into(), normal.y.into(), normal.z.into());
+    let between = bodies.pose[b].position - bodies.pose[a].position;
+    let between = [0, 1, 2].map(|c| between[c] as f32);
+    let turned = |axes: &[V; 3], x: &V| [0, 1, 2].map(|r| axes[r][0] * x[0] + axes[r][1] * x[1] + axes[r][2] * x[2]);
+    let normal = turned(&axes[a], &p.touch.normal).map(f64::from);
+    let normal = Vec3::from(normal).normalize();
     let scale = if p.coarse { COARSE_EVERY as f32 } else { 1.0 };
-    let points: Vec<_> = p.chosen[..p.count as usize]
-        .iter()
-        .map(|&k| {
-            let q = &p.manifold.points[k as usize];
-            let (on_a, on_b) = (pa.transform_point(q.local_p1), pb.transform_point(q.local_p2));
-            let middle = (on_a + on_b) * 0.5;
-            let arm_b = middle - pb.translation;
-            let gap = q.dist + p.overlap.max(0.0) as f32;
-            ([middle.x, middle.y, middle.z], [arm_b.x, arm_b.y, arm_b.z], gap, q.data.map(|x| x * scale))
-        })
-        .collect();
+    let mut points = [([0.0; 3], [0.0; 3], 0.0, [0.0; 4]); 4];
+    for (out, q) in points.iter_mut().zip(p.touch.used()) {
+        let (on_a, on_b) = (turned(&axes[a], &q.on_a), turned(&axes[b], &q.on_b));
+        // Half-way between the two surfaces.
+        let arm_a = [0, 1, 2].map(|c| 0.5 * (on_a[c] + (on_b[c] + between[c])));
+        let arm_b = [0, 1, 2].map(|c| arm_a[c] - between[c]);
+        *out = (arm_a, arm_b, q.distance + p.overlap.max(0.0) as f32, q.impulse.map(|x| x * scale));
+    }
     let row = |i: usize| if bodies.moves(i) { i } else { still };
     let rows = [row(a), row(b)];
     let friction = (s.bodies[a].friction * s.bodies[b].friction).sqrt() as f32;
     let inverse = [&bodies.inverse[rows[0]], &bodies.inverse[rows[1]]];
-    batch.set_lane(lane, rows.map(|r| r as u32), inverse, normal, friction, &points);
+    batch.set_lane(lane, rows.map(|r| r as u32), inverse, normal, friction, &points[..p.touch.used().len()]);
 }

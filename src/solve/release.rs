@@ -2,9 +2,10 @@
 //! softens along a straight line whose area is fracture (or crushing) energy times section, then bars that are left hold in
 //! tension until they tear. Nothing here is a tuning constant: every length follows from an energy or an elongation.
 
-use super::bonds::{Batch, at_face, governing, utilisation};
+use super::Break;
+use super::demand::{at_face, governing, utilisation};
+use super::elastic::{Batch, Check};
 use super::lanes::Row;
-use super::{Break, bonds};
 use crate::geometry::Vec3;
 use crate::structure::{Bond, Cause, Law, Limits};
 use serde::{Deserialize, Serialize};
@@ -60,9 +61,9 @@ pub const UNLOADING: f64 = 8.0;
 
 impl Active {
     /// Starts the release of a bond from its lane, as it passes a limit. Also returns the record of it.
-    pub fn begin(bond: &Bond, batch: &mut Batch, lane: usize, slots: [u32; 2], time: f64) -> (Self, Break) {
+    pub fn begin(bond: &Bond, batch: &mut Batch, check: &mut Check, lane: usize, slots: [u32; 2], time: f64) -> (Self, Break) {
         let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
-        let face = f64::from(batch.face[lane]);
+        let face = f64::from(check.face[lane]);
         let at_face = at_face(&forces, face);
         let (cause, end) = match &bond.law {
             Law::Limits(l) => {
@@ -74,13 +75,16 @@ impl Active {
             Law::Unbreakable => (Cause::Tension, 1.0),
         };
         let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
-        bonds::silence(batch, lane);
         let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
+        let (n, t) = (get(&batch.axes[0]), get(&batch.axes[1]));
+        let number = check.bond[lane];
+        batch.silence(lane);
+        check.silence(lane);
         let active = Self {
-            bond: batch.bond[lane],
+            bond: number,
             ends: [bond.a, bond.b],
             slots,
-            axes: [get(&batch.axes[0]), get(&batch.axes[1]), get(&batch.axes[2])],
+            axes: [n, t, n.cross(&t)],
             arms: [get(&batch.arm_a), get(&batch.arm_b)],
             forces: forces.map(|x| x as f32),
             face,

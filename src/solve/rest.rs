@@ -60,7 +60,7 @@ impl Rest {
         let mut woken = Vec::new();
         for p in pairs.near.iter().map(|&z| &pairs.list[z as usize]) {
             let (a, b) = (p.a as usize, p.b as usize);
-            if p.manifold.points.iter().all(|q| q.dist > TOUCH) {
+            if p.contact.as_ref().is_none_or(|c| c.touch.deepest() > TOUCH) {
                 continue;
             }
             for (i, j) in [(a, b), (b, a)] {

@@ -1,6 +1,6 @@
 //! Solving from beginning to end, and what is known before it starts.
 
-use super::bonds::{face_forces, governing, utilisation};
+use super::demand::{face_forces, governing, utilisation};
 use super::statics;
 use super::world::extra_loads;
 use super::{Flow, Loading, Observer, Options, Progress, Settings, World};

@@ -1,25 +1,28 @@
 //! Collision shapes. Pieces that are bonded are a little smaller for contacts than for bonds, or panels that have broken out
 //! would stay wedged in place by friction.
 
-use crate::geometry::{Pose, Vec3};
+use super::boxes::{Point, V};
+use crate::geometry::{Aabb, Mat3, Pose, Vec3};
 use crate::structure::{Collider, Structure};
 use rapier3d::parry::math::{Pose as ParryPose, Rotation, Vector};
 use rapier3d::parry::query::ContactManifold;
-use rapier3d::parry::query::details::{contact_manifold_cuboid_cuboid, contact_manifold_pfm_pfm};
-use rapier3d::parry::shape::{ConvexPolyhedron, Cuboid};
+use rapier3d::parry::query::details::{contact_manifold_convex_ball_shapes, contact_manifold_pfm_pfm_shapes};
+use rapier3d::parry::shape::{Ball, ConvexPolyhedron, Cuboid, Shape as ParryShape};
 
 /// How much smaller on every side the contact shape of a bonded piece is, m.
 pub const SHRINK: f64 = 0.005;
 
-/// Contact manifold with the impulse of each point as user data: normal, then world x, y, z of the friction impulse.
-pub type Manifold = ContactManifold<(), [f32; 4]>;
+/// What the collision library knows of a pair.
+pub type Manifold = ContactManifold<(), ()>;
 
 /// A shape in its body's own frame.
 pub enum Shape {
-    /// A box about the origin.
-    Cuboid(Cuboid),
+    /// A box about the origin: half edges, m.
+    Cuboid(V),
     /// A convex polyhedron.
     Hull(Box<ConvexPolyhedron>),
+    /// A sphere about the origin: radius, m.
+    Sphere(f32),
 }
 
 /// A contact shape with its corners.
@@ -45,6 +48,7 @@ impl Solid {
                 let shrink = if bonded[i] && !b.fixed { SHRINK } else { 0.0 };
                 match b.collider {
                     Collider::Cuboid { half } => Ok(Self::cuboid(half.map(|x| x - shrink.min(0.1 * x)))),
+                    Collider::Sphere { radius } => Ok(Self::sphere(radius - shrink.min(0.1 * radius))),
                     Collider::Hull => Self::hull(&b.shape, shrink).ok_or_else(|| {
                         crate::Error::Failed(format!(
                             "{}: no collision shape can be made of this piece (volume {:.2e} m3)",
@@ -59,7 +63,29 @@ impl Solid {
 
     fn cuboid(half: Vec3) -> Self {
         let corners = (0..8).map(|k| Vec3::from_fn(|c, _| if k >> c & 1 == 0 { -half[c] } else { half[c] })).collect();
-        Self { shape: Shape::Cuboid(Cuboid::new(vector(&half))), corners }
+        Self { shape: Shape::Cuboid([0, 1, 2].map(|c| half[c] as f32)), corners }
+    }
+
+    /// The axis-aligned box around it, with the rotation of the pose as a matrix.
+    pub fn bounds(&self, pose: &Pose, turn: &Mat3) -> Aabb {
+        let half = match &self.shape {
+            Shape::Cuboid(h) => Vec3::from_fn(|r, _| (0..3).map(|c| turn[(r, c)].abs() * f64::from(h[c])).sum()),
+            Shape::Sphere(r) => Vec3::repeat(f64::from(*r)),
+            Shape::Hull(_) => {
+                let mut b = Aabb::empty();
+                for c in &self.corners {
+                    b.include(&(pose.position + turn * c));
+                }
+                return b;
+            }
+        };
+        Aabb { min: pose.position - half, max: pose.position + half }
+    }
+
+    fn sphere(radius: f64) -> Self {
+        // The points that stick out along the axes: where a sphere meets the ground is found from its radius.
+        let corners = (0..6).map(|k| Vec3::ith(k % 3, if k < 3 { radius } else { -radius })).collect();
+        Self { shape: Shape::Sphere(radius as f32), corners }
     }
 
     fn hull(shape: &crate::geometry::Convex, shrink: f64) -> Option<Self> {
@@ -115,18 +141,54 @@ fn offset_corners(shape: &crate::geometry::Convex, by: f64) -> Vec<Vec3> {
 
 /// Brings the manifold of two shapes up to date; points farther apart than `prediction` are left out.
 pub fn update_manifold(a: &Solid, b: &Solid, relative: &ParryPose, prediction: f32, m: &mut Manifold) {
-    match (&a.shape, &b.shape) {
-        (Shape::Cuboid(x), Shape::Cuboid(y)) => contact_manifold_cuboid_cuboid(relative, x, y, prediction, m),
-        (Shape::Cuboid(x), Shape::Hull(y)) => {
-            contact_manifold_pfm_pfm(relative, x, 0.0, None, y.as_ref(), 0.0, None, prediction, m)
+    let (mut first, mut second) = (Made::Nothing, Made::Nothing);
+    let (x, y) = (first.of(&a.shape), second.of(&b.shape));
+    if x.as_ball().is_some() || y.as_ball().is_some() {
+        contact_manifold_convex_ball_shapes(relative, x, y, None, None, prediction, m);
+    } else {
+        contact_manifold_pfm_pfm_shapes(relative, x, y, None, None, prediction, m);
+    }
+}
+
+/// A shape of the collision library that is made for one look, because making it costs nothing.
+enum Made {
+    Nothing,
+    Cuboid(Cuboid),
+    Ball(Ball),
+}
+
+impl Made {
+    fn of<'a>(&'a mut self, shape: &'a Shape) -> &'a dyn ParryShape {
+        match shape {
+            Shape::Hull(h) => return h.as_ref(),
+            Shape::Cuboid(h) => *self = Self::Cuboid(Cuboid::new(Vector::new(h[0], h[1], h[2]))),
+            Shape::Sphere(r) => *self = Self::Ball(Ball::new(*r)),
         }
-        (Shape::Hull(x), Shape::Cuboid(y)) => {
-            contact_manifold_pfm_pfm(relative, x.as_ref(), 0.0, None, y, 0.0, None, prediction, m)
-        }
-        (Shape::Hull(x), Shape::Hull(y)) => {
-            contact_manifold_pfm_pfm(relative, x.as_ref(), 0.0, None, y.as_ref(), 0.0, None, prediction, m)
+        match self {
+            Self::Cuboid(c) => c,
+            Self::Ball(b) => b,
+            Self::Nothing => unreachable!("set above"),
         }
     }
+}
+
+/// The normal and the points of a manifold; `None` when the collision library has failed on a degenerate pair of faces.
+pub fn points_of(m: &Manifold) -> Option<(V, Vec<Point>)> {
+    if m.points.is_empty() {
+        return Some(([0.0, 0.0, 1.0], Vec::new()));
+    }
+    let n = m.local_n1;
+    let finite = m
+        .points
+        .iter()
+        .all(|q| q.dist.is_finite() && [q.local_p1, q.local_p2].iter().all(|v| (v.x + v.y + v.z).is_finite()));
+    if !(0.9..1.1).contains(&(n.x * n.x + n.y * n.y + n.z * n.z)) || !finite {
+        return None;
+    }
+    let array = |v: Vector| [v.x, v.y, v.z];
+    let points =
+        m.points.iter().map(|q| Point { on_a: array(q.local_p1), on_b: array(q.local_p2), distance: q.dist }).collect();
+    Some((array(n), points))
 }
 
 /// A pose relative to a nearby origin, so that 32 bit are enough.

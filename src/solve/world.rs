@@ -2,9 +2,10 @@
 
 use super::bars::{self, BarBatch};
 use super::bodies::{self, Bodies};
-use super::bonds::{self, Bonds, CHECK_EVERY, State};
+use super::bonds::{Bonds, State};
 use super::contacts::{self, Colours, ContactBatch, Pass};
 use super::ground::GroundContact;
+use super::elastic::{self, CHECK_EVERY};
 use super::lanes::{Row, has_avx2};
 use super::pairs::Pairs;
 use super::phases::{self, Laps};
@@ -232,6 +233,7 @@ impl<'a> World<'a> {
         let (damping, breaking) = (self.options.bond_damping, self.options.breaking);
         let keep = (1.0 - self.options.mass_damping * self.h) as f32;
         let bond_batches = Disjoint::new(&mut self.bonds.batches);
+        let bond_checks = Disjoint::new(&mut self.bonds.checks);
         let bond_count = self.bonds.batches.len();
         let out = Disjoint::new(&mut self.bonds.out);
         let v = Disjoint::new(&mut self.bodies.v);
@@ -283,14 +285,14 @@ impl<'a> World<'a> {
             for k in 0..count {
                 let now = start + k as f64 * step;
                 let number = first_step + k;
-                if bond_count > 0 {
+                if bond_count + bar_count + active_count > 0 {
                     let check = breaking && number % CHECK_EVERY == CHECK_EVERY - 1;
                     let range = share(bond_count, t, threads);
-                    let own = bond_batches.slice(range);
-                    let motion = bonds::Motion { v: v.ptr(), moved: moved.ptr(), turning };
-                    bonds::run_pass(wide, own, motion, out.ptr(), h, damping as f32, check, |batch, lane| {
-                        let q = batch.bond[lane] as usize;
-                        let (a, b) = Active::begin(&s.bonds[q], batch, lane, slots[q], now);
+                    let (own, checks) = (bond_batches.slice(range.clone()), bond_checks.slice(range));
+                    let motion = elastic::Motion { v: v.ptr(), moved: moved.ptr(), turning };
+                    elastic::run_pass(wide, own, checks, motion, out.ptr(), h, damping as f32, check, |batch, check, lane| {
+                        let q = check.bond[lane] as usize;
+                        let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], now);
                         mine.push(a);
                         log.push(b);
                     });
@@ -358,6 +360,7 @@ impl<'a> World<'a> {
         for (mine, log) in fresh {
             for a in &mine {
                 self.bonds.state[a.bond as usize] = State::Active;
+                self.bonds.place[a.bond as usize] = (u32::MAX, 0);
             }
             self.broken += mine.len();
             self.active.extend(mine);

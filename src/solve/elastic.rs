@@ -1,0 +1,239 @@
+//! The elastic bond pass: eight bonds side by side, each a diagonal six-component spring at the middle of its flexible length
+//! with rigid arms to both centres of mass. Each bond writes its two ends into slots of their own; each body sums its slots.
+
+use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
+use serde::{Deserialize, Serialize};
+
+/// Bonds are checked against their limits every so many substeps.
+pub const CHECK_EVERY: u64 = 4;
+
+/// Eight bonds.
+#[repr(C, align(64))]
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Batch {
+    /// Row of the first body.
+    pub a: [u32; 8],
+    /// Row of the second body.
+    pub b: [u32; 8],
+    /// Force slot of the first body, [`NO_SLOT`] when the lane writes none.
+    pub slot_a: [u32; 8],
+    /// Force slot of the second body.
+    pub slot_b: [u32; 8],
+    /// Normal and first section axis, world; the second is their cross product.
+    pub axes: [[L8; 3]; 2],
+    /// From the centre of mass of `a` to the spring.
+    pub arm_a: [L8; 3],
+    /// From the centre of mass of `b` to the spring.
+    pub arm_b: [L8; 3],
+    /// Stiffness.
+    pub k: [L8; 6],
+    /// Section forces at the spring: N, V1, V2, T, M1, M2.
+    pub s: [L8; 6],
+}
+
+impl Batch {
+    /// Eight lanes that hold nothing and write nothing; `still` is the row past the last body.
+    pub fn empty(still: u32) -> Self {
+        Self {
+            a: [still; 8],
+            b: [still; 8],
+            slot_a: [NO_SLOT; 8],
+            slot_b: [NO_SLOT; 8],
+            axes: [[ZERO; 3]; 2],
+            arm_a: [ZERO; 3],
+            arm_b: [ZERO; 3],
+            k: [ZERO; 6],
+            s: [ZERO; 6],
+        }
+    }
+
+    /// Makes a lane write nothing, hold nothing and change nothing.
+    pub fn silence(&mut self, lane: usize) {
+        self.slot_a[lane] = NO_SLOT;
+        self.slot_b[lane] = NO_SLOT;
+        for c in 0..6 {
+            self.k[c][lane] = 0.0;
+            self.s[c][lane] = 0.0;
+        }
+    }
+}
+
+/// What is needed of eight bonds only every [`CHECK_EVERY`] substeps, kept apart so that the rest stays in the cache.
+#[repr(C, align(64))]
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Check {
+    /// Inverse limits: tension, compression, V1, V2, T, M1, M2; 0 where there is none.
+    pub inverse_limit: [L8; 7],
+    /// What compression takes off the utilisation by V1, V2, T, M1, M2, 1/N (see [`crate::structure::Joint`]).
+    pub relief: [L8; 5],
+    /// Distance from the spring to the contact face along the normal, m.
+    pub face: L8,
+    /// Which bond, `u32::MAX` for an empty lane.
+    pub bond: [u32; 8],
+}
+
+impl Check {
+    /// Eight lanes without limits.
+    pub const EMPTY: Self =
+        Self { inverse_limit: [ZERO; 7], relief: [ZERO; 5], face: ZERO, bond: [u32::MAX; 8] };
+
+    /// Takes the limits of a lane away.
+    pub fn silence(&mut self, lane: usize) {
+        for c in 0..7 {
+            self.inverse_limit[c][lane] = 0.0;
+        }
+        for c in 0..5 {
+            self.relief[c][lane] = 0.0;
+        }
+        self.bond[lane] = u32::MAX;
+    }
+}
+
+/// One substep of a range of batches: deformation rates, force increments, forces and moments on both ends. Returns through
+/// `failed` the batches and lanes that passed a limit when `check` is set.
+///
+/// # Safety
+/// Body indices are valid rows of `v`; slots are valid rows of `out` and belong to these batches alone.
+#[inline(always)]
+unsafe fn pass<L: Lanes, const TURNING: bool>(
+    batches: &mut [Batch],
+    checks: &mut [Check],
+    v: *const Row,
+    moved: *const Row,
+    out: *mut Row,
+    h: f32,
+    damping: f32,
+    check: bool,
+    mut failed: impl FnMut(&mut Batch, &mut Check, usize),
+) {
+    let (zero, one) = (L::splat(0.0), L::splat(1.0));
+    let (h, damping) = (L::splat(h), L::splat(damping));
+    for (batch, limits) in batches.iter_mut().zip(checks) {
+        let (va, wa, _) = unsafe { L::gather(&batch.a, v) };
+        let (vb, wb, _) = unsafe { L::gather(&batch.b, v) };
+        let (mut ra, mut rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
+        if TURNING {
+            // The arms follow the motion since the last refresh up to the end of this substep, where the new force belongs, so
+            // that their difference is the distance of the centres: angular momentum is kept.
+            let (ma, ..) = unsafe { L::gather(&batch.a, moved) };
+            let (mb, ..) = unsafe { L::gather(&batch.b, moved) };
+            for c in 0..3 {
+                let half = (mb[c] - ma[c] + h * (vb[c] - va[c])) * L::splat(0.5);
+                ra[c] = ra[c] + half;
+                rb[c] = rb[c] - half;
+            }
+        }
+        let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
+        let rate: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
+        let turn: [L; 3] = std::array::from_fn(|c| wb[c] - wa[c]);
+        let (n, t) = (L::load3(&batch.axes[0]), L::load3(&batch.axes[1]));
+        let e = [n, t, L::cross(n, t)];
+        let mut f = [zero; 6];
+        let mut s = [zero; 6];
+        for k in 0..3 {
+            for (c, d) in [(k, rate), (3 + k, turn)] {
+                let r = L::load(&batch.k[c]) * L::dot(e[k], d);
+                s[c] = r * h + L::load(&batch.s[c]);
+                s[c].store(&mut batch.s[c]);
+                f[c] = s[c] + damping * r;
+            }
+        }
+        if check {
+            let lim = |c: usize| L::load(&limits.inverse_limit[c]);
+            let face = L::load(&limits.face);
+            let u = (s[0] * lim(0)).max((zero - s[0]) * lim(1));
+            let pressed = (zero - s[0]).max(zero);
+            let rocking = pressed * (one - pressed * lim(1)).max(zero);
+            let less = |c: usize, by: L| by * L::load(&limits.relief[c]);
+            let u = u.max(s[1].abs() * lim(2) - less(0, pressed)).max(s[2].abs() * lim(3) - less(1, pressed));
+            let u = u.max(s[3].abs() * lim(4) - less(2, pressed));
+            let u = u.max((s[4] + s[2] * face).abs() * lim(5) - less(3, rocking));
+            let u = u.max((s[5] - s[1] * face).abs() * lim(6) - less(4, rocking));
+            let over = u.above(one);
+            if over != 0 {
+                for lane in 0..8 {
+                    if over >> lane & 1 == 1 {
+                        failed(batch, limits, lane);
+                    }
+                }
+            }
+        }
+        let force: [L; 3] = std::array::from_fn(|c| e[0][c] * f[0] + e[1][c] * f[1] + e[2][c] * f[2]);
+        let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
+        let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        unsafe {
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]), [zero, zero]);
+            L::scatter(
+                &batch.slot_b,
+                out,
+                NO_SLOT,
+                std::array::from_fn(|c| zero - force[c]),
+                std::array::from_fn(|c| zero - (moment[c] + tb[c])),
+                [zero, zero],
+            );
+        }
+    }
+}
+
+/// Velocities and displacements that a pass reads.
+#[derive(Clone, Copy)]
+pub struct Motion {
+    /// Velocity rows.
+    pub v: *const Row,
+    /// Displacement rows since the last refresh.
+    pub moved: *const Row,
+    /// Bonded bodies spin enough for their arms to matter within a refresh interval.
+    pub turning: bool,
+}
+
+/// Runs the bond pass with the best kernel of this machine.
+///
+/// # Safety
+/// As for the kernel: indices valid, slots owned by these batches alone while it runs.
+pub unsafe fn run_pass(
+    wide: bool,
+    batches: &mut [Batch],
+    checks: &mut [Check],
+    m: Motion,
+    out: *mut Row,
+    h: f32,
+    damping: f32,
+    check: bool,
+    failed: impl FnMut(&mut Batch, &mut Check, usize),
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use super::lanes::Avx2;
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(
+            batches: &mut [Batch],
+            checks: &mut [Check],
+            m: Motion,
+            out: *mut Row,
+            h: f32,
+            damping: f32,
+            check: bool,
+            failed: impl FnMut(&mut Batch, &mut Check, usize),
+        ) {
+            unsafe {
+                if m.turning {
+                    pass::<Avx2, true>(batches, checks, m.v, m.moved, out, h, damping, check, failed);
+                } else {
+                    pass::<Avx2, false>(batches, checks, m.v, m.moved, out, h, damping, check, failed);
+                }
+            }
+        }
+        if wide {
+            return unsafe { fast(batches, checks, m, out, h, damping, check, failed) };
+        }
+    }
+    let _ = wide;
+    use super::lanes::Portable;
+    unsafe {
+        if m.turning {
+            pass::<Portable, true>(batches, checks, m.v, m.moved, out, h, damping, check, failed);
+        } else {
+            pass::<Portable, false>(batches, checks, m.v, m.moved, out, h, damping, check, failed);
+        }
+    }
+}
