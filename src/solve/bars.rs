@@ -4,14 +4,34 @@
 //! loading with its stiffness, on unloading steeply back, never in compression, until it tears (see [`super::release`], which follows a
 //! bond up to the refresh after its section has let go).
 
+use super::bodies::Bodies;
+use super::bonds::Bonds;
 use super::elastic::Motion;
 use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
-use super::release::{Active, Phase, UNLOADING};
-use crate::structure::{Bond, Law};
+use super::pool::{Disjoint, Pool};
+use super::release::UNLOADING;
+use crate::structure::{Bond, Law, Structure};
+use serde::{Deserialize, Serialize};
+
+/// Bars between bodies at rest are set aside, and taken up again, at least every so many refreshes.
+const SORT_EVERY: u64 = 16;
+
+/// One bar.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Bar {
+    /// Index of the bond.
+    pub bond: u32,
+    /// Largest elongation so far, m.
+    pub longest: f32,
+    /// Force at the largest elongation, N.
+    pub peak: f32,
+    /// Force now, N.
+    pub pull: f32,
+}
 
 /// Eight bars.
 #[repr(C, align(64))]
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct BarBatch {
     a: [u32; 8],
     b: [u32; 8],
@@ -26,8 +46,8 @@ pub struct BarBatch {
     pull: L8,
     stiffness: L8,
     elongation: L8,
-    /// Which entry of the active list, `u32::MAX` for an empty lane.
-    active: [u32; 8],
+    /// Which bond, `u32::MAX` for an empty lane.
+    bond: [u32; 8],
     torn: u8,
 }
 
@@ -48,62 +68,136 @@ impl BarBatch {
             stiffness: ZERO,
             // Empty lanes never tear.
             elongation: [f32::MAX; 8],
-            active: [u32::MAX; 8],
+            bond: [u32::MAX; 8],
             torn: 0,
         }
     }
-}
 
-/// Lays out the bars of the active list that have something moving at an end. `still` is the row of bodies that never move.
-pub fn gather(active: &[Active], bonds: &[Bond], still: u32, moves: impl Fn(u32) -> bool) -> Vec<BarBatch> {
-    let mut out: Vec<BarBatch> = Vec::new();
-    let mut used = 8;
-    for (k, bar) in active.iter().enumerate() {
-        let Phase::Bars { gap, longest, force } = &bar.phase else { continue };
-        let Law::Limits(limits) = &bonds[bar.bond as usize].law else { continue };
-        let Some(rebar) = limits.rebar else { continue };
-        if !bar.ends.iter().any(|e| moves(*e)) {
-            continue;
-        }
-        if used == 8 {
-            out.push(BarBatch::empty(still));
-            used = 0;
-        }
-        let batch = out.last_mut().expect("just pushed");
-        [batch.a[used], batch.b[used]] = bar.ends;
-        [batch.slot_a[used], batch.slot_b[used]] = bar.slots;
-        for c in 0..3 {
-            batch.arm_a[c][used] = bar.arms[0][c] as f32;
-            batch.arm_b[c][used] = bar.arms[1][c] as f32;
-            batch.gap[c][used] = gap[c] as f32;
-        }
-        batch.longest[used] = *longest as f32;
-        batch.peak[used] = *force as f32;
-        batch.stiffness[used] = (rebar.force / rebar.elongation) as f32;
-        batch.elongation[used] = rebar.elongation as f32;
-        batch.active[used] = k as u32;
-        used += 1;
+    fn set(&mut self, lane: usize, bar: &Bar, bond: &Bond, slots: [u32; 2]) {
+        let Law::Limits(limits) = &bond.law else { return };
+        let Some(rebar) = limits.rebar else { return };
+        (self.a[lane], self.b[lane]) = (bond.a, bond.b);
+        [self.slot_a[lane], self.slot_b[lane]] = slots;
+        (self.longest[lane], self.peak[lane], self.pull[lane]) = (bar.longest, bar.peak, bar.pull);
+        self.stiffness[lane] = (rebar.force / rebar.elongation) as f32;
+        self.elongation[lane] = rebar.elongation as f32;
+        self.bond[lane] = bar.bond;
     }
-    out
+
+    fn bar(&self, lane: usize) -> Bar {
+        Bar { bond: self.bond[lane], longest: self.longest[lane], peak: self.peak[lane], pull: self.pull[lane] }
+    }
+
+    /// Takes a lane out.
+    fn clear(&mut self, lane: usize) {
+        (self.slot_a[lane], self.slot_b[lane], self.bond[lane]) = (NO_SLOT, NO_SLOT, u32::MAX);
+        (self.stiffness[lane], self.peak[lane], self.pull[lane]) = (0.0, 0.0, 0.0);
+        self.elongation[lane] = f32::MAX;
+        self.torn &= !(1 << lane);
+    }
 }
 
-/// Writes what became of the bars back to the active list.
-pub fn read_back(batches: &[BarBatch], active: &mut [Active]) {
-    for batch in batches {
-        for lane in (0..8).filter(|&l| batch.active[l] != u32::MAX) {
-            let bar = &mut active[batch.active[lane] as usize];
-            if batch.torn >> lane & 1 == 1 {
-                bar.phase = Phase::Done;
-            } else if let Phase::Bars { longest, force, .. } = &mut bar.phase {
-                *longest = f64::from(batch.longest[lane]);
-                *force = f64::from(batch.peak[lane]);
-                bar.forces = [batch.pull[lane], 0.0, 0.0, 0.0, 0.0, 0.0];
+/// All bars that are left.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Bars {
+    /// Those with something moving at an end.
+    pub batches: Vec<BarBatch>,
+    /// Those between bodies at rest.
+    asleep: Vec<Bar>,
+    /// Bars that begin.
+    fresh: Vec<Bar>,
+}
+
+impl Bars {
+    /// A section has let go and leaves its bars.
+    pub fn begin(&mut self, bond: u32) {
+        self.fresh.push(Bar { bond, longest: 0.0, peak: 0.0, pull: 0.0 });
+    }
+
+    /// The bar of a bond, if it is one.
+    pub fn find(&self, bond: u32) -> Option<Bar> {
+        let lane = |b: &BarBatch| (0..8).find(|&l| b.bond[l] == bond && b.torn >> l & 1 == 0).map(|l| b.bar(l));
+        let at_rest = self.asleep.iter().chain(&self.fresh).find(|b| b.bond == bond).copied();
+        self.batches.iter().find_map(lane).or(at_rest)
+    }
+
+    /// Takes torn bars out, and those that `gone` names. Returns the bonds of the torn ones.
+    pub fn sweep(&mut self, gone: impl Fn(u32) -> bool) -> Vec<u32> {
+        let mut torn = Vec::new();
+        for batch in &mut self.batches {
+            for lane in 0..8 {
+                if batch.bond[lane] == u32::MAX {
+                    continue;
+                }
+                if batch.torn >> lane & 1 == 1 {
+                    torn.push(batch.bond[lane]);
+                    batch.clear(lane);
+                } else if gone(batch.bond[lane]) {
+                    batch.clear(lane);
+                }
             }
         }
+        self.asleep.retain(|b| !gone(b.bond));
+        self.fresh.retain(|b| !gone(b.bond));
+        torn
+    }
+
+    /// Lays the bars out anew when there are new ones, when something has woken or every so often; `slots` may have changed when
+    /// `anew` is set.
+    pub fn arrange(&mut self, s: &Structure, bonds: &Bonds, bodies: &Bodies, woken: bool, anew: bool, refresh: u64) {
+        if self.fresh.is_empty() && !anew && !(woken && !self.asleep.is_empty()) && refresh % SORT_EVERY != 0 {
+            return;
+        }
+        let mut all: Vec<Bar> = std::mem::take(&mut self.asleep);
+        all.append(&mut self.fresh);
+        for batch in &self.batches {
+            all.extend((0..8).filter(|&l| batch.bond[l] != u32::MAX).map(|l| batch.bar(l)));
+        }
+        all.sort_unstable_by_key(|b| b.bond);
+        self.batches.clear();
+        let mut used = 8;
+        for bar in all {
+            let bond = &s.bonds[bar.bond as usize];
+            if !bodies.moves(bond.a as usize) && !bodies.moves(bond.b as usize) {
+                self.asleep.push(bar);
+                continue;
+            }
+            if used == 8 {
+                self.batches.push(BarBatch::empty(bodies.n as u32));
+                used = 0;
+            }
+            if let Some(batch) = self.batches.last_mut() {
+                batch.set(used, &bar, bond, bonds.slots[bar.bond as usize]);
+            }
+            used += 1;
+        }
+    }
+
+    /// Brings arms and gaps up to date with the poses.
+    pub fn follow(&mut self, s: &Structure, bonds: &Bonds, bodies: &Bodies, pool: &Pool) {
+        let count = self.batches.len();
+        let batches = Disjoint::new(&mut self.batches);
+        pool.split(count, |range| {
+            for z in range {
+                // Each batch belongs to one thread.
+                let batch = unsafe { batches.at(z) };
+                for lane in (0..8).filter(|&l| batch.bond[l] != u32::MAX) {
+                    let q = batch.bond[lane] as usize;
+                    let arms = bonds.anchor_arms(s, q, &bodies.pose);
+                    let [pa, pb] = [&bodies.pose[s.bonds[q].a as usize], &bodies.pose[s.bonds[q].b as usize]];
+                    let gap = (pb.position - pa.position) + arms[1] - arms[0];
+                    for c in 0..3 {
+                        batch.arm_a[c][lane] = arms[0][c] as f32;
+                        batch.arm_b[c][lane] = arms[1][c] as f32;
+                        batch.gap[c][lane] = gap[c] as f32;
+                    }
+                }
+            }
+        });
     }
 }
 
-/// One substep: forces and moments of the bars on both ends. Returns through `torn` the entries of the active list that tear.
+/// One substep: forces and moments of the bars on both ends. Returns through `torn` the bonds whose bars tear.
 ///
 /// # Safety
 /// As for [`super::elastic::run_pass`].
@@ -127,8 +221,8 @@ pub unsafe fn run_pass(wide: bool, batches: &mut [BarBatch], m: Motion, out: *mu
 unsafe fn pass<L: Lanes>(batches: &mut [BarBatch], v: *const Row, out: *mut Row, h: f32, mut torn: impl FnMut(u32)) {
     let (zero, h, unloading, least) = (L::splat(0.0), L::splat(h), L::splat(UNLOADING as f32), L::splat(1e-9));
     for batch in batches {
-        let (va, wa, _) = unsafe { L::gather(&batch.a, v) };
-        let (vb, wb, _) = unsafe { L::gather(&batch.b, v) };
+        let (va, wa) = unsafe { L::gather(&batch.a, v) };
+        let (vb, wb) = unsafe { L::gather(&batch.b, v) };
         let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
         let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
         let gap: [L; 3] = std::array::from_fn(|c| L::load(&batch.gap[c]) + ((vb[c] - va[c]) + (cb[c] - ca[c])) * h);
@@ -148,7 +242,7 @@ unsafe fn pass<L: Lanes>(batches: &mut [BarBatch], v: *const Row, out: *mut Row,
             pull.store(&mut left);
             for lane in (0..8).filter(|l| over >> l & 1 == 1) {
                 if batch.torn >> lane & 1 == 0 {
-                    torn(batch.active[lane]);
+                    torn(batch.bond[lane]);
                     batch.torn |= 1 << lane;
                 }
                 batch.stiffness[lane] = 0.0;
@@ -162,9 +256,9 @@ unsafe fn pass<L: Lanes>(batches: &mut [BarBatch], v: *const Row, out: *mut Row,
         let force: [L; 3] = std::array::from_fn(|c| gap[c] * factor);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
         unsafe {
-            L::scatter(&batch.slot_a, out, NO_SLOT, force, ta, [zero, zero]);
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, ta);
             let minus = |x: [L; 3]| -> [L; 3] { std::array::from_fn(|c| zero - x[c]) };
-            L::scatter(&batch.slot_b, out, NO_SLOT, minus(force), minus(tb), [zero, zero]);
+            L::scatter(&batch.slot_b, out, NO_SLOT, minus(force), minus(tb));
         }
     }
 }
@@ -177,7 +271,7 @@ mod tests {
     /// One bar along x between a body at rest and one that is driven.
     fn batch(stiffness: f32, elongation: f32) -> BarBatch {
         let mut b = BarBatch::empty(2);
-        (b.a[0], b.b[0], b.slot_a[0], b.slot_b[0], b.active[0]) = (0, 1, 0, 1, 7);
+        (b.a[0], b.b[0], b.slot_a[0], b.slot_b[0], b.bond[0]) = (0, 1, 0, 1, 7);
         (b.stiffness[0], b.elongation[0]) = (stiffness, elongation);
         b
     }

@@ -1,6 +1,6 @@
 //! Body state in the form the kernels want: velocities and displacements since the last refresh in 32 bit, poses in 64 bit.
 
-use super::lanes::Row;
+use super::lanes::{Lanes, Row};
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::structure::Structure;
@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 /// Least ratio of the principal moments of inertia in motion. A thinner needle would spin up about its own axis when its
 /// angular momentum is turned with it in finite steps; only splinters are thinner.
 const SLENDER: f64 = 0.01;
+
+/// Displacements below this (m, rad) are left to add up before a pose is touched.
+const SLIGHT: f32 = 1e-7;
 
 /// State of all bodies. Index `n` (one past the last) is the immovable row that static contacts refer to.
 #[derive(Serialize, Deserialize)]
@@ -25,7 +28,8 @@ pub struct Bodies {
     pub v_pre: Vec<Row>,
     /// External force and moment.
     pub load: Vec<Row>,
-    /// 1/m, then the inverse inertia in world axes: xx, yy, zz, xy, xz, yz; all zero for bodies that do not move.
+    /// 1/m, then the inverse inertia in world axes: xx, yy, zz, xy, xz, yz; all zero for bodies that do not move. The last is 1 for
+    /// bodies with contacts in this interval.
     pub inverse: Vec<Row>,
     /// Mass, kg.
     pub mass: Vec<f64>,
@@ -164,10 +168,11 @@ impl Bodies {
                     continue;
                 }
                 let m = moved.0;
-                *moved = Row::default();
-                if m == [0.0; 8] {
+                // What is too small to matter stays where it is and adds up: everything that reads poses knows of it.
+                if m[..6].iter().all(|x| x.abs() < SLIGHT) {
                     continue;
                 }
+                *moved = Row::default();
                 let old = pose.rotation;
                 *pose = advance(pose, &m);
                 let (angle, shift) = (length(m[3], m[4], m[5]), length(m[0], m[1], m[2]));
@@ -207,58 +212,85 @@ fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {
     Pose { position: pose.position + shift, rotation }
 }
 
-/// One integration step of a range of bodies: sums each body's force slots in fixed order, updates the velocity, moves by the
-/// old velocity (so that the bond force belongs to the position it was computed at) and adds the contacts' warm start.
+/// The bodies that move.
+pub fn moving(bodies: &Bodies) -> Vec<u32> {
+    (0..bodies.n as u32).filter(|&i| bodies.moves(i as usize)).collect()
+}
+
+/// Lanes of an inverse row that multiply the force, then those that multiply its moment turned by one and by two axes.
+const DIAGONAL: [u32; 8] = [0, 0, 0, 1, 2, 3, 0, 0];
+const BESIDE: [[u32; 8]; 2] = [[0, 0, 0, 4, 6, 5, 0, 0], [0, 0, 0, 5, 4, 6, 0, 0]];
+/// The moment turned by one and by two axes; the spare components of a force are zero and stand in for the rest.
+const TURNED: [[u32; 8]; 2] = [[6, 6, 6, 4, 5, 3, 6, 6], [6, 6, 6, 5, 3, 4, 6, 6]];
+
+/// Rows that an integration step works on.
+#[derive(Clone, Copy)]
+pub struct Rows {
+    /// Force slots.
+    pub out: *const Row,
+    /// Velocities.
+    pub v: *mut Row,
+    /// Displacements since the last refresh.
+    pub moved: *mut Row,
+    /// Velocities before the contacts of the last substep.
+    pub v_pre: *mut Row,
+    /// External forces.
+    pub load: *const Row,
+    /// Inverse masses.
+    pub inverse: *const Row,
+}
+
+/// One integration step of some bodies: sums each body's force slots in fixed order, updates the velocity, moves by the old velocity
+/// (so that the bond force belongs to the position it was computed at) and adds the contacts' warm start.
 ///
 /// # Safety
-/// The pointers are valid for `n` rows (`out` for every slot) and no other thread touches the rows of `range`.
+/// The rows are valid for all bodies (and `out` for every slot), and no other thread touches those of these bodies.
 #[inline(always)]
-pub unsafe fn integrate(
-    range: std::ops::Range<usize>,
-    first_slot: &[u32],
-    out: *const Row,
-    v: *mut Row,
-    moved: *mut Row,
-    v_pre: *mut Row,
-    load: *const Row,
-    inverse: *const Row,
-    h: f32,
-    keep: f32,
-) {
-    for i in range {
+unsafe fn step<L: Lanes>(which: &[u32], first_slot: &[u32], rows: Rows, h: f32, keep: f32) {
+    let (h, keep) = (L::splat(h), L::splat(keep));
+    for &i in which {
+        let i = i as usize;
         unsafe {
-            let m = &(*inverse.add(i)).0;
-            if m[0] == 0.0 {
-                continue;
-            }
-            let mut f = (*load.add(i)).0;
+            let mass = &(*rows.inverse.add(i)).0;
+            let mut f = L::load(&(*rows.load.add(i)).0);
             for slot in first_slot[i]..first_slot[i + 1] {
-                let o = &(*out.add(slot as usize)).0;
-                for c in 0..8 {
-                    f[c] += o[c];
-                }
+                f = f + L::load(&(*rows.out.add(slot as usize)).0);
             }
-            let a = [
-                m[0] * f[0],
-                m[0] * f[1],
-                m[0] * f[2],
-                m[1] * f[3] + m[4] * f[4] + m[5] * f[5],
-                m[4] * f[3] + m[2] * f[4] + m[6] * f[5],
-                m[5] * f[3] + m[6] * f[4] + m[3] * f[5],
-                0.0,
-                0.0,
-            ];
-            let v = &mut (*v.add(i)).0;
-            let pre = &mut (*v_pre.add(i)).0;
-            let d = &mut (*moved.add(i)).0;
-            for c in 0..8 {
-                let old = v[c];
-                let contact = old - pre[c];
-                let free = keep * old + h * a[c];
-                d[c] += h * old;
-                pre[c] = free;
-                v[c] = free + contact;
+            let m = L::load(mass);
+            let a = m.pick(&DIAGONAL) * f
+                + m.pick(&BESIDE[0]) * f.pick(&TURNED[0])
+                + m.pick(&BESIDE[1]) * f.pick(&TURNED[1]);
+            let (v, moved) = (&mut (*rows.v.add(i)).0, &mut (*rows.moved.add(i)).0);
+            let old = L::load(v);
+            (L::load(moved) + h * old).store(moved);
+            let free = keep * old + h * a;
+            if mass[7] == 0.0 {
+                free.store(v);
+            } else {
+                let pre = &mut (*rows.v_pre.add(i)).0;
+                let contact = old - L::load(pre);
+                free.store(pre);
+                (free + contact).store(v);
             }
         }
     }
+}
+
+/// Runs an integration step with the best kernel of this machine.
+///
+/// # Safety
+/// The rows are valid for all bodies (and `out` for every slot), and no other thread touches those of these bodies.
+pub unsafe fn integrate(wide: bool, which: &[u32], first_slot: &[u32], rows: Rows, h: f32, keep: f32) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(which: &[u32], first_slot: &[u32], rows: Rows, h: f32, keep: f32) {
+            unsafe { step::<super::lanes::Avx2>(which, first_slot, rows, h, keep) }
+        }
+        if wide {
+            return unsafe { fast(which, first_slot, rows, h, keep) };
+        }
+    }
+    let _ = wide;
+    unsafe { step::<super::lanes::Portable>(which, first_slot, rows, h, keep) }
 }

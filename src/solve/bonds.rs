@@ -284,4 +284,3 @@ fn frame([pa, pb]: [&Pose; 2], arms: &[Vec3; 2], directions: &[[Vec3; 2]; 2]) ->
     let t = (t - n * n.dot(&t)).normalize();
     ([n, t, n.cross(&t)], [arm_a, arm_a - between])
 }
-

@@ -4,16 +4,32 @@
 //! Sutherland and Hodgman, 1974, for cutting the faces); what matters here is that a pair that is apart costs little and says how
 //! far it is apart at least.
 
+use serde::{Deserialize, Serialize};
+
 /// Three numbers, in 32 bit.
 pub type V = [f32; 3];
 
+/// Points of a contact are kept while no point of the boxes has moved by about this against the other box, m.
+pub const SAME_PLACE: f32 = 5e-4;
+
 /// Where the second box is, seen from the first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Placement {
     /// `axes[i][j]`: component along axis `i` of the first box of axis `j` of the second.
     pub axes: [V; 3],
     /// Centre of the second box.
     pub centre: V,
+}
+
+impl Placement {
+    /// True when boxes of about this size have hardly moved against each other.
+    pub fn is_near(&self, other: &Self, size: f32) -> bool {
+        let (turn, shift) = (SAME_PLACE / size, SAME_PLACE);
+        (0..3).all(|i| {
+            (self.centre[i] - other.centre[i]).abs() < shift
+                && (0..3).all(|j| (self.axes[i][j] - other.axes[i][j]).abs() < turn)
+        })
+    }
 }
 
 /// One contact point.
@@ -268,7 +284,21 @@ mod tests {
         assert!((m.points[0].on_a[0] - 0.05).abs() < 1e-6 && (m.points[0].on_b[1] + 0.07).abs() < 1e-6, "{m:?}");
     }
 
-    /// Against the collision library, on random pairs: the same deepest penetration, and never farther apart than the true distance.
+    /// The least overlap of the boxes' shadows on the fifteen axes, in 64 bit, straight from the definition.
+    fn least_overlap(a: &V, b: &V, q: &Quat, t: &Vec3) -> f64 {
+        let e: Vec<Vec3> = (0..3).map(|c| Vec3::ith(c, 1.0)).collect();
+        let f: Vec<Vec3> = e.iter().map(|x| q * x).collect();
+        let crossed = e.iter().flat_map(|x| f.iter().map(move |y| x.cross(y)));
+        let axes: Vec<Vec3> = e.iter().chain(&f).copied().chain(crossed).filter(|n| n.norm() > 0.01).collect();
+        let overlap = |n: &Vec3| {
+            let n = n.normalize();
+            let shadow = |h: &V, axes: &[Vec3]| (0..3).map(|c| f64::from(h[c]) * axes[c].dot(&n).abs()).sum::<f64>();
+            shadow(a, &e) + shadow(b, &f) - t.dot(&n).abs()
+        };
+        axes.iter().map(overlap).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Random pairs: penetration as on the best of fifteen axes, and never farther apart than the collision library's distance.
     #[test]
     fn distances_agree_with_the_collision_library() {
         let mut rng = Pcg64Mcg::new(7);
@@ -282,7 +312,8 @@ mod tests {
             let p = placement(&q, t);
             let shape = |h: [f32; 3]| Cuboid::new(rapier3d::parry::math::Vector::new(h[0], h[1], h[2]));
             let (sa, sb) = (shape(a), shape(b));
-            let pose = super::super::shapes::parry_pose(&crate::geometry::Pose { position: t, rotation: q }, &Vec3::zeros());
+            let pose =
+                super::super::shapes::parry_pose(&crate::geometry::Pose { position: t, rotation: q }, &Vec3::zeros());
             let identity = rapier3d::parry::math::Pose::identity();
             let exact = query::contact(&identity, &sa, &pose, &sb, 5.0).ok().flatten().map_or(f32::MAX, |c| c.dist);
             match meet(&a, &b, &p, 0.02) {
@@ -293,12 +324,15 @@ mod tests {
                 Verdict::Near(m) if m.count > 0 && exact < -1e-3 => {
                     met += 1;
                     let deepest = m.points[..m.count].iter().map(|x| x.distance).fold(f32::MAX, f32::min);
-                    // An edge that is only a little better than a face gives way to it.
-                    assert!((deepest - exact).abs() < EDGE_HANDICAP + 1e-3, "{deepest} and {exact}");
+                    // An edge that is only a little better than a face gives way to it. (The
+                    // library's own depth is up to a fifth off: no reference.)
+                    let depth = f64::from(-deepest);
+                    let least = least_overlap(&a, &b, &q, &t);
+                    let slack = f64::from(EDGE_HANDICAP) + 1e-4;
+                    assert!(least - 1e-4 < depth && depth < least + slack, "{depth} and {least}");
                     for x in &m.points[..m.count] {
-                        let on_b = [0, 1, 2].map(|i| {
-                            p.centre[i] + (0..3).map(|j| p.axes[i][j] * x.on_b[j]).sum::<f32>()
-                        });
+                        let on_b =
+                            [0, 1, 2].map(|i| p.centre[i] + (0..3).map(|j| p.axes[i][j] * x.on_b[j]).sum::<f32>());
                         for c in 0..3 {
                             assert!(x.on_a[c].abs() < a[c] + 1e-5 && x.on_b[c].abs() < b[c] + 1e-5, "{x:?}");
                             assert!((x.on_a[c] + m.normal[c] * x.distance - on_b[c]).abs() < 1e-4, "{x:?}");

@@ -1,6 +1,7 @@
 //! The state of a run between two refreshes as bytes, and back: what is needed to go on so that nothing in the results shows that
 //! the run was ever interrupted.
 
+use super::bars::Bars;
 use super::bodies::Bodies;
 use super::bonds::Bonds;
 use super::ground::GroundContact;
@@ -12,7 +13,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -22,6 +23,7 @@ struct Saved<'a> {
     bodies: &'a Bodies,
     bonds: &'a Bonds,
     active: &'a [Active],
+    bars: &'a Bars,
     pairs: &'a Pairs,
     ground: &'a [GroundContact],
     rest: &'a Rest,
@@ -35,6 +37,7 @@ struct Loaded {
     bodies: Bodies,
     bonds: Bonds,
     active: Vec<Active>,
+    bars: Bars,
     pairs: Pairs,
     ground: Vec<GroundContact>,
     rest: Rest,
@@ -74,6 +77,7 @@ impl World<'_> {
             bodies: &self.bodies,
             bonds: &self.bonds,
             active: &self.active,
+            bars: &self.bars,
             pairs: &self.pairs,
             ground: &self.ground,
             rest: &self.rest,
@@ -100,7 +104,7 @@ impl World<'_> {
         }
         (self.time, self.steps, self.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.broken, self.frozen, self.next_removal) = (l.count.broken, l.count.frozen, l.count.next_removal);
-        (self.bodies, self.bonds, self.active) = (l.bodies, l.bonds, l.active);
+        (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest) = (l.pairs, l.ground, l.rest);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)

@@ -20,9 +20,7 @@ pub type PointState = ([f32; 3], [f32; 3], f32, [f32; 4]);
 /// One contact point of eight manifolds.
 #[derive(Clone, Copy)]
 pub struct Points {
-    /// From the centre of mass of `a`.
-    pub arm_a: [L8; 3],
-    /// From the centre of mass of `b`.
+    /// From the centre of mass of `b`; that from `a` is longer by [`ContactBatch::between`].
     pub arm_b: [L8; 3],
     /// Distance at the refresh, m, tolerated overlap added.
     pub gap: L8,
@@ -42,8 +40,8 @@ pub struct ContactBatch {
     pub a: [u32; 8],
     /// Row of the second body.
     pub b: [u32; 8],
-    /// Points in use by the fullest lane.
-    pub points_used: u32,
+    /// From the centre of mass of `a` to that of `b`.
+    pub between: [L8; 3],
     /// Normal from `a` to `b`.
     pub normal: [L8; 3],
     /// First tangent.
@@ -60,10 +58,11 @@ pub struct ContactBatch {
     pub lag: [L8; 3],
     /// The points.
     pub points: [Points; 4],
+    /// Points in use by the fullest lane. Last, so that all rows above are aligned.
+    pub points_used: u32,
 }
 
-const NO_POINT: Points =
-    Points { arm_a: [ZERO; 3], arm_b: [ZERO; 3], gap: [1.0; 8], mass_n: ZERO, mass_t: ZERO, impulse: [ZERO; 3] };
+const NO_POINT: Points = Points { arm_b: [ZERO; 3], gap: [1.0; 8], mass_n: ZERO, mass_t: ZERO, impulse: [ZERO; 3] };
 
 impl ContactBatch {
     /// Eight empty lanes; `still` is the row of immovable things.
@@ -71,7 +70,7 @@ impl ContactBatch {
         Self {
             a: [still; 8],
             b: [still; 8],
-            points_used: 0,
+            between: [ZERO; 3],
             normal: [ZERO; 3],
             tangent: [ZERO; 3],
             inverse_a: [ZERO; 7],
@@ -80,6 +79,7 @@ impl ContactBatch {
             seen: [ZERO; 3],
             lag: [ZERO; 3],
             points: [NO_POINT; 4],
+            points_used: 0,
         }
     }
 
@@ -128,34 +128,78 @@ impl ContactBatch {
             self.inverse_a[c][lane] = inverse[0].0[c];
             self.inverse_b[c][lane] = inverse[1].0[c];
         }
-        let tensor = |i: &Row| {
-            let i = i.0.map(f64::from);
-            crate::geometry::Mat3::new(i[1], i[4], i[5], i[4], i[2], i[6], i[5], i[6], i[3])
-        };
-        let (ia, ib) = (tensor(inverse[0]), tensor(inverse[1]));
-        let im = f64::from(inverse[0].0[0]) + f64::from(inverse[1].0[0]);
         for (k, (arm_a, arm_b, gap, old)) in points.iter().enumerate() {
             let p = &mut self.points[k];
-            let ra = Vec3::from_fn(|c, _| arm_a[c].into());
-            let rb = Vec3::from_fn(|c, _| arm_b[c].into());
-            let k2 = |d: &Vec3, e: &Vec3| ra.cross(d).dot(&(ia * ra.cross(e))) + rb.cross(d).dot(&(ib * rb.cross(e)));
-            let kn = im + k2(&n, &n);
-            let (k1, kk, k12) = (im + k2(&t, &t), im + k2(&u, &u), k2(&t, &u));
-            // Largest eigenvalue of the 2 x 2 tangential block, so that one number serves both tangents.
-            let kt = 0.5 * (k1 + kk) + (0.25 * (k1 - kk).powi(2) + k12 * k12).sqrt();
             for c in 0..3 {
-                p.arm_a[c][lane] = arm_a[c];
+                self.between[c][lane] = arm_a[c] - arm_b[c];
                 p.arm_b[c][lane] = arm_b[c];
             }
             p.gap[lane] = *gap;
-            p.mass_n[lane] = if kn > 0.0 { RELAXATION / kn as f32 } else { 0.0 };
-            p.mass_t[lane] = if kt > 0.0 { RELAXATION / kt as f32 } else { 0.0 };
+            // A mark: see `weigh`.
+            p.mass_n[lane] = 1.0;
             let f = Vec3::new(old[1].into(), old[2].into(), old[3].into());
             p.impulse[0][lane] = old[0];
             p.impulse[1][lane] = f.dot(&t) as f32;
             p.impulse[2][lane] = f.dot(&u) as f32;
         }
     }
+}
+
+/// Inverse inertia times a moment.
+#[inline(always)]
+fn turned<L: Lanes>(i: &[L; 7], x: [L; 3]) -> [L; 3] {
+    [
+        i[1] * x[0] + i[4] * x[1] + i[5] * x[2],
+        i[4] * x[0] + i[2] * x[1] + i[6] * x[2],
+        i[5] * x[0] + i[6] * x[1] + i[3] * x[2],
+    ]
+}
+
+/// Effective masses at the points that `set_lane` has marked.
+#[inline(always)]
+fn weigh<L: Lanes>(batch: &mut ContactBatch) {
+    let n = L::load3(&batch.normal);
+    let t = L::load3(&batch.tangent);
+    let u = L::cross(n, t);
+    let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
+    let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
+    let between = L::load3(&batch.between);
+    let (zero, half, quarter) = (L::splat(0.0), L::splat(0.5), L::splat(0.25));
+    let one_over_mass = ia[0] + ib[0];
+    for p in &mut batch.points[..batch.points_used as usize] {
+        let rb = L::load3(&p.arm_b);
+        let ra: [L; 3] = std::array::from_fn(|c| rb[c] + between[c]);
+        let (na, nb) = (L::cross(ra, n), L::cross(rb, n));
+        let (ta, tb) = (L::cross(ra, t), L::cross(rb, t));
+        let (ua, ub) = (L::cross(ra, u), L::cross(rb, u));
+        let (ma, mb) = (turned(&ia, ta), turned(&ib, tb));
+        let kn = one_over_mass + L::dot(na, turned(&ia, na)) + L::dot(nb, turned(&ib, nb));
+        let k1 = one_over_mass + L::dot(ta, ma) + L::dot(tb, mb);
+        let k2 = one_over_mass + L::dot(ua, turned(&ia, ua)) + L::dot(ub, turned(&ib, ub));
+        let k12 = L::dot(ua, ma) + L::dot(ub, mb);
+        // Largest eigenvalue of the 2 x 2 tangential block, so that one number serves both tangents.
+        let d = k1 - k2;
+        let kt = half * (k1 + k2) + (quarter * d * d + k12 * k12).sqrt();
+        let mark = L::load(&p.mass_n) * L::splat(RELAXATION);
+        let least = L::splat(f32::MIN_POSITIVE);
+        kn.where_above(zero, mark / kn.max(least), zero).store(&mut p.mass_n);
+        kt.where_above(zero, mark / kt.max(least), zero).store(&mut p.mass_t);
+    }
+}
+
+/// Works out the effective masses of a batch whose lanes have been set.
+pub fn finish(wide: bool, batch: &mut ContactBatch) {
+    #[cfg(target_arch = "x86_64")]
+    if wide {
+        #[target_feature(enable = "avx2")]
+        fn fast(batch: &mut ContactBatch) {
+            weigh::<super::lanes::Avx2>(batch);
+        }
+        // `wide` is set only where the processor has AVX2.
+        return unsafe { fast(batch) };
+    }
+    let _ = wide;
+    weigh::<super::lanes::Portable>(batch);
 }
 
 #[inline(always)]
@@ -196,18 +240,19 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
     let minus = L::splat(-1.0);
     let (inverse_h, rate, speed) = (L::splat(1.0 / h), L::splat(PUSH_RATE), L::splat(-PUSH_SPEED));
     for batch in batches {
-        let (mut va, mut wa, spare_a) = unsafe { L::gather(&batch.a, v) };
-        let (mut vb, mut wb, spare_b) = unsafe { L::gather(&batch.b, v) };
+        let (mut va, mut wa) = unsafe { L::gather(&batch.a, v) };
+        let (mut vb, mut wb) = unsafe { L::gather(&batch.b, v) };
         let n = L::load3(&batch.normal);
         let t = L::load3(&batch.tangent);
         let u = L::cross(n, t);
         let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
         let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
         let friction = L::load(&batch.friction);
+        let between = L::load3(&batch.between);
         let (mut shift, mut half, mut turn_a, mut turn_b) = (zero, [zero; 3], [zero; 3], [zero; 3]);
         if SOLVE {
-            let (ma, ra, _) = unsafe { L::gather(&batch.a, moved) };
-            let (mb, rb, _) = unsafe { L::gather(&batch.b, moved) };
+            let (ma, ra) = unsafe { L::gather(&batch.a, moved) };
+            let (mb, rb) = unsafe { L::gather(&batch.b, moved) };
             let apart: [L; 3] = std::array::from_fn(|c| mb[c] - ma[c]);
             shift = L::dot(n, apart);
             half = apart.map(|x| x * L::splat(0.5));
@@ -237,7 +282,8 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
         }
         for k in 0..batch.points_used as usize {
             let p = &mut batch.points[k];
-            let (ra, rb) = (L::load3(&p.arm_a), L::load3(&p.arm_b));
+            let rb = L::load3(&p.arm_b);
+            let ra: [L; 3] = std::array::from_fn(|c| rb[c] + between[c]);
             let mut x = [L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])];
             if !SOLVE {
                 let q: [L; 3] = std::array::from_fn(|c| n[c] * x[0] + t[c] * x[1] + u[c] * x[2]);
@@ -284,8 +330,8 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
             }
         }
         unsafe {
-            L::scatter(&batch.a, v, still, va, wa, spare_a);
-            L::scatter(&batch.b, v, still, vb, wb, spare_b);
+            L::scatter(&batch.a, v, still, va, wa);
+            L::scatter(&batch.b, v, still, vb, wb);
         }
     }
 }
@@ -354,6 +400,40 @@ pub unsafe fn run_pass(
         } else {
             pass::<Portable, false>(batches, v, moved, h, still, follow);
         }
+    }
+}
+
+/// A colour of fewer batches than this is not worth sharing among threads.
+const SMALL: u32 = 5;
+
+/// Goes through colours, forwards or backwards, calling `work` with the batches that thread `t` is to do. Small colours that follow
+/// each other are left to the first thread without waiting in between: the order of work is the same on any number of threads.
+pub fn each_colour(
+    ranges: &[(u32, u32)],
+    backwards: bool,
+    t: usize,
+    threads: usize,
+    barrier: &super::pool::Barrier,
+    mut work: impl FnMut(std::ops::Range<usize>),
+) {
+    let at = |k: usize| ranges[if backwards { ranges.len() - 1 - k } else { k }];
+    let small = |k: usize| at(k).1 - at(k).0 < SMALL;
+    for k in 0..ranges.len() {
+        let (from, to) = at(k);
+        if small(k) {
+            if t == 0 {
+                work(from as usize..to as usize);
+            }
+            if k + 1 < ranges.len() && small(k + 1) {
+                continue;
+            }
+        } else {
+            let r = super::pool::share((to - from) as usize, t, threads);
+            if !r.is_empty() {
+                work(from as usize + r.start..from as usize + r.end);
+            }
+        }
+        barrier.wait();
     }
 }
 

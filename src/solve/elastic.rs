@@ -74,8 +74,7 @@ pub struct Check {
 
 impl Check {
     /// Eight lanes without limits.
-    pub const EMPTY: Self =
-        Self { inverse_limit: [ZERO; 7], relief: [ZERO; 5], face: ZERO, bond: [u32::MAX; 8] };
+    pub const EMPTY: Self = Self { inverse_limit: [ZERO; 7], relief: [ZERO; 5], face: ZERO, bond: [u32::MAX; 8] };
 
     /// Takes the limits of a lane away.
     pub fn silence(&mut self, lane: usize) {
@@ -109,14 +108,14 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let (h, damping) = (L::splat(h), L::splat(damping));
     for (batch, limits) in batches.iter_mut().zip(checks) {
-        let (va, wa, _) = unsafe { L::gather(&batch.a, v) };
-        let (vb, wb, _) = unsafe { L::gather(&batch.b, v) };
+        let (va, wa) = unsafe { L::gather(&batch.a, v) };
+        let (vb, wb) = unsafe { L::gather(&batch.b, v) };
         let (mut ra, mut rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
         if TURNING {
             // The arms follow the motion since the last refresh up to the end of this substep, where the new force belongs, so
             // that their difference is the distance of the centres: angular momentum is kept.
-            let (ma, ..) = unsafe { L::gather(&batch.a, moved) };
-            let (mb, ..) = unsafe { L::gather(&batch.b, moved) };
+            let (ma, _) = unsafe { L::gather(&batch.a, moved) };
+            let (mb, _) = unsafe { L::gather(&batch.b, moved) };
             for c in 0..3 {
                 let half = (mb[c] - ma[c] + h * (vb[c] - va[c])) * L::splat(0.5);
                 ra[c] = ra[c] + half;
@@ -162,14 +161,13 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
         let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
         unsafe {
-            L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]), [zero, zero]);
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]));
             L::scatter(
                 &batch.slot_b,
                 out,
                 NO_SLOT,
                 std::array::from_fn(|c| zero - force[c]),
                 std::array::from_fn(|c| zero - (moment[c] + tb[c])),
-                [zero, zero],
             );
         }
     }

@@ -8,8 +8,18 @@ pub struct Grid {
     low: Vec3,
     size: [usize; 3],
     start: Vec<u32>,
+    /// Bodies in the order of cells.
     bodies: Vec<u32>,
+    /// Their boxes in the same order: lowest and highest x, y, z, a little enlarged for rounding.
+    bounds: Vec<[f32; 6]>,
     large: Vec<u32>,
+}
+
+/// What rounding to 32 bit may take off a box, m.
+const ROUNDING: f64 = 1e-3;
+
+fn rounded(b: &Aabb) -> [f32; 6] {
+    [0, 1, 2, 3, 4, 5].map(|c| if c < 3 { b.min[c] - ROUNDING } else { b.max[c - 3] + ROUNDING } as f32)
 }
 
 impl Grid {
@@ -36,6 +46,7 @@ impl Grid {
             size,
             start: vec![0; size.iter().product::<usize>() + 1],
             bodies: Vec::new(),
+            bounds: Vec::new(),
             large: Vec::new(),
         };
         let (small, large): (Vec<u32>, Vec<u32>) = used.into_iter().partition(|&i| extent(i) <= cell);
@@ -54,6 +65,7 @@ impl Grid {
             grid.bodies[next[c] as usize] = i;
             next[c] += 1;
         }
+        grid.bounds = grid.bodies.iter().map(|&i| rounded(&boxes[i as usize])).collect();
         grid
     }
 
@@ -68,6 +80,7 @@ impl Grid {
     /// Calls `f` for every body whose box may touch that of body `i`.
     pub fn near(&self, i: usize, boxes: &[Aabb], mut f: impl FnMut(u32)) {
         let b = &boxes[i];
+        let own = rounded(b);
         // Bodies in the grid reach at most half a cell beyond their centre.
         let reach = Vec3::repeat(0.5 * self.cell);
         let (lo, hi) = (self.coordinates(&(b.min - reach)), self.coordinates(&(b.max + reach)));
@@ -75,8 +88,16 @@ impl Grid {
             for y in lo[1]..=hi[1] {
                 let from = self.start[self.index([lo[0], y, z])] as usize;
                 let to = self.start[self.index([hi[0], y, z]) + 1] as usize;
-                for &j in &self.bodies[from..to] {
-                    f(j);
+                for (k, o) in self.bounds[from..to].iter().enumerate() {
+                    let hit = (o[0] <= own[3])
+                        & (o[3] >= own[0])
+                        & (o[1] <= own[4])
+                        & (o[4] >= own[1])
+                        & (o[2] <= own[5])
+                        & (o[5] >= own[2]);
+                    if hit {
+                        f(self.bodies[from + k]);
+                    }
                 }
             }
         }

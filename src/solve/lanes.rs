@@ -38,6 +38,8 @@ pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = S
     fn where_above(self, limit: Self, a: Self, b: Self) -> Self;
     /// Bit `k` set where lane `k` is above the limit.
     fn above(self, limit: Self) -> u8;
+    /// Lane `k` of the result is lane `index[k]` of `self`.
+    fn pick(self, index: &[u32; 8]) -> Self;
     /// Turns eight rows into eight component vectors (an 8 x 8 transposition), or back.
     fn transpose(rows: [Self; 8]) -> [Self; 8];
 
@@ -59,27 +61,30 @@ pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = S
         [Self::load(&p[0]), Self::load(&p[1]), Self::load(&p[2])]
     }
 
-    /// Reads the rows of eight bodies: translational part, rotational part and the two spare components.
+    /// Reads the rows of eight bodies: translational and rotational part.
     ///
     /// # Safety
     /// Every index must be a valid row of `rows`, which no other thread writes meanwhile.
     #[inline(always)]
-    unsafe fn gather(index: &[u32; 8], rows: *const Row) -> ([Self; 3], [Self; 3], [Self; 2]) {
+    unsafe fn gather(index: &[u32; 8], rows: *const Row) -> ([Self; 3], [Self; 3]) {
         let row = |k: usize| Self::load(unsafe { &(*rows.add(index[k] as usize)).0 });
         let t = Self::transpose([row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]);
-        ([t[0], t[1], t[2]], [t[3], t[4], t[5]], [t[6], t[7]])
+        ([t[0], t[1], t[2]], [t[3], t[4], t[5]])
     }
 
-    /// Writes the rows of eight bodies, leaving out lanes whose index is `skip`.
+    /// Writes the rows of eight bodies, leaving out lanes whose index is `skip` and the two spare components.
     ///
     /// # Safety
     /// Every other index must be a valid row of `rows`, distinct from lane to lane, which no other thread touches meanwhile.
     #[inline(always)]
-    unsafe fn scatter(index: &[u32; 8], rows: *mut Row, skip: u32, a: [Self; 3], b: [Self; 3], c: [Self; 2]) {
-        let t = Self::transpose([a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1]]);
+    unsafe fn scatter(index: &[u32; 8], rows: *mut Row, skip: u32, a: [Self; 3], b: [Self; 3]) {
+        let zero = Self::splat(0.0);
+        let t = Self::transpose([a[0], a[1], a[2], b[0], b[1], b[2], zero, zero]);
         for k in 0..8 {
             if index[k] != skip {
-                t[k].store(unsafe { &mut (*rows.add(index[k] as usize)).0 });
+                let mut row = ZERO;
+                t[k].store(&mut row);
+                unsafe { (&mut (*rows.add(index[k] as usize)).0)[..6].copy_from_slice(&row[..6]) };
             }
         }
     }
@@ -144,6 +149,10 @@ impl Lanes for Portable {
         (0..8).map(|k| u8::from(self.0[k] > limit.0[k]) << k).sum()
     }
     #[inline(always)]
+    fn pick(self, index: &[u32; 8]) -> Self {
+        Self(std::array::from_fn(|k| self.0[index[k] as usize]))
+    }
+    #[inline(always)]
     fn transpose(rows: [Self; 8]) -> [Self; 8] {
         std::array::from_fn(|c| Self(std::array::from_fn(|r| rows[r].0[c])))
     }
@@ -154,7 +163,7 @@ pub use avx::Avx2;
 
 #[cfg(target_arch = "x86_64")]
 mod avx {
-    use super::{L8, Lanes};
+    use super::{L8, Lanes, Row};
     use core::arch::x86_64::*;
     use std::ops::{Add, Div, Mul, Sub};
 
@@ -217,6 +226,73 @@ mod avx {
             unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_GT_OQ>(self.0, limit.0)) as u8 }
         }
         #[inline(always)]
+        fn pick(self, index: &[u32; 8]) -> Self {
+            unsafe { Self(_mm256_permutevar8x32_ps(self.0, _mm256_loadu_si256(index.as_ptr().cast()))) }
+        }
+        #[inline(always)]
+        unsafe fn gather(index: &[u32; 8], rows: *const Row) -> ([Self; 3], [Self; 3]) {
+            unsafe {
+                // Halves of two rows side by side, so that the transposition stays within 128 bit lanes.
+                macro_rules! half {
+                    ($k:expr, $from:expr) => {{
+                        let low = _mm_loadu_ps((*rows.add(index[$k] as usize)).0.as_ptr().add($from));
+                        let high = _mm_loadu_ps((*rows.add(index[$k + 4] as usize)).0.as_ptr().add($from));
+                        _mm256_insertf128_ps::<1>(_mm256_castps128_ps256(low), high)
+                    }};
+                }
+                let (r0, r1, r2, r3) = (half!(0, 0), half!(1, 0), half!(2, 0), half!(3, 0));
+                let (t0, t1) = (_mm256_unpacklo_ps(r0, r1), _mm256_unpackhi_ps(r0, r1));
+                let (t2, t3) = (_mm256_unpacklo_ps(r2, r3), _mm256_unpackhi_ps(r2, r3));
+                let u0 = _mm256_unpacklo_ps(half!(0, 4), half!(1, 4));
+                let u1 = _mm256_unpacklo_ps(half!(2, 4), half!(3, 4));
+                (
+                    [
+                        Self(_mm256_shuffle_ps::<0x44>(t0, t2)),
+                        Self(_mm256_shuffle_ps::<0xEE>(t0, t2)),
+                        Self(_mm256_shuffle_ps::<0x44>(t1, t3)),
+                    ],
+                    [
+                        Self(_mm256_shuffle_ps::<0xEE>(t1, t3)),
+                        Self(_mm256_shuffle_ps::<0x44>(u0, u1)),
+                        Self(_mm256_shuffle_ps::<0xEE>(u0, u1)),
+                    ],
+                )
+            }
+        }
+        #[inline(always)]
+        unsafe fn scatter(index: &[u32; 8], rows: *mut Row, skip: u32, a: [Self; 3], b: [Self; 3]) {
+            unsafe {
+                let (t0, t1) = (_mm256_unpacklo_ps(a[0].0, a[1].0), _mm256_unpackhi_ps(a[0].0, a[1].0));
+                let (t2, t3) = (_mm256_unpacklo_ps(a[2].0, b[0].0), _mm256_unpackhi_ps(a[2].0, b[0].0));
+                let lower = [
+                    _mm256_shuffle_ps::<0x44>(t0, t2),
+                    _mm256_shuffle_ps::<0xEE>(t0, t2),
+                    _mm256_shuffle_ps::<0x44>(t1, t3),
+                    _mm256_shuffle_ps::<0xEE>(t1, t3),
+                ];
+                // Two rows' last two components in each 128 bit lane.
+                let upper = [_mm256_unpacklo_ps(b[1].0, b[2].0), _mm256_unpackhi_ps(b[1].0, b[2].0)];
+                for k in 0..8 {
+                    if index[k] == skip {
+                        continue;
+                    }
+                    let to = (*rows.add(index[k] as usize)).0.as_mut_ptr();
+                    let (l, u) = (lower[k & 3], upper[(k & 3) >> 1]);
+                    let (l, u) = if k < 4 {
+                        (_mm256_castps256_ps128(l), _mm256_castps256_ps128(u))
+                    } else {
+                        (_mm256_extractf128_ps::<1>(l), _mm256_extractf128_ps::<1>(u))
+                    };
+                    _mm_storeu_ps(to, l);
+                    if k & 1 == 0 {
+                        _mm_storel_pd(to.add(4).cast(), _mm_castps_pd(u));
+                    } else {
+                        _mm_storeh_pd(to.add(4).cast(), _mm_castps_pd(u));
+                    }
+                }
+            }
+        }
+        #[inline(always)]
         fn transpose(r: [Self; 8]) -> [Self; 8] {
             unsafe {
                 let lo = |a: Self, b: Self| _mm256_unpacklo_ps(a.0, b.0);
@@ -269,14 +345,41 @@ mod tests {
 
     #[cfg(target_arch = "x86_64")]
     #[test]
+    fn rows_are_read_and_written_alike_with_avx2_and_without() {
+        if !has_avx2() {
+            return;
+        }
+        #[target_feature(enable = "avx2")]
+        unsafe fn run<L: Lanes>(rows: &[Row], index: &[u32; 8], to: &[u32; 8]) -> (Vec<L8>, Vec<Row>) {
+            let (a, b) = unsafe { L::gather(index, rows.as_ptr()) };
+            let mut read = vec![ZERO; 6];
+            for c in 0..3 {
+                a[c].store(&mut read[c]);
+                b[c].store(&mut read[3 + c]);
+            }
+            let mut out = vec![Row([7.0; 8]); 12];
+            unsafe { L::scatter(to, out.as_mut_ptr(), NO_SLOT, a, b) };
+            (read, out)
+        }
+        let rows: Vec<Row> = (0..12).map(|r| Row(std::array::from_fn(|c| (10 * r + c) as f32))).collect();
+        let (index, to) = ([3, 1, 4, 1, 5, 9, 2, 6], [8, 0, NO_SLOT, 7, 1, 2, 11, NO_SLOT]);
+        let (fast, plain) = unsafe { (run::<Avx2>(&rows, &index, &to), run::<Portable>(&rows, &index, &to)) };
+        assert_eq!(fast, plain);
+        assert_eq!(plain.0[4], [34.0, 14.0, 44.0, 14.0, 54.0, 94.0, 24.0, 64.0]);
+        assert_eq!(plain.1[8].0, [30.0, 31.0, 32.0, 33.0, 34.0, 35.0, 7.0, 7.0]);
+        assert_eq!(plain.1[3].0, [7.0; 8]);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
     fn avx2_and_portable_lanes_give_the_same_bits() {
         if !has_avx2() {
             return;
         }
         #[target_feature(enable = "avx2")]
-        unsafe fn run<L: Lanes>(a: &L8, b: &L8) -> [L8; 6] {
+        unsafe fn run<L: Lanes>(a: &L8, b: &L8) -> [L8; 7] {
             let (x, y) = (L::load(a), L::load(b));
-            let mut out = [ZERO; 6];
+            let mut out = [ZERO; 7];
             let t = L::transpose([x, y, x + y, x - y, x * y, x / y, x.max(y), x.min(y).abs().sqrt()]);
             t[3].store(&mut out[0]);
             (x * y + x / y).store(&mut out[1]);
@@ -284,6 +387,7 @@ mod tests {
             x.abs().sqrt().store(&mut out[3]);
             L::dot([x, y, x], [y, y, x]).store(&mut out[4]);
             L::splat(f32::from(x.above(y))).store(&mut out[5]);
+            x.pick(&[3, 1, 4, 1, 5, 0, 2, 6]).store(&mut out[6]);
             out
         }
         let a = [1.5, -2.25, 3.0, 0.1, 1e9, -1e-9, 7.0, 0.3];

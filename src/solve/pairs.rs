@@ -2,19 +2,21 @@
 
 use super::bodies::Bodies;
 use super::bonds::Bonds;
-use super::pool::{Disjoint, Pool};
 use super::boxes::{self, Placement, V, Verdict};
 use super::grid::Grid;
+use super::pool::{Disjoint, Pool};
 use super::shapes::{Manifold, Shape, Solid, parry_pose, points_of, update_manifold};
 use super::touch::Touch;
 use crate::geometry::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// Boxes in the broad phase are larger than the bodies by this at rest, m; a body is looked at again after moving 40 % of it.
+/// Boxes in the broad phase are larger than the bodies by this at rest, m.
 const FAT: f64 = 0.06;
 /// A moving body's box is larger by its path in this time, s, up to [`FATTEST`].
 const AHEAD: f64 = 0.04;
+/// A body is looked at again once one has moved by the first share of its margin and it has itself moved by the second.
+const WORN: [f64; 2] = [0.6, 0.3];
 /// Largest growth of a box, m.
 const FATTEST: f64 = 0.6;
 /// A body touching another by less than this at the start counts as its neighbour, m.
@@ -31,6 +33,8 @@ pub struct Pair {
     pub b: u32,
     /// May collide.
     pub on: bool,
+    /// Debris at rest on a bonded body: its weight is held as a load, there is no contact.
+    held: bool,
     /// Overlap that existed when it came on is still to be measured.
     fresh: bool,
     /// Distance that the two were last seen apart, m; negative when they were not.
@@ -56,6 +60,8 @@ pub struct Contact {
     pub overlap: f64,
     /// The refresh at which it last had points within reach.
     seen: u64,
+    /// Placement of the second box seen from the first when the points were found, and how far was looked then.
+    found_at: Option<(Placement, f32)>,
     /// What the collision library remembers of a pair that is not two boxes.
     hull: Option<Box<Manifold>>,
 }
@@ -67,7 +73,7 @@ pub struct Pairs {
     pub list: Vec<Pair>,
     /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
     pub ends: Vec<[u32; 2]>,
-    /// Pairs that may collide, in the order of the list.
+    /// Pairs that may collide and of which one moves, in the order of the list.
     on: Vec<u32>,
     /// Bodies that occur in them.
     involved: Vec<bool>,
@@ -122,7 +128,7 @@ impl Pairs {
     }
 
     /// Switches pairs on whose bonds have gone.
-    pub fn bonds_changed(&mut self, bonds: &Bonds) {
+    pub fn bonds_changed(&mut self, bodies: &Bodies, bonds: &Bonds) {
         let mut list = std::mem::take(&mut self.list);
         for p in &mut list {
             if !p.on && self.allowed(p.a, p.b, bonds) {
@@ -131,11 +137,30 @@ impl Pairs {
             }
         }
         self.list = list;
-        self.list_those_on();
+        self.list_those_on(bodies);
     }
 
-    fn list_those_on(&mut self) {
-        self.on = (0..self.list.len() as u32).filter(|&z| self.list[z as usize].on).collect();
+    /// Bodies have frozen or woken: `held` are pairs whose forces have become loads; those of woken bodies are contacts again and
+    /// go on with the impulses they had.
+    pub fn hold(&mut self, held: &[usize], bodies: &Bodies) {
+        for p in self.list.iter_mut().filter(|p| p.held) {
+            if !bodies.frozen[p.a as usize] && !bodies.frozen[p.b as usize] {
+                p.held = false;
+                if let Some(c) = &mut p.contact {
+                    c.seen = self.refreshes;
+                }
+            }
+        }
+        for &z in held {
+            self.list[z].held = true;
+        }
+    }
+
+    /// To be called when bodies have frozen or woken.
+    pub fn list_those_on(&mut self, bodies: &Bodies) {
+        let moving = |z: u32| self.ends[z as usize].iter().any(|i| bodies.moves(*i as usize));
+        let acts = |p: &Pair| p.on && !p.held;
+        self.on = (0..self.list.len() as u32).filter(|&z| acts(&self.list[z as usize]) && moving(z)).collect();
         let was = self.involved.clone();
         self.involved.fill(false);
         for &z in &self.on {
@@ -152,13 +177,13 @@ impl Pairs {
     /// Finds pairs anew for bodies that have moved far enough. Pairs are sorted, so the outcome does not depend on threads.
     pub fn broad_phase(&mut self, bodies: &mut Bodies, solids: &[Solid], bonds: &Bonds, pool: &Pool) {
         let n = bodies.n;
-        if !(0..n).any(|i| bodies.travel[i] > 0.4 * bodies.margin[i] && !bodies.gone[i]) {
+        if !(0..n).any(|i| bodies.travel[i] > WORN[0] * bodies.margin[i] && !bodies.gone[i]) {
             return;
         }
         let mut moved = vec![false; n];
         let mut movers: Vec<u32> = Vec::new();
         for i in 0..n {
-            if bodies.travel[i] > 0.25 * bodies.margin[i] && !bodies.gone[i] {
+            if bodies.travel[i] > WORN[1] * bodies.margin[i] && !bodies.gone[i] {
                 moved[i] = true;
                 movers.push(i as u32);
                 bodies.travel[i] = 0.0;
@@ -203,9 +228,11 @@ impl Pairs {
                     }
                 });
             }
+            out.sort_unstable();
         });
+        // Sorted runs: the stable sort only merges them.
         let mut found = found.concat();
-        found.sort_unstable();
+        found.sort();
         found.dedup();
         if self.first {
             self.first = false;
@@ -244,6 +271,7 @@ impl Pairs {
                 a,
                 b,
                 on: self.allowed(a, b, bonds),
+                held: false,
                 fresh: false,
                 apart: -1.0,
                 offset: [0.0; 3],
@@ -254,7 +282,7 @@ impl Pairs {
         merged.extend(old.filter(|p| keep(p)));
         self.ends = merged.iter().map(|p| [p.a, p.b]).collect();
         self.list = merged;
-        self.list_those_on();
+        self.list_those_on(bodies);
     }
 
     /// Updates the contact points of all pairs that may touch before the next refresh.
@@ -279,9 +307,6 @@ impl Pairs {
                 }
                 for &z in &on[from..(from + CHUNK).min(n)] {
                     let [a, b] = ends[z as usize].map(|i| i as usize);
-                    if !bodies.moves(a) && !bodies.moves(b) {
-                        continue;
-                    }
                     let prediction = prediction(bodies, reach, a, b, interval);
                     if tight[a].gap(&tight[b]) > f64::from(prediction) {
                         continue;
@@ -329,7 +354,7 @@ fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64)
     let [x, y, z] = [0, 1, 2].map(|c| vb[c] - va[c]);
     let swing = bodies.spin(a) * bodies.radius[a] + bodies.spin(b) * bodies.radius[b];
     let closing = (f64::from(x * x + y * y + z * z).sqrt() + swing) * interval;
-    0.005 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
+    0.002 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
 }
 
 /// What a look at a pair showed.
@@ -378,15 +403,30 @@ impl Look<'_> {
         };
         let contact = match (&self.solids[a].shape, &self.solids[b].shape) {
             (Shape::Cuboid(x), Shape::Cuboid(y)) => {
-                match boxes::meet(x, y, &self.placement(a, b, &between), prediction) {
-                    Verdict::Apart(by) => return apart(p, by),
-                    Verdict::Near(m) if m.count == 0 => return Seen::Apart,
-                    Verdict::Near(m) => {
-                        let contact = p.contact.get_or_insert_default();
-                        contact.touch.renew(m.normal, &m.points[..m.count]);
-                        contact
+                let placement = self.placement(a, b, &between);
+                let size = bodies.radius[a].max(bodies.radius[b]) as f32;
+                let same = p.contact.as_ref().is_some_and(|c| {
+                    c.seen + 1 == self.refresh
+                        && c.found_at.is_some_and(|(old, far)| far >= prediction && placement.is_near(&old, size))
+                });
+                if !same {
+                    // A little farther than needed, so that the points serve for as long as the two hardly move.
+                    let far = prediction + boxes::SAME_PLACE;
+                    match boxes::meet(x, y, &placement, far) {
+                        Verdict::Apart(by) => return apart(p, by),
+                        Verdict::Near(m) if m.count == 0 => return Seen::Apart,
+                        Verdict::Near(m) => {
+                            let contact = p.contact.get_or_insert_default();
+                            contact.touch.renew(m.normal, &m.points[..m.count]);
+                            contact.found_at = Some((placement, prediction));
+                        }
                     }
                 }
+                let contact = p.contact.get_or_insert_default();
+                if same {
+                    contact.touch.measure(&placement);
+                }
+                contact
             }
             _ => {
                 let origin = bodies.pose[a].position;

@@ -9,13 +9,13 @@ pub struct Barrier {
     threads: usize,
     arrived: AtomicUsize,
     round: AtomicUsize,
-    broken: AtomicBool,
+    /// A thread of the team has panicked: nobody waits any longer.
+    broken: Arc<AtomicBool>,
 }
 
 impl Barrier {
-    /// A barrier that opens when `threads` have arrived.
-    pub fn new(threads: usize) -> Self {
-        Self { threads, arrived: AtomicUsize::new(0), round: AtomicUsize::new(0), broken: AtomicBool::new(false) }
+    fn new(threads: usize, broken: Arc<AtomicBool>) -> Self {
+        Self { threads, arrived: AtomicUsize::new(0), round: AtomicUsize::new(0), broken }
     }
 
     /// Waits for the others.
@@ -49,6 +49,8 @@ struct Shared {
     gate: Barrier,
     job: AtomicPtr<()>,
     quit: AtomicBool,
+    /// Workers that have not ended.
+    alive: AtomicUsize,
 }
 
 /// A team of threads; the calling thread is number 0.
@@ -63,9 +65,10 @@ impl Pool {
     pub fn new(threads: usize) -> Self {
         let threads = threads.max(1);
         let shared = Arc::new(Shared {
-            gate: Barrier::new(threads),
+            gate: Barrier::new(threads, Arc::default()),
             job: AtomicPtr::new(std::ptr::null_mut()),
             quit: AtomicBool::new(false),
+            alive: AtomicUsize::new(threads - 1),
         });
         let workers = (1..threads)
             .map(|t| {
@@ -81,7 +84,12 @@ impl Pool {
         self.threads
     }
 
-    /// Runs `job(thread)` on every thread and returns when all are done.
+    /// A barrier for the threads of this team, to be used within one job.
+    pub fn barrier(&self) -> Barrier {
+        Barrier::new(self.threads, self.shared.gate.broken.clone())
+    }
+
+    /// Runs `job(thread)` on every thread and returns when all are done. A panic on any of them ends all of them.
     pub fn run(&self, job: Job<'_>) {
         if self.threads == 1 {
             job(0);
@@ -91,8 +99,21 @@ impl Pool {
         let pointer: *const Job<'_> = &raw const job;
         self.shared.job.store(pointer.cast_mut().cast(), Ordering::Release);
         self.shared.gate.wait();
-        job(0);
-        self.shared.gate.wait();
+        let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(0)));
+        if let Err(panic) = done {
+            self.shared.gate.broken.store(true, Ordering::Relaxed);
+            // The workers still look at the job: they end at their next barrier.
+            while self.shared.alive.load(Ordering::Acquire) > 0 {
+                std::thread::yield_now();
+            }
+            std::panic::resume_unwind(panic);
+        }
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.shared.gate.wait())).is_err() {
+            while self.shared.alive.load(Ordering::Acquire) > 0 {
+                std::thread::yield_now();
+            }
+            panic!("a worker thread of the solver has panicked");
+        }
     }
 
     /// Calls `f` with each thread's share of `0..n`.
@@ -108,7 +129,17 @@ pub fn share(n: usize, t: usize, threads: usize) -> std::ops::Range<usize> {
     t * n / threads..(t + 1) * n / threads
 }
 
+/// Counts a worker out however it ends.
+struct Leave<'a>(&'a AtomicUsize);
+
+impl Drop for Leave<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Release);
+    }
+}
+
 fn worker(t: usize, s: &Shared) {
+    let _leave = Leave(&s.alive);
     loop {
         s.gate.wait();
         if s.quit.load(Ordering::Acquire) {
@@ -183,6 +214,21 @@ impl<T> Disjoint<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_panic_on_one_thread_ends_all_instead_of_leaving_the_others_waiting() {
+        for culprit in [0, 1] {
+            let ended = std::panic::catch_unwind(|| {
+                let pool = Pool::new(3);
+                let barrier = pool.barrier();
+                pool.run(&|t| {
+                    assert!(t != culprit, "this one fails on purpose");
+                    barrier.wait();
+                });
+            });
+            assert!(ended.is_err());
+        }
+    }
 
     #[test]
     fn every_element_is_visited_once_on_any_number_of_threads() {

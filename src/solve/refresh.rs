@@ -1,6 +1,6 @@
 //! Between substep blocks: poses, scenario events, what became of bonds, pairs, manifolds, colours and the contact batches.
 
-use super::bars;
+use super::bodies;
 use super::bonds::State;
 use super::boxes::V;
 use super::contacts::{self, ContactBatch, colour};
@@ -8,7 +8,7 @@ use super::ground;
 use super::lanes::Row;
 use super::pairs::{Contact, Pair};
 use super::phases::Phase as Phases;
-use super::pool::{Barrier, Disjoint, share};
+use super::pool::{Disjoint, share};
 use super::release::Phase;
 use super::world::{COARSE_EVERY, TURNING, World};
 use super::{Break, Flow};
@@ -31,24 +31,44 @@ impl World<'_> {
         self.guard()?;
         let removed = self.remove_bodies();
         let released = self.settle_active();
+        if removed {
+            self.pairs.hold(&[], &self.bodies);
+            self.set_loads();
+        }
+        let mut anew = removed;
         if removed || released {
-            self.pairs.bonds_changed(&self.bonds);
+            self.pairs.bonds_changed(&self.bodies, &self.bonds);
             if self.bonds.worth_rebuilding() {
                 self.bonds.rebuild(self.s, &self.bodies.pose, None);
                 for a in &mut self.active {
                     a.slots = self.bonds.slots[a.bond as usize];
                 }
+                anew = true;
             }
         }
+        let mut woken = removed;
+        let mut changed_movers = removed || self.movers.is_empty();
         if self.options.freezing && self.refreshes % REST_EVERY == REST_EVERY - 1 {
             let elapsed = interval * REST_EVERY as f64;
-            self.frozen = self.rest.update(&mut self.bodies, &self.bonds, &self.pairs, elapsed);
+            let gravity = self.gravity_now();
+            let (bodies, pairs) = (&mut self.bodies, &mut self.pairs);
+            let changed = self.rest.update(bodies, &self.bonds, pairs, &self.ground, gravity, elapsed, self.h);
+            if changed.woken || changed.frozen {
+                self.frozen = self.bodies.frozen.iter().filter(|f| **f).count();
+                self.pairs.list_those_on(&self.bodies);
+                self.set_loads();
+                changed_movers = true;
+            }
+            woken |= changed.woken;
+        }
+        if changed_movers {
+            self.movers = bodies::moving(&self.bodies);
         }
         self.refreshes += 1;
         self.bonds.refresh_frames(&self.pool, &self.bodies.pose, &mut self.bodies.turned);
         self.refresh_active();
-        let (bodies, still) = (&self.bodies, self.bodies.n as u32);
-        self.bars = bars::gather(&self.active, &self.s.bonds, still, |i| bodies.moves(i as usize));
+        self.bars.arrange(self.s, &self.bonds, &self.bodies, woken, anew, self.refreshes);
+        self.bars.follow(self.s, &self.bonds, &self.bodies, &self.pool);
         self.lap(Phases::Flush);
         self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
         self.lap(Phases::BroadPhase);
@@ -104,6 +124,7 @@ impl World<'_> {
                 }
             }
             self.active.retain(|a| self.bonds.state[a.bond as usize] != State::Gone);
+            self.bars.sweep(|q| self.bonds.state[q as usize] == State::Gone);
             let mut woken = Vec::new();
             for p in &self.pairs.list {
                 for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
@@ -132,27 +153,27 @@ impl World<'_> {
     fn settle_active(&mut self) -> bool {
         let mut changed = false;
         let s = self.s;
-        for a in &mut self.active {
-            let q = a.bond as usize;
-            match &mut a.phase {
-                Phase::Softening { .. } => {}
-                Phase::Bars { .. } => {
-                    if !self.bonds.has_parted(q) {
-                        self.bonds.part(s, q);
-                        changed = true;
-                    }
-                }
-                Phase::Done => {
-                    self.bonds.drop_bond(s, q);
-                    changed = true;
-                }
-            }
+        for q in self.bars.sweep(|_| false) {
+            self.bonds.drop_bond(s, q as usize);
+            changed = true;
         }
-        self.active.retain(|a| !matches!(a.phase, Phase::Done));
+        for a in &self.active {
+            let q = a.bond as usize;
+            match &a.phase {
+                Phase::Softening { .. } => continue,
+                Phase::Bars { .. } => {
+                    self.bonds.part(s, q);
+                    self.bars.begin(a.bond);
+                }
+                Phase::Done => self.bonds.drop_bond(s, q),
+            }
+            changed = true;
+        }
+        self.active.retain(|a| matches!(a.phase, Phase::Softening { .. }));
         changed
     }
 
-    /// Brings axes, arms and gaps of bonds that are letting go up to date, where anything has moved.
+    /// Brings axes and arms of bonds that are letting go up to date.
     fn refresh_active(&mut self) {
         let count = self.active.len();
         let active = Disjoint::new(&mut self.active);
@@ -161,18 +182,7 @@ impl World<'_> {
             for k in range {
                 // Each entry belongs to one thread.
                 let a = unsafe { active.at(k) };
-                let q = a.bond as usize;
-                let bond = &s.bonds[q];
-                let ends = [bond.a as usize, bond.b as usize];
-                match &mut a.phase {
-                    Phase::Bars { gap, .. } if ends.iter().any(|i| bodies.moves(*i)) => {
-                        a.arms = bonds.anchor_arms(s, q, &bodies.pose);
-                        let [pa, pb] = ends.map(|i| &bodies.pose[i]);
-                        *gap = (pb.position + a.arms[1]) - (pa.position + a.arms[0]);
-                    }
-                    Phase::Bars { .. } => {}
-                    _ => (a.axes, a.arms) = bonds.frame(s, q, &bodies.pose),
-                }
+                (a.axes, a.arms) = bonds.frame(s, a.bond as usize, &bodies.pose);
             }
         });
     }
@@ -243,6 +253,15 @@ impl World<'_> {
         }
         self.struck =
             struck || self.ground.iter().any(|g| !g.coarse && self.bodies.speed(g.body as usize) * interval > TURNING);
+        for row in &mut self.bodies.inverse {
+            row.0[7] = 0.0;
+        }
+        for item in fine.iter().chain(&coarse) {
+            for r in item.1 {
+                self.bodies.inverse[r as usize].0[7] = 1.0;
+            }
+        }
+        self.bodies.inverse[n].0[7] = 0.0;
         let mut slots = Vec::new();
         self.fine = colour(&fine, still, n, &mut slots);
         let coarse_from = slots.len() / 8;
@@ -254,8 +273,9 @@ impl World<'_> {
         let pair_list = Disjoint::new(&mut self.pairs.list);
         let ground_list = Disjoint::new(&mut self.ground);
         let (bodies, s, slots, axes) = (&self.bodies, self.s, &slots, &self.pairs.axes);
-        self.pool.split(count, |range| {
-            for z in range {
+        let wide = self.options.wide;
+        self.pool.split(count, |own| {
+            for z in own.clone() {
                 // Each batch, and so each manifold in it, belongs to one thread.
                 let batch = unsafe { batches.at(z) };
                 *batch = ContactBatch::empty(still);
@@ -284,6 +304,10 @@ impl World<'_> {
                     }
                 }
             }
+            // Afterwards, not batch by batch: what has just been written lane by lane is slow to read eight lanes wide.
+            for z in own {
+                contacts::finish(wide, unsafe { batches.at(z) });
+            }
         });
     }
 
@@ -298,26 +322,14 @@ impl World<'_> {
         let v_pre = Disjoint::new(&mut self.bodies.v_pre);
         let (v, moved) = (&self.bodies.v, &self.bodies.moved);
         let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
-        let barrier = &Barrier::new(threads);
+        let barrier = &self.pool.barrier();
         // Between barriers every thread writes only its own bodies or batches; within a colour no moving body occurs twice.
         self.pool.run(&|t| unsafe {
             let apply = |ranges: &[(u32, u32)]| {
-                for &(from, to) in ranges {
-                    let r = share((to - from) as usize, t, threads);
-                    let r = from as usize + r.start..from as usize + r.end;
-                    if !r.is_empty() {
-                        contacts::run_pass(
-                            wide,
-                            contacts::Pass::Apply,
-                            batches.slice(r),
-                            change.ptr(),
-                            moved.as_ptr(),
-                            1.0,
-                            still,
-                        );
-                    }
-                    barrier.wait();
-                }
+                contacts::each_colour(ranges, false, t, threads, barrier, |r| {
+                    let own = batches.slice(r);
+                    contacts::run_pass(wide, contacts::Pass::Apply, own, change.ptr(), moved.as_ptr(), 1.0, still);
+                });
             };
             let mine = share(n, t, threads);
             change.slice(mine.clone()).fill(Row::default());
@@ -343,6 +355,10 @@ impl World<'_> {
     pub fn section_forces(&self, q: usize) -> [f64; 6] {
         let at_spring = match self.active.iter().find(|a| a.bond as usize == q) {
             Some(a) => a.forces,
+            None if self.bonds.state[q] == State::Active => {
+                let pull = self.bars.find(q as u32).map_or(0.0, |b| b.pull);
+                [pull, 0.0, 0.0, 0.0, 0.0, 0.0]
+            }
             None => self.bonds.forces(q),
         };
         super::face_forces(&self.s.bonds[q], &at_spring.map(f64::from)).0
@@ -380,7 +396,10 @@ impl World<'_> {
             }
         }
         let g = -self.loading.gravity.z;
-        sum + (0..n).filter(|&i| self.bodies.frozen[i]).map(|i| self.s.bodies[i].mass * g).sum::<f64>()
+        // What frozen debris puts on bonded bodies is carried by them.
+        let passed_on: f64 = self.rest.held().map(|(_, l)| l[2]).sum();
+        let frozen: f64 = (0..n).filter(|&i| self.bodies.frozen[i]).map(|i| self.s.bodies[i].mass * g).sum();
+        sum + frozen + passed_on
     }
 
     /// How things stand.

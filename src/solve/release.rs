@@ -21,7 +21,7 @@ pub struct Active {
     pub slots: [u32; 2],
     /// Bond axes, world, brought up to date at every refresh.
     pub axes: [Vec3; 3],
-    /// From each centre of mass to the spring, or to the anchors of the bars, m, world.
+    /// From each centre of mass to the spring, m, world.
     pub arms: [Vec3; 2],
     /// Section forces at the spring.
     pub forces: [f32; 6],
@@ -43,14 +43,10 @@ pub enum Phase {
         /// Trial utilisation at which nothing is left.
         end: f64,
     },
-    /// Only bars hold, in tension between the two halves of the face.
+    /// The section has let go, bars still hold; the next refresh hands them to [`super::bars`].
     Bars {
-        /// From the anchor on a to the anchor on b, m, world.
+        /// How far the two halves have come apart since, m, world.
         gap: Vec3,
-        /// Largest elongation so far, m.
-        longest: f64,
-        /// Force at the largest elongation, N.
-        force: f64,
     },
     /// Nothing holds any more.
     Done,
@@ -61,7 +57,14 @@ pub const UNLOADING: f64 = 8.0;
 
 impl Active {
     /// Starts the release of a bond from its lane, as it passes a limit. Also returns the record of it.
-    pub fn begin(bond: &Bond, batch: &mut Batch, check: &mut Check, lane: usize, slots: [u32; 2], time: f64) -> (Self, Break) {
+    pub fn begin(
+        bond: &Bond,
+        batch: &mut Batch,
+        check: &mut Check,
+        lane: usize,
+        slots: [u32; 2],
+        time: f64,
+    ) -> (Self, Break) {
         let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
         let face = f64::from(check.face[lane]);
         let at_face = at_face(&forces, face);
@@ -94,23 +97,16 @@ impl Active {
         (active, record)
     }
 
-    /// One substep: follows the deformation, returns force and moment slots for both ends and, when the bars tear, the record.
+    /// One substep: follows the deformation, returns force and moment slots for both ends.
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
-    pub unsafe fn step(
-        &mut self,
-        bond: &Bond,
-        v: *const Row,
-        h: f64,
-        damping: f64,
-        time: f64,
-    ) -> ([Row; 2], Option<Break>) {
+    pub unsafe fn step(&mut self, bond: &Bond, v: *const Row, h: f64, damping: f64) -> [Row; 2] {
         let rows = unsafe { [&*v.add(self.ends[0] as usize), &*v.add(self.ends[1] as usize)] };
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
         let (axes, arms) = (self.axes, self.arms);
-        let Law::Limits(limits) = &bond.law else { return ([Row::default(); 2], None) };
+        let Law::Limits(limits) = &bond.law else { return [Row::default(); 2] };
         match &mut self.phase {
             Phase::Softening { d, worst, end } => {
                 let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
@@ -128,11 +124,11 @@ impl Active {
                 if *worst >= *end {
                     // Whatever the section failed of, continuous bars still cross the crack.
                     self.phase = match &limits.rebar {
-                        Some(_) => Phase::Bars { gap: Vec3::zeros(), longest: 0.0, force: 0.0 },
+                        Some(_) => Phase::Bars { gap: Vec3::zeros() },
                         None => Phase::Done,
                     };
                     self.forces = [0.0; 6];
-                    return ([Row::default(); 2], None);
+                    return [Row::default(); 2];
                 }
                 let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
                 let mut f = [0.0; 6];
@@ -142,35 +138,17 @@ impl Active {
                 }
                 let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
                 let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
-                (
-                    [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))],
-                    None,
-                )
+                [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
             }
-            Phase::Bars { gap, longest, force } => {
-                let Some(rebar) = limits.rebar else { return ([Row::default(); 2], None) };
+            Phase::Bars { gap } => {
+                let Some(rebar) = limits.rebar else { return [Row::default(); 2] };
                 *gap += (linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0])) * h;
-                let length = gap.norm();
-                let k = rebar.force / rebar.elongation;
-                if length > rebar.elongation {
-                    self.phase = Phase::Done;
-                    return ([Row::default(); 2], Some(Break::ruptured(time, self.bond, rebar.force)));
-                }
-                let pull = if length >= *longest {
-                    *longest = length;
-                    *force = k * length;
-                    *force
-                } else {
-                    (*force - UNLOADING * k * (*longest - length)).max(0.0)
-                };
-                if pull == 0.0 || length < 1e-9 {
-                    return ([Row::default(); 2], None);
-                }
-                self.forces = [pull as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
-                let f = *gap * (pull / length);
-                ([row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))], None)
+                // They are stretched for the first time; whether they tear is seen after the refresh.
+                let f = *gap * (rebar.force / rebar.elongation);
+                self.forces = [f.norm() as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
+                [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
             }
-            Phase::Done => ([Row::default(); 2], None),
+            Phase::Done => [Row::default(); 2],
         }
     }
 }

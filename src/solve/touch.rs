@@ -1,6 +1,7 @@
 //! The contact of two bodies from one refresh to the next: up to four points that span it, with their impulses.
 
-use super::boxes::{Point, V};
+use super::boxes::{Placement, Point, V};
+use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
 
 /// A point found now is the same as one of the last refresh when it has moved by less than this over either body, m.
@@ -39,6 +40,40 @@ impl Touch {
     /// Least distance of the points; infinite without any.
     pub fn deepest(&self) -> f32 {
         self.used().iter().map(|q| q.distance).fold(f32::INFINITY, f32::min)
+    }
+
+    /// Brings the distances up to date, the points themselves staying where they are on both bodies.
+    pub fn measure(&mut self, p: &Placement) {
+        let n = self.normal;
+        for q in &mut self.points[..self.count as usize] {
+            let way = [0, 1, 2].map(|i| {
+                p.centre[i] + (p.axes[i][0] * q.on_b[0] + p.axes[i][1] * q.on_b[1] + p.axes[i][2] * q.on_b[2])
+                    - q.on_a[i]
+            });
+            q.distance = n[0] * way[0] + n[1] * way[1] + n[2] * way[2];
+        }
+    }
+
+    /// Force and moment about the centre, N and N m, on the first and on the second body, from impulses per substep of `step`
+    /// seconds and both bodies' axes.
+    pub fn loads(&self, axes_a: &[V; 3], axes_b: &[V; 3], step: f64) -> [[f64; 6]; 2] {
+        let turned = |axes: &[V; 3], x: &V| Vec3::from_fn(|r, _| (0..3).map(|c| f64::from(axes[r][c] * x[c])).sum());
+        let n = turned(axes_a, &self.normal);
+        let mut out = [[0.0; 6]; 2];
+        for q in self.used() {
+            let friction = Vec3::new(q.impulse[1].into(), q.impulse[2].into(), q.impulse[3].into());
+            let force = (n * f64::from(q.impulse[0]) + friction) / step;
+            for (body, (force, arm)) in
+                [(-force, turned(axes_a, &q.on_a)), (force, turned(axes_b, &q.on_b))].into_iter().enumerate()
+            {
+                let moment = arm.cross(&force);
+                for c in 0..3 {
+                    out[body][c] += force[c];
+                    out[body][3 + c] += moment[c];
+                }
+            }
+        }
+        out
     }
 
     /// Forgets what the contact carried.
@@ -140,8 +175,7 @@ mod tests {
 
     #[test]
     fn the_four_that_are_kept_span_an_octagon() {
-        let ring: Vec<Point> =
-            (0..8).map(|k| (k as f32 * 0.7853982).sin_cos()).map(|(y, x)| at(x, y)).collect();
+        let ring: Vec<Point> = (0..8).map(|k| (k as f32 * 0.7853982).sin_cos()).map(|(y, x)| at(x, y)).collect();
         let (chosen, count) = choose_four(8, &[0.0, 0.0, 1.0], |k| (ring[k].on_a, ring[k].distance));
         assert_eq!((chosen, count), ([0, 2, 4, 6], 4));
     }

@@ -1,15 +1,15 @@
 //! The state of a run and its substep loop: bond pass, body pass, contact sweeps, in that order, all in one parallel region.
 
-use super::bars::{self, BarBatch};
+use super::bars::{self, Bars};
 use super::bodies::{self, Bodies};
 use super::bonds::{Bonds, State};
 use super::contacts::{self, Colours, ContactBatch, Pass};
-use super::ground::GroundContact;
 use super::elastic::{self, CHECK_EVERY};
+use super::ground::GroundContact;
 use super::lanes::{Row, has_avx2};
 use super::pairs::Pairs;
 use super::phases::{self, Laps};
-use super::pool::{Barrier, Disjoint, Pool, share};
+use super::pool::{Disjoint, Pool, share};
 use super::release::{Active, Phase};
 use super::rest::Rest;
 use super::shapes::Solid;
@@ -23,7 +23,7 @@ pub const COARSE_EVERY: u64 = 5;
 /// Contacts are refreshed at least this often, s.
 const REFRESH: f64 = 0.004;
 /// Fraction of the critical time step that is used.
-const STEP_FRACTION: f64 = 0.8;
+const STEP_FRACTION: f64 = 0.9;
 /// Longest time step, s: contacts want it even where no bond limits it.
 const LONGEST_STEP: f64 = 2e-4;
 
@@ -79,7 +79,7 @@ pub struct World<'a> {
     /// Bonds.
     pub bonds: Bonds,
     pub(super) active: Vec<Active>,
-    pub(super) bars: Vec<BarBatch>,
+    pub(super) bars: Bars,
     pub(super) solids: Vec<Solid>,
     pub(super) pairs: Pairs,
     pub(super) ground: Vec<GroundContact>,
@@ -90,6 +90,8 @@ pub struct World<'a> {
     /// Something may strike a bonded body in this interval.
     pub(super) struck: bool,
     pub(super) saved: Vec<Row>,
+    /// Bodies that move.
+    pub(super) movers: Vec<u32>,
     /// Simulated time, s.
     pub time: f64,
     /// Substeps done.
@@ -148,10 +150,11 @@ impl<'a> World<'a> {
             rest: Rest::new(n),
             struck: false,
             saved: vec![Row::default(); n + 1],
+            movers: Vec::new(),
             bodies,
             bonds,
             active: Vec::new(),
-            bars: Vec::new(),
+            bars: Bars::default(),
             time: 0.0,
             steps: 0,
             h,
@@ -171,11 +174,16 @@ impl<'a> World<'a> {
         Ok(world)
     }
 
-    /// Gravity, constant forces and the inertia of a moving ground, for the interval that begins now.
-    pub(super) fn set_loads(&mut self) {
+    /// Gravity and the inertia of a moving ground in the middle of the interval that begins now, m/s2.
+    pub(super) fn gravity_now(&self) -> Vec3 {
         let interval = self.h * self.per_refresh as f64;
         let ground = self.loading.base_motion.as_ref().map_or(Vec3::zeros(), |m| m.at(self.time + 0.5 * interval));
-        let g = self.loading.gravity - ground;
+        self.loading.gravity - ground
+    }
+
+    /// Gravity, constant forces and the inertia of a moving ground, for the interval that begins now.
+    pub(super) fn set_loads(&mut self) {
+        let g = self.gravity_now();
         for (i, b) in self.s.bodies.iter().enumerate() {
             let f = g * b.mass;
             self.bodies.load[i] = Row([f.x as f32, f.y as f32, f.z as f32, 0.0, 0.0, 0.0, 0.0, 0.0]);
@@ -185,6 +193,11 @@ impl<'a> World<'a> {
             for c in 0..3 {
                 row[c] += l.force[c] as f32;
                 row[3 + c] += l.moment[c] as f32;
+            }
+        }
+        for (body, load) in self.rest.held() {
+            for c in 0..6 {
+                self.bodies.load[body as usize].0[c] += load[c] as f32;
             }
         }
     }
@@ -241,25 +254,22 @@ impl<'a> World<'a> {
         let v_pre = Disjoint::new(&mut self.bodies.v_pre);
         let saved = Disjoint::new(&mut self.saved);
         let batches = Disjoint::new(&mut self.batches);
-        // Bars are followed in their batches, the rest of what is letting go one by one.
-        let bonds_of: Vec<u32> = self.active.iter().map(|a| a.bond).collect();
-        let bar_count = self.bars.len();
-        let bar_batches = Disjoint::new(&mut self.bars);
-        let mut single: Vec<&mut Active> =
-            self.active.iter_mut().filter(|a| matches!(a.phase, Phase::Softening { .. })).collect();
-        let active_count = single.len();
-        let active = Disjoint::new(&mut single);
+        let bar_count = self.bars.batches.len();
+        let bar_batches = Disjoint::new(&mut self.bars.batches);
+        let active_count = self.active.len();
+        let active = Disjoint::new(&mut self.active);
         let mut fresh: Vec<(Vec<Active>, Vec<Break>)> = vec![Default::default(); threads];
         let fresh_lists = Disjoint::new(&mut fresh);
         let (load, inverse) = (&self.bodies.load, &self.bodies.inverse);
         let (first_slot, slots) = (&self.bonds.first_slot, &self.bonds.slots);
+        let movers = &self.movers;
         let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
         let (s, start, first_step, count, step) = (self.s, self.time, self.steps, self.per_refresh, self.h);
         let coarse_h = h * COARSE_EVERY as f32;
         let interval = step * count as f64;
         let turning = self.struck
             || (0..n).any(|i| !self.bonds.neighbours[i].is_empty() && self.bodies.spin(i) * interval > TURNING);
-        let barrier = &Barrier::new(threads);
+        let barrier = &self.pool.barrier();
         let laps = self.laps;
         // Safety of what follows: between barriers every thread writes only its own share of batches, slots, bodies or (within
         // a colour, which shares no moving body) contact batches; what it reads was written before the last barrier.
@@ -271,16 +281,9 @@ impl<'a> World<'a> {
                 }
             };
             let sweep = |ranges: &[(u32, u32)], pass: Pass, h: f32| {
-                let backwards = matches!(pass, Pass::Further);
-                for k in 0..ranges.len() {
-                    let (from, to) = ranges[if backwards { ranges.len() - 1 - k } else { k }];
-                    let r = share((to - from) as usize, t, threads);
-                    let r = from as usize + r.start..from as usize + r.end;
-                    if !r.is_empty() {
-                        contacts::run_pass(wide, pass, batches.slice(r), v.ptr(), moved.ptr(), h, still);
-                    }
-                    barrier.wait();
-                }
+                contacts::each_colour(ranges, matches!(pass, Pass::Further), t, threads, barrier, |r| {
+                    contacts::run_pass(wide, pass, batches.slice(r), v.ptr(), moved.ptr(), h, still);
+                });
             };
             for k in 0..count {
                 let now = start + k as f64 * step;
@@ -290,46 +293,50 @@ impl<'a> World<'a> {
                     let range = share(bond_count, t, threads);
                     let (own, checks) = (bond_batches.slice(range.clone()), bond_checks.slice(range));
                     let motion = elastic::Motion { v: v.ptr(), moved: moved.ptr(), turning };
-                    elastic::run_pass(wide, own, checks, motion, out.ptr(), h, damping as f32, check, |batch, check, lane| {
-                        let q = check.bond[lane] as usize;
-                        let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], now);
-                        mine.push(a);
-                        log.push(b);
-                    });
+                    elastic::run_pass(
+                        wide,
+                        own,
+                        checks,
+                        motion,
+                        out.ptr(),
+                        h,
+                        damping as f32,
+                        check,
+                        |batch, check, lane| {
+                            let q = check.bond[lane] as usize;
+                            let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], now);
+                            mine.push(a);
+                            log.push(b);
+                        },
+                    );
                     let own = bar_batches.slice(share(bar_count, t, threads));
-                    bars::run_pass(wide, own, motion, out.ptr(), h, |entry| {
-                        let q = bonds_of[entry as usize];
+                    bars::run_pass(wide, own, motion, out.ptr(), h, |q| {
                         let force = match &s.bonds[q as usize].law {
                             Law::Limits(l) => l.rebar.map_or(0.0, |r| r.force),
                             Law::Unbreakable => 0.0,
                         };
                         log.push(Break::ruptured(now, q, force));
                     });
-                    let held = active.slice(share(active_count, t, threads)).iter_mut().map(|a| &mut **a);
+                    let held = active.slice(share(active_count, t, threads)).iter_mut();
                     for a in held.chain(mine.iter_mut()).filter(|a| !matches!(a.phase, Phase::Done)) {
                         let bond = &s.bonds[a.bond as usize];
-                        let (rows, torn) = a.step(bond, v.ptr(), step, damping, now);
+                        let rows = a.step(bond, v.ptr(), step, damping);
                         *out.at(a.slots[0] as usize) = rows[0];
                         *out.at(a.slots[1] as usize) = rows[1];
-                        log.extend(torn);
                     }
                     barrier.wait();
                     lap(phases::Phase::Bonds);
                 }
                 let range = share(n, t, threads);
-                integrate(
-                    wide,
-                    range.clone(),
-                    first_slot,
-                    out.ptr(),
-                    v.ptr(),
-                    moved.ptr(),
-                    v_pre.ptr(),
-                    load.as_ptr(),
-                    inverse.as_ptr(),
-                    h,
-                    keep,
-                );
+                let rows = bodies::Rows {
+                    out: out.ptr(),
+                    v: v.ptr(),
+                    moved: moved.ptr(),
+                    v_pre: v_pre.ptr(),
+                    load: load.as_ptr(),
+                    inverse: inverse.as_ptr(),
+                };
+                bodies::integrate(wide, &movers[share(movers.len(), t, threads)], first_slot, rows, h, keep);
                 barrier.wait();
                 lap(phases::Phase::Bodies);
                 sweep(fine, Pass::First { held: 1 }, h);
@@ -352,9 +359,6 @@ impl<'a> World<'a> {
                 lap(phases::Phase::ContactSolve);
             }
         });
-        // Before the list grows and is sorted: the batches know their bars by place in it.
-        bars::read_back(&self.bars, &mut self.active);
-        self.bars.clear();
         self.steps += count;
         self.time += count as f64 * self.h;
         for (mine, log) in fresh {
@@ -366,7 +370,7 @@ impl<'a> World<'a> {
             self.active.extend(mine);
             self.new_breaks.extend(log);
         }
-        self.active.sort_by_key(|a| a.bond);
+        self.active.sort_unstable_by_key(|a| a.bond);
     }
 }
 
@@ -378,42 +382,4 @@ pub fn extra_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
         out[l.body as usize].moment += l.moment;
     }
     out
-}
-
-unsafe fn integrate(
-    wide: bool,
-    range: std::ops::Range<usize>,
-    first_slot: &[u32],
-    out: *const Row,
-    v: *mut Row,
-    moved: *mut Row,
-    v_pre: *mut Row,
-    load: *const Row,
-    inverse: *const Row,
-    h: f32,
-    keep: f32,
-) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        #[target_feature(enable = "avx2")]
-        unsafe fn fast(
-            range: std::ops::Range<usize>,
-            first_slot: &[u32],
-            out: *const Row,
-            v: *mut Row,
-            moved: *mut Row,
-            v_pre: *mut Row,
-            load: *const Row,
-            inverse: *const Row,
-            h: f32,
-            keep: f32,
-        ) {
-            unsafe { bodies::integrate(range, first_slot, out, v, moved, v_pre, load, inverse, h, keep) }
-        }
-        if wide {
-            return unsafe { fast(range, first_slot, out, v, moved, v_pre, load, inverse, h, keep) };
-        }
-    }
-    let _ = wide;
-    unsafe { bodies::integrate(range, first_slot, out, v, moved, v_pre, load, inverse, h, keep) }
 }

@@ -1,5 +1,7 @@
 //! How fast the engine is on this machine: a box scene standing, or coming down, with the time of every phase of the loop.
 
+mod scenes;
+
 use crate::building::Building;
 use crate::case::{self, Case};
 use crate::geometry::Vec3;
@@ -103,6 +105,10 @@ pub struct Second {
     pub broken: usize,
     /// Contact points that carry load at its end.
     pub contacts: usize,
+    /// Contact points times sweeps in an average step at its end.
+    pub point_sweeps: f64,
+    /// Wall time of each phase, s.
+    pub phases: BTreeMap<&'static str, f64>,
 }
 
 struct Laps {
@@ -117,6 +123,13 @@ impl Laps {
             s.1[phase as usize] += (now - s.0).as_secs_f64();
             s.0 = now;
         }
+    }
+
+    /// Wall time of each phase since the totals `before`, which are brought up to date.
+    fn since(&self, before: &mut [f64; Phase::ALL.len()]) -> BTreeMap<&'static str, f64> {
+        let now = self.state.lock().map(|s| s.1).unwrap_or_default();
+        let gone = std::mem::replace(before, now);
+        Phase::ALL.iter().map(|p| (p.name(), now[*p as usize] - gone[*p as usize])).collect()
     }
 }
 
@@ -155,6 +168,7 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
     let mut next_frame = 0.0;
     let mut timeline = Vec::new();
     let mut lap = Instant::now();
+    let mut seen = [0.0; Phase::ALL.len()];
     let clock = Instant::now();
     let cpu = cpu_time::ProcessTime::now();
     if let Ok(mut s) = laps.state.lock() {
@@ -182,6 +196,8 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
                     frozen: progress.frozen,
                     broken: progress.broken,
                     contacts: progress.contacts,
+                    point_sweeps: w.point_sweeps_per_step(),
+                    phases: laps.since(&mut seen),
                 });
                 lap = Instant::now();
             }
@@ -191,6 +207,7 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
     laps.add(Phase::Recording);
     let (wall_s, cpu_s) = (clock.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     let totals = laps.state.lock().map(|s| s.1).unwrap_or_default();
+    let all = laps.since(&mut [0.0; Phase::ALL.len()]);
     let n = s.bodies.len() as f64;
     let poses = w.poses();
     let sag = poses.iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / n;
@@ -208,7 +225,7 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
         cpu_per_sim_s: cpu_s / w.time,
         wall_s,
         setup_s,
-        phases: Phase::ALL.iter().map(|p| (p.name(), totals[*p as usize])).collect(),
+        phases: all,
         ns_per_bond: cost(Phase::Bonds, live_steps),
         ns_per_body: cost(Phase::Bodies, n * w.steps as f64),
         ns_per_point: cost(Phase::ContactSolve, points),
@@ -274,6 +291,7 @@ fn depth(s: &Structure, w: &World<'_>, poses: &[crate::geometry::Pose]) -> f64 {
         |i: usize| s.bodies[i].shape.vertices.iter().map(|v| poses[i].apply(v).z).fold(f64::INFINITY, f64::min);
     (0..s.bodies.len())
         .filter(|&i| !s.bodies[i].fixed && !w.bodies.gone[i] && s.bodies[i].kind == BodyKind::Piece)
+        .filter(|&i| poses[i].position.z - w.bodies.radius[i] < ground)
         .map(|i| ground - lowest(i))
         .fold(0.0, f64::max)
 }
