@@ -145,7 +145,20 @@ impl Bars {
     /// Lays the bars out anew when there are new ones, when something has woken or every so often; `slots` may have changed when
     /// `anew` is set.
     pub fn arrange(&mut self, s: &Structure, bonds: &Bonds, bodies: &Bodies, woken: bool, anew: bool, refresh: u64) {
-        if self.fresh.is_empty() && !anew && !(woken && !self.asleep.is_empty()) && refresh % SORT_EVERY != 0 {
+        let moves = |b: &Bar| {
+            let bond = &s.bonds[b.bond as usize];
+            bodies.moves(bond.a as usize) || bodies.moves(bond.b as usize)
+        };
+        if !anew && refresh % SORT_EVERY != 0 {
+            // Only what is new or has woken is added, in batches of its own.
+            if woken {
+                let (up, down): (Vec<Bar>, Vec<Bar>) =
+                    std::mem::take(&mut self.asleep).into_iter().partition(|b| moves(b));
+                self.asleep = down;
+                self.fresh.extend(up);
+            }
+            let fresh = std::mem::take(&mut self.fresh);
+            self.lay_out(fresh, s, bonds, bodies.n as u32);
             return;
         }
         let mut all: Vec<Bar> = std::mem::take(&mut self.asleep);
@@ -155,21 +168,18 @@ impl Bars {
         }
         all.sort_unstable_by_key(|b| b.bond);
         self.batches.clear();
-        let mut used = 8;
-        for bar in all {
-            let bond = &s.bonds[bar.bond as usize];
-            if !bodies.moves(bond.a as usize) && !bodies.moves(bond.b as usize) {
-                self.asleep.push(bar);
-                continue;
+        let (up, down): (Vec<Bar>, Vec<Bar>) = all.into_iter().partition(|b| moves(b));
+        self.asleep = down;
+        self.lay_out(up, s, bonds, bodies.n as u32);
+    }
+
+    fn lay_out(&mut self, bars: Vec<Bar>, s: &Structure, bonds: &Bonds, still: u32) {
+        for eight in bars.chunks(8) {
+            let mut batch = BarBatch::empty(still);
+            for (lane, bar) in eight.iter().enumerate() {
+                batch.set(lane, bar, &s.bonds[bar.bond as usize], bonds.slots[bar.bond as usize]);
             }
-            if used == 8 {
-                self.batches.push(BarBatch::empty(bodies.n as u32));
-                used = 0;
-            }
-            if let Some(batch) = self.batches.last_mut() {
-                batch.set(used, &bar, bond, bonds.slots[bar.bond as usize]);
-            }
-            used += 1;
+            self.batches.push(batch);
         }
     }
 

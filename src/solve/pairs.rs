@@ -73,6 +73,10 @@ pub struct Pairs {
     pub list: Vec<Pair>,
     /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
     pub ends: Vec<[u32; 2]>,
+    /// Whether each pair may collide and is not held.
+    acts: Vec<bool>,
+    /// How many pairs are held.
+    holding: usize,
     /// Pairs that may collide and of which one moves, in the order of the list.
     on: Vec<u32>,
     /// Bodies that occur in them.
@@ -99,6 +103,8 @@ impl Pairs {
         Self {
             list: Vec::new(),
             ends: Vec::new(),
+            acts: Vec::new(),
+            holding: 0,
             on: Vec::new(),
             involved: vec![false; n],
             near: Vec::new(),
@@ -137,12 +143,16 @@ impl Pairs {
             }
         }
         self.list = list;
+        self.see_which_act();
         self.list_those_on(bodies);
     }
 
     /// Bodies have frozen or woken: `held` are pairs whose forces have become loads; those of woken bodies are contacts again and
     /// go on with the impulses they had.
     pub fn hold(&mut self, held: &[usize], bodies: &Bodies) {
+        if held.is_empty() && self.holding == 0 {
+            return;
+        }
         for p in self.list.iter_mut().filter(|p| p.held) {
             if !bodies.frozen[p.a as usize] && !bodies.frozen[p.b as usize] {
                 p.held = false;
@@ -154,13 +164,18 @@ impl Pairs {
         for &z in held {
             self.list[z].held = true;
         }
+        self.holding = self.list.iter().filter(|p| p.held).count();
+        self.see_which_act();
+    }
+
+    fn see_which_act(&mut self) {
+        self.acts = self.list.iter().map(|p| p.on && !p.held).collect();
     }
 
     /// To be called when bodies have frozen or woken.
     pub fn list_those_on(&mut self, bodies: &Bodies) {
         let moving = |z: u32| self.ends[z as usize].iter().any(|i| bodies.moves(*i as usize));
-        let acts = |p: &Pair| p.on && !p.held;
-        self.on = (0..self.list.len() as u32).filter(|&z| acts(&self.list[z as usize]) && moving(z)).collect();
+        self.on = (0..self.list.len() as u32).filter(|&z| self.acts[z as usize] && moving(z)).collect();
         let was = self.involved.clone();
         self.involved.fill(false);
         for &z in &self.on {
@@ -282,6 +297,7 @@ impl Pairs {
         merged.extend(old.filter(|p| keep(p)));
         self.ends = merged.iter().map(|p| [p.a, p.b]).collect();
         self.list = merged;
+        self.see_which_act();
         self.list_those_on(bodies);
     }
 

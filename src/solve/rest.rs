@@ -18,8 +18,10 @@ const QUIET: f64 = 0.03;
 const LIVELY: f64 = 0.12;
 /// A frozen body wakes when touched by something faster than this, m/s.
 const WAKE: f64 = 0.15;
-/// A frozen body wakes when something that it touched has moved by more than this, m.
-const SHIFTED: f64 = 0.001;
+/// A frozen body wakes when something that carried it, or is bonded, has moved by more than this, m.
+const SHIFTED: f64 = 0.002;
+/// A contact carries a body when it takes at least this share of its weight.
+const SUPPORT: f64 = 0.05;
 /// Time of quiet before freezing, s.
 const PATIENCE: f64 = 0.5;
 /// Contacts closer than this touch, m.
@@ -27,7 +29,7 @@ const TOUCH: f32 = 0.003;
 /// On a bonded body only debris freezes whose contact forces balance its weight to within this share of their sum.
 const BALANCE: f64 = 0.1;
 
-/// What a frozen body touched when it froze.
+/// What carried a frozen body when it froze, and what it puts weight on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Touched {
     body: u32,
@@ -108,7 +110,7 @@ impl Rest {
         let ready = |rest: &Self, bodies: &Bodies, i: usize| {
             bodies.moves(i) && !bonded(bodies, i) && rest.quiet[i] > PATIENCE
         };
-        let mut contacts: Vec<Vec<(usize, Touched)>> = vec![Vec::new(); n];
+        let mut contacts: Vec<(usize, usize, Touched)> = Vec::new();
         // Sum of the contact forces on each body, and of their sizes.
         let mut net = vec![(Vec3::zeros(), 0.0f64); n];
         for g in ground {
@@ -137,8 +139,12 @@ impl Rest {
                 net[i].0 += force;
                 net[i].1 += force.norm();
                 let load = on_bonded.then_some(on_j);
+                // What merely lies on it may move away.
+                if !on_bonded && force.dot(&gravity) > -SUPPORT * bodies.mass[i] * gravity.norm_squared() {
+                    continue;
+                }
                 let (at, swung) = (bodies.pose[j].position, bodies.swung[j]);
-                contacts[i].push((z as usize, Touched { body: j as u32, at, swung, load }));
+                contacts.push((i, z as usize, Touched { body: j as u32, at, swung, load }));
             }
         }
         for i in (0..n).filter(|&i| bodies.frozen[i]) {
@@ -156,22 +162,20 @@ impl Rest {
             changed.woken |= bodies.frozen[i];
             self.wake(bodies, i);
         }
+        contacts.sort_by_key(|c| c.0);
         let mut held = Vec::new();
         for i in 0..n {
             if !ready(self, bodies, i) || blocked[i] {
                 continue;
             }
-            let list = std::mem::take(&mut contacts[i]);
-            let weighs = list.iter().any(|(_, t)| t.load.is_some());
+            let from = contacts.partition_point(|c| c.0 < i);
+            let list = &contacts[from..from + contacts[from..].iter().take_while(|c| c.0 == i).count()];
+            let weighs = list.iter().any(|(_, _, t)| t.load.is_some());
             if weighs && (net[i].0 + gravity * bodies.mass[i]).norm() > BALANCE * net[i].1 {
                 continue;
             }
-            for (z, t) in &list {
-                if t.load.is_some() {
-                    held.push(*z);
-                }
-            }
-            self.touched[i] = list.into_iter().map(|(_, t)| t).collect();
+            held.extend(list.iter().filter(|(_, _, t)| t.load.is_some()).map(|(_, z, _)| *z));
+            self.touched[i] = list.iter().map(|(_, _, t)| t.clone()).collect();
             bodies.frozen[i] = true;
             bodies.v[i] = Row::default();
             bodies.v_pre[i] = Row::default();
