@@ -13,7 +13,7 @@ use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result, import};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -21,6 +21,8 @@ use std::time::Instant;
 const REMOVAL: f64 = 0.1;
 /// Fraction of its centre's height that a piece must lose to count as down.
 const DOWN: f64 = 0.5;
+/// Share of the run at its end over which the reaction is averaged.
+const AVERAGED: f64 = 0.2;
 /// Frames per second that are recorded.
 const FRAMES: f64 = 25.0;
 
@@ -37,6 +39,10 @@ pub struct Settings {
     pub strength: f64,
     /// The share of ground-floor columns that go in a collapse, from one side of the plan (0 to 1).
     pub removed: f64,
+    /// In a collapse, the columns go at mid-height and everything below never breaks: the rubble comes to rest on standing floors.
+    pub on_floors: bool,
+    /// Quiet debris is taken out of the computation, as a run does.
+    pub freezing: bool,
 }
 
 /// What was measured. Times are seconds of this machine.
@@ -86,8 +92,20 @@ pub struct Measured {
     pub below_ground: f64,
     /// Frozen bodies at the end.
     pub frozen: usize,
-    /// Upward reaction over weight at the end.
+    /// Upward reaction over weight, mean of the frames of the last fifth of the run.
     pub reaction_over_weight: f64,
+    /// Median and 99th percentile of the speeds of unbonded pieces at the end, m/s.
+    pub debris_speed: [f64; 2],
+    /// Mean and largest overlap of touching pieces at the end, m.
+    pub overlap: [f64; 2],
+    /// Mean and largest movement of pieces since the middle of the run, m.
+    pub creep: [f64; 2],
+    /// Largest rise of the total energy above its lowest value so far that no work explains, over the potential energy at the start.
+    pub energy_rise: f64,
+    /// Looks at a pair that the collision library could not judge.
+    pub unusable_contacts: u64,
+    /// Memory that the process holds at the end per piece, bytes (Linux only).
+    pub bytes_per_piece: Option<u64>,
     /// How the run went, second by second.
     pub timeline: Vec<Second>,
 }
@@ -133,26 +151,44 @@ impl Laps {
     }
 }
 
-/// Runs a box scene and measures it.
+/// Runs a box scene and measures it: a file, or one made here (`frame:5x4x8`, `pile:5000`).
 ///
 /// # Errors
 /// Those of the importer, of preparation and of the solver.
-pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
+pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
+    let folder = tempfile::tempdir().map_err(|e| Error::io("create", &std::env::temp_dir(), e))?;
+    let file = match scenes::Scene::named(scene)? {
+        Some(made) => {
+            let file = folder.path().join("scene.json");
+            std::fs::write(&file, made.json()?).map_err(|e| Error::io("write", &file, e))?;
+            file
+        }
+        None => PathBuf::from(scene),
+    };
+    let scene = file.as_path();
     let building = import::read(scene, &import::Options::default())?;
     let (case, mut s) = structure(&building, scene, settings)?;
     let mut loading = Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() };
+    if s.bonds.is_empty() {
+        s.ground.get_or_insert(0.0);
+    }
     if settings.collapse {
         s.ground.get_or_insert(-0.02);
-        loading.removals.push(Removal { at: REMOVAL, bodies: ground_columns(&s, settings.removed) });
+        let level = if settings.on_floors { standing_floor(&mut s) } else { 0.0 };
+        loading.removals.push(Removal { at: REMOVAL, bodies: columns(&s, level, settings.removed) });
     }
     let laps = Laps { state: Mutex::new((Instant::now(), [0.0; Phase::ALL.len()])) };
     let report = |p: Phase| laps.add(p);
     let clock = Instant::now();
-    let options = Options { threads: settings.threads, breaking: settings.collapse, ..Options::default() };
+    let options = Options {
+        threads: settings.threads,
+        breaking: settings.collapse,
+        freezing: settings.freezing,
+        ..Options::default()
+    };
     let mut w = World::new(&s, &loading, 1.0 / FRAMES, options)?;
     w.watch_phases(&report);
     let setup_s = clock.elapsed().as_secs_f64();
-    let folder = tempfile::tempdir().map_err(|e| Error::io("create", &std::env::temp_dir(), e))?;
     let header = Header {
         program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
         case,
@@ -167,6 +203,10 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
     let (mut top_speed, mut below_ground) = (0.0f64, 0.0f64);
     let mut next_frame = 0.0;
     let mut timeline = Vec::new();
+    let mut middle = None;
+    let mut reactions = Vec::new();
+    let start_energy = w.energy();
+    let (mut lowest, mut rise) = (start_energy.balance(), 0.0f64);
     let mut lap = Instant::now();
     let mut seen = [0.0; Phase::ALL.len()];
     let clock = Instant::now();
@@ -186,6 +226,15 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
             top_speed = top_speed.max(progress.top_speed);
             let poses = w.poses();
             below_ground = below_ground.max(depth(&s, &w, &poses));
+            if middle.is_none() && w.time >= 0.5 * settings.seconds {
+                middle = Some(poses.clone());
+            }
+            if w.time >= (1.0 - AVERAGED) * settings.seconds {
+                reactions.push(progress.reaction / progress.weight.max(1.0));
+            }
+            let energy = w.energy();
+            lowest = lowest.min(energy.balance());
+            rise = rise.max(energy.balance() - lowest);
             writer.breaks(&w.take_breaks())?;
             writer.frame(&progress, &poses, &w.bodies.gone)?;
             laps.add(Phase::Recording);
@@ -211,7 +260,18 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
     let n = s.bodies.len() as f64;
     let poses = w.poses();
     let sag = poses.iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / n;
-    let end = w.progress(settings.seconds);
+    let still = |i: &usize| !s.bodies[*i].fixed && !w.bodies.gone[*i];
+    let mut speeds: Vec<f64> =
+        (0..s.bodies.len()).filter(still).filter(|&i| w.is_loose(i)).map(|i| w.bodies.speed(i)).collect();
+    speeds.sort_by(f64::total_cmp);
+    let at = |share: f64| speeds.get((share * speeds.len() as f64) as usize).copied().unwrap_or(0.0);
+    let overlaps = w.overlaps();
+    let way: Vec<f64> = match &middle {
+        Some(m) => (0..s.bodies.len()).filter(still).map(|i| (poses[i].position - m[i].position).norm()).collect(),
+        None => Vec::new(),
+    };
+    let mean = |v: &[f64]| v.iter().sum::<f64>() / v.len().max(1) as f64;
+    let most = |v: &[f64]| v.iter().copied().fold(0.0f64, f64::max);
     let threads = settings.threads as f64;
     let cost = |p: Phase, count: f64| if count > 0.0 { 1e9 * threads * totals[p as usize] / count } else { 0.0 };
     Ok(Measured {
@@ -237,9 +297,38 @@ pub fn measure(scene: &Path, settings: &Settings) -> Result<Measured> {
         top_speed,
         below_ground,
         frozen: w.frozen,
-        reaction_over_weight: end.reaction / end.weight.max(1.0),
+        reaction_over_weight: mean(&reactions),
+        debris_speed: [at(0.5), at(0.99)],
+        overlap: [mean(&overlaps), most(&overlaps)],
+        creep: [mean(&way), most(&way)],
+        energy_rise: rise / start_energy.potential.abs().max(1.0),
+        unusable_contacts: w.unusable_contacts(),
+        bytes_per_piece: resident().map(|b| b / s.bodies.len().max(1) as u64),
         timeline,
     })
+}
+
+/// Memory that the process holds, bytes.
+fn resident() -> Option<u64> {
+    #[cfg(target_os = "linux")]
+    {
+        let text = std::fs::read_to_string("/proc/self/status").ok()?;
+        let line = text.lines().find(|l| l.starts_with("VmRSS:"))?;
+        line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kb| 1024 * kb)
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
+}
+
+/// Writes a scene that is made here to a file, for other engines.
+///
+/// # Errors
+/// When the name is none of a scene, or the file cannot be written.
+pub fn write_scene(name: &str, file: &Path) -> Result<()> {
+    let Some(scene) = scenes::Scene::named(name)? else {
+        return Err(Error::input(format!("{name} is no scene that can be made"), "write frame:5x4x8 or pile:5000"));
+    };
+    std::fs::write(file, scene.json()?).map_err(|e| Error::io("write", file, e))
 }
 
 fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, Structure)> {
@@ -256,16 +345,32 @@ fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, S
     Ok((c, s))
 }
 
-/// Pieces bonded to something fixed and so narrow that they are columns, the given share of them from the low-x side.
-fn ground_columns(s: &Structure, share: f64) -> Vec<u32> {
-    let mut list: Vec<u32> = (0..s.bodies.len() as u32)
-        .filter(|&i| {
-            let on_fixed = |b: &crate::structure::Bond| {
-                (b.a == i && s.bodies[b.b as usize].fixed) || (b.b == i && s.bodies[b.a as usize].fixed)
-            };
-            !s.bodies[i as usize].fixed && s.bonds.iter().any(on_fixed)
-        })
-        .collect();
+/// Makes everything below mid-height unbreakable; returns that level, m.
+fn standing_floor(s: &mut Structure) -> f64 {
+    let tops = s.bodies.iter().filter(|b| b.collider != crate::structure::Collider::Hull);
+    let top = tops.map(|b| b.pose.position.z).fold(0.0, f64::max);
+    // A floor level: of columns that stand on others, the lowest ones above mid-height.
+    let feet = s.bonds.iter().filter(|b| b.frame[0].z.abs() > 0.99).map(|b| b.face.z);
+    let floors =
+        feet.filter(|z| s.bonds.iter().any(|o| o.frame[0].z.abs() < 0.01 && (z - 0.5..*z).contains(&o.face.z)));
+    let level = floors.filter(|z| *z > 0.5 * top).fold(f64::INFINITY, f64::min);
+    for q in 0..s.bonds.len() {
+        if s.bonds[q].face.z < level + 0.01 {
+            s.bonds[q].law = crate::structure::Law::Unbreakable;
+        }
+    }
+    level
+}
+
+/// Pieces that stand upright on the given level, the given share of them from the low-x side.
+fn columns(s: &Structure, level: f64, share: f64) -> Vec<u32> {
+    let mut list: Vec<u32> = Vec::new();
+    for b in s.bonds.iter().filter(|b| b.frame[0].z.abs() > 0.99 && (b.face.z - level).abs() < 0.1) {
+        let z = |i: u32| s.bodies[i as usize].pose.position.z;
+        list.push(if z(b.a) > z(b.b) { b.a } else { b.b });
+    }
+    list.sort_unstable();
+    list.dedup();
     let x = |i: u32| s.bodies[i as usize].pose.position.x;
     list.sort_by(|&a, &b| x(a).total_cmp(&x(b)).then(a.cmp(&b)));
     list.truncate((share * list.len() as f64).round() as usize);

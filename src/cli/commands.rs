@@ -295,7 +295,11 @@ pub fn verify(all: bool, only: Option<&str>, json: bool) -> Result<ExitCode> {
 }
 
 /// `bench`: how fast the engine is on a box scene.
-pub fn bench(scene: &Path, settings: &crate::bench::Settings, json: bool) -> Result<ExitCode> {
+pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>, json: bool) -> Result<ExitCode> {
+    if let Some(file) = write {
+        crate::bench::write_scene(scene, file)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let m = crate::bench::measure(scene, settings)?;
     if json {
         return print_json(&json!(m));

@@ -112,8 +112,9 @@ enum Command {
     },
     /// Measure the engine's speed on a box scene.
     Bench {
-        /// Box scene (JSON).
-        scene: PathBuf,
+        /// Box scene (JSON), or one that is made: frame:BAYSxBAYSxSTOREYS, pile:BOXES.
+        #[arg(default_value = "frame:5x4x8")]
+        scene: String,
         /// Simulated seconds.
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
@@ -129,6 +130,15 @@ enum Command {
         /// With --collapse: share of the ground-floor columns that go, from one side.
         #[arg(long, default_value_t = 0.6)]
         removed: f64,
+        /// With --collapse: the columns go at mid-height, and the floors below never break.
+        #[arg(long)]
+        on_floors: bool,
+        /// Keep quiet debris in the computation.
+        #[arg(long)]
+        no_freezing: bool,
+        /// Only write the scene that is named to this file, for other engines.
+        #[arg(long)]
+        write: Option<PathBuf>,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -167,9 +177,22 @@ pub fn main() -> ExitCode {
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, json } => commands::verify(all, case.as_deref(), json),
-        Command::Bench { scene, seconds, threads, collapse, strength, removed, json } => {
-            let settings = crate::bench::Settings { seconds, threads: threads.max(1), collapse, strength, removed };
-            commands::bench(&scene, &settings, json)
+        Command::Bench {
+            scene,
+            seconds,
+            threads,
+            collapse,
+            strength,
+            removed,
+            on_floors,
+            no_freezing,
+            write,
+            json,
+        } => {
+            let (threads, freezing) = (threads.max(1), !no_freezing);
+            let settings =
+                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing };
+            commands::bench(&scene, &settings, write.as_deref(), json)
         }
         Command::Schema => commands::schema(),
         Command::Profiles { json } => commands::profiles(json),

@@ -10,7 +10,7 @@ use super::elastic::Motion;
 use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
 use super::pool::{Disjoint, Pool};
 use super::release::UNLOADING;
-use crate::structure::{Bond, Law, Structure};
+use crate::structure::{Bond, Law, Limits, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Bars between bodies at rest are set aside, and taken up again, at least every so many refreshes.
@@ -119,6 +119,21 @@ impl Bars {
         let lane = |b: &BarBatch| (0..8).find(|&l| b.bond[l] == bond && b.torn >> l & 1 == 0).map(|l| b.bar(l));
         let at_rest = self.asleep.iter().chain(&self.fresh).find(|b| b.bond == bond).copied();
         self.batches.iter().find_map(lane).or(at_rest)
+    }
+
+    /// Energy that comes back when they are unloaded, J.
+    pub fn stored(&self, bonds: &[Bond]) -> f64 {
+        let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
+        awake
+            .chain(self.asleep.iter().chain(&self.fresh).copied())
+            .map(|bar| match &bonds[bar.bond as usize].law {
+                Law::Limits(Limits { rebar: Some(r), .. }) => {
+                    let k = r.force / r.elongation;
+                    0.5 * f64::from(bar.pull).powi(2) / (UNLOADING * k)
+                }
+                _ => 0.0,
+            })
+            .sum()
     }
 
     /// Takes torn bars out, and those that `gone` names. Returns the bonds of the torn ones.

@@ -169,7 +169,7 @@ impl Bodies {
                 }
                 let m = moved.0;
                 // What is too small to matter stays where it is and adds up: everything that reads poses knows of it.
-                if m[..6].iter().all(|x| x.abs() < SLIGHT) {
+                if is_slight(&m) {
                     continue;
                 }
                 *moved = Row::default();
@@ -196,6 +196,12 @@ impl Bodies {
             }
         });
     }
+}
+
+/// True for a displacement that is left where it is for now.
+#[inline]
+pub fn is_slight(moved: &[f32; 8]) -> bool {
+    moved[..6].iter().all(|x| x.abs() < SLIGHT)
 }
 
 #[inline]

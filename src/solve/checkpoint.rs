@@ -13,7 +13,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -52,6 +52,8 @@ struct Count {
     broken: usize,
     frozen: usize,
     next_removal: usize,
+    supplied: f64,
+    inertia: crate::geometry::Vec3,
 }
 
 impl World<'_> {
@@ -73,6 +75,8 @@ impl World<'_> {
                 broken: self.broken,
                 frozen: self.frozen,
                 next_removal: self.next_removal,
+                supplied: self.supplied,
+                inertia: self.inertia,
             },
             bodies: &self.bodies,
             bonds: &self.bonds,
@@ -104,6 +108,7 @@ impl World<'_> {
         }
         (self.time, self.steps, self.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.broken, self.frozen, self.next_removal) = (l.count.broken, l.count.frozen, l.count.next_removal);
+        (self.supplied, self.inertia) = (l.count.supplied, l.count.inertia);
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest) = (l.pairs, l.ground, l.rest);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.

@@ -8,6 +8,7 @@ mod checkpoint;
 mod contacts;
 mod demand;
 mod elastic;
+mod energy;
 mod grid;
 mod ground;
 mod lanes;
@@ -24,6 +25,7 @@ mod touch;
 mod world;
 
 pub use demand::face_forces;
+pub use energy::Energy;
 pub use phases::Phase;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};

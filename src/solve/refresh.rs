@@ -10,6 +10,7 @@ use super::pairs::{Contact, Pair};
 use super::phases::Phase as Phases;
 use super::pool::{Disjoint, share};
 use super::release::Phase;
+use super::rest::Around;
 use super::world::{COARSE_EVERY, TURNING, World};
 use super::{Break, Flow};
 use crate::geometry::{Pose, Vec3};
@@ -27,6 +28,7 @@ impl World<'_> {
     pub(super) fn refresh(&mut self) -> crate::Result<()> {
         let interval = self.h * self.per_refresh as f64;
         self.read_back_impulses();
+        self.count_work();
         self.bodies.flush(&self.pool);
         self.guard()?;
         let removed = self.remove_bodies();
@@ -49,10 +51,14 @@ impl World<'_> {
         let mut woken = removed;
         let mut changed_movers = removed || self.movers.is_empty();
         if self.options.freezing && self.refreshes % REST_EVERY == REST_EVERY - 1 {
-            let elapsed = interval * REST_EVERY as f64;
-            let gravity = self.gravity_now();
-            let (bodies, pairs) = (&mut self.bodies, &mut self.pairs);
-            let changed = self.rest.update(bodies, &self.bonds, pairs, &self.ground, gravity, elapsed, self.h);
+            let around = Around {
+                bonds: &self.bonds,
+                ground: &self.ground,
+                gravity: self.gravity_now(),
+                elapsed: interval * REST_EVERY as f64,
+                step: self.h,
+            };
+            let changed = self.rest.update(&mut self.bodies, &mut self.pairs, &around);
             if changed.woken || changed.frozen {
                 self.frozen = self.bodies.frozen.iter().filter(|f| **f).count();
                 self.pairs.list_those_on(&self.bodies);
@@ -111,6 +117,7 @@ impl World<'_> {
         let soon = self.time + 0.5 * self.h * self.per_refresh as f64;
         while let Some(r) = self.loading.removals.get(self.next_removal).filter(|r| r.at <= soon) {
             self.next_removal += 1;
+            let before = self.energy();
             let mut going = vec![false; self.bodies.n];
             for &i in &r.bodies {
                 going[i as usize] = !self.bodies.gone[i as usize];
@@ -144,6 +151,7 @@ impl World<'_> {
             for j in woken {
                 self.rest.wake(&mut self.bodies, j);
             }
+            self.supplied += self.energy().balance() - before.balance();
             any = true;
         }
         any
@@ -369,12 +377,13 @@ impl World<'_> {
         (0..self.bodies.n).map(|i| self.bodies.current_pose(i)).collect()
     }
 
-    /// Upward force of everything immovable on everything that moves, N: bonds to fixed bodies, contacts with fixed bodies and
+    /// Upward force of everything immovable on everything that moves, N: bonds to and contacts with fixed bodies, frozen debris and
     /// ground; the weight of frozen debris counts as carried.
     pub fn reaction(&self) -> f64 {
         let n = self.bodies.n;
         let mut sum = 0.0;
-        for i in (0..n).filter(|&i| self.bodies.fixed[i]) {
+        // Bonds and bars between two bodies that do not move cancel.
+        for i in (0..n).filter(|&i| self.bodies.fixed[i] || self.bodies.frozen[i]) {
             for slot in self.bonds.first_slot[i]..self.bonds.first_slot[i + 1] {
                 sum -= f64::from(self.bonds.out[slot as usize].0[2]);
             }

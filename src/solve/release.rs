@@ -97,6 +97,18 @@ impl Active {
         (active, record)
     }
 
+    /// Energy that comes back when it is unloaded, J.
+    pub fn stored(&self, bond: &Bond) -> f64 {
+        match &self.phase {
+            Phase::Softening { d, .. } => (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * d[c]).sum(),
+            Phase::Bars { gap } => match &bond.law {
+                Law::Limits(Limits { rebar: Some(r), .. }) => 0.5 * r.force / r.elongation * gap.norm_squared(),
+                _ => 0.0,
+            },
+            Phase::Done => 0.0,
+        }
+    }
+
     /// One substep: follows the deformation, returns force and moment slots for both ends.
     ///
     /// # Safety

@@ -106,6 +106,10 @@ pub struct World<'a> {
     /// Bodies frozen at the last refresh.
     pub frozen: usize,
     pub(super) new_breaks: Vec<Break>,
+    /// Work done from outside, J (see [`super::Energy::supplied`]).
+    pub(super) supplied: f64,
+    /// Acceleration by the moving ground in this interval, m/s2.
+    pub(super) inertia: Vec3,
     pub(super) next_removal: usize,
     /// The static solution that the run starts from.
     pub statics: Statics,
@@ -163,6 +167,8 @@ impl<'a> World<'a> {
             broken: 0,
             frozen: 0,
             new_breaks: Vec::new(),
+            supplied: 0.0,
+            inertia: Vec3::zeros(),
             next_removal: 0,
             statics,
             highest_frequency,
@@ -184,6 +190,7 @@ impl<'a> World<'a> {
     /// Gravity, constant forces and the inertia of a moving ground, for the interval that begins now.
     pub(super) fn set_loads(&mut self) {
         let g = self.gravity_now();
+        self.inertia = g - self.loading.gravity;
         for (i, b) in self.s.bodies.iter().enumerate() {
             let f = g * b.mass;
             self.bodies.load[i] = Row([f.x as f32, f.y as f32, f.z as f32, 0.0, 0.0, 0.0, 0.0, 0.0]);
