@@ -171,8 +171,54 @@ pub struct Limits {
     /// Reinforcement that goes on holding in tension after the section has cracked.
     pub rebar: Option<Rebar>,
     /// What compression adds to the resistance, in joints that hold by friction and weight.
-    #[serde(default)]
     pub joint: Option<Joint>,
+    /// The section yields before it lets go; otherwise it softens by its energies.
+    pub stages: Option<Stages>,
+}
+
+/// Letting go in two stages of deformation. Past a limit the section yields at that limit; once one half has moved (or turned) against
+/// the other by more than the first pair, its resistance falls, and is gone at the second.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Stages {
+    /// Plastic displacement up to which it yields at full strength, m.
+    pub yield_distance: f64,
+    /// Plastic displacement at which nothing is left, m.
+    pub end_distance: f64,
+    /// Plastic rotation up to which it yields at full strength, rad.
+    pub yield_rotation: f64,
+    /// Plastic rotation at which nothing is left, rad.
+    pub end_rotation: f64,
+}
+
+impl Limits {
+    /// The limits of a section, bars included, that has lost strength: friction and energies stay.
+    pub fn weakened(&self, share: f64) -> Self {
+        Self {
+            compression: self.compression * share,
+            tension: self.tension * share,
+            shear_1: self.shear_1 * share,
+            shear_2: self.shear_2 * share,
+            torsion: self.torsion * share,
+            bending_1: self.bending_1 * share,
+            bending_2: self.bending_2 * share,
+            rebar: self.rebar.map(|r| Rebar { force: r.force * share, ..r }),
+            ..self.clone()
+        }
+    }
+}
+
+impl Stages {
+    /// The share of the strength that plastic displacement and rotation have used up, 0 to 1.
+    pub fn spent(&self, distance: f64, rotation: f64) -> f64 {
+        let part = |x: f64, from: f64, to: f64| {
+            if x <= from { 0.0 } else { ((x - from) / (to - from).max(1e-12)).min(1.0) }
+        };
+        part(distance, self.yield_distance, self.end_distance).max(part(
+            rotation,
+            self.yield_rotation,
+            self.end_rotation,
+        ))
+    }
 }
 
 /// Resistance that grows with the compression C = max(-N, 0) on a joint, as in masonry: shear by Mohr-Coulomb friction, bending up to

@@ -163,6 +163,7 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
         fracture_energy: profile.fracture_energy,
         crushing_energy: profile.crushing_energy,
         rebar: c.rebar.map(|r| crate::structure::Rebar { force: r.force * factor, ..r }),
+        stages: profile.stages,
     }
 }
 
@@ -190,6 +191,11 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
                 bending_90: x.bending_90.min(y.bending_90),
             }),
             (x, y) => x.or(y),
+        },
+        // A joint is as ductile as its less ductile side.
+        stages: match (a.stages, b.stages) {
+            (Some(x), Some(y)) => Some(if x.end_distance <= y.end_distance { x } else { y }),
+            _ => None,
         },
     }
 }

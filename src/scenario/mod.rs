@@ -38,7 +38,7 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
             Some(BaseMotion { start: g.start, interval: m.interval, acceleration })
         }
     };
-    Ok(Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), removals, base_motion, forces: Vec::new() })
+    Ok(Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), removals, base_motion, ..Loading::default() })
 }
 
 fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>> {

@@ -73,13 +73,13 @@ impl BarBatch {
         }
     }
 
-    fn set(&mut self, lane: usize, bar: &Bar, bond: &Bond, slots: [u32; 2]) {
+    fn set(&mut self, lane: usize, bar: &Bar, bond: &Bond, slots: [u32; 2], strength: f32) {
         let Law::Limits(limits) = &bond.law else { return };
         let Some(rebar) = limits.rebar else { return };
         (self.a[lane], self.b[lane]) = (bond.a, bond.b);
         [self.slot_a[lane], self.slot_b[lane]] = slots;
         (self.longest[lane], self.peak[lane], self.pull[lane]) = (bar.longest, bar.peak, bar.pull);
-        self.stiffness[lane] = (rebar.force / rebar.elongation) as f32;
+        self.stiffness[lane] = strength * (rebar.force / rebar.elongation) as f32;
         self.elongation[lane] = rebar.elongation as f32;
         self.bond[lane] = bar.bond;
     }
@@ -164,7 +164,7 @@ impl Bars {
             let bond = &s.bonds[b.bond as usize];
             bodies.moves(bond.a as usize) || bodies.moves(bond.b as usize)
         };
-        if !anew && refresh % SORT_EVERY != 0 {
+        if !anew && !refresh.is_multiple_of(SORT_EVERY) {
             // Only what is new or has woken is added, in batches of its own.
             if woken {
                 let (up, down): (Vec<Bar>, Vec<Bar>) =
@@ -192,7 +192,8 @@ impl Bars {
         for eight in bars.chunks(8) {
             let mut batch = BarBatch::empty(still);
             for (lane, bar) in eight.iter().enumerate() {
-                batch.set(lane, bar, &s.bonds[bar.bond as usize], bonds.slots[bar.bond as usize]);
+                let q = bar.bond as usize;
+                batch.set(lane, bar, &s.bonds[q], bonds.slots[q], bonds.strength[q]);
             }
             self.batches.push(batch);
         }

@@ -145,8 +145,8 @@ impl Bodies {
     }
 
     /// Moves the displacement since the last refresh into the poses, turns inertia, keeps angular momentum (torque-free part of
-    /// Euler's equations: the angular velocity follows from the turned inertia).
-    pub fn flush(&mut self, pool: &Pool) {
+    /// Euler's equations: the angular velocity follows from the turned inertia). What is slight is left for later unless `all` is set.
+    pub fn flush(&mut self, pool: &Pool, all: bool) {
         let n = self.n;
         let pose = Disjoint::new(&mut self.pose);
         let v = Disjoint::new(&mut self.v);
@@ -169,7 +169,7 @@ impl Bodies {
                 }
                 let m = moved.0;
                 // What is too small to matter stays where it is and adds up: everything that reads poses knows of it.
-                if is_slight(&m) {
+                if is_slight(&m) && !(all && m != [0.0; 8]) {
                     continue;
                 }
                 *moved = Row::default();
@@ -200,7 +200,7 @@ impl Bodies {
 
 /// True for a displacement that is left where it is for now.
 #[inline]
-pub fn is_slight(moved: &[f32; 8]) -> bool {
+fn is_slight(moved: &[f32; 8]) -> bool {
     moved[..6].iter().all(|x| x.abs() < SLIGHT)
 }
 

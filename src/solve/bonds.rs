@@ -51,6 +51,8 @@ pub struct Bonds {
     /// Bond axes 0 and 1 in the bodies' own frames.
     directions: Vec<[[Vec3; 2]; 2]>,
     built: usize,
+    /// Share of its strength that each bond has left.
+    pub strength: Vec<f32>,
     /// The section of the bond has let go.
     parted: Vec<bool>,
 }
@@ -78,6 +80,7 @@ impl Bonds {
                 .map(|b| [0, 1].map(|k| [turn(b.a, &b.frame[k]), turn(b.b, &b.frame[k])]))
                 .collect(),
             built: 0,
+            strength: vec![1.0; s.bonds.len()],
             parted: vec![false; s.bonds.len()],
         };
         b.rebuild(s, poses, Some(forces));
@@ -158,14 +161,7 @@ impl Bonds {
             }
             // The face lies beyond the spring when the spring is nearer to a than the face is.
             check.face[lane] = (bond.face - bond.spring).dot(&bond.frame[0]) as f32;
-            if let Law::Limits(l) = &bond.law {
-                for (c, x) in limit_values(l).iter().enumerate() {
-                    check.inverse_limit[c][lane] = if x.is_finite() { (1.0 / x.max(1e-9)) as f32 } else { 0.0 };
-                }
-                for (c, x) in relief(l).iter().enumerate() {
-                    check.relief[c][lane] = (x * f64::from(check.inverse_limit[c + 2][lane])) as f32;
-                }
-            }
+            set_limits(check, lane, &bond.law, self.strength[q]);
         }
         self.first_slot = first;
         self.out = vec![Row::default(); self.first_slot[n] as usize + 1];
@@ -241,6 +237,15 @@ impl Bonds {
         self.parted[q] = true;
     }
 
+    /// Sets the share of its strength that a bond has left.
+    pub fn weaken(&mut self, s: &Structure, q: usize, share: f64) {
+        self.strength[q] = share as f32;
+        let (batch, lane) = self.place[q];
+        if batch != u32::MAX {
+            set_limits(&mut self.checks[batch as usize], lane as usize, &s.bonds[q].law, share as f32);
+        }
+    }
+
     /// Takes a bond out for good.
     pub fn drop_bond(&mut self, s: &Structure, q: usize) {
         if self.state[q] == State::Gone {
@@ -259,6 +264,17 @@ impl Bonds {
         if !self.parted[q] {
             self.part(s, q);
         }
+    }
+}
+
+fn set_limits(check: &mut Check, lane: usize, law: &Law, strength: f32) {
+    let Law::Limits(l) = law else { return };
+    for (c, x) in limit_values(l).iter().enumerate() {
+        let least = (x * f64::from(strength)).max(1e-9);
+        check.inverse_limit[c][lane] = if x.is_finite() { (1.0 / least) as f32 } else { 0.0 };
+    }
+    for (c, x) in relief(l).iter().enumerate() {
+        check.relief[c][lane] = (x * f64::from(check.inverse_limit[c + 2][lane])) as f32;
     }
 }
 

@@ -56,6 +56,8 @@ pub struct Meeting {
 
 /// Either how far two boxes are apart at least, or where they meet.
 #[derive(Clone, Copy, Debug)]
+// Handed from one stack frame to the next, once per pair: a box on the heap would cost more than the copy.
+#[allow(clippy::large_enum_variant)]
 pub enum Verdict {
     /// Farther apart than asked for; this far at least, m.
     Apart(f32),

@@ -54,6 +54,7 @@ struct Count {
     next_removal: usize,
     supplied: f64,
     inertia: crate::geometry::Vec3,
+    v_start: Vec<super::lanes::Row>,
 }
 
 impl World<'_> {
@@ -77,6 +78,7 @@ impl World<'_> {
                 next_removal: self.next_removal,
                 supplied: self.supplied,
                 inertia: self.inertia,
+                v_start: self.v_start.clone(),
             },
             bodies: &self.bodies,
             bonds: &self.bonds,
@@ -108,7 +110,7 @@ impl World<'_> {
         }
         (self.time, self.steps, self.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.broken, self.frozen, self.next_removal) = (l.count.broken, l.count.frozen, l.count.next_removal);
-        (self.supplied, self.inertia) = (l.count.supplied, l.count.inertia);
+        (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest) = (l.pairs, l.ground, l.rest);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.

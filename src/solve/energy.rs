@@ -1,6 +1,5 @@
 //! Where the energy of a run is: what is kinetic, elastic and potential now, and the work done from outside so far.
 
-use super::bodies::is_slight;
 use super::world::World;
 use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
@@ -27,9 +26,9 @@ impl Energy {
 }
 
 impl World<'_> {
-    /// Energy now. Velocities stand half a step before positions and bond forces, so that kinetic and elastic energy of fast waves are
-    /// not from the same moment: while a bonded structure rings, their sum is uncertain by about frequency times half a step of the
-    /// energy in the ringing.
+    /// Energy now. Velocities stand half a step after positions and bond forces; heights are taken at the moment of the velocities,
+    /// bond forces are not: while a bonded structure rings, the sum of kinetic and elastic energy is uncertain by about frequency
+    /// times half a step of the energy in the ringing.
     pub fn energy(&self) -> Energy {
         let b = &self.bodies;
         let g = self.loading.gravity;
@@ -37,7 +36,8 @@ impl World<'_> {
         for i in (0..b.n).filter(|&i| !b.fixed[i] && !b.gone[i]) {
             let w = b.pose[i].rotation.inverse() * b.angular_velocity(i);
             e.kinetic += 0.5 * b.mass[i] * b.speed(i).powi(2) + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
-            e.potential -= b.mass[i] * g.dot(&b.current_pose(i).position);
+            let at = b.current_pose(i).position + b.velocity(i) * (0.5 * self.h);
+            e.potential -= b.mass[i] * g.dot(&at);
         }
         let spring = |k: &[f64; 6], s: &[f32; 6]| -> f64 {
             (0..6).filter(|&c| k[c] > 0.0).map(|c| 0.5 * f64::from(s[c]).powi(2) / k[c]).sum()
@@ -57,10 +57,17 @@ impl World<'_> {
     /// Work done on what is about to be moved by forces from outside since the last refresh: given forces, the inertia of a moving
     /// ground, and the weight of debris at rest that is held as a load.
     pub(super) fn count_work(&mut self) {
+        if !self.is_pushed() {
+            return;
+        }
         let b = &self.bodies;
         let extra = self.inertia;
-        // What is slight stays and is counted once it has added up.
-        let moved = |i: usize| if is_slight(&b.moved[i].0) { [0.0; 8] } else { b.moved[i].0.map(f64::from) };
+        // Positions stand half a step before velocities: work belongs to the way between the moments of the velocities.
+        let half = 0.5 * self.h;
+        let moved = |i: usize| -> [f64; 8] {
+            let before = self.v_start.get(i).map_or([0.0; 8], |r| r.0);
+            std::array::from_fn(|c| f64::from(b.moved[i].0[c]) + half * (f64::from(b.v[i].0[c]) - f64::from(before[c])))
+        };
         let mut work = 0.0;
         if extra != Vec3::zeros() {
             for i in (0..b.n).filter(|&i| b.moves(i)) {
@@ -72,11 +79,25 @@ impl World<'_> {
             let m = moved(f.body as usize);
             work += (0..3).map(|c| f.force[c] * m[c] + f.moment[c] * m[3 + c]).sum::<f64>();
         }
+        // The mean of a pulse acted in the interval that has passed.
+        let interval = self.h * self.per_refresh as f64;
+        for p in self.loading.pulses.iter().filter(|p| b.moves(p.load.body as usize)) {
+            let (m, factor) = (moved(p.load.body as usize), p.mean(self.time - interval, self.time));
+            let load = &p.load;
+            work += factor * (0..3).map(|c| load.force[c] * m[c] + load.moment[c] * m[3 + c]).sum::<f64>();
+        }
         for (body, load) in self.rest.held().filter(|(i, _)| b.moves(*i as usize)) {
             let m = moved(body as usize);
             work += (0..6).map(|c| load[c] * m[c]).sum::<f64>();
         }
         self.supplied += work;
+    }
+
+    /// True when anything but gravity does work from outside.
+    pub(super) fn is_pushed(&self) -> bool {
+        let l = self.loading;
+        let given = !(l.forces.is_empty() && l.pulses.is_empty());
+        given || l.base_motion.is_some() || self.rest.held().next().is_some()
     }
 
     /// Depths by which touching bodies overlap, m; frozen pairs are not looked at.

@@ -45,6 +45,70 @@ pub struct Loading {
     pub base_motion: Option<BaseMotion>,
     /// Constant loads on single bodies.
     pub forces: Vec<BodyForce>,
+    /// Loads on single bodies that change with time.
+    pub pulses: Vec<Pulse>,
+    /// Bonds that lose strength with time.
+    pub weakenings: Vec<Weakening>,
+}
+
+/// A load that follows a curve. Within a refresh interval its mean acts, so that its impulse is exact.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pulse {
+    /// The load where the curve is 1.
+    pub load: BodyForce,
+    /// Time of the first sample, s.
+    pub start: f64,
+    /// Sampling interval, s.
+    pub interval: f64,
+    /// Factor on the load, linear between samples, zero before and after.
+    pub factor: Vec<f64>,
+}
+
+impl Pulse {
+    /// Mean factor between two times.
+    pub fn mean(&self, from: f64, to: f64) -> f64 {
+        let last = self.factor.len().saturating_sub(1) as f64;
+        let (x, y) = (((from - self.start) / self.interval).max(0.0), ((to - self.start) / self.interval).min(last));
+        if x >= y || self.factor.len() < 2 {
+            return 0.0;
+        }
+        let at = |x: f64| {
+            let k = (x as usize).min(self.factor.len() - 2);
+            self.factor[k] + (self.factor[k + 1] - self.factor[k]) * (x - k as f64)
+        };
+        // Trapezes between the samples in the range.
+        let (mut sum, mut left) = (0.0, x);
+        while left < y {
+            let right = (left.floor() + 1.0).min(y);
+            sum += 0.5 * (at(left) + at(right)) * (right - left);
+            left = right;
+        }
+        sum * self.interval / (to - from)
+    }
+}
+
+/// Bonds whose strength (bars included) falls to a share of what it was.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Weakening {
+    /// When it begins, s.
+    pub at: f64,
+    /// How long it takes, s; 0 for at once.
+    pub over: f64,
+    /// Indices into [`crate::structure::Structure::bonds`].
+    pub bonds: Vec<u32>,
+    /// The share that is left in the end, 0 to 1. Several weakenings of a bond multiply.
+    pub left: f64,
+}
+
+impl Weakening {
+    /// The share that is left at a time.
+    pub fn share(&self, time: f64) -> f64 {
+        if time < self.at {
+            return 1.0;
+        }
+        let part = if self.over > 0.0 { ((time - self.at) / self.over).min(1.0) } else { 1.0 };
+        1.0 + (self.left - 1.0) * part
+    }
 }
 
 /// A constant force and moment about the centre of mass of a body, world axes.

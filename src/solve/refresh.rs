@@ -29,15 +29,17 @@ impl World<'_> {
         let interval = self.h * self.per_refresh as f64;
         self.read_back_impulses();
         self.count_work();
-        self.bodies.flush(&self.pool);
+        self.bodies.flush(&self.pool, self.is_pushed());
         self.guard()?;
         let removed = self.remove_bodies();
+        let weakened = self.weaken();
+        self.wake_pushed();
         let released = self.settle_active();
         if removed {
             self.pairs.hold(&[], &self.bodies);
             self.set_loads();
         }
-        let mut anew = removed;
+        let mut anew = removed || weakened;
         if removed || released {
             self.pairs.bonds_changed(&self.bodies, &self.bonds);
             if self.bonds.worth_rebuilding() {
@@ -89,8 +91,13 @@ impl World<'_> {
         self.lap(Phases::Manifolds);
         self.fill_contacts();
         self.warm_start();
-        if self.loading.base_motion.is_some() {
+        if self.loading.base_motion.is_some() || !self.loading.pulses.is_empty() {
             self.set_loads();
+        }
+        if self.is_pushed() {
+            self.v_start.clone_from(&self.bodies.v);
+        } else {
+            self.v_start.clear();
         }
         self.lap(Phases::Colouring);
         Ok(())
@@ -157,6 +164,50 @@ impl World<'_> {
         any
     }
 
+    /// Debris at rest that a load pushes in the coming interval takes part again.
+    fn wake_pushed(&mut self) {
+        let (now, next) = (self.time, self.time + self.h * self.per_refresh as f64);
+        let loading = self.loading;
+        let pushed = |p: &&super::Pulse| p.mean(now, next) != 0.0;
+        let mut any = false;
+        for p in loading.pulses.iter().filter(pushed) {
+            let i = p.load.body as usize;
+            any |= self.bodies.frozen[i];
+            self.rest.wake(&mut self.bodies, i);
+        }
+        if any {
+            self.pairs.hold(&[], &self.bodies);
+            self.pairs.list_those_on(&self.bodies);
+            self.movers = bodies::moving(&self.bodies);
+        }
+    }
+
+    /// Lets weakenings that act in the coming interval take effect. True when any does.
+    fn weaken(&mut self) -> bool {
+        let interval = self.h * self.per_refresh as f64;
+        let (now, soon) = (self.time, self.time + 0.5 * interval);
+        let before = now - 0.5 * interval;
+        let acts = |w: &super::Weakening| w.share(soon) != w.share(before);
+        let loading = self.loading;
+        if !loading.weakenings.iter().any(acts) {
+            return false;
+        }
+        let mut share = vec![f64::NAN; self.s.bonds.len()];
+        for w in loading.weakenings.iter().filter(|w| acts(w)) {
+            w.bonds.iter().for_each(|q| share[*q as usize] = 1.0);
+        }
+        for w in &loading.weakenings {
+            w.bonds.iter().for_each(|q| share[*q as usize] *= w.share(soon));
+        }
+        for (q, &share) in share.iter().enumerate().filter(|(_, s)| !s.is_nan()) {
+            self.bonds.weaken(self.s, q, share);
+        }
+        for a in &mut self.active {
+            a.strength = self.bonds.strength[a.bond as usize];
+        }
+        true
+    }
+
     /// Drops bonds that have let go and parts the bodies of those that only bars hold. True when anything changed.
     fn settle_active(&mut self) -> bool {
         let mut changed = false;
@@ -168,7 +219,7 @@ impl World<'_> {
         for a in &self.active {
             let q = a.bond as usize;
             match &a.phase {
-                Phase::Softening { .. } => continue,
+                Phase::Softening { .. } | Phase::Yielding { .. } => continue,
                 Phase::Bars { .. } => {
                     self.bonds.part(s, q);
                     self.bars.begin(a.bond);
@@ -177,7 +228,7 @@ impl World<'_> {
             }
             changed = true;
         }
-        self.active.retain(|a| matches!(a.phase, Phase::Softening { .. }));
+        self.active.retain(|a| matches!(a.phase, Phase::Softening { .. } | Phase::Yielding { .. }));
         changed
     }
 

@@ -27,6 +27,8 @@ pub struct Active {
     pub forces: [f32; 6],
     /// Distance from spring to face, m.
     pub face: f64,
+    /// Share of its strength that it has left.
+    pub strength: f32,
     /// What it is doing.
     pub phase: Phase,
 }
@@ -42,6 +44,14 @@ pub enum Phase {
         worst: f64,
         /// Trial utilisation at which nothing is left.
         end: f64,
+    },
+    /// The section yields, then loses its strength with plastic deformation (see [`crate::structure::Stages`]).
+    Yielding {
+        /// Deformation of the six springs, and the plastic part of it.
+        d: [f64; 6],
+        plastic: [f64; 6],
+        /// Share of the strength that is used up.
+        spent: f64,
     },
     /// The section has let go, bars still hold; the next refresh hands them to [`super::bars`].
     Bars {
@@ -63,6 +73,7 @@ impl Active {
         check: &mut Check,
         lane: usize,
         slots: [u32; 2],
+        strength: f32,
         time: f64,
     ) -> (Self, Break) {
         let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
@@ -70,6 +81,7 @@ impl Active {
         let at_face = at_face(&forces, face);
         let (cause, end) = match &bond.law {
             Law::Limits(l) => {
+                let l = &l.weakened(f64::from(strength));
                 let u = utilisation(&at_face, l);
                 let (most, cause, component) = governing(&u);
                 let value = [at_face[0], -at_face[0], at_face[1], at_face[2], at_face[3], at_face[4], at_face[5]];
@@ -91,7 +103,11 @@ impl Active {
             arms: [get(&batch.arm_a), get(&batch.arm_b)],
             forces: forces.map(|x| x as f32),
             face,
-            phase: Phase::Softening { d, worst: 1.0, end },
+            strength,
+            phase: match &bond.law {
+                Law::Limits(Limits { stages: Some(_), .. }) => Phase::Yielding { d, plastic: [0.0; 6], spent: 0.0 },
+                _ => Phase::Softening { d, worst: 1.0, end },
+            },
         };
         let record = Break { time, bond: active.bond, cause, forces: at_face.map(|x| x as f32) };
         (active, record)
@@ -101,6 +117,9 @@ impl Active {
     pub fn stored(&self, bond: &Bond) -> f64 {
         match &self.phase {
             Phase::Softening { d, .. } => (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * d[c]).sum(),
+            Phase::Yielding { d, plastic, .. } => {
+                (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - plastic[c])).sum()
+            }
             Phase::Bars { gap } => match &bond.law {
                 Law::Limits(Limits { rebar: Some(r), .. }) => 0.5 * r.force / r.elongation * gap.norm_squared(),
                 _ => 0.0,
@@ -119,17 +138,22 @@ impl Active {
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
         let (axes, arms) = (self.axes, self.arms);
         let Law::Limits(limits) = &bond.law else { return [Row::default(); 2] };
+        let weak;
+        let limits = if self.strength < 1.0 {
+            weak = limits.weakened(f64::from(self.strength));
+            &weak
+        } else {
+            limits
+        };
         match &mut self.phase {
             Phase::Softening { d, worst, end } => {
                 let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
                 let turn = angular[1] - angular[0];
                 let mut trial = [0.0; 6];
-                let mut extra = [0.0; 6];
                 for c in 0..6 {
                     let speed = if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
                     d[c] += speed * h;
                     trial[c] = bond.stiffness[c] * d[c];
-                    extra[c] = bond.stiffness[c] * speed * damping;
                 }
                 let (u, ..) = governing(&utilisation(&at_face(&trial, self.face), limits));
                 *worst = worst.max(u);
@@ -143,11 +167,41 @@ impl Active {
                     return [Row::default(); 2];
                 }
                 let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
+                let f = damped(&mut self.forces, trial.map(|x| left * x), damping / h);
+                let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
+                let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
+                [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
+            }
+            Phase::Yielding { d, plastic, spent } => {
+                let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
+                let turn = angular[1] - angular[0];
                 let mut f = [0.0; 6];
                 for c in 0..6 {
-                    self.forces[c] = (left * trial[c]) as f32;
-                    f[c] = left * (trial[c] + extra[c]);
+                    let speed = if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
+                    d[c] += speed * h;
+                    f[c] = bond.stiffness[c] * (d[c] - plastic[c]);
                 }
+                let (u, ..) = governing(&utilisation(&at_face(&f, self.face), limits));
+                if u > 1.0 - *spent {
+                    // Back to what is left of the strength; the rest of the deformation stays.
+                    let scale = (1.0 - *spent) / u;
+                    for c in (0..6).filter(|&c| bond.stiffness[c] > 0.0) {
+                        f[c] *= scale;
+                        plastic[c] = d[c] - f[c] / bond.stiffness[c];
+                    }
+                    let size = |p: &[f64]| p.iter().map(|x| x * x).sum::<f64>().sqrt();
+                    let now = limits.stages.map_or(1.0, |s| s.spent(size(&plastic[..3]), size(&plastic[3..])));
+                    *spent = spent.max(now);
+                }
+                if *spent >= 1.0 {
+                    self.phase = match &limits.rebar {
+                        Some(_) => Phase::Bars { gap: Vec3::zeros() },
+                        None => Phase::Done,
+                    };
+                    self.forces = [0.0; 6];
+                    return [Row::default(); 2];
+                }
+                let f = damped(&mut self.forces, f, damping / h);
                 let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
                 let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
                 [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
@@ -183,6 +237,14 @@ fn softening_end(bond: &Bond, l: &Limits, component: usize, limit: f64) -> f64 {
     let end = last / elastic;
     // A section without strength has no energy to spend either.
     if end.is_finite() { end.max(1.0) } else { 1.0 }
+}
+
+/// Keeps the new section forces and returns them with their damping, which follows the change of force as it does in an elastic bond:
+/// plastic flow and opening cracks are not damped.
+fn damped(forces: &mut [f32; 6], new: [f64; 6], per_change: f64) -> [f64; 6] {
+    let out = std::array::from_fn(|c| new[c] + per_change * (new[c] - f64::from(forces[c])));
+    *forces = new.map(|x| x as f32);
+    out
 }
 
 fn row(force: &Vec3, moment: &Vec3) -> Row {

@@ -1,8 +1,8 @@
 //! Claims about the loop as a whole, on small structures built by hand.
 
-use super::{BaseMotion, Loading, Options, World};
+use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Weakening, World};
 use crate::geometry::Vec3;
-use crate::structure::{Law, Limits, Rebar};
+use crate::structure::{Collider, Law, Limits, Rebar, Stages};
 use crate::verify::boxes::{Material, block, no_limits, structure};
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
@@ -53,4 +53,129 @@ fn every_bar_keeps_to_its_own_line_while_others_crack() {
         assert!((force / line - 1.0).abs() < 1e-4, "bar {q}: {force} N, its line says {line} N");
         assert!(force >= weight, "bar {q} carries its block");
     }
+}
+
+/// One block hangs from a fixed one by a bond with the given limits.
+fn hanging(limits: impl Fn(f64) -> Limits) -> crate::structure::Structure {
+    let blocks = [
+        block("roof", [0.0, 0.0, 1.0], [1.0, 1.0, 2.0], true),
+        block("weight", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+    ];
+    let mut s = structure(&blocks, STONE, true, None);
+    let weight = s.bodies[1].mass * 9.81;
+    s.bonds[0].law = Law::Limits(limits(weight));
+    s
+}
+
+fn gravity() -> Loading {
+    Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() }
+}
+
+/// A bond that yields takes its limit through the first stage and half of it half-way through the second: what the block gains in speed
+/// and height is what gravity and the bond have done to it.
+#[test]
+fn a_bond_in_two_stages_does_the_work_of_its_stages() {
+    let (first, last) = (0.02, 0.06);
+    let s = hanging(|w| Limits {
+        tension: 0.8 * w,
+        stages: Some(Stages { yield_distance: first, end_distance: last, yield_rotation: 1.0, end_rotation: 2.0 }),
+        ..no_limits()
+    });
+    let load = gravity();
+    let mut w = World::new(&s, &load, 0.004, Options::default()).expect("sound");
+    let (weight, start) = (s.bodies[1].mass * 9.81, s.bodies[1].pose.position.z);
+    let before = w.energy().balance();
+    while w.bonds.live() > 0 {
+        w.advance().expect("steady");
+        assert!(w.time < 1.0, "it lets go: {:?} {:?}", w.active, w.poses()[1].position);
+    }
+    let fallen = start - w.poses()[1].position.z;
+    let kinetic = w.energy().kinetic;
+    // Plateau and falling branch; the elastic stretch at the limit is some micrometres.
+    let work = 0.8 * weight * (first + 0.5 * (last - first));
+    let expected = weight * fallen - work;
+    assert!(fallen > last && (kinetic / expected - 1.0).abs() < 0.01, "{kinetic} J, expected {expected} J");
+    let lost = before - w.energy().balance();
+    assert!((lost / work - 1.0).abs() < 0.01, "the bond has taken {work} J, the balance says {lost} J");
+}
+
+/// Strength that falls linearly lets go when it meets the load.
+#[test]
+fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {
+    let s = hanging(|w| Limits { tension: 2.0 * w, ..no_limits() });
+    let load = Loading { weakenings: vec![Weakening { at: 0.2, over: 1.0, bonds: vec![0], left: 0.0 }], ..gravity() };
+    let mut w = World::new(&s, &load, 0.004, Options::default()).expect("sound");
+    let mut at = None;
+    while w.time < 1.5 {
+        w.advance().expect("steady");
+        at = at.or(w.take_breaks().first().map(|b| b.time));
+    }
+    let at = at.expect("it lets go");
+    assert!((at - 0.7).abs() < 0.005, "half of the strength is left at 0.7 s, it let go at {at} s");
+}
+
+/// A free block feels the whole impulse of a pulse shorter than the refresh interval, and the balance of energy knows of it.
+#[test]
+fn a_short_pulse_gives_its_impulse() {
+    let mut s = hanging(|_| no_limits());
+    s.bonds.clear();
+    let mass = s.bodies[1].mass;
+    let push = BodyForce { body: 1, force: Vec3::new(mass * 1000.0, 0.0, 0.0), moment: Vec3::zeros() };
+    // A triangle of 1 ms.
+    let pulse = Pulse { load: push, start: 0.0503, interval: 0.0005, factor: vec![0.0, 1.0, 0.0] };
+    let load = Loading { pulses: vec![pulse], ..Loading::default() };
+    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    while w.time < 0.1 {
+        w.advance().expect("steady");
+    }
+    assert!((w.bodies.velocity(1).x - 0.5).abs() < 1e-5, "{}", w.bodies.velocity(1).x);
+    let e = w.energy();
+    assert!((e.kinetic / (0.125 * mass) - 1.0).abs() < 1e-4 && e.balance().abs() < 0.02 * e.kinetic, "{e:?}");
+}
+
+/// A thin slab thrown at 30 m/s at a plate of 10 cm, flat and edge on, does not come out on the other side.
+#[test]
+fn thin_fast_slabs_do_not_tunnel() {
+    for turn in [0.0, 0.4, std::f64::consts::FRAC_PI_2] {
+        let blocks = [
+            block("plate", [-2.0, -2.0, 0.0], [2.0, 2.0, 0.1], true),
+            block("slab", [-0.6, -0.6, 2.0], [0.6, 0.6, 2.1], false),
+        ];
+        let mut s = structure(&blocks, STONE, false, None);
+        s.bodies[1].pose.rotation = crate::geometry::Quat::from_axis_angle(&Vec3::y_axis(), turn);
+        s.bodies[1].velocity = Vec3::new(3.0, 0.0, -30.0);
+        let load = gravity();
+        let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+        let mut lowest = f64::INFINITY;
+        while w.time < 0.5 {
+            w.advance().expect("steady");
+            let p = w.poses()[1];
+            if p.position.x.abs() < 1.5 {
+                lowest = lowest.min(p.position.z);
+            }
+        }
+        assert!(lowest > 0.1, "turned by {turn}: its centre came to {lowest} m");
+    }
+}
+
+/// One sphere lies on the ground, one falls on a box and stays.
+#[test]
+fn spheres_rest_on_ground_and_boxes() {
+    let blocks = [
+        block("table", [-1.0, -1.0, 0.0], [1.0, 1.0, 1.0], true),
+        block("on ground", [2.0, -0.2, 0.0], [2.4, 0.2, 0.4], false),
+        block("on table", [-0.2, -0.2, 1.1], [0.2, 0.2, 1.5], false),
+    ];
+    let mut s = structure(&blocks, STONE, false, Some(0.0));
+    for i in [1, 2] {
+        s.bodies[i].collider = Collider::Sphere { radius: 0.2 };
+    }
+    let load = gravity();
+    let mut w = World::new(&s, &load, 0.04, Options { freezing: false, ..Options::default() }).expect("sound");
+    while w.time < 2.0 {
+        w.advance().expect("steady");
+    }
+    let p = w.poses();
+    assert!((p[1].position.z - 0.2).abs() < 1e-3 && (p[2].position.z - 1.2).abs() < 1e-3, "{p:?}");
+    assert!((w.reaction() / ((s.bodies[1].mass + s.bodies[2].mass) * 9.81) - 1.0).abs() < 1e-3);
 }

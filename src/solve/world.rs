@@ -110,6 +110,8 @@ pub struct World<'a> {
     pub(super) supplied: f64,
     /// Acceleration by the moving ground in this interval, m/s2.
     pub(super) inertia: Vec3,
+    /// Velocities at the beginning of the interval, while work from outside is counted.
+    pub(super) v_start: Vec<Row>,
     pub(super) next_removal: usize,
     /// The static solution that the run starts from.
     pub statics: Statics,
@@ -169,6 +171,7 @@ impl<'a> World<'a> {
             new_breaks: Vec::new(),
             supplied: 0.0,
             inertia: Vec3::zeros(),
+            v_start: Vec::new(),
             next_removal: 0,
             statics,
             highest_frequency,
@@ -200,6 +203,15 @@ impl<'a> World<'a> {
             for c in 0..3 {
                 row[c] += l.force[c] as f32;
                 row[3 + c] += l.moment[c] as f32;
+            }
+        }
+        let interval = self.h * self.per_refresh as f64;
+        for p in &self.loading.pulses {
+            let factor = p.mean(self.time, self.time + interval);
+            let row = &mut self.bodies.load[p.load.body as usize].0;
+            for c in 0..3 {
+                row[c] += (factor * p.load.force[c]) as f32;
+                row[3 + c] += (factor * p.load.moment[c]) as f32;
             }
         }
         for (body, load) in self.rest.held() {
@@ -270,6 +282,7 @@ impl<'a> World<'a> {
         let (load, inverse) = (&self.bodies.load, &self.bodies.inverse);
         let (first_slot, slots) = (&self.bonds.first_slot, &self.bonds.slots);
         let movers = &self.movers;
+        let strength = &self.bonds.strength;
         let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
         let (s, start, first_step, count, step) = (self.s, self.time, self.steps, self.per_refresh, self.h);
         let coarse_h = h * COARSE_EVERY as f32;
@@ -311,7 +324,7 @@ impl<'a> World<'a> {
                         check,
                         |batch, check, lane| {
                             let q = check.bond[lane] as usize;
-                            let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], now);
+                            let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], strength[q], now);
                             mine.push(a);
                             log.push(b);
                         },

@@ -1,8 +1,9 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them.
 
 use super::{NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
+use crate::structure::Stages;
 use crate::units::place::Text;
-use crate::units::{AreaEnergy, Density, Dimension, Length, Pressure, Quantity};
+use crate::units::{Angle, AreaEnergy, Density, Dimension, Length, Pressure, Quantity};
 use crate::{Error, Result};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -42,6 +43,22 @@ struct Document {
     stress: Option<StressTable>,
     /// A reinforced concrete section.
     reinforced: Option<ReinforcedTable>,
+    /// Past a limit the section yields and then lets go in two stages of deformation. Default: it softens by its energies.
+    stages: Option<StagesTable>,
+}
+
+/// Two stages of deformation after a limit has been passed.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct StagesTable {
+    /// Displacement of one half against the other up to which it yields at full strength, 0 to 10 m.
+    yield_distance: Option<Length>,
+    /// Displacement at which nothing is left, not below yield_distance.
+    end_distance: Option<Length>,
+    /// Rotation up to which it yields at full strength, 0 to 180 degrees.
+    yield_rotation: Option<Angle>,
+    /// Rotation at which nothing is left, not below yield_rotation.
+    end_rotation: Option<Angle>,
 }
 
 /// Admissible stresses, 0 to 10 GPa.
@@ -137,6 +154,7 @@ impl Document {
             fracture_energy,
             crushing_energy,
             unbreakable,
+            stages,
             stress,
             reinforced
         )
@@ -263,6 +281,19 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         fracture_energy,
         crushing_energy,
         strength,
+        stages: d.stages.map(|s| stages(&c, &s)).transpose()?,
+    })
+}
+
+fn stages(c: &Checker<'_>, s: &StagesTable) -> Result<Stages> {
+    let turn = std::f64::consts::PI;
+    let yield_distance = c.quantity("stages.yield_distance", s.yield_distance, 0.0, 10.0)?;
+    let yield_rotation = c.quantity("stages.yield_rotation", s.yield_rotation, 0.0, turn)?;
+    Ok(Stages {
+        yield_distance,
+        end_distance: c.quantity("stages.end_distance", s.end_distance, yield_distance, 10.0)?,
+        yield_rotation,
+        end_rotation: c.quantity("stages.end_rotation", s.end_rotation, yield_rotation, turn)?,
     })
 }
 

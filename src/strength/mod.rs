@@ -11,7 +11,7 @@ mod section;
 pub use catalogue::{builtin, find};
 pub use document::{parse, schema};
 
-use crate::structure::{Joint, Rebar};
+use crate::structure::{Joint, Rebar, Stages};
 use serde::{Deserialize, Serialize};
 
 /// Energy per area of profiles that never break, J/m2: finite, so that it can be computed with, and far above any material.
@@ -44,6 +44,8 @@ pub struct Profile {
     pub crushing_energy: f64,
     /// How strong.
     pub strength: Strength,
+    /// Yields before it lets go, instead of softening by its energies.
+    pub stages: Option<Stages>,
 }
 
 /// What kind of member a profile is for.

@@ -164,6 +164,7 @@ pub fn no_limits() -> Limits {
         crushing_energy: 0.0,
         rebar: None,
         joint: None,
+        stages: None,
     }
 }
 
