@@ -3,7 +3,7 @@
 use super::Frame;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
-use crate::solve::{Break, Progress};
+use crate::solve::{Break, Energy, Progress};
 use crate::structure::{Cause, Structure};
 use crate::{Error, Result};
 use std::path::Path;
@@ -74,7 +74,12 @@ pub(super) fn encode_progress(first_frame: usize, frames: &[Frame]) -> Result<Ve
         ("contacts", u64s(|p| p.contacts as u64)),
         ("frozen", u64s(|p| p.frozen as u64)),
         ("top_speed", f64s(|p| p.top_speed)),
-        ("kinetic_energy", f64s(|p| p.kinetic_energy)),
+        ("fastest", f64s(|p| p.fastest)),
+        ("unusable_contacts", u64s(|p| p.unusable_contacts)),
+        ("kinetic_energy", f64s(|p| p.energy.kinetic)),
+        ("elastic_energy", f64s(|p| p.energy.elastic)),
+        ("potential_energy", f64s(|p| p.energy.potential)),
+        ("supplied_energy", f64s(|p| p.energy.supplied)),
         ("reaction", f64s(|p| p.reaction)),
         ("weight", f64s(|p| p.weight)),
     ];
@@ -179,7 +184,10 @@ pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>
     let steps = r.u64s("steps")?;
     let [bonds, broken, contacts, frozen] =
         [counts("bonds")?, counts("broken")?, counts("contacts")?, counts("frozen")?];
-    let [top_speed, kinetic_energy] = [r.f64s("top_speed")?, r.f64s("kinetic_energy")?];
+    let [top_speed, fastest] = [r.f64s("top_speed")?, r.f64s("fastest")?];
+    let unusable = r.u64s("unusable_contacts")?;
+    let [kinetic, elastic] = [r.f64s("kinetic_energy")?, r.f64s("elastic_energy")?];
+    let [potential, supplied] = [r.f64s("potential_energy")?, r.f64s("supplied_energy")?];
     let [reaction, weight] = [r.f64s("reaction")?, r.f64s("weight")?];
     let row = |k: usize| Progress {
         time: time[k],
@@ -191,7 +199,9 @@ pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>
         contacts: contacts[k],
         frozen: frozen[k],
         top_speed: top_speed[k],
-        kinetic_energy: kinetic_energy[k],
+        fastest: fastest[k],
+        unusable_contacts: unusable[k],
+        energy: Energy { kinetic: kinetic[k], elastic: elastic[k], potential: potential[k], supplied: supplied[k] },
         reaction: reaction[k],
         weight: weight[k],
     };

@@ -82,6 +82,16 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
             ),
         ),
         (
+            "Computation",
+            format!(
+                "no piece was ever faster than {} m/s; energy rose by at most {} % of the motion's without cause; {} contacts could not \
+                 be judged",
+                d["fastest_m_s"],
+                (d["unexplained_energy"].as_f64().unwrap_or(0.0) * 1e4).round() / 100.0,
+                d["unusable_contacts"]
+            ),
+        ),
+        (
             "Debris",
             format!(
                 "{} pieces of {} t moved more than 0.5 m; heap {} m high, {} m2 in plan, {} m beyond the building",

@@ -116,7 +116,9 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
             "bodies": s.bodies.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
             "moving_mass_kg": round(s.moving_mass(), 0), "people": h.people.len() },
         "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "broken_by_group": groups, "by_cause": causes,
-                    "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3) },
+                    "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3),
+                    "fastest_m_s": round(last.fastest, 2), "unexplained_energy": unexplained_energy(record)?,
+                    "unusable_contacts": last.unusable_contacts },
         "debris": {
             "height_m": round(a.debris.height, 2), "plan_area_m2": round(a.debris.area, 1), "pieces": a.debris.pieces,
             "mass_kg": round(a.debris.mass, 0), "solid_volume_m3": round(a.debris.solid_volume, 2),
@@ -132,6 +134,19 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
                                                           "strength_factor": g.strength_factor })).collect::<Vec<_>>(),
         "cannot_know": LIMITS,
     }))
+}
+
+/// Largest rise of the energy that no work explains, as a share of the most kinetic energy there was: how far the computation itself can
+/// be off.
+fn unexplained_energy(record: &Record) -> Result<f64> {
+    let (mut lowest, mut rise, mut most) = (f64::INFINITY, 0.0f64, 1.0f64);
+    for p in record.progress()? {
+        let now = p.energy.balance();
+        lowest = lowest.min(now);
+        rise = rise.max(now - lowest);
+        most = most.max(p.energy.kinetic);
+    }
+    Ok(round(rise / most, 5))
 }
 
 fn round(x: f64, digits: i32) -> f64 {

@@ -136,25 +136,29 @@ impl Bars {
             .sum()
     }
 
-    /// Takes torn bars out, and those that `gone` names. Returns the bonds of the torn ones.
-    pub fn sweep(&mut self, gone: impl Fn(u32) -> bool) -> Vec<u32> {
+    /// Takes torn bars out and returns their bonds.
+    pub fn take_torn(&mut self) -> Vec<u32> {
         let mut torn = Vec::new();
+        for batch in self.batches.iter_mut().filter(|b| b.torn != 0) {
+            for lane in (0..8).filter(|l| batch.torn >> l & 1 == 1).collect::<Vec<_>>() {
+                torn.push(batch.bond[lane]);
+                batch.clear(lane);
+            }
+        }
+        torn
+    }
+
+    /// Takes the bars of some bonds out.
+    pub fn remove(&mut self, gone: impl Fn(u32) -> bool) {
         for batch in &mut self.batches {
             for lane in 0..8 {
-                if batch.bond[lane] == u32::MAX {
-                    continue;
-                }
-                if batch.torn >> lane & 1 == 1 {
-                    torn.push(batch.bond[lane]);
-                    batch.clear(lane);
-                } else if gone(batch.bond[lane]) {
+                if batch.bond[lane] != u32::MAX && gone(batch.bond[lane]) {
                     batch.clear(lane);
                 }
             }
         }
         self.asleep.retain(|b| !gone(b.bond));
         self.fresh.retain(|b| !gone(b.bond));
-        torn
     }
 
     /// Lays the bars out anew when there are new ones, when something has woken or every so often; `slots` may have changed when

@@ -53,6 +53,7 @@ struct Count {
     frozen: usize,
     next_removal: usize,
     supplied: f64,
+    fastest: f64,
     inertia: crate::geometry::Vec3,
     v_start: Vec<super::lanes::Row>,
 }
@@ -77,6 +78,7 @@ impl World<'_> {
                 frozen: self.frozen,
                 next_removal: self.next_removal,
                 supplied: self.supplied,
+                fastest: self.fastest,
                 inertia: self.inertia,
                 v_start: self.v_start.clone(),
             },
@@ -110,6 +112,7 @@ impl World<'_> {
         }
         (self.time, self.steps, self.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.broken, self.frozen, self.next_removal) = (l.count.broken, l.count.frozen, l.count.next_removal);
+        self.fastest = l.count.fastest;
         (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest) = (l.pairs, l.ground, l.rest);

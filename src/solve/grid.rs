@@ -29,9 +29,10 @@ impl Grid {
             (0..boxes.len() as u32).filter(|&i| !gone[i as usize] && !boxes[i as usize].is_empty()).collect();
         let extent = |i: u32| boxes[i as usize].size().max();
         let mut extents: Vec<f64> = used.iter().map(|&i| extent(i)).collect();
-        extents.sort_by(f64::total_cmp);
         // Up to 32 bodies may be larger than the cell.
-        let cell = extents.get(extents.len().saturating_sub(33)).copied().unwrap_or(1.0).max(0.2) + 1e-6;
+        let last = extents.len().saturating_sub(33);
+        let largest = if extents.is_empty() { 1.0 } else { *extents.select_nth_unstable_by(last, f64::total_cmp).1 };
+        let cell = largest.max(0.2) + 1e-6;
         let mut all = Aabb::empty();
         for &i in &used {
             all.include(&boxes[i as usize].centre());

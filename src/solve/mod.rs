@@ -212,8 +212,12 @@ pub struct Progress {
     pub frozen: usize,
     /// Fastest body, m/s.
     pub top_speed: f64,
-    /// Kinetic energy, J.
-    pub kinetic_energy: f64,
+    /// Highest speed of any body at any refresh so far, m/s.
+    pub fastest: f64,
+    /// Looks at a pair for which the collision library found no usable contact, so far.
+    pub unusable_contacts: u64,
+    /// Where the energy is.
+    pub energy: Energy,
     /// Upward force on everything from fixed bodies and ground, N.
     pub reaction: f64,
     /// Weight of everything that moves, N.

@@ -80,9 +80,14 @@ impl World<'_> {
         self.lap(Phases::Flush);
         self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
         self.lap(Phases::BroadPhase);
-        let reach: Vec<f32> = (0..self.bodies.n)
-            .map(|i| ((self.bodies.speed(i) + self.bodies.spin(i) * self.bodies.radius[i]) * interval) as f32)
-            .collect();
+        let mut reach = vec![0f32; self.bodies.n];
+        let (out, bodies) = (Disjoint::new(&mut reach), &self.bodies);
+        self.pool.split(bodies.n, |range| {
+            for i in range.filter(|&i| bodies.moves(i)) {
+                // Each body belongs to one thread.
+                unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
+            }
+        });
         self.pairs.narrow_phase(&self.bodies, &self.solids, &reach, interval, &self.pool);
         if let Some(level) = self.s.ground {
             let old = std::mem::take(&mut self.ground);
@@ -103,9 +108,11 @@ impl World<'_> {
         Ok(())
     }
 
-    fn guard(&self) -> crate::Result<()> {
+    /// Keeps the highest speed; what is no physics any more ends the run with a message instead of being slowed down.
+    fn guard(&mut self) -> crate::Result<()> {
         for i in 0..self.bodies.n {
             let v = self.bodies.speed(i);
+            self.fastest = self.fastest.max(v);
             if !(v < RUNAWAY && self.bodies.spin(i).is_finite()) {
                 return Err(crate::Error::Failed(format!(
                     "the simulation became unstable at {:.3} s: {} reached {v:.0} m/s; this is a defect of the engine or of the \
@@ -138,7 +145,7 @@ impl World<'_> {
                 }
             }
             self.active.retain(|a| self.bonds.state[a.bond as usize] != State::Gone);
-            self.bars.sweep(|q| self.bonds.state[q as usize] == State::Gone);
+            self.bars.remove(|q| self.bonds.state[q as usize] == State::Gone);
             let mut woken = Vec::new();
             for p in &self.pairs.list {
                 for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
@@ -212,7 +219,7 @@ impl World<'_> {
     fn settle_active(&mut self) -> bool {
         let mut changed = false;
         let s = self.s;
-        for q in self.bars.sweep(|_| false) {
+        for q in self.bars.take_torn() {
             self.bonds.drop_bond(s, q as usize);
             changed = true;
         }
@@ -465,12 +472,9 @@ impl World<'_> {
     /// How things stand.
     pub fn progress(&self, duration: f64) -> super::Progress {
         let b = &self.bodies;
-        let mut kinetic = 0.0;
         let mut top: f64 = 0.0;
         let mut weight = 0.0;
         for i in (0..b.n).filter(|&i| !b.fixed[i] && !b.gone[i]) {
-            let w = b.pose[i].rotation.inverse() * b.angular_velocity(i);
-            kinetic += 0.5 * b.mass[i] * b.speed(i).powi(2) + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
             top = top.max(b.speed(i));
             weight += b.mass[i] * self.loading.gravity.norm();
         }
@@ -489,7 +493,9 @@ impl World<'_> {
             contacts,
             frozen: self.frozen,
             top_speed: top,
-            kinetic_energy: kinetic,
+            fastest: self.fastest.max(top),
+            unusable_contacts: self.pairs.unusable,
+            energy: self.energy(),
             reaction: self.reaction(),
             weight,
         }

@@ -52,6 +52,8 @@ pub struct Rest {
     touched: Vec<Vec<Touched>>,
     /// Frozen bodies whose weight goes to bonded ones, by themselves or through others.
     on_structure: Vec<bool>,
+    /// How many loads are held on bonded bodies.
+    holding: usize,
 }
 
 /// What an update has changed.
@@ -93,12 +95,13 @@ struct Candidate {
 impl Rest {
     /// Everything awake.
     pub fn new(n: usize) -> Self {
-        Self { quiet: vec![0.0; n], touched: vec![Vec::new(); n], on_structure: vec![false; n] }
+        Self { quiet: vec![0.0; n], touched: vec![Vec::new(); n], on_structure: vec![false; n], holding: 0 }
     }
 
     /// Wakes a body.
     pub fn wake(&mut self, bodies: &mut Bodies, i: usize) {
         if bodies.frozen[i] {
+            self.holding -= self.touched[i].iter().filter(|t| t.load.is_some()).count();
             bodies.frozen[i] = false;
             bodies.inverse[i] = bodies.inverse_row(i);
             self.touched[i].clear();
@@ -109,7 +112,8 @@ impl Rest {
 
     /// Loads that frozen debris puts on bonded bodies: body, force and moment, N and N m, in the order of the debris.
     pub fn held(&self) -> impl Iterator<Item = (u32, &[f64; 6])> {
-        self.touched.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
+        let list: &[Vec<Touched>] = if self.holding > 0 { &self.touched } else { &[] };
+        list.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
     }
 
     /// Looks at all bodies: wakes and freezes.
@@ -168,6 +172,7 @@ impl Rest {
             self.touched[i] =
                 list.iter().filter(|c| structural[i] || c.touched.support).map(|c| c.touched.clone()).collect();
             self.on_structure[i] = structural[i];
+            self.holding += self.touched[i].iter().filter(|t| t.load.is_some()).count();
             bodies.frozen[i] = true;
             bodies.v[i] = Row::default();
             bodies.v_pre[i] = Row::default();

@@ -1,6 +1,6 @@
 //! Claims about the loop as a whole, on small structures built by hand.
 
-use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Weakening, World};
+use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Removal, Weakening, World};
 use crate::geometry::Vec3;
 use crate::structure::{Collider, Law, Limits, Rebar, Stages};
 use crate::verify::boxes::{Material, block, no_limits, structure};
@@ -178,4 +178,51 @@ fn spheres_rest_on_ground_and_boxes() {
     let p = w.poses();
     assert!((p[1].position.z - 0.2).abs() < 1e-3 && (p[2].position.z - 1.2).abs() < 1e-3, "{p:?}");
     assert!((w.reaction() / ((s.bodies[1].mass + s.bodies[2].mass) * 9.81) - 1.0).abs() < 1e-3);
+}
+
+/// Three boxes fall on a floor that hangs between two walls. They come to rest and leave the computation, and the floor goes on carrying
+/// them; when the lowest is taken away, the others wake, fall on the floor and rest again.
+#[test]
+fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
+    let blocks = [
+        block("wall", [-1.0, 0.0, 0.0], [0.0, 2.0, 1.0], true),
+        block("floor left", [0.0, 0.0, 0.8], [2.0, 2.0, 1.0], false),
+        block("floor right", [2.0, 0.0, 0.8], [4.0, 2.0, 1.0], false),
+        block("other wall", [4.0, 0.0, 0.0], [5.0, 2.0, 1.0], true),
+        block("low", [0.7, 0.6, 1.1], [1.5, 1.4, 1.5], false),
+        block("middle", [0.75, 0.65, 1.6], [1.45, 1.35, 2.0], false),
+        block("high", [0.8, 0.7, 2.1], [1.4, 1.3, 2.5], false),
+    ];
+    let mut s = structure(&blocks, STONE, true, Some(-5.0));
+    let carries = |b: &crate::structure::Bond| b.a < 4 && b.b < 4;
+    s.bonds.retain(carries);
+    assert_eq!(s.bonds.len(), 3);
+    let load = Loading { removals: vec![Removal { at: 6.0, bodies: vec![4] }], ..gravity() };
+    let options = Options { breaking: false, bond_damping: 1e-4, ..Options::default() };
+    let mut w = World::new(&s, &load, 0.04, options).expect("sound");
+    let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * 9.81).sum::<f64>();
+    // What the walls carry, averaged over the floor's swinging.
+    let carried = |w: &mut World<'_>, until: f64| {
+        let (mut sum, mut count) = (0.0, 0.0);
+        while w.time < until {
+            w.advance().expect("steady");
+            let shear = |q: usize, sign: f64| sign * w.section_forces(q)[2] * s.bonds[q].frame[2].z;
+            let (first, last) = (shear(0, -1.0), shear(2, 1.0));
+            sum += (first + last).abs();
+            count += 1.0;
+        }
+        sum / count
+    };
+    carried(&mut w, 5.0);
+    assert_eq!(w.frozen, 3, "all three rest");
+    let all = carried(&mut w, 5.9);
+    assert!((all / weight(&[1, 2, 4, 5, 6]) - 1.0).abs() < 0.02, "{all} N, weight {} N", weight(&[1, 2, 4, 5, 6]));
+    carried(&mut w, 6.3);
+    assert!(w.frozen < 2, "they have woken");
+    carried(&mut w, 9.0);
+    let p = w.poses();
+    assert!(p[5].position.z < 1.4 && p[6].position.z < 1.9, "they have fallen: {:?}", [p[5].position, p[6].position]);
+    let two = carried(&mut w, 9.9);
+    assert!(w.frozen == 2 && (two / weight(&[1, 2, 5, 6]) - 1.0).abs() < 0.02, "{} frozen, {two} N", w.frozen);
+    assert!((w.reaction() / weight(&[1, 2, 5, 6]) - 1.0).abs() < 0.02);
 }

@@ -175,7 +175,8 @@ mod tests {
 
     #[test]
     fn the_four_that_are_kept_span_an_octagon() {
-        let ring: Vec<Point> = (0..8).map(|k| (k as f32 * std::f32::consts::FRAC_PI_4).sin_cos()).map(|(y, x)| at(x, y)).collect();
+        let ring: Vec<Point> =
+            (0..8).map(|k| (k as f32 * std::f32::consts::FRAC_PI_4).sin_cos()).map(|(y, x)| at(x, y)).collect();
         let (chosen, count) = choose_four(8, &[0.0, 0.0, 1.0], |k| (ring[k].on_a, ring[k].distance));
         assert_eq!((chosen, count), ([0, 2, 4, 6], 4));
     }

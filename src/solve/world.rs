@@ -106,6 +106,8 @@ pub struct World<'a> {
     /// Bodies frozen at the last refresh.
     pub frozen: usize,
     pub(super) new_breaks: Vec<Break>,
+    /// Highest speed of any body at any refresh so far, m/s.
+    pub(super) fastest: f64,
     /// Work done from outside, J (see [`super::Energy::supplied`]).
     pub(super) supplied: f64,
     /// Acceleration by the moving ground in this interval, m/s2.
@@ -169,6 +171,7 @@ impl<'a> World<'a> {
             broken: 0,
             frozen: 0,
             new_breaks: Vec::new(),
+            fastest: 0.0,
             supplied: 0.0,
             inertia: Vec3::zeros(),
             v_start: Vec::new(),

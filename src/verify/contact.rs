@@ -229,14 +229,14 @@ fn meeting(name: &str, bonded: bool) -> crate::Result<Vec<Check>> {
     let (p0, l0) = momentum(&w, &s);
     let scale: f64 = s.bodies.iter().map(|b| b.mass * 5.0).sum();
     let spin = l0.norm();
-    let e0 = w.progress(1.0).kinetic_energy;
+    let e0 = w.energy().kinetic;
     let (mut dp, mut dl, mut rise) = (0.0f64, 0.0f64, 0.0f64);
     while w.time < 1.0 {
         w.advance()?;
         let (p, l) = momentum(&w, &s);
         dp = dp.max((p - p0).norm() / scale);
         dl = dl.max((l - l0).norm() / spin);
-        rise = rise.max(w.progress(1.0).kinetic_energy / e0 - 1.0);
+        rise = rise.max(w.energy().kinetic / e0 - 1.0);
     }
     Ok(vec![
         Check::below(&format!("V15 {name}: change of momentum over total"), "conserved", 1e-5, dp),
