@@ -272,22 +272,40 @@ mod avx {
                 ];
                 // Two rows' last two components in each 128 bit lane.
                 let upper = [_mm256_unpacklo_ps(b[1].0, b[2].0), _mm256_unpackhi_ps(b[1].0, b[2].0)];
-                for k in 0..8 {
-                    if index[k] == skip {
-                        continue;
-                    }
-                    let to = (*rows.add(index[k] as usize)).0.as_mut_ptr();
-                    let (l, u) = (lower[k & 3], upper[(k & 3) >> 1]);
-                    let (l, u) = if k < 4 {
-                        (_mm256_castps256_ps128(l), _mm256_castps256_ps128(u))
-                    } else {
-                        (_mm256_extractf128_ps::<1>(l), _mm256_extractf128_ps::<1>(u))
-                    };
-                    _mm_storeu_ps(to, l);
-                    if k & 1 == 0 {
-                        _mm_storel_pd(to.add(4).cast(), _mm_castps_pd(u));
-                    } else {
-                        _mm_storeh_pd(to.add(4).cast(), _mm_castps_pd(u));
+                macro_rules! write {
+                    ($k:expr) => {{
+                        let to = (*rows.add(index[$k] as usize)).0.as_mut_ptr();
+                        let (l, u) = (lower[$k & 3], upper[($k & 3) >> 1]);
+                        let (l, u) = if $k < 4 {
+                            (_mm256_castps256_ps128(l), _mm256_castps256_ps128(u))
+                        } else {
+                            (_mm256_extractf128_ps::<1>(l), _mm256_extractf128_ps::<1>(u))
+                        };
+                        _mm_storeu_ps(to, l);
+                        if $k & 1 == 0 {
+                            _mm_storel_pd(to.add(4).cast(), _mm_castps_pd(u));
+                        } else {
+                            _mm_storeh_pd(to.add(4).cast(), _mm_castps_pd(u));
+                        }
+                    }};
+                }
+                let all = _mm256_loadu_si256(index.as_ptr().cast());
+                let none = _mm256_cmpeq_epi32(all, _mm256_set1_epi32(skip as i32));
+                if _mm256_testz_si256(none, none) == 1 {
+                    // The usual case, without a question per lane.
+                    write!(0);
+                    write!(1);
+                    write!(2);
+                    write!(3);
+                    write!(4);
+                    write!(5);
+                    write!(6);
+                    write!(7);
+                } else {
+                    for k in 0..8 {
+                        if index[k] != skip {
+                            write!(k);
+                        }
                     }
                 }
             }
