@@ -233,7 +233,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
             if w.time >= (1.0 - AVERAGED) * settings.seconds {
                 reactions.push(progress.reaction / progress.weight.max(1.0));
             }
-            let energy = w.energy();
+            let energy = progress.energy;
             lowest = lowest.min(energy.balance());
             rise = rise.max(energy.balance() - lowest);
             // A frame that stands is stepped only, as other engines are when they are compared with.

@@ -207,14 +207,17 @@ impl Rest {
     fn disturbed(&self, bodies: &Bodies, pairs: &Pairs) -> Vec<usize> {
         let mut out = Vec::new();
         for &z in &pairs.near {
-            let p = &pairs.list[z as usize];
-            if p.contact.as_ref().is_none_or(|c| c.touch.deepest() > TOUCH) {
+            let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
+            let strikes = |i: usize, j: usize| bodies.frozen[i] && bodies.moves(j) && bodies.speed(j) > WAKE;
+            let struck = if strikes(a, b) {
+                a
+            } else if strikes(b, a) {
+                b
+            } else {
                 continue;
-            }
-            for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
-                if bodies.frozen[i] && bodies.moves(j) && bodies.speed(j) > WAKE {
-                    out.push(i);
-                }
+            };
+            if pairs.list[z as usize].contact.as_ref().is_some_and(|c| c.touch.deepest() <= TOUCH) {
+                out.push(struck);
             }
         }
         for i in (0..bodies.n).filter(|&i| bodies.frozen[i]) {
@@ -249,12 +252,13 @@ impl Rest {
         }
         let mut blocked = vec![false; n];
         for &z in &pairs.near {
-            let p = &pairs.list[z as usize];
-            let (a, b) = (p.a as usize, p.b as usize);
+            let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
             if !may[a] && !may[b] {
                 continue;
             }
-            let Some(contact) = p.contact.as_ref().filter(|c| c.touch.deepest() <= TOUCH) else { continue };
+            let Some(contact) = pairs.list[z as usize].contact.as_ref().filter(|c| c.touch.deepest() <= TOUCH) else {
+                continue;
+            };
             let [on_a, on_b] = contact.touch.loads(&pairs.axes[a], &pairs.axes[b], around.step);
             for (i, j, on_i, on_j) in [(a, b, on_a, on_b), (b, a, on_b, on_a)] {
                 if !may[i] {
