@@ -9,6 +9,7 @@ mod contacts;
 mod demand;
 mod elastic;
 mod energy;
+mod fill;
 mod grid;
 mod ground;
 mod lanes;
