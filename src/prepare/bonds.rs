@@ -164,6 +164,7 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
         crushing_energy: profile.crushing_energy,
         rebar: c.rebar.map(|r| crate::structure::Rebar { force: r.force * factor, ..r }),
         stages: profile.stages,
+        interaction: profile.interaction,
     }
 }
 
@@ -197,5 +198,6 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
             (Some(x), Some(y)) => Some(if x.end_distance <= y.end_distance { x } else { y }),
             _ => None,
         },
+        interaction: a.interaction || b.interaction,
     }
 }

@@ -227,7 +227,7 @@ pub(super) fn read_breaks(folder: &Path, index: usize) -> Result<Vec<Break>> {
 }
 
 /// All causes with the words that tables and reports use.
-const CAUSES: [(Cause, &str); 7] = [
+const CAUSES: [(Cause, &str); 9] = [
     (Cause::Tension, "tension"),
     (Cause::Compression, "compression"),
     (Cause::Shear, "shear"),
@@ -235,6 +235,8 @@ const CAUSES: [(Cause, &str); 7] = [
     (Cause::Bending, "bending"),
     (Cause::Rupture, "rupture"),
     (Cause::Removed, "removed"),
+    (Cause::Punching, "punching"),
+    (Cause::Sliding, "sliding"),
 ];
 
 /// The word that tables and reports use for a cause.
@@ -247,6 +249,8 @@ pub fn cause_name(cause: Cause) -> &'static str {
         Cause::Bending => CAUSES[4].1,
         Cause::Rupture => CAUSES[5].1,
         Cause::Removed => CAUSES[6].1,
+        Cause::Punching => CAUSES[7].1,
+        Cause::Sliding => CAUSES[8].1,
     }
 }
 

@@ -293,6 +293,7 @@ fn a_record_needs_no_model_file() {
         fracture_energy: 100.0,
         crushing_energy: 1e4,
         stages: None,
+        interaction: false,
         rebar: Some(crate::structure::Rebar { force: 1e4, elongation: 0.02 }),
         joint: Some(crate::structure::Joint { shear: 0.6, torsion: 0.1, bending: 0.2, bending_90: 0.3 }),
     });

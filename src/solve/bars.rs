@@ -10,7 +10,7 @@ use super::elastic::Motion;
 use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
 use super::pool::{Disjoint, Pool};
 use super::release::UNLOADING;
-use crate::structure::{Bond, Law, Limits, Structure};
+use crate::structure::{Bond, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Bars between bodies at rest are set aside, and taken up again, at least every so many refreshes.
@@ -74,8 +74,7 @@ impl BarBatch {
     }
 
     fn set(&mut self, lane: usize, bar: &Bar, bond: &Bond, slots: [u32; 2], strength: f32) {
-        let Law::Limits(limits) = &bond.law else { return };
-        let Some(rebar) = limits.rebar else { return };
+        let Some(rebar) = bond.law.rebar() else { return };
         (self.a[lane], self.b[lane]) = (bond.a, bond.b);
         [self.slot_a[lane], self.slot_b[lane]] = slots;
         (self.longest[lane], self.peak[lane], self.pull[lane]) = (bar.longest, bar.peak, bar.pull);
@@ -126,12 +125,9 @@ impl Bars {
         let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
         awake
             .chain(self.asleep.iter().chain(&self.fresh).copied())
-            .map(|bar| match &bonds[bar.bond as usize].law {
-                Law::Limits(Limits { rebar: Some(r), .. }) => {
-                    let k = r.force / r.elongation;
-                    0.5 * f64::from(bar.pull).powi(2) / (UNLOADING * k)
-                }
-                _ => 0.0,
+            .filter_map(|bar| {
+                let r = bonds[bar.bond as usize].law.rebar()?;
+                Some(0.5 * f64::from(bar.pull).powi(2) / (UNLOADING * r.force / r.elongation))
             })
             .sum()
     }

@@ -1,12 +1,12 @@
 //! All bonds of a structure in the solver's form: which are elastic and lie in batches, which are letting go, which are gone; slots,
 //! frames and neighbours.
 
-use super::demand::{limit_values, relief};
+use super::demand::{limit_values, relief, watch};
 use super::elastic::{Batch, Check};
 use super::lanes::{NO_SLOT, Row};
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Vec3};
-use crate::structure::{Law, Structure};
+use crate::structure::{Bond, Critical, Law, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Frames of bonds are refreshed once a body has turned by more than this, rad.
@@ -55,6 +55,8 @@ pub struct Bonds {
     pub strength: Vec<f32>,
     /// The section of the bond has let go.
     parted: Vec<bool>,
+    /// The bond has been told of as broken.
+    pub broken: Vec<bool>,
 }
 
 impl Bonds {
@@ -82,6 +84,7 @@ impl Bonds {
             built: 0,
             strength: vec![1.0; s.bonds.len()],
             parted: vec![false; s.bonds.len()],
+            broken: vec![false; s.bonds.len()],
         };
         b.rebuild(s, poses, Some(forces));
         b.degree_at_start = b.neighbours.iter().map(|n| n.len() as u32).collect();
@@ -161,7 +164,7 @@ impl Bonds {
             }
             // The face lies beyond the spring when the spring is nearer to a than the face is.
             check.face[lane] = (bond.face - bond.spring).dot(&bond.frame[0]) as f32;
-            set_limits(check, lane, &bond.law, self.strength[q]);
+            set_limits(check, lane, bond, self.strength[q]);
         }
         self.first_slot = first;
         self.out = vec![Row::default(); self.first_slot[n] as usize + 1];
@@ -242,7 +245,7 @@ impl Bonds {
         self.strength[q] = share as f32;
         let (batch, lane) = self.place[q];
         if batch != u32::MAX {
-            set_limits(&mut self.checks[batch as usize], lane as usize, &s.bonds[q].law, share as f32);
+            set_limits(&mut self.checks[batch as usize], lane as usize, &s.bonds[q], share as f32);
         }
     }
 
@@ -267,13 +270,34 @@ impl Bonds {
     }
 }
 
-fn set_limits(check: &mut Check, lane: usize, law: &Law, strength: f32) {
-    let Law::Limits(l) = law else { return };
-    for (c, x) in limit_values(l).iter().enumerate() {
+/// What a lane is checked against: the limits of its bond, or when its fibres are to be looked at.
+fn set_limits(check: &mut Check, lane: usize, bond: &Bond, strength: f32) {
+    check.single[lane] = 1.0;
+    let (limits, relief) = match &bond.law {
+        Law::Unbreakable => return,
+        Law::Limits(l) => {
+            if l.interaction {
+                (check.with_tension[lane], check.with_compression[lane]) = (1.0, 1.0);
+            }
+            (limit_values(l), relief(l))
+        }
+        Law::Reinforced(r) => {
+            let w = watch(bond, r);
+            check.with_compression[lane] = w.beside_push as f32;
+            if let Critical::Within { from, to } = r.critical {
+                check.face[lane] = (0.5 * (from + to)) as f32;
+                check.reach[lane] = (0.5 * (to - from)) as f32;
+            } else {
+                (check.single[lane], check.with_tension[lane]) = (0.0, 1.0);
+            }
+            (w.limits, [0.0, 0.0, 0.0, w.relief[0], w.relief[1]])
+        }
+    };
+    for (c, x) in limits.iter().enumerate() {
         let least = (x * f64::from(strength)).max(1e-9);
         check.inverse_limit[c][lane] = if x.is_finite() { (1.0 / least) as f32 } else { 0.0 };
     }
-    for (c, x) in relief(l).iter().enumerate() {
+    for (c, x) in relief.iter().enumerate() {
         check.relief[c][lane] = (x * f64::from(check.inverse_limit[c + 2][lane])) as f32;
     }
 }

@@ -68,13 +68,30 @@ pub struct Check {
     pub relief: [L8; 5],
     /// Distance from the spring to the contact face along the normal, m.
     pub face: L8,
+    /// Moments are the largest within this distance from there, m.
+    pub reach: L8,
+    /// Weight of the larger utilisation by M1 or M2 alone: 1, or 0 where the next two count.
+    pub single: L8,
+    /// Weight of M1 and M2 together beside tension.
+    pub with_tension: L8,
+    /// Weight of M1 and M2 together beside compression.
+    pub with_compression: L8,
     /// Which bond, `u32::MAX` for an empty lane.
     pub bond: [u32; 8],
 }
 
 impl Check {
     /// Eight lanes without limits.
-    pub const EMPTY: Self = Self { inverse_limit: [ZERO; 7], relief: [ZERO; 5], face: ZERO, bond: [u32::MAX; 8] };
+    pub const EMPTY: Self = Self {
+        inverse_limit: [ZERO; 7],
+        relief: [ZERO; 5],
+        face: ZERO,
+        reach: ZERO,
+        single: ZERO,
+        with_tension: ZERO,
+        with_compression: ZERO,
+        bond: [u32::MAX; 8],
+    };
 
     /// Takes the limits of a lane away.
     pub fn silence(&mut self, lane: usize) {
@@ -84,6 +101,7 @@ impl Check {
         for c in 0..5 {
             self.relief[c][lane] = 0.0;
         }
+        (self.single[lane], self.with_tension[lane], self.with_compression[lane]) = (0.0, 0.0, 0.0);
         self.bond[lane] = u32::MAX;
     }
 }
@@ -140,14 +158,18 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
         if check {
             let lim = |c: usize| L::load(&limits.inverse_limit[c]);
             let face = L::load(&limits.face);
-            let u = (s[0] * lim(0)).max((zero - s[0]) * lim(1));
+            let reach = L::load(&limits.reach);
+            let (pull, push) = (s[0] * lim(0), zero - s[0] * lim(1));
             let pressed = (zero - s[0]).max(zero);
             let rocking = pressed * (one - pressed * lim(1)).max(zero);
             let less = |c: usize, by: L| by * L::load(&limits.relief[c]);
+            let m1 = ((s[4] + s[2] * face).abs() + s[2].abs() * reach) * lim(5);
+            let m2 = ((s[5] - s[1] * face).abs() + s[1].abs() * reach) * lim(6);
+            let both = m1 + m2;
+            let u = (pull + both * L::load(&limits.with_tension)).max(push + both * L::load(&limits.with_compression));
+            let u = u.max(((m1 - less(3, rocking)).max(m2 - less(4, rocking))) * L::load(&limits.single));
             let u = u.max(s[1].abs() * lim(2) - less(0, pressed)).max(s[2].abs() * lim(3) - less(1, pressed));
             let u = u.max(s[3].abs() * lim(4) - less(2, pressed));
-            let u = u.max((s[4] + s[2] * face).abs() * lim(5) - less(3, rocking));
-            let u = u.max((s[5] - s[1] * face).abs() * lim(6) - less(4, rocking));
             let over = u.above(one);
             if over != 0 {
                 for lane in 0..8 {

@@ -70,6 +70,7 @@ impl World<'_> {
         }
         self.refreshes += 1;
         self.bonds.refresh_frames(&self.pool, &self.bodies.pose, &mut self.bodies.turned);
+        self.lines.settle(self.s, &mut self.active);
         self.refresh_active();
         self.bars.arrange(self.s, &self.bonds, &self.bodies, woken, anew, self.refreshes);
         self.bars.follow(self.s, &self.bonds, &self.bodies, &self.pool);
@@ -222,7 +223,7 @@ impl World<'_> {
         for a in &self.active {
             let q = a.bond as usize;
             match &a.phase {
-                Phase::Softening { .. } | Phase::Yielding { .. } => continue,
+                Phase::Softening { .. } | Phase::Yielding { .. } | Phase::Hinge(_) => continue,
                 Phase::Bars { .. } => {
                     self.bonds.part(s, q);
                     self.bars.begin(a.bond);
@@ -231,7 +232,7 @@ impl World<'_> {
             }
             changed = true;
         }
-        self.active.retain(|a| matches!(a.phase, Phase::Softening { .. } | Phase::Yielding { .. }));
+        self.active.retain(|a| !matches!(a.phase, Phase::Bars { .. } | Phase::Done));
         changed
     }
 

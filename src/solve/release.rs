@@ -1,10 +1,12 @@
 //! How a bond lets go. Bonds that have passed a limit leave the eight-wide pass and are followed one by one: first the section
-//! softens along a straight line whose area is fracture (or crushing) energy times section, then bars that are left hold in
-//! tension until they tear. Nothing here is a tuning constant: every length follows from an energy or an elongation.
+//! softens along a straight line whose area is fracture (or crushing) energy times section, or follows its fibres
+//! ([`super::hinge`]), then bars that are left hold in tension until they tear. Nothing here is a tuning constant: every length follows
+//! from an energy or an elongation.
 
 use super::Break;
 use super::demand::{at_face, governing, utilisation};
 use super::elastic::{Batch, Check};
+use super::hinge::Hinge;
 use super::lanes::Row;
 use crate::geometry::Vec3;
 use crate::structure::{Bond, Cause, Law, Limits};
@@ -31,6 +33,8 @@ pub struct Active {
     pub strength: f32,
     /// What it is doing.
     pub phase: Phase,
+    /// That it breaks has been told.
+    pub told: bool,
 }
 
 /// Phases of letting go.
@@ -53,6 +57,8 @@ pub enum Phase {
         /// Share of the strength that is used up.
         spent: f64,
     },
+    /// A reinforced section by its fibres.
+    Hinge(Box<Hinge>),
     /// The section has let go, bars still hold; the next refresh hands them to [`super::bars`].
     Bars {
         /// How far the two halves have come apart since, m, world.
@@ -62,11 +68,29 @@ pub enum Phase {
     Done,
 }
 
+/// Share of the concrete of a section that has crushed when it counts as broken.
+const LOST: f64 = 0.5;
+
+/// What a step needs to know of the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Now {
+    /// Time, s.
+    pub time: f64,
+    /// Step, s.
+    pub step: f64,
+    /// Stiffness-proportional damping, s.
+    pub damping: f64,
+    /// Use the wide kernels.
+    pub wide: bool,
+    /// Look at what has broken in this step.
+    pub check: bool,
+}
+
 /// Stiffness of unloading bars over their loading stiffness: they have yielded, so they come back steeply and dissipate.
 pub const UNLOADING: f64 = 8.0;
 
 impl Active {
-    /// Starts the release of a bond from its lane, as it passes a limit. Also returns the record of it.
+    /// Takes a bond out of its lane, as it passes a limit. Also returns the record of its release, if it has begun.
     pub fn begin(
         bond: &Bond,
         batch: &mut Batch,
@@ -74,22 +98,33 @@ impl Active {
         lane: usize,
         slots: [u32; 2],
         strength: f32,
-        time: f64,
-    ) -> (Self, Break) {
+        now: Now,
+    ) -> (Self, Option<Break>) {
         let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
         let face = f64::from(check.face[lane]);
         let at_face = at_face(&forces, face);
-        let (cause, end) = match &bond.law {
+        let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
+        let (cause, phase) = match &bond.law {
             Law::Limits(l) => {
                 let l = &l.weakened(f64::from(strength));
                 let u = utilisation(&at_face, l);
                 let (most, cause, component) = governing(&u);
                 let value = [at_face[0], -at_face[0], at_face[1], at_face[2], at_face[3], at_face[4], at_face[5]];
-                (cause, softening_end(bond, l, component, value[component].abs() / most))
+                let end = softening_end(bond, l, component, value[component].abs() / most);
+                (
+                    Some(cause),
+                    match l.stages {
+                        Some(_) => Phase::Yielding { d, plastic: [0.0; 6], spent: 0.0 },
+                        None => Phase::Softening { d, worst: 1.0, end },
+                    },
+                )
             }
-            Law::Unbreakable => (Cause::Tension, 1.0),
+            Law::Reinforced(r) => {
+                let hinge = Hinge::begin(bond, r, &forces, face, f64::from(strength), now.wide);
+                (None, Phase::Hinge(Box::new(hinge)))
+            }
+            Law::Unbreakable => (None, Phase::Done),
         };
-        let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
         let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
         let (n, t) = (get(&batch.axes[0]), get(&batch.axes[1]));
         let number = check.bond[lane];
@@ -104,13 +139,15 @@ impl Active {
             forces: forces.map(|x| x as f32),
             face,
             strength,
-            phase: match &bond.law {
-                Law::Limits(Limits { stages: Some(_), .. }) => Phase::Yielding { d, plastic: [0.0; 6], spent: 0.0 },
-                _ => Phase::Softening { d, worst: 1.0, end },
-            },
+            phase,
+            told: cause.is_some(),
         };
-        let record = Break { time, bond: active.bond, cause, forces: at_face.map(|x| x as f32) };
+        let record = cause.map(|c| active.record(now.time, c, &at_face));
         (active, record)
+    }
+
+    fn record(&self, time: f64, cause: Cause, at_face: &[f64; 6]) -> Break {
+        Break { time, bond: self.bond, cause, forces: at_face.map(|x| x as f32) }
     }
 
     /// Energy that comes back when it is unloaded, J.
@@ -120,39 +157,44 @@ impl Active {
             Phase::Yielding { d, plastic, .. } => {
                 (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - plastic[c])).sum()
             }
-            Phase::Bars { gap } => match &bond.law {
-                Law::Limits(Limits { rebar: Some(r), .. }) => 0.5 * r.force / r.elongation * gap.norm_squared(),
-                _ => 0.0,
-            },
+            Phase::Hinge(h) => h.stored(),
+            Phase::Bars { gap } => {
+                bond.law.rebar().map_or(0.0, |r| 0.5 * r.force / r.elongation * gap.norm_squared())
+            }
             Phase::Done => 0.0,
         }
     }
 
-    /// One substep: follows the deformation, returns force and moment slots for both ends.
+    /// One substep: follows the deformation, returns force and moment slots for both ends. What begins to break is added to `log`.
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
-    pub unsafe fn step(&mut self, bond: &Bond, v: *const Row, h: f64, damping: f64) -> [Row; 2] {
+    pub unsafe fn step(&mut self, bond: &Bond, v: *const Row, now: Now, log: &mut Vec<Break>) -> [Row; 2] {
+        let (h, damping) = (now.step, now.damping);
         let rows = unsafe { [&*v.add(self.ends[0] as usize), &*v.add(self.ends[1] as usize)] };
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
         let (axes, arms) = (self.axes, self.arms);
-        let Law::Limits(limits) = &bond.law else { return [Row::default(); 2] };
+        let strength = f64::from(self.strength);
         let weak;
-        let limits = if self.strength < 1.0 {
-            weak = limits.weakened(f64::from(self.strength));
-            &weak
-        } else {
-            limits
+        let limits = match &bond.law {
+            Law::Limits(l) if self.strength < 1.0 => {
+                weak = l.weakened(strength);
+                Some(&weak)
+            }
+            Law::Limits(l) => Some(l),
+            _ => None,
         };
+        let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
+        let turn = angular[1] - angular[0];
+        let change: [f64; 6] =
+            std::array::from_fn(|c| h * if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) });
         match &mut self.phase {
             Phase::Softening { d, worst, end } => {
-                let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
-                let turn = angular[1] - angular[0];
+                let Some(limits) = limits else { return [Row::default(); 2] };
                 let mut trial = [0.0; 6];
                 for c in 0..6 {
-                    let speed = if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
-                    d[c] += speed * h;
+                    d[c] += change[c];
                     trial[c] = bond.stiffness[c] * d[c];
                 }
                 let (u, ..) = governing(&utilisation(&at_face(&trial, self.face), limits));
@@ -168,17 +210,13 @@ impl Active {
                 }
                 let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
                 let f = damped(&mut self.forces, trial.map(|x| left * x), damping / h);
-                let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
-                let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
-                [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
+                both_ends(&axes, &arms, &f)
             }
             Phase::Yielding { d, plastic, spent } => {
-                let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
-                let turn = angular[1] - angular[0];
+                let Some(limits) = limits else { return [Row::default(); 2] };
                 let mut f = [0.0; 6];
                 for c in 0..6 {
-                    let speed = if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
-                    d[c] += speed * h;
+                    d[c] += change[c];
                     f[c] = bond.stiffness[c] * (d[c] - plastic[c]);
                 }
                 let (u, ..) = governing(&utilisation(&at_face(&f, self.face), limits));
@@ -202,13 +240,43 @@ impl Active {
                     return [Row::default(); 2];
                 }
                 let f = damped(&mut self.forces, f, damping / h);
-                let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
-                let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
-                [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
+                both_ends(&axes, &arms, &f)
+            }
+            Phase::Hinge(hinge) => {
+                let Law::Reinforced(r) = &bond.law else { return [Row::default(); 2] };
+                let f = hinge.follow(r, &change, &self.forces.map(f64::from), strength, now.wide);
+                let out = damped(&mut self.forces, f, damping / h);
+                if now.check {
+                    let failed = hinge.shear.check(r, &f, &hinge.at_section(&f), strength);
+                    let wear = hinge.wear();
+                    let severed = hinge.shear.severed(r);
+                    let torn = (wear.torn > 0.0).then_some(Cause::Rupture);
+                    let crushed = (wear.crushed > LOST).then_some(Cause::Compression);
+                    if let Some(cause) = failed.or(torn).or(crushed).or(severed).filter(|_| !self.told) {
+                        self.told = true;
+                        log.push(Break {
+                            time: now.time,
+                            bond: self.bond,
+                            cause,
+                            forces: at_face(&f, self.face).map(|x| x as f32),
+                        });
+                    }
+                    if wear.torn >= 1.0 {
+                        self.phase = Phase::Done;
+                    } else if severed.is_some() || wear.gone >= 1.0 {
+                        // What torn bars leave is counted in full: the section goes with its bars crossing it.
+                        self.phase = Phase::Bars { gap: Vec3::zeros() };
+                    }
+                    if !matches!(self.phase, Phase::Hinge(_)) {
+                        self.forces = [0.0; 6];
+                        return [Row::default(); 2];
+                    }
+                }
+                both_ends(&axes, &arms, &out)
             }
             Phase::Bars { gap } => {
-                let Some(rebar) = limits.rebar else { return [Row::default(); 2] };
-                *gap += (linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0])) * h;
+                let Some(rebar) = bond.law.rebar() else { return [Row::default(); 2] };
+                *gap += rate * h;
                 // They are stretched for the first time; whether they tear is seen after the refresh.
                 let f = *gap * (rebar.force / rebar.elongation);
                 self.forces = [f.norm() as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
@@ -217,6 +285,13 @@ impl Active {
             Phase::Done => [Row::default(); 2],
         }
     }
+}
+
+/// Forces and moments on both ends from the six section forces.
+fn both_ends(axes: &[Vec3; 3], arms: &[Vec3; 2], f: &[f64; 6]) -> [Row; 2] {
+    let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
+    let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
+    [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
 }
 
 impl Break {

@@ -1,10 +1,10 @@
 //! Solving from beginning to end, and what is known before it starts.
 
-use super::demand::{face_forces, governing, utilisation};
+use super::demand::face_forces;
 use super::statics;
 use super::world::extra_loads;
 use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
-use crate::structure::{Law, Structure};
+use crate::structure::Structure;
 
 /// The structure under its own weight, before anything happens.
 #[derive(Clone, Debug)]
@@ -29,15 +29,7 @@ pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
     let frequency = statics::highest_frequency(s);
     Ok(Preload {
         forces: face.iter().map(|f| f.0).collect(),
-        utilisation: s
-            .bonds
-            .iter()
-            .zip(&face)
-            .map(|(b, (f, _))| match &b.law {
-                Law::Limits(l) => governing(&utilisation(f, l)).0,
-                Law::Unbreakable => 0.0,
-            })
-            .collect(),
+        utilisation: face.iter().map(|f| f.1).collect(),
         supported: r.supported,
         critical_step: if frequency > 0.0 { 2.0 / frequency } else { f64::INFINITY },
     })

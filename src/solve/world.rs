@@ -6,17 +6,18 @@ use super::bonds::{Bonds, State};
 use super::contacts::{self, Colours, ContactBatch, Pass};
 use super::elastic::{self, CHECK_EVERY};
 use super::ground::GroundContact;
-use super::lanes::{Row, has_avx2};
+use super::lanes::{NO_SLOT, Row, has_avx2};
 use super::pairs::Pairs;
 use super::phases::{self, Laps};
 use super::pool::{Disjoint, Pool, share};
-use super::release::{Active, Phase};
+use super::release::{Active, Now, Phase};
 use super::rest::Rest;
+use super::rivals::Lines;
 use super::shapes::Solid;
 use super::statics::{self, Load, Statics};
 use super::{Break, Loading};
 use crate::geometry::Vec3;
-use crate::structure::{Law, Structure};
+use crate::structure::Structure;
 
 /// Debris touching only debris is solved every so many substeps.
 pub const COARSE_EVERY: u64 = 5;
@@ -79,6 +80,7 @@ pub struct World<'a> {
     /// Bonds.
     pub bonds: Bonds,
     pub(super) active: Vec<Active>,
+    pub(super) lines: Lines,
     pub(super) bars: Bars,
     pub(super) solids: Vec<Solid>,
     pub(super) pairs: Pairs,
@@ -162,6 +164,7 @@ impl<'a> World<'a> {
             bodies,
             bonds,
             active: Vec::new(),
+            lines: Lines::of(s),
             bars: Bars::default(),
             time: 0.0,
             steps: 0,
@@ -253,6 +256,21 @@ impl<'a> World<'a> {
         Ok(())
     }
 
+    /// Upward force of a bond on its first body, N.
+    pub fn upright_force(&self, bond: usize) -> f64 {
+        let slot = self.bonds.slots[bond][0];
+        if slot == NO_SLOT { 0.0 } else { f64::from(self.bonds.out[slot as usize].0[2]) }
+    }
+
+    /// The hinge of a bond, if it has one: its deformation (axial in m, rotations in rad) and the energy it has spent, J.
+    pub fn hinge(&self, bond: usize) -> Option<([f64; 3], f64)> {
+        let k = self.active.binary_search_by_key(&(bond as u32), |a| a.bond).ok()?;
+        match &self.active[k].phase {
+            Phase::Hinge(h) => Some((h.deformation(), h.dissipated())),
+            _ => None,
+        }
+    }
+
     /// Bonds that released since the last call, in order of time, then bond.
     pub fn take_breaks(&mut self) -> Vec<Break> {
         let mut b = std::mem::take(&mut self.new_breaks);
@@ -313,6 +331,7 @@ impl<'a> World<'a> {
                 let number = first_step + k;
                 if bond_count + bar_count + active_count > 0 {
                     let check = breaking && number % CHECK_EVERY == CHECK_EVERY - 1;
+                    let at = Now { time: now, step, damping, wide, check };
                     let range = share(bond_count, t, threads);
                     let (own, checks) = (bond_batches.slice(range.clone()), bond_checks.slice(range));
                     let motion = elastic::Motion { v: v.ptr(), moved: moved.ptr(), turning };
@@ -327,23 +346,20 @@ impl<'a> World<'a> {
                         check,
                         |batch, check, lane| {
                             let q = check.bond[lane] as usize;
-                            let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], strength[q], now);
+                            let (a, b) = Active::begin(&s.bonds[q], batch, check, lane, slots[q], strength[q], at);
                             mine.push(a);
-                            log.push(b);
+                            log.extend(b);
                         },
                     );
                     let own = bar_batches.slice(share(bar_count, t, threads));
                     bars::run_pass(wide, own, motion, out.ptr(), h, |q| {
-                        let force = match &s.bonds[q as usize].law {
-                            Law::Limits(l) => l.rebar.map_or(0.0, |r| r.force),
-                            Law::Unbreakable => 0.0,
-                        };
+                        let force = s.bonds[q as usize].law.rebar().map_or(0.0, |r| r.force);
                         log.push(Break::ruptured(now, q, force));
                     });
                     let held = active.slice(share(active_count, t, threads)).iter_mut();
                     for a in held.chain(mine.iter_mut()).filter(|a| !matches!(a.phase, Phase::Done)) {
                         let bond = &s.bonds[a.bond as usize];
-                        let rows = a.step(bond, v.ptr(), step, damping);
+                        let rows = a.step(bond, v.ptr(), at, log);
                         *out.at(a.slots[0] as usize) = rows[0];
                         *out.at(a.slots[1] as usize) = rows[1];
                     }
@@ -389,8 +405,9 @@ impl<'a> World<'a> {
                 self.bonds.state[a.bond as usize] = State::Active;
                 self.bonds.place[a.bond as usize] = (u32::MAX, 0);
             }
-            self.broken += mine.len();
             self.active.extend(mine);
+            // Bars that tear belong to bonds that have been counted before.
+            self.broken += log.iter().filter(|b| !std::mem::replace(&mut self.bonds.broken[b.bond as usize], true)).count();
             self.new_breaks.extend(log);
         }
         self.active.sort_unstable_by_key(|a| a.bond);

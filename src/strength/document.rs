@@ -45,6 +45,9 @@ struct Document {
     reinforced: Option<ReinforcedTable>,
     /// Past a limit the section yields and then lets go in two stages of deformation. Default: it softens by its energies.
     stages: Option<StagesTable>,
+    /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
+    /// 6.2.3). Default false: the largest one counts.
+    interaction: Option<bool>,
 }
 
 /// Two stages of deformation after a limit has been passed.
@@ -155,6 +158,7 @@ impl Document {
             crushing_energy,
             unbreakable,
             stages,
+            interaction,
             stress,
             reinforced
         )
@@ -282,6 +286,7 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         crushing_energy,
         strength,
         stages: d.stages.map(|s| stages(&c, &s)).transpose()?,
+        interaction: d.interaction.unwrap_or(false),
     })
 }
 

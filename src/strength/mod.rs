@@ -46,6 +46,8 @@ pub struct Profile {
     pub strength: Strength,
     /// Yields before it lets go, instead of softening by its energies.
     pub stages: Option<Stages>,
+    /// Utilisations by normal force and moments add.
+    pub interaction: bool,
 }
 
 /// What kind of member a profile is for.

@@ -165,6 +165,7 @@ pub fn no_limits() -> Limits {
         rebar: None,
         joint: None,
         stages: None,
+        interaction: false,
     }
 }
 

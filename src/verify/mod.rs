@@ -1,6 +1,7 @@
 //! The built-in verification cases: the engine against theory, conservation laws and closed forms, on the user's own machine.
 
 pub mod boxes;
+pub mod concrete;
 mod contact;
 mod elastic;
 mod failure;

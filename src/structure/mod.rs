@@ -1,6 +1,12 @@
 //! Bodies and bonds as plain arrays: the narrow waist of the program. Everything before makes a [`Structure`], the solver
 //! eats it, everything after reads it back from the record.
 
+mod concrete;
+mod law;
+
+pub use concrete::{Bar, Concrete, Critical, Reinforced, ShearAxis, Steel};
+pub use law::{Cause, Joint, Law, Limits, Rebar, Stages};
+
 use crate::building::Storey;
 use crate::geometry::{Convex, Pose, Vec3};
 use serde::{Deserialize, Serialize};
@@ -136,136 +142,6 @@ pub struct Section {
     pub i2: f64,
     /// Torsion constant, m4.
     pub j: f64,
-}
-
-/// How a bond fails.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Law {
-    /// Never.
-    Unbreakable,
-    /// Admissible values; the first one exceeded releases the connection through softening.
-    Limits(Limits),
-}
-
-/// Admissible section forces at the contact face, all positive, N and N m; infinite means no limit.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Limits {
-    /// Compression N-.
-    pub compression: f64,
-    /// Tension N+.
-    pub tension: f64,
-    /// Shear along `frame[1]`.
-    pub shear_1: f64,
-    /// Shear along `frame[2]`.
-    pub shear_2: f64,
-    /// Torsion.
-    pub torsion: f64,
-    /// Bending about `frame[1]`.
-    pub bending_1: f64,
-    /// Bending about `frame[2]`.
-    pub bending_2: f64,
-    /// Energy to open a unit of crack in tension, bending, shear and torsion, J/m2.
-    pub fracture_energy: f64,
-    /// Energy to crush a unit of section, J/m2.
-    pub crushing_energy: f64,
-    /// Reinforcement that goes on holding in tension after the section has cracked.
-    pub rebar: Option<Rebar>,
-    /// What compression adds to the resistance, in joints that hold by friction and weight.
-    pub joint: Option<Joint>,
-    /// The section yields before it lets go; otherwise it softens by its energies.
-    pub stages: Option<Stages>,
-}
-
-/// Letting go in two stages of deformation. Past a limit the section yields at that limit; once one half has moved (or turned) against
-/// the other by more than the first pair, its resistance falls, and is gone at the second.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Stages {
-    /// Plastic displacement up to which it yields at full strength, m.
-    pub yield_distance: f64,
-    /// Plastic displacement at which nothing is left, m.
-    pub end_distance: f64,
-    /// Plastic rotation up to which it yields at full strength, rad.
-    pub yield_rotation: f64,
-    /// Plastic rotation at which nothing is left, rad.
-    pub end_rotation: f64,
-}
-
-impl Limits {
-    /// The limits of a section, bars included, that has lost strength: friction and energies stay.
-    pub fn weakened(&self, share: f64) -> Self {
-        Self {
-            compression: self.compression * share,
-            tension: self.tension * share,
-            shear_1: self.shear_1 * share,
-            shear_2: self.shear_2 * share,
-            torsion: self.torsion * share,
-            bending_1: self.bending_1 * share,
-            bending_2: self.bending_2 * share,
-            rebar: self.rebar.map(|r| Rebar { force: r.force * share, ..r }),
-            ..self.clone()
-        }
-    }
-}
-
-impl Stages {
-    /// The share of the strength that plastic displacement and rotation have used up, 0 to 1.
-    pub fn spent(&self, distance: f64, rotation: f64) -> f64 {
-        let part = |x: f64, from: f64, to: f64| {
-            if x <= from { 0.0 } else { ((x - from) / (to - from).max(1e-12)).min(1.0) }
-        };
-        part(distance, self.yield_distance, self.end_distance).max(part(
-            rotation,
-            self.yield_rotation,
-            self.end_rotation,
-        ))
-    }
-}
-
-/// Resistance that grows with the compression C = max(-N, 0) on a joint, as in masonry: shear by Mohr-Coulomb friction, bending up to
-/// rocking about the compressed edge.
-///
-/// ```text
-/// V = V0 + shear C      T = T0 + torsion C      M = M0 + bending C (1 - C / N-)
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Joint {
-    /// Coefficient of friction.
-    pub shear: f64,
-    /// Torque per compression, m.
-    pub torsion: f64,
-    /// Half the depth for bending about `frame[1]`, m.
-    pub bending: f64,
-    /// Half the depth for bending about `frame[2]`, m.
-    pub bending_90: f64,
-}
-
-/// A tension-only spring that is left when the section has released.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Rebar {
-    /// Force at rupture, N.
-    pub force: f64,
-    /// Elongation at rupture, m.
-    pub elongation: f64,
-}
-
-/// Why a bond released.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
-    /// N above the tension limit.
-    Tension,
-    /// N below the compression limit.
-    Compression,
-    /// V1 or V2 above its limit.
-    Shear,
-    /// T above its limit.
-    Torsion,
-    /// M1 or M2 above its limit.
-    Bending,
-    /// Remaining bars torn.
-    Rupture,
-    /// One of its bodies was removed by the scenario.
-    Removed,
 }
 
 impl Structure {

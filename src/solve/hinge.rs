@@ -1,0 +1,332 @@
+//! The end-hinge bond of reinforced concrete: a fibre section of fixed length at the critical section, in series with what is left of
+//! the elastic bond. The bond's length never enters the material law, so neither capacity nor rupture depends on the cutting.
+//!
+//! With the deformations `delta` of the hinge (axial, two rotations) and B that gives N, M1, M2 at the critical section from the forces
+//! at the spring: forces f = K (d - B^T delta), and delta such that B f equals the forces of the fibres at delta / Lp. A step solves
+//! that by Newton's method from the last state, in one evaluation of the fibres as a rule.
+
+use super::fibres::{Fibres, SectionForces};
+use super::shear::Shear;
+use crate::structure::{Bond, Critical, Reinforced};
+use serde::{Deserialize, Serialize};
+
+/// What may be left of the imbalance between bond and fibres, N and N m.
+const TOLERANCE: [f64; 3] = [50.0, 10.0, 10.0];
+/// Evaluations of the fibres per step at most.
+const PASSES: usize = 3;
+/// Evaluations for the state in which a hinge begins.
+const FIRST_PASSES: usize = 60;
+/// The hinge takes at most this share of the bond's flexible length out of the elastic part.
+const SHARE: f64 = 0.5;
+/// The same where it stands for all of the bond.
+const WHOLE: f64 = 0.95;
+/// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
+const CRACKED: f64 = 0.5;
+
+/// A bond with a hinge.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Hinge {
+    fibres: Fibres,
+    /// Length over which strains are constant, m.
+    length: f64,
+    /// From the spring to the critical section along the normal, m.
+    lever: f64,
+    /// Stiffness of the elastic remainder: N; V1, V1-M2, M2; V2, V2-M1, M1; T.
+    stiffness: [f64; 8],
+    /// Deformation of the six springs, so that the elastic remainder is free of force where it is due to the hinge alone.
+    d: [f64; 6],
+    /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
+    delta: [f64; 3],
+    section: SectionForces,
+    /// What shear and torsion have done.
+    pub shear: Shear,
+    /// It has yielded, and keeps sections beside it from yielding.
+    claimed: bool,
+    /// Work done on the bond since the hinge began, and what was stored in it then, J.
+    work: [f64; 2],
+}
+
+/// Flexibility of one plane of the remainder (shear, coupling, bending) inverted.
+fn inverse(shear: f64, coupling: f64, bending: f64) -> [f64; 3] {
+    let det = shear * bending - coupling * coupling;
+    [bending / det, -coupling / det, shear / det]
+}
+
+impl Hinge {
+    /// Begins at the present forces, without a jump. `face` is the distance from the spring to the contact face.
+    pub fn begin(bond: &Bond, r: &Reinforced, forces: &[f64; 6], face: f64, share: f64, wide: bool) -> Self {
+        let (lever, length) = match r.critical {
+            Critical::Face => (face, r.hinge),
+            Critical::Beside => (0.0, r.hinge.min(bond.length)),
+            // Stretched as a whole, it cracks all along; it is the ends of the member that yield.
+            Critical::Within { .. } if forces[0] > CRACKED * r.concrete.tensile * bond.section.area => (0.0, bond.length),
+            Critical::Within { from, to } => {
+                // Where the bars are nearer to yielding: moments over depth.
+                let at = |x: f64| {
+                    let [m1, m2] = [forces[4] + forces[2] * x, forces[5] - forces[1] * x];
+                    (m1 / bond.section.d2).abs() + (m2 / bond.section.d1).abs()
+                };
+                // Cracks spread over no more than the bond; a hinge that forms there has its own length (see `claim`).
+                (if at(to) > at(from) { to } else { from }, r.hinge.min(bond.length))
+            }
+        };
+        let whole = length == bond.length && lever == 0.0;
+        let mut h = Self {
+            fibres: Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge),
+            length,
+            lever,
+            stiffness: remainder(bond, lever, length, if whole { WHOLE } else { SHARE }),
+            d: [0.0; 6],
+            delta: [0.0; 3],
+            section: SectionForces::default(),
+            shear: Shear::default(),
+            claimed: false,
+            work: [0.0; 2],
+        };
+        if whole {
+            h.fibres.lock();
+        }
+        h.find(forces, share, wide);
+        h.work[1] = (0..6).map(|c| 0.5 * forces[c].powi(2) / bond.stiffness[c].max(1e-30)).sum();
+        h
+    }
+
+    /// N, M1, M2 at the critical section from the forces at the spring.
+    pub fn at_section(&self, f: &[f64; 6]) -> [f64; 3] {
+        [f[0], f[4] + f[2] * self.lever, f[5] - f[1] * self.lever]
+    }
+
+    /// Forces of the elastic remainder at the present deformations.
+    fn forces(&self) -> [f64; 6] {
+        let [n, p1, q1, r1, p2, q2, r2, t] = self.stiffness;
+        let [along, turn_1, turn_2] = self.delta;
+        let (slip, twist) = (self.shear.slip, self.shear.twist);
+        let e = [
+            self.d[0] - along,
+            self.d[1] + self.lever * turn_2 - slip[0],
+            self.d[2] - self.lever * turn_1 - slip[1],
+            self.d[3] - twist,
+            self.d[4] - turn_1,
+            self.d[5] - turn_2,
+        ];
+        [
+            n * e[0],
+            p1 * e[1] + q1 * e[5],
+            p2 * e[2] + q2 * e[4],
+            t * e[3],
+            q2 * e[2] + r2 * e[4],
+            q1 * e[1] + r1 * e[5],
+        ]
+    }
+
+    /// Stiffness that the remainder shows at the critical section against N, M1, M2: B K B^T.
+    fn own(&self) -> [f64; 3] {
+        let [n, p1, q1, r1, p2, q2, r2, _] = self.stiffness;
+        let x = self.lever;
+        [n, r2 + 2.0 * x * q2 + x * x * p2, r1 - 2.0 * x * q1 + x * x * p1]
+    }
+
+    fn evaluate(&mut self, share: f64, wide: bool) {
+        let strain = self.delta.map(|d| d / self.length);
+        self.section = self.fibres.evaluate(wide, strain[0], [strain[1], strain[2]]);
+        for s in &mut self.section.s {
+            *s *= share;
+        }
+    }
+
+    /// Finds the deformation of the hinge that carries the given forces, and the springs' with it.
+    fn find(&mut self, forces: &[f64; 6], share: f64, wide: bool) {
+        let target = self.at_section(forces);
+        for pass in 0..FIRST_PASSES {
+            // By secants: cracked concrete has no usable tangent. The last passes go by tangents where they can.
+            let strain = self.delta.map(|d| d / self.length);
+            let of = |h: &mut Self| h.fibres.secant(wide, strain[0], [strain[1], strain[2]]);
+            let secant = of(self).k.map(|k| k * share);
+            self.evaluate(share, wide);
+            let r: [f64; 3] = std::array::from_fn(|c| target[c] - self.section.s[c]);
+            if (0..3).all(|c| r[c].abs() < 0.2 * TOLERANCE[c]) {
+                break;
+            }
+            let step = solve(&self.section.k, &[0.0; 3], &r)
+                .filter(|_| pass > FIRST_PASSES / 3)
+                .filter(|x| x[0].abs() < 1e-3 && x[1].abs() < 0.01 && x[2].abs() < 0.01)
+                .or_else(|| solve(&secant, &[0.0; 3], &r))
+                .unwrap_or_default();
+            for c in 0..3 {
+                self.delta[c] += step[c] * self.length;
+            }
+        }
+        self.evaluate(share, wide);
+        // Springs such that the remainder carries exactly these forces.
+        let [n, p1, q1, r1, p2, q2, r2, t] = self.stiffness;
+        let (f1, f2) = (inverse(p1, q1, r1), inverse(p2, q2, r2));
+        let [along, turn_1, turn_2] = self.delta;
+        self.d = [
+            forces[0] / n + along,
+            f1[0] * forces[1] + f1[1] * forces[5] - self.lever * turn_2,
+            f2[0] * forces[2] + f2[1] * forces[4] + self.lever * turn_1,
+            if t > 0.0 { forces[3] / t } else { 0.0 },
+            f2[1] * forces[2] + f2[2] * forces[4] + turn_1,
+            f1[1] * forces[1] + f1[2] * forces[5] + turn_2,
+        ];
+    }
+
+    /// Follows a change of deformation; returns the new forces at the spring. `share` is what is left of the strength.
+    pub fn follow(&mut self, r: &Reinforced, change: &[f64; 6], before: &[f64; 6], share: f64, wide: bool) -> [f64; 6] {
+        self.fibres.commit();
+        for c in 0..6 {
+            self.d[c] += change[c];
+        }
+        // Shear and torsion first: what they slip does not reach the hinge.
+        let trial = self.forces();
+        let [_, p1, _, _, p2, _, _, t] = self.stiffness;
+        self.shear.yield_to(r, &trial, [p1, p2, t], share);
+        let own = self.own();
+        for pass in 0..PASSES {
+            let at = self.at_section(&self.forces());
+            let rest: [f64; 3] = std::array::from_fn(|c| at[c] - self.section.s[c]);
+            if pass > 0 && (0..3).all(|c| rest[c].abs() < TOLERANCE[c]) {
+                break;
+            }
+            let tangent = self.section.k.map(|k| k / self.length);
+            let step = solve(&tangent, &own, &rest).unwrap_or_else(|| {
+                // Not positive definite: the section softens faster than the rest of the bond can unload.
+                std::array::from_fn(|c| rest[c] / (own[c] + tangent[[0, 3, 5][c]].abs()))
+            });
+            for c in 0..3 {
+                self.delta[c] += step[c];
+            }
+            self.evaluate(share, wide);
+        }
+        let f = self.forces();
+        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + before[c]) * change[c]).sum::<f64>();
+        f
+    }
+
+    /// Energy that comes back on unloading, J.
+    pub fn stored(&self) -> f64 {
+        let f = self.forces();
+        let [n, p1, q1, r1, p2, q2, r2, t] = self.stiffness;
+        let (a, b) = (inverse(p1, q1, r1), inverse(p2, q2, r2));
+        let plane = |i: &[f64; 3], v: f64, m: f64| i[0] * v * v + 2.0 * i[1] * v * m + i[2] * m * m;
+        let twist = if t > 0.0 { f[3] * f[3] / t } else { 0.0 };
+        let strain = self.delta.map(|d| d / self.length);
+        0.5 * (f[0] * f[0] / n + plane(&a, f[1], f[5]) + plane(&b, f[2], f[4]) + twist)
+            + self.fibres.stored(strain[0], [strain[1], strain[2]]) * self.length
+    }
+
+    /// Energy that has been spent on cracking, crushing, yielding and sliding so far, J.
+    pub fn dissipated(&self) -> f64 {
+        self.work[0] + self.work[1] - self.stored()
+    }
+
+    /// Deformation of the hinge: axial (m), rotations about the section's axes (rad).
+    pub fn deformation(&self) -> [f64; 3] {
+        self.delta
+    }
+
+    /// What has become of the section.
+    pub fn wear(&self) -> super::fibres::Wear {
+        self.fibres.wear()
+    }
+
+    /// Bars do not yield here any further.
+    pub fn lock(&mut self) {
+        self.fibres.lock();
+    }
+
+    /// True once it is locked.
+    pub fn is_locked(&self) -> bool {
+        self.fibres.is_locked()
+    }
+
+    /// True once it keeps sections beside it from yielding.
+    pub fn has_claimed(&self) -> bool {
+        self.claimed
+    }
+
+    /// From now on it does. It takes on the length of a hinge, at the strains and forces it has.
+    pub fn claim(&mut self, length: f64) {
+        self.claimed = true;
+        let grown = length / self.length;
+        let more = self.delta.map(|d| d * (grown - 1.0));
+        self.length = length;
+        self.d[0] += more[0];
+        self.d[1] -= self.lever * more[2];
+        self.d[2] += self.lever * more[1];
+        self.d[4] += more[1];
+        self.d[5] += more[2];
+        let stored = self.stored();
+        for c in 0..3 {
+            self.delta[c] += more[c];
+        }
+        // What is stored and what has been spent in the added length was there before.
+        self.work[1] += self.stored() - stored;
+    }
+
+    /// From the spring to the critical section along the normal, m.
+    pub fn lever(&self) -> f64 {
+        self.lever
+    }
+}
+
+/// Stiffness of what is left of a bond when a hinge of this length at `lever` has taken over its part of the bending and axial
+/// flexibility.
+fn remainder(bond: &Bond, lever: f64, length: f64, share: f64) -> [f64; 8] {
+    let [kn, k1, k2, kt, m1, m2] = bond.stiffness;
+    let half = 0.5 * bond.length;
+    let taken = length.min(share * bond.length);
+    // The part of the bond that the hinge stands for lies on the side with more room.
+    let (from, to) = match lever {
+        _ if share == WHOLE => (-0.5 * taken, 0.5 * taken),
+        x if x > 0.0 => (x - taken, x),
+        x => (x, x + taken),
+    };
+    let (from, to) = (from.max(-half), to.min(half));
+    let taken = to - from;
+    let first = 0.5 * (to * to - from * from);
+    let second = (to.powi(3) - from.powi(3)) / 3.0;
+    let [ea, e1, e2] = [kn, m1, m2].map(|k| k * bond.length);
+    // Shear and bending are coupled where the rest of the flexibility is off the middle. Bonds of plates have less bending in their
+    // shear flexibility than a beam: they keep it whole.
+    let plane = |k: f64, ei: f64, m: f64, sign: f64| {
+        let bending = 1.0 / m - taken / ei;
+        let shear = 1.0 / k;
+        let (less, coupling) = (shear - second / ei, -sign * first / ei);
+        if less > 0.1 * shear && less * bending > 1.1 * coupling * coupling {
+            inverse(less, coupling, bending)
+        } else {
+            inverse(shear, 0.0, bending)
+        }
+    };
+    let a = plane(k1, e2, m2, -1.0);
+    let b = plane(k2, e1, m1, 1.0);
+    [1.0 / (1.0 / kn - taken / ea), a[0], a[1], a[2], b[0], b[1], b[2], kt]
+}
+
+/// Solves (K + diag(own)) x = r for a symmetric K given by its upper triangle; `None` when it is not safely positive definite.
+fn solve(k: &[f64; 6], own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
+    let [nn, n1, n2, a, b, c] = *k;
+    let (nn, a, c) = (nn + own[0], a + own[1], c + own[2]);
+    // Least pivots: a fiftieth of what the remainder gives.
+    let least = own.map(|x| 0.02 * x);
+    if nn <= least[0].max(1e-9) {
+        return None;
+    }
+    let (l1, l2) = (n1 / nn, n2 / nn);
+    let a2 = a - l1 * n1;
+    if a2 <= least[1].max(1e-9) {
+        return None;
+    }
+    let b2 = b - l1 * n2;
+    let m = b2 / a2;
+    let c2 = c - l2 * n2 - m * b2;
+    if c2 <= least[2].max(1e-9) {
+        return None;
+    }
+    let y1 = r[1] - l1 * r[0];
+    let y2 = r[2] - l2 * r[0] - m * y1;
+    let x2 = y2 / c2;
+    let x1 = y1 / a2 - m * x2;
+    Some([r[0] / nn - l1 * x1 - l2 * x2, x1, x2])
+}
