@@ -43,6 +43,8 @@ pub struct Settings {
     pub on_floors: bool,
     /// Quiet debris is taken out of the computation, as a run does.
     pub freezing: bool,
+    /// Reinforced concrete fails by limits of its section forces instead of by fibres.
+    pub limits: bool,
 }
 
 /// What was measured. Times are seconds of this machine.
@@ -70,8 +72,10 @@ pub struct Measured {
     pub setup_s: f64,
     /// Wall time of each phase.
     pub phases: BTreeMap<&'static str, f64>,
-    /// Time of the bond pass per live bond and step, thread-nanoseconds.
-    pub ns_per_bond: f64,
+    /// Time of the bond passes per bond and step, thread-nanoseconds: elastic, on bars, followed one by one (fibres and softening).
+    pub ns_per_bond: [f64; 3],
+    /// Share of the bonds' steps spent elastic, on bars, on fibres and softening by limits; the rest were gone.
+    pub law_shares: [f64; 4],
     /// Time of the body pass per body and step, thread-nanoseconds.
     pub ns_per_body: f64,
     /// Time of the contact sweeps per contact point and sweep, thread-nanoseconds (0 without contacts).
@@ -125,6 +129,8 @@ pub struct Second {
     pub contacts: usize,
     /// Contact points times sweeps in an average step at its end.
     pub point_sweeps: f64,
+    /// Bonds that are elastic, on bars, on fibres and softening by limits at its end.
+    pub laws: [usize; 4],
     /// Wall time of each phase, s.
     pub phases: BTreeMap<&'static str, f64>,
 }
@@ -199,7 +205,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     };
     let mut writer = Writer::create(&folder.path().join("record"), &header)?;
     let start = w.poses();
-    let (mut live_steps, mut points) = (0.0, 0.0);
+    let mut points = 0.0;
     let (mut top_speed, mut below_ground) = (0.0f64, 0.0f64);
     let mut next_frame = 0.0;
     let mut timeline = Vec::new();
@@ -207,6 +213,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     let mut reactions = Vec::new();
     let start_energy = w.energy();
     let (mut lowest, mut rise) = (start_energy.balance(), 0.0f64);
+    let mut law_steps = [0.0; 4];
     let mut lap = Instant::now();
     let mut seen = [0.0; Phase::ALL.len()];
     let clock = Instant::now();
@@ -217,7 +224,9 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     while w.time < settings.seconds - 1e-9 {
         let before = w.steps;
         w.advance()?;
-        live_steps += (w.steps - before) as f64 * w.bonds.live() as f64;
+        for (sum, now) in law_steps.iter_mut().zip(w.laws()) {
+            *sum += (w.steps - before) as f64 * now as f64;
+        }
         points += (w.steps - before) as f64 * w.point_sweeps_per_step();
         laps.add(Phase::Other);
         if w.time >= next_frame - 1e-9 {
@@ -250,6 +259,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
                     broken: progress.broken,
                     contacts: progress.contacts,
                     point_sweeps: w.point_sweeps_per_step(),
+                    laws: w.laws(),
                     phases: laps.since(&mut seen),
                 });
                 lap = Instant::now();
@@ -290,7 +300,12 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         wall_s,
         setup_s,
         phases: all,
-        ns_per_bond: cost(Phase::Bonds, live_steps),
+        ns_per_bond: [
+            cost(Phase::Bonds, law_steps[0]),
+            cost(Phase::Bars, law_steps[1]),
+            cost(Phase::Hinges, law_steps[2] + law_steps[3]),
+        ],
+        law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps.max(1) as f64)),
         ns_per_body: cost(Phase::Bodies, n * w.steps as f64),
         ns_per_point: cost(Phase::ContactSolve, points),
         mean_sag_mm: 1e3 * sag,
@@ -341,6 +356,7 @@ fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, S
         g.unbreakable = !settings.collapse;
         g.strength_factor = settings.strength;
         g.live_load = 0.0;
+        g.failure = settings.limits.then_some(strength::Failure::Limits);
     }
     c.prepare.target_size = 20.0;
     c.prepare.foundation_thickness = 0.0;

@@ -182,6 +182,7 @@ impl Checker<'_> {
                 live_load,
                 strength_factor: self.number(&key("strength_factor"), g.strength_factor.unwrap_or(1.0), 1e-3, 1e3)?,
                 unbreakable: g.unbreakable.unwrap_or(false),
+                failure: g.failure,
             });
         }
         Ok(out)

@@ -119,6 +119,8 @@ pub(super) struct GroupTable {
     pub strength_factor: Option<f64>,
     /// Never breaks. Default false.
     pub unbreakable: Option<bool>,
+    /// How reinforced concrete fails: by "fibre" sections or by "limits" of section forces. Default: the profile's.
+    pub failure: Option<crate::strength::Failure>,
 }
 
 /// What happens to the building.

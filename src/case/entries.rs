@@ -2,6 +2,7 @@
 //! all walk this one list.
 
 use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, UpAxis};
+use crate::strength::Failure;
 use crate::units::{Dimension, format as quantity, number, unit_of_size};
 use std::path::Path;
 
@@ -195,6 +196,14 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
             "multiplier on all strengths",
         ),
         optional("unbreakable", g.unbreakable.then(|| "true".into()), "never breaks"),
+        optional(
+            "failure",
+            g.failure.map(|f| quoted(match f {
+                Failure::Fibre => "fibre",
+                Failure::Limits => "limits",
+            })),
+            "how reinforced concrete fails",
+        ),
     ]
 }
 

@@ -131,6 +131,8 @@ pub struct Group {
     pub strength_factor: f64,
     /// Never breaks.
     pub unbreakable: bool,
+    /// How reinforced concrete fails; the profile's own way where not given.
+    pub failure: Option<crate::strength::Failure>,
 }
 
 /// What happens to the building.

@@ -136,6 +136,9 @@ enum Command {
         /// Keep quiet debris in the computation.
         #[arg(long)]
         no_freezing: bool,
+        /// Concrete fails by limits of its section forces instead of by fibres.
+        #[arg(long)]
+        limits: bool,
         /// Only write the scene that is named to this file, for other engines.
         #[arg(long)]
         write: Option<PathBuf>,
@@ -186,12 +189,13 @@ pub fn main() -> ExitCode {
             removed,
             on_floors,
             no_freezing,
+            limits,
             write,
             json,
         } => {
             let (threads, freezing) = (threads.max(1), !no_freezing);
             let settings =
-                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing };
+                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing, limits };
             commands::bench(&scene, &settings, write.as_deref(), json)
         }
         Command::Schema => commands::schema(),

@@ -2,11 +2,12 @@
 
 use super::contacts::{Patch, patches};
 use super::members::Member;
+use super::plates::{Cover, Strip};
 use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, touching_pairs};
-use crate::strength::{Capacity, Profile, Role, Strength};
-use crate::structure::{Bond, Joint, Law, Limits, Section, Structure};
+use crate::strength::{self, Capacity, Failure, Profile, Role, Strength, fibre};
+use crate::structure::{Bar, Bond, Critical, Joint, Law, Limits, Reinforced, Section, Structure};
 use rayon::prelude::*;
 
 /// What the two sides of a bond are made of.
@@ -33,27 +34,66 @@ pub fn add(s: &mut Structure, shapes: &[Convex], settings: &Prepare, m: &Materia
     pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
     pairs.dedup_by_key(|p| (p.0, p.1));
     let bodies = &s.bodies;
-    let made: Vec<Vec<Bond>> = pairs
+    let found: Vec<Vec<([usize; 2], Patch)>> = pairs
         .par_iter()
         .map(|&(a, b, reach)| {
-            let (i, j) = (a as usize, b as usize);
-            if bodies[i].fixed && bodies[j].fixed {
+            let ends = [a as usize, b as usize];
+            if ends.iter().all(|&i| bodies[i].fixed) {
                 return Vec::new();
             }
-            patches(&shapes[i], &shapes[j], reach, settings.minimum_contact)
-                .into_iter()
-                .map(|p| bond(s, [i, j], &p, m))
-                .collect()
+            let list = patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact);
+            list.into_iter().map(|p| (ends, p)).collect()
         })
         .collect();
+    let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
+    let made: Vec<Vec<Bond>> =
+        found.par_iter().map(|list| list.iter().map(|(ends, p)| bond(s, *ends, p, m, &cover)).collect()).collect();
     s.bonds = made.into_iter().flatten().collect();
 }
 
-fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Bond {
+/// The strip of a plate that a patch lies across, when it joins two panels of one thickness direction or a panel and something stiff.
+fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &Cover) -> Option<(Strip, [bool; 2])> {
     let n = p.frame[0];
-    let lengths = ends.map(|i| {
+    let across = ends.map(|i| {
+        let role = m.group_of[i].map(|g| m.profiles[g].role).filter(|r| matches!(r, Role::Slab | Role::Wall));
+        role.filter(|_| !s.bodies[i].fixed).and_then(|_| m.members.get(s.bodies[i].element as usize)?.thickness(&n))
+    });
+    let (thickness, panels) = match across {
+        [Some(a), Some(b)] if a.dot(&b).abs() > 0.9 => (a, [true, true]),
+        // Where two plates meet at an angle, the one that is cut is flexible; the other one is stiff there.
+        [Some(a), None] => (a, [true, false]),
+        [None, Some(b)] => (b, [false, true]),
+        _ => return None,
+    };
+    let thickness_is_2 = thickness.dot(&p.frame[2]).abs() > thickness.dot(&p.frame[1]).abs();
+    let (lateral, width) = if thickness_is_2 { (p.frame[1], p.section.d1) } else { (p.frame[2], p.section.d2) };
+    let (mut free, mut length) = (0.0, 0.0);
+    let mut reinforced_slab = false;
+    for (i, _) in ends.into_iter().zip(panels).filter(|(_, panel)| *panel) {
         let b = &s.bodies[i];
-        if b.fixed { 0.0 } else { (b.pose.position - p.centre).dot(&n).abs() }
+        let half = (b.pose.position - p.centre).dot(&n).abs();
+        free += half * cover.free_sides(i, b, p, &lateral, width);
+        length += half;
+        let profile = m.group_of[i].map(|g| &m.profiles[g]);
+        reinforced_slab |=
+            profile.is_some_and(|p| p.role == Role::Slab && matches!(p.strength, Strength::Reinforced(_)));
+    }
+    let poisson = ends.iter().find_map(|&i| m.group_of[i]).map_or(0.2, |g| m.profiles[g].poisson);
+    let strip = Strip {
+        free: free / length.max(1e-9),
+        poisson: if reinforced_slab { 0.0 } else { poisson },
+        thickness_is_2,
+        half_bond: (panels != [true, true]).then_some(2.0 * length),
+    };
+    Some((strip, panels))
+}
+
+fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &Cover) -> Bond {
+    let n = p.frame[0];
+    let strip = strip(s, ends, p, m, cover);
+    let stiff = |k: usize| s.bodies[ends[k]].fixed || strip.is_some_and(|(_, panels)| !panels[k]);
+    let lengths = [0, 1].map(|k| {
+        if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() }
     });
     let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     let or_other = |k: usize, f: fn(&Profile) -> f64| profile[k].or(profile[1 - k]).map_or(30e9, f);
@@ -72,15 +112,28 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Bond {
         j: full.j * fill.torsion,
         ..*full
     };
+    let spring = match strip.and_then(|(strip, panels)| Some((strip.spring()?, panels))) {
+        Some((from_face, panels)) => if panels[0] { -from_face } else { from_face },
+        None => 0.5 * length - lengths[0],
+    };
+    let law = law(s, ends, p, [length, spring], m, &fill);
+    // Bars stiffen the section.
+    let stiff: Section = match &law {
+        Law::Reinforced(r) => with_bars(&section, r),
+        _ => section,
+    };
     Bond {
         a: ends[0] as u32,
         b: ends[1] as u32,
         frame: p.frame,
         face: p.centre,
-        spring: p.centre + n * (0.5 * length - lengths[0]),
+        spring: p.centre + n * spring,
         length,
-        stiffness: halves.stiffness(&section),
-        law: law(s, ends, p, length, m, &fill),
+        stiffness: match strip {
+            Some((strip, _)) => strip.stiffness(&halves, &stiff),
+            None => halves.stiffness(&stiff),
+        },
+        law,
         section,
     }
 }
@@ -110,7 +163,14 @@ fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Fill
 
 /// The weaker of the sections that the face cuts across, component by component; where it lies on the side of both members,
 /// the weaker of both. What is fixed, foundations and unbreakable groups set no limit.
-fn law(s: &Structure, ends: [usize; 2], p: &Patch, length: f64, m: &Materials<'_>, fill: &Filled) -> Law {
+fn law(
+    s: &Structure,
+    ends: [usize; 2],
+    p: &Patch,
+    [length, spring]: [f64; 2],
+    m: &Materials<'_>,
+    fill: &Filled,
+) -> Law {
     let sides = ends.map(|i| {
         let body = &s.bodies[i];
         let g = m.group_of[i].filter(|_| !body.fixed)?;
@@ -120,10 +180,33 @@ fn law(s: &Structure, ends: [usize; 2], p: &Patch, length: f64, m: &Materials<'_
     });
     let any_cut = sides.iter().flatten().any(|(.., cut)| *cut);
     let mut limits: Option<Limits> = None;
-    for (group, profile, cut) in sides.into_iter().flatten() {
-        if any_cut && !cut {
-            continue;
+    let counted = || sides.iter().flatten().filter(|(.., cut)| !any_cut || *cut);
+    if any_cut && counted().all(|(group, profile, _)| by_fibres(group, profile).is_some()) {
+        let centre = p.centre + p.frame[0] * spring;
+        let laws = ends.iter().zip(&sides).filter_map(|(&i, side)| {
+            let (group, profile, cut) = side.as_ref().filter(|side| side.2)?;
+            debug_assert!(*cut);
+            let r = by_fibres(group, profile)?;
+            let member = &m.members[s.bodies[i].element as usize];
+            let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
+            let (h, w, h_is_2) = sides_of(p, profile.role);
+            let span = member.half_span(profile.role);
+            let hinge = fibre::hinge_length(r, profile.role, h, span);
+            let critical = if same {
+                Critical::within(length, member.ends(&centre, &p.frame[0]), hinge)
+            } else {
+                Critical::Face
+            };
+            let cut = fibre::Cut { h, w, h_is_2, span, critical };
+            Some(fibre::law(profile, r, &cut, group.strength_factor))
+        });
+        // Of two members end to end, the one with fewer bars.
+        let steel = |r: &Reinforced| r.bars.iter().map(|b| b.area * r.steel.yielding).sum::<f64>();
+        if let Some(weaker) = laws.min_by(|x, y| steel(x).total_cmp(&steel(y))) {
+            return Law::Reinforced(Box::new(weaker));
         }
+    }
+    for (group, profile, _) in counted() {
         let side = side_limits(p, length, profile, group.strength_factor, fill);
         limits = Some(match limits {
             None => side,
@@ -133,15 +216,40 @@ fn law(s: &Structure, ends: [usize; 2], p: &Patch, length: f64, m: &Materials<'_
     limits.map_or(Law::Unbreakable, Law::Limits)
 }
 
-fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
+/// The reinforcement of a group that fails by fibres.
+fn by_fibres<'a>(group: &Group, profile: &'a Profile) -> Option<&'a strength::Reinforced> {
+    match &profile.strength {
+        Strength::Reinforced(r) if group.failure.unwrap_or(profile.failure) == Failure::Fibre => Some(r),
+        _ => None,
+    }
+}
+
+/// A section with its bars counted by their stiffness over that of the concrete.
+fn with_bars(s: &Section, r: &Reinforced) -> Section {
+    let more = r.steel.youngs / r.concrete.youngs - 1.0;
+    let sum = |f: fn(&Bar) -> f64| more * r.bars.iter().map(f).sum::<f64>();
+    Section {
+        area: s.area + sum(|b| b.area),
+        i1: s.i1 + sum(|b| b.area * b.at[1] * b.at[1]),
+        i2: s.i2 + sum(|b| b.area * b.at[0] * b.at[0]),
+        ..*s
+    }
+}
+
+/// Height and width of a face by the role of the member that it cuts, and whether the height lies along the second section axis.
+fn sides_of(p: &Patch, role: Role) -> (f64, f64, bool) {
     let s = &p.section;
-    // Which section axis the height h lies along: 2 is up on upright faces.
-    let h_is_2 = match profile.role {
+    // Axis 2 is up on upright faces.
+    let h_is_2 = match role {
         Role::Beam => p.frame[0].z.abs() <= 0.7 || s.d2 >= s.d1,
         Role::Slab | Role::Wall => s.d2 <= s.d1,
         Role::Column | Role::Other => s.d2 >= s.d1,
     };
-    let (h, w) = if h_is_2 { (s.d2, s.d1) } else { (s.d1, s.d2) };
+    if h_is_2 { (s.d2, s.d1, true) } else { (s.d1, s.d2, false) }
+}
+
+fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
+    let (h, w, h_is_2) = sides_of(p, profile.role);
     let c: Capacity = profile.capacity(h, w, length);
     // Depth along axis 2 means bending about axis 1; shear along h is the shear of that bending.
     let (bending_1, bending_2) = if h_is_2 { (c.bending, c.bending_90) } else { (c.bending_90, c.bending) };

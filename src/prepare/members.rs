@@ -19,6 +19,8 @@ pub struct Member {
     flat: bool,
     /// For thin-walled members.
     pub fill: Option<Fill>,
+    /// Lowest and highest place along each axis, m.
+    range: [[f64; 2]; 3],
 }
 
 /// Cosine from which on a direction counts as being along another.
@@ -30,18 +32,52 @@ const FLAT: f64 = 4.0;
 
 impl Member {
     /// Of the convex pieces that an element consists of, and what it fills of them.
-    pub fn of<'a>(pieces: impl Iterator<Item = &'a Convex>, fill: Option<Fill>) -> Self {
-        let covariance = second_moments(pieces);
+    pub fn of<'a>(pieces: impl Iterator<Item = &'a Convex> + Clone, fill: Option<Fill>) -> Self {
+        let covariance = second_moments(pieces.clone());
         let eigen = nalgebra::SymmetricEigen::new((covariance + covariance.transpose()) * 0.5);
         let mut order = [0, 1, 2];
         order.sort_by(|&i, &j| eigen.eigenvalues[j].total_cmp(&eigen.eigenvalues[i]));
         let [l0, l1, l2] = order.map(|k| eigen.eigenvalues[k]);
+        let axes = order.map(|k| eigen.eigenvectors.column(k).into_owned());
+        let mut range = [[f64::INFINITY, f64::NEG_INFINITY]; 3];
+        for piece in pieces {
+            for (r, axis) in range.iter_mut().zip(&axes) {
+                let (low, high) = piece.extent(axis);
+                *r = [r[0].min(low), r[1].max(high)];
+            }
+        }
         Self {
-            axes: order.map(|k| eigen.eigenvectors.column(k).into_owned()),
+            axes,
+            range,
             long: l0 > CLEARLY.powi(2) * l1,
             flat: l1 > FLAT.powi(2) * l2,
             fill,
         }
+    }
+
+    /// Distances from a place to the ends of the member along a unit direction, not positive and not negative, m.
+    pub fn ends(&self, place: &Vec3, direction: &Vec3) -> [f64; 2] {
+        let along = |k: &usize| self.axes[*k].dot(direction).abs();
+        let k = (0..3).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
+        let (at, [low, high]) = (self.axes[k].dot(place), self.range[k]);
+        let ends = [low - at, high - at];
+        if self.axes[k].dot(direction) >= 0.0 { ends } else { [-ends[1], -ends[0]] }
+    }
+
+    /// The direction across a plate that a face with this unit normal cuts.
+    pub fn thickness(&self, normal: &Vec3) -> Option<Vec3> {
+        (self.flat && normal.dot(&self.axes[2]).abs() < 0.2).then_some(self.axes[2])
+    }
+
+    /// Half of what counts as its length: of a plate the shorter of its sides, m.
+    pub fn half_span(&self, role: Role) -> f64 {
+        let k = match role {
+            Role::Slab | Role::Wall => 1,
+            _ if self.flat => 1,
+            _ => 0,
+        };
+        let [low, high] = self.range[k];
+        0.5 * (high - low).max(0.0)
     }
 
     /// True when a face with this unit normal cuts across the member, so that the profile's section is the one that is loaded.

@@ -6,6 +6,7 @@ mod cut;
 mod foundations;
 mod members;
 mod pieces;
+pub mod plates;
 mod steady;
 pub mod stiffness;
 mod thin;

@@ -20,6 +20,11 @@ impl Halves {
         (self.lengths[0] + self.lengths[1]).max(1e-3)
     }
 
+    /// Young's modulus of the flexible length as a whole, Pa.
+    pub fn youngs(&self) -> f64 {
+        self.series(self.youngs)
+    }
+
     fn series(&self, modulus: [f64; 2]) -> f64 {
         let flexible = self.lengths[0] / modulus[0] + self.lengths[1] / modulus[1];
         if flexible > 0.0 { (self.lengths[0] + self.lengths[1]) / flexible } else { modulus[0].min(modulus[1]) }

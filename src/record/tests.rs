@@ -37,6 +37,7 @@ pub fn case() -> Case {
             live_load: 0.0,
             strength_factor: 0.9,
             unbreakable: false,
+            failure: None,
         }],
         scenario: Scenario {
             remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], groups: vec![], storey: None }],

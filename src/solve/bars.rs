@@ -132,6 +132,12 @@ impl Bars {
             .sum()
     }
 
+    /// Number of bonds on bars.
+    pub fn count(&self) -> usize {
+        let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();
+        awake + self.asleep.len() + self.fresh.len()
+    }
+
     /// Takes torn bars out and returns their bonds.
     pub fn take_torn(&mut self) -> Vec<u32> {
         let mut torn = Vec::new();

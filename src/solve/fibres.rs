@@ -26,6 +26,8 @@ struct ConcreteLanes {
     area: L8,
     low: L8,
     high: L8,
+    /// The same after the last evaluation.
+    trial: [L8; 2],
 }
 
 /// Bars and their history: plastic strain, back stress, and 1 until they tear.
@@ -37,6 +39,7 @@ struct SteelLanes {
     plastic: L8,
     back: L8,
     whole: L8,
+    trial: [L8; 3],
 }
 
 /// Constants of the concrete law.
@@ -52,6 +55,10 @@ struct ConcreteLaw {
     crushed: f32,
     /// Strain at which a crack carries nothing any more.
     open: f32,
+    /// Reciprocals: of the modulus, of `peak`, of `crushed - peak`, of twice `peak`.
+    per: [f32; 4],
+    /// Slopes of softening in compression and in tension.
+    falling: [f32; 2],
 }
 
 /// Constants of the steel law.
@@ -60,6 +67,9 @@ struct SteelLaw {
     youngs: f32,
     yielding: f32,
     hardening: f32,
+    /// 1 / (youngs + hardening), and the tangent while it yields.
+    per_flow: f32,
+    yielded: f32,
     elongation: f32,
     /// Strain below which the bar buckles, negative, and where only the rest is left.
     buckling: [f32; 2],
@@ -81,8 +91,6 @@ pub struct SectionForces {
 pub struct Fibres {
     concrete: Vec<ConcreteLanes>,
     steel: Vec<SteelLanes>,
-    /// Histories that the last evaluation led to.
-    trial: Vec<[L8; 3]>,
     law: ConcreteLaw,
     bars: SteelLaw,
     /// Set when the section stays elastic: its tangent.
@@ -108,7 +116,12 @@ impl Fibres {
         let [n1, n2] = r.grid.map(|n| usize::from(n.max(1)));
         let mut cells: Vec<[f64; 3]> = (0..n1 * n2)
             .map(|z| {
-                let at = |k: usize, n: usize, d: f64| d * ((k as f64 + 0.5) / n as f64 - 0.5);
+                // Somewhat farther out than the middles of their cells: so few points have the second moment of the rectangle exactly.
+                let at = |k: usize, n: usize, d: f64| {
+                    let n2 = (n * n) as f64;
+                    let out = if n > 1 { (n2 / (n2 - 1.0)).sqrt() } else { 1.0 };
+                    d * ((k as f64 + 0.5) / n as f64 - 0.5) * out
+                };
                 [at(z % n1, n1, d1), at(z / n1, n2, d2), d1 * d2 / (n1 * n2) as f64]
             })
             .collect();
@@ -125,7 +138,7 @@ impl Fibres {
         };
         let concrete = cells
             .chunks(8)
-            .map(|c| ConcreteLanes { y1: lanes(c, 0), y2: lanes(c, 1), area: lanes(c, 2), low: ZERO, high: ZERO })
+            .map(|c| ConcreteLanes { y1: lanes(c, 0), y2: lanes(c, 1), area: lanes(c, 2), low: ZERO, high: ZERO, trial: [ZERO; 2] })
             .collect::<Vec<_>>();
         let bars: Vec<[f64; 3]> = r.bars.iter().map(|b| [b.at[0], b.at[1], b.area]).collect();
         let steel = bars
@@ -137,6 +150,7 @@ impl Fibres {
                 plastic: ZERO,
                 back: ZERO,
                 whole: [1.0; 8],
+                trial: [ZERO, ZERO, [1.0; 8]],
             })
             .collect::<Vec<_>>();
         let c = &r.concrete;
@@ -147,9 +161,9 @@ impl Fibres {
         let s = &r.steel;
         let slope = (s.ultimate - s.yielding) / (s.elongation - s.yielding / s.youngs).max(1e-6);
         let slope = slope.clamp(1e-4 * s.youngs, 0.5 * s.youngs);
+        let hardening = slope * s.youngs / (s.youngs - slope);
         let mut fibres = Self {
             elastic: None,
-            trial: vec![[ZERO; 3]; concrete.len() + steel.len()],
             concrete,
             steel,
             law: ConcreteLaw {
@@ -159,11 +173,19 @@ impl Fibres {
                 peak: peak as f32,
                 crushed: crushed as f32,
                 open: open as f32,
+                per: [1.0 / c.youngs, 1.0 / peak, 1.0 / (crushed - peak), 0.5 / peak].map(|x| x as f32),
+                falling: [
+                    c.compressive * (1.0 - RESIDUAL) / (crushed - peak),
+                    -c.tensile / (open - c.tensile / c.youngs),
+                ]
+                .map(|x| x as f32),
             },
             bars: SteelLaw {
                 youngs: s.youngs as f32,
                 yielding: s.yielding as f32,
-                hardening: (slope * s.youngs / (s.youngs - slope)) as f32,
+                hardening: hardening as f32,
+                per_flow: (1.0 / (s.youngs + hardening)) as f32,
+                yielded: slope as f32,
                 elongation: s.elongation as f32,
                 buckling: [crushed as f32, 2.0 * crushed as f32],
                 locked: false,
@@ -190,12 +212,11 @@ impl Fibres {
         if self.elastic.is_some() {
             return;
         }
-        let (of_concrete, of_steel) = self.trial.split_at(self.concrete.len());
-        for (c, t) in self.concrete.iter_mut().zip(of_concrete) {
-            [c.low, c.high, _] = *t;
+        for c in &mut self.concrete {
+            [c.low, c.high] = c.trial;
         }
-        for (s, t) in self.steel.iter_mut().zip(of_steel) {
-            [s.plastic, s.back, s.whole] = *t;
+        for s in &mut self.steel {
+            [s.plastic, s.back, s.whole] = s.trial;
         }
     }
 
@@ -240,47 +261,32 @@ impl Fibres {
         let e0 = L::splat(strain as f32);
         let (k1, k2) = (L::splat(curvature[0] as f32), L::splat(curvature[1] as f32));
         let mut sums = [zero; 9];
-        let mut add = |e: L, y1: L, y2: L, area: L, stress: L, slope: L| {
-            let tiny = L::splat(1e-9);
-            let slope = if SECANT { e.abs().where_above(tiny, stress / e, slope) } else { slope };
-            let (f, k) = (stress * area, slope * area);
-            // Strain grows with curvature 1 along y2 and falls with curvature 2 along y1.
-            let (z1, z2) = (y2, zero - y1);
-            sums[0] = sums[0] + f;
-            sums[1] = sums[1] + f * z1;
-            sums[2] = sums[2] + f * z2;
-            sums[3] = sums[3] + k;
-            sums[4] = sums[4] + k * z1;
-            sums[5] = sums[5] + k * z2;
-            sums[6] = sums[6] + k * z1 * z1;
-            sums[7] = sums[7] + k * z1 * z2;
-            sums[8] = sums[8] + k * z2 * z2;
-        };
-        let (of_concrete, of_steel) = self.trial.split_at_mut(self.concrete.len());
-        for (c, t) in self.concrete.iter().zip(of_concrete) {
+        for c in &mut self.concrete {
             let (y1, y2, area) = (L::load(&c.y1), L::load(&c.y2), L::load(&c.area));
             let e = e0 + k1 * y2 - k2 * y1;
             let (low, high) = (L::load(&c.low).min(e), L::load(&c.high).max(e));
-            low.store(&mut t[0]);
-            high.store(&mut t[1]);
+            low.store(&mut c.trial[0]);
+            high.store(&mut c.trial[1]);
             let (stress, slope) = concrete(&self.law, e, L::load(&c.low), L::load(&c.high), low, high);
-            add(e, y1, y2, area, stress, slope);
+            add::<L, SECANT>(&mut sums, e, [y1, y2], area, stress, slope);
         }
-        for (s, t) in self.steel.iter().zip(of_steel) {
+        for s in &mut self.steel {
             let (y1, y2, area) = (L::load(&s.y1), L::load(&s.y2), L::load(&s.area));
             let e = e0 + k1 * y2 - k2 * y1;
-            let (stress, slope) = steel(&self.bars, e, [&s.plastic, &s.back, &s.whole].map(L::load), t);
-            add(e, y1, y2, area, stress, slope);
+            let history = [&s.plastic, &s.back, &s.whole].map(L::load);
+            let (stress, slope) = steel(&self.bars, e, history, &mut s.trial);
+            add::<L, SECANT>(&mut sums, e, [y1, y2], area, stress, slope);
         }
-        let total = sums.map(|x| {
-            let mut lanes = ZERO;
-            x.store(&mut lanes);
-            lanes.iter().map(|v| f64::from(*v)).sum::<f64>()
-        });
-        SectionForces {
-            s: [total[0], total[1], total[2]],
-            k: [total[3], total[4], total[5], total[6], total[7], total[8]],
-        }
+        // Eight of the nine sums over their lanes at once.
+        let [s0, s1, s2, s3, s4, s5, s6, s7, s8] = sums;
+        let rows = L::transpose([s0, s1, s2, s3, s4, s5, s6, s7]);
+        let eight = ((rows[0] + rows[4]) + (rows[1] + rows[5])) + ((rows[2] + rows[6]) + (rows[3] + rows[7]));
+        let (mut total, mut last) = (ZERO, ZERO);
+        eight.store(&mut total);
+        s8.store(&mut last);
+        let ninth = ((last[0] + last[4]) + (last[1] + last[5])) + ((last[2] + last[6]) + (last[3] + last[7]));
+        let t = total.map(f64::from);
+        SectionForces { s: [t[0], t[1], t[2]], k: [t[3], t[4], t[5], t[6], t[7], f64::from(ninth)] }
     }
 
     /// What has become of it, by the committed histories.
@@ -354,21 +360,39 @@ impl ConcreteLaw {
     }
 }
 
+/// Adds eight fibres to the nine sums: N, M1, M2 and the tangent.
+#[inline(always)]
+fn add<L: Lanes, const SECANT: bool>(sums: &mut [L; 9], e: L, [y1, y2]: [L; 2], area: L, stress: L, slope: L) {
+    let slope = if SECANT { e.abs().where_above(L::splat(1e-9), stress / e, slope) } else { slope };
+    let (f, k) = (stress * area, slope * area);
+    // Strain grows with curvature 1 along y2 and falls with curvature 2 along y1.
+    let (z1, z2) = (y2, L::splat(0.0) - y1);
+    sums[0] = sums[0] + f;
+    sums[1] = sums[1] + f * z1;
+    sums[2] = sums[2] + f * z2;
+    sums[3] = sums[3] + k;
+    sums[4] = sums[4] + k * z1;
+    sums[5] = sums[5] + k * z2;
+    sums[6] = sums[6] + k * z1 * z1;
+    sums[7] = sums[7] + k * z1 * z2;
+    sums[8] = sums[8] + k * z2 * z2;
+}
+
 /// Stress and slope of virgin concrete in compression (`x` not positive).
 #[inline(always)]
 fn envelope<L: Lanes>(c: &ConcreteLaw, x: L) -> (L, L) {
     let (zero, one, two) = (L::splat(0.0), L::splat(1.0), L::splat(2.0));
     let (peak, crushed, strength) = (L::splat(c.peak), L::splat(c.crushed), L::splat(c.strength));
-    let r = x / peak;
+    let r = x * L::splat(c.per[1]);
     let rising = (zero - strength) * r * (two - r);
     let rising_slope = L::splat(c.youngs) * (one - r);
-    let part = ((x - peak) / (crushed - peak)).min(one);
+    let part = ((x - peak) * L::splat(c.per[2])).min(one);
     let lost = L::splat(1.0 - RESIDUAL as f32);
     let falling = (zero - strength) * (one - lost * part);
-    let falling_slope = (strength * lost) / (crushed - peak);
+    let falling_slope = L::splat(c.falling[0]);
     // Falling out of the hinge zone.
-    let (from, to) = (L::splat(-FALLING_OUT[0] as f32), L::splat(-FALLING_OUT[1] as f32));
-    let left = one - ((x - from) / (to - from)).max(zero).min(one);
+    let from = L::splat(-FALLING_OUT[0] as f32);
+    let left = one - ((from - x) * L::splat((1.0 / (FALLING_OUT[1] - FALLING_OUT[0])) as f32)).max(zero).min(one);
     let falling = falling * left;
     let slope = x.where_above(crushed, falling_slope, zero);
     (x.where_above(peak, rising, falling), x.where_above(peak, rising_slope, slope))
@@ -377,8 +401,8 @@ fn envelope<L: Lanes>(c: &ConcreteLaw, x: L) -> (L, L) {
 /// Strain free of stress after compression to `low` with the stress `stress` there.
 #[inline(always)]
 fn unloaded<L: Lanes>(c: &ConcreteLaw, low: L, stress: L) -> L {
-    let elastic = low - stress / L::splat(c.youngs);
-    let share = (low / L::splat(2.0 * c.peak)).min(L::splat(1.0));
+    let elastic = low - stress * L::splat(c.per[0]);
+    let share = (low * L::splat(c.per[3])).min(L::splat(1.0));
     elastic * (L::splat(0.3) + L::splat(0.7) * share)
 }
 
@@ -386,7 +410,7 @@ fn unloaded<L: Lanes>(c: &ConcreteLaw, low: L, stress: L) -> L {
 #[inline(always)]
 fn concrete<L: Lanes>(c: &ConcreteLaw, e: L, low0: L, high0: L, low: L, high: L) -> (L, L) {
     let zero = L::splat(0.0);
-    let (youngs, tensile, open) = (L::splat(c.youngs), L::splat(c.tensile), L::splat(c.open));
+    let (youngs, open) = (L::splat(c.youngs), L::splat(c.open));
     let tiny = L::splat(1e-12);
     // Compression.
     let least = low.min(zero - tiny);
@@ -400,10 +424,11 @@ fn concrete<L: Lanes>(c: &ConcreteLaw, e: L, low0: L, high0: L, low: L, high: L)
     // Tension.
     let cracking = L::splat(c.tensile / c.youngs);
     let most = high.max(tiny);
-    let softening = tensile * (open - most).max(zero) / (open - cracking);
+    let fall = L::splat(c.falling[1]);
+    let softening = fall * (most - open).min(zero);
     let at_high = cracking.where_above(most, youngs * most, softening);
     let secant = at_high / most;
-    let falling = open.where_above(e, (zero - tensile) / (open - cracking), zero);
+    let falling = open.where_above(e, fall, zero);
     let virgin = cracking.where_above(e, youngs, falling);
     let slope_up = e.where_above(high0, virgin, secant);
     // Concrete that has passed its compressive strength carries no tension.
@@ -423,10 +448,10 @@ fn steel<L: Lanes>(b: &SteelLaw, e: L, [plastic, back, whole]: [L; 3], trial: &m
     let elastic = youngs * (e - plastic);
     let xi = elastic - back;
     let over = (xi.abs() - L::splat(if b.locked { f32::MAX } else { b.yielding })).max(zero);
-    let flow = over / (youngs + hardening);
+    let flow = over * L::splat(b.per_flow);
     let sign = xi.where_above(zero, one, zero - one);
     let mut stress = elastic - youngs * flow * sign;
-    let mut slope = over.where_above(zero, youngs * hardening / (youngs + hardening), youngs);
+    let mut slope = over.where_above(zero, L::splat(b.yielded), youngs);
     let still = whole.min(L::splat(b.elongation).where_above(e, one, zero));
     (plastic + flow * sign).store(&mut trial[0]);
     (back + hardening * flow * sign).store(&mut trial[1]);

@@ -5,15 +5,22 @@
 //! at the spring: forces f = K (d - B^T delta), and delta such that B f equals the forces of the fibres at delta / Lp. A step solves
 //! that by Newton's method from the last state, in one evaluation of the fibres as a rule.
 
-use super::fibres::{Fibres, SectionForces};
+use super::fibres::{Fibres, SectionForces, Wear};
 use super::shear::Shear;
 use crate::structure::{Bond, Critical, Reinforced};
 use serde::{Deserialize, Serialize};
 
-/// What may be left of the imbalance between bond and fibres, N and N m.
-const TOLERANCE: [f64; 3] = [50.0, 10.0, 10.0];
+/// What may be left of the imbalance between bond and fibres after a step, over the force of all bars at yield and that times half a
+/// depth; the next step takes it up.
+const TOLERANCE: f64 = 1e-3;
+/// The same when a hinge begins.
+const FIRST_TOLERANCE: f64 = 1e-5;
 /// Evaluations of the fibres per step at most.
 const PASSES: usize = 3;
+/// Change of strain up to which the last tangent stands for the fibres: a tenth of the strain at which concrete cracks.
+const QUIET: f64 = 1e-5;
+/// And as a share of the strain there is.
+const QUIET_SHARE: f64 = 0.003;
 /// Evaluations for the state in which a hinge begins.
 const FIRST_PASSES: usize = 60;
 /// The hinge takes at most this share of the bond's flexible length out of the elastic part.
@@ -33,11 +40,20 @@ pub struct Hinge {
     lever: f64,
     /// Stiffness of the elastic remainder: N; V1, V1-M2, M2; V2, V2-M1, M1; T.
     stiffness: [f64; 8],
+    /// Stiffness that the remainder shows at the critical section against N, M1, M2: B K B^T.
+    own: [f64; 3],
     /// Deformation of the six springs, so that the elastic remainder is free of force where it is due to the hinge alone.
     d: [f64; 6],
     /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
     delta: [f64; 3],
     section: SectionForces,
+    /// Strain of the outermost fibres times the length since the fibres were last asked, m; half depths.
+    moved: f64,
+    reach: [f64; 2],
+    /// Forces of the section to compare an imbalance with.
+    scale: [f64; 3],
+    /// The fibres have been asked since it was last looked at what has become of them.
+    asked: bool,
     /// What shear and torsion have done.
     pub shear: Shear,
     /// It has yielded, and keeps sections beside it from yielding.
@@ -70,15 +86,23 @@ impl Hinge {
                 (if at(to) > at(from) { to } else { from }, r.hinge.min(bond.length))
             }
         };
+        let yielding: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding.min(1e9)).sum();
         let whole = length == bond.length && lever == 0.0;
+        let stiffness = remainder(bond, lever, length, if whole { WHOLE } else { SHARE });
+        let [n, p1, q1, r1, p2, q2, r2, _] = stiffness;
         let mut h = Self {
+            own: [n, r2 + 2.0 * lever * q2 + lever * lever * p2, r1 - 2.0 * lever * q1 + lever * lever * p1],
             fibres: Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge),
             length,
             lever,
-            stiffness: remainder(bond, lever, length, if whole { WHOLE } else { SHARE }),
+            stiffness,
             d: [0.0; 6],
             delta: [0.0; 3],
             section: SectionForces::default(),
+            moved: 0.0,
+            reach: [0.5 * bond.section.d2, 0.5 * bond.section.d1],
+            scale: [yielding, 0.5 * yielding * bond.section.d2, 0.5 * yielding * bond.section.d1],
+            asked: true,
             shear: Shear::default(),
             claimed: false,
             work: [0.0; 2],
@@ -119,18 +143,13 @@ impl Hinge {
         ]
     }
 
-    /// Stiffness that the remainder shows at the critical section against N, M1, M2: B K B^T.
-    fn own(&self) -> [f64; 3] {
-        let [n, p1, q1, r1, p2, q2, r2, _] = self.stiffness;
-        let x = self.lever;
-        [n, r2 + 2.0 * x * q2 + x * x * p2, r1 - 2.0 * x * q1 + x * x * p1]
-    }
 
     fn evaluate(&mut self, share: f64, wide: bool) {
         let strain = self.delta.map(|d| d / self.length);
         self.section = self.fibres.evaluate(wide, strain[0], [strain[1], strain[2]]);
-        for s in &mut self.section.s {
-            *s *= share;
+        if share < 1.0 {
+            self.section.s = self.section.s.map(|s| s * share);
+            self.section.k = self.section.k.map(|k| k * share);
         }
     }
 
@@ -144,7 +163,7 @@ impl Hinge {
             let secant = of(self).k.map(|k| k * share);
             self.evaluate(share, wide);
             let r: [f64; 3] = std::array::from_fn(|c| target[c] - self.section.s[c]);
-            if (0..3).all(|c| r[c].abs() < 0.2 * TOLERANCE[c]) {
+            if (0..3).all(|c| r[c].abs() < FIRST_TOLERANCE * self.scale[c]) {
                 break;
             }
             let step = solve(&self.section.k, &[0.0; 3], &r)
@@ -173,28 +192,49 @@ impl Hinge {
 
     /// Follows a change of deformation; returns the new forces at the spring. `share` is what is left of the strength.
     pub fn follow(&mut self, r: &Reinforced, change: &[f64; 6], before: &[f64; 6], share: f64, wide: bool) -> [f64; 6] {
-        self.fibres.commit();
         for c in 0..6 {
             self.d[c] += change[c];
         }
         // Shear and torsion first: what they slip does not reach the hinge.
-        let trial = self.forces();
-        let [_, p1, _, _, p2, _, _, t] = self.stiffness;
-        self.shear.yield_to(r, &trial, [p1, p2, t], share);
-        let own = self.own();
+        if self.shear.has_failed() || before[3].abs() > 0.9 * r.torsion * share {
+            let trial = self.forces();
+            let [_, p1, _, _, p2, _, _, t] = self.stiffness;
+            self.shear.yield_to(r, &trial, [p1, p2, t], share);
+        }
+        let own = self.own;
+        let per = 1.0 / self.length;
         for pass in 0..PASSES {
             let at = self.at_section(&self.forces());
             let rest: [f64; 3] = std::array::from_fn(|c| at[c] - self.section.s[c]);
-            if pass > 0 && (0..3).all(|c| rest[c].abs() < TOLERANCE[c]) {
+            if pass > 0 && (0..3).all(|c| rest[c].abs() < TOLERANCE * self.scale[c]) {
                 break;
             }
-            let tangent = self.section.k.map(|k| k / self.length);
-            let step = solve(&tangent, &own, &rest).unwrap_or_else(|| {
+            let tangent = self.section.k.map(|k| k * per);
+            let solved = solve(&tangent, &own, &rest);
+            let step = solved.unwrap_or_else(|| {
                 // Not positive definite: the section softens faster than the rest of the bond can unload.
                 std::array::from_fn(|c| rest[c] / (own[c] + tangent[[0, 3, 5][c]].abs()))
             });
             for c in 0..3 {
                 self.delta[c] += step[c];
+            }
+            if pass == 0 && solved.is_some() {
+                // As long as little has changed since the fibres were last asked, their tangent stands for them.
+                self.moved += step[0].abs() + self.reach[0] * step[1].abs() + self.reach[1] * step[2].abs();
+                let strain = self.delta[0].abs() + self.reach[0] * self.delta[1].abs() + self.reach[1] * self.delta[2].abs();
+                if self.moved < QUIET * self.length + QUIET_SHARE * strain {
+                    let [nn, n1, n2, a, b, c] = tangent;
+                    let [x, y, z] = step;
+                    self.section.s[0] += nn * x + n1 * y + n2 * z;
+                    self.section.s[1] += n1 * x + a * y + b * z;
+                    self.section.s[2] += n2 * x + b * y + c * z;
+                    break;
+                }
+            }
+            if pass == 0 {
+                self.fibres.commit();
+                self.moved = 0.0;
+                self.asked = true;
             }
             self.evaluate(share, wide);
         }
@@ -225,8 +265,13 @@ impl Hinge {
         self.delta
     }
 
+    /// What has become of the section, if its fibres have been asked since the last call.
+    pub fn news(&mut self) -> Option<Wear> {
+        std::mem::take(&mut self.asked).then(|| self.fibres.wear())
+    }
+
     /// What has become of the section.
-    pub fn wear(&self) -> super::fibres::Wear {
+    pub fn wear(&self) -> Wear {
         self.fibres.wear()
     }
 
@@ -313,13 +358,15 @@ fn solve(k: &[f64; 6], own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
     if nn <= least[0].max(1e-9) {
         return None;
     }
-    let (l1, l2) = (n1 / nn, n2 / nn);
+    let per_n = 1.0 / nn;
+    let (l1, l2) = (n1 * per_n, n2 * per_n);
     let a2 = a - l1 * n1;
     if a2 <= least[1].max(1e-9) {
         return None;
     }
     let b2 = b - l1 * n2;
-    let m = b2 / a2;
+    let per_a = 1.0 / a2;
+    let m = b2 * per_a;
     let c2 = c - l2 * n2 - m * b2;
     if c2 <= least[2].max(1e-9) {
         return None;
@@ -327,6 +374,6 @@ fn solve(k: &[f64; 6], own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
     let y1 = r[1] - l1 * r[0];
     let y2 = r[2] - l2 * r[0] - m * y1;
     let x2 = y2 / c2;
-    let x1 = y1 / a2 - m * x2;
-    Some([r[0] / nn - l1 * x1 - l2 * x2, x1, x2])
+    let x1 = y1 * per_a - m * x2;
+    Some([r[0] * per_n - l1 * x1 - l2 * x2, x1, x2])
 }

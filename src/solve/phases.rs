@@ -3,8 +3,12 @@
 /// A part of the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Elastic bonds and bonds that are letting go.
+    /// Elastic bonds.
     Bonds,
+    /// Bars that are left.
+    Bars,
+    /// Bonds followed one by one: fibre hinges and sections that soften.
+    Hinges,
     /// Summing forces, integrating.
     Bodies,
     /// Contact sweeps.
@@ -25,8 +29,10 @@ pub enum Phase {
 
 impl Phase {
     /// All of them, in order.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Bonds,
+        Self::Bars,
+        Self::Hinges,
         Self::Bodies,
         Self::ContactSolve,
         Self::Flush,
@@ -41,6 +47,8 @@ impl Phase {
     pub fn name(self) -> &'static str {
         match self {
             Self::Bonds => "bonds",
+            Self::Bars => "bars",
+            Self::Hinges => "hinges",
             Self::Bodies => "bodies",
             Self::ContactSolve => "contact_solve",
             Self::Flush => "flush",

@@ -248,7 +248,7 @@ impl Active {
                 let out = damped(&mut self.forces, f, damping / h);
                 if now.check {
                     let failed = hinge.shear.check(r, &f, &hinge.at_section(&f), strength);
-                    let wear = hinge.wear();
+                    let wear = hinge.news().unwrap_or_default();
                     let severed = hinge.shear.severed(r);
                     let torn = (wear.torn > 0.0).then_some(Cause::Rupture);
                     let crushed = (wear.crushed > LOST).then_some(Cause::Compression);

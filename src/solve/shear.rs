@@ -25,6 +25,11 @@ pub struct Shear {
 }
 
 impl Shear {
+    /// True once a shear resistance has been passed.
+    pub fn has_failed(&self) -> bool {
+        self.resistance.iter().any(Option::is_some)
+    }
+
     /// Compares the shear forces with the resistance under the moments and the normal force at the section. Says what failed, once.
     pub fn check(&mut self, r: &Reinforced, forces: &[f64; 6], section: &[f64; 3], share: f64) -> Option<Cause> {
         let mut failed = None;

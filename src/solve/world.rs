@@ -238,6 +238,12 @@ impl<'a> World<'a> {
         }
     }
 
+    /// How many bonds are elastic, on bars, on fibres and softening by limits.
+    pub fn laws(&self) -> [usize; 4] {
+        let hinges = self.active.iter().filter(|a| matches!(a.phase, Phase::Hinge(_))).count();
+        [self.bonds.elastic(), self.bars.count(), hinges, self.active.len() - hinges]
+    }
+
     /// Contact points times sweeps of an average substep, for stating the cost.
     pub fn point_sweeps_per_step(&self) -> f64 {
         let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);
@@ -351,11 +357,13 @@ impl<'a> World<'a> {
                             log.extend(b);
                         },
                     );
+                    lap(phases::Phase::Bonds);
                     let own = bar_batches.slice(share(bar_count, t, threads));
                     bars::run_pass(wide, own, motion, out.ptr(), h, |q| {
                         let force = s.bonds[q as usize].law.rebar().map_or(0.0, |r| r.force);
                         log.push(Break::ruptured(now, q, force));
                     });
+                    lap(phases::Phase::Bars);
                     let held = active.slice(share(active_count, t, threads)).iter_mut();
                     for a in held.chain(mine.iter_mut()).filter(|a| !matches!(a.phase, Phase::Done)) {
                         let bond = &s.bonds[a.bond as usize];
@@ -364,7 +372,7 @@ impl<'a> World<'a> {
                         *out.at(a.slots[1] as usize) = rows[1];
                     }
                     barrier.wait();
-                    lap(phases::Phase::Bonds);
+                    lap(phases::Phase::Hinges);
                 }
                 let range = share(n, t, threads);
                 let rows = bodies::Rows {

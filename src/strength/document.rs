@@ -1,6 +1,6 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them.
 
-use super::{NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
+use super::{Failure, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
 use crate::structure::Stages;
 use crate::units::place::Text;
 use crate::units::{Angle, AreaEnergy, Density, Dimension, Length, Pressure, Quantity};
@@ -48,6 +48,8 @@ struct Document {
     /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
     /// 6.2.3). Default false: the largest one counts.
     interaction: Option<bool>,
+    /// How a reinforced section fails: by "fibre" sections (default) or by "limits" of its section forces.
+    failure: Option<Failure>,
 }
 
 /// Two stages of deformation after a limit has been passed.
@@ -159,6 +161,7 @@ impl Document {
             unbreakable,
             stages,
             interaction,
+            failure,
             stress,
             reinforced
         )
@@ -287,6 +290,7 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         strength,
         stages: d.stages.map(|s| stages(&c, &s)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
+        failure: d.failure.unwrap_or_default(),
     })
 }
 

@@ -5,6 +5,7 @@
 
 mod catalogue;
 mod document;
+pub mod fibre;
 pub mod published;
 mod section;
 
@@ -48,6 +49,8 @@ pub struct Profile {
     pub stages: Option<Stages>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,
+    /// How reinforced sections fail.
+    pub failure: Failure,
 }
 
 /// What kind of member a profile is for.
@@ -64,6 +67,17 @@ pub enum Role {
     Wall,
     /// Anything else: h is the longer side.
     Other,
+}
+
+/// How a reinforced section fails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Failure {
+    /// By fibres of concrete and steel: cracking, crushing, yielding, bar rupture, shear.
+    #[default]
+    Fibre,
+    /// By admissible values of the section forces, the first one that is exceeded, then softening and bars.
+    Limits,
 }
 
 /// How a profile's strength is given.

@@ -6,6 +6,7 @@ mod contact;
 mod elastic;
 mod failure;
 mod frame;
+mod plates;
 
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +95,7 @@ pub fn cases() -> Vec<Case> {
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
+        case("PL", "slabs and walls of 2 to 16 panels against plate theory", false, plates::panels),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]
 }

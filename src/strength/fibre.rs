@@ -1,0 +1,130 @@
+//! From a reinforced profile to the fibres, shear and hinge length of a section.
+
+use super::{Profile, Reinforced, Role, published};
+use crate::structure::{Bar, Concrete, Critical, Reinforced as Law, ShearAxis, Steel};
+
+/// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
+const STEEL: f64 = 200e9;
+/// Shear spans are taken as no more than this many depths: half the span of usual beams, slabs and walls, for elements that are
+/// modelled through several bays.
+const LONGEST_SPAN: [f64; 2] = [6.0, 12.0];
+/// A piece may be deeper or wider than the reference section: then bars keep their distance from the surface.
+const BAR_ROWS: usize = 4;
+
+/// A section that is cut across a member.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// Along the member's height h, m.
+    pub h: f64,
+    /// Along its width w, m.
+    pub w: f64,
+    /// True when h lies along the bond's second section axis.
+    pub h_is_2: bool,
+    /// Half the clear length of the member, m.
+    pub span: f64,
+    /// Where the bond breaks.
+    pub critical: Critical,
+}
+
+/// Shear span and hinge length of a section, m: Lp = 0.08 Ls + 0.022 fy db (Paulay and Priestley 1992; fy in MPa).
+pub fn hinge_length(r: &Reinforced, role: Role, h: f64, span: f64) -> f64 {
+    let slender = match role {
+        Role::Slab | Role::Wall => LONGEST_SPAN[1],
+        Role::Beam | Role::Column | Role::Other => LONGEST_SPAN[0],
+    };
+    0.08 * span.min(slender * h) + 0.022 * r.fs / 1e6 * r.bar
+}
+
+/// The law of a reinforced section; `factor` multiplies all strengths.
+///
+/// The section keeps the reference's steel ratio and cover (scaled down where it is smaller). Beams have their bars in two equal
+/// layers, columns around the edge, slabs and walls in two layers. Tensile strength: EN 1992-1-1, table 3.1, from the mean compressive
+/// strength.
+pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
+    let (h, w) = (cut.h, cut.w);
+    let form = published::Form::default();
+    let area = published::steel_area(r, form) / (r.h * r.w) * h * w;
+    let edge = |side: f64, reference: f64| 0.5 * side - (r.cover + 0.5 * r.bar) * (side / reference).min(1.0);
+    let (zh, zw) = (edge(h, r.h), edge(w, r.w));
+    let plate = matches!(profile.role, Role::Slab | Role::Wall);
+    // Places along h and w.
+    let places: Vec<[f64; 2]> = match profile.role {
+        Role::Slab | Role::Wall => {
+            let across = |k: usize| w * ((k as f64 + 0.5) / BAR_ROWS as f64 - 0.5);
+            (0..BAR_ROWS).flat_map(|k| [[zh, across(k)], [-zh, across(k)]]).collect()
+        }
+        Role::Beam => vec![[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]],
+        Role::Column | Role::Other => {
+            let corners = [[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]];
+            let middles = [[zh, 0.0], [-zh, 0.0], [0.0, zw], [0.0, -zw]];
+            if r.bars >= 8 { corners.into_iter().chain(middles).collect() } else { corners.to_vec() }
+        }
+    };
+    let each = area / places.len() as f64;
+    let bar = |[y, x]: [f64; 2]| Bar { at: if cut.h_is_2 { [x, y] } else { [y, x] }, area: each };
+    let capacity = profile.capacity(h, w, 1.0);
+    let stirrups = if plate { 0.0 } else { published::stirrup_area(r, form) };
+    let axis = |depth: f64, breadth: f64, reference: [f64; 2], least: f64| {
+        let lever = 0.9 * (0.5 * depth + edge(depth, reference[0]));
+        ShearAxis {
+            concrete: (r.fc * factor / 1e6).sqrt() * 1e6 * breadth * lever,
+            stirrups: stirrups * breadth / reference[1] * lever * r.fs * factor,
+            // Half of the bars lie on the side in tension.
+            steel: 2.0 * STEEL * 0.5 * area,
+            lever,
+            least: least * factor,
+        }
+    };
+    let along_h = axis(h, w, [r.h, r.w], 0.0);
+    let along_w = axis(w, h, [r.w, r.h], if plate { capacity.shear_90 } else { 0.0 });
+    let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
+    let grid = match profile.role {
+        Role::Beam | Role::Slab => [8, 2],
+        Role::Wall => [4, 4],
+        Role::Column | Role::Other => [6, 6],
+    };
+    let order = |x: [u8; 2]| if cut.h_is_2 { [x[1], x[0]] } else { x };
+    Law {
+        concrete: Concrete {
+            youngs: profile.youngs,
+            compressive: r.fc * factor,
+            tensile: 0.3 * characteristic.powf(2.0 / 3.0) * 1e6 * factor,
+            fracture_energy: profile.fracture_energy,
+            crushing_energy: profile.crushing_energy,
+        },
+        steel: Steel { youngs: STEEL, yielding: r.fs * factor, ultimate: r.fsu * factor, elongation: r.elu },
+        bars: places.into_iter().map(bar).collect(),
+        grid: order(grid),
+        hinge: hinge_length(r, profile.role, h, cut.span),
+        critical: cut.critical,
+        shear: if cut.h_is_2 { [along_w, along_h] } else { [along_h, along_w] },
+        torsion: capacity.torsion * factor,
+        slip: if stirrups > 0.0 { r.elu * r.spacing } else { 0.0 },
+        punching: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Strength, find};
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn a_column_section_keeps_its_bars_and_its_hinge_length() {
+        let p = find("rc-column", Path::new("")).expect("built in");
+        let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
+        let cut = Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face };
+        let l = law(&p, r, &cut, 1.0);
+        let area: f64 = l.bars.iter().map(|b| b.area).sum();
+        assert!((area - 8.0 * std::f64::consts::PI * 1e-4).abs() < 1e-9, "8 bars of 20 mm: {area}");
+        // 0.08 x 1.5 m + 0.022 x 550 x 20 mm.
+        assert!((l.hinge - (0.12 + 0.242)).abs() < 1e-9, "{}", l.hinge);
+        // fck = 30 MPa: 0.3 x 30^(2/3) = 2.9 MPa.
+        assert!((l.concrete.tensile - 2.9e6).abs() < 0.01e6);
+        // sqrt(38) x 0.4 x 0.9 x 0.36 m.
+        assert!((l.shear[0].concrete - 38f64.sqrt() * 1e6 * 0.4 * 0.9 * 0.36).abs() < 1.0);
+        let half = law(&p, r, &cut, 0.5);
+        assert!((half.steel.yielding - 0.5 * l.steel.yielding).abs() < 1.0);
+    }
+}
