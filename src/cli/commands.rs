@@ -257,7 +257,7 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
 }
 
 /// `verify`
-pub fn verify(all: bool, only: Option<&str>, json: bool) -> Result<ExitCode> {
+pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) -> Result<ExitCode> {
     let cases: Vec<_> = checks::cases()
         .into_iter()
         .filter(|c| only.map_or(all || !c.slow, |o| o.eq_ignore_ascii_case(c.name)))
@@ -283,6 +283,17 @@ pub fn verify(all: bool, only: Option<&str>, json: bool) -> Result<ExitCode> {
                 ));
             }
             list.push(k);
+        }
+    }
+    if let Some(folder) = curves {
+        let drawn = checks::concrete::curves()?;
+        let title = "Two-span beam over a lost column (V12)";
+        for (name, text) in [("V12.csv", checks::plot::csv(&drawn)), ("V12.svg", checks::plot::svg(title, &drawn))] {
+            let file = folder.join(name);
+            std::fs::create_dir_all(folder)
+                .and_then(|()| std::fs::write(&file, text))
+                .map_err(|e| Error::io("write", &file, e))?;
+            eprintln!("      {}", file.display());
         }
     }
     let failed = list.iter().filter(|k| !k.ok).count();

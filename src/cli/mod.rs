@@ -106,6 +106,9 @@ enum Command {
         /// Only this case (V1, V2, ...).
         #[arg(long)]
         case: Option<String>,
+        /// Write the curves of V12 beside those of the reference as CSV and SVG to this folder.
+        #[arg(long, value_name = "DIR")]
+        curves: Option<PathBuf>,
         /// A JSON list on stdout.
         #[arg(long)]
         json: bool,
@@ -179,7 +182,9 @@ pub fn main() -> ExitCode {
         Command::Assess { out, json } => commands::assess(&out, json),
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Info { path, json } => commands::info(&path, json),
-        Command::Verify { all, case, json } => commands::verify(all, case.as_deref(), json),
+        Command::Verify { all, case, curves, json } => {
+            commands::verify(all, case.as_deref(), curves.as_deref(), json)
+        }
         Command::Bench {
             scene,
             seconds,

@@ -435,8 +435,9 @@ fn concrete<L: Lanes>(c: &ConcreteLaw, e: L, low0: L, high0: L, low: L, high: L)
     let crushed = L::splat(c.peak);
     let up = low.where_above(crushed, secant * e, zero);
     let slope_up = low.where_above(crushed, slope_up, zero);
-    stress = e.where_above(zero, up, stress);
-    slope = e.where_above(zero, slope_up, slope);
+    // Without strain the tension side has the modulus that both share.
+    stress = e.where_above(zero - tiny, up, stress);
+    slope = e.where_above(zero - tiny, slope_up, slope);
     (stress, slope)
 }
 

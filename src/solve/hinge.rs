@@ -23,6 +23,8 @@ const QUIET: f64 = 1e-5;
 const QUIET_SHARE: f64 = 0.003;
 /// Evaluations for the state in which a hinge begins.
 const FIRST_PASSES: usize = 60;
+/// Largest change of strain from one of them to the next.
+const FIRST_STEP: f64 = 5e-4;
 /// The hinge takes at most this share of the bond's flexible length out of the elastic part.
 const SHARE: f64 = 0.5;
 /// The same where it stands for all of the bond.
@@ -86,7 +88,8 @@ impl Hinge {
                 (if at(to) > at(from) { to } else { from }, r.hinge.min(bond.length))
             }
         };
-        let yielding: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding.min(1e9)).sum();
+        let bars: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding.min(1e9)).sum();
+        let yielding = bars.max(r.concrete.tensile * bond.section.area);
         let whole = length == bond.length && lever == 0.0;
         let stiffness = remainder(bond, lever, length, if whole { WHOLE } else { SHARE });
         let [n, p1, q1, r1, p2, q2, r2, _] = stiffness;
@@ -111,7 +114,8 @@ impl Hinge {
             h.fibres.lock();
         }
         h.find(forces, share, wide);
-        h.work[1] = (0..6).map(|c| 0.5 * forces[c].powi(2) / bond.stiffness[c].max(1e-30)).sum();
+        // Where the hinge is longer than the part of the bond that it takes over, more is stored in it than was put in.
+        h.work[1] = h.stored();
         h
     }
 
@@ -156,25 +160,34 @@ impl Hinge {
     /// Finds the deformation of the hinge that carries the given forces, and the springs' with it.
     fn find(&mut self, forces: &[f64; 6], share: f64, wide: bool) {
         let target = self.at_section(forces);
+        // The best of the states on the way: the first is the elastic one.
+        let mut best = ([0.0; 3], f64::INFINITY);
         for pass in 0..FIRST_PASSES {
             // By secants: cracked concrete has no usable tangent. The last passes go by tangents where they can.
             let strain = self.delta.map(|d| d / self.length);
-            let of = |h: &mut Self| h.fibres.secant(wide, strain[0], [strain[1], strain[2]]);
-            let secant = of(self).k.map(|k| k * share);
+            let secant = self.fibres.secant(wide, strain[0], [strain[1], strain[2]]).k.map(|k| k * share);
             self.evaluate(share, wide);
             let r: [f64; 3] = std::array::from_fn(|c| target[c] - self.section.s[c]);
-            if (0..3).all(|c| r[c].abs() < FIRST_TOLERANCE * self.scale[c]) {
+            let rest = (0..3).map(|c| (r[c] / self.scale[c]).abs()).fold(0.0, f64::max);
+            // The state free of strain is none of them.
+            if rest < best.1 && pass > 0 {
+                best = (self.delta, rest);
+            }
+            if rest < FIRST_TOLERANCE {
                 break;
             }
             let step = solve(&self.section.k, &[0.0; 3], &r)
                 .filter(|_| pass > FIRST_PASSES / 3)
-                .filter(|x| x[0].abs() < 1e-3 && x[1].abs() < 0.01 && x[2].abs() < 0.01)
                 .or_else(|| solve(&secant, &[0.0; 3], &r))
                 .unwrap_or_default();
+            let size = step[0].abs() + self.reach[0] * step[1].abs() + self.reach[1] * step[2].abs();
+            let kept = (FIRST_STEP / size.max(1e-30)).min(1.0);
             for c in 0..3 {
-                self.delta[c] += step[c] * self.length;
+                self.delta[c] += kept * step[c] * self.length;
             }
         }
+        // What cannot carry these forces begins to give way from the nearest state.
+        self.delta = best.0;
         self.evaluate(share, wide);
         // Springs such that the remainder carries exactly these forces.
         let [n, p1, q1, r1, p2, q2, r2, t] = self.stiffness;

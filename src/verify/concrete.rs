@@ -1,5 +1,6 @@
 //! V12: two spans of a reinforced concrete beam over a lost column, by fibre hinges, against a fibre model in OpenSees.
 
+use super::Check;
 use super::boxes::{Block, Material, block, structure, timoshenko};
 use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, Options, World};
@@ -141,9 +142,9 @@ impl Curve {
         best
     }
 
-    /// Work done, J.
-    pub fn work(&self) -> f64 {
-        let pairs = self.displacement.windows(2).zip(self.force.windows(2));
+    /// Work done up to a displacement, J.
+    pub fn work(&self, until: f64) -> f64 {
+        let pairs = self.displacement.windows(2).zip(self.force.windows(2)).filter(|(d, _)| d[1] <= until);
         pairs.map(|(d, f)| 0.5 * (f[0] + f[1]) * (d[1] - d[0])).sum()
     }
 }
@@ -151,7 +152,7 @@ impl Curve {
 /// Pushes the column stub down by 0.7 m.
 pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
     let mut s = specimen(n);
-    let (damping, speed) = (30.0, 0.7 / 3.0);
+    let (damping, speed) = (8.0, 0.7 / 4.0);
     // A start without a blow: the pieces move in the shape of a beam clamped at both ends.
     let last = n + 2;
     for body in &mut s.bodies[1..last] {
@@ -177,14 +178,70 @@ pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
                 c.ruptures.push((d, b.bond));
             }
         }
-        if std::env::var("DBG").is_ok() && d<0.03 {
-            eprint!("{:.2} F {:.1} ", d*1e3, 2e-3 * w.upright_force(first));
-            for q in 0..s.bonds.len() { if let Some((x,e))=w.hinge(q) { let f=w.section_forces(q); eprint!("| {q} N {:.1} M {:.2} phi {:.5} e {:.6} D {:.1} ", f[0]/1e3, f[4].abs().max(f[5].abs())/1e3, x[1].abs().max(x[2].abs()), x[0], e); } }
-            eprintln!();
-        }
         c.displacement.push(d);
         // Shear and pull along the deformed beam, upright part.
         c.force.push(2.0 * w.upright_force(first));
     }
     Ok(c)
+}
+
+/// The curve of the reference: displacement (m) and force (N), made by benches/opensees/two_spans.py.
+pub fn reference() -> Curve {
+    let mut c = Curve::default();
+    for line in include_str!("two_spans.csv").lines().skip(1) {
+        if let Some((d, f)) = line.split_once(',')
+            && let (Ok(d), Ok(f)) = (d.parse(), f.parse())
+        {
+            c.displacement.push(d);
+            c.force.push(f);
+        }
+    }
+    // Bars tear where the force falls from one millimetre to the next.
+    for k in 1..c.force.len() {
+        if c.force[k] < c.force[k - 1] - 15e3 && c.ruptures.last().is_none_or(|(d, _)| c.displacement[k] - d > 0.02) {
+            c.ruptures.push((c.displacement[k - 1], 0));
+        }
+    }
+    c
+}
+
+/// Numbers of pieces per span.
+const CUTS: [usize; 4] = [3, 6, 11, 28];
+
+/// V12.
+pub fn two_spans() -> crate::Result<Vec<Check>> {
+    let wanted = reference();
+    let source = "OpenSees fibre model, benches/opensees/two_spans.py";
+    let mut out = Vec::new();
+    for n in CUTS {
+        let c = column_loss_curve(n, 1.0)?;
+        let name = |what: &str| format!("V12 pieces of {:.2} m: {what}", SPAN / n as f64);
+        let (peak, reference_peak) = (c.peak(0.0, 0.15), wanted.peak(0.0, 0.15));
+        out.push(Check::relative(&name("first peak"), source, reference_peak.0, peak.0, 0.05));
+        for (k, which) in ["first bars tear at", "second bars tear at"].into_iter().enumerate() {
+            let at = |c: &Curve| c.ruptures.get(k).map_or(f64::NAN, |r| r.0);
+            out.push(Check::relative(&name(which), source, at(&wanted), at(&c), 0.05));
+        }
+        // In the reference no bar buckles and no crushed concrete falls out, which accounts for 3 % of the work; after bars have
+        // torn the beam rings, which the static reference cannot.
+        let until = 0.39;
+        out.push(Check::relative(&name("work up to 0.39 m"), source, wanted.work(until), c.work(until), 0.1));
+    }
+    // The test itself, whose figures are quoted from memory of the paper: reported, and to be met within 15 %.
+    let c = column_loss_curve(6, 1.0)?;
+    let test = "test S1, Yu and Tan 2013, quoted from memory";
+    out.push(Check::relative("V12 first peak against the test", test, 41.6e3, c.peak(0.0, 0.15).0, 0.15));
+    Ok(out)
+}
+
+/// The curves of V12, by name.
+///
+/// # Errors
+/// When the engine fails.
+pub fn curves() -> crate::Result<Vec<(String, Curve)>> {
+    let mut out = vec![("OpenSees".to_string(), reference())];
+    for n in CUTS {
+        out.push((format!("pieces of {:.2} m", SPAN / n as f64), column_loss_curve(n, 1.0)?));
+    }
+    Ok(out)
 }

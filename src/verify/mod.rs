@@ -7,6 +7,8 @@ mod elastic;
 mod failure;
 mod frame;
 mod plates;
+pub mod plot;
+mod section;
 
 use serde::{Deserialize, Serialize};
 
@@ -83,9 +85,12 @@ pub fn cases() -> Vec<Case> {
             elastic::cantilever,
         ),
         case("V2", "fixed-fixed beam cut into uneven pieces: end moments and shears", false, elastic::fixed_beam),
+        case("V3", "one beam cut in ten ways carries the same load", false, section::ten_beams),
         case("V4", "the answer does not depend on the time step", false, elastic::time_step),
         case("V5", "limits in SI units need no correction factor", false, failure::limits),
         case("V10", "six-storey frame: column forces, before and after a column is lost", false, frame::column_loss),
+        case("V11", "reinforced section under moment and normal force", false, section::interaction),
+        case("V12", "two-span beam over a lost column: arch, catenary, tearing bars", false, concrete::two_spans),
         case(
             "V14",
             "contacts: bonded column on a contact, stacks of ten for a minute, incline, rocking block",
@@ -95,6 +100,7 @@ pub fn cases() -> Vec<Case> {
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
+        case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case("PL", "slabs and walls of 2 to 16 panels against plate theory", false, plates::panels),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]
