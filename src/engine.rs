@@ -257,6 +257,10 @@ impl solve::Observer for Recorder<'_> {
         Ok(())
     }
 
+    fn outcomes(&mut self, outcomes: &[solve::Outcome]) -> Result<()> {
+        self.writer.outcomes(outcomes)
+    }
+
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
         self.writer.breaks(breaks)?;
         self.watcher.event(Event::Breaks(breaks));

@@ -198,10 +198,12 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
         optional("unbreakable", g.unbreakable.then(|| "true".into()), "never breaks"),
         optional(
             "failure",
-            g.failure.map(|f| quoted(match f {
-                Failure::Fibre => "fibre",
-                Failure::Limits => "limits",
-            })),
+            g.failure.map(|f| {
+                quoted(match f {
+                    Failure::Fibre => "fibre",
+                    Failure::Limits => "limits",
+                })
+            }),
             "how reinforced concrete fails",
         ),
     ]

@@ -182,9 +182,7 @@ pub fn main() -> ExitCode {
         Command::Assess { out, json } => commands::assess(&out, json),
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Info { path, json } => commands::info(&path, json),
-        Command::Verify { all, case, curves, json } => {
-            commands::verify(all, case.as_deref(), curves.as_deref(), json)
-        }
+        Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),
         Command::Bench {
             scene,
             seconds,

@@ -7,7 +7,7 @@ use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, touching_pairs};
 use crate::strength::{self, Capacity, Failure, Profile, Role, Strength, fibre};
-use crate::structure::{Bar, Bond, Critical, Joint, Law, Limits, Reinforced, Section, Structure};
+use crate::structure::{Bar, Bond, Critical, Joint, Law, Limits, Mortar, Reinforced, Section, Structure};
 use rayon::prelude::*;
 
 /// What the two sides of a bond are made of.
@@ -92,9 +92,8 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &C
     let n = p.frame[0];
     let strip = strip(s, ends, p, m, cover);
     let stiff = |k: usize| s.bodies[ends[k]].fixed || strip.is_some_and(|(_, panels)| !panels[k]);
-    let lengths = [0, 1].map(|k| {
-        if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() }
-    });
+    let lengths =
+        [0, 1].map(|k| if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() });
     let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     let or_other = |k: usize, f: fn(&Profile) -> f64| profile[k].or(profile[1 - k]).map_or(30e9, f);
     let halves = Halves {
@@ -113,7 +112,13 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &C
         ..*full
     };
     let spring = match strip.and_then(|(strip, panels)| Some((strip.spring()?, panels))) {
-        Some((from_face, panels)) => if panels[0] { -from_face } else { from_face },
+        Some((from_face, panels)) => {
+            if panels[0] {
+                -from_face
+            } else {
+                from_face
+            }
+        }
         None => 0.5 * length - lengths[0],
     };
     let law = law(s, ends, p, [length, spring], m, &fill);
@@ -181,6 +186,12 @@ fn law(
     let any_cut = sides.iter().flatten().any(|(.., cut)| *cut);
     let mut limits: Option<Limits> = None;
     let counted = || sides.iter().flatten().filter(|(.., cut)| !any_cut || *cut);
+    let joints = counted().map(|(group, profile, _)| joint(group, profile));
+    if let Some(first) = joints.clone().find_map(|j| j)
+        && joints.clone().all(|j| j.is_some())
+    {
+        return Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b)));
+    }
     if any_cut && counted().all(|(group, profile, _)| by_fibres(group, profile).is_some()) {
         let centre = p.centre + p.frame[0] * spring;
         let laws = ends.iter().zip(&sides).filter_map(|(&i, side)| {
@@ -192,11 +203,8 @@ fn law(
             let (h, w, h_is_2) = sides_of(p, profile.role);
             let span = member.half_span(profile.role);
             let hinge = fibre::hinge_length(r, profile.role, h, span);
-            let critical = if same {
-                Critical::within(length, member.ends(&centre, &p.frame[0]), hinge)
-            } else {
-                Critical::Face
-            };
+            let critical =
+                if same { Critical::within(length, member.ends(&centre, &p.frame[0]), hinge) } else { Critical::Face };
             let cut = fibre::Cut { h, w, h_is_2, span, critical };
             Some(fibre::law(profile, r, &cut, group.strength_factor))
         });
@@ -214,6 +222,24 @@ fn law(
         });
     }
     limits.map_or(Law::Unbreakable, Law::Limits)
+}
+
+/// The joints of a group of masonry.
+fn joint(group: &Group, profile: &Profile) -> Option<Mortar> {
+    match &profile.strength {
+        Strength::Stress(s) if group.failure.unwrap_or(profile.failure) == Failure::Fibre => {
+            let joint = Mortar {
+                tensile: s.tension,
+                cohesion: s.shear,
+                friction: s.joint_friction?,
+                compressive: s.compression,
+                opening_energy: profile.fracture_energy,
+                sliding_energy: s.sliding_energy,
+            };
+            Some(joint.weakened(group.strength_factor))
+        }
+        _ => None,
+    }
 }
 
 /// The reinforcement of a group that fails by fibres.

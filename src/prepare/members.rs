@@ -46,13 +46,7 @@ impl Member {
                 *r = [r[0].min(low), r[1].max(high)];
             }
         }
-        Self {
-            axes,
-            range,
-            long: l0 > CLEARLY.powi(2) * l1,
-            flat: l1 > FLAT.powi(2) * l2,
-            fill,
-        }
+        Self { axes, range, long: l0 > CLEARLY.powi(2) * l1, flat: l1 > FLAT.powi(2) * l2, fill }
     }
 
     /// Distances from a place to the ends of the member along a unit direction, not positive and not negative, m.

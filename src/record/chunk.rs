@@ -3,7 +3,7 @@
 use super::Frame;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
-use crate::solve::{Break, Energy, Progress};
+use crate::solve::{Break, Energy, Holding, Outcome, Progress};
 use crate::structure::{Cause, Structure};
 use crate::{Error, Result};
 use std::path::Path;
@@ -117,6 +117,43 @@ pub(super) fn encode_breaks(structure: &Structure, breaks: &[Break]) -> Result<V
         ("group_b", group(1)),
     ];
     table::encode("breaks", &table, &[])
+}
+
+/// File that holds what became of every bond.
+pub(super) const BONDS_FILE: &str = "bonds.parquet";
+
+/// What became of every bond.
+pub(super) fn encode_bonds(structure: &Structure, outcomes: &[Outcome]) -> Result<Vec<u8>> {
+    let bonds = &structure.bonds;
+    let holding = |h: Holding| match h {
+        Holding::Elastic => "elastic",
+        Holding::Hinge => "hinge",
+        Holding::Joint => "joint",
+        Holding::Softening => "softening",
+        Holding::Bars => "bars",
+        Holding::Gone => "gone",
+    };
+    let law = |l: &crate::structure::Law| match l {
+        crate::structure::Law::Unbreakable => "unbreakable",
+        crate::structure::Law::Limits(_) => "limits",
+        crate::structure::Law::Reinforced(_) => "reinforced",
+        crate::structure::Law::Masonry(_) => "masonry",
+    };
+    let texts =
+        |f: &dyn Fn(&Outcome) -> &'static str| Column::Text(outcomes.iter().map(|o| f(o).to_string()).collect());
+    let table: Table = vec![
+        ("bond", Column::U32((0..bonds.len()).map(count32).collect::<Result<_>>()?)),
+        ("body_a", Column::U32(bonds.iter().map(|b| b.a).collect())),
+        ("body_b", Column::U32(bonds.iter().map(|b| b.b).collect())),
+        ("law", Column::Text(bonds.iter().map(|b| law(&b.law).to_string()).collect())),
+        ("area", Column::F64(bonds.iter().map(|b| b.section.area).collect())),
+        ("state", texts(&|o| holding(o.holding))),
+        ("cause", texts(&|o| o.cause.map_or("", cause_name))),
+        ("utilisation_start", Column::F64(outcomes.iter().map(|o| o.utilisation_start).collect())),
+        ("utilisation_end", Column::F64(outcomes.iter().map(|o| o.utilisation).collect())),
+        ("dissipated", Column::F64(outcomes.iter().map(|o| o.dissipated).collect())),
+    ];
+    table::encode("bonds", &table, &[])
 }
 
 /// Bodies by number, so that the pose tables can be joined with names.

@@ -9,6 +9,7 @@
 //! | `header.json` | case, source, findings, people |
 //! | `structure.postcard.zst` | bodies and bonds |
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
+//! | `bonds.parquet` | at the end: law, state, cause, utilisation at the start and at the end, dissipated energy J of each bond |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
 //! | `progress-00000.parquet` ... | how things stood, one row per frame |
 //! | `resume.postcard.zst` | only while a run is not complete: the state it can be resumed from |

@@ -3,7 +3,7 @@
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, kept, state};
 use crate::geometry::Pose;
-use crate::solve::{Break, Progress};
+use crate::solve::{Break, Outcome, Progress};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -97,6 +97,14 @@ impl Writer {
         }
         self.frames.push(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
         Ok(())
+    }
+
+    /// Writes what became of every bond.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when it cannot be written.
+    pub fn outcomes(&mut self, outcomes: &[Outcome]) -> Result<()> {
+        atomic::write(&self.folder.join(chunk::BONDS_FILE), &chunk::encode_bonds(&self.structure, outcomes)?)
     }
 
     /// Adds breaks.
@@ -213,7 +221,8 @@ fn is_ours(name: &str) -> bool {
             .and_then(|r| r.strip_suffix(".parquet"))
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
-    [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet"].contains(&name)
+    [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet", chunk::BONDS_FILE]
+        .contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
         || is_temporary(name)
 }

@@ -132,6 +132,14 @@ impl Bars {
             .sum()
     }
 
+    /// All of them, by bond.
+    pub fn all(&self) -> Vec<Bar> {
+        let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
+        let mut all: Vec<Bar> = awake.chain(self.asleep.iter().chain(&self.fresh).copied()).collect();
+        all.sort_unstable_by_key(|b| b.bond);
+        all
+    }
+
     /// Number of bonds on bars.
     pub fn count(&self) -> usize {
         let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();

@@ -1,12 +1,12 @@
 //! All bonds of a structure in the solver's form: which are elastic and lie in batches, which are letting go, which are gone; slots,
 //! frames and neighbours.
 
-use super::demand::{limit_values, relief, watch};
+use super::demand::{limit_values, relief, watch, watch_joint};
 use super::elastic::{Batch, Check};
 use super::lanes::{NO_SLOT, Row};
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Vec3};
-use crate::structure::{Bond, Critical, Law, Structure};
+use crate::structure::{Bond, Cause, Critical, Law, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Frames of bonds are refreshed once a body has turned by more than this, rad.
@@ -55,8 +55,10 @@ pub struct Bonds {
     pub strength: Vec<f32>,
     /// The section of the bond has let go.
     parted: Vec<bool>,
-    /// The bond has been told of as broken.
-    pub broken: Vec<bool>,
+    /// Why each bond broke, once it has been told of as broken.
+    pub cause: Vec<Option<Cause>>,
+    /// Energy that each has spent, without what the one-by-one followers and the bars know, J.
+    pub spent: Vec<f32>,
 }
 
 impl Bonds {
@@ -84,7 +86,8 @@ impl Bonds {
             built: 0,
             strength: vec![1.0; s.bonds.len()],
             parted: vec![false; s.bonds.len()],
-            broken: vec![false; s.bonds.len()],
+            cause: vec![None; s.bonds.len()],
+            spent: vec![0.0; s.bonds.len()],
         };
         b.rebuild(s, poses, Some(forces));
         b.degree_at_start = b.neighbours.iter().map(|n| n.len() as u32).collect();
@@ -291,6 +294,11 @@ fn set_limits(check: &mut Check, lane: usize, bond: &Bond, strength: f32) {
                 (check.single[lane], check.with_tension[lane]) = (0.0, 1.0);
             }
             (w.limits, [0.0, 0.0, 0.0, w.relief[0], w.relief[1]])
+        }
+        Law::Masonry(m) => {
+            // Stress at the edge: tension and both moments together, less what compression closes.
+            (check.single[lane], check.with_tension[lane]) = (0.0, 1.0);
+            watch_joint(bond, m)
         }
     };
     for (c, x) in limits.iter().enumerate() {

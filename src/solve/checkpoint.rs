@@ -13,7 +13,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 #[derive(Serialize)]
 struct Saved<'a> {

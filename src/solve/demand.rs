@@ -1,7 +1,7 @@
 //! Section forces of a bond against what it can take.
 
 use super::capacity::bending;
-use crate::structure::{Bond, Cause, Critical, Law, Limits, Reinforced};
+use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced};
 
 /// The seven limits in the order of [`super::elastic::Check::inverse_limit`].
 pub fn limit_values(l: &Limits) -> [f64; 7] {
@@ -115,12 +115,49 @@ pub fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
     (u[best], causes[best], best)
 }
 
+/// Share of the strength of a masonry joint in use: crushing, sliding, or bending against rocking about its edge with tensile strength.
+fn joint_utilisation(bond: &Bond, m: &Mortar, f: &[f64; 6]) -> f64 {
+    let s = &bond.section;
+    let compression = (-f[0]).max(0.0);
+    let crushing = compression / (m.compressive * s.area);
+    let bending = |m_: f64, depth: f64| {
+        m_.abs() / (m.tensile * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0)).max(1e-9)
+    };
+    let sliding = f[1].hypot(f[2]) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
+    let tension = f[0].max(0.0) / (m.tensile * s.area).max(1e-9);
+    (bending(f[4], s.d2) + bending(f[5], s.d1) + tension).max(crushing).max(sliding)
+}
+
+/// Bounds within which a masonry joint is elastic: closed all over, and not sliding.
+pub fn watch_joint(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
+    let s = &bond.section;
+    // Joints without tensile strength open at once; a little is taken off so that closed ones stay in the batches.
+    let tensile = (CRACKING * m.tensile).max(1e-3 * m.compressive.min(1e9));
+    let cohesion = (CRACKING * m.cohesion * s.area).max(1e-6);
+    let (w1, w2) = (s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1));
+    let torque = 0.25 * s.d1.hypot(s.d2);
+    let f = CRACKING * m.friction;
+    (
+        [
+            tensile * s.area,
+            CRACKING * m.compressive * s.area,
+            cohesion,
+            cohesion,
+            cohesion * torque,
+            tensile * w1,
+            tensile * w2,
+        ],
+        [f, f, f * torque, 0.0, 0.0],
+    )
+}
+
 /// Section forces of a bond at its contact face, with the utilisation of its strength (0 for unbreakable bonds).
 pub fn face_forces(bond: &Bond, at_spring: &[f64; 6]) -> ([f64; 6], f64) {
     let f = at_face(at_spring, (bond.face - bond.spring).dot(&bond.frame[0]));
     let u = match &bond.law {
         Law::Limits(l) => governing(&utilisation(&f, l)).0,
         Law::Reinforced(r) => super::capacity::utilisation(bond, r, at_spring),
+        Law::Masonry(m) => joint_utilisation(bond, m, &f),
         Law::Unbreakable => 0.0,
     };
     (f, u)

@@ -138,7 +138,14 @@ impl Fibres {
         };
         let concrete = cells
             .chunks(8)
-            .map(|c| ConcreteLanes { y1: lanes(c, 0), y2: lanes(c, 1), area: lanes(c, 2), low: ZERO, high: ZERO, trial: [ZERO; 2] })
+            .map(|c| ConcreteLanes {
+                y1: lanes(c, 0),
+                y2: lanes(c, 1),
+                area: lanes(c, 2),
+                low: ZERO,
+                high: ZERO,
+                trial: [ZERO; 2],
+            })
             .collect::<Vec<_>>();
         let bars: Vec<[f64; 3]> = r.bars.iter().map(|b| [b.at[0], b.at[1], b.area]).collect();
         let steel = bars
@@ -420,7 +427,8 @@ fn concrete<L: Lanes>(c: &ConcreteLaw, e: L, low0: L, high0: L, low: L, high: L)
     let (stress_back, slope_back) =
         (free.where_above(e, back * (e - free), zero), free.where_above(e, back, youngs * L::splat(1e-6)));
     // On the envelope where it is the lowest so far.
-    let (mut stress, mut slope) = (low0.where_above(e, at_low, stress_back), low0.where_above(e, slope_low, slope_back));
+    let (mut stress, mut slope) =
+        (low0.where_above(e, at_low, stress_back), low0.where_above(e, slope_low, slope_back));
     // Tension.
     let cracking = L::splat(c.tensile / c.youngs);
     let most = high.max(tiny);

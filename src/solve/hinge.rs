@@ -77,7 +77,9 @@ impl Hinge {
             Critical::Face => (face, r.hinge),
             Critical::Beside => (0.0, r.hinge.min(bond.length)),
             // Stretched as a whole, it cracks all along; it is the ends of the member that yield.
-            Critical::Within { .. } if forces[0] > CRACKED * r.concrete.tensile * bond.section.area => (0.0, bond.length),
+            Critical::Within { .. } if forces[0] > CRACKED * r.concrete.tensile * bond.section.area => {
+                (0.0, bond.length)
+            }
             Critical::Within { from, to } => {
                 // Where the bars are nearer to yielding: moments over depth.
                 let at = |x: f64| {
@@ -137,16 +139,8 @@ impl Hinge {
             self.d[4] - turn_1,
             self.d[5] - turn_2,
         ];
-        [
-            n * e[0],
-            p1 * e[1] + q1 * e[5],
-            p2 * e[2] + q2 * e[4],
-            t * e[3],
-            q2 * e[2] + r2 * e[4],
-            q1 * e[1] + r1 * e[5],
-        ]
+        [n * e[0], p1 * e[1] + q1 * e[5], p2 * e[2] + q2 * e[4], t * e[3], q2 * e[2] + r2 * e[4], q1 * e[1] + r1 * e[5]]
     }
-
 
     fn evaluate(&mut self, share: f64, wide: bool) {
         let strain = self.delta.map(|d| d / self.length);
@@ -234,7 +228,8 @@ impl Hinge {
             if pass == 0 && solved.is_some() {
                 // As long as little has changed since the fibres were last asked, their tangent stands for them.
                 self.moved += step[0].abs() + self.reach[0] * step[1].abs() + self.reach[1] * step[2].abs();
-                let strain = self.delta[0].abs() + self.reach[0] * self.delta[1].abs() + self.reach[1] * self.delta[2].abs();
+                let strain =
+                    self.delta[0].abs() + self.reach[0] * self.delta[1].abs() + self.reach[1] * self.delta[2].abs();
                 if self.moved < QUIET * self.length + QUIET_SHARE * strain {
                     let [nn, n1, n2, a, b, c] = tangent;
                     let [x, y, z] = step;

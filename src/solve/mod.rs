@@ -16,7 +16,9 @@ mod grid;
 mod ground;
 mod hinge;
 mod lanes;
+mod outcome;
 mod pairs;
+mod patch;
 mod phases;
 mod pool;
 mod refresh;
@@ -32,6 +34,7 @@ mod world;
 
 pub use demand::face_forces;
 pub use energy::Energy;
+pub use outcome::{Holding, Outcome};
 pub use phases::Phase;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
@@ -236,6 +239,11 @@ pub trait Observer {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
     /// Bonds that released since the last call, in the order of time, then bond.
     fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
+    /// What became of every bond, in order, when the run has ended or been stopped.
+    fn outcomes(&mut self, outcomes: &[Outcome]) -> crate::Result<()> {
+        let _ = outcomes;
+        Ok(())
+    }
     /// Called after every frame and its breaks; `state` gives the bytes from which [`solve`] can resume. Whether and when they are
     /// asked for does not change the run.
     fn keep(&mut self, state: &mut dyn FnMut() -> crate::Result<Vec<u8>>) -> crate::Result<()> {

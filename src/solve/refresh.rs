@@ -138,6 +138,7 @@ impl World<'_> {
                 if self.bonds.state[q] != State::Gone && (going[b.a as usize] || going[b.b as usize]) {
                     let forces = self.section_forces(q).map(|x| x as f32);
                     self.bonds.drop_bond(self.s, q);
+                    self.bonds.cause[q].get_or_insert(Cause::Removed);
                     self.new_breaks.push(Break { time: self.time, bond: q as u32, cause: Cause::Removed, forces });
                 }
             }
@@ -217,18 +218,26 @@ impl World<'_> {
         let mut changed = false;
         let s = self.s;
         for q in self.bars.take_torn() {
+            if let Some(r) = s.bonds[q as usize].law.rebar() {
+                // Loaded to the end along one line.
+                self.bonds.spent[q as usize] += (0.5 * r.force * r.elongation) as f32;
+            }
             self.bonds.drop_bond(s, q as usize);
             changed = true;
         }
         for a in &self.active {
             let q = a.bond as usize;
             match &a.phase {
-                Phase::Softening { .. } | Phase::Yielding { .. } | Phase::Hinge(_) => continue,
+                Phase::Softening { .. } | Phase::Yielding { .. } | Phase::Hinge(_) | Phase::Joint(_) => continue,
                 Phase::Bars { .. } => {
+                    self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
                     self.bonds.part(s, q);
                     self.bars.begin(a.bond);
                 }
-                Phase::Done => self.bonds.drop_bond(s, q),
+                Phase::Done => {
+                    self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
+                    self.bonds.drop_bond(s, q);
+                }
             }
             changed = true;
         }

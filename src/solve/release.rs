@@ -8,6 +8,7 @@ use super::demand::{at_face, governing, utilisation};
 use super::elastic::{Batch, Check};
 use super::hinge::Hinge;
 use super::lanes::Row;
+use super::patch::Patch;
 use crate::geometry::Vec3;
 use crate::structure::{Bond, Cause, Law, Limits};
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,8 @@ pub struct Active {
     pub phase: Phase,
     /// That it breaks has been told.
     pub told: bool,
+    /// Work done on it since it was taken out, and what was stored in it then, J.
+    pub work: f64,
 }
 
 /// Phases of letting go.
@@ -59,6 +62,8 @@ pub enum Phase {
     },
     /// A reinforced section by its fibres.
     Hinge(Box<Hinge>),
+    /// A masonry joint.
+    Joint(Box<Patch>),
     /// The section has let go, bars still hold; the next refresh hands them to [`super::bars`].
     Bars {
         /// How far the two halves have come apart since, m, world.
@@ -123,6 +128,7 @@ impl Active {
                 let hinge = Hinge::begin(bond, r, &forces, face, f64::from(strength), now.wide);
                 (None, Phase::Hinge(Box::new(hinge)))
             }
+            Law::Masonry(_) => (None, Phase::Joint(Box::new(Patch::begin(bond, &forces, face)))),
             Law::Unbreakable => (None, Phase::Done),
         };
         let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
@@ -130,7 +136,7 @@ impl Active {
         let number = check.bond[lane];
         batch.silence(lane);
         check.silence(lane);
-        let active = Self {
+        let mut active = Self {
             bond: number,
             ends: [bond.a, bond.b],
             slots,
@@ -141,13 +147,20 @@ impl Active {
             strength,
             phase,
             told: cause.is_some(),
+            work: 0.0,
         };
+        active.work = active.stored(bond);
         let record = cause.map(|c| active.record(now.time, c, &at_face));
         (active, record)
     }
 
     fn record(&self, time: f64, cause: Cause, at_face: &[f64; 6]) -> Break {
         Break { time, bond: self.bond, cause, forces: at_face.map(|x| x as f32) }
+    }
+
+    /// Energy that it has spent, J.
+    pub fn dissipated(&self, bond: &Bond) -> f64 {
+        self.work - self.stored(bond)
     }
 
     /// Energy that comes back when it is unloaded, J.
@@ -158,9 +171,8 @@ impl Active {
                 (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - plastic[c])).sum()
             }
             Phase::Hinge(h) => h.stored(),
-            Phase::Bars { gap } => {
-                bond.law.rebar().map_or(0.0, |r| 0.5 * r.force / r.elongation * gap.norm_squared())
-            }
+            Phase::Joint(p) => p.stored(bond, &self.forces.map(f64::from)),
+            Phase::Bars { gap } => bond.law.rebar().map_or(0.0, |r| 0.5 * r.force / r.elongation * gap.norm_squared()),
             Phase::Done => 0.0,
         }
     }
@@ -170,6 +182,18 @@ impl Active {
     /// # Safety
     /// The ends are valid rows of `v`.
     pub unsafe fn step(&mut self, bond: &Bond, v: *const Row, now: Now, log: &mut Vec<Break>) -> [Row; 2] {
+        let before = self.forces;
+        let in_bars = matches!(self.phase, Phase::Bars { .. });
+        let (change, rows) = unsafe { self.follow(bond, v, now, log) };
+        // Bars are accounted for by their own law.
+        if !in_bars {
+            self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * change[c]).sum::<f64>();
+        }
+        rows
+    }
+
+    /// Follows one substep; also returns the change of deformation.
+    unsafe fn follow(&mut self, bond: &Bond, v: *const Row, now: Now, log: &mut Vec<Break>) -> ([f64; 6], [Row; 2]) {
         let (h, damping) = (now.step, now.damping);
         let rows = unsafe { [&*v.add(self.ends[0] as usize), &*v.add(self.ends[1] as usize)] };
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
@@ -189,9 +213,9 @@ impl Active {
         let turn = angular[1] - angular[0];
         let change: [f64; 6] =
             std::array::from_fn(|c| h * if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) });
-        match &mut self.phase {
+        let rows = match &mut self.phase {
             Phase::Softening { d, worst, end } => {
-                let Some(limits) = limits else { return [Row::default(); 2] };
+                let Some(limits) = limits else { return (change, [Row::default(); 2]) };
                 let mut trial = [0.0; 6];
                 for c in 0..6 {
                     d[c] += change[c];
@@ -206,14 +230,14 @@ impl Active {
                         None => Phase::Done,
                     };
                     self.forces = [0.0; 6];
-                    return [Row::default(); 2];
+                    return (change, [Row::default(); 2]);
                 }
                 let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
                 let f = damped(&mut self.forces, trial.map(|x| left * x), damping / h);
                 both_ends(&axes, &arms, &f)
             }
             Phase::Yielding { d, plastic, spent } => {
-                let Some(limits) = limits else { return [Row::default(); 2] };
+                let Some(limits) = limits else { return (change, [Row::default(); 2]) };
                 let mut f = [0.0; 6];
                 for c in 0..6 {
                     d[c] += change[c];
@@ -237,13 +261,13 @@ impl Active {
                         None => Phase::Done,
                     };
                     self.forces = [0.0; 6];
-                    return [Row::default(); 2];
+                    return (change, [Row::default(); 2]);
                 }
                 let f = damped(&mut self.forces, f, damping / h);
                 both_ends(&axes, &arms, &f)
             }
             Phase::Hinge(hinge) => {
-                let Law::Reinforced(r) = &bond.law else { return [Row::default(); 2] };
+                let Law::Reinforced(r) = &bond.law else { return (change, [Row::default(); 2]) };
                 let f = hinge.follow(r, &change, &self.forces.map(f64::from), strength, now.wide);
                 let out = damped(&mut self.forces, f, damping / h);
                 if now.check {
@@ -269,13 +293,37 @@ impl Active {
                     }
                     if !matches!(self.phase, Phase::Hinge(_)) {
                         self.forces = [0.0; 6];
-                        return [Row::default(); 2];
+                        return (change, [Row::default(); 2]);
+                    }
+                }
+                both_ends(&axes, &arms, &out)
+            }
+            Phase::Joint(patch) => {
+                let Law::Masonry(m) = &bond.law else { return (change, [Row::default(); 2]) };
+                let m = &m.weakened(strength);
+                let f = patch.follow(bond, m, &change);
+                let out = damped(&mut self.forces, f, damping / h);
+                if now.check {
+                    if let Some(cause) = patch.broken(bond, m, &f).filter(|_| !self.told) {
+                        self.told = true;
+                        let forces = at_face(&f, self.face).map(|x| x as f32);
+                        log.push(Break { time: now.time, bond: self.bond, cause, forces });
+                    }
+                    if patch.is_over(bond, m, &f) {
+                        if !self.told {
+                            self.told = true;
+                            let forces = at_face(&f, self.face).map(|x| x as f32);
+                            log.push(Break { time: now.time, bond: self.bond, cause: Cause::Bending, forces });
+                        }
+                        self.phase = Phase::Done;
+                        self.forces = [0.0; 6];
+                        return (change, [Row::default(); 2]);
                     }
                 }
                 both_ends(&axes, &arms, &out)
             }
             Phase::Bars { gap } => {
-                let Some(rebar) = bond.law.rebar() else { return [Row::default(); 2] };
+                let Some(rebar) = bond.law.rebar() else { return (change, [Row::default(); 2]) };
                 *gap += rate * h;
                 // They are stretched for the first time; whether they tear is seen after the refresh.
                 let f = *gap * (rebar.force / rebar.elongation);
@@ -283,7 +331,8 @@ impl Active {
                 [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
             }
             Phase::Done => [Row::default(); 2],
-        }
+        };
+        (change, rows)
     }
 }
 

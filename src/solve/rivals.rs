@@ -112,9 +112,8 @@ impl Lines {
                     continue;
                 }
                 // Ends of members come first, as do sections that were there before.
-                let ends = |b: &crate::structure::Bond| {
-                    matches!(&b.law, Law::Reinforced(r) if r.critical == Critical::Face)
-                };
+                let ends =
+                    |b: &crate::structure::Bond| matches!(&b.law, Law::Reinforced(r) if r.critical == Critical::Face);
                 if other.has_claimed() || (ends(bond) && !ends(&s.bonds[q])) {
                     taken = true;
                 } else {

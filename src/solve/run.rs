@@ -63,5 +63,6 @@ pub fn solve(
         flow = world.observe(settings.duration, observer)?;
         observer.keep(&mut || world.checkpoint(frame))?;
     }
+    observer.outcomes(&world.outcomes())?;
     Ok((world.progress(settings.duration), frame < frames))
 }

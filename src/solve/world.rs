@@ -415,7 +415,11 @@ impl<'a> World<'a> {
             }
             self.active.extend(mine);
             // Bars that tear belong to bonds that have been counted before.
-            self.broken += log.iter().filter(|b| !std::mem::replace(&mut self.bonds.broken[b.bond as usize], true)).count();
+            for b in &log {
+                let cause = &mut self.bonds.cause[b.bond as usize];
+                self.broken += usize::from(cause.is_none());
+                cause.get_or_insert(b.cause);
+            }
             self.new_breaks.extend(log);
         }
         self.active.sort_unstable_by_key(|a| a.bond);

@@ -85,6 +85,8 @@ struct StressTable {
     /// Coefficient of friction in joints, for masonry: compression then adds to the resistance against shear, torsion and bending
     /// (Mohr-Coulomb, rocking). Default: compression adds nothing.
     joint_friction: Option<f64>,
+    /// Energy to slide along a unit of joint until its cohesion is lost. Default: 10 times the fracture energy.
+    sliding_energy: Option<AreaEnergy>,
 }
 
 /// Reference section; other sizes keep its reinforcement ratio.
@@ -137,8 +139,18 @@ impl Document {
             return overlay!(self, parent, title, source, role, density, youngs, poisson, friction, live_load);
         }
         if let (Some(c), Some(p)) = (self.stress.take(), &parent.stress) {
-            self.stress =
-                Some(overlay!(c, p.clone(), source, compression, tension, shear, bending, torsion, joint_friction));
+            self.stress = Some(overlay!(
+                c,
+                p.clone(),
+                source,
+                compression,
+                tension,
+                shear,
+                bending,
+                torsion,
+                joint_friction,
+                sliding_energy
+            ));
         }
         if let (Some(c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
             let merged = overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu);
@@ -246,7 +258,7 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
     let c = Checker { t };
     let (strength, more) = match (&d.stress, &d.reinforced, d.unbreakable.unwrap_or(false)) {
         (None, None, true) => (Strength::Unbreakable, None),
-        (Some(s), None, false) => (Strength::Stress(stresses(&c, s)?), s.source.clone()),
+        (Some(s), None, false) => (Strength::Stress(stresses(&c, s, d.fracture_energy)?), s.source.clone()),
         (None, Some(r), false) => (Strength::Reinforced(section(&c, r)?), r.source.clone()),
         (None, None, false) => {
             let problem = "the profile does not say how strong it is";
@@ -306,8 +318,9 @@ fn stages(c: &Checker<'_>, s: &StagesTable) -> Result<Stages> {
     })
 }
 
-fn stresses(c: &Checker<'_>, s: &StressTable) -> Result<Stresses> {
+fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Result<Stresses> {
     let stress = |key: &str, v, low| c.quantity(&format!("stress.{key}"), v, low, 1e10);
+    let sliding = s.sliding_energy.or(opening.map(|e| Quantity(10.0 * e.0)));
     let shear = stress("shear", s.shear, 0.0)?;
     Ok(Stresses {
         compression: stress("compression", s.compression, 1.0)?,
@@ -315,6 +328,10 @@ fn stresses(c: &Checker<'_>, s: &StressTable) -> Result<Stresses> {
         shear,
         bending: stress("bending", s.bending, 0.0)?,
         torsion: stress("torsion", s.torsion.or(Some(Quantity(shear))), 0.0)?,
+        sliding_energy: match s.joint_friction {
+            Some(_) => c.quantity("stress.sliding_energy", sliding, 0.01, 1e8)?,
+            None => 0.0,
+        },
         joint_friction: s.joint_friction.map(|f| c.number("stress.joint_friction", Some(f), 0.0, 3.0)).transpose()?,
     })
 }

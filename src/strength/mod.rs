@@ -69,11 +69,11 @@ pub enum Role {
     Other,
 }
 
-/// How a reinforced section fails.
+/// How a reinforced section or a masonry joint fails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Failure {
-    /// By fibres of concrete and steel: cracking, crushing, yielding, bar rupture, shear.
+    /// By fibres of concrete and steel: cracking, crushing, yielding, bar rupture, shear; a masonry joint by opening and sliding.
     #[default]
     Fibre,
     /// By admissible values of the section forces, the first one that is exceeded, then softening and bars.
@@ -107,6 +107,8 @@ pub struct Stresses {
     pub torsion: f64,
     /// Coefficient of friction in joints that compression helps to hold; `None` where it does not.
     pub joint_friction: Option<f64>,
+    /// Energy to slide along a unit of joint until its cohesion is lost, J/m2.
+    pub sliding_energy: f64,
 }
 
 /// Reinforced concrete section, SI units (m, Pa).

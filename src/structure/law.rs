@@ -1,6 +1,6 @@
 //! When and how a bond fails.
 
-use super::Reinforced;
+use super::{Mortar, Reinforced};
 use serde::{Deserialize, Serialize};
 
 /// How a bond fails.
@@ -12,6 +12,8 @@ pub enum Law {
     Limits(Limits),
     /// Reinforced concrete: a section of fibres at the place where it breaks first.
     Reinforced(Box<Reinforced>),
+    /// A joint between blocks.
+    Masonry(Mortar),
 }
 
 impl Law {
@@ -20,7 +22,7 @@ impl Law {
         match self {
             Self::Limits(l) => l.rebar,
             Self::Reinforced(r) => Some(r.rebar()),
-            Self::Unbreakable => None,
+            Self::Unbreakable | Self::Masonry(_) => None,
         }
     }
 }

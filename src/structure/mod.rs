@@ -3,9 +3,11 @@
 
 mod concrete;
 mod law;
+mod mortar;
 
 pub use concrete::{Bar, Concrete, Critical, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, Rebar, Stages};
+pub use mortar::Mortar;
 
 use crate::building::Storey;
 use crate::geometry::{Convex, Pose, Vec3};

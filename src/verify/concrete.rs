@@ -31,7 +31,15 @@ pub fn materials() -> (Concrete, Steel) {
 }
 
 /// A beam section by fibres: bars in two layers.
-pub fn section(width: f64, depth: f64, cover: f64, top: f64, bottom: f64, hinge: f64, critical: Critical) -> Reinforced {
+pub fn section(
+    width: f64,
+    depth: f64,
+    cover: f64,
+    top: f64,
+    bottom: f64,
+    hinge: f64,
+    critical: Critical,
+) -> Reinforced {
     let (concrete, steel) = materials();
     let z = 0.5 * depth - cover;
     let y = 0.5 * width - cover;
@@ -161,10 +169,8 @@ pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
         body.angular_velocity.y = -speed * (6.0 * x - 6.0 * x * x) / SPAN;
     }
     let push = Vec3::new(0.0, 0.0, -speed * damping * s.bodies[1].mass);
-    let load = Loading {
-        forces: vec![BodyForce { body: 1, force: push, moment: Vec3::zeros() }],
-        ..Loading::default()
-    };
+    let load =
+        Loading { forces: vec![BodyForce { body: 1, force: push, moment: Vec3::zeros() }], ..Loading::default() };
     let options =
         Options { equilibrium: false, mass_damping: damping, freezing: false, step_factor, ..Options::default() };
     let mut w = World::new(&s, &load, 0.004, options)?;

@@ -6,6 +6,7 @@ mod contact;
 mod elastic;
 mod failure;
 mod frame;
+mod masonry;
 mod plates;
 pub mod plot;
 mod section;
@@ -91,6 +92,7 @@ pub fn cases() -> Vec<Case> {
         case("V10", "six-storey frame: column forces, before and after a column is lost", false, frame::column_loss),
         case("V11", "reinforced section under moment and normal force", false, section::interaction),
         case("V12", "two-span beam over a lost column: arch, catenary, tearing bars", false, concrete::two_spans),
+        case("V13", "masonry joints: opening, sliding, rocking, a block on an incline", false, masonry::joints),
         case(
             "V14",
             "contacts: bonded column on a contact, stacks of ten for a minute, incline, rocking block",

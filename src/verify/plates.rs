@@ -176,10 +176,7 @@ pub fn panels() -> crate::Result<Vec<Check>> {
             element("wall", "Wall", [0.0, 0.0, 0.0], [b, THICK, h], false),
             element("base", "Rigid", [0.0, 0.0, -0.5], [b, THICK, 0.0], true),
             // Heavy, so that preparation does not soften the bonds of a stiff wall on a light cap for their time step.
-            Element {
-                density: Some(1e6),
-                ..element("cap", "Rigid", [0.0, 0.0, h], [b, THICK, h + 0.5], false)
-            },
+            Element { density: Some(1e6), ..element("cap", "Rigid", [0.0, 0.0, h], [b, THICK, h + 0.5], false) },
         ];
         let s = prepared(parts, b / f64::from(n) * 1.001)?;
         let cap = s.bodies.iter().position(|x| x.pose.position.z > h).unwrap_or(0);

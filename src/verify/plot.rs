@@ -65,7 +65,8 @@ pub fn svg(title: &str, curves: &[(String, Curve)]) -> String {
         let dash = if k == 0 { " stroke-dasharray=\"8 5\" stroke-width=\"2.5\"" } else { " stroke-width=\"1.3\"" };
         let _ = writeln!(s, "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\"{dash}/>", points.join(" "));
         let at = 60.0 + 22.0 * k as f64;
-        let _ = writeln!(s, "<text x=\"{:.0}\" y=\"{at:.0}\" fill=\"{colour}\">{name}</text>", SIZE[0] - MARGIN - 150.0);
+        let _ =
+            writeln!(s, "<text x=\"{:.0}\" y=\"{at:.0}\" fill=\"{colour}\">{name}</text>", SIZE[0] - MARGIN - 150.0);
     }
     s.push_str("</svg>\n");
     s

@@ -87,10 +87,8 @@ fn column() -> Reinforced {
 /// Turns a block against a fixed one under a constant normal force until the moment has passed its peak.
 fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until: f64) -> crate::Result<Turn> {
     let (w, d) = (0.5 * width, 0.5 * depth);
-    let blocks = [
-        block("support", [-0.5, -w, -d], [0.0, w, d], true),
-        block("piece", [0.0, -w, -d], [0.5, w, d], false),
-    ];
+    let blocks =
+        [block("support", [-0.5, -w, -d], [0.0, w, d], true), block("piece", [0.0, -w, -d], [0.5, w, d], false)];
     let c = &r.concrete;
     let material = Material { youngs: c.youngs, shear: c.youngs / 2.4, density: 2400.0 };
     let mut s = structure(&blocks, material, true, None);
@@ -246,7 +244,13 @@ pub fn ten_beams() -> crate::Result<Vec<Check>> {
     // Pushed down, its lower bars are in tension: the section upside down.
     let turned = section(0.15, 0.25, 0.0325, 289.8e-6, 157.1e-6, 0.25, Critical::Face);
     let wanted = 4.0 * strength(&turned, 0.15, 0.25, 0.0, 0.3) / 5.0;
-    let mut out = vec![Check::relative("V3 ten cuts of one beam: mean load", "4 M / L, strain compatibility", wanted, mean, 0.02)];
+    let mut out = vec![Check::relative(
+        "V3 ten cuts of one beam: mean load",
+        "4 M / L, strain compatibility",
+        wanted,
+        mean,
+        0.02,
+    )];
     for (k, load) in loads.iter().enumerate() {
         out.push(Check::relative(&format!("V3 cut {}: load against the mean", k + 1), "no change", mean, *load, 0.01));
     }
