@@ -81,13 +81,11 @@ fn specimen(n: usize) -> Structure {
     let last = n as u32 + 2;
     for b in &mut s.bonds {
         let x = b.face.x;
-        if b.a == last || b.b == last {
-            if b.a == 0 || b.b == 0 {
-                // The restraint: axial and rotational springs; the rest rigid.
-                b.stiffness = [RESTRAINT[0], 1e9, 1e9, 1e7, RESTRAINT[1], 1e7];
-                b.spring.x = end;
-                continue;
-            }
+        if (b.a == last || b.b == last) && (b.a == 0 || b.b == 0) {
+            // The restraint: axial and rotational springs; the rest rigid.
+            b.stiffness = [RESTRAINT[0], 1e9, 1e9, 1e7, RESTRAINT[1], 1e7];
+            b.spring.x = end;
+            continue;
         }
         // The stubs are rigid: only the beam is flexible.
         let at_stub = b.a == 1 || b.b == last;
