@@ -13,8 +13,8 @@ pub struct Energy {
     pub elastic: f64,
     /// In gravity, from the origin of the model.
     pub potential: f64,
-    /// Work done by forces and by the inertia of a moving ground since the start, and what removed bodies and bonds took away
-    /// (negative).
+    /// Work done by forces and by the inertia of a moving ground since the start, what removed bodies and bonds took away
+    /// (negative), and what hinges hold more at their beginning than the bonds they take over.
     pub supplied: f64,
 }
 

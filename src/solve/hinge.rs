@@ -299,7 +299,9 @@ impl Hinge {
     }
 
     /// From now on it does. It takes on the length of a hinge, at the strains and forces it has.
-    pub fn claim(&mut self, length: f64) {
+    ///
+    /// Returns what more is stored in it by that, J.
+    pub fn claim(&mut self, length: f64) -> f64 {
         self.claimed = true;
         let grown = length / self.length;
         let more = self.delta.map(|d| d * (grown - 1.0));
@@ -314,7 +316,9 @@ impl Hinge {
             self.delta[c] += more[c];
         }
         // What is stored and what has been spent in the added length was there before.
-        self.work[1] += self.stored() - stored;
+        let gained = self.stored() - stored;
+        self.work[1] += gained;
+        gained
     }
 
     /// From the spring to the critical section along the normal, m.

@@ -38,6 +38,8 @@ pub struct Active {
     pub told: bool,
     /// Work done on it since it was taken out, and what was stored in it then, J.
     pub work: f64,
+    /// What more is stored in it since it was taken out than the elastic bond held, J: a hinge is longer than what it takes over.
+    pub gained: f64,
 }
 
 /// Phases of letting go.
@@ -148,8 +150,10 @@ impl Active {
             phase,
             told: cause.is_some(),
             work: 0.0,
+            gained: 0.0,
         };
         active.work = active.stored(bond);
+        active.gained = active.work - (0..6).map(|c| 0.5 * forces[c] * d[c]).sum::<f64>();
         let record = cause.map(|c| active.record(now.time, c, &at_face));
         (active, record)
     }

@@ -125,7 +125,9 @@ impl Lines {
                     h.lock();
                     continue;
                 }
-                h.claim(reach);
+                let gained = h.claim(reach);
+                active[k].gained += gained;
+                active[k].work += gained;
             }
             for j in locked {
                 if let Phase::Hinge(h) = &mut active[j].phase {

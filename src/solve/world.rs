@@ -423,6 +423,10 @@ impl<'a> World<'a> {
             self.new_breaks.extend(log);
         }
         self.active.sort_unstable_by_key(|a| a.bond);
+        // In the order of bonds, so that the sum does not depend on who found them.
+        for a in self.active.iter_mut().filter(|a| a.gained != 0.0) {
+            self.supplied += std::mem::take(&mut a.gained);
+        }
     }
 }
 
