@@ -200,6 +200,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     findings.extend(prepared.findings);
     let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
     findings.extend(notes);
+    findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
     let loading = scenario::loading(case, &structure)?;
     let preload = solve::preload(&structure, &loading)?;
     findings.extend(overloaded(&structure, &preload));
@@ -259,6 +260,10 @@ impl solve::Observer for Recorder<'_> {
 
     fn outcomes(&mut self, outcomes: &[solve::Outcome]) -> Result<()> {
         self.writer.outcomes(outcomes)
+    }
+
+    fn broken_up(&mut self, pieces: &[solve::BrokenUp]) -> Result<()> {
+        self.writer.broken_up(pieces)
     }
 
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
@@ -325,7 +330,11 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     };
     watcher.event(Event::Stage(
         Stage::Solve,
-        format!("{} bodies, {} bonds, {threads} threads", header.structure.bodies.len(), header.structure.bonds.len()),
+        format!(
+            "{} bodies, {} bonds, {threads} threads",
+            header.structure.whole_bodies(),
+            header.structure.bonds.len()
+        ),
     ));
     let folder = out.join("record");
     let (writer, state) = if start.resume {

@@ -25,12 +25,15 @@ fn one_and_four_threads_and_a_second_run_give_identical_files() {
     let file = engine::demo_case(&folder.path().join("case")).expect("the sample unpacks");
     let mut c = case::load(&file).expect("the sample is valid");
     c.run.duration = 1.6;
+    c.groups.iter_mut().for_each(|g| g.fragments = true);
+    c.fragments.energy_factor = 0.02;
     let mut all = Vec::new();
     for (name, threads) in [("a", 1), ("b", 4), ("c", 4)] {
         c.run.threads = threads;
         let out = folder.path().join(name);
         let o = engine::run(&c, &out, &mut engine::Silent).expect("it runs");
         assert!(o.last.broken > 100, "the sample collapses: {} bonds broken", o.last.broken);
+        assert!(o.last.broken_up > 5, "pieces come apart: {}", o.last.broken_up);
         all.push(files(&out));
     }
     assert!(all[0].len() > 8, "{:?}", all[0].keys());

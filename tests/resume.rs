@@ -40,6 +40,8 @@ fn sample(folder: &Path) -> leanto::case::Case {
     let mut case = leanto::case::load(&path).expect("a valid case");
     case.run.duration = 1.48;
     case.run.threads = 2;
+    case.groups.iter_mut().for_each(|g| g.fragments = true);
+    case.fragments.energy_factor = 0.02;
     case
 }
 

@@ -34,5 +34,6 @@ cases! {
     collisions_conserve: "V15",
     waves_run_at_the_speed_of_sound: "V24",
     uneven_masses_are_weighed_right: "V25",
+    fragments_keep_the_motion_of_their_piece: "FR",
     an_undamaged_frame_stands: "S1",
 }

@@ -27,7 +27,7 @@ pub fn debris(structure: &Structure, poses: &[Pose], gone: &[bool], start: &[Pos
         }
         let placed = body.shape.vertices.iter().map(|v| poses[b].apply(v));
         low = placed.clone().map(|v| v.z).fold(low, f64::min);
-        if body.kind == BodyKind::Piece && (poses[b].position - start[b].position).norm() > DISPLACED {
+        if body.is_of_building() && (poses[b].position - start[b].position).norm() > DISPLACED {
             corners.extend(placed);
             out.pieces += 1;
             out.mass += body.mass;

@@ -9,7 +9,7 @@ use crate::prepare;
 use crate::record::{Header, Writer};
 use crate::solve::{Loading, Options, Phase, Removal, World};
 use crate::strength;
-use crate::structure::{BodyKind, Structure};
+use crate::structure::Structure;
 use crate::{Error, Result, import};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -415,7 +415,7 @@ fn depth(s: &Structure, w: &World<'_>, poses: &[crate::geometry::Pose]) -> f64 {
     let lowest =
         |i: usize| s.bodies[i].shape.vertices.iter().map(|v| poses[i].apply(v).z).fold(f64::INFINITY, f64::min);
     (0..s.bodies.len())
-        .filter(|&i| !s.bodies[i].fixed && !w.bodies.gone[i] && s.bodies[i].kind == BodyKind::Piece)
+        .filter(|&i| !s.bodies[i].fixed && !w.bodies.gone[i] && s.bodies[i].is_of_building())
         .filter(|&i| poses[i].position.z - w.bodies.radius[i] < ground)
         .map(|i| ground - lowest(i))
         .fold(0.0, f64::max)

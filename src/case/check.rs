@@ -107,6 +107,18 @@ impl Checker<'_> {
         self.set("prepare.foundation_thickness", &mut to.foundation_thickness, p.foundation_thickness, 0.0, 5.0)?;
         to.ground = p.ground.unwrap_or(to.ground);
 
+        let (f, to) = (d.fragments, &mut c.fragments);
+        if let Some(n) = f.pieces {
+            to.pieces = self.number("fragments.pieces", f64::from(n), 2.0, 30.0)? as usize;
+        }
+        self.set("fragments.least_size", &mut to.least_size, f.least_size, 0.05, 5.0)?;
+        if let Some(n) = f.most {
+            to.most = self.number("fragments.most", f64::from(n), 2.0, 1e6)? as usize;
+        }
+        if let Some(x) = f.energy_factor {
+            to.energy_factor = self.number("fragments.energy_factor", x, 1e-3, 1e3)?;
+        }
+
         let (r, to) = (d.run, &mut c.run);
         self.set("run.duration", &mut to.duration, r.duration, 0.01, 600.0)?;
         if let Some(f) = r.frames_per_second {
@@ -182,6 +194,7 @@ impl Checker<'_> {
                 live_load,
                 strength_factor: self.number(&key("strength_factor"), g.strength_factor.unwrap_or(1.0), 1e-3, 1e3)?,
                 unbreakable: g.unbreakable.unwrap_or(false),
+                fragments: g.fragments.unwrap_or(false),
                 failure: g.failure,
             });
         }

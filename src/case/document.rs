@@ -22,6 +22,9 @@ pub(super) struct Document {
     /// How it is cut and connected.
     #[serde(default)]
     pub prepare: PrepareTable,
+    /// How pieces of groups with `fragments = true` come apart.
+    #[serde(default)]
+    pub fragments: FragmentsTable,
     /// Groups of elements and their strength.
     #[serde(default)]
     pub group: Vec<GroupTable>,
@@ -103,6 +106,20 @@ pub(super) struct PrepareTable {
     pub ground: Option<bool>,
 }
 
+/// How pieces come apart when they are hit or squeezed too hard.
+#[derive(Deserialize, JsonSchema, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct FragmentsTable {
+    /// Fragments of a piece, 2 to 30. Default 6.
+    pub pieces: Option<u32>,
+    /// Edge of a cube with the least average volume of a fragment, 0.05 m to 5 m. Default 0.2 m.
+    pub least_size: Option<Length>,
+    /// Most fragments in all, 2 to 1000000. Default 20000.
+    pub most: Option<u32>,
+    /// Multiplier on the energy of impact that it takes, 0.001 to 1000. Default 1.
+    pub energy_factor: Option<f64>,
+}
+
 /// A group of elements.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -119,6 +136,8 @@ pub(super) struct GroupTable {
     pub strength_factor: Option<f64>,
     /// Never breaks. Default false.
     pub unbreakable: Option<bool>,
+    /// Its pieces come apart into fragments when hit or squeezed too hard. Default false.
+    pub fragments: Option<bool>,
     /// How reinforced concrete fails: by "fibre" sections or by "limits" of section forces. Default: the profile's.
     pub failure: Option<crate::strength::Failure>,
 }

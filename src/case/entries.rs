@@ -80,6 +80,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
         Some(UpAxis::Y) => "y",
     };
     let (m, p, r, a, o) = (&c.model, &c.prepare, &c.run, &c.assess, &c.outputs);
+    let f = &c.fragments;
     let seed = if i64::try_from(r.seed).is_ok() { r.seed.to_string() } else { quoted(&r.seed.to_string()) };
     vec![
         Block {
@@ -130,6 +131,19 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                     "of the foundations made; 0 makes none",
                 ),
                 entry("ground", p.ground.to_string(), "rigid ground plane below the lowest element"),
+            ],
+        },
+        Block {
+            table: "fragments",
+            entries: vec![
+                entry("pieces", f.pieces.to_string(), "fragments of a piece of a group with fragments = true"),
+                entry(
+                    "least_size",
+                    measured(f.least_size, Length),
+                    "edge of a cube as large as the smallest should be",
+                ),
+                entry("most", f.most.to_string(), "fragments in all"),
+                entry("energy_factor", number(f.energy_factor), "on the energy of impact that it takes"),
             ],
         },
         Block {
@@ -196,6 +210,7 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
             "multiplier on all strengths",
         ),
         optional("unbreakable", g.unbreakable.then(|| "true".into()), "never breaks"),
+        optional("fragments", g.fragments.then(|| "true".into()), "pieces come apart when hit or squeezed too hard"),
         optional(
             "failure",
             g.failure.map(|f| {

@@ -39,6 +39,8 @@ pub struct Case {
     pub model: Model,
     /// How it is cut and connected.
     pub prepare: Prepare,
+    /// How pieces come apart.
+    pub fragments: Fragments,
     /// Groups of elements and their strength.
     pub groups: Vec<Group>,
     /// What happens to it.
@@ -116,6 +118,19 @@ pub struct Prepare {
     pub ground: bool,
 }
 
+/// How pieces of the groups that ask for it come apart when they are hit or squeezed too hard.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Fragments {
+    /// Fragments of a piece, 2 or more.
+    pub pieces: usize,
+    /// Edge of a cube of the least volume that a fragment has on average, m.
+    pub least_size: f64,
+    /// Most fragments in all.
+    pub most: usize,
+    /// Factor on the energy that it takes.
+    pub energy_factor: f64,
+}
+
 /// A group of elements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
@@ -131,6 +146,8 @@ pub struct Group {
     pub strength_factor: f64,
     /// Never breaks.
     pub unbreakable: bool,
+    /// Its pieces may come apart into fragments.
+    pub fragments: bool,
     /// How reinforced concrete fails; the profile's own way where not given.
     pub failure: Option<crate::strength::Failure>,
 }
@@ -250,6 +267,7 @@ pub fn defaults() -> Case {
             foundation_thickness: 0.5,
             ground: true,
         },
+        fragments: Fragments { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 },
         groups: Vec::new(),
         scenario: Scenario::default(),
         occupancy: Occupancy { maps: Vec::new(), dummies: true },

@@ -101,6 +101,7 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
             live_load: known.live_load,
             strength_factor: 1.0,
             unbreakable: false,
+            fragments: false,
             failure: None,
         });
     }

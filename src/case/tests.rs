@@ -40,6 +40,7 @@ fn full() -> Case {
             live_load: 2345.6,
             strength_factor: 0.8,
             unbreakable: true,
+            fragments: true,
             failure: None,
         });
     }

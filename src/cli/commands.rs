@@ -36,7 +36,7 @@ fn outcome_json(o: &Outcome) -> Value {
         o.wall.iter().map(|(s, t)| (s.name().into(), json!((t * 1000.0).round() / 1000.0))).collect();
     json!({
         "out": o.folder, "files": o.files, "stopped": o.stopped, "elements": o.elements, "pieces": o.pieces, "bonds": o.bonds,
-        "people": o.people, "broken": o.last.broken, "simulated_s": o.last.time, "time_step_s": o.last.step,
+        "people": o.people, "broken": o.last.broken, "came_apart": o.last.broken_up, "simulated_s": o.last.time, "time_step_s": o.last.step,
         "voids": o.assessment.voids.len(), "people_in_voids": o.assessment.people.iter().filter(|p| p.void.is_some()).count(),
         "debris_pieces": o.assessment.debris.pieces, "reaction_over_weight": o.last.reaction / o.last.weight, "wall_s": wall,
     })
@@ -60,8 +60,11 @@ fn summary(o: &Outcome) -> String {
         if o.stopped { ", stopped early" } else { "" }
     ));
     line(format!(
-        "{} bonds broken, {} pieces moved more than 0.5 m, heap {:.1} m high",
-        o.last.broken, a.debris.pieces, a.debris.height
+        "{} bonds broken, {}{} pieces moved more than 0.5 m, heap {:.1} m high",
+        o.last.broken,
+        if o.last.broken_up > 0 { format!("{} pieces came apart, ", o.last.broken_up) } else { String::new() },
+        a.debris.pieces,
+        a.debris.height
     ));
     line(format!("{} voids, the largest:", a.voids.len()));
     for v in a.voids.iter().take(5) {
@@ -207,7 +210,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
     if json {
         return print_json(&json!({
-            "case": c, "bodies": s.bodies.len(), "bonds": s.bonds.len(), "people": ready.people.len(),
+            "case": c, "bodies": s.whole_bodies(), "bonds": s.bonds.len(), "people": ready.people.len(),
             "moving_mass_kg": s.moving_mass(), "supported_mass_kg": supported,
             "critical_time_step_s": ready.preload.critical_step, "highest_utilisation": worst, "findings": ready.findings,
         }));
@@ -216,7 +219,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     print(&case::to_toml(&c));
     print(&format!(
         "# {} bodies, {} bonds, {} people; {:.1} t, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
-        s.bodies.len(),
+        s.whole_bodies(),
         s.bonds.len(),
         ready.people.len(),
         s.moving_mass() / 1000.0,

@@ -43,7 +43,10 @@ impl Watcher for Reporter {
             }
             Event::Prepared(s) => {
                 let fixed = s.bodies.iter().filter(|b| b.fixed).count();
-                eprintln!("{:>8}  {} bodies ({fixed} fixed), {} bonds", "", s.bodies.len(), s.bonds.len());
+                let fragments = s.bodies.len() - s.whole_bodies();
+                let ready = if fragments > 0 { format!(", {fragments} fragments ready") } else { String::new() };
+                let (bodies, bonds) = (s.bodies.len() - fragments, s.bonds.len());
+                eprintln!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", "");
             }
             Event::Progress(p) => {
                 tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);

@@ -71,11 +71,16 @@ impl Document {
         let first = s.groups.len();
         self.sections = sections.iter().map(|&(name, _, alpha)| (name.to_string(), alpha)).collect();
         let names = body_names(s);
+        let seen = seen(record)?;
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
         let mut node_of = Vec::with_capacity(s.bodies.len());
         for (k, b) in s.bodies.iter().enumerate() {
+            if !seen[k] {
+                node_of.push(usize::MAX);
+                continue;
+            }
             let section = match b.kind {
-                BodyKind::Piece => b.group as usize,
+                BodyKind::Piece | BodyKind::Fragment(_) => b.group as usize,
                 BodyKind::Foundation => first,
                 BodyKind::Person(_) => first + 1,
             };
@@ -136,7 +141,7 @@ impl Document {
         if frames < 2 {
             return Ok(());
         }
-        let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
+        let all_times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
         let outputs = &record.header.case.outputs;
         let per_body = frames * std::mem::size_of::<crate::geometry::Pose>();
         let block = (BLOCK_BYTES / per_body).max(1);
@@ -144,42 +149,53 @@ impl Document {
             let end = (start + block).min(node_of.len());
             let mut positions = vec![Vec::with_capacity(frames); end - start];
             let mut rotations = positions.iter().map(|_| Vec::with_capacity(frames)).collect::<Vec<Vec<Quat>>>();
-            let mut gone = vec![frames; end - start];
+            // The frames in which each body is there.
+            let mut shown = vec![(0, frames); end - start];
             record.for_each_frame(|f, frame| {
                 for b in start..end {
-                    if frame.gone[b] && gone[b - start] == frames {
-                        gone[b - start] = f;
+                    let (from, to) = &mut shown[b - start];
+                    if frame.gone[b] && *from == f {
+                        *from = f + 1;
+                    } else if frame.gone[b] && *to == frames {
+                        *to = f;
                     }
                     positions[b - start].push(frame.poses[b].position);
                     rotations[b - start].push(frame.poses[b].rotation);
                 }
                 Ok(())
             })?;
-            for b in 0..end - start {
+            for b in (0..end - start).filter(|b| node_of[start + b] != usize::MAX) {
                 let node = node_of[start + b];
-                let shown = gone[b].max(1);
-                let p = &positions[b][..shown];
-                let q = &mut rotations[b][..shown];
+                let (from, to) = shown[b];
+                let first = from.min(frames - 1);
+                let shown = first..to.max(first + 1);
+                let times = &all_times[first..];
+                let p = &positions[b][shown.clone()];
+                let q = &mut rotations[b][shown];
                 keys::continuous(q);
                 self.nodes[node]["translation"] = json!(y_up(&p[0]));
                 self.nodes[node]["rotation"] = json!(y_up_rotation(&q[0]));
-                let k = keys::reduce_positions(&times, p, outputs.key_position_tolerance.max(0.0));
+                let k = keys::reduce_positions(times, p, outputs.key_position_tolerance.max(0.0));
                 if k.len() > 1 {
                     let v: Vec<[f32; 3]> = k.iter().map(|&i| y_up(&p[i])).collect();
-                    self.channel(node, "translation", "LINEAR", &pick(&times, &k), &v);
+                    self.channel(node, "translation", "LINEAR", &pick(times, &k), &v);
                 }
-                let k = keys::reduce_rotations(&times, q, outputs.key_rotation_tolerance.max(0.0));
+                let k = keys::reduce_rotations(times, q, outputs.key_rotation_tolerance.max(0.0));
                 if k.len() > 1 {
                     let v: Vec<[f32; 4]> = k.iter().map(|&i| y_up_rotation(&q[i])).collect();
-                    self.channel(node, "rotation", "LINEAR", &pick(&times, &k), &v);
+                    self.channel(node, "rotation", "LINEAR", &pick(times, &k), &v);
                 }
-                if gone[b] == 0 {
+                if from >= to {
                     self.nodes[node]["scale"] = json!([0.0, 0.0, 0.0]);
-                } else if gone[b] < frames {
+                } else if (from, to) != (0, frames) {
                     let s = &self.nodes[node]["scale"];
                     let full: [f32; 3] = serde_json::from_value(s.clone()).unwrap_or([1.0; 3]);
-                    let t = pick(&times, &[0, gone[b]]);
-                    self.channel(node, "scale", "STEP", &t, &[full, [0.0; 3]]);
+                    let mut keys = vec![(0, if from == 0 { full } else { [0.0; 3] })];
+                    keys.extend((from > 0).then_some((from, full)));
+                    keys.extend((to < frames).then_some((to, [0.0; 3])));
+                    let t: Vec<f32> = keys.iter().map(|k| all_times[k.0] as f32).collect();
+                    let v: Vec<[f32; 3]> = keys.iter().map(|k| k.1).collect();
+                    self.channel(node, "scale", "STEP", &t, &v);
                 }
             }
         }
@@ -298,6 +314,19 @@ impl Document {
         }
         Ok(())
     }
+}
+
+/// Which bodies are there at any frame; fragments of pieces that stay whole never are.
+fn seen(record: &Record) -> Result<Vec<bool>> {
+    let s = &record.header.structure;
+    let mut seen: Vec<bool> = s.bodies.iter().map(|b| !b.is_fragment()).collect();
+    if !s.breakups.is_empty() {
+        record.for_each_frame(|_, frame| {
+            seen.iter_mut().zip(&frame.gone).for_each(|(s, gone)| *s |= !gone);
+            Ok(())
+        })?;
+    }
+    Ok(seen)
 }
 
 fn pick(times: &[f64], keys: &[usize]) -> Vec<f32> {

@@ -9,6 +9,7 @@ mod mesh;
 mod pairs;
 mod polygon;
 mod split;
+mod voronoi;
 
 pub use aabb::Aabb;
 pub use convex::Convex;
@@ -44,6 +45,16 @@ impl Pose {
     /// A local point in world coordinates.
     pub fn apply(&self, local: &Vec3) -> Vec3 {
         self.position + self.rotation * local
+    }
+
+    /// The pose of something that has the pose `local` in this one's frame.
+    pub fn compose(&self, local: &Self) -> Self {
+        Self { position: self.apply(&local.position), rotation: self.rotation * local.rotation }
+    }
+
+    /// The pose of something at `world` seen from this one's frame.
+    pub fn inverse_compose(&self, world: &Self) -> Self {
+        Self { position: self.inverse_apply(&world.position), rotation: self.rotation.inverse() * world.rotation }
     }
 
     /// A world point in local coordinates.

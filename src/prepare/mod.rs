@@ -4,6 +4,7 @@ mod bonds;
 mod contacts;
 mod cut;
 mod foundations;
+pub mod fragments;
 mod members;
 mod pieces;
 pub mod plates;

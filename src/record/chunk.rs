@@ -3,8 +3,8 @@
 use super::Frame;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
-use crate::solve::{Break, Energy, Holding, Outcome, Progress};
-use crate::structure::{Cause, Structure};
+use crate::solve::{Break, BrokenUp, Energy, Holding, Outcome, Progress};
+use crate::structure::{Breakup, Cause, Shattering, Structure};
 use crate::{Error, Result};
 use std::path::Path;
 
@@ -73,6 +73,7 @@ pub(super) fn encode_progress(first_frame: usize, frames: &[Frame]) -> Result<Ve
         ("broken", u64s(|p| p.broken as u64)),
         ("contacts", u64s(|p| p.contacts as u64)),
         ("frozen", u64s(|p| p.frozen as u64)),
+        ("broken_up", u64s(|p| p.broken_up as u64)),
         ("top_speed", f64s(|p| p.top_speed)),
         ("fastest", f64s(|p| p.fastest)),
         ("unusable_contacts", u64s(|p| p.unusable_contacts)),
@@ -156,12 +157,41 @@ pub(super) fn encode_bonds(structure: &Structure, outcomes: &[Outcome]) -> Resul
     table::encode("bonds", &table, &[])
 }
 
+/// File that holds the pieces that came apart.
+pub(super) const BREAKUPS_FILE: &str = "breakups.parquet";
+
+/// Pieces that came apart.
+pub(super) fn encode_breakups(structure: &Structure, pieces: &[BrokenUp]) -> Result<Vec<u8>> {
+    let limits = |f: fn(&Breakup) -> f64| {
+        Column::F64(pieces.iter().map(|p| structure.breakup(p.body).map_or(f64::NAN, f)).collect())
+    };
+    let f64s = |f: fn(&BrokenUp) -> f64| Column::F64(pieces.iter().map(f).collect());
+    let why = |w: Shattering| match w {
+        Shattering::Impact => "impact",
+        Shattering::Crushing => "crushing",
+        Shattering::Splitting => "splitting",
+    };
+    let table: Table = vec![
+        ("time", f64s(|p| p.time)),
+        ("body", Column::U32(pieces.iter().map(|p| p.body).collect())),
+        ("why", Column::Text(pieces.iter().map(|p| why(p.why).to_string()).collect())),
+        ("energy", f64s(|p| p.energy)),
+        ("energy_limit", limits(|b| b.energy)),
+        ("lowest_stress", f64s(|p| p.stress[0])),
+        ("compressive_strength", limits(|b| b.compressive)),
+        ("highest_stress", f64s(|p| p.stress[1])),
+        ("tensile_strength", limits(|b| b.tensile)),
+    ];
+    table::encode("breakups", &table, &[])
+}
+
 /// Bodies by number, so that the pose tables can be joined with names.
 pub(super) fn encode_bodies(structure: &Structure) -> Result<Vec<u8>> {
     let bodies = &structure.bodies;
     let storey = |s: Option<u32>| s.map_or(String::new(), |s| structure.storeys[s as usize].name.clone());
     let kind = |k: crate::structure::BodyKind| match k {
         crate::structure::BodyKind::Piece => "piece",
+        crate::structure::BodyKind::Fragment(_) => "fragment",
         crate::structure::BodyKind::Foundation => "foundation",
         crate::structure::BodyKind::Person(_) => "person",
     };
@@ -219,8 +249,9 @@ pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>
     };
     let [time, duration, step] = [r.f64s("time")?, r.f64s("duration")?, r.f64s("step")?];
     let steps = r.u64s("steps")?;
-    let [bonds, broken, contacts, frozen] =
-        [counts("bonds")?, counts("broken")?, counts("contacts")?, counts("frozen")?];
+    let [bonds, broken, contacts, frozen, broken_up] =
+        ["bonds", "broken", "contacts", "frozen", "broken_up"].map(counts);
+    let [bonds, broken, contacts, frozen, broken_up] = [bonds?, broken?, contacts?, frozen?, broken_up?];
     let [top_speed, fastest] = [r.f64s("top_speed")?, r.f64s("fastest")?];
     let unusable = r.u64s("unusable_contacts")?;
     let [kinetic, elastic] = [r.f64s("kinetic_energy")?, r.f64s("elastic_energy")?];
@@ -235,6 +266,7 @@ pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>
         broken: broken[k],
         contacts: contacts[k],
         frozen: frozen[k],
+        broken_up: broken_up[k],
         top_speed: top_speed[k],
         fastest: fastest[k],
         unusable_contacts: unusable[k],
@@ -264,7 +296,7 @@ pub(super) fn read_breaks(folder: &Path, index: usize) -> Result<Vec<Break>> {
 }
 
 /// All causes with the words that tables and reports use.
-const CAUSES: [(Cause, &str); 9] = [
+const CAUSES: [(Cause, &str); 10] = [
     (Cause::Tension, "tension"),
     (Cause::Compression, "compression"),
     (Cause::Shear, "shear"),
@@ -274,6 +306,7 @@ const CAUSES: [(Cause, &str); 9] = [
     (Cause::Removed, "removed"),
     (Cause::Punching, "punching"),
     (Cause::Sliding, "sliding"),
+    (Cause::Breakup, "breakup"),
 ];
 
 /// The word that tables and reports use for a cause.
@@ -288,6 +321,7 @@ pub fn cause_name(cause: Cause) -> &'static str {
         Cause::Removed => CAUSES[6].1,
         Cause::Punching => CAUSES[7].1,
         Cause::Sliding => CAUSES[8].1,
+        Cause::Breakup => CAUSES[9].1,
     }
 }
 

@@ -76,6 +76,18 @@ pub(super) fn check_indices(s: &Structure) -> Result<(), String> {
             return Err(format!("body {i} has a face with a corner that does not exist"));
         }
     }
+    let whole = s.bodies.iter().take_while(|b| !b.is_fragment()).count();
+    let mut next = whole;
+    for b in &s.breakups {
+        let own = |f: usize| s.bodies.get(f).is_some_and(|x| x.kind == crate::structure::BodyKind::Fragment(b.body));
+        if b.first as usize != next || b.body as usize >= whole || !b.fragments().all(own) {
+            return Err(format!("the fragments of body {} are not where they belong", b.body));
+        }
+        next = b.fragments().end;
+    }
+    if next != s.bodies.len() || !s.breakups.is_sorted_by_key(|b| b.body) {
+        return Err("there are fragments that belong to no piece".into());
+    }
     match s.bonds.iter().position(|b| b.a.max(b.b) as usize >= s.bodies.len()) {
         Some(i) => Err(format!("bond {i} refers to a body that does not exist")),
         None => Ok(()),

@@ -10,6 +10,7 @@
 //! | `structure.postcard.zst` | bodies and bonds |
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
 //! | `bonds.parquet` | at the end: law, state, cause, utilisation at the start and at the end, dissipated energy J of each bond |
+//! | `breakups.parquet` | at the end, where pieces may come apart: time, piece, why, energy J and stresses Pa with their limits |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
 //! | `progress-00000.parquet` ... | how things stood, one row per frame |
 //! | `resume.postcard.zst` | only while a run is not complete: the state it can be resumed from |
@@ -75,10 +76,10 @@ pub fn is_resumable(folder: &std::path::Path) -> bool {
 }
 
 /// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with
-/// the piece number when the element was cut.
+/// the piece number when the element was cut, and the fragment's.
 pub fn body_names(structure: &Structure) -> Vec<String> {
     let mut pieces = vec![0_usize; structure.elements.len()];
-    for b in &structure.bodies {
+    for b in structure.bodies.iter().filter(|b| !b.is_fragment()) {
         pieces[b.element as usize] += 1;
     }
     let mut seen = vec![0_usize; structure.elements.len()];
@@ -88,5 +89,11 @@ pub fn body_names(structure: &Structure) -> Vec<String> {
         let name = &structure.elements[e].name;
         if pieces[e] > 1 { format!("{name}#{}", seen[e]) } else { name.clone() }
     };
-    structure.bodies.iter().map(name).collect()
+    let whole = structure.bodies.iter().filter(|b| !b.is_fragment());
+    let mut names: Vec<String> = whole.map(name).collect();
+    for b in &structure.breakups {
+        let piece = names[b.body as usize].clone();
+        names.extend((1..=b.count).map(|k| format!("{piece}.{k}")));
+    }
+    names
 }

@@ -30,6 +30,7 @@ pub fn case() -> Case {
             foundation_thickness: 0.2,
             ground: true,
         },
+        fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
         groups: vec![Group {
             name: "Columns".into(),
             profile: "rc-column".into(),
@@ -37,6 +38,7 @@ pub fn case() -> Case {
             live_load: 0.0,
             strength_factor: 0.9,
             unbreakable: false,
+            fragments: false,
             failure: None,
         }],
         scenario: Scenario {
@@ -134,6 +136,7 @@ pub fn header(n: u32) -> Header {
         structure: Structure {
             bodies,
             bonds: (0..n.saturating_sub(1)).map(bond).collect(),
+            breakups: Vec::new(),
             groups: vec!["Columns".into(), "Slabs".into()],
             elements: elements.collect(),
             storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],

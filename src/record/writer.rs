@@ -3,7 +3,7 @@
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, kept, state};
 use crate::geometry::Pose;
-use crate::solve::{Break, Outcome, Progress};
+use crate::solve::{Break, BrokenUp, Outcome, Progress};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -105,6 +105,17 @@ impl Writer {
     /// [`Error::Io`] when it cannot be written.
     pub fn outcomes(&mut self, outcomes: &[Outcome]) -> Result<()> {
         atomic::write(&self.folder.join(chunk::BONDS_FILE), &chunk::encode_bonds(&self.structure, outcomes)?)
+    }
+
+    /// Writes which pieces came apart, if any could.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when it cannot be written.
+    pub fn broken_up(&mut self, pieces: &[BrokenUp]) -> Result<()> {
+        if self.structure.breakups.is_empty() {
+            return Ok(());
+        }
+        atomic::write(&self.folder.join(chunk::BREAKUPS_FILE), &chunk::encode_breakups(&self.structure, pieces)?)
     }
 
     /// Adds breaks.
@@ -221,8 +232,9 @@ fn is_ours(name: &str) -> bool {
             .and_then(|r| r.strip_suffix(".parquet"))
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
-    [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, "bodies.parquet", chunk::BONDS_FILE]
-        .contains(&name)
+    let single = [chunk::BONDS_FILE, chunk::BREAKUPS_FILE, "bodies.parquet"];
+    [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
+        || single.contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
         || is_temporary(name)
 }

@@ -73,7 +73,18 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
                 s["people"]
             ),
         ),
-        ("Damage", format!("{} bonds broken, {} removed by the scenario", d["bonds_broken"], d["bonds_removed"])),
+        (
+            "Damage",
+            format!(
+                "{} bonds broken, {} removed by the scenario, {}",
+                d["bonds_broken"],
+                d["bonds_removed"],
+                match s["may_come_apart"].as_u64() {
+                    Some(0) | None => "pieces stay whole whatever hits them".to_string(),
+                    Some(n) => format!("{} of {n} pieces that could came apart into fragments", d["came_apart"]),
+                }
+            ),
+        ),
         (
             "At the end",
             format!(

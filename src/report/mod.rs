@@ -18,7 +18,7 @@ pub const NOT_OBSERVED: &str = "Simulated, not observed.";
 pub const LIMITS: &[&str] = &[
     "One run is one sample: near its threshold a collapse can go either way. Strengths, loads and people are assumptions until measured.",
     "Reinforced concrete fails by fibres at critical sections with the hinge length 0.08 Ls + 0.022 fy db (Paulay and Priestley), which decides how far bars stretch before they tear, and in shear by Model Code 2010; masonry by joints that open and slide; groups with failure = limits, steel, timber and the rest by admissible values with softening by fracture energy. Punching, laps and anchorage of bars are not modelled yet.",
-    "Pieces are rigid and do not break up; fine rubble and dust that fill voids are missing, so voids read too large rather than too small.",
+    "Pieces are rigid; they come apart only in groups with fragments = true, when an impact brings more energy than it takes to open the cracks between the fragments, bars included, or when their mean stress passes their strength; fragments do not break again. Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.",
     "Furniture, services, cladding and people's own movement are not in the model unless it holds them.",
     "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
 ];
@@ -113,9 +113,9 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
         "run": { "simulated_s": round(last.time, 4), "asked_s": h.case.run.duration, "complete": record.is_complete(),
                  "seed": h.case.run.seed, "time_step_s": last.step, "steps": last.steps },
         "structure": {
-            "bodies": s.bodies.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
+            "bodies": s.whole_bodies(), "may_come_apart": s.breakups.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
             "moving_mass_kg": round(s.moving_mass(), 0), "people": h.people.len() },
-        "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "broken_by_group": groups, "by_cause": causes,
+        "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "came_apart": last.broken_up, "broken_by_group": groups, "by_cause": causes,
                     "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3),
                     "fastest_m_s": round(last.fastest, 2), "unexplained_energy": unexplained_energy(record)?,
                     "unusable_contacts": last.unusable_contacts },

@@ -73,10 +73,12 @@ impl BarBatch {
         }
     }
 
-    fn set(&mut self, lane: usize, bar: &Bar, bond: &Bond, slots: [u32; 2], strength: f32) {
+    fn set(&mut self, lane: usize, bar: &Bar, bond: &Bond, bonds: &Bonds) {
         let Some(rebar) = bond.law.rebar() else { return };
-        (self.a[lane], self.b[lane]) = (bond.a, bond.b);
-        [self.slot_a[lane], self.slot_b[lane]] = slots;
+        let q = bar.bond as usize;
+        let strength = bonds.strength[q];
+        [self.a[lane], self.b[lane]] = bonds.ends[q];
+        [self.slot_a[lane], self.slot_b[lane]] = bonds.slots[q];
         (self.longest[lane], self.peak[lane], self.pull[lane]) = (bar.longest, bar.peak, bar.pull);
         self.stiffness[lane] = strength * (rebar.force / rebar.elongation) as f32;
         self.elongation[lane] = rebar.elongation as f32;
@@ -174,10 +176,7 @@ impl Bars {
     /// Lays the bars out anew when there are new ones, when something has woken or every so often; `slots` may have changed when
     /// `anew` is set.
     pub fn arrange(&mut self, s: &Structure, bonds: &Bonds, bodies: &Bodies, woken: bool, anew: bool, refresh: u64) {
-        let moves = |b: &Bar| {
-            let bond = &s.bonds[b.bond as usize];
-            bodies.moves(bond.a as usize) || bodies.moves(bond.b as usize)
-        };
+        let moves = |b: &Bar| bonds.ends[b.bond as usize].iter().any(|&i| bodies.moves(i as usize));
         if !anew && !refresh.is_multiple_of(SORT_EVERY) {
             // Only what is new or has woken is added, in batches of its own.
             if woken {
@@ -206,15 +205,14 @@ impl Bars {
         for eight in bars.chunks(8) {
             let mut batch = BarBatch::empty(still);
             for (lane, bar) in eight.iter().enumerate() {
-                let q = bar.bond as usize;
-                batch.set(lane, bar, &s.bonds[q], bonds.slots[q], bonds.strength[q]);
+                batch.set(lane, bar, &s.bonds[bar.bond as usize], bonds);
             }
             self.batches.push(batch);
         }
     }
 
     /// Brings arms and gaps up to date with the poses.
-    pub fn follow(&mut self, s: &Structure, bonds: &Bonds, bodies: &Bodies, pool: &Pool) {
+    pub fn follow(&mut self, bonds: &Bonds, bodies: &Bodies, pool: &Pool) {
         let count = self.batches.len();
         let batches = Disjoint::new(&mut self.batches);
         pool.split(count, |range| {
@@ -223,8 +221,8 @@ impl Bars {
                 let batch = unsafe { batches.at(z) };
                 for lane in (0..8).filter(|&l| batch.bond[l] != u32::MAX) {
                     let q = batch.bond[lane] as usize;
-                    let arms = bonds.anchor_arms(s, q, &bodies.pose);
-                    let [pa, pb] = [&bodies.pose[s.bonds[q].a as usize], &bodies.pose[s.bonds[q].b as usize]];
+                    let arms = bonds.anchor_arms(q, &bodies.pose);
+                    let [pa, pb] = bonds.ends[q].map(|i| &bodies.pose[i as usize]);
                     let gap = (pb.position - pa.position) + arms[1] - arms[0];
                     for c in 0..3 {
                         batch.arm_a[c][lane] = arms[0][c] as f32;

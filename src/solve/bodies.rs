@@ -39,9 +39,11 @@ pub struct Bodies {
     pub radius: Vec<f64>,
     /// Does not move relative to the ground.
     pub fixed: Vec<bool>,
+    /// Fragment of a piece.
+    pub fragment: Vec<bool>,
     /// At rest and taken out of the computation until something wakes it.
     pub frozen: Vec<bool>,
-    /// Removed by the scenario.
+    /// Removed by the scenario, come apart, or a fragment of a piece that has not come apart.
     pub gone: Vec<bool>,
     /// Path length travelled by the farthest point since the broad phase saw the body, m.
     pub travel: Vec<f64>,
@@ -70,8 +72,9 @@ impl Bodies {
             inertia: s.bodies.iter().map(|b| b.inertia.map(|x| x.max(SLENDER * b.inertia.max()))).collect(),
             radius: s.bodies.iter().map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max)).collect(),
             fixed: s.bodies.iter().map(|b| b.fixed).collect(),
+            fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             frozen: vec![false; n],
-            gone: vec![false; n],
+            gone: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             travel: vec![f64::INFINITY; n],
             margin: vec![0.0; n],
             swung: vec![0.0; n],
@@ -88,6 +91,29 @@ impl Bodies {
         }
         b.v_pre.clone_from(&b.v);
         b
+    }
+
+    /// Takes a body out for good.
+    pub fn take_out(&mut self, i: usize) {
+        self.gone[i] = true;
+        for rows in [&mut self.v, &mut self.v_pre, &mut self.moved, &mut self.inverse] {
+            rows[i] = Row::default();
+        }
+    }
+
+    /// Puts in a body that was not there, with its pose, velocity and angular velocity.
+    pub fn put_in(&mut self, i: usize, pose: Pose, v: &Vec3, w: &Vec3) {
+        self.gone[i] = false;
+        self.pose[i] = pose;
+        let row = Row([v.x as f32, v.y as f32, v.z as f32, w.x as f32, w.y as f32, w.z as f32, 0.0, 0.0]);
+        (self.v[i], self.v_pre[i], self.moved[i]) = (row, row, Row::default());
+        self.inverse[i] = self.inverse_row(i);
+        (self.travel[i], self.margin[i], self.turned[i]) = (f64::INFINITY, 0.0, 1.0);
+    }
+
+    /// Largest inverse mass that a force at the rim of a body meets, 1/kg.
+    pub fn lightness(&self, i: usize) -> f64 {
+        if self.fixed[i] { 0.0 } else { 1.0 / self.mass[i] + self.radius[i].powi(2) / self.inertia[i].min() }
     }
 
     /// True when the body takes part in the motion.

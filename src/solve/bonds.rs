@@ -38,6 +38,10 @@ pub struct Bonds {
     pub place: Vec<(u32, u32)>,
     /// State of each bond.
     pub state: Vec<State>,
+    /// The two bodies of each bond: its own, or fragments of them.
+    pub ends: Vec<[u32; 2]>,
+    /// Bonds of the pieces that may come apart, in their order.
+    of_piece: Vec<(u32, Vec<u32>)>,
     /// Slots of each bond (also while it is active).
     pub slots: Vec<[u32; 2]>,
     /// Bodies that live bonds connect each body to.
@@ -73,6 +77,8 @@ impl Bonds {
             first_slot: Vec::new(),
             place: vec![(u32::MAX, 0); s.bonds.len()],
             state: vec![State::Holding; s.bonds.len()],
+            ends: s.bonds.iter().map(|b| [b.a, b.b]).collect(),
+            of_piece: bonds_of_pieces(s),
             slots: vec![[NO_SLOT; 2]; s.bonds.len()],
             neighbours: Vec::new(),
             degree_at_start: Vec::new(),
@@ -128,12 +134,12 @@ impl Bonds {
         let mut first = vec![0u32; n + 2];
         self.neighbours = vec![Vec::new(); n];
         for &q in &live {
-            let b = &s.bonds[q];
-            first[b.a as usize + 1] += 1;
-            first[b.b as usize + 1] += 1;
+            let [a, b] = self.ends[q];
+            first[a as usize + 1] += 1;
+            first[b as usize + 1] += 1;
             if !self.parted[q] {
-                self.neighbours[b.a as usize].push(b.b);
-                self.neighbours[b.b as usize].push(b.a);
+                self.neighbours[a as usize].push(b);
+                self.neighbours[b as usize].push(a);
             }
         }
         for i in 0..n {
@@ -143,8 +149,7 @@ impl Bonds {
         let mut next = first.clone();
         self.slots.fill([NO_SLOT; 2]);
         for &q in &live {
-            let bond = &s.bonds[q];
-            self.slots[q] = [bond.a, bond.b].map(|i| {
+            self.slots[q] = self.ends[q].map(|i| {
                 let slot = next[i as usize];
                 next[i as usize] += 1;
                 slot
@@ -158,8 +163,7 @@ impl Bonds {
             let (batch, check, lane) = (&mut self.batches[z / 8], &mut self.checks[z / 8], z % 8);
             self.place[q] = ((z / 8) as u32, lane as u32);
             check.bond[lane] = q as u32;
-            batch.a[lane] = bond.a;
-            batch.b[lane] = bond.b;
+            [batch.a[lane], batch.b[lane]] = self.ends[q];
             [batch.slot_a[lane], batch.slot_b[lane]] = self.slots[q];
             for c in 0..6 {
                 batch.s[c][lane] = kept[z][c];
@@ -215,15 +219,38 @@ impl Bonds {
     }
 
     /// Axes of a bond and arms to its spring, world, for the present poses.
-    pub fn frame(&self, s: &Structure, q: usize, poses: &[Pose]) -> ([Vec3; 3], [Vec3; 2]) {
-        let b = &s.bonds[q];
-        frame([&poses[b.a as usize], &poses[b.b as usize]], &self.arms[q], &self.directions[q])
+    pub fn frame(&self, q: usize, poses: &[Pose]) -> ([Vec3; 3], [Vec3; 2]) {
+        frame(self.ends[q].map(|i| &poses[i as usize]), &self.arms[q], &self.directions[q])
     }
 
     /// Arms from both centres of mass to the two halves of a bond's contact face, world.
-    pub fn anchor_arms(&self, s: &Structure, q: usize, poses: &[Pose]) -> [Vec3; 2] {
-        let b = &s.bonds[q];
-        [poses[b.a as usize].rotation * self.anchors[q][0], poses[b.b as usize].rotation * self.anchors[q][1]]
+    pub fn anchor_arms(&self, q: usize, poses: &[Pose]) -> [Vec3; 2] {
+        [0, 1].map(|k| poses[self.ends[q][k] as usize].rotation * self.anchors[q][k])
+    }
+
+    /// Where a bond's contact face lies on one of its bodies, in that body's frame, m.
+    pub fn anchor(&self, q: usize, side: usize) -> Vec3 {
+        self.anchors[q][side]
+    }
+
+    /// Bonds that a piece that may come apart had at the start.
+    pub fn of(&self, piece: u32) -> &[u32] {
+        self.of_piece.binary_search_by_key(&piece, |p| p.0).map_or(&[], |k| &self.of_piece[k].1)
+    }
+
+    /// One end of a bond goes over to a part of its body, at `place` in it. With `anew` the two halves of the face are taken to meet
+    /// where the other one is now.
+    pub fn move_end(&mut self, q: usize, side: usize, to: u32, place: &Pose, anew: bool, poses: &[Pose]) {
+        let turned = place.rotation.inverse();
+        self.ends[q][side] = to;
+        self.arms[q][side] = place.inverse_apply(&self.arms[q][side]);
+        self.directions[q][side] = self.directions[q][side].map(|d| turned * d);
+        self.anchors[q][side] = if anew {
+            let other = 1 - side;
+            poses[to as usize].inverse_apply(&poses[self.ends[q][other] as usize].apply(&self.anchors[q][other]))
+        } else {
+            place.inverse_apply(&self.anchors[q][side])
+        };
     }
 
     /// True when the section of the bond has let go.
@@ -232,9 +259,9 @@ impl Bonds {
     }
 
     /// The section no longer holds the two bodies together (bars may still): they may collide.
-    pub fn part(&mut self, s: &Structure, q: usize) {
-        let bond = &s.bonds[q];
-        for (i, j) in [(bond.a, bond.b), (bond.b, bond.a)] {
+    pub fn part(&mut self, q: usize) {
+        let [a, b] = self.ends[q];
+        for (i, j) in [(a, b), (b, a)] {
             let list = &mut self.neighbours[i as usize];
             if let Some(k) = list.iter().position(|x| *x == j) {
                 list.swap_remove(k);
@@ -252,25 +279,44 @@ impl Bonds {
         }
     }
 
-    /// Takes a bond out for good.
-    pub fn drop_bond(&mut self, s: &Structure, q: usize) {
-        if self.state[q] == State::Gone {
-            return;
-        }
-        self.state[q] = State::Gone;
+    /// Takes a bond out of the elastic ones, if it is one.
+    pub fn silence(&mut self, q: usize) {
         let (batch, lane) = self.place[q];
         if batch != u32::MAX {
             self.batches[batch as usize].silence(lane as usize);
             self.checks[batch as usize].silence(lane as usize);
             self.place[q] = (u32::MAX, 0);
         }
+        self.state[q] = State::Active;
+    }
+
+    /// Takes a bond out for good.
+    pub fn drop_bond(&mut self, q: usize) {
+        if self.state[q] == State::Gone {
+            return;
+        }
+        self.silence(q);
+        self.state[q] = State::Gone;
         for slot in self.slots[q] {
             self.out[slot as usize] = Row::default();
         }
         if !self.parted[q] {
-            self.part(s, q);
+            self.part(q);
         }
     }
+}
+
+/// The bonds of every piece that may come apart.
+fn bonds_of_pieces(s: &Structure) -> Vec<(u32, Vec<u32>)> {
+    let mut of: Vec<(u32, Vec<u32>)> = s.breakups.iter().map(|b| (b.body, Vec::new())).collect();
+    for (q, bond) in s.bonds.iter().enumerate() {
+        for i in [bond.a, bond.b] {
+            if let Ok(k) = of.binary_search_by_key(&i, |p| p.0) {
+                of[k].1.push(q as u32);
+            }
+        }
+    }
+    of
 }
 
 /// What a lane is checked against: the limits of its bond, or when its fibres are to be looked at.

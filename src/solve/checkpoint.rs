@@ -4,6 +4,7 @@
 use super::bars::Bars;
 use super::bodies::Bodies;
 use super::bonds::Bonds;
+use super::breakup::Breakups;
 use super::ground::GroundContact;
 use super::pairs::Pairs;
 use super::release::Active;
@@ -13,7 +14,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -27,6 +28,7 @@ struct Saved<'a> {
     pairs: &'a Pairs,
     ground: &'a [GroundContact],
     rest: &'a Rest,
+    breakups: &'a Breakups,
 }
 
 #[derive(Deserialize)]
@@ -41,6 +43,7 @@ struct Loaded {
     pairs: Pairs,
     ground: Vec<GroundContact>,
     rest: Rest,
+    breakups: Breakups,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -89,6 +92,7 @@ impl World<'_> {
             pairs: &self.pairs,
             ground: &self.ground,
             rest: &self.rest,
+            breakups: &self.breakups,
         };
         postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
     }
@@ -115,7 +119,7 @@ impl World<'_> {
         self.fastest = l.count.fastest;
         (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
-        (self.pairs, self.ground, self.rest) = (l.pairs, l.ground, l.rest);
+        (self.pairs, self.ground, self.rest, self.breakups) = (l.pairs, l.ground, l.rest, l.breakups);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }

@@ -4,6 +4,7 @@ mod bars;
 mod bodies;
 mod bonds;
 mod boxes;
+mod breakup;
 mod capacity;
 mod checkpoint;
 mod contacts;
@@ -32,6 +33,7 @@ pub mod statics;
 mod touch;
 mod world;
 
+pub use breakup::{BrokenUp, carried};
 pub use demand::face_forces;
 pub use energy::Energy;
 pub use outcome::{Holding, Outcome};
@@ -219,6 +221,8 @@ pub struct Progress {
     pub contacts: usize,
     /// Bodies at rest and frozen.
     pub frozen: usize,
+    /// Pieces that have come apart into fragments.
+    pub broken_up: usize,
     /// Fastest body, m/s.
     pub top_speed: f64,
     /// Highest speed of any body at any refresh so far, m/s.
@@ -235,13 +239,19 @@ pub struct Progress {
 
 /// Receives what the solver finds, and may stop it.
 pub trait Observer {
-    /// A frame: poses of all bodies in order, with `gone[i]` true for bodies the scenario has removed.
+    /// A frame: poses of all bodies in order, with `gone[i]` true for bodies the scenario has removed, pieces that have come apart and
+    /// fragments of those that have not.
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
     /// Bonds that released since the last call, in the order of time, then bond.
     fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
     /// What became of every bond, in order, when the run has ended or been stopped.
     fn outcomes(&mut self, outcomes: &[Outcome]) -> crate::Result<()> {
         let _ = outcomes;
+        Ok(())
+    }
+    /// Pieces that came apart, in order of time, when the run has ended or been stopped.
+    fn broken_up(&mut self, pieces: &[BrokenUp]) -> crate::Result<()> {
+        let _ = pieces;
         Ok(())
     }
     /// Called after every frame and its breaks; `state` gives the bytes from which [`solve`] can resume. Whether and when they are

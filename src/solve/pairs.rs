@@ -287,7 +287,7 @@ impl Pairs {
                 b,
                 on: self.allowed(a, b, bonds),
                 held: false,
-                fresh: false,
+                fresh: bodies.fragment[a as usize] || bodies.fragment[b as usize],
                 apart: -1.0,
                 offset: [0.0; 3],
                 swung: 0.0,

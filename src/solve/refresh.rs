@@ -2,8 +2,8 @@
 
 use super::bodies;
 use super::bonds::State;
+use super::breakup::Scene;
 use super::ground;
-use super::lanes::Row;
 use super::pairs::Pair;
 use super::phases::Phase as Phases;
 use super::pool::Disjoint;
@@ -31,6 +31,8 @@ impl World<'_> {
         let weakened = self.weaken();
         self.wake_pushed();
         let released = self.settle_active();
+        let apart = self.come_apart();
+        let removed = removed || apart;
         if removed {
             self.pairs.hold(&[], &self.bodies);
             self.set_loads();
@@ -38,7 +40,7 @@ impl World<'_> {
         let mut anew = removed || weakened;
         if removed || released {
             self.pairs.bonds_changed(&self.bodies, &self.bonds);
-            if self.bonds.worth_rebuilding() {
+            if apart || self.bonds.worth_rebuilding() {
                 self.bonds.rebuild(self.s, &self.bodies.pose, None);
                 for a in &mut self.active {
                     a.slots = self.bonds.slots[a.bond as usize];
@@ -73,7 +75,7 @@ impl World<'_> {
         self.lines.settle(self.s, &mut self.active);
         self.refresh_active();
         self.bars.arrange(self.s, &self.bonds, &self.bodies, woken, anew, self.refreshes);
-        self.bars.follow(self.s, &self.bonds, &self.bodies, &self.pool);
+        self.bars.follow(&self.bonds, &self.bodies, &self.pool);
         self.lap(Phases::Flush);
         self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
         self.lap(Phases::BroadPhase);
@@ -90,6 +92,16 @@ impl World<'_> {
             let old = std::mem::take(&mut self.ground);
             self.ground = ground::find(level, &self.bodies, &self.solids, &reach, &old, &self.pool);
         }
+        self.breakups.look(&Scene {
+            s: self.s,
+            bodies: &self.bodies,
+            bonds: &self.bonds,
+            pairs: &self.pairs,
+            ground: &self.ground,
+            time: self.time,
+            interval,
+            step: self.h,
+        });
         self.lap(Phases::Manifolds);
         self.fill_contacts();
         self.warm_start();
@@ -131,42 +143,45 @@ impl World<'_> {
             let before = self.energy();
             let mut going = vec![false; self.bodies.n];
             for &i in &r.bodies {
-                going[i as usize] = !self.bodies.gone[i as usize];
+                let fragments = self.s.breakup(i).map_or(0..0, crate::structure::Breakup::fragments);
+                for j in std::iter::once(i as usize).chain(fragments) {
+                    going[j] = !self.bodies.gone[j];
+                }
             }
             for q in 0..self.s.bonds.len() {
-                let b = &self.s.bonds[q];
-                if self.bonds.state[q] != State::Gone && (going[b.a as usize] || going[b.b as usize]) {
+                let taken = self.bonds.ends[q].iter().any(|&i| going[i as usize]);
+                if self.bonds.state[q] != State::Gone && taken {
                     let forces = self.section_forces(q).map(|x| x as f32);
-                    self.bonds.drop_bond(self.s, q);
+                    self.bonds.drop_bond(q);
                     self.bonds.cause[q].get_or_insert(Cause::Removed);
                     self.new_breaks.push(Break { time: self.time, bond: q as u32, cause: Cause::Removed, forces });
                 }
             }
             self.active.retain(|a| self.bonds.state[a.bond as usize] != State::Gone);
             self.bars.remove(|q| self.bonds.state[q as usize] == State::Gone);
-            let mut woken = Vec::new();
-            for p in &self.pairs.list {
-                for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
-                    if going[i] {
-                        woken.push(j);
-                    }
-                }
-            }
+            self.wake_around(|i| going[i]);
             for (i, _) in going.iter().enumerate().filter(|(_, g)| **g) {
-                self.bodies.gone[i] = true;
-                for rows in
-                    [&mut self.bodies.v, &mut self.bodies.v_pre, &mut self.bodies.moved, &mut self.bodies.inverse]
-                {
-                    rows[i] = Row::default();
-                }
-            }
-            for j in woken {
-                self.rest.wake(&mut self.bodies, j);
+                self.bodies.take_out(i);
             }
             self.supplied += self.energy().balance() - before.balance();
             any = true;
         }
         any
+    }
+
+    /// Wakes what is near bodies that are about to go.
+    pub(super) fn wake_around(&mut self, going: impl Fn(usize) -> bool) {
+        let mut woken = Vec::new();
+        for p in &self.pairs.list {
+            for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
+                if going(i) {
+                    woken.push(j);
+                }
+            }
+        }
+        for j in woken {
+            self.rest.wake(&mut self.bodies, j);
+        }
     }
 
     /// Debris at rest that a load pushes in the coming interval takes part again.
@@ -222,7 +237,7 @@ impl World<'_> {
                 // Loaded to the end along one line.
                 self.bonds.spent[q as usize] += (0.5 * r.force * r.elongation) as f32;
             }
-            self.bonds.drop_bond(s, q as usize);
+            self.bonds.drop_bond(q as usize);
             changed = true;
         }
         for a in &self.active {
@@ -231,12 +246,12 @@ impl World<'_> {
                 Phase::Softening { .. } | Phase::Yielding { .. } | Phase::Hinge(_) | Phase::Joint(_) => continue,
                 Phase::Bars { .. } => {
                     self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
-                    self.bonds.part(s, q);
+                    self.bonds.part(q);
                     self.bars.begin(a.bond);
                 }
                 Phase::Done => {
                     self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
-                    self.bonds.drop_bond(s, q);
+                    self.bonds.drop_bond(q);
                 }
             }
             changed = true;
@@ -249,12 +264,12 @@ impl World<'_> {
     fn refresh_active(&mut self) {
         let count = self.active.len();
         let active = Disjoint::new(&mut self.active);
-        let (s, bonds, bodies) = (self.s, &self.bonds, &self.bodies);
+        let (bonds, bodies) = (&self.bonds, &self.bodies);
         self.pool.split(count, |range| {
             for k in range {
                 // Each entry belongs to one thread.
                 let a = unsafe { active.at(k) };
-                (a.axes, a.arms) = bonds.frame(s, a.bond as usize, &bodies.pose);
+                (a.axes, a.arms) = bonds.frame(a.bond as usize, &bodies.pose);
             }
         });
     }
@@ -365,6 +380,7 @@ impl World<'_> {
             broken: self.broken,
             contacts,
             frozen: self.frozen,
+            broken_up: self.breakups.done.len(),
             top_speed: top,
             fastest: self.fastest.max(top),
             unusable_contacts: self.pairs.unusable,

@@ -64,5 +64,6 @@ pub fn solve(
         observer.keep(&mut || world.checkpoint(frame))?;
     }
     observer.outcomes(&world.outcomes())?;
+    observer.broken_up(world.broken_up())?;
     Ok((world.progress(settings.duration), frame < frames))
 }

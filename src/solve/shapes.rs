@@ -45,7 +45,7 @@ impl Solid {
             .iter()
             .enumerate()
             .map(|(i, b)| {
-                let shrink = if bonded[i] && !b.fixed { SHRINK } else { 0.0 };
+                let shrink = if (bonded[i] || b.is_fragment()) && !b.fixed { SHRINK } else { 0.0 };
                 match b.collider {
                     Collider::Cuboid { half } => Ok(Self::cuboid(half.map(|x| x - shrink.min(0.1 * x)))),
                     Collider::Sphere { radius } => Ok(Self::sphere(radius - shrink.min(0.1 * radius))),

@@ -3,6 +3,7 @@
 use super::bars::{self, Bars};
 use super::bodies::{self, Bodies};
 use super::bonds::{Bonds, State};
+use super::breakup::{Breakups, BrokenUp};
 use super::contacts::{self, Colours, ContactBatch, Pass};
 use super::elastic::{self, CHECK_EVERY};
 use super::ground::GroundContact;
@@ -89,6 +90,7 @@ pub struct World<'a> {
     pub(super) fine: Colours,
     pub(super) coarse: Colours,
     pub(super) rest: Rest,
+    pub(super) breakups: Breakups,
     /// Something may strike a bonded body in this interval.
     pub(super) struck: bool,
     pub(super) saved: Vec<Row>,
@@ -158,6 +160,7 @@ impl<'a> World<'a> {
             fine: Colours::default(),
             coarse: Colours::default(),
             rest: Rest::new(n),
+            breakups: Breakups::new(s),
             struck: false,
             saved: vec![Row::default(); n + 1],
             movers: Vec::new(),
@@ -275,6 +278,11 @@ impl<'a> World<'a> {
             Phase::Hinge(h) => Some((h.deformation(), h.dissipated())),
             _ => None,
         }
+    }
+
+    /// Pieces that have come apart so far, in order of time.
+    pub fn broken_up(&self) -> &[BrokenUp] {
+        &self.breakups.done
     }
 
     /// Bonds that released since the last call, in order of time, then bond.

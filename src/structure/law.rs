@@ -153,4 +153,6 @@ pub enum Cause {
     Punching,
     /// A joint slid past its friction.
     Sliding,
+    /// The piece on one of its sides came apart into fragments.
+    Breakup,
 }

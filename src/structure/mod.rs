@@ -1,10 +1,12 @@
 //! Bodies and bonds as plain arrays: the narrow waist of the program. Everything before makes a [`Structure`], the solver
 //! eats it, everything after reads it back from the record.
 
+mod breakup;
 mod concrete;
 mod law;
 mod mortar;
 
+pub use breakup::{Breakup, Shattering};
 pub use concrete::{Bar, Concrete, Critical, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, Rebar, Stages};
 pub use mortar::Mortar;
@@ -20,6 +22,8 @@ pub struct Structure {
     pub bodies: Vec<Body>,
     /// Load-carrying connections between pieces.
     pub bonds: Vec<Bond>,
+    /// Pieces that may come apart, in the order of their bodies.
+    pub breakups: Vec<Breakup>,
     /// Group names; [`Body::group`] indexes them.
     pub groups: Vec<String>,
     /// The building elements that the bodies were cut from; [`Body::element`] indexes them.
@@ -47,6 +51,8 @@ pub struct ElementRef {
 pub enum BodyKind {
     /// A piece of a building element.
     Piece,
+    /// Part of the piece of that number, present once the piece has come apart.
+    Fragment(u32),
     /// A support that does not move relative to the ground.
     Foundation,
     /// A person (dummy); the number indexes the placed people.
@@ -149,12 +155,16 @@ pub struct Section {
 impl Structure {
     /// Total mass of everything that can move, kg.
     pub fn moving_mass(&self) -> f64 {
-        self.bodies.iter().filter(|b| !b.fixed).map(|b| b.mass).sum()
+        self.bodies.iter().filter(|b| !b.fixed && !b.is_fragment()).map(|b| b.mass).sum()
     }
 
-    /// Readable name of a body: its element, with the piece number when the element was cut.
+    /// Readable name of a body: its element, with the piece number when the element was cut, and the number of the fragment.
     pub fn body_name(&self, body: usize) -> String {
         let b = &self.bodies[body];
+        if let BodyKind::Fragment(piece) = b.kind {
+            let number = self.breakup(piece).map_or(0, |k| body - k.first as usize + 1);
+            return format!("{}.{number}", self.body_name(piece as usize));
+        }
         let name = &self.elements[b.element as usize].name;
         let first = self.bodies.iter().position(|o| o.element == b.element).unwrap_or(body);
         let count = self.bodies[first..].iter().take_while(|o| o.element == b.element).count();

@@ -24,6 +24,10 @@ pub enum Action {
     Strength,
     /// Never breaks, or does.
     Unbreakable,
+    /// Pieces come apart into fragments, or do not.
+    Fragments,
+    /// How reinforced concrete fails.
+    FailureWay,
     /// Remove elements.
     AddElements,
     /// Remove groups.
@@ -126,6 +130,8 @@ fn of_step(app: &App) -> Vec<Binding> {
             key('p', GroupSize, "pieces", "set the group's own piece size, m"),
             key('z', TargetSize, "all pieces", "set the piece size of the whole case, m"),
             key('f', Strength, "factor", "multiply the group's strength"),
+            key('b', Fragments, "fragments", "let the group's pieces come apart into fragments, or not"),
+            key('m', FailureWay, "failure", "how reinforced concrete fails: as the profile says, by fibres, by limits"),
             key('u', Unbreakable, "unbreakable", "let the group break, or never"),
         ],
         Step::Damage => {

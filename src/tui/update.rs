@@ -233,6 +233,24 @@ fn edit(app: &mut App, action: Action) {
             let text = g.strength_factor.to_string();
             ask(format!("Factor on the strength of {}", g.name), For::Strength(row), text)
         }),
+        Action::Fragments => {
+            if let Some(g) = case.groups.get_mut(row) {
+                g.fragments = !g.fragments;
+            }
+            app.checked = None;
+            None
+        }
+        Action::FailureWay => {
+            if let Some(g) = case.groups.get_mut(row) {
+                g.failure = match g.failure {
+                    None => Some(strength::Failure::Fibre),
+                    Some(strength::Failure::Fibre) => Some(strength::Failure::Limits),
+                    Some(strength::Failure::Limits) => None,
+                };
+            }
+            app.checked = None;
+            None
+        }
         Action::Unbreakable => {
             if let Some(g) = case.groups.get_mut(row) {
                 g.unbreakable = !g.unbreakable;

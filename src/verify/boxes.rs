@@ -74,8 +74,8 @@ pub fn structure(blocks: &[Block], material: Material, bonded: bool, ground: Opt
         bonds,
         groups: vec!["Blocks".into()],
         elements: blocks.iter().map(element).collect(),
-        storeys: Vec::new(),
         ground,
+        ..Structure::default()
     }
 }
 

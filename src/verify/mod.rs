@@ -5,6 +5,7 @@ pub mod concrete;
 mod contact;
 mod elastic;
 mod failure;
+mod fragments;
 mod frame;
 mod masonry;
 mod plates;
@@ -103,6 +104,12 @@ pub fn cases() -> Vec<Case> {
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
+        case(
+            "FR",
+            "pieces come apart: what is kept, at which energy and pressure, what bars hold",
+            false,
+            fragments::pieces,
+        ),
         case("PL", "slabs and walls of 2 to 16 panels against plate theory", false, plates::panels),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]

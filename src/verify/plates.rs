@@ -55,6 +55,7 @@ fn prepared(elements: Vec<Element>, size: f64) -> crate::Result<Structure> {
             live_load: 0.0,
             strength_factor: 1.0,
             unbreakable: true,
+            fragments: false,
             failure: None,
         })
         .collect();

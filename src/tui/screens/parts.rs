@@ -2,10 +2,24 @@
 
 use super::super::app::App;
 use super::{nothing_open, table, text};
-use crate::strength;
+use crate::case::Group;
+use crate::strength::{self, Failure};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
+
+/// How a group breaks, in a word or two.
+fn breaks(g: &Group) -> &'static str {
+    match (g.unbreakable, g.failure, g.fragments) {
+        (true, ..) => "never",
+        (_, None, false) => "yes",
+        (_, None, true) => "frag",
+        (_, Some(Failure::Fibre), false) => "fibre",
+        (_, Some(Failure::Fibre), true) => "fibre, frag",
+        (_, Some(Failure::Limits), false) => "limit",
+        (_, Some(Failure::Limits), true) => "limit, frag",
+    }
+}
 
 pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
@@ -25,7 +39,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
                 format!("{:.2}", g.live_load / 1000.0),
                 format!("{size:.2}{}", if g.target_size.is_none() { " *" } else { "" }),
                 format!("{}", g.strength_factor),
-                if g.unbreakable { "never" } else { "yes" }.into(),
+                breaks(g).into(),
             ]
         })
         .collect();
@@ -41,7 +55,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
             Constraint::Length(10),
             Constraint::Length(8),
             Constraint::Length(6),
-            Constraint::Length(6),
+            Constraint::Length(11),
         ],
         rows,
         app.selected(),

@@ -78,11 +78,12 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
     let lines = vec![
         Line::from(format!("wall time {wall:5.0} s     {pace:6.2} s per simulated second     left {left}")),
         Line::from(format!(
-            "broken {:6} of {:6} bonds     contacts {:6}     at rest {:5}",
+            "broken {:6} of {:6} bonds  contacts {:6}  at rest {:5}  apart {:4}",
             p.broken,
             p.bonds + p.broken,
             p.contacts,
-            p.frozen
+            p.frozen,
+            p.broken_up
         )),
         Line::from(format!(
             "fastest {:5.1} m/s     carried by supports and ground {:5.1} % of the weight",

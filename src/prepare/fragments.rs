@@ -1,0 +1,198 @@
+//! Fragments: pieces that may come apart get convex parts that lie ready for it, and the energy and the stresses at which they do.
+//!
+//! The energy is what it takes to open the cracks between the fragments: per area of crack, what it takes to open the piece's own
+//! bonds, bars included. A piece of reinforced concrete thus holds together through falls that a plain one does not survive.
+
+use super::pieces;
+use crate::building::{Finding, FindingKind, Severity};
+use crate::case::{Fragments, Group};
+use crate::geometry::{Convex, Mat3, Vec3};
+use crate::structure::{Body, BodyKind, Bond, Breakup, Law, Structure};
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+
+/// Fragments thinner than this are not made, m.
+const THINNEST: f64 = 0.03;
+/// Points are tried this many times, so that fragments become alike in size.
+const TRIES: usize = 16;
+/// Through the thickness of a plate its points scatter over this share of it: cracks go right through, a little slanted.
+const SCATTER: f64 = 0.3;
+/// Fewer points are taken this many times when some fragment turns out too thin.
+const AGAIN: usize = 4;
+
+/// Per area of a crack through a piece: energy to open it, J/m2, and the stresses at which the piece is crushed and split, Pa.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Toughness {
+    energy: f64,
+    compressive: f64,
+    tensile: f64,
+}
+
+impl Toughness {
+    fn of(bond: &Bond) -> Option<Self> {
+        let area = bond.section.area;
+        let t = match &bond.law {
+            Law::Unbreakable => return None,
+            Law::Reinforced(r) => {
+                let bars: f64 = r.bars.iter().map(|b| b.area).sum();
+                let tearing = bars * r.steel.ultimate * r.steel.elongation * r.hinge;
+                Self {
+                    energy: r.concrete.fracture_energy + tearing / area,
+                    compressive: r.concrete.compressive,
+                    tensile: r.concrete.tensile.max(bars * r.steel.yielding / area),
+                }
+            }
+            Law::Limits(l) => {
+                let (force, tearing) = l.rebar.map_or((0.0, 0.0), |r| (r.force, 0.5 * r.force * r.elongation));
+                Self {
+                    energy: l.fracture_energy + tearing / area,
+                    compressive: l.compression / area,
+                    tensile: l.tension.max(force) / area,
+                }
+            }
+            // A crack through masonry opens joints and slides along others.
+            Law::Masonry(m) => Self {
+                energy: m.opening_energy + m.sliding_energy,
+                compressive: m.compressive,
+                tensile: m.tensile.max(m.cohesion),
+            },
+        };
+        (t.energy.is_finite() && t.compressive.is_finite() && t.tensile.is_finite()).then_some(t)
+    }
+}
+
+/// Adds fragments for the pieces of all groups that ask for them, behind all other bodies. The seed decides how pieces are divided.
+pub fn add(s: &mut Structure, groups: &[Group], settings: &Fragments, seed: u64) -> Vec<Finding> {
+    if !groups.iter().any(|g| g.fragments) {
+        return Vec::new();
+    }
+    let toughness = toughness(s);
+    let mut left_out = 0;
+    for body in 0..s.bodies.len() {
+        let b = &s.bodies[body];
+        let asked = b.kind == BodyKind::Piece && !b.fixed && groups.get(b.group as usize).is_some_and(|g| g.fragments);
+        let (true, Some(t)) = (asked, toughness[body]) else { continue };
+        let count = settings.pieces.min((b.volume / settings.least_size.powi(3)) as usize);
+        if count < 2 {
+            continue;
+        }
+        let made: usize = s.breakups.iter().map(|b| b.count as usize).sum();
+        if made + count > settings.most {
+            left_out += 1;
+            continue;
+        }
+        let Some(cracks) = add_to(s, body, count, seed) else { continue };
+        if let Some(b) = s.breakups.last_mut() {
+            b.energy = t.energy * cracks * settings.energy_factor;
+            (b.compressive, b.tensile) = (t.compressive, t.tensile);
+        }
+    }
+    if left_out == 0 {
+        return Vec::new();
+    }
+    vec![Finding {
+        severity: Severity::Warning,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "{left_out} pieces stay whole whatever happens to them, because {} fragments are the most that was asked for",
+            settings.most
+        ),
+        remedy: "raise fragments.most, lower fragments.pieces, or let fewer groups break into fragments".into(),
+    }]
+}
+
+/// Adds about `count` fragments for one piece, which comes apart for nothing yet. Returns the area of the cracks between them, m2;
+/// `None` when it cannot be divided.
+pub fn add_to(s: &mut Structure, body: usize, count: usize, seed: u64) -> Option<f64> {
+    let piece = s.bodies[body].clone();
+    let mut random = Pcg64Mcg::seed_from_u64(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (body as u64 + 1));
+    let cells = divide(&piece.shape, count, &mut random)?;
+    let never = f64::INFINITY;
+    s.breakups.push(Breakup {
+        body: body as u32,
+        first: s.bodies.len() as u32,
+        count: cells.len() as u32,
+        energy: never,
+        compressive: never,
+        tensile: never,
+    });
+    s.bodies.extend(cells.iter().map(|c| fragment(&piece, body as u32, c)));
+    Some(0.5 * (cells.iter().map(surface).sum::<f64>() - surface(&piece.shape)))
+}
+
+/// What it takes to break each piece: the mean over its bonds, by area.
+fn toughness(s: &Structure) -> Vec<Option<Toughness>> {
+    let mut sum = vec![(0.0, Toughness::default()); s.bodies.len()];
+    for bond in &s.bonds {
+        let Some(t) = Toughness::of(bond) else { continue };
+        for i in [bond.a, bond.b] {
+            let (area, all) = &mut sum[i as usize];
+            *area += bond.section.area;
+            all.energy += t.energy * bond.section.area;
+            all.compressive += t.compressive * bond.section.area;
+            all.tensile += t.tensile * bond.section.area;
+        }
+    }
+    let mean = |(a, t): (f64, Toughness)| {
+        (a > 0.0).then(|| Toughness { energy: t.energy / a, compressive: t.compressive / a, tensile: t.tensile / a })
+    };
+    sum.into_iter().map(mean).collect()
+}
+
+/// Divides a piece, in its own frame, into about `count` cells.
+fn divide(shape: &Convex, count: usize, random: &mut Pcg64Mcg) -> Option<Vec<Convex>> {
+    let bounds = shape.aabb();
+    let (size, centre) = (bounds.size(), bounds.centre());
+    let thin = size.imin();
+    let mut fraction = || (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+    let mut inside = || {
+        // A convex body fills enough of its box.
+        for _ in 0..200 {
+            let mut p = Vec3::from_fn(|c, _| size[c] * (fraction() - 0.5));
+            p[thin] *= SCATTER;
+            if shape.outside(&(centre + p)) < 0.0 {
+                return Some(centre + p);
+            }
+        }
+        None
+    };
+    for fewer in 0..AGAIN.min(count - 1) {
+        let mut points: Vec<Vec3> = Vec::with_capacity(count);
+        while points.len() < count - fewer {
+            let gap = |p: &Vec3| points.iter().map(|q| (q - p).norm()).fold(f64::INFINITY, f64::min);
+            let mut best = (f64::NEG_INFINITY, Vec3::zeros());
+            for _ in 0..TRIES {
+                let p = inside()?;
+                let g = gap(&p);
+                if g > best.0 {
+                    best = (g, p);
+                }
+            }
+            points.push(best.1);
+        }
+        if let Some(cells) = shape.voronoi(&points, THINNEST) {
+            return Some(cells);
+        }
+    }
+    None
+}
+
+fn surface(c: &Convex) -> f64 {
+    (0..c.faces.len()).map(|f| c.area_vector(f).norm()).sum()
+}
+
+/// A fragment as a body, where it is in its piece at the start. The mass of a piece, live load included, is spread evenly.
+fn fragment(piece: &Body, number: u32, cell: &Convex) -> Body {
+    let b = pieces::body(cell, &Mat3::identity(), piece.mass / piece.volume, 0.0);
+    Body {
+        kind: BodyKind::Fragment(number),
+        element: piece.element,
+        group: piece.group,
+        storey: piece.storey,
+        pose: piece.pose.compose(&b.pose),
+        friction: piece.friction,
+        ..b
+    }
+}
