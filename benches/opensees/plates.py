@@ -78,6 +78,35 @@ def wall(b, h, nx, ny):
     print(f"wall {b} x {h} m: tip flexibility {u:.6e} m/N, over Timoshenko {u / timoshenko:.5f}")
 
 
+def flat_plate(a=6.0, c=0.4, h=0.2):
+    """3 x 3 bays on 16 columns that hold the slab clamped over their width; the slab ends at the outer faces of the columns."""
+    side = 3 * a + c
+    n = round(side / h)
+    node = grid(n, n, side, side)
+    first = [round(k * a / h) for k in range(4)]
+    wide = round(c / h)
+    over = [range(k, k + wide + 1) for k in first]
+    held = {(i, j) for p in over for q in over for i in p for j in q}
+    o.timeSeries("Linear", 1)
+    o.pattern("Plain", 1, 1)
+    for i in range(n + 1):
+        for j in range(n + 1):
+            o.fix(node(i, j), *([1] * 6 if (i, j) in held else [1, 1, 0, 0, 0, 1]))
+            share = (0.5 if i in (0, n) else 1.0) * (0.5 if j in (0, n) else 1.0)
+            o.load(node(i, j), 0, 0, Q * h * h * share, 0, 0, 0)
+    solve()
+    d = E * T**3 / 12 / (1 - NU**2)
+    w = o.nodeDisp(node(n // 2, n // 2), 3)
+    total = Q * side * side
+    share = lambda x, y: -sum(o.nodeReaction(node(i, j), 3) for i in over[x] for j in over[y]) / total
+    print(
+        f"flat plate, c/a {c / a:.4f}, mesh {h} m: w D / q a4 in the middle {w * d / Q / a**4:.6f}, share of the load on an inner "
+        f"column {share(1, 1):.5f}, on one at an edge {share(0, 1):.5f}, at a corner {share(0, 0):.5f}"
+    )
+
+
 clamped_slab()
 wall(4.0, 4.0, 96, 96)
 wall(3.0, 9.0, 48, 144)
+flat_plate(h=0.2)
+flat_plate(h=0.1)

@@ -3,9 +3,10 @@
 use super::contacts::{Patch, patches};
 use super::members::Member;
 use super::plates::{Cover, Strip};
+use super::punching::{self, Head};
 use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
-use crate::geometry::{Convex, touching_pairs};
+use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::strength::{self, Capacity, Failure, Profile, Role, Strength, fibre};
 use crate::structure::{Bar, Bond, Critical, Joint, Law, Limits, Mortar, Reinforced, Section, Structure};
 use rayon::prelude::*;
@@ -46,9 +47,27 @@ pub fn add(s: &mut Structure, shapes: &[Convex], settings: &Prepare, m: &Materia
         })
         .collect();
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
+    let heads = punching::heads(bodies, &found, m, &cover);
+    let plates = Plates { cover, heads };
     let made: Vec<Vec<Bond>> =
-        found.par_iter().map(|list| list.iter().map(|(ends, p)| bond(s, *ends, p, m, &cover)).collect()).collect();
+        found.par_iter().map(|list| list.iter().map(|(ends, p)| bond(s, *ends, p, m, &plates)).collect()).collect();
     s.bonds = made.into_iter().flatten().collect();
+}
+
+/// What is known of the panels of plates.
+struct Plates {
+    cover: Cover,
+    /// Panels of flat plates over columns.
+    heads: Vec<Option<Head>>,
+}
+
+impl Plates {
+    /// The head at an end of a bond that leaves it level, with the outward normal.
+    fn head(&self, ends: [usize; 2], p: &Patch) -> Option<(usize, Head, Vec3)> {
+        let level = p.frame[0].z.abs() < 0.1;
+        let of = |k: usize| Some((k, self.heads[ends[k]]?, if k == 0 { p.frame[0] } else { -p.frame[0] }));
+        if level { of(0).or_else(|| of(1)) } else { None }
+    }
 }
 
 /// The strip of a plate that a patch lies across, when it joins two panels of one thickness direction or a panel and something stiff.
@@ -88,12 +107,18 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
     Some((strip, panels))
 }
 
-fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &Cover) -> Bond {
+fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &Plates) -> Bond {
     let n = p.frame[0];
-    let strip = strip(s, ends, p, m, cover);
+    let strip = strip(s, ends, p, m, &plates.cover);
+    let both = strip.is_some_and(|(_, panels)| panels == [true, true]);
+    let head = plates.head(ends, p).filter(|_| both);
     let stiff = |k: usize| s.bodies[ends[k]].fixed || strip.is_some_and(|(_, panels)| !panels[k]);
-    let lengths =
+    let mut lengths =
         [0, 1].map(|k| if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() });
+    if let Some((k, head, _)) = head {
+        // Over the column it is rigid.
+        lengths[k] = (lengths[k] - 0.5 * head.width(&n)).max(0.1 * lengths[k]);
+    }
     let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     let or_other = |k: usize, f: fn(&Profile) -> f64| profile[k].or(profile[1 - k]).map_or(30e9, f);
     let halves = Halves {
@@ -121,11 +146,18 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &C
         }
         None => 0.5 * length - lengths[0],
     };
-    let law = law(s, ends, p, [length, spring], m, &fill);
+    let mut law = law(s, ends, p, [length, spring], m, &fill);
+    if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
+        punch(r, &head, &outward, p, m, ends[k]);
+    }
     // Bars stiffen the section.
     let stiff: Section = match &law {
         Law::Reinforced(r) => with_bars(&section, r),
         _ => section,
+    };
+    let stiff = match (head, strip) {
+        (Some((_, head, _)), Some((strip, _))) => beside(&stiff, &head, p, length, strip.thickness_is_2),
+        _ => stiff,
     };
     Bond {
         a: ends[0] as u32,
@@ -141,6 +173,27 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &C
         law,
         section,
     }
+}
+
+/// The part of a strip's section that takes part beside a column.
+fn beside(s: &Section, head: &Head, p: &Patch, length: f64, thickness_is_2: bool) -> Section {
+    let (lateral, width) = if thickness_is_2 { (p.frame[1], s.d1) } else { (p.frame[2], s.d2) };
+    let part = head.spread(&lateral, length, width);
+    let (out, within) = (part, part.powi(3));
+    let (i1, i2) = if thickness_is_2 { (s.i1 * out, s.i2 * within) } else { (s.i1 * within, s.i2 * out) };
+    let (d1, d2) = if thickness_is_2 { (s.d1 * part, s.d2) } else { (s.d1, s.d2 * part) };
+    Section { area: s.area * part, d1, d2, i1, i2, j: s.j * part }
+}
+
+/// Shear across the plate is punching here.
+fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materials<'_>, slab: usize) {
+    let Some(g) = m.group_of[slab] else { return };
+    let Strength::Reinforced(reinforced) = &m.profiles[g].strength else { return };
+    let (h, _, h_is_2) = sides_of(p, Role::Slab);
+    let (resistance, bars) = head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor);
+    let axis = &mut r.shear[usize::from(h_is_2)];
+    *axis = punching::fixed(resistance, axis);
+    r.punching = Some(bars);
 }
 
 /// What thin-walled members fill of a contact patch, as factors on its properties.

@@ -1,7 +1,7 @@
 //! Elements become convex pieces, pieces become bodies.
 
-use super::cut;
 use super::thin::Fill;
+use super::{cut, grid};
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
@@ -115,13 +115,29 @@ pub fn cut_elements(
         }
     }
     remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
+    let is = |i: usize, role: Role| profiles[group_of[i]].role == role;
+    let columns: Vec<&Convex> = (0..convex.len()).filter(|&i| is(i, Role::Column)).flat_map(|i| &convex[i]).collect();
+    let lines: Vec<_> = (0..convex.len())
+        .into_par_iter()
+        .map(|i| {
+            let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
+            let slab = is(i, Role::Slab) && !convex[i].is_empty();
+            let near = columns.iter().copied();
+            slab.then(|| grid::of_slab(&convex[i], &axes[i], target, near)).flatten()
+        })
+        .collect();
     let mut pieces = Vec::new();
     let mut dropped = (0usize, 0.0f64);
     for (i, list) in convex.into_iter().enumerate() {
         let group = group_of[i];
         let target = groups[group].target_size.unwrap_or(settings.target_size);
+        let lines = lines[i].as_ref();
         for shape in list {
-            for shape in cut::to_size(shape, &axes[i], target) {
+            let cut = match lines {
+                Some(lines) => grid::cut(shape, lines),
+                None => cut::to_size(shape, &axes[i], target),
+            };
+            for shape in cut {
                 if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
                     dropped.0 += 1;
                     dropped.1 += shape.volume();

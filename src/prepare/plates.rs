@@ -95,6 +95,18 @@ impl Cover {
         Self { area }
     }
 
+    /// Outward normals of the four upright sides of a level box, and how much of each is covered, m2; `None` for other bodies.
+    pub fn sides(&self, i: usize, body: &Body) -> Option<[(Vec3, f64); 4]> {
+        let Collider::Cuboid { .. } = body.collider else { return None };
+        let axis = |c: usize| body.pose.rotation * Vec3::ith(c, 1.0);
+        let up = (0..3).find(|&c| axis(c).z.abs() > ALONG)?;
+        let [u, v] = [(up + 1) % 3, (up + 2) % 3];
+        Some([(u, 1), (u, 0), (v, 1), (v, 0)].map(|(c, high)| {
+            let outward = if high == 1 { axis(c) } else { -axis(c) };
+            (outward, self.area[i][c][high])
+        }))
+    }
+
     /// Number of sides of the strip of body `i` under a patch that are free; `lateral` is the direction across the strip in the plane.
     pub fn free_sides(&self, i: usize, body: &Body, p: &Patch, lateral: &Vec3, width: f64) -> f64 {
         let Collider::Cuboid { half } = body.collider else { return 0.0 };

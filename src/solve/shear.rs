@@ -41,7 +41,7 @@ impl Shear {
                 let [concrete, stirrups] = r.shear[c].resistance(moment, v, section[0]).map(|x| x * share);
                 if v > concrete + stirrups {
                     self.resistance[c] = Some([concrete, stirrups]);
-                    failed = Some(if r.punching { Cause::Punching } else { Cause::Shear });
+                    failed = Some(r.shear_cause(c));
                 }
             }
         }
@@ -75,7 +75,6 @@ impl Shear {
             return Some(Cause::Torsion);
         }
         let end = r.slip.max(INTERLOCK);
-        let slid = (0..2).any(|c| self.resistance[c].is_some() && self.way[c] > end);
-        slid.then_some(if r.punching { Cause::Punching } else { Cause::Shear })
+        (0..2).find(|&c| self.resistance[c].is_some() && self.way[c] > end).map(|c| r.shear_cause(c))
     }
 }

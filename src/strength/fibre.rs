@@ -100,7 +100,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         shear: if cut.h_is_2 { [along_w, along_h] } else { [along_h, along_w] },
         torsion: capacity.torsion * factor,
         slip: if stirrups > 0.0 { r.elu * r.spacing } else { 0.0 },
-        punching: false,
+        punching: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a reinforced concrete bond is made of, where it breaks, and what shear it carries.
 
-use super::Rebar;
+use super::{Cause, Rebar};
 use serde::{Deserialize, Serialize};
 
 /// Reinforced concrete by fibres: concrete and bars over the section, at a critical section of fixed length.
@@ -25,8 +25,8 @@ pub struct Reinforced {
     pub torsion: f64,
     /// Slip in shear at which nothing but the longitudinal bars crosses the crack, m.
     pub slip: f64,
-    /// Shear across it is the punching of a slab by its column.
-    pub punching: bool,
+    /// Shear across it is the punching of a slab by its column; the share of the bars that holds afterwards.
+    pub punching: Option<f64>,
 }
 
 /// Where along a bond its critical section lies.
@@ -140,10 +140,16 @@ impl Critical {
 }
 
 impl Reinforced {
+    /// What it is called when shear along section axis 1 or 2 (index 0, 1) is too much: punching across a slab beside its column.
+    pub fn shear_cause(&self, axis: usize) -> Cause {
+        if self.punching.is_some() && self.shear[axis].concrete == 0.0 { Cause::Punching } else { Cause::Shear }
+    }
+
     /// The bars that are left once the concrete has let go.
     pub fn rebar(&self) -> Rebar {
         let area: f64 = self.bars.iter().map(|b| b.area).sum();
-        Rebar { force: area * self.steel.ultimate, elongation: self.steel.elongation * self.hinge }
+        let left = self.punching.unwrap_or(1.0);
+        Rebar { force: left * area * self.steel.ultimate, elongation: self.steel.elongation * self.hinge }
     }
 }
 

@@ -56,7 +56,7 @@ pub fn section(
         shear: [shear, shear],
         torsion: 1e9,
         slip: 0.01,
-        punching: false,
+        punching: None,
     }
 }
 

@@ -111,6 +111,7 @@ pub fn cases() -> Vec<Case> {
             fragments::pieces,
         ),
         case("PL", "slabs and walls of 2 to 16 panels against plate theory", false, plates::panels),
+        case("PU", "flat plate: resistance to punching and the load at which it is punched", false, plates::punching),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]
 }

@@ -1,0 +1,160 @@
+//! Where slabs are cut: one set of lines through the whole element, so that panels meet edge to edge (a panel that ends in the middle
+//! of its neighbour's edge makes a slab up to a quarter too stiff or too soft), with a panel of its own over every column.
+
+use crate::geometry::{Convex, Mat3, Plane, Vec3};
+
+/// Panels over the shorter side of a slab at least, where it is longer than this times its thickness.
+const PANELS: f64 = 4.0;
+const SLENDER: f64 = 12.0;
+/// A slab is thinner than this share of its shorter side.
+const FLAT: f64 = 0.35;
+/// Lines nearer to each other than this times the thickness are one; the first to come stays.
+const TOGETHER: f64 = 0.5;
+/// Width of the panel over a column, in widths of the column.
+pub const HEAD: f64 = 1.8;
+/// However small pieces are, panels over columns up to this wide stay whole, m.
+const HEAD_AT_LEAST: f64 = 1.5;
+/// A column meets a slab whose face is within this of its end, m.
+const NEAR: f64 = 0.02;
+
+/// Lines across a direction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lines {
+    axis: Vec3,
+    at: Vec<f64>,
+}
+
+/// The lines that cut a slab made of convex parts, along its two directions; `None` when it is not flat. Columns are those near it.
+pub fn of_slab<'a>(
+    parts: &[Convex],
+    axes: &Mat3,
+    target: f64,
+    columns: impl Iterator<Item = &'a Convex>,
+) -> Option<[Lines; 2]> {
+    let axis = |c: usize| -> Vec3 { axes.column(c).into() };
+    let range = |a: &Vec3| {
+        parts.iter().map(|p| p.extent(a)).fold((f64::INFINITY, f64::NEG_INFINITY), |r, e| (r.0.min(e.0), r.1.max(e.1)))
+    };
+    let ranges = [0, 1, 2].map(|c| range(&axis(c)));
+    let size = ranges.map(|r| r.1 - r.0);
+    let flat = (0..3).min_by(|a, b| size[*a].total_cmp(&size[*b]))?;
+    let along = [(flat + 1) % 3, (flat + 2) % 3];
+    let shorter = size[along[0]].min(size[along[1]]);
+    if size[flat] > FLAT * shorter {
+        return None;
+    }
+    let thickness = size[flat];
+    let mut hard: [Vec<f64>; 2] = Default::default();
+    let mut heads: [Vec<f64>; 2] = Default::default();
+    for part in parts {
+        for (lines, &c) in hard.iter_mut().zip(&along) {
+            let (low, high) = part.extent(&axis(c));
+            lines.extend([low, high]);
+        }
+    }
+    let ends = |lines: &mut Vec<f64>, c: usize| {
+        // The ends of the slab come first.
+        lines.sort_by(f64::total_cmp);
+        lines.splice(0..0, [ranges[c].0, ranges[c].1]);
+    };
+    hard.iter_mut().zip(along).for_each(|(l, c)| ends(l, c));
+    for column in columns {
+        let over = along.map(|c| column.extent(&axis(c)));
+        let (low, high) = column.extent(&axis(flat));
+        let meets = (high - ranges[flat].0).abs() < NEAR || (low - ranges[flat].1).abs() < NEAR;
+        let inside = (0..2).all(|k| over[k].1 > ranges[along[k]].0 + NEAR && over[k].0 < ranges[along[k]].1 - NEAR);
+        if meets && inside {
+            for (k, (low, high)) in over.into_iter().enumerate() {
+                let (centre, half) = (0.5 * (low + high), 0.5 * HEAD * (high - low));
+                hard[k].extend([centre - half, centre + half]);
+                heads[k].push(centre);
+            }
+        }
+    }
+    let least = if shorter > SLENDER * thickness { PANELS } else { 1.0 };
+    Some([0, 1].map(|k| {
+        let (low, high) = ranges[along[k]];
+        let mut kept: Vec<f64> = Vec::new();
+        for x in hard[k].iter().copied().filter(|x| (low..=high).contains(x)) {
+            if kept.iter().all(|y| (x - y).abs() > TOGETHER * thickness) {
+                kept.push(x);
+            }
+        }
+        kept.sort_by(f64::total_cmp);
+        let target = target.min(shorter / least);
+        let mut at = Vec::new();
+        for w in kept.windows(2) {
+            // The panel over a column stays whole.
+            let over =
+                heads[k].iter().any(|c| (w[0]..w[1]).contains(c)) && w[1] - w[0] < 2.0 * target.max(HEAD_AT_LEAST);
+            let n = if over { 1 } else { ((w[1] - w[0]) / target - 1e-6).ceil().max(1.0) as usize };
+            at.extend((0..n).map(|i| w[0] + (w[1] - w[0]) * i as f64 / n as f64));
+        }
+        Lines { axis: axis(along[k]), at: at.into_iter().skip(1).collect() }
+    }))
+}
+
+/// Cuts a part along the lines of its slab.
+pub fn cut(part: Convex, lines: &[Lines; 2]) -> Vec<Convex> {
+    let mut parts = vec![part];
+    for l in lines {
+        parts = parts
+            .into_iter()
+            .flat_map(|part| {
+                let (low, high) = part.extent(&l.axis);
+                let mut out = Vec::new();
+                let mut rest = Some(part);
+                for &x in l.at.iter().filter(|x| (low + 1e-6..high - 1e-6).contains(*x)) {
+                    let Some(body) = rest.take() else { break };
+                    let (back, front) = body.split(&Plane { normal: l.axis, offset: x });
+                    out.extend(back);
+                    rest = front;
+                }
+                out.extend(rest);
+                out
+            })
+            .collect();
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(low: [f64; 3], high: [f64; 3]) -> Convex {
+        Convex::cuboid(low.into(), high.into())
+    }
+
+    #[test]
+    fn a_column_gets_a_panel_of_its_own_and_the_parts_of_an_angle_meet_edge_to_edge() {
+        let parts = [block([0.0, 0.0, 3.0], [9.0, 5.0, 3.2]), block([0.0, 5.0, 3.0], [4.0, 9.0, 3.2])];
+        let columns = [block([4.3, 2.3, 0.0], [4.7, 2.7, 3.0]), block([0.0, 0.0, 0.0], [0.4, 0.4, 3.0])];
+        let lines = of_slab(&parts, &Mat3::identity(), 2.0, columns.iter()).expect("a slab");
+        let panels: Vec<Convex> = parts.iter().flat_map(|p| cut(p.clone(), &lines)).collect();
+        let sum: f64 = panels.iter().map(Convex::volume).sum();
+        assert!((sum / (0.2 * (45.0 + 16.0)) - 1.0).abs() < 1e-12);
+        let over = panels.iter().find(|p| p.aabb().contains(&Vec3::new(4.5, 2.5, 3.1))).expect("there is one");
+        assert!((over.aabb().size() - Vec3::new(0.72, 0.72, 0.2)).norm() < 1e-9, "{:?}", over.aabb());
+        // Lines of one part go on in the other: every edge at y = 5 has its like.
+        let at = |low: bool| {
+            let mut x: Vec<i64> = panels
+                .iter()
+                .map(Convex::aabb)
+                .filter(|b| if low { (b.max.y - 5.0).abs() < 1e-9 } else { (b.min.y - 5.0).abs() < 1e-9 })
+                .filter(|b| b.max.x < 4.1)
+                .map(|b| (b.min.x * 1e6) as i64)
+                .collect();
+            x.sort_unstable();
+            x
+        };
+        assert_eq!(at(true), at(false));
+    }
+
+    #[test]
+    fn a_bay_has_four_panels_over_its_shorter_side() {
+        let bay = [block([0.0; 3], [6.0, 4.6, 0.18])];
+        let lines = of_slab(&bay, &Mat3::identity(), 2.0, std::iter::empty()).expect("a slab");
+        assert_eq!(cut(bay[0].clone(), &lines).len(), 6 * 4);
+    }
+}

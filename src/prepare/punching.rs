@@ -1,0 +1,105 @@
+//! Flat plates: the panel over a column that carries a slab without beams. It is rigid over the column, strips that run into it are
+//! as wide as the forces spread, and it breaks by punching.
+
+use super::bonds::Materials;
+use super::contacts::Patch;
+use super::plates::Cover;
+use crate::geometry::Vec3;
+use crate::strength::{self, Role, published};
+use crate::structure::{Body, Section, ShearAxis};
+
+/// Cosine from which on a face is upright or level.
+const LEVEL: f64 = 0.98;
+
+/// The panel over a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Head {
+    /// Directions and widths of the column, m.
+    column: [(Vec3, f64); 2],
+    /// The four sides of the panel: outward normal, and how much of it goes on as slab, m2.
+    sides: [(Vec3, f64); 4],
+}
+
+/// The head that each body is, if it is one: a panel of a level slab that columns meet from above or below and nothing else carries.
+pub fn heads(
+    bodies: &[Body],
+    found: &[Vec<([usize; 2], Patch)>],
+    m: &Materials<'_>,
+    cover: &Cover,
+) -> Vec<Option<Head>> {
+    let role = |i: usize| m.group_of[i].map(|g| m.profiles[g].role);
+    let mut heads: Vec<Option<Head>> = vec![None; bodies.len()];
+    let mut carried = vec![false; bodies.len()];
+    for (ends, p) in found.iter().flatten() {
+        for (i, j) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+            if role(i) != Some(Role::Slab) {
+                continue;
+            }
+            match role(j) {
+                Some(Role::Column) if p.frame[0].z.abs() > LEVEL => {
+                    let larger = heads[i].is_none_or(|h| h.column[0].1 * h.column[1].1 < p.section.d1 * p.section.d2);
+                    if larger {
+                        let column = [(p.frame[1], p.section.d1), (p.frame[2], p.section.d2)];
+                        heads[i] = cover.sides(i, &bodies[i]).map(|sides| Head { column, sides });
+                    }
+                }
+                Some(Role::Beam | Role::Wall) | None => carried[i] = true,
+                _ => {}
+            }
+        }
+    }
+    heads.iter_mut().zip(carried).filter(|(_, c)| *c).for_each(|(h, _)| *h = None);
+    heads
+}
+
+impl Head {
+    /// Width of the column along a level direction, m.
+    pub fn width(&self, direction: &Vec3) -> f64 {
+        self.column.iter().map(|(axis, width)| axis.dot(direction).abs() * width).sum()
+    }
+
+    /// Share of a strip's width that takes part beside the column, for a strip of flexible length `length` along `normal`.
+    pub fn spread(&self, lateral: &Vec3, length: f64, width: f64) -> f64 {
+        ((self.width(lateral) + 0.5 * length) / width).min(1.0)
+    }
+
+    /// Resistance to punching of what leaves the panel through a bond of this area and normal, N, and the share of the slab's bars that
+    /// go on holding: those at the bottom, through the column. Mean values of EN 1992-1-1, 6.4:
+    ///
+    /// ```text
+    /// V = 0.18 k (100 rho fc)^(1/3) u1 d,  k = 1 + sqrt(200 mm / d) <= 2,  rho <= 0.02,  u1 at 2 d from the column
+    /// ```
+    ///
+    /// A side has the width of the column and half of the rounded corners beside it that lie in the slab.
+    pub fn punching(
+        &self,
+        normal: &Vec3,
+        section: &Section,
+        h: f64,
+        r: &strength::Reinforced,
+        factor: f64,
+    ) -> (f64, f64) {
+        let d = h - r.cover - 0.5 * r.bar;
+        let area = published::steel_area(r, published::Form::default()) / (r.h * r.w) * h;
+        // Half of the bars lie at the top.
+        let ratio = (0.5 * area / d).min(0.02);
+        let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
+        let stress = 0.18 * k * (100.0 * ratio * r.fc * factor / 1e6).cbrt() * 1e6;
+        let own = self.sides.iter().position(|(n, _)| n.dot(normal) > LEVEL);
+        let Some(own) = own else { return (f64::INFINITY, 1.0) };
+        let (outward, all) = self.sides[own];
+        let goes_on = |(n, a): &(Vec3, f64)| n.dot(&outward).abs() < 1.0 - LEVEL && *a > 0.3 * all;
+        let corners = self.sides.iter().filter(|s| goes_on(s)).count() as f64;
+        let lateral = outward.cross(&Vec3::z());
+        let width = self.width(&lateral);
+        // A quarter circle of radius 2 d is pi d long; half of it belongs to this side.
+        let perimeter = width + corners * 0.5 * std::f64::consts::PI * d;
+        let part = section.area / all.max(section.area);
+        (stress * perimeter * d * part, 0.5 * (width * part * h / section.area).min(1.0))
+    }
+}
+
+/// Shear that is carried whatever moment and normal force there are.
+pub fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
+    ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, ..*like }
+}
