@@ -314,8 +314,12 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         n => n,
     };
-    let settings =
-        solve::Settings { duration: case.run.duration, frames_per_second: case.run.frames_per_second, threads };
+    let settings = solve::Settings {
+        duration: case.run.duration,
+        frames_per_second: case.run.frames_per_second,
+        threads,
+        structural_damping: case.run.damping_rate,
+    };
     std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
     let mut stored = case.clone();
     // The number of threads is no part of the result.

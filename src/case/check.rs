@@ -124,6 +124,9 @@ impl Checker<'_> {
         if let Some(f) = r.frames_per_second {
             to.frames_per_second = self.number("run.frames_per_second", f, 1.0, 1000.0)?;
         }
+        if let Some(x) = r.damping_rate {
+            to.damping_rate = self.number("run.damping_rate", x, 0.0, 10.0)?;
+        }
         to.seed = r.seed.map_or(to.seed, |s| s.0);
         if let Some(n) = r.threads {
             to.threads = self.number("run.threads", f64::from(n), 0.0, 1024.0)? as usize;

@@ -155,6 +155,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
             entries: vec![
                 entry("duration", measured(r.duration, Time), "simulated time"),
                 entry("frames_per_second", number(r.frames_per_second), "recorded frames per simulated second"),
+                entry("damping_rate", number(r.damping_rate), "of what stands, 1/s: 0.6 is 5 % of critical at 1 Hz"),
                 entry("seed", seed, "of everything random"),
                 entry("threads", r.threads.to_string(), "0: as many as there are cores; never changes the result"),
             ],

@@ -220,6 +220,8 @@ pub struct Run {
     pub frames_per_second: f64,
     /// Seed of everything random.
     pub seed: u64,
+    /// Rate at which the motion of what stands dies away, 1/s.
+    pub damping_rate: f64,
     /// Worker threads; 0 means as many as there are cores.
     pub threads: usize,
 }
@@ -271,7 +273,7 @@ pub fn defaults() -> Case {
         groups: Vec::new(),
         scenario: Scenario::default(),
         occupancy: Occupancy { maps: Vec::new(), dummies: true },
-        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, threads: 0 },
+        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, damping_rate: 0.6, threads: 0 },
         assess: crate::assess::Settings::default(),
         outputs: Outputs {
             glb: true,

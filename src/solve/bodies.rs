@@ -111,6 +111,18 @@ impl Bodies {
         (self.travel[i], self.margin[i], self.turned[i]) = (f64::INFINITY, 0.0, 1.0);
     }
 
+    /// Takes a share of its motion from a body; of what is faster than `most`, as much as of that.
+    pub fn slow_down(&mut self, i: usize, part: f64, most: f64) {
+        let share = |speed: f64| (part * (most / speed.max(most))) as f32;
+        let shares = [share(self.speed(i)), share(self.spin(i))];
+        for c in 0..6 {
+            let loss = shares[c / 3] * self.v[i].0[c];
+            // What contacts did in the last substep stays as it was.
+            self.v[i].0[c] -= loss;
+            self.v_pre[i].0[c] -= loss;
+        }
+    }
+
     /// Largest inverse mass that a force at the rim of a body meets, 1/kg.
     pub fn lightness(&self, i: usize) -> f64 {
         if self.fixed[i] { 0.0 } else { 1.0 / self.mass[i] + self.radius[i].powi(2) / self.inertia[i].min() }

@@ -253,6 +253,20 @@ impl Bonds {
         };
     }
 
+    /// Which bodies sections that have not let go connect to a fixed one.
+    pub fn founded(&self, bodies: &super::bodies::Bodies) -> Vec<bool> {
+        let mut founded = bodies.fixed.clone();
+        let mut open: Vec<usize> = (0..bodies.n).filter(|&i| founded[i] && !bodies.gone[i]).collect();
+        while let Some(i) = open.pop() {
+            for &j in &self.neighbours[i] {
+                if !std::mem::replace(&mut founded[j as usize], true) {
+                    open.push(j as usize);
+                }
+            }
+        }
+        founded
+    }
+
     /// True when the section of the bond has let go.
     pub fn has_parted(&self, q: usize) -> bool {
         self.parted[q]

@@ -178,6 +178,8 @@ pub struct Settings {
     pub frames_per_second: f64,
     /// Worker threads; the result does not depend on it.
     pub threads: usize,
+    /// See [`Options::structural_damping`], 1/s.
+    pub structural_damping: f64,
 }
 
 /// Whether to go on.

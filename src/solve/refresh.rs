@@ -9,7 +9,7 @@ use super::phases::Phase as Phases;
 use super::pool::Disjoint;
 use super::release::Phase;
 use super::rest::Around;
-use super::world::{COARSE_EVERY, World};
+use super::world::{COARSE_EVERY, DAMPED, World};
 use super::{Break, Flow};
 use crate::geometry::Pose;
 use crate::structure::Cause;
@@ -67,6 +67,7 @@ impl World<'_> {
             }
             woken |= changed.woken;
         }
+        self.damp(removed || released);
         if changed_movers {
             self.movers = bodies::moving(&self.bodies);
         }
@@ -167,6 +168,22 @@ impl World<'_> {
             any = true;
         }
         any
+    }
+
+    /// Structural damping of what bonds hold to the ground, over the interval that begins; `changed` when bonds have let go.
+    fn damp(&mut self, changed: bool) {
+        let part = self.options.structural_damping * self.h * self.per_refresh as f64;
+        if part == 0.0 {
+            return;
+        }
+        if changed || self.founded.is_empty() {
+            self.founded = self.bonds.founded(&self.bodies);
+        }
+        for i in (0..self.bodies.n).filter(|&i| self.founded[i]) {
+            if self.bodies.moves(i) {
+                self.bodies.slow_down(i, part, DAMPED);
+            }
+        }
     }
 
     /// Wakes what is near bodies that are about to go.

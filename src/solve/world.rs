@@ -33,6 +33,9 @@ const LONGEST_STEP: f64 = 2e-4;
 /// have their arms followed in every substep.
 pub const TURNING: f64 = 1e-4;
 
+/// Fastest motion that structural damping is in proportion to, m/s and rad/s.
+pub const DAMPED: f64 = 0.3;
+
 /// Choices that most runs leave at their default.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
@@ -46,6 +49,9 @@ pub struct Options {
     pub bond_damping: f64,
     /// Mass-proportional damping, 1/s; only to find equilibria, zero in real runs.
     pub mass_damping: f64,
+    /// Rate at which the motion of what stands on the ground dies away, 1/s: damping ratio = rate / (2 omega). Motion faster than
+    /// [`DAMPED`] is slowed as if it were that fast, so that what falls is held back by no more than rate x `DAMPED`.
+    pub structural_damping: f64,
     /// Multiplies the time step, for convergence studies (at most 1).
     pub step_factor: f64,
     /// Take quiet debris out of the computation; off only to see that contacts alone hold it still.
@@ -62,6 +68,7 @@ impl Default for Options {
             breaking: true,
             bond_damping: 1e-5,
             mass_damping: 0.0,
+            structural_damping: 0.0,
             step_factor: 1.0,
             freezing: true,
             wide: true,
@@ -90,6 +97,8 @@ pub struct World<'a> {
     pub(super) fine: Colours,
     pub(super) coarse: Colours,
     pub(super) rest: Rest,
+    /// Bodies that bonds hold to the ground.
+    pub(super) founded: Vec<bool>,
     pub(super) breakups: Breakups,
     /// Something may strike a bonded body in this interval.
     pub(super) struck: bool,
@@ -160,6 +169,7 @@ impl<'a> World<'a> {
             fine: Colours::default(),
             coarse: Colours::default(),
             rest: Rest::new(n),
+            founded: Vec::new(),
             breakups: Breakups::new(s),
             struck: false,
             saved: vec![Row::default(); n + 1],
