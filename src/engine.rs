@@ -194,7 +194,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
     let profiles =
         case.groups.iter().map(|g| strength::find(&g.profile, &case.folder)).collect::<Result<Vec<Profile>>>()?;
-    let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles)?;
+    let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles, case.run.seed)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
@@ -319,6 +319,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         frames_per_second: case.run.frames_per_second,
         threads,
         structural_damping: case.run.damping_rate,
+        step_factor: case.run.step_factor,
     };
     std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
     let mut stored = case.clone();

@@ -34,6 +34,8 @@ cases! {
     collisions_conserve: "V15",
     waves_run_at_the_speed_of_sound: "V24",
     uneven_masses_are_weighed_right: "V25",
+    a_sound_frame_survives_the_loss_of_two_columns: "V19",
+    flat_plates_are_punched_at_their_resistance: "PU",
     fragments_keep_the_motion_of_their_piece: "FR",
     an_undamaged_frame_stands: "S1",
 }

@@ -105,6 +105,12 @@ impl Checker<'_> {
         self.set("prepare.minimum_thickness", &mut to.minimum_thickness, p.minimum_thickness, 0.0, 1.0)?;
         self.set("prepare.foundation_tolerance", &mut to.foundation_tolerance, p.foundation_tolerance, 0.0, 5.0)?;
         self.set("prepare.foundation_thickness", &mut to.foundation_thickness, p.foundation_thickness, 0.0, 5.0)?;
+        if let Some(x) = p.strength_scatter {
+            to.strength_scatter = self.number("prepare.strength_scatter", x, 0.0, 1.0)?;
+        }
+        if let Some(x) = p.scatter_within_member {
+            to.scatter_within_member = self.number("prepare.scatter_within_member", x, 0.0, 1.0)?;
+        }
         to.ground = p.ground.unwrap_or(to.ground);
 
         let (f, to) = (d.fragments, &mut c.fragments);
@@ -126,6 +132,9 @@ impl Checker<'_> {
         }
         if let Some(x) = r.damping_rate {
             to.damping_rate = self.number("run.damping_rate", x, 0.0, 10.0)?;
+        }
+        if let Some(x) = r.step_factor {
+            to.step_factor = self.number("run.step_factor", x, 0.05, 1.0)?;
         }
         to.seed = r.seed.map_or(to.seed, |s| s.0);
         if let Some(n) = r.threads {

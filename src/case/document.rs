@@ -102,6 +102,10 @@ pub(super) struct PrepareTable {
     pub foundation_tolerance: Option<Length>,
     /// Thickness of foundations, 0 to 5 m; 0 makes none. Default 0.5 m.
     pub foundation_thickness: Option<Length>,
+    /// Coefficient of variation of strengths (lognormal, mean 1), 0 to 1, drawn from run.seed. Default 0.
+    pub strength_scatter: Option<f64>,
+    /// Correlation of strengths between pieces of one element, 0 to 1. Default 0.8.
+    pub scatter_within_member: Option<f64>,
     /// Rigid ground plane below the lowest element. Default true.
     pub ground: Option<bool>,
 }
@@ -219,6 +223,8 @@ pub(super) struct RunTable {
     /// Rate at which the motion of what stands dies away, 0 to 10 per second; over 2 omega it is the damping ratio: 0.6 is 5 % at 1 Hz,
     /// 2.4 % at 2 Hz. Default 0.6.
     pub damping_rate: Option<f64>,
+    /// Share of the usual time step, 0.05 to 1: shorter steps show how much the outcome hangs on it. Default 1.
+    pub step_factor: Option<f64>,
     /// Worker threads, 0 to 1024; 0 means as many as there are cores. Default 0.
     pub threads: Option<u32>,
 }

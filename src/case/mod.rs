@@ -114,6 +114,10 @@ pub struct Prepare {
     pub foundation_tolerance: f64,
     /// Thickness of the foundations made, m; 0 makes none.
     pub foundation_thickness: f64,
+    /// Coefficient of variation of strengths, drawn from the seed of the run.
+    pub strength_scatter: f64,
+    /// How alike the strengths of the pieces of one element are: correlation of their logarithms.
+    pub scatter_within_member: f64,
     /// Put a rigid ground plane at the underside of the lowest element.
     pub ground: bool,
 }
@@ -222,6 +226,8 @@ pub struct Run {
     pub seed: u64,
     /// Rate at which the motion of what stands dies away, 1/s.
     pub damping_rate: f64,
+    /// Share of the usual time step that is taken, to see what it changes.
+    pub step_factor: f64,
     /// Worker threads; 0 means as many as there are cores.
     pub threads: usize,
 }
@@ -267,13 +273,15 @@ pub fn defaults() -> Case {
             minimum_thickness: 0.03,
             foundation_tolerance: 0.1,
             foundation_thickness: 0.5,
+            strength_scatter: 0.0,
+            scatter_within_member: 0.8,
             ground: true,
         },
         fragments: Fragments { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 },
         groups: Vec::new(),
         scenario: Scenario::default(),
         occupancy: Occupancy { maps: Vec::new(), dummies: true },
-        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, damping_rate: 0.6, threads: 0 },
+        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, damping_rate: 0.6, step_factor: 1.0, threads: 0 },
         assess: crate::assess::Settings::default(),
         outputs: Outputs {
             glb: true,

@@ -30,6 +30,8 @@ fn full() -> Case {
         minimum_thickness: 0.004,
         foundation_tolerance: 0.0,
         foundation_thickness: 0.3,
+        strength_scatter: 0.12,
+        scatter_within_member: 0.7,
         ground: false,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {
@@ -63,7 +65,7 @@ fn full() -> Case {
         people: 17,
     }];
     c.occupancy.dummies = false;
-    c.run = Run { duration: 7.5, frames_per_second: 12.5, seed: u64::MAX, damping_rate: 0.4, threads: 3 };
+    c.run = Run { duration: 7.5, frames_per_second: 12.5, seed: u64::MAX, damping_rate: 0.4, step_factor: 0.5, threads: 3 };
     c.assess.cell = 0.07;
     c.assess.minimum_volume = 0.4;
     c.outputs.glb = false;

@@ -21,6 +21,8 @@ pub struct Materials<'a> {
     pub group_of: &'a [Option<usize>],
     /// Which way each element runs.
     pub members: &'a [Member],
+    /// Factor on the strength of each body, by chance.
+    pub scatter: &'a [f64],
     /// Bodies that thin layers lie between, and how far they may be apart, m.
     pub bridged: &'a [(u32, u32, f64)],
 }
@@ -190,7 +192,7 @@ fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materia
     let Some(g) = m.group_of[slab] else { return };
     let Strength::Reinforced(reinforced) = &m.profiles[g].strength else { return };
     let (h, _, h_is_2) = sides_of(p, Role::Slab);
-    let (resistance, bars) = head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor);
+    let (resistance, bars) = head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor * m.factor(slab));
     let axis = &mut r.shear[usize::from(h_is_2)];
     *axis = punching::fixed(resistance, axis);
     r.punching = Some(bars);
@@ -219,6 +221,32 @@ fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Fill
     out
 }
 
+/// What is on one side of a bond, where it can break.
+struct Side<'a> {
+    group: &'a Group,
+    profile: &'a Profile,
+    /// On all strengths.
+    factor: f64,
+    /// The face cuts across the member.
+    cut: bool,
+}
+
+impl<'a> Side<'a> {
+    /// The reinforcement, where it fails by fibres.
+    fn by_fibres(&self) -> Option<&'a strength::Reinforced> {
+        match &self.profile.strength {
+            Strength::Reinforced(r) if self.group.failure.unwrap_or(self.profile.failure) == Failure::Fibre => Some(r),
+            _ => None,
+        }
+    }
+}
+
+impl Materials<'_> {
+    fn factor(&self, body: usize) -> f64 {
+        self.scatter.get(body).copied().unwrap_or(1.0)
+    }
+}
+
 /// The weaker of the sections that the face cuts across, component by component; where it lies on the side of both members,
 /// the weaker of both. What is fixed, foundations and unbreakable groups set no limit.
 fn law(
@@ -234,23 +262,23 @@ fn law(
         let g = m.group_of[i].filter(|_| !body.fixed)?;
         let (group, profile) = (&m.groups[g], &m.profiles[g]);
         let breaks = !group.unbreakable && !matches!(profile.strength, Strength::Unbreakable);
-        breaks.then(|| (group, profile, m.members[body.element as usize].is_cut_by(&p.frame[0], profile.role)))
+        let cut = m.members[body.element as usize].is_cut_by(&p.frame[0], profile.role);
+        breaks.then(|| Side { group, profile, factor: group.strength_factor * m.factor(i), cut })
     });
-    let any_cut = sides.iter().flatten().any(|(.., cut)| *cut);
+    let any_cut = sides.iter().flatten().any(|s| s.cut);
     let mut limits: Option<Limits> = None;
-    let counted = || sides.iter().flatten().filter(|(.., cut)| !any_cut || *cut);
-    let joints = counted().map(|(group, profile, _)| joint(group, profile));
+    let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
+    let joints = counted().map(joint);
     if let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
     {
         return Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b)));
     }
-    if any_cut && counted().all(|(group, profile, _)| by_fibres(group, profile).is_some()) {
+    if any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
         let laws = ends.iter().zip(&sides).filter_map(|(&i, side)| {
-            let (group, profile, cut) = side.as_ref().filter(|side| side.2)?;
-            debug_assert!(*cut);
-            let r = by_fibres(group, profile)?;
+            let side = side.as_ref().filter(|s| s.cut)?;
+            let (profile, r) = (side.profile, side.by_fibres()?);
             let member = &m.members[s.bodies[i].element as usize];
             let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
             let (h, w, h_is_2) = sides_of(p, profile.role);
@@ -259,7 +287,7 @@ fn law(
             let critical =
                 if same { Critical::within(length, member.ends(&centre, &p.frame[0]), hinge) } else { Critical::Face };
             let cut = fibre::Cut { h, w, h_is_2, span, critical };
-            Some(fibre::law(profile, r, &cut, group.strength_factor))
+            Some(fibre::law(profile, r, &cut, side.factor))
         });
         // Of two members end to end, the one with fewer bars.
         let steel = |r: &Reinforced| r.bars.iter().map(|b| b.area * r.steel.yielding).sum::<f64>();
@@ -267,8 +295,8 @@ fn law(
             return Law::Reinforced(Box::new(weaker));
         }
     }
-    for (group, profile, _) in counted() {
-        let side = side_limits(p, length, profile, group.strength_factor, fill);
+    for side in counted() {
+        let side = side_limits(p, length, side.profile, side.factor, fill);
         limits = Some(match limits {
             None => side,
             Some(l) => weaker(&l, &side),
@@ -277,8 +305,9 @@ fn law(
     limits.map_or(Law::Unbreakable, Law::Limits)
 }
 
-/// The joints of a group of masonry.
-fn joint(group: &Group, profile: &Profile) -> Option<Mortar> {
+/// The joints of a side of masonry.
+fn joint(side: &Side<'_>) -> Option<Mortar> {
+    let Side { group, profile, factor, .. } = *side;
     match &profile.strength {
         Strength::Stress(s) if group.failure.unwrap_or(profile.failure) == Failure::Fibre => {
             let joint = Mortar {
@@ -289,19 +318,12 @@ fn joint(group: &Group, profile: &Profile) -> Option<Mortar> {
                 opening_energy: profile.fracture_energy,
                 sliding_energy: s.sliding_energy,
             };
-            Some(joint.weakened(group.strength_factor))
+            Some(joint.weakened(factor))
         }
         _ => None,
     }
 }
 
-/// The reinforcement of a group that fails by fibres.
-fn by_fibres<'a>(group: &Group, profile: &'a Profile) -> Option<&'a strength::Reinforced> {
-    match &profile.strength {
-        Strength::Reinforced(r) if group.failure.unwrap_or(profile.failure) == Failure::Fibre => Some(r),
-        _ => None,
-    }
-}
 
 /// A section with its bars counted by their stiffness over that of the concrete.
 fn with_bars(s: &Section, r: &Reinforced) -> Section {

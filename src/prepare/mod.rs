@@ -10,6 +10,7 @@ mod members;
 mod pieces;
 pub mod plates;
 mod punching;
+mod scatter;
 mod steady;
 pub mod stiffness;
 mod thin;
@@ -33,11 +34,17 @@ pub struct Prepared {
     pub findings: Vec<Finding>,
 }
 
-/// Cuts, connects and checks. `profiles[i]` is the strength of `groups[i]`; every group of the building must be listed.
+/// Cuts, connects and checks; the seed decides how strengths scatter. `profiles[i]` is the strength of `groups[i]`; every group of the building must be listed.
 ///
 /// # Errors
 /// When a group has no entry, or nothing solid is left.
-pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profiles: &[Profile]) -> Result<Prepared> {
+pub fn prepare(
+    building: &Building,
+    settings: &Prepare,
+    groups: &[Group],
+    profiles: &[Profile],
+    seed: u64,
+) -> Result<Prepared> {
     let group_of = building
         .elements
         .iter()
@@ -108,8 +115,17 @@ pub fn prepare(building: &Building, settings: &Prepare, groups: &[Group], profil
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {
         members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape), fills[of_one[0].element]);
     }
-    let materials =
-        bonds::Materials { groups, profiles, group_of: &group_of_body, members: &members, bridged: &loads.bridged };
+    let scatter =
+        scatter::Scatter { variation: settings.strength_scatter, within: settings.scatter_within_member, seed }
+            .factors(pieces.iter().map(|p| p.element));
+    let materials = bonds::Materials {
+        groups,
+        profiles,
+        group_of: &group_of_body,
+        members: &members,
+        scatter: &scatter,
+        bridged: &loads.bridged,
+    };
     bonds::add(&mut s, &shapes, settings, &materials);
     findings.extend(steady::steady(&mut s));
     findings.extend(floating(&s));

@@ -28,6 +28,8 @@ pub fn case() -> Case {
             minimum_thickness: 0.004,
             foundation_tolerance: 0.05,
             foundation_thickness: 0.2,
+            strength_scatter: 0.1,
+            scatter_within_member: 0.5,
             ground: true,
         },
         fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
@@ -46,7 +48,7 @@ pub fn case() -> Case {
             ground_motion: None,
         },
         occupancy: Occupancy::default(),
-        run: Run { duration: 2.0, frames_per_second: 25.0, seed: u64::MAX, damping_rate: 0.4, threads: 0 },
+        run: Run { duration: 2.0, frames_per_second: 25.0, seed: u64::MAX, damping_rate: 0.4, step_factor: 0.5, threads: 0 },
         assess: crate::assess::Settings::default(),
         outputs: Outputs {
             glb: true,

@@ -180,6 +180,8 @@ pub struct Settings {
     pub threads: usize,
     /// See [`Options::structural_damping`], 1/s.
     pub structural_damping: f64,
+    /// See [`Options::step_factor`].
+    pub step_factor: f64,
 }
 
 /// Whether to go on.

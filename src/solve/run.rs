@@ -49,7 +49,7 @@ pub fn solve(
 ) -> crate::Result<(Progress, bool)> {
     let interval = 1.0 / settings.frames_per_second;
     let (threads, structural_damping) = (settings.threads.max(1), settings.structural_damping);
-    let options = Options { threads, structural_damping, ..Options::default() };
+    let options = Options { threads, structural_damping, step_factor: settings.step_factor, ..Options::default() };
     let mut world = World::new(s, loading, interval, options)?;
     let frames = (settings.duration / interval).round().max(1.0) as u64;
     let (mut frame, mut flow) = match resume {

@@ -11,6 +11,7 @@ mod masonry;
 mod plates;
 pub mod plot;
 mod section;
+mod sound;
 
 use serde::{Deserialize, Serialize};
 
@@ -101,6 +102,7 @@ pub fn cases() -> Vec<Case> {
             contact::contacts,
         ),
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
+        case("V19", "a sound infilled frame loses two columns and stands", false, sound::column_loss),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),

@@ -152,7 +152,7 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
     let mut settings = case::defaults().prepare;
     (settings.foundation_thickness, settings.ground) = (0.0, false);
     let building = Building { elements, ..Building::default() };
-    Ok(crate::prepare::prepare(&building, &settings, &groups, &profiles)?.structure)
+    Ok(crate::prepare::prepare(&building, &settings, &groups, &profiles, 0)?.structure)
 }
 
 /// A square slab in n x n panels with something fixed along its edges.
