@@ -131,7 +131,11 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                     "of the foundations made; 0 makes none",
                 ),
                 entry("strength_scatter", number(p.strength_scatter), "coefficient of variation, from the seed"),
-                entry("scatter_within_member", number(p.scatter_within_member), "how alike the pieces of one element are"),
+                entry(
+                    "scatter_within_member",
+                    number(p.scatter_within_member),
+                    "how alike the pieces of one element are",
+                ),
                 entry("ground", p.ground.to_string(), "rigid ground plane below the lowest element"),
             ],
         },

@@ -7,7 +7,7 @@ use super::punching::{self, Head};
 use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Vec3, touching_pairs};
-use crate::strength::{self, Capacity, Failure, Profile, Role, Strength, fibre};
+use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
 use crate::structure::{Bar, Bond, Critical, Joint, Law, Limits, Mortar, Reinforced, Section, Structure};
 use rayon::prelude::*;
 
@@ -192,7 +192,8 @@ fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materia
     let Some(g) = m.group_of[slab] else { return };
     let Strength::Reinforced(reinforced) = &m.profiles[g].strength else { return };
     let (h, _, h_is_2) = sides_of(p, Role::Slab);
-    let (resistance, bars) = head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor * m.factor(slab));
+    let (resistance, bars) =
+        head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor * m.factor(slab));
     let axis = &mut r.shear[usize::from(h_is_2)];
     *axis = punching::fixed(resistance, axis);
     r.punching = Some(bars);
@@ -295,8 +296,10 @@ fn law(
             return Law::Reinforced(Box::new(weaker));
         }
     }
+    let member = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     for side in counted() {
-        let side = side_limits(p, length, side.profile, side.factor, fill);
+        let connection = side.profile.connection.filter(|_| side.cut && !member);
+        let side = connected(side_limits(p, length, side.profile, side.factor, fill), connection);
         limits = Some(match limits {
             None => side,
             Some(l) => weaker(&l, &side),
@@ -323,7 +326,6 @@ fn joint(side: &Side<'_>) -> Option<Mortar> {
         _ => None,
     }
 }
-
 
 /// A section with its bars counted by their stiffness over that of the concrete.
 fn with_bars(s: &Section, r: &Reinforced) -> Section {
@@ -377,6 +379,22 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
     }
 }
 
+/// The limits of the end of a member that something holds to another.
+fn connected(l: Limits, connection: Option<Connection>) -> Limits {
+    let Some(c) = connection else { return l };
+    Limits {
+        compression: l.compression * c.compression,
+        tension: l.tension * c.tension,
+        shear_1: l.shear_1 * c.shear,
+        shear_2: l.shear_2 * c.shear,
+        torsion: l.torsion * c.torsion,
+        bending_1: l.bending_1 * c.bending,
+        bending_2: l.bending_2 * c.bending,
+        stages: c.stages.or(l.stages),
+        ..l
+    }
+}
+
 fn weaker(a: &Limits, b: &Limits) -> Limits {
     Limits {
         compression: a.compression.min(b.compression),
@@ -408,5 +426,78 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
             _ => None,
         },
         interaction: a.interaction || b.interaction,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::building::{Building, Element};
+    use crate::case::{self, Group};
+    use crate::geometry::{Convex, Mesh};
+    use crate::strength;
+    use crate::structure::{Law, Limits};
+    use std::path::Path;
+
+    #[test]
+    fn a_bolted_beam_is_weaker_at_its_end_than_within() {
+        let element = |name: &str, group: &str, low: [f64; 3], high: [f64; 3], fixed: bool| {
+            let c = Convex::cuboid(low.into(), high.into());
+            let fan = |f: &Vec<u32>| (1..f.len() - 1).map(|k| [f[0], f[k], f[k + 1]]).collect::<Vec<_>>();
+            let triangles = c.faces.iter().flat_map(fan).collect();
+            let mesh = Mesh { vertices: c.vertices.clone(), triangles };
+            Element {
+                name: name.into(),
+                group: group.into(),
+                class: None,
+                storey: None,
+                material: None,
+                global_id: None,
+                density: None,
+                fixed,
+                mesh,
+            }
+        };
+        let elements = vec![
+            element("post", "Post", [-0.4, -0.2, 0.0], [0.0, 0.2, 3.0], true),
+            element("beam", "Beam", [0.0, -0.1, 2.5], [4.0, 0.1, 2.8], false),
+        ];
+        let group = |name: &str, profile: &str| Group {
+            name: name.into(),
+            profile: profile.into(),
+            target_size: Some(2.0),
+            live_load: 0.0,
+            strength_factor: 1.0,
+            unbreakable: false,
+            fragments: false,
+            failure: None,
+        };
+        let groups = [group("Post", "rigid"), group("Beam", "steel-bolted")];
+        let profiles: Vec<_> =
+            groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("built in")).collect();
+        let building = Building { elements, ..Building::default() };
+        let s = crate::prepare::prepare(&building, &case::defaults().prepare, &groups, &profiles, 0)
+            .expect("sound")
+            .structure;
+        let limits = |at_end: bool| -> Limits {
+            let bond = s.bonds.iter().find(|b| {
+                let ends = [b.a, b.b].map(|i| s.bodies[i as usize].fixed);
+                b.frame[0].x.abs() > 0.9 && ends.contains(&true) == at_end
+            });
+            match &bond.expect("there is one").law {
+                Law::Limits(l) => l.clone(),
+                other => panic!("{other:?}"),
+            }
+        };
+        let (end, within) = (limits(true), limits(false));
+        for (got, member, share) in [
+            (end.bending_1, within.bending_1, 0.15),
+            (end.tension, within.tension, 0.3),
+            (end.shear_2, within.shear_2, 0.4),
+            (end.compression, within.compression, 1.0),
+        ] {
+            assert!((got / member - share).abs() < 1e-9, "{got} is not {share} of {member}");
+        }
+        let stages = end.stages.expect("bolts give");
+        assert!((stages.end_rotation.to_degrees() - 6.0).abs() < 1e-9 && within.stages.is_none());
     }
 }

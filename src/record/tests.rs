@@ -48,7 +48,14 @@ pub fn case() -> Case {
             ground_motion: None,
         },
         occupancy: Occupancy::default(),
-        run: Run { duration: 2.0, frames_per_second: 25.0, seed: u64::MAX, damping_rate: 0.4, step_factor: 0.5, threads: 0 },
+        run: Run {
+            duration: 2.0,
+            frames_per_second: 25.0,
+            seed: u64::MAX,
+            damping_rate: 0.4,
+            step_factor: 0.5,
+            threads: 0,
+        },
         assess: crate::assess::Settings::default(),
         outputs: Outputs {
             glb: true,

@@ -14,7 +14,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 #[derive(Serialize)]
 struct Saved<'a> {

@@ -1,5 +1,5 @@
 //! Shear and torsion of a reinforced concrete bond: elastic up to their resistance; then the concrete's part falls with the slip of
-//! the crack, stirrups hold on until they tear, and torque stays at what it was until the section has twisted too far.
+//! the crack, stirrups hold on until they tear, bars as dowels until the section is severed, and torque stays at what it was until the section has twisted too far.
 
 use crate::structure::{Cause, Reinforced};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ pub struct Shear {
     way: [f64; 2],
     /// Resistance of concrete and stirrups when it was passed, N; `None` before.
     resistance: [Option<[f64; 2]>; 2],
+    /// Slip at which nothing but bars holds, m, from the normal force when the resistance was passed.
+    end: f64,
     /// Plastic twist, rad, and the way twisted.
     pub twist: f64,
     twisted: f64,
@@ -41,6 +43,7 @@ impl Shear {
                 let [concrete, stirrups] = r.shear[c].resistance(moment, v, section[0]).map(|x| x * share);
                 if v > concrete + stirrups {
                     self.resistance[c] = Some([concrete, stirrups]);
+                    self.end = r.severed_at(section[0]).max(INTERLOCK);
                     failed = Some(r.shear_cause(c));
                 }
             }
@@ -54,7 +57,7 @@ impl Shear {
             let Some([concrete, stirrups]) = self.resistance[c] else { continue };
             let left = concrete * (1.0 - self.way[c] / INTERLOCK).max(0.0);
             let held = if self.way[c] < r.slip { stirrups } else { 0.0 };
-            let over = trial[1 + c].abs() - left - held;
+            let over = trial[1 + c].abs() - left - held - r.dowels(trial[0]) * share;
             if over > 0.0 {
                 let by = over / stiffness[c];
                 self.slip[c] += by.copysign(trial[1 + c]);
@@ -74,7 +77,6 @@ impl Shear {
         if self.twisted > TWISTED {
             return Some(Cause::Torsion);
         }
-        let end = r.slip.max(INTERLOCK);
-        (0..2).find(|&c| self.resistance[c].is_some() && self.way[c] > end).map(|c| r.shear_cause(c))
+        (0..2).find(|&c| self.resistance[c].is_some() && self.way[c] > self.end).map(|c| r.shear_cause(c))
     }
 }

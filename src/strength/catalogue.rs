@@ -29,6 +29,7 @@ const TEXTS: &[(&str, &str)] = profiles![
     "timber-larch",
     "timber-ash",
     "steel",
+    "steel-bolted",
     "glass",
     "partition",
     "rigid",

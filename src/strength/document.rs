@@ -1,6 +1,6 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them.
 
-use super::{Failure, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
+use super::{Connection, Failure, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
 use crate::structure::Stages;
 use crate::units::place::Text;
 use crate::units::{Angle, AreaEnergy, Density, Dimension, Length, Pressure, Quantity};
@@ -45,6 +45,8 @@ struct Document {
     reinforced: Option<ReinforcedTable>,
     /// Past a limit the section yields and then lets go in two stages of deformation. Default: it softens by its energies.
     stages: Option<StagesTable>,
+    /// What holds members to others, where that is weaker than the member: bolts, welds, hangers. For profiles with [stress].
+    connection: Option<ConnectionTable>,
     /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
     /// 6.2.3). Default false: the largest one counts.
     interaction: Option<bool>,
@@ -64,6 +66,41 @@ struct StagesTable {
     yield_rotation: Option<Angle>,
     /// Rotation at which nothing is left, not below yield_rotation.
     end_rotation: Option<Angle>,
+}
+
+/// A connection by its shares of the member's strength, 0.001 to 10 each.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct ConnectionTable {
+    /// Share in compression. Default 1.
+    compression: Option<f64>,
+    /// Share in tension.
+    tension: Option<f64>,
+    /// Share in shear.
+    shear: Option<f64>,
+    /// Share in bending.
+    bending: Option<f64>,
+    /// Share in torsion. Default: that in bending.
+    torsion: Option<f64>,
+    /// Displacement up to which it yields at full strength.
+    yield_distance: Option<Length>,
+    /// Displacement at which nothing is left. Without it, it lets go by the profile's energies.
+    end_distance: Option<Length>,
+    /// Rotation up to which it yields at full strength.
+    yield_rotation: Option<Angle>,
+    /// Rotation at which nothing is left: its rotation limit.
+    end_rotation: Option<Angle>,
+}
+
+impl ConnectionTable {
+    fn stages(&self) -> Option<StagesTable> {
+        self.end_distance.or(self.yield_distance).and(self.end_rotation).map(|_| StagesTable {
+            yield_distance: self.yield_distance,
+            end_distance: self.end_distance,
+            yield_rotation: self.yield_rotation,
+            end_rotation: self.end_rotation,
+        })
+    }
 }
 
 /// Admissible stresses, 0 to 10 GPa.
@@ -172,6 +209,7 @@ impl Document {
             crushing_energy,
             unbreakable,
             stages,
+            connection,
             interaction,
             failure,
             stress,
@@ -300,21 +338,35 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         fracture_energy,
         crushing_energy,
         strength,
-        stages: d.stages.map(|s| stages(&c, &s)).transpose()?,
+        stages: d.stages.map(|s| stages(&c, "stages", &s)).transpose()?,
+        connection: d.connection.map(|k| connection(&c, &k)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
         failure: d.failure.unwrap_or_default(),
     })
 }
 
-fn stages(c: &Checker<'_>, s: &StagesTable) -> Result<Stages> {
+fn connection(c: &Checker<'_>, k: &ConnectionTable) -> Result<Connection> {
+    let share = |name: &str, value: Option<f64>| c.number(&format!("connection.{name}"), value, 1e-3, 10.0);
+    Ok(Connection {
+        compression: share("compression", k.compression.or(Some(1.0)))?,
+        tension: share("tension", k.tension)?,
+        shear: share("shear", k.shear)?,
+        bending: share("bending", k.bending)?,
+        torsion: share("torsion", k.torsion.or(k.bending))?,
+        stages: k.stages().map(|s| stages(c, "connection", &s)).transpose()?,
+    })
+}
+
+fn stages(c: &Checker<'_>, table: &str, s: &StagesTable) -> Result<Stages> {
+    let key = |k: &str| format!("{table}.{k}");
     let turn = std::f64::consts::PI;
-    let yield_distance = c.quantity("stages.yield_distance", s.yield_distance, 0.0, 10.0)?;
-    let yield_rotation = c.quantity("stages.yield_rotation", s.yield_rotation, 0.0, turn)?;
+    let yield_distance = c.quantity(&key("yield_distance"), s.yield_distance, 0.0, 10.0)?;
+    let yield_rotation = c.quantity(&key("yield_rotation"), s.yield_rotation, 0.0, turn)?;
     Ok(Stages {
         yield_distance,
-        end_distance: c.quantity("stages.end_distance", s.end_distance, yield_distance, 10.0)?,
+        end_distance: c.quantity(&key("end_distance"), s.end_distance, yield_distance, 10.0)?,
         yield_rotation,
-        end_rotation: c.quantity("stages.end_rotation", s.end_rotation, yield_rotation, turn)?,
+        end_rotation: c.quantity(&key("end_rotation"), s.end_rotation, yield_rotation, turn)?,
     })
 }
 

@@ -1,7 +1,7 @@
 //! From a reinforced profile to the fibres, shear and hinge length of a section.
 
 use super::{Profile, Reinforced, Role, published};
-use crate::structure::{Bar, Concrete, Critical, Reinforced as Law, ShearAxis, Steel};
+use crate::structure::{Bar, Concrete, Critical, Drift, Reinforced as Law, ShearAxis, Steel};
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
 const STEEL: f64 = 200e9;
@@ -63,6 +63,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let each = area / places.len() as f64;
     let bar = |[y, x]: [f64; 2]| Bar { at: if cut.h_is_2 { [x, y] } else { [y, x] }, area: each };
     let capacity = profile.capacity(h, w, 1.0);
+    let bar_area = 0.25 * std::f64::consts::PI * r.bar * r.bar;
     let stirrups = if plate { 0.0 } else { published::stirrup_area(r, form) };
     let axis = |depth: f64, breadth: f64, reference: [f64; 2], least: f64| {
         let lever = 0.9 * (0.5 * depth + edge(depth, reference[0]));
@@ -99,7 +100,13 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         critical: cut.critical,
         shear: if cut.h_is_2 { [along_w, along_h] } else { [along_h, along_w] },
         torsion: capacity.torsion * factor,
-        slip: if stirrups > 0.0 { r.elu * r.spacing } else { 0.0 },
+        slip: if stirrups > 0.0 { (r.elu * r.spacing).max(r.bar) } else { r.bar },
+        // In plates half of the bars would tear out of their cover.
+        dowel: 1.3 * r.bar * r.bar * (r.fc * r.fs).sqrt() * factor * area / bar_area * if plate { 0.5 } else { 1.0 },
+        drift: (profile.role == Role::Column && stirrups > 0.0).then(|| Drift {
+            ties: stirrups * r.fs * factor * (h.min(w) - 2.0 * r.cover).max(0.1 * h.min(w)),
+            length: 2.0 * cut.span,
+        }),
         punching: None,
     }
 }

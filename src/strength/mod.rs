@@ -47,10 +47,29 @@ pub struct Profile {
     pub strength: Strength,
     /// Yields before it lets go, instead of softening by its energies.
     pub stages: Option<Stages>,
+    /// What holds a member of this kind to others: bolts, welds, hangers, nails. None: as strong as the member.
+    pub connection: Option<Connection>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,
     /// How reinforced sections fail.
     pub failure: Failure,
+}
+
+/// A connection at the end of a member: shares of the member's own strength, and how far it gives.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Connection {
+    /// Share of the member's strength in compression.
+    pub compression: f64,
+    /// In tension.
+    pub tension: f64,
+    /// In shear.
+    pub shear: f64,
+    /// In bending.
+    pub bending: f64,
+    /// In torsion.
+    pub torsion: f64,
+    /// How far it yields before it lets go; by energies where not given.
+    pub stages: Option<Stages>,
 }
 
 /// What kind of member a profile is for.

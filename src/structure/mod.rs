@@ -7,7 +7,7 @@ mod law;
 mod mortar;
 
 pub use breakup::{Breakup, Shattering};
-pub use concrete::{Bar, Concrete, Critical, Reinforced, ShearAxis, Steel};
+pub use concrete::{Bar, Concrete, Critical, Drift, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, Rebar, Stages};
 pub use mortar::Mortar;
 

@@ -56,6 +56,8 @@ pub fn section(
         shear: [shear, shear],
         torsion: 1e9,
         slip: 0.01,
+        dowel: 0.0,
+        drift: None,
         punching: None,
     }
 }

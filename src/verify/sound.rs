@@ -97,7 +97,8 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         failure: None,
     })
     .collect();
-    let profiles = groups.iter().map(|g| strength::find(&g.profile, Path::new(""))).collect::<crate::Result<Vec<_>>>()?;
+    let profiles =
+        groups.iter().map(|g| strength::find(&g.profile, Path::new(""))).collect::<crate::Result<Vec<_>>>()?;
     let mut settings = case::defaults().prepare;
     settings.target_size = 1.4;
     let mut out = Vec::new();
@@ -114,7 +115,8 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
             removals: vec![Removal { at: 0.1, bodies }],
             ..Loading::default()
         };
-        let options = Options { structural_damping: case::defaults().run.damping_rate, threads: 2, ..Options::default() };
+        let options =
+            Options { structural_damping: case::defaults().run.damping_rate, threads: 2, ..Options::default() };
         let mut w = World::new(&s, &load, 0.04, options)?;
         let joint = s.bodies.iter().position(|b| is(b.element, "Joint 10-0")).unwrap_or(0);
         let start = w.poses();
@@ -128,7 +130,12 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         let fallen = (0..s.bodies.len()).filter(|&i| !w.bodies.gone[i] && sunk(i) > 0.5).count();
         let source = "stands; Sasani 2008 measured 6.4 mm";
         let bound = if infilled { 20.0 } else { 100.0 };
-        out.push(Check::below(&format!("V19 {named} frame loses two columns: pieces that fall"), source, 0.0, fallen as f64));
+        out.push(Check::below(
+            &format!("V19 {named} frame loses two columns: pieces that fall"),
+            source,
+            0.0,
+            fallen as f64,
+        ));
         let name = format!("V19 {named} frame loses two columns: largest sinking above, mm");
         out.push(Check::below(&name, source, bound, 1e3 * most));
     }
