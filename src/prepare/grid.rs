@@ -3,9 +3,10 @@
 
 use crate::geometry::{Convex, Mat3, Plane, Vec3};
 
-/// Panels over the shorter side of a slab at least, where it is longer than this times its thickness.
+/// Panels along each side of a slab at least, where it is longer than this times its thickness; and pieces of a beam, so that those of
+/// slabs meet those of the beams around them.
 const PANELS: f64 = 4.0;
-const SLENDER: f64 = 12.0;
+const SLENDER: [f64; 2] = [12.0, 5.0];
 /// A slab is thinner than this share of its shorter side.
 const FLAT: f64 = 0.35;
 /// Lines nearer to each other than this times the thickness are one; the first to come stays.
@@ -17,6 +18,11 @@ const HEAD_AT_LEAST: f64 = 1.5;
 /// A column meets a slab whose face is within this of its end, m.
 const NEAR: f64 = 0.02;
 
+/// A slab of more convex parts than this has openings and corners enough to make splinters of its panels: each part is divided by itself.
+const PARTS: usize = 4;
+/// Beside a line that is there already, lines for columns are left out within this share of the target size.
+const BESIDE: f64 = 0.2;
+
 /// Lines across a direction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
@@ -24,12 +30,30 @@ pub struct Lines {
     at: Vec<f64>,
 }
 
-/// The lines that cut a slab made of convex parts, along its two directions; `None` when it is not flat. Columns are those near it.
-pub fn of_slab<'a>(
+/// Cuts a slab made of convex parts into panels; `None` when it is not flat. Columns are those that may be near it.
+pub fn panels<'a>(
+    parts: &[Convex],
+    axes: &Mat3,
+    target: f64,
+    columns: impl Iterator<Item = &'a Convex> + Clone,
+) -> Option<Vec<Convex>> {
+    if parts.len() <= PARTS {
+        let lines = lines(parts, axes, target, columns, PANELS)?;
+        return Some(parts.iter().flat_map(|p| cut(p.clone(), &lines)).collect());
+    }
+    let each = |part: &Convex| {
+        Some(cut(part.clone(), &lines(std::slice::from_ref(part), axes, target, columns.clone(), 1.0)?))
+    };
+    parts.iter().map(each).collect::<Option<Vec<_>>>().map(|p| p.concat())
+}
+
+/// The lines that cut a slab along its two directions, at least `panels` each way.
+fn lines<'a>(
     parts: &[Convex],
     axes: &Mat3,
     target: f64,
     columns: impl Iterator<Item = &'a Convex>,
+    panels: f64,
 ) -> Option<[Lines; 2]> {
     let axis = |c: usize| -> Vec3 { axes.column(c).into() };
     let range = |a: &Vec3| {
@@ -45,7 +69,7 @@ pub fn of_slab<'a>(
     }
     let thickness = size[flat];
     let mut hard: [Vec<f64>; 2] = Default::default();
-    let mut heads: [Vec<f64>; 2] = Default::default();
+    let mut heads: [Vec<[f64; 2]>; 2] = Default::default();
     for part in parts {
         for (lines, &c) in hard.iter_mut().zip(&along) {
             let (low, high) = part.extent(&axis(c));
@@ -66,27 +90,29 @@ pub fn of_slab<'a>(
         if meets && inside {
             for (k, (low, high)) in over.into_iter().enumerate() {
                 let (centre, half) = (0.5 * (low + high), 0.5 * HEAD * (high - low));
-                hard[k].extend([centre - half, centre + half]);
-                heads[k].push(centre);
+                heads[k].push([centre - half, centre + half]);
             }
         }
     }
-    let least = if shorter > SLENDER * thickness { PANELS } else { 1.0 };
     Some([0, 1].map(|k| {
         let (low, high) = ranges[along[k]];
         let mut kept: Vec<f64> = Vec::new();
-        for x in hard[k].iter().copied().filter(|x| (low..=high).contains(x)) {
-            if kept.iter().all(|y| (x - y).abs() > TOGETHER * thickness) {
+        let apart = [TOGETHER * thickness, (BESIDE * target).max(TOGETHER * thickness)];
+        for (x, apart) in
+            hard[k].iter().map(|x| (*x, apart[0])).chain(heads[k].iter().flatten().map(|x| (*x, apart[1])))
+        {
+            if (low..=high).contains(&x) && kept.iter().all(|y| (x - y).abs() > apart) {
                 kept.push(x);
             }
         }
         kept.sort_by(f64::total_cmp);
-        let target = target.min(shorter / least);
+        let long = high - low > SLENDER[0] * thickness && shorter > SLENDER[0] * thickness;
+        let target = if long { target.min((high - low) / panels) } else { target };
         let mut at = Vec::new();
         for w in kept.windows(2) {
             // The panel over a column stays whole.
-            let over =
-                heads[k].iter().any(|c| (w[0]..w[1]).contains(c)) && w[1] - w[0] < 2.0 * target.max(HEAD_AT_LEAST);
+            let over = heads[k].iter().any(|h| (w[0]..w[1]).contains(&(0.5 * (h[0] + h[1]))))
+                && w[1] - w[0] < 2.0 * target.max(HEAD_AT_LEAST);
             let n = if over { 1 } else { ((w[1] - w[0]) / target - 1e-6).ceil().max(1.0) as usize };
             at.extend((0..n).map(|i| w[0] + (w[1] - w[0]) * i as f64 / n as f64));
         }
@@ -94,8 +120,19 @@ pub fn of_slab<'a>(
     }))
 }
 
+/// The longest piece of a beam, no longer than `target`: slabs that end at the same columns then have panels as long.
+pub fn of_beam(parts: &[Convex], axes: &Mat3, target: f64) -> f64 {
+    let [part] = parts else { return target };
+    let mut size = [0, 1, 2].map(|c| {
+        let (low, high) = part.extent(&axes.column(c).into());
+        high - low
+    });
+    size.sort_by(f64::total_cmp);
+    if size[2] > SLENDER[1] * size[1] { target.min(size[2] / PANELS) } else { target }
+}
+
 /// Cuts a part along the lines of its slab.
-pub fn cut(part: Convex, lines: &[Lines; 2]) -> Vec<Convex> {
+fn cut(part: Convex, lines: &[Lines; 2]) -> Vec<Convex> {
     let mut parts = vec![part];
     for l in lines {
         parts = parts
@@ -129,12 +166,11 @@ mod tests {
     #[test]
     fn a_column_gets_a_panel_of_its_own_and_the_parts_of_an_angle_meet_edge_to_edge() {
         let parts = [block([0.0, 0.0, 3.0], [9.0, 5.0, 3.2]), block([0.0, 5.0, 3.0], [4.0, 9.0, 3.2])];
-        let columns = [block([4.3, 2.3, 0.0], [4.7, 2.7, 3.0]), block([0.0, 0.0, 0.0], [0.4, 0.4, 3.0])];
-        let lines = of_slab(&parts, &Mat3::identity(), 2.0, columns.iter()).expect("a slab");
-        let panels: Vec<Convex> = parts.iter().flat_map(|p| cut(p.clone(), &lines)).collect();
+        let columns = [block([6.3, 2.3, 0.0], [6.7, 2.7, 3.0]), block([0.0, 0.0, 0.0], [0.4, 0.4, 3.0])];
+        let panels = panels(&parts, &Mat3::identity(), 2.0, columns.iter()).expect("a slab");
         let sum: f64 = panels.iter().map(Convex::volume).sum();
         assert!((sum / (0.2 * (45.0 + 16.0)) - 1.0).abs() < 1e-12);
-        let over = panels.iter().find(|p| p.aabb().contains(&Vec3::new(4.5, 2.5, 3.1))).expect("there is one");
+        let over = panels.iter().find(|p| p.aabb().contains(&Vec3::new(6.5, 2.5, 3.1))).expect("there is one");
         assert!((over.aabb().size() - Vec3::new(0.72, 0.72, 0.2)).norm() < 1e-9, "{:?}", over.aabb());
         // Lines of one part go on in the other: every edge at y = 5 has its like.
         let at = |low: bool| {
@@ -152,9 +188,11 @@ mod tests {
     }
 
     #[test]
-    fn a_bay_has_four_panels_over_its_shorter_side() {
+    fn a_bay_has_four_panels_each_way_and_so_have_its_beams() {
         let bay = [block([0.0; 3], [6.0, 4.6, 0.18])];
-        let lines = of_slab(&bay, &Mat3::identity(), 2.0, std::iter::empty()).expect("a slab");
-        assert_eq!(cut(bay[0].clone(), &lines).len(), 6 * 4);
+        let none = std::iter::empty::<&Convex>();
+        assert_eq!(panels(&bay, &Mat3::identity(), 2.0, none).expect("a slab").len(), 4 * 4);
+        let beam = [block([0.0; 3], [4.6, 0.3, 0.5])];
+        assert!((of_beam(&beam, &Mat3::identity(), 2.0) - 1.15).abs() < 1e-12, "its pieces are as long as the panels");
     }
 }

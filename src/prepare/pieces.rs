@@ -117,34 +117,26 @@ pub fn cut_elements(
     remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
     let is = |i: usize, role: Role| profiles[group_of[i]].role == role;
     let columns: Vec<&Convex> = (0..convex.len()).filter(|&i| is(i, Role::Column)).flat_map(|i| &convex[i]).collect();
-    let lines: Vec<_> = (0..convex.len())
+    let cut: Vec<Vec<Convex>> = (0..convex.len())
         .into_par_iter()
         .map(|i| {
             let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
             let slab = is(i, Role::Slab) && !convex[i].is_empty();
-            let near = columns.iter().copied();
-            slab.then(|| grid::of_slab(&convex[i], &axes[i], target, near)).flatten()
+            let panels = slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
+            let target = if is(i, Role::Beam) { grid::of_beam(&convex[i], &axes[i], target) } else { target };
+            panels.unwrap_or_else(|| convex[i].iter().flat_map(|c| cut::to_size(c.clone(), &axes[i], target)).collect())
         })
         .collect();
     let mut pieces = Vec::new();
     let mut dropped = (0usize, 0.0f64);
-    for (i, list) in convex.into_iter().enumerate() {
-        let group = group_of[i];
-        let target = groups[group].target_size.unwrap_or(settings.target_size);
-        let lines = lines[i].as_ref();
+    for (i, list) in cut.into_iter().enumerate() {
         for shape in list {
-            let cut = match lines {
-                Some(lines) => grid::cut(shape, lines),
-                None => cut::to_size(shape, &axes[i], target),
-            };
-            for shape in cut {
-                if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
-                    dropped.0 += 1;
-                    dropped.1 += shape.volume();
-                    continue;
-                }
-                pieces.push(Piece { element: i, group, shape, axes: axes[i] });
+            if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
+                dropped.0 += 1;
+                dropped.1 += shape.volume();
+                continue;
             }
+            pieces.push(Piece { element: i, group: group_of[i], shape, axes: axes[i] });
         }
     }
     if dropped.0 > 0 {

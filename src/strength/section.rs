@@ -78,7 +78,7 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
     let along = direction(h, w, r.h, r.w);
     let across = direction(w, h, r.w, r.h);
     let in_plane = match role {
-        Role::Slab | Role::Wall => across.shear.max(membrane_shear(r, ratio) * h * w),
+        Role::Slab | Role::Wall => across.shear.max(membrane_shear(r, ratio).max(cracking_shear(r.fc)) * h * w),
         Role::Beam | Role::Column | Role::Other => across.shear,
     };
     Capacity {
@@ -106,10 +106,15 @@ fn membrane_shear(r: &Reinforced, ratio: f64) -> f64 {
     (ratio * r.fs).min(0.5 * struts)
 }
 
+/// Shear stress at which concrete cracks, Pa: 0.33 sqrt(fc) in MPa, as for [`cracking_torque`].
+fn cracking_shear(fc: f64) -> f64 {
+    0.33 * (fc / 1e6).sqrt() * 1e6
+}
+
 /// Torque at which a solid concrete rectangle cracks, N m: 0.33 sqrt(fc) Acp^2 / pcp in MPa and mm (ACI 318-19, 22.7.5.1,
 /// normal-weight concrete).
 fn cracking_torque(fc: f64, h: f64, w: f64) -> f64 {
-    0.33 * (fc / 1e6).sqrt() * 1e6 * (h * w).powi(2) / (2.0 * (h + w))
+    cracking_shear(fc) * (h * w).powi(2) / (2.0 * (h + w))
 }
 
 /// Torque that closed stirrups carry as a space truss at 45 degrees, N m: 2 x 0.85 A_oh x (A_t / s) x f_y (ACI 318-19,
