@@ -20,8 +20,8 @@ const NEAR: f64 = 0.02;
 
 /// A slab of more convex parts than this has openings and corners enough to make splinters of its panels: each part is divided by itself.
 const PARTS: usize = 4;
-/// Beside a line that is there already, lines for columns are left out within this share of the target size.
-const BESIDE: f64 = 0.2;
+/// Beside a line that is there already, lines for columns are left out within this share of their panel's width.
+const BESIDE: f64 = 0.35;
 
 /// Lines across a direction.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,10 +97,9 @@ fn lines<'a>(
     Some([0, 1].map(|k| {
         let (low, high) = ranges[along[k]];
         let mut kept: Vec<f64> = Vec::new();
-        let apart = [TOGETHER * thickness, (BESIDE * target).max(TOGETHER * thickness)];
-        for (x, apart) in
-            hard[k].iter().map(|x| (*x, apart[0])).chain(heads[k].iter().flatten().map(|x| (*x, apart[1])))
-        {
+        let apart = TOGETHER * thickness;
+        let of_head = |h: &[f64; 2]| h.map(|x| (x, apart.max(BESIDE * (h[1] - h[0]))));
+        for (x, apart) in hard[k].iter().map(|x| (*x, apart)).chain(heads[k].iter().flat_map(of_head)) {
             if (low..=high).contains(&x) && kept.iter().all(|y| (x - y).abs() > apart) {
                 kept.push(x);
             }

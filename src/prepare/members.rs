@@ -2,8 +2,8 @@
 //!
 //! A profile gives the strength of the member's own cross-section: across the length of a beam or column, across the plane of a
 //! slab or wall. Where something runs into the side of a member, what is cut is the section of the one that comes in; its bars
-//! are anchored in the other, which is a block there and sets no limit of its own. (What a side can lose by itself, punching of a
-//! slab and bearing under a concentrated load, is not modelled.)
+//! are anchored in the other, which is a block there and sets no limit of its own. (What a side can lose by itself: `punching`
+//! knows of slabs on columns; bearing under a concentrated load is not modelled.)
 
 use super::thin::{Fill, second_moments};
 use crate::geometry::{Convex, Vec3};

@@ -5,6 +5,7 @@ use super::bars::Bars;
 use super::bodies::Bodies;
 use super::bonds::Bonds;
 use super::breakup::Breakups;
+use super::fading::Fading;
 use super::ground::GroundContact;
 use super::pairs::Pairs;
 use super::release::Active;
@@ -14,7 +15,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 7;
+const VERSION: u32 = 8;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -28,6 +29,7 @@ struct Saved<'a> {
     pairs: &'a Pairs,
     ground: &'a [GroundContact],
     rest: &'a Rest,
+    fading: &'a [Fading],
     breakups: &'a Breakups,
 }
 
@@ -43,6 +45,7 @@ struct Loaded {
     pairs: Pairs,
     ground: Vec<GroundContact>,
     rest: Rest,
+    fading: Vec<Fading>,
     breakups: Breakups,
 }
 
@@ -92,6 +95,7 @@ impl World<'_> {
             pairs: &self.pairs,
             ground: &self.ground,
             rest: &self.rest,
+            fading: &self.fading,
             breakups: &self.breakups,
         };
         postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
@@ -120,6 +124,7 @@ impl World<'_> {
         (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest, self.breakups) = (l.pairs, l.ground, l.rest, l.breakups);
+        self.fading = l.fading;
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }

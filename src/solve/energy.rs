@@ -86,6 +86,10 @@ impl World<'_> {
             let load = &p.load;
             work += factor * (0..3).map(|c| load.force[c] * m[c] + load.moment[c] * m[3 + c]).sum::<f64>();
         }
+        for f in self.fading.iter().filter(|f| b.moves(f.load.body as usize)) {
+            let (m, factor) = (moved(f.load.body as usize), f.mean(self.time - interval, self.time));
+            work += factor * (0..3).map(|c| f.load.force[c] * m[c] + f.load.moment[c] * m[3 + c]).sum::<f64>();
+        }
         for (body, load) in self.rest.held().filter(|(i, _)| b.moves(*i as usize)) {
             let m = moved(body as usize);
             work += (0..6).map(|c| load[c] * m[c]).sum::<f64>();
@@ -96,7 +100,7 @@ impl World<'_> {
     /// True when anything but gravity does work from outside.
     pub(super) fn is_pushed(&self) -> bool {
         let l = self.loading;
-        let given = !(l.forces.is_empty() && l.pulses.is_empty());
+        let given = !(l.forces.is_empty() && l.pulses.is_empty() && self.fading.is_empty());
         given || l.base_motion.is_some() || self.rest.held().next().is_some()
     }
 

@@ -11,6 +11,7 @@ mod contacts;
 mod demand;
 mod elastic;
 mod energy;
+mod fading;
 mod fibres;
 mod fill;
 mod grid;

@@ -27,6 +27,7 @@ impl World<'_> {
         self.count_work();
         self.bodies.flush(&self.pool, self.is_pushed());
         self.guard()?;
+        let faded = self.drop_faded();
         let removed = self.remove_bodies();
         let weakened = self.weaken();
         self.wake_pushed();
@@ -35,6 +36,8 @@ impl World<'_> {
         let removed = removed || apart;
         if removed {
             self.pairs.hold(&[], &self.bodies);
+        }
+        if removed || faded {
             self.set_loads();
         }
         let mut anew = removed || weakened;
@@ -106,7 +109,7 @@ impl World<'_> {
         self.lap(Phases::Manifolds);
         self.fill_contacts();
         self.warm_start();
-        if self.loading.base_motion.is_some() || !self.loading.pulses.is_empty() {
+        if self.loading.base_motion.is_some() || !self.loading.pulses.is_empty() || !self.fading.is_empty() {
             self.set_loads();
         }
         if self.is_pushed() {
@@ -153,6 +156,11 @@ impl World<'_> {
                 let taken = self.bonds.ends[q].iter().any(|&i| going[i as usize]);
                 if self.bonds.state[q] != State::Gone && taken {
                     let forces = self.section_forces(q).map(|x| x as f32);
+                    for side in 0..2 {
+                        if !going[self.bonds.ends[q][side] as usize] {
+                            self.fade(q, side);
+                        }
+                    }
                     self.bonds.drop_bond(q);
                     self.bonds.cause[q].get_or_insert(Cause::Removed);
                     self.new_breaks.push(Break { time: self.time, bond: q as u32, cause: Cause::Removed, forces });

@@ -198,7 +198,7 @@ fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
     s.bonds.retain(carries);
     assert_eq!(s.bonds.len(), 3);
     let load = Loading { removals: vec![Removal { at: 6.0, bodies: vec![4] }], ..gravity() };
-    let options = Options { breaking: false, bond_damping: 1e-4, ..Options::default() };
+    let options = Options { breaking: false, bond_damping: Some(1e-4), ..Options::default() };
     let mut w = World::new(&s, &load, 0.04, options).expect("sound");
     let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * 9.81).sum::<f64>();
     // What the walls carry, averaged over the floor's swinging.

@@ -147,8 +147,13 @@ pub fn wave() -> crate::Result<Vec<Check>> {
         forces: vec![BodyForce { body: n as u32, force: Vec3::new(p, 0.0, 0.0), moment: Vec3::zeros() }],
         ..Loading::default()
     };
-    let options =
-        Options { equilibrium: false, breaking: false, bond_damping: 0.0, step_factor: 0.5, ..Options::default() };
+    let options = Options {
+        equilibrium: false,
+        breaking: false,
+        bond_damping: Some(0.0),
+        step_factor: 0.5,
+        ..Options::default()
+    };
     let mut w = World::new(&s, &load, 5e-5, options)?;
     // Time at which the force at a bond passes half the applied one, at 40 m and at 10 m from the fixed end.
     let (near, far) = (n - 40, n - 160);

@@ -45,7 +45,7 @@ fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result
         forces: vec![BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -pressure * AREA), moment: Vec3::zeros() }],
         ..Loading::default()
     };
-    let options = Options { equilibrium: true, freezing: false, bond_damping: 0.0, ..Options::default() };
+    let options = Options { equilibrium: true, freezing: false, bond_damping: Some(0.0), ..Options::default() };
     let mut w = World::new(&s, &load, 0.002, options)?;
     let mut out = Vec::new();
     while w.time < until {
