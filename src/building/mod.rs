@@ -5,7 +5,7 @@ pub mod naming;
 
 pub use finding::{Finding, FindingKind, Severity};
 
-use crate::geometry::{Aabb, Mesh, Vec3};
+use crate::geometry::{Aabb, Convex, Mesh, Vec3};
 use serde::{Deserialize, Serialize};
 
 /// What an importer makes of a model file, in metres, z up.
@@ -70,6 +70,31 @@ pub struct Storey {
     pub name: String,
     /// Level of its floor, m.
     pub elevation: f64,
+}
+
+impl Element {
+    /// A box, named and in a group.
+    pub fn cuboid(
+        name: impl Into<String>,
+        group: impl Into<String>,
+        low: [f64; 3],
+        high: [f64; 3],
+        fixed: bool,
+    ) -> Self {
+        let c = Convex::cuboid(low.into(), high.into());
+        let fan = |f: &Vec<u32>| (1..f.len() - 1).map(|k| [f[0], f[k], f[k + 1]]).collect::<Vec<_>>();
+        Self {
+            name: name.into(),
+            group: group.into(),
+            class: None,
+            storey: None,
+            material: None,
+            global_id: None,
+            density: None,
+            fixed,
+            mesh: Mesh { vertices: c.vertices.clone(), triangles: c.faces.iter().flat_map(fan).collect() },
+        }
+    }
 }
 
 impl Building {

@@ -433,33 +433,15 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
 mod tests {
     use crate::building::{Building, Element};
     use crate::case::{self, Group};
-    use crate::geometry::{Convex, Mesh};
     use crate::strength;
     use crate::structure::{Law, Limits};
     use std::path::Path;
 
     #[test]
     fn a_bolted_beam_is_weaker_at_its_end_than_within() {
-        let element = |name: &str, group: &str, low: [f64; 3], high: [f64; 3], fixed: bool| {
-            let c = Convex::cuboid(low.into(), high.into());
-            let fan = |f: &Vec<u32>| (1..f.len() - 1).map(|k| [f[0], f[k], f[k + 1]]).collect::<Vec<_>>();
-            let triangles = c.faces.iter().flat_map(fan).collect();
-            let mesh = Mesh { vertices: c.vertices.clone(), triangles };
-            Element {
-                name: name.into(),
-                group: group.into(),
-                class: None,
-                storey: None,
-                material: None,
-                global_id: None,
-                density: None,
-                fixed,
-                mesh,
-            }
-        };
         let elements = vec![
-            element("post", "Post", [-0.4, -0.2, 0.0], [0.0, 0.2, 3.0], true),
-            element("beam", "Beam", [0.0, -0.1, 2.5], [4.0, 0.1, 2.8], false),
+            Element::cuboid("post", "Post", [-0.4, -0.2, 0.0], [0.0, 0.2, 3.0], true),
+            Element::cuboid("beam", "Beam", [0.0, -0.1, 2.5], [4.0, 0.1, 2.8], false),
         ];
         let group = |name: &str, profile: &str| Group {
             name: name.into(),

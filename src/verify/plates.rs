@@ -3,7 +3,7 @@
 use super::Check;
 use crate::building::{Building, Element};
 use crate::case::{self, Group};
-use crate::geometry::{Mesh, Vec3};
+use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, Options, Pulse, World, face_forces, statics};
 use crate::strength::{self, Profile};
 use crate::structure::{Cause, Law, Structure};
@@ -13,28 +13,6 @@ use std::path::Path;
 const E: f64 = 30e9;
 const NU: f64 = 0.2;
 const THICK: f64 = 0.2;
-
-/// A box as an element.
-fn element(name: &str, group: &str, low: [f64; 3], high: [f64; 3], fixed: bool) -> Element {
-    let c = crate::geometry::Convex::cuboid(low.into(), high.into());
-    let triangles = (0..c.faces.len())
-        .flat_map(|f| {
-            let face = &c.faces[f];
-            (1..face.len() - 1).map(|k| [face[0], face[k], face[k + 1]]).collect::<Vec<_>>()
-        })
-        .collect();
-    Element {
-        name: name.into(),
-        group: group.into(),
-        class: None,
-        storey: None,
-        material: None,
-        global_id: None,
-        density: None,
-        fixed,
-        mesh: Mesh { vertices: c.vertices.clone(), triangles },
-    }
-}
 
 fn profile(role: &str) -> crate::Result<Profile> {
     let text = format!(
@@ -51,10 +29,16 @@ pub fn punching() -> crate::Result<Vec<Check>> {
     let profiles =
         [strength::parse(text, Path::new("slab.toml"))?, profile("wall")?, profile("other")?, profile("column")?];
     let end = 2.0 * span + width;
-    let mut parts = vec![element("slab", "Slab", [0.0, 0.0, 3.0], [end, end, 3.18], false)];
+    let mut parts = vec![Element::cuboid("slab", "Slab", [0.0, 0.0, 3.0], [end, end, 3.18], false)];
     for (x, y) in (0..3).flat_map(|x| (0..3).map(move |y| (x, y))) {
         let [a, b] = [x, y].map(|k| span * f64::from(k));
-        parts.push(element(&format!("column {x} {y}"), "Column", [a, b, 2.0], [a + width, b + width, 3.0], true));
+        parts.push(Element::cuboid(
+            &format!("column {x} {y}"),
+            "Column",
+            [a, b, 2.0],
+            [a + width, b + width, 3.0],
+            true,
+        ));
     }
     let s = prepared_of(parts, span / 8.0, profiles)?;
     let centre = 0.5 * end;
@@ -159,10 +143,10 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
 fn slab(side: f64, n: usize) -> crate::Result<Structure> {
     let (a, b) = (-0.3, side + 0.3);
     let edge = |name: &str, low: [f64; 2], high: [f64; 2]| {
-        element(name, "Rigid", [low[0], low[1], 3.0], [high[0], high[1], 3.0 + THICK], true)
+        Element::cuboid(name, "Rigid", [low[0], low[1], 3.0], [high[0], high[1], 3.0 + THICK], true)
     };
     let parts = vec![
-        element("slab", "Slab", [0.0, 0.0, 3.0], [side, side, 3.0 + THICK], false),
+        Element::cuboid("slab", "Slab", [0.0, 0.0, 3.0], [side, side, 3.0 + THICK], false),
         edge("west", [a, 0.0], [0.0, side]),
         edge("east", [side, 0.0], [b, side]),
         edge("south", [0.0, a], [side, 0.0]),
@@ -264,10 +248,13 @@ pub fn panels() -> crate::Result<Vec<Check>> {
     ];
     for (b, h, n, wanted, goal) in walls {
         let parts = vec![
-            element("wall", "Wall", [0.0, 0.0, 0.0], [b, THICK, h], false),
-            element("base", "Rigid", [0.0, 0.0, -0.5], [b, THICK, 0.0], true),
+            Element::cuboid("wall", "Wall", [0.0, 0.0, 0.0], [b, THICK, h], false),
+            Element::cuboid("base", "Rigid", [0.0, 0.0, -0.5], [b, THICK, 0.0], true),
             // Heavy, so that preparation does not soften the bonds of a stiff wall on a light cap for their time step.
-            Element { density: Some(1e6), ..element("cap", "Rigid", [0.0, 0.0, h], [b, THICK, h + 0.5], false) },
+            Element {
+                density: Some(1e6),
+                ..Element::cuboid("cap", "Rigid", [0.0, 0.0, h], [b, THICK, h + 0.5], false)
+            },
         ];
         let s = prepared(parts, b / f64::from(n) * 1.001)?;
         let cap = s.bodies.iter().position(|x| x.pose.position.z > h).unwrap_or(0);
@@ -289,11 +276,11 @@ fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
     // Preparation asks for panels of about two column widths where a deflection matters.
     for (n, goals) in [(2, [0.28, 0.07]), (4, [0.17, 0.03]), (8, [0.05, 0.01]), (16, [0.02, 0.01])] {
         let end = 3.0 * span + width;
-        let mut parts = vec![element("slab", "Slab", [0.0, 0.0, 3.0], [end, end, 3.0 + THICK], false)];
+        let mut parts = vec![Element::cuboid("slab", "Slab", [0.0, 0.0, 3.0], [end, end, 3.0 + THICK], false)];
         for (x, y) in (0..4).flat_map(|x| (0..4).map(move |y| (x, y))) {
             let [a, b] = [x, y].map(|k| span * f64::from(k));
             let name = format!("column {x} {y}");
-            parts.push(element(&name, "Column", [a, b, 2.0], [a + width, b + width, 3.0], true));
+            parts.push(Element::cuboid(&name, "Column", [a, b, 2.0], [a + width, b + width, 3.0], true));
         }
         let s = prepared(parts, span / f64::from(n) * 1.001)?;
         let r = statics::solve(&s, gravity, &[])?;

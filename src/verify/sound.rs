@@ -7,7 +7,6 @@
 use super::Check;
 use crate::building::{Building, Element};
 use crate::case::{self, Group};
-use crate::geometry::{Convex, Mesh};
 use crate::solve::{Loading, Options, Removal, World};
 use crate::strength;
 use std::path::Path;
@@ -22,22 +21,6 @@ const BEAM: f64 = 0.5;
 const SLAB: f64 = 0.16;
 const INFILL: f64 = 0.06;
 
-fn element(group: &str, name: String, low: [f64; 3], high: [f64; 3]) -> Element {
-    let c = Convex::cuboid(low.into(), high.into());
-    let fan = |f: &Vec<u32>| (1..f.len() - 1).map(|k| [f[0], f[k], f[k + 1]]).collect::<Vec<_>>();
-    Element {
-        name,
-        group: group.into(),
-        class: None,
-        storey: None,
-        material: None,
-        global_id: None,
-        density: None,
-        fixed: false,
-        mesh: Mesh { vertices: c.vertices.clone(), triangles: c.faces.iter().flat_map(fan).collect() },
-    }
-}
-
 /// The parts of the building; infill stands between columns and beams of the outer frames, above the ground floor.
 fn parts(infilled: bool) -> Vec<Element> {
     let mut out = Vec::new();
@@ -48,7 +31,7 @@ fn parts(infilled: bool) -> Vec<Element> {
                 let (x, y) = (i as f64 * SPAN[0], j as f64 * SPAN[1]);
                 let at = format!("{i}{j}-{k}");
                 let mut add = |group: &str, low: [f64; 3], high: [f64; 3]| {
-                    out.push(element(group, format!("{group} {at}"), low, high));
+                    out.push(Element::cuboid(format!("{group} {at}"), group, low, high, false));
                 };
                 add("Column", [x - C, y - C, low], [x + C, y + C, high - BEAM]);
                 add("Joint", [x - C, y - C, high - BEAM], [x + C, y + C, high]);
