@@ -33,7 +33,7 @@ pub fn punching() -> crate::Result<Vec<Check>> {
     for (x, y) in (0..3).flat_map(|x| (0..3).map(move |y| (x, y))) {
         let [a, b] = [x, y].map(|k| span * f64::from(k));
         parts.push(Element::cuboid(
-            &format!("column {x} {y}"),
+            format!("column {x} {y}"),
             "Column",
             [a, b, 2.0],
             [a + width, b + width, 3.0],
