@@ -237,7 +237,7 @@ impl Active {
                     return (change, [Row::default(); 2]);
                 }
                 let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
-                let f = damped(&mut self.forces, trial.map(|x| left * x), damping / h);
+                let f = damped(&mut self.forces, trial.map(|x| left * x), &change, bond, damping / h);
                 both_ends(&axes, &arms, &f)
             }
             Phase::Yielding { d, plastic, spent } => {
@@ -267,13 +267,13 @@ impl Active {
                     self.forces = [0.0; 6];
                     return (change, [Row::default(); 2]);
                 }
-                let f = damped(&mut self.forces, f, damping / h);
+                let f = damped(&mut self.forces, f, &change, bond, damping / h);
                 both_ends(&axes, &arms, &f)
             }
             Phase::Hinge(hinge) => {
                 let Law::Reinforced(r) = &bond.law else { return (change, [Row::default(); 2]) };
                 let f = hinge.follow(r, &change, &self.forces.map(f64::from), strength, now.wide);
-                let out = damped(&mut self.forces, f, damping / h);
+                let out = damped(&mut self.forces, f, &change, bond, damping / h);
                 if now.check {
                     let failed = hinge.shear.check(r, &f, &hinge.at_section(&f), strength);
                     let wear = hinge.news().unwrap_or_default();
@@ -306,7 +306,7 @@ impl Active {
                 let Law::Masonry(m) = &bond.law else { return (change, [Row::default(); 2]) };
                 let m = &m.weakened(strength);
                 let f = patch.follow(bond, m, &change);
-                let out = damped(&mut self.forces, f, damping / h);
+                let out = damped(&mut self.forces, f, &change, bond, damping / h);
                 if now.check {
                     if let Some(cause) = patch.broken(bond, m, &f).filter(|_| !self.told) {
                         self.told = true;
@@ -368,9 +368,14 @@ fn softening_end(bond: &Bond, l: &Limits, component: usize, limit: f64) -> f64 {
 }
 
 /// Keeps the new section forces and returns them with their damping, which follows the change of force as it does in an elastic bond:
-/// plastic flow and opening cracks are not damped.
-fn damped(forces: &mut [f32; 6], new: [f64; 6], per_change: f64) -> [f64; 6] {
-    let out = std::array::from_fn(|c| new[c] + per_change * (new[c] - f64::from(forces[c])));
+/// plastic flow and opening cracks are not damped, and what softens is not driven (a force that falls while the deformation grows would
+/// otherwise be pushed below what it is).
+fn damped(forces: &mut [f32; 6], new: [f64; 6], change: &[f64; 6], bond: &Bond, per_change: f64) -> [f64; 6] {
+    let out = std::array::from_fn(|c| {
+        let elastic = bond.stiffness[c] * change[c];
+        let by = (new[c] - f64::from(forces[c])).clamp(elastic.min(0.0), elastic.max(0.0));
+        new[c] + per_change * by
+    });
     *forces = new.map(|x| x as f32);
     out
 }

@@ -26,7 +26,7 @@ pub const COARSE_EVERY: u64 = 5;
 /// Contacts are refreshed at least this often, s.
 const REFRESH: f64 = 0.004;
 /// Fraction of the critical time step that is used.
-const STEP_FRACTION: f64 = 0.9;
+const STEP_FRACTION: f64 = 0.8;
 /// Longest time step, s: contacts want it even where no bond limits it.
 const LONGEST_STEP: f64 = 2e-4;
 
