@@ -101,5 +101,5 @@ impl Head {
 
 /// Shear that is carried whatever moment and normal force there are.
 pub fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
-    ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, ..*like }
+    ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, truss: 0.0, ..*like }
 }

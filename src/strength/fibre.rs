@@ -1,6 +1,6 @@
 //! From a reinforced profile to the fibres, shear and hinge length of a section.
 
-use super::{Profile, Reinforced, Role, published};
+use super::{Profile, Reinforced, Role, published, section};
 use crate::structure::{Bar, Concrete, Critical, Drift, Reinforced as Law, ShearAxis, Steel};
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
@@ -74,10 +74,14 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
             steel: 2.0 * STEEL * 0.5 * area,
             lever,
             least: least * factor,
+            truss: 0.0,
         }
     };
     let along_h = axis(h, w, [r.h, r.w], 0.0);
-    let along_w = axis(w, h, [r.w, r.h], if plate { capacity.shear_90 } else { 0.0 });
+    let mut along_w = axis(w, h, [r.w, r.h], if plate { capacity.shear_90 } else { 0.0 });
+    if plate {
+        along_w.truss = (section::truss_shear(r, h, w) * factor).min(along_w.least);
+    }
     let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
     let grid = match profile.role {
         Role::Beam | Role::Slab => [8, 2],

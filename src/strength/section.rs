@@ -98,6 +98,12 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
     }
 }
 
+/// Shear that the bars of a plate go on carrying in its plane once it has cracked, N.
+pub(super) fn truss_shear(r: &Reinforced, h: f64, w: f64) -> f64 {
+    let ratio = published::steel_area(r, Form::default()) / (r.h * r.w);
+    membrane_shear(r, ratio) * h * w
+}
+
 /// Shear stress that a plate with the same bars both ways carries in its own plane, Pa: yield of the bars in a truss at 45 degrees,
 /// at most half the strength of its cracked concrete struts (EN 1992-1-1, annex F with equal bars and no normal stress; strut
 /// strength 0.6 (1 - fck / 250) fc by 6.2.2 (6), fck = fc - 8 MPa).

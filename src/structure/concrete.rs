@@ -121,6 +121,8 @@ pub struct ShearAxis {
     pub lever: f64,
     /// What is carried whatever moment and normal force, N.
     pub least: f64,
+    /// The part of that which bars go on carrying once it has cracked: a plate in its own plane, as a truss, N.
+    pub truss: f64,
 }
 
 impl ShearAxis {
@@ -134,7 +136,7 @@ impl ShearAxis {
     /// ```
     pub fn resistance(&self, moment: f64, shear: f64, normal: f64) -> [f64; 2] {
         if self.concrete <= 0.0 {
-            return [self.least, 0.0];
+            return [self.least - self.truss, self.truss];
         }
         let strain = if self.steel > 0.0 {
             ((moment.abs() / self.lever + shear.abs() + 0.5 * normal) / self.steel).clamp(0.0, 0.003)
@@ -145,6 +147,10 @@ impl ShearAxis {
         let concrete = 0.4 / (1.0 + 1500.0 * strain) * size * self.concrete;
         let angle = (20.0 + 1e4 * strain).to_radians();
         let stirrups = self.stirrups / angle.tan();
+        if self.truss > stirrups {
+            // What is carried in all does not grow by it; less of it is brittle.
+            return [(concrete.max(self.least) - self.truss).max(0.0), self.truss];
+        }
         [concrete.max(self.least - stirrups), stirrups]
     }
 
@@ -206,7 +212,7 @@ mod tests {
     #[test]
     fn shear_follows_the_model_code_by_hand() {
         // b 300, z 450 mm, fc 36 MPa: sqrt(fc) b z = 6 x 0.3 x 0.45 MN = 810 kN; Asw/s = 0.5 mm, fyw 500: 112.5 kN at 45 degrees.
-        let with = ShearAxis { concrete: 810e3, stirrups: 112.5e3, steel: 400e6, lever: 0.45, least: 0.0 };
+        let with = ShearAxis { concrete: 810e3, stirrups: 112.5e3, steel: 400e6, lever: 0.45, ..ShearAxis::default() };
         // M = 90 kNm, V = 100 kN, no normal force: eps_x = (200 + 100) / 400e3 = 0.00075.
         let [c, s] = with.resistance(90e3, 100e3, 0.0);
         assert!((c - 0.4 / 2.125 * 810e3).abs() < 1.0);
@@ -216,6 +222,10 @@ mod tests {
         assert!((c - 0.4 * 810e3).abs() < 1.0);
         let without = ShearAxis { stirrups: 0.0, ..with };
         assert!((without.resistance(90e3, 100e3, 0.0)[0] - 0.4 / 2.125 * 810e3 * 1300.0 / 1450.0).abs() < 1.0);
+        // A plate in its own plane: 300 kN uncracked, of which 200 kN by its bars.
+        let plate = ShearAxis { least: 300e3, truss: 200e3, ..without };
+        let [brittle, ductile] = plate.resistance(1e9, 100e3, 0.0);
+        assert!((brittle - 100e3).abs() < 1.0 && (ductile - 200e3).abs() < 1.0);
         assert!((with.lowest() - (0.4 / 5.5 * 810e3 + 112.5e3 / 50f64.to_radians().tan())).abs() < 1.0);
     }
 }
