@@ -29,6 +29,8 @@ const FIRST_STEP: f64 = 5e-4;
 const SHARE: f64 = 0.5;
 /// The same where it stands for all of the bond.
 const WHOLE: f64 = 0.95;
+/// Least share of the shear flexibility that the rest of a bond has; a beam keeps half or more.
+const LEFT: f64 = 0.45;
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
 const CRACKED: f64 = 0.5;
 
@@ -345,12 +347,12 @@ fn remainder(bond: &Bond, lever: f64, length: f64, share: f64) -> [f64; 8] {
     let second = (to.powi(3) - from.powi(3)) / 3.0;
     let [ea, e1, e2] = [kn, m1, m2].map(|k| k * bond.length);
     // Shear and bending are coupled where the rest of the flexibility is off the middle. Bonds of plates have less bending in their
-    // shear flexibility than a beam: they keep it whole.
+    // shear flexibility than a beam: they keep it whole, or the rest would be stiffer than the time step can follow.
     let plane = |k: f64, ei: f64, m: f64, sign: f64| {
         let bending = 1.0 / m - taken / ei;
         let shear = 1.0 / k;
         let (less, coupling) = (shear - second / ei, -sign * first / ei);
-        if less > 0.1 * shear && less * bending > 1.1 * coupling * coupling {
+        if less > LEFT * shear && less * bending > 1.1 * coupling * coupling {
             inverse(less, coupling, bending)
         } else {
             inverse(shear, 0.0, bending)
