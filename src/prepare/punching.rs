@@ -79,7 +79,8 @@ impl Head {
         r: &strength::Reinforced,
         factor: f64,
     ) -> (f64, f64) {
-        let d = h - r.cover - 0.5 * r.bar;
+        // In a slab thinner than the reference section the cover shrinks with it, as everywhere.
+        let d = h - (r.cover + 0.5 * r.bar) * (h / r.h).min(1.0);
         let area = published::steel_area(r, published::Form::default()) / (r.h * r.w) * h;
         // Half of the bars lie at the top.
         let ratio = (0.5 * area / d).min(0.02);
