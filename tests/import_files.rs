@@ -105,6 +105,128 @@ fn a_y_up_file_in_centimetres_gives_the_same_building() {
     }
 }
 
+/// Corners of all triangles of an OBJ text made of boxes.
+fn triangles(obj: &str) -> Vec<[[f64; 3]; 3]> {
+    let numbers = |rest: &str| rest.split(' ').map(|w| w.parse::<f64>().expect("a number")).collect::<Vec<_>>();
+    let corners: Vec<[f64; 3]> =
+        obj.lines().filter_map(|l| l.strip_prefix("v ")).map(|l| numbers(l).try_into().expect("three")).collect();
+    let mut out = Vec::new();
+    for face in obj.lines().filter_map(|l| l.strip_prefix("f ")) {
+        let q: Vec<[f64; 3]> = numbers(face).iter().map(|i| corners[*i as usize - 1]).collect();
+        out.extend([[q[0], q[1], q[2]], [q[0], q[2], q[3]]]);
+    }
+    out
+}
+
+#[test]
+fn the_same_house_comes_out_of_stl_and_ply_without_names() {
+    let files = Files::new();
+    let plain = files.read("a.obj", Obj::house().text, &Options::default()).unwrap();
+    let all = triangles(&Obj::house().text);
+    let mut binary = vec![0; 80];
+    binary.extend((all.len() as u32).to_le_bytes());
+    let mut text = "solid house\n".to_string();
+    let (mut corners, mut faces) = (String::new(), String::new());
+    for (k, t) in all.iter().enumerate() {
+        binary.extend([0; 12]);
+        text += "facet normal 0 0 0\nouter loop\n";
+        for p in t {
+            binary.extend(p.iter().flat_map(|x| (*x as f32).to_le_bytes()));
+            let _ = writeln!(text, "vertex {} {} {}", p[0], p[1], p[2]);
+            let _ = writeln!(corners, "{} {} {}", p[0], p[1], p[2]);
+        }
+        binary.extend([0; 2]);
+        text += "endloop\nendfacet\n";
+        let _ = writeln!(faces, "3 {} {} {}", 3 * k, 3 * k + 1, 3 * k + 2);
+    }
+    text += "endsolid\n";
+    let head = format!(
+        "ply\nformat ascii 1.0\nelement vertex {}\nproperty float x\nproperty float y\nproperty float z\nelement face {}\n\
+         property list uchar int vertex_indices\nend_header\n",
+        3 * all.len(),
+        all.len()
+    );
+    let ply = format!("{head}{corners}{faces}");
+    for (name, bytes) in [("a.stl", binary), ("b.stl", text.into_bytes()), ("c.ply", ply.into_bytes())] {
+        let b = files.read(name, bytes, &Options::default()).unwrap();
+        assert_eq!(b.groups(), [("Columns".to_string(), 8), ("Slabs".to_string(), 2)], "{name}");
+        for (e, f) in b.elements.iter().zip(&plain.elements) {
+            assert!((e.mesh.signed_volume() - f.mesh.signed_volume()).abs() < 1e-5, "{name}: {}", e.name);
+            assert_eq!(e.storey, f.storey, "{name}: {}", e.name);
+        }
+    }
+}
+
+/// A glTF text with one box mesh, used by nodes at given places, in a tree.
+fn gltf(nodes: &str, roots: &str) -> String {
+    use base64::Engine as _;
+    let mut bytes = Vec::new();
+    for i in 0..8 {
+        bytes.extend((0..3).flat_map(|k| ((i >> k & 1) as f32).to_le_bytes()));
+    }
+    for q in [[0u16, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]] {
+        for i in [q[0], q[1], q[2], q[0], q[2], q[3]] {
+            bytes.extend(i.to_le_bytes());
+        }
+    }
+    let data = base64::engine::general_purpose::STANDARD.encode(&bytes);
+    format!(
+        r#"{{"asset":{{"version":"2.0"}},"scene":0,"scenes":[{{"nodes":{roots}}}],"nodes":{nodes},
+        "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}},"indices":1}}]}}],
+        "accessors":[{{"bufferView":0,"componentType":5126,"count":8,"type":"VEC3","min":[0,0,0],"max":[1,1,1]}},
+        {{"bufferView":1,"componentType":5123,"count":36,"type":"SCALAR"}}],
+        "bufferViews":[{{"buffer":0,"byteLength":96}},{{"buffer":0,"byteOffset":96,"byteLength":72}}],
+        "buffers":[{{"byteLength":{},"uri":"data:application/octet-stream;base64,{data}"}}]}}"#,
+        bytes.len()
+    )
+}
+
+#[test]
+fn gltf_nodes_stand_where_the_tree_puts_them_with_y_up() {
+    let nodes = r#"[{"name":"House","translation":[10,0,0],"children":[1,2,3]},
+        {"name":"Columns.1","mesh":0,"scale":[0.3,3,0.3]},
+        {"name":"Slabs.1","mesh":0,"translation":[0,3,0],"scale":[-5,0.2,4]},
+        {"name":"Columns.2","mesh":0,"translation":[-2,0,0],"scale":[0.3,3,0.3]}]"#;
+    let b = Files::new().read("a.gltf", gltf(nodes, "[0]"), &Options::default()).unwrap();
+    assert_eq!(b.groups(), [("Columns".to_string(), 2), ("Slabs".to_string(), 1)]);
+    assert_eq!((b.source.format.as_str(), b.source.up.as_str()), ("glTF", "y"));
+    let slab = &b.elements[1].mesh;
+    assert!((slab.signed_volume() - 5.0 * 0.2 * 4.0).abs() < 1e-6, "a mirrored box is not inside out: {}", slab.signed_volume());
+    assert!((slab.aabb().min - Vec3::new(5.0, -4.0, 3.0)).norm() < 1e-6);
+    assert!((slab.aabb().max - Vec3::new(10.0, 0.0, 3.2)).norm() < 1e-6);
+}
+
+#[test]
+fn damaged_gltf_stl_and_ply_files_say_what_is_wrong() {
+    let files = Files::new();
+    let circle = r#"[{"name":"A","mesh":0,"children":[1]},{"name":"B","children":[0]}]"#;
+    let one = r#"[{"name":"A","mesh":0}]"#;
+    let short = gltf(one, "[0]").replace("\"count\":36", "\"count\":3600");
+    let gone = gltf(one, "[0]").replace("data:application/octet-stream;base64,", "gone.bin?");
+    let draco = gltf(one, "[0]").replacen('{', r#"{"extensionsRequired":["KHR_draco_mesh_compression"],"#, 1);
+    let mut cut = vec![0; 80];
+    cut.extend(1000u32.to_le_bytes());
+    cut.extend([0; 100]);
+    let ply = "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n\
+               element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n3 0 1 7\n";
+    for (name, bytes, words) in [
+        ("a.gltf", gltf(circle, "[0]").into_bytes(), "circle"),
+        ("b.gltf", short.into_bytes(), "beyond the end"),
+        ("c.gltf", gone.into_bytes(), "missing"),
+        ("d.gltf", draco.into_bytes(), "KHR_draco_mesh_compression"),
+        ("e.gltf", b"{\"asset\":".to_vec(), "no sound glTF"),
+        ("f.glb", b"glTF\x02\0\0\0\xff\xff\0\0".to_vec(), "no sound glTF"),
+        ("g.stl", cut, "cut off"),
+        ("h.stl", b"solid a\nfacet\nvertex 1 2 x\n".to_vec(), "line 3"),
+        ("i.stl", b"solid a\nfacet\n".to_vec(), "cut off"),
+        ("j.ply", ply.as_bytes().to_vec(), "face 0"),
+        ("k.ply", b"ply\nformat ascii 1.0\nelement vertex 99999999999\n".to_vec(), "no sound PLY"),
+    ] {
+        let message = files.read(name, bytes, &Options::default()).expect_err(name).to_string();
+        assert!(message.contains(words) && message.contains("what to do"), "{name}: {message}");
+    }
+}
+
 #[test]
 fn grouping_follows_the_choice_of_the_user() {
     let files = Files::new();

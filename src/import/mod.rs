@@ -1,4 +1,4 @@
-//! Readers: a model file becomes a [`Building`]. IFC, OBJ and box scenes; the format is decided by what is in the file.
+//! Readers: a model file becomes a [`Building`]. IFC, OBJ, glTF, STL, PLY and box scenes; the format is decided by what is in the file.
 //!
 //! A reader hands on plain parts (metres, z up); repairs, checks, storeys, groups and names are worked out in one place for all
 //! of them, so that every format gets the same treatment.
@@ -6,14 +6,19 @@
 mod axes;
 mod doubts;
 mod finish;
+mod gltf;
 mod ifc;
 mod ifc_classes;
 pub mod ifc_worker;
 mod levels;
+mod loose;
 mod obj;
 mod parts;
+mod ply;
 mod polygon;
 mod scene;
+mod soup;
+mod stl;
 
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 
@@ -30,7 +35,7 @@ use std::path::Path;
 const LARGEST_FILE: u64 = 2_000_000_000;
 
 /// What can be read, for error messages.
-const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, or a box scene in JSON";
+const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
 
 /// How to read a model file.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +65,9 @@ impl Default for Options {
 enum Format {
     Ifc,
     Obj,
+    Gltf,
+    Stl,
+    Ply,
     Scene,
 }
 
@@ -80,9 +88,13 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
         sha256: hex(&Sha256::digest(&bytes)),
         ..Source::default()
     };
+    let said = soup::Said { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
         Format::Ifc => ifc::read(file, bytes, &options.leave_out, options.time_limit)?,
-        Format::Obj => obj::read(file, &bytes, options.metres_per_unit, options.up)?,
+        Format::Obj => obj::read(file, &bytes, said)?,
+        Format::Gltf => gltf::read(file, &bytes, said)?,
+        Format::Stl => stl::read(file, &bytes, said)?,
+        Format::Ply => ply::read(file, &bytes, said)?,
         Format::Scene => scene::read(file, &bytes, options.metres_per_unit, options.up)?,
     };
     let building = finish::finish(parts, source, options);
@@ -151,11 +163,17 @@ fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     if text.starts_with("ISO-10303-21") || matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
         return Ok(Format::Ifc);
     }
+    if bytes.starts_with(b"glTF") {
+        return Ok(Format::Gltf);
+    }
+    if text.starts_with("ply\n") || text.starts_with("ply\r") {
+        return Ok(Format::Ply);
+    }
+    if stl::is_binary(bytes) || extension == "stl" || (text.starts_with("solid") && text.contains("facet")) {
+        return Ok(Format::Stl);
+    }
     let other = match &bytes[..bytes.len().min(4)] {
-        b"glTF" => Some("a glTF binary"),
         b"PK\x03\x04" => Some("a ZIP archive"),
-        _ if text.starts_with("solid") && extension == "stl" => Some("an STL file"),
-        _ if text.starts_with("ply") && extension == "ply" => Some("a PLY file"),
         _ if head.contains(&0) => Some("binary data"),
         _ => None,
     };
@@ -164,6 +182,9 @@ fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     }
     match extension.as_str() {
         "obj" => Ok(Format::Obj),
+        "gltf" | "glb" => Ok(Format::Gltf),
+        "ply" => Ok(Format::Ply),
+        _ if text.starts_with('{') && text.contains("\"asset\"") => Ok(Format::Gltf),
         "json" => Ok(Format::Scene),
         _ if text.starts_with('{') && text.contains("\"boxes\"") => Ok(Format::Scene),
         _ if text.lines().any(|l| l.starts_with("v ") || l.starts_with("o ") || l.starts_with("mtllib ")) => {

@@ -1,11 +1,9 @@
 //! Wavefront OBJ: objects (`o`), or groups (`g`) where a file has no objects, become elements. Materials are taken by name
 //! (`usemtl`); normals, textures, lines and curves are passed over. Polygons are cut by ear clipping (Meisters 1975).
 
-use super::axes;
-use super::parts::{Part, Parts, Tally, about_file};
+use super::parts::{Part, Parts, Tally};
 use super::polygon;
-use crate::building::{FindingKind, Severity};
-use crate::case::UpAxis;
+use super::soup::{self, Said};
 use crate::geometry::{Mesh, Vec3};
 use crate::{Error, Result};
 use std::collections::HashMap;
@@ -34,7 +32,7 @@ struct Reader<'a> {
 }
 
 /// Reads an OBJ file from its bytes. Unit and up axis are detected where not given.
-pub(super) fn read(file: &Path, bytes: &[u8], metres_per_unit: Option<f64>, up: Option<UpAxis>) -> Result<Parts> {
+pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
     let mut reader = Reader {
         file,
         line: 0,
@@ -47,7 +45,7 @@ pub(super) fn read(file: &Path, bytes: &[u8], metres_per_unit: Option<f64>, up: 
         skipped: Tally::default(),
     };
     reader.read_lines(bytes)?;
-    reader.finish(metres_per_unit, up)
+    reader.finish(said)
 }
 
 impl Reader<'_> {
@@ -188,7 +186,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn finish(self, metres_per_unit: Option<f64>, up: Option<UpAxis>) -> Result<Parts> {
+    fn finish(self, said: Said) -> Result<Parts> {
         let stem = self.file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
         let mut left_out = self.skipped;
         let mut parts = Vec::new();
@@ -212,40 +210,7 @@ impl Reader<'_> {
                 "export the model again as a triangle or polygon mesh, with objects",
             ));
         }
-        let mut findings = Vec::new();
-        if parts.len() == 1 {
-            findings.push(about_file(
-                Severity::Warning,
-                FindingKind::Other,
-                "the whole file is one object, so the building has one element only",
-                "export with one object per column, beam, slab and wall (`o` or `g` lines)",
-            ));
-        }
-        let (up, note) = match up {
-            Some(up) => (up, None),
-            None => axes::detect_up(parts.iter().map(|p| &p.mesh)),
-        };
-        findings.extend(note);
-        let (scale, note) = match metres_per_unit {
-            Some(scale) => (scale, None),
-            None => axes::detect_unit(parts.iter().map(|p| &p.mesh)),
-        };
-        findings.extend(note);
-        for p in &mut parts {
-            p.mesh.vertices.iter_mut().for_each(|v| *v *= scale);
-            if up == UpAxis::Y {
-                super::turn_up(&mut p.mesh);
-            }
-        }
-        Ok(Parts {
-            format: "OBJ".into(),
-            metres_per_unit: scale,
-            up,
-            parts,
-            storeys: Vec::new(),
-            left_out: left_out.0,
-            findings,
-        })
+        Ok(soup::settle("OBJ", parts, left_out.0, said))
     }
 }
 
@@ -271,9 +236,10 @@ fn mesh_of(object: &Object, all: &[Vec3]) -> Mesh {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::case::UpAxis;
 
     fn text_of(text: &str) -> Result<Parts> {
-        read(Path::new("house.obj"), text.as_bytes(), Some(1.0), Some(UpAxis::Z))
+        read(Path::new("house.obj"), text.as_bytes(), Said { metres_per_unit: Some(1.0), up: Some(UpAxis::Z) })
     }
 
     const TETRA: &str = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n";

@@ -1,0 +1,89 @@
+//! What files that know neither unit nor storeys have in common: unit and up axis are detected, whole buildings in one mesh divided.
+
+use super::parts::{Part, Parts, about_file};
+use super::{axes, doubts, loose};
+use crate::building::{FindingKind, Severity};
+use crate::case::UpAxis;
+use crate::geometry::Mesh;
+
+/// More solids than this in one mesh are no building parts any more but dust.
+const MOST_SOLIDS: usize = 100_000;
+
+/// What the user, or the format itself, says about a file's coordinates.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Said {
+    /// Metres per unit.
+    pub metres_per_unit: Option<f64>,
+    /// Up axis.
+    pub up: Option<UpAxis>,
+}
+
+/// Parts in file coordinates become parts in metres, z up.
+pub(super) fn settle(format: &str, parts: Vec<Part>, left_out: Vec<(String, usize)>, said: Said) -> Parts {
+    let mut findings = Vec::new();
+    let mut parts = parts;
+    let mut nameless = false;
+    if let [one] = parts.as_slice() {
+        let loose = loose::solids(&doubts::weld(&one.mesh));
+        if (2..=MOST_SOLIDS).contains(&loose.len()) {
+            findings.push(about_file(
+                Severity::Note,
+                FindingKind::Other,
+                format!("the whole file is one object; its {} solids were taken as elements of their own", loose.len()),
+                "export with one object per column, beam, slab and wall, so that they have names and groups",
+            ));
+            let numbered = |(k, mesh)| Part { name: format!("{} {}", one.name, k + 1), mesh, ..one.clone() };
+            parts = loose.into_iter().enumerate().map(numbered).collect();
+            nameless = true;
+        } else {
+            findings.push(about_file(
+                Severity::Warning,
+                FindingKind::Other,
+                "the whole file is one object, so the building has one element only",
+                "export with one object per column, beam, slab and wall (`o` or `g` lines in OBJ, nodes in glTF)",
+            ));
+        }
+    }
+    let (up, note) = match said.up {
+        Some(up) => (up, None),
+        None => axes::detect_up(parts.iter().map(|p| &p.mesh)),
+    };
+    findings.extend(note);
+    let (scale, note) = match said.metres_per_unit {
+        Some(scale) => (scale, None),
+        None => axes::detect_unit(parts.iter().map(|p| &p.mesh)),
+    };
+    findings.extend(note);
+    for p in &mut parts {
+        p.mesh.vertices.iter_mut().for_each(|v| *v *= scale);
+        if up == UpAxis::Y {
+            super::turn_up(&mut p.mesh);
+        }
+        if nameless {
+            p.kind = Some(kind(&p.mesh).into());
+        }
+    }
+    Parts { format: format.into(), metres_per_unit: scale, up, parts, storeys: Vec::new(), left_out, findings }
+}
+
+/// A plate is thinner than this share of its other sides.
+const THIN: f64 = 0.4;
+/// A bar is longer than so many of its other sides.
+const LONG: f64 = 2.5;
+
+/// What a part without a name is by its box.
+fn kind(mesh: &Mesh) -> &'static str {
+    let size = mesh.aabb().size();
+    let (long, short, height) = (size.x.max(size.y), size.x.min(size.y), size.z);
+    if height <= THIN * short {
+        "Slabs"
+    } else if height >= LONG * long {
+        "Columns"
+    } else if long >= LONG * short && short <= THIN * height {
+        "Walls"
+    } else if long >= LONG * short.max(height) {
+        "Beams"
+    } else {
+        "Blocks"
+    }
+}

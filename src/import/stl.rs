@@ -1,0 +1,113 @@
+//! STL, binary and text. Every `solid` of a text file is an element; a file with one solid is divided into what lies loose in it.
+//! Stored normals are not read: the order of the corners says which side is out.
+
+use super::parts::{Part, Parts};
+use super::soup::{self, Said};
+use crate::geometry::{Mesh, Vec3};
+use crate::{Error, Result};
+use std::path::Path;
+
+/// Header and count of a binary file, and the size of a triangle, bytes.
+const HEAD: usize = 84;
+const TRIANGLE: usize = 50;
+const AGAIN: &str = "copy or export the file again";
+
+/// True when the size of the file is that of a binary STL file by its own count of triangles.
+pub(super) fn is_binary(bytes: &[u8]) -> bool {
+    bytes.len() >= HEAD && bytes.len() == HEAD + TRIANGLE * count(bytes)
+}
+
+fn count(bytes: &[u8]) -> usize {
+    u32::from_le_bytes([bytes[80], bytes[81], bytes[82], bytes[83]]) as usize
+}
+
+/// Reads an STL file from its bytes.
+pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
+    let stem = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
+    let begins = bytes.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(0);
+    let parts = if !is_binary(bytes) && bytes[begins..].starts_with(b"solid") {
+        text(file, bytes, &stem)?
+    } else {
+        vec![Part { name: stem, mesh: binary(file, bytes)?, ..Part::default() }]
+    };
+    if parts.is_empty() {
+        return Err(Error::in_file(file, "no triangles in this STL file", AGAIN));
+    }
+    Ok(soup::settle("STL", parts, Vec::new(), said))
+}
+
+fn binary(file: &Path, bytes: &[u8]) -> Result<Mesh> {
+    if bytes.len() < HEAD + TRIANGLE {
+        let problem = format!("{} bytes are too few for a binary STL file with a triangle ({})", bytes.len(), HEAD + TRIANGLE);
+        return Err(Error::in_file(file, problem, AGAIN));
+    }
+    let said = count(bytes);
+    let there = (bytes.len() - HEAD) / TRIANGLE;
+    if there < said {
+        let problem = format!("the file says it has {said} triangles but holds {there}; it is cut off");
+        return Err(Error::in_file(file, problem, AGAIN));
+    }
+    let mut mesh = Mesh::default();
+    for (k, t) in bytes[HEAD..HEAD + said * TRIANGLE].chunks_exact(TRIANGLE).enumerate() {
+        let number = |i: usize| f64::from(f32::from_le_bytes([t[i], t[i + 1], t[i + 2], t[i + 3]]));
+        for corner in 0..3 {
+            let p = Vec3::from_fn(|c, _| number(12 + 12 * corner + 4 * c));
+            if !p.iter().all(|x| x.is_finite() && x.abs() <= 1e12) {
+                let problem = format!("corner {} is not a finite point: {}, {}, {}", corner + 1, p.x, p.y, p.z);
+                return Err(Error::in_file(file, problem, AGAIN).at(format!("triangle {}", k + 1)));
+            }
+            mesh.vertices.push(p);
+        }
+        let first = 3 * k as u32;
+        mesh.triangles.push([first, first + 1, first + 2]);
+    }
+    Ok(mesh)
+}
+
+fn text(file: &Path, bytes: &[u8], stem: &str) -> Result<Vec<Part>> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut corners: Vec<Vec3> = Vec::new();
+    let mut ended = true;
+    for (n, line) in bytes.split(|&b| b == b'\n').enumerate() {
+        let line = String::from_utf8_lossy(line);
+        let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        let wrong = |problem: String| Err(Error::in_file(file, problem, AGAIN).at(format!("line {}", n + 1)));
+        match word.to_ascii_lowercase().as_str() {
+            "solid" => {
+                let name = if rest.trim().is_empty() { stem } else { rest.trim() };
+                parts.push(Part { name: name.into(), ..Part::default() });
+                ended = false;
+            }
+            "vertex" => {
+                let numbers: Vec<f64> = rest.split_ascii_whitespace().map_while(|w| w.parse().ok()).collect();
+                match numbers[..] {
+                    [x, y, z] if [x, y, z].iter().all(|x: &f64| x.is_finite() && x.abs() <= 1e12) => {
+                        corners.push(Vec3::new(x, y, z));
+                    }
+                    _ => return wrong(format!("three finite coordinates are expected after \"vertex\", found {rest:?}")),
+                }
+            }
+            "endfacet" => {
+                let Some(part) = parts.last_mut() else { return wrong("a facet outside of a solid".into()) };
+                if corners.len() < 3 {
+                    return wrong(format!("a facet needs three corners, found {}", corners.len()));
+                }
+                let first = part.mesh.vertices.len() as u32;
+                part.mesh.triangles.extend((1..corners.len() as u32 - 1).map(|k| [first, first + k, first + k + 1]));
+                part.mesh.vertices.append(&mut corners);
+            }
+            "endsolid" => ended = true,
+            "facet" => corners.clear(),
+            "" | "outer" | "endloop" | "color" => {}
+            other => {
+                let shown: String = other.chars().take(20).collect();
+                return wrong(format!("{shown:?} is no word of an STL file"));
+            }
+        }
+    }
+    if !ended {
+        return Err(Error::in_file(file, "the last solid has no end (\"endsolid\"): the file is cut off", AGAIN));
+    }
+    parts.retain(|p| !p.mesh.triangles.is_empty());
+    Ok(parts)
+}
