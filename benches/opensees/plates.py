@@ -51,7 +51,7 @@ def clamped_slab(n=96, a=6.0):
     d = E * T**3 / 12 / (1 - NU**2)
     # Moment at the middle of an edge, and the mean of it over widths from there.
     out = [w * d / Q / a**4]
-    for k in (2, 4, 8, 16):
+    for k in (2, 4, 6, 8, 16):
         m = sum(abs(o.nodeReaction(node(0, n // 2 + j), 5)) * (0.5 if j in (0, n // k) else 1.0) for j in range(n // k + 1))
         out.append(m / (a / k) / (Q * a * a))
     print("clamped slab, w D / q a4, then mean edge moment / q a2 over a/2, a/4, a/8, a/16 from the middle:", out)

@@ -4,8 +4,9 @@
 use crate::geometry::{Convex, Mat3, Plane, Vec3};
 
 /// Panels along each side of a slab at least, where it is longer than this times its thickness; and pieces of a beam, so that those of
-/// slabs meet those of the beams around them.
-const PANELS: f64 = 4.0;
+/// slabs meet those of the beams around them. From five on, the weight at which a frame that has lost columns comes down no longer
+/// depends on their number (six storeys, 5 to 12 panels a bay: within 1 %); four carried 17 % more.
+const PANELS: f64 = 5.0;
 const SLENDER: [f64; 2] = [12.0, 5.0];
 /// A slab is thinner than this share of its shorter side.
 const FLAT: f64 = 0.35;
@@ -187,11 +188,11 @@ mod tests {
     }
 
     #[test]
-    fn a_bay_has_four_panels_each_way_and_so_have_its_beams() {
+    fn a_bay_has_five_panels_each_way_and_so_have_its_beams() {
         let bay = [block([0.0; 3], [6.0, 4.6, 0.18])];
         let none = std::iter::empty::<&Convex>();
-        assert_eq!(panels(&bay, &Mat3::identity(), 2.0, none).expect("a slab").len(), 4 * 4);
+        assert_eq!(panels(&bay, &Mat3::identity(), 2.0, none).expect("a slab").len(), 5 * 5);
         let beam = [block([0.0; 3], [4.6, 0.3, 0.5])];
-        assert!((of_beam(&beam, &Mat3::identity(), 2.0) - 1.15).abs() < 1e-12, "its pieces are as long as the panels");
+        assert!((of_beam(&beam, &Mat3::identity(), 2.0) - 0.92).abs() < 1e-12, "its pieces are as long as the panels");
     }
 }
