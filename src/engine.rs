@@ -11,6 +11,7 @@ use crate::prepare;
 use crate::record::{self, Header, Record, Writer};
 use crate::report;
 use crate::scenario;
+use crate::sketch::{self, Sketch};
 use crate::solve::{self, Break, Flow, Loading, Preload, Progress};
 use crate::strength::{self, Profile};
 use crate::structure::{BodyKind, Structure};
@@ -141,6 +142,9 @@ pub fn demo_case(folder: &Path) -> Result<PathBuf> {
 /// # Errors
 /// Those of the importers.
 pub fn import(case: &Case) -> Result<Building> {
+    if let Some(s) = &case.sketch {
+        return sketch::build(s);
+    }
     let options = import::Options {
         metres_per_unit: case.model.metres_per_unit,
         up: case.model.up,
@@ -176,6 +180,27 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
     Ok((building, target))
 }
 
+/// Makes a case from a sketch: writes `case.toml` and, to look at, `building.obj` into `folder`.
+///
+/// # Errors
+/// Those of the sketch, and when the folder cannot be written or already holds a case.
+pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> {
+    let building = sketch::build(sketch)?;
+    let target = folder.join("case.toml");
+    if target.exists() {
+        return Err(Error::in_file(
+            &target,
+            "there is a case already",
+            "name another folder with --out, or delete the case",
+        ));
+    }
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    record::atomic::write(&folder.join("building.obj"), sketch::to_obj(&building).as_bytes())?;
+    let (_, text) = crate::case::sketched(sketch, &building);
+    record::atomic::write(&target, text.as_bytes())?;
+    Ok((building, target))
+}
+
 /// Everything up to the solver: reads, prepares, places people, resolves the scenario.
 ///
 /// # Errors
@@ -187,7 +212,10 @@ pub fn ready(case: &Case, watcher: &mut dyn Watcher) -> Result<Ready> {
 
 fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<Ready> {
     let clock = Instant::now();
-    watcher.event(Event::Stage(Stage::Import, case.model.file.display().to_string()));
+    watcher.event(Event::Stage(
+        Stage::Import,
+        case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
+    ));
     let building = import(case)?;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
@@ -209,15 +237,133 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     Ok(Ready { building, structure, loading, people, findings, preload })
 }
 
-/// Bonds that the building's own weight already overloads.
+/// How much of its strength a group uses under own weight and live load.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Use {
+    /// Group.
+    pub group: String,
+    /// Its strength profile.
+    pub profile: String,
+    /// Bonds with an end in it.
+    pub bonds: usize,
+    /// Utilisation in the middle of the list and at its end.
+    pub median: f64,
+    /// The highest.
+    pub highest: f64,
+    /// Bonds above 1.
+    pub above: usize,
+    /// Names of the two pieces of the highest.
+    pub worst: String,
+}
+
+/// A case prepared and looked at, not run.
+pub struct Check {
+    /// What would be solved.
+    pub ready: Ready,
+    /// By group of the case.
+    pub groups: Vec<Use>,
+    /// Mass that can move, kg.
+    pub mass: f64,
+    /// The part of it that is connected to the ground, kg.
+    pub connected: f64,
+}
+
+/// Prepares a case and says how it stands.
+///
+/// # Errors
+/// Those of [`ready`].
+pub fn check(case: &Case) -> Result<Check> {
+    let ready = ready(case, &mut Silent)?;
+    let s = &ready.structure;
+    let names = record::body_names(s);
+    let mut groups = Vec::new();
+    for (g, group) in case.groups.iter().enumerate() {
+        let ends = |q: usize| [s.bonds[q].a as usize, s.bonds[q].b as usize];
+        let mut list: Vec<(f64, usize)> = (0..s.bonds.len())
+            .filter(|&q| {
+                ends(q).iter().any(|&i| s.bodies[i].group as usize == g && s.bodies[i].kind == BodyKind::Piece)
+            })
+            .map(|q| (ready.preload.utilisation[q], q))
+            .collect();
+        list.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+        let last = list.last().copied();
+        groups.push(Use {
+            group: group.name.clone(),
+            profile: group.profile.clone(),
+            bonds: list.len(),
+            median: list.get(list.len() / 2).map_or(0.0, |u| u.0),
+            highest: last.map_or(0.0, |u| u.0),
+            above: list.iter().filter(|u| u.0 > 1.0).count(),
+            worst: last.map_or(String::new(), |(_, q)| {
+                let [a, b] = ends(q);
+                format!("{} and {}", names[a], names[b])
+            }),
+        });
+    }
+    let mass = s.moving_mass();
+    let connected =
+        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
+    Ok(Check { ready, groups, mass, connected })
+}
+
+/// Repairs of a case that cannot make it less true: closes gaps that leave parts floating when a wider search finds their neighbours,
+/// and leaves out what then still has no load path. Says what was done.
+pub fn repair(case: &mut Case, before: &Check) -> Vec<String> {
+    let mut done = Vec::new();
+    let share = |k: &Check| k.connected / k.mass.max(1e-9);
+    if share(before) > 0.9999 {
+        return done;
+    }
+    let mut best = share(before);
+    for wider in [0.01, 0.02] {
+        if wider <= case.prepare.search_distance {
+            continue;
+        }
+        let mut tried = case.clone();
+        tried.prepare.search_distance = wider;
+        let Ok(now) = check(&tried) else { continue };
+        if share(&now) > best + 1e-4 {
+            best = share(&now);
+            done.push(format!(
+                "prepare.search_distance from {} to {} mm: {:.1} % of the mass is connected to the ground, was {:.1} %",
+                case.prepare.search_distance * 1e3,
+                wider * 1e3,
+                100.0 * best,
+                100.0 * share(before)
+            ));
+            case.prepare.search_distance = wider;
+        }
+    }
+    done
+}
+
+/// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
 fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
+    let mut out = Vec::new();
+    if preload.eased > 0 {
+        out.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey: None,
+            detail: format!(
+                "taken as elastic and built in one piece, {} of {} bonds would be overloaded by the building's own weight (worst {:.2} \
+                 times); {} gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands",
+                preload.elastic.0,
+                s.bonds.len(),
+                preload.elastic.1,
+                preload.eased
+            ),
+            remedy: "nothing, unless they are many: then profiles or sections are too weak".into(),
+        });
+    }
     let mut worst: Vec<(usize, f64)> =
         preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > 1.0).collect();
     worst.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    let Some(&(q, u)) = worst.first() else { return Vec::new() };
+    let Some(&(q, u)) = worst.first() else { return out };
     let names = record::body_names(s);
     let (a, b) = (s.bonds[q].a as usize, s.bonds[q].b as usize);
-    vec![Finding {
+    out.push(Finding {
         severity: Severity::Warning,
         kind: FindingKind::Other,
         element: Some(s.elements[s.bodies[a].element as usize].name.clone()),
@@ -231,7 +377,8 @@ fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
             names[b]
         ),
         remedy: "stronger profiles, thicker sections or smaller live loads; a sound building has none".into(),
-    }]
+    });
+    out
 }
 
 struct Recorder<'a> {

@@ -22,6 +22,7 @@ pub mod prepare;
 pub mod record;
 pub mod report;
 pub mod scenario;
+pub mod sketch;
 pub mod solve;
 pub mod strength;
 pub mod structure;

@@ -19,6 +19,7 @@ const FLOORS: &[&[&str]] = &[
     &["solve"],
     &["strength"],
     &["structure"],
+    &["sketch"],
     &["building"],
     &["geometry"],
     &["units", "error"],

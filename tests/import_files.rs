@@ -191,7 +191,11 @@ fn gltf_nodes_stand_where_the_tree_puts_them_with_y_up() {
     assert_eq!(b.groups(), [("Columns".to_string(), 2), ("Slabs".to_string(), 1)]);
     assert_eq!((b.source.format.as_str(), b.source.up.as_str()), ("glTF", "y"));
     let slab = &b.elements[1].mesh;
-    assert!((slab.signed_volume() - 5.0 * 0.2 * 4.0).abs() < 1e-6, "a mirrored box is not inside out: {}", slab.signed_volume());
+    assert!(
+        (slab.signed_volume() - 5.0 * 0.2 * 4.0).abs() < 1e-6,
+        "a mirrored box is not inside out: {}",
+        slab.signed_volume()
+    );
     assert!((slab.aabb().min - Vec3::new(5.0, -4.0, 3.0)).norm() < 1e-6);
     assert!((slab.aabb().max - Vec3::new(10.0, 0.0, 3.2)).norm() < 1e-6);
 }

@@ -1,6 +1,6 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
-use super::document::{Document, GroupTable, MapTable, MotionTable, RemoveTable};
+use super::document::{Document, GroupTable, MapTable, ModelTable, MotionTable, RemoveTable};
 use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, VERSION, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
@@ -24,19 +24,19 @@ pub(super) fn read(text: &str, file: &Path, with_profiles: bool) -> Result<Case>
     Checker { t: &t, folder, with_profiles }.case(d)
 }
 
-struct Checker<'a> {
+pub(super) struct Checker<'a> {
     t: &'a Text<'a>,
     folder: &'a Path,
     with_profiles: bool,
 }
 
 impl Checker<'_> {
-    fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
+    pub(super) fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
         self.t.error(key, problem, remedy)
     }
 
     /// Puts a value that is given in place of the default, when it is in range.
-    fn set<const D: usize>(
+    pub(super) fn set<const D: usize>(
         &self,
         key: &str,
         to: &mut f64,
@@ -54,7 +54,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn number(&self, key: &str, v: f64, low: f64, high: f64) -> Result<f64> {
+    pub(super) fn number(&self, key: &str, v: f64, low: f64, high: f64) -> Result<f64> {
         if (low..=high).contains(&v) {
             return Ok(v);
         }
@@ -76,16 +76,33 @@ impl Checker<'_> {
         }
         let mut c = defaults();
         c.folder = self.folder.into();
-        c.model.file = d.model.file;
-        self.file("model.file", &c.model.file)?;
-        c.title =
-            d.title.unwrap_or_else(|| c.model.file.file_stem().unwrap_or_default().to_string_lossy().into_owned());
-        c.model.metres_per_unit = match d.model.units.and_then(|u| u.0) {
+        c.sketch = d.sketch.map(|s| self.sketch(s)).transpose()?;
+        let model = match (d.model, &c.sketch) {
+            (Some(_), Some(_)) => {
+                return Err(self.error("sketch", "there are a model and a sketch", "remove [model] or [sketch]"));
+            }
+            (Some(m), None) => m,
+            (None, Some(s)) => {
+                c.title = d.title.clone().unwrap_or_else(|| s.preset.clone());
+                ModelTable::default()
+            }
+            (None, None) => {
+                let remedy = "add [model] with file = \"...\", or [sketch] with preset = \"...\"";
+                return Err(self.error("model", "the key `model` is missing", remedy));
+            }
+        };
+        c.model.file = model.file;
+        if c.sketch.is_none() {
+            self.file("model.file", &c.model.file)?;
+            let stem = || c.model.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            c.title = d.title.unwrap_or_else(stem);
+        }
+        c.model.metres_per_unit = match model.units.and_then(|u| u.0) {
             Some(u) => Some(self.number("model.units", u, 1e-6, 1e6)?),
             None => None,
         };
-        c.model.up = d.model.up.and_then(|u| u.axis());
-        c.model.grouping = d.model.grouping.and_then(|g| g.0);
+        c.model.up = model.up.and_then(|u| u.axis());
+        c.model.grouping = model.grouping.and_then(|g| g.0);
         if let Some(Grouping::Name { separators, .. }) = &c.model.grouping
             && separators.is_empty()
         {
@@ -95,8 +112,8 @@ impl Checker<'_> {
                 "give one or more characters, such as \".:\"",
             ));
         }
-        c.model.leave_out = d.model.leave_out;
-        self.set("model.time_limit", &mut c.model.time_limit, d.model.time_limit, 1.0, 3600.0)?;
+        c.model.leave_out = model.leave_out;
+        self.set("model.time_limit", &mut c.model.time_limit, model.time_limit, 1.0, 3600.0)?;
 
         let (p, to) = (d.prepare, &mut c.prepare);
         self.set("prepare.target_size", &mut to.target_size, p.target_size, 0.1, 20.0)?;

@@ -32,6 +32,11 @@ pub fn describe(case: &Case) -> Vec<Setting> {
                 push_list(&mut out, "scenario.ground_motion", entries::motion(m));
             }
         }
+        if block.table == "model"
+            && let Some(s) = &case.sketch
+        {
+            push_list(&mut out, "sketch", super::sketched::entries(s));
+        }
         for (e, b) in block.entries.into_iter().zip(base.entries) {
             let is_default = e == b;
             push(&mut out, block.table, e, is_default);

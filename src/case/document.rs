@@ -18,7 +18,9 @@ pub(super) struct Document {
     /// Title for reports.
     pub title: Option<String>,
     /// The building model.
-    pub model: ModelTable,
+    pub model: Option<ModelTable>,
+    /// A building from a few answers, in place of a model.
+    pub sketch: Option<super::sketched::SketchTable>,
     /// How it is cut and connected.
     #[serde(default)]
     pub prepare: PrepareTable,
@@ -46,10 +48,10 @@ pub(super) struct Document {
 }
 
 /// The model file and how to read it.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ModelTable {
-    /// IFC, OBJ or box scene, relative to the case.
+    /// IFC, OBJ, glTF, STL, PLY or box scene, relative to the case.
     pub file: PathBuf,
     /// Length unit of the file.
     pub units: Option<FileUnit>,
@@ -104,7 +106,7 @@ pub(super) struct PrepareTable {
     pub foundation_thickness: Option<Length>,
     /// Coefficient of variation of strengths (lognormal, mean 1), 0 to 1, drawn from run.seed. Default 0.
     pub strength_scatter: Option<f64>,
-    /// Correlation of strengths between pieces of one element, 0 to 1. Default 0.8.
+    /// Correlation of strengths between far parts of one element, 0 to 1; it falls to this within about 5 m. Default 0.5.
     pub scatter_within_member: Option<f64>,
     /// Rigid ground plane below the lowest element. Default true.
     pub ground: Option<bool>,

@@ -25,11 +25,11 @@ pub(super) struct Block {
     pub entries: Vec<Entry>,
 }
 
-fn entry(key: &'static str, literal: impl Into<String>, meaning: &'static str) -> Entry {
+pub(super) fn entry(key: &'static str, literal: impl Into<String>, meaning: &'static str) -> Entry {
     Entry { key, literal: Some(literal.into()), meaning }
 }
 
-fn optional(key: &'static str, literal: Option<String>, meaning: &'static str) -> Entry {
+pub(super) fn optional(key: &'static str, literal: Option<String>, meaning: &'static str) -> Entry {
     Entry { key, literal, meaning }
 }
 
@@ -48,11 +48,11 @@ fn list(items: &[String]) -> String {
     format!("[{}]", items.iter().map(|s| quoted(s)).collect::<Vec<_>>().join(", "))
 }
 
-fn numbers(items: &[f64]) -> String {
+pub(super) fn numbers(items: &[f64]) -> String {
     format!("[{}]", items.iter().map(|v| number(*v)).collect::<Vec<_>>().join(", "))
 }
 
-fn measured(v: f64, d: Dimension) -> String {
+pub(super) fn measured(v: f64, d: Dimension) -> String {
     quoted(&quantity(v, d))
 }
 
@@ -92,22 +92,30 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
         },
         Block {
             table: "model",
-            entries: vec![
-                entry("file", path(&m.file), "IFC, OBJ or box scene, relative to this file"),
-                entry(
-                    "units",
-                    m.metres_per_unit.map_or_else(|| quoted("auto"), |u| unit(u, Length)),
-                    "auto, m, cm, mm, km, ft, in, or metres per unit",
-                ),
-                entry("up", quoted(up), "axis of the file that shows upward: auto, z or y"),
-                entry("grouping", grouping(&m.grouping), "how elements get their group: auto, name, class or storey"),
-                entry(
-                    "leave_out",
-                    list(&m.leave_out),
-                    "IFC classes or groups to leave out as well; \"+Class\" keeps one",
-                ),
-                entry("time_limit", measured(m.time_limit, Time), "for reading the file"),
-            ],
+            entries: if c.sketch.is_some() {
+                Vec::new()
+            } else {
+                vec![
+                    entry("file", path(&m.file), "IFC, OBJ, glTF, STL, PLY or box scene, relative to this file"),
+                    entry(
+                        "units",
+                        m.metres_per_unit.map_or_else(|| quoted("auto"), |u| unit(u, Length)),
+                        "auto, m, cm, mm, km, ft, in, or metres per unit",
+                    ),
+                    entry("up", quoted(up), "axis of the file that shows upward: auto, z or y"),
+                    entry(
+                        "grouping",
+                        grouping(&m.grouping),
+                        "how elements get their group: auto, name, class or storey",
+                    ),
+                    entry(
+                        "leave_out",
+                        list(&m.leave_out),
+                        "IFC classes or groups to leave out as well; \"+Class\" keeps one",
+                    ),
+                    entry("time_limit", measured(m.time_limit, Time), "for reading the file"),
+                ]
+            },
         },
         Block {
             table: "prepare",
@@ -134,7 +142,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                 entry(
                     "scatter_within_member",
                     number(p.scatter_within_member),
-                    "how alike the pieces of one element are",
+                    "how alike far parts of one element are",
                 ),
                 entry("ground", p.ground.to_string(), "rigid ground plane below the lowest element"),
             ],

@@ -6,6 +6,7 @@ mod describe;
 mod document;
 mod entries;
 mod guess;
+mod sketched;
 mod starter;
 mod text;
 mod update;
@@ -13,7 +14,7 @@ mod update;
 pub use check::parse;
 pub use describe::{Setting, describe};
 pub use document::schema;
-pub use starter::starter;
+pub use starter::{sketched, starter};
 pub use text::to_toml;
 pub use update::{save, update};
 
@@ -37,6 +38,8 @@ pub struct Case {
     pub folder: PathBuf,
     /// The building model.
     pub model: Model,
+    /// The building as a sketch; then there is no model file.
+    pub sketch: Option<crate::sketch::Sketch>,
     /// How it is cut and connected.
     pub prepare: Prepare,
     /// How pieces come apart.
@@ -266,6 +269,7 @@ pub fn defaults() -> Case {
             leave_out: Vec::new(),
             time_limit: 120.0,
         },
+        sketch: None,
         prepare: Prepare {
             target_size: 2.0,
             search_distance: 0.005,
@@ -274,7 +278,7 @@ pub fn defaults() -> Case {
             foundation_tolerance: 0.1,
             foundation_thickness: 0.5,
             strength_scatter: 0.0,
-            scatter_within_member: 0.8,
+            scatter_within_member: 0.5,
             ground: true,
         },
         fragments: Fragments { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 },

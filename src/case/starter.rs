@@ -33,6 +33,39 @@ pub fn starter(building: &Building, model_path_relative: &Path) -> (Case, String
     (case, text)
 }
 
+/// A ready-to-run case for a sketch, with its building, and its text with comments.
+pub fn sketched(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, String) {
+    let mut case = defaults();
+    let mut notes = Notes::new();
+    let preset = crate::sketch::preset(&sketch.preset);
+    let title = preset.map_or("", |p| p.title);
+    case.title = format!("{title}, {} storeys", sketch.storeys);
+    notes.insert(
+        "version".into(),
+        vec![
+            "A Leanto case, made from a sketch. It runs as it is; nothing is damaged yet.".into(),
+            "Change the answers in [sketch] and run it again; [[group]] says how strong each kind of part is.".into(),
+        ],
+    );
+    groups(building, &mut case, &mut notes);
+    for (i, g) in case.groups.iter_mut().enumerate() {
+        let known = preset.and_then(|p| p.profiles.iter().find(|(name, _)| *name == g.name));
+        if let Some((_, profile)) = known {
+            g.profile = (*profile).into();
+            let built_in = crate::strength::builtin().iter().find(|p| p.name == *profile);
+            g.live_load = built_in.map_or(0.0, |p| p.live_load);
+            let count = building.elements.iter().filter(|e| e.group == g.name).count();
+            notes.insert(format!("group[{i}]"), vec![format!("{count} elements; usual for \"{title}\".")]);
+        }
+    }
+    foundation(building, &mut notes);
+    notes.insert("scenario".into(), example_removal(building));
+    notes.insert("occupancy.map".into(), example_occupancy(building));
+    case.sketch = Some(sketch.clone());
+    let text = write(&case, &notes);
+    (case, text)
+}
+
 /// How the file was read.
 fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
     let source = &building.source;

@@ -22,6 +22,12 @@ pub(super) fn write(case: &Case, notes: &Notes) -> String {
         if block.table == "occupancy" {
             w.lists(case);
         }
+        if block.table == "model"
+            && let Some(sketch) = &case.sketch
+        {
+            w.table("sketch", "[sketch]", &super::sketched::entries(sketch));
+            continue;
+        }
         if !block.table.is_empty() {
             w.out += "\n";
             w.note(block.table);

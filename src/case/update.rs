@@ -24,6 +24,15 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
             change(table, &before.entries, &after.entries)?;
         }
     }
+    match (&old.sketch, &new.sketch) {
+        (Some(before), Some(after)) if before != after => {
+            let (before, after) = (super::sketched::entries(before), super::sketched::entries(after));
+            change(table(&mut doc, &["sketch"])?, &before, &after)?;
+        }
+        (Some(_), Some(_)) | (None, None) => {}
+        // From a model to a sketch or back: written anew.
+        _ => return None,
+    }
     let groups = |c: &Case| c.groups.iter().map(entries::group).collect::<Vec<_>>();
     sync(&mut doc, &[], "group", &groups(old), &groups(new), same_name)?;
     let removes = |c: &Case| c.scenario.remove.iter().map(entries::remove).collect::<Vec<_>>();

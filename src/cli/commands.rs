@@ -12,12 +12,12 @@ use std::process::ExitCode;
 const STOPPED: u8 = 3;
 
 /// Prints a value; a closed pipe is no error.
-fn print(text: &str) {
+pub(super) fn print(text: &str) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-fn print_json(v: &Value) -> Result<ExitCode> {
+pub(super) fn print_json(v: &Value) -> Result<ExitCode> {
     print(&serde_json::to_string_pretty(v).map_err(|e| Error::Failed(e.to_string()))?);
     Ok(ExitCode::SUCCESS)
 }
@@ -142,7 +142,7 @@ pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, json: bool
     Ok(ExitCode::SUCCESS)
 }
 
-fn building_json(b: &crate::building::Building) -> Value {
+pub(super) fn building_json(b: &crate::building::Building) -> Value {
     let size = b.aabb();
     json!({
         "source": b.source, "elements": b.elements.len(),
@@ -151,7 +151,7 @@ fn building_json(b: &crate::building::Building) -> Value {
     })
 }
 
-fn building_text(b: &crate::building::Building) -> String {
+pub(super) fn building_text(b: &crate::building::Building) -> String {
     let s = b.aabb().size();
     let mut t = format!(
         "{} ({}), {} elements, {:.1} x {:.1} x {:.1} m, {} m per unit, {} up\n",

@@ -1,7 +1,9 @@
 //! The command line: results to stdout, progress to stderr.
 
+mod check;
 mod commands;
 mod progress;
+mod sketch;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -78,7 +80,7 @@ enum Command {
     /// Read a model file and write a case that is ready to run.
     #[command(after_help = "Example:  leanto import house.ifc --out house")]
     Import {
-        /// IFC, OBJ or box scene.
+        /// IFC, OBJ, glTF, STL, PLY or box scene.
         model: PathBuf,
         /// Folder for case.toml and a copy of the model.
         #[arg(long)]
@@ -86,6 +88,29 @@ enum Command {
         /// Metres per file unit; detected when left out.
         #[arg(long)]
         metres_per_unit: Option<f64>,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Make a building and a ready case from a few answers, for when there is no model.
+    #[command(
+        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
+    )]
+    Sketch(sketch::Arguments),
+    /// Prepare a case without running it: how far its parts are used by their own weight, and every doubt about the model.
+    #[command(after_help = "Example:  leanto check samples/frame4/case.toml --csv findings.csv --glb findings.glb")]
+    Check {
+        /// The case.
+        case: PathBuf,
+        /// Write the findings as a table to this file.
+        #[arg(long, value_name = "FILE")]
+        csv: Option<PathBuf>,
+        /// Write the building, coloured by its worst finding, to this file.
+        #[arg(long, value_name = "FILE")]
+        glb: Option<PathBuf>,
+        /// Write the safe repairs into the case.
+        #[arg(long)]
+        fix: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -181,6 +206,8 @@ pub fn main() -> ExitCode {
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, json } => commands::assess(&out, json),
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
+        Command::Sketch(a) => sketch::run(&a),
+        Command::Check { case, csv, glb, fix, json } => check::run(&case, csv.as_deref(), glb.as_deref(), fix, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),
         Command::Bench {

@@ -3,8 +3,10 @@
 
 mod bin;
 pub mod csv;
+pub mod findings;
 pub mod glb;
 pub mod keys;
+pub mod still;
 
 use crate::Result;
 use crate::assess::Assessment;

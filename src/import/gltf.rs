@@ -42,15 +42,23 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
     }
     let Reader { parts, left_out, .. } = reader;
     if parts.is_empty() {
-        return Err(Error::in_file(file, "no node of the scene has a mesh with triangles", "export the building's meshes"));
+        return Err(Error::in_file(
+            file,
+            "no node of the scene has a mesh with triangles",
+            "export the building's meshes",
+        ));
     }
     let moving = gltf.document.animations().count();
-    let known =
-        Said { metres_per_unit: said.metres_per_unit.or(Some(1.0)), up: said.up.or(Some(UpAxis::Y)) };
+    let known = Said { metres_per_unit: said.metres_per_unit.or(Some(1.0)), up: said.up.or(Some(UpAxis::Y)) };
     let mut out = soup::settle("glTF", parts, left_out.0, known);
     if moving > 0 {
         let text = "the file is animated; everything was taken where it stands without its animation";
-        out.findings.push(about_file(Severity::Note, FindingKind::Other, text, "nothing, unless it should stand elsewhere"));
+        out.findings.push(about_file(
+            Severity::Note,
+            FindingKind::Other,
+            text,
+            "nothing, unless it should stand elsewhere",
+        ));
     }
     Ok(out)
 }
@@ -69,9 +77,7 @@ fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<
                     Some(data) => data
                         .split_once(";base64,")
                         .and_then(|(_, text)| base64::engine::general_purpose::STANDARD.decode(text).ok())
-                        .ok_or_else(|| {
-                            Error::in_file(file, "its data is not sound base64", AGAIN).at(place.clone())
-                        })?,
+                        .ok_or_else(|| Error::in_file(file, "its data is not sound base64", AGAIN).at(place.clone()))?,
                     None => beside(file, &folder.join(uri.replace("%20", " ")))?,
                 },
             };
@@ -169,9 +175,10 @@ impl Reader<'_> {
         };
         match p.mode() {
             Mode::TriangleStrip => {
-                order.windows(3).enumerate().for_each(|(k, w)| {
-                    if k % 2 == 0 { add(w[0], w[1], w[2]) } else { add(w[1], w[0], w[2]) }
-                });
+                order
+                    .windows(3)
+                    .enumerate()
+                    .for_each(|(k, w)| if k % 2 == 0 { add(w[0], w[1], w[2]) } else { add(w[1], w[0], w[2]) });
             }
             Mode::TriangleFan => (1..order.len().saturating_sub(1)).for_each(|k| add(order[0], order[k], order[k + 1])),
             _ => order.chunks_exact(3).for_each(|w| add(w[0], w[1], w[2])),
@@ -193,9 +200,11 @@ impl Reader<'_> {
         }
         let (Some(view), None) = (a.view(), a.sparse()) else { return wrong("it has no plain data") };
         let stride = view.stride().unwrap_or(a.size());
-        let needed = a.count().checked_sub(1).and_then(|n| n.checked_mul(stride)).and_then(|n| {
-            n.checked_add(a.size())?.checked_add(a.offset())
-        });
+        let needed = a
+            .count()
+            .checked_sub(1)
+            .and_then(|n| n.checked_mul(stride))
+            .and_then(|n| n.checked_add(a.size())?.checked_add(a.offset()));
         let there = self.buffers.get(view.buffer().index()).map_or(0, Vec::len);
         match needed {
             Some(n) if n <= view.length() && view.offset().saturating_add(view.length()) <= there => Ok(()),

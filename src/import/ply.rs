@@ -44,12 +44,15 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
             .map(|&i| u32::try_from(i).ok().filter(|&i| (i as usize) < vertices.len()))
             .collect::<Option<Vec<u32>>>()
             .filter(|c| c.len() >= 3)
-            .ok_or_else(|| wrong(format!("corners {list:?}: three or more from 0 to {} are expected", vertices.len())))?;
+            .ok_or_else(|| {
+                wrong(format!("corners {list:?}: three or more from 0 to {} are expected", vertices.len()))
+            })?;
         let points: Vec<Vec3> = corners.iter().map(|&i| vertices[i as usize]).collect();
         mesh.triangles.extend(polygon::triangulate(&points).into_iter().map(|t| t.map(|k| corners[k])));
     }
     if mesh.triangles.is_empty() {
-        let problem = format!("no faces in this PLY file ({} corners): a cloud of points is no building", vertices.len());
+        let problem =
+            format!("no faces in this PLY file ({} corners): a cloud of points is no building", vertices.len());
         return Err(Error::in_file(file, problem, "export the model as a mesh of closed solids"));
     }
     mesh.vertices = vertices;

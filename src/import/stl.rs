@@ -38,7 +38,8 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
 
 fn binary(file: &Path, bytes: &[u8]) -> Result<Mesh> {
     if bytes.len() < HEAD + TRIANGLE {
-        let problem = format!("{} bytes are too few for a binary STL file with a triangle ({})", bytes.len(), HEAD + TRIANGLE);
+        let problem =
+            format!("{} bytes are too few for a binary STL file with a triangle ({})", bytes.len(), HEAD + TRIANGLE);
         return Err(Error::in_file(file, problem, AGAIN));
     }
     let said = count(bytes);
@@ -84,7 +85,9 @@ fn text(file: &Path, bytes: &[u8], stem: &str) -> Result<Vec<Part>> {
                     [x, y, z] if [x, y, z].iter().all(|x: &f64| x.is_finite() && x.abs() <= 1e12) => {
                         corners.push(Vec3::new(x, y, z));
                     }
-                    _ => return wrong(format!("three finite coordinates are expected after \"vertex\", found {rest:?}")),
+                    _ => {
+                        return wrong(format!("three finite coordinates are expected after \"vertex\", found {rest:?}"));
+                    }
                 }
             }
             "endfacet" => {

@@ -117,7 +117,7 @@ pub fn prepare(
     }
     let scatter =
         scatter::Scatter { variation: settings.strength_scatter, within: settings.scatter_within_member, seed }
-            .factors(pieces.iter().map(|p| p.element));
+            .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, c.aabb().centre())));
     let materials = bonds::Materials {
         groups,
         profiles,

@@ -118,6 +118,7 @@ pub fn header(n: u32) -> Header {
     let shape = Convex::cuboid(-person, person);
     bodies.push(body(n + 1, BodyKind::Person(0), shape, Collider::Cuboid { half: person }, at));
     let bond = |a: u32| Bond {
+        erected: Default::default(),
         a,
         b: a + 1,
         frame: [Vec3::x(), Vec3::y(), Vec3::z()],

@@ -28,6 +28,7 @@ mod release;
 mod rest;
 mod rivals;
 mod run;
+mod settle;
 mod shapes;
 mod shear;
 pub mod statics;

@@ -1,6 +1,7 @@
 //! Solving from beginning to end, and what is known before it starts.
 
 use super::demand::face_forces;
+use super::settle::settle;
 use super::statics;
 use super::world::extra_loads;
 use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
@@ -13,6 +14,10 @@ pub struct Preload {
     pub forces: Vec<[f64; 6]>,
     /// Largest ratio of a section force to its limit, per bond; 0 for unbreakable ones.
     pub utilisation: Vec<f64>,
+    /// Bonds above their strength when all is elastic, and the highest use of strength then.
+    pub elastic: (usize, f64),
+    /// Bonds whose neighbours took over from them.
+    pub eased: usize,
     /// Bodies with a load path to a support.
     pub supported: Vec<bool>,
     /// Critical time step of the bonds, s; infinite without bonds.
@@ -24,12 +29,15 @@ pub struct Preload {
 /// # Errors
 /// When the structure is a mechanism.
 pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
-    let r = statics::solve(s, loading.gravity, &extra_loads(s, loading))?;
+    let settled = settle(s, loading.gravity, &extra_loads(s, loading))?;
+    let r = settled.statics;
     let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
     let frequency = statics::highest_frequency(s);
     Ok(Preload {
         forces: face.iter().map(|f| f.0).collect(),
         utilisation: face.iter().map(|f| f.1).collect(),
+        elastic: settled.elastic,
+        eased: settled.eased,
         supported: r.supported,
         critical_step: if frequency > 0.0 { 2.0 / frequency } else { f64::INFINITY },
     })
@@ -49,7 +57,8 @@ pub fn solve(
 ) -> crate::Result<(Progress, bool)> {
     let interval = 1.0 / settings.frames_per_second;
     let (threads, structural_damping) = (settings.threads.max(1), settings.structural_damping);
-    let options = Options { threads, structural_damping, step_factor: settings.step_factor, ..Options::default() };
+    let options =
+        Options { threads, structural_damping, step_factor: settings.step_factor, settle: true, ..Options::default() };
     let mut world = World::new(s, loading, interval, options)?;
     let frames = (settings.duration / interval).round().max(1.0) as u64;
     let (mut frame, mut flow) = match resume {

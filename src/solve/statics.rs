@@ -74,6 +74,15 @@ pub fn supported(s: &Structure) -> Vec<bool> {
 /// # Errors
 /// When the matrix cannot be factorised, which means a mechanism: a part hangs on a bond without stiffness.
 pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Statics> {
+    let stiffness: Vec<[f64; 6]> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
+    solve_with(s, gravity, extra, &stiffness)
+}
+
+/// The same with other stiffnesses of the bonds.
+///
+/// # Errors
+/// As for [`solve`].
+pub fn solve_with(s: &Structure, gravity: Vec3, extra: &[Load], stiffness: &[[f64; 6]]) -> crate::Result<Statics> {
     let n = s.bodies.len();
     let supported = supported(s);
     let mut unknown = vec![usize::MAX; n];
@@ -88,7 +97,7 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
     let mut rotation = vec![Vec3::zeros(); n];
     if count > 0 {
         let mut entries = Vec::with_capacity(s.bonds.len() * 78);
-        for bond in &s.bonds {
+        for (bond, stiffness) in s.bonds.iter().zip(stiffness) {
             let b = deformation_matrix(s, bond);
             let place = |c: usize| {
                 let body = if c < 6 { bond.a } else { bond.b } as usize;
@@ -101,7 +110,7 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
                     if column > row {
                         continue;
                     }
-                    let k: f64 = (0..6).map(|r| b[r][i] * bond.stiffness[r] * b[r][j]).sum();
+                    let k: f64 = (0..6).map(|r| b[r][i] * stiffness[r] * b[r][j]).sum();
                     if k != 0.0 {
                         entries.push(Triplet::new(row, column, k));
                     }
@@ -144,7 +153,8 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
     let forces = s
         .bonds
         .iter()
-        .map(|bond| {
+        .zip(stiffness)
+        .map(|(bond, stiffness)| {
             let m = deformation_matrix(s, bond);
             let (a, b) = (bond.a as usize, bond.b as usize);
             std::array::from_fn(|r| {
@@ -156,7 +166,7 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
                             + m[r][9 + c] * rotation[b][c]
                     })
                     .sum();
-                bond.stiffness[r] * d
+                stiffness[r] * d
             })
         })
         .collect();
@@ -285,6 +295,7 @@ mod tests {
         let s = Structure {
             bodies: vec![body(true), body(false)],
             bonds: vec![Bond {
+                erected: Default::default(),
                 a: 0,
                 b: 1,
                 frame: [Vec3::x(), Vec3::y(), Vec3::z()],

@@ -15,6 +15,7 @@ use super::pool::{Disjoint, Pool, share};
 use super::release::{Active, Now, Phase};
 use super::rest::Rest;
 use super::rivals::Lines;
+use super::settle;
 use super::shapes::Solid;
 use super::statics::{self, Load, Statics};
 use super::{Break, Loading};
@@ -49,6 +50,8 @@ pub struct Options {
     pub threads: usize,
     /// Start from the section forces of the static solution; otherwise from no forces at all.
     pub equilibrium: bool,
+    /// Look for an equilibrium within the strength where the elastic one is beyond it ([`settle::settle`]).
+    pub settle: bool,
     /// Let bonds break.
     pub breaking: bool,
     /// Stiffness-proportional damping of bonds, s: damping ratio = omega x this / 2. None: as much as gives the highest mode
@@ -72,6 +75,7 @@ impl Default for Options {
         Self {
             threads: 1,
             equilibrium: true,
+            settle: false,
             breaking: true,
             bond_damping: None,
             mass_damping: 0.0,
@@ -153,7 +157,11 @@ impl<'a> World<'a> {
     /// When the structure is a mechanism, or a piece has no usable shape.
     pub fn new(s: &'a Structure, loading: &'a Loading, frame_interval: f64, options: Options) -> crate::Result<Self> {
         let extra = extra_loads(s, loading);
-        let statics = statics::solve(s, loading.gravity, &extra)?;
+        let statics = if options.settle {
+            settle::settle(s, loading.gravity, &extra)?.statics
+        } else {
+            statics::solve(s, loading.gravity, &extra)?
+        };
         let highest_frequency = statics::highest_frequency(s);
         let bodies = Bodies::new(s);
         let zero = vec![[0.0; 6]; s.bonds.len()];

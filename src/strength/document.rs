@@ -50,6 +50,8 @@ struct Document {
     /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
     /// 6.2.3). Default false: the largest one counts.
     interaction: Option<bool>,
+    /// It is built into a frame that stands: it carries none of the building's weight at the start. Default false.
+    infill: Option<bool>,
     /// How a reinforced section fails: by "fibre" sections (default) or by "limits" of its section forces.
     failure: Option<Failure>,
 }
@@ -211,6 +213,7 @@ impl Document {
             stages,
             connection,
             interaction,
+            infill,
             failure,
             stress,
             reinforced
@@ -341,6 +344,7 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         stages: d.stages.map(|s| stages(&c, "stages", &s)).transpose()?,
         connection: d.connection.map(|k| connection(&c, &k)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
+        infill: d.infill.unwrap_or(false),
         failure: d.failure.unwrap_or_default(),
     })
 }

@@ -51,6 +51,8 @@ pub struct Profile {
     pub connection: Option<Connection>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,
+    /// Built into a frame that stands: free of the building's weight at the start.
+    pub infill: bool,
     /// How reinforced sections fail.
     pub failure: Failure,
 }

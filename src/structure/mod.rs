@@ -133,6 +133,38 @@ pub struct Bond {
     pub stiffness: [f64; 6],
     /// When and how it fails.
     pub law: Law,
+    /// How much of it was there when the building took up its weight.
+    #[serde(default)]
+    pub erected: Erected,
+}
+
+/// How much of a joint was there when the building took up its weight: what is built in one piece carries it by bending too, what is
+/// put together on the site does not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Erected {
+    /// All of it.
+    #[default]
+    InOne,
+    /// It was laid down and held in bending and torsion afterwards.
+    Laid,
+    /// It was made when the building stood: infill, grouted joints between panels.
+    Later,
+}
+
+/// What laid joints, and joints made later, take part with all the same, so that nothing hangs on a line or a point.
+const LAID: f64 = 0.02;
+const LATER: f64 = 1e-4;
+
+impl Bond {
+    /// Stiffness with which it took up the building's weight.
+    pub fn stiffness_at_rest(&self) -> [f64; 6] {
+        let share: [f64; 2] = match self.erected {
+            Erected::InOne => [1.0, 1.0],
+            Erected::Laid => [1.0, LAID],
+            Erected::Later => [LATER, LATER],
+        };
+        std::array::from_fn(|c| self.stiffness[c] * share[c / 3])
+    }
 }
 
 /// Section properties of a contact patch in its bond's axes.

@@ -1,0 +1,57 @@
+//! What is doubtful about a model, as a table and as the building coloured by it.
+
+use super::still::{self, Part};
+use crate::building::{Building, Finding, Severity};
+use crate::{Error, Result};
+use serde_json::json;
+
+fn word(s: Severity) -> &'static str {
+    match s {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
+/// Severity, kind, element, storey, what was seen and what to do, the gravest first.
+///
+/// # Errors
+/// None in practice: writing to memory.
+pub fn csv(findings: &[Finding]) -> Result<String> {
+    let mut list: Vec<&Finding> = findings.iter().collect();
+    list.sort_by_key(|f| std::cmp::Reverse(f.severity));
+    let mut w = ::csv::Writer::from_writer(Vec::new());
+    let failed = |e: ::csv::Error| Error::Failed(e.to_string());
+    w.write_record(["severity", "kind", "element", "storey", "what", "suggested_fix"]).map_err(failed)?;
+    for f in list {
+        let kind = serde_json::to_value(f.kind).ok().and_then(|v| v.as_str().map(str::to_string)).unwrap_or_default();
+        let (element, storey) = (f.element.as_deref().unwrap_or(""), f.storey.as_deref().unwrap_or(""));
+        w.write_record([word(f.severity), &kind, element, storey, &f.detail, &f.remedy]).map_err(failed)?;
+    }
+    let bytes = w.into_inner().map_err(|e| Error::Failed(e.to_string()))?;
+    String::from_utf8(bytes).map_err(|e| Error::Failed(e.to_string()))
+}
+
+/// The building, each element by its gravest finding: red for errors, orange for warnings, yellow for notes, grey without.
+///
+/// # Errors
+/// When the file would be too large.
+pub fn glb(building: &Building, findings: &[Finding]) -> Result<Vec<u8>> {
+    let parts: Vec<Part<'_>> = building
+        .elements
+        .iter()
+        .map(|e| {
+            let own: Vec<&Finding> = findings.iter().filter(|f| f.element.as_ref() == Some(&e.name)).collect();
+            let worst = own.iter().map(|f| f.severity).max();
+            let (section, colour) = match worst {
+                None => ("No findings", [0.55, 0.55, 0.55, 0.35]),
+                Some(Severity::Note) => ("Notes", [0.85, 0.75, 0.1, 1.0]),
+                Some(Severity::Warning) => ("Warnings", [0.9, 0.35, 0.02, 1.0]),
+                Some(Severity::Error) => ("Errors", [0.8, 0.02, 0.02, 1.0]),
+            };
+            let extras = json!({ "group": e.group, "findings": own.iter().map(|f| &f.detail).collect::<Vec<_>>() });
+            Part { name: &e.name, section, colour, mesh: &e.mesh, extras }
+        })
+        .collect();
+    still::glb("Findings", &parts)
+}

@@ -1,0 +1,119 @@
+//! A scene that stands still as one GLB file: coloured meshes with names, y up as glTF has it, no extensions. Used for findings and
+//! for the bars of reinforced concrete.
+
+use super::bin::Bin;
+use crate::geometry::{Mesh, Vec3};
+use crate::{Error, Result};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// One named thing of a still scene.
+pub struct Part<'a> {
+    /// Name of its node.
+    pub name: &'a str,
+    /// Node that it hangs under.
+    pub section: &'a str,
+    /// Linear RGB and opacity.
+    pub colour: [f32; 4],
+    /// Shape, metres, z up.
+    pub mesh: &'a Mesh,
+    /// What a viewer shows beside it.
+    pub extras: Value,
+}
+
+/// The bytes of the file.
+///
+/// # Errors
+/// When it would be larger than 4 GB.
+pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
+    let mut bin = Bin::default();
+    let (mut nodes, mut meshes, mut materials) = (Vec::new(), Vec::new(), Vec::<Value>::new());
+    let mut known: BTreeMap<[u32; 4], usize> = BTreeMap::new();
+    let mut sections: Vec<(&str, Vec<usize>)> = Vec::new();
+    for p in parts.iter().filter(|p| !p.mesh.triangles.is_empty()) {
+        let (mut points, mut normals, mut indices) = (Vec::new(), Vec::new(), Vec::new());
+        for t in 0..p.mesh.triangles.len() {
+            let [a, b, c] = p.mesh.corners(t);
+            let Some(n) = (b - a).cross(&(c - a)).try_normalize(1e-300) else { continue };
+            for q in [a, b, c] {
+                indices.push(points.len() as u32);
+                points.push(y_up(&q));
+                normals.push(y_up(&n));
+            }
+        }
+        if points.is_empty() {
+            continue;
+        }
+        let material = *known.entry(p.colour.map(f32::to_bits)).or_insert_with(|| {
+            let mut m = json!({ "pbrMetallicRoughness": { "baseColorFactor": p.colour, "metallicFactor": 0, "roughnessFactor": 0.9 } });
+            if p.colour[3] < 1.0 {
+                m["alphaMode"] = json!("BLEND");
+            }
+            materials.push(m);
+            materials.len() - 1
+        });
+        meshes.push(json!({ "primitives": [{ "material": material, "indices": bin.indices(&indices), "attributes": {
+            "POSITION": bin.attribute(&points, true), "NORMAL": bin.attribute(&normals, false) } }] }));
+        let children = match sections.iter().position(|s| s.0 == p.section) {
+            Some(k) => &mut sections[k].1,
+            None => {
+                sections.push((p.section, Vec::new()));
+                &mut sections.last_mut().expect("just pushed").1
+            }
+        };
+        children.push(nodes.len());
+        nodes.push(json!({ "name": p.name, "mesh": meshes.len() - 1, "extras": p.extras }));
+    }
+    let mut roots = Vec::new();
+    for (name, children) in sections {
+        roots.push(nodes.len());
+        nodes.push(json!({ "name": name, "children": children }));
+    }
+    let (accessors, views, bytes) = bin.finish();
+    let mut doc = json!({
+        "asset": { "version": "2.0", "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")) },
+        "scene": 0, "scenes": [{ "name": title }],
+    });
+    if !roots.is_empty() {
+        doc["scenes"][0]["nodes"] = json!(roots);
+    }
+    for (name, list) in [
+        ("nodes", nodes),
+        ("meshes", meshes),
+        ("materials", materials),
+        ("accessors", accessors),
+        ("bufferViews", views),
+    ] {
+        if !list.is_empty() {
+            doc[name] = json!(list);
+        }
+    }
+    if !bytes.is_empty() {
+        doc["buffers"] = json!([{ "byteLength": bytes.len() }]);
+    }
+    pack(&doc, &bytes)
+}
+
+/// Header, text and binary part.
+fn pack(doc: &Value, bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut text = serde_json::to_vec(doc).map_err(|e| Error::Failed(e.to_string()))?;
+    text.resize(text.len().next_multiple_of(4), b' ');
+    let blob = if bytes.is_empty() { 0 } else { 8 + bytes.len() };
+    let size = |n: usize| u32::try_from(n).map_err(|_| Error::Failed("a GLB file cannot be larger than 4 GB".into()));
+    let mut out = b"glTF".to_vec();
+    for n in [2, size(20 + text.len() + blob)?, size(text.len())?] {
+        out.extend(n.to_le_bytes());
+    }
+    out.extend(b"JSON");
+    out.extend(text);
+    if !bytes.is_empty() {
+        out.extend(size(bytes.len())?.to_le_bytes());
+        out.extend(b"BIN\0");
+        out.extend(bytes);
+    }
+    Ok(out)
+}
+
+fn y_up(p: &Vec3) -> [f32; 3] {
+    [p.x as f32, p.z as f32, -p.y as f32]
+}

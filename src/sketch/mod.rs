@@ -1,0 +1,240 @@
+//! A building from a dozen answers, for when there is no model: plan, storeys, bays and the way it was built give named elements with
+//! sections by rules of thumb. Everything is a prism in the directions of the plan; levels are tops of floors, 0 is the ground floor.
+
+mod frame;
+mod obj;
+mod plan;
+mod presets;
+mod sheet;
+mod stairs;
+mod steel;
+mod timber;
+mod walls;
+
+pub use obj::to_obj;
+pub use plan::{Edge, Plan};
+pub use presets::{PRESETS, Preset, preset};
+
+use crate::Result;
+use crate::building::{Building, Element, Finding, FindingKind, Severity, Source, Storey};
+use crate::geometry::Mesh;
+use serde::{Deserialize, Serialize};
+
+/// How a building carries its load.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// Columns, beams and slabs of reinforced concrete.
+    Frame,
+    /// Columns and slabs without beams.
+    FlatPlate,
+    /// Walls of concrete, cast or of panels, under slabs.
+    Walls,
+    /// Masonry under floors of timber joists.
+    MasonryTimber,
+    /// Masonry within ties of reinforced concrete, under slabs.
+    Confined,
+    /// Rolled steel under concrete slabs.
+    Steel,
+}
+
+/// Outline of the plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Footprint {
+    /// Length by width.
+    Rectangle,
+    /// Two wings along x and y that meet at the origin.
+    L,
+    /// Two wings along y at both ends of one along x.
+    U,
+    /// Corners, m; bays whose middle lies inside are built.
+    Polygon(Vec<[f64; 2]>),
+}
+
+/// All answers, metres.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sketch {
+    /// Preset that the rest started from.
+    pub preset: String,
+    /// Way it carries.
+    pub system: System,
+    /// Outline.
+    pub footprint: Footprint,
+    /// Between the outermost grid lines in x.
+    pub length: f64,
+    /// Between the outermost grid lines in y.
+    pub width: f64,
+    /// Width of the wings along y, of L and U.
+    pub wing_length: f64,
+    /// Depth of the wing along x, of L and U.
+    pub wing_width: f64,
+    /// Storeys from the ground floor up.
+    pub storeys: usize,
+    /// Storeys below it.
+    pub basements: usize,
+    /// From floor to floor.
+    pub storey_height: f64,
+    /// The same on the ground floor.
+    pub ground_height: f64,
+    /// Distance of grid lines in x, about.
+    pub bay_x: f64,
+    /// Distance of grid lines in y, about.
+    pub bay_y: f64,
+    /// First storey that is set back at the far end of x; 0: none.
+    pub set_back_from: usize,
+    /// By how much each storey is set back.
+    pub set_back: f64,
+    /// Stairs in the bay nearest to the middle.
+    pub stairs: bool,
+    /// Concrete walls around them.
+    pub core: bool,
+    /// Masonry between the columns of the facade.
+    pub infill: bool,
+    /// Share of each facade bay that windows take.
+    pub windows: f64,
+    /// Side of columns at the bottom; 0: by rule of thumb.
+    pub column: f64,
+    /// Depth of beams with the slab; 0: by rule of thumb.
+    pub beam: f64,
+    /// Thickness of slabs; 0: by rule of thumb.
+    pub slab: f64,
+    /// Thickness of walls; 0: by rule of thumb.
+    pub wall: f64,
+}
+
+/// What is being built.
+struct Site<'a> {
+    sketch: &'a Sketch,
+    plan: Plan,
+    elements: Vec<Element>,
+}
+
+/// Floor levels are those of the floor that one stands on: `level(k)` below storey k, `level(k + 1)` above it.
+impl Site<'_> {
+    fn storeys(&self) -> usize {
+        self.sketch.basements + self.sketch.storeys
+    }
+
+    fn level(&self, storey: usize) -> f64 {
+        let s = self.sketch;
+        let below = s.basements as f64 * s.storey_height;
+        let ground = if storey > s.basements { s.ground_height - s.storey_height } else { 0.0 };
+        storey as f64 * s.storey_height - below + ground
+    }
+
+    /// Storeys that a column or wall of this one carries, itself included.
+    fn above(&self, storey: usize) -> usize {
+        self.storeys() - storey
+    }
+
+    fn add(&mut self, group: &str, name: String, storey: usize, mesh: Mesh) {
+        if mesh.triangles.is_empty() {
+            return;
+        }
+        self.elements.push(Element {
+            name: format!("{group}.{name}"),
+            group: group.into(),
+            class: None,
+            storey: Some(storey),
+            material: None,
+            global_id: None,
+            density: None,
+            fixed: false,
+            mesh,
+        });
+    }
+
+    fn is_stairs(&self, [i, j]: [usize; 2]) -> bool {
+        self.plan.stairs == Some([i, j])
+    }
+
+    /// Name of the storey for element names: 0 is the ground floor.
+    fn number(&self, storey: usize) -> i64 {
+        storey as i64 - self.sketch.basements as i64
+    }
+
+    /// "B2-0": node or cell and storey.
+    fn label(&self, i: usize, j: usize, storey: usize) -> String {
+        format!("{}{}-{}", letters(i), j + 1, self.number(storey))
+    }
+}
+
+/// A, B, ..., Z, AA, AB, ...
+fn letters(mut i: usize) -> String {
+    let mut out = String::new();
+    loop {
+        out.insert(0, char::from(b'A' + (i % 26) as u8));
+        if i < 26 {
+            return out;
+        }
+        i = i / 26 - 1;
+    }
+}
+
+/// Rounds up to whole steps.
+fn up_to(x: f64, step: f64) -> f64 {
+    (x / step - 1e-9).ceil() * step
+}
+
+/// Builds the sketch.
+///
+/// # Errors
+/// When the plan has no floor or too many bays.
+pub fn build(s: &Sketch) -> Result<Building> {
+    let mut site = Site { sketch: s, plan: Plan::new(s)?, elements: Vec::new() };
+    match s.system {
+        System::Frame | System::Confined => frame::build(&mut site),
+        System::FlatPlate => frame::flat_plate(&mut site),
+        System::Walls => walls::concrete(&mut site),
+        System::MasonryTimber => timber::build(&mut site),
+        System::Steel => steel::build(&mut site),
+    }
+    let mut findings = Vec::new();
+    let mut note = |detail: String, remedy: &str| {
+        findings.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey: None,
+            detail,
+            remedy: remedy.into(),
+        });
+    };
+    let by_rule = [("columns", s.column), ("beams", s.beam), ("slabs", s.slab), ("walls", s.wall)];
+    let by_rule: Vec<&str> = by_rule.iter().filter(|(_, x)| *x == 0.0).map(|(n, _)| *n).collect();
+    if !by_rule.is_empty() {
+        note(
+            format!(
+                "this is a sketch; the sections of {} come from rules of thumb, not from the building",
+                by_rule.join(", ")
+            ),
+            "measure them and say them in [sketch]",
+        );
+    }
+    if s.basements > 0 {
+        note(
+            "the soil around the basement is not modelled: its walls stand free".into(),
+            "nothing; know it when you read the result",
+        );
+    }
+    let storeys = (0..=site.storeys()).map(|k| Storey {
+        name: if k < s.basements {
+            format!("Basement {}", s.basements - k)
+        } else {
+            format!("Storey {}", k - s.basements)
+        },
+        elevation: site.level(k),
+    });
+    let source = Source {
+        file: format!("sketch {}", s.preset),
+        format: "sketch".into(),
+        sha256: String::new(),
+        metres_per_unit: 1.0,
+        up: "z".into(),
+        origin: crate::geometry::Vec3::zeros(),
+    };
+    Ok(Building { source, storeys: storeys.collect(), findings, left_out: Vec::new(), elements: site.elements })
+}
+
+#[cfg(test)]
+mod tests;

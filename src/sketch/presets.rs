@@ -1,0 +1,188 @@
+//! Ways of building that a sketch can start from.
+
+use super::{Footprint, Sketch, System};
+
+/// A way of building: its sketch, and which strength profile each group of elements gets.
+pub struct Preset {
+    /// Name on the command line.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub title: &'static str,
+    /// Group and profile.
+    pub profiles: &'static [(&'static str, &'static str)],
+    sketch: fn() -> Sketch,
+}
+
+impl Preset {
+    /// The sketch with all its usual answers.
+    pub fn sketch(&self) -> Sketch {
+        Sketch { preset: self.name.into(), ..(self.sketch)() }
+    }
+}
+
+/// The preset of a name.
+pub fn preset(name: &str) -> Option<&'static Preset> {
+    PRESETS.iter().find(|p| p.name == name)
+}
+
+fn usual(system: System) -> Sketch {
+    Sketch {
+        preset: String::new(),
+        system,
+        footprint: Footprint::Rectangle,
+        length: 20.0,
+        width: 12.0,
+        wing_length: 10.0,
+        wing_width: 6.0,
+        storeys: 4,
+        basements: 0,
+        storey_height: 3.0,
+        ground_height: 3.0,
+        bay_x: 5.0,
+        bay_y: 5.0,
+        set_back_from: 0,
+        set_back: 0.0,
+        stairs: true,
+        core: false,
+        infill: false,
+        windows: 0.4,
+        column: 0.0,
+        beam: 0.0,
+        slab: 0.0,
+        wall: 0.0,
+    }
+}
+
+/// All presets.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "rc-frame-1960",
+        title: "Reinforced concrete frame of the 1960s, not ductile, with masonry infill",
+        profiles: &[
+            ("Columns", "rc-column-1960"),
+            ("Joints", "rc-column-1960"),
+            ("Beams", "rc-beam-1960"),
+            ("Slabs", "rc-slab-1960"),
+            ("Stairs", "rc-slab-1960"),
+            ("Infill", "masonry-infill"),
+            ("Core", "rc-wall"),
+            ("Basement", "rc-wall"),
+        ],
+        sketch: || Sketch { infill: true, storeys: 5, ground_height: 3.6, ..usual(System::Frame) },
+    },
+    Preset {
+        name: "rc-frame-modern",
+        title: "Reinforced concrete frame, modern and ductile, with a core of walls",
+        profiles: &[
+            ("Columns", "rc-column"),
+            ("Joints", "rc-column"),
+            ("Beams", "rc-beam"),
+            ("Slabs", "rc-slab"),
+            ("Stairs", "rc-slab"),
+            ("Infill", "masonry-infill"),
+            ("Core", "rc-wall"),
+            ("Basement", "rc-wall"),
+        ],
+        sketch: || Sketch {
+            core: true,
+            length: 24.0,
+            width: 18.0,
+            bay_x: 6.0,
+            bay_y: 6.0,
+            storeys: 6,
+            storey_height: 3.2,
+            ground_height: 4.0,
+            ..usual(System::Frame)
+        },
+    },
+    Preset {
+        name: "flat-plate",
+        title: "Flat plates on columns with a core of walls",
+        profiles: &[
+            ("Columns", "rc-column"),
+            ("Slabs", "rc-slab"),
+            ("Stairs", "rc-slab"),
+            ("Infill", "masonry-infill"),
+            ("Core", "rc-wall"),
+            ("Basement", "rc-wall"),
+        ],
+        sketch: || Sketch { core: true, length: 24.0, width: 18.0, bay_x: 6.0, bay_y: 6.0, ..usual(System::FlatPlate) },
+    },
+    Preset {
+        name: "shear-walls",
+        title: "Block of flats with concrete walls on every line",
+        profiles: &[("Walls", "rc-wall"), ("Slabs", "rc-slab"), ("Stairs", "rc-slab")],
+        sketch: || Sketch { storeys: 6, storey_height: 2.8, ground_height: 2.8, ..usual(System::Walls) },
+    },
+    Preset {
+        name: "precast-panels",
+        title: "Large-panel building: precast walls and floors with weak joints",
+        profiles: &[("Walls", "precast-wall"), ("Slabs", "precast-slab"), ("Stairs", "precast-slab")],
+        sketch: || Sketch { storeys: 5, storey_height: 2.8, ground_height: 2.8, bay_x: 4.0, ..usual(System::Walls) },
+    },
+    Preset {
+        name: "masonry-timber",
+        title: "Unreinforced masonry with timber floors",
+        profiles: &[
+            ("Walls", "masonry"),
+            ("Lintels", "rc-beam-1960"),
+            ("Joists", "timber-spruce"),
+            ("Boards", "timber-boards"),
+            ("Stairs", "rc-slab-1960"),
+        ],
+        sketch: || Sketch {
+            storeys: 3,
+            length: 16.0,
+            width: 10.0,
+            bay_x: 4.0,
+            bay_y: 5.0,
+            windows: 0.3,
+            ..usual(System::MasonryTimber)
+        },
+    },
+    Preset {
+        name: "confined-masonry",
+        title: "Masonry confined by slender ties and bond beams, concrete slabs",
+        profiles: &[
+            ("Columns", "rc-column-1960"),
+            ("Joints", "rc-column-1960"),
+            ("Beams", "rc-beam-1960"),
+            ("Walls", "masonry"),
+            ("Slabs", "rc-slab-1960"),
+            ("Stairs", "rc-slab-1960"),
+            ("Core", "rc-wall"),
+            ("Basement", "rc-wall"),
+        ],
+        sketch: || Sketch {
+            storeys: 3,
+            length: 16.0,
+            width: 8.0,
+            bay_x: 4.0,
+            bay_y: 4.0,
+            windows: 0.3,
+            ..usual(System::Confined)
+        },
+    },
+    Preset {
+        name: "steel-composite",
+        title: "Welded steel frame under composite slabs with a core of walls",
+        profiles: &[
+            ("Columns", "steel"),
+            ("Beams", "steel"),
+            ("Slabs", "rc-slab"),
+            ("Stairs", "rc-slab"),
+            ("Core", "rc-wall"),
+        ],
+        sketch: || Sketch {
+            length: 24.0,
+            width: 18.0,
+            bay_x: 6.0,
+            bay_y: 6.0,
+            storeys: 6,
+            storey_height: 3.6,
+            ground_height: 3.6,
+            core: true,
+            ..usual(System::Steel)
+        },
+    },
+];

@@ -1,0 +1,74 @@
+//! The state that a building starts from: an equilibrium with its weight within its strength, if there is one.
+//!
+//! A linear structure built in one piece and loaded at once has peaks at corners and tension in masonry that no building has that has
+//! stood for years: they cracked, slipped or crept, and their neighbours took over. Where bonds would be used beyond their strength,
+//! their stiffness is lowered (secant by secant) and equilibrium is found anew. Every round is an exact equilibrium; by the lower bound
+//! theorem one within the strength everywhere is enough for ductile parts to stand. What stays above 1 has no strength left to go to.
+
+use super::demand::face_forces;
+use super::statics::{self, Load, Statics};
+use crate::geometry::Vec3;
+use crate::structure::{Law, Structure};
+
+/// Rounds at most.
+const ROUNDS: usize = 30;
+/// Use of the strength that is aimed at.
+const AIM: f64 = 0.85;
+/// In one round stiffness falls to no less than this share, in all to no less than that of what it was.
+const AT_ONCE: f64 = 0.3;
+const LEAST: f64 = 1e-3;
+/// Rounds without gain after which it ends.
+const PATIENCE: usize = 6;
+
+/// An equilibrium, and what it took.
+#[derive(Clone, Debug)]
+pub struct Settled {
+    /// Forces and displacements.
+    pub statics: Statics,
+    /// Bonds above their strength when all is elastic, and the highest use.
+    pub elastic: (usize, f64),
+    /// Bonds whose stiffness was lowered.
+    pub eased: usize,
+}
+
+/// Finds it. Without overloaded bonds it is the elastic one.
+///
+/// # Errors
+/// Those of [`statics::solve`].
+pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Settled> {
+    let first = statics::solve(s, gravity, extra)?;
+    let start: Vec<[f64; 6]> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
+    let uses = |r: &Statics| -> Vec<f64> { s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f).1).collect() };
+    let mut used = uses(&first);
+    let measure = |used: &[f64]| used.iter().filter(|u| **u > 1.0).map(|u| u - 1.0).sum::<f64>();
+    let count = used.iter().filter(|u| **u > 1.0).count();
+    let elastic = (count, used.iter().copied().fold(0.0, f64::max));
+    let mut best = (measure(&used), Settled { statics: first, elastic, eased: 0 });
+    let mut now = start.clone();
+    let mut last = best.1.statics.forces.clone();
+    let mut idle = 0;
+    for _ in 0..ROUNDS {
+        if best.0 == 0.0 || idle >= PATIENCE {
+            break;
+        }
+        for (q, bond) in s.bonds.iter().enumerate().filter(|(q, _)| used[*q] > AIM.max(0.98)) {
+            let by = (AIM / used[q]).max(AT_ONCE);
+            // Compression that closes a section is not what gives way.
+            let pushed = last[q][0] < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));
+            for c in usize::from(pushed)..6 {
+                now[q][c] = (now[q][c] * by).max(LEAST * start[q][c]);
+            }
+        }
+        let Ok(r) = statics::solve_with(s, gravity, extra, &now) else { break };
+        used = uses(&r);
+        last.clone_from(&r.forces);
+        let m = measure(&used);
+        idle += 1;
+        if m < best.0 {
+            idle = 0;
+            let eased = now.iter().zip(&start).filter(|(a, b)| a != b).count();
+            best = (m, Settled { statics: r, elastic, eased });
+        }
+    }
+    Ok(best.1)
+}
