@@ -3,6 +3,7 @@
 use crate::assess::Assessment;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::Case;
+use crate::draw;
 use crate::export;
 use crate::geometry::Pose;
 use crate::import;
@@ -217,6 +218,9 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
         case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
     ));
     let building = import(case)?;
+    let mut completed = case.clone();
+    crate::case::add_missing_groups(&mut completed, &building);
+    let case = &completed;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
@@ -304,6 +308,114 @@ pub fn check(case: &Case) -> Result<Check> {
     let connected =
         s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
     Ok(Check { ready, groups, mass, connected })
+}
+
+/// Writes what a check found into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub fn write_check(k: &Check, folder: &Path) -> Result<Vec<PathBuf>> {
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    let s = &k.ready.structure;
+    let mut files = Vec::new();
+    let mut put = |name: &str, bytes: &[u8]| {
+        files.push(folder.join(name));
+        record::atomic::write(&folder.join(name), bytes)
+    };
+    put("findings.csv", export::findings::csv(&k.ready.findings)?.as_bytes())?;
+    put("findings.glb", &export::findings::glb(&k.ready.building, &k.ready.findings)?)?;
+    if !draw::rebar::bars(s).is_empty() {
+        put("rebar.glb", &export::findings::rebar(s)?)?;
+    }
+    let options = draw::Options {
+        view: draw::View::Axonometric,
+        paint: draw::Paint::Use,
+        bonds: false,
+        rebar: false,
+        size: [1200, 800],
+    };
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let gone: Vec<bool> = s.bodies.iter().map(|b| b.is_fragment()).collect();
+    let scene = draw::Scene {
+        structure: s,
+        poses: &poses,
+        gone: &gone,
+        findings: &k.ready.findings,
+        utilisation: &k.ready.preload.utilisation,
+        title: "Use of strength under own weight and live load",
+    };
+    put("check.png", &png(&draw::picture(&scene, &options))?)?;
+    Ok(files)
+}
+
+fn png(picture: &image::RgbImage) -> Result<Vec<u8>> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
+    Ok(bytes.into_inner())
+}
+
+/// Height above a floor at which plans are cut, m.
+const EYES: f64 = 1.2;
+
+/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) asks for its plan.
+///
+/// # Errors
+/// Those of [`ready`] or of reading the record; an unknown storey; a picture that cannot be written.
+pub fn draw(path: &Path, storey: Option<&str>, time: Option<f64>, options: &draw::Options, out: &Path) -> Result<()> {
+    let mut options = *options;
+    let mut plan = |s: &Structure| -> Result<()> {
+        let Some(wanted) = storey else { return Ok(()) };
+        let found = s.storeys.iter().position(|k| k.name == wanted).or_else(|| wanted.parse().ok());
+        let Some(k) = found.and_then(|k| s.storeys.get(k)) else {
+            let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} {}", k.name)).collect();
+            return Err(Error::input(
+                format!("there is no storey \"{wanted}\""),
+                format!("storeys are: {}", names.join(", ")),
+            ));
+        };
+        options.view = draw::View::Plan(k.elevation + EYES);
+        Ok(())
+    };
+    let picture = if path.is_dir() {
+        let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
+        let r = Record::open(&folder)?;
+        let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
+        let last = times
+            .len()
+            .checked_sub(1)
+            .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
+        let near = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
+        let frame = r.frame(time.and_then(near).unwrap_or(last))?;
+        let h = &r.header;
+        plan(&h.structure)?;
+        let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
+        let scene = draw::Scene {
+            structure: &h.structure,
+            poses: &frame.poses,
+            gone: &frame.gone,
+            findings: &h.findings,
+            utilisation: &[],
+            title: &title,
+        };
+        draw::picture(&scene, &options)
+    } else {
+        let case = crate::case::load(path)?;
+        let k = check(&case)?;
+        let s = &k.ready.structure;
+        plan(s)?;
+        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        let gone: Vec<bool> = s.bodies.iter().map(|b| b.is_fragment()).collect();
+        let scene = draw::Scene {
+            structure: s,
+            poses: &poses,
+            gone: &gone,
+            findings: &k.ready.findings,
+            utilisation: &k.ready.preload.utilisation,
+            title: &case.title,
+        };
+        draw::picture(&scene, &options)
+    };
+    record::atomic::write(out, &png(&picture)?)
 }
 
 /// Repairs of a case that cannot make it less true: closes gaps that leave parts floating when a wider search finds their neighbours,

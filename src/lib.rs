@@ -12,6 +12,7 @@ pub mod bench;
 pub mod building;
 pub mod case;
 pub mod cli;
+pub mod draw;
 pub mod engine;
 pub mod error;
 pub mod export;

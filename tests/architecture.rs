@@ -12,7 +12,7 @@ const FLOORS: &[&[&str]] = &[
     &["engine"],
     &["verify", "bench", "report"],
     &["export"],
-    &["record"],
+    &["record", "draw"],
     &["scenario", "prepare", "assess", "import"],
     &["occupants"],
     &["case"],

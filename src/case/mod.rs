@@ -14,7 +14,8 @@ mod update;
 pub use check::parse;
 pub use describe::{Setting, describe};
 pub use document::schema;
-pub use starter::{sketched, starter};
+pub use sketched::{answers, set_answer};
+pub use starter::{add_missing_groups, sketched, starter};
 pub use text::to_toml;
 pub use update::{save, update};
 

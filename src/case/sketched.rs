@@ -167,3 +167,39 @@ pub(super) fn entries(s: &Sketch) -> Vec<Entry> {
         entry("wall", length(s.wall), "thickness; 0: by rule of thumb"),
     ]
 }
+
+/// The answers of a sketch: key, value as it would be typed, and meaning.
+pub fn answers(s: &Sketch) -> Vec<(String, String, &'static str)> {
+    let plain = |l: String| l.trim_matches('"').to_string();
+    entries(s).into_iter().filter_map(|e| Some((e.key.to_string(), plain(e.literal?), e.meaning))).collect()
+}
+
+/// The sketch with another answer, as typed: a number of metres needs no unit.
+///
+/// # Errors
+/// As for a case with that answer in it.
+pub fn set_answer(s: &Sketch, key: &str, text: &str) -> Result<Sketch> {
+    let lines = entries(s).into_iter().filter(|e| e.key != key && !(key == "footprint" && e.key == "polygon"));
+    let mut toml: String = "version = 1\n[sketch]\n".into();
+    let mut measured = false;
+    for e in entries(s) {
+        measured |= e.key == key && e.literal.as_ref().is_some_and(|l| l.ends_with("m\""));
+    }
+    for e in lines {
+        if let Some(l) = e.literal {
+            toml += &format!("{} = {l}\n", e.key);
+        }
+    }
+    let text = text.trim();
+    let bare = text.parse::<f64>().is_ok();
+    let literal = if measured && bare {
+        quoted(&format!("{text} m"))
+    } else if bare || matches!(text, "true" | "false") || text.starts_with('[') {
+        text.to_string()
+    } else {
+        quoted(text)
+    };
+    toml += &format!("{key} = {literal}\n");
+    let case = super::parse(&toml, std::path::Path::new("case.toml"))?;
+    case.sketch.ok_or_else(|| crate::Error::Failed("the sketch got lost".into()))
+}

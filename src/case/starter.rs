@@ -39,7 +39,7 @@ pub fn sketched(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, S
     let mut notes = Notes::new();
     let preset = crate::sketch::preset(&sketch.preset);
     let title = preset.map_or("", |p| p.title);
-    case.title = format!("{title}, {} storeys", sketch.storeys);
+    case.title = title.to_string();
     notes.insert(
         "version".into(),
         vec![
@@ -64,6 +64,28 @@ pub fn sketched(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, S
     case.sketch = Some(sketch.clone());
     let text = write(&case, &notes);
     (case, text)
+}
+
+/// Adds the groups that a sketched building has and the case does not list, with the profiles of its preset.
+pub fn add_missing_groups(case: &mut Case, building: &Building) {
+    let Some(preset) = case.sketch.as_ref().and_then(|s| crate::sketch::preset(&s.preset)) else { return };
+    for (name, _) in building.groups() {
+        if case.groups.iter().any(|g| g.name == name) {
+            continue;
+        }
+        let Some((_, profile)) = preset.profiles.iter().find(|(g, _)| *g == name) else { continue };
+        let live_load = crate::strength::builtin().iter().find(|p| p.name == *profile).map_or(0.0, |p| p.live_load);
+        case.groups.push(Group {
+            name,
+            profile: (*profile).into(),
+            target_size: None,
+            live_load,
+            strength_factor: 1.0,
+            unbreakable: false,
+            fragments: false,
+            failure: None,
+        });
+    }
 }
 
 /// How the file was read.

@@ -3,14 +3,13 @@
 use super::commands::{print, print_json};
 use crate::building::Finding;
 use crate::engine::{self, Check};
-use crate::record::atomic;
-use crate::{Result, case, export};
+use crate::{Result, case};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 
 /// `check`
-pub fn run(file: &Path, csv: Option<&Path>, glb: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
+pub fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
     let mut c = case::load(file)?;
     let mut done = Vec::new();
     if fix {
@@ -21,22 +20,23 @@ pub fn run(file: &Path, csv: Option<&Path>, glb: Option<&Path>, fix: bool, json:
         }
     }
     let k = engine::check(&c)?;
-    if let Some(f) = csv {
-        atomic::write(f, export::findings::csv(&k.ready.findings)?.as_bytes())?;
-    }
-    if let Some(f) = glb {
-        atomic::write(f, &export::findings::glb(&k.ready.building, &k.ready.findings)?)?;
-    }
+    let files = match out {
+        Some(folder) => engine::write_check(&k, folder)?,
+        None => Vec::new(),
+    };
     if json {
         return print_json(&json!({
             "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "use_by_group": k.groups,
-            "findings": k.ready.findings, "repaired": done,
+            "findings": k.ready.findings, "repaired": done, "files": files,
         }));
     }
     print(&text(&k));
     for d in &done {
         print(&format!("repaired: {d}"));
+    }
+    for f in &files {
+        print(&format!("wrote {}", f.display()));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,7 @@
 
 mod check;
 mod commands;
+mod draw;
 mod progress;
 mod sketch;
 
@@ -98,16 +99,13 @@ enum Command {
     )]
     Sketch(sketch::Arguments),
     /// Prepare a case without running it: how far its parts are used by their own weight, and every doubt about the model.
-    #[command(after_help = "Example:  leanto check samples/frame4/case.toml --csv findings.csv --glb findings.glb")]
+    #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
     Check {
         /// The case.
         case: PathBuf,
-        /// Write the findings as a table to this file.
-        #[arg(long, value_name = "FILE")]
-        csv: Option<PathBuf>,
-        /// Write the building, coloured by its worst finding, to this file.
-        #[arg(long, value_name = "FILE")]
-        glb: Option<PathBuf>,
+        /// Write findings.csv, findings.glb (the building coloured by them), rebar.glb and check.png (use of strength) to this folder.
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
         /// Write the safe repairs into the case.
         #[arg(long)]
         fix: bool,
@@ -115,6 +113,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Draw a plan, a section or an axonometric view of a case or of a finished run as a PNG picture.
+    #[command(
+        after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
+    )]
+    Draw(draw::Arguments),
     /// Tell about a case, a model or the record of a run.
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
@@ -207,7 +210,8 @@ pub fn main() -> ExitCode {
         Command::Assess { out, json } => commands::assess(&out, json),
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Sketch(a) => sketch::run(&a),
-        Command::Check { case, csv, glb, fix, json } => check::run(&case, csv.as_deref(), glb.as_deref(), fix, json),
+        Command::Draw(a) => draw::run(&a),
+        Command::Check { case, out, fix, json } => check::run(&case, out.as_deref(), fix, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),
         Command::Bench {

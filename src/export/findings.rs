@@ -2,6 +2,8 @@
 
 use super::still::{self, Part};
 use crate::building::{Building, Finding, Severity};
+use crate::draw::rebar::{self, Rod};
+use crate::structure::Structure;
 use crate::{Error, Result};
 use serde_json::json;
 
@@ -54,4 +56,33 @@ pub fn glb(building: &Building, findings: &[Finding]) -> Result<Vec<u8>> {
         })
         .collect();
     still::glb("Findings", &parts)
+}
+
+/// The bars of reinforced concrete, an element's in one mesh under its group.
+///
+/// # Errors
+/// When the file would be too large.
+pub fn rebar(s: &Structure) -> Result<Vec<u8>> {
+    let mut by_element: Vec<Vec<Rod>> = vec![Vec::new(); s.elements.len()];
+    for (element, rod) in rebar::bars_of_elements(s) {
+        by_element[element].push(rod);
+    }
+    let meshes: Vec<_> = by_element.iter().map(|r| rebar::mesh(&rebar::joined(r))).collect();
+    let group_of = |e: usize| {
+        s.bodies.iter().find(|b| b.element as usize == e).map_or("", |b| s.groups[b.group as usize].as_str())
+    };
+    let parts: Vec<Part<'_>> = (0..s.elements.len())
+        .filter(|&e| !by_element[e].is_empty())
+        .map(|e| {
+            let steel: f64 = by_element[e].iter().map(|r| (r.to - r.from).norm() * r.area).sum();
+            Part {
+                name: &s.elements[e].name,
+                section: group_of(e),
+                colour: [0.5, 0.1, 0.05, 1.0],
+                mesh: &meshes[e],
+                extras: json!({ "steel_m3": steel }),
+            }
+        })
+        .collect();
+    still::glb("Bars", &parts)
 }

@@ -31,19 +31,9 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
     let mut known: BTreeMap<[u32; 4], usize> = BTreeMap::new();
     let mut sections: Vec<(&str, Vec<usize>)> = Vec::new();
     for p in parts.iter().filter(|p| !p.mesh.triangles.is_empty()) {
-        let (mut points, mut normals, mut indices) = (Vec::new(), Vec::new(), Vec::new());
-        for t in 0..p.mesh.triangles.len() {
-            let [a, b, c] = p.mesh.corners(t);
-            let Some(n) = (b - a).cross(&(c - a)).try_normalize(1e-300) else { continue };
-            for q in [a, b, c] {
-                indices.push(points.len() as u32);
-                points.push(y_up(&q));
-                normals.push(y_up(&n));
-            }
-        }
-        if points.is_empty() {
-            continue;
-        }
+        // Without normals viewers shade faces flat, which is what they are.
+        let points: Vec<[f32; 3]> = p.mesh.vertices.iter().map(y_up).collect();
+        let indices: Vec<u32> = p.mesh.triangles.iter().flatten().copied().collect();
         let material = *known.entry(p.colour.map(f32::to_bits)).or_insert_with(|| {
             let mut m = json!({ "pbrMetallicRoughness": { "baseColorFactor": p.colour, "metallicFactor": 0, "roughnessFactor": 0.9 } });
             if p.colour[3] < 1.0 {
@@ -53,7 +43,7 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
             materials.len() - 1
         });
         meshes.push(json!({ "primitives": [{ "material": material, "indices": bin.indices(&indices), "attributes": {
-            "POSITION": bin.attribute(&points, true), "NORMAL": bin.attribute(&normals, false) } }] }));
+            "POSITION": bin.attribute(&points, true) } }] }));
         let children = match sections.iter().position(|s| s.0 == p.section) {
             Some(k) => &mut sections[k].1,
             None => {

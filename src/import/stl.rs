@@ -86,7 +86,9 @@ fn text(file: &Path, bytes: &[u8], stem: &str) -> Result<Vec<Part>> {
                         corners.push(Vec3::new(x, y, z));
                     }
                     _ => {
-                        return wrong(format!("three finite coordinates are expected after \"vertex\", found {rest:?}"));
+                        return wrong(format!(
+                            "three finite coordinates are expected after \"vertex\", found {rest:?}"
+                        ));
                     }
                 }
             }

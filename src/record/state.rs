@@ -10,7 +10,7 @@ pub(super) const FILE: &str = "state.json";
 /// What marks a folder as a record of ours.
 const FORMAT: &str = "leanto record";
 /// Version of the layout that this program writes.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// How far the run that wrote a record came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,11 +85,11 @@ impl State {
         if any["format"] != FORMAT {
             return Err(Error::in_file(&path, "not the state of a Leanto record", "name the folder that a run wrote"));
         }
-        if any["version"].as_u64().is_none_or(|v| v > u64::from(VERSION)) {
+        if any["version"].as_u64().is_none_or(|v| v != u64::from(VERSION)) {
             return Err(Error::in_file(
                 &path,
-                format!("the record has layout version {}, this program reads up to {VERSION}", any["version"]),
-                "open it with the newer program that wrote it",
+                format!("the record has layout version {}, this program reads version {VERSION}", any["version"]),
+                "open it with the program that wrote it, or run the case again",
             ));
         }
         serde_json::from_value(any).map_err(|e| table::damaged(&path, &e.to_string()))

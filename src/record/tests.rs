@@ -10,6 +10,7 @@ use std::path::Path;
 pub fn case() -> Case {
     use crate::case::*;
     Case {
+        sketch: None,
         version: VERSION,
         title: "Two-storey test house".into(),
         folder: "somewhere".into(),
@@ -394,11 +395,11 @@ fn a_folder_without_a_record_is_bad_input_that_says_so() {
 }
 
 #[test]
-fn a_record_of_a_newer_layout_is_refused_by_its_version() {
+fn a_record_of_another_layout_is_refused_by_its_version() {
     let d = tempfile::tempdir().unwrap();
     write(d.path(), &header(3), 3, Some(false));
     let p = d.path().join("state.json");
-    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 1", "\"version\": 9");
+    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 2", "\"version\": 9");
     std::fs::write(&p, text).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");

@@ -1,6 +1,6 @@
 //! Answers to popups: what is typed or chosen goes into the case only when the case stays valid.
 
-use super::app::{App, Open, Popup, Step, Then};
+use super::app::{App, Entry, Open, Popup, Step, Then};
 use super::pick::{Edit, For, Pick};
 use super::worker::Command;
 use super::{files, update, worker};
@@ -31,10 +31,7 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
         Popup::Pick(mut p) => {
             match event.code {
                 KeyCode::Esc => return None,
-                KeyCode::Enter => {
-                    chosen(app, &p);
-                    return None;
-                }
+                KeyCode::Enter => return chosen(app, &p),
                 KeyCode::Up => p.step(-1),
                 KeyCode::Down => p.step(1),
                 KeyCode::PageUp => p.step(-10),
@@ -52,6 +49,12 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
                 KeyCode::Esc => return None,
                 KeyCode::Enter => {
                     match typed(app, &e) {
+                        // Another sketch is another building.
+                        Ok(()) if matches!(e.target, For::SketchValue(_)) => {
+                            let case = app.open.as_ref()?.case.clone();
+                            app.busy = Some("building the sketch again".into());
+                            return Some(Command::Read(Box::new(case)));
+                        }
                         Ok(()) => return None,
                         Err(problem) => e.problem = Some(problem),
                     };
@@ -111,6 +114,22 @@ fn whole<T: std::str::FromStr>(text: &str) -> Result<T, String> {
 fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
     let text = e.text.trim();
     match e.target {
+        For::SketchValue(k) => {
+            let Some(sketch) = app.open.as_ref().and_then(|o| o.case.sketch.clone()) else {
+                return Err("there is no sketch".into());
+            };
+            let key = case::answers(&sketch).get(k).map(|a| a.0.clone()).unwrap_or_default();
+            let said = |e: crate::Error| match e {
+                crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
+                other => other.to_string(),
+            };
+            let new = case::set_answer(&sketch, &key, text).map_err(said)?;
+            let building = crate::sketch::build(&new).map_err(said)?;
+            change(app, |c| {
+                c.sketch = Some(new);
+                case::add_missing_groups(c, &building);
+            })
+        }
         For::LiveLoad(g) => {
             let x = number(text)? * 1000.0;
             change(app, |c| c.groups[g].live_load = x)
@@ -175,7 +194,9 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
             app.resumable = crate::engine::is_resumable(&app.out);
             Ok(())
         }
-        For::Profile(_) | For::Elements(_) | For::Groups(_) | For::Motion => Ok(()),
+        For::Profile(_) | For::Elements(_) | For::Groups(_) | For::Motion | For::SketchPreset | For::SketchAnswer => {
+            Ok(())
+        }
     }
 }
 
@@ -203,10 +224,26 @@ fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
     })
 }
 
-fn chosen(app: &mut App, p: &Pick) {
+fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
     let names = p.chosen();
-    let Some(first) = names.first().cloned() else { return };
+    let first = names.first().cloned()?;
     let done = match p.target {
+        For::SketchPreset if app.is_changed() => {
+            app.popup = Some(Popup::Ask {
+                text: "The case has unsaved changes. Open another and lose them?".into(),
+                then: Then::Open(Entry::Sketch(Some(first))),
+                otherwise: None,
+            });
+            return None;
+        }
+        For::SketchPreset => return Some(update::open(app, Entry::Sketch(Some(first)))),
+        For::SketchAnswer => {
+            let answers = app.open.as_ref().and_then(|o| o.case.sketch.as_ref()).map(case::answers)?;
+            let k = answers.iter().position(|a| a.0 == first)?;
+            let (key, value, meaning) = answers[k].clone();
+            app.popup = Some(Popup::Edit(Edit::new(format!("{key}: {meaning}"), For::SketchValue(k), value)));
+            return None;
+        }
         For::Profile(g) => change(app, |c| c.groups[g].profile = first),
         For::Elements(at) => change(app, |c| match at {
             Some(i) => c.scenario.remove[i].elements = names,
@@ -240,6 +277,7 @@ fn chosen(app: &mut App, p: &Pick) {
         }
         Err(text) => app.popup = Some(Popup::Message { title: "This cannot be".into(), text }),
     }
+    None
 }
 
 /// Elements of the building to choose from, with what is known about each.

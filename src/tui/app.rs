@@ -47,6 +47,8 @@ impl Step {
 pub enum Entry {
     /// The sample that is built in.
     Sample,
+    /// A new building from a sketch: not chosen yet, or the preset.
+    Sketch(Option<String>),
     /// Up one folder.
     Up,
     /// A folder.
@@ -83,6 +85,8 @@ pub struct Checked {
     pub worst: f64,
     /// Doubts: severity in words, element, detail, remedy.
     pub findings: Vec<[String; 4]>,
+    /// The case with the safe repairs, when there were any.
+    pub repaired: Option<Box<Case>>,
 }
 
 /// A run in progress or done.

@@ -4,11 +4,11 @@ use super::app::Entry;
 use std::path::Path;
 
 /// Endings that the importers read.
-const MODELS: [&str; 3] = ["ifc", "obj", "json"];
+const MODELS: [&str; 7] = ["ifc", "obj", "glb", "gltf", "stl", "ply", "json"];
 
-/// What can be opened from a folder: the sample, the way up, folders, cases, models.
+/// What can be opened from a folder: the sample, a sketch, the way up, folders, cases, models.
 pub fn entries(folder: &Path) -> Vec<Entry> {
-    let mut out = vec![Entry::Sample];
+    let mut out = vec![Entry::Sample, Entry::Sketch(None)];
     if folder.parent().is_some() {
         out.push(Entry::Up);
     }
@@ -25,10 +25,10 @@ pub fn entries(folder: &Path) -> Vec<Entry> {
     out
 }
 
-/// A TOML file that says which model it is about.
+/// A TOML file that says which model or sketch it is about.
 fn is_case(path: &Path) -> bool {
     path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"))
-        && std::fs::read_to_string(path).is_ok_and(|t| t.lines().any(|l| l.trim() == "[model]"))
+        && std::fs::read_to_string(path).is_ok_and(|t| t.lines().any(|l| matches!(l.trim(), "[model]" | "[sketch]")))
 }
 
 /// Files with an ending, in a folder, by name.

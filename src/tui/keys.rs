@@ -8,6 +8,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 pub enum Action {
     /// Open the selected file.
     OpenFile,
+    /// Change an answer of the sketch.
+    Answer,
     /// Next unit of the model.
     Units,
     /// Other up axis.
@@ -50,6 +52,8 @@ pub enum Action {
     Setting,
     /// Check the case without running it.
     Check,
+    /// The same after the safe repairs.
+    Repair,
     /// Run.
     Run,
     /// Go on with an interrupted run.
@@ -118,7 +122,9 @@ fn of_step(app: &App) -> Vec<Binding> {
     match app.step {
         Step::Model => {
             let mut v = vec![enter(OpenFile, "open", "open the selected model, case or folder")];
-            if app.open.is_some() {
+            if app.open.as_ref().is_some_and(|o| o.case.sketch.is_some()) {
+                v.push(key('a', Answer, "answers", "change an answer of the sketch: size, storeys, bays, sections"));
+            } else if app.open.is_some() {
                 v.push(key('u', Units, "units", "read the model in the next unit (file's own, m, cm, mm, in, ft)"));
                 v.push(key('y', UpAxis, "up axis", "read the model with the other axis up"));
             }
@@ -156,6 +162,7 @@ fn of_step(app: &App) -> Vec<Binding> {
             let mut v = vec![
                 key('r', Run, "run", "save the case and run it"),
                 key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
+                key('f', Repair, "fix", "make the safe repairs (close gaps that leave parts floating), then check"),
                 enter(Setting, "change", "change the selected setting"),
             ];
             if app.resumable {

@@ -3,6 +3,12 @@
 /// What the answer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
+    /// The way of building of a new sketch.
+    SketchPreset,
+    /// Which answer of the sketch to change.
+    SketchAnswer,
+    /// The answer, by its number.
+    SketchValue(usize),
     /// Profile of a group.
     Profile(usize),
     /// Live load of a group, kN/m2.

@@ -82,10 +82,10 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
         }
         Action::Run => return run(app, false),
         Action::Resume => return run(app, true),
-        Action::Check => {
+        Action::Check | Action::Repair => {
             let case = app.open.as_ref()?.case.clone();
             app.busy = Some("checking the case".into());
-            return Some(Command::Check(Box::new(case)));
+            return Some(Command::Check(Box::new(case), action == Action::Repair));
         }
         Action::Units | Action::UpAxis => return read_again(app, action),
         other => edit(app, other),
@@ -137,6 +137,12 @@ fn open_selected(app: &mut App) -> Option<Command> {
         }
         Entry::Folder(f) => {
             enter_folder(app, f);
+            None
+        }
+        Entry::Sketch(None) => {
+            let items: Vec<(String, String)> =
+                crate::sketch::PRESETS.iter().map(|p| (p.name.to_string(), p.title.to_string())).collect();
+            app.popup = Some(Popup::Pick(Pick::one("How is it built?", For::SketchPreset, items, 0)));
             None
         }
         file if app.is_changed() => {
@@ -212,6 +218,10 @@ fn edit(app: &mut App, action: Action) {
     let case = &mut o.case;
     let event = super::events(case).get(row).copied();
     app.popup = match action {
+        Action::Answer => case.sketch.as_ref().map(|s| {
+            let items = case::answers(s).into_iter().map(|(k, v, m)| (k, format!("{v}  ({m})"))).collect();
+            Popup::Pick(Pick::one("Which answer?", For::SketchAnswer, items, 0))
+        }),
         Action::Profile => case.groups.get(row).map(|g| {
             let items: Vec<(String, String)> =
                 strength::builtin().iter().map(|p| (p.name.clone(), p.title.clone())).collect();
@@ -366,7 +376,12 @@ pub fn message(app: &mut App, message: Message) {
         Message::Checked(done) => {
             app.busy = None;
             match done {
-                Ok(c) => app.checked = Some(c),
+                Ok(mut c) => {
+                    if let (Some(case), Some(o)) = (c.repaired.take(), &mut app.open) {
+                        o.case = *case;
+                    }
+                    app.checked = Some(c);
+                }
                 Err(e) => failed(app, "The case cannot be run like this", &e),
             }
         }

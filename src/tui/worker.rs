@@ -19,8 +19,8 @@ pub enum Command {
     Open(Entry, PathBuf),
     /// Read the model again as the case now says.
     Read(Box<Case>),
-    /// Prepare the case and look at its own weight.
-    Check(Box<Case>),
+    /// Prepare the case and look at its own weight; (true) after the safe repairs.
+    Check(Box<Case>, bool),
     /// Run, from the beginning or (true) from where it was interrupted.
     Run(Box<Case>, PathBuf, bool),
     /// Ask the run to stop.
@@ -72,7 +72,7 @@ impl Worker {
             let wrap: fn(Error) -> Message = match &command {
                 Command::Open(..) => |e| Message::Opened(Err(e)),
                 Command::Read(..) => |e| Message::Read(Err(e)),
-                Command::Check(_) => |e| Message::Checked(Err(e)),
+                Command::Check(..) => |e| Message::Checked(Err(e)),
                 Command::Run(..) | Command::Stop => |e| Message::Finished(Err(e)),
             };
             // A panic in the engine becomes a message; the screen stays.
@@ -88,7 +88,7 @@ fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>) -> M
     match command {
         Command::Open(entry, folder) => Message::Opened(open(&entry, &folder)),
         Command::Read(case) => Message::Read(engine::import(&case).map(Box::new)),
-        Command::Check(case) => Message::Checked(check(&case)),
+        Command::Check(case, fix) => Message::Checked(check(&case, fix)),
         Command::Run(case, out, resume) => {
             let start = engine::Start { resume, ..Default::default() };
             let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), group_of: Vec::new() };
@@ -110,6 +110,18 @@ fn open(entry: &Entry, folder: &Path) -> Result<(Box<Open>, String)> {
             }
         }
         Entry::Case(path) => (path.clone(), String::new()),
+        Entry::Sketch(preset) => {
+            let name = preset.as_deref().unwrap_or(crate::sketch::PRESETS[0].name);
+            let found = crate::sketch::preset(name)
+                .ok_or_else(|| Error::input(format!("there is no preset {name}"), "choose one of the list"))?;
+            // Never over an older sketch.
+            let home = (1..)
+                .map(|n| folder.join(if n == 1 { format!("{name}-sketch") } else { format!("{name}-sketch-{n}") }))
+                .find(|f| !f.exists())
+                .unwrap_or_default();
+            let (_, there) = engine::sketch_to(&found.sketch(), &home)?;
+            (there, "a new sketch; key a changes its answers".to_string())
+        }
         Entry::Model(path) => {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             let home = path.parent().unwrap_or(Path::new(".")).join(format!("{stem}-case"));
@@ -130,23 +142,44 @@ fn open(entry: &Entry, folder: &Path) -> Result<(Box<Open>, String)> {
     Ok((Box::new(Open { path, saved: case.clone(), case, building }), from))
 }
 
-fn check(case: &Case) -> Result<Checked> {
-    let ready = engine::ready(case, &mut engine::Silent)?;
+fn check(case: &Case, fix: bool) -> Result<Checked> {
+    let mut k = engine::check(case)?;
+    let (mut repaired, mut done) = (None, Vec::new());
+    if fix {
+        let mut better = case.clone();
+        done = engine::repair(&mut better, &k);
+        if !done.is_empty() {
+            k = engine::check(&better)?;
+            repaired = Some(Box::new(better));
+        }
+    }
+    let files = engine::write_check(&k, &case.folder.join("check"))?;
+    let ready = &k.ready;
     let u = &ready.preload.utilisation;
+    let said = |d: String| ["repaired".to_string(), String::new(), d, "saved with the case".to_string()];
+    let written = [
+        "files".to_string(),
+        case.folder.join("check").display().to_string(),
+        files
+            .iter()
+            .filter_map(|f| f.file_name())
+            .map(|f| f.to_string_lossy().into_owned())
+            .collect::<Vec<_>>()
+            .join(", "),
+        "open them to see where".to_string(),
+    ];
+    let findings = ready.findings.iter().map(|f| {
+        let where_ = f.element.clone().unwrap_or_default();
+        [format!("{:?}", f.severity).to_lowercase(), where_, f.detail.clone(), f.remedy.clone()]
+    });
     Ok(Checked {
         pieces: ready.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count(),
         bonds: ready.structure.bonds.len(),
         people: ready.people.len(),
         overloaded: u.iter().filter(|u| **u > 1.0).count(),
         worst: u.iter().copied().fold(0.0, f64::max),
-        findings: ready
-            .findings
-            .iter()
-            .map(|f| {
-                let where_ = f.element.clone().unwrap_or_default();
-                [format!("{:?}", f.severity).to_lowercase(), where_, f.detail.clone(), f.remedy.clone()]
-            })
-            .collect(),
+        findings: done.into_iter().map(said).chain(findings).chain([written]).collect(),
+        repaired,
     })
 }
 

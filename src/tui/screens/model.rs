@@ -25,7 +25,8 @@ fn introduction() -> Vec<Line<'static>> {
         "Choose what to work on with the arrow keys and press Enter:",
         "",
         "- the sample: a four-storey frame that loses four ground-floor columns",
-        "- a model: IFC, OBJ or box scene (JSON). It gets a case beside it, <name>-case/case.toml",
+        "- a sketch: a building from a dozen answers, when there is no model",
+        "- a model: IFC, OBJ, glTF, STL, PLY or box scene. It gets a case beside it, <name>-case/case.toml",
         "- a case: case.toml, made before",
         "",
         "Tab then leads through the steps; ? shows the keys of each.",
@@ -84,6 +85,7 @@ fn label(e: &Entry) -> String {
     let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
     match e {
         Entry::Sample => "* built-in sample".into(),
+        Entry::Sketch(_) => "* new sketch".into(),
         Entry::Up => "..".into(),
         Entry::Folder(p) => format!("{}/", name(p)),
         Entry::Case(p) => format!("case  {}", name(p)),

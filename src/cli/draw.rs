@@ -1,0 +1,82 @@
+//! `leanto draw`: a picture of a case or of a run.
+
+use crate::draw::{Options, Paint, View};
+use crate::{Result, engine};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What colours say.
+#[derive(Clone, Copy, ValueEnum)]
+enum Colour {
+    /// Group of the element.
+    Group,
+    /// Storey of the element.
+    Storey,
+    /// Gravest finding of the element.
+    Findings,
+    /// Use of strength under own weight.
+    Use,
+}
+
+/// One view; axonometric when none is named.
+#[derive(Args)]
+pub struct Arguments {
+    /// case.toml, or a folder that `run` wrote.
+    path: PathBuf,
+    /// The picture, PNG.
+    #[arg(long)]
+    out: PathBuf,
+    /// Plan of a storey, cut 1.2 m above its floor: its number in the list of storeys from 0, or its name.
+    #[arg(long)]
+    storey: Option<String>,
+    /// Section along x, cut at this y, m.
+    #[arg(long, conflicts_with = "storey", allow_hyphen_values = true)]
+    section_y: Option<f64>,
+    /// Section along y, cut at this x, m.
+    #[arg(long, conflicts_with_all = ["storey", "section_y"], allow_hyphen_values = true)]
+    section_x: Option<f64>,
+    /// What colours say.
+    #[arg(long, value_enum, default_value = "group")]
+    colour: Colour,
+    /// Mark every bond by its use of strength.
+    #[arg(long)]
+    bonds: bool,
+    /// Show the bars of reinforced concrete.
+    #[arg(long)]
+    rebar: bool,
+    /// Of a run: the frame nearest to this time, s; the last one when left out.
+    #[arg(long)]
+    time: Option<f64>,
+    /// Pixels.
+    #[arg(long, default_value_t = 1200)]
+    width: u32,
+    /// Pixels.
+    #[arg(long, default_value_t = 800)]
+    height: u32,
+}
+
+/// `draw`
+pub fn run(a: &Arguments) -> Result<ExitCode> {
+    let storey = a.storey.as_deref();
+    let view = match (a.section_y, a.section_x) {
+        (Some(y), _) => Some(View::SectionX(y)),
+        (None, Some(x)) => Some(View::SectionY(x)),
+        (None, None) => None,
+    };
+    let options = Options {
+        view: view.unwrap_or(View::Axonometric),
+        paint: match a.colour {
+            Colour::Group => Paint::Group,
+            Colour::Storey => Paint::Storey,
+            Colour::Findings => Paint::Findings,
+            Colour::Use => Paint::Use,
+        },
+        bonds: a.bonds,
+        rebar: a.rebar,
+        size: [a.width.clamp(320, 8000), a.height.clamp(200, 8000)],
+    };
+    engine::draw(&a.path, storey, a.time, &options, &a.out)?;
+    super::commands::print(&format!("wrote {}", a.out.display()));
+    Ok(ExitCode::SUCCESS)
+}

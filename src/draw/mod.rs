@@ -1,0 +1,356 @@
+//! Pictures of a structure without a graphics card: plan, section and axonometric view, coloured by group, storey, findings or use of
+//! strength, with bonds and bars over them. Parallel projection; what is cut is shown in full colour, what lies behind it lighter.
+
+mod raster;
+pub mod rebar;
+
+use crate::building::{Finding, Severity};
+use crate::geometry::{Convex, Plane, Pose, Vec3};
+use crate::structure::{BodyKind, Structure};
+use image::RgbImage;
+use raster::{Colour, Raster};
+
+/// From where.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum View {
+    /// From above, cut at a level, m.
+    Plan(f64),
+    /// Along y, cut at a y, m; x to the right.
+    SectionX(f64),
+    /// Along x, cut at an x, m; y to the right.
+    SectionY(f64),
+    /// From the front, the right and above.
+    Axonometric,
+}
+
+/// What colours say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Group of the element.
+    Group,
+    /// Storey of the element.
+    Storey,
+    /// Gravest finding of the element.
+    Findings,
+    /// Highest use of strength of the piece's bonds.
+    Use,
+}
+
+/// A picture to be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// From where.
+    pub view: View,
+    /// Colours.
+    pub paint: Paint,
+    /// Mark every bond by its use of strength.
+    pub bonds: bool,
+    /// Show the bars of reinforced concrete.
+    pub rebar: bool,
+    /// Size, pixels.
+    pub size: [u32; 2],
+}
+
+/// What is drawn.
+pub struct Scene<'a> {
+    /// Bodies and bonds.
+    pub structure: &'a Structure,
+    /// Where the bodies are.
+    pub poses: &'a [Pose],
+    /// Which are not there.
+    pub gone: &'a [bool],
+    /// Doubts.
+    pub findings: &'a [Finding],
+    /// Use of strength per bond; empty when not known.
+    pub utilisation: &'a [f64],
+    /// Line above the picture.
+    pub title: &'a str,
+}
+
+const PAPER: Colour = [255, 255, 255];
+const INK: Colour = [30, 30, 30];
+const STEEL: Colour = [170, 20, 90];
+/// Colours that differ in hue and in grey.
+const GROUPS: [Colour; 10] = [
+    [120, 130, 140],
+    [196, 110, 60],
+    [70, 120, 180],
+    [215, 180, 70],
+    [90, 150, 90],
+    [150, 90, 150],
+    [80, 165, 165],
+    [205, 150, 140],
+    [150, 120, 80],
+    [170, 190, 110],
+];
+const PLAIN: Colour = [205, 205, 205];
+/// Border around the building, and the room for title and legend, pixels.
+const BORDER: f64 = 24.0;
+const TITLE: f64 = 28.0;
+const LEGEND: u32 = 230;
+
+/// The picture.
+pub fn picture(scene: &Scene<'_>, o: &Options) -> RgbImage {
+    let s = scene.structure;
+    let (colours, mut legend) = colours(scene, o.paint);
+    if o.bonds && o.paint != Paint::Use {
+        legend.extend(
+            [0.0, 0.5, 1.0, 1.1]
+                .map(|u| (if u > 1.0 { "bond above 1".into() } else { format!("bond, use {u}") }, heat(u))),
+        );
+    }
+    if o.rebar {
+        legend.push(("bars".into(), STEEL));
+    }
+    let basis = basis(o.view);
+    let shapes: Vec<Option<Convex>> = s
+        .bodies
+        .iter()
+        .enumerate()
+        .map(|(i, b)| {
+            let shown = !scene.gone.get(i).copied().unwrap_or(false)
+                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_));
+            let shape = shown.then(|| b.shape.mapped(|p| scene.poses[i].apply(p)))?;
+            match cut(o.view) {
+                Some(plane) => shape.behind(&plane),
+                None => Some(shape),
+            }
+        })
+        .collect();
+    let project = |p: &Vec3| basis.map(|e| e.dot(p));
+    let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
+    for p in shapes.iter().flatten().flat_map(|c| &c.vertices) {
+        let q = project(p);
+        for c in 0..2 {
+            (low[c], high[c]) = (low[c].min(q[c]), high[c].max(q[c]));
+        }
+    }
+    let room =
+        [f64::from(o.size[0].saturating_sub(LEGEND)) - 2.0 * BORDER, f64::from(o.size[1]) - 2.0 * BORDER - TITLE];
+    let wide = [high[0] - low[0], high[1] - low[1]];
+    let scale = (room[0] / wide[0].max(1e-6)).min(room[1] / wide[1].max(1e-6)).max(1e-6);
+    let scale = if scale.is_finite() { scale } else { 1.0 };
+    let place = |p: &Vec3| {
+        let [u, v, d] = project(p);
+        [BORDER + (u - low[0]) * scale, BORDER + TITLE + (high[1] - v) * scale, d]
+    };
+    let mut r = Raster::new(o.size[0], o.size[1], PAPER);
+    let plane = cut(o.view);
+    for (i, shape) in shapes.iter().enumerate() {
+        let Some(shape) = shape else { continue };
+        for f in 0..shape.faces.len() {
+            let Some(n) = shape.area_vector(f).try_normalize(1e-12) else { continue };
+            if n.dot(&basis[2]) <= 1e-6 {
+                continue;
+            }
+            let corners: Vec<[f64; 3]> = shape.polygon(f).iter().map(place).collect();
+            let is_cut =
+                plane.is_some_and(|p| n.dot(&p.normal) > 0.999 && p.distance(&shape.polygon(f)[0]).abs() < 1e-6);
+            let light = match o.view {
+                View::Axonometric => 0.55 + 0.45 * n.dot(&Vec3::new(0.35, -0.55, 0.76)).max(0.0),
+                _ if is_cut => 1.0,
+                _ => 1.75,
+            };
+            r.fill(&corners, shade(colours[i], light));
+            let edge = if is_cut { INK } else { shade(colours[i], light * 0.75) };
+            for k in 0..corners.len() {
+                r.line(corners[k], corners[(k + 1) % corners.len()], edge, if is_cut { 1.0 } else { 0.5 }, 2e-3);
+            }
+        }
+    }
+    // In front of everything.
+    let over = 1e4;
+    if o.rebar {
+        for bar in rebar::bars(s) {
+            let ends = [bar.from, bar.to];
+            if ends.iter().all(|p| cut(o.view).is_none_or(|c| c.distance(p) <= 0.0 && c.distance(p) > -3.0)) {
+                r.line(place(&bar.from), place(&bar.to), STEEL, 0.5, over);
+            }
+        }
+    }
+    if o.bonds {
+        for (q, b) in s.bonds.iter().enumerate() {
+            let here = cut(o.view).is_none_or(|c| c.distance(&b.face) <= 0.0 && c.distance(&b.face) > -2.0);
+            if here && !scene.gone.get(b.a as usize).copied().unwrap_or(false) {
+                let p = place(&b.face);
+                let colour = heat(scene.utilisation.get(q).copied().unwrap_or(0.0));
+                r.fill(&dot(p, 3.0, over), colour);
+            }
+        }
+    }
+    let mut out = r.finish();
+    raster::write(&mut out, BORDER as i64, 8, scene.title, INK);
+    let left = i64::from(o.size[0]) - i64::from(LEGEND);
+    for (k, (name, colour)) in legend.iter().enumerate() {
+        let y = BORDER as i64 + TITLE as i64 + 22 * k as i64;
+        if y + 20 > i64::from(o.size[1]) {
+            break;
+        }
+        swatch(&mut out, left, y, *colour);
+        let name: String = name.chars().take(22).collect();
+        raster::write(&mut out, left + 22, y, &name, INK);
+    }
+    ruler(&mut out, scale, o.size);
+    out
+}
+
+/// Right, up and towards the viewer.
+fn basis(view: View) -> [Vec3; 3] {
+    match view {
+        View::Plan(_) => [Vec3::x(), Vec3::y(), Vec3::z()],
+        View::SectionX(_) => [Vec3::x(), Vec3::z(), -Vec3::y()],
+        View::SectionY(_) => [Vec3::y(), Vec3::z(), Vec3::x()],
+        View::Axonometric => {
+            let towards = Vec3::new(0.55, -0.70, 0.46).normalize();
+            let right = Vec3::z().cross(&towards).normalize();
+            [right, towards.cross(&right), towards]
+        }
+    }
+}
+
+/// What lies in front of this plane is not drawn.
+fn cut(view: View) -> Option<Plane> {
+    match view {
+        View::Plan(z) => Some(Plane { normal: Vec3::z(), offset: z }),
+        View::SectionX(y) => Some(Plane { normal: -Vec3::y(), offset: -y }),
+        View::SectionY(x) => Some(Plane { normal: Vec3::x(), offset: x }),
+        View::Axonometric => None,
+    }
+}
+
+fn shade(c: Colour, by: f64) -> Colour {
+    // Above 1 towards white.
+    c.map(|x| {
+        let x = f64::from(x);
+        let y = if by <= 1.0 { x * by } else { 255.0 - (255.0 - x) * (2.0 - by).max(0.0) };
+        y.clamp(0.0, 255.0) as u8
+    })
+}
+
+/// Green at 0, yellow at a half, red at 1, violet above.
+fn heat(u: f64) -> Colour {
+    let mix = |a: [f64; 3], b: [f64; 3], t: f64| [0, 1, 2].map(|k| (a[k] + (b[k] - a[k]) * t.clamp(0.0, 1.0)) as u8);
+    let (green, yellow, red) = ([60.0, 150.0, 70.0], [235.0, 200.0, 50.0], [205.0, 40.0, 30.0]);
+    if u > 1.0 {
+        [120, 20, 140]
+    } else if u > 0.5 {
+        mix(yellow, red, 2.0 * u - 1.0)
+    } else {
+        mix(green, yellow, 2.0 * u)
+    }
+}
+
+/// A colour for every body, and what the colours mean.
+fn colours(scene: &Scene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour)>) {
+    let s = scene.structure;
+    let mut legend: Vec<(String, Colour)> = Vec::new();
+    let mut note = |name: &str, colour: Colour| {
+        if !legend.iter().any(|(n, _)| n == name) {
+            legend.push((name.to_string(), colour));
+        }
+    };
+    let mut out = vec![PLAIN; s.bodies.len()];
+    match paint {
+        Paint::Group | Paint::Storey => {
+            for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece) {
+                let (k, name) = match paint {
+                    Paint::Group => (b.group as usize, s.groups[b.group as usize].as_str()),
+                    _ => match b.storey {
+                        Some(k) => (k as usize, s.storeys[k as usize].name.as_str()),
+                        None => (GROUPS.len() - 1, "no storey"),
+                    },
+                };
+                out[i] = GROUPS[k % GROUPS.len()];
+                note(name, out[i]);
+            }
+        }
+        Paint::Findings => {
+            let worst = |name: &str| {
+                scene.findings.iter().filter(|f| f.element.as_deref() == Some(name)).map(|f| f.severity).max()
+            };
+            let known: Vec<Option<Severity>> = s.elements.iter().map(|e| worst(&e.name)).collect();
+            for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece) {
+                let (name, colour) = match known[b.element as usize] {
+                    None => ("no finding", PLAIN),
+                    Some(Severity::Note) => ("note", [225, 195, 60]),
+                    Some(Severity::Warning) => ("warning", [230, 120, 30]),
+                    Some(Severity::Error) => ("error", [200, 20, 20]),
+                };
+                out[i] = colour;
+                note(name, colour);
+            }
+        }
+        Paint::Use => {
+            let mut most = vec![0.0f64; s.bodies.len()];
+            for (b, u) in s.bonds.iter().zip(scene.utilisation) {
+                for i in [b.a as usize, b.b as usize] {
+                    most[i] = most[i].max(*u);
+                }
+            }
+            out.iter_mut().zip(&most).for_each(|(c, u)| *c = heat(*u));
+            for (name, u) in [("use 0", 0.0), ("use 0.25", 0.25), ("use 0.5", 0.5), ("use 0.75", 0.75), ("use 1", 1.0)]
+            {
+                note(name, heat(u));
+            }
+            if most.iter().any(|u| *u > 1.0) {
+                note("above 1", heat(2.0));
+            }
+        }
+    }
+    (out, legend)
+}
+
+fn dot([x, y, d]: [f64; 3], radius: f64, over: f64) -> Vec<[f64; 3]> {
+    (0..8)
+        .map(|k| {
+            let a = std::f64::consts::TAU * f64::from(k) / 8.0;
+            [x + radius * a.cos(), y + radius * a.sin(), d + over]
+        })
+        .collect()
+}
+
+fn swatch(out: &mut RgbImage, x: i64, y: i64, colour: Colour) {
+    for j in 1..15 {
+        for i in 0..16 {
+            if x + i >= 0 && y + j >= 0 && x + i < i64::from(out.width()) && y + j < i64::from(out.height()) {
+                out.put_pixel((x + i) as u32, (y + j) as u32, image::Rgb(colour));
+            }
+        }
+    }
+}
+
+/// A bar of 1, 2, 5, 10, ... metres at the lower right.
+fn ruler(out: &mut RgbImage, scale: f64, size: [u32; 2]) {
+    let metres = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
+        .into_iter()
+        .rfind(|m| m * scale <= 180.0)
+        .unwrap_or(0.1);
+    let (x, y) = (i64::from(size[0]) - i64::from(LEGEND), i64::from(size[1]) - 20);
+    for i in 0..(metres * scale) as i64 {
+        for j in 0..3 {
+            if x + i < i64::from(out.width()) && x + i >= 0 && y + j >= 0 {
+                out.put_pixel((x + i) as u32, (y + j) as u32, image::Rgb(INK));
+            }
+        }
+    }
+    raster::write(out, x, y - 20, &format!("{metres} m"), INK);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nearer_face_hides_a_farther_one_whatever_the_order() {
+        let square = |z: f64| [[2.0, 2.0, z], [18.0, 2.0, z], [18.0, 18.0, z], [2.0, 18.0, z]];
+        for order in [[0.0, 1.0], [1.0, 0.0]] {
+            let mut r = Raster::new(20, 20, PAPER);
+            for z in order {
+                r.fill(&square(z), if z > 0.5 { [200, 0, 0] } else { [0, 0, 200] });
+            }
+            let p = r.finish();
+            assert_eq!(p.get_pixel(10, 10).0, [200, 0, 0]);
+            assert_eq!(p.get_pixel(0, 0).0, PAPER);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The bars of reinforced concrete as they follow from the section data of the bonds: a layer to look at, not drawings. Longitudinal
+//! bars run from the middle of one piece to the middle of the next.
+
+use crate::geometry::{Mesh, Vec3};
+use crate::structure::{Law, Structure};
+use std::collections::BTreeMap;
+
+/// A straight bar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rod {
+    /// One end, m.
+    pub from: Vec3,
+    /// The other.
+    pub to: Vec3,
+    /// Area of its section, m2 (of all that lie there).
+    pub area: f64,
+}
+
+/// All longitudinal bars, at the start.
+pub fn bars(s: &Structure) -> Vec<Rod> {
+    bars_of_elements(s).into_iter().map(|b| b.1).collect()
+}
+
+/// The same with the element that each lies in.
+pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
+    let mut out = Vec::new();
+    for bond in &s.bonds {
+        let Law::Reinforced(r) = &bond.law else { continue };
+        let n = bond.frame[0];
+        let reach = |body: u32| {
+            let b = &s.bodies[body as usize];
+            if b.fixed { 0.0 } else { (b.pose.position - bond.face).dot(&n).abs() }
+        };
+        let (back, front) = (reach(bond.a), reach(bond.b));
+        for bar in &r.bars {
+            let at = bond.face + bond.frame[1] * bar.at[0] + bond.frame[2] * bar.at[1];
+            // Half on each side of the joint, so that every element has its own.
+            let rod = |from, to| Rod { from, to, area: bar.area };
+            for (body, rod) in [(bond.a, rod(at - n * back, at)), (bond.b, rod(at, at + n * front))] {
+                if rod.from != rod.to {
+                    out.push((s.bodies[body as usize].element as usize, rod));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Rods that go on in one line become one.
+pub fn joined(rods: &[Rod]) -> Vec<Rod> {
+    let key = |p: &Vec3| [p.x, p.y, p.z].map(|c| (c * 1e4).round() as i64);
+    let direction = |r: &Rod| (r.to - r.from).try_normalize(1e-9).unwrap_or_default();
+    let mut begins: BTreeMap<[i64; 3], Vec<usize>> = BTreeMap::new();
+    for (k, r) in rods.iter().enumerate() {
+        begins.entry(key(&r.from)).or_default().push(k);
+    }
+    let next = |k: usize| {
+        let r = &rods[k];
+        let on = |&&j: &&usize| {
+            j != k && direction(&rods[j]).dot(&direction(r)) > 0.99999 && (rods[j].area / r.area - 1.0).abs() < 1e-6
+        };
+        begins.get(&key(&r.to)).and_then(|list| list.iter().find(on)).copied()
+    };
+    let after: Vec<Option<usize>> = (0..rods.len()).map(next).collect();
+    let mut taken = vec![false; rods.len()];
+    let mut goes_on = vec![false; rods.len()];
+    after.iter().flatten().for_each(|j| goes_on[*j] = true);
+    let mut out = Vec::new();
+    // Chains from their beginnings, then what runs in a circle.
+    for start in (0..rods.len()).filter(|&k| !goes_on[k]).chain(0..rods.len()) {
+        if taken[start] {
+            continue;
+        }
+        let (mut rod, mut at) = (rods[start], start);
+        taken[start] = true;
+        while let Some(j) = after[at].filter(|j| !taken[*j]) {
+            taken[j] = true;
+            rod.to = rods[j].to;
+            at = j;
+        }
+        out.push(rod);
+    }
+    out
+}
+
+/// Bars as thin square prisms in one mesh; bars that stand for several are as thick as their area.
+pub fn mesh(rods: &[Rod]) -> Mesh {
+    let mut out = Mesh::default();
+    for rod in rods {
+        let Some(n) = (rod.to - rod.from).try_normalize(1e-9) else { continue };
+        let side = if n.z.abs() < 0.9 { Vec3::z() } else { Vec3::x() };
+        let u = n.cross(&side).normalize();
+        let v = n.cross(&u);
+        let half = 0.5 * rod.area.sqrt();
+        let first = out.vertices.len() as u32;
+        for end in [rod.from, rod.to] {
+            for (a, b) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                out.vertices.push(end + u * (a * half) + v * (b * half));
+            }
+        }
+        for [a, b, c, d] in [[0, 3, 2, 1], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]] {
+            out.triangles.extend([[a, b, c], [a, c, d]].map(|t| t.map(|i: u32| i + first)));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rods_in_a_line_become_one_and_keep_their_length() {
+        let rod = |a: f64, b: f64, area| Rod { from: Vec3::new(a, 0.0, 0.0), to: Vec3::new(b, 0.0, 0.0), area };
+        let out = joined(&[rod(1.0, 2.0, 1e-4), rod(0.0, 1.0, 1e-4), rod(2.0, 3.0, 2e-4), rod(5.0, 6.0, 1e-4)]);
+        let mut ends: Vec<[f64; 2]> = out.iter().map(|r| [r.from.x, r.to.x]).collect();
+        ends.sort_by(|a, b| a[0].total_cmp(&b[0]));
+        assert_eq!(ends, [[0.0, 2.0], [2.0, 3.0], [5.0, 6.0]]);
+    }
+
+    #[test]
+    fn the_mesh_of_bars_has_their_volume_and_is_closed() {
+        let rods = [
+            Rod { from: Vec3::zeros(), to: Vec3::new(0.0, 0.0, 3.0), area: 3.14e-4 },
+            Rod { from: Vec3::new(1.0, 0.0, 0.0), to: Vec3::new(3.0, 2.0, 0.5), area: 2e-4 },
+        ];
+        let m = mesh(&rods);
+        let wanted: f64 = rods.iter().map(|r| (r.to - r.from).norm() * r.area).sum();
+        assert_eq!(m.open_edges(), 0);
+        assert!((m.signed_volume() / wanted - 1.0).abs() < 1e-9, "{} is not {wanted}", m.signed_volume());
+    }
+}
