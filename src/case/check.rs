@@ -216,7 +216,9 @@ impl Checker<'_> {
             self.set(&key("live_load"), &mut live_load, g.live_load, 0.0, 1e5)?;
             let mut target_size = f64::NAN;
             self.set(&key("target_size"), &mut target_size, g.target_size, 0.1, 20.0)?;
+            let usual = || if g.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() };
             out.push(Group {
+                founded: g.founded.unwrap_or_else(usual),
                 name: g.name,
                 profile: g.profile,
                 target_size: target_size.is_finite().then_some(target_size),

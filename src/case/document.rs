@@ -146,6 +146,9 @@ pub(super) struct GroupTable {
     pub fragments: Option<bool>,
     /// How reinforced concrete fails: by "fibre" sections or by "limits" of section forces. Default: the profile's.
     pub failure: Option<crate::strength::Failure>,
+    /// Sides on which every element of the group is held by the ground: "below", "-x", "+x", "-y", "+y". Default: below for the
+    /// profile rc-foundation, none for others. The lowest level is founded in any case (prepare.foundation_tolerance).
+    pub founded: Option<Vec<super::Side>>,
 }
 
 /// What happens to the building.

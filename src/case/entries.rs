@@ -237,6 +237,12 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
             }),
             "how reinforced concrete fails",
         ),
+        optional(
+            "founded",
+            (!g.founded.is_empty() || g.profile == "rc-foundation")
+                .then(|| list(&g.founded.iter().map(|s| s.name().to_string()).collect::<Vec<_>>())),
+            "sides held by the ground: below, -x, +x, -y, +y",
+        ),
     ]
 }
 

@@ -158,6 +158,53 @@ pub struct Group {
     pub fragments: bool,
     /// How reinforced concrete fails; the profile's own way where not given.
     pub failure: Option<crate::strength::Failure>,
+    /// Sides on which its elements are founded, beside what the lowest level founds.
+    pub founded: Vec<Side>,
+}
+
+/// A side of an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub enum Side {
+    /// The underside.
+    #[serde(rename = "below")]
+    Below,
+    /// Least x.
+    #[serde(rename = "-x")]
+    LowX,
+    /// Greatest x.
+    #[serde(rename = "+x")]
+    HighX,
+    /// Least y.
+    #[serde(rename = "-y")]
+    LowY,
+    /// Greatest y.
+    #[serde(rename = "+y")]
+    HighY,
+}
+
+impl Side {
+    /// Its name in a case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Below => "below",
+            Self::LowX => "-x",
+            Self::HighX => "+x",
+            Self::LowY => "-y",
+            Self::HighY => "+y",
+        }
+    }
+
+    /// The outward direction.
+    pub fn direction(self) -> crate::geometry::Vec3 {
+        use crate::geometry::Vec3;
+        match self {
+            Self::Below => -Vec3::z(),
+            Self::LowX => -Vec3::x(),
+            Self::HighX => Vec3::x(),
+            Self::LowY => -Vec3::y(),
+            Self::HighY => Vec3::y(),
+        }
+    }
 }
 
 /// What happens to the building.

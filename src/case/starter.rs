@@ -84,6 +84,7 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
             unbreakable: false,
             fragments: false,
             failure: None,
+            founded: Vec::new(),
         });
     }
 }
@@ -151,6 +152,7 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         );
         case.groups.push(Group {
             name,
+            founded: if guess.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() },
             profile: guess.profile.into(),
             target_size: None,
             live_load: known.live_load,

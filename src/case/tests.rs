@@ -44,6 +44,7 @@ fn full() -> Case {
             unbreakable: true,
             fragments: true,
             failure: None,
+            founded: Vec::new(),
         });
     }
     c.scenario.remove = vec![

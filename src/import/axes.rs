@@ -2,8 +2,8 @@
 //!
 //! *Up*: floors, roofs and slabs make horizontal faces the most common of all; the larger total area of faces looking along y or along
 //! z decides, and z is taken when neither is 1.2 times the other. *Unit*: metres when the model's largest extent lies
-//! between 2 and 500; else of centimetres, millimetres, feet and inches the one for which the extent lies there and the median of the
-//! parts' smallest sizes comes nearest to 0.25 m.
+//! between 2 and 500; else of centimetres, millimetres, feet and inches the one for which the extent lies there and the medians of the
+//! parts' smallest and largest sizes come nearest to 0.25 m and 3.5 m.
 
 use super::parts::about_file;
 use crate::building::{Finding, FindingKind, Severity};
@@ -14,6 +14,8 @@ use crate::geometry::{Aabb, Mesh};
 const EXTENT: std::ops::RangeInclusive<f64> = 2.0..=500.0;
 /// Typical thickness of a slab, wall, beam or column, m.
 const THICKNESS: f64 = 0.25;
+/// Typical length of a column, beam or wall, m.
+const LENGTH: f64 = 3.5;
 /// One face direction must have this much more area than the other to decide.
 const CLEAR: f64 = 1.2;
 
@@ -49,11 +51,12 @@ pub(super) fn detect_up<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (UpAxis, 
 /// Metres per file unit, with a note that says how it was found.
 pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, Option<Finding>) {
     let mut all = Aabb::empty();
-    let mut thin: Vec<f64> = Vec::new();
+    let (mut thin, mut long) = (Vec::new(), Vec::new());
     for mesh in meshes {
         let b = mesh.aabb();
         all = all.union(&b);
         thin.push(b.size().min());
+        long.push(b.size().max());
     }
     let extent = if all.is_empty() { 0.0 } else { all.size().max() };
     let remedy = "say the metres per unit in the case when this is wrong";
@@ -61,18 +64,23 @@ pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
         let text = format!("the file does not say its unit; metres were taken: the model measures {extent:.2} units");
         return (1.0, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)));
     }
-    thin.retain(|t| *t > 0.0);
+    thin.retain(|t: &f64| *t > 0.0);
     thin.sort_by(f64::total_cmp);
+    long.sort_by(f64::total_cmp);
+    let length: f64 = long.get(long.len() / 2).copied().unwrap_or(extent);
     let typical = thin.get(thin.len() / 2).copied().unwrap_or(THICKNESS * extent.max(1.0) / 20.0);
     let best = [("centimetres", 0.01), ("millimetres", 0.001), ("feet", 0.3048), ("inches", 0.0254)]
         .into_iter()
         .filter(|(_, s)| EXTENT.contains(&(extent * s)))
-        .min_by(|a, b| miss(typical * a.1).total_cmp(&miss(typical * b.1)));
+        .min_by(|a, b| {
+            let far = |s: f64| miss(typical * s, THICKNESS) + miss(length * s, LENGTH);
+            far(a.1).total_cmp(&far(b.1))
+        });
     match best {
         Some((name, scale)) => {
             let text = format!(
                 "the file does not say its unit; {name} were taken: the model measures {extent:.0} units and its parts are {typical:.1} \
-                 units thin"
+                 units thin and {length:.0} units long"
             );
             (scale, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
         }
@@ -85,9 +93,9 @@ pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
     }
 }
 
-/// How far a thickness in metres is from a usual one, as a ratio.
-fn miss(thickness: f64) -> f64 {
-    (thickness / THICKNESS).ln().abs()
+/// How far a size in metres is from a usual one, as a ratio.
+fn miss(size: f64, usual: f64) -> f64 {
+    (size / usual).ln().abs()
 }
 
 #[cfg(test)]
@@ -130,9 +138,10 @@ mod tests {
     }
 
     #[test]
-    fn metres_centimetres_and_millimetres_are_told_apart() {
+    fn metres_centimetres_millimetres_and_inches_are_told_apart() {
         assert_eq!(detect_unit(house().iter()).0, 1.0);
         assert_eq!(detect_unit(changed(|p| *p *= 100.0).iter()).0, 0.01);
         assert_eq!(detect_unit(changed(|p| *p *= 1000.0).iter()).0, 0.001);
+        assert_eq!(detect_unit(changed(|p| *p /= 0.0254).iter()).0, 0.0254);
     }
 }

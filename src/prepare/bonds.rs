@@ -476,6 +476,7 @@ mod tests {
             unbreakable: false,
             fragments: false,
             failure: None,
+            founded: Vec::new(),
         };
         let groups = [group("Post", "rigid"), group("Beam", "steel-bolted")];
         let profiles: Vec<_> =

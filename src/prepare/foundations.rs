@@ -1,16 +1,24 @@
-//! Foundations: fixed blocks under the lowest pieces.
+//! Foundations: fixed blocks under the lowest pieces, and on the sides of elements that are said to be founded there.
 
-use super::pieces;
+use super::pieces::{self, Piece};
 use crate::building::{Finding, FindingKind, Severity};
-use crate::case::Prepare;
+use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, ElementRef, Structure};
 
 /// Name of the group that foundations are put in.
 pub const GROUP: &str = "Foundation";
 
-/// Puts a fixed block under every movable piece whose underside is within the tolerance of the lowest level.
-pub fn add(s: &mut Structure, shapes: &mut Vec<Convex>, settings: &Prepare, lowest: f64) -> Vec<Finding> {
+/// Puts a fixed block under every movable piece whose underside is within the tolerance of the lowest level, and on the founded sides
+/// of elements.
+pub fn add(
+    s: &mut Structure,
+    shapes: &mut Vec<Convex>,
+    of: &[Piece],
+    groups: &[Group],
+    settings: &Prepare,
+    lowest: f64,
+) -> Vec<Finding> {
     let mut findings = Vec::new();
     if settings.foundation_thickness <= 0.0 {
         return findings;
@@ -20,32 +28,33 @@ pub fn add(s: &mut Structure, shapes: &mut Vec<Convex>, settings: &Prepare, lowe
         s.groups.len() - 1
     });
     let mut made = 0;
-    for i in 0..shapes.len() {
-        let b = shapes[i].aabb();
-        if s.bodies[i].fixed || b.min.z > lowest + settings.foundation_tolerance {
-            continue;
-        }
-        let bottom = (0..shapes[i].faces.len())
-            .filter(|&f| {
-                let a = shapes[i].area_vector(f);
-                a.z < -0.9 * a.norm() && a.norm() >= settings.minimum_contact
-            })
-            .max_by(|&f, &g| shapes[i].area_vector(f).norm().total_cmp(&shapes[i].area_vector(g).norm()));
+    for (i, direction) in wanted(s, shapes, of, groups, settings, lowest) {
+        let outward = |f: usize| {
+            let a = shapes[i].area_vector(f);
+            (a.dot(&direction) > 0.9 * a.norm() && a.norm() >= settings.minimum_contact).then(|| a.norm())
+        };
+        let face = (0..shapes[i].faces.len())
+            .filter_map(|f| Some((f, outward(f)?)))
+            .max_by(|f, g| f.1.total_cmp(&g.1))
+            .map(|f| f.0);
         let name = s.elements[s.bodies[i].element as usize].name.clone();
-        let Some(face) = bottom else {
-            findings.push(Finding {
-                severity: Severity::Warning,
-                kind: FindingKind::Other,
-                element: Some(name),
-                storey: None,
-                detail: "a lowest piece has no level underside; it got no foundation".into(),
-                remedy: "check the part's lower end".into(),
-            });
+        let Some(face) = face else {
+            // Other pieces of a founded side may have one.
+            if direction.z < 0.0 && shapes[i].aabb().min.z <= lowest + settings.foundation_tolerance {
+                findings.push(Finding {
+                    severity: Severity::Warning,
+                    kind: FindingKind::Other,
+                    element: Some(name),
+                    storey: None,
+                    detail: "a lowest piece has no level underside; it got no foundation".into(),
+                    remedy: "check the part's lower end".into(),
+                });
+            }
             continue;
         };
         let mut top = shapes[i].polygon(face);
         top.reverse();
-        let block = Convex::prism(&top, Vec3::new(0.0, 0.0, -settings.foundation_thickness));
+        let block = Convex::prism(&top, direction * settings.foundation_thickness);
         made += 1;
         s.elements.push(ElementRef { name: format!("Foundation {made}"), class: None, material: "rigid".into() });
         let body = pieces::body(&block, &Mat3::identity(), 2400.0, 0.0);
@@ -60,4 +69,78 @@ pub fn add(s: &mut Structure, shapes: &mut Vec<Convex>, settings: &Prepare, lowe
         shapes.push(block);
     }
     findings
+}
+
+/// Pieces that get a foundation, and on which side.
+fn wanted(
+    s: &Structure,
+    shapes: &[Convex],
+    of: &[Piece],
+    groups: &[Group],
+    settings: &Prepare,
+    lowest: f64,
+) -> Vec<(usize, Vec3)> {
+    let mut out: Vec<(usize, Vec3)> = (0..shapes.len())
+        .filter(|&i| !s.bodies[i].fixed && shapes[i].aabb().min.z <= lowest + settings.foundation_tolerance)
+        .map(|i| (i, -Vec3::z()))
+        .collect();
+    let mut from = 0;
+    for element in of.chunk_by(|p, q| p.element == q.element) {
+        let range = from..from + element.len();
+        from = range.end;
+        for side in &groups[element[0].group].founded {
+            let d = side.direction();
+            let most = range.clone().map(|i| shapes[i].extent(&d).1).fold(f64::NEG_INFINITY, f64::max);
+            for i in range.clone() {
+                let reaches = shapes[i].extent(&d).1 >= most - settings.foundation_tolerance;
+                if !s.bodies[i].fixed && reaches && !out.iter().any(|o| *o == (i, d)) {
+                    out.push((i, d));
+                }
+            }
+        }
+    }
+    out.sort_by_key(|o| o.0);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::building::{Building, Element};
+    use crate::case::{self, Group, Side};
+    use crate::strength;
+    use std::path::Path;
+
+    #[test]
+    fn a_wall_is_held_on_the_sides_that_are_named() {
+        let elements = vec![
+            Element::cuboid("low", "Low", [10.0, 0.0, 0.0], [11.0, 1.0, 1.0], false),
+            Element::cuboid("wall", "Wall", [0.0, 0.0, 2.0], [4.0, 0.3, 5.0], false),
+        ];
+        let held = |founded: Vec<Side>| {
+            let group = |name: &str, founded: Vec<Side>| Group {
+                name: name.into(),
+                profile: "rc-wall".into(),
+                target_size: Some(2.0),
+                live_load: 0.0,
+                strength_factor: 1.0,
+                unbreakable: false,
+                fragments: false,
+                failure: None,
+                founded,
+            };
+            let groups = [group("Low", Vec::new()), group("Wall", founded)];
+            let profiles: Vec<_> =
+                groups.iter().map(|_| strength::find("rc-wall", Path::new("")).expect("it is there")).collect();
+            let building = Building { elements: elements.clone(), ..Building::default() };
+            let s = crate::prepare::prepare(&building, &case::defaults().prepare, &groups, &profiles, 0)
+                .expect("sound")
+                .structure;
+            s.bodies.iter().filter(|b| b.fixed).map(|b| b.pose.position).collect::<Vec<_>>()
+        };
+        assert_eq!(held(Vec::new()).len(), 1, "the low block only");
+        let sides = held(vec![Side::LowX]);
+        assert_eq!(sides.len(), 3, "two pieces, one over the other, reach that side");
+        assert!(sides.iter().filter(|p| p.x < 0.0).count() == 2);
+        assert_eq!(held(vec![Side::Below, Side::HighX]).len(), 1 + 2 + 2);
+    }
 }

@@ -57,13 +57,13 @@ pub fn prepare(
             })
         })
         .collect::<Result<Vec<usize>>>()?;
-    let pieces::Cut { mut pieces, fills, mut findings } =
+    let pieces::Cut { mut pieces, fills, splinters, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of);
     let mut density: Vec<f64> = pieces
         .iter()
         .map(|p| {
             let fill = fills[p.element].map_or(1.0, |f| f.area);
-            building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill
+            building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * splinters[p.element]
         })
         .collect();
     // Live load on the upper faces of a piece, kg.
@@ -109,7 +109,7 @@ pub fn prepare(
     if settings.ground {
         s.ground = Some(lowest - GROUND_GAP);
     }
-    findings.extend(foundations::add(&mut s, &mut shapes, settings, lowest));
+    findings.extend(foundations::add(&mut s, &mut shapes, &pieces, groups, settings, lowest));
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
     let mut members = vec![members::Member::of(std::iter::empty(), None); building.elements.len()];
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {

@@ -32,6 +32,8 @@ pub struct Cut {
     pub pieces: Vec<Piece>,
     /// Per element: what it fills of its pieces, where it is thin-walled.
     pub fills: Vec<Option<Fill>>,
+    /// Per element: its volume over that of its pieces; above 1 where splinters were dropped, whose mass the other pieces take over.
+    pub splinters: Vec<f64>,
     /// Doubts.
     pub findings: Vec<Finding>,
 }
@@ -129,7 +131,10 @@ pub fn cut_elements(
         .collect();
     let mut pieces = Vec::new();
     let mut dropped = (0usize, 0.0f64);
+    let mut splinters = vec![1.0; building.elements.len()];
     for (i, list) in cut.into_iter().enumerate() {
+        let whole: f64 = list.iter().map(Convex::volume).sum();
+        let first = pieces.len();
         for shape in list {
             if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
                 dropped.0 += 1;
@@ -137,6 +142,10 @@ pub fn cut_elements(
                 continue;
             }
             pieces.push(Piece { element: i, group: group_of[i], shape, axes: axes[i] });
+        }
+        let kept: f64 = pieces[first..].iter().map(|p: &Piece| p.shape.volume()).sum();
+        if kept > 0.0 {
+            splinters[i] = whole / kept;
         }
     }
     if dropped.0 > 0 {
@@ -146,7 +155,7 @@ pub fn cut_elements(
             element: None,
             storey: None,
             detail: format!(
-                "{} splinters of {:.5} m3 in all, thinner than {} mm or smaller than {} cm3 each, were dropped",
+                "{} splinters of {:.5} m3 in all, thinner than {} mm or smaller than {} cm3 each, were dropped; the other pieces of their elements have their mass",
                 dropped.0,
                 dropped.1,
                 LEAST_THICKNESS * 1e3,
@@ -155,7 +164,7 @@ pub fn cut_elements(
             remedy: "nothing, unless the volume matters".into(),
         });
     }
-    Cut { pieces, fills, findings }
+    Cut { pieces, fills, splinters, findings }
 }
 
 /// Elements that share volume: the lesser one (slab, wall, beam, column in rising order, then the smaller) gives way.

@@ -43,6 +43,7 @@ pub fn case() -> Case {
             unbreakable: false,
             fragments: false,
             failure: None,
+            founded: Vec::new(),
         }],
         scenario: Scenario {
             remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], groups: vec![], storey: None }],

@@ -208,8 +208,8 @@ impl Site<'_> {
         let (x, y) = (&self.plan.x, &self.plan.y);
         let full = self.plan.cells(k).map(|[i, j]| rect(x[i] - edge, x[i + 1] + edge, y[j] - edge, y[j + 1] + edge));
         let hole = self.plan.stairs.filter(|_| k + 1 < self.storeys()).map(|[i, j]| {
-            let low = y[j] + half;
-            rect(x[i] + edge, x[i + 1] - edge, low, (low + WIDTH + 2.0 * GAP).min(y[j + 1] - half - 0.3))
+            let (low, high) = (y[j] + edge, y[j] + half + WIDTH + 2.0 * GAP);
+            rect(x[i] + edge, x[i + 1] - edge, low, high.min(y[j + 1] - half - 0.3))
         });
         (full.collect(), hole.into_iter().collect())
     }

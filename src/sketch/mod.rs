@@ -176,6 +176,17 @@ fn up_to(x: f64, step: f64) -> f64 {
     (x / step - 1e-9).ceil() * step
 }
 
+/// A wall along x with its lower left corner at the origin: length and height, an opening (from and to along it, from and to upright) and
+/// its thickness, m.
+pub fn prism_with_hole([length, height]: [f64; 2], [x0, x1, z0, z1]: [f64; 4], thickness: f64) -> Mesh {
+    sheet::prism(
+        sheet::Along::Y,
+        [0.0, thickness],
+        &[sheet::rect(0.0, height, 0.0, length)],
+        &[sheet::rect(z0, z1, x0, x1)],
+    )
+}
+
 /// Builds the sketch.
 ///
 /// # Errors

@@ -131,6 +131,7 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
             unbreakable: !breaks(k),
             fragments: false,
             failure: None,
+            founded: Vec::new(),
         })
         .collect();
     let mut settings = case::defaults().prepare;

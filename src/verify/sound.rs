@@ -78,6 +78,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         unbreakable: false,
         fragments: false,
         failure: None,
+        founded: Vec::new(),
     })
     .collect();
     let profiles =
