@@ -146,9 +146,23 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     let size = b.aabb();
     json!({
         "source": b.source, "elements": b.elements.len(),
-        "groups": b.groups().into_iter().map(|(g, n)| json!({ "group": g, "elements": n })).collect::<Vec<_>>(),
+        "groups": b.groups().into_iter().map(|(g, n)| {
+            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.signed_volume()).sum();
+            json!({ "group": g, "elements": n, "volume_m3": volume })
+        }).collect::<Vec<_>>(),
+        "classes": classes(b),
         "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
     })
+}
+
+/// Elements and volume by IFC class, where there is one.
+fn classes(b: &crate::building::Building) -> Value {
+    let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
+    for e in &b.elements {
+        let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
+        *entry = (entry.0 + 1, entry.1 + e.mesh.signed_volume());
+    }
+    json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
 }
 
 pub(super) fn building_text(b: &crate::building::Building) -> String {
