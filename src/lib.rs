@@ -18,6 +18,7 @@ pub mod error;
 pub mod export;
 pub mod geometry;
 pub mod import;
+pub mod motion;
 pub mod occupants;
 pub mod prepare;
 pub mod record;

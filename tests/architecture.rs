@@ -21,6 +21,7 @@ const FLOORS: &[&[&str]] = &[
     &["structure"],
     &["sketch"],
     &["building"],
+    &["motion"],
     &["geometry"],
     &["units", "error"],
 ];

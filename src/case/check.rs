@@ -253,7 +253,30 @@ impl Checker<'_> {
         let mut start = 0.0;
         self.set(&key("start"), &mut start, m.start, 0.0, duration)?;
         let unit = self.number(&key("unit"), m.unit.map_or(1.0, |u| u.0), 1e-6, 1e3)?;
-        Ok(GroundMotion { file: m.file, unit, scale, start })
+        let some = |name: &str, v: Option<f64>, low: f64, high: f64| -> Result<Option<f64>> {
+            v.map(|v| self.number(&key(name), v, low, high)).transpose()
+        };
+        let mut rotate = 0.0;
+        let turn = std::f64::consts::TAU;
+        self.set(&key("rotate"), &mut rotate, m.rotate, -turn, turn)?;
+        for (name, file) in [("y", &m.y), ("z", &m.z)] {
+            if let Some(f) = file {
+                self.file(&key(name), f)?;
+            }
+        }
+        Ok(GroundMotion {
+            file: m.file,
+            y: m.y,
+            z: m.z,
+            baseline: m.baseline.unwrap_or(false),
+            high_pass: some("high_pass", m.high_pass, 1e-3, 100.0)?,
+            low_pass: some("low_pass", m.low_pass, 0.1, 1000.0)?,
+            peak: some("peak", m.peak, 1e-3, 100.0)?,
+            rotate,
+            unit,
+            scale,
+            start,
+        })
     }
 
     fn map(&self, i: usize, m: MapTable) -> Result<OccupancyMap> {

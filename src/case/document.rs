@@ -179,9 +179,23 @@ pub(super) struct RemoveTable {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MotionTable {
-    /// CSV with t, ax, ay, az, relative to the case.
+    /// A record, relative to the case: PEER AT2, K-NET, KiK-net, ESM, COSMOS, CSMIP, GeoNet, or columns t, ax, ay, az.
     pub file: PathBuf,
-    /// Unit of the accelerations. Default "m/s2".
+    /// Another file for y.
+    pub y: Option<PathBuf>,
+    /// Another file for z.
+    pub z: Option<PathBuf>,
+    /// Take away the straight line that fits best. Default false.
+    pub baseline: Option<bool>,
+    /// Corner frequency of a high-pass filter, Hz, 0.001 to 100.
+    pub high_pass: Option<f64>,
+    /// Corner frequency of a low-pass filter, Hz, 0.1 to 1000.
+    pub low_pass: Option<f64>,
+    /// Scale so that the strongest component peaks at this, m/s2, 0.001 to 100 (before `scale`).
+    pub peak: Option<f64>,
+    /// Turn about the vertical, -360 deg to 360 deg, anticlockwise seen from above. Default 0.
+    pub rotate: Option<Angle>,
+    /// Unit of plain columns; the other formats say theirs. Default "m/s2".
     pub unit: Option<AccelerationUnit>,
     /// Factors on x, y, z, -100 to 100. Default [1, 1, 1].
     pub scale: Option<[f64; 3]>,

@@ -259,7 +259,14 @@ pub(super) fn remove(r: &Remove) -> Vec<Entry> {
 /// The `[scenario.ground_motion]`.
 pub(super) fn motion(m: &GroundMotion) -> Vec<Entry> {
     vec![
-        entry("file", path(&m.file), "CSV with t, ax, ay, az"),
+        entry("file", path(&m.file), "record: x, or all components"),
+        optional("y", m.y.as_deref().map(path), "another file for y"),
+        optional("z", m.z.as_deref().map(path), "another file for z"),
+        optional("baseline", m.baseline.then(|| "true".into()), "take away the straight line that fits best"),
+        optional("high_pass", m.high_pass.map(number), "corner frequency, Hz"),
+        optional("low_pass", m.low_pass.map(number), "corner frequency, Hz"),
+        optional("peak", m.peak.map(number), "of the strongest component, m/s2"),
+        optional("rotate", (m.rotate != 0.0).then(|| measured(m.rotate, Dimension::Angle)), "about the vertical"),
         entry("unit", unit(m.unit, Dimension::Acceleration), "m/s2, g, gal, cm/s2, mm/s2, or m/s2 per unit"),
         entry("scale", numbers(&m.scale), "factors on x, y, z"),
         entry("start", measured(m.start, Dimension::Time), "simulated time at which the record starts"),

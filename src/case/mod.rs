@@ -232,8 +232,22 @@ pub struct Remove {
 /// Ground acceleration from a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GroundMotion {
-    /// CSV with t, ax, ay, az.
+    /// A record in any format that [`crate::motion`] reads: x, or all three components.
     pub file: PathBuf,
+    /// Another record for y.
+    pub y: Option<PathBuf>,
+    /// Another record for z.
+    pub z: Option<PathBuf>,
+    /// Take away the straight line that fits best.
+    pub baseline: bool,
+    /// Corner of a high-pass filter, Hz.
+    pub high_pass: Option<f64>,
+    /// Corner of a low-pass filter, Hz.
+    pub low_pass: Option<f64>,
+    /// Peak that the strongest component is scaled to, m/s2.
+    pub peak: Option<f64>,
+    /// Turned about the vertical by this, rad, anticlockwise seen from above.
+    pub rotate: f64,
     /// m/s2 per unit of the file.
     pub unit: f64,
     /// Factors on x, y, z.

@@ -56,8 +56,19 @@ fn full() -> Case {
         },
         Remove { at: 1.25, elements: vec!["B".into()], groups: vec![], storey: None },
     ];
-    c.scenario.ground_motion =
-        Some(GroundMotion { file: "quake.csv".into(), unit: 9.80665, scale: [1.0, -0.5, 1e-3], start: 0.7 });
+    c.scenario.ground_motion = Some(GroundMotion {
+        y: None,
+        z: None,
+        baseline: false,
+        high_pass: None,
+        low_pass: None,
+        peak: None,
+        rotate: 0.0,
+        file: "quake.csv".into(),
+        unit: 9.80665,
+        scale: [1.0, -0.5, 1e-3],
+        start: 0.7,
+    });
     c.occupancy.maps = vec![OccupancyMap {
         storey: "EG".into(),
         file: "eg.png".into(),

@@ -3,6 +3,7 @@
 mod check;
 mod commands;
 mod draw;
+mod motion;
 mod progress;
 mod sketch;
 
@@ -126,6 +127,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Read strong-motion records: peaks beside those of their headers, response spectra, plots.
+    #[command(
+        after_help = "Example:  leanto motion samples/frame4/motion.csv --svg motion.svg --spectrum spectrum.csv"
+    )]
+    Motion(motion::Arguments),
     /// Compare the engine with theory on this machine.
     Verify {
         /// Slow cases too.
@@ -211,6 +217,7 @@ pub fn main() -> ExitCode {
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
+        Command::Motion(a) => motion::run(&a),
         Command::Check { case, out, fix, json } => check::run(&case, out.as_deref(), fix, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),

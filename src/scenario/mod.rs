@@ -1,11 +1,11 @@
 //! What happens to the building, resolved from the case's words to body numbers and accelerations.
 
-pub mod motion;
 mod pattern;
+mod shaking;
 
 use crate::case::{Case, Remove};
 use crate::geometry::Vec3;
-use crate::solve::{BaseMotion, Loading, Removal};
+use crate::solve::{Loading, Removal};
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 
@@ -29,14 +29,7 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
     removals.sort_by(|a, b| a.at.total_cmp(&b.at));
     let base_motion = match &case.scenario.ground_motion {
         None => None,
-        Some(g) => {
-            let file = case.folder.join(&g.file);
-            let bytes = std::fs::read(&file).map_err(|e| Error::io("read", &file, e))?;
-            let m = motion::parse(&String::from_utf8_lossy(&bytes), &file)?;
-            let factor = Vec3::from(g.scale) * g.unit;
-            let acceleration = m.acceleration.iter().map(|a| a.component_mul(&factor)).collect();
-            Some(BaseMotion { start: g.start, interval: m.interval, acceleration })
-        }
+        Some(g) => Some(shaking::base_motion(g, &case.folder)?),
     };
     Ok(Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), removals, base_motion, ..Loading::default() })
 }

@@ -255,6 +255,13 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
         }),
         For::Motion => change(app, |c| {
             let m = c.scenario.ground_motion.get_or_insert(GroundMotion {
+                y: None,
+                z: None,
+                baseline: false,
+                high_pass: None,
+                low_pass: None,
+                peak: None,
+                rotate: 0.0,
                 file: first.clone().into(),
                 unit: 1.0,
                 scale: [1.0; 3],

@@ -13,6 +13,8 @@ pub struct Motion {
     pub interval: f64,
     /// Acceleration per sample; a record with one column shakes along x.
     pub acceleration: Vec<Vec3>,
+    /// Columns of accelerations in the file, 1 or 3.
+    pub columns: usize,
 }
 
 const LAYOUT: &str = "each line must hold t, ax, ay, az or t, a: time in s, separated by tab, ; , or space";
@@ -69,7 +71,7 @@ pub fn parse(text: &str, file: &Path) -> Result<Motion> {
     if rows.len() < 2 {
         return Err(Error::in_file(file, format!("found {} samples, at least 2 are needed", rows.len()), LAYOUT));
     }
-    resample(&rows, file)
+    resample(&rows, file).map(|m| Motion { columns: width - 1, ..m })
 }
 
 /// Fields with the column (from 1) each begins at.
@@ -98,7 +100,7 @@ fn resample(rows: &[(f64, Vec3)], file: &Path) -> Result<Motion> {
     // Times are printed with few digits, so a sampling counts as even when it strays by less than 1 % of its interval.
     let mean = length / (rows.len() - 1) as f64;
     if rows.iter().enumerate().all(|(i, r)| (r.0 - start - i as f64 * mean).abs() < 0.01 * mean) {
-        return Ok(Motion { start, interval: mean, acceleration: rows.iter().map(|r| r.1).collect() });
+        return Ok(Motion { start, interval: mean, acceleration: rows.iter().map(|r| r.1).collect(), columns: 0 });
     }
     if length / smallest > MOST_SAMPLES {
         let problem = format!("the smallest interval {smallest} s is too small for a record of {length} s");
@@ -117,7 +119,7 @@ fn resample(rows: &[(f64, Vec3)], file: &Path) -> Result<Motion> {
             a.1.lerp(&b.1, ((t - a.0) / (b.0 - a.0)).clamp(0.0, 1.0))
         })
         .collect();
-    Ok(Motion { start, interval, acceleration })
+    Ok(Motion { start, interval, acceleration, columns: 0 })
 }
 
 #[cfg(test)]

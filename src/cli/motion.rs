@@ -1,0 +1,128 @@
+//! `leanto motion`: what a strong-motion record holds.
+
+use super::commands::{print, print_json};
+use crate::motion::{self, Channel, correct, plot, spectrum};
+use crate::record::atomic;
+use crate::{Error, Result};
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Reads any known format; values of the file's own header stand beside what was read.
+#[derive(Args)]
+pub struct Arguments {
+    /// Records.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// m/s2 per unit of plain columns (9.80665 for g, 0.01 for gal).
+    #[arg(long, default_value_t = 1.0)]
+    unit: f64,
+    /// Take away the straight line that fits best.
+    #[arg(long)]
+    baseline: bool,
+    /// Corner frequency of a high-pass filter, Hz.
+    #[arg(long)]
+    high_pass: Option<f64>,
+    /// Corner frequency of a low-pass filter, Hz.
+    #[arg(long)]
+    low_pass: Option<f64>,
+    /// Scale every component to this peak, m/s2.
+    #[arg(long)]
+    peak: Option<f64>,
+    /// Damping ratio of the spectra.
+    #[arg(long, default_value_t = 0.05)]
+    damping: f64,
+    /// Write the response spectra to this CSV file.
+    #[arg(long, value_name = "FILE")]
+    spectrum: Option<PathBuf>,
+    /// Write records and spectra to this SVG file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `motion`
+pub fn run(a: &Arguments) -> Result<ExitCode> {
+    if !(0.0..0.9).contains(&a.damping) {
+        return Err(Error::input(
+            format!("a damping ratio of {} is out of range", a.damping),
+            "give 0 to 0.9, usually 0.05",
+        ));
+    }
+    let mut channels: Vec<(String, Channel)> = Vec::new();
+    for f in &a.files {
+        for mut c in motion::read_file(f, a.unit)? {
+            if a.baseline {
+                correct::without_trend(&mut c.acceleration);
+            }
+            for (corner, high) in [(a.high_pass, true), (a.low_pass, false)] {
+                if let Some(corner) = corner {
+                    if !(corner > 0.0 && corner < 0.5 / c.interval) {
+                        let problem =
+                            format!("a corner of {corner} Hz is no filter for samples every {} s", c.interval);
+                        return Err(Error::input(
+                            problem,
+                            format!("give more than 0 and less than {:.1} Hz", 0.5 / c.interval),
+                        ));
+                    }
+                    correct::filter(&mut c.acceleration, c.interval, corner, high);
+                }
+            }
+            if let Some(peak) = a.peak {
+                correct::scale_to(&mut c.acceleration, peak);
+            }
+            channels.push((f.file_name().unwrap_or_default().to_string_lossy().into_owned(), c));
+        }
+    }
+    let spectra: Vec<Vec<spectrum::Response>> =
+        channels.iter().map(|(_, c)| spectrum::spectrum(&c.acceleration, c.interval, a.damping)).collect();
+    if let Some(f) = &a.spectrum {
+        let mut t = String::from("period_s");
+        for (name, c) in &channels {
+            t += &format!(",{name} {} Sd_m,{name} {} Sv_m_s,{name} {} Sa_m_s2", c.direction, c.direction, c.direction);
+        }
+        t.push('\n');
+        for (k, period) in spectrum::usual_periods().into_iter().enumerate() {
+            t += &format!("{period:.5}");
+            for s in &spectra {
+                t += &format!(",{:.6e},{:.6e},{:.6e}", s[k].displacement, s[k].velocity, s[k].acceleration);
+            }
+            t.push('\n');
+        }
+        atomic::write(f, t.as_bytes())?;
+    }
+    if let Some(f) = &a.svg {
+        let plain: Vec<Channel> = channels.iter().map(|c| c.1.clone()).collect();
+        atomic::write(f, plot::svg(&plain, &spectra).as_bytes())?;
+    }
+    if a.json {
+        let all: Vec<_> = channels
+            .iter()
+            .map(|(f, c)| {
+                let (peak, at) = c.peak();
+                json!({ "file": f, "channel": c, "samples": c.acceleration.len(), "duration_s": c.duration(), "peak_m_s2": peak, "peak_at_s": at })
+            })
+            .collect();
+        return print_json(&json!(all));
+    }
+    for (f, c) in &channels {
+        let (peak, at) = c.peak();
+        let stated = |v: Option<f64>, unit: &str| v.map_or("not said".into(), |v| format!("{v:.5} {unit}"));
+        print(&format!(
+            "{f}  {:?}  {}\n  peak {peak:.5} m/s2 at {at:.3} s (file: {}), {} samples every {} s (file: {}), {:.2} s (file: {})\n  [{}]",
+            c.format,
+            c.direction,
+            stated(c.stated.peak, "m/s2"),
+            c.acceleration.len(),
+            c.interval,
+            stated(c.stated.interval, "s"),
+            c.duration(),
+            stated(c.stated.duration, "s"),
+            plot::bars(c, 70)
+        ));
+    }
+    Ok(ExitCode::SUCCESS)
+}
