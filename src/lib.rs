@@ -9,6 +9,7 @@
 
 pub mod assess;
 pub mod bench;
+pub mod blast;
 pub mod building;
 pub mod case;
 pub mod cli;

@@ -21,7 +21,7 @@ const FLOORS: &[&[&str]] = &[
     &["structure"],
     &["sketch"],
     &["building"],
-    &["motion"],
+    &["motion", "blast"],
     &["geometry"],
     &["units", "error"],
 ];

@@ -1,7 +1,7 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
-use super::document::{Document, GroupTable, MapTable, ModelTable, MotionTable, RemoveTable};
-use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, VERSION, defaults};
+use super::document::{BlastTable, Document, GroupTable, MapTable, ModelTable, MotionTable, RemoveTable, WeakenTable};
+use super::{Blast, Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, VERSION, Weaken, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
@@ -167,6 +167,10 @@ impl Checker<'_> {
             .enumerate()
             .map(|(i, r)| self.remove(i, r, duration))
             .collect::<Result<_>>()?;
+        let weaken = d.scenario.weaken.into_iter().enumerate();
+        c.scenario.weaken = weaken.map(|(i, w)| self.weaken(i, w, duration)).collect::<Result<_>>()?;
+        let blasts = d.scenario.blast.into_iter().enumerate();
+        c.scenario.blasts = blasts.map(|(i, b)| self.blast(i, b, duration)).collect::<Result<_>>()?;
         c.scenario.ground_motion = d.scenario.ground_motion.map(|m| self.motion(m, duration)).transpose()?;
         c.occupancy.maps =
             d.occupancy.map.into_iter().enumerate().map(|(i, m)| self.map(i, m)).collect::<Result<_>>()?;
@@ -241,6 +245,38 @@ impl Checker<'_> {
         let mut at = 0.0;
         self.set(&key("at"), &mut at, r.at, 0.0, duration)?;
         Ok(Remove { at, elements: r.elements, groups: r.groups, storey: r.storey })
+    }
+
+    fn weaken(&self, i: usize, w: WeakenTable, duration: f64) -> Result<Weaken> {
+        let key = |k: &str| format!("scenario.weaken[{i}].{k}");
+        if w.elements.is_empty() && w.groups.is_empty() && w.storey.is_none() {
+            let remedy = "name elements, groups or a storey, e.g. groups = [\"Columns\"]";
+            return Err(self.error(&format!("scenario.weaken[{i}]"), "nothing is named that loses strength", remedy));
+        }
+        let (mut at, mut over) = (0.0, 0.0);
+        self.set(&key("at"), &mut at, w.at, 0.0, duration)?;
+        self.set(&key("over"), &mut over, w.over, 0.0, 600.0)?;
+        let to = self.number(&key("to"), w.to.unwrap_or(0.5), 0.0, 1.0)?;
+        Ok(Weaken { parts: Remove { at, elements: w.elements, groups: w.groups, storey: w.storey }, over, to })
+    }
+
+    fn blast(&self, i: usize, b: BlastTable, duration: f64) -> Result<Blast> {
+        let key = |k: &str| format!("scenario.blast[{i}].{k}");
+        let (mut at, mut mass, mut position) = (0.0, 0.0, [0.0; 3]);
+        self.set(&key("at"), &mut at, b.at, 0.0, duration)?;
+        self.set(&key("mass"), &mut mass, Some(b.mass), 1e-3, 1e6)?;
+        for (k, x) in b.position.into_iter().enumerate() {
+            self.set(&key(&format!("position[{k}]")), &mut position[k], Some(x), -1e6, 1e6)?;
+        }
+        Ok(Blast {
+            at,
+            position,
+            mass,
+            in_air: b.in_air.unwrap_or(false),
+            confinement: self.number(&key("confinement"), b.confinement.unwrap_or(1.0), 1.0, 10.0)?,
+            shielding: b.shielding.unwrap_or(true),
+            negative: b.negative.unwrap_or(false),
+        })
     }
 
     fn motion(&self, m: MotionTable, duration: f64) -> Result<GroundMotion> {

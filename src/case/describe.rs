@@ -28,6 +28,12 @@ pub fn describe(case: &Case) -> Vec<Setting> {
             for (i, r) in case.scenario.remove.iter().enumerate() {
                 push_list(&mut out, &format!("scenario.remove[{i}]"), entries::remove(r));
             }
+            for (i, w) in case.scenario.weaken.iter().enumerate() {
+                push_list(&mut out, &format!("scenario.weaken[{i}]"), entries::weaken(w));
+            }
+            for (i, b) in case.scenario.blasts.iter().enumerate() {
+                push_list(&mut out, &format!("scenario.blast[{i}]"), entries::blast(b));
+            }
             if let Some(m) = &case.scenario.ground_motion {
                 push_list(&mut out, "scenario.ground_motion", entries::motion(m));
             }

@@ -157,6 +157,10 @@ pub(super) struct GroupTable {
 pub(super) struct ScenarioTable {
     /// Parts that vanish.
     pub remove: Vec<RemoveTable>,
+    /// Parts that lose strength.
+    pub weaken: Vec<WeakenTable>,
+    /// Explosions.
+    pub blast: Vec<BlastTable>,
     /// Ground acceleration.
     pub ground_motion: Option<MotionTable>,
 }
@@ -173,6 +177,44 @@ pub(super) struct RemoveTable {
     pub groups: Vec<String>,
     /// Only on this storey.
     pub storey: Option<String>,
+}
+
+/// Parts that lose strength with time: fire, decay, cutting.
+#[derive(Deserialize, JsonSchema, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct WeakenTable {
+    /// When it begins, 0 to the duration of the run. Default 0 s.
+    pub at: Option<Time>,
+    /// How long it takes, 0 to 600 s. Default 0 s.
+    pub over: Option<Time>,
+    /// Share of the strength that is left in the end, 0 to 1. Default 0.5.
+    pub to: Option<f64>,
+    /// Element names; `*` stands for any run of characters.
+    pub elements: Vec<String>,
+    /// Whole groups.
+    pub groups: Vec<String>,
+    /// Only on this storey.
+    pub storey: Option<String>,
+}
+
+/// An explosion: TNT as a hemisphere on the ground (Kingery and Bulmash).
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BlastTable {
+    /// When, 0 to the duration of the run. Default 0 s.
+    pub at: Option<Time>,
+    /// Where, m, in the axes of the model.
+    pub position: [Length; 3],
+    /// Mass of TNT with the same effect, 0.001 kg to 1000 t.
+    pub mass: crate::units::Mass,
+    /// In the air, away from the ground: its energy is not doubled by reflection (divided by 1.8). Default false.
+    pub in_air: Option<bool>,
+    /// Factor on pressures where walls around reflect them, 1 to 10. Default 1.
+    pub confinement: Option<f64>,
+    /// Parts in between keep the blast off. Default true.
+    pub shielding: Option<bool>,
+    /// With the suction after the pressure. Default false.
+    pub negative: Option<bool>,
 }
 
 /// Ground acceleration from a file.

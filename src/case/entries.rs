@@ -256,6 +256,28 @@ pub(super) fn remove(r: &Remove) -> Vec<Entry> {
     ]
 }
 
+/// A `[[scenario.weaken]]`.
+pub(super) fn weaken(w: &super::Weaken) -> Vec<Entry> {
+    let mut out = remove(&w.parts);
+    out[0].meaning = "when these parts begin to lose strength";
+    out.push(entry("over", measured(w.over, Dimension::Time), "how long it takes"));
+    out.push(entry("to", number(w.to), "share of the strength that is left"));
+    out
+}
+
+/// A `[[scenario.blast]]`.
+pub(super) fn blast(b: &super::Blast) -> Vec<Entry> {
+    vec![
+        entry("at", measured(b.at, Dimension::Time), "when it explodes"),
+        entry("position", numbers(&b.position), "x, y, z, m"),
+        entry("mass", measured(b.mass, Dimension::Mass), "TNT"),
+        entry("in_air", b.in_air.to_string(), "away from the ground"),
+        entry("confinement", number(b.confinement), "factor on pressures"),
+        entry("shielding", b.shielding.to_string(), "parts in between keep it off"),
+        entry("negative", b.negative.to_string(), "with the suction that follows"),
+    ]
+}
+
 /// The `[scenario.ground_motion]`.
 pub(super) fn motion(m: &GroundMotion) -> Vec<Entry> {
     vec![

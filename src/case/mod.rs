@@ -212,8 +212,42 @@ impl Side {
 pub struct Scenario {
     /// Parts that vanish.
     pub remove: Vec<Remove>,
+    /// Parts that lose strength.
+    pub weaken: Vec<Weaken>,
+    /// Explosions.
+    pub blasts: Vec<Blast>,
     /// Ground acceleration.
     pub ground_motion: Option<GroundMotion>,
+}
+
+/// Parts whose bonds lose strength: fire, decay, cutting.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Weaken {
+    /// Which parts, and when it begins.
+    pub parts: Remove,
+    /// How long it takes, s.
+    pub over: f64,
+    /// Share of the strength that is left in the end.
+    pub to: f64,
+}
+
+/// An explosion.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Blast {
+    /// When, s.
+    pub at: f64,
+    /// Where, m.
+    pub position: [f64; 3],
+    /// TNT, kg.
+    pub mass: f64,
+    /// In the air, away from the ground.
+    pub in_air: bool,
+    /// Factor on pressures.
+    pub confinement: f64,
+    /// Parts in between keep it off.
+    pub shielding: bool,
+    /// With the suction that follows.
+    pub negative: bool,
 }
 
 /// Parts that vanish at a time.

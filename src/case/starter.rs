@@ -33,6 +33,9 @@ pub fn starter(building: &Building, model_path_relative: &Path) -> (Case, String
     (case, text)
 }
 
+/// Live load on the floors of a sketch whose profile has none: dwellings and offices, EN 1991-1-1, table 6.2, N/m2.
+const FLOORS: f64 = 2000.0;
+
 /// A ready-to-run case for a sketch, with its building, and its text with comments.
 pub fn sketched(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, String) {
     let mut case = defaults();
@@ -54,6 +57,9 @@ pub fn sketched(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, S
             g.profile = (*profile).into();
             let built_in = crate::strength::builtin().iter().find(|p| p.name == *profile);
             g.live_load = built_in.map_or(0.0, |p| p.live_load);
+            if g.live_load == 0.0 && g.name == "Slabs" {
+                g.live_load = FLOORS;
+            }
             let count = building.elements.iter().filter(|e| e.group == g.name).count();
             notes.insert(format!("group[{i}]"), vec![format!("{count} elements; usual for \"{title}\".")]);
         }
@@ -74,7 +80,8 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
             continue;
         }
         let Some((_, profile)) = preset.profiles.iter().find(|(g, _)| *g == name) else { continue };
-        let live_load = crate::strength::builtin().iter().find(|p| p.name == *profile).map_or(0.0, |p| p.live_load);
+        let own = crate::strength::builtin().iter().find(|p| p.name == *profile).map_or(0.0, |p| p.live_load);
+        let live_load = if own == 0.0 && name == "Slabs" { FLOORS } else { own };
         case.groups.push(Group {
             name,
             profile: (*profile).into(),

@@ -57,6 +57,12 @@ impl Writer<'_> {
         for (i, remove) in case.scenario.remove.iter().enumerate() {
             self.table(&format!("scenario.remove[{i}]"), "[[scenario.remove]]", &entries::remove(remove));
         }
+        for (i, weaken) in case.scenario.weaken.iter().enumerate() {
+            self.table(&format!("scenario.weaken[{i}]"), "[[scenario.weaken]]", &entries::weaken(weaken));
+        }
+        for (i, blast) in case.scenario.blasts.iter().enumerate() {
+            self.table(&format!("scenario.blast[{i}]"), "[[scenario.blast]]", &entries::blast(blast));
+        }
         if let Some(motion) = &case.scenario.ground_motion {
             self.table("scenario.ground_motion", "[scenario.ground_motion]", &entries::motion(motion));
         }

@@ -37,6 +37,10 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     sync(&mut doc, &[], "group", &groups(old), &groups(new), same_name)?;
     let removes = |c: &Case| c.scenario.remove.iter().map(entries::remove).collect::<Vec<_>>();
     sync(&mut doc, &["scenario"], "remove", &removes(old), &removes(new), same_place)?;
+    let weakenings = |c: &Case| c.scenario.weaken.iter().map(entries::weaken).collect::<Vec<_>>();
+    sync(&mut doc, &["scenario"], "weaken", &weakenings(old), &weakenings(new), same_place)?;
+    let blasts = |c: &Case| c.scenario.blasts.iter().map(entries::blast).collect::<Vec<_>>();
+    sync(&mut doc, &["scenario"], "blast", &blasts(old), &blasts(new), same_place)?;
     let maps = |c: &Case| c.occupancy.maps.iter().map(entries::map).collect::<Vec<_>>();
     sync(&mut doc, &["occupancy"], "map", &maps(old), &maps(new), same_place)?;
     match (&old.scenario.ground_motion, &new.scenario.ground_motion) {

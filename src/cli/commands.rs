@@ -3,7 +3,7 @@
 use super::progress::Reporter;
 use crate::engine::{self, Outcome};
 use crate::record::Record;
-use crate::{Error, Result, case, import as importer, report, strength, verify as checks};
+use crate::{Error, Result, case, import as importer, report, verify as checks};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
@@ -340,15 +340,4 @@ pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path
 /// `schema`
 pub fn schema() -> Result<ExitCode> {
     print_json(&case::schema())
-}
-
-/// `profiles`
-pub fn profiles(json: bool) -> Result<ExitCode> {
-    if json {
-        return print_json(&json!(strength::builtin()));
-    }
-    for p in strength::builtin() {
-        print(&format!("{:<22} {}\n{:<22}   {}", p.name, p.title, "", p.source));
-    }
-    Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,9 @@ mod check;
 mod commands;
 mod draw;
 mod motion;
+mod profiles;
 mod progress;
+mod section;
 mod sketch;
 
 use clap::{Parser, Subcommand};
@@ -185,12 +187,18 @@ enum Command {
     },
     /// Print the JSON Schema of case.toml.
     Schema,
-    /// List the strength profiles.
+    /// Strength profiles: list, show, check, begin one of your own.
+    #[command(after_help = "Example:  leanto profiles show rc-beam")]
     Profiles {
+        #[command(subcommand)]
+        action: Option<profiles::Action>,
         /// A JSON list on stdout.
         #[arg(long)]
         json: bool,
     },
+    /// One reinforced section by the published formulas, Eurocode 2, ACI 318 and fibres, with its M-N diagram.
+    #[command(after_help = "Example:  leanto section rc-beam --svg rc-beam.svg")]
+    Section(section::Arguments),
     /// Print a completion script for a shell.
     Completions {
         /// bash, zsh, fish, powershell or elvish.
@@ -240,7 +248,8 @@ pub fn main() -> ExitCode {
             commands::bench(&scene, &settings, write.as_deref(), json)
         }
         Command::Schema => commands::schema(),
-        Command::Profiles { json } => commands::profiles(json),
+        Command::Profiles { action, json } => profiles::run(action, json),
+        Command::Section(a) => section::run(&a),
         Command::Completions { shell } => {
             let mut command = <Arguments as clap::CommandFactory>::command();
             clap_complete::generate(shell, &mut command, "leanto", &mut std::io::stdout());

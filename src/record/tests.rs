@@ -46,6 +46,8 @@ pub fn case() -> Case {
             founded: Vec::new(),
         }],
         scenario: Scenario {
+            weaken: Vec::new(),
+            blasts: Vec::new(),
             remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], groups: vec![], storey: None }],
             ground_motion: None,
         },

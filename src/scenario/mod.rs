@@ -1,11 +1,12 @@
 //! What happens to the building, resolved from the case's words to body numbers and accelerations.
 
+mod blast;
 mod pattern;
 mod shaking;
 
 use crate::case::{Case, Remove};
 use crate::geometry::Vec3;
-use crate::solve::{Loading, Removal};
+use crate::solve::{Loading, Removal, Weakening};
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 
@@ -31,7 +32,32 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
         None => None,
         Some(g) => Some(shaking::base_motion(g, &case.folder)?),
     };
-    Ok(Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), removals, base_motion, ..Loading::default() })
+    Ok(Loading {
+        gravity: Vec3::new(0.0, 0.0, -GRAVITY),
+        removals,
+        base_motion,
+        pulses: blast::pulses(&case.scenario.blasts, structure),
+        weakenings: weakenings(case, structure)?,
+        ..Loading::default()
+    })
+}
+
+/// Bonds that lose strength: those with an end in the parts that are named.
+fn weakenings(case: &Case, structure: &Structure) -> Result<Vec<Weakening>> {
+    let one = |(i, w): (usize, &crate::case::Weaken)| {
+        let parts = bodies(&w.parts, structure, &format!("key scenario.weaken[{i}]"))?;
+        let mut taken = vec![false; structure.bodies.len()];
+        parts.iter().for_each(|i| taken[*i as usize] = true);
+        let bonds = structure
+            .bonds
+            .iter()
+            .enumerate()
+            .filter(|(_, b)| taken[b.a as usize] || taken[b.b as usize])
+            .map(|(q, _)| q as u32)
+            .collect();
+        Ok(Weakening { at: w.parts.at, over: w.over, left: w.to, bonds })
+    };
+    case.scenario.weaken.iter().enumerate().map(one).collect()
 }
 
 fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>> {

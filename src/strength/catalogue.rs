@@ -3,7 +3,7 @@
 use super::{Profile, document};
 use crate::units::place::closest;
 use crate::{Error, Result};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 macro_rules! profiles {
@@ -34,6 +34,21 @@ const TEXTS: &[(&str, &str)] = profiles![
     "timber-boards",
     "steel",
     "steel-bolted",
+    "rc-column-1980",
+    "rc-beam-1980",
+    "rc-slab-1980",
+    "rc-wall-1960",
+    "rc-flat-plate",
+    "composite-slab",
+    "masonry-stone",
+    "masonry-adobe",
+    "masonry-confined",
+    "steel-s235",
+    "steel-hollow",
+    "steel-welded",
+    "balustrade",
+    "screed",
+    "sand",
     "glass",
     "partition",
     "rigid",
@@ -66,15 +81,66 @@ pub fn builtin() -> &'static [Profile] {
     })
 }
 
-/// A profile by its built-in name, or from a file (its name ends in `.toml`; relative to the case's folder).
+/// A profile by its name (one in the user's folder goes before a built-in one), or from a file (its name ends in `.toml`; relative to the
+/// case's folder).
 ///
 /// # Errors
 /// An unknown name, with the closest known one; a missing or bad file.
 pub fn find(name_or_file: &str, case_folder: &Path) -> Result<Profile> {
+    find_in(name_or_file, case_folder, user_folder().as_deref())
+}
+
+/// Where a user's own profiles lie: `LEANTO_PROFILES`, else the folder for settings of the system.
+pub fn user_folder() -> Option<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    let settings = || {
+        if cfg!(windows) {
+            variable("APPDATA")
+        } else {
+            variable("XDG_CONFIG_HOME").or_else(|| Some(variable("HOME")?.join(".config")))
+        }
+    };
+    variable("LEANTO_PROFILES").or_else(|| Some(settings()?.join("leanto").join("profiles")))
+}
+
+/// The profiles in a user's folder, by name; files that cannot be read are left out.
+pub fn users(folder: &Path) -> Vec<(String, Result<Profile>)> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|e| e.path())
+        .filter(|p| p.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml")))
+        .collect();
+    files.sort();
+    let name = |p: &Path| p.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    files.into_iter().map(|p| (name(&p), read(&p))).collect()
+}
+
+/// Reads a profile from its file.
+///
+/// # Errors
+/// A missing or bad file, with line, column, key and remedy.
+pub fn read(file: &Path) -> Result<Profile> {
+    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    document::parse(&text, file)
+}
+
+/// The text of a built-in profile, to begin one's own with.
+///
+/// # Errors
+/// An unknown name, with the closest known one.
+pub fn text(name: &str) -> Result<&'static str> {
+    text_of(name).ok_or_else(|| document::unknown(name))
+}
+
+fn find_in(name_or_file: &str, case_folder: &Path, user: Option<&Path>) -> Result<Profile> {
+    let own = user.map(|u| u.join(format!("{name_or_file}.toml"))).filter(|f| f.is_file());
+    if let Some(file) = own {
+        return read(&file);
+    }
     if Path::new(name_or_file).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml")) {
-        let file = case_folder.join(name_or_file);
-        let text = std::fs::read_to_string(&file).map_err(|e| Error::io("read", &file, e))?;
-        return document::parse(&text, &file);
+        return read(&case_folder.join(name_or_file));
     }
     builtin().iter().find(|p| p.name == name_or_file).cloned().ok_or_else(|| document::unknown(name_or_file))
 }
@@ -101,6 +167,17 @@ mod tests {
         assert!(e.contains("did you mean \"rc-column\"?") && e.contains("timber-larch"), "{e}");
         let e = find("missing.toml", Path::new("nowhere")).unwrap_err();
         assert_eq!(e.exit_code(), 2, "{e}");
+    }
+
+    #[test]
+    fn a_profile_in_the_users_folder_goes_before_a_built_in_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = "inherits = \"masonry\"\ntitle = \"Our brick\"\nname = \"masonry\"\n";
+        std::fs::write(folder.path().join("masonry.toml"), text).expect("written");
+        let p = find_in("masonry", Path::new(""), Some(folder.path())).expect("found");
+        assert_eq!(p.title, "Our brick");
+        assert_eq!(find_in("steel", Path::new(""), Some(folder.path())).expect("built in").name, "steel");
+        assert_eq!(users(folder.path()).len(), 1);
     }
 
     #[test]

@@ -349,6 +349,61 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
     })
 }
 
+/// A section by itself, as `leanto section` reads it: the names of bars' strengths are fy and fu.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SectionFile {
+    h: Length,
+    w: Length,
+    cover: Length,
+    bar: Length,
+    bars: u32,
+    stirrup: Option<Length>,
+    spacing: Option<Length>,
+    fc: Pressure,
+    fy: Pressure,
+    fu: Option<Pressure>,
+}
+
+/// Reads a reinforced section from a file of its own.
+///
+/// # Errors
+/// With line, key, what was expected and what to do.
+pub fn section_file(file: &Path) -> Result<Reinforced> {
+    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    let t = Text::parse(&text, file)?;
+    let s: SectionFile = t.read()?;
+    let r = Reinforced {
+        h: s.h.0,
+        w: s.w.0,
+        cover: s.cover.0,
+        bar: s.bar.0,
+        bars: s.bars,
+        stirrup: s.stirrup.map_or(0.0, |x| x.0),
+        spacing: s.spacing.map_or(0.2, |x| x.0),
+        fc: s.fc.0,
+        fs: s.fy.0,
+        fsu: s.fu.map_or(1.1 * s.fy.0, |x| x.0),
+        elu: 0.08,
+    };
+    let within = |key: &str, v: f64, low: f64, high: f64| {
+        if (low..=high).contains(&v) {
+            return Ok(());
+        }
+        Err(t.error(key, format!("{v} is out of range (SI units)"), format!("give a value from {low} to {high}")))
+    };
+    within("h", r.h, 0.02, 20.0)?;
+    within("w", r.w, 0.02, 100.0)?;
+    within("bar", r.bar, 1e-3, 0.2)?;
+    within("bars", f64::from(r.bars), 2.0, 1e4)?;
+    within("cover", r.cover, 0.0, 0.5 * r.h - r.bar)?;
+    within("stirrup", r.stirrup, 0.0, 0.1)?;
+    within("spacing", r.spacing, 0.01, 10.0)?;
+    within("fc", r.fc, 1e6, 2e8)?;
+    within("fy", r.fs, 1e7, 2e9)?;
+    Ok(r)
+}
+
 fn connection(c: &Checker<'_>, k: &ConnectionTable) -> Result<Connection> {
     let share = |name: &str, value: Option<f64>| c.number(&format!("connection.{name}"), value, 1e-3, 10.0);
     Ok(Connection {

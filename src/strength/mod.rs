@@ -4,13 +4,16 @@
 //! ([`find`]). [`Profile::capacity`] turns it into the admissible forces of a section.
 
 mod catalogue;
+pub mod codes;
 mod document;
 pub mod fibre;
 pub mod published;
 mod section;
 
-pub use catalogue::{builtin, find};
+pub use catalogue::{builtin, find, read, text, user_folder, users};
+pub use document::section_file;
 pub use document::{parse, schema};
+pub use published::Form as PublishedForm;
 
 use crate::structure::{Joint, Rebar, Stages};
 use serde::{Deserialize, Serialize};

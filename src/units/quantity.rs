@@ -26,6 +26,8 @@ names! {
     Volume;
     /// s
     Time;
+    /// A mass in kg.
+    Mass;
     /// rad
     Angle;
     /// N/m2

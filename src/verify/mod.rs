@@ -103,6 +103,7 @@ pub fn cases() -> Vec<Case> {
         ),
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
         case("V19", "a sound infilled frame loses two columns and stands", false, sound::column_loss),
+        case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
@@ -116,4 +117,23 @@ pub fn cases() -> Vec<Case> {
         case("PU", "flat plate: resistance to punching and the load at which it is punched", false, plates::punching),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]
+}
+
+/// 100 kg of TNT on the ground at 10 m.
+fn blast_point() -> crate::Result<Vec<Check>> {
+    let b = crate::blast::surface_burst(100.0, 10.0);
+    let source = "Kingery and Bulmash 1984, fit of Swisdak 1994";
+    let row = |what: &str, wanted: f64, got: f64| Check::relative(&format!("V23 {what}"), source, wanted, got, 0.01);
+    let oblique = b.on_face(0.5);
+    Ok(vec![
+        row("incident pressure, Pa", 239.5e3, b.incident),
+        row("reflected pressure, Pa", 845.5e3, b.reflected),
+        row("incident impulse, Pa s", 581.0, b.incident_impulse),
+        row("reflected impulse, Pa s", 1542.6, b.reflected_impulse),
+        row("duration, s", 9.70e-3, b.duration),
+        row("arrival, s", 9.04e-3, b.arrival),
+        row("impulse of the history at right angles, Pa s", 1542.6, b.on_face(1.0).impulse()),
+        // Pr / 4 + Ps / 4 at 60 degrees.
+        row("pressure at 60 degrees, Pa", 0.25 * (845.5e3 + 239.5e3), oblique.peak),
+    ])
 }

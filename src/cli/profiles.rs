@@ -1,0 +1,147 @@
+//! `leanto profiles`: the strengths that groups can be given.
+
+use super::commands::{print, print_json};
+use crate::record::atomic;
+use crate::strength::{self, Strength};
+use crate::{Error, Result};
+use clap::Subcommand;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What to do with profiles.
+#[derive(Subcommand)]
+pub enum Action {
+    /// List them, the user's own first.
+    List {
+        /// A JSON list on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one with all its numbers.
+    Show {
+        /// Its name, or a .toml file.
+        name: String,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Read a profile file and say whether it is sound.
+    Check {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Begin a profile of your own from a built-in one.
+    #[command(after_help = "Example:  leanto profiles new our-brick --from masonry --out our-brick.toml")]
+    New {
+        /// Name of the new profile.
+        name: String,
+        /// Built-in profile to begin with.
+        #[arg(long)]
+        from: String,
+        /// The file; in the user's folder when left out, where every case finds it by its name.
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+}
+
+/// `profiles`
+pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
+    match action {
+        None => list(json),
+        Some(Action::List { json }) => list(json),
+        Some(Action::Show { name, json }) => show(&name, json),
+        Some(Action::Check { file }) => {
+            let p = strength::read(&file)?;
+            print(&format!("{} is sound: {}", file.display(), p.title));
+            Ok(ExitCode::SUCCESS)
+        }
+        Some(Action::New { name, from, out }) => new(&name, &from, out),
+    }
+}
+
+fn list(json: bool) -> Result<ExitCode> {
+    let own = strength::user_folder().map(|f| strength::users(&f)).unwrap_or_default();
+    if json {
+        let all: Vec<_> = own.iter().filter_map(|(_, p)| p.as_ref().ok()).chain(strength::builtin()).collect();
+        return print_json(&json!(all));
+    }
+    for (name, p) in &own {
+        match p {
+            Ok(p) => print(&format!("{name:<22} {}  (your own)\n{:<22}   {}", p.title, "", p.source)),
+            Err(e) => print(&format!("{name:<22} NOT SOUND: {e}")),
+        }
+    }
+    for p in strength::builtin() {
+        print(&format!("{:<22} {}\n{:<22}   {}", p.name, p.title, "", p.source));
+    }
+    if let Some(f) = strength::user_folder() {
+        print(&format!("\nyour own profiles are looked for in {}", f.display()));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(name: &str, json: bool) -> Result<ExitCode> {
+    let p = strength::find(name, Path::new(""))?;
+    if json {
+        return print_json(&json!(p));
+    }
+    print(&format!("{}: {}\n  {}\n", p.name, p.title, p.source));
+    print(&format!(
+        "  role {:?}, {} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
+        p.role,
+        p.density,
+        p.youngs / 1e9,
+        p.friction,
+        p.live_load / 1e3
+    ));
+    let side = match &p.strength {
+        Strength::Reinforced(r) => [r.h, r.w],
+        _ => [0.3, 0.3],
+    };
+    let c = p.capacity(side[0], side[1], 1.0);
+    print(&format!(
+        "  a section of {:.0} x {:.0} mm takes: N- {:.0} kN, N+ {:.0} kN, V {:.0} kN, V90 {:.0} kN, T {:.1} kNm, M {:.1} kNm, M90 {:.1} kNm",
+        side[0] * 1e3,
+        side[1] * 1e3,
+        c.compression / 1e3,
+        c.tension / 1e3,
+        c.shear / 1e3,
+        c.shear_90 / 1e3,
+        c.torsion / 1e3,
+        c.bending / 1e3,
+        c.bending_90 / 1e3
+    ));
+    if let Ok(text) = strength::text(name) {
+        print(&format!("\n{}", text.trim_end()));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn new(name: &str, from: &str, out: Option<PathBuf>) -> Result<ExitCode> {
+    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
+        return Err(Error::input(format!("\"{name}\" is no name for a profile"), "use letters, digits, - and _"));
+    }
+    let base = strength::text(from)?;
+    let file = match out {
+        Some(f) => f,
+        None => strength::user_folder()
+            .ok_or_else(|| Error::input("there is no folder for your own profiles", "name a file with --out"))?
+            .join(format!("{name}.toml")),
+    };
+    if file.exists() {
+        return Err(Error::in_file(&file, "there is a file already", "choose another name, or delete it"));
+    }
+    let lines = base.lines().filter(|l| !l.starts_with("name =") && !l.starts_with('#'));
+    let text = format!(
+        "# Made from {from}; change what is known of your material, and say in `source` where it comes from.\nname = \"{name}\"\n{}\n",
+        lines.collect::<Vec<_>>().join("\n")
+    );
+    if let Some(folder) = file.parent().filter(|f| !f.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    }
+    atomic::write(&file, text.as_bytes())?;
+    strength::read(&file)?;
+    print(&format!("wrote {}\nnext:  change it, then leanto profiles check {}", file.display(), file.display()));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,140 @@
+//! `leanto section`: one reinforced section by several forms.
+
+use super::commands::{print, print_json};
+use crate::record::atomic;
+use crate::strength::codes::{self, Strengths};
+use crate::strength::{self, PublishedForm, Reinforced, Strength};
+use crate::{Error, Result};
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Which formulas.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// The predecessor's formulas as printed, beam shear a hundred times too strong.
+    Bcb,
+    /// The same with the stirrup ratio as a ratio.
+    Published,
+    /// EN 1992-1-1.
+    Ec2,
+    /// ACI 318-19.
+    Aci,
+    /// Strain compatibility.
+    Fibre,
+}
+
+/// The section comes from a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or from a profile by name.
+#[derive(Args)]
+pub struct Arguments {
+    /// A section such as beam.toml, or the name of a reinforced profile.
+    section: String,
+    /// Only this form; all beside each other when left out.
+    #[arg(long, value_enum)]
+    form: Option<Form>,
+    /// Write the M-N diagram to this SVG file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `section`
+pub fn run(a: &Arguments) -> Result<ExitCode> {
+    let r = section(&a.section)?;
+    let all: [(Form, &str, Strengths); 5] = [
+        (Form::Bcb, "bcb", codes::published(&r, PublishedForm::Bcb)),
+        (Form::Published, "published", codes::published(&r, PublishedForm::Corrected)),
+        (Form::Ec2, "ec2", codes::eurocode_2(&r)),
+        (Form::Aci, "aci", codes::aci_318(&r)),
+        (Form::Fibre, "fibre", codes::fibre(&r)),
+    ];
+    let chosen: Vec<_> = all.iter().filter(|f| a.form.is_none_or(|w| w == f.0)).collect();
+    let diagram = codes::interaction(&r);
+    if let Some(f) = &a.svg {
+        atomic::write(f, svg(&diagram).as_bytes())?;
+    }
+    if a.json {
+        let forms: serde_json::Map<String, serde_json::Value> =
+            chosen.iter().map(|(_, n, s)| ((*n).to_string(), json!(s))).collect();
+        let points: Vec<_> = diagram.iter().map(|(n, m)| json!([n, m])).collect();
+        return print_json(&json!({ "section": r, "unit": "N, N m", "forms": forms, "interaction_n_m": points }));
+    }
+    print(&format!(
+        "{:.0} x {:.0} mm, cover {:.0}, {} bars of {:.0} mm, stirrups {:.0} at {:.0} mm, fc {:.0}, fy {:.0} MPa\n",
+        r.h * 1e3,
+        r.w * 1e3,
+        r.cover * 1e3,
+        r.bars,
+        r.bar * 1e3,
+        r.stirrup * 1e3,
+        r.spacing * 1e3,
+        r.fc / 1e6,
+        r.fs / 1e6
+    ));
+    print(&format!(
+        "{:<10} {:>10} {:>10} {:>10} {:>10}   per area: {:>8} {:>8} {:>8} {:>8}",
+        "form", "N- kN", "N+ kN", "V kN", "M kNm", "N-", "N+", "V MPa", "M N/mm"
+    ));
+    let area = r.h * r.w;
+    for (_, name, s) in &chosen {
+        print(&format!(
+            "{name:<10} {:>10.1} {:>10.1} {:>10.1} {:>10.1}             {:>8.4} {:>8.4} {:>8.4} {:>8.4}",
+            s.compression / 1e3,
+            s.tension / 1e3,
+            s.shear / 1e3,
+            s.bending / 1e3,
+            s.compression / area / 1e6,
+            s.tension / area / 1e6,
+            s.shear / area / 1e6,
+            s.bending / area / 1e6 * 1e3 / 1e3
+        ));
+    }
+    print("\nM-N by strain compatibility (N in kN, compression negative; M in kNm)");
+    print(&text(&diagram));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn section(name: &str) -> Result<Reinforced> {
+    if name.ends_with(".toml") {
+        return strength::section_file(std::path::Path::new(name));
+    }
+    match strength::find(name, std::path::Path::new(""))?.strength {
+        Strength::Reinforced(r) => Ok(r),
+        _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")),
+    }
+}
+
+/// The diagram in letters: rows of normal force, bars of moment.
+fn text(d: &[(f64, f64)]) -> String {
+    let most = d.iter().map(|p| p.1).fold(0.0, f64::max);
+    let (low, high) = (d[d.len() - 1].0, d[0].0);
+    (0..=16)
+        .map(|k| {
+            let n = high + (low - high) * f64::from(k) / 16.0;
+            let m = codes::moment_at(d, n);
+            format!("{:>10.0} {:>9.1} |{}", n / 1e3, m / 1e3, "#".repeat((50.0 * m / most.max(1e-9)).round() as usize))
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn svg(d: &[(f64, f64)]) -> String {
+    let most = d.iter().map(|p| p.1).fold(1e-9, f64::max);
+    let (low, high) = (d[d.len() - 1].0, d[0].0);
+    let points: Vec<String> = d
+        .iter()
+        .map(|(n, m)| format!("{:.1},{:.1}", 80.0 + 480.0 * m / most, 40.0 + 400.0 * (n - low) / (high - low)))
+        .collect();
+    let zero = 40.0 + 400.0 * (0.0 - low) / (high - low);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 600 480\" font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"600\" height=\"480\" fill=\"white\"/>\n<line x1=\"80\" x2=\"580\" y1=\"{zero:.1}\" y2=\"{zero:.1}\" stroke=\"#999\"/>\n<line x1=\"80\" x2=\"80\" y1=\"30\" y2=\"450\" stroke=\"#999\"/>\n<polyline points=\"{}\" fill=\"none\" stroke=\"#2b6cb0\" stroke-width=\"2\"/>\n<text x=\"84\" y=\"36\">N = {:.0} kN</text><text x=\"84\" y=\"456\">N = {:.0} kN</text><text x=\"470\" y=\"{:.0}\">M up to {:.0} kNm</text>\n</svg>\n",
+        points.join(" "),
+        low / 1e3,
+        high / 1e3,
+        zero - 6.0,
+        most / 1e3
+    )
+}
