@@ -100,7 +100,7 @@ enum Command {
     #[command(
         after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
     )]
-    Sketch(sketch::Arguments),
+    Sketch(Box<sketch::Arguments>),
     /// Prepare a case without running it: how far its parts are used by their own weight, and every doubt about the model.
     #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
     Check {
@@ -120,7 +120,7 @@ enum Command {
     #[command(
         after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
     )]
-    Draw(draw::Arguments),
+    Draw(Box<draw::Arguments>),
     /// Tell about a case, a model or the record of a run.
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
@@ -133,7 +133,7 @@ enum Command {
     #[command(
         after_help = "Example:  leanto motion samples/frame4/motion.csv --svg motion.svg --spectrum spectrum.csv"
     )]
-    Motion(motion::Arguments),
+    Motion(Box<motion::Arguments>),
     /// Compare the engine with theory on this machine.
     Verify {
         /// Slow cases too.

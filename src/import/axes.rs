@@ -2,7 +2,7 @@
 //!
 //! *Up*: floors, roofs and slabs make horizontal faces the most common of all; the larger total area of faces looking along y or along
 //! z decides, and z is taken when neither is 1.2 times the other. *Unit*: metres when the model's largest extent lies
-//! between 2 and 500; else of centimetres, millimetres, feet and inches the one for which the extent lies there and the medians of the
+//! between 2 and 500 and half of its parts are thinner than 3; else of centimetres, millimetres, feet and inches the one for which the extent lies there and the medians of the
 //! parts' smallest and largest sizes come nearest to 0.25 m and 3.5 m.
 
 use super::parts::about_file;
@@ -14,6 +14,8 @@ use crate::geometry::{Aabb, Mesh};
 const EXTENT: std::ops::RangeInclusive<f64> = 2.0..=500.0;
 /// Typical thickness of a slab, wall, beam or column, m.
 const THICKNESS: f64 = 0.25;
+/// Parts of a building are not thicker than this as a rule, m.
+const THICKEST: f64 = 3.0;
 /// Typical length of a column, beam or wall, m.
 const LENGTH: f64 = 3.5;
 /// One face direction must have this much more area than the other to decide.
@@ -60,15 +62,15 @@ pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
     }
     let extent = if all.is_empty() { 0.0 } else { all.size().max() };
     let remedy = "say the metres per unit in the case when this is wrong";
-    if EXTENT.contains(&extent) {
-        let text = format!("the file does not say its unit; metres were taken: the model measures {extent:.2} units");
-        return (1.0, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)));
-    }
     thin.retain(|t: &f64| *t > 0.0);
     thin.sort_by(f64::total_cmp);
     long.sort_by(f64::total_cmp);
     let length: f64 = long.get(long.len() / 2).copied().unwrap_or(extent);
     let typical = thin.get(thin.len() / 2).copied().unwrap_or(THICKNESS * extent.max(1.0) / 20.0);
+    if EXTENT.contains(&extent) && typical <= THICKEST {
+        let text = format!("the file does not say its unit; metres were taken: the model measures {extent:.2} units");
+        return (1.0, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)));
+    }
     let best = [("centimetres", 0.01), ("millimetres", 0.001), ("feet", 0.3048), ("inches", 0.0254)]
         .into_iter()
         .filter(|(_, s)| EXTENT.contains(&(extent * s)))

@@ -93,7 +93,7 @@ fn wanted(
             let most = range.clone().map(|i| shapes[i].extent(&d).1).fold(f64::NEG_INFINITY, f64::max);
             for i in range.clone() {
                 let reaches = shapes[i].extent(&d).1 >= most - settings.foundation_tolerance;
-                if !s.bodies[i].fixed && reaches && !out.iter().any(|o| *o == (i, d)) {
+                if !s.bodies[i].fixed && reaches && !out.contains(&(i, d)) {
                     out.push((i, d));
                 }
             }
