@@ -4,7 +4,7 @@ use super::app::{App, Entry, Open, Popup, Step, Then};
 use super::pick::{Edit, For, Pick};
 use super::worker::Command;
 use super::{files, update, worker};
-use crate::case::{self, Case, GroundMotion, OccupancyMap, Remove};
+use crate::case::{self, Blast, Case, GroundMotion, OccupancyMap, Remove, Weaken};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Pixel of the map of people spread evenly, m.
@@ -150,6 +150,44 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
             let x = number(text)?;
             change(app, |c| c.scenario.remove[i].at = x)
         }
+        For::Weakening(i) => {
+            let list = text.split_whitespace().map(number).collect::<Result<Vec<f64>, String>>()?;
+            let [to, over, at] = list[..] else {
+                return Err("give three numbers: share left, s it takes, s it begins".into());
+            };
+            change(app, |c| {
+                let w = &mut c.scenario.weaken[i];
+                (w.to, w.over, w.parts.at) = (to, over, at);
+            })
+        }
+        For::Blast(which) => {
+            let list = text.split_whitespace().map(number).collect::<Result<Vec<f64>, String>>()?;
+            let [x, y, z, mass, at] = list[..] else {
+                return Err("give five numbers: x y z in m, kg of TNT, s".into());
+            };
+            change(app, |c| {
+                let list = &mut c.scenario.blasts;
+                let old = which.and_then(|i| list.get(i).cloned());
+                let new = Blast {
+                    at,
+                    position: [x, y, z],
+                    mass,
+                    ..old.unwrap_or(Blast {
+                        at,
+                        position: [x, y, z],
+                        mass,
+                        in_air: false,
+                        confinement: 1.0,
+                        shielding: true,
+                        negative: false,
+                    })
+                };
+                match which {
+                    Some(i) => list[i] = new,
+                    None => list.push(new),
+                }
+            })
+        }
         For::MotionStart => {
             let x = number(text)?;
             change(app, |c| {
@@ -194,9 +232,13 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
             app.resumable = crate::engine::is_resumable(&app.out);
             Ok(())
         }
-        For::Profile(_) | For::Elements(_) | For::Groups(_) | For::Motion | For::SketchPreset | For::SketchAnswer => {
-            Ok(())
-        }
+        For::Profile(_)
+        | For::Elements(_)
+        | For::Groups(_)
+        | For::Motion
+        | For::SketchPreset
+        | For::SketchAnswer
+        | For::WeakGroups => Ok(()),
     }
 }
 
@@ -252,6 +294,10 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
         For::Groups(at) => change(app, |c| match at {
             Some(i) => c.scenario.remove[i].groups = names,
             None => c.scenario.remove.push(Remove { at: 0.5, elements: Vec::new(), groups: names, storey: None }),
+        }),
+        For::WeakGroups => change(app, |c| {
+            let parts = Remove { at: 0.5, elements: Vec::new(), groups: names, storey: None };
+            c.scenario.weaken.push(Weaken { parts, over: 10.0, to: 0.5 });
         }),
         For::Motion => change(app, |c| {
             let m = c.scenario.ground_motion.get_or_insert(GroundMotion {
@@ -310,18 +356,44 @@ pub fn pick_groups(o: &Open, at: Option<usize>) -> Popup {
     Popup::Pick(Pick::several("Groups that vanish", For::Groups(at), items, |n| marked.iter().any(|m| m == n)))
 }
 
+/// Groups that lose strength.
+pub fn pick_weak_groups(o: &Open) -> Popup {
+    let items = o.building.groups().into_iter().map(|(g, n)| (g, format!("{n} elements"))).collect();
+    Popup::Pick(Pick::several("Groups that lose strength", For::WeakGroups, items, |_| false))
+}
+
+/// How far, how long and when.
+pub fn ask_weakening(o: &Open, i: usize) -> Popup {
+    let w = &o.case.scenario.weaken[i];
+    let now = format!("{} {} {}", w.to, w.over, w.parts.at);
+    Popup::Edit(Edit::new("Share of strength left, s it takes, s it begins", For::Weakening(i), now))
+}
+
+/// Place, mass and time of a charge; a new one is proposed in front of the building.
+pub fn ask_blast(o: &Open, which: Option<usize>) -> Popup {
+    let now = match which.and_then(|i| o.case.scenario.blasts.get(i)) {
+        Some(b) => format!("{} {} {} {} {}", b.position[0], b.position[1], b.position[2], b.mass, b.at),
+        None => {
+            let b = o.building.aabb();
+            format!("{:.1} {:.1} {:.1} 100 0.5", 0.5 * (b.min.x + b.max.x), b.min.y - 5.0, b.min.z + 0.3)
+        }
+    };
+    Popup::Edit(Edit::new("x y z in m, kg of TNT, at s", For::Blast(which), now))
+}
+
 /// Ground-motion records in the case's folder.
 pub fn pick_motion(o: &Open) -> Popup {
+    let endings = ["csv", "at2", "asc", "v1", "v2", "v1a", "v2a", "ns", "ew", "ud", "ns2", "ew2", "ud2", "dat", "txt"];
     let items: Vec<(String, String)> =
-        files::with_ending(&o.case.folder, "csv").into_iter().map(|f| (f, String::new())).collect();
+        endings.iter().flat_map(|e| files::with_ending(&o.case.folder, e)).map(|f| (f, String::new())).collect();
     if items.is_empty() {
         return Popup::Message {
             title: "No record here".into(),
             text: format!(
-                "Put a CSV file with the columns t, ax, ay, az (s, m/s2) into {} and try again.",
+                "Put a record (AT2, K-NET, ESM, COSMOS, CSMIP, GeoNet, or CSV: t, ax, ay, az in m/s2) into {} and try again.",
                 o.case.folder.display()
             ),
         };
     }
-    Popup::Pick(Pick::one("Ground motion (CSV: t, ax, ay, az in m/s2)", For::Motion, items, 0))
+    Popup::Pick(Pick::one("Ground motion", For::Motion, items, 0))
 }

@@ -34,6 +34,10 @@ pub enum Action {
     AddElements,
     /// Remove groups.
     AddGroups,
+    /// Let groups lose strength.
+    Fire,
+    /// A charge explodes.
+    Explosion,
     /// Choose a ground motion.
     Motion,
     /// Scale the ground motion.
@@ -144,7 +148,9 @@ fn of_step(app: &App) -> Vec<Binding> {
             let mut v = vec![
                 key('a', AddElements, "take parts", "let chosen parts vanish"),
                 key('g', AddGroups, "take groups", "let whole groups vanish"),
-                key('m', Motion, "shake", "shake the ground with a record (CSV: t, ax, ay, az)"),
+                key('f', Fire, "weaken", "let whole groups lose strength with time, as a fire does"),
+                key('e', Explosion, "explode", "explode a charge: place, mass of TNT, time"),
+                key('m', Motion, "shake", "shake the ground with a record"),
             ];
             if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
                 v.insert(0, enter(EventTime, "when", "set when the selected event happens"));

@@ -38,6 +38,10 @@ const SETTINGS: [&str; 5] = ["duration", "frames per second", "seed", "threads",
 enum Happening {
     /// The removal of that number.
     Removal(usize),
+    /// The weakening of that number.
+    Weakening(usize),
+    /// The explosion of that number.
+    Blast(usize),
     /// The ground motion.
     Motion,
 }
@@ -45,6 +49,8 @@ enum Happening {
 /// What happens, in the order of the list.
 fn events(case: &Case) -> Vec<Happening> {
     let mut out: Vec<_> = (0..case.scenario.remove.len()).map(Happening::Removal).collect();
+    out.extend((0..case.scenario.weaken.len()).map(Happening::Weakening));
+    out.extend((0..case.scenario.blasts.len()).map(Happening::Blast));
     out.extend(case.scenario.ground_motion.as_ref().map(|_| Happening::Motion));
     out
 }

@@ -23,6 +23,12 @@ pub enum For {
     Elements(Option<usize>),
     /// Groups to remove; the number of the event, or a new one.
     Groups(Option<usize>),
+    /// Groups that lose strength, as a new event.
+    WeakGroups,
+    /// Share left, duration and time of a weakening.
+    Weakening(usize),
+    /// Place, mass and time of an explosion; the number of the event, or a new one.
+    Blast(Option<usize>),
     /// Time of a removal, s.
     RemovalTime(usize),
     /// The record of a ground motion.

@@ -270,12 +270,16 @@ fn edit(app: &mut App, action: Action) {
         }
         Action::AddElements => Some(answer::pick_elements(o, None)),
         Action::AddGroups => Some(answer::pick_groups(o, None)),
+        Action::Fire => Some(answer::pick_weak_groups(o)),
+        Action::Explosion => Some(answer::ask_blast(o, None)),
         Action::EventParts => match event {
             Some(super::Happening::Removal(i)) if !case.scenario.remove[i].groups.is_empty() => {
                 Some(answer::pick_groups(o, Some(i)))
             }
             Some(super::Happening::Removal(i)) => Some(answer::pick_elements(o, Some(i))),
             Some(super::Happening::Motion) => Some(answer::pick_motion(o)),
+            Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
+            Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
             None => None,
         },
         Action::Motion => Some(answer::pick_motion(o)),
@@ -284,6 +288,8 @@ fn edit(app: &mut App, action: Action) {
                 let text = case.scenario.remove[i].at.to_string();
                 Some(ask("The parts vanish at, s".into(), For::RemovalTime(i), text))
             }
+            Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
+            Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
             Some(super::Happening::Motion) => case
                 .scenario
                 .ground_motion
@@ -299,6 +305,12 @@ fn edit(app: &mut App, action: Action) {
             match event {
                 Some(super::Happening::Removal(i)) => {
                     case.scenario.remove.remove(i);
+                }
+                Some(super::Happening::Weakening(i)) => {
+                    case.scenario.weaken.remove(i);
+                }
+                Some(super::Happening::Blast(i)) => {
+                    case.scenario.blasts.remove(i);
                 }
                 Some(super::Happening::Motion) => case.scenario.ground_motion = None,
                 None => {}

@@ -15,6 +15,8 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
             "",
             "a  lets parts vanish, as a blast or a cut does: choose columns or walls",
             "g  lets whole groups vanish",
+            "f  lets whole groups lose strength with time, as a fire does",
+            "e  explodes a charge beside or in the building",
             "m  shakes the ground with a recorded motion",
         ];
         return text(f, area, "Damage", lines.map(Line::from).to_vec());
@@ -30,6 +32,17 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
                     what = format!("{what} on {s}").trim().into();
                 }
                 vec![format!("{:.2}", r.at), "vanish".into(), what]
+            }
+            Happening::Weakening(i) => {
+                let w = &o.case.scenario.weaken[*i];
+                let parts = [w.parts.elements.join(", "), w.parts.groups.join(", ")].join(" ");
+                let what = format!("{} to {} of their strength over {} s", parts.trim(), w.to, w.over);
+                vec![format!("{:.2}", w.parts.at), "weaken".into(), what]
+            }
+            Happening::Blast(i) => {
+                let b = &o.case.scenario.blasts[*i];
+                let [x, y, z] = b.position;
+                vec![format!("{:.2}", b.at), "blast".into(), format!("{} kg TNT at {x} {y} {z} m", b.mass)]
             }
             Happening::Motion => {
                 let m = o.case.scenario.ground_motion.as_ref();
@@ -57,6 +70,15 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
             v.extend(r.storey.iter().map(|s| Line::from(format!("only on {s}"))));
             v
         }
+        Some(Happening::Weakening(_)) => {
+            vec![Line::from(
+                "Every bond of these parts loses strength, bars included; Enter changes how far, how long, when.",
+            )]
+        }
+        Some(Happening::Blast(_)) => vec![
+            Line::from("Pressures of a charge on the ground (Kingery and Bulmash) act on the faces that see it."),
+            Line::from("Enter changes place, mass and time; confinement and suction are in case.toml."),
+        ],
         Some(Happening::Motion) => {
             vec![Line::from("The ground moves with the record; the building is seen from the moving ground.")]
         }
