@@ -1,9 +1,12 @@
 //! The one front door: case in, results out. The command line and the wizard both call these functions.
 
+mod look;
+
+pub use look::{Check, Use, check, draw, repair, write_check};
+
 use crate::assess::Assessment;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::Case;
-use crate::draw;
 use crate::export;
 use crate::geometry::Pose;
 use crate::import;
@@ -119,11 +122,11 @@ pub struct Outcome {
 
 /// The sample case that is built into the program: file name and content.
 const DEMO: &[(&str, &[u8])] = &[
-    ("case.toml", include_bytes!("../samples/frame4/case.toml")),
-    ("earthquake.toml", include_bytes!("../samples/frame4/earthquake.toml")),
-    ("frame4.obj", include_bytes!("../samples/frame4/frame4.obj")),
-    ("motion.csv", include_bytes!("../samples/frame4/motion.csv")),
-    ("occupancy.png", include_bytes!("../samples/frame4/occupancy.png")),
+    ("case.toml", include_bytes!("../../samples/frame4/case.toml")),
+    ("earthquake.toml", include_bytes!("../../samples/frame4/earthquake.toml")),
+    ("frame4.obj", include_bytes!("../../samples/frame4/frame4.obj")),
+    ("motion.csv", include_bytes!("../../samples/frame4/motion.csv")),
+    ("occupancy.png", include_bytes!("../../samples/frame4/occupancy.png")),
 ];
 
 /// Unpacks the built-in sample into a folder and returns its case file.
@@ -239,214 +242,6 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
     watcher.event(Event::Prepared(&structure));
     Ok(Ready { building, structure, loading, people, findings, preload })
-}
-
-/// How much of its strength a group uses under own weight and live load.
-#[derive(Clone, Debug, serde::Serialize)]
-pub struct Use {
-    /// Group.
-    pub group: String,
-    /// Its strength profile.
-    pub profile: String,
-    /// Bonds with an end in it.
-    pub bonds: usize,
-    /// Utilisation in the middle of the list and at its end.
-    pub median: f64,
-    /// The highest.
-    pub highest: f64,
-    /// Bonds above 1.
-    pub above: usize,
-    /// Names of the two pieces of the highest.
-    pub worst: String,
-}
-
-/// A case prepared and looked at, not run.
-pub struct Check {
-    /// What would be solved.
-    pub ready: Ready,
-    /// By group of the case.
-    pub groups: Vec<Use>,
-    /// Mass that can move, kg.
-    pub mass: f64,
-    /// The part of it that is connected to the ground, kg.
-    pub connected: f64,
-}
-
-/// Prepares a case and says how it stands.
-///
-/// # Errors
-/// Those of [`ready`].
-pub fn check(case: &Case) -> Result<Check> {
-    let ready = ready(case, &mut Silent)?;
-    let s = &ready.structure;
-    let names = record::body_names(s);
-    let mut groups = Vec::new();
-    for (g, group) in case.groups.iter().enumerate() {
-        let ends = |q: usize| [s.bonds[q].a as usize, s.bonds[q].b as usize];
-        let mut list: Vec<(f64, usize)> = (0..s.bonds.len())
-            .filter(|&q| {
-                ends(q).iter().any(|&i| s.bodies[i].group as usize == g && s.bodies[i].kind == BodyKind::Piece)
-            })
-            .map(|q| (ready.preload.utilisation[q], q))
-            .collect();
-        list.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-        let last = list.last().copied();
-        groups.push(Use {
-            group: group.name.clone(),
-            profile: group.profile.clone(),
-            bonds: list.len(),
-            median: list.get(list.len() / 2).map_or(0.0, |u| u.0),
-            highest: last.map_or(0.0, |u| u.0),
-            above: list.iter().filter(|u| u.0 > 1.0).count(),
-            worst: last.map_or(String::new(), |(_, q)| {
-                let [a, b] = ends(q);
-                format!("{} and {}", names[a], names[b])
-            }),
-        });
-    }
-    let mass = s.moving_mass();
-    let connected =
-        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
-    Ok(Check { ready, groups, mass, connected })
-}
-
-/// Writes what a check found into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
-///
-/// # Errors
-/// When the folder cannot be written.
-pub fn write_check(k: &Check, folder: &Path) -> Result<Vec<PathBuf>> {
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-    let s = &k.ready.structure;
-    let mut files = Vec::new();
-    let mut put = |name: &str, bytes: &[u8]| {
-        files.push(folder.join(name));
-        record::atomic::write(&folder.join(name), bytes)
-    };
-    put("findings.csv", export::findings::csv(&k.ready.findings)?.as_bytes())?;
-    put("findings.glb", &export::findings::glb(&k.ready.building, &k.ready.findings)?)?;
-    if !draw::rebar::bars(s).is_empty() {
-        put("rebar.glb", &export::findings::rebar(s)?)?;
-    }
-    let options = draw::Options {
-        view: draw::View::Axonometric,
-        paint: draw::Paint::Use,
-        bonds: false,
-        rebar: false,
-        size: [1200, 800],
-    };
-    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-    let gone: Vec<bool> = s.bodies.iter().map(|b| b.is_fragment()).collect();
-    let scene = draw::Scene {
-        structure: s,
-        poses: &poses,
-        gone: &gone,
-        findings: &k.ready.findings,
-        utilisation: &k.ready.preload.utilisation,
-        title: "Use of strength under own weight and live load",
-    };
-    put("check.png", &png(&draw::picture(&scene, &options))?)?;
-    Ok(files)
-}
-
-fn png(picture: &image::RgbImage) -> Result<Vec<u8>> {
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
-    Ok(bytes.into_inner())
-}
-
-/// Height above a floor at which plans are cut, m.
-const EYES: f64 = 1.2;
-
-/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) asks for its plan.
-///
-/// # Errors
-/// Those of [`ready`] or of reading the record; an unknown storey; a picture that cannot be written.
-pub fn draw(path: &Path, storey: Option<&str>, time: Option<f64>, options: &draw::Options, out: &Path) -> Result<()> {
-    let mut options = *options;
-    let mut plan = |s: &Structure| -> Result<()> {
-        let Some(wanted) = storey else { return Ok(()) };
-        let found = s.storeys.iter().position(|k| k.name == wanted).or_else(|| wanted.parse().ok());
-        let Some(k) = found.and_then(|k| s.storeys.get(k)) else {
-            let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} {}", k.name)).collect();
-            return Err(Error::input(
-                format!("there is no storey \"{wanted}\""),
-                format!("storeys are: {}", names.join(", ")),
-            ));
-        };
-        options.view = draw::View::Plan(k.elevation + EYES);
-        Ok(())
-    };
-    let picture = if path.is_dir() {
-        let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
-        let r = Record::open(&folder)?;
-        let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
-        let last = times
-            .len()
-            .checked_sub(1)
-            .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
-        let near = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
-        let frame = r.frame(time.and_then(near).unwrap_or(last))?;
-        let h = &r.header;
-        plan(&h.structure)?;
-        let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
-        let scene = draw::Scene {
-            structure: &h.structure,
-            poses: &frame.poses,
-            gone: &frame.gone,
-            findings: &h.findings,
-            utilisation: &[],
-            title: &title,
-        };
-        draw::picture(&scene, &options)
-    } else {
-        let case = crate::case::load(path)?;
-        let k = check(&case)?;
-        let s = &k.ready.structure;
-        plan(s)?;
-        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-        let gone: Vec<bool> = s.bodies.iter().map(|b| b.is_fragment()).collect();
-        let scene = draw::Scene {
-            structure: s,
-            poses: &poses,
-            gone: &gone,
-            findings: &k.ready.findings,
-            utilisation: &k.ready.preload.utilisation,
-            title: &case.title,
-        };
-        draw::picture(&scene, &options)
-    };
-    record::atomic::write(out, &png(&picture)?)
-}
-
-/// Repairs of a case that cannot make it less true: closes gaps that leave parts floating when a wider search finds their neighbours,
-/// and leaves out what then still has no load path. Says what was done.
-pub fn repair(case: &mut Case, before: &Check) -> Vec<String> {
-    let mut done = Vec::new();
-    let share = |k: &Check| k.connected / k.mass.max(1e-9);
-    if share(before) > 0.9999 {
-        return done;
-    }
-    let mut best = share(before);
-    for wider in [0.01, 0.02] {
-        if wider <= case.prepare.search_distance {
-            continue;
-        }
-        let mut tried = case.clone();
-        tried.prepare.search_distance = wider;
-        let Ok(now) = check(&tried) else { continue };
-        if share(&now) > best + 1e-4 {
-            best = share(&now);
-            done.push(format!(
-                "prepare.search_distance from {} to {} mm: {:.1} % of the mass is connected to the ground, was {:.1} %",
-                case.prepare.search_distance * 1e3,
-                wider * 1e3,
-                100.0 * best,
-                100.0 * share(before)
-            ));
-            case.prepare.search_distance = wider;
-        }
-    }
-    done
 }
 
 /// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
