@@ -194,6 +194,12 @@ fn example_removal(building: &Building) -> Vec<String> {
     if chosen.is_empty() {
         chosen = near.iter().filter(|e| !is(e, "rc-foundation")).take(2).copied().collect();
     }
+    if chosen.is_empty() {
+        // All of the lowest parts are foundations: what stands on them.
+        let mut above: Vec<&Element> = building.elements.iter().filter(|e| !is(&e, "rc-foundation")).collect();
+        above.sort_by(|a, b| a.mesh.aabb().min.z.total_cmp(&b.mesh.aabb().min.z));
+        chosen = above.into_iter().take(2).collect();
+    }
     let names: Vec<String> = chosen.iter().map(|e| super::entries::quoted(&e.name.replace('\n', " "))).collect();
     let mut out: Vec<String> =
         vec!["What happens to the building: nothing yet. Remove the # to let parts vanish, for example".into()];
