@@ -71,7 +71,7 @@ fn every_format_gives_the_peak_that_its_header_states() {
     );
     check(&format!("{head}{}", rows(&v, 8, 10, 3)), Format::Csmip, "90 DEG", 0.02);
     let mut integers = vec![-999.0; 100];
-    (integers[0], integers[1]) = (2.0, 4.0);
+    (integers[0], integers[1], integers[2]) = (2.0, 1.0, 4.0);
     let mut reals = vec![-999.0; 100];
     (reals[33], reals[62], reals[63]) = (0.005, 1.0, peak);
     let head = format!(
@@ -80,6 +80,12 @@ fn every_format_gives_the_peak_that_its_header_states() {
         rows(&reals, 6, 13, 6)
     );
     check(&format!("{head}{}End-of-data\n", rows(&v, 8, 10, 5)), Format::Cosmos, "340 deg", 0.005);
+    // The same in g, and in a unit that is no acceleration.
+    let text = |unit: &str| head.replace("units=cm/sec2(04)", unit) + &rows(&g, 8, 10, 6);
+    let c = &motion::read(&text("units=g    (02)"), Path::new("c"), 1.0).expect("in g")[0];
+    assert!((c.peak().0 / (0.01 * peak) - 1.0).abs() < 1e-3, "{} m/s2", c.peak().0);
+    let message = motion::read(&text("units=volt (10)"), Path::new("c"), 1.0).expect_err("no unit").to_string();
+    assert!(message.contains("unit code 10"), "{message}");
     let mut integers = vec![0.0; 40];
     integers[33] = 200.0;
     let mut reals = vec![0.0; 60];

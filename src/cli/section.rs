@@ -76,7 +76,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     ));
     print(&format!(
         "{:<10} {:>10} {:>10} {:>10} {:>10}   per area: {:>8} {:>8} {:>8} {:>8}",
-        "form", "N- kN", "N+ kN", "V kN", "M kNm", "N-", "N+", "V MPa", "M N/mm"
+        "form", "N- kN", "N+ kN", "V kN", "M kNm", "N-", "N+", "V MPa", "Nm/mm2"
     ));
     let area = r.h * r.w;
     for (_, name, s) in &chosen {
@@ -89,7 +89,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
             s.compression / area / 1e6,
             s.tension / area / 1e6,
             s.shear / area / 1e6,
-            s.bending / area / 1e6 * 1e3 / 1e3
+            s.bending / area / 1e6
         ));
     }
     print("\nM-N by strain compatibility (N in kN, compression negative; M in kNm)");

@@ -191,8 +191,8 @@ pub fn draw(
     record::atomic::write(out, &png(&picture)?)
 }
 
-/// Repairs of a case that cannot make it less true: closes gaps that leave parts floating when a wider search finds their neighbours,
-/// and leaves out what then still has no load path. Says what was done.
+/// Repairs of a case that cannot make it less true: where a search of up to 2 cm finds neighbours of parts that float, the search distance
+/// is widened. Says what was done.
 pub fn repair(case: &mut Case, before: &Check) -> Vec<String> {
     let mut done = Vec::new();
     let share = |k: &Check| k.connected / k.mass.max(1e-9);

@@ -6,7 +6,7 @@
 use crate::geometry::{Aabb, Mesh, Vec3};
 use std::collections::BTreeMap;
 
-/// A shell that lies inside another one and looks inward bounds a hollow of it: the share of slack when boxes are compared, m.
+/// Slack when the box of a hollow is compared with that of the shell around it, m.
 const SLACK: f64 = 1e-6;
 
 /// The solids of a mesh, in the order of their first triangles. Expects welded corners. A mesh that is one solid comes back as it is.

@@ -299,23 +299,18 @@ impl Reader<'_> {
             if !line.to_lowercase().contains("accel") {
                 continue;
             }
-            // Integer 2: 1 for g, 4 for cm/s2; the data line says it as well.
-            let unit = number_after(line, "units=cm/sec2(").or(whole.get(1).copied()).unwrap_or(4.0);
+            // The code in brackets after the unit of the data line, else integer 3: 2 for g, 4 for cm/s2.
+            let said = line.split("units=").nth(1).and_then(|u| leading_number(u.split('(').nth(1)?));
+            let unit = said.or(whole.get(2).copied()).unwrap_or(f64::NAN);
             let (name, size) = match unit as i64 {
                 2 => ("g", G),
-                4 | 1 if line.contains("cm/s") => ("cm/s2", 0.01),
                 4 => ("cm/s2", 0.01),
-                5 => ("in/s2", 0.0254),
-                6 => ("counts", f64::NAN),
-                _ => ("cm/s2", 0.01),
+                other => {
+                    let problem = format!("unit code {other} is not known; 2 (g) or 4 (cm/s2) is expected");
+                    return Err(self.error(data + 1, problem));
+                }
             };
-            if size.is_nan() {
-                return Err(self.error(
-                    data + 1,
-                    "the data are counts, not accelerations; use the corrected file (V1 or V2)".into(),
-                ));
-            }
-            // Real header 62: interval between samples in ms or s by version; 64 to 66: series length, peak and its time.
+            // Real headers: 34 the interval as recorded, 62 the same of the series (s, ms or its inverse by version), 63 length, 64 peak.
             let known = |k: usize| real.get(k - 1).copied().filter(|v| *v > -998.9);
             let interval = interval_of(line, count, known(34).or(known(62)));
             let heading =

@@ -4,8 +4,8 @@
 use crate::geometry::{Convex, Mat3, Plane, Vec3};
 
 /// Panels along each side of a slab at least, where it is longer than this times its thickness; and pieces of a beam, so that those of
-/// slabs meet those of the beams around them. From five on, the weight at which a frame that has lost columns comes down no longer
-/// depends on their number (six storeys, 5 to 12 panels a bay: within 1 %); four carried 17 % more.
+/// slabs meet those of the beams around them. With four a slab is too stiff as a
+/// mechanism. A six-storey frame that had lost three columns came down at 837 t with five panels a bay, at 757 t with ten.
 const PANELS: f64 = 5.0;
 const SLENDER: [f64; 2] = [12.0, 5.0];
 /// A slab is thinner than this share of its shorter side.

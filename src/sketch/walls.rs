@@ -11,7 +11,7 @@ use super::{Site, up_to};
 pub const HEAD: f64 = 0.3;
 
 impl Site<'_> {
-    /// A storey's height over thirty, at least 150 mm and 10 mm more for each storey above five.
+    /// A storey's height over 22, at least 150 mm, and 10 mm more for each storey above five.
     fn wall_thickness(&self) -> f64 {
         let s = self.sketch;
         let rule = up_to(s.storey_height / 22.0, 0.01).max(0.15) + 0.01 * s.storeys.saturating_sub(5) as f64;

@@ -14,6 +14,8 @@ use crate::structure::{Law, Structure};
 const ROUNDS: usize = 30;
 /// Use of the strength that is aimed at.
 const AIM: f64 = 0.85;
+/// Bonds above this give way; those that a round brings back to the aim may rise to it again.
+const NEAR: f64 = 0.98;
 /// In one round stiffness falls to no less than this share, in all to no less than that of what it was.
 const AT_ONCE: f64 = 0.3;
 const LEAST: f64 = 1e-3;
@@ -51,7 +53,7 @@ pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Set
         if best.0 == 0.0 || idle >= PATIENCE {
             break;
         }
-        for (q, bond) in s.bonds.iter().enumerate().filter(|(q, _)| used[*q] > AIM.max(0.98)) {
+        for (q, bond) in s.bonds.iter().enumerate().filter(|(q, _)| used[*q] > NEAR) {
             let by = (AIM / used[q]).max(AT_ONCE);
             // Compression that closes a section is not what gives way.
             let pushed = last[q][0] < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));

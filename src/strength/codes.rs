@@ -211,10 +211,9 @@ mod tests {
         // d = 452, z = 406.8 mm; Asw/s = 0.5027 mm; 2.5 x 0.5027 x 406.8 x 550 = 281.2 kN; struts at cot 2.5: 300 x 406.8 x 0.528 x 38 / 2.9
         // = 844 kN.
         assert!((s.shear / 281.2e3 - 1.0).abs() < 1e-3, "{}", s.shear);
-        // Lower bars yield: 942.5 x 550 = 518.4 kN. c by balance 84.3 mm: block 0.8 c x 300 x 38 = 769 kN, upper bars (84.3 - 48) / 84.3
-        // x 0.0035 x 200 GPa x 942.5 = -284 kN in compression... balance by hand at c = 61.4 mm: 560 kN block, upper 144.0 MPa x 942.5 =
-        // 135.7 kN would be too much; at c = 57.3: block 522.6, upper bars 113.6 MPa; at c = 50.2: 457.8 + 30.7 x 0.9425 = 486.7; at 52.5:
-        // 478.8 + 60.0 x 0.9425 = 535.3; at 51.7: 471.5 + 50.1 x 0.9425 = 518.7 kN. M = 471.5 (250 - 20.7) + 47.2 x 202 + 518.4 x 202 = 222.4.
+        // Lower bars yield: 942.5 x 550 = 518.4 kN. At c = 51.7 mm the block gives 0.8 c x 300 x 38 = 471.5 kN, the upper bars
+        // (51.7 - 48) / 51.7 x 0.0035 x 200 GPa = 50.1 MPa or 47.2 kN: together 518.7 kN. M about the middle: 471.5 x 229.3 + 47.2 x 202
+        // + 518.4 x 202 N m.
         assert!((s.bending / 222.4e3 - 1.0).abs() < 3e-3, "{}", s.bending);
         // Slab without stirrups: d = 144, rho = 0.5 x 1131 / 144 000 = 0.00393, k = 2: 0.36 x (0.393 x 30)^(1/3) x 144 = 117.9 kN.
         let slab = Reinforced { h: 0.18, w: 1.0, bar: 0.012, bars: 10, stirrup: 0.0, ..beam() };
