@@ -221,12 +221,12 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     let s = &ready.structure;
     let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);
     let supported: f64 =
-        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
+        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
     if json {
         return print_json(&json!({
             "case": c, "bodies": s.whole_bodies(), "bonds": s.bonds.len(), "people": ready.people.len(),
             "moving_mass_kg": s.moving_mass(), "supported_mass_kg": supported,
-            "critical_time_step_s": ready.preload.critical_step, "highest_utilisation": worst, "findings": ready.findings,
+            "critical_time_step_s": ready.preload.critical_step(), "highest_utilisation": worst, "findings": ready.findings,
         }));
     }
     print("# Every key with its value (defaults filled in)\n");
@@ -238,7 +238,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         ready.people.len(),
         s.moving_mass() / 1000.0,
         100.0 * supported / s.moving_mass().max(1e-9),
-        ready.preload.critical_step
+        ready.preload.critical_step()
     ));
     print(&findings_text(&ready.findings));
     Ok(ExitCode::SUCCESS)

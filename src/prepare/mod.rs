@@ -6,6 +6,7 @@ mod cut;
 mod foundations;
 pub mod fragments;
 mod grid;
+mod joints;
 mod members;
 mod pieces;
 pub mod plates;

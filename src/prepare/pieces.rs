@@ -1,7 +1,7 @@
 //! Elements become convex pieces, pieces become bodies.
 
 use super::thin::Fill;
-use super::{cut, grid};
+use super::{cut, grid, joints};
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
@@ -119,6 +119,14 @@ pub fn cut_elements(
     remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
     let is = |i: usize, role: Role| profiles[group_of[i]].role == role;
     let columns: Vec<&Convex> = (0..convex.len()).filter(|&i| is(i, Role::Column)).flat_map(|i| &convex[i]).collect();
+    let kinds: Vec<Option<bool>> = (0..convex.len())
+        .map(|i| match profiles[group_of[i]].role {
+            Role::Column => Some(true),
+            Role::Beam => Some(false),
+            _ => None,
+        })
+        .collect();
+    let bands = joints::bands(&convex, &axes, &kinds, settings.search_distance.max(1e-4));
     let cut: Vec<Vec<Convex>> = (0..convex.len())
         .into_par_iter()
         .map(|i| {
@@ -126,7 +134,8 @@ pub fn cut_elements(
             let slab = is(i, Role::Slab) && !convex[i].is_empty();
             let panels = slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
             let target = if is(i, Role::Beam) { grid::of_beam(&convex[i], &axes[i], target) } else { target };
-            panels.unwrap_or_else(|| convex[i].iter().flat_map(|c| cut::to_size(c.clone(), &axes[i], target)).collect())
+            let joints = |c: &Convex| joints::cut(c.clone(), &axes[i], &convex[i], &bands[i], target);
+            panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect())
         })
         .collect();
     let mut pieces = Vec::new();

@@ -9,6 +9,7 @@ mod capacity;
 mod checkpoint;
 mod contacts;
 mod demand;
+mod dissection;
 mod elastic;
 mod energy;
 mod fading;
@@ -32,6 +33,7 @@ mod settle;
 mod shapes;
 mod shear;
 pub mod statics;
+mod stiffness;
 mod touch;
 mod world;
 

@@ -2,7 +2,7 @@
 
 use super::demand::face_forces;
 use super::settle::settle;
-use super::statics;
+use super::statics::{self, Statics};
 use super::world::extra_loads;
 use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
 use crate::structure::Structure;
@@ -18,10 +18,22 @@ pub struct Preload {
     pub elastic: (usize, f64),
     /// Bonds whose neighbours took over from them.
     pub eased: usize,
+    /// What a run starts from.
+    pub statics: Statics,
+    /// Highest natural frequency, rad/s.
+    pub highest_frequency: f64,
+}
+
+impl Preload {
     /// Bodies with a load path to a support.
-    pub supported: Vec<bool>,
+    pub fn supported(&self) -> &[bool] {
+        &self.statics.supported
+    }
+
     /// Critical time step of the bonds, s; infinite without bonds.
-    pub critical_step: f64,
+    pub fn critical_step(&self) -> f64 {
+        if self.highest_frequency > 0.0 { 2.0 / self.highest_frequency } else { f64::INFINITY }
+    }
 }
 
 /// Solves the intact structure statically.
@@ -32,18 +44,17 @@ pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
     let settled = settle(s, loading.gravity, &extra_loads(s, loading))?;
     let r = settled.statics;
     let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
-    let frequency = statics::highest_frequency(s);
     Ok(Preload {
         forces: face.iter().map(|f| f.0).collect(),
         utilisation: face.iter().map(|f| f.1).collect(),
         elastic: settled.elastic,
         eased: settled.eased,
-        supported: r.supported,
-        critical_step: if frequency > 0.0 { 2.0 / frequency } else { f64::INFINITY },
+        statics: r,
+        highest_frequency: statics::highest_frequency(s),
     })
 }
 
-/// Runs a structure through its loading and hands frames and breaks to the observer, from the beginning or from a state that
+/// Runs a structure through its loading from what [`preload`] found for both, and hands frames and breaks to the observer, from the beginning or from a state that
 /// [`Observer::keep`] gave. Returns the last state and whether the observer stopped it early.
 ///
 /// # Errors
@@ -52,6 +63,7 @@ pub fn solve(
     s: &Structure,
     loading: &Loading,
     settings: &Settings,
+    start: &Preload,
     resume: Option<&[u8]>,
     observer: &mut dyn Observer,
 ) -> crate::Result<(Progress, bool)> {
@@ -59,7 +71,7 @@ pub fn solve(
     let (threads, structural_damping) = (settings.threads.max(1), settings.structural_damping);
     let options =
         Options { threads, structural_damping, step_factor: settings.step_factor, settle: true, ..Options::default() };
-    let mut world = World::new(s, loading, interval, options)?;
+    let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
     let frames = (settings.duration / interval).round().max(1.0) as u64;
     let (mut frame, mut flow) = match resume {
         Some(bytes) => (world.restore(bytes)?, Flow::Continue),

@@ -6,7 +6,7 @@
 //! theorem one within the strength everywhere is enough for ductile parts to stand. What stays above 1 has no strength left to go to.
 
 use super::demand::face_forces;
-use super::statics::{self, Load, Statics};
+use super::statics::{Equilibria, Load, Statics};
 use crate::geometry::Vec3;
 use crate::structure::{Law, Structure};
 
@@ -22,6 +22,10 @@ const LEAST: f64 = 1e-3;
 /// Rounds without gain after which it ends.
 const PATIENCE: usize = 6;
 
+/// Error of equilibrium, as a share of the load, in the rounds and in the end.
+const ROUGH: f64 = 1e-6;
+const FINE: f64 = 1e-10;
+
 /// An equilibrium, and what it took.
 #[derive(Clone, Debug)]
 pub struct Settled {
@@ -36,18 +40,19 @@ pub struct Settled {
 /// Finds it. Without overloaded bonds it is the elastic one.
 ///
 /// # Errors
-/// Those of [`statics::solve`].
+/// Those of [`super::statics::solve`].
 pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Settled> {
-    let first = statics::solve(s, gravity, extra)?;
+    let mut all = Equilibria::new(s, gravity, extra)?;
+    let first = all.now.clone();
     let start: Vec<[f64; 6]> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
     let uses = |r: &Statics| -> Vec<f64> { s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f).1).collect() };
     let mut used = uses(&first);
     let measure = |used: &[f64]| used.iter().filter(|u| **u > 1.0).map(|u| u - 1.0).sum::<f64>();
     let count = used.iter().filter(|u| **u > 1.0).count();
     let elastic = (count, used.iter().copied().fold(0.0, f64::max));
-    let mut best = (measure(&used), Settled { statics: first, elastic, eased: 0 });
+    let mut best = (measure(&used), start.clone());
     let mut now = start.clone();
-    let mut last = best.1.statics.forces.clone();
+    let mut last = first.forces.clone();
     let mut idle = 0;
     for _ in 0..ROUNDS {
         if best.0 == 0.0 || idle >= PATIENCE {
@@ -61,16 +66,25 @@ pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Set
                 now[q][c] = (now[q][c] * by).max(LEAST * start[q][c]);
             }
         }
-        let Ok(r) = statics::solve_with(s, gravity, extra, &now) else { break };
-        used = uses(&r);
+        if all.find(&now, ROUGH).is_err() {
+            break;
+        }
+        let r = &all.now;
+        used = uses(r);
         last.clone_from(&r.forces);
         let m = measure(&used);
         idle += 1;
         if m < best.0 {
             idle = 0;
-            let eased = now.iter().zip(&start).filter(|(a, b)| a != b).count();
-            best = (m, Settled { statics: r, elastic, eased });
+            best = (m, now.clone());
         }
     }
-    Ok(best.1)
+    let eased = best.1.iter().zip(&start).filter(|(a, b)| a != b).count();
+    let statics = if eased == 0 {
+        first
+    } else {
+        all.find(&best.1, FINE)?;
+        all.now
+    };
+    Ok(Settled { statics, elastic, eased })
 }

@@ -1,10 +1,9 @@
-//! Equilibrium of the bonded structure: the sparse stiffness matrix, its Cholesky factorisation (crate `faer`) and the section
-//! forces that follow. The dynamic run starts from these forces, so that nothing has to settle.
+//! Equilibrium of the bonded structure and the section forces that follow. The dynamic run starts from these forces, so that nothing
+//! has to settle.
 
+use super::stiffness::{Factor, System};
 use crate::geometry::Vec3;
 use crate::structure::{Bond, Structure};
-use faer::prelude::Solve;
-use faer::sparse::{SparseColMat, Triplet};
 
 /// Displacements and section forces under static load.
 #[derive(Clone, Debug)]
@@ -74,103 +73,103 @@ pub fn supported(s: &Structure) -> Vec<bool> {
 /// # Errors
 /// When the matrix cannot be factorised, which means a mechanism: a part hangs on a bond without stiffness.
 pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Statics> {
-    let stiffness: Vec<[f64; 6]> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
-    solve_with(s, gravity, extra, &stiffness)
+    Ok(Equilibria::new(s, gravity, extra)?.now)
 }
 
-/// The same with other stiffnesses of the bonds.
-///
-/// # Errors
-/// As for [`solve`].
-pub fn solve_with(s: &Structure, gravity: Vec3, extra: &[Load], stiffness: &[[f64; 6]]) -> crate::Result<Statics> {
-    let n = s.bodies.len();
-    let supported = supported(s);
-    let mut unknown = vec![usize::MAX; n];
-    let mut count = 0;
-    for (i, b) in s.bodies.iter().enumerate() {
-        if supported[i] && !b.fixed {
-            unknown[i] = count;
-            count += 1;
-        }
-    }
-    let mut displacement = vec![Vec3::zeros(); n];
-    let mut rotation = vec![Vec3::zeros(); n];
-    if count > 0 {
-        let mut entries = Vec::with_capacity(s.bonds.len() * 78);
-        for (bond, stiffness) in s.bonds.iter().zip(stiffness) {
-            let b = deformation_matrix(s, bond);
-            let place = |c: usize| {
-                let body = if c < 6 { bond.a } else { bond.b } as usize;
-                (unknown[body] != usize::MAX).then(|| 6 * unknown[body] + c % 6)
-            };
-            for i in 0..12 {
-                let Some(row) = place(i) else { continue };
-                for j in 0..12 {
-                    let Some(column) = place(j) else { continue };
-                    if column > row {
-                        continue;
-                    }
-                    let k: f64 = (0..6).map(|r| b[r][i] * stiffness[r] * b[r][j]).sum();
-                    if k != 0.0 {
-                        entries.push(Triplet::new(row, column, k));
-                    }
-                }
-            }
-        }
-        let singular = |e: String| {
-            crate::Error::Failed(format!(
-                "the structure is a mechanism: its stiffness matrix cannot be factorised ({e}); look for parts that hang on a line or a point"
-            ))
-        };
-        let matrix = SparseColMat::<usize, f64>::try_new_from_triplets(6 * count, 6 * count, &entries)
-            .map_err(|e| singular(format!("{e:?}")))?;
-        let factor = matrix.sp_cholesky(faer::Side::Lower).map_err(|e| singular(format!("{e:?}")))?;
-        let mut right = faer::Mat::<f64>::zeros(6 * count, 1);
-        for (i, body) in s.bodies.iter().enumerate() {
-            if unknown[i] == usize::MAX {
-                continue;
-            }
-            let load = extra.get(i).copied().unwrap_or_default();
-            let force = gravity * body.mass + load.force;
+/// Equilibria of one structure under one load, for changing stiffnesses of its bonds.
+pub struct Equilibria<'a> {
+    /// The one found last.
+    pub now: Statics,
+    s: &'a Structure,
+    system: System,
+    load: Vec<f64>,
+    /// Of the matrix that was last factorised; the latest solution.
+    factor: Option<Factor>,
+    x: Vec<f64>,
+}
+
+impl<'a> Equilibria<'a> {
+    /// Finds the first one, with the stiffness of bonds at rest.
+    ///
+    /// # Errors
+    /// As for [`solve`].
+    pub fn new(s: &'a Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Self> {
+        let supported = supported(s);
+        let system = System::new(s, &supported)?;
+        let mut load = vec![0.0; system.count];
+        for (i, body) in s.bodies.iter().enumerate().filter(|(i, _)| system.unknown[*i] != usize::MAX) {
+            let more = extra.get(i).copied().unwrap_or_default();
+            let force = gravity * body.mass + more.force;
             for c in 0..3 {
-                right[(6 * unknown[i] + c, 0)] = force[c];
-                right[(6 * unknown[i] + 3 + c, 0)] = load.moment[c];
+                load[system.unknown[i] + c] = force[c];
+                load[system.unknown[i] + 3 + c] = more.moment[c];
             }
         }
-        let x = factor.solve(&right);
-        for i in 0..n {
-            if unknown[i] != usize::MAX {
-                for c in 0..3 {
-                    displacement[i][c] = x[(6 * unknown[i] + c, 0)];
-                    rotation[i][c] = x[(6 * unknown[i] + 3 + c, 0)];
-                }
-            }
-        }
-        if displacement.iter().any(|d| !d.iter().all(|x| x.is_finite())) {
-            return Err(singular("the solution is not finite".into()));
-        }
+        let zero = vec![Vec3::zeros(); s.bodies.len()];
+        let now = Statics { displacement: zero.clone(), rotation: zero, forces: Vec::new(), supported };
+        let x = vec![0.0; system.count];
+        let mut out = Self { now, s, system, load, factor: None, x };
+        let stiffness: Vec<[f64; 6]> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
+        out.find(&stiffness, 0.0)?;
+        Ok(out)
     }
-    let forces = s
-        .bonds
-        .iter()
-        .zip(stiffness)
-        .map(|(bond, stiffness)| {
-            let m = deformation_matrix(s, bond);
-            let (a, b) = (bond.a as usize, bond.b as usize);
-            std::array::from_fn(|r| {
-                let d: f64 = (0..3)
-                    .map(|c| {
-                        m[r][c] * displacement[a][c]
-                            + m[r][3 + c] * rotation[a][c]
-                            + m[r][6 + c] * displacement[b][c]
-                            + m[r][9 + c] * rotation[b][c]
-                    })
-                    .sum();
-                stiffness[r] * d
-            })
+
+    /// Finds the one for other stiffnesses: by conjugate gradients from the last one to the share `close` of the load, or anew where those
+    /// take long.
+    ///
+    /// # Errors
+    /// As for [`solve`]; [`Self::now`] is then as before.
+    pub fn find(&mut self, stiffness: &[[f64; 6]], close: f64) -> crate::Result<()> {
+        if self.system.count > 0 {
+            let singular = |why: &str| {
+                crate::Error::Failed(format!(
+                    "the structure is a mechanism: its stiffness matrix cannot be factorised ({why}); look for parts that hang on a line or a point"
+                ))
+            };
+            let matrix = self.system.matrix(self.s, stiffness);
+            let near = self.factor.as_ref().and_then(|f| self.system.improve(&matrix, f, &self.load, &self.x, close));
+            let x = match near {
+                Some(x) => x,
+                None => {
+                    // The old one goes first: both together may not fit into memory.
+                    self.factor = None;
+                    let f = self.system.factor(&matrix).ok_or_else(|| singular("it is not positive definite"))?;
+                    let x = self.system.solve(&f, &self.load);
+                    self.factor = Some(f);
+                    x
+                }
+            };
+            if x.iter().any(|x| !x.is_finite()) {
+                return Err(singular("the solution is not finite"));
+            }
+            self.x = x;
+            for (i, &u) in self.system.unknown.iter().enumerate().filter(|(_, u)| **u != usize::MAX) {
+                self.now.displacement[i] = Vec3::from_row_slice(&self.x[u..u + 3]);
+                self.now.rotation[i] = Vec3::from_row_slice(&self.x[u + 3..u + 6]);
+            }
+        }
+        self.now.forces = forces(self.s, &self.now, stiffness);
+        Ok(())
+    }
+}
+
+fn forces(s: &Structure, r: &Statics, stiffness: &[[f64; 6]]) -> Vec<[f64; 6]> {
+    let one = |(bond, stiffness): (&Bond, &[f64; 6])| {
+        let m = deformation_matrix(s, bond);
+        let (a, b) = (bond.a as usize, bond.b as usize);
+        std::array::from_fn(|k| {
+            let d: f64 = (0..3)
+                .map(|c| {
+                    m[k][c] * r.displacement[a][c]
+                        + m[k][3 + c] * r.rotation[a][c]
+                        + m[k][6 + c] * r.displacement[b][c]
+                        + m[k][9 + c] * r.rotation[b][c]
+                })
+                .sum();
+            stiffness[k] * d
         })
-        .collect();
-    Ok(Statics { displacement, rotation, forces, supported })
+    };
+    s.bonds.iter().zip(stiffness).map(one).collect()
 }
 
 /// Lanczos steps for the highest frequency; the largest Ritz value settles long before.

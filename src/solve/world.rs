@@ -162,7 +162,21 @@ impl<'a> World<'a> {
         } else {
             statics::solve(s, loading.gravity, &extra)?
         };
-        let highest_frequency = statics::highest_frequency(s);
+        Self::from(s, loading, frame_interval, options, statics, statics::highest_frequency(s))
+    }
+
+    /// The same from a static solution and the highest frequency that are known already.
+    ///
+    /// # Errors
+    /// When a piece has no usable shape.
+    pub fn from(
+        s: &'a Structure,
+        loading: &'a Loading,
+        frame_interval: f64,
+        options: Options,
+        statics: Statics,
+        highest_frequency: f64,
+    ) -> crate::Result<Self> {
         let bodies = Bodies::new(s);
         let zero = vec![[0.0; 6]; s.bonds.len()];
         let bonds = Bonds::new(s, &bodies.pose, if options.equilibrium { &statics.forces } else { &zero });
