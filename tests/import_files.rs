@@ -347,7 +347,15 @@ fn ifc(schema: &str) -> String {
     }
     s += "#200=IFCRELCONTAINEDINSPATIALSTRUCTURE('0000000000000000000008',$,$,$,(#104,#114,#134),#18);\n\
         #201=IFCMATERIAL('Concrete C30',$,$);\n\
-        #202=IFCRELASSOCIATESMATERIAL('0000000000000000000009',$,$,$,(#104),#201);\nENDSEC;\nEND-ISO-10303-21;\n";
+        #202=IFCRELASSOCIATESMATERIAL('0000000000000000000009',$,$,$,(#104),#201);\n\
+        #203=IFCPROPERTYSINGLEVALUE('LoadBearing',$,IFCBOOLEAN(.T.),$);\n\
+        #204=IFCPROPERTYSINGLEVALUE('LoadBearing',$,IFCBOOLEAN(.F.),$);\n\
+        #205=IFCPROPERTYSINGLEVALUE('ReinforcementVolumeRatio',$,IFCMASSDENSITYMEASURE(120.),$);\n\
+        #206=IFCPROPERTYSET('000000000000000000000B',$,'Pset_WallCommon',$,(#204));\n\
+        #207=IFCPROPERTYSET('000000000000000000000C',$,'Pset_SlabCommon',$,(#203,#205));\n\
+        #208=IFCRELDEFINESBYPROPERTIES('000000000000000000000D',$,$,$,(#104),#206);\n\
+        #209=IFCSLABTYPE('000000000000000000000E',$,'T',$,$,(#207),$,$,$,.FLOOR.);\n\
+        #210=IFCRELDEFINESBYTYPE('000000000000000000000F',$,$,$,(#114),#209);\nENDSEC;\nEND-ISO-10303-21;\n";
     s
 }
 
@@ -369,6 +377,18 @@ fn an_ifc_file_gives_world_metres_storeys_names_and_leaves_spaces_and_doors_out(
     assert_eq!(b.left_out, [("IfcSpace".to_string(), 1), ("IfcDoor".to_string(), 1)]);
     assert_eq!(b.groups(), [("IfcWall".to_string(), 1), ("IfcSlab".to_string(), 1)]);
     assert_eq!((b.source.format.as_str(), b.source.metres_per_unit), ("IFC4", 0.001));
+}
+
+#[test]
+fn ifc_properties_of_bearing_and_reinforcement_are_kept_also_from_types_and_doubts_are_told() {
+    let b = Files::new().read("a.ifc", ifc("IFC4"), &Options::default()).unwrap();
+    assert_eq!((b.elements[0].load_bearing(), b.elements[1].load_bearing()), (Some(false), Some(true)));
+    let ratio = b.elements[1].properties.iter().find(|(n, _)| n == "ReinforcementVolumeRatio").expect("kept");
+    assert!((ratio.1.parse::<f64>().expect("a number") - 120.0).abs() < 1e-9);
+    let doubt = b.findings.iter().find(|f| f.detail.contains("LoadBearing = false")).expect("told");
+    assert_eq!(doubt.element.as_deref(), Some("Wall"));
+    let (_, text) = leanto::case::starter(&b, std::path::Path::new("a.ifc"));
+    assert!(text.contains("# The file says LoadBearing: false (1)."), "{text}");
 }
 
 #[test]

@@ -55,6 +55,8 @@ pub struct Element {
     pub material: Option<String>,
     /// IFC GlobalId, where known.
     pub global_id: Option<String>,
+    /// What an IFC file says of how the part carries: `LoadBearing`, `ReinforcementVolumeRatio`, `StrengthClass`, ... with their values.
+    pub properties: Vec<(String, String)>,
     /// Density given by the file itself, kg/m3 (box scenes have it); overrides the profile.
     pub density: Option<f64>,
     /// The file says that this part cannot move.
@@ -73,6 +75,16 @@ pub struct Storey {
 }
 
 impl Element {
+    /// Whether the file says that the part carries others; none when it does not say.
+    pub fn load_bearing(&self) -> Option<bool> {
+        let (_, value) = self.properties.iter().find(|(name, _)| name == "LoadBearing")?;
+        match value.to_lowercase().as_str() {
+            "true" | ".t." => Some(true),
+            "false" | ".f." => Some(false),
+            _ => None,
+        }
+    }
+
     /// A box, named and in a group.
     pub fn cuboid(
         name: impl Into<String>,
@@ -90,6 +102,7 @@ impl Element {
             storey: None,
             material: None,
             global_id: None,
+            properties: Vec::new(),
             density: None,
             fixed,
             mesh: Mesh { vertices: c.vertices.clone(), triangles: c.faces.iter().flat_map(fan).collect() },

@@ -1,7 +1,7 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
-use super::document::{BlastTable, Document, GroupTable, MapTable, ModelTable, MotionTable, RemoveTable, WeakenTable};
-use super::{Blast, Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, VERSION, Weaken, defaults};
+use super::document::{Document, GroupTable, MapTable, ModelTable};
+use super::{Case, Group, Grouping, OccupancyMap, VERSION, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
@@ -61,7 +61,7 @@ impl Checker<'_> {
         Err(self.error(key, format!("{v} is out of range"), format!("give a value from {low} to {high}")))
     }
 
-    fn file(&self, key: &str, file: &Path) -> Result<()> {
+    pub(super) fn file(&self, key: &str, file: &Path) -> Result<()> {
         if file.as_os_str().is_empty() {
             return Err(self.error(key, "the file name is empty", "name a file, relative to the folder of the case"));
         }
@@ -120,6 +120,7 @@ impl Checker<'_> {
         self.set("prepare.search_distance", &mut to.search_distance, p.search_distance, 0.0, 0.1)?;
         self.set("prepare.minimum_contact", &mut to.minimum_contact, p.minimum_contact, 0.0, 1.0)?;
         self.set("prepare.minimum_thickness", &mut to.minimum_thickness, p.minimum_thickness, 0.0, 1.0)?;
+        self.set("prepare.minimum_size", &mut to.minimum_size, p.minimum_size, 0.0, 2.0)?;
         self.set("prepare.foundation_tolerance", &mut to.foundation_tolerance, p.foundation_tolerance, 0.0, 5.0)?;
         self.set("prepare.foundation_thickness", &mut to.foundation_thickness, p.foundation_thickness, 0.0, 5.0)?;
         if let Some(x) = p.strength_scatter {
@@ -160,18 +161,7 @@ impl Checker<'_> {
 
         c.groups = self.groups(d.group)?;
         let duration = c.run.duration;
-        c.scenario.remove = d
-            .scenario
-            .remove
-            .into_iter()
-            .enumerate()
-            .map(|(i, r)| self.remove(i, r, duration))
-            .collect::<Result<_>>()?;
-        let weaken = d.scenario.weaken.into_iter().enumerate();
-        c.scenario.weaken = weaken.map(|(i, w)| self.weaken(i, w, duration)).collect::<Result<_>>()?;
-        let blasts = d.scenario.blast.into_iter().enumerate();
-        c.scenario.blasts = blasts.map(|(i, b)| self.blast(i, b, duration)).collect::<Result<_>>()?;
-        c.scenario.ground_motion = d.scenario.ground_motion.map(|m| self.motion(m, duration)).transpose()?;
+        c.scenario = self.scenario(d.scenario, duration)?;
         c.occupancy.maps =
             d.occupancy.map.into_iter().enumerate().map(|(i, m)| self.map(i, m)).collect::<Result<_>>()?;
         c.occupancy.dummies = d.occupancy.dummies.unwrap_or(c.occupancy.dummies);
@@ -234,85 +224,6 @@ impl Checker<'_> {
             });
         }
         Ok(out)
-    }
-
-    fn remove(&self, i: usize, r: RemoveTable, duration: f64) -> Result<Remove> {
-        let key = |k: &str| format!("scenario.remove[{i}].{k}");
-        if r.elements.is_empty() && r.groups.is_empty() && r.storey.is_none() {
-            let remedy = "name elements, groups or a storey, e.g. elements = [\"Columns.A1*\"]";
-            return Err(self.error(&format!("scenario.remove[{i}]"), "nothing is named that vanishes", remedy));
-        }
-        let mut at = 0.0;
-        self.set(&key("at"), &mut at, r.at, 0.0, duration)?;
-        Ok(Remove { at, elements: r.elements, groups: r.groups, storey: r.storey })
-    }
-
-    fn weaken(&self, i: usize, w: WeakenTable, duration: f64) -> Result<Weaken> {
-        let key = |k: &str| format!("scenario.weaken[{i}].{k}");
-        if w.elements.is_empty() && w.groups.is_empty() && w.storey.is_none() {
-            let remedy = "name elements, groups or a storey, e.g. groups = [\"Columns\"]";
-            return Err(self.error(&format!("scenario.weaken[{i}]"), "nothing is named that loses strength", remedy));
-        }
-        let (mut at, mut over) = (0.0, 0.0);
-        self.set(&key("at"), &mut at, w.at, 0.0, duration)?;
-        self.set(&key("over"), &mut over, w.over, 0.0, 600.0)?;
-        let to = self.number(&key("to"), w.to.unwrap_or(0.5), 0.0, 1.0)?;
-        Ok(Weaken { parts: Remove { at, elements: w.elements, groups: w.groups, storey: w.storey }, over, to })
-    }
-
-    fn blast(&self, i: usize, b: BlastTable, duration: f64) -> Result<Blast> {
-        let key = |k: &str| format!("scenario.blast[{i}].{k}");
-        let (mut at, mut mass, mut position) = (0.0, 0.0, [0.0; 3]);
-        self.set(&key("at"), &mut at, b.at, 0.0, duration)?;
-        self.set(&key("mass"), &mut mass, Some(b.mass), 1e-3, 1e6)?;
-        for (k, x) in b.position.into_iter().enumerate() {
-            self.set(&key(&format!("position[{k}]")), &mut position[k], Some(x), -1e6, 1e6)?;
-        }
-        Ok(Blast {
-            at,
-            position,
-            mass,
-            in_air: b.in_air.unwrap_or(false),
-            confinement: self.number(&key("confinement"), b.confinement.unwrap_or(1.0), 1.0, 10.0)?,
-            shielding: b.shielding.unwrap_or(true),
-            negative: b.negative.unwrap_or(false),
-        })
-    }
-
-    fn motion(&self, m: MotionTable, duration: f64) -> Result<GroundMotion> {
-        let key = |k: &str| format!("scenario.ground_motion.{k}");
-        self.file(&key("file"), &m.file)?;
-        let scale = m.scale.unwrap_or([1.0; 3]);
-        for (i, s) in scale.iter().enumerate() {
-            self.number(&key(&format!("scale[{i}]")), *s, -100.0, 100.0)?;
-        }
-        let mut start = 0.0;
-        self.set(&key("start"), &mut start, m.start, 0.0, duration)?;
-        let unit = self.number(&key("unit"), m.unit.map_or(1.0, |u| u.0), 1e-6, 1e3)?;
-        let some = |name: &str, v: Option<f64>, low: f64, high: f64| -> Result<Option<f64>> {
-            v.map(|v| self.number(&key(name), v, low, high)).transpose()
-        };
-        let mut rotate = 0.0;
-        let turn = std::f64::consts::TAU;
-        self.set(&key("rotate"), &mut rotate, m.rotate, -turn, turn)?;
-        for (name, file) in [("y", &m.y), ("z", &m.z)] {
-            if let Some(f) = file {
-                self.file(&key(name), f)?;
-            }
-        }
-        Ok(GroundMotion {
-            file: m.file,
-            y: m.y,
-            z: m.z,
-            baseline: m.baseline.unwrap_or(false),
-            high_pass: some("high_pass", m.high_pass, 1e-3, 100.0)?,
-            low_pass: some("low_pass", m.low_pass, 0.1, 1000.0)?,
-            peak: some("peak", m.peak, 1e-3, 100.0)?,
-            rotate,
-            unit,
-            scale,
-            start,
-        })
     }
 
     fn map(&self, i: usize, m: MapTable) -> Result<OccupancyMap> {

@@ -1,5 +1,6 @@
 //! Every setting of a case in words, for `leanto info case.toml`.
 
+use super::happenings;
 use super::entries::{self, Entry};
 use super::{Case, defaults};
 
@@ -25,17 +26,13 @@ pub fn describe(case: &Case) -> Vec<Setting> {
             for (i, g) in case.groups.iter().enumerate() {
                 push_list(&mut out, &format!("group[{i}]"), entries::group(g));
             }
-            for (i, r) in case.scenario.remove.iter().enumerate() {
-                push_list(&mut out, &format!("scenario.remove[{i}]"), entries::remove(r));
+            for (name, list) in happenings::lists(&case.scenario) {
+                for (i, entries) in list.into_iter().enumerate() {
+                    push_list(&mut out, &format!("scenario.{name}[{i}]"), entries);
+                }
             }
-            for (i, w) in case.scenario.weaken.iter().enumerate() {
-                push_list(&mut out, &format!("scenario.weaken[{i}]"), entries::weaken(w));
-            }
-            for (i, b) in case.scenario.blasts.iter().enumerate() {
-                push_list(&mut out, &format!("scenario.blast[{i}]"), entries::blast(b));
-            }
-            if let Some(m) = &case.scenario.ground_motion {
-                push_list(&mut out, "scenario.ground_motion", entries::motion(m));
+            for (name, motion) in happenings::motions(&case.scenario) {
+                push_list(&mut out, &format!("scenario.{name}"), motion.unwrap_or_default());
             }
         }
         if block.table == "model"

@@ -32,7 +32,7 @@ pub(super) struct Document {
     pub group: Vec<GroupTable>,
     /// What happens to it.
     #[serde(default)]
-    pub scenario: ScenarioTable,
+    pub scenario: super::happenings::ScenarioTable,
     /// Who is in it.
     #[serde(default)]
     pub occupancy: OccupancyTable,
@@ -100,6 +100,9 @@ pub(super) struct PrepareTable {
     pub minimum_contact: Option<Area>,
     /// Pieces thinner than this are no bodies: they weigh on what they lie on. Default 30 mm.
     pub minimum_thickness: Option<Length>,
+    /// Pieces smaller than a cube of this edge become part of a neighbour in their element where both make a convex one, 0 to 2 m.
+    /// Default 0.1 m.
+    pub minimum_size: Option<Length>,
     /// Elements that reach down to within this of the lowest point get a foundation, 0 to 5 m. Default 0.1 m.
     pub foundation_tolerance: Option<Length>,
     /// Thickness of foundations, 0 to 5 m; 0 makes none. Default 0.5 m.
@@ -149,100 +152,6 @@ pub(super) struct GroupTable {
     /// Sides on which every element of the group is held by the ground: "below", "-x", "+x", "-y", "+y". Default: below for the
     /// profile rc-foundation, none for others. The lowest level is founded in any case (prepare.foundation_tolerance).
     pub founded: Option<Vec<super::Side>>,
-}
-
-/// What happens to the building.
-#[derive(Deserialize, JsonSchema, Default)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct ScenarioTable {
-    /// Parts that vanish.
-    pub remove: Vec<RemoveTable>,
-    /// Parts that lose strength.
-    pub weaken: Vec<WeakenTable>,
-    /// Explosions.
-    pub blast: Vec<BlastTable>,
-    /// Ground acceleration.
-    pub ground_motion: Option<MotionTable>,
-}
-
-/// Parts that vanish at a time.
-#[derive(Deserialize, JsonSchema, Default)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct RemoveTable {
-    /// When, 0 to the duration of the run. Default 0 s.
-    pub at: Option<Time>,
-    /// Element names; `*` stands for any run of characters.
-    pub elements: Vec<String>,
-    /// Whole groups.
-    pub groups: Vec<String>,
-    /// Only on this storey.
-    pub storey: Option<String>,
-}
-
-/// Parts that lose strength with time: fire, decay, cutting.
-#[derive(Deserialize, JsonSchema, Default)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct WeakenTable {
-    /// When it begins, 0 to the duration of the run. Default 0 s.
-    pub at: Option<Time>,
-    /// How long it takes, 0 to 600 s. Default 0 s.
-    pub over: Option<Time>,
-    /// Share of the strength that is left in the end, 0 to 1. Default 0.5.
-    pub to: Option<f64>,
-    /// Element names; `*` stands for any run of characters.
-    pub elements: Vec<String>,
-    /// Whole groups.
-    pub groups: Vec<String>,
-    /// Only on this storey.
-    pub storey: Option<String>,
-}
-
-/// An explosion: TNT as a hemisphere on the ground (Kingery and Bulmash).
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct BlastTable {
-    /// When, 0 to the duration of the run. Default 0 s.
-    pub at: Option<Time>,
-    /// Where, m, in the axes of the model.
-    pub position: [Length; 3],
-    /// Mass of TNT with the same effect, 0.001 kg to 1000 t.
-    pub mass: crate::units::Mass,
-    /// In the air, away from the ground: its energy is not doubled by reflection (divided by 1.8). Default false.
-    pub in_air: Option<bool>,
-    /// Factor on pressures where walls around reflect them, 1 to 10. Default 1.
-    pub confinement: Option<f64>,
-    /// Parts in between keep the blast off. Default true.
-    pub shielding: Option<bool>,
-    /// With the suction after the pressure. Default false.
-    pub negative: Option<bool>,
-}
-
-/// Ground acceleration from a file.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct MotionTable {
-    /// A record, relative to the case: PEER AT2, K-NET, KiK-net, ESM, COSMOS, CSMIP, GeoNet, or columns t, ax, ay, az.
-    pub file: PathBuf,
-    /// Another file for y.
-    pub y: Option<PathBuf>,
-    /// Another file for z.
-    pub z: Option<PathBuf>,
-    /// Take away the straight line that fits best. Default false.
-    pub baseline: Option<bool>,
-    /// Corner frequency of a high-pass filter, Hz, 0.001 to 100.
-    pub high_pass: Option<f64>,
-    /// Corner frequency of a low-pass filter, Hz, 0.1 to 1000.
-    pub low_pass: Option<f64>,
-    /// Scale so that the strongest component peaks at this, m/s2, 0.001 to 100 (before `scale`).
-    pub peak: Option<f64>,
-    /// Turn about the vertical, -360 deg to 360 deg, anticlockwise seen from above. Default 0.
-    pub rotate: Option<Angle>,
-    /// Unit of plain columns; the other formats say theirs. Default "m/s2".
-    pub unit: Option<AccelerationUnit>,
-    /// Factors on x, y, z, -100 to 100. Default [1, 1, 1].
-    pub scale: Option<[f64; 3]>,
-    /// Simulated time at which the record starts, 0 to the duration of the run. Default 0 s.
-    pub start: Option<Time>,
 }
 
 /// Who is in the building.

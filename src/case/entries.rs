@@ -1,7 +1,7 @@
 //! Every setting of a case with its value as it stands in the file and what it means. Writing, updating and describing a case
 //! all walk this one list.
 
-use super::{Case, GroundMotion, Group, Grouping, OccupancyMap, Remove, UpAxis};
+use super::{Case, Group, Grouping, OccupancyMap, UpAxis};
 use crate::strength::Failure;
 use crate::units::{Dimension, format as quantity, number, unit_of_size};
 use std::path::Path;
@@ -39,12 +39,12 @@ pub(super) fn quoted(s: &str) -> String {
 }
 
 /// A path as TOML; forward slashes work on every system and need no escaping.
-fn path(p: &Path) -> String {
+pub(super) fn path(p: &Path) -> String {
     let text = p.to_string_lossy();
     quoted(&if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() })
 }
 
-fn list(items: &[String]) -> String {
+pub(super) fn list(items: &[String]) -> String {
     format!("[{}]", items.iter().map(|s| quoted(s)).collect::<Vec<_>>().join(", "))
 }
 
@@ -56,7 +56,7 @@ pub(super) fn measured(v: f64, d: Dimension) -> String {
     quoted(&quantity(v, d))
 }
 
-fn unit(size: f64, d: Dimension) -> String {
+pub(super) fn unit(size: f64, d: Dimension) -> String {
     unit_of_size(size, d).map_or_else(|| number(size), quoted)
 }
 
@@ -127,6 +127,11 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                     "minimum_thickness",
                     measured(p.minimum_thickness, Length),
                     "thinner pieces only weigh on others",
+                ),
+                entry(
+                    "minimum_size",
+                    measured(p.minimum_size, Length),
+                    "pieces smaller than a cube of this edge join a neighbour",
                 ),
                 entry(
                     "foundation_tolerance",
@@ -243,55 +248,6 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
                 .then(|| list(&g.founded.iter().map(|s| s.name().to_string()).collect::<Vec<_>>())),
             "sides held by the ground: below, -x, +x, -y, +y",
         ),
-    ]
-}
-
-/// A `[[scenario.remove]]`.
-pub(super) fn remove(r: &Remove) -> Vec<Entry> {
-    vec![
-        entry("at", measured(r.at, Dimension::Time), "when these parts vanish"),
-        entry("elements", list(&r.elements), "names; * stands for any run of characters"),
-        optional("groups", (!r.groups.is_empty()).then(|| list(&r.groups)), "whole groups"),
-        optional("storey", r.storey.as_deref().map(quoted), "only on this storey"),
-    ]
-}
-
-/// A `[[scenario.weaken]]`.
-pub(super) fn weaken(w: &super::Weaken) -> Vec<Entry> {
-    let mut out = remove(&w.parts);
-    out[0].meaning = "when these parts begin to lose strength";
-    out.push(entry("over", measured(w.over, Dimension::Time), "how long it takes"));
-    out.push(entry("to", number(w.to), "share of the strength that is left"));
-    out
-}
-
-/// A `[[scenario.blast]]`.
-pub(super) fn blast(b: &super::Blast) -> Vec<Entry> {
-    vec![
-        entry("at", measured(b.at, Dimension::Time), "when it explodes"),
-        entry("position", numbers(&b.position), "x, y, z, m"),
-        entry("mass", measured(b.mass, Dimension::Mass), "TNT"),
-        entry("in_air", b.in_air.to_string(), "away from the ground"),
-        entry("confinement", number(b.confinement), "factor on pressures"),
-        entry("shielding", b.shielding.to_string(), "parts in between keep it off"),
-        entry("negative", b.negative.to_string(), "with the suction that follows"),
-    ]
-}
-
-/// The `[scenario.ground_motion]`.
-pub(super) fn motion(m: &GroundMotion) -> Vec<Entry> {
-    vec![
-        entry("file", path(&m.file), "record: x, or all components"),
-        optional("y", m.y.as_deref().map(path), "another file for y"),
-        optional("z", m.z.as_deref().map(path), "another file for z"),
-        optional("baseline", m.baseline.then(|| "true".into()), "take away the straight line that fits best"),
-        optional("high_pass", m.high_pass.map(number), "corner frequency, Hz"),
-        optional("low_pass", m.low_pass.map(number), "corner frequency, Hz"),
-        optional("peak", m.peak.map(number), "of the strongest component, m/s2"),
-        optional("rotate", (m.rotate != 0.0).then(|| measured(m.rotate, Dimension::Angle)), "about the vertical"),
-        entry("unit", unit(m.unit, Dimension::Acceleration), "m/s2, g, gal, cm/s2, mm/s2, or m/s2 per unit"),
-        entry("scale", numbers(&m.scale), "factors on x, y, z"),
-        entry("start", measured(m.start, Dimension::Time), "simulated time at which the record starts"),
     ]
 }
 

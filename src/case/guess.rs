@@ -129,6 +129,30 @@ pub(super) fn profile<'e>(group: &str, elements: impl Iterator<Item = &'e Elemen
     material.or(member).unwrap_or_else(|| by_shape(elements))
 }
 
+/// What the file says of a group's elements, one line per property; the commonest values first.
+pub(super) fn said<'e>(elements: impl Iterator<Item = &'e Element> + Clone) -> Vec<String> {
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in elements.clone().flat_map(|e| &e.properties) {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    let line = |name: &&str| {
+        let mut values: Vec<(&str, usize)> = Vec::new();
+        for (_, v) in elements.clone().flat_map(|e| &e.properties).filter(|(n, _)| n == name) {
+            match values.iter_mut().find(|(x, _)| x == v) {
+                Some((_, n)) => *n += 1,
+                None => values.push((v, 1)),
+            }
+        }
+        values.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
+        let more = if values.len() > 3 { ", ..." } else { "" };
+        let list: Vec<String> = values.iter().take(3).map(|(v, n)| format!("{v} ({n})")).collect();
+        format!("The file says {name}: {}{more}.", list.join(", ")).replace('\n', " ")
+    };
+    names.iter().map(line).collect()
+}
+
 /// The profile that the materials of more than half of the elements mean; a material may stand in the element's name only.
 fn by_material<'e>(elements: impl Iterator<Item = &'e Element>) -> Option<Guess> {
     let mut total = 0;

@@ -6,6 +6,9 @@ mod describe;
 mod document;
 mod entries;
 mod guess;
+mod happenings;
+pub mod inline;
+mod scenario;
 mod sketched;
 mod starter;
 mod text;
@@ -14,6 +17,9 @@ mod update;
 pub use check::parse;
 pub use describe::{Setting, describe};
 pub use document::schema;
+pub use scenario::{
+    Blast, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario, Settle, Water, Weaken,
+};
 pub use sketched::{answers, set_answer};
 pub use starter::{add_missing_groups, sketched, starter};
 pub use text::to_toml;
@@ -114,6 +120,8 @@ pub struct Prepare {
     pub minimum_contact: f64,
     /// Pieces thinner than this are no bodies: they weigh on what they lie on, m.
     pub minimum_thickness: f64,
+    /// Pieces smaller than a cube of this edge join a neighbour of their element, m.
+    pub minimum_size: f64,
     /// Foundations are put under elements whose underside is within this of the lowest one, m.
     pub foundation_tolerance: f64,
     /// Thickness of the foundations made, m; 0 makes none.
@@ -207,89 +215,6 @@ impl Side {
     }
 }
 
-/// What happens to the building.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Scenario {
-    /// Parts that vanish.
-    pub remove: Vec<Remove>,
-    /// Parts that lose strength.
-    pub weaken: Vec<Weaken>,
-    /// Explosions.
-    pub blasts: Vec<Blast>,
-    /// Ground acceleration.
-    pub ground_motion: Option<GroundMotion>,
-}
-
-/// Parts whose bonds lose strength: fire, decay, cutting.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Weaken {
-    /// Which parts, and when it begins.
-    pub parts: Remove,
-    /// How long it takes, s.
-    pub over: f64,
-    /// Share of the strength that is left in the end.
-    pub to: f64,
-}
-
-/// An explosion.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Blast {
-    /// When, s.
-    pub at: f64,
-    /// Where, m.
-    pub position: [f64; 3],
-    /// TNT, kg.
-    pub mass: f64,
-    /// In the air, away from the ground.
-    pub in_air: bool,
-    /// Factor on pressures.
-    pub confinement: f64,
-    /// Parts in between keep it off.
-    pub shielding: bool,
-    /// With the suction that follows.
-    pub negative: bool,
-}
-
-/// Parts that vanish at a time.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Remove {
-    /// When, s.
-    pub at: f64,
-    /// Element names, `*` stands for any run of characters.
-    pub elements: Vec<String>,
-    /// Whole groups.
-    pub groups: Vec<String>,
-    /// Only on this storey (name).
-    pub storey: Option<String>,
-}
-
-/// Ground acceleration from a file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GroundMotion {
-    /// A record in any format that [`crate::motion`] reads: x, or all three components.
-    pub file: PathBuf,
-    /// Another record for y.
-    pub y: Option<PathBuf>,
-    /// Another record for z.
-    pub z: Option<PathBuf>,
-    /// Take away the straight line that fits best.
-    pub baseline: bool,
-    /// Corner of a high-pass filter, Hz.
-    pub high_pass: Option<f64>,
-    /// Corner of a low-pass filter, Hz.
-    pub low_pass: Option<f64>,
-    /// Peak that the strongest component is scaled to, m/s2.
-    pub peak: Option<f64>,
-    /// Turned about the vertical by this, rad, anticlockwise seen from above.
-    pub rotate: f64,
-    /// m/s2 per unit of the file.
-    pub unit: f64,
-    /// Factors on x, y, z.
-    pub scale: [f64; 3],
-    /// Simulated time at which the record starts, s.
-    pub start: f64,
-}
-
 /// Who is in the building.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Occupancy {
@@ -371,6 +296,7 @@ pub fn defaults() -> Case {
             search_distance: 0.005,
             minimum_contact: 0.005,
             minimum_thickness: 0.03,
+            minimum_size: 0.1,
             foundation_tolerance: 0.1,
             foundation_thickness: 0.5,
             strength_scatter: 0.0,

@@ -153,10 +153,10 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         let guess = guess::profile(&name, building.elements.iter().filter(|e| e.group == name));
         let known = crate::strength::builtin().iter().find(|p| p.name == guess.profile).expect("guesses are built in");
         let parts = if count == 1 { "1 element".into() } else { format!("{count} elements") };
-        notes.insert(
-            format!("group[{i}]"),
-            vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))],
-        );
+        let mut lines =
+            vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))];
+        lines.extend(guess::said(building.elements.iter().filter(|e| e.group == name)));
+        notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
             name,
             founded: if guess.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() },

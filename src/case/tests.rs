@@ -1,6 +1,8 @@
 //! Promises of the case document.
 
 use super::*;
+use crate::motion::artificial::{Artificial, Kind, Soil};
+use std::path::PathBuf;
 use crate::building::{Building, Element, Source, Storey};
 use crate::geometry::{Mesh, Vec3};
 
@@ -28,6 +30,7 @@ fn full() -> Case {
         search_distance: 0.0071,
         minimum_contact: 1.0 / 3.0,
         minimum_thickness: 0.004,
+        minimum_size: 0.15,
         foundation_tolerance: 0.0,
         foundation_thickness: 0.3,
         strength_scatter: 0.12,
@@ -53,10 +56,54 @@ fn full() -> Case {
             elements: vec!["Columns.A1*".into()],
             groups: vec!["Walls: old".into()],
             storey: Some("EG".into()),
+            region: Some([[0.0, -1.5, 0.25], [3.0, 4.0, 5.0]]),
+            every: Some(0.25),
+            list: Some("order.csv".into()),
         },
-        Remove { at: 1.25, elements: vec!["B".into()], groups: vec![], storey: None },
+        Remove { at: 1.25, elements: vec!["B".into()], ..Remove::default() },
     ];
+    let parts = |at: f64| Remove { at, groups: vec!["Walls: old".into()], ..Remove::default() };
+    c.scenario.weaken = vec![Weaken { parts: parts(0.1), over: 2.0, to: 0.25, stop_at: Some(40.0) }];
+    c.scenario.settle =
+        vec![Settle { parts: parts(0.2), over: 3.0, shift: [0.0, 0.01, -0.05], tilt: [0.0, 1f64.to_radians()] }];
+    c.scenario.impacts = vec![Impact {
+        at: 0.3,
+        what: Missile::Lorry,
+        mass: 12_000.0,
+        size: [8.0, 2.5, 3.0],
+        position: [-20.0, 3.0, 0.0],
+        velocity: [15.0, 0.0, 0.0],
+    }];
+    c.scenario.pushes =
+        vec![Push { parts: parts(0.4), over: 0.2, force: [3e5, 0.0, -1e3], shape: PulseShape::HalfSine }];
+    c.scenario.loads = vec![LoadChange { parts: parts(0.5), over: 1.5, by: -2e3 }];
+    c.scenario.waters = vec![Water { region: [[0.0; 3], [5.0, 5.0, 2.0]], rate: 4.0 }];
+    c.scenario.aftershock = Some(GroundMotion {
+        artificial: Some(Artificial {
+            kind: Kind::Ec8,
+            peak: 1.5,
+            duration: 12.0,
+            soil: Soil::C,
+            spectrum: 2,
+            frequency: 2.5,
+            ground_damping: 0.6,
+            vertical: 0.5,
+            seed: Some(9),
+        }),
+        file: PathBuf::new(),
+        y: None,
+        z: None,
+        baseline: false,
+        high_pass: None,
+        low_pass: None,
+        peak: None,
+        rotate: 0.0,
+        unit: 1.0,
+        scale: [1.0; 3],
+        start: 5.0,
+    });
     c.scenario.ground_motion = Some(GroundMotion {
+        artificial: None,
         y: None,
         z: None,
         baseline: false,
@@ -190,7 +237,7 @@ fn saving_a_change_keeps_the_users_comments_and_order() {
     case.run.frames_per_second = 50.0;
     case.groups[1].profile = "rc-wall".into();
     case.groups.push(Group { name: "Slabs".into(), profile: "rc-slab".into(), ..case.groups[0].clone() });
-    case.scenario.remove.push(Remove { at: 0.5, elements: vec!["Columns.A1".into()], groups: vec![], storey: None });
+    case.scenario.remove.push(Remove { at: 0.5, elements: vec!["Columns.A1".into()], ..Remove::default() });
     let new = update(text, &case);
     assert_eq!(read(&new), case, "{new}");
     for kept in [
@@ -256,6 +303,7 @@ fn part(name: &str, group: &str, class: Option<&str>, material: Option<&str>, si
         storey: Some(0),
         material: material.map(Into::into),
         global_id: None,
+        properties: Vec::new(),
         density: None,
         fixed: false,
         mesh: Mesh { vertices: (0..8).map(corner).collect(), ..Mesh::default() },

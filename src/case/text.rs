@@ -1,6 +1,7 @@
 //! A case written out: readable, with units and a few words on each line, so that it reads back to the same case.
 
 use super::Case;
+use super::happenings;
 use super::entries::{self, Entry};
 use std::collections::BTreeMap;
 
@@ -54,17 +55,15 @@ impl Writer<'_> {
         for (i, group) in case.groups.iter().enumerate() {
             self.table(&format!("group[{i}]"), "[[group]]", &entries::group(group));
         }
-        for (i, remove) in case.scenario.remove.iter().enumerate() {
-            self.table(&format!("scenario.remove[{i}]"), "[[scenario.remove]]", &entries::remove(remove));
+        for (name, list) in happenings::lists(&case.scenario) {
+            for (i, entries) in list.iter().enumerate() {
+                self.table(&format!("scenario.{name}[{i}]"), &format!("[[scenario.{name}]]"), entries);
+            }
         }
-        for (i, weaken) in case.scenario.weaken.iter().enumerate() {
-            self.table(&format!("scenario.weaken[{i}]"), "[[scenario.weaken]]", &entries::weaken(weaken));
-        }
-        for (i, blast) in case.scenario.blasts.iter().enumerate() {
-            self.table(&format!("scenario.blast[{i}]"), "[[scenario.blast]]", &entries::blast(blast));
-        }
-        if let Some(motion) = &case.scenario.ground_motion {
-            self.table("scenario.ground_motion", "[scenario.ground_motion]", &entries::motion(motion));
+        for (name, motion) in happenings::motions(&case.scenario) {
+            if let Some(entries) = motion {
+                self.table(&format!("scenario.{name}"), &format!("[scenario.{name}]"), &entries);
+            }
         }
         if self.notes.contains_key("scenario") {
             self.out += "\n";

@@ -1,5 +1,6 @@
 //! Saving a changed case into a file that the user has written in: only what changed is touched, comments and order stay.
 
+use super::happenings;
 use super::entries::{self, Entry};
 use super::{Case, check, to_toml};
 use std::path::Path;
@@ -35,23 +36,23 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     }
     let groups = |c: &Case| c.groups.iter().map(entries::group).collect::<Vec<_>>();
     sync(&mut doc, &[], "group", &groups(old), &groups(new), same_name)?;
-    let removes = |c: &Case| c.scenario.remove.iter().map(entries::remove).collect::<Vec<_>>();
-    sync(&mut doc, &["scenario"], "remove", &removes(old), &removes(new), same_place)?;
-    let weakenings = |c: &Case| c.scenario.weaken.iter().map(entries::weaken).collect::<Vec<_>>();
-    sync(&mut doc, &["scenario"], "weaken", &weakenings(old), &weakenings(new), same_place)?;
-    let blasts = |c: &Case| c.scenario.blasts.iter().map(entries::blast).collect::<Vec<_>>();
-    sync(&mut doc, &["scenario"], "blast", &blasts(old), &blasts(new), same_place)?;
+    for ((name, old), (_, new)) in happenings::lists(&old.scenario).iter().zip(happenings::lists(&new.scenario)) {
+        sync(&mut doc, &["scenario"], name, old, &new, same_place)?;
+    }
     let maps = |c: &Case| c.occupancy.maps.iter().map(entries::map).collect::<Vec<_>>();
     sync(&mut doc, &["occupancy"], "map", &maps(old), &maps(new), same_place)?;
-    match (&old.scenario.ground_motion, &new.scenario.ground_motion) {
-        (Some(_), None) => {
-            table(&mut doc, &["scenario"])?.remove("ground_motion");
+    for ((name, before), (_, after)) in
+        happenings::motions(&old.scenario).into_iter().zip(happenings::motions(&new.scenario))
+    {
+        match (before, after) {
+            (Some(_), None) => {
+                table(&mut doc, &["scenario"])?.remove(name);
+            }
+            (before, Some(after)) => {
+                change(table(&mut doc, &["scenario", name])?, &before.unwrap_or_default(), &after)?;
+            }
+            (None, None) => {}
         }
-        (before, Some(after)) => {
-            let before = before.as_ref().map(entries::motion).unwrap_or_default();
-            change(table(&mut doc, &["scenario", "ground_motion"])?, &before, &entries::motion(after))?;
-        }
-        (None, None) => {}
     }
     Some(doc.to_string())
 }

@@ -67,6 +67,9 @@ fn text(k: &Check) -> String {
     t.trim_end().into()
 }
 
+/// Findings of one kind with one remedy that are told one by one.
+const ALIKE: usize = 5;
+
 /// Findings as a table, the gravest first.
 fn table(findings: &[Finding]) -> String {
     if findings.is_empty() {
@@ -75,7 +78,25 @@ fn table(findings: &[Finding]) -> String {
     let mut list: Vec<&Finding> = findings.iter().collect();
     list.sort_by_key(|f| std::cmp::Reverse(f.severity));
     let mut t = format!("{} findings\n", list.len());
+    // Many of one kind and severity: the first few, and how many more.
+    let mut counts: Vec<((crate::building::Severity, crate::building::FindingKind, String), usize)> = Vec::new();
+    let mut hidden = 0;
     for f in list {
+        let alike = (f.severity, f.kind, f.remedy.clone());
+        let seen = match counts.iter_mut().find(|c| c.0 == alike) {
+            Some(c) => {
+                c.1 += 1;
+                c.1
+            }
+            None => {
+                counts.push((alike, 1));
+                1
+            }
+        };
+        if seen > ALIKE {
+            hidden += 1;
+            continue;
+        }
         let severity = format!("{:?}", f.severity).to_lowercase();
         let element = f.element.as_deref().unwrap_or("(model)");
         let storey = f.storey.as_deref().unwrap_or("");
@@ -83,6 +104,9 @@ fn table(findings: &[Finding]) -> String {
         if !f.remedy.is_empty() {
             t += &format!("  {:<8} {:<24} {:<12} -> {}\n", "", "", "", f.remedy);
         }
+    }
+    if hidden > 0 {
+        t += &format!("  and {hidden} more like these; --out FOLDER writes all of them to findings.csv\n");
     }
     t
 }

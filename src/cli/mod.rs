@@ -4,6 +4,7 @@ mod check;
 mod commands;
 mod draw;
 mod motion;
+mod scenario;
 mod profiles;
 mod progress;
 mod section;
@@ -121,6 +122,18 @@ enum Command {
         after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
     )]
     Draw(Box<draw::Arguments>),
+    /// Show what happens to a building when: removals, weakening, blasts, settlement, impacts, ground motion.
+    #[command(after_help = "Example:  leanto scenario samples/frame4/earthquake.toml")]
+    Scenario {
+        /// case.toml
+        case: PathBuf,
+        /// Write ground acceleration, strength left and settlement over time to this CSV file.
+        #[arg(long)]
+        out: Option<PathBuf>,
+        /// One JSON list on stdout.
+        #[arg(long)]
+        json: bool,
+    },
     /// Tell about a case, a model or the record of a run.
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
@@ -131,7 +144,7 @@ enum Command {
     },
     /// Read strong-motion records: peaks beside those of their headers, response spectra, plots.
     #[command(
-        after_help = "Example:  leanto motion samples/frame4/motion.csv --svg motion.svg --spectrum spectrum.csv"
+        after_help = "Example:  leanto motion samples/frame4/motion.csv --svg motion.svg --spectrum spectrum.csv\n          leanto motion --make ec8 --peak 2.5 --soil C --out made.csv"
     )]
     Motion(Box<motion::Arguments>),
     /// Compare the engine with theory on this machine.
@@ -226,6 +239,7 @@ pub fn main() -> ExitCode {
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Motion(a) => motion::run(&a),
+        Command::Scenario { case, out, json } => scenario::run(&case, out.as_deref(), json),
         Command::Check { case, out, fix, json } => check::run(&case, out.as_deref(), fix, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),

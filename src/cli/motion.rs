@@ -1,20 +1,48 @@
 //! `leanto motion`: what a strong-motion record holds.
 
 use super::commands::{print, print_json};
+use crate::motion::artificial::{self, Artificial, Kind, Soil};
 use crate::motion::{self, Channel, correct, plot, spectrum};
 use crate::record::atomic;
 use crate::{Error, Result};
 use clap::Args;
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Reads any known format; values of the file's own header stand beside what was read.
 #[derive(Args)]
 pub struct Arguments {
     /// Records.
-    #[arg(required = true)]
+    #[arg(required_unless_present = "make")]
     files: Vec<PathBuf>,
+    /// Make a motion instead: three components by the elastic spectrum of EN 1998-1, as filtered noise, or as plain noise.
+    #[arg(long, value_enum, requires = "out", conflicts_with = "files")]
+    make: Option<Make>,
+    /// Where the made motion goes: CSV of t, ax, ay, az in m/s2.
+    #[arg(long, value_name = "FILE", requires = "make")]
+    out: Option<PathBuf>,
+    /// Ground type A to E, for ec8.
+    #[arg(long, default_value = "B")]
+    soil: String,
+    /// Spectrum of type 1 or 2, for ec8.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    spectrum_type: u8,
+    /// Length of the made motion, s.
+    #[arg(long, default_value_t = 20.0)]
+    duration: f64,
+    /// Of noise: values per second; of kanai-tajimi: frequency of the ground, Hz.
+    #[arg(long, default_value_t = 2.5)]
+    frequency: f64,
+    /// Damping ratio of the ground, for kanai-tajimi.
+    #[arg(long, default_value_t = 0.6)]
+    ground_damping: f64,
+    /// Vertical component as a share of the horizontal ones.
+    #[arg(long, default_value_t = 0.0)]
+    vertical: f64,
+    /// Seed of the made motion.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// m/s2 per unit of plain columns (9.80665 for g, 0.01 for gal).
     #[arg(long, default_value_t = 1.0)]
     unit: f64,
@@ -44,6 +72,55 @@ pub struct Arguments {
     json: bool,
 }
 
+/// How to make a motion.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Make {
+    /// Elastic spectrum of EN 1998-1; --peak is a_g.
+    Ec8,
+    /// White noise filtered by the ground (Kanai, Tajimi).
+    KanaiTajimi,
+    /// Random values, smoothly joined.
+    Noise,
+}
+
+/// Makes a motion, writes it and gives the name of the file.
+fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
+    let in_range = |name: &str, v: f64, low: f64, high: f64| {
+        if (low..=high).contains(&v) {
+            return Ok(v);
+        }
+        Err(Error::input(format!("--{name} {v} is out of range"), format!("give a value from {low} to {high}")))
+    };
+    let soil = match a.soil.to_uppercase().as_str() {
+        "A" => Soil::A,
+        "B" => Soil::B,
+        "C" => Soil::C,
+        "D" => Soil::D,
+        "E" => Soil::E,
+        other => return Err(Error::input(format!("\"{other}\" is no ground type"), "give A, B, C, D or E")),
+    };
+    let made = Artificial {
+        kind: match kind {
+            Make::Ec8 => Kind::Ec8,
+            Make::KanaiTajimi => Kind::KanaiTajimi,
+            Make::Noise => Kind::Noise,
+        },
+        peak: in_range("peak", a.peak.unwrap_or(2.0), 1e-3, 100.0)?,
+        duration: in_range("duration", a.duration, 1.0, 120.0)?,
+        soil,
+        spectrum: a.spectrum_type,
+        frequency: in_range("frequency", a.frequency, 0.2, 30.0)?,
+        ground_damping: in_range("ground-damping", a.ground_damping, 0.05, 1.0)?,
+        vertical: in_range("vertical", a.vertical, 0.0, 1.0)?,
+        seed: Some(a.seed),
+    };
+    let mut t = format!("# made: {made:?}\n# t, ax, ay, az; s, m/s2\n");
+    for (k, v) in artificial::make(&made, a.seed).iter().enumerate() {
+        t += &format!("{:.2},{:.6},{:.6},{:.6}\n", k as f64 * artificial::INTERVAL, v.x, v.y, v.z);
+    }
+    atomic::write(out, t.as_bytes())
+}
+
 /// `motion`
 pub fn run(a: &Arguments) -> Result<ExitCode> {
     if !(0.0..0.9).contains(&a.damping) {
@@ -53,7 +130,16 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         ));
     }
     let mut channels: Vec<(String, Channel)> = Vec::new();
-    for f in &a.files {
+    let made;
+    let files = match (a.make, &a.out) {
+        (Some(kind), Some(out)) => {
+            make(a, kind, out)?;
+            made = [out.clone()];
+            &made[..]
+        }
+        _ => &a.files[..],
+    };
+    for f in files {
         for mut c in motion::read_file(f, a.unit)? {
             if a.baseline {
                 correct::without_trend(&mut c.acceleration);
@@ -71,7 +157,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
                     correct::filter(&mut c.acceleration, c.interval, corner, high);
                 }
             }
-            if let Some(peak) = a.peak {
+            if let Some(peak) = a.peak.filter(|_| a.make.is_none()) {
                 correct::scale_to(&mut c.acceleration, peak);
             }
             channels.push((f.file_name().unwrap_or_default().to_string_lossy().into_owned(), c));

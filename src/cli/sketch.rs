@@ -8,7 +8,7 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Lengths in metres; what is left out is the preset's.
+/// Lengths are numbers in metres or have a unit ("450 mm"); what is left out is the preset's.
 #[derive(Args)]
 pub struct Arguments {
     /// Way of building.
@@ -27,16 +27,16 @@ pub struct Arguments {
     polygon: Option<String>,
     /// Between the outermost grid lines in x.
     #[arg(long)]
-    length: Option<f64>,
+    length: Option<String>,
     /// The same in y.
     #[arg(long)]
-    width: Option<f64>,
+    width: Option<String>,
     /// Width of the wings along y, of L and U.
     #[arg(long)]
-    wing_length: Option<f64>,
+    wing_length: Option<String>,
     /// Depth of the wing along x, of L and U.
     #[arg(long)]
-    wing_width: Option<f64>,
+    wing_width: Option<String>,
     /// From the ground floor up.
     #[arg(long)]
     storeys: Option<u32>,
@@ -45,22 +45,22 @@ pub struct Arguments {
     basements: Option<u32>,
     /// From floor to floor.
     #[arg(long)]
-    storey_height: Option<f64>,
+    storey_height: Option<String>,
     /// The same on the ground floor.
     #[arg(long)]
-    ground_height: Option<f64>,
+    ground_height: Option<String>,
     /// Distance of grid lines in x, about.
     #[arg(long)]
-    bay_x: Option<f64>,
+    bay_x: Option<String>,
     /// The same in y.
     #[arg(long)]
-    bay_y: Option<f64>,
+    bay_y: Option<String>,
     /// First storey that is set back at the far end of x.
     #[arg(long)]
     set_back_from: Option<u32>,
     /// By how much each storey is set back.
     #[arg(long)]
-    set_back: Option<f64>,
+    set_back: Option<String>,
     /// Stairs in the bay nearest to the middle.
     #[arg(long)]
     stairs: Option<bool>,
@@ -75,16 +75,16 @@ pub struct Arguments {
     windows: Option<f64>,
     /// Side of columns at the bottom.
     #[arg(long)]
-    column: Option<f64>,
+    column: Option<String>,
     /// Depth of beams with the slab.
     #[arg(long)]
-    beam: Option<f64>,
+    beam: Option<String>,
     /// Thickness of slabs.
     #[arg(long)]
-    slab: Option<f64>,
+    slab: Option<String>,
     /// Thickness of walls.
     #[arg(long)]
-    wall: Option<f64>,
+    wall: Option<String>,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -95,23 +95,24 @@ impl Arguments {
     fn to_toml(&self, preset: &str) -> Result<String> {
         let mut t = format!("preset = {preset:?}\n");
         let lengths = [
-            ("length", self.length),
-            ("width", self.width),
-            ("wing_length", self.wing_length),
-            ("wing_width", self.wing_width),
-            ("storey_height", self.storey_height),
-            ("ground_height", self.ground_height),
-            ("bay_x", self.bay_x),
-            ("bay_y", self.bay_y),
-            ("set_back", self.set_back),
-            ("column", self.column),
-            ("beam", self.beam),
-            ("slab", self.slab),
-            ("wall", self.wall),
+            ("length", &self.length),
+            ("width", &self.width),
+            ("wing_length", &self.wing_length),
+            ("wing_width", &self.wing_width),
+            ("storey_height", &self.storey_height),
+            ("ground_height", &self.ground_height),
+            ("bay_x", &self.bay_x),
+            ("bay_y", &self.bay_y),
+            ("set_back", &self.set_back),
+            ("column", &self.column),
+            ("beam", &self.beam),
+            ("slab", &self.slab),
+            ("wall", &self.wall),
         ];
         for (key, value) in lengths {
             if let Some(v) = value {
-                t += &format!("{key} = \"{v} m\"\n");
+                let plain = v.trim().parse::<f64>().is_ok();
+                t += &format!("{key} = {:?}\n", if plain { format!("{} m", v.trim()) } else { v.clone() });
             }
         }
         for (key, value) in

@@ -1,5 +1,5 @@
 //! The bars of reinforced concrete as they follow from the section data of the bonds: a layer to look at, not drawings. Longitudinal
-//! bars run from the middle of one piece to the middle of the next.
+//! bars run from the middle of one piece to the middle of the next, stirrups lie around them at their spacing.
 
 use crate::geometry::{Mesh, Vec3};
 use crate::structure::{Law, Structure};
@@ -40,6 +40,38 @@ pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
                 if rod.from != rod.to {
                     out.push((s.bodies[body as usize].element as usize, rod));
                 }
+            }
+        }
+    }
+    out
+}
+
+/// The stirrups, four rods each, with the element that they lie in. They stand at multiples of their spacing along the member.
+pub fn stirrups_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
+    let mut out = Vec::new();
+    for bond in &s.bonds {
+        let Law::Reinforced(r) = &bond.law else { continue };
+        let (Some(h), n) = (r.hoops, bond.frame[0]) else { continue };
+        let half = |k: usize| r.bars.iter().map(|b| b.at[k].abs()).fold(0.0, f64::max);
+        let corner = |a: f64, b: f64| bond.frame[1] * (a * half(0)) + bond.frame[2] * (b * half(1));
+        let corners = [corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0), corner(1.0, -1.0)];
+        let area = 0.25 * std::f64::consts::PI * h.bar * h.bar;
+        for (body, sign) in [(bond.a, -1.0), (bond.b, 1.0)] {
+            let b = &s.bodies[body as usize];
+            if b.fixed {
+                continue;
+            }
+            let face = bond.face.dot(&n);
+            let end = face + sign * (b.pose.position - bond.face).dot(&n).abs();
+            let (low, high) = (face.min(end), face.max(end));
+            let mut k = (low / h.spacing).ceil();
+            while k * h.spacing < high - 1e-9 {
+                let at = bond.face + n * (k * h.spacing - face);
+                for c in 0..4 {
+                    let rod = Rod { from: at + corners[c], to: at + corners[(c + 1) % 4], area };
+                    out.push((b.element as usize, rod));
+                }
+                k += 1.0;
             }
         }
     }
@@ -116,6 +148,25 @@ mod tests {
         let mut ends: Vec<[f64; 2]> = out.iter().map(|r| [r.from.x, r.to.x]).collect();
         ends.sort_by(|a, b| a[0].total_cmp(&b[0]));
         assert_eq!(ends, [[0.0, 2.0], [2.0, 3.0], [5.0, 6.0]]);
+    }
+
+    #[test]
+    fn stirrups_stand_at_their_spacing_around_the_bars() {
+        let case = crate::case::sketched(
+            &crate::sketch::PRESETS[1].sketch(),
+            &crate::sketch::build(&crate::sketch::PRESETS[1].sketch()).expect("a sketch"),
+        )
+        .0;
+        let s = crate::engine::check(&case).expect("it can be prepared").ready.structure;
+        let rods = stirrups_of_elements(&s);
+        let columns: Vec<&Rod> =
+            rods.iter().filter(|(e, _)| s.elements[*e].name == "Columns.A1-1").map(|(_, r)| r).collect();
+        let mut levels: Vec<i64> = columns.iter().map(|r| (r.from.z * 1e4).round() as i64).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        assert!(levels.len() > 10 && columns.len() == 4 * levels.len(), "{levels:?}");
+        let steps: Vec<i64> = levels.windows(2).map(|w| w[1] - w[0]).collect();
+        assert!(steps.iter().all(|d| d == &steps[0]), "{steps:?}");
     }
 
     #[test]

@@ -102,7 +102,7 @@ pub fn write_check(k: &Check, folder: &Path) -> Result<Vec<PathBuf>> {
         size: [1200, 800],
     };
     let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-    let gone: Vec<bool> = s.bodies.iter().map(|b| b.is_fragment()).collect();
+    let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
     let scene = pictures::Scene {
         structure: s,
         poses: &poses,
@@ -177,7 +177,7 @@ pub fn draw(
         let s = &k.ready.structure;
         plan(s)?;
         let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-        let gone: Vec<bool> = s.bodies.iter().map(|b| b.is_fragment()).collect();
+        let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
         let scene = pictures::Scene {
             structure: s,
             poses: &poses,

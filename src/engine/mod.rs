@@ -235,6 +235,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     findings.extend(prepared.findings);
     let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
     findings.extend(notes);
+    scenario::bring_in(case, &mut structure)?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
     let loading = scenario::loading(case, &structure)?;
     let preload = solve::preload(&structure, &loading)?;

@@ -67,7 +67,15 @@ pub fn rebar(s: &Structure) -> Result<Vec<u8>> {
     for (element, rod) in rebar::bars_of_elements(s) {
         by_element[element].push(rod);
     }
-    let meshes: Vec<_> = by_element.iter().map(|r| rebar::mesh(&rebar::joined(r))).collect();
+    let mut hoops: Vec<Vec<Rod>> = vec![Vec::new(); s.elements.len()];
+    for (element, rod) in rebar::stirrups_of_elements(s) {
+        hoops[element].push(rod);
+    }
+    let meshes: Vec<_> = by_element
+        .iter()
+        .zip(&hoops)
+        .map(|(r, h)| rebar::mesh(&[rebar::joined(r).as_slice(), h.as_slice()].concat()))
+        .collect();
     let group_of = |e: usize| {
         s.bodies.iter().find(|b| b.element as usize == e).map_or("", |b| s.groups[b.group as usize].as_str())
     };
@@ -80,7 +88,7 @@ pub fn rebar(s: &Structure) -> Result<Vec<u8>> {
                 section: group_of(e),
                 colour: [0.5, 0.1, 0.05, 1.0],
                 mesh: &meshes[e],
-                extras: json!({ "steel_m3": steel }),
+                extras: json!({ "longitudinal_m3": steel, "stirrups_m3": hoops[e].iter().map(|r| (r.to - r.from).norm() * r.area).sum::<f64>() }),
             }
         })
         .collect();

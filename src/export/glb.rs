@@ -80,7 +80,7 @@ impl Document {
                 continue;
             }
             let section = match b.kind {
-                BodyKind::Piece | BodyKind::Fragment(_) => b.group as usize,
+                BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Missile => b.group as usize,
                 BodyKind::Foundation => first,
                 BodyKind::Person(_) => first + 1,
             };

@@ -56,6 +56,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options) -> Bui
             storey: p.storey,
             material: p.material,
             global_id: p.global_id,
+            properties: p.properties,
             density: p.density,
             fixed: p.fixed,
             mesh: p.mesh,
@@ -66,7 +67,38 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options) -> Bui
         f.storey = element.and_then(|e| e.storey).map(|s| storeys[s].name.clone());
     }
     findings.extend(mesh_findings);
+    findings.extend(not_bearing(&elements));
     Building { source, elements, storeys, findings, left_out: left_out.0 }
+}
+
+/// A note for each group with parts that the file says carry nothing. Modelling programs leave that property at "no" for walls that carry
+/// floors, so it decides nothing by itself.
+fn not_bearing(elements: &[Element]) -> Vec<Finding> {
+    let mut groups: Vec<(&str, usize, usize, &str)> = Vec::new();
+    for e in elements {
+        let k = groups.iter().position(|g| g.0 == e.group).unwrap_or_else(|| {
+            groups.push((&e.group, 0, 0, ""));
+            groups.len() - 1
+        });
+        groups[k].1 += 1;
+        if e.load_bearing() == Some(false) {
+            groups[k].2 += 1;
+            if groups[k].3.is_empty() {
+                groups[k].3 = &e.name;
+            }
+        }
+    }
+    let said = |(group, all, no, first): &(&str, usize, usize, &str)| Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: Some((*first).into()),
+        storey: None,
+        detail: format!(
+            "the file says LoadBearing = false for {no} of {all} parts of group \"{group}\"; they are taken to carry what rests on them"
+        ),
+        remedy: "if they are light or were filled in later, give the group the profile partition or masonry-infill".into(),
+    };
+    groups.iter().filter(|g| g.2 > 0).map(said).collect()
 }
 
 /// Moves a model far from the origin by a whole number of 10 m; gives what was subtracted.

@@ -4,6 +4,7 @@
 //! Geometry comes from `ifc-lite`, whose meshes are relative to a frame (site placement or model anchor) and to an origin of their own;
 //! both are undone here in double precision.
 
+use super::ifc_said;
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
 use super::parts::{Part, Parts, Tally, about_file};
 use crate::building::{Finding, FindingKind, Severity, Storey};
@@ -94,6 +95,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let scale = result.metadata.length_unit_scale.unwrap_or_else(|| decoder.length_unit_scale());
     let (storeys, storey_of) = storeys(&model, bytes, &mut decoder);
     let materials = materials(&model);
+    let said = ifc_said::properties(&model);
     let mut findings = Vec::new();
     let mut meshes = meshes(&result);
     let mut parts = Vec::with_capacity(kept.len());
@@ -115,6 +117,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
             storey: storey_of.get(&p.id).copied(),
             material: materials.get(&p.id).cloned(),
             global_id: p.global_id,
+            properties: said.get(&p.id).cloned().unwrap_or_default(),
             mesh,
             ..Part::default()
         });

@@ -9,6 +9,7 @@ mod finish;
 mod gltf;
 mod ifc;
 mod ifc_classes;
+mod ifc_said;
 pub mod ifc_worker;
 mod levels;
 mod loose;

@@ -39,6 +39,8 @@ pub(super) struct Part {
     pub material: Option<String>,
     /// IFC GlobalId.
     pub global_id: Option<String>,
+    /// What the file says of how it carries, by name of the property.
+    pub properties: Vec<(String, String)>,
     /// kg/m3.
     pub density: Option<f64>,
     /// Cannot move.

@@ -1,5 +1,6 @@
 //! Strong-motion records: reading them in the networks' formats, correcting and scaling them, their response spectra.
 
+pub mod artificial;
 pub mod correct;
 mod formats;
 pub mod plain;

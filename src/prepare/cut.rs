@@ -56,9 +56,76 @@ pub fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
     kept
 }
 
+/// Two convex bodies that share a face, as one, when that is convex and has their volume to 1e-9.
+pub fn joined(a: &Convex, b: &Convex) -> Option<Convex> {
+    let outside = |of: &Convex, other: &Convex| -> Vec<Plane> {
+        (0..of.faces.len())
+            .map(|f| of.plane(f))
+            .filter(|p| other.vertices.iter().all(|v| p.distance(v) <= FLUSH))
+            .collect()
+    };
+    let around = a.aabb().union(&b.aabb()).grown(1e-3);
+    let mut one = Convex::cuboid(around.min, around.max);
+    for p in outside(a, b).iter().chain(&outside(b, a)) {
+        one = one.behind(p)?;
+    }
+    let sum = a.volume() + b.volume();
+    ((one.volume() / sum - 1.0).abs() < 1e-9).then_some(one)
+}
+
+/// Corners this far outside a face count as lying in its plane, m.
+const FLUSH: f64 = 1e-8;
+
+/// Pieces smaller than `least` (m3) join the neighbour of their element with which they make the most compact convex one; those that have
+/// none stay. Gives how many joined.
+pub fn join_small(pieces: &mut Vec<Convex>, least: f64) -> usize {
+    let mut small: Vec<(f64, usize)> = pieces.iter().map(Convex::volume).zip(0..).filter(|(v, _)| *v < least).collect();
+    small.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let mut gone = vec![false; pieces.len()];
+    for (_, k) in small {
+        // It may have grown by one that joined it.
+        if pieces[k].volume() >= least {
+            continue;
+        }
+        let reach = pieces[k].aabb().grown(1e-6);
+        let best = (0..pieces.len())
+            .filter(|j| *j != k && !gone[*j] && pieces[*j].aabb().touches(&reach))
+            .filter_map(|j| Some((j, joined(&pieces[k], &pieces[j])?)))
+            .min_by(|p, q| p.1.aabb().size().max().total_cmp(&q.1.aabb().size().max()).then(p.0.cmp(&q.0)));
+        if let Some((j, one)) = best {
+            pieces[j] = one;
+            gone[k] = true;
+        }
+    }
+    let mut k = 0;
+    pieces.retain(|_| {
+        k += 1;
+        !gone[k - 1]
+    });
+    gone.iter().filter(|g| **g).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_strip_joins_the_piece_beside_it_and_a_corner_that_fits_nowhere_stays() {
+        let axes = crate::geometry::Quat::from_euler_angles(0.3, 0.1, 0.5).to_rotation_matrix().into_inner();
+        let block = |low: [f64; 3], high: [f64; 3]| Convex::cuboid(low.into(), high.into()).mapped(|p| axes * p);
+        let mut pieces = vec![
+            block([0.0, 0.0, 0.0], [1.0, 1.0, 0.2]),
+            block([1.0, 0.0, 0.0], [1.004, 1.0, 0.2]),
+            // As wide as half the side it lies on.
+            block([0.0, 1.0, 0.0], [0.5, 1.01, 0.2]),
+        ];
+        let volume: f64 = pieces.iter().map(Convex::volume).sum();
+        assert_eq!(join_small(&mut pieces, 0.001), 1);
+        assert_eq!(pieces.len(), 2);
+        assert!((pieces.iter().map(Convex::volume).sum::<f64>() / volume - 1.0).abs() < 1e-9);
+        assert!(pieces.iter().all(|p| p.is_closed() && p.is_convex(1e-7)));
+        assert!((pieces[0].volume() - 1.004 * 0.2).abs() < 1e-9);
+    }
 
     #[test]
     fn equal_parts_keep_the_volume_and_the_target() {

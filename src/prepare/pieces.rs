@@ -13,6 +13,9 @@ use rayon::prelude::*;
 const LEAST_VOLUME: f64 = 2e-5;
 const LEAST_THICKNESS: f64 = 0.004;
 
+/// Pieces are small only against the size that was asked for.
+const SMALL: f64 = 0.25;
+
 /// A convex piece of an element, in world coordinates.
 #[derive(Clone, Debug)]
 pub struct Piece {
@@ -141,7 +144,11 @@ pub fn cut_elements(
     let mut pieces = Vec::new();
     let mut dropped = (0usize, 0.0f64);
     let mut splinters = vec![1.0; building.elements.len()];
+    let mut joined = 0;
     for (i, list) in cut.into_iter().enumerate() {
+        let mut list = list;
+        let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
+        joined += cut::join_small(&mut list, settings.minimum_size.min(SMALL * target).powi(3));
         let whole: f64 = list.iter().map(Convex::volume).sum();
         let first = pieces.len();
         for shape in list {
@@ -156,6 +163,19 @@ pub fn cut_elements(
         if kept > 0.0 {
             splinters[i] = whole / kept;
         }
+    }
+    if joined > 0 {
+        findings.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey: None,
+            detail: format!(
+                "{joined} pieces smaller than a cube of {:.0} mm became part of their neighbours",
+                settings.minimum_size * 1e3
+            ),
+            remedy: "nothing, unless small parts matter: then lower prepare.minimum_size".into(),
+        });
     }
     if dropped.0 > 0 {
         findings.push(Finding {

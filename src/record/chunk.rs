@@ -194,6 +194,7 @@ pub(super) fn encode_bodies(structure: &Structure) -> Result<Vec<u8>> {
         crate::structure::BodyKind::Fragment(_) => "fragment",
         crate::structure::BodyKind::Foundation => "foundation",
         crate::structure::BodyKind::Person(_) => "person",
+        crate::structure::BodyKind::Missile => "impact",
     };
     let table: Table = vec![
         ("body", Column::U32((0..bodies.len()).map(count32).collect::<Result<_>>()?)),

@@ -27,6 +27,7 @@ pub fn case() -> Case {
             search_distance: 0.01,
             minimum_contact: 1e-4,
             minimum_thickness: 0.004,
+            minimum_size: 0.1,
             foundation_tolerance: 0.05,
             foundation_thickness: 0.2,
             strength_scatter: 0.1,
@@ -46,10 +47,8 @@ pub fn case() -> Case {
             founded: Vec::new(),
         }],
         scenario: Scenario {
-            weaken: Vec::new(),
-            blasts: Vec::new(),
-            remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], groups: vec![], storey: None }],
-            ground_motion: None,
+            remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], ..Remove::default() }],
+            ..Scenario::default()
         },
         occupancy: Occupancy::default(),
         run: Run {
@@ -402,7 +401,7 @@ fn a_record_of_another_layout_is_refused_by_its_version() {
     let d = tempfile::tempdir().unwrap();
     write(d.path(), &header(3), 3, Some(false));
     let p = d.path().join("state.json");
-    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 2", "\"version\": 9");
+    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 3", "\"version\": 9");
     std::fs::write(&p, text).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");

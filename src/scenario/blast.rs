@@ -41,6 +41,7 @@ pub fn pulses(blasts: &[Blast], s: &Structure) -> Vec<Pulse> {
                 start: b.at + h.arrival,
                 interval,
                 factor,
+                hold: false,
             });
         }
     }

@@ -1,63 +1,123 @@
-//! What happens to the building, resolved from the case's words to body numbers and accelerations.
+//! What happens to the building, resolved from the case's words to body numbers, forces and accelerations.
 
+mod actions;
 mod blast;
+mod impact;
 mod pattern;
 mod shaking;
+mod timeline;
+
+pub use impact::bring_in;
+pub use shaking::base_motion;
+pub use timeline::{Item, timeline};
 
 use crate::case::{Case, Remove};
-use crate::geometry::Vec3;
-use crate::solve::{Loading, Removal, Weakening};
+use crate::geometry::{Aabb, Vec3};
+use crate::solve::{Loading, Removal, Water};
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
+use std::path::Path;
 
 /// Standard gravity used by the program, m/s2.
 pub const GRAVITY: f64 = 9.81;
 
-/// Resolves removals and ground motion of a case; removals come out sorted by time, bodies in ascending order.
+/// Resolves the scenario of a case; removals come out sorted by time, bodies in ascending order. What hits the building must have been
+/// put into the structure by [`bring_in`].
 ///
 /// # Errors
 /// A pattern that matches nothing (with close names), a time outside the run, or an unusable ground motion file.
 pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
+    let scenario = &case.scenario;
     let mut removals = Vec::new();
-    for (i, remove) in case.scenario.remove.iter().enumerate() {
+    for (i, remove) in scenario.remove.iter().enumerate() {
         let key = format!("key scenario.remove[{i}]");
         if !(0.0..=case.run.duration).contains(&remove.at) {
             let problem = format!("removal at {} s lies outside the run of {} s", remove.at, case.run.duration);
             return Err(Error::input(problem, "give a time within the run, or run longer").at(format!("{key}.at")));
         }
-        removals.push(Removal { at: remove.at, bodies: bodies(remove, structure, &key)? });
+        removals.extend(sequence(remove, structure, &case.folder, &key)?);
     }
     removals.sort_by(|a, b| a.at.total_cmp(&b.at));
-    let base_motion = match &case.scenario.ground_motion {
-        None => None,
-        Some(g) => Some(shaking::base_motion(g, &case.folder)?),
+    let mut pulses = blast::pulses(&scenario.blasts, structure);
+    pulses.extend(actions::pushes(&scenario.pushes, structure)?);
+    pulses.extend(actions::loads(&scenario.loads, structure)?);
+    let water = |w: &crate::case::Water| Water {
+        region: Aabb { min: Vec3::from(w.region[0]), max: Vec3::from(w.region[1]) },
+        rate: w.rate,
     };
     Ok(Loading {
         gravity: Vec3::new(0.0, 0.0, -GRAVITY),
         removals,
-        base_motion,
-        pulses: blast::pulses(&case.scenario.blasts, structure),
-        weakenings: weakenings(case, structure)?,
+        base_motion: shaking::all(case)?,
+        pulses,
+        weakenings: actions::weakenings(&scenario.weaken, structure)?,
+        drives: actions::drives(&scenario.settle, structure)?,
+        arrivals: impact::arrivals(&scenario.impacts, structure),
+        waters: scenario.waters.iter().map(water).collect(),
         ..Loading::default()
     })
 }
 
-/// Bonds that lose strength: those with an end in the parts that are named.
-fn weakenings(case: &Case, structure: &Structure) -> Result<Vec<Weakening>> {
-    let one = |(i, w): (usize, &crate::case::Weaken)| {
-        let parts = bodies(&w.parts, structure, &format!("key scenario.weaken[{i}]"))?;
-        let mut taken = vec![false; structure.bodies.len()];
-        parts.iter().for_each(|i| taken[*i as usize] = true);
-        let bonds = structure
-            .bonds
-            .iter()
-            .enumerate()
-            .filter(|(_, b)| taken[b.a as usize] || taken[b.b as usize])
-            .map(|(q, _)| q as u32)
-            .collect();
-        Ok(Weakening { at: w.parts.at, over: w.over, left: w.to, bonds })
-    };
-    case.scenario.weaken.iter().enumerate().map(one).collect()
+/// A removal at once, one name after the other, and those of its list.
+fn sequence(remove: &Remove, s: &Structure, folder: &Path, key: &str) -> Result<Vec<Removal>> {
+    let mut out = Vec::new();
+    let named = Remove { list: None, every: None, ..remove.clone() };
+    match remove.every {
+        Some(every) if remove.elements.len() + remove.groups.len() > 1 => {
+            let one = |elements: &[String], groups: &[String]| Remove {
+                elements: elements.to_vec(),
+                groups: groups.to_vec(),
+                ..named.clone()
+            };
+            let names = remove.elements.iter().map(|e| one(std::slice::from_ref(e), &[]));
+            let groups = remove.groups.iter().map(|g| one(&[], std::slice::from_ref(g)));
+            for (k, r) in names.chain(groups).enumerate() {
+                out.push(Removal { at: remove.at + k as f64 * every, bodies: bodies(&r, s, key)? });
+            }
+        }
+        _ if named.is_empty() => {}
+        _ => out.push(Removal { at: remove.at, bodies: bodies(&named, s, key)? }),
+    }
+    if let Some(list) = &remove.list {
+        out.extend(listed(&folder.join(list), remove.at, s)?);
+    }
+    Ok(out)
+}
+
+/// Removals from a CSV file of times and names.
+fn listed(file: &Path, from: f64, s: &Structure) -> Result<Vec<Removal>> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .comment(Some(b'#'))
+        .trim(csv::Trim::All)
+        .flexible(true)
+        .from_path(file)
+        .map_err(|e| Error::in_file(file, format!("cannot be read: {e}"), "give a CSV file with columns time and name"))?;
+    let mut out = Vec::new();
+    for (n, row) in reader.records().enumerate() {
+        let bad = |problem: String| {
+            Error::in_file(file, problem, "write a time in s and a name: 1.5, Columns.A1*").at(format!("line {}", n + 1))
+        };
+        let row = row.map_err(|e| bad(e.to_string()))?;
+        let (time, name) = (row.get(0).unwrap_or_default(), row.get(1).unwrap_or_default());
+        let Ok(time) = time.parse::<f64>() else {
+            if n == 0 {
+                continue;
+            }
+            return Err(bad(format!("\"{time}\" is no time")));
+        };
+        if !(time.is_finite() && time >= 0.0) || name.is_empty() {
+            return Err(bad(format!("\"{time}, {name}\" is no time and name")));
+        }
+        let with = |elements: bool| {
+            let names = vec![name.to_string()];
+            let empty = Remove::default();
+            let r = if elements { Remove { elements: names, ..empty } } else { Remove { groups: names, ..empty } };
+            bodies(&r, s, &format!("{} line {}", file.display(), n + 1))
+        };
+        out.push(Removal { at: from + time, bodies: with(true).or_else(|e| with(false).map_err(|_| e))? });
+    }
+    Ok(out)
 }
 
 fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>> {
@@ -67,12 +127,19 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
             nothing(name, "storey", structure.storeys.iter().map(|s| s.name.as_str())).at(format!("{key}.storey"))
         })?),
     };
-    if remove.elements.is_empty() && remove.groups.is_empty() && storey.is_none() {
-        return Err(Error::input("nothing is named to be removed", "give elements, groups or a storey").at(key));
+    if remove.is_empty() {
+        let remedy = "give elements, groups, a storey or a region";
+        return Err(Error::input("nothing is named", remedy).at(key));
     }
+    let region = remove.region.map(|r| Aabb { min: Vec3::from(r[0]), max: Vec3::from(r[1]) });
     let pieces = || {
         let on = move |s: Option<u32>| storey.is_none_or(|want| s == Some(want as u32));
-        structure.bodies.iter().enumerate().filter(move |(_, b)| b.kind == BodyKind::Piece && on(b.storey))
+        let inside = move |p: &Vec3| region.is_none_or(|r: Aabb| r.contains(p));
+        structure
+            .bodies
+            .iter()
+            .enumerate()
+            .filter(move |(_, b)| b.kind == BodyKind::Piece && on(b.storey) && inside(&b.pose.position))
     };
     let mut taken = vec![false; structure.bodies.len()];
     if remove.elements.is_empty() && remove.groups.is_empty() {
@@ -101,7 +168,8 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
     let out: Vec<u32> = (0..taken.len()).filter(|&i| taken[i]).map(|i| i as u32).collect();
     if out.is_empty() {
         return Err(
-            Error::input("the storey holds no piece to remove", "name another storey").at(format!("{key}.storey"))
+            Error::input("no piece lies in the storey or region", "name another one; `leanto draw` shows where parts lie")
+                .at(key)
         );
     }
     Ok(out)

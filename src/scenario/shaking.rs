@@ -1,8 +1,8 @@
 //! Ground motion of a case: up to three components from files, corrected, turned and scaled.
 
-use crate::case::GroundMotion;
+use crate::case::{Case, GroundMotion};
 use crate::geometry::Vec3;
-use crate::motion::{self, Channel, correct};
+use crate::motion::{self, Channel, artificial, correct};
 use crate::solve::BaseMotion;
 use crate::{Error, Result};
 use std::path::Path;
@@ -45,8 +45,35 @@ fn components(g: &GroundMotion, folder: &Path) -> Result<[Option<Channel>; 3]> {
     Ok(out)
 }
 
-/// The acceleration of the ground, m/s2, in the axes of the model.
-pub fn base_motion(g: &GroundMotion, folder: &Path) -> Result<BaseMotion> {
+/// The ground motion of a case and its aftershock as one, if there is any.
+pub(super) fn all(case: &Case) -> Result<Option<BaseMotion>> {
+    let of = |g: &Option<GroundMotion>| g.as_ref().map(|g| base_motion(g, &case.folder, case.run.seed)).transpose();
+    let (first, second) = (of(&case.scenario.ground_motion)?, of(&case.scenario.aftershock)?);
+    Ok(match (first, second) {
+        (Some(a), Some(b)) => Some(sum(&a, &b)),
+        (a, b) => a.or(b),
+    })
+}
+
+/// Two motions one upon or after the other.
+fn sum(a: &BaseMotion, b: &BaseMotion) -> BaseMotion {
+    let interval = a.interval.min(b.interval);
+    let start = a.start.min(b.start);
+    let end = |m: &BaseMotion| m.start + m.interval * m.acceleration.len() as f64;
+    let count = ((end(a).max(end(b)) - start) / interval).ceil() as usize + 1;
+    let at = |k: usize| start + k as f64 * interval;
+    BaseMotion { start, interval, acceleration: (0..count).map(|k| a.at(at(k)) + b.at(at(k))).collect() }
+}
+
+/// The acceleration of the ground, m/s2, in the axes of the model. The seed is for motions that are made.
+///
+/// # Errors
+/// A record that cannot be read, or a filter that does not fit its samples.
+pub fn base_motion(g: &GroundMotion, folder: &Path, seed: u64) -> Result<BaseMotion> {
+    if let Some(made) = &g.artificial {
+        let acceleration = artificial::make(made, seed);
+        return Ok(turned(g, artificial::INTERVAL, acceleration));
+    }
     let mut channels = components(g, folder)?;
     let interval = channels.iter().flatten().map(|c| c.interval).fold(f64::INFINITY, f64::min);
     for c in channels.iter_mut().flatten() {
@@ -77,8 +104,12 @@ pub fn base_motion(g: &GroundMotion, folder: &Path) -> Result<BaseMotion> {
             a.iter_mut().for_each(|v| *v *= peak / most);
         }
     }
+    Ok(turned(g, interval, a))
+}
+
+fn turned(g: &GroundMotion, interval: f64, mut a: Vec<Vec3>) -> BaseMotion {
     let turn = nalgebra::Rotation3::from_axis_angle(&Vec3::z_axis(), g.rotate);
     let factor = Vec3::from(g.scale);
     a.iter_mut().for_each(|v| *v = turn * v.component_mul(&factor));
-    Ok(BaseMotion { start: g.start, interval, acceleration: a })
+    BaseMotion { start: g.start, interval, acceleration: a }
 }

@@ -138,6 +138,7 @@ impl Site<'_> {
             storey: Some(storey),
             material: None,
             global_id: None,
+            properties: Vec::new(),
             density: None,
             fixed: false,
             mesh,

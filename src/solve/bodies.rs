@@ -39,6 +39,8 @@ pub struct Bodies {
     pub radius: Vec<f64>,
     /// Does not move relative to the ground.
     pub fixed: Vec<bool>,
+    /// Fixed, but moved by the scenario.
+    pub driven: Vec<bool>,
     /// Fragment of a piece.
     pub fragment: Vec<bool>,
     /// At rest and taken out of the computation until something wakes it.
@@ -72,9 +74,10 @@ impl Bodies {
             inertia: s.bodies.iter().map(|b| b.inertia.map(|x| x.max(SLENDER * b.inertia.max()))).collect(),
             radius: s.bodies.iter().map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max)).collect(),
             fixed: s.bodies.iter().map(|b| b.fixed).collect(),
+            driven: vec![false; n],
             fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             frozen: vec![false; n],
-            gone: s.bodies.iter().map(|b| b.is_fragment()).collect(),
+            gone: s.bodies.iter().map(|b| b.comes_later()).collect(),
             travel: vec![f64::INFINITY; n],
             margin: vec![0.0; n],
             swung: vec![0.0; n],
@@ -193,13 +196,13 @@ impl Bodies {
         let travel = Disjoint::new(&mut self.travel);
         let swung = Disjoint::new(&mut self.swung);
         let turned = Disjoint::new(&mut self.turned);
-        let (fixed, frozen, gone) = (&self.fixed, &self.frozen, &self.gone);
+        let (fixed, frozen, gone, driven) = (&self.fixed, &self.frozen, &self.gone, &self.driven);
         let (radius, inertia, mass) = (&self.radius, &self.inertia, &self.mass);
         pool.split(n, |range| {
             for i in range {
                 // Each body belongs to one thread.
                 let (pose, v, moved, inverse) = unsafe { (pose.at(i), v.at(i), moved.at(i), inverse.at(i)) };
-                if fixed[i] || frozen[i] || gone[i] {
+                if (fixed[i] && !driven[i]) || frozen[i] || gone[i] {
                     *v = Row::default();
                     *moved = Row::default();
                     *inverse = Row::default();
@@ -218,6 +221,9 @@ impl Bodies {
                     *travel.at(i) += shift + angle * radius[i];
                     *swung.at(i) += angle * radius[i];
                     *turned.at(i) += angle as f32;
+                }
+                if driven[i] {
+                    continue;
                 }
                 let r = pose.rotation.to_rotation_matrix().into_inner();
                 let d = inertia[i];
@@ -258,7 +264,7 @@ fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {
 
 /// The bodies that move.
 pub fn moving(bodies: &Bodies) -> Vec<u32> {
-    (0..bodies.n as u32).filter(|&i| bodies.moves(i as usize)).collect()
+    (0..bodies.n as u32).filter(|&i| bodies.moves(i as usize) || bodies.driven[i as usize]).collect()
 }
 
 /// Lanes of an inverse row that multiply the force, then those that multiply its moment turned by one and by two axes.

@@ -15,7 +15,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 9;
+const VERSION: u32 = 10;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -31,6 +31,7 @@ struct Saved<'a> {
     rest: &'a Rest,
     fading: &'a [Fading],
     breakups: &'a Breakups,
+    events: &'a super::events::Events,
 }
 
 #[derive(Deserialize)]
@@ -47,6 +48,7 @@ struct Loaded {
     rest: Rest,
     fading: Vec<Fading>,
     breakups: Breakups,
+    events: super::events::Events,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -97,6 +99,7 @@ impl World<'_> {
             rest: &self.rest,
             fading: &self.fading,
             breakups: &self.breakups,
+            events: &self.events,
         };
         postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
     }
@@ -124,7 +127,7 @@ impl World<'_> {
         (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest, self.breakups) = (l.pairs, l.ground, l.rest, l.breakups);
-        self.fading = l.fading;
+        (self.fading, self.events) = (l.fading, l.events);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }

@@ -94,6 +94,14 @@ impl World<'_> {
             let m = moved(body as usize);
             work += (0..6).map(|c| load[c] * m[c]).sum::<f64>();
         }
+        // What pushes supports along works against what bonds do to them.
+        for i in (0..b.n).filter(|&i| b.driven[i]) {
+            let m = &b.moved[i].0;
+            for slot in self.bonds.first_slot[i]..self.bonds.first_slot[i + 1] {
+                let f = &self.bonds.out[slot as usize].0;
+                work -= (0..6).map(|c| f64::from(f[c]) * f64::from(m[c])).sum::<f64>();
+            }
+        }
         self.supplied += work;
     }
 
@@ -101,7 +109,7 @@ impl World<'_> {
     pub(super) fn is_pushed(&self) -> bool {
         let l = self.loading;
         let given = !(l.forces.is_empty() && l.pulses.is_empty() && self.fading.is_empty());
-        given || l.base_motion.is_some() || self.rest.held().next().is_some()
+        given || l.base_motion.is_some() || !l.drives.is_empty() || self.rest.held().next().is_some()
     }
 
     /// Depths by which touching bodies overlap, m; frozen pairs are not looked at.

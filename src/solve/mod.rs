@@ -12,6 +12,7 @@ mod demand;
 mod dissection;
 mod elastic;
 mod energy;
+mod events;
 mod fading;
 mod fibres;
 mod fill;
@@ -19,6 +20,7 @@ mod grid;
 mod ground;
 mod hinge;
 mod lanes;
+mod loading;
 mod outcome;
 mod pairs;
 mod patch;
@@ -40,138 +42,15 @@ mod world;
 pub use breakup::{BrokenUp, carried};
 pub use demand::face_forces;
 pub use energy::Energy;
+pub use loading::{Arrival, BaseMotion, BodyForce, Drive, Loading, Pulse, Removal, Water, Weakening};
 pub use outcome::{Holding, Outcome};
 pub use phases::Phase;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
 
-use crate::geometry::{Pose, Vec3};
+use crate::geometry::Pose;
 use crate::structure::Cause;
 use serde::{Deserialize, Serialize};
-
-/// What happens to the structure while it is solved, in plain numbers.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Loading {
-    /// Gravity, m/s2, usually (0, 0, -9.81).
-    pub gravity: Vec3,
-    /// Bodies that vanish at a time, sorted by time.
-    pub removals: Vec<Removal>,
-    /// Ground acceleration; the solution is relative to the moving ground.
-    pub base_motion: Option<BaseMotion>,
-    /// Constant loads on single bodies.
-    pub forces: Vec<BodyForce>,
-    /// Loads on single bodies that change with time.
-    pub pulses: Vec<Pulse>,
-    /// Bonds that lose strength with time.
-    pub weakenings: Vec<Weakening>,
-}
-
-/// A load that follows a curve. Within a refresh interval its mean acts, so that its impulse is exact.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Pulse {
-    /// The load where the curve is 1.
-    pub load: BodyForce,
-    /// Time of the first sample, s.
-    pub start: f64,
-    /// Sampling interval, s.
-    pub interval: f64,
-    /// Factor on the load, linear between samples, zero before and after.
-    pub factor: Vec<f64>,
-}
-
-impl Pulse {
-    /// Mean factor between two times.
-    pub fn mean(&self, from: f64, to: f64) -> f64 {
-        let last = self.factor.len().saturating_sub(1) as f64;
-        let (x, y) = (((from - self.start) / self.interval).max(0.0), ((to - self.start) / self.interval).min(last));
-        if x >= y || self.factor.len() < 2 {
-            return 0.0;
-        }
-        let at = |x: f64| {
-            let k = (x as usize).min(self.factor.len() - 2);
-            self.factor[k] + (self.factor[k + 1] - self.factor[k]) * (x - k as f64)
-        };
-        // Trapezes between the samples in the range.
-        let (mut sum, mut left) = (0.0, x);
-        while left < y {
-            let right = (left.floor() + 1.0).min(y);
-            sum += 0.5 * (at(left) + at(right)) * (right - left);
-            left = right;
-        }
-        sum * self.interval / (to - from)
-    }
-}
-
-/// Bonds whose strength (bars included) falls to a share of what it was.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Weakening {
-    /// When it begins, s.
-    pub at: f64,
-    /// How long it takes, s; 0 for at once.
-    pub over: f64,
-    /// Indices into [`crate::structure::Structure::bonds`].
-    pub bonds: Vec<u32>,
-    /// The share that is left in the end, 0 to 1. Several weakenings of a bond multiply.
-    pub left: f64,
-}
-
-impl Weakening {
-    /// The share that is left at a time.
-    pub fn share(&self, time: f64) -> f64 {
-        if time < self.at {
-            return 1.0;
-        }
-        let part = if self.over > 0.0 { ((time - self.at) / self.over).min(1.0) } else { 1.0 };
-        1.0 + (self.left - 1.0) * part
-    }
-}
-
-/// A constant force and moment about the centre of mass of a body, world axes.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct BodyForce {
-    /// Index of the body.
-    pub body: u32,
-    /// N.
-    pub force: Vec3,
-    /// N m.
-    pub moment: Vec3,
-}
-
-/// Bodies that vanish, with their bonds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Removal {
-    /// Time, s.
-    pub at: f64,
-    /// Indices into [`crate::structure::Structure::bodies`].
-    pub bodies: Vec<u32>,
-}
-
-/// A ground acceleration record, linear between samples, zero before and after.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct BaseMotion {
-    /// Time of the first sample, s.
-    pub start: f64,
-    /// Sampling interval, s.
-    pub interval: f64,
-    /// Acceleration of the ground, m/s2, world axes.
-    pub acceleration: Vec<Vec3>,
-}
-
-impl BaseMotion {
-    /// Ground acceleration at a time, m/s2.
-    pub fn at(&self, time: f64) -> Vec3 {
-        let x = (time - self.start) / self.interval;
-        if x < 0.0 || self.acceleration.is_empty() {
-            return Vec3::zeros();
-        }
-        let k = x as usize;
-        match (self.acceleration.get(k), self.acceleration.get(k + 1)) {
-            (Some(a), Some(b)) => a + (b - a) * (x - k as f64),
-            (Some(a), None) if x - k as f64 <= 0.0 => *a,
-            _ => Vec3::zeros(),
-        }
-    }
-}
 
 /// How to solve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

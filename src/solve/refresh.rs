@@ -33,7 +33,10 @@ impl World<'_> {
         self.wake_pushed();
         let released = self.settle_active();
         let apart = self.come_apart();
-        let removed = removed || apart;
+        let arrived = self.arrive();
+        let removed = removed || apart || arrived;
+        self.drive();
+        self.drag();
         if removed {
             self.pairs.hold(&[], &self.bodies);
         }
@@ -207,50 +210,6 @@ impl World<'_> {
         for j in woken {
             self.rest.wake(&mut self.bodies, j);
         }
-    }
-
-    /// Debris at rest that a load pushes in the coming interval takes part again.
-    fn wake_pushed(&mut self) {
-        let (now, next) = (self.time, self.time + self.h * self.per_refresh as f64);
-        let loading = self.loading;
-        let pushed = |p: &&super::Pulse| p.mean(now, next) != 0.0;
-        let mut any = false;
-        for p in loading.pulses.iter().filter(pushed) {
-            let i = p.load.body as usize;
-            any |= self.bodies.frozen[i];
-            self.rest.wake(&mut self.bodies, i);
-        }
-        if any {
-            self.pairs.hold(&[], &self.bodies);
-            self.pairs.list_those_on(&self.bodies);
-            self.movers = bodies::moving(&self.bodies);
-        }
-    }
-
-    /// Lets weakenings that act in the coming interval take effect. True when any does.
-    fn weaken(&mut self) -> bool {
-        let interval = self.h * self.per_refresh as f64;
-        let (now, soon) = (self.time, self.time + 0.5 * interval);
-        let before = now - 0.5 * interval;
-        let acts = |w: &super::Weakening| w.share(soon) != w.share(before);
-        let loading = self.loading;
-        if !loading.weakenings.iter().any(acts) {
-            return false;
-        }
-        let mut share = vec![f64::NAN; self.s.bonds.len()];
-        for w in loading.weakenings.iter().filter(|w| acts(w)) {
-            w.bonds.iter().for_each(|q| share[*q as usize] = 1.0);
-        }
-        for w in &loading.weakenings {
-            w.bonds.iter().for_each(|q| share[*q as usize] *= w.share(soon));
-        }
-        for (q, &share) in share.iter().enumerate().filter(|(_, s)| !s.is_nan()) {
-            self.bonds.weaken(self.s, q, share);
-        }
-        for a in &mut self.active {
-            a.strength = self.bonds.strength[a.bond as usize];
-        }
-        true
     }
 
     /// Drops bonds that have let go and parts the bodies of those that only bars hold. True when anything changed.

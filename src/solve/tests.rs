@@ -103,7 +103,7 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
 #[test]
 fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {
     let s = hanging(|w| Limits { tension: 2.0 * w, ..no_limits() });
-    let load = Loading { weakenings: vec![Weakening { at: 0.2, over: 1.0, bonds: vec![0], left: 0.0 }], ..gravity() };
+    let load = Loading { weakenings: vec![Weakening { at: 0.2, over: 1.0, bonds: vec![0], left: 0.0, stop_at: None }], ..gravity() };
     let mut w = World::new(&s, &load, 0.004, Options::default()).expect("sound");
     let mut at = None;
     while w.time < 1.5 {
@@ -122,7 +122,7 @@ fn a_short_pulse_gives_its_impulse() {
     let mass = s.bodies[1].mass;
     let push = BodyForce { body: 1, force: Vec3::new(mass * 1000.0, 0.0, 0.0), moment: Vec3::zeros() };
     // A triangle of 1 ms.
-    let pulse = Pulse { load: push, start: 0.0503, interval: 0.0005, factor: vec![0.0, 1.0, 0.0] };
+    let pulse = Pulse { load: push, start: 0.0503, interval: 0.0005, factor: vec![0.0, 1.0, 0.0], hold: false };
     let load = Loading { pulses: vec![pulse], ..Loading::default() };
     let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
     while w.time < 0.1 {
@@ -131,6 +131,101 @@ fn a_short_pulse_gives_its_impulse() {
     assert!((w.bodies.velocity(1).x - 0.5).abs() < 1e-5, "{}", w.bodies.velocity(1).x);
     let e = w.energy();
     assert!((e.kinetic / (0.125 * mass) - 1.0).abs() < 1e-4 && e.balance().abs() < 0.02 * e.kinetic, "{e:?}");
+}
+
+/// Twenty blocks hang from bonds of rising strength, all of which weaken; once three have let go within a second, the rest keep what
+/// they have.
+#[test]
+fn a_weakening_stops_when_too_many_bonds_break() {
+    let mut blocks = Vec::new();
+    for k in 0..20 {
+        let x = 3.0 * f64::from(k);
+        blocks.push(block(format!("roof {k}"), [x, 0.0, 1.0], [x + 1.0, 1.0, 2.0], true));
+        blocks.push(block(format!("weight {k}"), [x, 0.0, 0.0], [x + 1.0, 1.0, 1.0], false));
+    }
+    let mut s = structure(&blocks, STONE, true, None);
+    let weight = s.bodies[1].mass * 9.81;
+    for (q, b) in s.bonds.iter_mut().enumerate() {
+        b.law = Law::Limits(Limits { tension: weight * (1.5 + 0.5 * q as f64), ..no_limits() });
+    }
+    let bonds: Vec<u32> = (0..20).collect();
+    let broken = |stop_at| {
+        let weakening = Weakening { at: 0.1, over: 4.0, bonds: bonds.clone(), left: 0.05, stop_at };
+        let load = Loading { weakenings: vec![weakening], ..gravity() };
+        let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+        while w.time < 5.0 {
+            w.advance().expect("steady");
+        }
+        w.broken
+    };
+    let (all, stopped) = (broken(None), broken(Some(3.0)));
+    assert!(all == 20 && (3..8).contains(&stopped), "{all} without a stop, {stopped} with it");
+}
+
+/// A load that holds stays after its last sample and the debris under it can come to rest.
+#[test]
+fn a_load_that_holds_stays_and_lets_debris_rest() {
+    let blocks = [
+        block("ground", [-2.0, -2.0, -1.0], [2.0, 2.0, 0.0], true),
+        block("block", [-0.5, -0.5, 0.0], [0.5, 0.5, 1.0], false),
+    ];
+    let s = structure(&blocks, STONE, false, None);
+    let weight = s.bodies[1].mass * 9.81;
+    let load = BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -0.5 * weight), moment: Vec3::zeros() };
+    let pulse = Pulse { load, start: 0.5, interval: 0.5, factor: vec![0.0, 1.0], hold: true };
+    assert!((pulse.mean(0.9, 1.1) - 0.95).abs() < 1e-12 && (pulse.mean(3.0, 4.0) - 1.0).abs() < 1e-12);
+    let load = Loading { pulses: vec![pulse], ..gravity() };
+    let mut w = World::new(&s, &load, 0.04, Options { freezing: false, ..Options::default() }).expect("sound");
+    while w.time < 3.0 {
+        w.advance().expect("steady");
+    }
+    assert!((w.reaction() / (1.5 * weight) - 1.0).abs() < 1e-3, "{} N of {weight} N", w.reaction());
+    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    while w.time < 6.0 {
+        w.advance().expect("steady");
+    }
+    assert!(w.bodies.frozen[1], "it rests");
+}
+
+/// What comes in is not there before its time, and hands over its momentum to what it hits.
+#[test]
+fn a_missile_comes_at_its_time_and_keeps_momentum() {
+    let blocks = [
+        block("target", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+        block("missile", [-3.0, 0.2, 0.2], [-2.4, 0.8, 0.8], false),
+    ];
+    let mut s = structure(&blocks, STONE, false, None);
+    s.bodies[1].kind = crate::structure::BodyKind::Missile;
+    let velocity = Vec3::new(12.0, 0.0, 0.0);
+    let load = Loading { arrivals: vec![super::Arrival { at: 0.2, body: 1, velocity }], ..Loading::default() };
+    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    while w.time < 0.199 {
+        assert!(w.bodies.gone[1] && w.energy().kinetic == 0.0);
+        w.advance().expect("steady");
+    }
+    while w.time < 1.0 {
+        w.advance().expect("steady");
+    }
+    let p: Vec3 = (0..2).map(|i| w.bodies.velocity(i) * s.bodies[i].mass).sum();
+    assert!((p / s.bodies[1].mass - velocity).norm() < 1e-4, "{p:?}");
+    assert!(w.bodies.velocity(0).x > 1.0, "the target moves");
+    assert!(w.energy().balance() <= 1.0, "no energy from nowhere: {:?}", w.energy());
+}
+
+/// Water takes motion away at its rate.
+#[test]
+fn water_slows_down_what_is_in_it() {
+    let blocks = [block("stone", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false)];
+    let mut s = structure(&blocks, STONE, false, None);
+    s.bodies[0].velocity = Vec3::new(2.0, 0.0, 0.0);
+    let region = crate::geometry::Aabb { min: Vec3::repeat(-10.0), max: Vec3::repeat(10.0) };
+    let load = Loading { waters: vec![super::Water { region, rate: 3.0 }], ..Loading::default() };
+    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    while w.time < 0.999 {
+        w.advance().expect("steady");
+    }
+    let wanted = 2.0 * (-3.0f64).exp();
+    assert!((w.bodies.velocity(0).x / wanted - 1.0).abs() < 0.01, "{}", w.bodies.velocity(0).x);
 }
 
 /// A thin slab thrown at 30 m/s at a plate of 10 cm, flat and edge on, does not come out on the other side.

@@ -6,6 +6,7 @@ use super::bonds::{Bonds, State};
 use super::breakup::{Breakups, BrokenUp};
 use super::contacts::{self, Colours, ContactBatch, Pass};
 use super::elastic::{self, CHECK_EVERY};
+use super::events::Events;
 use super::fading::Fading;
 use super::ground::GroundContact;
 use super::lanes::{NO_SLOT, Row, has_avx2};
@@ -141,6 +142,7 @@ pub struct World<'a> {
     /// Velocities at the beginning of the interval, while work from outside is counted.
     pub(super) v_start: Vec<Row>,
     pub(super) next_removal: usize,
+    pub(super) events: Events,
     /// The static solution that the run starts from.
     pub statics: Statics,
     /// Highest natural frequency, rad/s.
@@ -177,7 +179,8 @@ impl<'a> World<'a> {
         statics: Statics,
         highest_frequency: f64,
     ) -> crate::Result<Self> {
-        let bodies = Bodies::new(s);
+        let mut bodies = Bodies::new(s);
+        loading.drives.iter().flat_map(|d| &d.bodies).for_each(|i| bodies.driven[*i as usize] = true);
         let zero = vec![[0.0; 6]; s.bonds.len()];
         let bonds = Bonds::new(s, &bodies.pose, if options.equilibrium { &statics.forces } else { &zero });
         let bond_damping = options.bond_damping.unwrap_or(if highest_frequency > 0.0 {
@@ -231,6 +234,7 @@ impl<'a> World<'a> {
             inertia: Vec3::zeros(),
             v_start: Vec::new(),
             next_removal: 0,
+            events: Events::default(),
             statics,
             highest_frequency,
             bond_damping,

@@ -1,7 +1,7 @@
 //! From a reinforced profile to the fibres, shear and hinge length of a section.
 
 use super::{Profile, Reinforced, Role, published, section};
-use crate::structure::{Bar, Concrete, Critical, Drift, Reinforced as Law, ShearAxis, Steel};
+use crate::structure::{Bar, Concrete, Critical, Drift, Hoops, Reinforced as Law, ShearAxis, Steel};
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
 const STEEL: f64 = 200e9;
@@ -112,6 +112,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
             length: 2.0 * cut.span,
         }),
         punching: None,
+        hoops: (stirrups > 0.0).then_some(Hoops { bar: r.stirrup, spacing: r.spacing }),
     }
 }
 

@@ -51,6 +51,11 @@ impl Body {
     pub fn is_fragment(&self) -> bool {
         matches!(self.kind, BodyKind::Fragment(_))
     }
+
+    /// True for what is not there at the beginning: fragments, and what the scenario brings in.
+    pub fn comes_later(&self) -> bool {
+        matches!(self.kind, BodyKind::Fragment(_) | BodyKind::Missile)
+    }
 }
 
 impl Structure {

@@ -31,6 +31,17 @@ pub struct Reinforced {
     pub drift: Option<Drift>,
     /// Shear across it is the punching of a slab by its column; the share of the bars that holds afterwards.
     pub punching: Option<f64>,
+    /// Its stirrups, to be looked at; what they carry is in `shear`.
+    pub hoops: Option<Hoops>,
+}
+
+/// Closed stirrups around the longitudinal bars.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hoops {
+    /// Diameter, m.
+    pub bar: f64,
+    /// Distance along the member, m.
+    pub spacing: f64,
 }
 
 /// Drift at which a column that has failed in shear loses its axial load.

@@ -7,7 +7,7 @@ mod law;
 mod mortar;
 
 pub use breakup::{Breakup, Shattering};
-pub use concrete::{Bar, Concrete, Critical, Drift, Reinforced, ShearAxis, Steel};
+pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, Rebar, Stages};
 pub use mortar::Mortar;
 
@@ -57,6 +57,8 @@ pub enum BodyKind {
     Foundation,
     /// A person (dummy); the number indexes the placed people.
     Person(u32),
+    /// Something that comes in from outside at a time of the scenario: a vehicle, a container, a tree.
+    Missile,
 }
 
 /// One rigid body.
@@ -187,7 +189,7 @@ pub struct Section {
 impl Structure {
     /// Total mass of everything that can move, kg.
     pub fn moving_mass(&self) -> f64 {
-        self.bodies.iter().filter(|b| !b.fixed && !b.is_fragment()).map(|b| b.mass).sum()
+        self.bodies.iter().filter(|b| !b.fixed && !b.comes_later()).map(|b| b.mass).sum()
     }
 
     /// Readable name of a body: its element, with the piece number when the element was cut, and the number of the fragment.

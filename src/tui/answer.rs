@@ -188,6 +188,15 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
                 }
             })
         }
+        For::EventLine(kind, index) => {
+            let name = case::inline::KINDS[kind].0;
+            let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
+            let new = case::inline::with_line(&case, name, index, text).map_err(|e| match e {
+                crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
+                other => other.to_string(),
+            })?;
+            change(app, |c| c.scenario = new.scenario)
+        }
         For::MotionStart => {
             let x = number(text)?;
             change(app, |c| {
@@ -237,6 +246,8 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::Groups(_)
         | For::Motion
         | For::SketchPreset
+        | For::View(_)
+        | For::EventKind
         | For::SketchAnswer
         | For::WeakGroups => Ok(()),
     }
@@ -279,6 +290,17 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
             return None;
         }
         For::SketchPreset => return Some(update::open(app, Entry::Sketch(Some(first)))),
+        For::EventKind => {
+            let kind = case::inline::KINDS.iter().position(|k| k.0 == first)?;
+            let (name, what, text) = case::inline::KINDS[kind];
+            let title = format!("{name}: {what}");
+            app.popup = Some(Popup::Edit(Edit::new(title, For::EventLine(kind, None), text)));
+            return None;
+        }
+        For::View(results) => {
+            let row = *p.shown().get(p.row)?;
+            return update::draw(app, results, row, &first);
+        }
         For::SketchAnswer => {
             let answers = app.open.as_ref().and_then(|o| o.case.sketch.as_ref()).map(case::answers)?;
             let k = answers.iter().position(|a| a.0 == first)?;
@@ -289,18 +311,19 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
         For::Profile(g) => change(app, |c| c.groups[g].profile = first),
         For::Elements(at) => change(app, |c| match at {
             Some(i) => c.scenario.remove[i].elements = names,
-            None => c.scenario.remove.push(Remove { at: 0.5, elements: names, groups: Vec::new(), storey: None }),
+            None => c.scenario.remove.push(Remove { at: 0.5, elements: names, ..Remove::default() }),
         }),
         For::Groups(at) => change(app, |c| match at {
             Some(i) => c.scenario.remove[i].groups = names,
-            None => c.scenario.remove.push(Remove { at: 0.5, elements: Vec::new(), groups: names, storey: None }),
+            None => c.scenario.remove.push(Remove { at: 0.5, groups: names, ..Remove::default() }),
         }),
         For::WeakGroups => change(app, |c| {
-            let parts = Remove { at: 0.5, elements: Vec::new(), groups: names, storey: None };
-            c.scenario.weaken.push(Weaken { parts, over: 10.0, to: 0.5 });
+            let parts = Remove { at: 0.5, groups: names, ..Remove::default() };
+            c.scenario.weaken.push(Weaken { parts, over: 10.0, to: 0.5, stop_at: None });
         }),
         For::Motion => change(app, |c| {
             let m = c.scenario.ground_motion.get_or_insert(GroundMotion {
+                artificial: None,
                 y: None,
                 z: None,
                 baseline: false,
@@ -367,6 +390,14 @@ pub fn ask_weakening(o: &Open, i: usize) -> Popup {
     let w = &o.case.scenario.weaken[i];
     let now = format!("{} {} {}", w.to, w.over, w.parts.at);
     Popup::Edit(Edit::new("Share of strength left, s it takes, s it begins", For::Weakening(i), now))
+}
+
+/// An event that is told as a line.
+pub fn ask_line(o: &Open, i: usize) -> Popup {
+    let line = case::inline::lines(&o.case).swap_remove(i);
+    let kind = case::inline::KINDS.iter().position(|k| k.0 == line.kind).unwrap_or(0);
+    let title = format!("{}: {}", line.kind, case::inline::KINDS[kind].1);
+    Popup::Edit(Edit::new(title, For::EventLine(kind, Some(line.index)), line.text))
 }
 
 /// Place, mass and time of a charge; a new one is proposed in front of the building.

@@ -38,6 +38,8 @@ pub enum Action {
     Fire,
     /// A charge explodes.
     Explosion,
+    /// Another kind of event.
+    Other,
     /// Choose a ground motion.
     Motion,
     /// Scale the ground motion.
@@ -58,6 +60,8 @@ pub enum Action {
     Check,
     /// The same after the safe repairs.
     Repair,
+    /// A picture of the case or of the results.
+    Picture,
     /// Run.
     Run,
     /// Go on with an interrupted run.
@@ -151,6 +155,7 @@ fn of_step(app: &App) -> Vec<Binding> {
                 key('f', Fire, "weaken", "let whole groups lose strength with time, as a fire does"),
                 key('e', Explosion, "explode", "explode a charge: place, mass of TNT, time"),
                 key('m', Motion, "shake", "shake the ground with a record"),
+                key('o', Other, "other", "other events: settlement, impact, force, live load, water, made motion, aftershock"),
             ];
             if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
                 v.insert(0, enter(EventTime, "when", "set when the selected event happens"));
@@ -170,13 +175,17 @@ fn of_step(app: &App) -> Vec<Binding> {
                 key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
                 key('f', Repair, "fix", "make the safe repairs (close gaps that leave parts floating), then check"),
                 enter(Setting, "change", "change the selected setting"),
+                key('p', Picture, "picture", "draw a plan, a section or a view of the case as a PNG file"),
             ];
             if app.resumable {
                 v.insert(1, key('g', Resume, "go on", "go on with the run that was interrupted in the results folder"));
             }
             v
         }
-        Step::Results => vec![key('r', Run, "run again", "save the case and run it again")],
+        Step::Results => vec![
+            key('r', Run, "run again", "save the case and run it again"),
+            key('p', Picture, "picture", "draw a plan, a section or a view of the last frame as a PNG file"),
+        ],
     }
 }
 

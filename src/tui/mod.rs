@@ -42,8 +42,10 @@ enum Happening {
     Weakening(usize),
     /// The explosion of that number.
     Blast(usize),
-    /// The ground motion.
+    /// The ground motion, from a file.
     Motion,
+    /// One of those that are told as a line: its number in `case::inline::lists`.
+    Line(usize),
 }
 
 /// What happens, in the order of the list.
@@ -51,7 +53,10 @@ fn events(case: &Case) -> Vec<Happening> {
     let mut out: Vec<_> = (0..case.scenario.remove.len()).map(Happening::Removal).collect();
     out.extend((0..case.scenario.weaken.len()).map(Happening::Weakening));
     out.extend((0..case.scenario.blasts.len()).map(Happening::Blast));
-    out.extend(case.scenario.ground_motion.as_ref().map(|_| Happening::Motion));
+    out.extend(case.scenario.ground_motion.as_ref().filter(|m| m.artificial.is_none()).map(|_| Happening::Motion));
+    // A motion from a file has keys of its own.
+    let lines = crate::case::inline::lines(case);
+    out.extend((0..lines.len()).filter(|i| lines[*i].kind != "ground_motion" || !lines[*i].text.starts_with("file")).map(Happening::Line));
     out
 }
 

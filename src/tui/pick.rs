@@ -5,6 +5,12 @@
 pub enum For {
     /// The way of building of a new sketch.
     SketchPreset,
+    /// The view of a picture; true for the results.
+    View(bool),
+    /// Which other kind of event.
+    EventKind,
+    /// An event as a line; its kind by its number, and its number in its list, or a new one.
+    EventLine(usize, Option<usize>),
     /// Which answer of the sketch to change.
     SketchAnswer,
     /// The answer, by its number.

@@ -6,6 +6,7 @@ use super::pick::{Edit, For, Pick};
 use super::worker::{Command, Message};
 use super::{answer, files};
 use crate::case;
+use crate::draw::View;
 use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
@@ -87,10 +88,46 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
             app.busy = Some("checking the case".into());
             return Some(Command::Check(Box::new(case), action == Action::Repair));
         }
+        Action::Picture => pick_view(app),
         Action::Units | Action::UpAxis => return read_again(app, action),
         other => edit(app, other),
     }
     None
+}
+
+/// Asks which view to draw.
+fn pick_view(app: &mut App) {
+    let results = app.step == Step::Results;
+    if results && app.outcome.is_none() {
+        return;
+    }
+    let Some(o) = &app.open else { return };
+    let mut items = vec![("view".to_string(), "from above and the side".to_string())];
+    items.extend(o.building.storeys.iter().map(|s| (s.name.clone(), "plan, cut 1.2 m above its floor".to_string())));
+    items.push(("section x".into(), "along x through the middle".into()));
+    items.push(("section y".into(), "along y through the middle".into()));
+    app.popup = Some(Popup::Pick(Pick::one("Which picture?", For::View(results), items, 0)));
+}
+
+/// Draws the view that was chosen, by its row and name.
+pub fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Option<Command> {
+    // Of the case as it is on the screen.
+    if !results && !save(app) {
+        return None;
+    }
+    let o = app.open.as_ref()?;
+    let middle = o.building.aabb().centre();
+    let storeys = o.building.storeys.len();
+    let (storey, view, file) = match row {
+        0 => (None, View::Axonometric, "view".to_string()),
+        k if k <= storeys => (Some(name.to_string()), View::Axonometric, format!("plan-{}", k - 1)),
+        k if k == storeys + 1 => (None, View::SectionX(middle.y), "section-x".into()),
+        _ => (None, View::SectionY(middle.x), "section-y".into()),
+    };
+    let what = if results { app.out.clone() } else { o.path.clone() };
+    let folder = if results { app.out.clone() } else { o.case.folder.clone() };
+    app.busy = Some("drawing".into());
+    Some(Command::Draw(what, storey, view, folder.join(format!("{file}.png"))))
 }
 
 fn quit(app: &mut App) {
@@ -272,6 +309,10 @@ fn edit(app: &mut App, action: Action) {
         Action::AddGroups => Some(answer::pick_groups(o, None)),
         Action::Fire => Some(answer::pick_weak_groups(o)),
         Action::Explosion => Some(answer::ask_blast(o, None)),
+        Action::Other => {
+            let items = case::inline::KINDS.iter().map(|(k, what, _)| (k.to_string(), what.to_string())).collect();
+            Some(Popup::Pick(Pick::one("What else happens?", For::EventKind, items, 0)))
+        }
         Action::EventParts => match event {
             Some(super::Happening::Removal(i)) if !case.scenario.remove[i].groups.is_empty() => {
                 Some(answer::pick_groups(o, Some(i)))
@@ -280,6 +321,7 @@ fn edit(app: &mut App, action: Action) {
             Some(super::Happening::Motion) => Some(answer::pick_motion(o)),
             Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
             Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
+            Some(super::Happening::Line(i)) => Some(answer::ask_line(o, i)),
             None => None,
         },
         Action::Motion => Some(answer::pick_motion(o)),
@@ -290,6 +332,7 @@ fn edit(app: &mut App, action: Action) {
             }
             Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
             Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
+            Some(super::Happening::Line(i)) => Some(answer::ask_line(o, i)),
             Some(super::Happening::Motion) => case
                 .scenario
                 .ground_motion
@@ -313,6 +356,12 @@ fn edit(app: &mut App, action: Action) {
                     case.scenario.blasts.remove(i);
                 }
                 Some(super::Happening::Motion) => case.scenario.ground_motion = None,
+                Some(super::Happening::Line(i)) => {
+                    let line = case::inline::lines(case).swap_remove(i);
+                    if let Ok(without) = case::inline::without_line(case, line.kind, line.index) {
+                        *case = without;
+                    }
+                }
                 None => {}
             }
             app.checked = None;
@@ -395,6 +444,17 @@ pub fn message(app: &mut App, message: Message) {
                     app.checked = Some(c);
                 }
                 Err(e) => failed(app, "The case cannot be run like this", &e),
+            }
+        }
+        Message::Drawn(done) => {
+            app.busy = None;
+            match done {
+                Ok(file) => {
+                    let text = format!("wrote {}", file.display());
+                    app.say(text.clone());
+                    app.popup = Some(Popup::Message { title: "Picture".into(), text });
+                }
+                Err(e) => failed(app, "No picture was drawn", &e),
             }
         }
         Message::Finished(done) => finished(app, done),

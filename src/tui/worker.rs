@@ -3,6 +3,7 @@
 
 use super::app::{Checked, Entry, Open};
 use crate::case::{self, Case};
+use crate::draw::{Options, Paint, View};
 use crate::engine::{self, Event, Outcome, Stage, Watcher};
 use crate::occupants::GreyMap;
 use crate::solve::{Flow, Progress};
@@ -21,6 +22,8 @@ pub enum Command {
     Read(Box<Case>),
     /// Prepare the case and look at its own weight; (true) after the safe repairs.
     Check(Box<Case>, bool),
+    /// Draw a case or a results folder: what, the plan of which storey or else which view, and the picture.
+    Draw(PathBuf, Option<String>, View, PathBuf),
     /// Run, from the beginning or (true) from where it was interrupted.
     Run(Box<Case>, PathBuf, bool),
     /// Ask the run to stop.
@@ -35,6 +38,8 @@ pub enum Message {
     Read(Result<Box<crate::building::Building>>),
     /// A check.
     Checked(Result<Checked>),
+    /// A picture was written.
+    Drawn(Result<PathBuf>),
     /// A stage of the run begins.
     Stage(Stage, String),
     /// Group names with their number of bonds.
@@ -73,6 +78,7 @@ impl Worker {
                 Command::Open(..) => |e| Message::Opened(Err(e)),
                 Command::Read(..) => |e| Message::Read(Err(e)),
                 Command::Check(..) => |e| Message::Checked(Err(e)),
+                Command::Draw(..) => |e| Message::Drawn(Err(e)),
                 Command::Run(..) | Command::Stop => |e| Message::Finished(Err(e)),
             };
             // A panic in the engine becomes a message; the screen stays.
@@ -89,6 +95,10 @@ fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>) -> M
         Command::Open(entry, folder) => Message::Opened(open(&entry, &folder)),
         Command::Read(case) => Message::Read(engine::import(&case).map(Box::new)),
         Command::Check(case, fix) => Message::Checked(check(&case, fix)),
+        Command::Draw(what, storey, view, out) => {
+            let options = Options { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
+            Message::Drawn(engine::draw(&what, storey.as_deref(), None, &options, &out).map(|()| out))
+        }
         Command::Run(case, out, resume) => {
             let start = engine::Start { resume, ..Default::default() };
             let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), group_of: Vec::new() };

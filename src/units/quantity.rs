@@ -28,6 +28,8 @@ names! {
     Time;
     /// A mass in kg.
     Mass;
+    /// N
+    Force;
     /// rad
     Angle;
     /// N/m2

@@ -59,6 +59,7 @@ pub fn section(
         dowel: 0.0,
         drift: None,
         punching: None,
+        hoops: None,
     }
 }
 

@@ -110,6 +110,7 @@ fn overturning() -> crate::Result<Vec<Check>> {
             start: 0.0,
             interval: ramp,
             factor: vec![0.0, 1.2],
+            hold: false,
         }],
         ..Loading::default()
     };

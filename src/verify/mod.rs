@@ -3,6 +3,7 @@
 pub mod boxes;
 pub mod concrete;
 mod contact;
+mod dynamics;
 mod elastic;
 mod failure;
 mod fragments;
@@ -91,6 +92,8 @@ pub fn cases() -> Vec<Case> {
         case("V3", "one beam cut in ten ways carries the same load", false, section::ten_beams),
         case("V4", "the answer does not depend on the time step", false, elastic::time_step),
         case("V5", "limits in SI units need no correction factor", false, failure::limits),
+        case("V8", "portal frame left to itself and under El Centro", false, dynamics::oscillator),
+        case("V9", "portal frame under a harmonic force: amplification curve", false, dynamics::resonance),
         case("V10", "six-storey frame: column forces, before and after a column is lost", false, frame::column_loss),
         case("V11", "reinforced section under moment and normal force", false, section::interaction),
         case("V12", "two-span beam over a lost column: arch, catenary, tearing bars", false, concrete::two_spans),
@@ -115,6 +118,7 @@ pub fn cases() -> Vec<Case> {
         ),
         case("PL", "slabs and walls of 2 to 16 panels against plate theory", false, plates::panels),
         case("PU", "flat plate: resistance to punching and the load at which it is punched", false, plates::punching),
+        case("SE", "supports that settle and tilt", false, dynamics::settlement),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]
 }

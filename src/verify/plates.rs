@@ -82,6 +82,7 @@ pub fn punching() -> crate::Result<Vec<Check>> {
             start: 0.0,
             interval: 2.0,
             factor: vec![0.0, 1.5],
+            hold: false,
         })
         .collect();
     let load = Loading { pulses: forces, ..Loading::default() };

@@ -18,6 +18,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
             "f  lets whole groups lose strength with time, as a fire does",
             "e  explodes a charge beside or in the building",
             "m  shakes the ground with a recorded motion",
+            "o  other events: settlement, impact of a vehicle, force, live load, water, made ground motion, aftershock",
         ];
         return text(f, area, "Damage", lines.map(Line::from).to_vec());
     }
@@ -44,6 +45,12 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
                 let [x, y, z] = b.position;
                 vec![format!("{:.2}", b.at), "blast".into(), format!("{} kg TNT at {x} {y} {z} m", b.mass)]
             }
+            Happening::Line(i) => {
+                let lines = crate::case::inline::lines(&o.case);
+                let l = &lines[*i];
+                let at = l.text.split(", ").find_map(|p| p.strip_prefix("at = ").or_else(|| p.strip_prefix("start = ")));
+                vec![at.unwrap_or("0").trim_matches('"').replace(" s", ""), l.kind.into(), l.text.clone()]
+            }
             Happening::Motion => {
                 let m = o.case.scenario.ground_motion.as_ref();
                 let (at, what) = m.map_or_else(Default::default, |m| {
@@ -58,7 +65,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         top,
         "What happens",
         &["at s", "kind", "what"],
-        &[Constraint::Length(7), Constraint::Length(7), Constraint::Min(20)],
+        &[Constraint::Length(7), Constraint::Length(13), Constraint::Min(20)],
         rows,
         app.selected(),
     );
@@ -81,6 +88,10 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         ],
         Some(Happening::Motion) => {
             vec![Line::from("The ground moves with the record; the building is seen from the moving ground.")]
+        }
+        Some(Happening::Line(i)) => {
+            let lines = crate::case::inline::lines(&o.case);
+            vec![Line::from(lines[*i].text.clone()), Line::from("Enter changes the line, d drops the event.")]
         }
         None => Vec::new(),
     };

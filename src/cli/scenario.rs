@@ -1,0 +1,91 @@
+//! `leanto scenario`: what happens when.
+
+use super::commands::{print, print_json};
+use crate::record::atomic;
+use crate::scenario::{self, Item};
+use crate::solve::Loading;
+use crate::{Result, case, engine};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Columns of the curves.
+const WIDE: usize = 64;
+
+/// `scenario`
+pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
+    let c = case::load(file)?;
+    let ready = engine::ready(&c, &mut engine::Silent)?;
+    let items = scenario::timeline(&c, &ready.structure, &ready.loading);
+    if let Some(f) = out {
+        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes())?;
+    }
+    if json {
+        return print_json(&serde_json::json!(items));
+    }
+    if items.is_empty() {
+        print("nothing happens to the building; add [[scenario.remove]] or another event to the case");
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut t = format!("{} events in a run of {} s\n", items.len(), c.run.duration);
+    t += &format!("  {:>8}  {:>8}  {:<14}  what\n", "from s", "to s", "kind");
+    for i in &items {
+        t += &format!("  {:>8.2}  {:>8.2}  {:<14}  {}\n", i.from, i.to, i.kind, i.what);
+    }
+    t += &curves(&items, &ready.loading, c.run.duration);
+    print(t.trim_end());
+    if let Some(f) = out {
+        print(&format!("wrote {}", f.display()));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Eight heights of a bar.
+const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
+    let step = duration / WIDE as f64;
+    let line = |name: &str, value: &dyn Fn(f64, f64) -> f64, unit: &str| {
+        let values: Vec<f64> = (0..WIDE).map(|k| value(k as f64 * step, (k + 1) as f64 * step)).collect();
+        let most = values.iter().copied().fold(0.0, f64::max);
+        let bars: String =
+            values.iter().map(|v| BARS[if most > 0.0 { (8.0 * v / most).round() as usize } else { 0 }]).collect();
+        format!("  {name:<14} [{bars}] up to {most:.3} {unit}\n")
+    };
+    let mut t = format!("\n  {:<14}  0 s{:>w$.0} s\n", "", duration, w = WIDE - 4);
+    t += &line("events", &|a, b| items.iter().filter(|i| i.from < b && i.to >= a).count() as f64, "at once");
+    if let Some(m) = &l.base_motion {
+        let most = |a: f64, b: f64| {
+            let first = ((a - m.start) / m.interval).max(0.0) as usize;
+            let last = ((b - m.start) / m.interval).max(0.0) as usize;
+            (first..=last).filter_map(|k| m.acceleration.get(k)).map(|v| v.amax()).fold(0.0, f64::max)
+        };
+        t += &line("ground", &most, "m/s2");
+    }
+    if !l.weakenings.is_empty() {
+        let lost = |_: f64, b: f64| l.weakenings.iter().map(|w| 1.0 - w.share(b)).fold(0.0, f64::max);
+        t += &line("strength lost", &lost, "of 1");
+    }
+    if !l.drives.is_empty() {
+        let way = |_: f64, b: f64| l.drives.iter().map(|d| d.share(b) * d.shift.norm()).fold(0.0, f64::max);
+        t += &line("settlement", &way, "m");
+    }
+    t
+}
+
+/// Ground acceleration, strength left and settlement over time.
+fn csv(l: &Loading, duration: f64) -> String {
+    let mut t = String::from("time_s,ax_m_s2,ay_m_s2,az_m_s2");
+    (0..l.weakenings.len()).for_each(|k| t += &format!(",strength_left_{k}"));
+    (0..l.drives.len()).for_each(|k| t += &format!(",settled_{k}_m"));
+    t.push('\n');
+    let step = l.base_motion.as_ref().map_or(0.01, |m| m.interval);
+    for k in 0..=(duration / step).round() as usize {
+        let time = k as f64 * step;
+        let a = l.base_motion.as_ref().map_or_else(Default::default, |m| m.at(time));
+        t += &format!("{time:.4},{:.6},{:.6},{:.6}", a.x, a.y, a.z);
+        l.weakenings.iter().for_each(|w| t += &format!(",{:.4}", w.share(time)));
+        l.drives.iter().for_each(|d| t += &format!(",{:.6}", d.share(time) * d.shift.norm()));
+        t.push('\n');
+    }
+    t
+}
