@@ -50,15 +50,8 @@ fn an_answer_changes_the_sketch_and_a_wrong_one_is_refused() {
 
 fn group(name: &str, target: f64) -> Group {
     Group {
-        name: name.into(),
-        profile: "rc-wall".into(),
         target_size: Some(target),
-        live_load: 0.0,
-        strength_factor: 1.0,
-        unbreakable: false,
-        fragments: false,
-        failure: None,
-        founded: Vec::new(),
+        ..Group::new(name, "rc-wall", 0.0)
     }
 }
 
@@ -157,5 +150,105 @@ proptest! {
                 prop_assert!(deep < 1e-3, "{i} and {j} overlap by {deep} m");
             }
         }
+    }
+}
+
+/// A beam between two columns, each of a group of its own, with the columns' group changed; and the elements' names.
+fn portal(change: impl Fn(&mut Group, &mut Group)) -> leanto::structure::Structure {
+    let part = |name: &str, group: &str, low, high| Element::cuboid(name, group, low, high, false);
+    let elements = vec![
+        part("Columns.a", "Columns", [0.0, 0.0, 0.0], [0.4, 0.4, 3.0]),
+        part("Columns.b", "Columns", [5.4, 0.0, 0.0], [5.8, 0.4, 3.0]),
+        part("Beams.c", "Beams", [0.4, 0.0, 2.5], [5.4, 0.4, 3.0]),
+        part("Beams.d", "Beams", [0.0, 0.0, 3.0], [5.8, 0.4, 3.4]),
+    ];
+    let (mut columns, mut beams) = (Group::new("Columns", "timber-spruce", 0.0), Group::new("Beams", "steel-s235", 0.0));
+    change(&mut columns, &mut beams);
+    let profiles = [&columns, &beams].map(|g| strength::find(&g.profile, Path::new("")).expect("built in"));
+    let building = Building { elements, ..Building::default() };
+    let settings = case::defaults().prepare;
+    prepare::prepare(&building, &settings, &[columns, beams], &profiles, 1).expect("sound").structure
+}
+
+/// Bonds between the groups, with the tension each takes, and whether the face is upright.
+fn between(s: &leanto::structure::Structure) -> Vec<(f64, bool, [f64; 6], [f64; 2])> {
+    let group = |i: u32| s.bodies[i as usize].group;
+    s.bonds
+        .iter()
+        .filter(|b| group(b.a) != group(b.b) && !s.bodies[b.a as usize].fixed && !s.bodies[b.b as usize].fixed)
+        .map(|b| match &b.law {
+            leanto::structure::Law::Limits(l) => {
+                (l.tension, b.frame[0].z.abs() < 0.5, b.stiffness, [l.bending_1, l.torsion])
+            }
+            other => panic!("{other:?}"),
+        })
+        .collect()
+}
+
+#[test]
+fn rules_between_groups_decide_which_bonds_there_are_and_how_strong() {
+    let usual = between(&portal(|_, _| ()));
+    assert!(usual.iter().any(|b| b.1) && usual.iter().any(|b| !b.1));
+    let level = between(&portal(|c, _| c.bonds = case::Bonding::NoHorizontal));
+    assert!(!level.is_empty() && level.iter().all(|b| !b.1), "only what lies on top");
+    assert!(between(&portal(|_, b| b.bonds = case::Bonding::None)).is_empty());
+
+    let half = between(&portal(|c, _| c.connection_factor = 0.5));
+    assert_eq!(usual.len(), half.len());
+    assert!(usual.iter().zip(&half).all(|(u, h)| (h.0 / u.0 - 0.5).abs() < 1e-12));
+
+    let free = between(&portal(|_, b| b.pivot = true));
+    for (u, f) in usual.iter().zip(&free) {
+        assert!((f.2[4] / u.2[4] - 1e-4).abs() < 1e-9 && f.2[0] == u.2[0], "moments are not passed on, forces are");
+        assert!(f.3[0].is_infinite());
+    }
+
+    // Timber columns are the weaker side where steel lies on them; with priority the steel decides.
+    let steel = between(&portal(|_, b| b.priority = 1));
+    let (u, s) = (usual.iter().find(|b| !b.1).expect("on top"), steel.iter().find(|b| !b.1).expect("on top"));
+    assert!(s.0 > 1.5 * u.0, "{} is not much more than {}", s.0, u.0);
+
+    let generic = between(&portal(|c, b| (c.connection, b.connection) = (Some(4), Some(4))));
+    assert!(generic.iter().all(|b| b.3[0].is_infinite()) && generic.iter().zip(&usual).all(|(g, u)| g.0 == u.0));
+    let point = between(&portal(|c, b| (c.connection, b.connection) = (Some(2), Some(2))));
+    assert!(point.iter().zip(&usual).all(|(p, u)| p.2[5] < 1e-3 * u.2[5]));
+}
+
+#[test]
+fn an_override_makes_a_group_of_its_own_and_a_wrong_name_is_refused() {
+    let text = "version = 1\n[sketch]\npreset = \"rc-frame-1960\"\n[[override]]\nelements = [\"Columns.A1-0\"]\nstrength_factor = 0.25\n\
+        [[scenario.remove]]\nat = \"1 s\"\ngroups = [\"Columns\"]\n";
+    let case = case::parse(text, Path::new("case.toml")).expect("a case");
+    let k = engine::check(&case).expect("it can be prepared");
+    let s = &k.ready.structure;
+    let own = s.groups.iter().position(|g| g == "Columns [1]").expect("a group of its own") as u32;
+    let of = |b: &leanto::structure::Body| s.elements[b.element as usize].name.as_str();
+    assert!(s.bodies.iter().all(|b| (b.group == own) == (of(b) == "Columns.A1-0")));
+    // What is said of the group is said of it too.
+    let gone = &k.ready.loading.removals[0].bodies;
+    assert!(s.bodies.iter().enumerate().filter(|(_, b)| of(b) == "Columns.A1-0").all(|(i, _)| gone.contains(&(i as u32))));
+
+    let wrong = case::parse(&text.replace("A1-0", "A1-99"), Path::new("case.toml")).expect("a case");
+    let e = engine::check(&wrong).err().expect("no such element").to_string();
+    assert!(e.contains("override[0].elements") && e.contains("Columns.A1-"), "{e}");
+}
+
+#[test]
+fn a_profile_of_formulas_gives_their_strength_and_knows_its_place() {
+    let text = "name = \"log\"\nsource = \"a test\"\nrole = \"column\"\ndensity = \"500 kg/m3\"\nyoungs = \"10 GPa\"\npoisson = 0.3\nfriction = 0.5\n\
+        fracture_energy = \"300 J/m2\"\n[constants]\nft = \"18 MPa\"\nloss = 0.05\n[formulas]\ntension = \"ft * a * (1 - loss * z)\"\n\
+        bending = \"ft * w * h^2 / 6\"\n";
+    let p = strength::parse(text, Path::new("log.toml")).expect("a profile");
+    let c = p.capacity_at(0.3, 0.2, 1.0, &Vec3::new(0.0, 0.0, 4.0));
+    assert!((c.tension / (18e6 * 0.06 * 0.8) - 1.0).abs() < 1e-12);
+    assert!((c.bending / (18e6 * 0.2 * 0.09 / 6.0) - 1.0).abs() < 1e-12 && c.compression.is_infinite());
+    for (from, to, words) in [
+        ("ft * a * (1", "fy * a * (1", ["formulas.tension", "names fy"]),
+        ("loss = 0.05", "loss = \"5 bananas\"", ["constants.loss", "no quantity"]),
+        ("ft = \"18 MPa\"", "h = 3", ["constants.h", "known already"]),
+        ("h^2 / 6\"", "h^2 / (6\"", ["formulas.bending", "no formula"]),
+    ] {
+        let e = strength::parse(&text.replace(from, to), Path::new("log.toml")).expect_err(to).to_string();
+        assert!(words.iter().all(|w| e.contains(w)) && e.contains("what to do"), "{e}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod finding;
 pub mod naming;
+pub mod pattern;
 
 pub use finding::{Finding, FindingKind, Severity};
 

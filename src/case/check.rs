@@ -1,7 +1,7 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
-use super::document::{Document, GroupTable, MapTable, ModelTable};
-use super::{Case, Group, Grouping, OccupancyMap, VERSION, defaults};
+use super::document::{Document, GroupTable, MapTable, ModelTable, OverrideTable};
+use super::{Case, Group, Override, Grouping, OccupancyMap, VERSION, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
@@ -160,6 +160,7 @@ impl Checker<'_> {
         }
 
         c.groups = self.groups(d.group)?;
+        c.overrides = self.overrides(d.overrides)?;
         let duration = c.run.duration;
         c.scenario = self.scenario(d.scenario, duration)?;
         c.occupancy.maps =
@@ -188,6 +189,35 @@ impl Checker<'_> {
         Ok(c)
     }
 
+    fn overrides(&self, tables: Vec<OverrideTable>) -> Result<Vec<Override>> {
+        let one = |(i, o): (usize, OverrideTable)| {
+            let key = |k: &str| format!("override[{i}].{k}");
+            if o.elements.is_empty() {
+                let remedy = "name elements, e.g. elements = [\"Columns.A1*\"]";
+                return Err(self.error(&format!("override[{i}]"), "nothing is named that differs", remedy));
+            }
+            if let (Some(p), true) = (&o.profile, self.with_profiles)
+                && let Err(Error::Input { file: None, problem, remedy, .. }) = strength::find(p, self.folder)
+            {
+                return Err(self.error(&key("profile"), problem, remedy));
+            }
+            let (mut size, mut load) = (f64::NAN, f64::NAN);
+            self.set(&key("target_size"), &mut size, o.target_size, 0.1, 20.0)?;
+            self.set(&key("live_load"), &mut load, o.live_load, 0.0, 1e5)?;
+            let factor = |f| self.number(&key("strength_factor"), f, 1e-3, 1e3);
+            Ok(Override {
+                elements: o.elements,
+                profile: o.profile,
+                strength_factor: o.strength_factor.map(factor).transpose()?,
+                target_size: size.is_finite().then_some(size),
+                live_load: load.is_finite().then_some(load),
+                unbreakable: o.unbreakable,
+                fragments: o.fragments,
+            })
+        };
+        tables.into_iter().enumerate().map(one).collect()
+    }
+
     fn groups(&self, tables: Vec<GroupTable>) -> Result<Vec<Group>> {
         let mut out: Vec<Group> = Vec::with_capacity(tables.len());
         for (i, g) in tables.into_iter().enumerate() {
@@ -210,6 +240,13 @@ impl Checker<'_> {
             self.set(&key("live_load"), &mut live_load, g.live_load, 0.0, 1e5)?;
             let mut target_size = f64::NAN;
             self.set(&key("target_size"), &mut target_size, g.target_size, 0.1, 20.0)?;
+            let connection = match &g.connection {
+                None => None,
+                Some(text) => Some(strength::bcb::Bcb::parse(text).map(|k| k.number).ok_or_else(|| {
+                    let problem = format!("\"{text}\" is no connection type");
+                    self.error(&key("connection"), problem, "give \"bcb:0\" to \"bcb:26\"")
+                })?),
+            };
             let usual = || if g.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() };
             out.push(Group {
                 founded: g.founded.unwrap_or_else(usual),
@@ -221,6 +258,11 @@ impl Checker<'_> {
                 unbreakable: g.unbreakable.unwrap_or(false),
                 fragments: g.fragments.unwrap_or(false),
                 failure: g.failure,
+                connection,
+                pivot: g.pivot.unwrap_or(false),
+                priority: self.number(&key("priority"), f64::from(g.priority.unwrap_or(0)), -100.0, 100.0)? as i32,
+                connection_factor: self.number(&key("connection_factor"), g.connection_factor.unwrap_or(1.0), 1e-3, 1e3)?,
+                bonds: g.bonds.unwrap_or_default(),
             });
         }
         Ok(out)

@@ -26,6 +26,9 @@ pub fn describe(case: &Case) -> Vec<Setting> {
             for (i, g) in case.groups.iter().enumerate() {
                 push_list(&mut out, &format!("group[{i}]"), entries::group(g));
             }
+            for (i, o) in case.overrides.iter().enumerate() {
+                push_list(&mut out, &format!("override[{i}]"), entries::overridden(o));
+            }
             for (name, list) in happenings::lists(&case.scenario) {
                 for (i, entries) in list.into_iter().enumerate() {
                     push_list(&mut out, &format!("scenario.{name}[{i}]"), entries);

@@ -27,6 +27,9 @@ pub(super) struct Document {
     /// How pieces of groups with `fragments = true` come apart.
     #[serde(default)]
     pub fragments: FragmentsTable,
+    /// Elements that differ from their group.
+    #[serde(default, rename = "override")]
+    pub overrides: Vec<OverrideTable>,
     /// Groups of elements and their strength.
     #[serde(default)]
     pub group: Vec<GroupTable>,
@@ -129,6 +132,26 @@ pub(super) struct FragmentsTable {
     pub energy_factor: Option<f64>,
 }
 
+/// Elements that differ from their group; what is not given is the group's.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OverrideTable {
+    /// Element names; `*` stands for any run of characters. Later overrides win.
+    pub elements: Vec<String>,
+    /// Strength profile.
+    pub profile: Option<String>,
+    /// Multiplier on all strengths, 0.001 to 1000.
+    pub strength_factor: Option<f64>,
+    /// Longest edge of a piece, 0.1 m to 20 m.
+    pub target_size: Option<Length>,
+    /// Live load, 0 to 100 kN/m2.
+    pub live_load: Option<Pressure>,
+    /// Never breaks.
+    pub unbreakable: Option<bool>,
+    /// Its pieces come apart into fragments.
+    pub fragments: Option<bool>,
+}
+
 /// A group of elements.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -149,6 +172,16 @@ pub(super) struct GroupTable {
     pub fragments: Option<bool>,
     /// How reinforced concrete fails: by "fibre" sections or by "limits" of section forces. Default: the profile's.
     pub failure: Option<crate::strength::Failure>,
+    /// Connection type of the Bullet Constraints Builder, "bcb:0" to "bcb:26": its thresholds in place of fibres or joints.
+    pub connection: Option<String>,
+    /// Bonds to other groups pass on no moments. Default false.
+    pub pivot: Option<bool>,
+    /// Between two groups the one of higher priority gives the strength, -100 to 100; with the same, the weaker. Default 0.
+    pub priority: Option<i32>,
+    /// Multiplier on the strength of bonds to other groups, 0.001 to 1000; the lower of two counts. Default 1.
+    pub connection_factor: Option<f64>,
+    /// Which bonds to other elements there are: all, no-horizontal, none. Default all.
+    pub bonds: Option<super::Bonding>,
     /// Sides on which every element of the group is held by the ground: "below", "-x", "+x", "-y", "+y". Default: below for the
     /// profile rc-foundation, none for others. The lowest level is founded in any case (prepare.foundation_tolerance).
     pub founded: Option<Vec<super::Side>>,

@@ -1,7 +1,7 @@
 //! Every setting of a case with its value as it stands in the file and what it means. Writing, updating and describing a case
 //! all walk this one list.
 
-use super::{Case, Group, Grouping, OccupancyMap, UpAxis};
+use super::{Bonding, Case, Group, Override, Grouping, OccupancyMap, UpAxis};
 use crate::strength::Failure;
 use crate::units::{Dimension, format as quantity, number, unit_of_size};
 use std::path::Path;
@@ -242,12 +242,42 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
             }),
             "how reinforced concrete fails",
         ),
+        optional("connection", g.connection.map(|n| quoted(&format!("bcb:{n}"))), "connection type, bcb:0 to bcb:26"),
+        optional("pivot", g.pivot.then(|| "true".into()), "bonds to other groups pass on no moments"),
+        optional("priority", (g.priority != 0).then(|| g.priority.to_string()), "the higher of two groups gives the strength"),
+        optional(
+            "connection_factor",
+            (g.connection_factor != 1.0).then(|| number(g.connection_factor)),
+            "multiplier on the strength of bonds to other groups",
+        ),
+        optional(
+            "bonds",
+            match g.bonds {
+                Bonding::All => None,
+                Bonding::NoHorizontal => Some(quoted("no-horizontal")),
+                Bonding::None => Some(quoted("none")),
+            },
+            "which bonds to other elements there are: all, no-horizontal, none",
+        ),
         optional(
             "founded",
             (!g.founded.is_empty() || g.profile == "rc-foundation")
                 .then(|| list(&g.founded.iter().map(|s| s.name().to_string()).collect::<Vec<_>>())),
             "sides held by the ground: below, -x, +x, -y, +y",
         ),
+    ]
+}
+
+/// An `[[override]]`.
+pub(super) fn overridden(o: &Override) -> Vec<Entry> {
+    vec![
+        entry("elements", list(&o.elements), "names; * stands for any run of characters"),
+        optional("profile", o.profile.as_deref().map(quoted), "strength: a built-in profile or a .toml file"),
+        optional("strength_factor", o.strength_factor.map(number), "multiplier on all strengths"),
+        optional("target_size", o.target_size.map(|t| measured(t, Dimension::Length)), "longest edge of a piece"),
+        optional("live_load", o.live_load.map(|l| measured(l, Dimension::Pressure)), "on upper faces, added as mass"),
+        optional("unbreakable", o.unbreakable.map(|b| b.to_string()), "never breaks"),
+        optional("fragments", o.fragments.map(|b| b.to_string()), "pieces come apart when hit or squeezed too hard"),
     ]
 }
 

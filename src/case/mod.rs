@@ -7,6 +7,7 @@ mod document;
 mod entries;
 mod guess;
 mod happenings;
+mod overrides;
 pub mod inline;
 mod scenario;
 mod sketched;
@@ -17,6 +18,7 @@ mod update;
 pub use check::parse;
 pub use describe::{Setting, describe};
 pub use document::schema;
+pub use overrides::{Override, apply as apply_overrides, without_brackets};
 pub use scenario::{
     Blast, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario, Settle, Water, Weaken,
 };
@@ -53,6 +55,8 @@ pub struct Case {
     pub fragments: Fragments,
     /// Groups of elements and their strength.
     pub groups: Vec<Group>,
+    /// Elements that differ from their group.
+    pub overrides: Vec<Override>,
     /// What happens to it.
     pub scenario: Scenario,
     /// Who is in it.
@@ -166,8 +170,53 @@ pub struct Group {
     pub fragments: bool,
     /// How reinforced concrete fails; the profile's own way where not given.
     pub failure: Option<crate::strength::Failure>,
+    /// Connection type of the predecessor, 0 to 26: which section forces have thresholds.
+    pub connection: Option<u8>,
+    /// Bonds to other groups pass on no moments.
+    pub pivot: bool,
+    /// Between two groups the one of higher priority gives the strength; with the same, the weaker.
+    pub priority: i32,
+    /// Multiplier on the strength of bonds to other groups (the lower of two).
+    pub connection_factor: f64,
+    /// Which bonds to other elements there are.
+    pub bonds: Bonding,
     /// Sides on which its elements are founded, beside what the lowest level founds.
     pub founded: Vec<Side>,
+}
+
+impl Group {
+    /// A group with a profile and a live load (N/m2), and everything else as usual.
+    pub fn new(name: impl Into<String>, profile: impl Into<String>, live_load: f64) -> Self {
+        Self {
+            name: name.into(),
+            profile: profile.into(),
+            target_size: None,
+            live_load,
+            strength_factor: 1.0,
+            unbreakable: false,
+            fragments: false,
+            failure: None,
+            connection: None,
+            pivot: false,
+            priority: 0,
+            connection_factor: 1.0,
+            bonds: Bonding::All,
+            founded: Vec::new(),
+        }
+    }
+}
+
+/// Which bonds to other elements a group has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bonding {
+    /// Over all faces.
+    #[default]
+    All,
+    /// Not over upright faces: only with what is above and below.
+    NoHorizontal,
+    /// None.
+    None,
 }
 
 /// A side of an element.
@@ -305,6 +354,7 @@ pub fn defaults() -> Case {
         },
         fragments: Fragments { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 },
         groups: Vec::new(),
+        overrides: Vec::new(),
         scenario: Scenario::default(),
         occupancy: Occupancy { maps: Vec::new(), dummies: true },
         run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, damping_rate: 0.6, step_factor: 1.0, threads: 0 },

@@ -82,17 +82,7 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
         let Some((_, profile)) = preset.profiles.iter().find(|(g, _)| *g == name) else { continue };
         let own = crate::strength::builtin().iter().find(|p| p.name == *profile).map_or(0.0, |p| p.live_load);
         let live_load = if own == 0.0 && name == "Slabs" { FLOORS } else { own };
-        case.groups.push(Group {
-            name,
-            profile: (*profile).into(),
-            target_size: None,
-            live_load,
-            strength_factor: 1.0,
-            unbreakable: false,
-            fragments: false,
-            failure: None,
-            founded: Vec::new(),
-        });
+        case.groups.push(Group::new(name, *profile, live_load));
     }
 }
 
@@ -158,15 +148,8 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         lines.extend(guess::said(building.elements.iter().filter(|e| e.group == name)));
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
-            name,
             founded: if guess.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() },
-            profile: guess.profile.into(),
-            target_size: None,
-            live_load: known.live_load,
-            strength_factor: 1.0,
-            unbreakable: false,
-            fragments: false,
-            failure: None,
+            ..Group::new(name, guess.profile, known.live_load)
         });
     }
 }

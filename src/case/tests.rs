@@ -39,17 +39,30 @@ fn full() -> Case {
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {
         c.groups.push(Group {
-            name: name.into(),
-            profile: profile.into(),
             target_size: Some(0.77),
-            live_load: 2345.6,
             strength_factor: 0.8,
             unbreakable: true,
             fragments: true,
-            failure: None,
-            founded: Vec::new(),
+            ..Group::new(name, profile, 2345.6)
         });
     }
+    c.groups[0].connection = Some(22);
+    c.groups[0].pivot = true;
+    c.groups[0].priority = -3;
+    c.groups[0].connection_factor = 0.7;
+    c.groups[0].bonds = Bonding::NoHorizontal;
+    c.overrides = vec![
+        Override { elements: vec!["Columns.A*".into()], profile: Some("rc-column".into()), ..Override::default() },
+        Override {
+            elements: vec!["B".into()],
+            strength_factor: Some(0.5),
+            target_size: Some(0.6),
+            live_load: Some(1500.0),
+            unbreakable: Some(false),
+            fragments: Some(true),
+            ..Override::default()
+        },
+    ];
     c.scenario.remove = vec![
         Remove {
             at: 0.5,

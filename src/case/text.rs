@@ -55,6 +55,9 @@ impl Writer<'_> {
         for (i, group) in case.groups.iter().enumerate() {
             self.table(&format!("group[{i}]"), "[[group]]", &entries::group(group));
         }
+        for (i, o) in case.overrides.iter().enumerate() {
+            self.table(&format!("override[{i}]"), "[[override]]", &entries::overridden(o));
+        }
         for (name, list) in happenings::lists(&case.scenario) {
             for (i, entries) in list.iter().enumerate() {
                 self.table(&format!("scenario.{name}[{i}]"), &format!("[[scenario.{name}]]"), entries);

@@ -36,6 +36,8 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     }
     let groups = |c: &Case| c.groups.iter().map(entries::group).collect::<Vec<_>>();
     sync(&mut doc, &[], "group", &groups(old), &groups(new), same_name)?;
+    let overrides = |c: &Case| c.overrides.iter().map(entries::overridden).collect::<Vec<_>>();
+    sync(&mut doc, &[], "override", &overrides(old), &overrides(new), same_place)?;
     for ((name, old), (_, new)) in happenings::lists(&old.scenario).iter().zip(happenings::lists(&new.scenario)) {
         sync(&mut doc, &["scenario"], name, old, &new, same_place)?;
     }

@@ -220,9 +220,10 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
         Stage::Import,
         case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
     ));
-    let building = import(case)?;
+    let mut building = import(case)?;
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
+    crate::case::apply_overrides(&mut completed, &mut building)?;
     let case = &completed;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();

@@ -3,6 +3,7 @@
 use super::contacts::{Patch, patches};
 use super::members::Member;
 use super::plates::{Cover, Strip};
+use super::rules;
 use super::punching::{self, Head};
 use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
@@ -45,7 +46,9 @@ pub fn add(s: &mut Structure, shapes: &[Convex], settings: &Prepare, m: &Materia
                 return Vec::new();
             }
             let list = patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact);
-            list.into_iter().map(|p| (ends, p)).collect()
+            let between = bodies[ends[0]].element != bodies[ends[1]].element;
+            let groups = m.groups_of(ends);
+            list.into_iter().filter(|p| !between || rules::bonded(groups, &p.frame[0])).map(|p| (ends, p)).collect()
         })
         .collect();
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
@@ -161,7 +164,7 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         (Some((_, head, _)), Some((strip, _))) => beside(&stiff, &head, p, length, strip.thickness_is_2),
         _ => stiff,
     };
-    Bond {
+    let mut bond = Bond {
         a: ends[0] as u32,
         b: ends[1] as u32,
         frame: p.frame,
@@ -175,7 +178,9 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         erected: erected(s, ends, p, &law, m),
         law,
         section,
-    }
+    };
+    rules::pivot(&mut bond, m.groups_of(ends), s.bodies[ends[0]].element == s.bodies[ends[1]].element);
+    bond
 }
 
 /// What the weight of the building found in place: infill is built into a frame that stands, panels are laid and grouted, slabs and
@@ -267,6 +272,11 @@ impl<'a> Side<'a> {
 }
 
 impl Materials<'_> {
+    /// Groups of two bodies.
+    fn groups_of(&self, ends: [usize; 2]) -> [Option<&Group>; 2] {
+        ends.map(|i| self.group_of.get(i).copied().flatten().map(|g| &self.groups[g]))
+    }
+
     fn factor(&self, body: usize) -> f64 {
         self.scatter.get(body).copied().unwrap_or(1.0)
     }
@@ -282,24 +292,28 @@ fn law(
     m: &Materials<'_>,
     fill: &Filled,
 ) -> Law {
-    let sides = ends.map(|i| {
+    let groups = m.groups_of(ends);
+    let (counts, between, kind) = (rules::counts(groups), rules::factor(groups), rules::kind(groups));
+    let sides = [0, 1].map(|k| {
+        let i = ends[k];
         let body = &s.bodies[i];
-        let g = m.group_of[i].filter(|_| !body.fixed)?;
+        let g = m.group_of[i].filter(|_| !body.fixed && counts[k])?;
         let (group, profile) = (&m.groups[g], &m.profiles[g]);
         let breaks = !group.unbreakable && !matches!(profile.strength, Strength::Unbreakable);
         let cut = m.members[body.element as usize].is_cut_by(&p.frame[0], profile.role);
-        breaks.then(|| Side { group, profile, factor: group.strength_factor * m.factor(i), cut })
+        breaks.then(|| Side { group, profile, factor: group.strength_factor * m.factor(i) * between, cut })
     });
     let any_cut = sides.iter().flatten().any(|s| s.cut);
     let mut limits: Option<Limits> = None;
     let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
     let joints = counted().map(joint);
-    if let Some(first) = joints.clone().find_map(|j| j)
+    if kind.is_none()
+        && let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
     {
         return Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b)));
     }
-    if any_cut && counted().all(|s| s.by_fibres().is_some()) {
+    if kind.is_none() && any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
         let laws = ends.iter().zip(&sides).filter_map(|(&i, side)| {
             let side = side.as_ref().filter(|s| s.cut)?;
@@ -329,6 +343,7 @@ fn law(
             Some(l) => weaker(&l, &side),
         });
     }
+    let limits = limits.map(|l| kind.map_or(l.clone(), |k| k.limits(&l, length)));
     limits.map_or(Law::Unbreakable, Law::Limits)
 }
 
@@ -377,7 +392,7 @@ fn sides_of(p: &Patch, role: Role) -> (f64, f64, bool) {
 
 fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
     let (h, w, h_is_2) = sides_of(p, profile.role);
-    let c: Capacity = profile.capacity(h, w, length);
+    let c: Capacity = profile.capacity_at(h, w, length, &p.centre);
     // Depth along axis 2 means bending about axis 1; shear along h is the shear of that bending.
     let (bending_1, bending_2) = if h_is_2 { (c.bending, c.bending_90) } else { (c.bending_90, c.bending) };
     let (shear_2, shear_1) = if h_is_2 { (c.shear, c.shear_90) } else { (c.shear_90, c.shear) };
@@ -468,15 +483,8 @@ mod tests {
             Element::cuboid("beam", "Beam", [0.0, -0.1, 2.5], [4.0, 0.1, 2.8], false),
         ];
         let group = |name: &str, profile: &str| Group {
-            name: name.into(),
-            profile: profile.into(),
             target_size: Some(2.0),
-            live_load: 0.0,
-            strength_factor: 1.0,
-            unbreakable: false,
-            fragments: false,
-            failure: None,
-            founded: Vec::new(),
+            ..Group::new(name, profile, 0.0)
         };
         let groups = [group("Post", "rigid"), group("Beam", "steel-bolted")];
         let profiles: Vec<_> =

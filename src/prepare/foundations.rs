@@ -118,15 +118,9 @@ mod tests {
         ];
         let held = |founded: Vec<Side>| {
             let group = |name: &str, founded: Vec<Side>| Group {
-                name: name.into(),
-                profile: "rc-wall".into(),
                 target_size: Some(2.0),
-                live_load: 0.0,
-                strength_factor: 1.0,
-                unbreakable: false,
-                fragments: false,
-                failure: None,
                 founded,
+                ..Group::new(name, "rc-wall", 0.0)
             };
             let groups = [group("Low", Vec::new()), group("Wall", founded)];
             let profiles: Vec<_> =

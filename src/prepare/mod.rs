@@ -11,6 +11,7 @@ mod members;
 mod pieces;
 pub mod plates;
 mod punching;
+mod rules;
 mod scatter;
 mod steady;
 pub mod stiffness;

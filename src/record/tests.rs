@@ -36,16 +36,10 @@ pub fn case() -> Case {
         },
         fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
         groups: vec![Group {
-            name: "Columns".into(),
-            profile: "rc-column".into(),
-            target_size: None,
-            live_load: 0.0,
             strength_factor: 0.9,
-            unbreakable: false,
-            fragments: false,
-            failure: None,
-            founded: Vec::new(),
+            ..Group::new("Columns", "rc-column", 0.0)
         }],
+        overrides: Vec::new(),
         scenario: Scenario {
             remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], ..Remove::default() }],
             ..Scenario::default()

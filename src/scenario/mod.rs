@@ -3,7 +3,6 @@
 mod actions;
 mod blast;
 mod impact;
-mod pattern;
 mod shaking;
 mod timeline;
 
@@ -11,7 +10,8 @@ pub use impact::bring_in;
 pub use shaking::base_motion;
 pub use timeline::{Item, timeline};
 
-use crate::case::{Case, Remove};
+use crate::building::pattern;
+use crate::case::{Case, Remove, without_brackets};
 use crate::geometry::{Aabb, Vec3};
 use crate::solve::{Loading, Removal, Water};
 use crate::structure::{BodyKind, Structure};
@@ -158,7 +158,7 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
     }
     for p in &remove.groups {
         let mut hit = false;
-        for (i, _) in pieces().filter(|(_, b)| pattern::matches(p, group(b.group))) {
+        for (i, _) in pieces().filter(|(_, b)| pattern::matches(p, group(b.group)) || pattern::matches(p, without_brackets(group(b.group)))) {
             (taken[i], hit) = (true, true);
         }
         if !hit {

@@ -1,5 +1,6 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them.
 
+use super::formulas::{Formulas, NAMES, VARIABLES};
 use super::{Connection, Failure, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
 use crate::structure::Stages;
 use crate::units::place::Text;
@@ -43,6 +44,12 @@ struct Document {
     stress: Option<StressTable>,
     /// A reinforced concrete section.
     reinforced: Option<ReinforcedTable>,
+    /// Section forces as formulas of h, w (m), a (m2), x, y, z (m), pi and the constants: N and N m.
+    formulas: Option<FormulasTable>,
+    /// Constants of the formulas: numbers, or quantities with a unit.
+    constants: Option<std::collections::BTreeMap<String, Constant>>,
+    /// Its sections are round; for [stress]. Default false.
+    round: Option<bool>,
     /// Past a limit the section yields and then lets go in two stages of deformation. Default: it softens by its energies.
     stages: Option<StagesTable>,
     /// What holds members to others, where that is weaker than the member: bolts, welds, hangers. For profiles with [stress].
@@ -54,6 +61,38 @@ struct Document {
     infill: Option<bool>,
     /// How a reinforced section fails: by "fibre" sections (default) or by "limits" of its section forces.
     failure: Option<Failure>,
+}
+
+/// Formulas; what has none sets no limit. Shear and bending about the other axis are those of the first where they have none.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct FormulasTable {
+    /// Where these come from.
+    source: Option<String>,
+    /// Compression, N.
+    compression: Option<String>,
+    /// Tension, N.
+    tension: Option<String>,
+    /// Shear along h, N.
+    shear: Option<String>,
+    /// Shear along w, N.
+    shear_90: Option<String>,
+    /// Torsion, N m.
+    torsion: Option<String>,
+    /// Bending with depth h, N m.
+    bending: Option<String>,
+    /// Bending with depth w, N m.
+    bending_90: Option<String>,
+}
+
+/// A number, or a text with a unit.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum Constant {
+    /// SI.
+    Number(f64),
+    /// With a unit.
+    Text(String),
 }
 
 /// Two stages of deformation after a limit has been passed.
@@ -170,9 +209,13 @@ macro_rules! overlay {
 impl Document {
     fn over(mut self, parent: Document) -> Document {
         // The way of giving strength goes together: naming another one drops the parent's.
-        let own = self.stress.is_some() || self.reinforced.is_some() || self.unbreakable == Some(true);
+        let own = self.stress.is_some()
+            || self.reinforced.is_some()
+            || self.formulas.is_some()
+            || self.unbreakable == Some(true);
         if own && self.stress.is_none() && parent.stress.is_some()
             || own && self.reinforced.is_none() && parent.reinforced.is_some()
+            || own && self.formulas.is_none() && parent.formulas.is_some()
             || own && parent.unbreakable == Some(true)
         {
             return overlay!(self, parent, title, source, role, density, youngs, poisson, friction, live_load);
@@ -216,7 +259,10 @@ impl Document {
             infill,
             failure,
             stress,
-            reinforced
+            reinforced,
+            formulas,
+            constants,
+            round
         )
     }
 }
@@ -297,7 +343,16 @@ impl Checker<'_> {
 
 fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
     let c = Checker { t };
+    let by_formulas = match &d.formulas {
+        Some(f) if d.stress.is_none() && d.reinforced.is_none() && d.unbreakable != Some(true) => Some(formulas(&c, f, d)?),
+        Some(_) => {
+            let problem = "the profile says in two ways how strong it is";
+            return Err(t.error("formulas", problem, "keep one of [stress], [reinforced], [formulas] and unbreakable = true"));
+        }
+        None => None,
+    };
     let (strength, more) = match (&d.stress, &d.reinforced, d.unbreakable.unwrap_or(false)) {
+        _ if by_formulas.is_some() => by_formulas.unwrap_or((Strength::Unbreakable, None)),
         (None, None, true) => (Strength::Unbreakable, None),
         (Some(s), None, false) => (Strength::Stress(stresses(&c, s, d.fracture_energy)?), s.source.clone()),
         (None, Some(r), false) => (Strength::Reinforced(section(&c, r)?), r.source.clone()),
@@ -344,9 +399,45 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         stages: d.stages.map(|s| stages(&c, "stages", &s)).transpose()?,
         connection: d.connection.map(|k| connection(&c, &k)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
+        round: d.round.unwrap_or(false),
         infill: d.infill.unwrap_or(false),
         failure: d.failure.unwrap_or_default(),
     })
+}
+
+/// Formulas with their constants, tried on a section of 0.4 x 0.3 m.
+fn formulas(c: &Checker<'_>, f: &FormulasTable, d: &Document) -> Result<(Strength, Option<String>)> {
+    let mut constants = Vec::new();
+    for (name, value) in d.constants.iter().flatten() {
+        let key = format!("constants.{name}");
+        if VARIABLES.contains(&name.as_str()) || name == "pi" {
+            let problem = format!("{name} is known already: {} and pi are", VARIABLES.join(", "));
+            return Err(c.t.error(&key, problem, "choose another name"));
+        }
+        let v = match value {
+            Constant::Number(v) => *v,
+            Constant::Text(text) => Dimension::ALL
+                .iter()
+                .find_map(|d| crate::units::parse(text, *d).ok())
+                .ok_or_else(|| c.t.error(&key, format!("\"{text}\" is no quantity"), "give a number or a quantity such as \"30 MPa\""))?,
+        };
+        constants.push((name.clone(), v));
+    }
+    let text = [&f.compression, &f.tension, &f.shear, &f.shear_90, &f.torsion, &f.bending, &f.bending_90].map(Clone::clone);
+    let made = Formulas { text, constants };
+    for (k, name) in NAMES.iter().enumerate() {
+        made.evaluate(k, 0.4, 0.3, &crate::geometry::Vec3::zeros()).map_err(|problem| {
+            c.t.error(
+                &format!("formulas.{name}"),
+                problem,
+                format!("use {}, pi, the names under [constants], + - * / ^ and functions such as sqrt, exp, cos", VARIABLES.join(", ")),
+            )
+        })?;
+    }
+    if made.text.iter().all(Option::is_none) {
+        return Err(c.t.error("formulas", "there is no formula", "add a line such as compression = \"30e6 * a\""));
+    }
+    Ok((Strength::Formulas(made), f.source.clone()))
 }
 
 /// A section by itself, as `leanto section` reads it: the names of bars' strengths are fy and fu.

@@ -3,10 +3,12 @@
 //! A profile is a small TOML file: the built-in ones ([`builtin`]) are compiled in, a case may name its own file instead
 //! ([`find`]). [`Profile::capacity`] turns it into the admissible forces of a section.
 
+pub mod bcb;
 mod catalogue;
 pub mod codes;
 mod document;
 pub mod fibre;
+pub mod formulas;
 pub mod published;
 mod section;
 
@@ -54,6 +56,8 @@ pub struct Profile {
     pub connection: Option<Connection>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,
+    /// Sections are round.
+    pub round: bool,
     /// Built into a frame that stands: free of the building's weight at the start.
     pub infill: bool,
     /// How reinforced sections fail.
@@ -114,6 +118,8 @@ pub enum Strength {
     Stress(Stresses),
     /// Reinforced concrete by the published formulas.
     Reinforced(Reinforced),
+    /// Formulas of its own.
+    Formulas(formulas::Formulas),
 }
 
 /// Admissible stresses, Pa.

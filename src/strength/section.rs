@@ -2,6 +2,7 @@
 
 use super::published::{self, Direction, Form, Shear};
 use super::{Capacity, Profile, Reinforced, Role, Strength, Stresses};
+use crate::geometry::Vec3;
 use crate::structure::{Joint, Rebar};
 
 impl Profile {
@@ -12,15 +13,21 @@ impl Profile {
     /// cover; a side that is shorter than the reference's has cover and bar scaled down with it, so that a cut piece keeps the
     /// lever arm of the member it was cut from.
     pub fn capacity(&self, h: f64, w: f64, gauge: f64) -> Capacity {
+        self.capacity_at(h, w, gauge, &Vec3::zeros())
+    }
+
+    /// The same at a place in the model, which formulas may know.
+    pub fn capacity_at(&self, h: f64, w: f64, gauge: f64, place: &Vec3) -> Capacity {
         match &self.strength {
             Strength::Unbreakable => unlimited(),
-            Strength::Stress(s) => stressed(s, h, w),
+            Strength::Stress(s) => stressed(s, h, w, self.round),
+            Strength::Formulas(f) => f.capacity(h, w, place),
             Strength::Reinforced(r) => reinforced(r, self.role, h, w, gauge),
         }
     }
 }
 
-fn unlimited() -> Capacity {
+pub(super) fn unlimited() -> Capacity {
     Capacity {
         compression: f64::INFINITY,
         tension: f64::INFINITY,
@@ -34,17 +41,22 @@ fn unlimited() -> Capacity {
     }
 }
 
-/// Stress times area or section modulus of the rectangle.
-fn stressed(s: &Stresses, h: f64, w: f64) -> Capacity {
-    let area = h * w;
+/// A circle as wide as the rectangle has a quarter of pi of its area, and moduli of pi d3 / 32 and pi d3 / 16. A face of a round prism has
+/// `d` = sqrt(12 I / A) = sqrt(3) / 2 of its diameter and the circle's own area: these are the factors from that rectangle to the circle.
+const ROUND: [f64; 3] = [std::f64::consts::PI / 3.0, 0.906_899_682_117_1, 1.209_199_576_156_1];
+
+/// Stress times area or section modulus of the rectangle, or of the circle with the same second moment over area.
+fn stressed(s: &Stresses, h: f64, w: f64, round: bool) -> Capacity {
+    let [of_area, of_bending, of_torsion] = if round { ROUND } else { [1.0; 3] };
+    let area = h * w * of_area;
     Capacity {
         compression: s.compression * area,
         tension: s.tension * area,
         shear: s.shear * area,
         shear_90: s.shear * area,
-        torsion: s.torsion * h.min(w).powi(2) * h.max(w) / 4.0,
-        bending: s.bending * h.powi(2) * w / 6.0,
-        bending_90: s.bending * w.powi(2) * h / 6.0,
+        torsion: s.torsion * h.min(w).powi(2) * h.max(w) / 4.0 * of_torsion,
+        bending: s.bending * h.powi(2) * w / 6.0 * of_bending,
+        bending_90: s.bending * w.powi(2) * h / 6.0 * of_bending,
         rebar: None,
         joint: s.joint_friction.map(|friction| Joint {
             shear: friction,

@@ -124,15 +124,9 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
         .iter()
         .enumerate()
         .map(|(k, n)| Group {
-            name: (*n).into(),
-            profile: "elastic".into(),
             target_size: Some(if matches!(*n, "Rigid" | "Column") { 100.0 } else { size }),
-            live_load: 0.0,
-            strength_factor: 1.0,
             unbreakable: !breaks(k),
-            fragments: false,
-            failure: None,
-            founded: Vec::new(),
+            ..Group::new(*n, "elastic", 0.0)
         })
         .collect();
     let mut settings = case::defaults().prepare;

@@ -69,17 +69,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         ("Infill y", "masonry", 0.0),
     ]
     .into_iter()
-    .map(|(name, profile, live_load)| Group {
-        name: name.into(),
-        profile: profile.into(),
-        target_size: None,
-        live_load,
-        strength_factor: 1.0,
-        unbreakable: false,
-        fragments: false,
-        failure: None,
-        founded: Vec::new(),
-    })
+    .map(|(name, profile, live_load)| Group::new(name, profile, live_load))
     .collect();
     let profiles =
         groups.iter().map(|g| strength::find(&g.profile, Path::new(""))).collect::<crate::Result<Vec<_>>>()?;

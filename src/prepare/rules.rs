@@ -1,0 +1,58 @@
+//! Rules between groups: which bonds there are at all, whose strength counts, what is multiplied, what turns freely.
+
+use crate::case::{Bonding, Group};
+use crate::geometry::Vec3;
+use crate::strength::bcb::Bcb;
+use crate::structure::{Bond, Law};
+
+/// Moments of a pivot are passed on by this share of the stiffness, so that no part is a mechanism.
+const PIVOT: f64 = 1e-4;
+/// Steeper than this a contact is one on top of the other: the vertical part of its normal.
+const LEVEL: f64 = 0.7;
+
+/// False when the groups of two bodies of different elements are not to be bonded over a face with this normal.
+pub fn bonded(groups: [Option<&Group>; 2], normal: &Vec3) -> bool {
+    let sideways = normal.z.abs() < LEVEL;
+    groups.iter().flatten().all(|g| match g.bonds {
+        Bonding::All => true,
+        Bonding::NoHorizontal => !sideways,
+        Bonding::None => false,
+    })
+}
+
+/// Which of two sides set limits: that of the higher priority, or both.
+pub fn counts(groups: [Option<&Group>; 2]) -> [bool; 2] {
+    match groups {
+        [Some(a), Some(b)] if a.name != b.name => [a.priority >= b.priority, b.priority >= a.priority],
+        _ => [true, true],
+    }
+}
+
+/// Factor on the strength of a bond between two groups.
+pub fn factor(groups: [Option<&Group>; 2]) -> f64 {
+    match groups {
+        [Some(a), Some(b)] if a.name != b.name => a.connection_factor.min(b.connection_factor),
+        _ => 1.0,
+    }
+}
+
+/// The connection type of the predecessor that a bond has, if its groups ask for one: that of the higher priority, else of the first.
+pub fn kind(groups: [Option<&Group>; 2]) -> Option<Bcb> {
+    let both = counts(groups);
+    (0..2).filter(|k| both[*k]).find_map(|k| groups[k]?.connection).and_then(Bcb::of)
+}
+
+/// Lets a bond turn freely where its groups or its type ask for it.
+pub fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
+    let asked = !same_element && groups.iter().flatten().any(|g| g.pivot);
+    if !asked && !kind(groups).is_some_and(|k| k.pivot) {
+        return;
+    }
+    for c in 3..6 {
+        bond.stiffness[c] *= PIVOT;
+    }
+    // What turns freely cannot break by turning.
+    if let Law::Limits(l) = &mut bond.law {
+        (l.torsion, l.bending_1, l.bending_2) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
+    }
+}
