@@ -67,10 +67,102 @@ const BAD: &[(&str, &[&str])] = &[
     ("map_without_people", &["line 4, column 1, key occupancy.map", "the key `people` is missing"]),
     ("map_origin", &["line 8, column 14, key occupancy.map[0].origin[1]", "expected a length"]),
     ("map_people", &["line 9, column 10, key occupancy.map[0].people"]),
+    ("sequence_too_slow", &["line 6, column 9, key scenario.remove[0].every", "out of range"]),
+    ("region_without_volume", &["line 5, column 10, key scenario.remove[0].region", "the box has no volume", "lowest corner first"]),
+    ("weaken_nothing", &["key scenario.weaken[0]", "nothing is named that it is about"]),
+    ("weaken_more", &["line 6, column 6, key scenario.weaken[0].to", "from 0 to 1"]),
+    ("weaken_stop", &["line 6, column 11, key scenario.weaken[0].stop_at", "out of range"]),
+    ("charge_without_mass", &["line 4, column 1, key scenario.blast", "the key `mass` is missing"]),
+    ("charge_too_large", &["line 6, column 8, key scenario.blast[0].mass", "out of range"]),
+    ("charge_in_metres", &["line 6, column 8, key scenario.blast[0].mass", "m is for length"]),
+    ("charge_in_a_plane", &["line 5, column 12, key scenario.blast[0].position"]),
+    ("charge_confinement", &["line 7, column 15, key scenario.blast[0].confinement", "from 1 to 10"]),
+    ("settle_nowhere", &["key scenario.settle[0]", "nothing says how far", "-50 mm"]),
+    ("settle_too_far", &["key scenario.settle[0].shift[2]", "out of range"]),
+    ("settle_tilt", &["key scenario.settle[0].tilt[0]", "10 deg"]),
+    ("impact_of_what", &["line 5, column 8, key scenario.impact[0].what", "ship", "lorry"]),
+    ("impact_block", &["key scenario.impact[0]", "no usual mass and size"]),
+    ("impact_speed", &["key scenario.impact[0].velocity[0]", "from -250 to 250"]),
+    ("push_without_force", &["key scenario.push", "the key `force` is missing"]),
+    ("push_shape", &["line 7, column 9, key scenario.push[0].shape", "half-sine"]),
+    ("load_unit", &["line 5, column 6, key scenario.load[0].by", "kN is for force"]),
+    ("water_rate", &["line 6, column 8, key scenario.water[0].rate", "from 0.01 to 100"]),
+    ("motion_of_nothing", &["key scenario.ground_motion", "there is no motion", "artificial"]),
+    ("motion_twice", &["key scenario.ground_motion", "a file and a made motion"]),
+    ("motion_soil", &["line 6, column 8, key scenario.aftershock.soil"]),
+    ("motion_spectrum", &["line 6, column 12, key scenario.aftershock.spectrum", "from 1 to 2"]),
+    ("connection_type", &["line 7, column 14, key group[0].connection", "bcb:0"]),
+    ("priority", &["line 7, column 12, key group[0].priority", "from -100 to 100"]),
+    ("bonds_word", &["line 7, column 9, key group[0].bonds", "no-horizontal"]),
+    ("override_of_nothing", &["key override[0]", "nothing is named that differs"]),
+    ("override_profile", &["line 6, column 11, key override[0].profile", "did you mean \"masonry\"?"]),
+];
+
+/// File in `tests/bad_profiles` and what its message must hold.
+const PROFILES: &[(&str, &[&str])] = &[
+    ("no_source.toml", &["the key `source` is missing", "add a line `source = ...`"]),
+    ("no_strength.toml", &["does not say how strong it is", "[stress]"]),
+    ("two_strengths.toml", &["says in two ways how strong it is"]),
+    ("unit.toml", &["key density", "expected a density such as"]),
+    ("range.toml", &["key youngs", "allowed is"]),
+    ("typo.toml", &["key stress.compresion", "did you mean `compression`?"]),
+    ("inherits_unknown.toml", &["key inherits", "no built-in profile \"rc-colum\"", "rc-column"]),
+    ("bars.toml", &["key reinforced.bars", "allowed is 1 to 10000"]),
+    ("stages.toml", &["key stages.end_distance", "allowed is"]),
+    ("formula.toml", &["key formulas.tension", "names ft"]),
+    ("constant.toml", &["key constants.ft", "is no quantity"]),
+];
+
+/// File in `tests/bad_records` and what its message must hold.
+const RECORDS: &[(&str, &[&str])] = &[
+    ("empty.csv", &["at least 2 are needed"]),
+    ("word.csv", &["line 3"]),
+    ("backwards.csv", &["line"]),
+    ("short.at2", &["line 5", "100 are announced", "cut off"]),
+    ("knet_without_data.ew", &["samples"]),
+    ("picture.csv", &["at least 2 are needed"]),
 ];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("bad")
+}
+
+/// Tries every file of a folder beside the bad cases; those listed and those there must be the same.
+fn tried(name: &str, list: &[(&str, &[&str])], read: impl Fn(&Path) -> leanto::Result<()>) {
+    let folder = folder().with_file_name(name);
+    let mut wrong = Vec::new();
+    for (file, fragments) in list {
+        let path = folder.join(file);
+        let Err(e) = read(&path) else {
+            wrong.push(format!("{file} was accepted"));
+            continue;
+        };
+        let message = e.to_string();
+        for f in [&path.display().to_string() as &str, "what to do: "].iter().chain(fragments.iter()) {
+            if !message.contains(f) {
+                wrong.push(format!("{file}: {f:?} is missing in\n{message}"));
+            }
+        }
+        if e.exit_code() != 2 {
+            wrong.push(format!("{file}: exit code {}", e.exit_code()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    let there = std::fs::read_dir(&folder).expect("the folder is part of the repository").count();
+    assert_eq!(there, list.len(), "every file of {name} is tried");
+}
+
+#[test]
+fn every_bad_profile_is_refused_with_its_place_and_a_remedy() {
+    tried("bad_profiles", PROFILES, |f| {
+        let text = std::fs::read_to_string(f).expect("it is there");
+        leanto::strength::parse(&text, f).map(|_| ())
+    });
+}
+
+#[test]
+fn every_bad_record_is_refused_with_its_place_and_a_remedy() {
+    tried("bad_records", RECORDS, |f| leanto::motion::read_file(f, 1.0).map(|_| ()));
 }
 
 #[test]
