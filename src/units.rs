@@ -7,7 +7,9 @@ pub mod place;
 mod quantity;
 mod table;
 
-pub use quantity::{Acceleration, Angle, Area, AreaEnergy, Density, Force, Length, Mass, Pressure, Quantity, Time, Volume};
+pub use quantity::{
+    Acceleration, Angle, Area, AreaEnergy, Density, Force, Length, Mass, Pressure, Quantity, Time, Volume,
+};
 pub use table::Dimension;
 
 /// Reads a quantity, e.g. `parse("750 mm", Dimension::Length)` is 0.75.

@@ -49,10 +49,7 @@ fn an_answer_changes_the_sketch_and_a_wrong_one_is_refused() {
 }
 
 fn group(name: &str, target: f64) -> Group {
-    Group {
-        target_size: Some(target),
-        ..Group::new(name, "rc-wall", 0.0)
-    }
+    Group { target_size: Some(target), ..Group::new(name, "rc-wall", 0.0) }
 }
 
 fn prepared(elements: Vec<Element>, target: f64, gap: f64) -> prepare::Prepared {
@@ -162,7 +159,8 @@ fn portal(change: impl Fn(&mut Group, &mut Group)) -> leanto::structure::Structu
         part("Beams.c", "Beams", [0.4, 0.0, 2.5], [5.4, 0.4, 3.0]),
         part("Beams.d", "Beams", [0.0, 0.0, 3.0], [5.8, 0.4, 3.4]),
     ];
-    let (mut columns, mut beams) = (Group::new("Columns", "timber-spruce", 0.0), Group::new("Beams", "steel-s235", 0.0));
+    let (mut columns, mut beams) =
+        (Group::new("Columns", "timber-spruce", 0.0), Group::new("Beams", "steel-s235", 0.0));
     change(&mut columns, &mut beams);
     let profiles = [&columns, &beams].map(|g| strength::find(&g.profile, Path::new("")).expect("built in"));
     let building = Building { elements, ..Building::default() };
@@ -226,7 +224,9 @@ fn an_override_makes_a_group_of_its_own_and_a_wrong_name_is_refused() {
     assert!(s.bodies.iter().all(|b| (b.group == own) == (of(b) == "Columns.A1-0")));
     // What is said of the group is said of it too.
     let gone = &k.ready.loading.removals[0].bodies;
-    assert!(s.bodies.iter().enumerate().filter(|(_, b)| of(b) == "Columns.A1-0").all(|(i, _)| gone.contains(&(i as u32))));
+    assert!(
+        s.bodies.iter().enumerate().filter(|(_, b)| of(b) == "Columns.A1-0").all(|(i, _)| gone.contains(&(i as u32)))
+    );
 
     let wrong = case::parse(&text.replace("A1-0", "A1-99"), Path::new("case.toml")).expect("a case");
     let e = engine::check(&wrong).err().expect("no such element").to_string();

@@ -33,7 +33,8 @@ fn refused(c: &Case) -> String {
 #[test]
 fn a_sequence_takes_one_name_after_the_other_and_a_list_adds_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("order.csv"), "time, name\n0.5, Columns.B1-0\n# the rest\n1.25, Slabs\n").expect("written");
+    std::fs::write(folder.path().join("order.csv"), "time, name\n0.5, Columns.B1-0\n# the rest\n1.25, Slabs\n")
+        .expect("written");
     let c = in_folder(
         "[[scenario.remove]]\nat = \"1 s\"\nevery = \"0.5 s\"\nelements = [\"Columns.A1-0\", \"Columns.A2-0\"]\nlist = \"order.csv\"\n",
         &folder.path().join("case.toml"),
@@ -96,7 +97,8 @@ fn live_loads_act_on_upper_faces_and_no_more_is_taken_away_than_there_is() {
         .map(|b| (0..b.shape.faces.len()).map(|f| b.shape.area_vector(f).z.max(0.0)).sum::<f64>())
         .sum();
     assert!((more / (-3e3 * area) - 1.0).abs() < 1e-9, "{more} N on {area} m2");
-    let weight: f64 = s.bodies.iter().filter(|b| b.group == slabs && b.kind == BodyKind::Piece).map(|b| b.mass * 9.81).sum();
+    let weight: f64 =
+        s.bodies.iter().filter(|b| b.group == slabs && b.kind == BodyKind::Piece).map(|b| b.mass * 9.81).sum();
     let less = total("[[scenario.load]]\nby = \"-100 kN/m2\"\ngroups = [\"Slabs\"]\n");
     assert!((less / weight - 1.0).abs() < 1e-9, "{less} N of {weight} N");
 }
@@ -118,7 +120,9 @@ fn a_push_is_shared_by_volume_and_has_its_impulse() {
 #[test]
 fn what_hits_begins_outside_and_comes_at_its_time() {
     let hit = |x: f64| {
-        format!("[[scenario.impact]]\nat = \"0.5 s\"\nwhat = \"car\"\nposition = [{x}, 0, 0.1]\nvelocity = [14, 0, 0]\n")
+        format!(
+            "[[scenario.impact]]\nat = \"0.5 s\"\nwhat = \"car\"\nposition = [{x}, 0, 0.1]\nvelocity = [14, 0, 0]\n"
+        )
     };
     let c = frame(&hit(-4.0));
     let (s, l) = resolved(&c);
@@ -136,7 +140,9 @@ fn what_hits_begins_outside_and_comes_at_its_time() {
 #[test]
 fn a_car_brakes_on_a_column_and_nothing_gains_energy() {
     let folder = tempfile::tempdir().expect("a folder");
-    let c = frame("[[scenario.impact]]\nat = \"0.2 s\"\nwhat = \"car\"\nposition = [-3.2, 0, 0.1]\nvelocity = [10, 0, 0]\n");
+    let c = frame(
+        "[[scenario.impact]]\nat = \"0.2 s\"\nwhat = \"car\"\nposition = [-3.2, 0, 0.1]\nvelocity = [10, 0, 0]\n",
+    );
     let o = engine::run(&c, &folder.path().join("out"), &mut engine::Silent).expect("it runs");
     let e = o.last.energy;
     assert!(e.balance().is_finite() && o.last.fastest < 14.0, "{} m/s", o.last.fastest);
@@ -185,4 +191,16 @@ fn every_sample_can_be_read_and_prepared() {
         }
     }
     assert!(count >= 7, "{count} samples");
+}
+
+#[test]
+fn a_gas_cloud_counts_as_tnt_of_the_same_energy() {
+    let c = frame(
+        "[[scenario.blast]]\nposition = [5, -6, 0.5]\ngas = \"propane\"\ngas_mass = \"20 kg\"\nefficiency = 0.05\n",
+    );
+    // 46.4 MJ/kg of heat against 4.68 MJ/kg of TNT.
+    assert!((c.scenario.blasts[0].mass / (0.05 * 20.0 * 46.4 / 4.68) - 1.0).abs() < 1e-12);
+    let tnt = frame("[[scenario.blast]]\nposition = [5, -6, 0.5]\nmass = \"9.914529914529915 kg\"\n");
+    let peak = |c: &Case| resolved(c).1.pulses.iter().map(|p| p.load.force.norm()).fold(0.0, f64::max);
+    assert!((peak(&c) / peak(&tnt) - 1.0).abs() < 1e-9);
 }

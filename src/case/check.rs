@@ -1,7 +1,7 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
 use super::document::{Document, GroupTable, MapTable, ModelTable, OverrideTable};
-use super::{Case, Group, Override, Grouping, OccupancyMap, VERSION, defaults};
+use super::{Case, Group, Grouping, OccupancyMap, Override, VERSION, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
@@ -261,7 +261,12 @@ impl Checker<'_> {
                 connection,
                 pivot: g.pivot.unwrap_or(false),
                 priority: self.number(&key("priority"), f64::from(g.priority.unwrap_or(0)), -100.0, 100.0)? as i32,
-                connection_factor: self.number(&key("connection_factor"), g.connection_factor.unwrap_or(1.0), 1e-3, 1e3)?,
+                connection_factor: self.number(
+                    &key("connection_factor"),
+                    g.connection_factor.unwrap_or(1.0),
+                    1e-3,
+                    1e3,
+                )?,
                 bonds: g.bonds.unwrap_or_default(),
             });
         }

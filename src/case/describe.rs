@@ -1,7 +1,7 @@
 //! Every setting of a case in words, for `leanto info case.toml`.
 
-use super::happenings;
 use super::entries::{self, Entry};
+use super::happenings;
 use super::{Case, defaults};
 
 /// One setting.

@@ -1,7 +1,7 @@
 //! Every setting of a case with its value as it stands in the file and what it means. Writing, updating and describing a case
 //! all walk this one list.
 
-use super::{Bonding, Case, Group, Override, Grouping, OccupancyMap, UpAxis};
+use super::{Bonding, Case, Group, Grouping, OccupancyMap, Override, UpAxis};
 use crate::strength::Failure;
 use crate::units::{Dimension, format as quantity, number, unit_of_size};
 use std::path::Path;
@@ -244,7 +244,11 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
         ),
         optional("connection", g.connection.map(|n| quoted(&format!("bcb:{n}"))), "connection type, bcb:0 to bcb:26"),
         optional("pivot", g.pivot.then(|| "true".into()), "bonds to other groups pass on no moments"),
-        optional("priority", (g.priority != 0).then(|| g.priority.to_string()), "the higher of two groups gives the strength"),
+        optional(
+            "priority",
+            (g.priority != 0).then(|| g.priority.to_string()),
+            "the higher of two groups gives the strength",
+        ),
         optional(
             "connection_factor",
             (g.connection_factor != 1.0).then(|| number(g.connection_factor)),

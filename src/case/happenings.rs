@@ -4,7 +4,8 @@ use super::check::Checker;
 use super::document::AccelerationUnit;
 use super::entries::{Entry, entry, list, measured, numbers, optional, path, quoted, unit};
 use super::scenario::{
-    Blast, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario, Settle, Water, Weaken,
+    Blast, Gas, GasCloud, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario,
+    Settle, Water, Weaken,
 };
 use crate::Result;
 use crate::motion::artificial::{Artificial, Kind, Soil};
@@ -185,8 +186,14 @@ pub(super) struct BlastTable {
     pub at: Option<Time>,
     /// Where, m, in the axes of the model.
     pub position: [Length; 3],
-    /// Mass of TNT with the same effect, 0.001 kg to 1000 t.
-    pub mass: crate::units::Mass,
+    /// Mass of TNT with the same effect, 0.001 kg to 1000 t. Or give `gas` and `gas_mass`.
+    pub mass: Option<crate::units::Mass>,
+    /// A gas cloud instead of TNT: methane, propane, butane, hydrogen, petrol. Its equivalent mass of TNT is taken.
+    pub gas: Option<Gas>,
+    /// Gas mixed with air within its flammable range, 0.001 kg to 1000 t.
+    pub gas_mass: Option<crate::units::Mass>,
+    /// Share of the heat of combustion that goes into the blast, 0.001 to 0.5. Default 0.05; observed: 0.01 to 0.1.
+    pub efficiency: Option<f64>,
     /// In the air, away from the ground: its energy is not doubled by reflection (divided by 1.8). Default false.
     pub in_air: Option<bool>,
     /// Factor on pressures where walls around reflect them, 1 to 10. Default 1.
@@ -244,6 +251,10 @@ pub(super) struct MotionTable {
     pub start: Option<Time>,
 }
 
+/// A region as it is written.
+type Box3 = [[Length; 3]; 2];
+/// Elements, groups, storey and region as they are written.
+type Named = (Vec<String>, Vec<String>, Option<String>, Option<Box3>);
 
 impl Checker<'_> {
     /// A scenario within a run of so many seconds.
@@ -289,7 +300,7 @@ impl Checker<'_> {
         &self,
         prefix: &str,
         at: Option<Time>,
-        (elements, groups, storey, region): (Vec<String>, Vec<String>, Option<String>, Option<[[Length; 3]; 2]>),
+        (elements, groups, storey, region): Named,
         duration: f64,
     ) -> Result<Remove> {
         let mut out = Remove { elements, groups, storey, ..Remove::default() };
@@ -298,7 +309,7 @@ impl Checker<'_> {
         Ok(out)
     }
 
-    fn region(&self, key: &str, r: [[Length; 3]; 2]) -> Result<Region> {
+    fn region(&self, key: &str, r: Box3) -> Result<Region> {
         let mut out = [[0.0; 3]; 2];
         for (k, corner) in r.into_iter().enumerate() {
             for (c, x) in corner.into_iter().enumerate() {
@@ -404,7 +415,24 @@ impl Checker<'_> {
         let key = |k: &str| format!("scenario.blast[{i}].{k}");
         let (mut at, mut mass, mut position) = (0.0, 0.0, [0.0; 3]);
         self.set(&key("at"), &mut at, b.at, 0.0, duration)?;
-        self.set(&key("mass"), &mut mass, Some(b.mass), 1e-3, 1e6)?;
+        let gas = match (b.mass, b.gas, b.gas_mass) {
+            (Some(_), None, None) => {
+                self.set(&key("mass"), &mut mass, b.mass, 1e-3, 1e6)?;
+                None
+            }
+            (None, Some(gas), Some(_)) => {
+                let mut cloud = GasCloud { gas, mass: 0.0, efficiency: b.efficiency.unwrap_or(0.05) };
+                self.set(&key("gas_mass"), &mut cloud.mass, b.gas_mass, 1e-3, 1e6)?;
+                self.number(&key("efficiency"), cloud.efficiency, 1e-3, 0.5)?;
+                mass = cloud.tnt();
+                Some(cloud)
+            }
+            _ => {
+                let remedy = "give mass = \"100 kg\" of TNT, or gas = \"propane\" and gas_mass = \"20 kg\"";
+                let place = format!("scenario.blast[{i}]");
+                return Err(self.error(&place, "nothing says, or two things say, what explodes", remedy));
+            }
+        };
         for (k, x) in b.position.into_iter().enumerate() {
             self.set(&key(&format!("position[{k}]")), &mut position[k], Some(x), -1e6, 1e6)?;
         }
@@ -412,6 +440,7 @@ impl Checker<'_> {
             at,
             position,
             mass,
+            gas,
             in_air: b.in_air.unwrap_or(false),
             confinement: self.number(&key("confinement"), b.confinement.unwrap_or(1.0), 1.0, 10.0)?,
             shielding: b.shielding.unwrap_or(true),
@@ -425,8 +454,7 @@ impl Checker<'_> {
             (Some(f), None) => self.file(&key("file"), f)?,
             (None, Some(_)) => {}
             (both, _) => {
-                let problem =
-                    if both.is_some() { "there are a file and a made motion" } else { "there is no motion" };
+                let problem = if both.is_some() { "there are a file and a made motion" } else { "there is no motion" };
                 let remedy = "give file = \"record.at2\" or artificial = \"ec8\"";
                 return Err(self.error(&format!("scenario.{name}"), problem, remedy));
             }
@@ -482,7 +510,6 @@ impl Checker<'_> {
             start,
         })
     }
-
 }
 
 /// A `[[scenario.remove]]`.
@@ -590,7 +617,10 @@ pub(super) fn blast(b: &super::Blast) -> Vec<Entry> {
     vec![
         entry("at", measured(b.at, Dimension::Time), "when it explodes"),
         entry("position", numbers(&b.position), "x, y, z, m"),
-        entry("mass", measured(b.mass, Dimension::Mass), "TNT"),
+        optional("mass", b.gas.is_none().then(|| measured(b.mass, Dimension::Mass)), "TNT"),
+        optional("gas", b.gas.map(|g| quoted(g.gas.name())), "methane, propane, butane, hydrogen, petrol"),
+        optional("gas_mass", b.gas.map(|g| measured(g.mass, Dimension::Mass)), "mixed with air"),
+        optional("efficiency", b.gas.map(|g| number(g.efficiency)), "share of its heat that goes into the blast"),
         entry("in_air", b.in_air.to_string(), "away from the ground"),
         entry("confinement", number(b.confinement), "factor on pressures"),
         entry("shielding", b.shielding.to_string(), "parts in between keep it off"),
@@ -619,7 +649,11 @@ pub(super) fn motion(m: &GroundMotion) -> Vec<Entry> {
             made.filter(|a| a.kind != Kind::Ec8).map(|a| number(a.frequency)),
             "values per second, or of the ground, Hz",
         ),
-        optional("ground_damping", of(Kind::KanaiTajimi).map(|a| number(a.ground_damping)), "damping ratio of the ground"),
+        optional(
+            "ground_damping",
+            of(Kind::KanaiTajimi).map(|a| number(a.ground_damping)),
+            "damping ratio of the ground",
+        ),
         optional("vertical", made.filter(|a| a.vertical != 0.0).map(|a| number(a.vertical)), "share of the horizontal"),
         optional("seed", made.and_then(|a| a.seed).map(|s| s.to_string()), "of the made motion"),
         optional("y", m.y.as_deref().map(path), "another file for y"),
@@ -634,4 +668,3 @@ pub(super) fn motion(m: &GroundMotion) -> Vec<Entry> {
         entry("start", measured(m.start, Dimension::Time), "simulated time at which the record starts"),
     ]
 }
-

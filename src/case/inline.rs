@@ -19,7 +19,11 @@ pub struct Line {
 
 /// Kinds that are told and changed as lines: name, what it is, and what a new one says.
 pub const KINDS: &[(&str, &str, &str)] = &[
-    ("settle", "supports settle or tilt", r#"at = 0.5, over = 2, shift = [0, 0, -0.05], tilt = [0, 0], groups = ["*"]"#),
+    (
+        "settle",
+        "supports settle or tilt",
+        r#"at = 0.5, over = 2, shift = [0, 0, -0.05], tilt = [0, 0], groups = ["*"]"#,
+    ),
     (
         "impact",
         "a car, lorry, container, tree or part of an aircraft hits",
@@ -33,25 +37,38 @@ pub const KINDS: &[(&str, &str, &str)] = &[
         "the ground shakes as a spectrum of EN 1998-1 has it",
         r#"artificial = "ec8", peak = 2.5, soil = "B", duration = "20 s", start = 0.5"#,
     ),
-    ("aftershock", "the ground shakes again", r#"artificial = "ec8", peak = 1.5, soil = "B", duration = "5 s", start = 8"#),
+    (
+        "aftershock",
+        "the ground shakes again",
+        r#"artificial = "ec8", peak = 1.5, soil = "B", duration = "5 s", start = 8"#,
+    ),
 ];
 
 /// All events of these kinds that a case has.
 pub fn lines(case: &Case) -> Vec<Line> {
-    let text = |entries: &[super::entries::Entry]| {
-        let some = entries.iter().filter_map(|e| Some((e.key, e.literal.as_ref()?))).filter(|(_, v)| *v != "[]");
-        some.map(|(k, v)| format!("{k} = {v}")).collect::<Vec<_>>().join(", ")
-    };
     let mut out = Vec::new();
     for (kind, list) in happenings::lists(&case.scenario) {
         if KINDS.iter().any(|k| k.0 == kind) {
-            out.extend(list.iter().enumerate().map(|(index, e)| Line { kind, index, text: text(e) }));
+            out.extend(list.iter().enumerate().map(|(index, e)| Line { kind, index, text: joined(e) }));
         }
     }
     for (kind, entries) in happenings::motions(&case.scenario) {
-        out.extend(entries.map(|e| Line { kind, index: 0, text: text(&e) }));
+        out.extend(entries.map(|e| Line { kind, index: 0, text: joined(&e) }));
     }
     out
+}
+
+/// Every event of a case: its kind and what the case says of it.
+pub fn told(case: &Case) -> Vec<(&'static str, String)> {
+    let lists = happenings::lists(&case.scenario).into_iter().flat_map(|(k, l)| l.into_iter().map(move |e| (k, e)));
+    let motions = happenings::motions(&case.scenario).into_iter().filter_map(|(k, e)| Some((k, e?)));
+    lists.chain(motions).map(|(kind, e)| (kind, joined(&e))).collect()
+}
+
+/// Keys and values with commas between; what is left out or empty is not told.
+fn joined(entries: &[super::entries::Entry]) -> String {
+    let some = entries.iter().filter_map(|e| Some((e.key, e.literal.as_ref()?))).filter(|(_, v)| *v != "[]");
+    some.map(|(k, v)| format!("{k} = {v}")).collect::<Vec<_>>().join(", ")
 }
 
 /// The case with an event added (no index) or replaced.
@@ -100,8 +117,7 @@ fn change(case: &Case, kind: &str, f: impl FnOnce(&mut toml::Value)) -> Result<C
     let scenario = doc.entry("scenario").or_insert_with(|| toml::Value::Table(toml::Table::new()));
     if let Some(table) = scenario.as_table_mut() {
         let single = matches!(kind, "ground_motion" | "aftershock");
-        let empty =
-            if single { toml::Value::Table(toml::Table::new()) } else { toml::Value::Array(Vec::new()) };
+        let empty = if single { toml::Value::Table(toml::Table::new()) } else { toml::Value::Array(Vec::new()) };
         f(table.entry(kind).or_insert(empty));
     }
     let text = toml::to_string(&doc).map_err(|e| Error::Failed(e.to_string()))?;

@@ -7,8 +7,8 @@ mod document;
 mod entries;
 mod guess;
 mod happenings;
-mod overrides;
 pub mod inline;
+mod overrides;
 mod scenario;
 mod sketched;
 mod starter;
@@ -20,7 +20,8 @@ pub use describe::{Setting, describe};
 pub use document::schema;
 pub use overrides::{Override, apply as apply_overrides, without_brackets};
 pub use scenario::{
-    Blast, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario, Settle, Water, Weaken,
+    Blast, Gas, GasCloud, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario,
+    Settle, Water, Weaken,
 };
 pub use sketched::{answers, set_answer};
 pub use starter::{add_missing_groups, sketched, starter};

@@ -46,6 +46,65 @@ pub struct Settle {
     pub tilt: [f64; 2],
 }
 
+/// A cloud of gas or vapour that explodes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GasCloud {
+    /// What it is.
+    pub gas: Gas,
+    /// How much of it is mixed with air within its flammable range, kg.
+    pub mass: f64,
+    /// Share of its heat of combustion that goes into the blast.
+    pub efficiency: f64,
+}
+
+impl GasCloud {
+    /// Mass of TNT with the same energy in the blast, kg (TNT equivalence: efficiency x mass x heat of combustion / 4.68 MJ/kg; Lees,
+    /// Loss Prevention in the Process Industries). It says nothing true close to the cloud, where pressures are lower and last longer.
+    pub fn tnt(&self) -> f64 {
+        self.efficiency * self.mass * self.gas.heat() / 4.68e6
+    }
+}
+
+/// Gases and vapours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gas {
+    /// Natural gas.
+    Methane,
+    /// Bottled gas.
+    Propane,
+    /// Bottled gas.
+    Butane,
+    /// Hydrogen.
+    Hydrogen,
+    /// Vapour of petrol.
+    Petrol,
+}
+
+impl Gas {
+    /// Lower heat of combustion, J/kg.
+    pub fn heat(self) -> f64 {
+        match self {
+            Self::Methane => 50.0e6,
+            Self::Propane => 46.4e6,
+            Self::Butane => 45.7e6,
+            Self::Hydrogen => 120.0e6,
+            Self::Petrol => 43.5e6,
+        }
+    }
+
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Methane => "methane",
+            Self::Propane => "propane",
+            Self::Butane => "butane",
+            Self::Hydrogen => "hydrogen",
+            Self::Petrol => "petrol",
+        }
+    }
+}
+
 /// Something that hits the building.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Impact {
@@ -183,8 +242,10 @@ pub struct Blast {
     pub at: f64,
     /// Where, m.
     pub position: [f64; 3],
-    /// TNT, kg.
+    /// TNT, kg; of a gas cloud the equivalent mass.
     pub mass: f64,
+    /// A gas cloud that stands behind the mass.
+    pub gas: Option<GasCloud>,
     /// In the air, away from the ground.
     pub in_air: bool,
     /// Factor on pressures.
@@ -253,4 +314,3 @@ pub struct GroundMotion {
     /// Simulated time at which the record starts, s.
     pub start: f64,
 }
-

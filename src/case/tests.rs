@@ -1,10 +1,10 @@
 //! Promises of the case document.
 
 use super::*;
-use crate::motion::artificial::{Artificial, Kind, Soil};
-use std::path::PathBuf;
 use crate::building::{Building, Element, Source, Storey};
 use crate::geometry::{Mesh, Vec3};
+use crate::motion::artificial::{Artificial, Kind, Soil};
+use std::path::PathBuf;
 
 const SMALL: &str = "version = 1\n[model]\nfile = \"house.obj\"\n";
 
@@ -77,6 +77,16 @@ fn full() -> Case {
     ];
     let parts = |at: f64| Remove { at, groups: vec!["Walls: old".into()], ..Remove::default() };
     c.scenario.weaken = vec![Weaken { parts: parts(0.1), over: 2.0, to: 0.25, stop_at: Some(40.0) }];
+    c.scenario.blasts = vec![Blast {
+        at: 0.15,
+        position: [1.0, -3.0, 0.5],
+        mass: GasCloud { gas: Gas::Propane, mass: 20.0, efficiency: 0.08 }.tnt(),
+        gas: Some(GasCloud { gas: Gas::Propane, mass: 20.0, efficiency: 0.08 }),
+        in_air: true,
+        confinement: 2.0,
+        shielding: false,
+        negative: true,
+    }];
     c.scenario.settle =
         vec![Settle { parts: parts(0.2), over: 3.0, shift: [0.0, 0.01, -0.05], tilt: [0.0, 1f64.to_radians()] }];
     c.scenario.impacts = vec![Impact {

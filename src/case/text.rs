@@ -1,8 +1,8 @@
 //! A case written out: readable, with units and a few words on each line, so that it reads back to the same case.
 
 use super::Case;
-use super::happenings;
 use super::entries::{self, Entry};
+use super::happenings;
 use std::collections::BTreeMap;
 
 /// Comment lines (without `#`) that go before a table or a key; the key is `model`, `model.units`, `group[0]`, `scenario`, ...

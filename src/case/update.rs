@@ -1,7 +1,7 @@
 //! Saving a changed case into a file that the user has written in: only what changed is touched, comments and order stay.
 
-use super::happenings;
 use super::entries::{self, Entry};
+use super::happenings;
 use super::{Case, check, to_toml};
 use std::path::Path;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value};

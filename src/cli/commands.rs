@@ -220,8 +220,13 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     let ready = engine::ready(&c, &mut engine::Silent)?;
     let s = &ready.structure;
     let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);
-    let supported: f64 =
-        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
+    let supported: f64 = s
+        .bodies
+        .iter()
+        .enumerate()
+        .filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed)
+        .map(|(_, b)| b.mass)
+        .sum();
     if json {
         return print_json(&json!({
             "case": c, "bodies": s.whole_bodies(), "bonds": s.bonds.len(), "people": ready.people.len(),

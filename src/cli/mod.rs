@@ -4,9 +4,9 @@ mod check;
 mod commands;
 mod draw;
 mod motion;
-mod scenario;
 mod profiles;
 mod progress;
+mod scenario;
 mod section;
 mod sketch;
 

@@ -72,8 +72,13 @@ pub fn check(case: &Case) -> Result<Check> {
         });
     }
     let mass = s.moving_mass();
-    let connected =
-        s.bodies.iter().enumerate().filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed).map(|(_, b)| b.mass).sum();
+    let connected = s
+        .bodies
+        .iter()
+        .enumerate()
+        .filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed)
+        .map(|(_, b)| b.mass)
+        .sum();
     Ok(Check { ready, groups, mass, connected })
 }
 

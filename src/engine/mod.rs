@@ -406,7 +406,8 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     };
     let mut recorder =
         Recorder { writer, watcher, keep_every: start.keep_every, kept: Instant::now(), stopping: false };
-    let (_, stopped) = solve::solve(&header.structure, &ready.loading, &settings, &ready.preload, state.as_deref(), &mut recorder)?;
+    let (_, stopped) =
+        solve::solve(&header.structure, &ready.loading, &settings, &ready.preload, state.as_deref(), &mut recorder)?;
     recorder.writer.finish(stopped)?;
     wall.push((Stage::Solve, clock.elapsed().as_secs_f64()));
     finish(out, watcher, wall)

@@ -96,7 +96,8 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
         detail: format!(
             "the file says LoadBearing = false for {no} of {all} parts of group \"{group}\"; they are taken to carry what rests on them"
         ),
-        remedy: "if they are light or were filled in later, give the group the profile partition or masonry-infill".into(),
+        remedy: "if they are light or were filled in later, give the group the profile partition or masonry-infill"
+            .into(),
     };
     groups.iter().filter(|g| g.2 > 0).map(said).collect()
 }

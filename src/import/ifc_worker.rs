@@ -4,8 +4,8 @@
 //! Geometry comes from `ifc-lite`, whose meshes are relative to a frame (site placement or model anchor) and to an origin of their own;
 //! both are undone here in double precision.
 
-use super::ifc_said;
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
+use super::ifc_said;
 use super::parts::{Part, Parts, Tally, about_file};
 use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::case::UpAxis;

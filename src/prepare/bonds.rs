@@ -3,8 +3,8 @@
 use super::contacts::{Patch, patches};
 use super::members::Member;
 use super::plates::{Cover, Strip};
-use super::rules;
 use super::punching::{self, Head};
+use super::rules;
 use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Vec3, touching_pairs};
@@ -482,10 +482,7 @@ mod tests {
             Element::cuboid("post", "Post", [-0.4, -0.2, 0.0], [0.0, 0.2, 3.0], true),
             Element::cuboid("beam", "Beam", [0.0, -0.1, 2.5], [4.0, 0.1, 2.8], false),
         ];
-        let group = |name: &str, profile: &str| Group {
-            target_size: Some(2.0),
-            ..Group::new(name, profile, 0.0)
-        };
+        let group = |name: &str, profile: &str| Group { target_size: Some(2.0), ..Group::new(name, profile, 0.0) };
         let groups = [group("Post", "rigid"), group("Beam", "steel-bolted")];
         let profiles: Vec<_> =
             groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("built in")).collect();

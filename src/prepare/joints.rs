@@ -19,9 +19,10 @@ fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
     let mut sizes: Vec<(Vec3, [f64; 2])> = (0..3)
         .map(|c| {
             let axis: Vec3 = axes.column(c).into();
-            let range = parts.iter().map(|p| p.extent(&axis)).fold([f64::INFINITY, f64::NEG_INFINITY], |r, e| {
-                [r[0].min(e.0), r[1].max(e.1)]
-            });
+            let range = parts
+                .iter()
+                .map(|p| p.extent(&axis))
+                .fold([f64::INFINITY, f64::NEG_INFINITY], |r, e| [r[0].min(e.0), r[1].max(e.1)]);
             (axis, range)
         })
         .collect();
@@ -35,10 +36,8 @@ fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
 /// whether it is a column (`Some(true)`), a beam (`Some(false)`) or neither.
 pub fn bands(convex: &[Vec<Convex>], axes: &[Mat3], columns: &[Option<bool>], reach: f64) -> Vec<Vec<[f64; 2]>> {
     let of: Vec<usize> = (0..convex.len()).filter(|i| columns[*i].is_some() && !convex[*i].is_empty()).collect();
-    let boxes: Vec<_> = of
-        .iter()
-        .map(|i| convex[*i].iter().map(Convex::aabb).fold(Aabb::empty(), |a, b| a.union(&b)))
-        .collect();
+    let boxes: Vec<_> =
+        of.iter().map(|i| convex[*i].iter().map(Convex::aabb).fold(Aabb::empty(), |a, b| a.union(&b))).collect();
     let mut out: Vec<Vec<[f64; 2]>> = vec![Vec::new(); convex.len()];
     for (a, b) in touching_pairs(&boxes, reach) {
         let (a, b) = (of[a as usize], of[b as usize]);
@@ -134,8 +133,7 @@ mod tests {
         let columns = [Some(true), Some(false), Some(false), Some(false), Some(true)];
         let b = bands(&convex, &axes, &columns, 0.005);
         let close = |a: &[[f64; 2]], e: &[[f64; 2]]| {
-            a.len() == e.len()
-                && a.iter().zip(e).all(|(x, y)| (x[0] - y[0]).abs() < 1e-9 && (x[1] - y[1]).abs() < 1e-9)
+            a.len() == e.len() && a.iter().zip(e).all(|(x, y)| (x[0] - y[0]).abs() < 1e-9 && (x[1] - y[1]).abs() < 1e-9)
         };
         assert!(close(&b[0], &[[3.0, 3.55]]), "{:?}", b[0]);
         assert!(b[1].is_empty() && b[2].is_empty() && b[4].is_empty());

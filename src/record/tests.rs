@@ -35,10 +35,7 @@ pub fn case() -> Case {
             ground: true,
         },
         fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
-        groups: vec![Group {
-            strength_factor: 0.9,
-            ..Group::new("Columns", "rc-column", 0.0)
-        }],
+        groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
         overrides: Vec::new(),
         scenario: Scenario {
             remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], ..Remove::default() }],

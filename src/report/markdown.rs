@@ -7,6 +7,9 @@ use std::fmt::Write;
 /// Most rows of a table on paper; the JSON and CSV hold all.
 const ROWS: usize = 20;
 
+/// Longest line about an event.
+const LINE: usize = 200;
+
 /// Renders the JSON content as Markdown.
 pub fn render(v: &Value) -> String {
     let mut t = String::new();
@@ -120,6 +123,19 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
         if let Some(map) = d[key].as_object().filter(|m| !m.is_empty()) {
             let list: Vec<String> = map.iter().map(|(k, n)| format!("{k} {n}")).collect();
             writeln!(t, "\n{title}: {}.", list.join(", "))?;
+        }
+    }
+    match v["scenario"].as_array().map(Vec::as_slice) {
+        None | Some([]) => writeln!(t, "\nNothing was done to the building: it was simulated under its own weight.")?,
+        Some(list) => {
+            writeln!(t, "\nWhat was done to the building:\n")?;
+            for e in list.iter().take(ROWS) {
+                let what: String = text(&e["what"]).chars().take(LINE).collect();
+                writeln!(t, "* {}: {what}", text(&e["kind"]))?;
+            }
+            if list.len() > ROWS {
+                writeln!(t, "* and {} more in report.json", list.len() - ROWS)?;
+            }
         }
     }
     writeln!(t, "\n## Voids\n")?;

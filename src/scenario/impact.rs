@@ -34,10 +34,15 @@ pub fn bring_in(case: &Case, s: &mut Structure) -> Result<()> {
         }
         if s.ground.is_some_and(|z| near.min.z < z - 1e-3) {
             let problem = format!("the {} would begin below the ground", m.what.name());
-            let remedy = format!("position is the middle of its underside; the ground lies at {:.2} m", s.ground.unwrap_or(0.0));
+            let remedy =
+                format!("position is the middle of its underside; the ground lies at {:.2} m", s.ground.unwrap_or(0.0));
             return Err(Error::input(problem, remedy).at(format!("key scenario.impact[{i}].position")));
         }
-        s.elements.push(ElementRef { name: format!("Impact.{} {}", m.what.name(), i + 1), class: None, material: "rigid".into() });
+        s.elements.push(ElementRef {
+            name: format!("Impact.{} {}", m.what.name(), i + 1),
+            class: None,
+            material: "rigid".into(),
+        });
         s.bodies.push(body);
     }
     Ok(())

@@ -92,11 +92,14 @@ fn listed(file: &Path, from: f64, s: &Structure) -> Result<Vec<Removal>> {
         .trim(csv::Trim::All)
         .flexible(true)
         .from_path(file)
-        .map_err(|e| Error::in_file(file, format!("cannot be read: {e}"), "give a CSV file with columns time and name"))?;
+        .map_err(|e| {
+            Error::in_file(file, format!("cannot be read: {e}"), "give a CSV file with columns time and name")
+        })?;
     let mut out = Vec::new();
     for (n, row) in reader.records().enumerate() {
         let bad = |problem: String| {
-            Error::in_file(file, problem, "write a time in s and a name: 1.5, Columns.A1*").at(format!("line {}", n + 1))
+            Error::in_file(file, problem, "write a time in s and a name: 1.5, Columns.A1*")
+                .at(format!("line {}", n + 1))
         };
         let row = row.map_err(|e| bad(e.to_string()))?;
         let (time, name) = (row.get(0).unwrap_or_default(), row.get(1).unwrap_or_default());
@@ -158,7 +161,9 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
     }
     for p in &remove.groups {
         let mut hit = false;
-        for (i, _) in pieces().filter(|(_, b)| pattern::matches(p, group(b.group)) || pattern::matches(p, without_brackets(group(b.group)))) {
+        for (i, _) in pieces().filter(|(_, b)| {
+            pattern::matches(p, group(b.group)) || pattern::matches(p, without_brackets(group(b.group)))
+        }) {
             (taken[i], hit) = (true, true);
         }
         if !hit {
@@ -167,10 +172,11 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
     }
     let out: Vec<u32> = (0..taken.len()).filter(|&i| taken[i]).map(|i| i as u32).collect();
     if out.is_empty() {
-        return Err(
-            Error::input("no piece lies in the storey or region", "name another one; `leanto draw` shows where parts lie")
-                .at(key)
-        );
+        return Err(Error::input(
+            "no piece lies in the storey or region",
+            "name another one; `leanto draw` shows where parts lie",
+        )
+        .at(key));
     }
     Ok(out)
 }

@@ -29,7 +29,12 @@ pub fn timeline(case: &Case, s: &Structure, loading: &Loading) -> Vec<Item> {
     }
     for w in &loading.weakenings {
         let stop = w.stop_at.map_or(String::new(), |n| format!("; stops at {n} breaks per second"));
-        item(w.at, w.over, "weaken", format!("{} bonds keep {:.0} % of their strength{stop}", w.bonds.len(), 100.0 * w.left));
+        item(
+            w.at,
+            w.over,
+            "weaken",
+            format!("{} bonds keep {:.0} % of their strength{stop}", w.bonds.len(), 100.0 * w.left),
+        );
     }
     for b in &case.scenario.blasts {
         let [x, y, z] = b.position;

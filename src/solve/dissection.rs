@@ -19,14 +19,7 @@ pub fn order(places: &[Vec3], near: &[Vec<u32>]) -> Vec<u32> {
     out
 }
 
-fn part(
-    set: &mut [u32],
-    places: &[Vec3],
-    near: &[Vec<u32>],
-    side: &mut [u32],
-    tag: &mut u32,
-    out: &mut Vec<u32>,
-) {
+fn part(set: &mut [u32], places: &[Vec3], near: &[Vec<u32>], side: &mut [u32], tag: &mut u32, out: &mut Vec<u32>) {
     if set.len() <= LEAF {
         out.extend_from_slice(set);
         return;
@@ -62,8 +55,7 @@ fn part(
         side[i as usize] = if k < at { a } else { b };
     }
     let (own, other) = if of_left { (a, b) } else { (b, a) };
-    let on_border =
-        |i: u32| side[i as usize] == own && near[i as usize].iter().any(|j| side[*j as usize] == other);
+    let on_border = |i: u32| side[i as usize] == own && near[i as usize].iter().any(|j| side[*j as usize] == other);
     let separator: Vec<u32> = set.iter().copied().filter(|i| on_border(*i)).collect();
     let mut rest: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
     for (k, &i) in set.iter().enumerate() {
@@ -99,10 +91,7 @@ fn border(set: &[u32], at: usize, near: &[Vec<u32>], side: &mut [u32], tag: &mut
         side[i as usize] = if k < at { a } else { b };
     }
     let meets = |i: u32, other: u32| near[i as usize].iter().any(|j| side[*j as usize] == other);
-    (
-        set[..at].iter().filter(|i| meets(**i, b)).count(),
-        set[at..].iter().filter(|i| meets(**i, a)).count(),
-    )
+    (set[..at].iter().filter(|i| meets(**i, b)).count(), set[at..].iter().filter(|i| meets(**i, a)).count())
 }
 
 #[cfg(test)]
@@ -115,10 +104,7 @@ mod tests {
         let places: Vec<Vec3> = (0..n * n).map(|k| Vec3::new((k % n) as f64, (k / n) as f64, 0.0)).collect();
         let near: Vec<Vec<u32>> = (0..n * n)
             .map(|k| {
-                (0..n * n)
-                    .filter(|j| (places[k] - places[*j]).norm() < 1.1 && *j != k)
-                    .map(|j| j as u32)
-                    .collect()
+                (0..n * n).filter(|j| (places[k] - places[*j]).norm() < 1.1 && *j != k).map(|j| j as u32).collect()
             })
             .collect();
         let o = order(&places, &near);

@@ -103,7 +103,10 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
 #[test]
 fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {
     let s = hanging(|w| Limits { tension: 2.0 * w, ..no_limits() });
-    let load = Loading { weakenings: vec![Weakening { at: 0.2, over: 1.0, bonds: vec![0], left: 0.0, stop_at: None }], ..gravity() };
+    let load = Loading {
+        weakenings: vec![Weakening { at: 0.2, over: 1.0, bonds: vec![0], left: 0.0, stop_at: None }],
+        ..gravity()
+    };
     let mut w = World::new(&s, &load, 0.004, Options::default()).expect("sound");
     let mut at = None;
     while w.time < 1.5 {

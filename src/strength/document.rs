@@ -344,10 +344,16 @@ impl Checker<'_> {
 fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
     let c = Checker { t };
     let by_formulas = match &d.formulas {
-        Some(f) if d.stress.is_none() && d.reinforced.is_none() && d.unbreakable != Some(true) => Some(formulas(&c, f, d)?),
+        Some(f) if d.stress.is_none() && d.reinforced.is_none() && d.unbreakable != Some(true) => {
+            Some(formulas(&c, f, d)?)
+        }
         Some(_) => {
             let problem = "the profile says in two ways how strong it is";
-            return Err(t.error("formulas", problem, "keep one of [stress], [reinforced], [formulas] and unbreakable = true"));
+            return Err(t.error(
+                "formulas",
+                problem,
+                "keep one of [stress], [reinforced], [formulas] and unbreakable = true",
+            ));
         }
         None => None,
     };
@@ -416,21 +422,30 @@ fn formulas(c: &Checker<'_>, f: &FormulasTable, d: &Document) -> Result<(Strengt
         }
         let v = match value {
             Constant::Number(v) => *v,
-            Constant::Text(text) => Dimension::ALL
-                .iter()
-                .find_map(|d| crate::units::parse(text, *d).ok())
-                .ok_or_else(|| c.t.error(&key, format!("\"{text}\" is no quantity"), "give a number or a quantity such as \"30 MPa\""))?,
+            Constant::Text(text) => {
+                Dimension::ALL.iter().find_map(|d| crate::units::parse(text, *d).ok()).ok_or_else(|| {
+                    c.t.error(
+                        &key,
+                        format!("\"{text}\" is no quantity"),
+                        "give a number or a quantity such as \"30 MPa\"",
+                    )
+                })?
+            }
         };
         constants.push((name.clone(), v));
     }
-    let text = [&f.compression, &f.tension, &f.shear, &f.shear_90, &f.torsion, &f.bending, &f.bending_90].map(Clone::clone);
+    let text =
+        [&f.compression, &f.tension, &f.shear, &f.shear_90, &f.torsion, &f.bending, &f.bending_90].map(Clone::clone);
     let made = Formulas { text, constants };
     for (k, name) in NAMES.iter().enumerate() {
         made.evaluate(k, 0.4, 0.3, &crate::geometry::Vec3::zeros()).map_err(|problem| {
             c.t.error(
                 &format!("formulas.{name}"),
                 problem,
-                format!("use {}, pi, the names under [constants], + - * / ^ and functions such as sqrt, exp, cos", VARIABLES.join(", ")),
+                format!(
+                    "use {}, pi, the names under [constants], + - * / ^ and functions such as sqrt, exp, cos",
+                    VARIABLES.join(", ")
+                ),
             )
         })?;
     }

@@ -46,8 +46,9 @@ impl Formulas {
             .var_names()
             .iter()
             .map(|n| {
-                self.value(n, h, w, place)
-                    .ok_or_else(|| format!("\"{text}\" names {n}, which is neither {} nor a constant", VARIABLES.join(", ")))
+                self.value(n, h, w, place).ok_or_else(|| {
+                    format!("\"{text}\" names {n}, which is neither {} nor a constant", VARIABLES.join(", "))
+                })
             })
             .collect::<Result<Vec<f64>, String>>()?;
         let v = expression.eval(&values).map_err(|e| format!("\"{text}\": {e}"))?;
@@ -96,7 +97,12 @@ mod tests {
 
     #[test]
     fn a_formula_that_cannot_be_evaluated_says_why() {
-        for (text, word) in [("f * b", "names b"), ("f * (h", "no formula"), ("0 - f * a", "0 or more"), ("f / (h - h) * 0", "0 or more")] {
+        for (text, word) in [
+            ("f * b", "names b"),
+            ("f * (h", "no formula"),
+            ("0 - f * a", "0 or more"),
+            ("f / (h - h) * 0", "0 or more"),
+        ] {
             let mut f = timber();
             f.text[1] = Some(text.into());
             let e = f.evaluate(1, 0.3, 0.1, &Vec3::zeros()).expect_err(text);

@@ -168,14 +168,18 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
             change(app, |c| {
                 let list = &mut c.scenario.blasts;
                 let old = which.and_then(|i| list.get(i).cloned());
+                // Another mass than that of a gas cloud is TNT.
+                let gas = old.as_ref().and_then(|b| b.gas).filter(|g| (g.tnt() / mass - 1.0).abs() < 1e-3);
                 let new = Blast {
                     at,
                     position: [x, y, z],
-                    mass,
+                    mass: gas.map_or(mass, |g| g.tnt()),
+                    gas,
                     ..old.unwrap_or(Blast {
                         at,
                         position: [x, y, z],
                         mass,
+                        gas: None,
                         in_air: false,
                         confinement: 1.0,
                         shielding: true,

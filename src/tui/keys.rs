@@ -155,7 +155,12 @@ fn of_step(app: &App) -> Vec<Binding> {
                 key('f', Fire, "weaken", "let whole groups lose strength with time, as a fire does"),
                 key('e', Explosion, "explode", "explode a charge: place, mass of TNT, time"),
                 key('m', Motion, "shake", "shake the ground with a record"),
-                key('o', Other, "other", "other events: settlement, impact, force, live load, water, made motion, aftershock"),
+                key(
+                    'o',
+                    Other,
+                    "other",
+                    "other events: settlement, impact, force, live load, water, made motion, aftershock",
+                ),
             ];
             if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
                 v.insert(0, enter(EventTime, "when", "set when the selected event happens"));

@@ -56,7 +56,11 @@ fn events(case: &Case) -> Vec<Happening> {
     out.extend(case.scenario.ground_motion.as_ref().filter(|m| m.artificial.is_none()).map(|_| Happening::Motion));
     // A motion from a file has keys of its own.
     let lines = crate::case::inline::lines(case);
-    out.extend((0..lines.len()).filter(|i| lines[*i].kind != "ground_motion" || !lines[*i].text.starts_with("file")).map(Happening::Line));
+    out.extend(
+        (0..lines.len())
+            .filter(|i| lines[*i].kind != "ground_motion" || !lines[*i].text.starts_with("file"))
+            .map(Happening::Line),
+    );
     out
 }
 

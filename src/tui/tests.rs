@@ -146,3 +146,52 @@ fn another_step_does_not_change_a_profile_by_accident() {
     press(&mut app, "\nrc-beam\n");
     assert_eq!(app.open.as_ref().expect("open").case.groups[0].profile, "rc-beam");
 }
+
+#[test]
+fn other_events_are_added_changed_and_dropped_as_lines() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "3o");
+    press(&mut app, "settle\n");
+    assert!(matches!(&app.popup, Some(Popup::Edit(e)) if e.text.contains("shift")));
+    empty_field(&mut app);
+    press(&mut app, "at = 1, groups = [\"Columns\"]\n");
+    assert!(
+        matches!(&app.popup, Some(Popup::Edit(e)) if e.problem.as_ref().is_some_and(|p| p.contains("how far"))),
+        "what is wrong is said, and what was typed stays"
+    );
+    empty_field(&mut app);
+    press(&mut app, "at = 1, shift = [0, 0, -0.08], groups = [\"Columns\"]\n");
+    assert!(app.popup.is_none());
+    press(&mut app, "oimpact\n\n");
+    let s = &app.open.as_ref().expect("open").case.scenario;
+    assert_eq!((s.settle.len(), s.impacts.len(), s.remove.len()), (1, 1, 1));
+    let seen = picture(&app, 120, 40);
+    assert!(seen.contains("settle") && seen.contains("impact") && seen.contains("lorry"), "{seen}");
+    // The removal stands first, then the settlement.
+    press(&mut app, "v\n");
+    empty_field(&mut app);
+    press(&mut app, "at = 2, shift = [0, 0, -0.02], groups = [\"Columns\"]\n");
+    assert_eq!(app.open.as_ref().expect("open").case.scenario.settle[0].shift[2], -0.02);
+    press(&mut app, "d");
+    let s = &app.open.as_ref().expect("open").case.scenario;
+    assert_eq!((s.settle.len(), s.impacts.len()), (0, 1));
+    press(&mut app, "s");
+    let o = app.open.as_ref().expect("open");
+    assert_eq!(case::load(&o.path).expect("valid").scenario, o.case.scenario);
+}
+
+#[test]
+fn a_picture_is_asked_for_by_its_view() {
+    let (folder, mut app) = sample();
+    press(&mut app, "5p");
+    assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.items.iter().any(|i| i.0 == "Storey 1")));
+    let command = {
+        for c in "Storey 1".chars() {
+            update::key(&mut app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
+        }
+        update::key(&mut app, KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
+    };
+    let Some(super::worker::Command::Draw(what, storey, _, out)) = command else { panic!("it draws") };
+    assert_eq!((storey.as_deref(), out.file_name().and_then(|n| n.to_str())), (Some("Storey 1"), Some("plan-1.png")));
+    assert!(what.starts_with(folder.path()) && app.busy.is_some());
+}

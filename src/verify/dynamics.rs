@@ -204,7 +204,8 @@ pub fn settlement() -> crate::Result<Vec<Check>> {
     };
     let run = |d: Drive| -> crate::Result<([f64; 6], f64)> {
         let load = Loading { drives: vec![d], ..Loading::default() };
-        let mut w = World::new(&s, &load, 0.02, Options { breaking: false, structural_damping: 5.0, ..Options::default() })?;
+        let mut w =
+            World::new(&s, &load, 0.02, Options { breaking: false, structural_damping: 5.0, ..Options::default() })?;
         while w.time < 3.0 {
             w.advance()?;
         }
@@ -214,13 +215,36 @@ pub fn settlement() -> crate::Result<Vec<Check>> {
     let (f, balance) = run(drive(Vec3::new(0.0, 0.0, -down), Vec3::zeros()))?;
     // Half of force times way is what the moved end has put in; what damping takes is little.
     let work = 6.0 * ei * down * down / (l.powi(3) * (1.0 + phi));
-    out.push(Check::below("SE settlement of an end: energy from nowhere, share of its work", "energy balance", 1e-2, balance / work));
+    out.push(Check::below(
+        "SE settlement of an end: energy from nowhere, share of its work",
+        "energy balance",
+        1e-2,
+        balance / work,
+    ));
     let moment = 6.0 * ei * down / (l * l * (1.0 + phi));
-    out.push(Check::relative("SE settlement of an end: moment at the other", "6 EI d / (L2 (1 + phi))", moment, f[4].abs(), 2e-3));
-    out.push(Check::relative("SE settlement of an end: shear", "12 EI d / (L3 (1 + phi))", 2.0 * moment / l, f[2].abs(), 2e-3));
+    out.push(Check::relative(
+        "SE settlement of an end: moment at the other",
+        "6 EI d / (L2 (1 + phi))",
+        moment,
+        f[4].abs(),
+        2e-3,
+    ));
+    out.push(Check::relative(
+        "SE settlement of an end: shear",
+        "12 EI d / (L3 (1 + phi))",
+        2.0 * moment / l,
+        f[2].abs(),
+        2e-3,
+    ));
     let tilt = 0.002;
     let (f, _) = run(drive(Vec3::zeros(), Vec3::new(0.0, tilt, 0.0)))?;
     let far = (2.0 - phi) * ei * tilt / (l * (1.0 + phi));
-    out.push(Check::relative("SE tilt of an end: moment at the other", "(2 - phi) EI t / (L (1 + phi))", far, f[4].abs(), 2e-3));
+    out.push(Check::relative(
+        "SE tilt of an end: moment at the other",
+        "(2 - phi) EI t / (L (1 + phi))",
+        far,
+        f[4].abs(),
+        2e-3,
+    ));
     Ok(out)
 }

@@ -48,7 +48,8 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
             Happening::Line(i) => {
                 let lines = crate::case::inline::lines(&o.case);
                 let l = &lines[*i];
-                let at = l.text.split(", ").find_map(|p| p.strip_prefix("at = ").or_else(|| p.strip_prefix("start = ")));
+                let at =
+                    l.text.split(", ").find_map(|p| p.strip_prefix("at = ").or_else(|| p.strip_prefix("start = ")));
                 vec![at.unwrap_or("0").trim_matches('"').replace(" s", ""), l.kind.into(), l.text.clone()]
             }
             Happening::Motion => {
