@@ -204,3 +204,21 @@ fn a_gas_cloud_counts_as_tnt_of_the_same_energy() {
     let peak = |c: &Case| resolved(c).1.pulses.iter().map(|p| p.load.force.norm()).fold(0.0, f64::max);
     assert!((peak(&c) / peak(&tnt) - 1.0).abs() < 1e-9);
 }
+
+#[test]
+fn what_was_removed_before_a_blast_keeps_it_off_nothing() {
+    let blast = "[[scenario.blast]]\nat = \"1 s\"\nposition = [5, -8, 0.5]\nmass = \"50 kg\"\n";
+    let gone = "[[scenario.remove]]\nat = \"0.5 s\"\nelements = [\"Columns.*1-0\"]\n";
+    let on = |c: &Case, element: &str| -> f64 {
+        let (s, l) = resolved(c);
+        let of = |p: &&leanto::solve::Pulse| {
+            s.elements[s.bodies[p.load.body as usize].element as usize].name.starts_with(element)
+        };
+        l.pulses.iter().filter(of).map(|p| p.load.force.norm()).sum()
+    };
+    let (with, without) = (frame(&format!("{gone}{blast}")), frame(blast));
+    assert!(on(&without, "Columns.A1-0") > 0.0 && on(&with, "Columns.A1-0") == 0.0, "nothing pushes what is gone");
+    assert!(on(&with, "Columns.") > 0.0);
+    let late = frame(&format!("{}{blast}", gone.replace("0.5 s", "2 s")));
+    assert!((on(&late, "Columns.A1-0") / on(&without, "Columns.A1-0") - 1.0).abs() < 1e-12, "it is still there");
+}

@@ -3,21 +3,21 @@
 use crate::blast::faces::{Charge, loaded};
 use crate::case::Blast;
 use crate::geometry::{Convex, Vec3};
-use crate::solve::{BodyForce, Pulse};
-use crate::structure::{BodyKind, Structure};
+use crate::solve::{BodyForce, Pulse, Removal};
+use crate::structure::Structure;
 
 /// Samples of a pressure history, and the first of them as a share of the duration: a sharp front takes a hundredth of it.
 const SAMPLES: usize = 100;
 
-/// One pulse per loaded face.
-pub fn pulses(blasts: &[Blast], s: &Structure) -> Vec<Pulse> {
+/// One pulse per loaded face. What has been removed before a blast neither takes load nor keeps it off others.
+pub fn pulses(blasts: &[Blast], s: &Structure, removals: &[Removal]) -> Vec<Pulse> {
     if blasts.is_empty() {
         return Vec::new();
     }
     let shapes: Vec<Option<Convex>> = s
         .bodies
         .iter()
-        .map(|b| (!matches!(b.kind, BodyKind::Fragment(_))).then(|| b.shape.mapped(|p| b.pose.apply(p))))
+        .map(|b| (!b.comes_later()).then(|| b.shape.mapped(|p| b.pose.apply(p))))
         .collect();
     let mut out = Vec::new();
     for b in blasts {
@@ -28,7 +28,11 @@ pub fn pulses(blasts: &[Blast], s: &Structure) -> Vec<Pulse> {
             confinement: b.confinement,
             shielding: b.shielding,
         };
-        for l in loaded(&shapes, &charge).into_iter().filter(|l| !s.bodies[l.body].fixed) {
+        let mut there = shapes.clone();
+        for i in removals.iter().filter(|r| r.at <= b.at).flat_map(|r| &r.bodies) {
+            there[*i as usize] = None;
+        }
+        for l in loaded(&there, &charge).into_iter().filter(|l| !s.bodies[l.body].fixed) {
             let h = &l.history;
             let length = h.duration * if b.negative { 5.0 } else { 1.0 };
             let interval = length / SAMPLES as f64;

@@ -38,7 +38,7 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
         removals.extend(sequence(remove, structure, &case.folder, &key)?);
     }
     removals.sort_by(|a, b| a.at.total_cmp(&b.at));
-    let mut pulses = blast::pulses(&scenario.blasts, structure);
+    let mut pulses = blast::pulses(&scenario.blasts, structure, &removals);
     pulses.extend(actions::pushes(&scenario.pushes, structure)?);
     pulses.extend(actions::loads(&scenario.loads, structure)?);
     let water = |w: &crate::case::Water| Water {

@@ -59,10 +59,14 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
                         Err(problem) => e.problem = Some(problem),
                     };
                 }
-                KeyCode::Char('u') if control => e.text.clear(),
-                KeyCode::Char(c) if !control => e.text.push(c),
+                KeyCode::Char('u') if control => e.clear(),
+                KeyCode::Char(c) if !control => e.insert(c),
+                KeyCode::Left => e.step(-1),
+                KeyCode::Right => e.step(1),
+                KeyCode::Home => e.step(isize::MIN + 1),
+                KeyCode::End => e.step(isize::MAX),
                 KeyCode::Backspace => {
-                    e.text.pop();
+                    e.rub_out();
                 }
                 _ => {}
             }

@@ -146,6 +146,8 @@ pub struct Edit {
     pub target: For,
     /// Typed so far.
     pub text: String,
+    /// Letters behind the place where one types.
+    pub behind: usize,
     /// Why the last answer was not taken.
     pub problem: Option<String>,
 }
@@ -153,7 +155,42 @@ pub struct Edit {
 impl Edit {
     /// Asks for a value with the present one filled in.
     pub fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
-        Self { title: title.into(), target, text: text.into(), problem: None }
+        Self { title: title.into(), target, text: text.into(), behind: 0, problem: None }
+    }
+
+    /// Where one types, in bytes.
+    fn place(&self) -> usize {
+        let count = self.text.chars().count();
+        self.text.char_indices().nth(count - self.behind.min(count)).map_or(self.text.len(), |(at, _)| at)
+    }
+
+    /// What stands before and behind the place where one types.
+    pub fn parts(&self) -> (&str, &str) {
+        self.text.split_at(self.place())
+    }
+
+    /// Moves the place by letters, to the right when positive.
+    pub fn step(&mut self, by: isize) {
+        self.behind = self.behind.saturating_add_signed(-by).min(self.text.chars().count());
+    }
+
+    /// A letter is typed.
+    pub fn insert(&mut self, c: char) {
+        self.text.insert(self.place(), c);
+    }
+
+    /// The letter before the place goes.
+    pub fn rub_out(&mut self) {
+        let at = self.place();
+        if let Some((before, _)) = self.text[..at].char_indices().last() {
+            self.text.remove(before);
+        }
+    }
+
+    /// Everything goes.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.behind = 0;
     }
 }
 
@@ -164,6 +201,28 @@ mod tests {
     fn list() -> Pick {
         let items = ["Columns.A1", "Columns.B1", "Beams.A1"].map(|n| (n.to_string(), String::new())).into();
         Pick::several("", For::Elements(None), items, |_| false)
+    }
+
+    #[test]
+    fn letters_go_in_and_out_where_one_types() {
+        let mut e = Edit::new("", For::TargetSize, "größe = 12");
+        e.step(-2);
+        e.insert('3');
+        assert_eq!((e.text.as_str(), e.parts().1), ("größe = 312", "12"));
+        e.rub_out();
+        e.step(-100);
+        e.rub_out();
+        e.insert('x');
+        assert_eq!(e.text, "xgröße = 12");
+        e.step(3);
+        e.rub_out();
+        assert_eq!((e.text.as_str(), e.parts()), ("xgrße = 12", ("xgr", "ße = 12")));
+        e.step(100);
+        e.insert('!');
+        assert_eq!(e.text, "xgrße = 12!");
+        e.clear();
+        e.rub_out();
+        assert_eq!((e.text.as_str(), e.behind), ("", 0));
     }
 
     #[test]

@@ -87,10 +87,10 @@ fn list(f: &mut Frame, area: Rect, p: &Pick) {
 }
 
 fn edit(f: &mut Frame, area: Rect, e: &Edit) {
-    let mut lines = vec![Line::from(Span::styled(format!("{}_", e.text), theme::key())), Line::default()];
+    let mut lines = vec![Line::from(Span::styled(format!("{}_{}", e.parts().0, e.parts().1), theme::key())), Line::default()];
     if let Some(p) = &e.problem {
         lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
     }
-    lines.push(Line::from("Enter takes it   Ctrl-U empties   Esc goes back"));
+    lines.push(Line::from("Enter takes it   arrows move   Ctrl-U empties   Esc goes back"));
     message(f, area, &e.title, lines);
 }
