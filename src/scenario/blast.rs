@@ -14,11 +14,8 @@ pub fn pulses(blasts: &[Blast], s: &Structure, removals: &[Removal]) -> Vec<Puls
     if blasts.is_empty() {
         return Vec::new();
     }
-    let shapes: Vec<Option<Convex>> = s
-        .bodies
-        .iter()
-        .map(|b| (!b.comes_later()).then(|| b.shape.mapped(|p| b.pose.apply(p))))
-        .collect();
+    let shapes: Vec<Option<Convex>> =
+        s.bodies.iter().map(|b| (!b.comes_later()).then(|| b.shape.mapped(|p| b.pose.apply(p)))).collect();
     let mut out = Vec::new();
     for b in blasts {
         let charge = Charge {

@@ -87,7 +87,8 @@ fn list(f: &mut Frame, area: Rect, p: &Pick) {
 }
 
 fn edit(f: &mut Frame, area: Rect, e: &Edit) {
-    let mut lines = vec![Line::from(Span::styled(format!("{}_{}", e.parts().0, e.parts().1), theme::key())), Line::default()];
+    let mut lines =
+        vec![Line::from(Span::styled(format!("{}_{}", e.parts().0, e.parts().1), theme::key())), Line::default()];
     if let Some(p) = &e.problem {
         lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
     }
