@@ -109,7 +109,7 @@ pub fn picture(scene: &Scene<'_>, o: &Options) -> RgbImage {
         .enumerate()
         .map(|(i, b)| {
             let shown = !scene.gone.get(i).copied().unwrap_or(false)
-                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_));
+                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Missile);
             let shape = shown.then(|| b.shape.mapped(|p| scene.poses[i].apply(p)))?;
             match cut(o.view) {
                 Some(plane) => shape.behind(&plane),
@@ -252,7 +252,9 @@ fn colours(scene: &Scene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour
     let mut out = vec![PLAIN; s.bodies.len()];
     match paint {
         Paint::Group | Paint::Storey => {
-            for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece) {
+            for (i, b) in
+                s.bodies.iter().enumerate().filter(|(_, b)| matches!(b.kind, BodyKind::Piece | BodyKind::Missile))
+            {
                 let (k, name) = match paint {
                     Paint::Group => (b.group as usize, s.groups[b.group as usize].as_str()),
                     _ => match b.storey {

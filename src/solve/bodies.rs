@@ -3,12 +3,15 @@
 use super::lanes::{Lanes, Row};
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Quat, Vec3};
-use crate::structure::Structure;
+use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Least ratio of the principal moments of inertia in motion. A thinner needle would spin up about its own axis when its
 /// angular momentum is turned with it in finite steps; only splinters are thinner.
 const SLENDER: f64 = 0.01;
+
+/// What comes in this near above the ground drives, m; what comes in higher flies.
+const NEAR_GROUND: f64 = 1.5;
 
 /// Displacements below this (m, rad) are left to add up before a pose is touched.
 const SLIGHT: f32 = 1e-7;
@@ -41,6 +44,12 @@ pub struct Bodies {
     pub fixed: Vec<bool>,
     /// Fixed, but moved by the scenario.
     pub driven: Vec<bool>,
+    /// Comes in from outside.
+    pub missile: Vec<bool>,
+    /// A foundation.
+    pub buried: Vec<bool>,
+    /// Height of the ground under a body that drives in, m; minus infinity for all others.
+    pub road: Vec<f64>,
     /// Fragment of a piece.
     pub fragment: Vec<bool>,
     /// At rest and taken out of the computation until something wakes it.
@@ -75,6 +84,9 @@ impl Bodies {
             radius: s.bodies.iter().map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max)).collect(),
             fixed: s.bodies.iter().map(|b| b.fixed).collect(),
             driven: vec![false; n],
+            missile: s.bodies.iter().map(|b| b.kind == BodyKind::Missile).collect(),
+            buried: s.bodies.iter().map(|b| b.kind == BodyKind::Foundation).collect(),
+            road: s.bodies.iter().map(|b| road(b, s.ground)).collect(),
             fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             frozen: vec![false; n],
             gone: s.bodies.iter().map(|b| b.comes_later()).collect(),
@@ -239,6 +251,16 @@ impl Bodies {
                 *inverse = Row([(1.0 / mass[i]) as f32, e(0, 0), e(1, 1), e(2, 2), e(0, 1), e(0, 2), e(1, 2), 0.0]);
             }
         });
+    }
+}
+
+/// The road under what comes in: the height at which its underside begins, when that is near the ground. The ground plane of a model lies
+/// at its lowest part, which may be a foundation well below the street.
+fn road(b: &crate::structure::Body, ground: Option<f64>) -> f64 {
+    let low = b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min);
+    match ground {
+        Some(level) if b.kind == BodyKind::Missile && low - level < NEAR_GROUND => low - 1e-3,
+        _ => f64::NEG_INFINITY,
     }
 }
 

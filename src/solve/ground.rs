@@ -69,6 +69,8 @@ fn find_among(
         }
         let pose = &bodies.pose[i];
         let near = f64::from(0.005 + 1.2 * reach[i]);
+        // What drives in stays on its road.
+        let level = level.max(bodies.road[i]);
         if pose.position.z - bodies.radius[i] - level > near {
             continue;
         }

@@ -227,6 +227,8 @@ impl Pairs {
         let out = Disjoint::new(&mut found);
         let (boxes, gone, fixed, moved_ref, movers_ref, grid_ref) =
             (&self.boxes, &bodies.gone, &bodies.fixed, &moved, &movers, &grid);
+        // Foundations lie in the ground: what drives over it does not run into them.
+        let buried = |x: usize, y: usize| bodies.missile[x] && bodies.buried[y];
         let threads = pool.threads();
         pool.run(&|t| {
             // Each thread fills its own list.
@@ -235,7 +237,13 @@ impl Pairs {
                 let i = movers_ref[z];
                 grid_ref.near(i as usize, boxes, |j| {
                     let (x, y) = (i as usize, j as usize);
-                    if x == y || (moved_ref[y] && j < i) || gone[y] || (fixed[x] && fixed[y]) {
+                    if x == y
+                        || (moved_ref[y] && j < i)
+                        || gone[y]
+                        || (fixed[x] && fixed[y])
+                        || buried(x, y)
+                        || buried(y, x)
+                    {
                         return;
                     }
                     if boxes[x].touches(&boxes[y]) {
