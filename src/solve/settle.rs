@@ -2,8 +2,8 @@
 //!
 //! A linear structure built in one piece and loaded at once has peaks at corners and tension in masonry that no building has that has
 //! stood for years: they cracked, slipped or crept, and their neighbours took over. Where bonds would be used beyond their strength,
-//! their stiffness is lowered (secant by secant) and equilibrium is found anew. Every round is an exact equilibrium; by the lower bound
-//! theorem one within the strength everywhere is enough for ductile parts to stand. What stays above 1 has no strength left to go to.
+//! their stiffness is lowered (secant by secant) and equilibrium is found anew. Every round is an equilibrium, the one that is kept
+//! to 1e-10 of the load; by the lower bound theorem one within the strength everywhere is enough for ductile parts to stand. What stays above 1 has no strength left to go to.
 
 use super::demand::face_forces;
 use super::statics::{Equilibria, Load, Statics};
