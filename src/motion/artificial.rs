@@ -228,7 +228,7 @@ fn matched(count: usize, wanted: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() 
             *x *= ratio[k - 1] + (ratio[k] - ratio[k - 1]) * part;
         }
     }
-    // EN 1998-1, 3.2.3.1.2: no value below 90 % of the wanted one between 0.04 and 2 s, and the peak not below that of rigid structures.
+    // EN 1998-1, 3.2.3.1.2: at the periods compared no value below 90 % of the wanted one between 0.04 and 2 s, and the peak not below that of rigid structures.
     let mut a = best.1;
     let low = periods
         .iter()
@@ -269,7 +269,8 @@ mod tests {
         assert!((elastic_spectrum(1.0, Soil::A, 1, true, 0.1) - 2.7).abs() < 1e-12);
     }
 
-    /// EN 1998-1, 3.2.3.1.2 (4): nowhere below 90 % of the spectrum, the peak at least that of the ground; and not far above it either.
+    /// EN 1998-1, 3.2.3.1.2 (4) asks for 90 % of the spectrum everywhere. It is kept at the 64 periods that are compared; between them narrow
+    /// dips reach down to 87 %. The peak is at least that of the ground, and nothing is far above the spectrum either.
     #[test]
     fn a_made_motion_agrees_with_the_spectrum_it_is_made_for() {
         for (soil, kind, seed) in [(Soil::A, 1, 1), (Soil::C, 1, 2), (Soil::B, 2, 3)] {
