@@ -214,6 +214,11 @@ impl Fibres {
         self.bars.locked
     }
 
+    /// True when this section stays elastic.
+    pub fn is_elastic(&self) -> bool {
+        self.elastic.is_some()
+    }
+
     /// Makes the histories of the last evaluation the committed ones.
     pub fn commit(&mut self) {
         if self.elastic.is_some() {

@@ -6,6 +6,7 @@
 //! that by Newton's method from the last state, in one evaluation of the fibres as a rule.
 
 use super::fibres::{Fibres, SectionForces, Wear};
+use super::quiet::{COUPLED, Linear};
 use super::shear::Shear;
 use crate::structure::{Bond, Critical, Reinforced};
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ const SHARE: f64 = 0.5;
 const WHOLE: f64 = 0.95;
 /// Least share of the shear flexibility that the rest of a bond has; a beam keeps half or more.
 const LEFT: f64 = 0.45;
+/// Shares of the resistance against shear and torsion up to which a hinge need not be looked at by itself.
+const SAFE: [f64; 2] = [0.8, 0.85];
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
 const CRACKED: f64 = 0.5;
 
@@ -230,9 +233,7 @@ impl Hinge {
             if pass == 0 && solved.is_some() {
                 // As long as little has changed since the fibres were last asked, their tangent stands for them.
                 self.moved += step[0].abs() + self.reach[0] * step[1].abs() + self.reach[1] * step[2].abs();
-                let strain =
-                    self.delta[0].abs() + self.reach[0] * self.delta[1].abs() + self.reach[1] * self.delta[2].abs();
-                if self.moved < QUIET * self.length + QUIET_SHARE * strain {
+                if self.moved < self.quiet() {
                     let [nn, n1, n2, a, b, c] = tangent;
                     let [x, y, z] = step;
                     self.section.s[0] += nn * x + n1 * y + n2 * z;
@@ -251,6 +252,96 @@ impl Hinge {
         let f = self.forces();
         self.work[0] += (0..6).map(|c| 0.5 * (f[c] + before[c]) * change[c]).sum::<f64>();
         f
+    }
+
+    /// The bond as one linear spring about its present state; `None` when it has to be followed by itself: it slips in shear, comes near
+    /// to that, or its section softens.
+    pub fn linear(&mut self, r: &Reinforced, share: f64) -> Option<Linear> {
+        let tangent = self.section.k.map(|k| k / self.length);
+        // What the last step left of the imbalance.
+        let at = self.at_section(&self.forces());
+        let step = solve(&tangent, &self.own, &std::array::from_fn(|c| at[c] - self.section.s[c]))?;
+        self.turn(&step);
+        self.moved += step[0].abs() + self.reach[0] * step[1].abs() + self.reach[1] * step[2].abs();
+        let forces = self.forces();
+        let section = self.at_section(&forces);
+        let [v1, v2] = std::array::from_fn(|c| SAFE[0] * self.shear.resistance(r, c, &forces, &section, share));
+        let safe = [v1, v2, SAFE[1] * share * r.torsion];
+        if (0..3).any(|c| forces[1 + c].abs() >= safe[c]) {
+            return None;
+        }
+        let [n, p1, q1, r1, p2, q2, r2, torsion] = self.stiffness;
+        let x = self.lever;
+        // B K over N, V1, V2, M1, M2.
+        let bk = [
+            [n, 0.0, 0.0, 0.0, 0.0],
+            [0.0, 0.0, q2 + x * p2, r2 + x * q2, 0.0],
+            [0.0, q1 - x * p1, 0.0, 0.0, r1 - x * q1],
+        ];
+        let mut turns = [0.0; 15];
+        for j in 0..COUPLED.len() {
+            let column = solve(&tangent, &self.own, &[bk[0][j], bk[1][j], bk[2][j]])?;
+            for i in 0..3 {
+                turns[5 * i + j] = column[i];
+            }
+        }
+        let own = |i: usize, j: usize| match (i, j) {
+            (0, 0) => n,
+            (1, 1) => p1,
+            (1, 4) => q1,
+            (4, 4) => r1,
+            (2, 2) => p2,
+            (2, 3) => q2,
+            (3, 3) => r2,
+            _ => 0.0,
+        };
+        let mut stiffness = [0.0; 15];
+        let mut k = 0;
+        for i in 0..5 {
+            for j in i..5 {
+                stiffness[k] = own(i, j) - (0..3).map(|m| bk[m][i] * turns[5 * m + j]).sum::<f64>();
+                k += 1;
+            }
+        }
+        let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.quiet() };
+        Some(Linear {
+            stiffness,
+            torsion,
+            turns,
+            forces,
+            moved: [self.moved, allowed],
+            reach: self.reach,
+            safe,
+            news: self.asked,
+        })
+    }
+
+    /// Takes over what a linear spring in its place has done.
+    pub fn absorb(&mut self, change: &[f64; 6], turned: &[f64; 3], moved: f64, work: f64) {
+        for c in 0..6 {
+            self.d[c] += change[c];
+        }
+        self.turn(turned);
+        self.moved = moved;
+        self.work[0] += work;
+    }
+
+    /// Deforms the hinge further, its fibres by their tangent.
+    fn turn(&mut self, by: &[f64; 3]) {
+        let [nn, n1, n2, a, b, c] = self.section.k.map(|k| k / self.length);
+        let [x, y, z] = *by;
+        self.section.s[0] += nn * x + n1 * y + n2 * z;
+        self.section.s[1] += n1 * x + a * y + b * z;
+        self.section.s[2] += n2 * x + b * y + c * z;
+        for k in 0..3 {
+            self.delta[k] += by[k];
+        }
+    }
+
+    /// How far the outermost fibres may move before they are asked again, m.
+    fn quiet(&self) -> f64 {
+        let strain = self.delta[0].abs() + self.reach[0] * self.delta[1].abs() + self.reach[1] * self.delta[2].abs();
+        QUIET * self.length + QUIET_SHARE * strain
     }
 
     /// Energy that comes back on unloading, J.

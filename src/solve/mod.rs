@@ -26,6 +26,7 @@ mod pairs;
 mod patch;
 mod phases;
 mod pool;
+mod quiet;
 mod refresh;
 mod release;
 mod rest;

@@ -55,9 +55,7 @@ impl Shear {
     pub fn yield_to(&mut self, r: &Reinforced, trial: &[f64; 6], stiffness: [f64; 3], share: f64) {
         for c in 0..2 {
             let Some([concrete, stirrups]) = self.resistance[c] else { continue };
-            let left = concrete * (1.0 - self.way[c] / INTERLOCK).max(0.0);
-            let held = if self.way[c] < r.slip { stirrups } else { 0.0 };
-            let over = trial[1 + c].abs() - left - held - r.dowels(trial[0]) * share;
+            let over = trial[1 + c].abs() - self.left(r, c, concrete, stirrups) - r.dowels(trial[0]) * share;
             if over > 0.0 {
                 let by = over / stiffness[c];
                 self.slip[c] += by.copysign(trial[1 + c]);
@@ -69,6 +67,23 @@ impl Shear {
             let by = over / stiffness[2];
             self.twist += by.copysign(trial[3]);
             self.twisted += by;
+        }
+    }
+
+    /// What concrete and stirrups still carry along a cracked axis.
+    fn left(&self, r: &Reinforced, c: usize, concrete: f64, stirrups: f64) -> f64 {
+        let held = if self.way[c] < r.slip { stirrups } else { 0.0 };
+        concrete * (1.0 - self.way[c] / INTERLOCK).max(0.0) + held
+    }
+
+    /// Shear force along an axis from which something happens: the section cracks, or slips further, N.
+    pub fn resistance(&self, r: &Reinforced, c: usize, forces: &[f64; 6], section: &[f64; 3], share: f64) -> f64 {
+        match self.resistance[c] {
+            Some([concrete, stirrups]) => self.left(r, c, concrete, stirrups) + r.dowels(forces[0]) * share,
+            None => {
+                let [concrete, stirrups] = r.shear[c].resistance(section[2 - c], forces[1 + c].abs(), section[0]);
+                (concrete + stirrups) * share
+            }
         }
     }
 

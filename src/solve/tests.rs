@@ -3,8 +3,9 @@
 use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Removal, Weakening, World};
 use crate::geometry::Vec3;
 use crate::structure::{Collider, Law, Limits, Rebar, Stages};
-use crate::verify::boxes::{Material, block, no_limits, structure};
+use crate::verify::boxes::{Material, beam, block, no_limits, structure};
 
+const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
 
 /// Sixteen blocks hang below fixed ones. Their sections crack one after another while they swing, and every bar has a stiffness of
@@ -354,4 +355,50 @@ fn a_bounce_on_a_bar_gains_no_energy() {
     }
     assert!(turns > 10, "it bounces: {turns} turns");
     assert!(rise < open * swings, "{rise} J out of nothing, {swings} J swing, {open} of them is open");
+}
+
+/// A column of six pieces, shaken both ways until it has cracked and its bars have yielded.
+/// Returns the way of its top, what energy it has lost, and what its hinges say they have spent.
+fn shaken_column(lanes: bool) -> (Vec<[f64; 2]>, f64, f64) {
+    let mut s = beam(&[1.0; 6], 0.4, 0.4, CONCRETE, false);
+    for (k, b) in s.bonds.iter_mut().enumerate() {
+        let mut section = crate::verify::section::column();
+        if k > 0 {
+            section.critical = crate::structure::Critical::Within { from: 0.0, to: 0.0 };
+        }
+        b.law = Law::Reinforced(Box::new(section));
+    }
+    let wave = |k: u32, period: f64| (std::f64::consts::TAU * 0.005 * f64::from(k) / period).sin();
+    let shake =
+        (0..400).map(|k| Vec3::new(0.0, 30.0 * wave(k, 0.31), 34.0 * wave(k, 0.37)) * f64::from(k.min(100)) / 100.0);
+    let load = Loading {
+        gravity: Vec3::new(-9.81, 0.0, 0.0),
+        base_motion: Some(BaseMotion { start: 0.0, interval: 0.005, acceleration: shake.collect() }),
+        ..Loading::default()
+    };
+    let options = Options { structural_damping: 0.5, freezing: false, lanes, ..Options::default() };
+    let mut w = World::new(&s, &load, 0.02, options).expect("sound");
+    let mut way = Vec::new();
+    let start = w.energy().balance();
+    while w.time < 2.5 {
+        w.advance().expect("steady");
+        let d = w.bodies.current_pose(6).position - s.bodies[6].pose.position;
+        way.push([d.y, d.z]);
+    }
+    let spent = (0..6).filter_map(|q| w.hinge(q)).map(|(_, spent)| spent).sum();
+    (way, start - w.energy().balance(), spent)
+}
+
+/// Eight hinges side by side on their tangents do as each would by itself, well past yielding, and keep the balance of energy.
+#[test]
+fn hinges_in_lanes_do_as_they_would_by_themselves() {
+    let (lanes, lost, spent) = shaken_column(true);
+    let (single, .., spent_alone) = shaken_column(false);
+    let largest = single.iter().flatten().fold(0f64, |m, x| m.max(x.abs()));
+    let apart = lanes.iter().flatten().zip(single.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    assert!(largest > 0.04, "it yields: {largest} m");
+    assert!(spent > 1e3, "it yields: {spent} J");
+    assert!(apart < 0.01 * largest, "{apart} m apart of {largest} m");
+    assert!((spent / spent_alone - 1.0).abs() < 0.01, "{spent} J and {spent_alone} J");
+    assert!(lost > 0.98 * spent, "hinges have spent {spent} J, all that is lost is {lost} J");
 }

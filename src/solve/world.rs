@@ -13,6 +13,7 @@ use super::lanes::{NO_SLOT, Row, has_avx2};
 use super::pairs::Pairs;
 use super::phases::{self, Laps};
 use super::pool::{Disjoint, Pool, share};
+use super::quiet;
 use super::release::{Active, Now, Phase};
 use super::rest::Rest;
 use super::rivals::Lines;
@@ -69,6 +70,8 @@ pub struct Options {
     pub freezing: bool,
     /// Use the wide kernels where the processor has them (they give the same bits).
     pub wide: bool,
+    /// Follow hinges whose fibres stand still eight at a time; off only to see that they do as they would by themselves.
+    pub lanes: bool,
 }
 
 impl Default for Options {
@@ -84,6 +87,7 @@ impl Default for Options {
             step_factor: 1.0,
             freezing: true,
             wide: true,
+            lanes: true,
         }
     }
 }
@@ -100,6 +104,8 @@ pub struct World<'a> {
     /// Bonds.
     pub bonds: Bonds,
     pub(super) active: Vec<Active>,
+    /// Hinges whose fibres stand still, within [`Self::substeps`].
+    quiet: Vec<quiet::Batch>,
     pub(super) lines: Lines,
     pub(super) bars: Bars,
     pub(super) solids: Vec<Solid>,
@@ -219,6 +225,7 @@ impl<'a> World<'a> {
             bodies,
             bonds,
             active: Vec::new(),
+            quiet: Vec::new(),
             lines: Lines::of(s),
             bars: Bars::default(),
             time: 0.0,
@@ -373,6 +380,11 @@ impl<'a> World<'a> {
         let bar_count = self.bars.batches.len();
         let bar_batches = Disjoint::new(&mut self.bars.batches);
         let active_count = self.active.len();
+        let is_hinge = |k: &u32| self.options.lanes && matches!(self.active[*k as usize].phase, Phase::Hinge(_));
+        let (hinges, others): (Vec<u32>, Vec<u32>) = (0..active_count as u32).partition(is_hinge);
+        let quiet_count = hinges.len().div_ceil(8);
+        self.quiet.resize(quiet_count, quiet::Batch::empty(still));
+        let quiet_batches = Disjoint::new(&mut self.quiet);
         let active = Disjoint::new(&mut self.active);
         let mut fresh: Vec<(Vec<Active>, Vec<Break>)> = vec![Default::default(); threads];
         let fresh_lists = Disjoint::new(&mut fresh);
@@ -402,6 +414,18 @@ impl<'a> World<'a> {
                     contacts::run_pass(wide, pass, batches.slice(r), v.ptr(), moved.ptr(), h, still);
                 });
             };
+            // Hinges begin in lanes, eight by eight; those that are not quiet go by themselves.
+            let quiet = quiet_batches.slice(share(quiet_count, t, threads));
+            let mut single = others[share(others.len(), t, threads)].to_vec();
+            for (batch, numbers) in quiet.iter_mut().zip(hinges.chunks(8).skip(share(quiet_count, t, threads).start)) {
+                *batch = quiet::Batch::empty(still);
+                for (lane, &k) in numbers.iter().enumerate() {
+                    let a = active.at(k as usize);
+                    if !batch.take(lane, k, a, &s.bonds[a.bond as usize]) {
+                        single.push(k);
+                    }
+                }
+            }
             for k in 0..count {
                 let now = start + k as f64 * step;
                 let number = first_step + k;
@@ -434,13 +458,25 @@ impl<'a> World<'a> {
                         log.push(Break::ruptured(now, q, force));
                     });
                     lap(phases::Phase::Bars);
-                    let held = active.slice(share(active_count, t, threads)).iter_mut();
-                    for a in held.chain(mine.iter_mut()).filter(|a| !matches!(a.phase, Phase::Done)) {
-                        let bond = &s.bonds[a.bond as usize];
-                        let rows = a.step(bond, v.ptr(), at, log);
+                    let follow = |a: &mut Active, at: Now, log: &mut Vec<Break>| {
+                        let rows = a.step(&s.bonds[a.bond as usize], v.ptr(), at, log);
                         *out.at(a.slots[0] as usize) = rows[0];
                         *out.at(a.slots[1] as usize) = rows[1];
+                    };
+                    let held = single.iter().map(|&k| active.at(k as usize));
+                    for a in held.chain(mine.iter_mut()).filter(|a| !matches!(a.phase, Phase::Done)) {
+                        follow(a, at, log);
                     }
+                    quiet::run_pass(wide, quiet, motion, out.ptr(), h, damping as f32, check, |batch, lane| {
+                        let Some(k) = batch.holds(lane) else { return };
+                        let a = active.at(k as usize);
+                        batch.give_back(lane, a);
+                        // Asked now, told now: it need not leave its lane once more for that.
+                        follow(a, Now { check: breaking, ..at }, log);
+                        if !batch.take(lane, k, a, &s.bonds[a.bond as usize]) {
+                            single.push(k);
+                        }
+                    });
                     barrier.wait();
                     lap(phases::Phase::Hinges);
                 }
@@ -474,6 +510,13 @@ impl<'a> World<'a> {
                     barrier.wait();
                 }
                 lap(phases::Phase::ContactSolve);
+            }
+            for batch in quiet.iter() {
+                for lane in 0..8 {
+                    if let Some(k) = batch.holds(lane) {
+                        batch.give_back(lane, active.at(k as usize));
+                    }
+                }
             }
         });
         self.steps += count;

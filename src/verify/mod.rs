@@ -11,7 +11,7 @@ mod frame;
 mod masonry;
 mod plates;
 pub mod plot;
-mod section;
+pub(crate) mod section;
 mod sound;
 
 use serde::{Deserialize, Serialize};

@@ -74,7 +74,7 @@ fn strength(r: &Reinforced, width: f64, depth: f64, normal: f64, curvature: f64)
 }
 
 /// A column section of 400 x 400 mm with eight bars of 20 mm, as preparation lays it out.
-fn column() -> Reinforced {
+pub fn column() -> Reinforced {
     let mut r = section(0.4, 0.4, 0.05, 0.0, 0.0, 0.3, Critical::Face);
     let z = 0.15;
     let area = std::f64::consts::PI * 1e-4;
