@@ -98,6 +98,9 @@ const BAD: &[(&str, &[&str])] = &[
     ("connection_type", &["line 7, column 14, key group[0].connection", "bcb:0"]),
     ("priority", &["line 7, column 12, key group[0].priority", "from -100 to 100"]),
     ("bonds_word", &["line 7, column 9, key group[0].bonds", "no-horizontal"]),
+    ("own_profile", &["line 7, column 8, key profile.old-beam.reinforced.bars", "allowed is 1 to 10000"]),
+    ("own_profile_key", &["line 5, column 1, key profile.old-beam.inherit", "did you mean `inherits`?"]),
+    ("backlash", &["line 7, column 12, key group[0].backlash", "to 0.1 m"]),
     ("override_of_nothing", &["key override[0]", "nothing is named that differs"]),
     ("override_profile", &["line 6, column 11, key override[0].profile", "did you mean \"masonry\"?"]),
 ];
@@ -114,6 +117,8 @@ const PROFILES: &[(&str, &[&str])] = &[
     ("bars.toml", &["key reinforced.bars", "allowed is 1 to 10000"]),
     ("stages.toml", &["key stages.end_distance", "allowed is"]),
     ("formula.toml", &["key formulas.tension", "names ft"]),
+    ("code_era.toml", &["line 2", "key code_era", "did you mean \"pre-code\"?"]),
+    ("backlash.toml", &["key connection.backlash", "allowed is"]),
     ("constant.toml", &["key constants.ft", "is no quantity"]),
 ];
 

@@ -212,6 +212,43 @@ fn rules_between_groups_decide_which_bonds_there_are_and_how_strong() {
     assert!(point.iter().zip(&usual).all(|(p, u)| p.2[5] < 1e-3 * u.2[5]));
 }
 
+/// Play goes to the connections of a group, not into its members.
+#[test]
+fn backlash_is_between_elements_and_decides_how_far_they_turn() {
+    let s = portal(|_, b| b.backlash = Some(0.002));
+    let (mut within, mut across) = (0, 0);
+    for b in s.bonds.iter().filter(|b| !s.bodies[b.a as usize].fixed && !s.bodies[b.b as usize].fixed) {
+        let leanto::structure::Law::Limits(l) = &b.law else { continue };
+        if s.bodies[b.a as usize].element == s.bodies[b.b as usize].element {
+            assert_eq!(l.play, None);
+            within += 1;
+        } else {
+            let play = l.play.expect("it has play");
+            assert!((play.distance - 0.002).abs() < 1e-12 && (play.rotation[1] - 0.004 / b.section.d2).abs() < 1e-12);
+            across += 1;
+        }
+    }
+    assert!(within > 3 && across >= 3, "{within} within, {across} across");
+}
+
+/// What a case says of a profile of its own, a formula that gives nothing somewhere and members of different times is told.
+#[test]
+fn doubts_about_profiles_are_told() {
+    let text = "version = 1\n[sketch]\npreset = \"rc-frame-1960\"\n[profile.odd]\ninherits = \"timber-larch\"\nsource = \"a guess\"\nfracture_energy = 500\n\
+        [profile.odd.formulas]\ncompression = \"20e6 * a * (3 - z)\"\n[[group]]\nname = \"Infill\"\nprofile = \"odd\"\n\
+        [[group]]\nname = \"Beams\"\nprofile = \"rc-beam\"\n";
+    let case = case::parse(text, Path::new("case.toml")).expect("a case");
+    assert_eq!(
+        case::parse(&case::to_toml(&case), Path::new("case.toml")).expect("written back").profiles,
+        case.profiles
+    );
+    let told: Vec<String> =
+        engine::check(&case).expect("it can be prepared").ready.findings.iter().map(|f| f.detail.clone()).collect();
+    let has = |word: &str| told.iter().filter(|t| t.contains(word)).count();
+    assert_eq!(has("a formula of the profile odd gives no strength at"), 1, "{told:#?}");
+    assert_eq!(has("as built pre-code"), 1, "{told:#?}");
+}
+
 #[test]
 fn an_override_makes_a_group_of_its_own_and_a_wrong_name_is_refused() {
     let text = "version = 1\n[sketch]\npreset = \"rc-frame-1960\"\n[[override]]\nelements = [\"Columns.A1-0\"]\nstrength_factor = 0.25\n\

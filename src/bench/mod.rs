@@ -360,7 +360,7 @@ fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, S
     }
     c.prepare.target_size = 20.0;
     c.prepare.foundation_thickness = 0.0;
-    let profiles = c.groups.iter().map(|g| strength::find(&g.profile, Path::new("."))).collect::<Result<Vec<_>>>()?;
+    let profiles = c.groups.iter().map(|g| c.profile(&g.profile)).collect::<Result<Vec<_>>>()?;
     let s = prepare::prepare(b, &c.prepare, &c.groups, &profiles, c.run.seed)?.structure;
     Ok((c, s))
 }

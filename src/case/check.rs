@@ -1,10 +1,11 @@
 //! From the text form to the validated case: every range stands here, every refusal says line, column, key and what is allowed.
 
 use super::document::{Document, GroupTable, MapTable, ModelTable, OverrideTable};
-use super::{Case, Group, Grouping, OccupancyMap, Override, VERSION, defaults};
+use super::{Case, Group, Grouping, OccupancyMap, Override, OwnProfile, VERSION, defaults};
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Reads a case from text; `file` names it in messages, and its folder is where relative paths start. Profile files that it names
@@ -159,8 +160,9 @@ impl Checker<'_> {
             to.threads = self.number("run.threads", f64::from(n), 0.0, 1024.0)? as usize;
         }
 
-        c.groups = self.groups(d.group)?;
-        c.overrides = self.overrides(d.overrides)?;
+        c.profiles = self.profiles(d.profile)?;
+        c.groups = self.groups(d.group, &c.profiles)?;
+        c.overrides = self.overrides(d.overrides, &c.profiles)?;
         let duration = c.run.duration;
         c.scenario = self.scenario(d.scenario, duration)?;
         c.occupancy.maps =
@@ -189,7 +191,16 @@ impl Checker<'_> {
         Ok(c)
     }
 
-    fn overrides(&self, tables: Vec<OverrideTable>) -> Result<Vec<Override>> {
+    fn profiles(&self, tables: BTreeMap<String, strength::ProfileTable>) -> Result<Vec<OwnProfile>> {
+        let one = |(name, table): (String, strength::ProfileTable)| {
+            let path = format!("profile.{name}");
+            let profile = strength::of_table(self.t, &path, &name, table)?;
+            Ok(OwnProfile { text: self.t.table("profile", &name).unwrap_or_default(), name, profile })
+        };
+        tables.into_iter().map(one).collect()
+    }
+
+    fn overrides(&self, tables: Vec<OverrideTable>, own: &[OwnProfile]) -> Result<Vec<Override>> {
         let one = |(i, o): (usize, OverrideTable)| {
             let key = |k: &str| format!("override[{i}].{k}");
             if o.elements.is_empty() {
@@ -197,7 +208,7 @@ impl Checker<'_> {
                 return Err(self.error(&format!("override[{i}]"), "nothing is named that differs", remedy));
             }
             if let (Some(p), true) = (&o.profile, self.with_profiles)
-                && let Err(Error::Input { file: None, problem, remedy, .. }) = strength::find(p, self.folder)
+                && let Err(Error::Input { file: None, problem, remedy, .. }) = super::profile(own, p, self.folder)
             {
                 return Err(self.error(&key("profile"), problem, remedy));
             }
@@ -218,7 +229,7 @@ impl Checker<'_> {
         tables.into_iter().enumerate().map(one).collect()
     }
 
-    fn groups(&self, tables: Vec<GroupTable>) -> Result<Vec<Group>> {
+    fn groups(&self, tables: Vec<GroupTable>, own: &[OwnProfile]) -> Result<Vec<Group>> {
         let mut out: Vec<Group> = Vec::with_capacity(tables.len());
         for (i, g) in tables.into_iter().enumerate() {
             let key = |k: &str| format!("group[{i}].{k}");
@@ -226,7 +237,7 @@ impl Checker<'_> {
                 let problem = format!("the group \"{}\" is listed twice, first as number {}", g.name, first + 1);
                 return Err(self.error(&key("name"), problem, "keep one of the two"));
             }
-            let mut live_load = match strength::find(&g.profile, self.folder) {
+            let mut live_load = match super::profile(own, &g.profile, self.folder) {
                 Ok(p) => p.live_load,
                 Err(_) if !self.with_profiles => 0.0,
                 Err(Error::Input { file: None, problem, remedy, .. }) => {
@@ -240,6 +251,8 @@ impl Checker<'_> {
             self.set(&key("live_load"), &mut live_load, g.live_load, 0.0, 1e5)?;
             let mut target_size = f64::NAN;
             self.set(&key("target_size"), &mut target_size, g.target_size, 0.1, 20.0)?;
+            let mut backlash = 0.0;
+            self.set(&key("backlash"), &mut backlash, g.backlash, 0.0, 0.1)?;
             let connection = match &g.connection {
                 None => None,
                 Some(text) => Some(strength::bcb::Bcb::parse(text).map(|k| k.number).ok_or_else(|| {
@@ -267,6 +280,7 @@ impl Checker<'_> {
                     1e-3,
                     1e3,
                 )?,
+                backlash: g.backlash.map(|_| backlash),
                 bonds: g.bonds.unwrap_or_default(),
             });
         }

@@ -23,6 +23,15 @@ pub fn describe(case: &Case) -> Vec<Setting> {
     for (block, base) in entries::blocks(case).into_iter().zip(entries::blocks(&defaults())) {
         let lists = block.table == "occupancy";
         if lists {
+            for p in &case.profiles {
+                let text = p.text.lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>().join("; ");
+                out.push(Setting {
+                    key: format!("profile.{}", p.name),
+                    value: text,
+                    is_default: false,
+                    meaning: "a strength profile of this case",
+                });
+            }
             for (i, g) in case.groups.iter().enumerate() {
                 push_list(&mut out, &format!("group[{i}]"), entries::group(g));
             }

@@ -30,6 +30,9 @@ pub(super) struct Document {
     /// Elements that differ from their group.
     #[serde(default, rename = "override")]
     pub overrides: Vec<OverrideTable>,
+    /// Strength profiles of this case alone, by name; keys as in a profile file.
+    #[serde(default)]
+    pub profile: std::collections::BTreeMap<String, crate::strength::ProfileTable>,
     /// Groups of elements and their strength.
     #[serde(default)]
     pub group: Vec<GroupTable>,
@@ -180,6 +183,9 @@ pub(super) struct GroupTable {
     pub priority: Option<i32>,
     /// Multiplier on the strength of bonds to other groups, 0.001 to 1000; the lower of two counts. Default 1.
     pub connection_factor: Option<f64>,
+    /// Play of its connections to other elements, 0 to 0.1 m; they are then followed by limits of section forces. Default: as the profile
+    /// says, which is none as a rule.
+    pub backlash: Option<Length>,
     /// Which bonds to other elements there are: all, no-horizontal, none. Default all.
     pub bonds: Option<super::Bonding>,
     /// Sides on which every element of the group is held by the ground: "below", "-x", "+x", "-y", "+y". Default: below for the

@@ -255,6 +255,11 @@ pub(super) fn group(g: &Group) -> Vec<Entry> {
             "multiplier on the strength of bonds to other groups",
         ),
         optional(
+            "backlash",
+            g.backlash.map(|b| measured(b, Dimension::Length)),
+            "play of its connections to other elements",
+        ),
+        optional(
             "bonds",
             match g.bonds {
                 Bonding::All => None,

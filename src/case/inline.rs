@@ -1,4 +1,5 @@
-//! Events of a scenario one by one, as a line of text: how the wizard shows, adds, changes and drops those that have no form of their own.
+//! Parts of a case as text: events and elements that differ as a line each, groups key by key. How the wizard shows, adds, changes and
+//! drops what has no form of its own.
 
 use super::happenings;
 use super::{Case, check};
@@ -76,9 +77,7 @@ fn joined(entries: &[super::entries::Entry]) -> String {
 /// # Errors
 /// What is wrong with the line, as if it stood in a case file.
 pub fn with_line(case: &Case, kind: &str, index: Option<usize>, text: &str) -> Result<Case> {
-    let bad = |e: toml::de::Error| Error::input(e.message().to_string(), "write key = value, with commas between");
-    let event: toml::Table = toml::from_str::<toml::Table>(&format!("x = {{ {text} }}")).map_err(bad)?;
-    let event = event.get("x").cloned().unwrap_or_else(|| toml::Value::Table(toml::Table::new()));
+    let event = toml::Value::Table(inline(text)?);
     change(case, kind, |at| match (at, index) {
         (toml::Value::Array(list), Some(i)) if i < list.len() => list[i] = event,
         (toml::Value::Array(list), _) => list.push(event),
@@ -111,15 +110,74 @@ fn drop_at<T>(list: &mut Vec<T>, at: usize) {
     list.remove(at);
 }
 
+/// Every key of a group but its name: key, value as in a case file (empty where it is left out), meaning.
+pub fn group_keys(case: &Case, group: usize) -> Vec<(&'static str, String, &'static str)> {
+    let entries = case.groups.get(group).map(super::entries::group).unwrap_or_default();
+    let keys = entries.into_iter().filter(|e| e.key != "name");
+    keys.map(|e| (e.key, e.literal.unwrap_or_default(), e.meaning)).collect()
+}
+
+/// The case with one key of a group changed; an empty value leaves it out.
+///
+/// # Errors
+/// What is wrong with the value, as if it stood in a case file.
+pub fn with_group_key(case: &Case, group: usize, key: &str, value: &str) -> Result<Case> {
+    let value = if value.trim().is_empty() { None } else { Some(inline(&format!("x = {value}"))?) };
+    changed(case, |doc| {
+        let groups = doc.get_mut("group").and_then(toml::Value::as_array_mut);
+        let Some(table) = groups.and_then(|g| g.get_mut(group)).and_then(toml::Value::as_table_mut) else { return };
+        match value {
+            Some(v) => table.insert(key.into(), v["x"].clone()),
+            None => table.remove(key),
+        };
+    })
+}
+
+/// The overrides of a case, a line each.
+pub fn overrides(case: &Case) -> Vec<String> {
+    case.overrides.iter().map(|o| joined(&super::entries::overridden(o))).collect()
+}
+
+/// The case with an override added (no index) or replaced; without it where the line is empty.
+///
+/// # Errors
+/// What is wrong with the line, as if it stood in a case file.
+pub fn with_override(case: &Case, index: Option<usize>, text: &str) -> Result<Case> {
+    let line = if text.trim().is_empty() { None } else { Some(toml::Value::Table(inline(text)?)) };
+    changed(case, |doc| {
+        let list = doc.entry("override").or_insert(toml::Value::Array(Vec::new()));
+        let Some(list) = list.as_array_mut() else { return };
+        match (index.filter(|i| *i < list.len()), line) {
+            (Some(i), Some(line)) => list[i] = line,
+            (Some(i), None) => drop_at(list, i),
+            (None, Some(line)) => list.push(line),
+            (None, None) => {}
+        }
+    })
+}
+
+/// Keys and values with commas between.
+fn inline(text: &str) -> Result<toml::Table> {
+    let bad = |e: toml::de::Error| Error::input(e.message().to_string(), "write key = value, with commas between");
+    let table: toml::Table = toml::from_str::<toml::Table>(&format!("x = {{ {text} }}")).map_err(bad)?;
+    Ok(table.get("x").and_then(|x| x.as_table().cloned()).unwrap_or_default())
+}
+
 fn change(case: &Case, kind: &str, f: impl FnOnce(&mut toml::Value)) -> Result<Case> {
+    changed(case, |doc| {
+        let scenario = doc.entry("scenario").or_insert_with(|| toml::Value::Table(toml::Table::new()));
+        if let Some(table) = scenario.as_table_mut() {
+            let single = matches!(kind, "ground_motion" | "aftershock");
+            let empty = if single { toml::Value::Table(toml::Table::new()) } else { toml::Value::Array(Vec::new()) };
+            f(table.entry(kind).or_insert(empty));
+        }
+    })
+}
+
+fn changed(case: &Case, f: impl FnOnce(&mut toml::Table)) -> Result<Case> {
     let broken = |e: toml::de::Error| Error::Failed(format!("the case cannot be written and read: {e}"));
     let mut doc: toml::Table = toml::from_str(&super::to_toml(case)).map_err(broken)?;
-    let scenario = doc.entry("scenario").or_insert_with(|| toml::Value::Table(toml::Table::new()));
-    if let Some(table) = scenario.as_table_mut() {
-        let single = matches!(kind, "ground_motion" | "aftershock");
-        let empty = if single { toml::Value::Table(toml::Table::new()) } else { toml::Value::Array(Vec::new()) };
-        f(table.entry(kind).or_insert(empty));
-    }
+    f(&mut doc);
     let text = toml::to_string(&doc).map_err(|e| Error::Failed(e.to_string()))?;
     let mut out = check::read(&text, &case.folder.join("case.toml"), true).map_err(|e| match e {
         // Lines and columns of a text that nobody sees help nobody.
@@ -151,6 +209,27 @@ mod tests {
             assert_eq!(again, with, "{kind}: {}", told[0].text);
             assert_eq!(without_line(&with, kind, 0).expect("dropped"), plain(), "{kind}");
         }
+    }
+
+    #[test]
+    fn keys_of_groups_and_elements_that_differ_are_changed_one_by_one() {
+        let c = plain();
+        assert!(group_keys(&c, 0).iter().any(|(k, v, _)| *k == "priority" && v.is_empty()));
+        let with = with_group_key(&c, 0, "priority", "3").expect("a number");
+        let with = with_group_key(&with, 0, "backlash", "\"2 mm\"").expect("a length");
+        assert_eq!((with.groups[0].priority, with.groups[0].backlash), (3, Some(0.002)));
+        let without = with_group_key(&with_group_key(&with, 0, "priority", "").expect("left out"), 0, "backlash", " ");
+        assert_eq!(without.expect("left out"), c);
+        let e = with_group_key(&c, 0, "priority", "\"high\"").expect_err("no number").to_string();
+        assert!(e.contains("expected"), "{e}");
+
+        let with = with_override(&c, None, "elements = [\"Columns.A*\"], strength_factor = 0.5").expect("an override");
+        assert_eq!(overrides(&with), ["elements = [\"Columns.A*\"], strength_factor = 0.5"]);
+        let other = with_override(&with, Some(0), "elements = [\"Columns.B\"], unbreakable = true").expect("changed");
+        assert_eq!((other.overrides.len(), other.overrides[0].unbreakable), (1, Some(true)));
+        assert_eq!(with_override(&other, Some(0), "").expect("dropped"), c);
+        let e = with_override(&c, None, "strength_factor = 2").expect_err("of nothing").to_string();
+        assert!(e.contains("elements"), "{e}");
     }
 
     #[test]

@@ -54,6 +54,9 @@ pub struct Case {
     pub prepare: Prepare,
     /// How pieces come apart.
     pub fragments: Fragments,
+    /// Strength profiles of this case alone.
+    #[serde(default)]
+    pub profiles: Vec<OwnProfile>,
     /// Groups of elements and their strength.
     pub groups: Vec<Group>,
     /// Elements that differ from their group.
@@ -68,6 +71,35 @@ pub struct Case {
     pub assess: crate::assess::Settings,
     /// Which files are written beside the record.
     pub outputs: Outputs,
+}
+
+/// A strength profile that stands in the case itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OwnProfile {
+    /// Name that groups use.
+    pub name: String,
+    /// As it stands in the case, as a profile file.
+    pub text: String,
+    /// What it says.
+    pub profile: crate::strength::Profile,
+}
+
+impl Case {
+    /// A strength profile by the name that a group or an override uses: one of the case itself, of the user's folder, a built-in one, or a
+    /// file.
+    ///
+    /// # Errors
+    /// As for [`crate::strength::find`].
+    pub fn profile(&self, name: &str) -> Result<crate::strength::Profile> {
+        profile(&self.profiles, name, &self.folder)
+    }
+}
+
+fn profile(own: &[OwnProfile], name: &str, folder: &Path) -> Result<crate::strength::Profile> {
+    match own.iter().find(|p| p.name == name) {
+        Some(p) => Ok(p.profile.clone()),
+        None => crate::strength::find(name, folder),
+    }
 }
 
 /// The model file and how to read it.
@@ -179,6 +211,9 @@ pub struct Group {
     pub priority: i32,
     /// Multiplier on the strength of bonds to other groups (the lower of two).
     pub connection_factor: f64,
+    /// Play of its connections to other elements, m; the profile's where not given.
+    #[serde(default)]
+    pub backlash: Option<f64>,
     /// Which bonds to other elements there are.
     pub bonds: Bonding,
     /// Sides on which its elements are founded, beside what the lowest level founds.
@@ -201,6 +236,7 @@ impl Group {
             pivot: false,
             priority: 0,
             connection_factor: 1.0,
+            backlash: None,
             bonds: Bonding::All,
             founded: Vec::new(),
         }
@@ -355,6 +391,7 @@ pub fn defaults() -> Case {
         },
         fragments: Fragments { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 },
         groups: Vec::new(),
+        profiles: Vec::new(),
         overrides: Vec::new(),
         scenario: Scenario::default(),
         occupancy: Occupancy { maps: Vec::new(), dummies: true },

@@ -51,6 +51,12 @@ fn full() -> Case {
     c.groups[0].priority = -3;
     c.groups[0].connection_factor = 0.7;
     c.groups[0].bonds = Bonding::NoHorizontal;
+    c.groups[1].backlash = Some(0.002);
+    let text = "inherits = \"timber-larch\"\nsource = \"measured on site\"\nfracture_energy = 500\n\n[formulas]\ncompression = \"fc * a\"\n\n[constants]\nfc = \"20 MPa\"\n";
+    let profile = crate::strength::parse(text, Path::new("profile.toml")).expect("a profile");
+    c.profiles = vec![OwnProfile { name: "profile".into(), text: text.into(), profile }];
+    // A name that the schema knows anyway.
+    c.groups[1].profile = "profile".into();
     c.overrides = vec![
         Override { elements: vec!["Columns.A*".into()], profile: Some("rc-column".into()), ..Override::default() },
         Override {

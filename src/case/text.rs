@@ -52,6 +52,9 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn lists(&mut self, case: &Case) {
+        for own in &case.profiles {
+            self.profile(own);
+        }
         for (i, group) in case.groups.iter().enumerate() {
             self.table(&format!("group[{i}]"), "[[group]]", &entries::group(group));
         }
@@ -72,6 +75,18 @@ impl Writer<'_> {
             self.out += "\n";
             self.note("scenario");
         }
+    }
+
+    /// A profile as the table that it is in a case.
+    fn profile(&mut self, own: &super::OwnProfile) {
+        let Ok(document) = own.text.parse::<toml_edit::DocumentMut>() else { return };
+        let mut profiles = toml_edit::Table::new();
+        profiles.set_implicit(true);
+        profiles.insert(&own.name, toml_edit::Item::Table(document.as_table().clone()));
+        let mut around = toml_edit::DocumentMut::new();
+        around.insert("profile", toml_edit::Item::Table(profiles));
+        self.out += "\n";
+        self.out += around.to_string().trim_start();
     }
 
     fn table(&mut self, path: &str, heading: &str, entries: &[Entry]) {

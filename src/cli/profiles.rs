@@ -2,7 +2,7 @@
 
 use super::commands::{print, print_json};
 use crate::record::atomic;
-use crate::strength::{self, Strength};
+use crate::strength::{self, CodeEra, Profile, Strength};
 use crate::{Error, Result};
 use clap::Subcommand;
 use serde_json::json;
@@ -14,6 +14,9 @@ use std::process::ExitCode;
 pub enum Action {
     /// List them, the user's own first.
     List {
+        /// Only those of this seismic design level: pre-code, low-code, moderate-code, high-code.
+        #[arg(long)]
+        era: Option<String>,
         /// A JSON list on stdout.
         #[arg(long)]
         json: bool,
@@ -48,8 +51,8 @@ pub enum Action {
 /// `profiles`
 pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     match action {
-        None => list(json),
-        Some(Action::List { json }) => list(json),
+        None => list(None, json),
+        Some(Action::List { era, json }) => list(era.as_deref().map(era_of).transpose()?, json),
         Some(Action::Show { name, json }) => show(&name, json),
         Some(Action::Check { file }) => {
             let p = strength::read(&file)?;
@@ -60,20 +63,31 @@ pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     }
 }
 
-fn list(json: bool) -> Result<ExitCode> {
-    let own = strength::user_folder().map(|f| strength::users(&f)).unwrap_or_default();
+fn era_of(name: &str) -> Result<CodeEra> {
+    CodeEra::ALL.into_iter().find(|e| e.name() == name).ok_or_else(|| {
+        let names = CodeEra::ALL.map(CodeEra::name).join(", ");
+        Error::input(format!("\"{name}\" is no seismic design level"), format!("use one of {names}"))
+    })
+}
+
+fn list(era: Option<CodeEra>, json: bool) -> Result<ExitCode> {
+    let wanted = |p: &Profile| era.is_none_or(|e| p.code_era == Some(e));
+    let mut own = strength::user_folder().map(|f| strength::users(&f)).unwrap_or_default();
+    own.retain(|(_, p)| p.as_ref().map_or(era.is_none(), wanted));
+    let built_in = || strength::builtin().iter().filter(|p| wanted(p));
+    let tag = |p: &Profile| p.code_era.map_or(String::new(), |e| format!("  [{}]", e.name()));
     if json {
-        let all: Vec<_> = own.iter().filter_map(|(_, p)| p.as_ref().ok()).chain(strength::builtin()).collect();
+        let all: Vec<_> = own.iter().filter_map(|(_, p)| p.as_ref().ok()).chain(built_in()).collect();
         return print_json(&json!(all));
     }
     for (name, p) in &own {
         match p {
-            Ok(p) => print(&format!("{name:<22} {}  (your own)\n{:<22}   {}", p.title, "", p.source)),
+            Ok(p) => print(&format!("{name:<22} {}{}  (your own)\n{:<22}   {}", p.title, tag(p), "", p.source)),
             Err(e) => print(&format!("{name:<22} NOT SOUND: {e}")),
         }
     }
-    for p in strength::builtin() {
-        print(&format!("{:<22} {}\n{:<22}   {}", p.name, p.title, "", p.source));
+    for p in built_in() {
+        print(&format!("{:<22} {}{}\n{:<22}   {}", p.name, p.title, tag(p), "", p.source));
     }
     if let Some(f) = strength::user_folder() {
         print(&format!("\nyour own profiles are looked for in {}", f.display()));
@@ -88,8 +102,9 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
     }
     print(&format!("{}: {}\n  {}\n", p.name, p.title, p.source));
     print(&format!(
-        "  role {:?}, {} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
+        "  role {:?}, {}{} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
         p.role,
+        p.code_era.map_or(String::new(), |e| format!("{}, ", e.name())),
         p.density,
         p.youngs / 1e9,
         p.friction,

@@ -48,7 +48,7 @@ pub fn check(case: &Case) -> Result<Check> {
     let s = &ready.structure;
     let names = record::body_names(s);
     let mut groups = Vec::new();
-    for (g, group) in case.groups.iter().enumerate() {
+    for (g, group) in ready.case.groups.iter().enumerate() {
         let ends = |q: usize| [s.bonds[q].a as usize, s.bonds[q].b as usize];
         let mut list: Vec<(f64, usize)> = (0..s.bonds.len())
             .filter(|&q| {

@@ -17,7 +17,7 @@ use crate::report;
 use crate::scenario;
 use crate::sketch::{self, Sketch};
 use crate::solve::{self, Break, Flow, Loading, Preload, Progress};
-use crate::strength::{self, Profile};
+use crate::strength::Profile;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -81,6 +81,8 @@ impl Watcher for Silent {
 
 /// A case resolved up to the solver.
 pub struct Ready {
+    /// The case with all its groups: also those that it leaves to their guesses, and those of elements that differ.
+    pub case: Case,
     /// The building as read.
     pub building: Building,
     /// Bodies and bonds, people included.
@@ -228,8 +230,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
-    let profiles =
-        case.groups.iter().map(|g| strength::find(&g.profile, &case.folder)).collect::<Result<Vec<Profile>>>()?;
+    let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles, case.run.seed)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
@@ -243,7 +244,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     findings.extend(overloaded(&structure, &preload));
     wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
     watcher.event(Event::Prepared(&structure));
-    Ok(Ready { building, structure, loading, people, findings, preload })
+    Ok(Ready { case: completed, building, structure, loading, people, findings, preload })
 }
 
 /// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
@@ -378,7 +379,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         step_factor: case.run.step_factor,
     };
     std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
-    let mut stored = case.clone();
+    let mut stored = ready.case.clone();
     // The number of threads is no part of the result.
     stored.run.threads = 0;
     let header = Header {

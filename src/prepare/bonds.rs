@@ -9,7 +9,9 @@ use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
-use crate::structure::{Bar, Bond, Critical, Erected, Joint, Law, Limits, Mortar, Reinforced, Section, Structure};
+use crate::structure::{
+    Bar, Bond, Critical, Erected, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
+};
 use rayon::prelude::*;
 
 /// What the two sides of a bond are made of.
@@ -220,7 +222,7 @@ fn beside(s: &Section, head: &Head, p: &Patch, length: f64, thickness_is_2: bool
 fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materials<'_>, slab: usize) {
     let Some(g) = m.group_of[slab] else { return };
     let Strength::Reinforced(reinforced) = &m.profiles[g].strength else { return };
-    let (h, _, h_is_2) = sides_of(p, Role::Slab);
+    let (h, _, h_is_2) = sides_of(&p.frame, &p.section, Role::Slab);
     let (resistance, bars) =
         head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor * m.factor(slab));
     let axis = &mut r.shear[usize::from(h_is_2)];
@@ -294,6 +296,11 @@ fn law(
 ) -> Law {
     let groups = m.groups_of(ends);
     let (counts, between, kind) = (rules::counts(groups), rules::factor(groups), rules::kind(groups));
+    let member = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
+    let profiles = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
+    let play = if member { 0.0 } else { rules::backlash(groups, profiles) };
+    // Fibres and joints follow solid sections.
+    let solid = kind.is_none() && play == 0.0;
     let sides = [0, 1].map(|k| {
         let i = ends[k];
         let body = &s.bodies[i];
@@ -307,20 +314,20 @@ fn law(
     let mut limits: Option<Limits> = None;
     let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
     let joints = counted().map(joint);
-    if kind.is_none()
+    if solid
         && let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
     {
         return Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b)));
     }
-    if kind.is_none() && any_cut && counted().all(|s| s.by_fibres().is_some()) {
+    if solid && any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
         let laws = ends.iter().zip(&sides).filter_map(|(&i, side)| {
             let side = side.as_ref().filter(|s| s.cut)?;
             let (profile, r) = (side.profile, side.by_fibres()?);
             let member = &m.members[s.bodies[i].element as usize];
             let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
-            let (h, w, h_is_2) = sides_of(p, profile.role);
+            let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
             let span = member.half_span(profile.role);
             let hinge = fibre::hinge_length(r, profile.role, h, span);
             let critical =
@@ -334,7 +341,6 @@ fn law(
             return Law::Reinforced(Box::new(weaker));
         }
     }
-    let member = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     for side in counted() {
         let connection = side.profile.connection.filter(|_| side.cut && !member);
         let side = connected(side_limits(p, length, side.profile, side.factor, fill), connection);
@@ -344,7 +350,8 @@ fn law(
         });
     }
     let limits = limits.map(|l| kind.map_or(l.clone(), |k| k.limits(&l, length)));
-    limits.map_or(Law::Unbreakable, Law::Limits)
+    let play = (play > 0.0).then(|| Play::of(play, p.section.d1, p.section.d2));
+    limits.map_or(Law::Unbreakable, |l| Law::Limits(Limits { play, ..l }))
 }
 
 /// The joints of a side of masonry.
@@ -379,11 +386,10 @@ fn with_bars(s: &Section, r: &Reinforced) -> Section {
 }
 
 /// Height and width of a face by the role of the member that it cuts, and whether the height lies along the second section axis.
-fn sides_of(p: &Patch, role: Role) -> (f64, f64, bool) {
-    let s = &p.section;
+pub(super) fn sides_of(frame: &[Vec3; 3], s: &Section, role: Role) -> (f64, f64, bool) {
     // Axis 2 is up on upright faces.
     let h_is_2 = match role {
-        Role::Beam => p.frame[0].z.abs() <= 0.7 || s.d2 >= s.d1,
+        Role::Beam => frame[0].z.abs() <= 0.7 || s.d2 >= s.d1,
         Role::Slab | Role::Wall => s.d2 <= s.d1,
         Role::Column | Role::Other => s.d2 >= s.d1,
     };
@@ -391,7 +397,7 @@ fn sides_of(p: &Patch, role: Role) -> (f64, f64, bool) {
 }
 
 fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
-    let (h, w, h_is_2) = sides_of(p, profile.role);
+    let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
     let c: Capacity = profile.capacity_at(h, w, length, &p.centre);
     // Depth along axis 2 means bending about axis 1; shear along h is the shear of that bending.
     let (bending_1, bending_2) = if h_is_2 { (c.bending, c.bending_90) } else { (c.bending_90, c.bending) };
@@ -415,6 +421,7 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
         rebar: c.rebar.map(|r| crate::structure::Rebar { force: r.force * factor, ..r }),
         stages: profile.stages,
         interaction: profile.interaction,
+        play: None,
     }
 }
 
@@ -465,6 +472,7 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
             _ => None,
         },
         interaction: a.interaction || b.interaction,
+        play: None,
     }
 }
 

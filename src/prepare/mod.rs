@@ -12,6 +12,7 @@ mod pieces;
 pub mod plates;
 mod punching;
 mod rules;
+mod said;
 mod scatter;
 mod steady;
 pub mod stiffness;
@@ -129,6 +130,8 @@ pub fn prepare(
         bridged: &loads.bridged,
     };
     bonds::add(&mut s, &shapes, settings, &materials);
+    findings.extend(said::formulas(&s, &materials));
+    findings.extend(said::eras(&s, &materials));
     findings.extend(steady::steady(&mut s));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })

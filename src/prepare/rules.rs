@@ -2,7 +2,7 @@
 
 use crate::case::{Bonding, Group};
 use crate::geometry::Vec3;
-use crate::strength::bcb::Bcb;
+use crate::strength::{Profile, bcb::Bcb};
 use crate::structure::{Bond, Law};
 
 /// Moments of a pivot are passed on by this share of the stiffness, so that no part is a mechanism.
@@ -34,6 +34,13 @@ pub fn factor(groups: [Option<&Group>; 2]) -> f64 {
         [Some(a), Some(b)] if a.name != b.name => a.connection_factor.min(b.connection_factor),
         _ => 1.0,
     }
+}
+
+/// Play of the connection between two groups, m: the larger that a group or a profile's connection says.
+pub fn backlash(groups: [Option<&Group>; 2], profiles: [Option<&Profile>; 2]) -> f64 {
+    let of_profile = |p: &Profile| p.connection.map_or(0.0, |c| c.backlash);
+    let side = |k: usize| groups[k].and_then(|g| g.backlash).or_else(|| profiles[k].map(of_profile)).unwrap_or(0.0);
+    side(0).max(side(1))
 }
 
 /// The connection type of the predecessor that a bond has, if its groups ask for one: that of the higher priority, else of the first.

@@ -36,6 +36,7 @@ pub fn case() -> Case {
         },
         fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
+        profiles: Vec::new(),
         overrides: Vec::new(),
         scenario: Scenario {
             remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], ..Remove::default() }],
@@ -302,6 +303,7 @@ fn a_record_needs_no_model_file() {
         crushing_energy: 1e4,
         stages: None,
         interaction: false,
+        play: None,
         rebar: Some(crate::structure::Rebar { force: 1e4, elongation: 0.02 }),
         joint: Some(crate::structure::Joint { shear: 0.6, torsion: 0.1, bending: 0.2, bending_90: 0.3 }),
     });

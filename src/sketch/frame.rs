@@ -29,11 +29,11 @@ pub(super) struct Sections {
 }
 
 impl Site<'_> {
-    /// Columns by axial stress (6 MPa before ductility rules, 9 MPa since), beams of a twelfth of the span, slabs of a thirty-fifth.
+    /// Columns by axial stress, beams of a twelfth of the span, slabs of a thirty-fifth.
     pub(super) fn sections(&self, storey: usize) -> Sections {
         let s = self.sketch;
         let span = self.span();
-        let stress = if s.preset.contains("1960") { 6e6 } else { 9e6 };
+        let stress = super::preset(&s.preset).map_or(9e6, |p| p.column_stress);
         let side = |storeys: usize| {
             let area = storeys as f64 * STOREY_LOAD * s.bay_x * s.bay_y / stress;
             // Three storeys have the same section.

@@ -10,8 +10,13 @@ pub struct Preset {
     pub title: &'static str,
     /// Group and profile.
     pub profiles: &'static [(&'static str, &'static str)],
+    /// Axial stress that columns without a given size are laid out for, Pa.
+    pub column_stress: f64,
     sketch: fn() -> Sketch,
 }
+
+/// Axial stress of columns laid out to today's codes, and before ductility rules, Pa.
+const STRESS: [f64; 2] = [9e6, 6e6];
 
 impl Preset {
     /// The sketch with all its usual answers.
@@ -68,6 +73,7 @@ pub const PRESETS: &[Preset] = &[
             ("Core", "rc-wall"),
             ("Basement", "rc-wall"),
         ],
+        column_stress: STRESS[1],
         sketch: || Sketch { infill: true, storeys: 5, ground_height: 3.6, ..usual(System::Frame) },
     },
     Preset {
@@ -83,6 +89,7 @@ pub const PRESETS: &[Preset] = &[
             ("Core", "rc-wall"),
             ("Basement", "rc-wall"),
         ],
+        column_stress: STRESS[0],
         sketch: || Sketch {
             core: true,
             length: 24.0,
@@ -106,18 +113,21 @@ pub const PRESETS: &[Preset] = &[
             ("Core", "rc-wall"),
             ("Basement", "rc-wall"),
         ],
+        column_stress: STRESS[0],
         sketch: || Sketch { core: true, length: 24.0, width: 18.0, bay_x: 6.0, bay_y: 6.0, ..usual(System::FlatPlate) },
     },
     Preset {
         name: "shear-walls",
         title: "Block of flats with concrete walls on every line",
         profiles: &[("Walls", "rc-wall"), ("Slabs", "rc-slab"), ("Stairs", "rc-slab")],
+        column_stress: STRESS[0],
         sketch: || Sketch { storeys: 6, storey_height: 2.8, ground_height: 2.8, ..usual(System::Walls) },
     },
     Preset {
         name: "precast-panels",
         title: "Large-panel building: precast walls and floors with weak joints",
         profiles: &[("Walls", "precast-wall"), ("Slabs", "precast-slab"), ("Stairs", "precast-slab")],
+        column_stress: STRESS[0],
         sketch: || Sketch { storeys: 5, storey_height: 2.8, ground_height: 2.8, bay_x: 4.0, ..usual(System::Walls) },
     },
     Preset {
@@ -130,6 +140,7 @@ pub const PRESETS: &[Preset] = &[
             ("Boards", "timber-boards"),
             ("Stairs", "rc-slab-1960"),
         ],
+        column_stress: STRESS[0],
         sketch: || Sketch {
             storeys: 3,
             length: 16.0,
@@ -153,6 +164,7 @@ pub const PRESETS: &[Preset] = &[
             ("Core", "rc-wall"),
             ("Basement", "rc-wall"),
         ],
+        column_stress: STRESS[0],
         sketch: || Sketch {
             storeys: 3,
             length: 16.0,
@@ -173,6 +185,7 @@ pub const PRESETS: &[Preset] = &[
             ("Stairs", "rc-slab"),
             ("Core", "rc-wall"),
         ],
+        column_stress: STRESS[0],
         sketch: || Sketch {
             length: 24.0,
             width: 18.0,

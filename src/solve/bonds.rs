@@ -338,6 +338,11 @@ fn set_limits(check: &mut Check, lane: usize, bond: &Bond, strength: f32) {
     check.single[lane] = 1.0;
     let (limits, relief) = match &bond.law {
         Law::Unbreakable => return,
+        Law::Limits(l) if l.play.is_some() => {
+            // Followed by itself from the first force on.
+            (0..7).for_each(|c| check.inverse_limit[c][lane] = 1e12);
+            return;
+        }
         Law::Limits(l) => {
             if l.interaction {
                 (check.with_tension[lane], check.with_compression[lane]) = (1.0, 1.0);

@@ -15,7 +15,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 10;
+const VERSION: u32 = 11;
 
 #[derive(Serialize)]
 struct Saved<'a> {

@@ -70,6 +70,7 @@ impl World<'_> {
                     Phase::Hinge(_) => Holding::Hinge,
                     Phase::Joint(_) => Holding::Joint,
                     Phase::Bars { .. } => Holding::Bars,
+                    Phase::Playing { .. } => Holding::Elastic,
                     Phase::Done => Holding::Gone,
                     _ => Holding::Softening,
                 };

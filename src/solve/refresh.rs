@@ -227,7 +227,11 @@ impl World<'_> {
         for a in &self.active {
             let q = a.bond as usize;
             match &a.phase {
-                Phase::Softening { .. } | Phase::Yielding { .. } | Phase::Hinge(_) | Phase::Joint(_) => continue,
+                Phase::Softening { .. }
+                | Phase::Yielding { .. }
+                | Phase::Playing { .. }
+                | Phase::Hinge(_)
+                | Phase::Joint(_) => continue,
                 Phase::Bars { .. } => {
                     self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
                     self.bonds.part(q);

@@ -4,7 +4,7 @@
 //! from an energy or an elongation.
 
 use super::Break;
-use super::demand::{at_face, governing, utilisation};
+use super::demand::{at_face, governing, limit_values, utilisation};
 use super::elastic::{Batch, Check};
 use super::hinge::Hinge;
 use super::lanes::Row;
@@ -73,8 +73,17 @@ pub enum Phase {
     },
     /// Nothing holds any more.
     Done,
+    /// Within its strength, with play: no force while the deformation lies within a range.
+    Playing {
+        /// Deformation of the six springs, bearing at the start.
+        d: [f64; 6],
+        /// Where each is free.
+        free: [[f64; 2]; 6],
+    },
 }
 
+/// Share of its strength below which a connection with play does not bear at the start.
+const IDLE: f64 = 1e-4;
 /// Share of the concrete of a section that has crushed when it counts as broken.
 const LOST: f64 = 0.5;
 
@@ -114,17 +123,15 @@ impl Active {
         let (cause, phase) = match &bond.law {
             Law::Limits(l) => {
                 let l = &l.weakened(f64::from(strength));
-                let u = utilisation(&at_face, l);
-                let (most, cause, component) = governing(&u);
-                let value = [at_face[0], -at_face[0], at_face[1], at_face[2], at_face[3], at_face[4], at_face[5]];
-                let end = softening_end(bond, l, component, value[component].abs() / most);
-                (
-                    Some(cause),
-                    match l.stages {
-                        Some(_) => Phase::Yielding { d, plastic: [0.0; 6], spent: 0.0 },
-                        None => Phase::Softening { d, worst: 1.0, end },
-                    },
-                )
+                let (most, cause, _) = governing(&utilisation(&at_face, l));
+                match l.play {
+                    Some(play) if most < 1.0 => {
+                        let idle = limit_values(l);
+                        let idle = [0, 2, 3, 4, 5, 6].map(|c| IDLE * idle[c].min(1e9));
+                        (None, Phase::Playing { d, free: play.ranges(&forces, &idle) })
+                    }
+                    _ => (Some(cause), past(bond, l, &at_face, d)),
+                }
             }
             Law::Reinforced(r) => {
                 let hinge = Hinge::begin(bond, r, &forces, face, f64::from(strength), now.wide);
@@ -173,6 +180,9 @@ impl Active {
             Phase::Softening { d, .. } => (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * d[c]).sum(),
             Phase::Yielding { d, plastic, .. } => {
                 (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - plastic[c])).sum()
+            }
+            Phase::Playing { d, free } => {
+                (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - d[c].clamp(free[c][0], free[c][1]))).sum()
             }
             Phase::Hinge(h) => h.stored(),
             Phase::Joint(p) => p.stored(bond, &self.forces.map(f64::from)),
@@ -334,9 +344,38 @@ impl Active {
                 self.forces = [f.norm() as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
                 [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
             }
+            Phase::Playing { d, free } => {
+                let Some(limits) = limits else { return (change, [Row::default(); 2]) };
+                let (mut f, mut elastic) = ([0.0; 6], [0.0; 6]);
+                for c in 0..6 {
+                    d[c] += change[c];
+                    elastic[c] = d[c] - d[c].clamp(free[c][0], free[c][1]);
+                    f[c] = bond.stiffness[c] * elastic[c];
+                }
+                let at_face = at_face(&f, self.face);
+                let (most, cause, _) = governing(&utilisation(&at_face, limits));
+                if most >= 1.0 {
+                    self.phase = past(bond, limits, &at_face, elastic);
+                    self.told = true;
+                    log.push(self.record(now.time, cause, &at_face));
+                }
+                let f = damped(&mut self.forces, f, &change, bond, damping / h);
+                both_ends(&axes, &arms, &f)
+            }
             Phase::Done => [Row::default(); 2],
         };
         (change, rows)
+    }
+}
+
+/// What a section does that has passed its limits at the given forces, with the elastic deformation `d`.
+fn past(bond: &Bond, l: &Limits, at_face: &[f64; 6], d: [f64; 6]) -> Phase {
+    let (most, _, component) = governing(&utilisation(at_face, l));
+    let value = [at_face[0], -at_face[0], at_face[1], at_face[2], at_face[3], at_face[4], at_face[5]];
+    let end = softening_end(bond, l, component, value[component].abs() / most);
+    match l.stages {
+        Some(_) => Phase::Yielding { d, plastic: [0.0; 6], spent: 0.0 },
+        None => Phase::Softening { d, worst: 1.0, end },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Removal, Weakening, World};
 use crate::geometry::Vec3;
-use crate::structure::{Collider, Law, Limits, Rebar, Stages};
+use crate::structure::{Collider, Law, Limits, Play, Rebar, Stages};
 use crate::verify::boxes::{Material, beam, block, no_limits, structure};
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -98,6 +98,46 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     assert!(fallen > last && (kinetic / expected - 1.0).abs() < 0.01, "{kinetic} J, expected {expected} J");
     let lost = before - w.energy().balance();
     assert!((lost / work - 1.0).abs() < 0.01, "the bond has taken {work} J, the balance says {lost} J");
+}
+
+/// A connection with play hangs on one side of it; pushed up it travels through all of the play and bears on the other side. Without
+/// weight it stands in the middle: pushed aside it travels half.
+#[test]
+fn a_connection_with_play_travels_through_it_and_bears() {
+    let play = 0.004;
+    let s = hanging(|w| Limits {
+        tension: 2e3 * w,
+        compression: 2e3 * w,
+        shear_1: 2e3 * w,
+        shear_2: 2e3 * w,
+        play: Some(Play::of(play, 1.0, 1.0)),
+        ..no_limits()
+    });
+    let weight = s.bodies[1].mass * 9.81;
+    let pushed = |gravity: f64, push: Vec3| {
+        let load = BodyForce { body: 1, force: push, moment: Vec3::zeros() };
+        let load = Loading {
+            gravity: Vec3::new(0.0, 0.0, gravity),
+            pulses: vec![Pulse { load, start: 0.1, interval: 0.1, factor: vec![0.0, 1.0], hold: true }],
+            ..Loading::default()
+        };
+        let options = Options { mass_damping: 30.0, freezing: false, ..Options::default() };
+        let mut w = World::new(&s, &load, 0.004, options).expect("sound");
+        while w.time < 3.0 {
+            w.advance().expect("steady");
+        }
+        assert_eq!(w.broken, 0);
+        w.poses()[1].position - s.bodies[1].pose.position
+    };
+    let k = s.bonds[0].stiffness;
+    let up = pushed(-9.81, Vec3::new(0.0, 0.0, 2.0 * weight)).z;
+    let expected = play + 2.0 * weight / k[0];
+    assert!((up / expected - 1.0).abs() < 1e-3, "up by {up} m, expected {expected} m");
+    let down = pushed(-9.81, Vec3::new(0.0, 0.0, -weight)).z;
+    assert!((down + weight / k[0]).abs() < 1e-7, "it hangs already: {down} m");
+    let aside = pushed(0.0, Vec3::new(0.5 * weight, 0.0, 0.0)).x;
+    // Pushed at its middle it turns as well, through the play about the other axis.
+    assert!(aside > 0.5 * play && aside < 1.5 * play, "aside by {aside} m");
 }
 
 /// Strength that falls linearly lets go when it meets the load.

@@ -113,6 +113,7 @@ impl Bcb {
             stages: if self.plastic && own.rebar.is_none() { own.stages.or(Some(stages)) } else { None },
             joint: None,
             interaction: false,
+            play: None,
             ..own.clone()
         }
     }

@@ -1,7 +1,7 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them.
 
 use super::formulas::{Formulas, NAMES, VARIABLES};
-use super::{Connection, Failure, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
+use super::{CodeEra, Connection, Failure, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue};
 use crate::structure::Stages;
 use crate::units::place::Text;
 use crate::units::{Angle, AreaEnergy, Density, Dimension, Length, Pressure, Quantity};
@@ -13,7 +13,7 @@ use std::path::Path;
 /// A strength profile: a material, or a reinforced concrete section, for one kind of member.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-struct Document {
+pub struct Document {
     /// Name; the file's name without `.toml` when left out.
     name: Option<String>,
     /// One line for lists.
@@ -24,6 +24,8 @@ struct Document {
     inherits: Option<String>,
     /// Kind of member.
     role: Option<Role>,
+    /// Seismic design level of the code it was built to, after FEMA's HAZUS: "pre-code" (none), "low-code", "moderate-code", "high-code".
+    code_era: Option<CodeEra>,
     /// Density, 1 to 30000 kg/m3.
     density: Option<Density>,
     /// Young's modulus, 1 MPa to 2000 GPa.
@@ -123,6 +125,8 @@ struct ConnectionTable {
     bending: Option<f64>,
     /// Share in torsion. Default: that in bending.
     torsion: Option<f64>,
+    /// Play: how far it moves from bearing on one side to bearing on the other without force, 0 to 0.1 m. Default 0.
+    backlash: Option<Length>,
     /// Displacement up to which it yields at full strength.
     yield_distance: Option<Length>,
     /// Displacement at which nothing is left. Without it, it lets go by the profile's energies.
@@ -218,7 +222,9 @@ impl Document {
             || own && self.formulas.is_none() && parent.formulas.is_some()
             || own && parent.unbreakable == Some(true)
         {
-            return overlay!(self, parent, title, source, role, density, youngs, poisson, friction, live_load);
+            return overlay!(
+                self, parent, title, source, role, code_era, density, youngs, poisson, friction, live_load
+            );
         }
         if let (Some(c), Some(p)) = (self.stress.take(), &parent.stress) {
             self.stress = Some(overlay!(
@@ -234,6 +240,22 @@ impl Document {
                 sliding_energy
             ));
         }
+        if let (Some(c), Some(p)) = (self.connection, parent.connection) {
+            self.connection = Some(overlay!(
+                c,
+                p,
+                compression,
+                tension,
+                shear,
+                bending,
+                torsion,
+                backlash,
+                yield_distance,
+                end_distance,
+                yield_rotation,
+                end_rotation
+            ));
+        }
         if let (Some(c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
             let merged = overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu);
             // Energies follow the concrete unless they are given beside it.
@@ -245,6 +267,7 @@ impl Document {
             title,
             source,
             role,
+            code_era,
             density,
             youngs,
             poisson,
@@ -273,13 +296,24 @@ impl Document {
 /// Anything that is not TOML of this form or out of range: each names file, line, column, key and remedy.
 pub fn parse(text: &str, file: &Path) -> Result<Profile> {
     let t = Text::parse(text, file)?;
-    let document = inherited(&t, 0)?;
+    let c = Checker { t: &t, table: String::new() };
+    let document = inherited(&c, t.read()?, 0)?;
     let name = document
         .name
         .clone()
         .or_else(|| file.file_stem().map(|s| s.to_string_lossy().into_owned()))
         .unwrap_or_default();
-    build(&t, name, &document)
+    build(&c, name, &document)
+}
+
+/// A profile that stands as a table in another document; `table` is the path of that table, for messages.
+///
+/// # Errors
+/// As for [`parse`].
+pub fn of_table(t: &Text<'_>, table: &str, name: &str, document: Document) -> Result<Profile> {
+    let c = Checker { t, table: format!("{table}.") };
+    let document = inherited(&c, document, 0)?;
+    build(&c, document.name.clone().unwrap_or_else(|| name.to_string()), &document)
 }
 
 /// The JSON Schema of a profile file.
@@ -288,36 +322,42 @@ pub fn schema() -> serde_json::Value {
 }
 
 /// The document with everything that it inherits filled in.
-fn inherited(t: &Text<'_>, depth: usize) -> Result<Document> {
-    let own: Document = t.read()?;
+fn inherited(c: &Checker<'_>, own: Document, depth: usize) -> Result<Document> {
     let Some(parent) = &own.inherits else { return Ok(own) };
     let text = catalogue::text_of(parent).ok_or_else(|| {
-        t.error("inherits", format!("there is no built-in profile \"{parent}\""), catalogue::suggestion(parent))
+        c.error("inherits", format!("there is no built-in profile \"{parent}\""), catalogue::suggestion(parent))
     })?;
     if depth > 4 {
-        return Err(t.error(
+        return Err(c.error(
             "inherits",
             "profiles inherit from each other in a circle",
             "end the chain with a full profile",
         ));
     }
     let file = format!("{parent}.toml");
-    let parent = inherited(&Text::parse(text, Path::new(&file))?, depth + 1)?;
+    let t = Text::parse(text, Path::new(&file))?;
+    let parent = inherited(&Checker { t: &t, table: String::new() }, t.read()?, depth + 1)?;
     Ok(own.over(parent))
 }
 
 /// Takes values out of a document and checks them.
 struct Checker<'a> {
     t: &'a Text<'a>,
+    /// Path of the table that the document stands in, with a dot; empty where it is a file of its own.
+    table: String,
 }
 
 impl Checker<'_> {
+    fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
+        self.t.error(&format!("{}{key}", self.table), problem, remedy)
+    }
+
     fn needed<T>(&self, key: &str, value: Option<T>) -> Result<T> {
         value.ok_or_else(|| {
             let last = key.rsplit('.').next().unwrap_or(key);
             let remedy =
                 format!("add a line `{last} = ...`, or `inherits = \"rc-beam\"` to take it from a built-in profile");
-            self.t.error(key, format!("the key `{key}` is missing"), remedy)
+            self.error(key, format!("the key `{key}` is missing"), remedy)
         })
     }
 
@@ -329,7 +369,7 @@ impl Checker<'_> {
         let d = Dimension::ALL[D];
         let problem =
             format!("{key} is {}, allowed is {}", crate::units::format(v, d), crate::units::range(low, high, d));
-        Err(self.t.error(key, problem, "check the number and its unit"))
+        Err(self.error(key, problem, "check the number and its unit"))
     }
 
     fn number(&self, key: &str, value: Option<f64>, low: f64, high: f64) -> Result<f64> {
@@ -337,19 +377,18 @@ impl Checker<'_> {
         if (low..=high).contains(&v) {
             return Ok(v);
         }
-        Err(self.t.error(key, format!("{key} is {v}, allowed is {low} to {high}"), "check the number"))
+        Err(self.error(key, format!("{key} is {v}, allowed is {low} to {high}"), "check the number"))
     }
 }
 
-fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
-    let c = Checker { t };
+fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
     let by_formulas = match &d.formulas {
         Some(f) if d.stress.is_none() && d.reinforced.is_none() && d.unbreakable != Some(true) => {
-            Some(formulas(&c, f, d)?)
+            Some(formulas(c, f, d)?)
         }
         Some(_) => {
             let problem = "the profile says in two ways how strong it is";
-            return Err(t.error(
+            return Err(c.error(
                 "formulas",
                 problem,
                 "keep one of [stress], [reinforced], [formulas] and unbreakable = true",
@@ -360,11 +399,11 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
     let (strength, more) = match (&d.stress, &d.reinforced, d.unbreakable.unwrap_or(false)) {
         _ if by_formulas.is_some() => by_formulas.unwrap_or((Strength::Unbreakable, None)),
         (None, None, true) => (Strength::Unbreakable, None),
-        (Some(s), None, false) => (Strength::Stress(stresses(&c, s, d.fracture_energy)?), s.source.clone()),
-        (None, Some(r), false) => (Strength::Reinforced(section(&c, r)?), r.source.clone()),
+        (Some(s), None, false) => (Strength::Stress(stresses(c, s, d.fracture_energy)?), s.source.clone()),
+        (None, Some(r), false) => (Strength::Reinforced(section(c, r)?), r.source.clone()),
         (None, None, false) => {
             let problem = "the profile does not say how strong it is";
-            return Err(t.error(
+            return Err(c.error(
                 "stress",
                 problem,
                 "add a table [stress], a table [reinforced], or the line unbreakable = true",
@@ -373,7 +412,7 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         _ => {
             let key = if d.unbreakable == Some(true) { "unbreakable" } else { "reinforced" };
             let problem = "the profile says in two ways how strong it is";
-            return Err(t.error(key, problem, "keep one of [stress], [reinforced] and unbreakable = true"));
+            return Err(c.error(key, problem, "keep one of [stress], [reinforced] and unbreakable = true"));
         }
     };
     let (fracture_energy, crushing_energy) = match &strength {
@@ -394,6 +433,7 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         name,
         source: more.map_or_else(|| source.clone(), |m| format!("{source}; strengths: {m}")),
         role: c.needed("role", d.role)?,
+        code_era: d.code_era,
         density: c.quantity("density", d.density, 1.0, 3e4)?,
         youngs: c.quantity("youngs", d.youngs, 1e6, 2e12)?,
         poisson: c.number("poisson", d.poisson, 0.0, 0.49)?,
@@ -402,8 +442,8 @@ fn build(t: &Text<'_>, name: String, d: &Document) -> Result<Profile> {
         fracture_energy,
         crushing_energy,
         strength,
-        stages: d.stages.map(|s| stages(&c, "stages", &s)).transpose()?,
-        connection: d.connection.map(|k| connection(&c, &k)).transpose()?,
+        stages: d.stages.map(|s| stages(c, "stages", &s)).transpose()?,
+        connection: d.connection.map(|k| connection(c, &k)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
         round: d.round.unwrap_or(false),
         infill: d.infill.unwrap_or(false),
@@ -418,13 +458,13 @@ fn formulas(c: &Checker<'_>, f: &FormulasTable, d: &Document) -> Result<(Strengt
         let key = format!("constants.{name}");
         if VARIABLES.contains(&name.as_str()) || name == "pi" {
             let problem = format!("{name} is known already: {} and pi are", VARIABLES.join(", "));
-            return Err(c.t.error(&key, problem, "choose another name"));
+            return Err(c.error(&key, problem, "choose another name"));
         }
         let v = match value {
             Constant::Number(v) => *v,
             Constant::Text(text) => {
                 Dimension::ALL.iter().find_map(|d| crate::units::parse(text, *d).ok()).ok_or_else(|| {
-                    c.t.error(
+                    c.error(
                         &key,
                         format!("\"{text}\" is no quantity"),
                         "give a number or a quantity such as \"30 MPa\"",
@@ -439,7 +479,7 @@ fn formulas(c: &Checker<'_>, f: &FormulasTable, d: &Document) -> Result<(Strengt
     let made = Formulas { text, constants };
     for (k, name) in NAMES.iter().enumerate() {
         made.evaluate(k, 0.4, 0.3, &crate::geometry::Vec3::zeros()).map_err(|problem| {
-            c.t.error(
+            c.error(
                 &format!("formulas.{name}"),
                 problem,
                 format!(
@@ -450,7 +490,7 @@ fn formulas(c: &Checker<'_>, f: &FormulasTable, d: &Document) -> Result<(Strengt
         })?;
     }
     if made.text.iter().all(Option::is_none) {
-        return Err(c.t.error("formulas", "there is no formula", "add a line such as compression = \"30e6 * a\""));
+        return Err(c.error("formulas", "there is no formula", "add a line such as compression = \"30e6 * a\""));
     }
     Ok((Strength::Formulas(made), f.source.clone()))
 }
@@ -519,6 +559,7 @@ fn connection(c: &Checker<'_>, k: &ConnectionTable) -> Result<Connection> {
         bending: share("bending", k.bending)?,
         torsion: share("torsion", k.torsion.or(k.bending))?,
         stages: k.stages().map(|s| stages(c, "connection", &s)).transpose()?,
+        backlash: c.quantity("connection.backlash", k.backlash.or(Some(Quantity(0.0))), 0.0, 0.1)?,
     })
 }
 
@@ -559,7 +600,7 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
     let stirrup = length("stirrup", r.stirrup.or(Some(Quantity(0.0))), 0.0, 0.04)?;
     let bars = c.needed("reinforced.bars", r.bars)?;
     if !(1..=10_000).contains(&bars) {
-        return Err(c.t.error(
+        return Err(c.error(
             "reinforced.bars",
             format!("reinforced.bars is {bars}, allowed is 1 to 10000"),
             "check the number",
@@ -583,13 +624,13 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
         if side <= 2.0 * out.cover + out.bar {
             let problem =
                 format!("reinforced.{key} leaves no room between the bars: it must exceed twice the cover and one bar");
-            return Err(c.t.error(&format!("reinforced.{key}"), problem, "check h, w, cover and bar"));
+            return Err(c.error(&format!("reinforced.{key}"), problem, "check h, w, cover and bar"));
         }
     }
     let ratio = super::published::steel_area(&out, super::published::Form::default()) / (out.h * out.w);
     if ratio > 0.25 {
         let problem = format!("the bars fill {:.0} % of the section", 100.0 * ratio);
-        return Err(c.t.error("reinforced.bars", problem, "check bars, bar, h and w; real sections have 0.1 to 8 %"));
+        return Err(c.error("reinforced.bars", problem, "check bars, bar, h and w; real sections have 0.1 to 8 %"));
     }
     Ok(out)
 }

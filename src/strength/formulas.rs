@@ -41,7 +41,8 @@ impl Formulas {
     /// What is wrong with it, in words.
     pub fn evaluate(&self, which: usize, h: f64, w: f64, place: &Vec3) -> Result<f64, String> {
         let Some(text) = &self.text[which] else { return Ok(f64::INFINITY) };
-        let expression: FlatEx<f64> = exmex::parse(text).map_err(|e| format!("\"{text}\" is no formula: {e}"))?;
+        let expression: FlatEx<f64> =
+            exmex::parse(&plain(text)).map_err(|e| format!("\"{text}\" is no formula: {e}"))?;
         let values = expression
             .var_names()
             .iter()
@@ -58,6 +59,14 @@ impl Formulas {
         Ok(v)
     }
 
+    /// Whether every formula gives a strength at a section.
+    ///
+    /// # Errors
+    /// What the first one that does not gives instead.
+    pub fn sound(&self, h: f64, w: f64, place: &Vec3) -> Result<(), String> {
+        (0..NAMES.len()).try_for_each(|k| self.evaluate(k, h, w, place).map(drop))
+    }
+
     /// All of them; a formula that gives no strength at a section counts as none there: 0.
     pub fn capacity(&self, h: f64, w: f64, place: &Vec3) -> Capacity {
         let of = |k: usize| self.evaluate(k, h, w, place).unwrap_or(0.0);
@@ -72,6 +81,45 @@ impl Formulas {
             ..unlimited()
         }
     }
+}
+
+/// The text with numbers such as 20e6 written out, which the parser of expressions takes for a product with a name.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    // Digits that belong to a name are no number.
+    let mut in_name = false;
+    while let Some(first) = rest.chars().next() {
+        let long = if in_name { 0 } else { number(rest) };
+        let (taken, left) = rest.split_at(long.max(first.len_utf8()));
+        match taken.parse::<f64>() {
+            Ok(v) if long > 0 => out += &format!("{v}"),
+            _ => out += taken,
+        }
+        in_name = (first.is_alphanumeric() && long == 0) || first == '_';
+        rest = left;
+    }
+    out
+}
+
+/// Length of the number that a text begins with, 0 for none.
+fn number(text: &str) -> usize {
+    let digits = |from: usize| text[from..].bytes().take_while(u8::is_ascii_digit).count();
+    let mut end = digits(0);
+    if text[end..].starts_with('.') {
+        end += 1 + digits(end + 1);
+    }
+    if !text[..end].bytes().any(|b| b.is_ascii_digit()) {
+        return 0;
+    }
+    if text[end..].starts_with(['e', 'E']) {
+        let sign = usize::from(text[end + 1..].starts_with(['+', '-']));
+        match digits(end + 1 + sign) {
+            0 => {}
+            power => end += 1 + sign + power,
+        }
+    }
+    end
 }
 
 #[cfg(test)]
@@ -93,6 +141,16 @@ mod tests {
         assert!((c.bending - 20e6 * 0.1 * 0.09 / 6.0 * 0.5).abs() < 1e-6);
         assert!((c.bending_90 - 20e6 * 0.3 * 0.01 / 6.0).abs() < 1e-6);
         assert!(c.tension.is_infinite() && c.shear.is_infinite());
+    }
+
+    #[test]
+    fn numbers_may_have_a_power_of_ten() {
+        for (text, value) in [("20e6 * a", 20e6 * 0.03), ("1.5E-2+f2e3", 0.015 + 7.0), (".5e+1*h", 1.5), ("2*h", 0.6)] {
+            let mut f = Formulas { constants: vec![("f2e3".into(), 7.0)], ..Formulas::default() };
+            f.text[0] = Some(text.into());
+            let v = f.evaluate(0, 0.3, 0.1, &Vec3::zeros()).expect(text);
+            assert!((v / value - 1.0).abs() < 1e-12, "{text}: {v}");
+        }
     }
 
     #[test]

@@ -13,8 +13,7 @@ pub mod published;
 mod section;
 
 pub use catalogue::{builtin, find, read, text, user_folder, users};
-pub use document::section_file;
-pub use document::{parse, schema};
+pub use document::{Document as ProfileTable, of_table, parse, schema, section_file};
 pub use published::Form as PublishedForm;
 
 use crate::structure::{Joint, Rebar, Stages};
@@ -34,6 +33,9 @@ pub struct Profile {
     pub source: String,
     /// What kind of member it is for; decides which way h and w lie.
     pub role: Role,
+    /// Seismic design level of the code it was built to, where that tells anything.
+    #[serde(default)]
+    pub code_era: Option<CodeEra>,
     /// Density, kg/m3.
     pub density: f64,
     /// Young's modulus, Pa.
@@ -79,6 +81,9 @@ pub struct Connection {
     pub torsion: f64,
     /// How far it yields before it lets go; by energies where not given.
     pub stages: Option<Stages>,
+    /// Its play, m.
+    #[serde(default)]
+    pub backlash: f64,
 }
 
 /// What kind of member a profile is for.
@@ -95,6 +100,35 @@ pub enum Role {
     Wall,
     /// Anything else: h is the longer side.
     Other,
+}
+
+/// Seismic design level of the code that a member was built to, after FEMA's HAZUS earthquake model: the names that loss assessments use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CodeEra {
+    /// No seismic design: in most of Europe until about 1970, in places until 1990.
+    PreCode,
+    /// Lateral forces, no ductility rules.
+    LowCode,
+    /// Lateral forces and some detailing.
+    ModerateCode,
+    /// Capacity design: EN 1998, ACI 318 chapter 18.
+    HighCode,
+}
+
+impl CodeEra {
+    /// All of them, oldest first.
+    pub const ALL: [Self; 4] = [Self::PreCode, Self::LowCode, Self::ModerateCode, Self::HighCode];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::PreCode => "pre-code",
+            Self::LowCode => "low-code",
+            Self::ModerateCode => "moderate-code",
+            Self::HighCode => "high-code",
+        }
+    }
 }
 
 /// How a reinforced section or a masonry joint fails.

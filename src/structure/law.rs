@@ -57,6 +57,41 @@ pub struct Limits {
     /// Normal force and both moments use up the same strength: their utilisations add (EN 1993-1-1, 6.2.1 (7); EN 1995-1-1, 6.2.3).
     /// Otherwise the largest one counts.
     pub interaction: bool,
+    /// The connection has play.
+    #[serde(default)]
+    pub play: Option<Play>,
+}
+
+/// Play of a connection (bolt holes, dowels, loose wedges): how far its halves move against each other, from bearing on one side to
+/// bearing on the other, without any force. What carries at the start bears already; pressed faces have no play towards each other.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Play {
+    /// Along the normal and along both section axes, m.
+    pub distance: f64,
+    /// About the normal and both section axes, rad.
+    pub rotation: [f64; 3],
+}
+
+impl Play {
+    /// Of fasteners along the edges of a section `d1` x `d2` in holes that are larger by `distance`, m: a section of depth d turns
+    /// by 2 `distance` / d.
+    pub fn of(distance: f64, d1: f64, d2: f64) -> Self {
+        let turn = |d: f64| 2.0 * distance / d.max(1e-6);
+        Self { distance, rotation: [turn(d1.hypot(d2)), turn(d2), turn(d1)] }
+    }
+
+    /// The six ranges of deformation without force, from the section forces at which it begins: what bears, goes on bearing. Forces up
+    /// to `idle` bear nothing; then the play is half to each side.
+    pub fn ranges(&self, forces: &[f64; 6], idle: &[f64; 6]) -> [[f64; 2]; 6] {
+        std::array::from_fn(|c| {
+            let all = if c < 3 { self.distance } else { self.rotation[c - 3] };
+            match forces[c] {
+                f if f > idle[c] => [-all, 0.0],
+                f if f < -idle[c] || c == 0 => [0.0, all],
+                _ => [-0.5 * all, 0.5 * all],
+            }
+        })
+    }
 }
 
 /// Letting go in two stages of deformation. Past a limit the section yields at that limit; once one half has moved (or turned) against

@@ -8,7 +8,7 @@ mod mortar;
 
 pub use breakup::{Breakup, Shattering};
 pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
-pub use law::{Cause, Joint, Law, Limits, Rebar, Stages};
+pub use law::{Cause, Joint, Law, Limits, Play, Rebar, Stages};
 pub use mortar::Mortar;
 
 use crate::building::Storey;

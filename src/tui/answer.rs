@@ -199,11 +199,19 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         For::EventLine(kind, index) => {
             let name = case::inline::KINDS[kind].0;
             let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
-            let new = case::inline::with_line(&case, name, index, text).map_err(|e| match e {
-                crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
-                other => other.to_string(),
-            })?;
+            let new = case::inline::with_line(&case, name, index, text).map_err(said)?;
             change(app, |c| c.scenario = new.scenario)
+        }
+        For::GroupValue(group, key) => {
+            let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
+            let key = case::inline::group_keys(&case, group).get(key).map(|k| k.0).ok_or("there is no such key")?;
+            let new = case::inline::with_group_key(&case, group, key, text).map_err(said)?;
+            change(app, |c| c.groups = new.groups)
+        }
+        For::OverrideLine(index) => {
+            let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
+            let new = case::inline::with_override(&case, index, text).map_err(said)?;
+            change(app, |c| c.overrides = new.overrides)
         }
         For::MotionStart => {
             let x = number(text)?;
@@ -257,6 +265,7 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::View(_)
         | For::EventKind
         | For::SketchAnswer
+        | For::GroupKey(_)
         | For::WeakGroups => Ok(()),
     }
 }
@@ -285,6 +294,14 @@ fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
     })
 }
 
+/// An error as a line under a question.
+fn said(e: crate::Error) -> String {
+    match e {
+        crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
+        other => other.to_string(),
+    }
+}
+
 fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
     let names = p.chosen();
     let first = names.first().cloned()?;
@@ -303,6 +320,22 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
             let (name, what, text) = case::inline::KINDS[kind];
             let title = format!("{name}: {what}");
             app.popup = Some(Popup::Edit(Edit::new(title, For::EventLine(kind, None), text)));
+            return None;
+        }
+        For::GroupKey(group) => {
+            let case = &app.open.as_ref()?.case;
+            let keys = case::inline::group_keys(case, group);
+            let edit = if let Some(k) = keys.iter().position(|k| k.0 == first) {
+                let (key, value, meaning) = keys[k].clone();
+                Edit::new(format!("{key}: {meaning} (empty: usual)"), For::GroupValue(group, k), value)
+            } else {
+                let lines = case::inline::overrides(case);
+                let old = first.strip_prefix("override ").and_then(|n| n.parse::<usize>().ok()).map(|n| n - 1);
+                let new = format!("elements = [\"{}.*\"], strength_factor = 0.5", case.groups[group].name);
+                let text = old.and_then(|i| lines.get(i).cloned()).unwrap_or(new);
+                Edit::new("Elements that differ from their group (empty: drop)", For::OverrideLine(old), text)
+            };
+            app.popup = Some(Popup::Edit(edit));
             return None;
         }
         For::View(results) => {

@@ -26,6 +26,8 @@ pub enum Action {
     Strength,
     /// Never breaks, or does.
     Unbreakable,
+    /// Any key of a group, elements that differ.
+    GroupMore,
     /// Pieces come apart into fragments, or do not.
     Fragments,
     /// How reinforced concrete fails.
@@ -146,6 +148,12 @@ fn of_step(app: &App) -> Vec<Binding> {
             key('f', Strength, "factor", "multiply the group's strength"),
             key('b', Fragments, "fragments", "let the group's pieces come apart into fragments, or not"),
             key('m', FailureWay, "failure", "how reinforced concrete fails: as the profile says, by fibres, by limits"),
+            key(
+                'o',
+                GroupMore,
+                "other",
+                "all keys of the group (how it meets others, connection type, play), and single elements that differ",
+            ),
             key('u', Unbreakable, "unbreakable", "let the group break, or never"),
         ],
         Step::Damage => {

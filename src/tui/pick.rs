@@ -11,6 +11,12 @@ pub enum For {
     EventKind,
     /// An event as a line; its kind by its number, and its number in its list, or a new one.
     EventLine(usize, Option<usize>),
+    /// Which key of a group, or which override.
+    GroupKey(usize),
+    /// The value of a key of a group: group and number of the key.
+    GroupValue(usize, usize),
+    /// An override as a line; its number, or a new one.
+    OverrideLine(Option<usize>),
     /// Which answer of the sketch to change.
     SketchAnswer,
     /// The answer, by its number.

@@ -260,8 +260,16 @@ fn edit(app: &mut App, action: Action) {
             Popup::Pick(Pick::one("Which answer?", For::SketchAnswer, items, 0))
         }),
         Action::Profile => case.groups.get(row).map(|g| {
-            let items: Vec<(String, String)> =
-                strength::builtin().iter().map(|p| (p.name.clone(), p.title.clone())).collect();
+            let users = strength::user_folder().map(|f| strength::users(&f)).unwrap_or_default();
+            let own = case.profiles.iter().map(|p| (p.name.clone(), format!("{} (of this case)", p.profile.title)));
+            let users = users.into_iter().filter_map(|(name, p)| Some((name, format!("{} (your own)", p.ok()?.title))));
+            let built_in = strength::builtin().iter().map(|p| (p.name.clone(), p.title.clone()));
+            let mut items: Vec<(String, String)> = Vec::new();
+            for item in own.chain(users).chain(built_in) {
+                if items.iter().all(|(n, _)| *n != item.0) {
+                    items.push(item);
+                }
+            }
             let at = items.iter().position(|(n, _)| *n == g.profile).unwrap_or(0);
             Popup::Pick(Pick::one(format!("Profile of {}", g.name), For::Profile(row), items, at))
         }),
@@ -305,6 +313,17 @@ fn edit(app: &mut App, action: Action) {
             app.checked = None;
             None
         }
+        Action::GroupMore => case.groups.get(row).map(|g| {
+            let keys = case::inline::group_keys(case, row);
+            let mut items: Vec<(String, String)> = keys
+                .into_iter()
+                .map(|(k, v, m)| (k.to_string(), if v.is_empty() { m.into() } else { format!("{v}  ({m})") }))
+                .collect();
+            let overrides = case::inline::overrides(case).into_iter().enumerate();
+            items.extend(overrides.map(|(i, text)| (format!("override {}", i + 1), text)));
+            items.push(("new override".into(), "single elements that differ from their group".into()));
+            Popup::Pick(Pick::one(format!("What of {}?", g.name), For::GroupKey(row), items, 0))
+        }),
         Action::AddElements => Some(answer::pick_elements(o, None)),
         Action::AddGroups => Some(answer::pick_groups(o, None)),
         Action::Fire => Some(answer::pick_weak_groups(o)),

@@ -60,6 +60,17 @@ impl<'a> Text<'a> {
         Error::in_file(self.file, problem, remedy).at(format!("{at}, key {key}"))
     }
 
+    /// The table `name` within the table `within` as a document of its own.
+    pub fn table(&self, within: &str, name: &str) -> Option<String> {
+        let document = self.document.clone().into_mut();
+        let mut table = document.get(within)?.get(name)?.clone().into_table().ok()?;
+        table.set_dotted(false);
+        let mut own = toml_edit::DocumentMut::new();
+        *own.as_table_mut() = table;
+        own.as_table_mut().decor_mut().clear();
+        Some(own.to_string().trim_start().to_string())
+    }
+
     /// "line 3, column 7, key run.seed" of a byte range.
     fn describe(&self, span: Range<usize>) -> String {
         let place = line_column(self.text, span.start);

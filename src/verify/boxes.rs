@@ -167,6 +167,7 @@ pub fn no_limits() -> Limits {
         joint: None,
         stages: None,
         interaction: false,
+        play: None,
     }
 }
 

@@ -142,6 +142,7 @@ fn hanging() -> crate::Result<Vec<Check>> {
         joint: None,
         stages: None,
         interaction: false,
+        play: None,
     });
     divided(&mut s, 1)?;
     // The stone brings about 50 J.

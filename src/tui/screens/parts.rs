@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::{nothing_open, table, text};
 use crate::case::Group;
-use crate::strength::{self, Failure};
+use crate::strength::Failure;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
@@ -60,8 +60,12 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         rows,
         app.selected(),
     );
-    let profile = o.case.groups.get(app.selected()).and_then(|g| strength::find(&g.profile, &o.case.folder).ok());
-    let lines =
+    let profile = o.case.groups.get(app.selected()).and_then(|g| o.case.profile(&g.profile).ok());
+    let mut lines =
         profile.map_or_else(Vec::new, |p| vec![Line::from(p.title), Line::from(format!("source: {}", p.source))]);
+    let differing = crate::case::inline::overrides(&o.case);
+    if !differing.is_empty() {
+        lines.insert(0, Line::from(format!("elements that differ: {}", differing.join("; "))));
+    }
     text(f, about, "Profile", lines);
 }
