@@ -198,6 +198,10 @@ fn filtered(count: usize, frequency: f64, damping: f64, uniform: &mut dyn FnMut(
     sum(count, &sines, &amplitude)
 }
 
+/// Steps from 0.04 to 2 s in which a made motion is looked at in the end: a quarter of a percent of the period each, a twentieth of the
+/// width of a resonance at 5 % damping.
+const DENSE: u32 = 1500;
+
 /// Periods at which the response is compared, s.
 fn periods() -> Vec<f64> {
     (0..64).map(|k| 0.04 * 100f64.powf(f64::from(k) / 63.0)).collect()
@@ -228,12 +232,12 @@ fn matched(count: usize, wanted: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() 
             *x *= ratio[k - 1] + (ratio[k] - ratio[k - 1]) * part;
         }
     }
-    // EN 1998-1, 3.2.3.1.2: at the periods compared no value below 90 % of the wanted one between 0.04 and 2 s, and the peak not below that of rigid structures.
+    // EN 1998-1, 3.2.3.1.2: no value below 90 % of the wanted one between 0.04 and 2 s, looked at so densely that no dip lies between, and
+    // the peak not below that of rigid structures.
     let mut a = best.1;
-    let low = periods
-        .iter()
-        .filter(|t| **t <= 2.0)
-        .map(|t| spectrum::response(&a, INTERVAL, *t, DAMPING).acceleration / wanted(*t))
+    let low = (0..=DENSE)
+        .map(|k| 0.04 * 50f64.powf(f64::from(k) / f64::from(DENSE)))
+        .map(|t| spectrum::response(&a, INTERVAL, t, DAMPING).acceleration / wanted(t))
         .fold(f64::INFINITY, f64::min);
     let peak = a.iter().fold(0.0f64, |m, x| m.max(x.abs())) / wanted(0.0);
     let up = (0.9 / low).max(1.0 / peak).max(1.0);
@@ -269,8 +273,8 @@ mod tests {
         assert!((elastic_spectrum(1.0, Soil::A, 1, true, 0.1) - 2.7).abs() < 1e-12);
     }
 
-    /// EN 1998-1, 3.2.3.1.2 (4) asks for 90 % of the spectrum everywhere. It is kept at the 64 periods that are compared; between them narrow
-    /// dips reach down to 87 %. The peak is at least that of the ground, and nothing is far above the spectrum either.
+    /// EN 1998-1, 3.2.3.1.2 (4): nowhere below 90 % of the spectrum. The peak is at least that of the ground, and nothing is far above the
+    /// spectrum either.
     #[test]
     fn a_made_motion_agrees_with_the_spectrum_it_is_made_for() {
         for (soil, kind, seed) in [(Soil::A, 1, 1), (Soil::C, 1, 2), (Soil::B, 2, 3)] {
@@ -278,13 +282,18 @@ mod tests {
             let wanted = |t| elastic_spectrum(2.5, soil, kind, false, t);
             let peak = m.iter().fold(0.0f64, |p, x| p.max(x.abs()));
             assert!(peak >= wanted(0.0) * (1.0 - 1e-12) && peak < 1.3 * wanted(0.0), "{peak}");
-            let ratios: Vec<f64> = (0..50)
-                .map(|k| 0.05 * 40f64.powf(f64::from(k) / 49.0))
+            let ratios: Vec<f64> = (0..997)
+                .map(|k| 0.04 * 50f64.powf(f64::from(k) / 996.0))
                 .map(|t| spectrum::response(&m, INTERVAL, t, 0.05).acceleration / wanted(t))
                 .collect();
-            let mean = ratios.iter().sum::<f64>() / 50.0;
-            assert!(ratios.iter().all(|r| *r > 0.87 && *r < 1.4), "{ratios:?}");
-            assert!((0.97..1.15).contains(&mean), "{mean}");
+            let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
+            assert!(
+                ratios.iter().all(|r| *r > 0.899 && *r < 1.45),
+                "{:?} {:?}",
+                ratios.iter().copied().fold(9.0, f64::min),
+                ratios.iter().copied().fold(0.0, f64::max)
+            );
+            assert!((0.97..1.2).contains(&mean), "{mean}");
         }
     }
 

@@ -3,14 +3,12 @@
 use super::{GRAVITY, bodies};
 use crate::case::{LoadChange, PulseShape, Push, Settle, Weaken};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Drive, Pulse, Weakening};
+use crate::solve::{Ballast, BodyForce, Drive, Pulse, Weakening};
 use crate::structure::Structure;
 use crate::{Error, Result};
 
 /// Samples of a half sine.
 const SAMPLES: usize = 50;
-/// A step of load takes at least this long, s.
-const AT_ONCE: f64 = 1e-3;
 
 /// Bonds that lose strength: those with an end in the parts that are named.
 pub(super) fn weakenings(list: &[Weaken], s: &Structure) -> Result<Vec<Weakening>> {
@@ -90,7 +88,7 @@ pub(super) fn pushes(list: &[Push], s: &Structure) -> Result<Vec<Pulse>> {
 }
 
 /// Live loads on upper faces, by their area seen from above.
-pub(super) fn loads(list: &[LoadChange], s: &Structure) -> Result<Vec<Pulse>> {
+pub(super) fn loads(list: &[LoadChange], s: &Structure) -> Result<Vec<Ballast>> {
     let mut out = Vec::new();
     for (i, l) in list.iter().enumerate() {
         for body in bodies(&l.parts, s, &format!("key scenario.load[{i}]"))? {
@@ -100,15 +98,9 @@ pub(super) fn loads(list: &[LoadChange], s: &Structure) -> Result<Vec<Pulse>> {
                 .filter(|a| a.z > 0.9 * a.norm())
                 .map(|a| a.z)
                 .sum();
-            // A load cannot be taken away that is not there.
-            let force = (-l.by * area).min(b.mass * GRAVITY);
-            out.push(Pulse {
-                load: BodyForce { body, force: Vec3::new(0.0, 0.0, force), moment: Vec3::zeros() },
-                start: l.parts.at,
-                interval: l.over.max(AT_ONCE),
-                factor: vec![0.0, 1.0],
-                hold: true,
-            });
+            if area > 0.0 && !b.fixed {
+                out.push(Ballast { at: l.parts.at, over: l.over, body, mass: l.by * area / GRAVITY });
+            }
         }
     }
     Ok(out)

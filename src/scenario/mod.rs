@@ -40,7 +40,6 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
     removals.sort_by(|a, b| a.at.total_cmp(&b.at));
     let mut pulses = blast::pulses(&scenario.blasts, structure, &removals);
     pulses.extend(actions::pushes(&scenario.pushes, structure)?);
-    pulses.extend(actions::loads(&scenario.loads, structure)?);
     let water = |w: &crate::case::Water| Water {
         region: Aabb { min: Vec3::from(w.region[0]), max: Vec3::from(w.region[1]) },
         rate: w.rate,
@@ -50,6 +49,7 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
         removals,
         base_motion: shaking::all(case)?,
         pulses,
+        ballast: actions::loads(&scenario.loads, structure)?,
         weakenings: actions::weakenings(&scenario.weaken, structure)?,
         drives: actions::drives(&scenario.settle, structure)?,
         arrivals: impact::arrivals(&scenario.impacts, structure),

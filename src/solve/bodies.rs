@@ -126,6 +126,19 @@ impl Bodies {
         (self.travel[i], self.margin[i], self.turned[i]) = (f64::INFINITY, 0.0, 1.0);
     }
 
+    /// Gives a body another mass, spread as before. Mass that comes is at rest and is taken along.
+    pub fn weigh(&mut self, i: usize, mass: f64) {
+        let grown = mass / self.mass[i];
+        self.mass[i] = mass;
+        self.inertia[i] *= grown;
+        self.inverse[i] = self.inverse_row(i);
+        if grown > 1.0 {
+            for row in [&mut self.v[i], &mut self.v_pre[i]] {
+                row.0.iter_mut().for_each(|x| *x = (f64::from(*x) / grown) as f32);
+            }
+        }
+    }
+
     /// Takes a share of its motion from a body; of what is faster than `most`, as much as of that.
     pub fn slow_down(&mut self, i: usize, part: f64, most: f64) {
         let share = |speed: f64| (part * (most / speed.max(most))) as f32;

@@ -1,7 +1,8 @@
-//! What a scenario does between two blocks of substeps, besides removing parts: loads that wake debris, strength that is lost, supports
+//! What a scenario does between two blocks of substeps, besides removing parts: loads that wake debris, live loads, strength that is lost, supports
 //! that are moved, bodies that come in, water.
 
 use super::bodies;
+use super::loading::Ballast;
 use super::world::World;
 use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,33 @@ impl World<'_> {
             self.pairs.list_those_on(&self.bodies);
             self.movers = bodies::moving(&self.bodies);
         }
+    }
+
+    /// Lets live loads come or go that change in the coming interval. What comes is at rest and is taken along, what goes keeps its
+    /// speed. True when any does.
+    pub(super) fn load_up(&mut self) -> bool {
+        let list = &self.loading.ballast;
+        let interval = self.h * self.per_refresh as f64;
+        let soon = self.time + 0.5 * interval;
+        let now = list.iter().filter(|b| b.share(soon) != b.share(soon - interval));
+        let mut changing: Vec<usize> = now.map(|b| b.body as usize).filter(|&i| !self.bodies.gone[i]).collect();
+        changing.sort_unstable();
+        changing.dedup();
+        if changing.is_empty() {
+            return false;
+        }
+        let before = self.energy().balance();
+        for i in changing {
+            let shares = list.iter().filter(|b| b.body as usize == i).map(|b| b.mass * b.share(soon));
+            let mass = Ballast::with(self.s.bodies[i].mass, shares);
+            self.rest.wake(&mut self.bodies, i);
+            self.bodies.weigh(i, mass);
+        }
+        self.pairs.hold(&[], &self.bodies);
+        self.pairs.list_those_on(&self.bodies);
+        self.movers = bodies::moving(&self.bodies);
+        self.supplied += self.energy().balance() - before;
+        true
     }
 
     /// Lets weakenings that act in the coming interval take effect. True when any does.

@@ -16,6 +16,9 @@ pub struct Loading {
     pub forces: Vec<BodyForce>,
     /// Loads on single bodies that change with time.
     pub pulses: Vec<Pulse>,
+    /// Live loads that come or go.
+    #[serde(default)]
+    pub ballast: Vec<Ballast>,
     /// Bonds that lose strength with time.
     pub weakenings: Vec<Weakening>,
     /// Fixed bodies that are moved: supports that settle.
@@ -117,6 +120,34 @@ impl Pulse {
     pub fn changes(&self, from: f64, to: f64) -> bool {
         let end = self.start + self.factor.len().saturating_sub(1) as f64 * self.interval;
         to > self.start && from < end
+    }
+}
+
+/// Mass that comes onto a body or leaves it, spread as its own: a live load that changes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ballast {
+    /// When it begins, s.
+    pub at: f64,
+    /// How long it takes, s; 0 for at once.
+    pub over: f64,
+    /// Index of the body.
+    pub body: u32,
+    /// What comes in all, kg; negative: goes.
+    pub mass: f64,
+}
+
+/// A body keeps at least this share of the mass that it had.
+const KEPT: f64 = 0.05;
+
+impl Ballast {
+    /// The share that has come at a time.
+    pub fn share(&self, time: f64) -> f64 {
+        ((time - self.at) / self.over.max(1e-3)).clamp(0.0, 1.0)
+    }
+
+    /// Mass of a body that had `own`, with shares of what comes and goes, kg.
+    pub fn with(own: f64, shares: impl Iterator<Item = f64>) -> f64 {
+        (own + shares.sum::<f64>()).max(KEPT * own)
     }
 }
 

@@ -43,7 +43,7 @@ mod world;
 pub use breakup::{BrokenUp, carried};
 pub use demand::face_forces;
 pub use energy::Energy;
-pub use loading::{Arrival, BaseMotion, BodyForce, Drive, Loading, Pulse, Removal, Water, Weakening};
+pub use loading::{Arrival, Ballast, BaseMotion, BodyForce, Drive, Loading, Pulse, Removal, Water, Weakening};
 pub use outcome::{Holding, Outcome};
 pub use phases::Phase;
 pub use run::{Preload, preload, solve};

@@ -30,6 +30,7 @@ impl World<'_> {
         let faded = self.drop_faded();
         let removed = self.remove_bodies();
         let weakened = self.weaken();
+        let loaded = self.load_up();
         self.wake_pushed();
         let released = self.settle_active();
         let apart = self.come_apart();
@@ -40,7 +41,7 @@ impl World<'_> {
         if removed {
             self.pairs.hold(&[], &self.bodies);
         }
-        if removed || faded {
+        if removed || faded || loaded {
             self.set_loads();
         }
         let mut anew = removed || weakened;
@@ -341,7 +342,7 @@ impl World<'_> {
         let g = -self.loading.gravity.z;
         // What frozen debris puts on bonded bodies is carried by them.
         let passed_on: f64 = self.rest.held().map(|(_, l)| l[2]).sum();
-        let frozen: f64 = (0..n).filter(|&i| self.bodies.frozen[i]).map(|i| self.s.bodies[i].mass * g).sum();
+        let frozen: f64 = (0..n).filter(|&i| self.bodies.frozen[i]).map(|i| self.bodies.mass[i] * g).sum();
         sum + frozen + passed_on
     }
 

@@ -2,7 +2,7 @@
 
 use super::demand::face_forces;
 use super::settle::settle;
-use super::statics::{self, Statics};
+use super::statics::Statics;
 use super::world::extra_loads;
 use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
 use crate::structure::Structure;
@@ -50,7 +50,7 @@ pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
         elastic: settled.elastic,
         eased: settled.eased,
         statics: r,
-        highest_frequency: statics::highest_frequency(s),
+        highest_frequency: super::world::highest_frequency(s, loading),
     })
 }
 

@@ -140,6 +140,40 @@ fn a_connection_with_play_travels_through_it_and_bears() {
     assert!(aside > 0.5 * play && aside < 1.5 * play, "aside by {aside} m");
 }
 
+/// A live load weighs and is inert: it comes at rest and slows down what falls, falls with it no faster than gravity has it, and what
+/// goes takes its share of the momentum along. A load that hangs on a bond is felt by it.
+#[test]
+fn a_live_load_weighs_and_is_inert() {
+    let mut s = hanging(|_| no_limits());
+    let mass = s.bodies[1].mass;
+    let change = |at: f64, part: f64| super::Ballast { at, over: 0.0, body: 1, mass: part * mass };
+    let load = Loading { ballast: vec![change(0.2, 1.0), change(0.4, -1.5)], ..gravity() };
+    let options = Options { freezing: false, ..Options::default() };
+    let mut w = World::new(&s, &load, 0.004, options.clone()).expect("sound");
+    while w.time < 0.3 {
+        w.advance().expect("steady");
+    }
+    while w.time < 0.39 {
+        w.advance().expect("steady");
+    }
+    let pull = w.section_forces(0)[0].abs();
+    assert!((pull / (2.0 * mass * 9.81) - 1.0).abs() < 0.05, "{pull} N while it still rings");
+    s.bonds.clear();
+    let mut w = World::new(&s, &load, 0.004, options).expect("sound");
+    let start = w.energy().balance();
+    let mut last = 0.0;
+    while w.time < 0.6 {
+        w.advance().expect("steady");
+        last = -w.bodies.velocity(1).z;
+    }
+    // 0.2 s of fall, half the speed, 0.2 s more, the same speed without the load, 0.2 s more.
+    let expected = 9.81 * (0.5 * 0.2 + 0.2 + 0.2);
+    assert!((last / expected - 1.0).abs() < 0.01, "{last} m/s, expected {expected} m/s");
+    assert!((w.bodies.mass[1] / mass - 0.5).abs() < 1e-12);
+    let lost = start - w.energy().balance();
+    assert!(lost.abs() < 1e-3 * 0.5 * mass * last * last, "the balance knows what came and went: {lost} J");
+}
+
 /// Strength that falls linearly lets go when it meets the load.
 #[test]
 fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {

@@ -20,7 +20,7 @@ use super::rivals::Lines;
 use super::settle;
 use super::shapes::Solid;
 use super::statics::{self, Load, Statics};
-use super::{Break, Loading};
+use super::{Ballast, Break, Loading};
 use crate::geometry::Vec3;
 use crate::structure::Structure;
 
@@ -170,7 +170,7 @@ impl<'a> World<'a> {
         } else {
             statics::solve(s, loading.gravity, &extra)?
         };
-        Self::from(s, loading, frame_interval, options, statics, statics::highest_frequency(s))
+        Self::from(s, loading, frame_interval, options, statics, highest_frequency(s, loading))
     }
 
     /// The same from a static solution and the highest frequency that are known already.
@@ -264,8 +264,8 @@ impl<'a> World<'a> {
     pub(super) fn set_loads(&mut self) {
         let g = self.gravity_now();
         self.inertia = g - self.loading.gravity;
-        for (i, b) in self.s.bodies.iter().enumerate() {
-            let f = g * b.mass;
+        for i in 0..self.bodies.n {
+            let f = g * self.bodies.mass[i];
             self.bodies.load[i] = Row([f.x as f32, f.y as f32, f.z as f32, 0.0, 0.0, 0.0, 0.0, 0.0]);
         }
         for l in &self.loading.forces {
@@ -541,6 +541,21 @@ impl<'a> World<'a> {
             self.supplied += std::mem::take(&mut a.gained);
         }
     }
+}
+
+/// Highest natural frequency, rad/s, of the structure when it weighs least.
+pub fn highest_frequency(s: &Structure, loading: &Loading) -> f64 {
+    if loading.ballast.iter().all(|b| b.mass >= 0.0) {
+        return statics::highest_frequency(s);
+    }
+    let mut light = s.clone();
+    for (i, b) in light.bodies.iter_mut().enumerate() {
+        let leaves = loading.ballast.iter().filter(|l| l.body as usize == i && l.mass < 0.0).map(|l| l.mass);
+        let mass = Ballast::with(b.mass, leaves);
+        b.inertia *= mass / b.mass;
+        b.mass = mass;
+    }
+    statics::highest_frequency(&light)
 }
 
 /// Constant loads gathered per body.
