@@ -8,6 +8,13 @@ use super::pool::{Disjoint, share};
 use super::world::{COARSE_EVERY, TURNING, World};
 use crate::geometry::Vec3;
 
+/// A body from outside that is faster than this, m/s, and what it drives before it are solved to the end in every substep.
+const DRIVING: f64 = 0.5;
+/// So is debris under debris of so many times its mass that is faster than this, m/s.
+const UNEVEN: f64 = 30.0;
+const FALLING: f64 = 2.0;
+/// Bodies one behind the other before it.
+const BEHIND: usize = 3;
 /// Contacts of debris with a larger mass ratio than this are solved in every substep.
 const CONTRAST: f64 = 6.0;
 
@@ -30,19 +37,29 @@ impl World<'_> {
                 contrast[b] = true;
             }
         }
-        let (mut fine, mut coarse) = (Vec::new(), Vec::new());
+        let chained = self.chained(&near, bonded);
+        let (mut fine, mut chain, mut coarse) = (Vec::new(), Vec::new(), Vec::new());
         let pairs = self.pairs.list.len() as u32;
         let mut struck = false;
         let v = |i: u32| if self.bodies.moves(i as usize) { self.bodies.velocity(i as usize) } else { Vec3::zeros() };
         for &(z, [a, b]) in &near {
             let is_coarse = !bonded(a) && !bonded(b) && !contrast[a as usize] && !contrast[b as usize];
             struck |= !is_coarse && (v(a) - v(b)).norm() * interval > TURNING;
-            let list = if is_coarse { &mut coarse } else { &mut fine };
+            let list = match is_coarse {
+                _ if chained[a as usize] || chained[b as usize] => &mut chain,
+                true => &mut coarse,
+                false => &mut fine,
+            };
             list.push((z, [row(a), row(b)]));
         }
         for (z, g) in self.ground.iter_mut().enumerate() {
             g.coarse = !bonded(g.body) && !contrast[g.body as usize];
-            let list = if g.coarse { &mut coarse } else { &mut fine };
+            let list = match g.coarse {
+                _ if chained[g.body as usize] => &mut chain,
+                true => &mut coarse,
+                false => &mut fine,
+            };
+            g.coarse &= !chained[g.body as usize];
             list.push((pairs + z as u32, [still, g.body]));
         }
         self.struck =
@@ -50,7 +67,7 @@ impl World<'_> {
         for row in &mut self.bodies.inverse {
             row.0[7] = 0.0;
         }
-        for item in fine.iter().chain(&coarse) {
+        for item in fine.iter().chain(&chain).chain(&coarse) {
             for r in item.1 {
                 self.bodies.inverse[r as usize].0[7] = 1.0;
             }
@@ -58,6 +75,8 @@ impl World<'_> {
         self.bodies.inverse[n].0[7] = 0.0;
         let mut slots = Vec::new();
         self.fine = colour(&fine, still, n, &mut slots);
+        self.chain = colour(&chain, still, n, &mut slots);
+        self.driven_before = (0..n as u32).filter(|&i| chained[i as usize] && self.bodies.moves(i as usize)).collect();
         let coarse_from = slots.len() / 8;
         self.coarse = colour(&coarse, still, n, &mut slots);
         let count = slots.len() / 8;
@@ -105,6 +124,34 @@ impl World<'_> {
         });
     }
 
+    /// Bodies from outside that drive on, and what is before them: light pieces between something very heavy and something that does not
+    /// give way need many more sweeps than debris among its like, or the heavy body would be thrown back by what it pushes.
+    fn chained(&self, near: &[(u32, [u32; 2])], bonded: impl Fn(u32) -> bool) -> Vec<bool> {
+        let b = &self.bodies;
+        let mut out: Vec<bool> = (0..b.n).map(|i| b.missile[i] && b.moves(i) && b.speed(i) > DRIVING).collect();
+        for &(_, [x, y]) in near {
+            let (x, y) = (x as usize, y as usize);
+            if b.moves(x) && b.moves(y) {
+                let (heavy, light) = if b.mass[x] > b.mass[y] { (x, y) } else { (y, x) };
+                let uneven = b.mass[heavy] > UNEVEN * b.mass[light] && !bonded(light as u32);
+                out[light] |= uneven && b.speed(heavy) > FALLING;
+            }
+        }
+        if !out.contains(&true) {
+            return out;
+        }
+        let rounds = if out.iter().zip(&b.missile).any(|(o, m)| *o && *m) { BEHIND } else { 1 };
+        for round in 0..rounds {
+            let before = out.clone();
+            for &(_, [x, y]) in near {
+                for (from, to) in [(x as usize, y as usize), (y as usize, x as usize)] {
+                    out[to] |= before[from] && b.moves(to) && (round == 0 && b.missile[from] || !bonded(to as u32));
+                }
+            }
+        }
+        out
+    }
+
     /// Sets `v_pre` so that the first substep adds what the contacts are already known to do.
     pub(super) fn warm_start(&mut self) {
         let threads = self.pool.threads();
@@ -115,7 +162,7 @@ impl World<'_> {
         let batches = Disjoint::new(&mut self.batches);
         let v_pre = Disjoint::new(&mut self.bodies.v_pre);
         let (v, moved) = (&self.bodies.v, &self.bodies.moved);
-        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
+        let (fine, chain, coarse) = (&self.fine.ranges, &self.chain.ranges, &self.coarse.ranges);
         let barrier = &self.pool.barrier();
         // Between barriers every thread writes only its own bodies or batches; within a colour no moving body occurs twice.
         self.pool.run(&|t| unsafe {
@@ -136,6 +183,7 @@ impl World<'_> {
             }
             barrier.wait();
             apply(fine);
+            apply(chain);
             for i in mine {
                 let (pre, now, d) = (v_pre.at(i), &v[i].0, &change.at(i).0);
                 for c in 0..8 {

@@ -37,6 +37,7 @@ mod shapes;
 mod shear;
 pub mod statics;
 mod stiffness;
+mod substeps;
 mod touch;
 mod world;
 

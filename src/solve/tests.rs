@@ -2,7 +2,7 @@
 
 use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Removal, Weakening, World};
 use crate::geometry::Vec3;
-use crate::structure::{Collider, Law, Limits, Play, Rebar, Stages};
+use crate::structure::{BodyKind, Collider, Law, Limits, Play, Rebar, Stages};
 use crate::verify::boxes::{Material, beam, block, no_limits, structure};
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -288,6 +288,36 @@ fn a_missile_comes_at_its_time_and_keeps_momentum() {
     assert!((p / s.bodies[1].mass - velocity).norm() < 1e-4, "{p:?}");
     assert!(w.bodies.velocity(0).x > 1.0, "the target moves");
     assert!(w.energy().balance() <= 1.0, "no energy from nowhere: {:?}", w.energy());
+}
+
+/// Twenty tonnes drive a piece of a hundredth of that against a wall that does not give way: everything stops, nothing is thrown back.
+#[test]
+fn what_drives_debris_against_a_wall_is_not_thrown_back() {
+    let blocks = [
+        block("wall", [2.0, -2.0, -2.0], [3.0, 2.0, 2.0], true),
+        block("piece", [1.0, -0.2, -0.2], [1.5, 0.2, 0.2], false),
+        block("lorry", [-5.5, -1.2, -1.2], [0.5, 1.2, 1.2], false),
+    ];
+    for kind in [BodyKind::Missile, BodyKind::Piece] {
+        let mut s = structure(&blocks, STONE, false, None);
+        let heavier = 2e4 / s.bodies[2].mass;
+        s.bodies[2].mass *= heavier;
+        s.bodies[2].inertia *= heavier;
+        s.bodies[2].kind = kind;
+        s.bodies[2].velocity = Vec3::new(17.0, 0.0, 0.0);
+        let velocity = s.bodies[2].velocity;
+        let arrivals =
+            if kind == BodyKind::Missile { vec![super::Arrival { at: 0.0, body: 2, velocity }] } else { vec![] };
+        let load = Loading { arrivals, ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.004, Options { freezing: false, ..Options::default() }).expect("sound");
+        let mut back: f64 = 0.0;
+        while w.time < 0.5 {
+            w.advance().expect("steady");
+            back = back.max(-w.bodies.velocity(2).x);
+        }
+        assert!(back < 0.5, "{kind:?} is thrown back at {back} m/s");
+        assert!(w.bodies.velocity(2).x < 0.1, "it has stopped");
+    }
 }
 
 /// Water takes motion away at its rate.

@@ -11,10 +11,12 @@ pub mod fibre;
 pub mod formulas;
 pub mod published;
 mod section;
+mod tables;
 
 pub use catalogue::{builtin, find, read, text, user_folder, users};
-pub use document::{Document as ProfileTable, of_table, parse, schema, section_file};
+pub use document::{of_table, parse, schema, section_file};
 pub use published::Form as PublishedForm;
+pub use tables::Document as ProfileTable;
 
 use crate::structure::{Joint, Rebar, Stages};
 use serde::{Deserialize, Serialize};

@@ -148,6 +148,29 @@ fn another_step_does_not_change_a_profile_by_accident() {
 }
 
 #[test]
+fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "2opriority\n");
+    press(&mut app, "high\n");
+    let shown = picture(&app, 80, 24);
+    assert!(shown.contains("expected") || shown.contains("key = value"), "{shown}");
+    empty_field(&mut app);
+    press(&mut app, "3\n");
+    press(&mut app, "obacklash\n\"2 mm\"\n");
+    press(&mut app, "onew override\n");
+    empty_field(&mut app);
+    press(&mut app, "elements = [\"Columns.A1*\"], strength_factor = 0.5\n");
+    let case = app.open.as_ref().expect("open").case.clone();
+    assert_eq!((case.groups[0].priority, case.groups[0].backlash), (3, Some(0.002)));
+    assert_eq!((case.overrides.len(), case.overrides[0].strength_factor), (1, Some(0.5)));
+    assert!(picture(&app, 80, 24).contains("elements that differ"));
+    press(&mut app, "ooverride 1\n");
+    empty_field(&mut app);
+    press(&mut app, "\n");
+    assert!(app.open.as_ref().expect("open").case.overrides.is_empty());
+}
+
+#[test]
 fn other_events_are_added_changed_and_dropped_as_lines() {
     let (_folder, mut app) = sample();
     press(&mut app, "3o");

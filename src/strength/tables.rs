@@ -1,0 +1,286 @@
+//! What may stand in a profile file, key by key, and a child over its parent. The JSON schema is made from these types.
+
+use super::{CodeEra, Failure, Role};
+use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A strength profile: a material, or a reinforced concrete section, for one kind of member.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Document {
+    /// Name; the file's name without `.toml` when left out.
+    pub(super) name: Option<String>,
+    /// One line for lists.
+    pub(super) title: Option<String>,
+    /// Where the numbers come from.
+    pub(super) source: Option<String>,
+    /// A built-in profile that everything not given here is taken from.
+    pub(super) inherits: Option<String>,
+    /// Kind of member.
+    pub(super) role: Option<Role>,
+    /// Seismic design level of the code it was built to, after FEMA's HAZUS: "pre-code" (none), "low-code", "moderate-code", "high-code".
+    pub(super) code_era: Option<CodeEra>,
+    /// Density, 1 to 30000 kg/m3.
+    pub(super) density: Option<Density>,
+    /// Young's modulus, 1 MPa to 2000 GPa.
+    pub(super) youngs: Option<Pressure>,
+    /// Poisson's ratio, 0 to 0.49.
+    pub(super) poisson: Option<f64>,
+    /// Coulomb friction coefficient, 0 to 3.
+    pub(super) friction: Option<f64>,
+    /// Live load that groups get when the case names none, 0 to 100 kN/m2. Default 0.
+    pub(super) live_load: Option<Pressure>,
+    /// Energy to open a unit of crack. Default for reinforced concrete: 73 fc^0.18 N/m with fc in MPa (fib Model Code 2010).
+    pub(super) fracture_energy: Option<AreaEnergy>,
+    /// Energy to crush a unit of section. Default: 250 times the fracture energy.
+    pub(super) crushing_energy: Option<AreaEnergy>,
+    /// Never breaks; takes the place of [stress] and [reinforced].
+    pub(super) unbreakable: Option<bool>,
+    /// Stresses that hold for any section.
+    pub(super) stress: Option<StressTable>,
+    /// A reinforced concrete section.
+    pub(super) reinforced: Option<ReinforcedTable>,
+    /// Section forces as formulas of h, w (m), a (m2), x, y, z (m), pi and the constants: N and N m.
+    pub(super) formulas: Option<FormulasTable>,
+    /// Constants of the formulas: numbers, or quantities with a unit.
+    pub(super) constants: Option<std::collections::BTreeMap<String, Constant>>,
+    /// Its sections are round; for [stress]. Default false.
+    pub(super) round: Option<bool>,
+    /// Past a limit the section yields and then lets go in two stages of deformation. Default: it softens by its energies.
+    pub(super) stages: Option<StagesTable>,
+    /// What holds members to others, where that is weaker than the member: bolts, welds, hangers. For profiles with [stress].
+    pub(super) connection: Option<ConnectionTable>,
+    /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
+    /// 6.2.3). Default false: the largest one counts.
+    pub(super) interaction: Option<bool>,
+    /// It is built into a frame that stands: it carries none of the building's weight at the start. Default false.
+    pub(super) infill: Option<bool>,
+    /// How a reinforced section fails: by "fibre" sections (default) or by "limits" of its section forces.
+    pub(super) failure: Option<Failure>,
+}
+
+/// Formulas; what has none sets no limit. Shear and bending about the other axis are those of the first where they have none.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct FormulasTable {
+    /// Where these come from.
+    pub(super) source: Option<String>,
+    /// Compression, N.
+    pub(super) compression: Option<String>,
+    /// Tension, N.
+    pub(super) tension: Option<String>,
+    /// Shear along h, N.
+    pub(super) shear: Option<String>,
+    /// Shear along w, N.
+    pub(super) shear_90: Option<String>,
+    /// Torsion, N m.
+    pub(super) torsion: Option<String>,
+    /// Bending with depth h, N m.
+    pub(super) bending: Option<String>,
+    /// Bending with depth w, N m.
+    pub(super) bending_90: Option<String>,
+}
+
+/// A number, or a text with a unit.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum Constant {
+    /// SI.
+    Number(f64),
+    /// With a unit.
+    Text(String),
+}
+
+/// Two stages of deformation after a limit has been passed.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct StagesTable {
+    /// Displacement of one half against the other up to which it yields at full strength, 0 to 10 m.
+    pub(super) yield_distance: Option<Length>,
+    /// Displacement at which nothing is left, not below yield_distance.
+    pub(super) end_distance: Option<Length>,
+    /// Rotation up to which it yields at full strength, 0 to 180 degrees.
+    pub(super) yield_rotation: Option<Angle>,
+    /// Rotation at which nothing is left, not below yield_rotation.
+    pub(super) end_rotation: Option<Angle>,
+}
+
+/// A connection by its shares of the member's strength, 0.001 to 10 each.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct ConnectionTable {
+    /// Share in compression. Default 1.
+    pub(super) compression: Option<f64>,
+    /// Share in tension.
+    pub(super) tension: Option<f64>,
+    /// Share in shear.
+    pub(super) shear: Option<f64>,
+    /// Share in bending.
+    pub(super) bending: Option<f64>,
+    /// Share in torsion. Default: that in bending.
+    pub(super) torsion: Option<f64>,
+    /// Play: how far it moves from bearing on one side to bearing on the other without force, 0 to 0.1 m. Default 0.
+    pub(super) backlash: Option<Length>,
+    /// Displacement up to which it yields at full strength.
+    pub(super) yield_distance: Option<Length>,
+    /// Displacement at which nothing is left. Without it, it lets go by the profile's energies.
+    pub(super) end_distance: Option<Length>,
+    /// Rotation up to which it yields at full strength.
+    pub(super) yield_rotation: Option<Angle>,
+    /// Rotation at which nothing is left: its rotation limit.
+    pub(super) end_rotation: Option<Angle>,
+}
+
+impl ConnectionTable {
+    pub(super) fn stages(&self) -> Option<StagesTable> {
+        self.end_distance.or(self.yield_distance).and(self.end_rotation).map(|_| StagesTable {
+            yield_distance: self.yield_distance,
+            end_distance: self.end_distance,
+            yield_rotation: self.yield_rotation,
+            end_rotation: self.end_rotation,
+        })
+    }
+}
+
+/// Admissible stresses, 0 to 10 GPa.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct StressTable {
+    /// Where these numbers come from.
+    pub(super) source: Option<String>,
+    /// Compression on the section's area.
+    pub(super) compression: Option<Pressure>,
+    /// Tension on the area.
+    pub(super) tension: Option<Pressure>,
+    /// Shear on the area.
+    pub(super) shear: Option<Pressure>,
+    /// Bending: moment over the section modulus of the rectangle.
+    pub(super) bending: Option<Pressure>,
+    /// Torsion: torque over smaller side squared times larger side / 4. Default: the shear stress.
+    pub(super) torsion: Option<Pressure>,
+    /// Coefficient of friction in joints, for masonry: compression then adds to the resistance against shear, torsion and bending
+    /// (Mohr-Coulomb, rocking). Default: compression adds nothing.
+    pub(super) joint_friction: Option<f64>,
+    /// Energy to slide along a unit of joint until its cohesion is lost. Default: 10 times the fracture energy.
+    pub(super) sliding_energy: Option<AreaEnergy>,
+}
+
+/// Reference section; other sizes keep its reinforcement ratio.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct ReinforcedTable {
+    /// Where these numbers come from.
+    pub(super) source: Option<String>,
+    /// Height: vertical for beams, thickness for slabs and walls, longer side for columns. 30 mm to 5 m.
+    pub(super) h: Option<Length>,
+    /// Width, 30 mm to 20 m.
+    pub(super) w: Option<Length>,
+    /// Concrete cover, 0 to 200 mm.
+    pub(super) cover: Option<Length>,
+    /// Diameter of the longitudinal bars, 1 to 80 mm.
+    pub(super) bar: Option<Length>,
+    /// Number of longitudinal bars in the section, 1 to 10000.
+    pub(super) bars: Option<u32>,
+    /// Diameter of the stirrups, 0 to 40 mm. Default 0: no stirrups.
+    pub(super) stirrup: Option<Length>,
+    /// Spacing of the stirrups, 10 mm to 2 m; needed with stirrups.
+    pub(super) spacing: Option<Length>,
+    /// Compressive strength of the concrete, 1 to 250 MPa.
+    pub(super) fc: Option<Pressure>,
+    /// Yield stress of the steel, 100 MPa to 2 GPa.
+    pub(super) fs: Option<Pressure>,
+    /// Tensile strength of the steel, not below fs.
+    pub(super) fsu: Option<Pressure>,
+    /// Elongation of the steel at rupture, 0.001 to 0.5.
+    pub(super) elu: Option<f64>,
+}
+
+/// `child` over `parent`, field by field.
+macro_rules! overlay {
+    ($child:expr, $parent:expr, $($field:ident),*) => {{
+        let (mut child, parent) = ($child, $parent);
+        $(child.$field = child.$field.or(parent.$field);)*
+        child
+    }};
+}
+
+impl Document {
+    pub(super) fn over(mut self, parent: Document) -> Document {
+        // The way of giving strength goes together: naming another one drops the parent's.
+        let own = self.stress.is_some()
+            || self.reinforced.is_some()
+            || self.formulas.is_some()
+            || self.unbreakable == Some(true);
+        if own && self.stress.is_none() && parent.stress.is_some()
+            || own && self.reinforced.is_none() && parent.reinforced.is_some()
+            || own && self.formulas.is_none() && parent.formulas.is_some()
+            || own && parent.unbreakable == Some(true)
+        {
+            return overlay!(
+                self, parent, title, source, role, code_era, density, youngs, poisson, friction, live_load
+            );
+        }
+        if let (Some(c), Some(p)) = (self.stress.take(), &parent.stress) {
+            self.stress = Some(overlay!(
+                c,
+                p.clone(),
+                source,
+                compression,
+                tension,
+                shear,
+                bending,
+                torsion,
+                joint_friction,
+                sliding_energy
+            ));
+        }
+        if let (Some(c), Some(p)) = (self.connection, parent.connection) {
+            self.connection = Some(overlay!(
+                c,
+                p,
+                compression,
+                tension,
+                shear,
+                bending,
+                torsion,
+                backlash,
+                yield_distance,
+                end_distance,
+                yield_rotation,
+                end_rotation
+            ));
+        }
+        if let (Some(c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
+            let merged = overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu);
+            // Energies follow the concrete unless they are given beside it.
+            self.reinforced = Some(merged);
+        }
+        overlay!(
+            self,
+            parent,
+            title,
+            source,
+            role,
+            code_era,
+            density,
+            youngs,
+            poisson,
+            friction,
+            live_load,
+            fracture_energy,
+            crushing_energy,
+            unbreakable,
+            stages,
+            connection,
+            interaction,
+            infill,
+            failure,
+            stress,
+            reinforced,
+            formulas,
+            constants,
+            round
+        )
+    }
+}
