@@ -157,14 +157,14 @@ fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
     empty_field(&mut app);
     press(&mut app, "3\n");
     press(&mut app, "obacklash\n\"2 mm\"\n");
-    press(&mut app, "onew override\n");
+    press(&mut app, "onew\n");
     empty_field(&mut app);
     press(&mut app, "elements = [\"Columns.A1*\"], strength_factor = 0.5\n");
     let case = app.open.as_ref().expect("open").case.clone();
     assert_eq!((case.groups[0].priority, case.groups[0].backlash), (3, Some(0.002)));
     assert_eq!((case.overrides.len(), case.overrides[0].strength_factor), (1, Some(0.5)));
     assert!(picture(&app, 80, 24).contains("elements that differ"));
-    press(&mut app, "ooverride 1\n");
+    press(&mut app, "orride 1\n");
     empty_field(&mut app);
     press(&mut app, "\n");
     assert!(app.open.as_ref().expect("open").case.overrides.is_empty());
