@@ -27,6 +27,14 @@ pub enum Error {
         /// What the system said.
         source: std::io::Error,
     },
+    /// Work was ended early, before there was a result. Exit code 3 when the user asked for it, else 1.
+    #[error("{reason} while {doing}{}", stop_remedy(.reason))]
+    Stopped {
+        /// Who asked, and why.
+        reason: crate::stop::Reason,
+        /// What was going on: "cutting Wall 3".
+        doing: String,
+    },
     /// The computation itself failed (a bug or a model it cannot handle). Exit code 1.
     #[error("{0}")]
     Failed(String),
@@ -65,11 +73,21 @@ impl Error {
         Self::Io { action, path: path.into(), source }
     }
 
-    /// Process exit code for this error: 2 for bad input, 1 for anything else.
+    /// Process exit code for this error: 2 for bad input, 3 when the user stopped it, 1 for anything else.
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Input { .. } => 2,
+            Self::Stopped { reason: crate::stop::Reason::Asked, .. } => 3,
             _ => 1,
+        }
+    }
+}
+
+fn stop_remedy(reason: &crate::stop::Reason) -> &'static str {
+    match reason {
+        crate::stop::Reason::Asked => "",
+        crate::stop::Reason::Memory { .. } => {
+            "\n  what to do: larger pieces (prepare.target_size), fewer parts of the model, or a higher limit (--memory)"
         }
     }
 }

@@ -27,6 +27,7 @@ pub mod report;
 pub mod scenario;
 pub mod sketch;
 pub mod solve;
+pub mod stop;
 pub mod strength;
 pub mod structure;
 pub mod tui;

@@ -23,7 +23,7 @@ const FLOORS: &[&[&str]] = &[
     &["building"],
     &["motion", "blast"],
     &["geometry"],
-    &["units", "error"],
+    &["units", "error", "stop"],
 ];
 
 /// Upward imports that are allowed, with the reason: `case` holds the assessment's settings as part of the document, so that
