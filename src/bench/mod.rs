@@ -222,8 +222,10 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         s.0 = Instant::now();
     }
     while w.time < settings.seconds - 1e-9 {
-        let before = w.steps;
+        let (before, tick) = (w.steps, Instant::now());
         w.advance()?;
+        // As in a run: fewer threads work while others hold the cores.
+        w.took(tick.elapsed().as_secs_f64());
         for (sum, now) in law_steps.iter_mut().zip(w.laws()) {
             *sum += (w.steps - before) as f64 * now as f64;
         }

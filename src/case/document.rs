@@ -234,7 +234,8 @@ pub(super) struct RunTable {
     pub damping_rate: Option<f64>,
     /// Share of the usual time step, 0.05 to 1: shorter steps show how much the outcome hangs on it. Default 1.
     pub step_factor: Option<f64>,
-    /// Worker threads, 0 to 1024; 0 means as many as there are cores. Default 0.
+    /// Worker threads, 0 to 1024, no more than there are cores; 0 means as many as the size of the model is worth, with one core left to
+    /// the rest of the machine when there are more than two. Default 0.
     pub threads: Option<u32>,
 }
 

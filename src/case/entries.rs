@@ -177,7 +177,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                 entry("damping_rate", number(r.damping_rate), "of what stands, 1/s: 0.6 is 5 % of critical at 1 Hz"),
                 entry("step_factor", number(r.step_factor), "share of the usual time step, for checks"),
                 entry("seed", seed, "of everything random"),
-                entry("threads", r.threads.to_string(), "0: as many as there are cores; never changes the result"),
+                entry("threads", r.threads.to_string(), "0: by the size of the model; never changes the result"),
             ],
         },
         Block {

@@ -338,7 +338,7 @@ pub struct Run {
     pub damping_rate: f64,
     /// Share of the usual time step that is taken, to see what it changes.
     pub step_factor: f64,
-    /// Worker threads; 0 means as many as there are cores.
+    /// Worker threads; 0 means as many as the size of the model is worth.
     pub threads: usize,
 }
 

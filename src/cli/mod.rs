@@ -45,7 +45,8 @@ enum Command {
         /// Folder for the results.
         #[arg(long)]
         out: PathBuf,
-        /// Worker threads (0: all cores). The result does not depend on it.
+        /// Worker threads, no more than there are cores (0: by size, leaving a core free where there are more than two). The result does not
+        /// depend on it.
         #[arg(long)]
         threads: Option<usize>,
         /// Overrides the case's seed.
@@ -66,7 +67,7 @@ enum Command {
         /// Folder for case and results.
         #[arg(long, default_value = "leanto-demo")]
         out: PathBuf,
-        /// Worker threads (0: all cores).
+        /// Worker threads, no more than there are cores (0: by size).
         #[arg(long)]
         threads: Option<usize>,
         /// One JSON object on stdout.

@@ -296,6 +296,7 @@ struct Recorder<'a> {
     watcher: &'a mut dyn Watcher,
     keep_every: f64,
     kept: Instant,
+    clock: Instant,
     stopping: bool,
 }
 
@@ -313,6 +314,10 @@ impl solve::Observer for Recorder<'_> {
             self.kept = Instant::now();
         }
         Ok(())
+    }
+
+    fn seconds(&self) -> Option<f64> {
+        Some(self.clock.elapsed().as_secs_f64())
     }
 
     fn outcomes(&mut self, outcomes: &[solve::Outcome]) -> Result<()> {
@@ -367,10 +372,8 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     let mut wall = Vec::new();
     let ready = ready_timed(case, watcher, &mut wall)?;
     let clock = Instant::now();
-    let threads = match case.run.threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        n => n,
-    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = solve::team(case.run.threads, cores, &ready.structure);
     let settings = solve::Settings {
         duration: case.run.duration,
         frames_per_second: case.run.frames_per_second,
@@ -406,7 +409,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         (Writer::replace(&folder, &header)?, None)
     };
     let mut recorder =
-        Recorder { writer, watcher, keep_every: start.keep_every, kept: Instant::now(), stopping: false };
+        Recorder { writer, watcher, keep_every: start.keep_every, kept: Instant::now(), clock, stopping: false };
     let (_, stopped) =
         solve::solve(&header.structure, &ready.loading, &settings, &ready.preload, state.as_deref(), &mut recorder)?;
     recorder.writer.finish(stopped)?;

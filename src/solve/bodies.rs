@@ -1,6 +1,7 @@
 //! Body state in the form the kernels want: velocities and displacements since the last refresh in 32 bit, poses in 64 bit.
 
-use super::lanes::{Lanes, Row};
+use super::guard::RUNAWAY;
+use super::lanes::{L8, Lanes, Row};
 use super::pool::{Disjoint, Pool};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::structure::{BodyKind, Structure};
@@ -325,14 +326,28 @@ pub struct Rows {
     pub inverse: *const Row,
 }
 
+/// Speed (m/s) and angular speed (rad/s) along one axis beyond which a body is noted; spare components are not looked at.
+const ALARMING: [f32; 8] = {
+    let (v, w) = (RUNAWAY as f32, 1e6);
+    [v, v, v, w, w, w, f32::MAX, f32::MAX]
+};
+
 /// One integration step of some bodies: sums each body's force slots in fixed order, updates the velocity, moves by the old velocity
-/// (so that the bond force belongs to the position it was computed at) and adds the contacts' warm start.
+/// (so that the bond force belongs to the position it was computed at) and adds the contacts' warm start. Bodies whose velocity is
+/// beyond all physics before or after it are given to `alarm`, with their velocity before it.
 ///
 /// # Safety
 /// The rows are valid for all bodies (and `out` for every slot), and no other thread touches those of these bodies.
 #[inline(always)]
-unsafe fn step<L: Lanes>(which: &[u32], first_slot: &[u32], rows: Rows, h: f32, keep: f32) {
-    let (h, keep) = (L::splat(h), L::splat(keep));
+unsafe fn step<L: Lanes>(
+    which: &[u32],
+    first_slot: &[u32],
+    rows: Rows,
+    h: f32,
+    keep: f32,
+    alarm: &mut dyn FnMut(usize, L8),
+) {
+    let (h, keep, limit) = (L::splat(h), L::splat(keep), L::load(&ALARMING));
     for &i in which {
         let i = i as usize;
         unsafe {
@@ -349,33 +364,56 @@ unsafe fn step<L: Lanes>(which: &[u32], first_slot: &[u32], rows: Rows, h: f32, 
             let old = L::load(v);
             (L::load(moved) + h * old).store(moved);
             let free = keep * old + h * a;
-            if mass[7] == 0.0 {
-                free.store(v);
+            let new = if mass[7] == 0.0 {
+                free
             } else {
                 let pre = &mut (*rows.v_pre.add(i)).0;
                 let contact = old - L::load(pre);
                 free.store(pre);
-                (free + contact).store(v);
+                free + contact
+            };
+            new.store(v);
+            // Not a number is not below the limit either.
+            if limit.above(old.abs()) & limit.above(new.abs()) != u8::MAX {
+                let mut before = [0.0; 8];
+                old.store(&mut before);
+                alarm(i, before);
             }
         }
     }
 }
 
-/// Runs an integration step with the best kernel of this machine.
+/// Runs an integration step with the best kernel of this machine. Bodies whose velocity is beyond all physics before or after it are
+/// given to `alarm`, with their velocity before it.
 ///
 /// # Safety
 /// The rows are valid for all bodies (and `out` for every slot), and no other thread touches those of these bodies.
-pub unsafe fn integrate(wide: bool, which: &[u32], first_slot: &[u32], rows: Rows, h: f32, keep: f32) {
+pub unsafe fn integrate(
+    wide: bool,
+    which: &[u32],
+    first_slot: &[u32],
+    rows: Rows,
+    h: f32,
+    keep: f32,
+    alarm: &mut dyn FnMut(usize, L8),
+) {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "avx2")]
-        unsafe fn fast(which: &[u32], first_slot: &[u32], rows: Rows, h: f32, keep: f32) {
-            unsafe { step::<super::lanes::Avx2>(which, first_slot, rows, h, keep) }
+        unsafe fn fast(
+            which: &[u32],
+            first_slot: &[u32],
+            rows: Rows,
+            h: f32,
+            keep: f32,
+            alarm: &mut dyn FnMut(usize, L8),
+        ) {
+            unsafe { step::<super::lanes::Avx2>(which, first_slot, rows, h, keep, alarm) }
         }
         if wide {
-            return unsafe { fast(which, first_slot, rows, h, keep) };
+            return unsafe { fast(which, first_slot, rows, h, keep, alarm) };
         }
     }
     let _ = wide;
-    unsafe { step::<super::lanes::Portable>(which, first_slot, rows, h, keep) }
+    unsafe { step::<super::lanes::Portable>(which, first_slot, rows, h, keep, alarm) }
 }

@@ -18,10 +18,12 @@ mod fibres;
 mod fill;
 mod grid;
 mod ground;
+mod guard;
 mod hinge;
 mod lanes;
 mod loading;
 mod outcome;
+mod pace;
 mod pairs;
 mod patch;
 mod phases;
@@ -46,6 +48,7 @@ pub use demand::face_forces;
 pub use energy::Energy;
 pub use loading::{Arrival, Ballast, BaseMotion, BodyForce, Drive, Loading, Pulse, Removal, Water, Weakening};
 pub use outcome::{Holding, Outcome};
+pub use pace::team;
 pub use phases::Phase;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
@@ -148,6 +151,11 @@ pub trait Observer {
     fn keep(&mut self, state: &mut dyn FnMut() -> crate::Result<Vec<u8>>) -> crate::Result<()> {
         let _ = state;
         Ok(())
+    }
+    /// Seconds of wall time since any moment, for who has a clock: from these the number of threads is chosen as the run goes on. They
+    /// do not change what is found.
+    fn seconds(&self) -> Option<f64> {
+        None
     }
 }
 

@@ -1,24 +1,93 @@
-//! Worker threads that stay alive through a run and meet at a spinning barrier: a substep is too short for anything heavier.
-//! Nothing in the result depends on how many there are.
+//! Worker threads that stay alive through a run and meet at barriers. A substep is too short for anything heavy: a thread that waits
+//! spins for a moment, which is enough while the others run, and then sleeps until it is woken, so that it takes no core from those it
+//! waits for. Nothing in the result depends on how many threads there are.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering, fence};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{JoinHandle, Thread};
 
-/// A barrier for a fixed number of threads. Spins, then yields, so that it also works when threads outnumber cores.
+/// Turns of the waiting loop before a thread sleeps: some tens of microseconds, about what waking it costs.
+const SPINS: u32 = 1000;
+
+/// Where threads sleep that wait for others of their team.
+#[derive(Default)]
+struct Bed {
+    sleepers: AtomicUsize,
+    lock: Mutex<()>,
+    bell: Condvar,
+    /// How often a thread has slept here.
+    slept: AtomicUsize,
+    /// A thread of the team has panicked: nobody waits any longer.
+    broken: AtomicBool,
+}
+
+impl Bed {
+    /// Waits until `over` or until the team is broken. Whoever makes it true calls [`Self::wake`] afterwards.
+    #[inline]
+    fn wait(&self, over: impl Fn() -> bool) {
+        for _ in 0..SPINS {
+            if over() {
+                return;
+            }
+            std::hint::spin_loop();
+        }
+        self.sleep(&over);
+    }
+
+    #[cold]
+    fn sleep(&self, over: &dyn Fn() -> bool) {
+        // Either this thread sees what the other one did, or the other one sees that this thread is about to sleep.
+        self.slept.fetch_add(1, Ordering::Relaxed);
+        self.sleepers.fetch_add(1, Ordering::Relaxed);
+        fence(Ordering::SeqCst);
+        let mut held = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        while !over() && !self.is_broken() {
+            held = self.bell.wait(held).unwrap_or_else(PoisonError::into_inner);
+        }
+        drop(held);
+        self.sleepers.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Wakes whoever sleeps, to look again.
+    #[inline]
+    fn wake(&self) {
+        fence(Ordering::SeqCst);
+        if self.sleepers.load(Ordering::Relaxed) > 0 {
+            self.ring();
+        }
+    }
+
+    #[cold]
+    fn ring(&self) {
+        // Holding the lock for a moment: nobody is between looking and sleeping then.
+        drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner));
+        self.bell.notify_all();
+    }
+
+    fn is_broken(&self) -> bool {
+        self.broken.load(Ordering::Acquire)
+    }
+
+    fn break_up(&self) {
+        self.broken.store(true, Ordering::Release);
+        self.wake();
+    }
+}
+
+/// A barrier for a fixed number of threads.
 pub struct Barrier {
     threads: usize,
     arrived: AtomicUsize,
     round: AtomicUsize,
-    /// A thread of the team has panicked: nobody waits any longer.
-    broken: Arc<AtomicBool>,
+    bed: Arc<Bed>,
 }
 
 impl Barrier {
-    fn new(threads: usize, broken: Arc<AtomicBool>) -> Self {
-        Self { threads, arrived: AtomicUsize::new(0), round: AtomicUsize::new(0), broken }
-    }
-
     /// Waits for the others.
+    ///
+    /// # Panics
+    /// When another thread of the team has panicked.
     #[inline]
     pub fn wait(&self) {
         if self.threads == 1 {
@@ -28,36 +97,71 @@ impl Barrier {
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == self.threads {
             self.arrived.store(0, Ordering::Relaxed);
             self.round.store(round + 1, Ordering::Release);
+            self.bed.wake();
             return;
         }
-        let mut spins = 0u32;
-        while self.round.load(Ordering::Acquire) == round {
-            spins += 1;
-            if spins < 300 {
-                std::hint::spin_loop();
-            } else {
-                assert!(!self.broken.load(Ordering::Relaxed), "another worker thread of the solver has panicked");
-                std::thread::yield_now();
-            }
-        }
+        let over = || self.round.load(Ordering::Acquire) != round;
+        self.bed.wait(over);
+        assert!(over() || !self.bed.is_broken(), "another worker thread of the solver has panicked");
     }
 }
 
 type Job<'a> = &'a (dyn Fn(usize) + Sync);
 
+/// Where a worker waits for its next job.
+#[derive(Default)]
+struct Seat {
+    /// Number of the last job that it was called to.
+    called: AtomicUsize,
+    asleep: AtomicBool,
+}
+
+impl Seat {
+    /// Waits until it is called again; gives the number of that job.
+    fn wait(&self, last: usize) -> usize {
+        let news = || Some(self.called.load(Ordering::Acquire)).filter(|&c| c != last);
+        for _ in 0..SPINS {
+            if let Some(c) = news() {
+                return c;
+            }
+            std::hint::spin_loop();
+        }
+        self.asleep.store(true, Ordering::Relaxed);
+        fence(Ordering::SeqCst);
+        loop {
+            if let Some(c) = news() {
+                self.asleep.store(false, Ordering::Relaxed);
+                return c;
+            }
+            // May return without reason.
+            std::thread::park();
+        }
+    }
+
+    fn call(&self, number: usize, worker: &Thread) {
+        self.called.store(number, Ordering::Release);
+        fence(Ordering::SeqCst);
+        if self.asleep.load(Ordering::Relaxed) {
+            worker.unpark();
+        }
+    }
+}
+
 struct Shared {
-    gate: Barrier,
+    bed: Arc<Bed>,
+    seats: Vec<Seat>,
     job: AtomicPtr<()>,
+    /// Workers that are in the job.
+    busy: AtomicUsize,
     quit: AtomicBool,
-    /// Workers that have not ended.
-    alive: AtomicUsize,
 }
 
 /// A team of threads; the calling thread is number 0.
 pub struct Pool {
     threads: usize,
+    jobs: AtomicUsize,
     shared: Arc<Shared>,
-    workers: Vec<std::thread::JoinHandle<()>>,
+    workers: Vec<JoinHandle<()>>,
 }
 
 impl Pool {
@@ -65,10 +169,11 @@ impl Pool {
     pub fn new(threads: usize) -> Self {
         let threads = threads.max(1);
         let shared = Arc::new(Shared {
-            gate: Barrier::new(threads, Arc::default()),
+            bed: Arc::default(),
+            seats: (1..threads).map(|_| Seat::default()).collect(),
             job: AtomicPtr::new(std::ptr::null_mut()),
+            busy: AtomicUsize::new(0),
             quit: AtomicBool::new(false),
-            alive: AtomicUsize::new(threads - 1),
         });
         let workers = (1..threads)
             .map(|t| {
@@ -76,7 +181,7 @@ impl Pool {
                 std::thread::spawn(move || worker(t, &s))
             })
             .collect();
-        Self { threads, shared, workers }
+        Self { threads, jobs: AtomicUsize::new(0), shared, workers }
     }
 
     /// How many threads work, the caller included.
@@ -84,36 +189,64 @@ impl Pool {
         self.threads
     }
 
-    /// A barrier for the threads of this team, to be used within one job.
+    /// How many there are, the caller included, working or not.
+    pub fn most(&self) -> usize {
+        self.workers.len() + 1
+    }
+
+    /// From now on only so many threads work, at least one and at most [`Self::most`]; the others sleep.
+    pub fn work_on(&mut self, threads: usize) {
+        self.threads = threads.clamp(1, self.most());
+    }
+
+    /// How often since the last call a thread had to sleep because another one was late.
+    pub fn take_stalls(&mut self) -> usize {
+        self.shared.bed.slept.swap(0, Ordering::Relaxed)
+    }
+
+    /// A barrier for the threads that work, to be used within one job.
     pub fn barrier(&self) -> Barrier {
-        Barrier::new(self.threads, self.shared.gate.broken.clone())
+        Barrier {
+            threads: self.threads,
+            arrived: AtomicUsize::new(0),
+            round: AtomicUsize::new(0),
+            bed: self.shared.bed.clone(),
+        }
     }
 
     /// Runs `job(thread)` on every thread and returns when all are done. A panic on any of them ends all of them.
+    ///
+    /// # Panics
+    /// When the job does on any thread, in this call or in an earlier one.
     pub fn run(&self, job: Job<'_>) {
         if self.threads == 1 {
             job(0);
             return;
         }
-        // The reference outlives the call: both barriers below hold the caller until every worker is done with it.
+        let s = &*self.shared;
+        assert!(!s.bed.is_broken(), "a worker thread of the solver has panicked");
+        // The reference outlives the call: the caller leaves only when no worker is in the job any more.
         let pointer: *const Job<'_> = &raw const job;
-        self.shared.job.store(pointer.cast_mut().cast(), Ordering::Release);
-        self.shared.gate.wait();
-        let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(0)));
+        s.job.store(pointer.cast_mut().cast(), Ordering::Release);
+        s.busy.store(self.threads - 1, Ordering::Release);
+        let number = self.jobs.fetch_add(1, Ordering::Relaxed) + 1;
+        for (seat, w) in s.seats.iter().zip(&self.workers).take(self.threads - 1) {
+            seat.call(number, w.thread());
+        }
+        let done = catch_unwind(AssertUnwindSafe(|| job(0)));
+        if done.is_err() {
+            s.bed.break_up();
+        }
+        let over = || s.busy.load(Ordering::Acquire) == 0;
+        s.bed.wait(over);
+        // In a broken team nobody sleeps: the workers end at their next barrier.
+        while !over() {
+            std::thread::yield_now();
+        }
         if let Err(panic) = done {
-            self.shared.gate.broken.store(true, Ordering::Relaxed);
-            // The workers still look at the job: they end at their next barrier.
-            while self.shared.alive.load(Ordering::Acquire) > 0 {
-                std::thread::yield_now();
-            }
-            std::panic::resume_unwind(panic);
+            resume_unwind(panic);
         }
-        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.shared.gate.wait())).is_err() {
-            while self.shared.alive.load(Ordering::Acquire) > 0 {
-                std::thread::yield_now();
-            }
-            panic!("a worker thread of the solver has panicked");
-        }
+        assert!(!s.bed.is_broken(), "a worker thread of the solver has panicked");
     }
 
     /// Calls `f` with each thread's share of `0..n`.
@@ -129,40 +262,34 @@ pub fn share(n: usize, t: usize, threads: usize) -> std::ops::Range<usize> {
     t * n / threads..(t + 1) * n / threads
 }
 
-/// Counts a worker out however it ends.
-struct Leave<'a>(&'a AtomicUsize);
-
-impl Drop for Leave<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Release);
-    }
-}
-
 fn worker(t: usize, s: &Shared) {
-    let _leave = Leave(&s.alive);
+    let mut last = 0;
     loop {
-        s.gate.wait();
+        last = s.seats[t - 1].wait(last);
         if s.quit.load(Ordering::Acquire) {
             return;
         }
         let job = s.job.load(Ordering::Acquire) as *const Job<'_>;
-        let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| unsafe { (*job)(t) }));
+        // The caller waits until this worker is counted out.
+        let done = catch_unwind(AssertUnwindSafe(|| unsafe { (*job)(t) }));
         if done.is_err() {
-            s.gate.broken.store(true, Ordering::Relaxed);
-            return;
+            s.bed.break_up();
         }
-        s.gate.wait();
+        s.busy.fetch_sub(1, Ordering::AcqRel);
+        s.bed.wake();
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        if self.threads > 1 && !self.shared.gate.broken.load(Ordering::Relaxed) && !std::thread::panicking() {
-            self.shared.quit.store(true, Ordering::Release);
-            self.shared.gate.wait();
-            for w in self.workers.drain(..) {
-                let _ = w.join();
-            }
+        // All workers wait in their seats: no job outlives its call, whether it panics or not.
+        self.shared.quit.store(true, Ordering::Release);
+        let number = self.jobs.fetch_add(1, Ordering::Relaxed) + 1;
+        for (seat, w) in self.shared.seats.iter().zip(&self.workers) {
+            seat.call(number, w.thread());
+        }
+        for w in self.workers.drain(..) {
+            let _ = w.join();
         }
     }
 }
@@ -227,6 +354,87 @@ mod tests {
                 });
             });
             assert!(ended.is_err());
+        }
+    }
+
+    #[test]
+    fn a_panic_wakes_those_who_sleep_and_the_team_works_no_more() {
+        let pool = Pool::new(3);
+        let barrier = pool.barrier();
+        let bed = pool.shared.bed.clone();
+        let ended = catch_unwind(AssertUnwindSafe(|| {
+            pool.run(&|t| {
+                if t == 1 {
+                    // Not before both of the others sleep.
+                    while bed.sleepers.load(Ordering::Acquire) < 2 {
+                        std::thread::yield_now();
+                    }
+                    panic!("this one fails on purpose");
+                }
+                barrier.wait();
+            });
+        }));
+        assert!(ended.is_err());
+        let again = catch_unwind(AssertUnwindSafe(|| pool.run(&|_| {})));
+        assert!(again.is_err(), "a broken team takes no further job");
+    }
+
+    #[test]
+    fn a_thread_that_is_late_is_waited_for_asleep_and_counted() {
+        let mut pool = Pool::new(4);
+        let bed = pool.shared.bed.clone();
+        for late in 0..4 {
+            pool.take_stalls();
+            let barrier = pool.barrier();
+            pool.run(&|t| {
+                if t == late {
+                    while bed.sleepers.load(Ordering::Acquire) < 3 {
+                        std::thread::yield_now();
+                    }
+                }
+                barrier.wait();
+            });
+            assert!(pool.take_stalls() >= 3);
+        }
+    }
+
+    #[test]
+    fn barriers_keep_many_more_threads_than_cores_in_step() {
+        for threads in [2, 5, 32] {
+            let pool = Pool::new(threads);
+            let barrier = pool.barrier();
+            let counts: Vec<AtomicUsize> = (0..threads).map(|_| AtomicUsize::new(0)).collect();
+            pool.run(&|t| {
+                for round in 1..=300 {
+                    counts[t].store(round, Ordering::Relaxed);
+                    barrier.wait();
+                    // Nobody is behind, and nobody ahead before all have looked.
+                    assert!(counts.iter().all(|c| c.load(Ordering::Relaxed) == round));
+                    barrier.wait();
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_team_falls_back_to_fewer_threads_and_comes_back() {
+        let mut pool = Pool::new(6);
+        assert_eq!(pool.most(), 6);
+        for threads in [6, 1, 3, 6, 2, 5, 0, 4, 99] {
+            pool.work_on(threads);
+            let expected = threads.clamp(1, 6);
+            assert_eq!(pool.threads(), expected);
+            for _ in 0..20 {
+                let barrier = pool.barrier();
+                let seen: Vec<AtomicUsize> = (0..6).map(|_| AtomicUsize::new(0)).collect();
+                pool.run(&|t| {
+                    seen[t].fetch_add(1, Ordering::Relaxed);
+                    barrier.wait();
+                    seen[t].fetch_add(1, Ordering::Relaxed);
+                });
+                let seen: Vec<usize> = seen.iter().map(|s| s.load(Ordering::Relaxed)).collect();
+                assert!(seen.iter().enumerate().all(|(t, &s)| s == if t < expected { 2 } else { 0 }), "{seen:?}");
+            }
         }
     }
 

@@ -14,8 +14,6 @@ use super::{Break, Flow};
 use crate::geometry::Pose;
 use crate::structure::Cause;
 
-/// Faster than this is not physics any more, m/s.
-const RUNAWAY: f64 = 300.0;
 /// Freezing is looked at every so many refreshes.
 const REST_EVERY: u64 = 4;
 
@@ -122,23 +120,6 @@ impl World<'_> {
             self.v_start.clear();
         }
         self.lap(Phases::Colouring);
-        Ok(())
-    }
-
-    /// Keeps the highest speed; what is no physics any more ends the run with a message instead of being slowed down.
-    fn guard(&mut self) -> crate::Result<()> {
-        for i in 0..self.bodies.n {
-            let v = self.bodies.speed(i);
-            self.fastest = self.fastest.max(v);
-            if !(v < RUNAWAY && self.bodies.spin(i).is_finite()) {
-                return Err(crate::Error::Failed(format!(
-                    "the simulation became unstable at {:.3} s: {} reached {v:.0} m/s; this is a defect of the engine or of the \
-                     model at that place, not a result",
-                    self.time,
-                    self.s.body_name(i)
-                )));
-            }
-        }
         Ok(())
     }
 

@@ -2,10 +2,13 @@
 //! as well. Otherwise the plastic rotation at which bars tear would depend on how finely a member is cut.
 
 use super::release::{Active, Phase};
+use crate::geometry::Vec3;
 use crate::structure::{Critical, Law, Structure};
 
 /// Cosine above which two bonds of a member follow each other.
 const IN_LINE: f64 = 0.9;
+/// A bond that is not this much further along the member than the last one, m, belongs to the same cut.
+const ONWARD: f64 = 1e-3;
 
 /// Bonds per body, to walk along members.
 pub struct Lines {
@@ -39,13 +42,16 @@ impl Lines {
     }
 
     /// Bonds of the same member that lie within `reach` of a place along the normal of bond `q`, nearest end first looked at.
+    ///
+    /// Two bodies may share several bonds, and cuts of slabs need not meet: the walk goes one way only and comes to a body once.
     fn near(&self, s: &Structure, q: usize, place: f64, reach: f64) -> Vec<u32> {
         let bond = &s.bonds[q];
         let n = bond.frame[0];
         let mut found = Vec::new();
-        for start in [bond.a, bond.b] {
+        for (start, way) in [(bond.a, -n), (bond.b, n)] {
             let (mut body, mut from) = (start, q as u32);
-            while let Some(next) = self.onward(s, body, from, &n) {
+            let mut passed = vec![bond.a, bond.b];
+            while let Some(next) = self.onward(s, body, from, &way, &passed) {
                 let other = &s.bonds[next as usize];
                 let middle = (other.spring - bond.spring).dot(&n);
                 if (middle - place).abs() - 0.5 * other.length > reach {
@@ -53,14 +59,16 @@ impl Lines {
                 }
                 found.push(next);
                 body = if other.a == body { other.b } else { other.a };
+                passed.push(body);
                 from = next;
             }
         }
         found
     }
 
-    /// The bond through which a member goes on from a body that was reached through `from`.
-    fn onward(&self, s: &Structure, body: u32, from: u32, n: &crate::geometry::Vec3) -> Option<u32> {
+    /// The bond through which a member goes on in direction `way`, from a body that was reached through `from`, to one that has not
+    /// been `passed`.
+    fn onward(&self, s: &Structure, body: u32, from: u32, way: &Vec3, passed: &[u32]) -> Option<u32> {
         let element = s.bodies[body as usize].element;
         let range = self.first[body as usize] as usize..self.first[body as usize + 1] as usize;
         let here = s.bonds[from as usize].face;
@@ -71,13 +79,16 @@ impl Lines {
             .filter(|&p| {
                 let b = &s.bonds[p as usize];
                 let other = if b.a == body { b.b } else { b.a };
-                s.bodies[other as usize].element == element && b.frame[0].dot(n).abs() > IN_LINE
+                s.bodies[other as usize].element == element
+                    && b.frame[0].dot(way).abs() > IN_LINE
+                    && (b.face - here).dot(way) > ONWARD
+                    && !passed.contains(&other)
             })
             .min_by(|&p, &q| {
                 // Straight on: the least aside.
                 let aside = |k: u32| {
                     let d = s.bonds[k as usize].face - here;
-                    (d - n * d.dot(n)).norm()
+                    (d - way * d.dot(way)).norm()
                 };
                 aside(p).total_cmp(&aside(q)).then(p.cmp(&q))
             })
@@ -134,6 +145,74 @@ impl Lines {
                     h.lock();
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::boxes::{Material, beam};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
+
+    /// A member of eight pieces of 0.5 m that stand on a support. Every two pieces share two sections side by side, numbers 2 k and
+    /// 2 k + 1 between pieces k - 1 and k.
+    fn doubled() -> Structure {
+        let mut s = beam(&[0.5; 8], 0.8, 0.2, CONCRETE, false);
+        s.bodies.iter_mut().for_each(|b| b.element = 0);
+        let single = std::mem::take(&mut s.bonds);
+        for mut b in single {
+            b.law = Law::Reinforced(Box::new(crate::verify::section::column()));
+            for side in [-0.2, 0.2] {
+                let shift = b.frame[1] * side;
+                s.bonds.push(crate::structure::Bond { face: b.face + shift, spring: b.spring + shift, ..b.clone() });
+            }
+        }
+        s
+    }
+
+    /// What the walk finds; a walk that never ends is told instead of being waited for.
+    fn found(s: &Structure, q: usize, reach: f64) -> Vec<u32> {
+        let (tell, told) = mpsc::channel();
+        let s = s.clone();
+        std::thread::spawn(move || tell.send(Lines::of(&s).near(&s, q, 0.0, reach)));
+        told.recv_timeout(Duration::from_secs(5)).expect("the walk comes to an end")
+    }
+
+    #[test]
+    fn a_walk_along_a_member_ends_where_two_pieces_share_two_patches() {
+        let s = doubled();
+        assert_eq!(s.bonds.len(), 16);
+        // Straight on along its own side, and no section of the cut it stands in.
+        assert_eq!(found(&s, 8, 0.6), [6, 4, 10, 12]);
+        assert_eq!(found(&s, 9, 0.6), [7, 5, 11, 13]);
+        // All of the member: each cut once.
+        assert_eq!(found(&s, 8, 100.0), [6, 4, 2, 0, 10, 12, 14]);
+        assert_eq!(found(&s, 15, 100.0), [13, 11, 9, 7, 5, 3, 1]);
+    }
+
+    #[test]
+    fn a_walk_ends_where_patches_of_two_pieces_are_askew() {
+        // As mended meshes have them: the second patch of every cut is turned by 20 degrees and lies further along.
+        let mut s = doubled();
+        let turn = crate::geometry::Quat::from_axis_angle(&Vec3::z_axis(), 20f64.to_radians());
+        for b in s.bonds.iter_mut().skip(1).step_by(2) {
+            b.frame = b.frame.map(|e| turn * e);
+            b.face += Vec3::new(0.05, 0.0, 0.0);
+            b.spring += Vec3::new(0.05, 0.0, 0.0);
+        }
+        for q in 0..16 {
+            let all = found(&s, q, 100.0);
+            let cut = |p: u32| p / 2;
+            let mut cuts: Vec<u32> = all.iter().map(|&p| cut(p)).collect();
+            cuts.sort_unstable();
+            cuts.dedup();
+            assert_eq!(cuts.len(), all.len(), "bond {q} comes to a cut twice: {all:?}");
+            assert!(!cuts.contains(&cut(q as u32)), "bond {q} finds its own cut: {all:?}");
+            assert_eq!(cuts.len(), 7, "bond {q} does not reach both ends: {all:?}");
         }
     }
 }

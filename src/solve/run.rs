@@ -80,7 +80,11 @@ pub fn solve(
     while frame < frames && flow == Flow::Continue {
         frame += 1;
         while world.time < frame as f64 * interval - 0.5 * world.h {
+            let before = observer.seconds();
             world.advance()?;
+            if let (Some(before), Some(now)) = (before, observer.seconds()) {
+                world.took(now - before);
+            }
         }
         flow = world.observe(settings.duration, observer)?;
         observer.keep(&mut || world.checkpoint(frame))?;

@@ -6,6 +6,7 @@ use super::bodies;
 use super::bonds::State;
 use super::contacts::{self, Pass};
 use super::elastic::{self, CHECK_EVERY};
+use super::guard::{self, Alarm, Alarms};
 use super::lanes::Row;
 use super::phases;
 use super::pool::{Disjoint, share};
@@ -47,6 +48,8 @@ impl World<'_> {
         let active = Disjoint::new(&mut self.active);
         let mut fresh: Vec<(Vec<Active>, Vec<Break>)> = vec![Default::default(); threads];
         let fresh_lists = Disjoint::new(&mut fresh);
+        let mut alarms = vec![Alarms::default(); threads];
+        let alarm_lists = Disjoint::new(&mut alarms);
         let (load, inverse) = (&self.bodies.load, &self.bodies.inverse);
         let (first_slot, slots) = (&self.bonds.first_slot, &self.bonds.slots);
         let movers = &self.movers;
@@ -149,7 +152,16 @@ impl World<'_> {
                     load: load.as_ptr(),
                     inverse: inverse.as_ptr(),
                 };
-                bodies::integrate(wide, &movers[share(movers.len(), t, threads)], first_slot, rows, h, keep);
+                let own = &movers[share(movers.len(), t, threads)];
+                bodies::integrate(wide, own, first_slot, rows, h, keep, &mut |i, before| {
+                    // Each thread has a list of its own; nobody writes slots before the barrier.
+                    let list = alarm_lists.at(t);
+                    if list.wants(number) {
+                        let of = first_slot[i] as usize..first_slot[i + 1] as usize;
+                        let forces = out.slice(of).to_vec();
+                        list.note(Alarm { step: number, body: i as u32, before, forces, load: load[i] });
+                    }
+                });
                 barrier.wait();
                 lap(phases::Phase::Bodies);
                 sweep(fine, Pass::First { held: 1 }, h);
@@ -189,6 +201,7 @@ impl World<'_> {
                 }
             }
         });
+        self.alarms = guard::earliest(alarms);
         self.steps += count;
         self.time += count as f64 * self.h;
         for (mine, log) in fresh {

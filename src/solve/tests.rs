@@ -506,3 +506,54 @@ fn hinges_in_lanes_do_as_they_would_by_themselves() {
     assert!((spent / spent_alone - 1.0).abs() < 0.01, "{spent} J and {spent_alone} J");
     assert!(lost > 0.98 * spent, "hinges have spent {spent} J, all that is lost is {lost} J");
 }
+
+/// A block of houses of cards: weak bonds, falling onto the ground. What becomes of it, bit by bit, on `threads` threads of which as
+/// many work as `working` says for each interval.
+fn falling(threads: usize, working: impl Fn(u64) -> usize) -> (Vec<u8>, Vec<(u32, u64)>) {
+    let mut blocks = Vec::new();
+    for (x, y, z) in (0..6).flat_map(|x| (0..6).flat_map(move |y| (0..5).map(move |z| (x, y, z)))) {
+        let at = [f64::from(x), f64::from(y), 0.3 + f64::from(z)];
+        blocks.push(block(format!("block {x} {y} {z}"), at, at.map(|c| c + 1.0), false));
+    }
+    blocks.push(block("base", [-1.0, -1.0, -1.0], [0.0, 0.0, -0.5], true));
+    let mut s = structure(&blocks, STONE, true, Some(0.0));
+    let weight = s.bodies[0].mass * 9.81;
+    for (q, b) in s.bonds.iter_mut().enumerate() {
+        let strength = weight * (0.2 + 0.05 * (q % 17) as f64);
+        let rebar = (q % 3 == 0).then_some(Rebar { force: weight, elongation: 0.05 });
+        b.law = Law::Limits(Limits {
+            tension: strength,
+            shear_1: strength,
+            shear_2: strength,
+            bending_1: strength,
+            bending_2: strength,
+            fracture_energy: 100.0,
+            rebar,
+            ..no_limits()
+        });
+    }
+    for (k, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
+        b.velocity = Vec3::new(0.3 * (k % 5) as f64, 0.2 * (k % 3) as f64, 0.0);
+    }
+    let load = gravity();
+    let mut w = World::new(&s, &load, 0.04, Options { threads, ..Options::default() }).expect("sound");
+    let mut breaks = Vec::new();
+    for interval in 0..120 {
+        w.work_on(working(interval));
+        w.advance().expect("steady");
+        breaks.extend(w.take_breaks().iter().map(|b| (b.bond, b.time.to_bits())));
+    }
+    (w.checkpoint(0).expect("it can be kept"), breaks)
+}
+
+/// Threads that stop working in the middle of a run, and begin again, change no bit of it; nor do more threads than there are cores.
+#[test]
+fn the_bits_are_the_same_on_any_number_of_threads_that_changes_as_it_runs() {
+    let (alone, breaks) = falling(1, |_| 1);
+    assert!(breaks.len() > 100, "it comes apart: {} bonds broken", breaks.len());
+    for (threads, name) in [(2, "two"), (7, "seven")] {
+        assert!(falling(threads, |_| threads) == (alone.clone(), breaks.clone()), "{name} threads find something else");
+    }
+    let changing = falling(5, |interval| 1 + (interval as usize * 3) % 5);
+    assert!(changing == (alone, breaks), "a changing number of threads finds something else");
+}

@@ -8,7 +8,9 @@ use super::contacts::{Colours, ContactBatch};
 use super::events::Events;
 use super::fading::Fading;
 use super::ground::GroundContact;
+use super::guard::Alarm;
 use super::lanes::{NO_SLOT, Row, has_avx2};
+use super::pace::Pace;
 use super::pairs::Pairs;
 use super::phases::{self, Laps};
 use super::pool::Pool;
@@ -98,6 +100,9 @@ pub struct World<'a> {
     /// Options it was made with.
     pub options: Options,
     pub(super) pool: Pool,
+    pub(super) pace: Pace,
+    /// Where motion beyond all physics began in the last block of substeps.
+    pub(super) alarms: Vec<Alarm>,
     /// Bodies.
     pub bodies: Bodies,
     /// Bonds.
@@ -211,6 +216,8 @@ impl<'a> World<'a> {
             s,
             loading,
             pool: Pool::new(options.threads),
+            pace: Pace::new(options.threads.max(1)),
+            alarms: Vec::new(),
             solids: Solid::all(s)?,
             pairs: Pairs::new(n),
             ground: Vec::new(),
@@ -336,6 +343,23 @@ impl<'a> World<'a> {
         self.refresh()?;
         self.substeps();
         Ok(())
+    }
+
+    /// Tells how long the last interval took, s: when threads are kept waiting by other programs, fewer of them work in the next ones.
+    /// This changes nothing in what is found.
+    pub fn took(&mut self, seconds: f64) {
+        let threads = self.pace.took(seconds, self.pool.take_stalls());
+        self.pool.work_on(threads);
+    }
+
+    /// How many threads work now.
+    pub fn threads(&self) -> usize {
+        self.pool.threads()
+    }
+
+    /// From now on only so many threads work, at most as many as it was made with.
+    pub fn work_on(&mut self, threads: usize) {
+        self.pool.work_on(threads);
     }
 
     /// Upward force of a bond on its first body, N.

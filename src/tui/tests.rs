@@ -51,7 +51,7 @@ fn every_step_shows_what_matters_at_both_sizes() {
         (Step::Parts, &["Columns", "rc-column", "live kN/m2", "u unbreakable"]),
         (Step::Damage, &["0.50", "vanish", "Columns.A1-0", "d drop"]),
         (Step::People, &["Storey 0", "28 in all", "occupancy.png", "Enter how many"]),
-        (Step::Run, &["duration", "8 s", "all cores", "r run", "c check"]),
+        (Step::Run, &["duration", "8 s", "by size", "r run", "c check"]),
         (Step::Results, &["Nothing has been run yet"]),
     ];
     for (width, height) in [(80, 24), (120, 40)] {

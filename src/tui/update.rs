@@ -406,7 +406,7 @@ fn edit(app: &mut App, action: Action) {
             };
             let title = match target {
                 For::Duration => "Simulated time, s".into(),
-                For::Threads => "Threads (0: as many as there are cores)".into(),
+                For::Threads => "Threads (0: by the size of the model, one core left free)".into(),
                 For::Out => "Folder for the results".into(),
                 _ => format!("{}{}", s[..1].to_uppercase(), &s[1..]),
             };

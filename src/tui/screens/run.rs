@@ -16,7 +16,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     }
     let [top, below] = Layout::vertical([Constraint::Length(8), Constraint::Min(5)]).areas(area);
     let run = &o.case.run;
-    let threads = if run.threads == 0 { "all cores".into() } else { run.threads.to_string() };
+    let threads = if run.threads == 0 { "by size".into() } else { run.threads.to_string() };
     let values = [
         format!("{} s", run.duration),
         run.frames_per_second.to_string(),

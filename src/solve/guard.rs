@@ -1,0 +1,280 @@
+//! Motion that is no physics any more ends a run. What began it is noted in the very substep: a substep later it has reached the
+//! neighbours, and by the next refresh the whole building.
+
+use super::bonds::State;
+use super::lanes::{L8, Row};
+use super::release::Phase;
+use super::world::World;
+use crate::structure::{Law, Structure};
+
+/// Faster than this is not physics any more, m/s.
+pub const RUNAWAY: f64 = 300.0;
+/// Bonds of a body that a message names at most.
+const NAMED: usize = 3;
+/// Bodies at which it began that a message names at most.
+const BODIES: usize = 3;
+
+/// A body that was beyond all physics at the end of a substep.
+#[derive(Clone, Debug)]
+pub struct Alarm {
+    /// Number of the substep.
+    pub step: u64,
+    /// The body.
+    pub body: u32,
+    /// Its velocity before the substep.
+    pub before: L8,
+    /// What its bonds exerted, in the order of its slots, and the load on it.
+    pub forces: Vec<Row>,
+    /// See `forces`.
+    pub load: Row,
+}
+
+/// What a thread has noted: the alarms of the first substep with any.
+#[derive(Clone, Debug, Default)]
+pub struct Alarms(Vec<Alarm>);
+
+impl Alarms {
+    /// True when an alarm in this substep is to be noted.
+    pub fn wants(&self, step: u64) -> bool {
+        self.0.first().is_none_or(|a| a.step == step)
+    }
+
+    /// Notes one.
+    pub fn note(&mut self, alarm: Alarm) {
+        self.0.push(alarm);
+    }
+}
+
+/// Puts together what all threads have noted: the alarms of the earliest substep, in the order of bodies.
+pub fn earliest(all: Vec<Alarms>) -> Vec<Alarm> {
+    let mut all: Vec<Alarm> = all.into_iter().flat_map(|a| a.0).collect();
+    let first = all.iter().map(|a| a.step).min();
+    all.retain(|a| Some(a.step) == first);
+    // Bonds hand a velocity that is wrong on to the neighbours in the same substep.
+    if all.iter().any(|a| beyond(&a.before)) {
+        all.retain(|a| beyond(&a.before));
+    } else if all.iter().any(|a| a.forces.iter().any(|f| !is_finite(f))) {
+        all.retain(|a| a.forces.iter().any(|f| !is_finite(f)));
+    }
+    all.sort_by_key(|a| a.body);
+    all
+}
+
+fn is_finite(row: &Row) -> bool {
+    row.0.iter().all(|x| x.is_finite())
+}
+
+fn beyond(v: &L8) -> bool {
+    !(speed(v) < RUNAWAY && v.iter().all(|x| x.is_finite()))
+}
+
+fn speed(v: &L8) -> f64 {
+    v[..3].iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt()
+}
+
+impl World<'_> {
+    /// Keeps the highest speed; what is no physics any more ends the run with a message instead of being slowed down.
+    pub(super) fn guard(&mut self) -> crate::Result<()> {
+        let mut found = None;
+        for i in 0..self.bodies.n {
+            let v = self.bodies.speed(i);
+            self.fastest = self.fastest.max(v);
+            if found.is_none() && !(v < RUNAWAY && self.bodies.spin(i).is_finite()) {
+                found = Some(i);
+            }
+        }
+        let alarms = std::mem::take(&mut self.alarms);
+        found.map_or(Ok(()), |i| Err(crate::Error::Failed(self.unstable(i, &alarms))))
+    }
+
+    /// The message: when and where it began and what pushed there. `fallback` is a body that is beyond all physics now.
+    fn unstable(&self, fallback: usize, alarms: &[Alarm]) -> String {
+        let lines: Vec<String> = match alarms.first() {
+            Some(_) => alarms.iter().take(BODIES).map(|a| self.told(a)).collect(),
+            // In the contacts of the last substep, or in what happened between two blocks of substeps.
+            None => {
+                vec![format!("{} reached {} in its contacts", self.body(fallback), pace(&self.bodies.v[fallback].0))]
+            }
+        };
+        let (step, more) = (alarms.first().map_or(self.steps, |a| a.step), alarms.len().saturating_sub(BODIES));
+        let more = if more > 0 { format!("\n  and {more} more pieces in the same step") } else { String::new() };
+        format!(
+            "the simulation became unstable at {:.6} s (step {step} of {:.3e} s)\n  {}{more}\n  this is a defect of the engine or of \
+             the model at that place, not a result\n  what to do: look at that element in the model: one that is very thin, very light \
+             or cut into slivers is best left out or joined with its neighbour; halve run.step_factor; keep the case, it shows the \
+             defect",
+            self.h * step as f64,
+            self.h,
+            lines.join("\n  "),
+        )
+    }
+
+    /// What is known of a body: name, mass, least dimension.
+    fn body(&self, i: usize) -> String {
+        let (b, mass) = (&self.s.bodies[i], self.bodies.mass[i]);
+        format!(
+            "{} (mass {mass:.3} kg, least moment of inertia {:.2e} kg m2, at {:.2}, {:.2}, {:.2} m in the model)",
+            self.s.body_name(i),
+            self.bodies.inertia[i].min(),
+            b.pose.position.x,
+            b.pose.position.y,
+            b.pose.position.z
+        )
+    }
+
+    fn told(&self, a: &Alarm) -> String {
+        let i = a.body as usize;
+        let body = self.body(i);
+        if beyond(&a.before) {
+            return format!("{body} left the contacts of the step before with {}", pace(&a.before));
+        }
+        if !is_finite(&a.load) {
+            return format!("{body} was loaded by {}", force(&a.load));
+        }
+        let from = self.bonds.first_slot[i] as usize;
+        let mut pushed: Vec<(u32, &Row)> = a.forces.iter().enumerate().map(|(k, f)| ((from + k) as u32, f)).collect();
+        // What is not finite first, then by size.
+        let size = |f: &Row| f.0[..6].iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt();
+        let key = |f: &Row| if is_finite(f) { size(f) } else { f64::INFINITY };
+        pushed.sort_by(|x, y| key(y.1).total_cmp(&key(x.1)).then(x.0.cmp(&y.0)));
+        let told: Vec<String> = pushed
+            .iter()
+            .take(NAMED)
+            .filter_map(|(slot, f)| {
+                let q = self.bonds.slots.iter().position(|s| s.contains(slot))?;
+                Some(format!("{}: {}", self.bond(q, i), force(f)))
+            })
+            .collect();
+        let told = if told.is_empty() { "no bond".to_string() } else { told.join("; ") };
+        format!("{body}, until then at {}, was pushed beyond all bounds by {told}", pace(&a.before))
+    }
+
+    /// A bond seen from one of its bodies: the other one, its law and how it holds.
+    fn bond(&self, q: usize, from: usize) -> String {
+        let b = &self.s.bonds[q];
+        let other = if b.a as usize == from { b.b } else { b.a };
+        let how = match self.active.iter().find(|a| a.bond as usize == q).map(|a| &a.phase) {
+            _ if self.bonds.state[q] == State::Gone => "gone since",
+            None if self.bonds.state[q] == State::Active => "held by its bars",
+            None => "elastic",
+            Some(Phase::Softening { .. }) => "softening",
+            Some(Phase::Yielding { .. }) => "yielding",
+            Some(Phase::Hinge(_)) => "a hinge",
+            Some(Phase::Joint(_)) => "a joint that opens or slides",
+            Some(Phase::Bars { .. }) => "held by its bars",
+            Some(Phase::Done) => "letting go",
+            Some(Phase::Playing { .. }) => "within its play",
+        };
+        format!("bond {q} to {} ({}, {how})", self.s.body_name(other as usize), law(self.s, q))
+    }
+}
+
+fn law(s: &Structure, q: usize) -> &'static str {
+    match s.bonds[q].law {
+        Law::Unbreakable => "unbreakable",
+        Law::Limits(_) => "by limits of its section forces",
+        Law::Reinforced(_) => "reinforced section",
+        Law::Masonry(_) => "masonry joint",
+    }
+}
+
+fn pace(v: &L8) -> String {
+    let v = speed(v);
+    if v.is_finite() { format!("{v:.1} m/s") } else { "a speed that is not a number".into() }
+}
+
+fn force(f: &Row) -> String {
+    let norm = |x: &[f32]| x.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt();
+    if is_finite(f) {
+        format!("{:.3e} N and {:.3e} N m", norm(&f.0[..3]), norm(&f.0[3..6]))
+    } else {
+        "a force that is not a number".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Vec3;
+    use crate::solve::{Loading, Options, world};
+    use crate::structure::Limits;
+    use crate::verify::boxes::{Material, block, limit, no_limits, structure};
+
+    const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+    fn gravity() -> Loading {
+        Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() }
+    }
+
+    /// A chain of blocks that hang from a fixed one. All its bonds carry the weight below them.
+    fn chain() -> Structure {
+        let at = |k: usize| {
+            let top = -(k as f64);
+            block(format!("block {k}"), [0.0, 0.0, top - 1.0], [1.0, 1.0, top], k == 0)
+        };
+        structure(&(0..8).map(at).collect::<Vec<_>>(), STONE, true, None)
+    }
+
+    #[test]
+    fn what_is_not_a_number_is_named_with_its_bond_its_mass_and_the_step_in_which_it_began() {
+        for threads in [1, 3] {
+            let mut s = chain();
+            // The fourth bond yields at once.
+            limit(&mut s, &no_limits());
+            let weight = s.bodies[1].mass * 9.81;
+            let stages = crate::structure::Stages {
+                yield_distance: 10.0,
+                end_distance: 20.0,
+                yield_rotation: 1.0,
+                end_rotation: 2.0,
+            };
+            let q = s.bonds.iter().position(|b| b.a.min(b.b) == 3).expect("it was made");
+            s.bonds[q].law = Law::Limits(Limits { tension: 3.9 * weight, stages: Some(stages), ..no_limits() });
+            let load = gravity();
+            let mut w = World::new(&s, &load, 0.04, Options { threads, ..Options::default() }).expect("sound");
+            while w.active.is_empty() {
+                w.advance().expect("steady");
+            }
+            let Phase::Yielding { plastic, .. } = &mut w.active[0].phase else { panic!("it yields") };
+            plastic[0] = f64::NAN;
+            let step = w.steps;
+            w.advance().expect("looked at before the next interval");
+            let message = w.advance().expect_err("it is found").to_string();
+            let time = format!("at {:.6} s (step {step} of", w.h * step as f64);
+            for part in [
+                time.as_str(),
+                "block 3 (mass 2400.000 kg",
+                "block 4 (mass 2400.000 kg",
+                &format!(
+                    "bond {q} to block 4 (by limits of its section forces, yielding): a force that is not a number"
+                ),
+                "what to do:",
+            ] {
+                assert!(message.contains(part), "{part:?} is missing: {message}");
+            }
+            assert!(!message.contains("block 6"), "what it reached later is not named: {message}");
+            assert!(!message.contains("NaN"), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_step_that_is_too_long_for_a_bond_is_told_with_the_bond() {
+        let mut s = chain();
+        // Stiffer by far than what the time step was chosen for.
+        let highest = world::highest_frequency(&s, &gravity());
+        let q = s.bonds.iter().position(|b| b.a.min(b.b) == 5).expect("it was made");
+        s.bonds[q].stiffness[0] *= 400.0;
+        let load = gravity();
+        let statics = crate::solve::statics::solve(&s, load.gravity, &world::extra_loads(&s, &load)).expect("sound");
+        let mut w = World::from(&s, &load, 0.04, Options::default(), statics, highest).expect("sound");
+        let message = loop {
+            if let Err(e) = w.advance() {
+                break e.to_string();
+            }
+            assert!(w.time < 1.0, "it explodes");
+        };
+        assert!(message.contains(&format!("bond {q} to block")), "{message}");
+        assert!(message.contains("block 5 (mass") || message.contains("block 6 (mass"), "{message}");
+        assert!(!message.contains("block 1 (mass"), "{message}");
+    }
+}
