@@ -64,7 +64,14 @@ pub fn resident() -> Option<u64> {
     }
     #[cfg(target_os = "macos")]
     {
-        memory_stats::memory_stats().map(|m| m.physical_mem as u64)
+        let size = size_of::<libc::proc_taskinfo>() as libc::c_int;
+        // SAFETY: the structure is plain numbers, for which zeros are valid.
+        let mut info: libc::proc_taskinfo = unsafe { std::mem::zeroed() };
+        // SAFETY: the structure lives through the call and its size is said.
+        let got = unsafe {
+            libc::proc_pidinfo(libc::getpid(), libc::PROC_PIDTASKINFO, 0, std::ptr::from_mut(&mut info).cast(), size)
+        };
+        (got == size).then_some(info.pti_resident_size)
     }
     #[cfg(windows)]
     {
