@@ -53,7 +53,11 @@ pub fn parse(text: &str) -> Result<u64, String> {
 
 /// A size for people: "4.0 GB", "300 MB".
 pub fn shown(bytes: u64) -> String {
-    if bytes >= 1_000_000_000 { format!("{:.1} GB", bytes as f64 / 1e9) } else { format!("{:.0} MB", bytes as f64 / 1e6) }
+    if bytes >= 1_000_000_000 {
+        format!("{:.1} GB", bytes as f64 / 1e9)
+    } else {
+        format!("{:.0} MB", bytes as f64 / 1e6)
+    }
 }
 
 /// Memory that the process has in use (resident), bytes; none where the system does not tell.
@@ -236,7 +240,11 @@ fn message(reason: &Reason, doing: &str) -> String {
 
 impl Watch {
     /// Starts watching what `used` tells. The thread ends with the value.
-    pub fn start(limit: u64, used: impl Fn() -> Option<u64> + Send + 'static, end: impl Fn(&str) + Send + 'static) -> Self {
+    pub fn start(
+        limit: u64,
+        used: impl Fn() -> Option<u64> + Send + 'static,
+        end: impl Fn(&str) + Send + 'static,
+    ) -> Self {
         let state = Arc::new(Mutex::new(State { doing: "starting".into(), ..State::default() }));
         let watched = Arc::downgrade(&state);
         let look = move || {
@@ -324,7 +332,8 @@ mod tests {
         let used = Arc::new(AtomicU64::new(10));
         let (send, messages) = mpsc::channel();
         let told = used.clone();
-        let watch = Watch::start(1000, move || Some(told.load(Ordering::Relaxed)), move |m| drop(send.send(m.to_string())));
+        let watch =
+            Watch::start(1000, move || Some(told.load(Ordering::Relaxed)), move |m| drop(send.send(m.to_string())));
         let stop = Stop::new();
         watch.works(&stop, "preparing");
         watch.doing("cutting Wall 3");

@@ -29,6 +29,23 @@ pub fn clean_lines(text: &str) -> Cow<'_, str> {
     if text.chars().all(kept) { Cow::Borrowed(text) } else { Cow::Owned(text.chars().filter(|c| kept(*c)).collect()) }
 }
 
+/// JSON text in which the same characters, which its grammar allows within strings, are written as `\u` and four digits.
+pub fn json(text: &str) -> Cow<'_, str> {
+    let plain = |c: char| c == '\n' || !steers(c);
+    if text.chars().all(plain) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if plain(c) {
+            out.push(c);
+        } else {
+            out += &format!("\\u{:04x}", u32::from(c));
+        }
+    }
+    Cow::Owned(out)
+}
+
 /// A text as the cell of a table for spreadsheets. One that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@` or
 /// their full-width forms, or with a control character) gets an apostrophe before it, as OWASP advises. Numbers are no texts: they
 /// are written as they are.
@@ -96,6 +113,16 @@ mod tests {
     }
 
     #[test]
+    fn json_says_the_same_without_raw_controls() {
+        let name = "Wall\u{9b}2J\u{202e}x\u{1b}";
+        let raw = serde_json::to_string_pretty(&serde_json::json!({ "a": name })).expect("JSON");
+        let safe = json(&raw);
+        assert!(raw.chars().any(|c| c == '\u{9b}') && !safe.chars().any(|c| c != '\n' && steers(c)), "{safe}");
+        let back: serde_json::Value = serde_json::from_str(&safe).expect("JSON");
+        assert_eq!(back["a"], name);
+    }
+
+    #[test]
     fn cells_that_a_spreadsheet_takes_for_a_formula_are_quoted() {
         for text in ["=1+1", "+1", "-1 Basement", "@SUM(A1)", " =1", "＝1"] {
             assert_eq!(cell(text), format!("'{text}"));
@@ -116,7 +143,10 @@ mod tests {
         assert_eq!(markdown("&lt; R&D &#60;"), "\\&lt; R\\&D \\&#60;");
         assert_eq!(markdown("www.x.org a@b.c"), "www\\.x.org a\\@b.c");
         assert_eq!(markdown("# Wall_1 _a_"), "\\# Wall_1 \\_a\\_");
-        assert_eq!(markdown("raise prepare.search_distance, 30 % of 2.5 m (x - y)"), "raise prepare.search_distance, 30 % of 2.5 m (x - y)");
+        assert_eq!(
+            markdown("raise prepare.search_distance, 30 % of 2.5 m (x - y)"),
+            "raise prepare.search_distance, 30 % of 2.5 m (x - y)"
+        );
     }
 
     #[test]

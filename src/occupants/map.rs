@@ -46,7 +46,9 @@ impl GreyMap {
         // The head says how large the picture is; nothing is unpacked before that is known to fit.
         let (width, height) = decoder.dimensions();
         if width > LONGEST_SIDE || height > LONGEST_SIDE {
-            return too_large(format!("{width} x {height} pixels, at most {LONGEST_SIDE} x {LONGEST_SIDE} are allowed"));
+            return too_large(format!(
+                "{width} x {height} pixels, at most {LONGEST_SIDE} x {LONGEST_SIDE} are allowed"
+            ));
         }
         if decoder.total_bytes() > MOST_BYTES {
             let depth = decoder.total_bytes() / (u64::from(width) * u64::from(height)).max(1);
