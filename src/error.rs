@@ -1,5 +1,6 @@
 //! The library's one error type. Every message says which file, where in it, what is wrong and what to do.
 
+use crate::text::{clean, clean_lines};
 use std::path::{Path, PathBuf};
 
 /// What went wrong, in the words that the user reads.
@@ -18,7 +19,7 @@ pub enum Error {
         remedy: String,
     },
     /// Reading or writing failed. Exit code 1.
-    #[error("cannot {action} {}: {source}", .path.display())]
+    #[error("cannot {action} {}: {source}", clean(&.path.display().to_string()))]
     Io {
         /// "read", "write", "create", ...
         action: &'static str,
@@ -28,7 +29,7 @@ pub enum Error {
         source: std::io::Error,
     },
     /// Work was ended early, before there was a result. Exit code 3 when the user asked for it, else 1.
-    #[error("{reason} while {doing}{}", stop_remedy(.reason))]
+    #[error("{reason} while {}{}", clean(doing), stop_remedy(.reason))]
     Stopped {
         /// Who asked, and why.
         reason: crate::stop::Reason,
@@ -36,7 +37,7 @@ pub enum Error {
         doing: String,
     },
     /// The computation itself failed (a bug or a model it cannot handle). Exit code 1.
-    #[error("{0}")]
+    #[error("{}", clean_lines(.0))]
     Failed(String),
 }
 
@@ -104,5 +105,26 @@ fn input_message(file: Option<&Path>, place: Option<&str>, problem: &str, remedy
     if !remedy.is_empty() {
         s += &format!("\n  what to do: {remedy}");
     }
-    s
+    // Messages quote names and content of files.
+    clean_lines(&s).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_file_holds_steers_the_terminal_through_a_message() {
+        let bad = "a\u{1b}[2J\u{9b}31m\u{202e}b";
+        let io = || std::io::Error::other("full");
+        for e in [
+            Error::in_file(Path::new(bad), bad, bad).at(bad),
+            Error::io("write", Path::new(bad), io()),
+            Error::Failed(bad.into()),
+            Error::Stopped { reason: crate::stop::Reason::Asked, doing: bad.into() },
+        ] {
+            let text = e.to_string();
+            assert!(text.contains("a[2J31mb") && !text.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{text:?}");
+        }
+    }
 }

@@ -23,7 +23,9 @@ const FLOORS: &[&[&str]] = &[
     &["building"],
     &["motion", "blast"],
     &["geometry"],
-    &["units", "error", "stop"],
+    &["units", "read", "memory"],
+    &["error"],
+    &["stop", "text"],
 ];
 
 /// Upward imports that are allowed, with the reason: `case` holds the assessment's settings as part of the document, so that

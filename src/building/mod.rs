@@ -120,11 +120,13 @@ impl Building {
     /// Group names in order of first appearance with their number of elements.
     pub fn groups(&self) -> Vec<(String, usize)> {
         let mut out: Vec<(String, usize)> = Vec::new();
+        let mut place = std::collections::HashMap::new();
         for e in &self.elements {
-            match out.iter_mut().find(|(g, _)| *g == e.group) {
-                Some((_, n)) => *n += 1,
-                None => out.push((e.group.clone(), 1)),
-            }
+            let k = *place.entry(e.group.as_str()).or_insert_with(|| {
+                out.push((e.group.clone(), 0));
+                out.len() - 1
+            });
+            out[k].1 += 1;
         }
         out
     }

@@ -3,7 +3,7 @@
 //! Modellers group by prefix (`Columns.B4`, `Columns:B4`, `Basic Wall:Interior:138103`); Blender appends `.001` to copies, which
 //! is a running number and not a member of a group called `Columns`.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Separators that are looked for when nobody says otherwise.
 pub const SEPARATORS: &str = ".:";
@@ -91,14 +91,18 @@ pub fn names_have_types<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
 pub fn make_unique(names: &mut [String]) {
     let originals: HashSet<String> = names.iter().cloned().collect();
     let mut taken: HashSet<String> = HashSet::new();
+    // Numbers below this are taken: many parts may have one name.
+    let mut next: HashMap<String, u32> = HashMap::new();
     for name in names.iter_mut() {
         if taken.insert(name.clone()) {
             continue;
         }
-        let fresh = (2u32..)
-            .map(|k| format!("{name}~{k}"))
-            .find(|n| !originals.contains(n) && !taken.contains(n))
+        let from = next.entry(name.clone()).or_insert(2);
+        let (k, fresh) = (*from..)
+            .map(|k| (k, format!("{name}~{k}")))
+            .find(|(_, n)| !originals.contains(n) && !taken.contains(n))
             .expect("there are more numbers than names");
+        *from = k + 1;
         taken.insert(fresh.clone());
         *name = fresh;
     }

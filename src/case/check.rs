@@ -2,6 +2,7 @@
 
 use super::document::{Document, GroupTable, MapTable, ModelTable, OverrideTable};
 use super::{Case, Group, Grouping, OccupancyMap, Override, OwnProfile, VERSION, defaults};
+use crate::text::clean;
 use crate::units::place::Text;
 use crate::units::{Dimension, Quantity};
 use crate::{Error, Result, strength};
@@ -98,6 +99,7 @@ impl Checker<'_> {
             let stem = || c.model.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             c.title = d.title.unwrap_or_else(stem);
         }
+        c.title = clean(&c.title).into_owned();
         c.model.metres_per_unit = match model.units.and_then(|u| u.0) {
             Some(u) => Some(self.number("model.units", u, 1e-6, 1e6)?),
             None => None,
@@ -131,6 +133,9 @@ impl Checker<'_> {
             to.scatter_within_member = self.number("prepare.scatter_within_member", x, 0.0, 1.0)?;
         }
         to.ground = p.ground.unwrap_or(to.ground);
+        if let Some(n) = p.maximum_pieces {
+            to.maximum_pieces = self.number("prepare.maximum_pieces", f64::from(n), 1.0, 5e6)? as usize;
+        }
 
         let (f, to) = (d.fragments, &mut c.fragments);
         if let Some(n) = f.pieces {
@@ -263,7 +268,7 @@ impl Checker<'_> {
             let usual = || if g.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() };
             out.push(Group {
                 founded: g.founded.unwrap_or_else(usual),
-                name: g.name,
+                name: clean(&g.name).into_owned(),
                 profile: g.profile,
                 target_size: target_size.is_finite().then_some(target_size),
                 live_load,
@@ -297,6 +302,6 @@ impl Checker<'_> {
             self.set(&key(&format!("origin[{k}]")), &mut origin[k], Some(o), -1e6, 1e6)?;
         }
         let people = self.number(&key("people"), f64::from(m.people), 0.0, 2e4)? as u32;
-        Ok(OccupancyMap { storey: m.storey, file: m.file, metres_per_pixel, origin, people })
+        Ok(OccupancyMap { storey: clean(&m.storey).into_owned(), file: m.file, metres_per_pixel, origin, people })
     }
 }

@@ -119,6 +119,8 @@ pub(super) struct PrepareTable {
     pub scatter_within_member: Option<f64>,
     /// Rigid ground plane below the lowest element. Default true.
     pub ground: Option<bool>,
+    /// More pieces than this are refused before cutting, 1 to 5000000. Default 200000.
+    pub maximum_pieces: Option<u32>,
 }
 
 /// How pieces come apart when they are hit or squeezed too hard.

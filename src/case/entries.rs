@@ -150,6 +150,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
                     "how alike far parts of one element are",
                 ),
                 entry("ground", p.ground.to_string(), "rigid ground plane below the lowest element"),
+                entry("maximum_pieces", p.maximum_pieces.to_string(), "more are refused before cutting"),
             ],
         },
         Block {

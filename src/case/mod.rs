@@ -28,8 +28,8 @@ pub use starter::{add_missing_groups, sketched, starter};
 pub use text::to_toml;
 pub use update::{save, update};
 
+use crate::Result;
 use crate::building::naming::SEPARATORS;
-use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -169,6 +169,14 @@ pub struct Prepare {
     pub scatter_within_member: f64,
     /// Put a rigid ground plane at the underside of the lowest element.
     pub ground: bool,
+    /// More pieces than this are refused before cutting.
+    #[serde(default = "maximum_pieces")]
+    pub maximum_pieces: usize,
+}
+
+/// The usual most pieces, also for records that were written before the key was there.
+fn maximum_pieces() -> usize {
+    200_000
 }
 
 /// How pieces of the groups that ask for it come apart when they are hit or squeezed too hard.
@@ -388,6 +396,7 @@ pub fn defaults() -> Case {
             strength_scatter: 0.0,
             scatter_within_member: 0.5,
             ground: true,
+            maximum_pieces: maximum_pieces(),
         },
         fragments: Fragments { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 },
         groups: Vec::new(),
@@ -412,7 +421,7 @@ pub fn defaults() -> Case {
 /// # Errors
 /// Missing or unreadable file, or anything [`parse`] refuses.
 pub fn load(file: &Path) -> Result<Case> {
-    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    let text = crate::read::text(file, crate::read::Kind::Case)?;
     parse(&text, file)
 }
 

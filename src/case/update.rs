@@ -155,19 +155,19 @@ fn sync(
 /// # Errors
 /// A file that exists and is no case is not overwritten; otherwise what the system says.
 pub fn save(case: &Case, path: &Path) -> crate::Result<()> {
-    use crate::Error;
+    use crate::{Error, read};
     use std::io::Write as _;
-    let text = match std::fs::read_to_string(path) {
-        Ok(there) if there.trim().is_empty() => to_toml(case),
-        Ok(there) => {
+    let there = if path.exists() { Some(read::text(path, read::Kind::Case)?) } else { None };
+    let text = match there {
+        Some(there) if there.trim().is_empty() => to_toml(case),
+        Some(there) => {
             if let Err(e) = check::read(&there, path, false) {
                 let problem = format!("the file exists and is no valid case, so it is not overwritten ({e})");
                 return Err(Error::in_file(path, problem, "choose another name, or move the file away"));
             }
             update(&there, case)
         }
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => to_toml(case),
-        Err(e) => return Err(Error::io("read", path, e)),
+        None => to_toml(case),
     };
     let mut part = path.as_os_str().to_owned();
     part.push(".part");

@@ -14,11 +14,12 @@ const STOPPED: u8 = 3;
 /// Prints a value; a closed pipe is no error.
 pub(super) fn print(text: &str) {
     use std::io::Write;
-    let _ = writeln!(std::io::stdout(), "{text}");
+    let _ = writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text));
 }
 
 pub(super) fn print_json(v: &Value) -> Result<ExitCode> {
-    print(&serde_json::to_string_pretty(v).map_err(|e| Error::Failed(e.to_string()))?);
+    let text = serde_json::to_string_pretty(v).map_err(|e| Error::Failed(e.to_string()))?;
+    print(&crate::text::json(&text));
     Ok(ExitCode::SUCCESS)
 }
 

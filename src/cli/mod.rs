@@ -25,6 +25,9 @@ struct Arguments {
     /// Write a log of what the program does to this file.
     #[arg(long, global = true, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Most memory that the program may use, e.g. "4 GB"; at the limit it ends with a message. Default: three quarters of the machine's.
+    #[arg(long, global = true, value_name = "SIZE", value_parser = crate::memory::parse)]
+    memory: Option<u64>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -229,7 +232,10 @@ pub fn main() -> ExitCode {
         eprintln!("error: {e}");
         return ExitCode::from(e.exit_code());
     }
-    let done = match a.command.unwrap_or(Command::Wizard { file: None }) {
+    let command = a.command.unwrap_or(Command::Wizard { file: None });
+    let wizard = matches!(command, Command::Wizard { .. });
+    watch_memory(a.memory, wizard);
+    let done = match command {
         Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
         Command::Run { case, out, threads, seed, resume, keep_every, json } => {
             commands::run(&case, &out, threads, seed, crate::engine::Start { resume, keep_every }, json)
@@ -276,6 +282,22 @@ pub fn main() -> ExitCode {
         tracing::error!("{e}");
         ExitCode::from(e.exit_code())
     })
+}
+
+/// Starts the watch of the memory. Work that does not end when it is asked to is ended here.
+fn watch_memory(limit: Option<u64>, wizard: bool) {
+    let Some(limit) = limit.or_else(crate::memory::usual) else { return };
+    crate::memory::start(limit, move |message| {
+        if wizard {
+            crate::tui::restore();
+        }
+        eprintln!("error: {message}");
+        tracing::error!("{message}");
+        std::process::exit(1);
+    });
+    if !wizard {
+        crate::memory::works(&crate::stop::Stop::new(), "working");
+    }
 }
 
 fn log_to(file: &std::path::Path) -> crate::Result<()> {

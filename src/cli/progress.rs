@@ -39,6 +39,8 @@ impl Watcher for Reporter {
             Event::Stage(stage, what) => {
                 self.end_line();
                 tracing::info!(stage = stage.name(), %what);
+                let what = crate::text::clean(&what);
+                crate::memory::doing(&format!("{} ({what})", stage.doing()));
                 eprintln!("{:>8}  {what}", stage.name());
             }
             Event::Prepared(s) => {

@@ -49,6 +49,17 @@ impl Stage {
             Self::Export => "export",
         }
     }
+
+    /// What goes on in it, for messages: "... while cutting and connecting".
+    pub fn doing(self) -> &'static str {
+        match self {
+            Self::Import => "reading the model",
+            Self::Prepare => "cutting and connecting",
+            Self::Solve => "simulating",
+            Self::Assess => "looking for voids and people",
+            Self::Export => "writing the files",
+        }
+    }
 }
 
 /// What happens while the engine works.
@@ -178,7 +189,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
     if !folder.join(&name).exists() {
-        let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
+        let bytes = crate::read::bytes(model, crate::read::Kind::Model)?;
         record::atomic::write(&folder.join(&name), &bytes)?;
     }
     let (_, text) = crate::case::starter(&building, &name);

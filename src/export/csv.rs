@@ -1,8 +1,10 @@
-//! Tables for spreadsheets: one header row with units in the column names, names instead of indices.
+//! Tables for spreadsheets: one header row with units in the column names, names instead of indices. Texts that a spreadsheet would
+//! take for a formula begin with an apostrophe; numbers are plain.
 
 use super::{Exporter, person_name};
 use crate::assess::{Assessment, Situation};
 use crate::record::{Record, body_names, cause_name};
+use crate::text::cell;
 use crate::{Error, Result};
 use std::io::Write;
 
@@ -72,17 +74,12 @@ impl Exporter for Voids {
             out,
             &head,
             a.voids.iter().map(|v| {
-                let mut r = vec![v.id.to_string(), v.class.clone(), v.class_reason.clone()];
+                let mut r = vec![v.id.to_string(), cell(&v.class), cell(&v.class_reason)];
                 r.extend([v.volume, v.floor_area, v.clear_height, v.clearance].map(n));
                 r.extend(v.position.iter().chain(v.bounds.min.iter()).chain(v.bounds.max.iter()).map(|x| n(*x)));
                 r.extend([if v.survivable { "yes" } else { "no" }.to_string(), n(v.access_clearance), n(v.cover)]);
-                r.push(
-                    v.roof
-                        .iter()
-                        .filter_map(|&b| names.get(b as usize).map(String::as_str))
-                        .collect::<Vec<_>>()
-                        .join("; "),
-                );
+                let roof = v.roof.iter().filter_map(|&b| names.get(b as usize).map(String::as_str));
+                r.push(cell(&roof.collect::<Vec<_>>().join("; ")));
                 r.push(v.people.iter().map(|&p| person_name(p)).collect::<Vec<_>>().join("; "));
                 r
             }),
@@ -112,7 +109,7 @@ impl Exporter for People {
             "clearance_m",
         ];
         let storeys = &record.header.structure.storeys;
-        let storey = |s: Option<u32>| s.and_then(|i| storeys.get(i as usize)).map_or(String::new(), |s| s.name.clone());
+        let storey = |s: Option<u32>| s.and_then(|i| storeys.get(i as usize)).map_or(String::new(), |s| cell(&s.name));
         rows(
             self.file_name(),
             out,
@@ -149,8 +146,8 @@ impl Exporter for Breaks {
                 let bond = &s.bonds[b.bond as usize];
                 let ends = [bond.a as usize, bond.b as usize];
                 let mut r = vec![format!("{:.6}", b.time), b.bond.to_string(), cause_name(b.cause).into()];
-                r.extend(ends.map(|e| names[e].clone()));
-                r.extend(ends.map(|e| s.groups[s.bodies[e].group as usize].clone()));
+                r.extend(ends.map(|e| cell(&names[e])));
+                r.extend(ends.map(|e| cell(&s.groups[s.bodies[e].group as usize])));
                 r.extend(b.forces.map(|f| format!("{f:.1}")));
                 r
             }),

@@ -4,6 +4,7 @@ use super::still::{self, Part};
 use crate::building::{Building, Finding, Severity};
 use crate::draw::rebar::{self, Rod};
 use crate::structure::Structure;
+use crate::text::cell;
 use crate::{Error, Result};
 use serde_json::json;
 
@@ -28,7 +29,9 @@ pub fn csv(findings: &[Finding]) -> Result<String> {
     for f in list {
         let kind = serde_json::to_value(f.kind).ok().and_then(|v| v.as_str().map(str::to_string)).unwrap_or_default();
         let (element, storey) = (f.element.as_deref().unwrap_or(""), f.storey.as_deref().unwrap_or(""));
-        w.write_record([word(f.severity), &kind, element, storey, &f.detail, &f.remedy]).map_err(failed)?;
+        let texts = [element, storey, &f.detail, &f.remedy].map(cell);
+        let head = [word(f.severity), &kind];
+        w.write_record(head.into_iter().chain(texts.iter().map(String::as_str))).map_err(failed)?;
     }
     let bytes = w.into_inner().map_err(|e| Error::Failed(e.to_string()))?;
     String::from_utf8(bytes).map_err(|e| Error::Failed(e.to_string()))

@@ -4,7 +4,9 @@
 //! volume by the divergence theorem is positive. Two solids count as the same when class, box, volume and the second moments of
 //! volume agree, which does not depend on how their faces are cut into triangles.
 
+use crate::Result;
 use crate::geometry::{Aabb, Mat3, Mesh, Vec3};
+use crate::read::Budget;
 use std::collections::HashMap;
 
 /// Corners closer than this are one corner, m.
@@ -199,22 +201,33 @@ impl Fingerprint {
 }
 
 /// Pairs (later, earlier) of the same solid. `keys` separates classes that are never compared.
-pub(super) fn duplicates(prints: &[&Fingerprint], keys: &[&str]) -> Vec<(usize, usize)> {
-    let mut order: Vec<usize> = (0..prints.len()).collect();
-    order.sort_by(|&a, &b| prints[a].aabb.min.x.total_cmp(&prints[b].aabb.min.x).then(a.cmp(&b)));
-    let mut earlier: Vec<Option<usize>> = vec![None; prints.len()];
-    for (n, &i) in order.iter().enumerate() {
-        for &j in &order[n + 1..] {
-            if prints[j].aabb.min.x - prints[i].aabb.min.x > 1e-3 {
-                break;
-            }
-            if keys[i] == keys[j] && prints[i].same(prints[j]) {
-                let (first, second) = (i.min(j), i.max(j));
-                earlier[second] = Some(earlier[second].map_or(first, |e| e.min(first)));
+///
+/// # Errors
+/// When the time of the reader is over.
+pub(super) fn duplicates(prints: &[&Fingerprint], keys: &[&str], budget: &Budget<'_>) -> Result<Vec<(usize, usize)>> {
+    // Solids whose boxes begin within 1 mm of each other lie in the same cell of 2 mm or in neighbouring ones.
+    const CELL: f64 = 2e-3;
+    let cell = |x: f64| (x / CELL).floor() as i64;
+    let mut cells: HashMap<[i64; 3], Vec<usize>> = HashMap::new();
+    let mut out = Vec::new();
+    for (i, print) in prints.iter().enumerate() {
+        budget.step(i)?;
+        let low = print.aabb.min;
+        let near = [low.x, low.y, low.z].map(|x| (cell(x - 1.1e-3), cell(x + 1.1e-3)));
+        let mut first: Option<usize> = None;
+        for x in near[0].0..=near[0].1 {
+            for y in near[1].0..=near[1].1 {
+                for z in near[2].0..=near[2].1 {
+                    let same = |j: &&usize| keys[i] == keys[**j] && print.same(prints[**j]);
+                    let found = cells.get(&[x, y, z]).and_then(|list| list.iter().find(same)).copied();
+                    first = first.into_iter().chain(found).min();
+                }
             }
         }
+        out.extend(first.map(|j| (i, j)));
+        cells.entry([low.x, low.y, low.z].map(cell)).or_default().push(i);
     }
-    earlier.iter().enumerate().filter_map(|(i, e)| e.map(|e| (i, e))).collect()
+    Ok(out)
 }
 
 #[cfg(test)]

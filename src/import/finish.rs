@@ -3,11 +3,16 @@
 
 use super::doubts::{self, Fingerprint};
 use super::parts::{Part, Parts, Tally, about_file};
-use super::{Options, levels};
+use super::{Options, extents, levels};
+use crate::Result;
 use crate::building::{Building, Element, Finding, FindingKind, Severity, Source, naming};
 use crate::case::{Grouping, UpAxis};
 use crate::geometry::{Aabb, Vec3};
+use crate::read::Budget;
+use crate::text::clean;
 use rayon::prelude::*;
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// Models whose middle is farther than this from the origin are moved, m.
 const FAR: f64 = 1000.0;
@@ -22,12 +27,17 @@ struct Checked {
 }
 
 /// Makes the building. `source` comes with file name and digest filled in.
-pub(super) fn finish(parts: Parts, mut source: Source, options: &Options) -> Building {
+///
+/// # Errors
+/// When the time of the reader is over, or the model is larger than any building.
+pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget: &Budget<'_>) -> Result<Building> {
     let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, mut findings } = parts;
+    parts.iter_mut().for_each(clean_names);
+    storeys.iter_mut().for_each(|s| s.name = clean(&s.name).into_owned());
     source.format = format;
     source.metres_per_unit = metres_per_unit;
     source.up = if up == UpAxis::Y { "y" } else { "z" }.into();
-    let mut left_out = Tally(left_out);
+    let mut left_out = Tally::of(left_out);
 
     source.origin = recentre(&mut parts, &mut findings);
     storeys.iter_mut().for_each(|s| s.elevation -= source.origin.z);
@@ -40,7 +50,8 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options) -> Bui
     for (p, name) in parts.iter_mut().zip(names) {
         p.name = name;
     }
-    let (mut parts, mut mesh_findings) = check(parts);
+    extents::check(&parts, &source, budget.file())?;
+    let (mut parts, mut mesh_findings) = check(parts, budget)?;
     if storeys.is_empty() {
         storeys = levels::derive(&parts);
     }
@@ -62,21 +73,35 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options) -> Bui
             mesh: p.mesh,
         })
         .collect();
+    let storey_of: HashMap<&str, usize> = elements.iter().filter_map(|e| Some((e.name.as_str(), e.storey?))).collect();
     for f in &mut mesh_findings {
-        let element = elements.iter().find(|e| Some(&e.name) == f.element.as_ref());
-        f.storey = element.and_then(|e| e.storey).map(|s| storeys[s].name.clone());
+        let storey = f.element.as_deref().and_then(|e| storey_of.get(e));
+        f.storey = storey.map(|s| storeys[*s].name.clone());
     }
     findings.extend(mesh_findings);
     findings.extend(not_bearing(&elements));
-    Building { source, elements, storeys, findings, left_out: left_out.0 }
+    Ok(Building { source, elements, storeys, findings, left_out: left_out.list() })
+}
+
+/// Names as people may see them: without what steers a terminal.
+fn clean_names(p: &mut Part) {
+    let mut texts: Vec<&mut String> = vec![&mut p.name];
+    texts.extend([&mut p.class, &mut p.kind, &mut p.material, &mut p.global_id].into_iter().flatten());
+    texts.extend(p.properties.iter_mut().flat_map(|(name, value)| [name, value]));
+    for t in texts {
+        if let Cow::Owned(cleaned) = clean(t) {
+            *t = cleaned;
+        }
+    }
 }
 
 /// A note for each group with parts that the file says carry nothing. Modelling programs leave that property at "no" for walls that carry
 /// floors, so it decides nothing by itself.
 fn not_bearing(elements: &[Element]) -> Vec<Finding> {
     let mut groups: Vec<(&str, usize, usize, &str)> = Vec::new();
+    let mut place: HashMap<&str, usize> = HashMap::new();
     for e in elements {
-        let k = groups.iter().position(|g| g.0 == e.group).unwrap_or_else(|| {
+        let k = *place.entry(&e.group).or_insert_with(|| {
             groups.push((&e.group, 0, 0, ""));
             groups.len() - 1
         });
@@ -188,8 +213,12 @@ fn finding(severity: Severity, kind: FindingKind, name: &str, detail: String, re
 }
 
 /// Welds, turns and checks all meshes; parts without volume and second copies are left out.
-fn check(parts: Vec<Part>) -> (Vec<Part>, Vec<Finding>) {
-    let checked: Vec<Checked> = parts.into_par_iter().map(check_one).collect();
+fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Finding>)> {
+    let each = |part| {
+        budget.check()?;
+        Ok(check_one(part))
+    };
+    let checked: Vec<Checked> = parts.into_par_iter().map(each).collect::<Result<_>>()?;
     let mut findings = Vec::new();
     let mut kept: Vec<Checked> = Vec::new();
     for c in checked {
@@ -227,7 +256,7 @@ fn check(parts: Vec<Part>) -> (Vec<Part>, Vec<Finding>) {
     let doubles = {
         let keys: Vec<&str> = kept.iter().map(|c| c.part.class.as_deref().unwrap_or("")).collect();
         let prints: Vec<&Fingerprint> = kept.iter().map(|c| &c.print).collect();
-        doubts::duplicates(&prints, &keys)
+        doubts::duplicates(&prints, &keys, budget)?
     };
     for &(second, first) in &doubles {
         findings.push(finding(
@@ -240,7 +269,7 @@ fn check(parts: Vec<Part>) -> (Vec<Part>, Vec<Finding>) {
     }
     let second: std::collections::BTreeSet<usize> = doubles.iter().map(|d| d.0).collect();
     let parts = kept.into_iter().enumerate().filter(|(i, _)| !second.contains(i)).map(|(_, c)| c.part).collect();
-    (parts, findings)
+    Ok((parts, findings))
 }
 
 fn check_one(mut part: Part) -> Checked {

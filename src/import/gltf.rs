@@ -6,6 +6,7 @@ use super::soup::{self, Said};
 use crate::building::{FindingKind, Severity};
 use crate::case::UpAxis;
 use crate::geometry::{Mesh, Vec3};
+use crate::read::{self, Budget, Kind};
 use crate::{Error, Result};
 use ::gltf::buffer::Source;
 use ::gltf::mesh::Mode;
@@ -17,13 +18,17 @@ use std::path::Path;
 const AGAIN: &str = "copy or export the file again";
 /// Deeper trees of nodes than this are not made by modelling programs.
 const DEEPEST: usize = 256;
-/// Larger buffers than this are refused, bytes.
-const LARGEST: usize = 2_000_000_000;
 
 /// Reads a glTF file from its bytes; buffers beside it are read from its folder.
-pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+    let file = budget.file();
+    // The text form takes many times its size in memory.
+    if !bytes.starts_with(b"glTF") {
+        read::fits(file, bytes.len() as u64, Kind::WordyModel)?;
+    }
     let gltf =
         Gltf::from_slice(bytes).map_err(|e| Error::in_file(file, format!("this is no sound glTF file: {e}"), AGAIN))?;
+    budget.check()?;
     for needed in gltf.document.extensions_required() {
         if !matches!(needed, "KHR_materials_unlit" | "KHR_texture_transform") {
             let problem = format!("the file cannot be read without the extension {needed}, which is not known here");
@@ -31,7 +36,8 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
         }
     }
     let buffers = buffers(file, &gltf.document, gltf.blob.as_deref())?;
-    let mut reader = Reader { file, buffers: &buffers, parts: Vec::new(), left_out: Tally::default(), visits: 0 };
+    let mut reader =
+        Reader { file, budget, buffers: &buffers, parts: Vec::new(), left_out: Tally::default(), visits: 0 };
     let scene = gltf.document.default_scene().or_else(|| gltf.document.scenes().next());
     let Some(scene) = scene else {
         return Err(Error::in_file(file, "the file has no scene", "export the scene, not a library of meshes"));
@@ -50,7 +56,7 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
     }
     let moving = gltf.document.animations().count();
     let known = Said { metres_per_unit: said.metres_per_unit.or(Some(1.0)), up: said.up.or(Some(UpAxis::Y)) };
-    let mut out = soup::settle("glTF", parts, left_out.0, known);
+    let mut out = soup::settle("glTF", parts, left_out, known, budget)?;
     if moving > 0 {
         let text = "the file is animated; everything was taken where it stands without its animation";
         out.findings.push(about_file(
@@ -65,6 +71,7 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
 
 fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<Vec<u8>>> {
     let folder = file.parent().unwrap_or(Path::new(""));
+    let mut all = 0u64;
     document
         .buffers()
         .map(|b| {
@@ -81,6 +88,8 @@ fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<
                     None => beside(file, &folder.join(uri.replace("%20", " ")))?,
                 },
             };
+            all += bytes.len() as u64;
+            read::fits(file, all, Kind::Model)?;
             if bytes.len() < b.length() {
                 let problem = format!("it should hold {} bytes but holds {}", b.length(), bytes.len());
                 return Err(Error::in_file(file, problem, AGAIN).at(place));
@@ -92,18 +101,16 @@ fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<
 
 /// A buffer in a file of its own.
 fn beside(file: &Path, buffer: &Path) -> Result<Vec<u8>> {
-    let size = std::fs::metadata(buffer).map(|m| m.len() as usize).map_err(|_| {
+    if !buffer.exists() {
         let problem = format!("its buffer {} is missing", buffer.display());
-        Error::in_file(file, problem, "copy the .bin file beside the .gltf file, or export as .glb")
-    })?;
-    if size > LARGEST {
-        return Err(Error::in_file(buffer, "more than 2 GB", "export the load-bearing parts only"));
+        return Err(Error::in_file(file, problem, "copy the .bin file beside the .gltf file, or export as .glb"));
     }
-    std::fs::read(buffer).map_err(|e| Error::io("read", buffer, e))
+    read::bytes(buffer, Kind::Model)
 }
 
 struct Reader<'a> {
     file: &'a Path,
+    budget: &'a Budget<'a>,
     buffers: &'a [Vec<u8>],
     parts: Vec<Part>,
     left_out: Tally,
@@ -118,6 +125,9 @@ impl Reader<'_> {
             return Err(Error::in_file(self.file, problem, AGAIN).at(format!("node {}", node.index())));
         }
         self.visits -= 1;
+        self.budget.check()?;
+        // A node takes as much memory as so many corners.
+        self.budget.corners(8)?;
         let own = node.transform().matrix();
         let place = above * Matrix4::from_fn(|r, c| f64::from(own[c][r]));
         if let Some(mesh) = node.mesh() {
@@ -144,8 +154,11 @@ impl Reader<'_> {
         }
         let Some(positions) = p.get(&::gltf::Semantic::Positions) else { return Ok(()) };
         self.sound(&positions)?;
+        // The same mesh may stand at many nodes.
+        self.budget.corners(positions.count())?;
         if let Some(indices) = p.indices() {
             self.sound(&indices)?;
+            self.budget.corners(indices.count())?;
         }
         let reader = p.reader(|b| self.buffers.get(b.index()).map(Vec::as_slice));
         let Some(points) = reader.read_positions() else { return Ok(()) };

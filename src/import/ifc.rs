@@ -7,13 +7,14 @@
 
 use super::ifc_worker::{self, Answer, MAGIC, WORKER_COMMAND};
 use super::parts::Parts;
-use crate::{Error, Result};
+use crate::read::Budget;
+use crate::{Error, Result, memory};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The largest answer that is taken from a worker, bytes.
 const LARGEST_ANSWER: u64 = 4 << 30;
@@ -42,22 +43,20 @@ impl Worker {
     }
 }
 
-/// Reads an IFC file whose bytes are at hand. `time_limit` in seconds.
-pub(super) fn read(file: &Path, bytes: Vec<u8>, leave_out: &[String], time_limit: f64) -> Result<Parts> {
-    read_with(&Worker::choose(), file, bytes, leave_out, time_limit)
+/// Reads an IFC file whose bytes are at hand.
+pub(super) fn read(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Parts> {
+    read_with(&Worker::choose(), bytes, leave_out, budget)
 }
 
-fn read_with(worker: &Worker, file: &Path, bytes: Vec<u8>, leave_out: &[String], time_limit: f64) -> Result<Parts> {
+fn read_with(worker: &Worker, bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Parts> {
+    let file = budget.file();
     let schema = check(file, &bytes)?;
-    let limit = Duration::try_from_secs_f64(time_limit).map_err(|_| {
-        Error::input(format!("the time limit must be 0 s or more, not {time_limit}"), "give a limit such as 120")
-    })?;
     let answer = match worker {
         Worker::Process(exe) => {
             drop(bytes);
-            in_process(exe, file, leave_out, limit)?
+            in_process(exe, leave_out, budget)?
         }
-        Worker::Thread => in_thread(file, bytes, leave_out, limit)?,
+        Worker::Thread => in_thread(bytes, leave_out, budget)?,
     };
     match answer {
         Answer::Parts(parts) if parts.parts.is_empty() => Err(Error::in_file(
@@ -132,14 +131,6 @@ fn schema(head: &str) -> Option<String> {
     quoted.next().map(|s| s.trim().to_string()).filter(|s| !s.is_empty() && s.len() < 40)
 }
 
-fn too_slow(file: &Path, limit: Duration) -> Error {
-    Error::in_file(
-        file,
-        format!("reading was stopped after {:.0} s", limit.as_secs_f64()),
-        "raise the time limit of the model, or export the load-bearing parts only (as IFC2X3, IFC4 or OBJ)",
-    )
-}
-
 fn crashed(file: &Path, how: &str) -> Error {
     Error::in_file(
         file,
@@ -148,7 +139,8 @@ fn crashed(file: &Path, how: &str) -> Error {
     )
 }
 
-/// Ends the worker whatever happens.
+/// Ends the worker whatever happens. While this lives the worker's standard input is open; when this program dies, however it
+/// dies, the system closes it, and the worker ends too.
 struct Kill(Child);
 
 impl Drop for Kill {
@@ -158,14 +150,35 @@ impl Drop for Kill {
     }
 }
 
-fn in_process(exe: &Path, file: &Path, leave_out: &[String], limit: Duration) -> Result<Answer> {
-    let start = Instant::now();
+/// How often somebody who waits for a worker looks whether he should go on waiting.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Waits for an answer until the time of the budget is over or somebody asks to end.
+fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>) -> Result<Option<T>> {
+    loop {
+        match answers.recv_timeout(LOOK.min(budget.left())) {
+            Ok(answer) => return Ok(Some(answer)),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(mpsc::RecvTimeoutError::Timeout) => budget.check()?,
+        }
+        if budget.left().is_zero() {
+            return Err(budget.too_slow());
+        }
+    }
+}
+
+fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<Answer> {
+    let file = budget.file();
     let path: OsString = std::path::absolute(file).map_or_else(|_| file.into(), PathBuf::into_os_string);
-    let child = Command::new(exe)
+    let mut command = Command::new(exe);
+    if let Some(bytes) = memory::left() {
+        command.env(ifc_worker::MEMORY, bytes.to_string());
+    }
+    let child = command
         .arg(WORKER_COMMAND)
         .arg(path)
         .args(leave_out)
-        .stdin(Stdio::null())
+        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -176,15 +189,16 @@ fn in_process(exe: &Path, file: &Path, leave_out: &[String], limit: Duration) ->
     let (Some(out), Some(err)) = (out, err) else {
         return Err(crashed(file, "its output could not be connected"));
     };
-    let Ok(body) = out.recv_timeout(limit.saturating_sub(start.elapsed())) else {
-        return Err(too_slow(file, limit));
-    };
+    let body = wait(&out, budget)?.unwrap_or_default();
     let decoded = find(&body, MAGIC).and_then(|at| postcard::from_bytes(&body[at + MAGIC.len()..]).ok());
     match decoded {
         Some(answer) => Ok(answer),
         None => {
             let said = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
             let said = String::from_utf8_lossy(&said);
+            if let Some(reason) = said.lines().find_map(ifc_worker::memory_is_over) {
+                return Err(Error::Stopped { reason, doing: format!("reading {}", file.display()) });
+            }
             let line = said.lines().rfind(|l| !l.trim().is_empty()).unwrap_or("it ended without an answer");
             Err(crashed(file, line.trim()))
         }
@@ -208,13 +222,14 @@ fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
     haystack.windows(needle.len()).position(|w| w == needle)
 }
 
-fn in_thread(file: &Path, bytes: Vec<u8>, leave_out: &[String], limit: Duration) -> Result<Answer> {
+fn in_thread(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Answer> {
     let leave_out = leave_out.to_vec();
-    guarded(file, limit, move || ifc_worker::extract(&bytes, &leave_out))
+    guarded(budget, move || ifc_worker::extract(&bytes, &leave_out))
 }
 
 /// Runs something in a thread under a time limit; a panic becomes an error.
-fn guarded(file: &Path, limit: Duration, work: impl FnOnce() -> Answer + Send + 'static) -> Result<Answer> {
+fn guarded(budget: &Budget<'_>, work: impl FnOnce() -> Answer + Send + 'static) -> Result<Answer> {
+    let file = budget.file();
     let (send, receive) = mpsc::channel();
     std::thread::Builder::new()
         .name("ifc reader".into())
@@ -224,19 +239,21 @@ fn guarded(file: &Path, limit: Duration, work: impl FnOnce() -> Answer + Send + 
             let _ = send.send(answer);
         })
         .map_err(|e| crashed(file, &format!("no thread could be started: {e}")))?;
-    match receive.recv_timeout(limit) {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(panic)) => {
+    match wait(&receive, budget)? {
+        Some(Ok(answer)) => Ok(answer),
+        Some(Err(panic)) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
             Err(crashed(file, text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")))
         }
-        Err(_) => Err(too_slow(file, limit)),
+        None => Err(crashed(file, "it ended without an answer")),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stop::Stop;
+    use std::time::Instant;
 
     fn file_of(schema: &str, end: &str) -> Vec<u8> {
         format!("ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('{schema}'));\nENDSEC;\nDATA;\nENDSEC;\n{end}\n").into_bytes()
@@ -269,12 +286,16 @@ mod tests {
         assert!(message(&[0, 255, 1, 254]).contains("no IFC file"));
     }
 
+    fn budget(seconds: f64, stop: &Stop) -> Budget<'_> {
+        Budget::new(Path::new("a.ifc"), seconds, stop).unwrap()
+    }
+
     #[test]
     fn a_panic_in_the_thread_is_an_error_and_a_hang_ends_at_the_limit() {
-        let file = Path::new("a.ifc");
-        let e = guarded(file, Duration::from_secs(20), || panic!("bad facet")).err().unwrap().to_string();
+        let stop = Stop::new();
+        let e = guarded(&budget(20.0, &stop), || panic!("bad facet")).err().unwrap().to_string();
         assert!(e.contains("bad facet"), "{e}");
-        let e = guarded(file, Duration::from_millis(50), || {
+        let e = guarded(&budget(0.05, &stop), || {
             loop {
                 std::thread::park();
             }
@@ -292,7 +313,8 @@ mod tests {
             std::fs::write(&exe, format!("#!/bin/sh\n{script}\n")).unwrap();
             std::fs::set_permissions(&exe, std::fs::Permissions::from_mode(0o755)).unwrap();
             let bytes = file_of("IFC4", "END-ISO-10303-21;");
-            let e = read_with(&Worker::Process(exe), Path::new("a.ifc"), bytes, &[], limit);
+            let stop = Stop::new();
+            let e = read_with(&Worker::Process(exe), bytes, &[], &budget(limit, &stop));
             e.unwrap_err().to_string()
         };
         let start = Instant::now();
@@ -300,12 +322,14 @@ mod tests {
         assert!(start.elapsed() < Duration::from_secs(20));
         assert!(run("echo it broke >&2; exit 3", 20.0).contains("it broke"));
         assert!(run("echo nonsense", 20.0).contains("without an answer"));
+        let m = run("echo leanto-memory 2000000000 1000000000 >&2; exit 1", 20.0);
+        assert!(m.contains("memory limit of 1.0 GB") && m.contains("a.ifc") && m.contains("--memory"), "{m}");
     }
 
     #[test]
     fn a_file_without_elements_is_an_error() {
         let bytes = file_of("IFC4", "END-ISO-10303-21;");
-        let e = read_with(&Worker::Thread, Path::new("a.ifc"), bytes, &[], 60.0).unwrap_err().to_string();
+        let e = read_with(&Worker::Thread, bytes, &[], &budget(60.0, &Stop::new())).unwrap_err().to_string();
         assert!(e.contains("no building element"), "{e}");
     }
 }

@@ -10,6 +10,8 @@ use super::parts::{Part, Parts, Tally, about_file};
 use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::case::UpAxis;
 use crate::geometry::{Mesh, Vec3};
+use crate::stop::Reason;
+use crate::{memory, read};
 use ifc_lite_core::{EntityDecoder, build_entity_index, ifc_type_from_keyword};
 use ifc_lite_geometry::GeometryRouter;
 use ifc_lite_processing::data_model::{DataModel, extract_data_model};
@@ -17,7 +19,7 @@ use ifc_lite_processing::{MeshData, ProcessingRequest, ProcessingResult, process
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -42,6 +44,49 @@ pub(super) enum Answer {
     },
 }
 
+/// Environment variable with the memory that the worker may use, bytes.
+pub(super) const MEMORY: &str = "LEANTO_WORKER_MEMORY";
+
+/// What a line of the standard error that tells of the memory limit begins with; bytes used and allowed follow.
+const OVER: &str = "leanto-memory ";
+
+/// Reads a line that tells that the memory limit is reached.
+pub(super) fn memory_is_over(line: &str) -> Option<Reason> {
+    let (used, limit) = line.strip_prefix(OVER)?.trim().split_once(' ')?;
+    Some(Reason::Memory { used: used.parse().ok()?, limit: limit.parse().ok()? })
+}
+
+/// Ends this process when the one that started it is gone: that holds the other end of the standard input.
+fn end_with_parent() {
+    std::thread::spawn(|| {
+        let mut byte = [0; 64];
+        loop {
+            match std::io::stdin().lock().read(&mut byte) {
+                Ok(0) => break,
+                Err(e) if e.kind() != std::io::ErrorKind::Interrupted => break,
+                _ => {}
+            }
+        }
+        std::process::exit(1);
+    });
+}
+
+/// Ends this process at its memory limit. The work here cannot be asked to end: it is that of a library.
+fn end_at_limit(limit: u64) {
+    std::thread::spawn(move || {
+        loop {
+            match memory::resident() {
+                Some(used) if used > limit => {
+                    eprintln!("{OVER}{used} {limit}");
+                    std::process::exit(1);
+                }
+                Some(_) => std::thread::sleep(std::time::Duration::from_millis(20)),
+                None => break,
+            }
+        }
+    });
+}
+
 /// Runs the worker; `args` are what follows [`WORKER_COMMAND`]: the file, then entries of `leave_out`. Writes the answer to the
 /// standard output. Exit code 0 when an answer was written, else 1.
 pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -50,8 +95,12 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         eprintln!("{WORKER_COMMAND} needs a file; it is started by the program itself");
         return ExitCode::from(2);
     };
+    end_with_parent();
+    if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::usual) {
+        end_at_limit(limit);
+    }
     let leave_out: Vec<String> = args.map(|a| a.to_string_lossy().into_owned()).collect();
-    let answer = match std::fs::read(Path::new(&file)) {
+    let answer = match read::bytes(Path::new(&file), read::Kind::Model) {
         Ok(bytes) => extract(&bytes, &leave_out),
         Err(e) => Answer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() },
     };
@@ -129,7 +178,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
         up: UpAxis::Z,
         parts,
         storeys,
-        left_out: left_out.0,
+        left_out: left_out.list(),
         findings,
     })
 }

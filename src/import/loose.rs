@@ -3,14 +3,20 @@
 //! Triangles belong together when they share an edge. Where solids touch, four or more triangles meet at one edge; then each goes
 //! with the one that encloses the same material: the next one round the edge on its inner side.
 
+use crate::Result;
 use crate::geometry::{Aabb, Mesh, Vec3};
+use crate::read::Budget;
 use std::collections::BTreeMap;
 
 /// Slack when the box of a hollow is compared with that of the shell around it, m.
 const SLACK: f64 = 1e-6;
 
-/// The solids of a mesh, in the order of their first triangles. Expects welded corners. A mesh that is one solid comes back as it is.
-pub(super) fn solids(mesh: &Mesh) -> Vec<Mesh> {
+/// The solids of a mesh, in the order of their first triangles; none when they are more than `most`. Expects welded corners. A mesh
+/// that is one solid comes back as it is.
+///
+/// # Errors
+/// When the time of the reader is over.
+pub(super) fn solids(mesh: &Mesh, most: usize, budget: &Budget<'_>) -> Result<Vec<Mesh>> {
     let mut root: Vec<u32> = (0..mesh.triangles.len() as u32).collect();
     let mut edges: BTreeMap<(u32, u32), Vec<(u32, bool)>> = BTreeMap::new();
     for (t, tri) in mesh.triangles.iter().enumerate() {
@@ -19,20 +25,24 @@ pub(super) fn solids(mesh: &Mesh) -> Vec<Mesh> {
             edges.entry((a.min(b), a.max(b))).or_default().push((t as u32, a < b));
         }
     }
-    for (&(a, b), uses) in &edges {
+    for (k, (&(a, b), uses)) in edges.iter().enumerate() {
+        budget.step(k)?;
         match uses.as_slice() {
             [] | [_] => {}
             [x, y] => join(&mut root, x.0, y.0),
-            many => around(mesh, a, b, many).into_iter().for_each(|(x, y)| join(&mut root, x, y)),
+            many => around(mesh, a, b, many, budget)?.into_iter().for_each(|(x, y)| join(&mut root, x, y)),
         }
     }
     let mut shells: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for t in 0..mesh.triangles.len() as u32 {
         shells.entry(find(&mut root, t)).or_default().push(t);
     }
+    if shells.len() > most {
+        return Ok(Vec::new());
+    }
     let mut shells: Vec<Mesh> = shells.into_values().map(|list| part(mesh, &list)).collect();
-    hollows(&mut shells);
-    shells
+    hollows(&mut shells, budget)?;
+    Ok(shells)
 }
 
 fn find(root: &mut [u32], mut i: u32) -> u32 {
@@ -49,12 +59,12 @@ fn join(root: &mut [u32], a: u32, b: u32) {
 }
 
 /// Pairs of triangles that bound the same material at an edge from corner `a` to corner `b`.
-fn around(mesh: &Mesh, a: u32, b: u32, uses: &[(u32, bool)]) -> Vec<(u32, u32)> {
+fn around(mesh: &Mesh, a: u32, b: u32, uses: &[(u32, bool)], budget: &Budget<'_>) -> Result<Vec<(u32, u32)>> {
     let (from, to) = (mesh.vertices[a as usize], mesh.vertices[b as usize]);
     let axis = to - from;
     let length = axis.norm();
     if length == 0.0 {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let axis = axis / length;
     let across = |t: u32| -> Vec3 {
@@ -71,6 +81,9 @@ fn around(mesh: &Mesh, a: u32, b: u32, uses: &[(u32, bool)]) -> Vec<(u32, u32)> 
     let angles: Vec<f64> = uses.iter().map(|u| angle(u.0)).collect();
     let mut pairs = Vec::new();
     for (i, &(t, forward)) in uses.iter().enumerate() {
+        if uses.len() > 1000 {
+            budget.check()?;
+        }
         // A face that runs along the edge forwards has its material at smaller angles.
         let nearest = uses.iter().enumerate().filter(|(j, u)| *j != i && u.1 != forward).min_by(|x, y| {
             let turn = |j: usize| {
@@ -84,7 +97,7 @@ fn around(mesh: &Mesh, a: u32, b: u32, uses: &[(u32, bool)]) -> Vec<(u32, u32)> 
             pairs.push((t, other.0));
         }
     }
-    pairs
+    Ok(pairs)
 }
 
 fn part(mesh: &Mesh, list: &[u32]) -> Mesh {
@@ -103,19 +116,19 @@ fn part(mesh: &Mesh, list: &[u32]) -> Mesh {
 }
 
 /// Shells that look inward go back to the smallest shell around them.
-fn hollows(shells: &mut Vec<Mesh>) {
+fn hollows(shells: &mut Vec<Mesh>, budget: &Budget<'_>) -> Result<()> {
     let boxes: Vec<Aabb> = shells.iter().map(Mesh::aabb).collect();
     let volumes: Vec<f64> = shells.iter().map(Mesh::signed_volume).collect();
     let inside = |i: usize, j: usize| {
         let (a, b) = (&boxes[i], &boxes[j]);
         (0..3).all(|c| a.min[c] >= b.min[c] - SLACK && a.max[c] <= b.max[c] + SLACK)
     };
-    let owner: Vec<Option<usize>> = (0..shells.len())
-        .map(|i| {
-            let around = (0..shells.len()).filter(|&j| j != i && volumes[j] > -volumes[i] && inside(i, j));
-            around.min_by(|x, y| volumes[*x].total_cmp(&volumes[*y])).filter(|_| volumes[i] < 0.0)
-        })
-        .collect();
+    let mut owner: Vec<Option<usize>> = vec![None; shells.len()];
+    for i in (0..shells.len()).filter(|&i| volumes[i] < 0.0) {
+        budget.check()?;
+        let around = (0..shells.len()).filter(|&j| j != i && volumes[j] > -volumes[i] && inside(i, j));
+        owner[i] = around.min_by(|x, y| volumes[*x].total_cmp(&volumes[*y]));
+    }
     for i in 0..shells.len() {
         if let Some(j) = owner[i] {
             let hollow = std::mem::take(&mut shells[i]);
@@ -125,6 +138,7 @@ fn hollows(shells: &mut Vec<Mesh>) {
         }
     }
     shells.retain(|s| !s.triangles.is_empty());
+    Ok(())
 }
 
 #[cfg(test)]
@@ -144,7 +158,9 @@ mod tests {
     }
 
     fn volumes(m: &Mesh) -> Vec<f64> {
-        solids(m).iter().map(|s| (s.signed_volume() * 1e9).round() / 1e9).collect()
+        let stop = crate::stop::Stop::new();
+        let budget = Budget::new(std::path::Path::new("m.stl"), 60.0, &stop).expect("a limit");
+        solids(m, 100, &budget).expect("in time").iter().map(|s| (s.signed_volume() * 1e9).round() / 1e9).collect()
     }
 
     #[test]

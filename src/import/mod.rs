@@ -5,6 +5,7 @@
 
 mod axes;
 mod doubts;
+mod extents;
 mod finish;
 mod gltf;
 mod ifc;
@@ -26,14 +27,13 @@ pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 use crate::building::{Building, Source};
 use crate::case::{Grouping, UpAxis};
 use crate::geometry::{Mesh, Vec3};
-use crate::{Error, Result};
+use crate::read::{self as files, Budget, Kind};
+use crate::stop::Stop;
+use crate::{Error, Result, text};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 use std::io::Read;
 use std::path::Path;
-
-/// Larger files are refused, bytes.
-const LARGEST_FILE: u64 = 2_000_000_000;
 
 /// What can be read, for error messages.
 const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
@@ -75,30 +75,46 @@ enum Format {
 /// Reads a model file; the format is decided by content and extension.
 ///
 /// # Errors
-/// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit or
-/// holds no element; [`Error::Io`] when the system cannot read it.
+/// As for [`read_until`].
 pub fn read(file: &Path, options: &Options) -> Result<Building> {
+    read_until(file, options, &Stop::new())
+}
+
+/// Reads a model file; whoever holds a clone of `stop` may end it.
+///
+/// # Errors
+/// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit, holds no
+/// element, or is larger than any building, which is a question of its unit; [`Error::Io`] when the system cannot read it;
+/// [`Error::Stopped`] when somebody asked.
+pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Building> {
     if let Some(s) = options.metres_per_unit
         && !(s.is_finite() && s > 0.0)
     {
         return Err(Error::input(format!("metres per unit must be above 0, not {s}"), "give 1, 0.01, 0.001 or 0.3048"));
     }
-    let bytes = bytes_of(file)?;
+    let budget = Budget::new(file, options.time_limit, stop)?;
+    let bytes = files::bytes(file, Kind::Model)?;
+    if bytes.is_empty() {
+        return Err(Error::in_file(file, "the file is empty (0 bytes)", "copy or export it again"));
+    }
     let source = Source {
-        file: file.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default(),
+        file: file.file_name().map(|n| text::clean(&n.to_string_lossy()).into_owned()).unwrap_or_default(),
         sha256: hex(&Sha256::digest(&bytes)),
         ..Source::default()
     };
     let said = soup::Said { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
-        Format::Ifc => ifc::read(file, bytes, &options.leave_out, options.time_limit)?,
-        Format::Obj => obj::read(file, &bytes, said)?,
-        Format::Gltf => gltf::read(file, &bytes, said)?,
-        Format::Stl => stl::read(file, &bytes, said)?,
-        Format::Ply => ply::read(file, &bytes, said)?,
-        Format::Scene => scene::read(file, &bytes, options.metres_per_unit, options.up)?,
+        Format::Ifc => ifc::read(bytes, &options.leave_out, &budget)?,
+        Format::Obj => obj::read(&bytes, said, &budget)?,
+        Format::Gltf => gltf::read(&bytes, said, &budget)?,
+        Format::Stl => stl::read(&bytes, said, &budget)?,
+        Format::Ply => ply::read(&bytes, said, &budget)?,
+        Format::Scene => {
+            files::fits(file, bytes.len() as u64, Kind::WordyModel)?;
+            scene::read(&bytes, options.metres_per_unit, options.up, &budget)?
+        }
     };
-    let building = finish::finish(parts, source, options);
+    let building = finish::finish(parts, source, options, &budget)?;
     if building.elements.is_empty() {
         let why = building.findings.iter().find(|f| f.element.is_some());
         let mut problem = "no usable element remains".to_string();
@@ -116,7 +132,7 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
 /// # Errors
 /// When the file cannot be read.
 pub fn digest(file: &Path) -> Result<String> {
-    let mut stream = std::fs::File::open(file).map_err(|e| Error::io("read", file, e))?;
+    let (mut stream, _) = files::open(file, Kind::Model)?;
     let mut hash = Sha256::new();
     let mut buffer = vec![0; 1 << 16];
     loop {
@@ -136,31 +152,12 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-fn bytes_of(file: &Path) -> Result<Vec<u8>> {
-    let about = std::fs::metadata(file).map_err(|e| Error::io("read", file, e))?;
-    if !about.is_file() {
-        return Err(Error::in_file(file, "this is a folder or a device, not a model file", FORMATS));
-    }
-    if about.len() > LARGEST_FILE {
-        return Err(Error::in_file(
-            file,
-            format!("the file has {:.1} GB; at most 2 GB can be read", about.len() as f64 / 1e9),
-            "export the load-bearing parts only, or split the model",
-        ));
-    }
-    let bytes = std::fs::read(file).map_err(|e| Error::io("read", file, e))?;
-    if bytes.is_empty() {
-        return Err(Error::in_file(file, "the file is empty (0 bytes)", "copy or export it again"));
-    }
-    Ok(bytes)
-}
-
 /// The format by content; the extension decides only where the content does not.
 fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     let extension = file.extension().map(|e| e.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let head = &bytes[..bytes.len().min(4096)];
-    let text = String::from_utf8_lossy(head);
-    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let words = String::from_utf8_lossy(head);
+    let text = words.trim_start_matches('\u{feff}').trim_start();
     if text.starts_with("ISO-10303-21") || matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
         return Ok(Format::Ifc);
     }
@@ -170,7 +167,10 @@ fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     if text.starts_with("ply\n") || text.starts_with("ply\r") {
         return Ok(Format::Ply);
     }
-    if stl::is_binary(bytes) || extension == "stl" || (text.starts_with("solid") && text.contains("facet")) {
+    if stl::is_binary(bytes, bytes.len() as u64)
+        || extension == "stl"
+        || (text.starts_with("solid") && text.contains("facet"))
+    {
         return Ok(Format::Stl);
     }
     let other = match &bytes[..bytes.len().min(4)] {

@@ -5,9 +5,12 @@ use super::parts::{Part, Parts, Tally};
 use super::polygon;
 use super::soup::{self, Said};
 use crate::geometry::{Mesh, Vec3};
+use crate::read::Budget;
 use crate::{Error, Result};
 use std::collections::HashMap;
-use std::path::Path;
+
+/// An object without faces takes as much memory as so many corners.
+const CORNERS_OF_OBJECT: usize = 8;
 
 /// Faces of one element, as indices into all corners of the file.
 #[derive(Default)]
@@ -19,7 +22,7 @@ struct Object {
 
 /// The file while it is read line by line.
 struct Reader<'a> {
-    file: &'a Path,
+    budget: &'a Budget<'a>,
     line: usize,
     vertices: Vec<Vec3>,
     objects: Vec<Object>,
@@ -32,9 +35,9 @@ struct Reader<'a> {
 }
 
 /// Reads an OBJ file from its bytes. Unit and up axis are detected where not given.
-pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
     let mut reader = Reader {
-        file,
+        budget,
         line: 0,
         vertices: Vec::new(),
         objects: Vec::new(),
@@ -50,12 +53,13 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
 
 impl Reader<'_> {
     fn error(&self, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
-        Error::in_file(self.file, problem, remedy).at(format!("line {}", self.line))
+        Error::in_file(self.budget.file(), problem, remedy).at(format!("line {}", self.line))
     }
 
     fn read_lines(&mut self, bytes: &[u8]) -> Result<()> {
         let mut joined = String::new();
         for (n, raw) in bytes.split(|&b| b == b'\n').enumerate() {
+            self.budget.step(n)?;
             let text = String::from_utf8_lossy(raw);
             let text = text.trim_end();
             if joined.is_empty() {
@@ -89,14 +93,13 @@ impl Reader<'_> {
                     self.has_objects = true;
                     self.groups.clear();
                 }
-                self.open(rest);
-                Ok(())
+                self.open(rest)
             }
             "g" if !self.has_objects => {
                 match self.groups.get(rest) {
                     Some(&i) => self.current = Some(i),
                     None => {
-                        self.open(rest);
+                        self.open(rest)?;
                         self.groups.insert(rest.to_string(), self.objects.len() - 1);
                     }
                 }
@@ -120,9 +123,11 @@ impl Reader<'_> {
         }
     }
 
-    fn open(&mut self, name: &str) {
+    fn open(&mut self, name: &str) -> Result<()> {
+        self.budget.corners(CORNERS_OF_OBJECT)?;
         self.objects.push(Object { name: name.to_string(), ..Object::default() });
         self.current = Some(self.objects.len() - 1);
+        Ok(())
     }
 
     fn vertex(&mut self, rest: &str) -> Result<()> {
@@ -139,9 +144,7 @@ impl Reader<'_> {
                 )
             })?;
         }
-        if self.vertices.len() >= u32::MAX as usize {
-            return Err(self.error("more than 4 thousand million corners", "split the model into several files"));
-        }
+        self.budget.corners(1)?;
         self.vertices.push(p);
         Ok(())
     }
@@ -175,8 +178,12 @@ impl Reader<'_> {
                 "correct the line or export the model again",
             ));
         }
+        if corners.len() > polygon::MOST_CORNERS {
+            return Err(self.error(polygon::too_many(corners.len()), "divide the face in the modelling program"));
+        }
+        self.budget.corners(corners.len())?;
         if self.current.is_none() {
-            self.open("");
+            self.open("")?;
         }
         let object = &mut self.objects[self.current.expect("an object was opened just above")];
         if object.material.is_none() {
@@ -187,7 +194,8 @@ impl Reader<'_> {
     }
 
     fn finish(self, said: Said) -> Result<Parts> {
-        let stem = self.file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
+        let file = self.budget.file();
+        let stem = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
         let mut left_out = self.skipped;
         let mut parts = Vec::new();
         for object in self.objects {
@@ -199,25 +207,26 @@ impl Reader<'_> {
             parts.push(Part {
                 name,
                 material: object.material.clone(),
-                mesh: mesh_of(&object, &self.vertices),
+                mesh: mesh_of(&object, &self.vertices, self.budget)?,
                 ..Part::default()
             });
         }
         if parts.is_empty() {
             return Err(Error::in_file(
-                self.file,
+                file,
                 format!("no faces in this OBJ file ({} corners)", self.vertices.len()),
                 "export the model again as a triangle or polygon mesh, with objects",
             ));
         }
-        Ok(soup::settle("OBJ", parts, left_out.0, said))
+        soup::settle("OBJ", parts, left_out, said, self.budget)
     }
 }
 
-fn mesh_of(object: &Object, all: &[Vec3]) -> Mesh {
+fn mesh_of(object: &Object, all: &[Vec3], budget: &Budget<'_>) -> Result<Mesh> {
     let mut own: HashMap<u32, u32> = HashMap::new();
     let mut mesh = Mesh::default();
-    for face in &object.faces {
+    for (k, face) in object.faces.iter().enumerate() {
+        budget.step(k)?;
         let corners: Vec<u32> = face
             .iter()
             .map(|&i| {
@@ -228,9 +237,9 @@ fn mesh_of(object: &Object, all: &[Vec3]) -> Mesh {
             })
             .collect();
         let points: Vec<Vec3> = corners.iter().map(|&i| mesh.vertices[i as usize]).collect();
-        mesh.triangles.extend(polygon::triangulate(&points).into_iter().map(|t| t.map(|k| corners[k])));
+        mesh.triangles.extend(polygon::triangulate(&points, budget)?.into_iter().map(|t| t.map(|k| corners[k])));
     }
-    mesh
+    Ok(mesh)
 }
 
 #[cfg(test)]
@@ -239,7 +248,9 @@ mod tests {
     use crate::case::UpAxis;
 
     fn text_of(text: &str) -> Result<Parts> {
-        read(Path::new("house.obj"), text.as_bytes(), Said { metres_per_unit: Some(1.0), up: Some(UpAxis::Z) })
+        let stop = crate::stop::Stop::new();
+        let budget = Budget::new(std::path::Path::new("house.obj"), 60.0, &stop)?;
+        read(text.as_bytes(), Said { metres_per_unit: Some(1.0), up: Some(UpAxis::Z) }, &budget)
     }
 
     const TETRA: &str = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n";

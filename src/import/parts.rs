@@ -4,6 +4,7 @@ use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::case::UpAxis;
 use crate::geometry::Mesh;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// A model file as its reader understood it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -61,14 +62,31 @@ pub(super) fn about_file(
 
 /// Counts names in order of first appearance.
 #[derive(Default)]
-pub(super) struct Tally(pub Vec<(String, usize)>);
+pub(super) struct Tally {
+    list: Vec<(String, usize)>,
+    place: HashMap<String, usize>,
+}
 
 impl Tally {
+    /// Goes on with a list.
+    pub fn of(list: Vec<(String, usize)>) -> Self {
+        let place = list.iter().enumerate().map(|(k, (name, _))| (name.clone(), k)).collect();
+        Self { list, place }
+    }
+
     /// Adds `n` to a name.
     pub fn add(&mut self, name: &str, n: usize) {
-        match self.0.iter_mut().find(|(k, _)| k == name) {
-            Some((_, count)) => *count += n,
-            None => self.0.push((name.to_string(), n)),
+        match self.place.get(name) {
+            Some(&k) => self.list[k].1 += n,
+            None => {
+                self.place.insert(name.to_string(), self.list.len());
+                self.list.push((name.to_string(), n));
+            }
         }
+    }
+
+    /// The names with their numbers.
+    pub fn list(self) -> Vec<(String, usize)> {
+        self.list
     }
 }

@@ -5,25 +5,61 @@ use super::parts::{Part, Parts, Tally};
 use super::polygon;
 use super::soup::{self, Said};
 use crate::geometry::{Mesh, Vec3};
+use crate::read::Budget;
 use crate::{Error, Result};
-use ply_rs_bw::parser::Parser;
-use ply_rs_bw::ply::{DefaultElement, Property};
-use std::path::Path;
+use ply_rs_bw::parser::{Parser, Reader};
+use ply_rs_bw::ply::{Property, PropertyAccess, PropertyAccessResult};
 
 const AGAIN: &str = "copy or export the file again";
 
+/// What is kept of an element: much less than all of its properties by name would take.
+#[derive(Default)]
+struct Row {
+    /// Coordinates; none where one is missing.
+    at: [Option<f64>; 3],
+    corners: Option<Vec<i64>>,
+}
+
+impl PropertyAccess for Row {
+    fn new() -> Self {
+        Self::default()
+    }
+
+    fn set_property(&mut self, name: &str, property: Property) -> PropertyAccessResult {
+        match name {
+            "x" => self.at[0] = number(&property),
+            "y" => self.at[1] = number(&property),
+            "z" => self.at[2] = number(&property),
+            "vertex_indices" | "vertex_index" => self.corners = list(&property),
+            _ => return PropertyAccessResult::Ignored,
+        }
+        PropertyAccessResult::Set
+    }
+}
+
 /// Reads a PLY file from its bytes.
-pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
-    let mut stream = std::io::Cursor::new(bytes);
-    let ply = Parser::<DefaultElement>::new()
-        .read_ply(&mut stream)
-        .map_err(|e| Error::in_file(file, format!("this is no sound PLY file: {e}"), AGAIN))?;
+pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+    let file = budget.file();
+    let mut stream = Reader::new(bytes);
+    let parser = Parser::<Row>::new();
+    let unsound = |e: String| Error::in_file(file, format!("this is no sound PLY file: {e}"), AGAIN);
+    let header = parser.read_header(&mut stream).map_err(|e| unsound(e.to_string()))?;
+    for (name, element) in &header.elements {
+        // An element without properties takes no room in the file, so that its count alone would fill the memory.
+        if element.count > bytes.len() {
+            let problem = format!("it claims {} elements \"{name}\" in {} bytes", element.count, bytes.len());
+            return Err(Error::in_file(file, problem, AGAIN));
+        }
+        budget.corners(element.count)?;
+    }
+    let payload = parser.read_payload(&mut stream, &header).map_err(|e| unsound(e.to_string()))?;
+    budget.check()?;
     let (mut vertices, mut mesh, mut left_out) = (Vec::new(), Mesh::default(), Tally::default());
-    for (name, elements) in &ply.payload {
+    for (name, elements) in &payload {
         match name.as_str() {
             "vertex" => {
                 for (k, e) in elements.iter().enumerate() {
-                    let at = ["x", "y", "z"].map(|c| e.get(c).and_then(number).unwrap_or(f64::NAN));
+                    let at = e.at.map(|x| x.unwrap_or(f64::NAN));
                     if !at.iter().all(|x| x.is_finite() && x.abs() <= 1e12) {
                         let problem = format!("three finite numbers x, y, z are expected, found {at:?}");
                         return Err(Error::in_file(file, problem, AGAIN).at(format!("vertex {k}")));
@@ -35,20 +71,25 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
             other => left_out.add(&format!("PLY {other}"), elements.len()),
         }
     }
-    for (k, e) in ply.payload.get("face").into_iter().flatten().enumerate() {
+    for (k, e) in payload.get("face").into_iter().flatten().enumerate() {
+        budget.step(k)?;
         let wrong = |problem: String| Error::in_file(file, problem, AGAIN).at(format!("face {k}"));
-        let list = e.get("vertex_indices").or_else(|| e.get("vertex_index")).and_then(list);
-        let list = list.ok_or_else(|| wrong("a list vertex_indices is expected".into()))?;
+        let list = e.corners.as_ref().ok_or_else(|| wrong("a list vertex_indices is expected".into()))?;
+        if list.len() > polygon::MOST_CORNERS {
+            return Err(wrong(polygon::too_many(list.len())));
+        }
         let corners = list
             .iter()
             .map(|&i| u32::try_from(i).ok().filter(|&i| (i as usize) < vertices.len()))
             .collect::<Option<Vec<u32>>>()
             .filter(|c| c.len() >= 3)
             .ok_or_else(|| {
-                wrong(format!("corners {list:?}: three or more from 0 to {} are expected", vertices.len()))
+                let (shown, more) = (&list[..list.len().min(8)], if list.len() > 8 { ", ..." } else { "" });
+                let shown = shown.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+                wrong(format!("corners {shown}{more}: three or more from 0 to {} are expected", vertices.len()))
             })?;
         let points: Vec<Vec3> = corners.iter().map(|&i| vertices[i as usize]).collect();
-        mesh.triangles.extend(polygon::triangulate(&points).into_iter().map(|t| t.map(|k| corners[k])));
+        mesh.triangles.extend(polygon::triangulate(&points, budget)?.into_iter().map(|t| t.map(|k| corners[k])));
     }
     if mesh.triangles.is_empty() {
         let problem =
@@ -57,7 +98,7 @@ pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
     }
     mesh.vertices = vertices;
     let name = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
-    Ok(soup::settle("PLY", vec![Part { name, mesh, ..Part::default() }], left_out.0, said))
+    soup::settle("PLY", vec![Part { name, mesh, ..Part::default() }], left_out, said, budget)
 }
 
 fn number(p: &Property) -> Option<f64> {

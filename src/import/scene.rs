@@ -5,6 +5,7 @@ use super::parts::{Part, Parts, about_file};
 use crate::building::{FindingKind, Severity};
 use crate::case::UpAxis;
 use crate::geometry::{Mesh, Vec3};
+use crate::read::Budget;
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::path::Path;
@@ -40,7 +41,13 @@ struct SceneBox {
 }
 
 /// Reads a box scene from the bytes of its file. `metres_per_unit` overrides the file's own unit.
-pub(super) fn read(file: &Path, bytes: &[u8], metres_per_unit: Option<f64>, up: Option<UpAxis>) -> Result<Parts> {
+pub(super) fn read(
+    bytes: &[u8],
+    metres_per_unit: Option<f64>,
+    up: Option<UpAxis>,
+    budget: &Budget<'_>,
+) -> Result<Parts> {
+    let file = budget.file();
     let scene: Scene = serde_json::from_slice(bytes).map_err(|e| {
         Error::in_file(file, format!("this is not a box scene: {e}"), FORM).at(format!(
             "line {}, column {}",
@@ -48,6 +55,8 @@ pub(super) fn read(file: &Path, bytes: &[u8], metres_per_unit: Option<f64>, up: 
             e.column()
         ))
     })?;
+    budget.check()?;
+    budget.corners(8usize.saturating_mul(scene.boxes.len()))?;
     if scene.boxes.is_empty() {
         return Err(Error::in_file(file, "the list of boxes is empty", FORM).at("key boxes"));
     }
@@ -148,7 +157,8 @@ mod tests {
     use super::*;
 
     fn read_text(text: &str) -> Result<Parts> {
-        read(Path::new("scene.json"), text.as_bytes(), None, None)
+        let stop = crate::stop::Stop::new();
+        read(text.as_bytes(), None, None, &Budget::new(Path::new("scene.json"), 60.0, &stop)?)
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! What files that know neither unit nor storeys have in common: unit and up axis are detected, whole buildings in one mesh divided.
 
-use super::parts::{Part, Parts, about_file};
+use super::parts::{Part, Parts, Tally, about_file};
 use super::{axes, doubts, loose};
+use crate::Result;
 use crate::building::{FindingKind, Severity};
 use crate::case::UpAxis;
 use crate::geometry::Mesh;
+use crate::read::Budget;
 
 /// More solids than this in one mesh are no building parts any more but dust.
 const MOST_SOLIDS: usize = 100_000;
@@ -19,13 +21,23 @@ pub(super) struct Said {
 }
 
 /// Parts in file coordinates become parts in metres, z up.
-pub(super) fn settle(format: &str, parts: Vec<Part>, left_out: Vec<(String, usize)>, said: Said) -> Parts {
+///
+/// # Errors
+/// When the time of the reader is over.
+pub(super) fn settle(
+    format: &str,
+    parts: Vec<Part>,
+    left_out: Tally,
+    said: Said,
+    budget: &Budget<'_>,
+) -> Result<Parts> {
     let mut findings = Vec::new();
     let mut parts = parts;
     let mut nameless = false;
     if let [one] = parts.as_slice() {
-        let loose = loose::solids(&doubts::weld(&one.mesh));
-        if (2..=MOST_SOLIDS).contains(&loose.len()) {
+        budget.check()?;
+        let loose = loose::solids(&doubts::weld(&one.mesh), MOST_SOLIDS, budget)?;
+        if loose.len() >= 2 {
             findings.push(about_file(
                 Severity::Note,
                 FindingKind::Other,
@@ -63,7 +75,8 @@ pub(super) fn settle(format: &str, parts: Vec<Part>, left_out: Vec<(String, usiz
             p.kind = Some(kind(&p.mesh).into());
         }
     }
-    Parts { format: format.into(), metres_per_unit: scale, up, parts, storeys: Vec::new(), left_out, findings }
+    let left_out = left_out.list();
+    Ok(Parts { format: format.into(), metres_per_unit: scale, up, parts, storeys: Vec::new(), left_out, findings })
 }
 
 /// A plate is thinner than this share of its other sides.

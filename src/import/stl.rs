@@ -1,20 +1,20 @@
 //! STL, binary and text. Every `solid` of a text file is an element; a file with one solid is divided into what lies loose in it.
 //! Stored normals are not read: the order of the corners says which side is out.
 
-use super::parts::{Part, Parts};
+use super::parts::{Part, Parts, Tally};
 use super::soup::{self, Said};
 use crate::geometry::{Mesh, Vec3};
+use crate::read::Budget;
 use crate::{Error, Result};
-use std::path::Path;
 
 /// Header and count of a binary file, and the size of a triangle, bytes.
 const HEAD: usize = 84;
 const TRIANGLE: usize = 50;
 const AGAIN: &str = "copy or export the file again";
 
-/// True when the size of the file is that of a binary STL file by its own count of triangles.
-pub(super) fn is_binary(bytes: &[u8]) -> bool {
-    bytes.len() >= HEAD && bytes.len() == HEAD + TRIANGLE * count(bytes)
+/// True when the size of the file is that of a binary STL file by its own count of triangles; `head` is its beginning.
+pub(super) fn is_binary(head: &[u8], size: u64) -> bool {
+    head.len() >= HEAD && size == (HEAD + TRIANGLE * count(head)) as u64
 }
 
 fn count(bytes: &[u8]) -> usize {
@@ -22,21 +22,23 @@ fn count(bytes: &[u8]) -> usize {
 }
 
 /// Reads an STL file from its bytes.
-pub(super) fn read(file: &Path, bytes: &[u8], said: Said) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+    let file = budget.file();
     let stem = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
     let begins = bytes.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(0);
-    let parts = if !is_binary(bytes) && bytes[begins..].starts_with(b"solid") {
-        text(file, bytes, &stem)?
+    let parts = if !is_binary(bytes, bytes.len() as u64) && bytes[begins..].starts_with(b"solid") {
+        text(bytes, &stem, budget)?
     } else {
-        vec![Part { name: stem, mesh: binary(file, bytes)?, ..Part::default() }]
+        vec![Part { name: stem, mesh: binary(bytes, budget)?, ..Part::default() }]
     };
     if parts.is_empty() {
         return Err(Error::in_file(file, "no triangles in this STL file", AGAIN));
     }
-    Ok(soup::settle("STL", parts, Vec::new(), said))
+    soup::settle("STL", parts, Tally::default(), said, budget)
 }
 
-fn binary(file: &Path, bytes: &[u8]) -> Result<Mesh> {
+fn binary(bytes: &[u8], budget: &Budget<'_>) -> Result<Mesh> {
+    let file = budget.file();
     if bytes.len() < HEAD + TRIANGLE {
         let problem =
             format!("{} bytes are too few for a binary STL file with a triangle ({})", bytes.len(), HEAD + TRIANGLE);
@@ -48,8 +50,10 @@ fn binary(file: &Path, bytes: &[u8]) -> Result<Mesh> {
         let problem = format!("the file says it has {said} triangles but holds {there}; it is cut off");
         return Err(Error::in_file(file, problem, AGAIN));
     }
+    budget.corners(3 * said)?;
     let mut mesh = Mesh::default();
     for (k, t) in bytes[HEAD..HEAD + said * TRIANGLE].chunks_exact(TRIANGLE).enumerate() {
+        budget.step(k)?;
         let number = |i: usize| f64::from(f32::from_le_bytes([t[i], t[i + 1], t[i + 2], t[i + 3]]));
         for corner in 0..3 {
             let p = Vec3::from_fn(|c, _| number(12 + 12 * corner + 4 * c));
@@ -65,17 +69,21 @@ fn binary(file: &Path, bytes: &[u8]) -> Result<Mesh> {
     Ok(mesh)
 }
 
-fn text(file: &Path, bytes: &[u8], stem: &str) -> Result<Vec<Part>> {
+fn text(bytes: &[u8], stem: &str, budget: &Budget<'_>) -> Result<Vec<Part>> {
+    let file = budget.file();
     let mut parts: Vec<Part> = Vec::new();
     let mut corners: Vec<Vec3> = Vec::new();
     let mut ended = true;
     for (n, line) in bytes.split(|&b| b == b'\n').enumerate() {
+        budget.step(n)?;
         let line = String::from_utf8_lossy(line);
         let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
         let wrong = |problem: String| Err(Error::in_file(file, problem, AGAIN).at(format!("line {}", n + 1)));
         match word.to_ascii_lowercase().as_str() {
             "solid" => {
                 let name = if rest.trim().is_empty() { stem } else { rest.trim() };
+                // A part takes as much memory as so many corners.
+                budget.corners(8)?;
                 parts.push(Part { name: name.into(), ..Part::default() });
                 ended = false;
             }
@@ -83,6 +91,7 @@ fn text(file: &Path, bytes: &[u8], stem: &str) -> Result<Vec<Part>> {
                 let numbers: Vec<f64> = rest.split_ascii_whitespace().map_while(|w| w.parse().ok()).collect();
                 match numbers[..] {
                     [x, y, z] if [x, y, z].iter().all(|x: &f64| x.is_finite() && x.abs() <= 1e12) => {
+                        budget.corners(1)?;
                         corners.push(Vec3::new(x, y, z));
                     }
                     _ => {

@@ -32,7 +32,7 @@ const AGAIN: &str = "check the file against the format's description, or give pl
 /// # Errors
 /// With line, what was expected and what to do.
 pub fn read_file(file: &Path, plain_unit: f64) -> Result<Vec<Channel>> {
-    let bytes = std::fs::read(file).map_err(|e| Error::io("read", file, e))?;
+    let bytes = crate::read::bytes(file, crate::read::Kind::Motion)?;
     read(&String::from_utf8_lossy(&bytes), file, plain_unit)
 }
 

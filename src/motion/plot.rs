@@ -37,7 +37,7 @@ pub fn svg(channels: &[Channel], spectra: &[Vec<Response>]) -> String {
             t,
             "<text x=\"62\" y=\"{:.0}\">{} peak {peak:.3} m/s2 at {at:.2} s</text>",
             middle - 0.44 * strip,
-            escape(&c.direction)
+            crate::text::xml(&c.direction)
         );
     }
     let (top, bottom) = (strip * channels.len() as f64 + 50.0, height - 40.0);
@@ -69,10 +69,6 @@ pub fn svg(channels: &[Channel], spectra: &[Vec<Response>]) -> String {
         top - 8.0
     );
     t + "</svg>\n"
-}
-
-fn escape(s: &str) -> String {
-    s.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 /// The record as blocks of text: how strong it is over time.

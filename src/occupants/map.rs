@@ -1,8 +1,15 @@
 //! Occupancy maps: grey PNGs, white where people crowd.
 
 use crate::geometry::Aabb;
-use crate::{Error, Result};
+use crate::{Error, Result, read};
+use image::ImageDecoder;
+use image::codecs::png::PngDecoder;
 use std::path::Path;
+
+/// Longest side of a map, pixels.
+const LONGEST_SIDE: u32 = 8192;
+/// A map may take so much memory when it is unpacked: the largest one with a byte per pixel, 4096 x 4096 in full colour.
+const MOST_BYTES: u64 = 8192 * 8192 * 2;
 
 /// A grey picture with values 0 (empty) to 255 (crowded), row 0 at the top (largest y).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,31 +26,45 @@ impl GreyMap {
     /// Reads a PNG; colours are turned to grey.
     ///
     /// # Errors
-    /// Missing file, not a PNG, or larger than 8192 pixels on a side.
+    /// Missing file, not a PNG, or larger than 8192 pixels on a side or 134 MB unpacked.
     pub fn read(file: &Path) -> Result<Self> {
-        let bytes = std::fs::read(file).map_err(|e| Error::io("read", file, e))?;
-        let image = image::load_from_memory_with_format(&bytes, image::ImageFormat::Png).map_err(|e| {
+        let bytes = read::bytes(file, read::Kind::Picture)?;
+        let unreadable = |e: image::ImageError| {
             Error::in_file(
                 file,
                 format!("not a readable PNG picture ({e})"),
                 "save the occupancy map as an 8-bit grey PNG",
             )
-        })?;
-        let grey = image.to_luma8();
-        if grey.width() > 8192 || grey.height() > 8192 {
-            return Err(Error::in_file(
-                file,
-                format!("{} x {} pixels, at most 8192 x 8192 are allowed", grey.width(), grey.height()),
-                "0.1 m to 0.5 m per pixel is fine enough",
+        };
+        let too_large = |problem: String| {
+            let remedy = "0.1 m to 0.5 m per pixel is fine enough; save it as an 8-bit grey PNG";
+            Err(Error::in_file(file, problem, remedy))
+        };
+        let mut limits = image::Limits::no_limits();
+        limits.max_alloc = Some(MOST_BYTES);
+        let decoder = PngDecoder::with_limits(std::io::Cursor::new(&bytes), limits).map_err(unreadable)?;
+        // The head says how large the picture is; nothing is unpacked before that is known to fit.
+        let (width, height) = decoder.dimensions();
+        if width > LONGEST_SIDE || height > LONGEST_SIDE {
+            return too_large(format!(
+                "{width} x {height} pixels, at most {LONGEST_SIDE} x {LONGEST_SIDE} are allowed"
             ));
         }
+        if decoder.total_bytes() > MOST_BYTES {
+            let depth = decoder.total_bytes() / (u64::from(width) * u64::from(height)).max(1);
+            return too_large(format!(
+                "{width} x {height} pixels of {depth} bytes each; at most {} million bytes are allowed",
+                MOST_BYTES / 1_000_000
+            ));
+        }
+        let grey = image::DynamicImage::from_decoder(decoder).map_err(unreadable)?.into_luma8();
         Ok(Self { width: grey.width(), height: grey.height(), pixels: grey.into_raw() })
     }
 
     /// A map that is white all over a plan, for people spread evenly, with its lower left corner. `pixel` is in m.
     pub fn even(plan: &Aabb, pixel: f64) -> (Self, [f64; 2]) {
         let size = plan.size();
-        let across = |length: f64| (length / pixel).ceil().clamp(1.0, 8192.0) as u32;
+        let across = |length: f64| (length / pixel).ceil().clamp(1.0, f64::from(LONGEST_SIDE)) as u32;
         let (width, height) = (across(size.x), across(size.y));
         (Self { width, height, pixels: vec![255; width as usize * height as usize] }, [plan.min.x, plan.min.y])
     }

@@ -120,6 +120,23 @@ fn lines<'a>(
     }))
 }
 
+/// Into how many parts [`panels`] would divide each convex part of a slab, without columns; none where it would not.
+pub fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
+    let none = || std::iter::empty::<&Convex>();
+    let of = |parts: &[Convex], panels: f64| {
+        let lines = lines(parts, axes, target, none(), panels)?;
+        let within = |part: &Convex, l: &Lines| {
+            let (low, high) = part.extent(&l.axis);
+            1.0 + l.at.iter().filter(|x| (low + 1e-6..high - 1e-6).contains(*x)).count() as f64
+        };
+        Some(parts.iter().map(|p| lines.iter().map(|l| within(p, l)).product::<f64>()).sum::<f64>())
+    };
+    if parts.len() <= PARTS {
+        return of(parts, PANELS);
+    }
+    parts.iter().map(|p| of(std::slice::from_ref(p), 1.0)).sum()
+}
+
 /// The longest piece of a beam, no longer than `target`: slabs that end at the same columns then have panels as long.
 pub fn of_beam(parts: &[Convex], axes: &Mat3, target: f64) -> f64 {
     let [part] = parts else { return target };

@@ -3,6 +3,7 @@
 mod bonds;
 mod contacts;
 mod cut;
+mod estimate;
 mod foundations;
 pub mod fragments;
 mod grid;
@@ -40,7 +41,7 @@ pub struct Prepared {
 /// Cuts, connects and checks; the seed decides how strengths scatter. `profiles[i]` is the strength of `groups[i]`; every group of the building must be listed.
 ///
 /// # Errors
-/// When a group has no entry, or nothing solid is left.
+/// When a group has no entry, nothing solid is left, or cutting would make more pieces than the case allows.
 pub fn prepare(
     building: &Building,
     settings: &Prepare,
@@ -61,7 +62,7 @@ pub fn prepare(
         })
         .collect::<Result<Vec<usize>>>()?;
     let pieces::Cut { mut pieces, fills, splinters, mut findings } =
-        pieces::cut_elements(building, settings, groups, profiles, &group_of);
+        pieces::cut_elements(building, settings, groups, profiles, &group_of)?;
     let mut density: Vec<f64> = pieces
         .iter()
         .map(|p| {

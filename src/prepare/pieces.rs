@@ -1,7 +1,8 @@
 //! Elements become convex pieces, pieces become bodies.
 
 use super::thin::Fill;
-use super::{cut, grid, joints};
+use super::{cut, estimate, grid, joints};
+use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
@@ -42,13 +43,16 @@ pub struct Cut {
 }
 
 /// Cuts all elements and removes overlaps.
+///
+/// # Errors
+/// When that would make more pieces than the case allows.
 pub fn cut_elements(
     building: &Building,
     settings: &Prepare,
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],
-) -> Cut {
+) -> Result<Cut> {
     let mut findings = Vec::new();
     let mut fills = vec![None; building.elements.len()];
     let whole: Vec<_> = building.elements.par_iter().map(|e| e.mesh.decompose()).collect();
@@ -119,6 +123,7 @@ pub fn cut_elements(
             }
         }
     }
+    estimate::check(building, settings, groups, profiles, group_of, &convex, &axes)?;
     remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
     let is = |i: usize, role: Role| profiles[group_of[i]].role == role;
     let columns: Vec<&Convex> = (0..convex.len()).filter(|&i| is(i, Role::Column)).flat_map(|i| &convex[i]).collect();
@@ -193,7 +198,7 @@ pub fn cut_elements(
             remedy: "nothing, unless the volume matters".into(),
         });
     }
-    Cut { pieces, fills, splinters, findings }
+    Ok(Cut { pieces, fills, splinters, findings })
 }
 
 /// Elements that share volume: the lesser one (slab, wall, beam, column in rising order, then the smaller) gives way.

@@ -1,11 +1,11 @@
 //! The head of a record: a readable JSON part (case, source, findings, people), and the structure, packed.
 
-use super::{Header, atomic, table};
+use super::{Header, atomic, bounded, table};
 use crate::building::{Finding, Source};
 use crate::case::Case;
 use crate::occupants::Person;
 use crate::structure::Structure;
-use crate::{Error, Result};
+use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -49,11 +49,11 @@ pub(super) fn write(folder: &Path, header: &Header) -> Result<()> {
 
 pub(super) fn read(folder: &Path) -> Result<Header> {
     let path = folder.join(HEADER_FILE);
-    let bytes = std::fs::read(&path).map_err(|e| Error::io("read", &path, e))?;
+    let bytes = files::bytes(&path, files::Kind::Header)?;
     let r: Readable = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let path = folder.join(STRUCTURE_FILE);
-    let packed = std::fs::read(&path).map_err(|e| Error::io("read", &path, e))?;
-    let bytes = zstd::stream::decode_all(packed.as_slice()).map_err(|e| table::damaged(&path, &e.to_string()))?;
+    let packed = files::bytes(&path, files::Kind::Header)?;
+    let bytes = bounded::decode(&packed, bounded::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
     let structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {

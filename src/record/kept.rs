@@ -1,7 +1,7 @@
 //! The state that an interrupted run can be taken up from, beside the record: the solver's own bytes, and the frames that had not
 //! made a chunk yet. A run that reaches its end leaves none.
 
-use super::{Frame, atomic, table};
+use super::{Frame, atomic, bounded, table};
 use crate::solve::Break;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ pub(super) fn read(folder: &Path) -> Result<Kept> {
         ),
         _ => Error::io("read", &path, e),
     })?;
-    let bytes = zstd::stream::decode_all(packed.as_slice()).map_err(|e| table::damaged(&path, &e.to_string()))?;
+    let bytes = bounded::decode(&packed, bounded::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
     postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))
 }
 

@@ -19,6 +19,7 @@
 //! The same run writes the same bytes: nothing in these files depends on the clock, the machine or the number of threads.
 
 pub mod atomic;
+pub mod bounded;
 mod chunk;
 mod header;
 mod kept;

@@ -1,7 +1,7 @@
 //! The table of contents of a record: which chunks are whole, and whether the run reached its end.
 
 use super::{atomic, table};
-use crate::{Error, Result};
+use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -71,14 +71,14 @@ impl State {
 
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join(FILE);
-        let bytes = std::fs::read(&path).map_err(|e| match e.kind() {
-            std::io::ErrorKind::NotFound => Error::in_file(
+        if !path.exists() {
+            return Err(Error::in_file(
                 folder,
                 "no record here (a record has a file state.json)",
                 "name the folder that a run wrote, or run the case first",
-            ),
-            _ => Error::io("read", &path, e),
-        })?;
+            ));
+        }
+        let bytes = files::bytes(&path, files::Kind::Header)?;
         // The version is looked at first: a newer layout need not parse as this one.
         let any: serde_json::Value =
             serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;

@@ -131,10 +131,11 @@ impl Reader {
     /// # Errors
     /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a whole Parquet file.
     pub fn open(path: &Path) -> Result<Self> {
-        let file = std::fs::File::open(path).map_err(|e| Error::io("read", path, e))?;
+        let (file, size) = crate::read::open(path, crate::read::Kind::Record)?;
         let file = SerializedFileReader::new(file).map_err(|e| damaged(path, &e.to_string()))?;
         let rows = file.metadata().file_metadata().num_rows();
         let rows = usize::try_from(rows).map_err(|_| damaged(path, "it claims a negative number of rows"))?;
+        plausible(path, &file, rows, size)?;
         Ok(Self { path: path.into(), file, rows })
     }
 
@@ -235,6 +236,37 @@ impl Reader {
         }
         Ok(out)
     }
+}
+
+/// More rows than this in one table are none of ours: tables are closed by size, and bodies and bonds are fewer.
+const MOST_ROWS: usize = 50_000_000;
+/// The most that a value of a fixed type takes with what the format adds, bytes.
+const WIDEST: u64 = 10;
+/// The longest text of a column on average, bytes: names of elements with the numbers of their pieces.
+const LONGEST_TEXT: u64 = 1000;
+
+/// Refuses a table whose own figures cannot be true: they decide how much memory reading takes.
+fn plausible(path: &Path, file: &SerializedFileReader<std::fs::File>, rows: usize, size: u64) -> Result<()> {
+    if rows > MOST_ROWS {
+        return Err(damaged(path, &format!("it claims {rows} rows; at most {MOST_ROWS} can be")));
+    }
+    let mut counted = 0usize;
+    for group in file.metadata().row_groups() {
+        let own = usize::try_from(group.num_rows()).unwrap_or(usize::MAX);
+        counted = counted.saturating_add(own);
+        for column in group.columns() {
+            let text = matches!(column.column_type(), parquet::basic::Type::BYTE_ARRAY);
+            let each = if text { LONGEST_TEXT } else { WIDEST };
+            let unpacked = u64::try_from(column.uncompressed_size()).unwrap_or(u64::MAX);
+            let packed = u64::try_from(column.compressed_size()).unwrap_or(u64::MAX);
+            let most = (1 << 16) + each * own as u64;
+            if unpacked > most || packed > size || u64::try_from(column.num_values()) != Ok(own as u64) {
+                let what = format!("it claims {packed} bytes that unpack to {unpacked}, at most {most} can be");
+                return Err(damaged(path, &what).at(format!("column {}", column.column_path())));
+            }
+        }
+    }
+    if counted == rows { Ok(()) } else { Err(damaged(path, &format!("its parts hold {counted} rows of {rows}"))) }
 }
 
 /// The error for a file of ours that cannot be read back.

@@ -33,6 +33,7 @@ pub fn case() -> Case {
             strength_scatter: 0.1,
             scatter_within_member: 0.5,
             ground: true,
+            maximum_pieces: 200_000,
         },
         fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],

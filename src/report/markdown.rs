@@ -20,7 +20,8 @@ pub fn render(v: &Value) -> String {
 
 fn text(v: &Value) -> String {
     match v {
-        Value::String(s) => s.clone(),
+        // All texts enter here, and some hold names of the model.
+        Value::String(s) => crate::text::markdown(s),
         Value::Null => "-".into(),
         Value::Bool(b) => if *b { "yes" } else { "no" }.into(),
         Value::Array(a) => a.iter().map(text).collect::<Vec<_>>().join(", "),
@@ -32,7 +33,7 @@ fn table(t: &mut String, head: &[(&str, &str)], rows: &[&Value]) -> std::fmt::Re
     writeln!(t, "| {} |", head.iter().map(|h| h.0).collect::<Vec<_>>().join(" | "))?;
     writeln!(t, "|{}", " --- |".repeat(head.len()))?;
     for r in rows.iter().take(ROWS) {
-        let cells: Vec<String> = head.iter().map(|(_, key)| text(&r[*key]).replace('|', "/")).collect();
+        let cells: Vec<String> = head.iter().map(|(_, key)| text(&r[*key])).collect();
         writeln!(t, "| {} |", cells.join(" | "))?;
     }
     if rows.len() > ROWS {
@@ -121,7 +122,7 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
     }
     for (title, key) in [("Broken bonds by group", "broken_by_group"), ("by cause", "by_cause")] {
         if let Some(map) = d[key].as_object().filter(|m| !m.is_empty()) {
-            let list: Vec<String> = map.iter().map(|(k, n)| format!("{k} {n}")).collect();
+            let list: Vec<String> = map.iter().map(|(k, n)| format!("{} {n}", crate::text::markdown(k))).collect();
             writeln!(t, "\n{title}: {}.", list.join(", "))?;
         }
     }
@@ -130,7 +131,8 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
         Some(list) => {
             writeln!(t, "\nWhat was done to the building:\n")?;
             for e in list.iter().take(ROWS) {
-                let what: String = text(&e["what"]).chars().take(LINE).collect();
+                let what: String = e["what"].as_str().unwrap_or("").chars().take(LINE).collect();
+                let what = crate::text::markdown(&what);
                 writeln!(t, "* {}: {what}", text(&e["kind"]))?;
             }
             if list.len() > ROWS {

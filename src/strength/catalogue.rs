@@ -1,8 +1,8 @@
 //! The profiles that are compiled in, and finding a profile by its name or file.
 
 use super::{Profile, document};
+use crate::Result;
 use crate::units::place::closest;
-use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -122,7 +122,7 @@ pub fn users(folder: &Path) -> Vec<(String, Result<Profile>)> {
 /// # Errors
 /// A missing or bad file, with line, column, key and remedy.
 pub fn read(file: &Path) -> Result<Profile> {
-    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    let text = crate::read::text(file, crate::read::Kind::Profile)?;
     document::parse(&text, file)
 }
 

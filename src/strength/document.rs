@@ -237,7 +237,7 @@ struct SectionFile {
 /// # Errors
 /// With line, key, what was expected and what to do.
 pub fn section_file(file: &Path) -> Result<Reinforced> {
-    let text = std::fs::read_to_string(file).map_err(|e| Error::io("read", file, e))?;
+    let text = crate::read::text(file, crate::read::Kind::Profile)?;
     let t = Text::parse(&text, file)?;
     let s: SectionFile = t.read()?;
     let r = Reinforced {

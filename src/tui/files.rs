@@ -1,6 +1,7 @@
 //! The list of files that the first step shows.
 
 use super::app::Entry;
+use crate::read;
 use std::path::Path;
 
 /// Endings that the importers read.
@@ -28,7 +29,8 @@ pub fn entries(folder: &Path) -> Vec<Entry> {
 /// A TOML file that says which model or sketch it is about.
 fn is_case(path: &Path) -> bool {
     path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"))
-        && std::fs::read_to_string(path).is_ok_and(|t| t.lines().any(|l| matches!(l.trim(), "[model]" | "[sketch]")))
+        && read::text(path, read::Kind::Case)
+            .is_ok_and(|t| t.lines().any(|l| matches!(l.trim(), "[model]" | "[sketch]")))
 }
 
 /// Files with an ending, in a folder, by name.

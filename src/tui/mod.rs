@@ -184,7 +184,8 @@ impl Drop for Guard {
     }
 }
 
-fn restore() {
+/// Gives the terminal back.
+pub(crate) fn restore() {
     // Nothing more can be done when the terminal itself is gone.
     let _ = execute!(std::io::stdout(), terminal::LeaveAlternateScreen, cursor::Show);
     let _ = terminal::disable_raw_mode();

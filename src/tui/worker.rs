@@ -7,8 +7,9 @@ use crate::draw::{Options, Paint, View};
 use crate::engine::{self, Event, Outcome, Stage, Watcher};
 use crate::occupants::GreyMap;
 use crate::solve::{Flow, Progress};
+use crate::stop::Stop;
 use crate::structure::{BodyKind, Cause, Structure};
-use crate::{Error, Result, import, record};
+use crate::{Error, Result, import, memory, record};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,8 +82,11 @@ impl Worker {
                 Command::Draw(..) => |e| Message::Drawn(Err(e)),
                 Command::Run(..) | Command::Stop => |e| Message::Finished(Err(e)),
             };
+            let full = Stop::new();
+            memory::works(&full, command.doing());
             // A panic in the engine becomes a message; the screen stays.
-            let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(command, &to, &stop)));
+            let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(command, &to, &stop, &full)));
+            memory::rests();
             // Nobody listens any more when the wizard has been left.
             let _ = sender
                 .send(done.unwrap_or_else(|_| wrap(Error::Failed("the work broke off: a defect of Leanto".into()))));
@@ -90,7 +94,19 @@ impl Worker {
     }
 }
 
-fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>) -> Message {
+impl Command {
+    /// What goes on, for the message at the memory limit.
+    fn doing(&self) -> &'static str {
+        match self {
+            Self::Open(..) | Self::Read(_) => "reading the model",
+            Self::Check(..) => "checking the case",
+            Self::Draw(..) => "drawing",
+            Self::Run(..) | Self::Stop => "running the case",
+        }
+    }
+}
+
+fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>, full: &Stop) -> Message {
     match command {
         Command::Open(entry, folder) => Message::Opened(open(&entry, &folder)),
         Command::Read(case) => Message::Read(engine::import(&case).map(Box::new)),
@@ -101,7 +117,8 @@ fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>) -> M
         }
         Command::Run(case, out, resume) => {
             let start = engine::Start { resume, ..Default::default() };
-            let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), group_of: Vec::new() };
+            let mut watch =
+                Watch { sender: sender.clone(), stop: stop.clone(), full: full.clone(), group_of: Vec::new() };
             Message::Finished(engine::run_from(&case, &out, start, &mut watch).map(Box::new))
         }
         Command::Stop => unreachable!("handled by the caller"),
@@ -207,6 +224,8 @@ pub fn even_map(open: &Open, pixel: f64) -> Result<(PathBuf, [f64; 2])> {
 struct Watch {
     sender: Sender<Message>,
     stop: Arc<AtomicBool>,
+    /// Asked for at the memory limit.
+    full: Stop,
     group_of: Vec<usize>,
 }
 
@@ -232,7 +251,10 @@ impl Watch {
 impl Watcher for Watch {
     fn event(&mut self, event: Event<'_>) -> Flow {
         let message = match event {
-            Event::Stage(stage, what) => Message::Stage(stage, what),
+            Event::Stage(stage, what) => {
+                memory::doing(stage.doing());
+                Message::Stage(stage, what)
+            }
             Event::Prepared(s) => self.prepared(s),
             Event::Progress(p) => Message::Progress(*p),
             Event::Breaks(breaks) => {
@@ -245,6 +267,10 @@ impl Watcher for Watch {
             }
         };
         let heard = self.sender.send(message).is_ok();
-        if self.stop.load(Ordering::Relaxed) || !heard { Flow::Stop } else { Flow::Continue }
+        if self.stop.load(Ordering::Relaxed) || self.full.is_requested() || !heard {
+            Flow::Stop
+        } else {
+            Flow::Continue
+        }
     }
 }

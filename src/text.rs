@@ -1,0 +1,156 @@
+//! Text that others wrote: names from model files and cases, values quoted in messages. Here it is made safe for a terminal, a
+//! spreadsheet, Markdown and XML.
+
+use std::borrow::Cow;
+
+/// True for what is no part of a readable text and may steer a terminal or turn the order of what is shown: control characters
+/// (C0, DEL and C1, among them ESC and CSI U+009B), the controls of bidirectional text, line and paragraph separators, and the mark
+/// of byte order.
+fn steers(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+            | '\u{2028}' | '\u{2029}' | '\u{feff}')
+}
+
+/// One line without anything that steers a terminal: tabs and ends of lines become blanks, the rest is left out.
+pub fn clean(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(steers) {
+        return Cow::Borrowed(text);
+    }
+    let blank = |c| matches!(c, '\t' | '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let kept = text.chars().filter_map(|c| if blank(c) { Some(' ') } else { (!steers(c)).then_some(c) });
+    Cow::Owned(kept.collect())
+}
+
+/// The same for a text of several lines: ends of lines and tabs stay.
+pub fn clean_lines(text: &str) -> Cow<'_, str> {
+    let kept = |c: char| matches!(c, '\n' | '\t') || !steers(c);
+    if text.chars().all(kept) { Cow::Borrowed(text) } else { Cow::Owned(text.chars().filter(|c| kept(*c)).collect()) }
+}
+
+/// JSON text in which the same characters, which its grammar allows within strings, are written as `\u` and four digits.
+pub fn json(text: &str) -> Cow<'_, str> {
+    let plain = |c: char| c == '\n' || !steers(c);
+    if text.chars().all(plain) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if plain(c) {
+            out.push(c);
+        } else {
+            out += &format!("\\u{:04x}", u32::from(c));
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// A text as the cell of a table for spreadsheets. One that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@` or
+/// their full-width forms, or with a control character) gets an apostrophe before it, as OWASP advises. Numbers are no texts: they
+/// are written as they are.
+pub fn cell(text: &str) -> String {
+    let formula = |c: char| matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠') || c.is_control();
+    let guarded = text.chars().find(|c| *c != ' ').is_some_and(formula);
+    format!("{}{}", if guarded { "'" } else { "" }, clean(text))
+}
+
+/// A text within a line or a cell of Markdown: what would be markup, HTML or a link is shown as it stands.
+pub fn markdown(text: &str) -> String {
+    let text = clean(text);
+    let chars: Vec<char> = text.chars().collect();
+    let word = |k: Option<usize>| k.and_then(|k| chars.get(k)).is_some_and(|c| c.is_alphanumeric());
+    let mut out = String::with_capacity(text.len() + 8);
+    for (k, &c) in chars.iter().enumerate() {
+        let escaped = match c {
+            '\\' | '`' | '*' | '[' | ']' | '<' | '>' | '|' | '~' => true,
+            // Within a word it means nothing.
+            '_' => !(word(k.checked_sub(1)) && word(Some(k + 1))),
+            // The beginning of an HTML entity.
+            '&' => chars.get(k + 1).is_some_and(|n| n.is_alphanumeric() || *n == '#'),
+            // A bare address becomes a link.
+            ':' => chars.get(k + 1) == Some(&'/'),
+            '.' => k >= 3 && chars[k - 3..k].iter().all(|c| c.eq_ignore_ascii_case(&'w')),
+            '@' => word(k.checked_sub(1)),
+            // At the beginning of a line: heading, list.
+            '#' | '+' | '-' => k == 0,
+            _ => false,
+        };
+        if escaped {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A text within XML (SVG).
+pub fn xml(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in clean(text).chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '"' => out += "&quot;",
+            '\'' => out += "&#39;",
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_or_turns_the_order_of_text_is_left_out() {
+        assert_eq!(clean("Wall\u{1b}[31m\u{9b}2J\u{7f}\u{202e}1\u{2066}\u{61c}\u{200f}"), "Wall[31m2J1");
+        assert_eq!(clean("a\tb\r\nc\u{85}d"), "a b  c d");
+        assert_eq!(clean("Stütze Ø 30 “A” 柱"), "Stütze Ø 30 “A” 柱");
+        assert_eq!(clean_lines("a\n\tb\u{9b}\u{202e}c\r\n"), "a\n\tbc\n");
+    }
+
+    #[test]
+    fn json_says_the_same_without_raw_controls() {
+        let name = "Wall\u{9b}2J\u{202e}x\u{1b}";
+        let raw = serde_json::to_string_pretty(&serde_json::json!({ "a": name })).expect("JSON");
+        let safe = json(&raw);
+        assert!(raw.chars().any(|c| c == '\u{9b}') && !safe.chars().any(|c| c != '\n' && steers(c)), "{safe}");
+        let back: serde_json::Value = serde_json::from_str(&safe).expect("JSON");
+        assert_eq!(back["a"], name);
+    }
+
+    #[test]
+    fn cells_that_a_spreadsheet_takes_for_a_formula_are_quoted() {
+        for text in ["=1+1", "+1", "-1 Basement", "@SUM(A1)", " =1", "＝1"] {
+            assert_eq!(cell(text), format!("'{text}"));
+        }
+        assert_eq!(cell("\t=1"), "' =1");
+        assert_eq!(cell("\r=1"), "' =1");
+        for text in ["", "Wall -1", "a=b", "'=1", "Stütze"] {
+            assert_eq!(cell(text), text);
+        }
+    }
+
+    #[test]
+    fn markup_in_a_name_is_shown_and_not_obeyed() {
+        assert_eq!(
+            markdown("<img src=x onerror=a()> [b](http://c) |*_`"),
+            "\\<img src=x onerror=a()\\> \\[b\\](http\\://c) \\|\\*\\_\\`"
+        );
+        assert_eq!(markdown("&lt; R&D &#60;"), "\\&lt; R\\&D \\&#60;");
+        assert_eq!(markdown("www.x.org a@b.c"), "www\\.x.org a\\@b.c");
+        assert_eq!(markdown("# Wall_1 _a_"), "\\# Wall_1 \\_a\\_");
+        assert_eq!(
+            markdown("raise prepare.search_distance, 30 % of 2.5 m (x - y)"),
+            "raise prepare.search_distance, 30 % of 2.5 m (x - y)"
+        );
+    }
+
+    #[test]
+    fn xml_has_its_five_entities() {
+        assert_eq!(xml("<a b=\"'&'\">\u{1b}"), "&lt;a b=&quot;&#39;&amp;&#39;&quot;&gt;");
+    }
+}
