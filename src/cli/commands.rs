@@ -120,8 +120,8 @@ pub fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> 
 }
 
 /// `assess`
-pub fn assess(out: &Path, json: bool) -> Result<ExitCode> {
-    finished(&engine::reassess(out, &mut Reporter::new())?, json)
+pub fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
+    finished(&engine::reassess_over(out, overwrite, &mut Reporter::new())?, json)
 }
 
 /// `import`
@@ -258,7 +258,7 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
     let v = json!({
         "title": r.header.case.title, "program": r.header.program, "source": r.header.source, "complete": r.is_complete(),
         "frames": count, "breaks": r.break_count(), "bodies": r.header.structure.bodies.len(),
-        "bonds": r.header.structure.bonds.len(), "people": r.header.people.len(), "last": last,
+        "bonds": r.header.structure.bonds.len(), "people": r.header.people.len(), "last": last, "lost": r.lost(),
     });
     if json {
         return print_json(&v);
@@ -276,6 +276,9 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
         r.header.people.len(),
         if r.is_complete() { "complete" } else { "not complete" }
     ));
+    if let Some(lost) = r.lost() {
+        print(&format!("warning: {lost}"));
+    }
     Ok(ExitCode::SUCCESS)
 }
 

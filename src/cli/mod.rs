@@ -58,6 +58,9 @@ enum Command {
         /// Go on where an interrupted run in the same folder last kept its state.
         #[arg(long)]
         resume: bool,
+        /// Replace files in the output folder that have the names of Leanto's files but are not as Leanto wrote them.
+        #[arg(long)]
+        overwrite: bool,
         /// Keep the state to resume from every so many seconds of wall time.
         #[arg(long, default_value_t = 30.0)]
         keep_every: f64,
@@ -82,6 +85,9 @@ enum Command {
     Assess {
         /// Folder that `run` wrote.
         out: PathBuf,
+        /// Replace files in the output folder that have the names of Leanto's files but are not as Leanto wrote them.
+        #[arg(long)]
+        overwrite: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -237,11 +243,12 @@ pub fn main() -> ExitCode {
     watch_memory(a.memory, wizard);
     let done = match command {
         Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
-        Command::Run { case, out, threads, seed, resume, keep_every, json } => {
-            commands::run(&case, &out, threads, seed, crate::engine::Start { resume, keep_every }, json)
+        Command::Run { case, out, threads, seed, resume, overwrite, keep_every, json } => {
+            let start = crate::engine::Start { resume, overwrite, keep_every };
+            commands::run(&case, &out, threads, seed, start, json)
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
-        Command::Assess { out, json } => commands::assess(&out, json),
+        Command::Assess { out, overwrite, json } => commands::assess(&out, overwrite, json),
         Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),

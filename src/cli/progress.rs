@@ -76,6 +76,11 @@ impl Watcher for Reporter {
                 }
             }
             Event::Breaks(_) => {}
+            Event::Warning(text) => {
+                self.end_line();
+                tracing::warn!("{text}");
+                eprintln!(" warning  {text}");
+            }
         }
         if self.stop.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }
     }

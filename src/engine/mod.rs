@@ -1,7 +1,9 @@
 //! The one front door: case in, results out. The command line and the wizard both call these functions.
 
+mod folder;
 mod look;
 
+pub use folder::{FolderState, folder_state, is_resumable};
 pub use look::{Check, Use, check, draw, repair, write_check};
 
 use crate::assess::Assessment;
@@ -12,7 +14,8 @@ use crate::geometry::Pose;
 use crate::import;
 use crate::occupants::{self, Person};
 use crate::prepare;
-use crate::record::{self, Header, Record, Writer};
+use crate::record::outputs::{self, Outputs};
+use crate::record::{self, Ending, Header, Record, Writer};
 use crate::report;
 use crate::scenario;
 use crate::sketch::{self, Sketch};
@@ -73,6 +76,8 @@ pub enum Event<'a> {
     Progress(&'a Progress),
     /// Bonds released.
     Breaks(&'a [Break]),
+    /// Something that the user should know; the work goes on.
+    Warning(&'a str),
 }
 
 /// Watches a run and may stop it.
@@ -309,6 +314,28 @@ struct Recorder<'a> {
     kept: Instant,
     clock: Instant,
     stopping: bool,
+    /// The last try to keep the state failed.
+    keep_failed: bool,
+}
+
+impl Recorder<'_> {
+    /// The run goes on without a state to resume from; that is said once until it works again.
+    fn keep_or_warn(&mut self, state: &[u8]) -> Result<()> {
+        match self.writer.keep(state) {
+            Err(e @ Error::Io { .. }) => {
+                if !std::mem::replace(&mut self.keep_failed, true) {
+                    self.watcher.event(Event::Warning(&format!(
+                        "{e}; the run goes on, but can only be resumed from where its state was kept before, if it was"
+                    )));
+                }
+                Ok(())
+            }
+            done => {
+                self.keep_failed = false;
+                done
+            }
+        }
+    }
 }
 
 impl solve::Observer for Recorder<'_> {
@@ -321,7 +348,7 @@ impl solve::Observer for Recorder<'_> {
 
     fn keep(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
         if self.stopping || self.kept.elapsed().as_secs_f64() >= self.keep_every {
-            self.writer.keep(&state()?)?;
+            self.keep_or_warn(&state()?)?;
             self.kept = Instant::now();
         }
         Ok(())
@@ -349,15 +376,18 @@ impl solve::Observer for Recorder<'_> {
 /// How a run begins and what it keeps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Start {
-    /// Go on where an interrupted run in the same folder last kept its state, instead of replacing it.
+    /// Go on where an interrupted run in the same folder last kept its state, instead of replacing it. One that was interrupted
+    /// before that begins anew; one whose simulation is complete gets what is missing of its files.
     pub resume: bool,
+    /// Replace files in the output folder that Leanto did not write and that have the names of its own.
+    pub overwrite: bool,
     /// The state to resume from is kept every so many seconds of wall time, and when the run is stopped.
     pub keep_every: f64,
 }
 
 impl Default for Start {
     fn default() -> Self {
-        Self { resume: false, keep_every: 30.0 }
+        Self { resume: false, overwrite: false, keep_every: 30.0 }
     }
 }
 
@@ -369,17 +399,20 @@ pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome
     run_from(case, out, Start::default(), watcher)
 }
 
-/// True when `out` holds an interrupted run that can be resumed.
-pub fn is_resumable(out: &Path) -> bool {
-    record::is_resumable(&out.join("record"))
-}
-
 /// Runs a case from the beginning or from where it was interrupted. The results of a resumed run are the same, byte by byte, as
-/// those of one that was never interrupted.
+/// those of one that was never interrupted. No other process may work in the folder meanwhile.
 ///
 /// # Errors
-/// As for [`run`]; also when there is nothing to resume, or the case has changed since.
+/// As for [`run`]; also when another process works in the folder, when files in it would be overwritten that are not Leanto's, when
+/// there is nothing to resume, or the case has changed since.
 pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher) -> Result<Outcome> {
+    let folder = out.join("record");
+    if start.resume && !record::is_record(&folder) && outputs::listed(out).ok().flatten().is_none() {
+        // Says what is missing.
+        Record::open(&folder)?;
+    }
+    // Held until everything is written.
+    let _lock = folder::take(out, start.overwrite, watcher)?;
     let mut wall = Vec::new();
     let ready = ready_timed(case, watcher, &mut wall)?;
     let clock = Instant::now();
@@ -392,7 +425,6 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         structural_damping: case.run.damping_rate,
         step_factor: case.run.step_factor,
     };
-    std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
     let mut stored = ready.case.clone();
     // The number of threads is no part of the result.
     stored.run.threads = 0;
@@ -404,6 +436,17 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         structure: ready.structure,
         people: ready.people,
     };
+    let run = record::run_of(&header)?;
+    let names = folder::output_names();
+    let begun = if start.resume { Begun::find(out, &run)? } else { Begun::Nothing };
+    let resumed = |out: &Path| Outputs::resume(out, &run, &names, start.overwrite);
+    if begun == Begun::Complete {
+        record::forget_kept(&folder)?;
+        return finish(out, resumed(out)?, watcher, wall);
+    }
+    if start.resume && begun == Begun::Nothing {
+        watcher.event(Event::Warning("the run was interrupted before its state was kept: it begins anew"));
+    }
     watcher.event(Event::Stage(
         Stage::Solve,
         format!(
@@ -412,20 +455,81 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
             header.structure.bonds.len()
         ),
     ));
-    let folder = out.join("record");
-    let (writer, state) = if start.resume {
+    let (writer, state, fresh) = if begun == Begun::Kept {
         let (writer, state) = Writer::resume(&folder, &header)?;
-        (writer, Some(state))
+        (writer, Some(state), None)
     } else {
-        (Writer::replace(&folder, &header)?, None)
+        let outputs = Outputs::begin(out, &run, &names, start.overwrite)?;
+        (Writer::replace(&folder, &header, start.overwrite)?, None, Some(outputs))
     };
-    let mut recorder =
-        Recorder { writer, watcher, keep_every: start.keep_every, kept: Instant::now(), clock, stopping: false };
+    let mut recorder = Recorder {
+        writer,
+        watcher,
+        keep_every: start.keep_every,
+        kept: Instant::now(),
+        clock,
+        stopping: false,
+        keep_failed: false,
+    };
     let (_, stopped) =
         solve::solve(&header.structure, &ready.loading, &settings, &ready.preload, state.as_deref(), &mut recorder)?;
+    // The solver has taken the kept state by now, if there was one: before that nothing is changed. What is there of an earlier moment
+    // of the run is marked before the record is whole.
+    let outputs = fresh.map_or_else(|| resumed(out), Ok)?;
     recorder.writer.finish(stopped)?;
     wall.push((Stage::Solve, clock.elapsed().as_secs_f64()));
-    finish(out, watcher, wall)
+    finish(out, outputs, watcher, wall)
+}
+
+/// What there is of a run that is to be resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begun {
+    /// Nothing to go on from.
+    Nothing,
+    /// A kept state.
+    Kept,
+    /// The whole simulation.
+    Complete,
+}
+
+impl Begun {
+    /// # Errors
+    /// [`Error::Input`] when what is there is of another run, or damaged.
+    fn find(out: &Path, run: &str) -> Result<Self> {
+        let folder = out.join("record");
+        let changed = || {
+            Error::in_file(
+                &folder,
+                "the case, its model or the program have changed since this run was interrupted",
+                "run it from the beginning, or put back what has changed",
+            )
+        };
+        if !record::is_record(&folder) {
+            // It was interrupted before there was a record.
+            let known = outputs::listed(out)?.is_some_and(|l| l.run == run);
+            return if known { Ok(Self::Nothing) } else { Err(changed()) };
+        }
+        let state = record::read_summary(&folder)?;
+        if state.run != run {
+            return Err(changed());
+        }
+        match state.ending {
+            Ending::Complete => {
+                let record = Record::open(&folder)?;
+                match record.lost() {
+                    None => Ok(Self::Complete),
+                    Some(lost) if !state.kept => Err(Error::in_file(
+                        &folder,
+                        format!("the run is complete, but {lost}"),
+                        "run it from the beginning (without --resume), or assess what is left (leanto assess)",
+                    )),
+                    Some(_) => Ok(Self::Kept),
+                }
+            }
+            Ending::Running | Ending::Stopped if state.kept => Ok(Self::Kept),
+            Ending::Running | Ending::Stopped => Ok(Self::Nothing),
+        }
+    }
 }
 
 /// Assesses and exports a finished record again, without simulating. `out` is the folder that `run` wrote.
@@ -433,10 +537,22 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
 /// # Errors
 /// When there is no readable record, or the disk fails.
 pub fn reassess(out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
-    finish(out, watcher, Vec::new())
+    reassess_over(out, false, watcher)
 }
 
-fn finish(out: &Path, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) -> Result<Outcome> {
+/// The same; with `overwrite`, files with the names of Leanto's that it did not write are replaced.
+///
+/// # Errors
+/// As for [`reassess`], and as for [`run_from`] as to the folder.
+pub fn reassess_over(out: &Path, overwrite: bool, watcher: &mut dyn Watcher) -> Result<Outcome> {
+    let run = record::read_summary(&out.join("record"))?.run;
+    let _lock = folder::take(out, overwrite, watcher)?;
+    let outputs = Outputs::resume(out, &run, &folder::output_names(), overwrite)?;
+    finish(out, outputs, watcher, Vec::new())
+}
+
+/// Assesses and exports. Whoever calls this holds the folder's lock.
+fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) -> Result<Outcome> {
     let clock = Instant::now();
     let record = Record::open(&out.join("record"))?;
     let count = record.frame_count();
@@ -461,11 +577,14 @@ fn finish(out: &Path, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) ->
     watcher.event(Event::Stage(Stage::Export, out.display().to_string()));
     let mut files = Vec::new();
     for e in export::chosen(&h.case.outputs) {
-        files.push(export::write_file(e.as_ref(), out, &record, &assessment)?);
+        files.push(outputs.put(e.file_name(), &export::bytes(e.as_ref(), &record, &assessment)?)?);
     }
     if h.case.outputs.report {
-        files.extend(report::write(out, &record, &last.progress, &assessment)?);
+        for (name, bytes) in report::files(&record, &last.progress, &assessment)? {
+            files.push(outputs.put(name, &bytes)?);
+        }
     }
+    outputs.finish()?;
     wall.push((Stage::Export, clock.elapsed().as_secs_f64()));
     let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
     let mut elements: Vec<u32> =

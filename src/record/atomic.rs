@@ -1,14 +1,45 @@
 //! Files that are either whole or not there: written under a temporary name in the same folder, synced, then renamed. A power
 //! cut, a full disk or a crash leaves the old file (or none), never half of the new one.
 
+use super::hash::sha256;
 use crate::{Error, Result};
 use std::io::{BufWriter, Write};
 use std::path::Path;
+use std::sync::OnceLock;
 
-/// Temporary files start like this, so that leftovers of a crash can be told from the user's files.
-pub(super) const TEMPORARY_PREFIX: &str = ".leanto-";
-/// Temporary files end like this.
-pub(super) const TEMPORARY_SUFFIX: &str = ".part";
+/// Names of temporary files start like this, then comes the [`token`] of the process.
+const TEMPORARY_PREFIX: &str = ".leanto-";
+/// Names of temporary files end like this.
+const TEMPORARY_SUFFIX: &str = ".part";
+
+/// Sixteen digits that no other process has: they stand in the names of its temporary files and in its lock file (see
+/// [`super::lock`]), so that what a crash leaves can be told for sure from other people's files.
+pub fn token() -> &'static str {
+    static TOKEN: OnceLock<String> = OnceLock::new();
+    TOKEN.get_or_init(|| {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        let text = format!("{} {}", std::process::id(), now.as_nanos());
+        sha256(text.as_bytes())[..16].into()
+    })
+}
+
+/// True for what [`token`] gives.
+pub(super) fn is_token(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit())
+}
+
+/// Removes the temporary files that the process with this token has left in a folder.
+pub(super) fn remove_temporary(folder: &Path, token: &str) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let prefix = format!("{TEMPORARY_PREFIX}{token}-");
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with(&prefix) && name.ends_with(TEMPORARY_SUFFIX) {
+            // What cannot be removed is met again where the folder is listed.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
 
 /// Writes a whole file; an existing one is replaced in one go.
 ///
@@ -30,7 +61,8 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) 
         _ => Path::new("."),
     };
     let mut builder = tempfile::Builder::new();
-    builder.prefix(TEMPORARY_PREFIX).suffix(TEMPORARY_SUFFIX);
+    let prefix = format!("{TEMPORARY_PREFIX}{}-", token());
+    builder.prefix(&prefix).suffix(TEMPORARY_SUFFIX);
     // The temporary file becomes the result, so it gets the permissions of an ordinary file (less the user's umask).
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

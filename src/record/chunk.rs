@@ -1,12 +1,13 @@
 //! One stretch of time as three tables: poses, how things stood, and released bonds.
 
 use super::Frame;
+use super::state::ChunkInfo;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::solve::{Break, BrokenUp, Energy, Holding, Outcome, Progress};
 use crate::structure::{Breakup, Cause, Shattering, Structure};
 use crate::{Error, Result};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Pose columns whose values hardly ever repeat.
 const SMOOTH: [&str; 7] = ["x", "y", "z", "qw", "qx", "qy", "qz"];
@@ -17,7 +18,7 @@ pub(super) fn file_names(index: usize) -> [String; 3] {
 }
 
 /// Poses, body by body and within a body by time: neighbours in the file are then alike, and compress.
-pub(super) fn encode_frames(first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
+pub(super) fn encode_frames(run: &str, first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
     let bodies = frames.first().map_or(0, |f| f.poses.len());
     let rows = bodies * frames.len();
     let each = |f: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
@@ -55,11 +56,11 @@ pub(super) fn encode_frames(first_frame: usize, frames: &[Frame]) -> Result<Vec<
         ("qz", rotation(|q| q.k)),
         ("gone", Column::Bool(gone)),
     ];
-    table::encode("frames", &table, &SMOOTH)
+    table::encode("frames", run, &table, &SMOOTH)
 }
 
 /// How things stood, one row per frame.
-pub(super) fn encode_progress(first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
+pub(super) fn encode_progress(run: &str, first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
     let f64s = |f: fn(&Progress) -> f64| Column::F64(frames.iter().map(|x| f(&x.progress)).collect());
     let u64s = |f: fn(&Progress) -> u64| Column::U64(frames.iter().map(|x| f(&x.progress)).collect());
     let index = (0..frames.len()).map(|k| count32(first_frame + k)).collect::<Result<_>>()?;
@@ -84,11 +85,11 @@ pub(super) fn encode_progress(first_frame: usize, frames: &[Frame]) -> Result<Ve
         ("reaction", f64s(|p| p.reaction)),
         ("weight", f64s(|p| p.weight)),
     ];
-    table::encode("progress", &table, &[])
+    table::encode("progress", run, &table, &[])
 }
 
 /// Released bonds, with the bodies and groups they joined.
-pub(super) fn encode_breaks(structure: &Structure, breaks: &[Break]) -> Result<Vec<u8>> {
+pub(super) fn encode_breaks(run: &str, structure: &Structure, breaks: &[Break]) -> Result<Vec<u8>> {
     let ends: Vec<[u32; 2]> = breaks
         .iter()
         .map(|b| {
@@ -117,14 +118,14 @@ pub(super) fn encode_breaks(structure: &Structure, breaks: &[Break]) -> Result<V
         ("group_a", group(0)),
         ("group_b", group(1)),
     ];
-    table::encode("breaks", &table, &[])
+    table::encode("breaks", run, &table, &[])
 }
 
 /// File that holds what became of every bond.
 pub(super) const BONDS_FILE: &str = "bonds.parquet";
 
 /// What became of every bond.
-pub(super) fn encode_bonds(structure: &Structure, outcomes: &[Outcome]) -> Result<Vec<u8>> {
+pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome]) -> Result<Vec<u8>> {
     let bonds = &structure.bonds;
     let holding = |h: Holding| match h {
         Holding::Elastic => "elastic",
@@ -154,14 +155,14 @@ pub(super) fn encode_bonds(structure: &Structure, outcomes: &[Outcome]) -> Resul
         ("utilisation_end", Column::F64(outcomes.iter().map(|o| o.utilisation).collect())),
         ("dissipated", Column::F64(outcomes.iter().map(|o| o.dissipated).collect())),
     ];
-    table::encode("bonds", &table, &[])
+    table::encode("bonds", run, &table, &[])
 }
 
 /// File that holds the pieces that came apart.
 pub(super) const BREAKUPS_FILE: &str = "breakups.parquet";
 
 /// Pieces that came apart.
-pub(super) fn encode_breakups(structure: &Structure, pieces: &[BrokenUp]) -> Result<Vec<u8>> {
+pub(super) fn encode_breakups(run: &str, structure: &Structure, pieces: &[BrokenUp]) -> Result<Vec<u8>> {
     let limits = |f: fn(&Breakup) -> f64| {
         Column::F64(pieces.iter().map(|p| structure.breakup(p.body).map_or(f64::NAN, f)).collect())
     };
@@ -182,11 +183,11 @@ pub(super) fn encode_breakups(structure: &Structure, pieces: &[BrokenUp]) -> Res
         ("highest_stress", f64s(|p| p.stress[1])),
         ("tensile_strength", limits(|b| b.tensile)),
     ];
-    table::encode("breakups", &table, &[])
+    table::encode("breakups", run, &table, &[])
 }
 
 /// Bodies by number, so that the pose tables can be joined with names.
-pub(super) fn encode_bodies(structure: &Structure) -> Result<Vec<u8>> {
+pub(super) fn encode_bodies(run: &str, structure: &Structure) -> Result<Vec<u8>> {
     let bodies = &structure.bodies;
     let storey = |s: Option<u32>| s.map_or(String::new(), |s| structure.storeys[s as usize].name.clone());
     let kind = |k: crate::structure::BodyKind| match k {
@@ -206,15 +207,37 @@ pub(super) fn encode_bodies(structure: &Structure) -> Result<Vec<u8>> {
         ("mass", Column::F64(bodies.iter().map(|b| b.mass).collect())),
         ("fixed", Column::Bool(bodies.iter().map(|b| b.fixed).collect())),
     ];
-    table::encode("bodies", &table, &[])
+    table::encode("bodies", run, &table, &[])
+}
+
+/// A chunk on disk.
+#[derive(Clone, Copy)]
+pub(super) struct Stored<'a> {
+    pub folder: &'a Path,
+    pub index: usize,
+    /// Run that it must belong to.
+    pub run: &'a str,
+    pub info: &'a ChunkInfo,
+}
+
+impl Stored<'_> {
+    /// Opens one of its three files.
+    fn open(&self, which: usize) -> Result<(PathBuf, Reader)> {
+        let path = self.folder.join(&file_names(self.index)[which]);
+        let r = Reader::open(&path, self.run, &self.info.sha256[which])?;
+        Ok((path, r))
+    }
+
+    /// Looks whether all three files are there and as they were written.
+    pub fn verify(&self) -> Result<()> {
+        (0..3).try_for_each(|k| self.open(k).map(drop))
+    }
 }
 
 /// Reads the frames of a chunk back.
-pub(super) fn read_frames(folder: &Path, index: usize, bodies: usize) -> Result<Vec<Frame>> {
-    let [frames_name, _, _] = file_names(index);
-    let path = folder.join(frames_name);
-    let progress = read_progress(folder, index)?;
-    let r = Reader::open(&path)?;
+pub(super) fn read_frames(chunk: Stored<'_>, bodies: usize) -> Result<Vec<Frame>> {
+    let progress = read_progress(chunk)?;
+    let (path, r) = chunk.open(0)?;
     if r.rows() != progress.len() * bodies {
         let what = format!("{} rows where {} frames of {bodies} bodies were expected", r.rows(), progress.len());
         return Err(table::damaged(&path, &what));
@@ -240,10 +263,8 @@ pub(super) fn read_frames(folder: &Path, index: usize, bodies: usize) -> Result<
 }
 
 /// Reads how things stood at the frames of a chunk.
-pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>> {
-    let [_, name, _] = file_names(index);
-    let path = folder.join(name);
-    let r = Reader::open(&path)?;
+pub(super) fn read_progress(chunk: Stored<'_>) -> Result<Vec<Progress>> {
+    let (path, r) = chunk.open(1)?;
     let counts = |name: &str| -> Result<Vec<usize>> {
         let v = r.u64s(name)?;
         v.into_iter().map(|n| usize::try_from(n).map_err(|e| table::damaged(&path, &e.to_string()))).collect()
@@ -279,10 +300,8 @@ pub(super) fn read_progress(folder: &Path, index: usize) -> Result<Vec<Progress>
 }
 
 /// Reads the breaks of a chunk back.
-pub(super) fn read_breaks(folder: &Path, index: usize) -> Result<Vec<Break>> {
-    let [_, _, name] = file_names(index);
-    let path = folder.join(name);
-    let r = Reader::open(&path)?;
+pub(super) fn read_breaks(chunk: Stored<'_>) -> Result<Vec<Break>> {
+    let (path, r) = chunk.open(2)?;
     let [n, v1, v2, t, m1, m2] =
         [r.f32s("n")?, r.f32s("v1")?, r.f32s("v2")?, r.f32s("t")?, r.f32s("m1")?, r.f32s("m2")?];
     let (time, bond, cause) = (r.f64s("time")?, r.u32s("bond")?, r.texts("cause")?);

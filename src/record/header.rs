@@ -1,5 +1,6 @@
 //! The head of a record: a readable JSON part (case, source, findings, people), and the structure, packed.
 
+use super::hash::sha256_of_all;
 use super::{Header, atomic, bounded, table};
 use crate::building::{Finding, Source};
 use crate::case::Case;
@@ -11,11 +12,15 @@ use std::path::Path;
 
 pub(super) const HEADER_FILE: &str = "header.json";
 pub(super) const STRUCTURE_FILE: &str = "structure.postcard.zst";
+/// Hexadecimal digits that tell a run from others.
+const RUN_DIGITS: usize = 32;
 
 /// The readable part.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Readable {
     note: String,
+    /// Hash of all the rest and of the structure, which every other file of the record repeats.
+    run: String,
     program: String,
     case: Case,
     source: Source,
@@ -23,31 +28,59 @@ struct Readable {
     people: Vec<Person>,
 }
 
-pub(super) fn write(folder: &Path, header: &Header) -> Result<()> {
-    let mut readable = Readable {
-        note: "Simulated, not observed".into(),
-        program: header.program.clone(),
-        case: header.case.clone(),
-        source: header.source.clone(),
-        findings: header.findings.clone(),
-        people: header.people.clone(),
-    };
-    // The folder of the case is this machine's business and would make equal runs differ.
-    readable.case.folder = std::path::PathBuf::new();
-    let failed = |e: String| Error::Failed(format!("cannot store the head of the record: {e}"));
-    let mut text = serde_json::to_string_pretty(&readable).map_err(|e| failed(e.to_string()))?;
-    // JSON has no infinity: better to say so now than to fail when the record is read.
-    if serde_json::from_str::<Readable>(&text).ok().as_ref() != Some(&readable) {
-        return Err(failed("the case holds a number that is not finite".into()));
-    }
-    text.push('\n');
-    atomic::write(&folder.join(HEADER_FILE), text.as_bytes())?;
-    let packed = postcard::to_stdvec(&header.structure).map_err(|e| failed(e.to_string()))?;
-    let packed = zstd::bulk::compress(&packed, 9).map_err(|e| failed(e.to_string()))?;
-    atomic::write(&folder.join(STRUCTURE_FILE), &packed)
+/// A head as the bytes of its two files.
+pub(super) struct Encoded {
+    /// What tells the run from others: the same case, model, program and findings have the same.
+    pub run: String,
+    text: String,
+    structure: Vec<u8>,
 }
 
-pub(super) fn read(folder: &Path) -> Result<Header> {
+impl Encoded {
+    pub fn new(header: &Header) -> Result<Self> {
+        let mut readable = Readable {
+            note: "Simulated, not observed".into(),
+            run: String::new(),
+            program: header.program.clone(),
+            case: header.case.clone(),
+            source: header.source.clone(),
+            findings: header.findings.clone(),
+            people: header.people.clone(),
+        };
+        // The folder of the case is this machine's business and would make equal runs differ.
+        readable.case.folder = std::path::PathBuf::new();
+        let structure = postcard::to_stdvec(&header.structure).map_err(|e| failed(&e.to_string()))?;
+        readable.run = run_of(&readable, &structure)?;
+        let mut text = serde_json::to_string_pretty(&readable).map_err(|e| failed(&e.to_string()))?;
+        // JSON has no infinity: better to say so now than to fail when the record is read.
+        match serde_json::from_str::<Readable>(&text) {
+            Ok(back) if back == readable && run_of(&back, &structure)? == readable.run => {}
+            _ => return Err(failed("the case holds a number that is not finite")),
+        }
+        text.push('\n');
+        Ok(Self { run: readable.run, text, structure })
+    }
+
+    pub fn write(&self, folder: &Path) -> Result<()> {
+        atomic::write(&folder.join(HEADER_FILE), self.text.as_bytes())?;
+        let packed = zstd::bulk::compress(&self.structure, 9).map_err(|e| failed(&e.to_string()))?;
+        atomic::write(&folder.join(STRUCTURE_FILE), &packed)
+    }
+}
+
+fn failed(what: &str) -> Error {
+    Error::Failed(format!("cannot store the head of the record: {what}"))
+}
+
+fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
+    let Readable { note, run: _, program, case, source, findings, people } = readable;
+    let text =
+        serde_json::to_vec(&(note, program, case, source, findings, people)).map_err(|e| failed(&e.to_string()))?;
+    Ok(sha256_of_all(&[&text, structure])[..RUN_DIGITS].into())
+}
+
+/// Reads a head back, and what tells its run from others.
+pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let path = folder.join(HEADER_FILE);
     let bytes = files::bytes(&path, files::Kind::Header)?;
     let r: Readable = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
@@ -59,7 +92,14 @@ pub(super) fn read(folder: &Path) -> Result<Header> {
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
         return Err(table::damaged(&path, &format!("person {} stands on a storey that does not exist", p.id)));
     }
-    Ok(Header { program: r.program, case: r.case, source: r.source, findings: r.findings, structure, people: r.people })
+    if run_of(&r, &bytes)? != r.run {
+        return Err(table::damaged(
+            folder,
+            &format!("{HEADER_FILE} and {STRUCTURE_FILE} do not belong together, or one of them was changed"),
+        ));
+    }
+    let Readable { run, program, case, source, findings, people, .. } = r;
+    Ok((Header { program, case, source, findings, structure, people }, run))
 }
 
 /// Everything that indexes something else must hit it, so that readers may index freely.

@@ -5,7 +5,7 @@
 //!
 //! | file | content |
 //! | --- | --- |
-//! | `state.json` | table of contents: chunks, and whether the run is running, stopped or complete |
+//! | `state.json` | table of contents: run, chunks with their hashes, and whether the run is running, stopped or complete |
 //! | `header.json` | case, source, findings, people |
 //! | `structure.postcard.zst` | bodies and bonds |
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
@@ -16,13 +16,19 @@
 //! | `resume.postcard.zst` | only while a run is not complete: the state it can be resumed from |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
+//! Head, table of contents and every chunk name the run they belong to ([`run_of`]); files of two runs in one folder are refused.
+//! Around the record stand the output files ([`outputs`]) and, while a process works there, its [`lock`].
+//!
 //! The same run writes the same bytes: nothing in these files depends on the clock, the machine or the number of threads.
 
 pub mod atomic;
 pub mod bounded;
 mod chunk;
+mod hash;
 mod header;
 mod kept;
+pub mod lock;
+pub mod outputs;
 mod reader;
 mod state;
 pub mod table;
@@ -34,7 +40,7 @@ pub(crate) mod tests;
 pub use chunk::cause_name;
 pub use reader::Record;
 pub use state::Ending;
-pub use writer::Writer;
+pub use writer::{Writer, foreign_files, refuse_foreign};
 
 use crate::case::Case;
 use crate::geometry::Pose;
@@ -71,9 +77,51 @@ pub struct Frame {
     pub gone: Vec<bool>,
 }
 
-/// True when the folder holds the state of an interrupted run.
-pub fn is_resumable(folder: &std::path::Path) -> bool {
-    folder.join(kept::FILE).is_file()
+/// What tells a run from others: a hash of its case, model, program and findings. It stands in the head, the table of contents and every
+/// chunk of its record.
+///
+/// # Errors
+/// [`crate::Error::Failed`] when the header cannot be stored.
+pub fn run_of(header: &Header) -> crate::Result<String> {
+    Ok(header::Encoded::new(header)?.run)
+}
+
+/// What a folder's record is, without reading more than its table of contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Run that it belongs to (see [`run_of`]).
+    pub run: String,
+    /// How far it came.
+    pub ending: Ending,
+    /// A state is kept from which it can be resumed.
+    pub kept: bool,
+}
+
+/// What a folder's record is; `None` when there is none that this version can read.
+pub fn summary(folder: &std::path::Path) -> Option<Summary> {
+    read_summary(folder).ok()
+}
+
+/// What a folder's record is.
+///
+/// # Errors
+/// [`crate::Error::Input`] when there is none, or none that this version can read.
+pub fn read_summary(folder: &std::path::Path) -> crate::Result<Summary> {
+    let state = state::State::read(folder)?;
+    Ok(Summary { run: state.run, ending: state.ending, kept: kept::is_there(folder) })
+}
+
+/// True when the folder holds the table of contents of a record, of whatever version.
+pub fn is_record(folder: &std::path::Path) -> bool {
+    state::State::is_there(folder)
+}
+
+/// Removes the state that an interrupted run could have been resumed from: it has come to its end.
+///
+/// # Errors
+/// [`crate::Error::Io`].
+pub fn forget_kept(folder: &std::path::Path) -> crate::Result<()> {
+    kept::remove(folder)
 }
 
 /// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with

@@ -3,6 +3,7 @@
 use super::state::{Ending, State};
 use super::{Frame, Header, chunk, header, table};
 use crate::Result;
+use crate::building::{Finding, FindingKind, Severity};
 use crate::solve::{Break, Progress};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,6 +17,7 @@ pub struct Record {
     pub header: Header,
     folder: PathBuf,
     state: State,
+    lost: Option<String>,
     /// First frame of every chunk, and the number of frames at the end.
     starts: Vec<usize>,
     /// Frames are usually asked for in order, so the chunk read last is kept.
@@ -23,25 +25,38 @@ pub struct Record {
 }
 
 impl Record {
-    /// Opens a finished or interrupted record. Chunks that the table of contents lists but that are gone (a power cut between
-    /// two renames) end the record early.
+    /// Opens a finished or interrupted record. Chunks at its end that are gone or damaged (a power cut, a full disk) end it early: then
+    /// [`Record::lost`] says what is missing, as does a finding in the header.
     ///
     /// # Errors
-    /// [`crate::Error::Input`] when the folder holds no record, one of a newer version, or a damaged one.
+    /// [`crate::Error::Input`] when the folder holds no record, one of another version, a damaged one, or files of two runs.
     pub fn open(folder: &Path) -> Result<Self> {
         let mut state = State::read(folder)?;
-        let header = header::read(folder)?;
-        let whole = |k: usize| chunk::file_names(k).iter().all(|n| folder.join(n).is_file());
-        let present = (0..state.chunks.len()).take_while(|&k| whole(k)).count();
-        if present < state.chunks.len() {
-            state.chunks.truncate(present);
-            state.ending = Ending::Running;
+        let (mut header, run) = header::read(folder)?;
+        if run != state.run {
+            return Err(table::of_another_run(&folder.join(header::HEADER_FILE), &run, &state.run));
+        }
+        let lost = drop_damaged(folder, &mut state)?;
+        if let Some(detail) = &lost {
+            header.findings.push(Finding {
+                severity: Severity::Warning,
+                kind: FindingKind::Unreadable,
+                element: None,
+                storey: None,
+                detail: detail.clone(),
+                remedy: "restore the record from a copy, or run the case again".into(),
+            });
         }
         let mut starts = vec![0];
         for c in &state.chunks {
             starts.push(starts[starts.len() - 1] + c.frames);
         }
-        Ok(Self { header, folder: folder.into(), state, starts, last: Mutex::new(None) })
+        Ok(Self { header, folder: folder.into(), state, lost, starts, last: Mutex::new(None) })
+    }
+
+    /// What of the end of the record is lost, if anything: "the last 1.0 s of the record are lost: ...".
+    pub fn lost(&self) -> Option<&str> {
+        self.lost.as_deref()
     }
 
     /// Number of frames.
@@ -86,7 +101,7 @@ impl Record {
     pub fn progress(&self) -> Result<Vec<Progress>> {
         let mut out = Vec::with_capacity(self.frame_count());
         for (k, info) in self.state.chunks.iter().enumerate() {
-            let part = chunk::read_progress(&self.folder, k)?;
+            let part = chunk::read_progress(stored(&self.folder, &self.state, k))?;
             self.check(k, part.len(), info.frames, "frames")?;
             out.extend(part);
         }
@@ -100,7 +115,7 @@ impl Record {
     pub fn breaks(&self) -> Result<Vec<Break>> {
         let mut out = Vec::with_capacity(self.break_count());
         for (k, info) in self.state.chunks.iter().enumerate() {
-            let part = chunk::read_breaks(&self.folder, k)?;
+            let part = chunk::read_breaks(stored(&self.folder, &self.state, k))?;
             self.check(k, part.len(), info.breaks, "breaks")?;
             if let Some(b) = part.iter().find(|b| b.bond as usize >= self.header.structure.bonds.len()) {
                 let path = self.folder.join(&chunk::file_names(k)[2]);
@@ -151,9 +166,46 @@ impl Record {
             return Ok((frames.clone(), first));
         }
         *last = None;
-        let frames = Arc::new(chunk::read_frames(&self.folder, k, self.header.structure.bodies.len())?);
+        let frames =
+            Arc::new(chunk::read_frames(stored(&self.folder, &self.state, k), self.header.structure.bodies.len())?);
         self.check(k, frames.len(), self.state.chunks[k].frames, "frames")?;
         *last = Some((k, frames.clone()));
         Ok((frames, first))
     }
+}
+
+/// A chunk that the table of contents lists.
+pub(super) fn stored<'a>(folder: &'a Path, state: &'a State, index: usize) -> chunk::Stored<'a> {
+    chunk::Stored { folder, index, run: &state.run, info: &state.chunks[index] }
+}
+
+/// Takes chunks off the end of the list as long as the last one is gone or damaged. Returns what is lost by that.
+///
+/// # Errors
+/// [`crate::Error::Input`] when the last one is of another run: then it is not damage.
+fn drop_damaged(folder: &Path, state: &mut State) -> Result<Option<String>> {
+    let end = |s: &State| s.chunks.last().map_or(0.0, |c| c.until);
+    let until = end(state);
+    let mut why = None;
+    while let Some(last) = state.chunks.len().checked_sub(1) {
+        match stored(folder, state, last).verify() {
+            Ok(()) => break,
+            Err(e) if table::is_mixed(&e) => return Err(e),
+            // It may be whole, only not for this user.
+            Err(crate::Error::Io { source, action, path }) if source.kind() == std::io::ErrorKind::PermissionDenied => {
+                return Err(crate::Error::Io { action, path, source });
+            }
+            Err(e) => {
+                why.get_or_insert(match e {
+                    crate::Error::Input { file: Some(f), problem, .. } => {
+                        format!("{}: {problem}", f.file_name().unwrap_or_default().to_string_lossy())
+                    }
+                    other => other.to_string(),
+                });
+                state.truncate(last);
+                state.ending = Ending::Running;
+            }
+        }
+    }
+    Ok(why.map(|why| format!("the last {:.1} s of the record are lost: {why}", until - end(state))))
 }

@@ -10,7 +10,7 @@ pub(super) const FILE: &str = "state.json";
 /// What marks a folder as a record of ours.
 const FORMAT: &str = "leanto record";
 /// Version of the layout that this program writes.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// How far the run that wrote a record came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,10 @@ pub(super) struct ChunkInfo {
     pub frames: usize,
     /// Number of breaks.
     pub breaks: usize,
+    /// Time of its last frame, s.
+    pub until: f64,
+    /// SHA-256 of its files: frames, progress, breaks.
+    pub sha256: [String; 3],
 }
 
 /// The table of contents.
@@ -40,6 +44,8 @@ pub(super) struct State {
     version: u32,
     /// Program that wrote the record.
     pub program: String,
+    /// What tells the run from others; the head and every chunk have the same.
+    pub run: String,
     /// How far the run came.
     pub ending: Ending,
     /// Number of frames in all chunks.
@@ -51,16 +57,24 @@ pub(super) struct State {
 }
 
 impl State {
-    pub fn new(program: &str) -> Self {
+    pub fn new(program: &str, run: &str) -> Self {
         Self {
             format: FORMAT.into(),
             version: VERSION,
             program: program.into(),
+            run: run.into(),
             ending: Ending::Running,
             frames: 0,
             breaks: 0,
             chunks: Vec::new(),
         }
+    }
+
+    /// Leaves the first chunks.
+    pub fn truncate(&mut self, chunks: usize) {
+        self.chunks.truncate(chunks);
+        self.frames = self.chunks.iter().map(|c| c.frames).sum();
+        self.breaks = self.chunks.iter().map(|c| c.breaks).sum();
     }
 
     pub fn write(&self, folder: &Path) -> Result<()> {
@@ -79,19 +93,30 @@ impl State {
             ));
         }
         let bytes = files::bytes(&path, files::Kind::Header)?;
+        Self::parse(&path, &bytes)
+    }
+
+    /// True when the folder holds the state of a record of ours, of whatever version: then the files beside it that have names of a
+    /// record are ours, too.
+    pub fn is_there(folder: &Path) -> bool {
+        let plain = std::fs::symlink_metadata(folder.join(FILE)).is_ok_and(|m| m.is_file());
+        let bytes = if plain { files::bytes(&folder.join(FILE), files::Kind::Header).unwrap_or_default() } else { Vec::new() };
+        serde_json::from_slice::<serde_json::Value>(&bytes).is_ok_and(|any| any["format"] == FORMAT)
+    }
+
+    fn parse(path: &Path, bytes: &[u8]) -> Result<Self> {
         // The version is looked at first: a newer layout need not parse as this one.
-        let any: serde_json::Value =
-            serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
+        let any: serde_json::Value = serde_json::from_slice(bytes).map_err(|e| table::damaged(path, &e.to_string()))?;
         if any["format"] != FORMAT {
-            return Err(Error::in_file(&path, "not the state of a Leanto record", "name the folder that a run wrote"));
+            return Err(Error::in_file(path, "not the state of a Leanto record", "name the folder that a run wrote"));
         }
         if any["version"].as_u64().is_none_or(|v| v != u64::from(VERSION)) {
             return Err(Error::in_file(
-                &path,
+                path,
                 format!("the record has layout version {}, this program reads version {VERSION}", any["version"]),
                 "open it with the program that wrote it, or run the case again",
             ));
         }
-        serde_json::from_value(any).map_err(|e| table::damaged(&path, &e.to_string()))
+        serde_json::from_value(any).map_err(|e| table::damaged(path, &e.to_string()))
     }
 }

@@ -2,11 +2,13 @@
 //!
 //! Bytes depend on the content only: no time of writing, no random ids, columns in the order given.
 
+use super::hash::sha256_of_file;
 use crate::{Error, Result};
 use parquet::basic::{Compression, Encoding, ZstdLevel};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type as pq;
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
@@ -14,6 +16,9 @@ use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 use std::path::Path;
 use std::sync::Arc;
+
+/// Key of the metadata that tells which run a file belongs to.
+pub const RUN: &str = "leanto.run";
 
 /// The values of one column.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,18 +71,19 @@ impl Column {
 pub type Table = Vec<(&'static str, Column)>;
 
 /// A table as the bytes of a Parquet file. `smooth` names columns of floating-point numbers that hardly ever repeat (poses):
-/// their bytes are split into streams before compression, which takes a third off.
+/// their bytes are split into streams before compression, which takes a third off. `run` goes into the file's metadata, under [`RUN`].
 ///
 /// # Errors
 /// [`Error::Failed`] when the Parquet writer refuses, which would be a bug.
-pub fn encode(name: &str, table: &Table, smooth: &[&str]) -> Result<Vec<u8>> {
+pub fn encode(name: &str, run: &str, table: &Table, smooth: &[&str]) -> Result<Vec<u8>> {
     let failed = |e: ParquetError| Error::Failed(format!("cannot write the table {name}: {e}"));
     let columns: Vec<String> = table.iter().map(|(n, c)| c.parquet_type(n)).collect();
     let schema = parse_message_type(&format!("message {name} {{ {} }}", columns.join(" "))).map_err(failed)?;
     let level = ZstdLevel::try_new(3).map_err(failed)?;
     let mut properties = WriterProperties::builder()
         .set_created_by(concat!("leanto ", env!("CARGO_PKG_VERSION")).to_string())
-        .set_compression(Compression::ZSTD(level));
+        .set_compression(Compression::ZSTD(level))
+        .set_key_value_metadata(Some(vec![KeyValue::new(RUN.into(), run.to_string())]));
     for &column in smooth {
         let path = ColumnPath::from(column);
         properties = properties
@@ -126,13 +132,24 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Opens a file and reads its directory of columns.
+    /// Opens a file and reads its directory of columns. It must belong to the run and have the hash (SHA-256), so that what is read is
+    /// what was written.
     ///
     /// # Errors
-    /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a whole Parquet file.
-    pub fn open(path: &Path) -> Result<Self> {
-        let (file, size) = crate::read::open(path, crate::read::Kind::Record)?;
+    /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a whole Parquet file, of another run, or changed;
+    /// [`of_another_run`] tells these apart.
+    pub fn open(path: &Path, run: &str, sha256: &str) -> Result<Self> {
+        let (mut file, size) = crate::read::open(path, crate::read::Kind::Record)?;
+        let hash = sha256_of_file(&mut file).map_err(|e| Error::io("read", path, e))?;
         let file = SerializedFileReader::new(file).map_err(|e| damaged(path, &e.to_string()))?;
+        let known = file.metadata().file_metadata().key_value_metadata();
+        let other = known.into_iter().flatten().find(|k| k.key == RUN).and_then(|k| k.value.as_deref());
+        if let Some(other) = other.filter(|o| *o != run) {
+            return Err(of_another_run(path, other, run));
+        }
+        if hash != sha256 {
+            return Err(damaged(path, "it is not as it was written"));
+        }
         let rows = file.metadata().file_metadata().num_rows();
         let rows = usize::try_from(rows).map_err(|_| damaged(path, "it claims a negative number of rows"))?;
         plausible(path, &file, rows, size)?;
@@ -274,9 +291,32 @@ pub(super) fn damaged(path: &Path, what: &str) -> Error {
     Error::in_file(path, format!("the file is damaged: {what}"), "restore it from a copy, or run the case again")
 }
 
+/// What the message of [`of_another_run`] is known by.
+const MIXED: &str = "the record mixes files of two runs";
+
+/// The error for a file that belongs to another run than the rest of its record.
+pub(super) fn of_another_run(path: &Path, found: &str, expected: &str) -> Error {
+    // It comes from a file and goes to a terminal.
+    let plain = |run: &str| run.chars().filter(char::is_ascii_alphanumeric).take(32).collect::<String>();
+    Error::in_file(
+        path,
+        format!("{MIXED}: this file is of run {}, state.json of run {}", plain(found), plain(expected)),
+        "restore the folder from a copy, or run the case again into a new folder",
+    )
+}
+
+/// True for what [`of_another_run`] gives.
+pub(super) fn is_mixed(e: &Error) -> bool {
+    matches!(e, Error::Input { problem, .. } if problem.starts_with(MIXED))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn open(path: &Path) -> Result<Reader> {
+        Reader::open(path, "r1", &super::super::hash::sha256(&std::fs::read(path).unwrap()))
+    }
 
     fn sample() -> Table {
         vec![
@@ -293,8 +333,8 @@ mod tests {
     fn what_was_written_is_read_back_bit_for_bit() {
         let d = tempfile::tempdir().unwrap();
         let p = d.path().join("t.parquet");
-        std::fs::write(&p, encode("t", &sample(), &["x"]).unwrap()).unwrap();
-        let r = Reader::open(&p).unwrap();
+        std::fs::write(&p, encode("t", "r1", &sample(), &["x"]).unwrap()).unwrap();
+        let r = open(&p).unwrap();
         let back = vec![
             ("time", Column::F64(r.f64s("time").unwrap())),
             ("x", Column::F32(r.f32s("x").unwrap())),
@@ -310,16 +350,16 @@ mod tests {
 
     #[test]
     fn the_same_table_gives_the_same_bytes() {
-        assert_eq!(encode("t", &sample(), &[]).unwrap(), encode("t", &sample(), &[]).unwrap());
+        assert_eq!(encode("t", "r1", &sample(), &[]).unwrap(), encode("t", "r1", &sample(), &[]).unwrap());
     }
 
     #[test]
     fn a_cut_file_is_an_error_that_names_it() {
         let d = tempfile::tempdir().unwrap();
         let p = d.path().join("frames-00000.parquet");
-        let bytes = encode("t", &sample(), &[]).unwrap();
+        let bytes = encode("t", "r1", &sample(), &[]).unwrap();
         std::fs::write(&p, &bytes[..bytes.len() - 9]).unwrap();
-        let e = Reader::open(&p).err().unwrap();
+        let e = open(&p).err().unwrap();
         assert!(e.to_string().contains("frames-00000.parquet"), "{e}");
     }
 
@@ -327,8 +367,25 @@ mod tests {
     fn a_column_of_another_type_is_an_error_that_names_it() {
         let d = tempfile::tempdir().unwrap();
         let p = d.path().join("t.parquet");
-        std::fs::write(&p, encode("t", &sample(), &[]).unwrap()).unwrap();
-        let e = Reader::open(&p).unwrap().f64s("cause").unwrap_err();
+        std::fs::write(&p, encode("t", "r1", &sample(), &[]).unwrap()).unwrap();
+        let e = open(&p).unwrap().f64s("cause").unwrap_err();
         assert!(e.to_string().contains("column cause"), "{e}");
+    }
+
+    #[test]
+    fn a_file_of_another_run_or_a_changed_one_is_an_error_that_says_which() {
+        let d = tempfile::tempdir().unwrap();
+        let p = d.path().join("frames-00000.parquet");
+        let bytes = encode("t", "r2", &sample(), &[]).unwrap();
+        std::fs::write(&p, &bytes).unwrap();
+        let e = open(&p).err().unwrap();
+        assert!(is_mixed(&e) && e.to_string().contains("r2"), "{e}");
+        let hash = super::super::hash::sha256(&bytes);
+        assert!(Reader::open(&p, "r2", &hash).is_ok());
+        let mut bytes = bytes;
+        bytes[10] ^= 4;
+        std::fs::write(&p, &bytes).unwrap();
+        let e = Reader::open(&p, "r2", &hash).err().unwrap();
+        assert!(!is_mixed(&e) && e.to_string().contains("damaged"), "{e}");
     }
 }

@@ -365,7 +365,7 @@ fn a_record_is_not_overwritten_unless_asked() {
     let e = Writer::create(d.path(), &h).err().unwrap();
     assert_eq!(e.exit_code(), 2);
     assert_eq!(Record::open(d.path()).unwrap().frame_count(), 60, "the refusal changed nothing");
-    Writer::replace(d.path(), &h).unwrap().finish(false).unwrap();
+    Writer::replace(d.path(), &h, false).unwrap().finish(false).unwrap();
     assert_eq!(Record::open(d.path()).unwrap().frame_count(), 0);
 }
 
@@ -377,7 +377,7 @@ fn a_folder_with_other_files_is_never_touched() {
     std::fs::write(d.path().join("frames-of-mind.parquet"), b"mine").unwrap();
     let before = files(d.path());
     assert!(Writer::create(d.path(), &h).is_err());
-    let e = Writer::replace(d.path(), &h).err().unwrap();
+    let e = Writer::replace(d.path(), &h, false).err().unwrap();
     assert!(e.to_string().contains("frames-of-mind"), "{e}");
     assert_eq!(files(d.path()), before);
 }
@@ -395,7 +395,7 @@ fn a_record_of_another_layout_is_refused_by_its_version() {
     let d = tempfile::tempdir().unwrap();
     write(d.path(), &header(3), 3, Some(false));
     let p = d.path().join("state.json");
-    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 3", "\"version\": 9");
+    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 4", "\"version\": 9");
     std::fs::write(&p, text).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");

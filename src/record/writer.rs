@@ -1,5 +1,7 @@
 //! Writing a record while the run goes on, one chunk per stretch of time.
 
+use super::hash::sha256;
+use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, kept, state};
 use crate::geometry::Pose;
@@ -28,50 +30,45 @@ impl Writer {
     /// # Errors
     /// [`Error::Input`] when the folder holds anything (see [`Writer::replace`]), [`Error::Io`] when it cannot be written.
     pub fn create(folder: &Path, header: &Header) -> Result<Self> {
-        let present = listing(folder)?;
-        if present.iter().any(|n| n == state::FILE) {
+        if State::is_there(folder) {
             return Err(Error::in_file(
                 folder,
                 "the folder already holds a record",
                 "choose another folder, or say that the old record is to be replaced",
             ));
         }
-        if !present.iter().all(|n| is_ours(n)) {
+        if !listing(folder)?.is_empty() {
             return Err(Error::in_file(folder, "the folder is not empty", "choose a folder that is empty or new"));
         }
-        Self::start(folder, header)
+        Self::start(folder, header, &[])
     }
 
     /// Starts a record in place of the one that the folder holds. Only files of the old record are removed; a folder with
-    /// anything else in it is refused. An empty or absent folder will do too.
+    /// anything else in it is refused. An empty or absent folder will do too. With `overwrite`, files with the names of a record are
+    /// taken as one also where its table of contents is missing.
     ///
     /// # Errors
     /// [`Error::Input`] when the folder holds files that are no part of a record, [`Error::Io`] when it cannot be written.
-    pub fn replace(folder: &Path, header: &Header) -> Result<Self> {
-        let present = listing(folder)?;
-        if let Some(other) = present.iter().find(|n| !is_ours(n)) {
-            return Err(Error::in_file(
-                folder,
-                format!("the folder holds \"{other}\", which is no part of a record"),
-                "move it away, or choose another folder",
-            ));
-        }
-        // The table of contents goes first: without it the rest is no record, whatever happens next.
-        let first = present.iter().filter(|n| *n == state::FILE);
-        for name in first.chain(present.iter().filter(|n| *n != state::FILE)) {
+    pub fn replace(folder: &Path, header: &Header, overwrite: bool) -> Result<Self> {
+        refuse_foreign(folder, overwrite)?;
+        Self::start(folder, header, &listing(folder)?)
+    }
+
+    fn start(folder: &Path, header: &Header, old: &[String]) -> Result<Self> {
+        header::check_indices(&header.structure).map_err(Error::Failed)?;
+        let head = header::Encoded::new(header)?;
+        std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+        // The table of contents comes first: from then on what else is there is known as a part of a record. It lists nothing yet, so
+        // that whatever happens next the old files are no part of it.
+        let state = State::new(&header.program, &head.run);
+        state.write(folder)?;
+        for name in old.iter().filter(|n| *n != state::FILE) {
             let path = folder.join(name);
             std::fs::remove_file(&path).map_err(|e| Error::io("remove", &path, e))?;
         }
-        Self::start(folder, header)
-    }
-
-    fn start(folder: &Path, header: &Header) -> Result<Self> {
-        header::check_indices(&header.structure).map_err(Error::Failed)?;
-        std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-        header::write(folder, header)?;
-        atomic::write(&folder.join("bodies.parquet"), &chunk::encode_bodies(&header.structure)?)?;
-        let state = State::new(&header.program);
-        state.write(folder)?;
+        head.write(folder)?;
+        let bodies = chunk::encode_bodies(&state.run, &header.structure)?;
+        atomic::write(&folder.join("bodies.parquet"), &bodies)?;
         let structure = header.structure.clone();
         Ok(Self { folder: folder.into(), structure, state, frames: Vec::new(), breaks: Vec::new() })
     }
@@ -104,7 +101,10 @@ impl Writer {
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
     pub fn outcomes(&mut self, outcomes: &[Outcome]) -> Result<()> {
-        atomic::write(&self.folder.join(chunk::BONDS_FILE), &chunk::encode_bonds(&self.structure, outcomes)?)
+        atomic::write(
+            &self.folder.join(chunk::BONDS_FILE),
+            &chunk::encode_bonds(&self.state.run, &self.structure, outcomes)?,
+        )
     }
 
     /// Writes which pieces came apart, if any could.
@@ -115,7 +115,10 @@ impl Writer {
         if self.structure.breakups.is_empty() {
             return Ok(());
         }
-        atomic::write(&self.folder.join(chunk::BREAKUPS_FILE), &chunk::encode_breakups(&self.structure, pieces)?)
+        atomic::write(
+            &self.folder.join(chunk::BREAKUPS_FILE),
+            &chunk::encode_breakups(&self.state.run, &self.structure, pieces)?,
+        )
     }
 
     /// Adds breaks.
@@ -138,15 +141,23 @@ impl Writer {
         if self.frames.is_empty() && self.breaks.is_empty() {
             return Ok(());
         }
-        let [frames, progress, breaks] = chunk::file_names(self.state.chunks.len());
-        let bytes = chunk::encode_frames(self.state.frames, &self.frames)?;
-        atomic::write(&self.folder.join(frames), &bytes)?;
-        let bytes = chunk::encode_progress(self.state.frames, &self.frames)?;
-        atomic::write(&self.folder.join(progress), &bytes)?;
-        let bytes = chunk::encode_breaks(&self.structure, &self.breaks)?;
-        atomic::write(&self.folder.join(breaks), &bytes)?;
+        let run = &self.state.run;
+        let parts = [
+            chunk::encode_frames(run, self.state.frames, &self.frames)?,
+            chunk::encode_progress(run, self.state.frames, &self.frames)?,
+            chunk::encode_breaks(run, &self.structure, &self.breaks)?,
+        ];
+        for (name, bytes) in chunk::file_names(self.state.chunks.len()).iter().zip(&parts) {
+            atomic::write(&self.folder.join(name), bytes)?;
+        }
         // The chunk counts from the moment that the table of contents lists it.
-        self.state.chunks.push(ChunkInfo { frames: self.frames.len(), breaks: self.breaks.len() });
+        let before = self.state.chunks.last().map_or(0.0, |c| c.until);
+        self.state.chunks.push(ChunkInfo {
+            frames: self.frames.len(),
+            breaks: self.breaks.len(),
+            until: self.frames.last().map_or(before, |f| f.progress.time),
+            sha256: parts.each_ref().map(|p| sha256(p)),
+        });
         self.state.frames += self.frames.len();
         self.state.breaks += self.breaks.len();
         self.frames.clear();
@@ -159,39 +170,40 @@ impl Writer {
     /// # Errors
     /// [`Error::Io`] when the disk is full or gone; what was kept before stays.
     pub fn keep(&self, solver: &[u8]) -> Result<()> {
-        kept::write(&self.folder, self.state.chunks.len(), &self.frames, &self.breaks, solver)
+        kept::write(&self.folder, &self.state.run, self.state.chunks.len(), &self.frames, &self.breaks, solver)
     }
 
-    /// Takes up an interrupted record where its state was last kept. Also returns the solver's part of it.
+    /// Takes up an interrupted record where its state was last kept. Also returns the solver's part of it. Nothing on disk is changed
+    /// before the next chunk is written, so that a state which the solver refuses leaves everything as it was.
     ///
     /// # Errors
-    /// [`Error::Input`] when nothing was kept there, or when it was another case, model or program.
+    /// [`Error::Input`] when nothing was kept there, when what was kept is damaged, or when it was another case, model or program.
     pub fn resume(folder: &Path, header: &Header) -> Result<(Self, Vec<u8>)> {
-        let old = super::Record::open(folder)?;
-        let mut same = header.clone();
-        same.case.folder = PathBuf::new();
-        if old.header != same {
-            return Err(Error::in_file(
-                folder,
-                "the case, its model or the program have changed since this run was interrupted",
-                "run it from the beginning, or put back what has changed",
-            ));
-        }
-        let kept = kept::read(folder)?;
+        let run = header::Encoded::new(header)?.run;
         let mut state = State::read(folder)?;
+        if state.run != run || header::read(folder)?.1 != run {
+            return Err(changed(folder));
+        }
+        let kept = kept::read(folder, &header.structure)?;
+        if kept.run != run {
+            return Err(changed(folder));
+        }
         if state.chunks.len() < kept.chunks {
             return Err(Error::in_file(folder, "chunks of the record are missing", "run the case from the beginning"));
         }
-        state.chunks.truncate(kept.chunks);
-        state.frames = state.chunks.iter().map(|c| c.frames).sum();
-        state.breaks = state.chunks.iter().map(|c| c.breaks).sum();
-        state.ending = Ending::Running;
-        state.write(folder)?;
-        // What was being written when the run was cut off.
-        for name in listing(folder)?.iter().filter(|n| is_temporary(n)) {
-            let path = folder.join(name);
-            std::fs::remove_file(&path).map_err(|e| Error::io("remove", &path, e))?;
+        state.truncate(kept.chunks);
+        for index in 0..kept.chunks {
+            stored(folder, &state, index).verify()?;
         }
+        let until = state.chunks.last().map_or(f64::NEG_INFINITY, |c| c.until);
+        if kept.frames.first().is_some_and(|f| f.progress.time < until) {
+            return Err(Error::in_file(
+                folder,
+                "the kept state is older than the record",
+                "run the case from the beginning",
+            ));
+        }
+        state.ending = Ending::Running;
         let structure = header.structure.clone();
         let writer = Self { folder: folder.into(), structure, state, frames: kept.frames, breaks: kept.breaks };
         Ok((writer, kept.solver))
@@ -225,7 +237,52 @@ fn listing(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// True for the names that records consist of, and for temporary files that a crash has left.
+/// Files in a record's folder that are no part of a record: those with other names, links and folders, and all of them where no table of
+/// contents says that this is a record.
+///
+/// # Errors
+/// [`Error::Io`] when the folder cannot be listed.
+pub fn foreign_files(folder: &Path, overwrite: bool) -> Result<Vec<String>> {
+    let is_record = overwrite || State::is_there(folder);
+    let plain = |name: &String| std::fs::symlink_metadata(folder.join(name)).is_ok_and(|m| m.is_file());
+    Ok(listing(folder)?.into_iter().filter(|n| !(is_record && is_ours(n) && plain(n))).collect())
+}
+
+/// Refuses a folder with files that are no part of a record, or that is a link.
+///
+/// # Errors
+/// [`Error::Input`] naming the first of them.
+pub fn refuse_foreign(folder: &Path, overwrite: bool) -> Result<()> {
+    if std::fs::symlink_metadata(folder).is_ok_and(|m| !m.is_dir()) {
+        return Err(Error::in_file(
+            folder,
+            "this is not a folder that Leanto made",
+            "move it away, or choose another folder for the results (--out)",
+        ));
+    }
+    match foreign_files(folder, overwrite)?.first() {
+        None => Ok(()),
+        Some(other) => Err(Error::in_file(
+            folder,
+            format!("the folder holds \"{other}\", which is no part of a record"),
+            if is_ours(other) && !overwrite {
+                "move it away, choose another folder, or let it be replaced (--overwrite)"
+            } else {
+                "move it away, or choose another folder"
+            },
+        )),
+    }
+}
+
+fn changed(folder: &Path) -> Error {
+    Error::in_file(
+        folder,
+        "the case, its model or the program have changed since this run was interrupted",
+        "run it from the beginning, or put back what has changed",
+    )
+}
+
+/// True for the names that records consist of.
 fn is_ours(name: &str) -> bool {
     let chunk = |start: &str| {
         name.strip_prefix(start)
@@ -236,9 +293,4 @@ fn is_ours(name: &str) -> bool {
     [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
-        || is_temporary(name)
-}
-
-fn is_temporary(name: &str) -> bool {
-    name.starts_with(atomic::TEMPORARY_PREFIX) && name.ends_with(atomic::TEMPORARY_SUFFIX)
 }

@@ -4,12 +4,11 @@ mod markdown;
 
 use crate::Result;
 use crate::assess::Assessment;
-use crate::record::{Record, atomic, body_names};
+use crate::record::{Record, body_names};
 use crate::solve::Progress;
 use crate::structure::Cause;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 
 /// Stands at the head and foot of every report.
 pub const NOT_OBSERVED: &str = "Simulated, not observed.";
@@ -23,18 +22,18 @@ pub const LIMITS: &[&str] = &[
     "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
 ];
 
-/// Writes report.md and report.json into a folder and returns their paths.
+/// Names of the files that a report consists of.
+pub const FILES: &[&str] = &["report.md", "report.json"];
+
+/// The files of a report: name and content of each.
 ///
 /// # Errors
-/// When the record cannot be read or the folder not written.
-pub fn write(out: &Path, record: &Record, last: &Progress, a: &Assessment) -> Result<Vec<PathBuf>> {
+/// When the record cannot be read.
+pub fn files(record: &Record, last: &Progress, a: &Assessment) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let value = to_json(record, last, a)?;
-    let (md, js) = (out.join("report.md"), out.join("report.json"));
-    atomic::write(&md, markdown::render(&value).as_bytes())?;
     let mut text = serde_json::to_string_pretty(&value).map_err(|e| crate::Error::Failed(e.to_string()))?;
     text.push('\n');
-    atomic::write(&js, text.as_bytes())?;
-    Ok(vec![md, js])
+    Ok(vec![(FILES[0], markdown::render(&value).into_bytes()), (FILES[1], text.into_bytes())])
 }
 
 /// Broken bonds by group pair and by cause; removals are counted apart.

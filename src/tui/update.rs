@@ -476,6 +476,7 @@ pub fn message(app: &mut App, message: Message) {
                 Err(e) => failed(app, "No picture was drawn", &e),
             }
         }
+        Message::Warning(text) => app.say(format!("warning: {text}")),
         Message::Finished(done) => finished(app, done),
         running => {
             if let Some(r) = &mut app.run {

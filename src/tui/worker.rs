@@ -49,6 +49,8 @@ pub enum Message {
     Progress(Progress),
     /// Broken bonds by group.
     Breaks(Vec<(usize, usize)>),
+    /// Something that the user should know; the work goes on.
+    Warning(String),
     /// The end of the run.
     Finished(Result<Box<Outcome>>),
 }
@@ -265,6 +267,7 @@ impl Watcher for Watch {
                 }
                 Message::Breaks(counts.into_iter().collect())
             }
+            Event::Warning(text) => Message::Warning(text.into()),
         };
         let heard = self.sender.send(message).is_ok();
         if self.stop.load(Ordering::Relaxed) || self.full.is_requested() || !heard {

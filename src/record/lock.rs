@@ -1,0 +1,306 @@
+//! One process at a time works in an output folder: a lock file that the system frees when its process ends, however it ends.
+
+use super::atomic;
+use crate::{Error, Result};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// Name of the lock file. It stands in the output folder while a process works there, and after a crash.
+pub const FILE: &str = ".leanto-lock";
+/// First line of a lock file of ours.
+const MARK: &str = "leanto lock";
+/// A look at the lock (see [`FolderLock::owner`]) holds it for a moment: so many times, and so long, is waited for that.
+const TRIES: u32 = 5;
+const WAIT: std::time::Duration = std::time::Duration::from_millis(20);
+
+/// Who works in a folder, as far as it is known. Windows lets nobody read a locked file: there nothing is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Owner {
+    /// Process number.
+    pub process: Option<u32>,
+    /// Name of the machine.
+    pub host: Option<String>,
+    /// Program and version.
+    pub program: Option<String>,
+    /// What the names of its temporary files begin with (see [`atomic::token`]).
+    token: Option<String>,
+}
+
+impl Owner {
+    fn this_process() -> Self {
+        Self {
+            process: Some(std::process::id()),
+            host: host(),
+            program: Some(format!("leanto {}", env!("CARGO_PKG_VERSION"))),
+            token: Some(atomic::token().into()),
+        }
+    }
+
+    fn to_text(&self) -> String {
+        let mut text = format!("{MARK}\n");
+        let mut line = |name: &str, value: Option<String>| {
+            if let Some(v) = value {
+                text += &format!("{name} {v}\n");
+            }
+        };
+        line("process", self.process.map(|p| p.to_string()));
+        line("host", self.host.clone());
+        line("program", self.program.clone());
+        line("token", self.token.clone());
+        text
+    }
+
+    /// `None` when the text is not that of a lock file. An empty one is: its process ended before it wrote anything.
+    fn of_text(text: &str) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self::default());
+        }
+        let mut lines = text.lines();
+        if lines.next() != Some(MARK) {
+            return None;
+        }
+        let mut owner = Self::default();
+        for (name, value) in lines.filter_map(|l| l.split_once(' ')) {
+            // The text goes to a terminal.
+            let value: String = value.chars().filter(|c| c.is_ascii_graphic() || *c == ' ').take(80).collect();
+            match name {
+                "process" => owner.process = value.parse().ok(),
+                "host" => owner.host = Some(value),
+                "program" => owner.program = Some(value),
+                "token" => owner.token = Some(value).filter(|t| atomic::is_token(t)),
+                _ => {}
+            }
+        }
+        Some(owner)
+    }
+}
+
+impl std::fmt::Display for Owner {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.process {
+            Some(p) => write!(f, "process {p}")?,
+            None => write!(f, "another process")?,
+        }
+        if let Some(host) = &self.host {
+            write!(f, " on {host}")?;
+        }
+        match &self.program {
+            Some(program) => write!(f, " ({program})"),
+            None => Ok(()),
+        }
+    }
+}
+
+fn host() -> Option<String> {
+    #[cfg(target_os = "linux")]
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    #[cfg(windows)]
+    let name = std::env::var("COMPUTERNAME").ok();
+    #[cfg(not(any(target_os = "linux", windows)))]
+    let name = std::env::var("HOSTNAME").ok();
+    name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty())
+}
+
+/// The right to write into an output folder. It ends when this value goes, or with the process.
+pub struct FolderLock {
+    path: PathBuf,
+    file: Option<File>,
+    /// Folders that were made for it, the outermost first.
+    made: Vec<PathBuf>,
+}
+
+impl FolderLock {
+    /// Takes a folder, which is made when it is absent, and removes the temporary files of a process that ended in it without
+    /// notice. Folders that were made go again with the lock when nothing has been written into them.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when another process works there (it is named), when the path is no folder, or when its file system has
+    /// no locks; [`Error::Io`] when it cannot be written.
+    pub fn take(folder: &Path) -> Result<Self> {
+        check_folder(folder)?;
+        let absent = |f: &&Path| !f.as_os_str().is_empty() && !f.exists();
+        let mut made: Vec<PathBuf> = folder.ancestors().take_while(absent).map(Path::to_path_buf).collect();
+        made.reverse();
+        let path = folder.join(FILE);
+        let mut lock = Self { path: path.clone(), file: None, made };
+        for attempt in 1.. {
+            std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+            let before = read_owner(&path)?;
+            let file = OpenOptions::new()
+                .read(true)
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .open(&path)
+                .map_err(|e| Error::io("create", &path, e))?;
+            match file.try_lock() {
+                // Whoever held it may have removed the file in between: then this is no lock that anybody else would see.
+                Ok(()) if !is_at(&file, &path) && attempt < 100 => continue,
+                Ok(()) => {
+                    lock.file = Some(file);
+                    lock.settle_in(folder);
+                    return Ok(lock);
+                }
+                Err(TryLockError::WouldBlock) if attempt < TRIES => std::thread::sleep(WAIT),
+                Err(TryLockError::WouldBlock) => return Err(busy(folder, &before.unwrap_or_default())),
+                Err(TryLockError::Error(e)) => {
+                    return Err(Error::in_file(
+                        folder,
+                        format!("the folder cannot be locked against a second run: {e}"),
+                        "choose a folder on a file system with locks, such as a local disk",
+                    ));
+                }
+            }
+        }
+        unreachable!("the loop ends by itself")
+    }
+
+    /// Who works in a folder now, if anybody does.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when something else than a lock file has its name, [`Error::Io`] when it cannot be read.
+    pub fn owner(folder: &Path) -> Result<Option<Owner>> {
+        let path = folder.join(FILE);
+        let owner = read_owner(&path)?;
+        let Ok(file) = File::open(&path) else { return Ok(None) };
+        Ok(matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)).then(|| owner.unwrap_or_default()))
+    }
+
+    /// Removes what a crashed process has left and writes who has the lock now.
+    fn settle_in(&mut self, folder: &Path) {
+        let Some(file) = &mut self.file else { return };
+        let mut text = String::new();
+        let _ = file.take(4096).read_to_string(&mut text);
+        if let Some(token) = Owner::of_text(&text).and_then(|o| o.token) {
+            atomic::remove_temporary(folder, &token);
+            atomic::remove_temporary(&folder.join("record"), &token);
+        }
+        // The lock holds without its text: on a full disk the error comes with the first file that matters.
+        let _ = file.set_len(0);
+        let _ = file.seek(SeekFrom::Start(0));
+        let _ = file.write_all(Owner::this_process().to_text().as_bytes());
+    }
+}
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        if self.file.is_some() {
+            let _ = std::fs::remove_file(&self.path);
+        }
+        self.file = None;
+        // Only empty folders can be removed like this.
+        while let Some(folder) = self.made.pop() {
+            if std::fs::remove_dir(&folder).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+fn busy(folder: &Path, owner: &Owner) -> Error {
+    Error::in_file(
+        folder,
+        format!("{owner} is working in this folder"),
+        "wait for it or end it, or choose another folder (--out)",
+    )
+}
+
+/// Refuses what cannot be an output folder: a file, or a link that leads nowhere. It may be absent.
+///
+/// # Errors
+/// [`Error::Input`].
+pub fn check_folder(folder: &Path) -> Result<()> {
+    match (std::fs::symlink_metadata(folder), std::fs::metadata(folder)) {
+        (Ok(_), Ok(m)) if !m.is_dir() => {
+            Err(Error::in_file(folder, "this is a file, not a folder", "name a folder for the results (--out)"))
+        }
+        (Ok(_), Err(_)) => Err(Error::in_file(
+            folder,
+            "this is a link to a folder that does not exist",
+            "make that folder, or name another one (--out)",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// What stands in a lock file; `None` when there is none, or when it cannot be read because it is locked.
+fn read_owner(path: &Path) -> Result<Option<Owner>> {
+    let foreign =
+        || Error::in_file(path, "this is not a lock file of Leanto", "move it away, or choose another folder (--out)");
+    match std::fs::symlink_metadata(path) {
+        // A link or a pipe is not followed.
+        Ok(m) if !m.is_file() => return Err(foreign()),
+        Err(_) => return Ok(None),
+        _ => {}
+    }
+    let mut bytes = Vec::new();
+    match File::open(path).and_then(|f| f.take(4096).read_to_end(&mut bytes)) {
+        Ok(_) => Owner::of_text(&String::from_utf8_lossy(&bytes)).map(Some).ok_or_else(foreign),
+        Err(_) => Ok(None),
+    }
+}
+
+/// True when the path still leads to this file.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    match (file.metadata(), std::fs::symlink_metadata(path)) {
+        (Ok(a), Ok(b)) => (a.dev(), a.ino()) == (b.dev(), b.ino()),
+        _ => false,
+    }
+}
+
+/// The same where files have no numbers that stable Rust can read: at least there is one.
+#[cfg(not(unix))]
+fn is_at(_file: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_lock_is_refused_and_names_the_process_and_a_third_after_the_first_is_not() {
+        let d = tempfile::tempdir().unwrap();
+        let out = d.path().join("a").join("b");
+        let first = FolderLock::take(&out).unwrap();
+        let e = FolderLock::take(&out).err().expect("it is taken");
+        assert_eq!(e.exit_code(), 2);
+        #[cfg(not(windows))]
+        assert!(e.to_string().contains(&format!("process {}", std::process::id())), "{e}");
+        assert!(FolderLock::owner(&out).unwrap().is_some());
+        drop(first);
+        assert!(!d.path().join("a").exists(), "folders made for nothing go again");
+        drop(FolderLock::take(&out).unwrap());
+        assert_eq!(FolderLock::owner(d.path()).unwrap(), None);
+    }
+
+    #[test]
+    fn only_temporary_files_of_the_process_that_crashed_are_removed() {
+        let d = tempfile::tempdir().unwrap();
+        let dead = Owner { process: Some(1), token: Some("0123456789abcdef".into()), ..Owner::default() };
+        std::fs::write(d.path().join(FILE), dead.to_text()).unwrap();
+        std::fs::create_dir(d.path().join("record")).unwrap();
+        let own = [".leanto-0123456789abcdef-aB3dEf.part", "record/.leanto-0123456789abcdef-zzzzzz.part"];
+        let foreign = [".leanto-mine.part", ".leanto-aB3dEf.part", "record/.leanto-fedcba9876543210-aB3dEf.part"];
+        for name in own.iter().chain(&foreign) {
+            std::fs::write(d.path().join(name), b"x").unwrap();
+        }
+        let lock = FolderLock::take(d.path()).unwrap();
+        assert!(own.iter().all(|n| !d.path().join(n).exists()));
+        assert!(foreign.iter().all(|n| d.path().join(n).exists()));
+        drop(lock);
+        assert!(!d.path().join(FILE).exists());
+    }
+
+    #[test]
+    fn a_file_of_somebody_else_with_the_name_of_the_lock_is_refused_and_stays() {
+        let d = tempfile::tempdir().unwrap();
+        std::fs::write(d.path().join(FILE), "my notes\n").unwrap();
+        let e = FolderLock::take(d.path()).err().expect("refused");
+        assert!(e.exit_code() == 2 && e.to_string().contains(FILE), "{e}");
+        assert_eq!(std::fs::read(d.path().join(FILE)).unwrap(), b"my notes\n");
+    }
+}
