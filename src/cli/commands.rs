@@ -60,11 +60,10 @@ fn summary(o: &Outcome) -> String {
         if o.stopped { ", stopped early" } else { "" }
     ));
     line(format!(
-        "{} bonds broken, {}{} pieces moved more than 0.5 m, heap {:.1} m high",
+        "{} bonds broken, {}{}",
         o.last.broken,
         if o.last.broken_up > 0 { format!("{} pieces came apart, ", o.last.broken_up) } else { String::new() },
-        a.debris.pieces,
-        a.debris.height
+        a.debris.told()
     ));
     line(format!("{} voids, the largest:", a.voids.len()));
     for v in a.voids.iter().take(5) {
@@ -79,13 +78,14 @@ fn summary(o: &Outcome) -> String {
         ));
     }
     let count = |s| a.people.iter().filter(|p| p.situation == s).count();
-    use crate::assess::Situation::{Buried, InVoid, Open, Unmoved};
+    use crate::assess::Situation::{Buried, InVoid, Open, Unknown, Unmoved};
     line(format!(
-        "people: {} hardly moved, {} in a void, {} buried, {} in the open",
+        "people: {} hardly moved, {} in a void, {} buried, {} in the open{}",
         count(Unmoved),
         count(InVoid),
         count(Buried),
-        count(Open)
+        count(Open),
+        if count(Unknown) > 0 { format!(", {} unknown", count(Unknown)) } else { String::new() }
     ));
     let wall: Vec<String> = o.wall.iter().map(|(s, w)| format!("{} {w:.1} s", s.name())).collect();
     line(format!("wall time: {}", wall.join(", ")));

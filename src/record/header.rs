@@ -3,7 +3,7 @@
 use super::{Header, atomic, table};
 use crate::building::{Finding, Source};
 use crate::case::Case;
-use crate::occupants::Person;
+use crate::occupants::{Floor, Person};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -58,6 +58,11 @@ pub(super) fn read(folder: &Path) -> Result<Header> {
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
         return Err(table::damaged(&path, &format!("person {} stands on a storey that does not exist", p.id)));
+    }
+    let there = |b: u32| (b as usize) < structure.bodies.len();
+    let on_body = |f: Floor| matches!(f, Floor::Body(b) if !there(b));
+    if let Some(p) = r.people.iter().find(|p| p.body.is_some_and(|b| !there(b)) || on_body(p.floor)) {
+        return Err(table::damaged(&path, &format!("person {} belongs to a body that does not exist", p.id)));
     }
     Ok(Header { program: r.program, case: r.case, source: r.source, findings: r.findings, structure, people: r.people })
 }

@@ -10,7 +10,7 @@ pub(super) const FILE: &str = "state.json";
 /// What marks a folder as a record of ours.
 const FORMAT: &str = "leanto record";
 /// Version of the layout that this program writes.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// How far the run that wrote a record came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

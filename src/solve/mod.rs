@@ -47,6 +47,7 @@ pub use energy::Energy;
 pub use loading::{Arrival, Ballast, BaseMotion, BodyForce, Drive, Loading, Pulse, Removal, Water, Weakening};
 pub use outcome::{Holding, Outcome};
 pub use phases::Phase;
+pub use refresh::RUNAWAY;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
 

@@ -15,7 +15,7 @@ use crate::geometry::Pose;
 use crate::structure::Cause;
 
 /// Faster than this is not physics any more, m/s.
-const RUNAWAY: f64 = 300.0;
+pub const RUNAWAY: f64 = 300.0;
 /// Freezing is looked at every so many refreshes.
 const REST_EVERY: u64 = 4;
 
