@@ -62,7 +62,12 @@ impl std::fmt::Display for Reason {
             Self::Asked => write!(f, "stopped by the user"),
             Self::Memory { used, limit } => {
                 let gigabytes = |bytes: u64| bytes as f64 / 1e9;
-                write!(f, "the memory limit of {:.1} GB is reached ({:.1} GB in use)", gigabytes(*limit), gigabytes(*used))
+                write!(
+                    f,
+                    "the memory limit of {:.1} GB is reached ({:.1} GB in use)",
+                    gigabytes(*limit),
+                    gigabytes(*used)
+                )
             }
         }
     }

@@ -213,9 +213,8 @@ pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let fixed = |b: usize| s.bodies[b].fixed;
     let whole = mass(&mut (0..n).filter(|b| solids[*b].is_some() && !fixed(*b)));
     let all = mass(&mut (0..n).filter(|b| displaced[*b]));
-    let mut kinds: Vec<Kind> = (0..n)
-        .map(|b| if solids[b].is_some() { Kind::Standing } else { Kind::Absent })
-        .collect();
+    let mut kinds: Vec<Kind> =
+        (0..n).map(|b| if solids[b].is_some() { Kind::Standing } else { Kind::Absent }).collect();
     for list in &clusters {
         let pieces = list.iter().filter(|b| own(**b)).count();
         let share = mass(&mut list.iter().copied());
@@ -470,7 +469,10 @@ mod tests {
             fallen.push((angle(at), way));
             let with = scene(&standing, &fallen);
             let d = with.debris();
-            assert_eq!((d.height, d.spread, d.area, &d.outline), (plain.height, plain.spread, plain.area, &plain.outline));
+            assert_eq!(
+                (d.height, d.spread, d.area, &d.outline),
+                (plain.height, plain.spread, plain.area, &plain.outline)
+            );
             assert_eq!(with.grid(), without.grid(), "{at:?}");
             let [t] = &d.thrown[..] else { panic!("one piece lies apart: {d:?}") };
             assert_eq!((t.state, t.body), (state, 27));

@@ -105,7 +105,7 @@ pub fn run(
     start: engine::Start,
     json: bool,
 ) -> Result<ExitCode> {
-    let mut c = case::load(file)?;
+    let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
@@ -147,7 +147,7 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.signed_volume()).sum();
+            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.solid_volume()).sum();
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
         "classes": classes(b),
@@ -160,7 +160,7 @@ fn classes(b: &crate::building::Building) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
     for e in &b.elements {
         let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
-        *entry = (entry.0 + 1, entry.1 + e.mesh.signed_volume());
+        *entry = (entry.0 + 1, entry.1 + e.mesh.solid_volume());
     }
     json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
 }
@@ -216,7 +216,7 @@ pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
 }
 
 fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
-    let c = case::load(path)?;
+    let c = engine::load_case(path)?;
     let ready = engine::ready(&c, &mut engine::Silent)?;
     let s = &ready.structure;
     let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);

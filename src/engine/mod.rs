@@ -1,8 +1,10 @@
 //! The one front door: case in, results out. The command line and the wizard both call these functions.
 
 mod look;
+mod open;
 
 pub use look::{Check, Use, check, draw, repair, write_check};
+pub use open::load_case;
 
 use crate::assess::Assessment;
 use crate::building::{Building, Finding, FindingKind, Severity};
@@ -226,6 +228,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
     crate::case::apply_overrides(&mut completed, &mut building)?;
+    building.findings.extend(crate::case::check_groups(&completed, &building)?);
     let case = &completed;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();

@@ -137,9 +137,8 @@ impl Solids {
     /// True when a part of the building is above a person's head.
     pub fn is_covered(&self, feet: &Vec3) -> bool {
         let head = feet.z + SIZE[2];
-        self.at(feet.x, feet.y).any(|i| {
-            self.boxes[i].max.z > head && self.column(i, feet.x, feet.y).is_some_and(|(low, _)| low > head)
-        })
+        self.at(feet.x, feet.y)
+            .any(|i| self.boxes[i].max.z > head && self.column(i, feet.x, feet.y).is_some_and(|(low, _)| low > head))
     }
 
     /// True when a standing person has room: no piece within 0.3 m of the axis between shin and crown.
@@ -152,9 +151,7 @@ impl Solids {
                 planes.iter().map(|plane| plane.distance(&p)).fold(f64::NEG_INFINITY, f64::max) > ROOM
             })
         };
-        let index = |k: usize, v: f64| {
-            (((v - self.plan.min[k]) / self.cell).max(0.0) as usize).min(self.counts[k] - 1)
-        };
+        let index = |k: usize, v: f64| (((v - self.plan.min[k]) / self.cell).max(0.0) as usize).min(self.counts[k] - 1);
         for x in index(0, near.min.x)..=index(0, near.max.x) {
             for y in index(1, near.min.y)..=index(1, near.max.y) {
                 let mut list = self.cells[x * self.counts[1] + y].iter().map(|i| *i as usize);

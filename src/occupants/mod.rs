@@ -153,7 +153,9 @@ fn too_many(k: usize, map: &OccupancyMap, placed: usize, level: f64) -> Error {
                 "only {placed} of {asked} people find a place on \"{storey}\", {CLOSEST} m apart, where {file} is white and there is a \
                  floor with head room"
             ),
-            format!("ask for at most {placed} people here, paint more of the floor white, or put the others on another storey"),
+            format!(
+                "ask for at most {placed} people here, paint more of the floor white, or put the others on another storey"
+            ),
         )
     };
     error.at(format!("key occupancy.map[{k}].people"))
@@ -288,7 +290,10 @@ impl Area<'_> {
     fn corner(&self, pixel: u32) -> [f64; 2] {
         let (column, row) = (pixel % self.picture.width, pixel / self.picture.width);
         let up = self.picture.height - 1 - row;
-        [self.map.origin[0] + f64::from(column) * self.map.metres_per_pixel, self.map.origin[1] + f64::from(up) * self.map.metres_per_pixel]
+        [
+            self.map.origin[0] + f64::from(column) * self.map.metres_per_pixel,
+            self.map.origin[1] + f64::from(up) * self.map.metres_per_pixel,
+        ]
     }
 
     /// All places of a raster where someone can stand, with how white the map is there, row by row.

@@ -48,7 +48,11 @@ fn heap(d: &Value) -> String {
     if d["heap_pieces"] != 0 {
         t += &format!(
             "; {} of them, {} t, lie in heaps that reach {} m above the ground, cover {} m2 in plan and reach {} m beyond the building",
-            d["heap_pieces"], tonnes("heap_mass_kg"), d["height_m"], d["plan_area_m2"], d["spread_m"]
+            d["heap_pieces"],
+            tonnes("heap_mass_kg"),
+            d["height_m"],
+            d["plan_area_m2"],
+            d["spread_m"]
         );
     }
     if d["moving_pieces"] != 0 {
@@ -121,10 +125,7 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
                 d["unusable_contacts"]
             ),
         ),
-        (
-            "Debris",
-            heap(&v["debris"]),
-        ),
+        ("Debris", heap(&v["debris"])),
     ] {
         writeln!(t, "| {name} | {value} |")?;
     }

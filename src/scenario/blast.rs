@@ -3,8 +3,8 @@
 
 use crate::blast::faces::{Charge, Loaded, loaded};
 use crate::blast::{FARTHEST, NEAREST};
-use crate::building::{Finding, FindingKind, Severity};
-use crate::case::Blast;
+use crate::building::{Building, Element, Finding, FindingKind, Severity, pattern};
+use crate::case::{Blast, Remove};
 use crate::geometry::{Convex, Vec3};
 use crate::solve::{BodyForce, Pulse, RUNAWAY, Removal};
 use crate::structure::Structure;
@@ -115,6 +115,20 @@ fn in_the_open(charge: &Charge, s: &Structure, there: &[Option<Convex>]) -> Resu
         )),
         _ => Ok(()),
     }
+}
+
+/// The element of a building that a charge would lie in, unless it vanishes before: for forms, before the building is cut into pieces.
+pub fn element_around<'a>(b: &Blast, building: &'a Building, removals: &[Remove]) -> Option<&'a str> {
+    let p = Vec3::from(b.position);
+    let holds = |e: &&Element| e.mesh.aabb().contains(&p) && e.mesh.winding(&p) > 0.5;
+    let named = |list: &[String], name: &str| list.iter().any(|q| pattern::matches(q, name));
+    let vanishes = |e: &Element| {
+        removals.iter().filter(|r| r.at <= b.at).any(|r| {
+            let by_place = r.elements.is_empty() && r.groups.is_empty();
+            by_place || r.list.is_some() || named(&r.elements, &e.name) || named(&r.groups, &e.group)
+        })
+    };
+    building.elements.iter().find(holds).filter(|e| !vanishes(e)).map(|e| e.name.as_str())
 }
 
 /// What to say of a charge that loads no face.

@@ -6,6 +6,7 @@ mod impact;
 mod shaking;
 mod timeline;
 
+pub use blast::element_around;
 pub use impact::bring_in;
 pub use shaking::base_motion;
 pub use timeline::{Item, timeline};
@@ -122,7 +123,12 @@ fn listed(file: &Path, from: f64, s: &Structure) -> Result<Vec<Removal>> {
         };
         let bodies = with(true).or_else(|_| with(false)).map_err(|_| {
             let place = format!("{} line {}", file.display(), n + 1);
-            nothing(name, "element and no group", s.elements.iter().map(|e| e.name.as_str()).chain(s.groups.iter().map(String::as_str))).at(place)
+            nothing(
+                name,
+                "element and no group",
+                s.elements.iter().map(|e| e.name.as_str()).chain(s.groups.iter().map(String::as_str)),
+            )
+            .at(place)
         })?;
         out.push(Removal { at: from + time, bodies });
     }
@@ -160,6 +166,10 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
         let mut hit = false;
         for (i, _) in pieces().filter(|(_, b)| pattern::matches(p, element(b.element))) {
             (taken[i], hit) = (true, true);
+        }
+        if !hit && structure.groups.iter().any(|g| without_brackets(g) == p) {
+            let remedy = format!("\"{p}\" is a group: write groups = [\"{p}\"]");
+            return Err(Error::input(format!("\"{p}\" matches no element"), remedy).at(format!("{key}.elements")));
         }
         if !hit {
             return Err(nothing(p, "element", pieces().map(|(_, b)| element(b.element))).at(format!("{key}.elements")));
