@@ -1,44 +1,336 @@
-//! The debris as a whole: what was displaced, how high it lies and how far it reaches. The outline is the convex hull in plan
-//! (Andrew's monotone chain), so courtyards and gaps inside it count as covered.
+//! The debris: what was displaced, what of it lies in heaps, what was thrown clear, and what still moves.
+//!
+//! A piece is *displaced* beyond 0.5 m. A displaced piece is *carried* when a chain of pieces that touch each other (0.05 m) leads from
+//! it to the ground or to a part that stands (0.3 m where they were bonded: bars may hold them); else it is in flight. Carried pieces no more than 0.5 m apart form a *cluster*. A cluster
+//! is a heap unless it is only a few pieces and next to no mass: those were thrown clear and are listed one by one. The measures of
+//! the heap are those of its pieces that are at rest (0.5 m/s), so that one small piece in the air decides nothing. The outline is the
+//! convex hull in plan (Andrew's monotone chain), so courtyards and gaps inside it count as covered.
 
-use super::Debris;
-use crate::geometry::{Aabb, Pose, Vec3};
-use crate::structure::{BodyKind, Structure};
+use super::Snapshot;
+use super::near::near;
+use super::solid::Solid;
+use crate::geometry::{Aabb, Vec3, touching_pairs};
+use crate::structure::BodyKind;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// A piece counts as displaced beyond this, m.
 const DISPLACED: f64 = 0.5;
+/// Pieces this close carry each other, m.
+const TOUCHING: f64 = 0.05;
+/// So do pieces that were bonded to each other: the bars between them may be this long, m.
+const HANGING: f64 = 0.3;
+/// Pieces this close belong to the same heap, m.
+const TOGETHER: f64 = 0.5;
+/// Slower than this is at rest, m/s: the speed after a fall of 13 mm.
+const AT_REST: f64 = 0.5;
+/// A cluster of no more pieces than this, ...
+const FEW: usize = 5;
+/// ... with less than this share of the displaced mass, ...
+const SMALL: f64 = 0.01;
+/// ... or of no more pieces and less than this share of the building's mass, is no heap.
+const TINY: f64 = 1e-4;
+/// What is in flight counts for the void grid from this share of the building's mass.
+const BULK: f64 = 0.01;
+/// From this share of the displaced mass in motion on, the report says that the picture is not final.
+const UNFINISHED: f64 = 0.05;
 
-/// Sums up the displaced pieces that are still there.
-pub fn debris(structure: &Structure, poses: &[Pose], gone: &[bool], start: &[Pose]) -> Debris {
-    let mut original = Aabb::empty();
-    let mut corners: Vec<Vec3> = Vec::new();
-    let mut low = f64::INFINITY;
-    let mut out =
-        Debris { height: 0.0, outline: Vec::new(), area: 0.0, solid_volume: 0.0, mass: 0.0, pieces: 0, spread: 0.0 };
-    for (b, body) in structure.bodies.iter().enumerate() {
-        if matches!(body.kind, BodyKind::Person(_)) {
-            continue;
+/// The debris as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Debris {
+    /// Highest point of the heap, m above ground: of displaced pieces that are at rest and carried, those thrown clear left out.
+    pub height: f64,
+    /// Outline of the heap in plan, counter-clockwise, m; empty when there is none.
+    pub outline: Vec<[f64; 2]>,
+    /// Area of the outline, m2.
+    pub area: f64,
+    /// Furthest reach of the heap beyond the building's original plan box, m.
+    pub spread: f64,
+    /// Number of pieces in the heap.
+    pub heap_pieces: usize,
+    /// Their mass, kg.
+    pub heap_mass: f64,
+    /// Number of all displaced pieces (moved by more than 0.5 m), wherever they are.
+    pub pieces: usize,
+    /// Mass of all displaced pieces, kg.
+    pub mass: f64,
+    /// Solid volume of all displaced pieces, m3.
+    pub solid_volume: f64,
+    /// Number of displaced pieces that are not at rest, or in flight.
+    pub moving_pieces: usize,
+    /// Their mass, kg.
+    pub moving_mass: f64,
+    /// Pieces that are no part of the heap: thrown clear of it or still in flight, the furthest from the building first.
+    pub thrown: Vec<Thrown>,
+}
+
+impl Debris {
+    /// In a line.
+    pub fn told(&self) -> String {
+        let mut t = format!("{} pieces moved more than 0.5 m", self.pieces);
+        if self.heap_pieces > 0 {
+            t += &format!(", heap {:.1} m high", self.height);
         }
-        for v in &body.shape.vertices {
-            original.include(&start[b].apply(v));
+        if !self.thrown.is_empty() {
+            t += &format!(", {} pieces apart from it", self.thrown.len());
         }
-        if gone.get(b).copied().unwrap_or(false) {
-            continue;
+        if self.moving_pieces > 0 {
+            t += &format!("; {} ({:.1} t) STILL MOVE", self.moving_pieces, self.moving_mass / 1e3);
         }
-        let placed = body.shape.vertices.iter().map(|v| poses[b].apply(v));
-        low = placed.clone().map(|v| v.z).fold(low, f64::min);
-        if body.is_of_building() && (poses[b].position - start[b].position).norm() > DISPLACED {
-            corners.extend(placed);
-            out.pieces += 1;
-            out.mass += body.mass;
-            out.solid_volume += body.volume;
+        t
+    }
+}
+
+/// A piece apart from the heap.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Thrown {
+    /// The body.
+    pub body: u32,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Middle of the piece, m.
+    pub position: Vec3,
+    /// Distance from the building's original plan box, m; 0 above or inside of it.
+    pub away: f64,
+    /// Its lowest point, m above ground.
+    pub height: f64,
+    /// Fastest of its corners, m/s, where the frame before is known.
+    pub speed: Option<f64>,
+    /// Whether it lies, moves, or is in the air.
+    pub state: ThrownState,
+}
+
+/// What a piece apart from the heap does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ThrownState {
+    /// In the air: nothing carries it.
+    InFlight,
+    /// Touches the ground or another piece, and moves.
+    Moving,
+    /// At rest.
+    Lying,
+}
+
+impl ThrownState {
+    /// In words, for tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::InFlight => "in flight",
+            Self::Moving => "moving",
+            Self::Lying => "lying",
         }
     }
-    let ground = structure.ground.unwrap_or(low);
+}
+
+/// What each body is in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Removed, not there yet, a person, or without a shape.
+    Absent,
+    /// Where it was.
+    Standing,
+    /// Displaced; holds whether it is carried, at rest, and one of a cluster that counts.
+    Displaced { carried: bool, at_rest: bool, counts: bool },
+}
+
+/// The bodies of a frame, sorted.
+pub struct Sorted {
+    kinds: Vec<Kind>,
+    /// Measures for the report.
+    pub debris: Debris,
+    /// What has to be said about them.
+    pub notes: Vec<String>,
+}
+
+impl Sorted {
+    /// True for bodies that the void grid must reach around.
+    pub fn decides_the_grid(&self, body: usize) -> bool {
+        matches!(self.kinds[body], Kind::Standing | Kind::Displaced { counts: true, .. })
+    }
+
+    /// True for small pieces in the air, which are no cover for what is under them a moment later.
+    pub fn flies_by(&self, body: usize) -> bool {
+        matches!(self.kinds[body], Kind::Displaced { carried: false, counts: false, .. })
+    }
+}
+
+/// Sorts the bodies of a frame; `solids` are the placed shapes of those that are there.
+pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
+    let s = frame.structure;
+    let n = s.bodies.len();
+    let displaced: Vec<bool> = (0..n)
+        .map(|b| {
+            let fixed = matches!(s.bodies[b].kind, BodyKind::Foundation);
+            let moved = || (frame.poses[b].position - frame.start[b].position).norm() > DISPLACED;
+            solids[b].is_some() && !fixed && (s.bodies[b].kind == BodyKind::Missile || moved())
+        })
+        .collect();
+    let speed: Vec<Option<f64>> = (0..n).into_par_iter().map(|b| speed(frame, b, solids[b].as_ref())).collect();
+    let slow = |b: usize| speed[b].is_none_or(|v| v <= AT_REST);
+    let boxes: Vec<Aabb> = solids.iter().map(|x| x.as_ref().map_or(Aabb::empty(), |x| x.bounds)).collect();
+    let pairs: Vec<(usize, usize)> = touching_pairs(&boxes, TOGETHER)
+        .into_iter()
+        .map(|(a, b)| (a as usize, b as usize))
+        .filter(|(a, b)| displaced[*a] || displaced[*b])
+        .collect();
+    let mut bonded: Vec<(usize, usize)> =
+        s.bonds.iter().map(|b| (b.a.min(b.b) as usize, b.a.max(b.b) as usize)).collect();
+    bonded.sort_unstable();
+    let within = |reach: &(dyn Fn(&(usize, usize)) -> f64 + Sync)| -> Vec<bool> {
+        let test = |pair: &(usize, usize)| match (&solids[pair.0], &solids[pair.1]) {
+            (Some(x), Some(y)) => near(x, y, reach(pair)),
+            _ => false,
+        };
+        pairs.par_iter().map(test).collect()
+    };
+    let touching = within(&|pair| if bonded.binary_search(pair).is_ok() { HANGING } else { TOUCHING });
+
+    // Carried: from the ground and from what stands, over pieces that touch.
+    let low = boxes.iter().map(|b| b.min.z).fold(f64::INFINITY, f64::min);
+    let ground = s.ground.unwrap_or(low);
+    let mut carried: Vec<bool> = (0..n).map(|b| solids[b].is_some() && !displaced[b]).collect();
+    let on_ground = |b: usize| s.ground.is_some_and(|g| boxes[b].min.z <= g + TOUCHING);
+    (0..n).filter(|b| displaced[*b] && on_ground(*b)).for_each(|b| carried[b] = true);
+    let mut beside: Vec<Vec<usize>> = vec![Vec::new(); n];
+    for ((a, b), _) in pairs.iter().zip(&touching).filter(|(_, t)| **t) {
+        beside[*a].push(*b);
+        beside[*b].push(*a);
+    }
+    let mut todo: Vec<usize> = (0..n).filter(|b| carried[*b]).collect();
+    while let Some(b) = todo.pop() {
+        for &o in &beside[b] {
+            if displaced[o] && !carried[o] {
+                carried[o] = true;
+                todo.push(o);
+            }
+        }
+    }
+
+    let clusters = clusters(&pairs, &within(&|_| TOGETHER), &displaced, &carried);
+    let own = |b: usize| s.bodies[b].is_of_building();
+    let mass = |list: &mut dyn Iterator<Item = usize>| list.filter(|b| own(*b)).map(|b| s.bodies[b].mass).sum::<f64>();
+    let fixed = |b: usize| s.bodies[b].fixed;
+    let whole = mass(&mut (0..n).filter(|b| solids[*b].is_some() && !fixed(*b)));
+    let all = mass(&mut (0..n).filter(|b| displaced[*b]));
+    let mut kinds: Vec<Kind> =
+        (0..n).map(|b| if solids[b].is_some() { Kind::Standing } else { Kind::Absent }).collect();
+    for list in &clusters {
+        let pieces = list.iter().filter(|b| own(**b)).count();
+        let share = mass(&mut list.iter().copied());
+        let heap = pieces > FEW || (share >= SMALL * all && share >= TINY * whole);
+        let counts = pieces > 0 && if carried[list[0]] { heap } else { share >= BULK * whole };
+        for &b in list {
+            kinds[b] = Kind::Displaced { carried: carried[b], at_rest: slow(b), counts };
+        }
+    }
+    let debris = measure(frame, solids, &kinds, &speed, ground);
+    let mut notes = Vec::new();
+    if frame.before.is_none() && debris.pieces > 0 {
+        notes.push(
+            "There is no frame before this one, so it is not known which displaced pieces were at rest; those that touch others are taken to be."
+                .into(),
+        );
+    }
+    if debris.moving_mass > UNFINISHED * debris.mass {
+        notes.push(format!(
+            "{} of {} displaced pieces, {:.1} of {:.1} t ({:.0} %), were still in motion or in flight in this frame: heap, voids and people \
+             are not final. Run longer.",
+            debris.moving_pieces,
+            debris.pieces,
+            debris.moving_mass / 1e3,
+            debris.mass / 1e3,
+            100.0 * debris.moving_mass / debris.mass
+        ));
+    }
+    Sorted { kinds, debris, notes }
+}
+
+/// Speed of the fastest corner since the frame before, m/s.
+fn speed(frame: &Snapshot<'_>, b: usize, solid: Option<&Solid>) -> Option<f64> {
+    let (before, ago) = frame.before.filter(|(_, ago)| *ago > 0.0)?;
+    let (pose, shape) = (before.get(b)?, &frame.structure.bodies[b].shape);
+    let way = shape.vertices.iter().zip(&solid?.corners).map(|(v, now)| (now - pose.apply(v)).norm());
+    Some(way.fold(0.0, f64::max) / ago)
+}
+
+/// Displaced pieces that lie together, carried ones and those in flight apart, in the order of their first body.
+fn clusters(pairs: &[(usize, usize)], together: &[bool], displaced: &[bool], carried: &[bool]) -> Vec<Vec<usize>> {
+    let mut root: Vec<usize> = (0..displaced.len()).collect();
+    fn find(root: &mut [usize], mut i: usize) -> usize {
+        while root[i] != i {
+            root[i] = root[root[i]];
+            i = root[i];
+        }
+        i
+    }
+    for ((a, b), _) in pairs.iter().zip(together).filter(|(_, t)| **t) {
+        if displaced[*a] && displaced[*b] && carried[*a] == carried[*b] {
+            let (a, b) = (find(&mut root, *a), find(&mut root, *b));
+            root[a.max(b)] = a.min(b);
+        }
+    }
+    let mut out: std::collections::BTreeMap<usize, Vec<usize>> = std::collections::BTreeMap::new();
+    for b in (0..displaced.len()).filter(|b| displaced[*b]) {
+        out.entry(find(&mut root, b)).or_default().push(b);
+    }
+    out.into_values().collect()
+}
+
+fn measure(
+    frame: &Snapshot<'_>,
+    solids: &[Option<Solid>],
+    kinds: &[Kind],
+    speed: &[Option<f64>],
+    ground: f64,
+) -> Debris {
+    let s = frame.structure;
+    let mut plan = Aabb::empty();
+    for (b, body) in s.bodies.iter().enumerate() {
+        if !matches!(body.kind, BodyKind::Person(_) | BodyKind::Missile) {
+            body.shape.vertices.iter().for_each(|v| plan.include(&frame.start[b].apply(v)));
+        }
+    }
+    let mut out = Debris::default();
+    let mut corners: Vec<Vec3> = Vec::new();
+    for (b, body) in s.bodies.iter().enumerate().filter(|(_, b)| b.is_of_building()) {
+        let (Kind::Displaced { carried, at_rest, counts }, Some(solid)) = (kinds[b], &solids[b]) else { continue };
+        out.pieces += 1;
+        out.mass += body.mass;
+        out.solid_volume += body.volume;
+        let rests = carried && at_rest;
+        if !rests {
+            out.moving_pieces += 1;
+            out.moving_mass += body.mass;
+        }
+        if rests && counts {
+            out.heap_pieces += 1;
+            out.heap_mass += body.mass;
+            corners.extend(&solid.corners);
+        }
+        if !counts {
+            let position = frame.poses[b].position;
+            let beyond = |k: usize| (position[k] - plan.max[k]).max(plan.min[k] - position[k]).max(0.0);
+            out.thrown.push(Thrown {
+                body: b as u32,
+                mass: body.mass,
+                position,
+                away: beyond(0).hypot(beyond(1)),
+                height: solid.bounds.min.z - ground,
+                speed: speed[b],
+                state: match (carried, at_rest) {
+                    (false, _) => ThrownState::InFlight,
+                    (true, false) => ThrownState::Moving,
+                    (true, true) => ThrownState::Lying,
+                },
+            });
+        }
+    }
+    out.thrown.sort_by(|a, b| b.away.total_cmp(&a.away).then(a.body.cmp(&b.body)));
     for c in &corners {
         out.height = out.height.max(c.z - ground);
         for k in 0..2 {
-            out.spread = out.spread.max(c[k] - original.max[k]).max(original.min[k] - c[k]);
+            out.spread = out.spread.max(c[k] - plan.max[k]).max(plan.min[k] - c[k]);
         }
     }
     out.outline = hull(corners.iter().map(|c| [c.x, c.y]).collect());
@@ -71,4 +363,177 @@ fn hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
     let mut ring = half(&mut points.iter().copied());
     ring.extend(half(&mut points.iter().rev().copied()));
     ring
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scenes::{Block, block, structure};
+    use super::super::site::{Site, placed};
+    use super::super::{Settings, assess};
+    use super::*;
+    use crate::geometry::Pose;
+    use crate::structure::Structure;
+
+    /// Two walls and a roof of 5.9 m that stand, and a heap of 4 x 3 x 2 blocks beside them.
+    fn building() -> (Vec<Block>, Vec<Block>) {
+        let standing = vec![
+            block([0.0, 0.0, 0.0], [0.3, 6.0, 5.7]),
+            block([5.7, 0.0, 0.0], [6.0, 6.0, 5.7]),
+            block([0.0, 0.0, 5.7], [6.0, 6.0, 5.9]),
+        ];
+        (standing, pile([7.0, 1.0], 2))
+    }
+
+    /// Blocks of a metre and 2.5 t, layer on layer, with joints of 1 cm between them.
+    fn pile([x, y]: [f64; 2], layers: usize) -> Vec<Block> {
+        let mut out = Vec::new();
+        for k in 0..layers {
+            for (i, j) in (0..4).flat_map(|i| (0..3).map(move |j| (i, j))) {
+                let low = [x + f64::from(i) * 1.01, y + f64::from(j) * 1.01, k as f64 * 1.0];
+                out.push(block(low, [low[0] + 1.0, low[1] + 1.0, low[2] + 1.0]));
+            }
+        }
+        out
+    }
+
+    /// An angle of 7 kg by its lowest corner.
+    fn angle(at: [f64; 3]) -> Block {
+        block(at, [at[0] + 0.4, at[1] + 0.1, at[2] + 0.07])
+    }
+
+    /// A scene of standing and fallen blocks; those fell by 8 m and have moved by `way` since the frame before.
+    struct Scene {
+        s: Structure,
+        poses: Vec<Pose>,
+        start: Vec<Pose>,
+        before: Vec<Pose>,
+    }
+
+    fn scene(standing: &[Block], fallen: &[(Block, f64)]) -> Scene {
+        let all: Vec<Block> = standing.iter().copied().chain(fallen.iter().map(|f| f.0)).collect();
+        let (s, poses) = structure(&all, 0.0);
+        let (mut start, mut before) = (poses.clone(), poses.clone());
+        for (k, (_, way)) in fallen.iter().enumerate() {
+            let at = &mut start[standing.len() + k].position;
+            *at = Vec3::new(3.0, 3.0, 8.0);
+            before[standing.len() + k].position.x -= way;
+        }
+        Scene { s, poses, start, before }
+    }
+
+    impl Scene {
+        fn frame(&self) -> Snapshot<'_> {
+            Snapshot {
+                structure: &self.s,
+                poses: &self.poses,
+                gone: &[],
+                start: &self.start,
+                before: Some((&self.before, 0.04)),
+                people: &[],
+                time: 5.0,
+            }
+        }
+
+        fn debris(&self) -> Debris {
+            sort(&self.frame(), &placed(&self.frame())).debris
+        }
+
+        /// Lowest corner and cells of the void grid.
+        fn grid(&self) -> (Vec3, [usize; 3]) {
+            let solids = placed(&self.frame());
+            let sorted = sort(&self.frame(), &solids);
+            let site = Site::new(&self.frame(), solids, &sorted, 0.1).expect("solids");
+            (site.grid.origin, site.grid.n)
+        }
+    }
+
+    fn at_rest(list: Vec<Block>) -> Vec<(Block, f64)> {
+        list.into_iter().map(|b| (b, 0.0)).collect()
+    }
+
+    #[test]
+    fn a_small_angle_in_flight_changes_neither_the_heap_nor_the_grid() {
+        let (standing, heap) = building();
+        let without = scene(&standing, &at_rest(heap.clone()));
+        let plain = without.debris();
+        assert!((plain.height - 2.0).abs() < 1e-9 && plain.heap_pieces == 24 && plain.thrown.is_empty(), "{plain:?}");
+        // At the top of its way it hardly moves; it also may be fast, far away, or lie there.
+        for (at, way, state) in [
+            ([3.0, 3.0, 17.0], 0.0, ThrownState::InFlight),
+            ([3.0, 3.0, 17.0], 0.8, ThrownState::InFlight),
+            ([40.0, -30.0, 9.0], 0.4, ThrownState::InFlight),
+            ([60.0, 3.0, 0.0], 0.0, ThrownState::Lying),
+            ([60.0, 3.0, 0.0], 0.4, ThrownState::Moving),
+        ] {
+            let mut fallen = at_rest(heap.clone());
+            fallen.push((angle(at), way));
+            let with = scene(&standing, &fallen);
+            let d = with.debris();
+            assert_eq!(
+                (d.height, d.spread, d.area, &d.outline),
+                (plain.height, plain.spread, plain.area, &plain.outline)
+            );
+            assert_eq!(with.grid(), without.grid(), "{at:?}");
+            let [t] = &d.thrown[..] else { panic!("one piece lies apart: {d:?}") };
+            assert_eq!((t.state, t.body), (state, 27));
+            assert!((t.speed.expect("known") - way / 0.04).abs() < 1e-6 && (t.height - at[2]).abs() < 1e-9, "{t:?}");
+            let away = ((at[0] + 0.2 - 6.0).max(0.0)).hypot((-at[1] - 0.05).max(0.0));
+            // The scene's pieces began at (3, 3), within the walls.
+            assert!((t.away - away).abs() < 0.01, "{t:?}, {away}");
+            let (a, b) = (assess(&with.frame(), &Settings::default()), assess(&without.frame(), &Settings::default()));
+            assert!(a.voids == b.voids && a.notes.is_empty(), "{:?}", a.notes);
+        }
+    }
+
+    #[test]
+    fn a_lone_angle_in_flight_is_no_heap_either() {
+        let (standing, _) = building();
+        let lone = scene(&standing, &[(angle([3.0, 3.0, 17.0]), 0.0)]);
+        let d = lone.debris();
+        assert!(d.height == 0.0 && d.outline.is_empty() && d.thrown.len() == 1 && d.pieces == 1, "{d:?}");
+        assert_eq!(lone.grid(), scene(&standing, &[]).grid());
+    }
+
+    #[test]
+    fn a_heap_thrown_wide_stays_a_heap() {
+        let (standing, mut heap) = building();
+        heap.extend(pile([25.0, 1.0], 1));
+        let wide = scene(&standing, &at_rest(heap));
+        let d = wide.debris();
+        assert!(d.thrown.is_empty() && d.heap_pieces == 36, "{d:?}");
+        assert!((d.spread - (25.0 + 3.03 + 1.0 - 6.0)).abs() < 1e-9, "{d:?}");
+        assert!(wide.grid().1[0] > 300, "the grid reaches there: {:?}", wide.grid());
+    }
+
+    #[test]
+    fn what_rests_on_a_standing_floor_is_debris_and_a_brick_there_is_no_heap() {
+        let (standing, _) = building();
+        let roofed = scene(&standing, &at_rest(vec![block([1.0, 1.0, 5.9], [3.0, 3.0, 6.2])]));
+        let d = roofed.debris();
+        assert!((d.height - 6.2).abs() < 1e-9 && d.heap_pieces == 1 && d.moving_pieces == 0, "{d:?}");
+        let (standing, heap) = building();
+        let mut fallen = at_rest(heap);
+        fallen.push((angle([1.0, 1.0, 5.9]), 0.0));
+        let d = scene(&standing, &fallen).debris();
+        assert!((d.height - 2.0).abs() < 1e-9 && d.thrown.len() == 1, "{d:?}");
+        assert_eq!((d.thrown[0].state, d.thrown[0].away), (ThrownState::Lying, 0.0));
+    }
+
+    #[test]
+    fn a_heap_that_still_moves_is_said_not_to_be_final() {
+        let (standing, heap) = building();
+        // The upper layer slides at 2 m/s.
+        let fallen: Vec<(Block, f64)> =
+            heap.into_iter().enumerate().map(|(k, b)| (b, if k < 12 { 0.0 } else { 0.08 })).collect();
+        let sliding = scene(&standing, &fallen);
+        let sorted = sort(&sliding.frame(), &placed(&sliding.frame()));
+        let d = &sorted.debris;
+        assert!((d.height - 1.0).abs() < 1e-9 && d.moving_pieces == 12 && d.thrown.is_empty(), "{d:?}");
+        assert!(sorted.notes.iter().any(|n| n.contains("12 of 24") && n.contains("50 %") && n.contains("not final")));
+        // All of it in the air.
+        let up: Vec<(Block, f64)> =
+            pile([1.0, 1.0], 2).into_iter().map(|b| (Block(b.0 + Vec3::z() * 9.0, b.1, b.2), 0.3)).collect();
+        let falling = scene(&standing, &up).debris();
+        assert!(falling.height == 0.0 && falling.heap_pieces == 0 && falling.moving_pieces == 24, "{falling:?}");
+    }
 }

@@ -5,12 +5,15 @@ mod cover;
 mod field;
 mod heap;
 mod measure;
+mod near;
 mod people;
 mod regions;
 #[cfg(test)]
 mod scenes;
 mod site;
 mod solid;
+
+pub use heap::{Debris, Thrown, ThrownState};
 
 use crate::geometry::{Aabb, Pose, Vec3};
 use crate::occupants::Person;
@@ -96,21 +99,21 @@ pub struct PersonOutcome {
     pub person: u32,
     /// Position at the start (centre of the body), m.
     pub start: Vec3,
-    /// Position at the assessed frame, m.
-    pub end: Vec3,
+    /// Position at the assessed frame, m; none where it is not known.
+    pub end: Option<Vec3>,
     /// Storey at the start, index into the structure's storeys.
     pub start_storey: Option<u32>,
     /// Storey level that the end position lies on, same index.
     pub end_storey: Option<u32>,
     /// Void that holds the person.
     pub void: Option<u32>,
-    /// Thickness of solid material straight above, m.
-    pub cover: f64,
+    /// Thickness of solid material straight above, m; this and what follows only where the position is known.
+    pub cover: Option<f64>,
     /// Free volume within reach (0.75 m) of the body's centre, m3, out of 1.77.
-    pub free_space: f64,
+    pub free_space: Option<f64>,
     /// Clearance at the body, m: how far the nearest piece is from the body's axis.
-    pub clearance: f64,
-    /// In words: "in the open", "on an intact floor", "in a void", "pinned".
+    pub clearance: Option<f64>,
+    /// Where that is, in a word.
     pub situation: Situation,
 }
 
@@ -126,50 +129,45 @@ pub enum Situation {
     InVoid,
     /// Covered, less free space than a listed void.
     Buried,
-}
-
-/// The heap as a whole.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Debris {
-    /// Highest point of pieces that have moved, m above ground.
-    pub height: f64,
-    /// Outline of displaced pieces in plan, counter-clockwise, m; empty when nothing moved.
-    pub outline: Vec<[f64; 2]>,
-    /// Area of the outline, m2.
-    pub area: f64,
-    /// Solid volume of displaced pieces, m3.
-    pub solid_volume: f64,
-    /// Mass of displaced pieces, kg.
-    pub mass: f64,
-    /// Number of displaced pieces (moved by more than 0.5 m).
-    pub pieces: usize,
-    /// Furthest reach of debris beyond the building's original plan box, m.
-    pub spread: f64,
+    /// Not known: the person was not simulated as a body, and the floor that it stood on is gone, broken or tilted.
+    Unknown,
 }
 
 /// Storey height where the structure does not tell, m.
 const USUAL_STOREY: f64 = 3.0;
 
-/// Assesses a frame: `poses` are the bodies' poses in it, `gone` tells which bodies the scenario has removed by then, `start` are
-/// the initial poses. All three follow [`Structure::bodies`]. The result does not depend on the number of threads.
-pub fn assess(
-    structure: &Structure,
-    poses: &[Pose],
-    gone: &[bool],
-    start: &[Pose],
-    people: &[Person],
-    time: f64,
-    settings: &Settings,
-) -> Assessment {
-    let mut notes = Vec::new();
-    let site = site::Site::new(structure, poses, gone, start, settings.cell);
+/// A frame to assess. All lists of poses follow [`Structure::bodies`].
+#[derive(Clone, Copy, Debug)]
+pub struct Snapshot<'a> {
+    /// Bodies and bonds.
+    pub structure: &'a Structure,
+    /// Poses of the bodies in the frame.
+    pub poses: &'a [Pose],
+    /// Bodies that are not there in the frame: removed, come apart, or not yet come.
+    pub gone: &'a [bool],
+    /// The initial poses.
+    pub start: &'a [Pose],
+    /// Poses in the frame before, and how long before it was, s; without it no speed is known.
+    pub before: Option<(&'a [Pose], f64)>,
+    /// People at the start.
+    pub people: &'a [Person],
+    /// Time of the frame, s.
+    pub time: f64,
+}
+
+/// Assesses a frame. The result does not depend on the number of threads.
+pub fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
+    let placed = site::placed(frame);
+    let mut sorted = heap::sort(frame, &placed);
+    let mut notes = std::mem::take(&mut sorted.notes);
+    let site = site::Site::new(frame, placed, &sorted, settings.cell);
     let (mut voids, label) = match &site {
         Some(site) => {
             if site.grid.cell > settings.cell * 1.001 {
                 let (got, asked) = (site.grid.cell, settings.cell);
                 notes.push(format!("The void grid uses cells of {got:.2} m instead of {asked:.2} m to fit into memory; small voids may be missing."));
             }
-            find_voids(site, settings, storey_height(structure))
+            find_voids(site, settings, storey_height(frame.structure))
         }
         None => {
             notes.push("No solid piece is left, so there are no voids to look for.".into());
@@ -177,18 +175,18 @@ pub fn assess(
         }
     };
     let id_at = |cell: usize| label.get(cell).copied().filter(|id| *id != 0);
-    let people: Vec<PersonOutcome> = people
+    let people: Vec<PersonOutcome> = frame
+        .people
         .par_iter()
         .enumerate()
-        .map(|who| people::outcome(structure, poses, start, who, site.as_ref(), &id_at))
+        .map(|(index, who)| people::outcome(frame, index, who, site.as_ref(), &id_at))
         .collect();
     for p in &people {
         if let Some(void) = p.void {
             voids[void as usize - 1].people.push(p.person);
         }
     }
-    let debris = heap::debris(structure, poses, gone, start);
-    Assessment { time, settings: settings.clone(), voids, people, debris, notes }
+    Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes }
 }
 
 /// Median height between storeys, m.

@@ -1,10 +1,9 @@
 //! Where each person ended up and how much room and cover there is, straight from the pieces' geometry.
 
 use super::site::Site;
-use super::{PersonOutcome, Situation};
-use crate::geometry::{Pose, Vec3};
-use crate::occupants::Person;
-use crate::structure::Structure;
+use super::{PersonOutcome, Situation, Snapshot};
+use crate::geometry::Vec3;
+use crate::occupants::{Floor, Person, SIZE};
 
 /// Reach of a person, m.
 const REACH: f64 = 0.75;
@@ -16,25 +15,44 @@ const NEAR: f64 = 0.3;
 const STILL: f64 = 0.5;
 /// Free space a person needs to have room to move, m3.
 const ROOM: f64 = 0.9;
+/// Floors that lean no more than this leave people on their feet; on those that lean more than the other angle they slide somewhere
+/// that only a body could tell. Cosines of 20 and 45 degrees.
+const UPRIGHT: f64 = 0.940;
+const SLIDES: f64 = 0.707;
 
 /// Outcome of one person. `void_at` gives the void of a cell.
 pub fn outcome(
-    structure: &Structure,
-    poses: &[Pose],
-    start: &[Pose],
-    person: (usize, &Person),
+    frame: &Snapshot<'_>,
+    index: usize,
+    who: &Person,
     site: Option<&Site>,
     void_at: &dyn Fn(usize) -> Option<u32>,
 ) -> PersonOutcome {
-    let (index, who) = person;
-    let body = who.body as usize;
-    let at = |list: &[Pose]| list.get(body).map_or(who.feet, |p| p.position);
-    let (begin, end) = (at(start), at(poses));
-    let feet = match (structure.bodies.get(body), poses.get(body)) {
-        (Some(b), Some(p)) => b.shape.vertices.iter().map(|v| p.apply(v).z).fold(end.z, f64::min),
-        _ => end.z,
+    let s = frame.structure;
+    let unknown = PersonOutcome {
+        person: index as u32,
+        start: who.feet + Vec3::z() * (0.5 * SIZE[2]),
+        end: None,
+        start_storey: ((who.storey as usize) < s.storeys.len()).then_some(who.storey),
+        end_storey: None,
+        void: None,
+        cover: None,
+        free_space: None,
+        clearance: None,
+        situation: Situation::Unknown,
     };
-    let storey = structure.storeys.iter().rposition(|s| s.elevation <= feet + 0.3).map(|s| s as u32);
+    let place = match who.body.map(|b| b as usize) {
+        Some(b) => (|| {
+            let (shape, pose) = (&s.bodies.get(b)?.shape, frame.poses.get(b)?);
+            let feet = shape.vertices.iter().map(|v| pose.apply(v).z).fold(pose.position.z, f64::min);
+            Some((frame.start.get(b)?.position, pose.position, feet))
+        })(),
+        None => on_the_floor(frame, who).map(|(end, feet)| (unknown.start, end, feet)),
+    };
+    let Some((begin, end, feet)) = place.filter(|(_, end, _)| end.iter().all(|c| c.is_finite())) else {
+        return unknown;
+    };
+    let storey = s.storeys.iter().rposition(|s| s.elevation <= feet + 0.3).map(|s| s as u32);
     let cover = site.map_or(0.0, |s| thickness_above(s, &end));
     let void = site.and_then(|s| nearest_void(s, &end, void_at));
     let (clearance, free) = match site {
@@ -51,17 +69,49 @@ pub fn outcome(
         () => Situation::Buried,
     };
     PersonOutcome {
-        person: index as u32,
         start: begin,
-        end,
-        start_storey: ((who.storey as usize) < structure.storeys.len()).then_some(who.storey),
+        end: Some(end),
         end_storey: storey,
         void,
-        cover,
-        free_space: free,
-        clearance,
+        cover: Some(cover),
+        free_space: Some(free),
+        clearance: Some(clearance),
         situation,
+        ..unknown
     }
+}
+
+/// Where a person without a body is: the middle of the person and the height of the feet. The person goes with the piece of floor that
+/// it stood on, or with the fragment of it that was under the feet; `None` when that is not there any more or leans too much.
+fn on_the_floor(frame: &Snapshot<'_>, who: &Person) -> Option<(Vec3, f64)> {
+    let Floor::Body(piece) = who.floor else {
+        return Some((who.feet + Vec3::z() * (0.5 * SIZE[2]), who.feet.z));
+    };
+    let gone = |b: usize| frame.gone.get(b).copied().unwrap_or(false);
+    let b = if gone(piece as usize) { fragment_under(frame, piece, &who.feet)? } else { piece as usize };
+    let (start, now) = (frame.start.get(b)?, frame.poses.get(b)?);
+    let feet = now.apply(&start.inverse_apply(&who.feet));
+    let up = (now.rotation * start.rotation.inverse() * Vec3::z()).z;
+    if gone(b) || !up.is_finite() || up < SLIDES {
+        return None;
+    }
+    let stands = up >= UPRIGHT && (feet - who.feet).norm() <= STILL;
+    // Who has fallen lies: half the depth of the chest above the floor.
+    let middle = if stands { 0.5 * SIZE[2] } else { 0.5 * SIZE[1] };
+    Some((feet + Vec3::z() * middle, feet.z))
+}
+
+/// The fragment of a piece that came apart which was under a point of its upper side.
+fn fragment_under(frame: &Snapshot<'_>, piece: u32, feet: &Vec3) -> Option<usize> {
+    /// This far below the feet, m; and fragments may leave gaps of this much.
+    const BELOW: f64 = 0.01;
+    let point = feet - Vec3::z() * BELOW;
+    let breakup = frame.structure.breakup(piece)?;
+    breakup.fragments().find(|&f| {
+        let (Some(body), Some(start)) = (frame.structure.bodies.get(f), frame.start.get(f)) else { return false };
+        let p = start.inverse_apply(&point);
+        (0..body.shape.faces.len()).all(|k| body.shape.plane(k).distance(&p) <= BELOW)
+    })
 }
 
 /// Solid material straight above a point, m; overlaps count once.

@@ -1,12 +1,26 @@
 //! The frame under assessment: placed solids, their grid and field, and exact queries against them.
 
+use super::Snapshot;
 use super::field::{Field, Grid};
+use super::heap::Sorted;
 use super::solid::Solid;
-use crate::geometry::{Aabb, Pose, Vec3};
-use crate::structure::{BodyKind, Structure};
+use crate::geometry::{Aabb, Vec3};
+use crate::structure::BodyKind;
 
 /// A piece further than this from where it started has moved, m.
 const MOVED: f64 = 0.1;
+
+/// The shapes of a frame where they are: `None` for people, for what is not there and for what has no place.
+pub fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
+    let place = |(b, body): (usize, &crate::structure::Body)| {
+        if matches!(body.kind, BodyKind::Person(_)) || frame.gone.get(b).copied().unwrap_or(false) {
+            return None;
+        }
+        let finite = |s: &Solid| (0..3).all(|k| s.bounds.min[k].is_finite() && s.bounds.max[k].is_finite());
+        Solid::new(&body.shape, frame.poses.get(b)?).filter(finite)
+    };
+    frame.structure.bodies.iter().enumerate().map(place).collect()
+}
 
 /// Solids of one frame with their clearance field.
 pub struct Site {
@@ -25,28 +39,28 @@ pub struct Site {
 }
 
 impl Site {
-    /// Places the solids and measures the field; `None` when nothing solid is left.
-    pub fn new(structure: &Structure, poses: &[Pose], gone: &[bool], start: &[Pose], cell: f64) -> Option<Self> {
+    /// Measures the field of the solids that are there; `None` when nothing solid is left. The grid reaches around what stands and what
+    /// lies in heaps: a piece thrown clear does not enlarge it, and a small one in the air is left out.
+    pub fn new(frame: &Snapshot<'_>, placed: Vec<Option<Solid>>, sorted: &Sorted, cell: f64) -> Option<Self> {
         let (mut solids, mut bodies, mut moved) = (Vec::new(), Vec::new(), Vec::new());
-        for (b, body) in structure.bodies.iter().enumerate() {
-            if matches!(body.kind, BodyKind::Person(_)) || gone.get(b).copied().unwrap_or(false) {
-                continue;
-            }
-            let Some(solid) = Solid::new(&body.shape, &poses[b]) else { continue };
-            if !(0..3).all(|k| solid.bounds.min[k].is_finite() && solid.bounds.max[k].is_finite()) {
-                continue;
+        let (mut bounds, mut whole) = (Aabb::empty(), Aabb::empty());
+        for (b, solid) in placed.into_iter().enumerate() {
+            let Some(solid) = solid.filter(|_| !sorted.flies_by(b)) else { continue };
+            whole = whole.union(&solid.bounds);
+            if sorted.decides_the_grid(b) {
+                bounds = bounds.union(&solid.bounds);
             }
             solids.push(solid);
             bodies.push(b as u32);
-            moved.push((poses[b].position - start[b].position).norm() > MOVED);
+            moved.push((frame.poses[b].position - frame.start[b].position).norm() > MOVED);
         }
         if solids.is_empty() {
             return None;
         }
-        let bounds = solids.iter().fold(Aabb::empty(), |a, s| a.union(&s.bounds));
-        let grid = Grid::around(&bounds, structure.ground, cell);
-        let field = Field::measure(&grid, &solids, structure.ground);
-        Some(Self { solids, bodies, moved, ground: structure.ground, grid, field })
+        let ground = frame.structure.ground;
+        let grid = Grid::around(if bounds.is_empty() { &whole } else { &bounds }, ground, cell);
+        let field = Field::measure(&grid, &solids, ground);
+        Some(Self { solids, bodies, moved, ground, grid, field })
     }
 
     /// Solids whose bounding box comes within a radius of a point.

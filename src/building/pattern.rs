@@ -26,6 +26,12 @@ pub fn closest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'
     all
 }
 
+/// The names closest to the wanted one, in quotes with commas between; "none" where there are none at all.
+pub fn quoted<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let list: Vec<String> = closest(wanted, names).into_iter().map(|n| format!("\"{n}\"")).collect();
+    if list.is_empty() { "none".into() } else { list.join(", ") }
+}
+
 fn distance(a: &[char], b: &str) -> usize {
     let mut row: Vec<usize> = (0..=a.len()).collect();
     for (j, cb) in b.to_lowercase().chars().enumerate() {

@@ -8,6 +8,7 @@ mod entries;
 mod guess;
 mod happenings;
 pub mod inline;
+mod listed;
 mod overrides;
 mod scenario;
 mod sketched;
@@ -18,6 +19,7 @@ mod update;
 pub use check::parse;
 pub use describe::{Setting, describe};
 pub use document::schema;
+pub use listed::check_groups;
 pub use overrides::{Override, apply as apply_overrides, without_brackets};
 pub use scenario::{
     Blast, Gas, GasCloud, GroundMotion, Impact, LoadChange, Missile, PulseShape, Push, Region, Remove, Scenario,

@@ -40,12 +40,15 @@ pub fn without_brackets(group: &str) -> &str {
 /// An override that matches no element.
 pub fn apply(case: &mut Case, building: &mut Building) -> Result<()> {
     for (k, o) in case.overrides.clone().iter().enumerate() {
-        let mut hit = false;
+        for (j, p) in o.elements.iter().enumerate() {
+            if !building.elements.iter().any(|e| pattern::matches(p, &e.name)) {
+                return Err(no_element(p, building).at(format!("key override[{k}].elements[{j}]")));
+            }
+        }
         for e in &mut building.elements {
             if !o.elements.iter().any(|p| pattern::matches(p, &e.name)) {
                 continue;
             }
-            hit = true;
             let name = format!("{} [{}]", without_brackets(&e.group), k + 1);
             if !case.groups.iter().any(|g| g.name == name) {
                 let Some(own) = case.groups.iter().find(|g| g.name == e.group) else { continue };
@@ -63,15 +66,17 @@ pub fn apply(case: &mut Case, building: &mut Building) -> Result<()> {
             }
             e.group = name;
         }
-        if !hit {
-            let names = building.elements.iter().map(|e| e.name.as_str());
-            let close = pattern::closest(o.elements.first().map_or("", String::as_str), names);
-            return Err(Error::input(
-                format!("no element is named {}", o.elements.join(" or ")),
-                format!("close names are: {}", close.join(", ")),
-            )
-            .at(format!("key override[{k}].elements")));
-        }
     }
     Ok(())
+}
+
+/// A name that no element has.
+fn no_element(wanted: &str, building: &Building) -> Error {
+    let remedy = if building.elements.iter().any(|e| without_brackets(&e.group) == wanted) {
+        format!("\"{wanted}\" is a group: change it in its [[group]], or name its elements with `*`")
+    } else {
+        let close = pattern::quoted(wanted, building.elements.iter().map(|e| e.name.as_str()));
+        format!("the closest names are {close}; `*` stands for any run of characters")
+    };
+    Error::input(format!("no element is named \"{wanted}\""), remedy)
 }

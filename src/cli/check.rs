@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// `check`
 pub fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
-    let mut c = case::load(file)?;
+    let mut c = engine::load_case(file)?;
     let mut done = Vec::new();
     if fix {
         let before = engine::check(&c)?;

@@ -61,11 +61,10 @@ fn summary(o: &Outcome) -> String {
         if o.stopped { ", stopped early" } else { "" }
     ));
     line(format!(
-        "{} bonds broken, {}{} pieces moved more than 0.5 m, heap {:.1} m high",
+        "{} bonds broken, {}{}",
         o.last.broken,
         if o.last.broken_up > 0 { format!("{} pieces came apart, ", o.last.broken_up) } else { String::new() },
-        a.debris.pieces,
-        a.debris.height
+        a.debris.told()
     ));
     line(format!("{} voids, the largest:", a.voids.len()));
     for v in a.voids.iter().take(5) {
@@ -80,13 +79,14 @@ fn summary(o: &Outcome) -> String {
         ));
     }
     let count = |s| a.people.iter().filter(|p| p.situation == s).count();
-    use crate::assess::Situation::{Buried, InVoid, Open, Unmoved};
+    use crate::assess::Situation::{Buried, InVoid, Open, Unknown, Unmoved};
     line(format!(
-        "people: {} hardly moved, {} in a void, {} buried, {} in the open",
+        "people: {} hardly moved, {} in a void, {} buried, {} in the open{}",
         count(Unmoved),
         count(InVoid),
         count(Buried),
-        count(Open)
+        count(Open),
+        if count(Unknown) > 0 { format!(", {} unknown", count(Unknown)) } else { String::new() }
     ));
     let wall: Vec<String> = o.wall.iter().map(|(s, w)| format!("{} {w:.1} s", s.name())).collect();
     line(format!("wall time: {}", wall.join(", ")));
@@ -106,7 +106,7 @@ pub fn run(
     start: engine::Start,
     json: bool,
 ) -> Result<ExitCode> {
-    let mut c = case::load(file)?;
+    let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
@@ -148,7 +148,7 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.signed_volume()).sum();
+            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.solid_volume()).sum();
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
         "classes": classes(b),
@@ -161,7 +161,7 @@ fn classes(b: &crate::building::Building) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
     for e in &b.elements {
         let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
-        *entry = (entry.0 + 1, entry.1 + e.mesh.signed_volume());
+        *entry = (entry.0 + 1, entry.1 + e.mesh.solid_volume());
     }
     json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
 }
@@ -217,7 +217,7 @@ pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
 }
 
 fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
-    let c = case::load(path)?;
+    let c = engine::load_case(path)?;
     let ready = engine::ready(&c, &mut engine::Silent)?;
     let s = &ready.structure;
     let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);

@@ -1,8 +1,10 @@
 //! `leanto draw`: a picture of a case or of a run.
 
+use super::commands::{print, print_json};
 use crate::draw::{Options, Paint, View};
 use crate::{Result, engine};
 use clap::{Args, ValueEnum};
+use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -54,6 +56,9 @@ pub struct Arguments {
     /// Pixels.
     #[arg(long, default_value_t = 800)]
     height: u32,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
 }
 
 /// `draw`
@@ -76,7 +81,20 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         rebar: a.rebar,
         size: [a.width.clamp(320, 8000), a.height.clamp(200, 8000)],
     };
-    engine::draw(&a.path, storey, a.time, &options, &a.out)?;
-    super::commands::print(&format!("wrote {}", a.out.display()));
+    let time = engine::draw(&a.path, storey, a.time, &options, &a.out)?;
+    if a.json {
+        let (view, cut) = match (storey, options.view) {
+            (Some(_), _) => ("plan", None),
+            (None, View::SectionX(y)) => ("section-y", Some(y)),
+            (None, View::SectionY(x)) => ("section-x", Some(x)),
+            (None, _) => ("axonometric", None),
+        };
+        let colour = a.colour.to_possible_value();
+        return print_json(&json!({
+            "file": a.out, "width_px": options.size[0], "height_px": options.size[1], "view": view, "storey": storey, "cut_at_m": cut,
+            "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": time,
+        }));
+    }
+    print(&format!("wrote {}", a.out.display()));
     Ok(ExitCode::SUCCESS)
 }

@@ -209,7 +209,11 @@ enum Command {
         json: bool,
     },
     /// Print the JSON Schema of case.toml.
-    Schema,
+    Schema {
+        /// As without: the schema is JSON in any case.
+        #[arg(long)]
+        json: bool,
+    },
     /// Strength profiles: list, show, check, begin one of your own.
     #[command(after_help = "Example:  leanto profiles show rc-beam")]
     Profiles {
@@ -275,7 +279,7 @@ pub fn main() -> ExitCode {
                 crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing, limits };
             commands::bench(&scene, &settings, write.as_deref(), json)
         }
-        Command::Schema => commands::schema(),
+        Command::Schema { .. } => commands::schema(),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
         Command::Completions { shell } => {
@@ -311,4 +315,32 @@ fn log_to(file: &std::path::Path) -> crate::Result<()> {
     let f = std::fs::File::create(file).map_err(|e| crate::Error::io("create", file, e))?;
     tracing_subscriber::fmt().with_writer(std::sync::Mutex::new(f)).with_ansi(false).init();
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    /// Commands that report nothing: a screen for people, and a script for a shell.
+    const SILENT: &[&str] = &["wizard", "completions", "help"];
+
+    #[test]
+    fn every_reporting_command_takes_json() {
+        fn walk(c: &clap::Command, path: &str, seen: &mut usize, without: &mut Vec<String>) {
+            for s in c.get_subcommands().filter(|s| !SILENT.contains(&s.get_name()) && !s.get_name().starts_with("__"))
+            {
+                let here = format!("{path} {}", s.get_name());
+                *seen += 1;
+                if !s.get_arguments().any(|a| a.get_long() == Some("json")) {
+                    without.push(here.clone());
+                }
+                walk(s, &here, seen, without);
+            }
+        }
+        let (mut seen, mut without) = (0, Vec::new());
+        walk(&Arguments::command(), "leanto", &mut seen, &mut without);
+        assert!(seen >= 19, "all commands are walked, not {seen}");
+        assert!(without.is_empty(), "without --json: {}", without.join(", "));
+    }
 }

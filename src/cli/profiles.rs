@@ -33,6 +33,9 @@ pub enum Action {
     Check {
         /// The file.
         file: PathBuf,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
     },
     /// Begin a profile of your own from a built-in one.
     #[command(after_help = "Example:  leanto profiles new our-brick --from masonry --out our-brick.toml")]
@@ -45,6 +48,9 @@ pub enum Action {
         /// The file; in the user's folder when left out, where every case finds it by its name.
         #[arg(long)]
         out: Option<PathBuf>,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
     },
 }
 
@@ -52,14 +58,17 @@ pub enum Action {
 pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     match action {
         None => list(None, json),
-        Some(Action::List { era, json }) => list(era.as_deref().map(era_of).transpose()?, json),
-        Some(Action::Show { name, json }) => show(&name, json),
-        Some(Action::Check { file }) => {
+        Some(Action::List { era, json: own }) => list(era.as_deref().map(era_of).transpose()?, json || own),
+        Some(Action::Show { name, json: own }) => show(&name, json || own),
+        Some(Action::Check { file, json: own }) => {
             let p = strength::read(&file)?;
+            if json || own {
+                return print_json(&json!({ "file": file, "sound": true, "profile": p }));
+            }
             print(&format!("{} is sound: {}", file.display(), p.title));
             Ok(ExitCode::SUCCESS)
         }
-        Some(Action::New { name, from, out }) => new(&name, &from, out),
+        Some(Action::New { name, from, out, json: own }) => new(&name, &from, out, json || own),
     }
 }
 
@@ -133,7 +142,7 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn new(name: &str, from: &str, out: Option<PathBuf>) -> Result<ExitCode> {
+fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitCode> {
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
         return Err(Error::input(format!("\"{name}\" is no name for a profile"), "use letters, digits, - and _"));
     }
@@ -156,7 +165,10 @@ fn new(name: &str, from: &str, out: Option<PathBuf>) -> Result<ExitCode> {
         std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     }
     atomic::write(&file, text.as_bytes())?;
-    strength::read(&file)?;
+    let p = strength::read(&file)?;
+    if json {
+        return print_json(&json!({ "file": file, "profile": p }));
+    }
     print(&format!("wrote {}\nnext:  change it, then leanto profiles check {}", file.display(), file.display()));
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@ use super::commands::{print, print_json};
 use crate::record::atomic;
 use crate::scenario::{self, Item};
 use crate::solve::Loading;
-use crate::{Result, case, engine};
+use crate::{Result, engine};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -13,7 +13,7 @@ const WIDE: usize = 64;
 
 /// `scenario`
 pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
-    let c = case::load(file)?;
+    let c = engine::load_case(file)?;
     let ready = engine::ready(&c, &mut engine::Silent)?;
     let items = scenario::timeline(&c, &ready.structure, &ready.loading);
     if let Some(f) = out {

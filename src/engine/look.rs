@@ -1,6 +1,7 @@
 //! Looking at a case without running it: how its parts are used by their own weight, what can be repaired, pictures.
 
 use super::{Ready, Silent, ready};
+use crate::building::pattern;
 use crate::case::Case;
 use crate::geometry::Pose;
 use crate::record::{self, Record};
@@ -129,7 +130,8 @@ fn png(picture: &image::RgbImage) -> Result<Vec<u8>> {
 /// Height above a floor at which plans are cut, m.
 const EYES: f64 = 1.2;
 
-/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) asks for its plan.
+/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) asks for its plan. Gives the
+/// simulated time of what was drawn, s.
 ///
 /// # Errors
 /// Those of [`ready`] or of reading the record; an unknown storey; a picture that cannot be written.
@@ -139,21 +141,23 @@ pub fn draw(
     time: Option<f64>,
     options: &pictures::Options,
     out: &Path,
-) -> Result<()> {
+) -> Result<f64> {
     let mut options = *options;
     let mut plan = |s: &Structure| -> Result<()> {
         let Some(wanted) = storey else { return Ok(()) };
         let found = s.storeys.iter().position(|k| k.name == wanted).or_else(|| wanted.parse().ok());
         let Some(k) = found.and_then(|k| s.storeys.get(k)) else {
-            let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} {}", k.name)).collect();
+            let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
+            let close = pattern::quoted(wanted, s.storeys.iter().map(|k| k.name.as_str()));
             return Err(Error::input(
                 format!("there is no storey \"{wanted}\""),
-                format!("storeys are: {}", names.join(", ")),
+                format!("the closest are {close}; storeys are: {}", names.join(", ")),
             ));
         };
         options.view = pictures::View::Plan(k.elevation + EYES);
         Ok(())
     };
+    let mut drawn = 0.0;
     let picture = if path.is_dir() {
         let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
         let r = Record::open(&folder)?;
@@ -164,6 +168,7 @@ pub fn draw(
             .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
         let near = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
         let frame = r.frame(time.and_then(near).unwrap_or(last))?;
+        drawn = frame.progress.time;
         let h = &r.header;
         plan(&h.structure)?;
         let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
@@ -177,7 +182,7 @@ pub fn draw(
         };
         pictures::picture(&scene, &options)
     } else {
-        let case = crate::case::load(path)?;
+        let case = super::load_case(path)?;
         let k = check(&case)?;
         let s = &k.ready.structure;
         plan(s)?;
@@ -193,7 +198,8 @@ pub fn draw(
         };
         pictures::picture(&scene, &options)
     };
-    record::atomic::write(out, &png(&picture)?)
+    record::atomic::write(out, &png(&picture)?)?;
+    Ok(drawn)
 }
 
 /// Repairs of a case that cannot make it less true: where a search of up to 2 cm finds neighbours of parts that float, the search distance

@@ -2,9 +2,11 @@
 
 mod folder;
 mod look;
+mod open;
 
 pub use folder::{FolderState, folder_state, is_resumable};
 pub use look::{Check, Use, check, draw, repair, write_check};
+pub use open::load_case;
 
 use crate::assess::Assessment;
 use crate::building::{Building, Finding, FindingKind, Severity};
@@ -242,6 +244,7 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
     crate::case::apply_overrides(&mut completed, &mut building)?;
+    building.findings.extend(crate::case::check_groups(&completed, &building)?);
     let case = &completed;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
@@ -255,7 +258,8 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     findings.extend(notes);
     scenario::bring_in(case, &mut structure)?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
-    let loading = scenario::loading(case, &structure)?;
+    let (loading, doubts) = scenario::loading(case, &structure)?;
+    findings.extend(doubts);
     let preload = solve::preload(&structure, &loading)?;
     findings.extend(overloaded(&structure, &preload));
     wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
@@ -563,13 +567,17 @@ fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall:
     let h = &record.header;
     watcher.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
     let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
     let assessment = crate::assess::assess(
-        &h.structure,
-        &last.poses,
-        &last.gone,
-        &start,
-        &h.people,
-        last.progress.time,
+        &crate::assess::Snapshot {
+            structure: &h.structure,
+            poses: &last.poses,
+            gone: &last.gone,
+            start: &start,
+            before: before.as_ref().map(|f| (f.poses.as_slice(), last.progress.time - f.progress.time)),
+            people: &h.people,
+            time: last.progress.time,
+        },
         &h.case.assess,
     );
     wall.push((Stage::Assess, clock.elapsed().as_secs_f64()));

@@ -14,6 +14,8 @@ pub struct Voids;
 pub struct People;
 /// Writes `breaks.csv`.
 pub struct Breaks;
+/// Writes `thrown.csv`: pieces apart from the heap.
+pub struct Thrown;
 
 /// Writes rows under a header; a failure names the file.
 fn rows(file: &str, out: &mut dyn Write, head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Result<()> {
@@ -37,6 +39,7 @@ pub fn situation_name(s: Situation) -> &'static str {
         Situation::Unmoved => "covered, hardly moved",
         Situation::InVoid => "in a void",
         Situation::Buried => "buried",
+        Situation::Unknown => "unknown",
     }
 }
 
@@ -118,8 +121,31 @@ impl Exporter for People {
                 let mut r = vec![person_name(p.person), situation_name(p.situation).into()];
                 r.push(p.void.map_or(String::new(), |v| v.to_string()));
                 r.extend([storey(p.start_storey), storey(p.end_storey)]);
-                r.extend(p.start.iter().chain(p.end.iter()).map(|x| n(*x)));
-                r.extend([p.cover, p.free_space, p.clearance].map(n));
+                let known = |x: Option<f64>| x.map_or(String::new(), n);
+                r.extend(p.start.iter().map(|x| n(*x)));
+                r.extend((0..3).map(|k| known(p.end.map(|e| e[k]))));
+                r.extend([p.cover, p.free_space, p.clearance].map(known));
+                r
+            }),
+        )
+    }
+}
+
+impl Exporter for Thrown {
+    fn file_name(&self) -> &'static str {
+        "thrown.csv"
+    }
+    fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let names = body_names(&record.header.structure);
+        let head = ["piece", "state", "mass_kg", "x_m", "y_m", "z_m", "from_building_m", "above_ground_m", "speed_m_s"];
+        rows(
+            self.file_name(),
+            out,
+            &head,
+            a.debris.thrown.iter().map(|t| {
+                let mut r = vec![names[t.body as usize].clone(), t.state.name().into(), n(t.mass)];
+                r.extend(t.position.iter().map(|x| n(*x)));
+                r.extend([n(t.away), n(t.height), t.speed.map_or(String::new(), n)]);
                 r
             }),
         )

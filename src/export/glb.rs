@@ -59,6 +59,8 @@ struct Document {
     sections: Vec<(String, f32)>,
     material_of: BTreeMap<usize, usize>,
     shapes: BTreeMap<(usize, Vec<u32>), usize>,
+    /// What became of people without a body, hence without a node.
+    people: Vec<Value>,
 }
 
 impl Document {
@@ -132,6 +134,12 @@ impl Document {
         for (k, c) in children.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             self.roots.push(self.nodes.len());
             self.nodes.push(json!({ "name": sections[k].0, "children": c }));
+        }
+        let bodiless = |p: &u32| record.header.people.get(*p as usize).is_some_and(|w| w.body.is_none());
+        for o in assessment.people.iter().filter(|o| bodiless(&o.person)) {
+            let mut v = json!(o);
+            v["name"] = json!(person_name(o.person));
+            self.people.push(v);
         }
         self.animate(record, &node_of)
     }
@@ -280,6 +288,9 @@ impl Document {
             "scenes": [{ "name": h.case.title, "nodes": self.roots }],
             "nodes": self.nodes,
         });
+        if !self.people.is_empty() {
+            doc["scenes"][0]["extras"] = json!({ "people": self.people });
+        }
         let lists =
             [("meshes", self.meshes), ("materials", self.materials), ("accessors", accessors), ("bufferViews", views)];
         for (name, list) in lists {

@@ -34,7 +34,8 @@ pub fn chosen(outputs: &crate::case::Outputs) -> Vec<Box<dyn Exporter>> {
         list.push(Box::new(glb::Scene));
     }
     if outputs.csv {
-        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(csv::People), Box::new(csv::Breaks)]);
+        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(csv::People), Box::new(csv::Thrown)]);
+        list.push(Box::new(csv::Breaks));
     }
     list
 }

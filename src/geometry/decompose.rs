@@ -8,7 +8,7 @@ const MOST_CELLS: usize = 96;
 /// Nor are solids with more faces than this worth the search for a division.
 const MOST_PLANES: usize = 500;
 /// Distance below which points count as on a plane, m.
-const ON_PLANE: f64 = 1e-5;
+pub(super) const ON_PLANE: f64 = 1e-5;
 
 /// Faces that differ by less than this may count as one plane where the exact planes do not lead to a solid, m: models made with
 /// single precision or rounded angles are flat to about this.

@@ -1,5 +1,6 @@
 //! Triangle meshes as they come out of model files.
 
+use super::decompose::ON_PLANE;
 use super::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 
@@ -23,9 +24,36 @@ impl Mesh {
         self.triangles[triangle].map(|i| self.vertices[i as usize])
     }
 
-    /// Volume by the divergence theorem, m3: positive when the faces look outward, meaningful only for closed meshes.
+    /// Middle of the surface, m: the mean of the faces by area, or of the corners where there is no area.
+    fn centroid(&self) -> Vec3 {
+        let (mut area, mut moment) = (0.0, Vec3::zeros());
+        // Corners relative to one of them, so that nothing is lost far from the origin.
+        let origin = self.vertices.first().copied().unwrap_or_default();
+        for t in 0..self.triangles.len() {
+            let [a, b, c] = self.corners(t).map(|p| p - origin);
+            let size = 0.5 * (b - a).cross(&(c - a)).norm();
+            area += size;
+            moment += (a + b + c) * (size / 3.0);
+        }
+        if area > 0.0 {
+            return origin + moment / area;
+        }
+        self.vertices.iter().sum::<Vec3>() / self.vertices.len().max(1) as f64
+    }
+
+    /// Volume of the solid that is made of the mesh, m3: of a closed mesh its own, of an open one that of the pieces which its faces wind
+    /// around, or of its convex hull.
+    pub fn solid_volume(&self) -> f64 {
+        if self.welded(ON_PLANE).open_edges() == 0 {
+            return self.signed_volume();
+        }
+        self.decompose().map_or(0.0, |d| d.pieces.iter().map(super::Convex::volume).sum())
+    }
+
+    /// Volume by the divergence theorem about the middle of the surface, m3: positive when the faces look outward. For an open mesh it is
+    /// only a measure, the same wherever the mesh stands; what is made of it says [`Mesh::solid_volume`].
     pub fn signed_volume(&self) -> f64 {
-        let origin = if self.vertices.is_empty() { Vec3::zeros() } else { self.vertices[0] };
+        let origin = self.centroid();
         (0..self.triangles.len())
             .map(|t| {
                 let [a, b, c] = self.corners(t).map(|p| p - origin);

@@ -18,11 +18,13 @@ mod obj;
 mod parts;
 mod ply;
 mod polygon;
+mod recognise;
 mod scene;
 mod soup;
 mod stl;
 
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
+pub use recognise::recognise;
 
 use crate::building::{Building, Source};
 use crate::case::{Grouping, UpAxis};
@@ -172,6 +174,9 @@ fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
         || (text.starts_with("solid") && text.contains("facet"))
     {
         return Ok(Format::Stl);
+    }
+    if let Some(e) = recognise::not_a_model(file, head) {
+        return Err(e);
     }
     let other = match &bytes[..bytes.len().min(4)] {
         b"PK\x03\x04" => Some("a ZIP archive"),

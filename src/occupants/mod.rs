@@ -1,25 +1,37 @@
 //! People: where they are at the start, and the dummies that stand for them in the simulation.
 
+mod floor;
 mod map;
 
+pub use floor::Floor;
 pub use map::GreyMap;
 
-use crate::building::{Finding, FindingKind, Severity};
+use crate::building::{Finding, FindingKind, Severity, pattern};
 use crate::case::{Occupancy, OccupancyMap};
 use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
+use floor::{FLOOR_REACH, Solids};
+use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Size of a dummy, m: shoulders, chest, height. Mass 75 kg.
-const SIZE: [f64; 3] = [0.45, 0.30, 1.70];
+pub const SIZE: [f64; 3] = [0.45, 0.30, 1.70];
 const MASS: f64 = 75.0;
-/// Least distance between two people, m.
+/// Usual least distance between two people, m.
 const APART: f64 = 0.6;
-/// How far from the storey's level a floor may lie, m.
-const FLOOR_REACH: f64 = 0.6;
+/// Least distance where there is not room for all: whichever way they look, dummies do not meet (their plan's diagonal is 0.541 m).
+const CLOSEST: f64 = 0.55;
+/// Random tries per person before all places are looked at one by one.
+const TRIES: usize = 200;
+/// Distance of the places that are then looked at, m, and the most of them: coarser on larger maps.
+const RASTER: f64 = CLOSEST / 5.0;
+const MOST_PLACES: f64 = 1e6;
+/// The middles of white pixels are looked at too when there are no more of them than this.
+const MOST_PIXELS: usize = 200_000;
 /// Dummies start this far above the floor, m.
 const ABOVE: f64 = 0.001;
 
@@ -32,14 +44,17 @@ pub struct Person {
     pub storey: u32,
     /// Point on the floor where the feet are, m.
     pub feet: Vec3,
-    /// The body that stands for the person in the structure.
-    pub body: u32,
+    /// What the person stands on at the start.
+    pub floor: Floor,
+    /// The body that stands for the person in the structure; none when people are not simulated.
+    pub body: Option<u32>,
 }
 
 /// Places people by the maps of a case and adds their bodies to the structure. `folder` is where the maps' paths start.
 ///
 /// # Errors
-/// A map that cannot be read, does not fit the building, names no storey, or is black although people are asked for.
+/// A map that cannot be read, does not fit the building, names no storey, or is black although people are asked for; a storey on which
+/// not all people find a place.
 pub fn place(
     s: &mut Structure,
     occupancy: &Occupancy,
@@ -47,77 +62,50 @@ pub fn place(
     seed: u64,
 ) -> Result<(Vec<Person>, Vec<Finding>)> {
     let (mut people, mut findings) = (Vec::new(), Vec::new());
-    let plan = s.bodies.iter().fold(Aabb::empty(), |b, body| {
-        body.shape.vertices.iter().fold(b, |mut b, v| {
-            b.include(&body.pose.apply(v));
-            b
-        })
-    });
     let solids = Solids::new(s);
+    let mut crowd = Crowd::default();
     for (k, map) in occupancy.maps.iter().enumerate() {
         let file = folder.join(&map.file);
         let picture = GreyMap::read(&file)?;
-        let storey = s.storeys.iter().position(|x| x.name == map.storey).ok_or_else(|| {
-            let names: Vec<&str> = s.storeys.iter().map(|x| x.name.as_str()).collect();
-            Error::input(
-                format!("occupancy.map[{k}]: the building has no storey \"{}\"", map.storey),
-                format!("storeys are: {}", names.join(", ")),
-            )
-        })?;
-        check_fit(&file, &picture, map, &plan)?;
-        let floor = s.storeys[storey].elevation;
-        let stream = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ storey as u64;
-        let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(stream);
-        let mut placed = 0;
-        let weights: Vec<u64> = picture
-            .pixels
-            .iter()
-            .scan(0u64, |sum, &p| {
-                *sum += u64::from(p);
-                Some(*sum)
-            })
-            .collect();
-        let total = weights.last().copied().unwrap_or(0);
-        if total == 0 && map.people > 0 {
+        let storey = s.storeys.iter().position(|x| x.name == map.storey).ok_or_else(|| no_storey(s, k, map))?;
+        check_fit(&file, &picture, map, solids.plan())?;
+        if picture.pixels.iter().all(|p| *p == 0) && map.people > 0 {
             return Err(Error::in_file(
                 &file,
                 "the map is black everywhere but people are asked for",
                 "paint crowded places white",
             ));
         }
-        // Many tries per person: crowded maps fill up, and the rest is said.
-        for _ in 0..map.people as usize * 200 {
-            if placed == map.people {
-                break;
-            }
-            let pick = random.next_u64() % total;
-            let pixel = weights.partition_point(|w| *w <= pick) as u32;
-            let (column, row) = (pixel % picture.width, pixel / picture.width);
-            let mut fraction = || (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
-            let x = map.origin[0] + (f64::from(column) + fraction()) * map.metres_per_pixel;
-            let y = map.origin[1] + (f64::from(picture.height - 1 - row) + fraction()) * map.metres_per_pixel;
-            let facing = fraction() * std::f64::consts::TAU;
-            let Some(z) = solids.floor(x, y, floor) else { continue };
-            let feet = Vec3::new(x, y, z);
-            if people.iter().any(|p: &Person| (p.feet - feet).norm() < APART) || !solids.free(&feet) {
-                continue;
-            }
-            let id = people.len() as u32;
-            if occupancy.dummies {
-                s.bodies.push(dummy(s, id, storey as u32, &feet, facing));
-            }
-            people.push(Person { id, storey: storey as u32, feet, body: s.bodies.len() as u32 - 1 });
-            placed += 1;
+        let stream = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ storey as u64;
+        let level = s.storeys[storey].elevation;
+        let area = Area { picture: &picture, map, solids: &solids, level };
+        let placed = area.fill(&mut crowd, &mut Pcg64Mcg::seed_from_u64(stream));
+        if placed.len() < map.people as usize {
+            return Err(too_many(k, map, placed.len(), level));
         }
-        if placed < map.people {
+        let open = placed.iter().filter(|p| p.floor == Floor::Ground && !solids.is_covered(&p.feet)).count();
+        if open > 0 {
             findings.push(Finding {
-                severity: Severity::Warning,
+                severity: Severity::Note,
                 kind: FindingKind::Other,
                 element: None,
                 storey: Some(map.storey.clone()),
-                detail: format!("only {placed} of {} people found a free place on the floor", map.people),
-                remedy: "fewer people, or white paint where there is floor".into(),
+                detail: format!(
+                    "{open} of {} people stand on the ground beside the building, where {} is painted white",
+                    map.people,
+                    map.file.display()
+                ),
+                remedy: "paint the map black there if they should be inside".into(),
             });
+        }
+        for p in placed {
+            let id = people.len() as u32;
+            let mut body = None;
+            if occupancy.dummies {
+                s.bodies.push(dummy(s, id, storey as u32, &p.feet, p.facing));
+                body = Some(s.bodies.len() as u32 - 1);
+            }
+            people.push(Person { id, storey: storey as u32, feet: p.feet, floor: p.floor, body });
         }
     }
     if occupancy.dummies && !people.is_empty() {
@@ -130,12 +118,217 @@ pub fn place(
                 class: None,
                 material: "person".into(),
             });
-            let body = &mut s.bodies[p.body as usize];
+            let Some(body) = p.body.and_then(|b| s.bodies.get_mut(b as usize)) else { continue };
             body.group = group;
             body.element = first + p.id;
         }
     }
     Ok((people, findings))
+}
+
+fn no_storey(s: &Structure, k: usize, map: &OccupancyMap) -> Error {
+    let names: Vec<String> = s.storeys.iter().map(|x| format!("\"{}\"", x.name)).collect();
+    let close = pattern::quoted(&map.storey, s.storeys.iter().map(|x| x.name.as_str()));
+    Error::input(
+        format!("the building has no storey \"{}\"", map.storey),
+        format!("the closest are {close}; storeys are: {}", names.join(", ")),
+    )
+    .at(format!("key occupancy.map[{k}].storey"))
+}
+
+fn too_many(k: usize, map: &OccupancyMap, placed: usize, level: f64) -> Error {
+    let (storey, asked, file) = (&map.storey, map.people, map.file.display());
+    let error = if placed == 0 {
+        Error::input(
+            format!(
+                "none of {asked} people finds a place on \"{storey}\": where {file} is white there is no floor with head room within \
+                 {FLOOR_REACH} m of its level of {level:.2} m"
+            ),
+            "check the origin and the size of the map and the level of the storey (`leanto draw` with --storey shows its floor), or put the \
+             people on another storey",
+        )
+    } else {
+        Error::input(
+            format!(
+                "only {placed} of {asked} people find a place on \"{storey}\", {CLOSEST} m apart, where {file} is white and there is a \
+                 floor with head room"
+            ),
+            format!(
+                "ask for at most {placed} people here, paint more of the floor white, or put the others on another storey"
+            ),
+        )
+    };
+    error.at(format!("key occupancy.map[{k}].people"))
+}
+
+/// A place for a person.
+#[derive(Clone, Copy)]
+struct Spot {
+    feet: Vec3,
+    floor: Floor,
+    facing: f64,
+}
+
+/// Those who have a place already, by the cells of a raster as wide as their distance.
+#[derive(Default)]
+struct Crowd(BTreeMap<(i64, i64), Vec<Vec3>>);
+
+impl Crowd {
+    fn cell(p: &Vec3) -> (i64, i64) {
+        ((p.x / APART).floor() as i64, (p.y / APART).floor() as i64)
+    }
+
+    fn has_room(&self, feet: &Vec3, apart: f64) -> bool {
+        let (i, j) = Self::cell(feet);
+        (i - 1..=i + 1).all(|a| {
+            (j - 1..=j + 1).all(|b| self.0.get(&(a, b)).is_none_or(|l| l.iter().all(|p| (p - feet).norm() >= apart)))
+        })
+    }
+
+    fn add(&mut self, feet: Vec3) {
+        self.0.entry(Self::cell(&feet)).or_default().push(feet);
+    }
+
+    fn remove(&mut self, feet: &Vec3) {
+        if let Some(l) = self.0.get_mut(&Self::cell(feet)) {
+            l.retain(|p| p != feet);
+        }
+    }
+}
+
+/// A number from 0 to 1.
+fn fraction(random: &mut Pcg64Mcg) -> f64 {
+    (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// A storey under a map.
+struct Area<'a> {
+    picture: &'a GreyMap,
+    map: &'a OccupancyMap,
+    solids: &'a Solids,
+    level: f64,
+}
+
+impl Area<'_> {
+    /// A picture of one grey says nothing about where people are: they are then inside. One that is painted also holds for the open.
+    fn in_the_open(&self) -> bool {
+        self.picture.pixels.iter().any(|p| *p != self.picture.pixels[0])
+    }
+
+    /// Places as many people as asked for, or fewer when there is not room for more: at random by the map; where that fails on any
+    /// place that is left; where that fails row by row, as close as people can stand.
+    fn fill(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
+        let wanted = self.map.people as usize;
+        let mut out = self.by_chance(crowd, random);
+        if out.len() == wanted {
+            return out;
+        }
+        let places = self.places();
+        // Weighted sampling without replacement (Efraimidis and Spirakis 2006): white places first, by chance.
+        let mut order: Vec<(f64, usize)> =
+            places.iter().enumerate().map(|(i, p)| (-(1.0 - fraction(random)).ln() / f64::from(p.2), i)).collect();
+        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let mut take = |out: &mut Vec<Spot>, crowd: &mut Crowd, list: &mut dyn Iterator<Item = usize>, apart: f64| {
+            for (feet, floor, _) in list.map(|i| places[i]) {
+                if out.len() == wanted {
+                    return;
+                }
+                if crowd.has_room(&feet, apart) {
+                    crowd.add(feet);
+                    out.push(Spot { feet, floor, facing: fraction(random) * std::f64::consts::TAU });
+                }
+            }
+        };
+        for apart in [APART, CLOSEST] {
+            take(&mut out, crowd, &mut order.iter().map(|o| o.1), apart);
+        }
+        if out.len() < wanted {
+            let mut rows = Vec::new();
+            out.iter().for_each(|p| crowd.remove(&p.feet));
+            take(&mut rows, crowd, &mut (0..places.len()), CLOSEST);
+            if rows.len() >= out.len() {
+                return rows;
+            }
+            rows.iter().for_each(|p| crowd.remove(&p.feet));
+            out.iter().for_each(|p| crowd.add(p.feet));
+        }
+        out
+    }
+
+    fn by_chance(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
+        let (wanted, picture) = (self.map.people as usize, self.picture);
+        let sums: Vec<u64> = picture
+            .pixels
+            .iter()
+            .scan(0u64, |sum, &p| {
+                *sum += u64::from(p);
+                Some(*sum)
+            })
+            .collect();
+        let total = sums.last().copied().unwrap_or(0);
+        let (mut out, open) = (Vec::new(), self.in_the_open());
+        for _ in 0..wanted * TRIES {
+            if out.len() == wanted {
+                break;
+            }
+            let pick = random.next_u64() % total;
+            let pixel = sums.partition_point(|w| *w <= pick) as u32;
+            let corner = self.corner(pixel);
+            let x = corner[0] + fraction(random) * self.map.metres_per_pixel;
+            let y = corner[1] + fraction(random) * self.map.metres_per_pixel;
+            let facing = fraction(random) * std::f64::consts::TAU;
+            let Some((feet, floor)) = self.solids.standing(x, y, self.level, open) else { continue };
+            if crowd.has_room(&feet, APART) {
+                crowd.add(feet);
+                out.push(Spot { feet, floor, facing });
+            }
+        }
+        out
+    }
+
+    /// Lower left corner of a pixel, m.
+    fn corner(&self, pixel: u32) -> [f64; 2] {
+        let (column, row) = (pixel % self.picture.width, pixel / self.picture.width);
+        let up = self.picture.height - 1 - row;
+        [
+            self.map.origin[0] + f64::from(column) * self.map.metres_per_pixel,
+            self.map.origin[1] + f64::from(up) * self.map.metres_per_pixel,
+        ]
+    }
+
+    /// All places of a raster where someone can stand, with how white the map is there, row by row.
+    fn places(&self) -> Vec<(Vec3, Floor, u8)> {
+        let (p, edge, open) = (self.picture, self.map.metres_per_pixel, self.in_the_open());
+        let size = [f64::from(p.width) * edge, f64::from(p.height) * edge];
+        let white = p.pixels.iter().filter(|v| **v > 0).count();
+        let step = RASTER.max((white as f64 * edge * edge / MOST_PLACES).sqrt());
+        let count = size.map(|s| (s / step).floor() as u64);
+        let mut out = Vec::new();
+        let mut look = |x: f64, y: f64, grey: u8| {
+            if grey > 0
+                && let Some((feet, floor)) = self.solids.standing(x, y, self.level, open)
+            {
+                out.push((feet, floor, grey));
+            }
+        };
+        for j in 0..count[1] {
+            for i in 0..count[0] {
+                let at = [(i as f64 + 0.5) * step, (j as f64 + 0.5) * step];
+                let (column, up) = ((at[0] / edge) as u32, (at[1] / edge) as u32);
+                let row = p.height - 1 - up.min(p.height - 1);
+                let grey = p.pixels[row as usize * p.width as usize + column.min(p.width - 1) as usize];
+                look(self.map.origin[0] + at[0], self.map.origin[1] + at[1], grey);
+            }
+        }
+        if edge < step && white <= MOST_PIXELS {
+            // Dots that the raster may miss.
+            for (pixel, grey) in p.pixels.iter().enumerate() {
+                let corner = self.corner(pixel as u32);
+                look(corner[0] + 0.5 * edge, corner[1] + 0.5 * edge, *grey);
+            }
+        }
+        out
+    }
 }
 
 fn check_fit(file: &Path, picture: &GreyMap, map: &OccupancyMap, plan: &Aabb) -> Result<()> {
@@ -183,63 +376,5 @@ fn dummy(s: &Structure, id: u32, storey: u32, feet: &Vec3, facing: f64) -> Body 
         inertia: Vec3::new(i(half.y, half.z), i(half.x, half.z), i(half.x, half.y)),
         fixed: false,
         friction: 0.6,
-    }
-}
-
-/// The building's pieces as half-spaces, for questions about points.
-struct Solids {
-    planes: Vec<Vec<crate::geometry::Plane>>,
-    boxes: Vec<Aabb>,
-}
-
-impl Solids {
-    fn new(s: &Structure) -> Self {
-        let world: Vec<Convex> = s.bodies.iter().map(|b| b.shape.mapped(|p| b.pose.apply(p))).collect();
-        Self {
-            planes: world.iter().map(|c| (0..c.faces.len()).map(|f| c.plane(f)).collect()).collect(),
-            boxes: world.iter().map(Convex::aabb).collect(),
-        }
-    }
-
-    /// Height of the floor under a point near a level: the highest upper surface within reach that has head room.
-    fn floor(&self, x: f64, y: f64, level: f64) -> Option<f64> {
-        let mut best: Option<f64> = None;
-        for (planes, b) in self.planes.iter().zip(&self.boxes) {
-            if x < b.min.x || x > b.max.x || y < b.min.y || y > b.max.y {
-                continue;
-            }
-            if b.max.z < level - FLOOR_REACH || b.min.z > level + FLOOR_REACH {
-                continue;
-            }
-            // The vertical line's way out at the top.
-            let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
-            for p in planes {
-                let d = p.offset - p.normal.x * x - p.normal.y * y;
-                if p.normal.z.abs() < 1e-9 {
-                    if d < 0.0 {
-                        low = f64::INFINITY;
-                    }
-                } else if p.normal.z > 0.0 {
-                    high = high.min(d / p.normal.z);
-                } else {
-                    low = low.max(d / p.normal.z);
-                }
-            }
-            if low < high && (high - level).abs() <= FLOOR_REACH && best.is_none_or(|z| high > z) {
-                best = Some(high);
-            }
-        }
-        best
-    }
-
-    /// True when a standing person has room: no piece within 0.3 m of the axis between shin and crown.
-    fn free(&self, feet: &Vec3) -> bool {
-        let near = Aabb { min: feet - Vec3::new(0.4, 0.4, 0.0), max: feet + Vec3::new(0.4, 0.4, SIZE[2]) };
-        self.planes.iter().zip(&self.boxes).filter(|(_, b)| b.touches(&near)).all(|(planes, _)| {
-            (0..8).all(|k| {
-                let p = feet + Vec3::new(0.0, 0.0, 0.4 + k as f64 * 0.17);
-                planes.iter().map(|plane| plane.distance(&p)).fold(f64::NEG_INFINITY, f64::max) > 0.3
-            })
-        })
     }
 }

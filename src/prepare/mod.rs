@@ -20,7 +20,7 @@ pub mod stiffness;
 mod thin;
 
 use crate::Result;
-use crate::building::{Building, Finding, FindingKind, Severity};
+use crate::building::{Building, Finding, FindingKind, Severity, pattern};
 use crate::case::{Group, Prepare};
 use crate::geometry::Convex;
 use crate::strength::{Profile, Role};
@@ -56,7 +56,11 @@ pub fn prepare(
             groups.iter().position(|g| g.name == e.group).ok_or_else(|| {
                 crate::Error::input(
                     format!("element {} belongs to group \"{}\", which the case does not list", e.name, e.group),
-                    format!("add a [[group]] with name = \"{}\" and a profile", e.group),
+                    format!(
+                        "add a [[group]] with name = \"{}\" and a profile; the closest names that the case lists are {}",
+                        e.group,
+                        pattern::quoted(&e.group, groups.iter().map(|g| g.name.as_str()))
+                    ),
                 )
             })
         })

@@ -4,7 +4,7 @@ use super::hash::sha256_of_all;
 use super::{Header, atomic, bounded, table};
 use crate::building::{Finding, Source};
 use crate::case::Case;
-use crate::occupants::Person;
+use crate::occupants::{Floor, Person};
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,11 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
         return Err(table::damaged(&path, &format!("person {} stands on a storey that does not exist", p.id)));
+    }
+    let there = |b: u32| (b as usize) < structure.bodies.len();
+    let on_body = |f: Floor| matches!(f, Floor::Body(b) if !there(b));
+    if let Some(p) = r.people.iter().find(|p| p.body.is_some_and(|b| !there(b)) || on_body(p.floor)) {
+        return Err(table::damaged(&path, &format!("person {} belongs to a body that does not exist", p.id)));
     }
     if run_of(&r, &bytes)? != r.run {
         return Err(table::damaged(

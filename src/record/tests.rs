@@ -148,7 +148,13 @@ pub fn header(n: u32) -> Header {
             storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],
             ground: Some(-0.2),
         },
-        people: vec![crate::occupants::Person { id: 0, storey: 0, feet: Vec3::new(1.0, 1.0, 0.0), body: n + 1 }],
+        people: vec![crate::occupants::Person {
+            id: 0,
+            storey: 0,
+            feet: Vec3::new(1.0, 1.0, 0.0),
+            floor: crate::occupants::Floor::Ground,
+            body: Some(n + 1),
+        }],
     }
 }
 
@@ -225,13 +231,13 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
         people: vec![PersonOutcome {
             person: 0,
             start: p,
-            end: p + Vec3::new(0.5, 0.0, -0.3),
+            end: Some(p + Vec3::new(0.5, 0.0, -0.3)),
             start_storey: Some(0),
             end_storey: Some(0),
             void: Some(2),
-            cover: 0.2,
-            free_space: 0.9,
-            clearance: 0.31,
+            cover: Some(0.2),
+            free_space: Some(0.9),
+            clearance: Some(0.31),
             situation: Situation::InVoid,
         }],
         debris: Debris {
@@ -242,6 +248,19 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
             mass: 30_000.0,
             pieces: 5,
             spread: 1.4,
+            heap_pieces: 4,
+            heap_mass: 29_990.0,
+            moving_pieces: 1,
+            moving_mass: 10.0,
+            thrown: vec![Thrown {
+                body: 0,
+                mass: 10.0,
+                position: Vec3::new(20.0, 3.0, 4.0),
+                away: 10.0,
+                height: 3.9,
+                speed: Some(7.5),
+                state: ThrownState::InFlight,
+            }],
         },
         notes: vec!["voids were searched at 0.10 m".into()],
     }

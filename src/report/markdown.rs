@@ -42,6 +42,26 @@ fn table(t: &mut String, head: &[(&str, &str)], rows: &[&Value]) -> std::fmt::Re
     writeln!(t)
 }
 
+/// What was displaced, and what of it lies in the heap.
+fn heap(d: &Value) -> String {
+    let tonnes = |key: &str| (d[key].as_f64().unwrap_or(0.0) / 100.0).round() / 10.0;
+    let mut t = format!("{} pieces of {} t moved more than 0.5 m", d["pieces"], tonnes("mass_kg"));
+    if d["heap_pieces"] != 0 {
+        t += &format!(
+            "; {} of them, {} t, lie in heaps that reach {} m above the ground, cover {} m2 in plan and reach {} m beyond the building",
+            d["heap_pieces"],
+            tonnes("heap_mass_kg"),
+            d["height_m"],
+            d["plan_area_m2"],
+            d["spread_m"]
+        );
+    }
+    if d["moving_pieces"] != 0 {
+        t += &format!("; {} of {} t STILL MOVE", d["moving_pieces"], tonnes("moving_mass_kg"));
+    }
+    t
+}
+
 fn write(t: &mut String, v: &Value) -> std::fmt::Result {
     writeln!(t, "**{NOT_OBSERVED}**\n\n# {}\n", text(&v["title"]))?;
     let (run, s, d) = (&v["run"], &v["structure"], &v["damage"]);
@@ -106,17 +126,7 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
                 d["unusable_contacts"]
             ),
         ),
-        (
-            "Debris",
-            format!(
-                "{} pieces of {} t moved more than 0.5 m; heap {} m high, {} m2 in plan, {} m beyond the building",
-                v["debris"]["pieces"],
-                (v["debris"]["mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(),
-                v["debris"]["height_m"],
-                v["debris"]["plan_area_m2"],
-                v["debris"]["spread_m"]
-            ),
-        ),
+        ("Debris", heap(&v["debris"])),
     ] {
         writeln!(t, "| {name} | {value} |")?;
     }
@@ -139,6 +149,23 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
                 writeln!(t, "* and {} more in report.json", list.len() - ROWS)?;
             }
         }
+    }
+    let thrown: Vec<&Value> = v["debris"]["thrown"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
+    if !thrown.is_empty() {
+        writeln!(t, "\n## Pieces apart from the heap\n")?;
+        table(
+            t,
+            &[
+                ("piece", "piece"),
+                ("kg", "mass_kg"),
+                ("is", "state"),
+                ("m from the building", "from_building_m"),
+                ("m above ground", "above_ground_m"),
+                ("m/s", "speed_m_s"),
+                ("at x, y, z m", "position_m"),
+            ],
+            &thrown,
+        )?;
     }
     writeln!(t, "\n## Voids\n")?;
     let mut voids: Vec<&Value> = v["voids"].as_array().map(|a| a.iter().collect()).unwrap_or_default();

@@ -3,7 +3,7 @@
 mod markdown;
 
 use crate::Result;
-use crate::assess::Assessment;
+use crate::assess::{Assessment, Debris};
 use crate::record::{Record, body_names};
 use crate::solve::Progress;
 use crate::structure::Cause;
@@ -96,9 +96,10 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
         .map(|p| {
             json!({
                 "person": p.person + 1, "start_storey": storey(p.start_storey), "end_storey": storey(p.end_storey),
-                "start_m": xyz(&p.start), "end_m": xyz(&p.end), "moved_m": round((p.end - p.start).norm(), 2),
-                "situation": p.situation, "void": p.void, "cover_m": round(p.cover, 2),
-                "free_space_m3": round(p.free_space, 3), "clearance_m": round(p.clearance, 3),
+                "start_m": xyz(&p.start), "end_m": p.end.map(|e| xyz(&e)),
+                "moved_m": p.end.map(|e| round((e - p.start).norm(), 2)),
+                "situation": p.situation, "void": p.void, "cover_m": p.cover.map(|x| round(x, 2)),
+                "free_space_m3": p.free_space.map(|x| round(x, 3)), "clearance_m": p.clearance.map(|x| round(x, 3)),
             })
         })
         .collect();
@@ -119,11 +120,7 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
                     "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3),
                     "fastest_m_s": round(last.fastest, 2), "unexplained_energy": unexplained_energy(record)?,
                     "unusable_contacts": last.unusable_contacts },
-        "debris": {
-            "height_m": round(a.debris.height, 2), "plan_area_m2": round(a.debris.area, 1), "pieces": a.debris.pieces,
-            "mass_kg": round(a.debris.mass, 0), "solid_volume_m3": round(a.debris.solid_volume, 2),
-            "spread_m": round(a.debris.spread, 2),
-            "outline_m": a.debris.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect::<Vec<_>>() },
+        "debris": debris(&a.debris, &names),
         "voids": voids,
         "people": people,
         "findings": findings,
@@ -134,6 +131,25 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
                                                           "strength_factor": g.strength_factor })).collect::<Vec<_>>(),
         "cannot_know": LIMITS,
     }))
+}
+
+/// The heap, and what lies or flies apart from it.
+fn debris(d: &Debris, names: &[String]) -> Value {
+    let thrown = d.thrown.iter().map(|t| {
+        json!({
+            "piece": names[t.body as usize], "state": t.state, "mass_kg": round(t.mass, 1),
+            "position_m": [round(t.position.x, 2), round(t.position.y, 2), round(t.position.z, 2)],
+            "from_building_m": round(t.away, 2), "above_ground_m": round(t.height, 2), "speed_m_s": t.speed.map(|v| round(v, 2)),
+        })
+    });
+    json!({
+        "height_m": round(d.height, 2), "plan_area_m2": round(d.area, 1), "pieces": d.pieces,
+        "mass_kg": round(d.mass, 0), "solid_volume_m3": round(d.solid_volume, 2), "spread_m": round(d.spread, 2),
+        "heap_pieces": d.heap_pieces, "heap_mass_kg": round(d.heap_mass, 0),
+        "moving_pieces": d.moving_pieces, "moving_mass_kg": round(d.moving_mass, 0),
+        "outline_m": d.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect::<Vec<_>>(),
+        "thrown": thrown.collect::<Vec<_>>(),
+    })
 }
 
 /// Largest rise of the energy that no work explains, as a share of the most kinetic energy there was: how far the computation itself can

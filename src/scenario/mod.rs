@@ -6,11 +6,12 @@ mod impact;
 mod shaking;
 mod timeline;
 
+pub use blast::element_around;
 pub use impact::bring_in;
 pub use shaking::base_motion;
 pub use timeline::{Item, timeline};
 
-use crate::building::pattern;
+use crate::building::{Finding, pattern};
 use crate::case::{Case, Remove, without_brackets};
 use crate::geometry::{Aabb, Vec3};
 use crate::solve::{Loading, Removal, Water};
@@ -22,11 +23,12 @@ use std::path::Path;
 pub const GRAVITY: f64 = 9.81;
 
 /// Resolves the scenario of a case; removals come out sorted by time, bodies in ascending order. What hits the building must have been
-/// put into the structure by [`bring_in`].
+/// put into the structure by [`bring_in`]. Doubts about the scenario come with it.
 ///
 /// # Errors
-/// A pattern that matches nothing (with close names), a time outside the run, or an unusable ground motion file.
-pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
+/// A pattern that matches nothing (with close names), a time outside the run, an unusable ground motion file, or a charge that lies inside
+/// of a part or is more than the engine can follow.
+pub fn loading(case: &Case, structure: &Structure) -> Result<(Loading, Vec<Finding>)> {
     let scenario = &case.scenario;
     let mut removals = Vec::new();
     for (i, remove) in scenario.remove.iter().enumerate() {
@@ -38,13 +40,13 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
         removals.extend(sequence(remove, structure, &case.folder, &key)?);
     }
     removals.sort_by(|a, b| a.at.total_cmp(&b.at));
-    let mut pulses = blast::pulses(&scenario.blasts, structure, &removals);
+    let (mut pulses, doubts) = blast::pulses(&scenario.blasts, structure, &removals)?;
     pulses.extend(actions::pushes(&scenario.pushes, structure)?);
     let water = |w: &crate::case::Water| Water {
         region: Aabb { min: Vec3::from(w.region[0]), max: Vec3::from(w.region[1]) },
         rate: w.rate,
     };
-    Ok(Loading {
+    let loading = Loading {
         gravity: Vec3::new(0.0, 0.0, -GRAVITY),
         removals,
         base_motion: shaking::all(case)?,
@@ -55,7 +57,8 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<Loading> {
         arrivals: impact::arrivals(&scenario.impacts, structure),
         waters: scenario.waters.iter().map(water).collect(),
         ..Loading::default()
-    })
+    };
+    Ok((loading, doubts))
 }
 
 /// A removal at once, one name after the other, and those of its list.
@@ -118,7 +121,16 @@ fn listed(file: &Path, from: f64, s: &Structure) -> Result<Vec<Removal>> {
             let r = if elements { Remove { elements: names, ..empty } } else { Remove { groups: names, ..empty } };
             bodies(&r, s, &format!("{} line {}", file.display(), n + 1))
         };
-        out.push(Removal { at: from + time, bodies: with(true).or_else(|e| with(false).map_err(|_| e))? });
+        let bodies = with(true).or_else(|_| with(false)).map_err(|_| {
+            let place = format!("{} line {}", file.display(), n + 1);
+            nothing(
+                name,
+                "element and no group",
+                s.elements.iter().map(|e| e.name.as_str()).chain(s.groups.iter().map(String::as_str)),
+            )
+            .at(place)
+        })?;
+        out.push(Removal { at: from + time, bodies });
     }
     Ok(out)
 }
@@ -155,6 +167,10 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
         for (i, _) in pieces().filter(|(_, b)| pattern::matches(p, element(b.element))) {
             (taken[i], hit) = (true, true);
         }
+        if !hit && structure.groups.iter().any(|g| without_brackets(g) == p) {
+            let remedy = format!("\"{p}\" is a group: write groups = [\"{p}\"]");
+            return Err(Error::input(format!("\"{p}\" matches no element"), remedy).at(format!("{key}.elements")));
+        }
         if !hit {
             return Err(nothing(p, "element", pieces().map(|(_, b)| element(b.element))).at(format!("{key}.elements")));
         }
@@ -181,12 +197,13 @@ fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>>
     Ok(out)
 }
 
+/// A name that matches nothing, with those that are closest to it.
 fn nothing<'a>(wanted: &str, what: &str, names: impl Iterator<Item = &'a str>) -> Error {
-    let close = pattern::closest(wanted, names);
-    let remedy = if close.is_empty() {
+    let close = pattern::quoted(wanted, names);
+    let remedy = if close == "none" {
         format!("the model has no {what} there")
     } else {
-        format!("close names are: {}", close.join(", "))
+        format!("the closest names are {close}; `*` stands for any run of characters")
     };
     Error::input(format!("\"{wanted}\" matches no {what}"), remedy)
 }

@@ -50,6 +50,7 @@ pub use loading::{Arrival, Ballast, BaseMotion, BodyForce, Drive, Loading, Pulse
 pub use outcome::{Holding, Outcome};
 pub use pace::team;
 pub use phases::Phase;
+pub use refresh::RUNAWAY;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
 

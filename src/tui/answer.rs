@@ -101,6 +101,12 @@ fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
         crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
         other => other.to_string(),
     })?;
+    let inside = |b: &Blast| crate::scenario::element_around(b, &o.building, &changed.scenario.remove);
+    if changed.scenario.blasts != o.case.scenario.blasts
+        && let Some(name) = changed.scenario.blasts.iter().find_map(inside)
+    {
+        return Err(format!("the charge lies inside {name}, where it would load nothing; move it into the open"));
+    }
     o.case = changed;
     app.checked = None;
     Ok(())

@@ -115,7 +115,7 @@ fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>, full
         Command::Check(case, fix) => Message::Checked(check(&case, fix)),
         Command::Draw(what, storey, view, out) => {
             let options = Options { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
-            Message::Drawn(engine::draw(&what, storey.as_deref(), None, &options, &out).map(|()| out))
+            Message::Drawn(engine::draw(&what, storey.as_deref(), None, &options, &out).map(|_| out))
         }
         Command::Run(case, out, resume) => {
             let start = engine::Start { resume, ..Default::default() };

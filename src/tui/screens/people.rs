@@ -39,7 +39,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     let how = if o.case.occupancy.dummies {
         "People are simulated as bodies of 75 kg: they are pushed, carried and buried."
     } else {
-        "People are only counted where they stand at the start; nothing moves them."
+        "People go with the floor they stand on; where it is gone, it is not known where they are."
     };
     text(f, about, "Dummies", vec![Line::from(how)]);
 }

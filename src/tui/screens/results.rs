@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::theme;
 use super::{table, text};
-use crate::assess::Situation::{Buried, InVoid, Open, Unmoved};
+use crate::assess::Situation::{Buried, InVoid, Open, Unknown, Unmoved};
 use crate::engine::Outcome;
 use crate::report;
 use ratatui::Frame;
@@ -63,16 +63,14 @@ fn summary(o: &Outcome) -> Vec<Line<'static>> {
     vec![
         Line::from(Span::styled(report::NOT_OBSERVED, theme::bad())),
         Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
+        Line::from(a.debris.told()),
         Line::from(format!(
-            "{} pieces moved more than 0.5 m; the heap is {:.1} m high",
-            a.debris.pieces, a.debris.height
-        )),
-        Line::from(format!(
-            "people: {} hardly moved, {} in a void, {} buried, {} in the open",
+            "people: {} hardly moved, {} in a void, {} buried, {} in the open, {} unknown",
             count(Unmoved),
             count(InVoid),
             count(Buried),
-            count(Open)
+            count(Open),
+            count(Unknown)
         )),
     ]
 }

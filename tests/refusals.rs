@@ -1,0 +1,244 @@
+//! What cannot be done is refused before a run, with figures and names: charges, files in the wrong place, slips of the pen. What can be
+//! reported is reported as JSON too.
+
+use leanto::case::{self, Case};
+use leanto::engine;
+use leanto::geometry::{Mesh, Vec3};
+use std::path::Path;
+use std::process::Command;
+
+/// A small frame of the 1960s, without infill, with a scenario.
+fn frame(scenario: &str) -> Case {
+    let text = format!(
+        "version = 1\n[sketch]\npreset = \"rc-frame-1960\"\nstoreys = 2\nlength = \"10 m\"\nwidth = \"5 m\"\ninfill = false\nstairs = false\n\
+         [run]\nduration = \"1 s\"\n{scenario}"
+    );
+    case::parse(&text, Path::new("case.toml")).expect("a case")
+}
+
+fn refused(scenario: &str) -> String {
+    engine::ready(&frame(scenario), &mut engine::Silent).err().expect("refused").to_string()
+}
+
+fn has(text: &str, parts: &[&str]) {
+    for p in parts {
+        assert!(text.contains(p), "{p:?} is missing: {text}");
+    }
+}
+
+/// The program in a folder: exit code, stdout, stderr.
+fn leanto(args: &[&str], folder: &Path) -> (i32, String, String) {
+    let o = Command::new(env!("CARGO_BIN_EXE_leanto")).args(args).current_dir(folder).output().expect("it starts");
+    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
+    (o.status.code().unwrap_or(-1), text(&o.stdout), text(&o.stderr))
+}
+
+#[test]
+fn a_charge_inside_a_solid_is_refused_and_the_element_is_named() {
+    for what in ["mass = \"1000 t\"", "mass = \"1 kg\"", "gas = \"propane\"\ngas_mass = \"20 kg\""] {
+        let e = refused(&format!("[[scenario.blast]]\nposition = [0, 0, 1.5]\n{what}\n"));
+        has(&e, &["key scenario.blast[0].position", "inside Columns.A1-0", "would load nothing", "scenario.remove"]);
+    }
+    // A part that vanishes at the same time is no hindrance, one that vanishes later is.
+    let drilled = |at: &str| {
+        format!(
+            "[[scenario.remove]]\nat = \"{at}\"\nelements = [\"Columns.A1-0\"]\n[[scenario.blast]]\nat = \"0.5 s\"\nposition = [0, 0, 1.5]\nmass = \"1 kg\"\n"
+        )
+    };
+    let ready = engine::ready(&frame(&drilled("0.5 s")), &mut engine::Silent).expect("it can be prepared");
+    assert!(!ready.loading.pulses.is_empty());
+    has(&refused(&drilled("0.6 s")), &["inside Columns.A1-0"]);
+    has(&refused("[[scenario.blast]]\nposition = [5, -3, -1.5]\nmass = \"10 kg\"\n"), &["below the ground", "-0.02 m"]);
+}
+
+#[test]
+fn a_charge_that_reaches_nothing_is_refused() {
+    let e = refused("[[scenario.blast]]\nposition = [5, -300, 0.5]\nmass = \"10 kg\"\n");
+    has(&e, &["key scenario.blast[0]", "loads nothing", "m away", "reaches 86.2 m"]);
+}
+
+#[test]
+fn a_charge_that_the_engine_cannot_follow_is_refused_with_figures() {
+    for what in ["mass = \"1000 t\"", "gas = \"methane\"\ngas_mass = \"900 t\"\nefficiency = 0.5"] {
+        let e = refused(&format!("[[scenario.blast]]\nposition = [5, -6, 0.5]\n{what}\n"));
+        has(&e, &["key scenario.blast[0]", "more than the engine can follow", "m/s", "Z = 0.", "m/kg^(1/3)", "take less"]);
+    }
+    // Two that can be followed alone may be too much together.
+    let one = "[[scenario.blast]]\nposition = [5, -2, 0.5]\nmass = \"150 kg\"\n";
+    let ready = engine::ready(&frame(one), &mut engine::Silent).expect("one can be followed");
+    assert!(!ready.loading.pulses.is_empty());
+    let many = one.repeat(40);
+    has(&refused(&many), &["more than the engine can follow"]);
+}
+
+#[test]
+fn a_charge_nearer_than_the_curves_hold_is_doubted() {
+    let c = frame("[[scenario.blast]]\nposition = [0, -0.35, 1.6]\nmass = \"8 kg\"\n");
+    let ready = engine::ready(&c, &mut engine::Silent).expect("it can be prepared");
+    let f = ready.findings.iter().find(|f| f.detail.contains("scenario.blast[0]")).expect("a doubt");
+    has(&f.detail, &["Z = 0.", "hold from 0.2", "too low"]);
+}
+
+#[test]
+fn a_model_a_case_and_a_folder_in_the_wrong_place_are_told_apart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    std::fs::write(at.join("house.ifc"), "ISO-10303-21;\nHEADER;\n").expect("written");
+    std::fs::write(at.join("house.obj"), "v 0 0 0\n").expect("written");
+    std::fs::write(at.join("case.toml"), "version = 1\n[sketch]\npreset = \"flat-plate\"\n").expect("written");
+    for (command, out) in [("run", true), ("check", false), ("scenario", false), ("draw", true)] {
+        for (file, what) in [("house.ifc", "an IFC model"), ("house.obj", "an OBJ model")] {
+            let args = [command, file, "--out", "x"];
+            let (code, _, e) = leanto(&args[..if out { 4 } else { 2 }], at);
+            assert_eq!(code, 2, "{command}: {e}");
+            has(&e, &[what, "not a case", &format!("leanto import {file} --out house")]);
+        }
+    }
+    let (code, _, e) = leanto(&["run", ".", "--out", "x"], at);
+    has(&e, &["folder, not a case", "case.toml"]);
+    assert_eq!(code, 2);
+    let (code, _, e) = leanto(&["import", "case.toml", "--out", "y"], at);
+    assert_eq!(code, 2);
+    has(&e, &["a Leanto case, not a building model", "leanto run case.toml"]);
+    assert!(!at.join("x").exists() && !at.join("y").exists(), "nothing is written");
+}
+
+#[test]
+fn a_misspelt_name_is_quoted_with_the_nearest() {
+    let e = refused("[[scenario.remove]]\ngroups = [\"Colums\"]\n");
+    has(&e, &["\"Colums\" matches no group", "the closest names are \"Columns\"", "scenario.remove[0].groups"]);
+    let e = refused("[[scenario.remove]]\nelements = [\"Columns\"]\n");
+    has(&e, &["\"Columns\" is a group", "groups = [\"Columns\"]"]);
+    let e = refused("[[scenario.weaken]]\ngroups = [\"Slab\"]\n");
+    has(&e, &["the closest names are \"Slabs\"", "scenario.weaken[0].groups"]);
+    let e = refused("[[scenario.remove]]\nstorey = \"Storey 7\"\n");
+    has(&e, &["\"Storey 7\" matches no storey", "\"Storey 0\""]);
+    // One of several names of an override.
+    let e = refused("[[override]]\nelements = [\"Columns.A1*\", \"Colums.A2*\"]\nstrength_factor = 0.5\n");
+    has(&e, &["\"Colums.A2*\"", "key override[0].elements[1]", "\"Columns.A2-0\""]);
+    let e = refused("[[override]]\nelements = [\"Columns\"]\nstrength_factor = 0.5\n");
+    has(&e, &["\"Columns\" is a group"]);
+    // An entry of a group that the building does not have.
+    let e = refused("[[group]]\nname = \"Colums\"\nprofile = \"rc-column\"\n");
+    has(&e, &["no element belongs to the group \"Colums\"", "the closest names are \"Columns\"", "key group[0].name"]);
+    // What another answer to the sketch would bring is no mistake.
+    let c = frame("[[group]]\nname = \"Core\"\nprofile = \"rc-wall\"\n");
+    assert!(engine::ready(&c, &mut engine::Silent).is_ok());
+}
+
+#[test]
+fn a_misspelt_group_of_a_model_is_quoted_with_the_nearest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = engine::demo_case(folder.path()).expect("the sample unpacks");
+    let text = std::fs::read_to_string(&path).expect("readable");
+    let with = |text: &str| {
+        let c = case::parse(text, &path).expect("a case");
+        engine::ready(&c, &mut engine::Silent)
+    };
+    let e = with(&text.replace("name = \"Columns\"", "name = \"Colums\"")).err().expect("refused").to_string();
+    has(&e, &["no element belongs to the group \"Colums\"", "\"Columns\"", "key group[0].name"]);
+    // A group too many is worth a note.
+    let ready = with(&format!("{text}\n[[group]]\nname = \"Beam\"\nprofile = \"rc-beam\"\n")).expect("it can be prepared");
+    let f = ready.findings.iter().find(|f| f.detail.contains("group \"Beam\"")).expect("a note");
+    has(&f.remedy, &["\"Beams\""]);
+}
+
+#[test]
+fn draw_schema_and_profiles_report_as_json() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let case = "version = 1\n[sketch]\npreset = \"flat-plate\"\nstoreys = 1\nlength = \"6 m\"\nwidth = \"6 m\"\ncore = false\nstairs = false\n";
+    std::fs::write(at.join("case.toml"), case).expect("written");
+    let json = |args: &[&str]| -> serde_json::Value {
+        let (code, out, e) = leanto(args, at);
+        assert_eq!(code, 0, "{args:?}: {e}");
+        serde_json::from_str(&out).unwrap_or_else(|e| panic!("{args:?}: {e}: {out}"))
+    };
+    let v = json(&["draw", "case.toml", "--storey", "Storey 1", "--width", "640", "--height", "400", "--out", "p.png", "--json"]);
+    assert_eq!((v["view"].as_str(), v["storey"].as_str(), v["file"].as_str()), (Some("plan"), Some("Storey 1"), Some("p.png")));
+    assert_eq!((v["width_px"].as_u64(), v["height_px"].as_u64()), (Some(640), Some(400)));
+    assert!(at.join("p.png").is_file());
+    assert_eq!(json(&["schema", "--json"]), json(&["schema"]));
+    let v = json(&["profiles", "new", "ours", "--from", "masonry", "--out", "ours.toml", "--json"]);
+    assert_eq!(v["file"].as_str(), Some("ours.toml"));
+    assert_eq!(json(&["profiles", "check", "ours.toml", "--json"])["sound"], true);
+}
+
+/// Stairs of five steps whose underside and cheeks are missing, as some modelling programs write them: treads and risers only, with a
+/// back and without.
+fn open_stairs(at: Vec3, cheeks: bool) -> (Mesh, f64) {
+    let (run, rise, wide, steps) = (0.29, 0.18, 1.2, 5);
+    let mut m = Mesh::default();
+    let mut quad = |p: [[f64; 3]; 4]| {
+        let n = m.vertices.len() as u32;
+        m.vertices.extend(p.map(|q| at + Vec3::from(q)));
+        m.triangles.extend([[n, n + 1, n + 2], [n, n + 2, n + 3]]);
+    };
+    let mut volume = 0.0;
+    for k in 0..steps {
+        let (x, z) = (f64::from(k) * run, f64::from(k) * rise);
+        quad([[x, 0.0, z], [x, 0.0, z + rise], [x, wide, z + rise], [x, wide, z]]);
+        quad([[x, 0.0, z + rise], [x + run, 0.0, z + rise], [x + run, wide, z + rise], [x, wide, z + rise]]);
+        if cheeks {
+            quad([[x, 0.0, 0.0], [x + run, 0.0, 0.0], [x + run, 0.0, z + rise], [x, 0.0, z + rise]]);
+            quad([[x + run, wide, 0.0], [x, wide, 0.0], [x, wide, z + rise], [x + run, wide, z + rise]]);
+        }
+        volume += run * wide * (z + rise);
+    }
+    let (x, z) = (f64::from(steps) * run, f64::from(steps) * rise);
+    quad([[x, 0.0, 0.0], [x, wide, 0.0], [x, wide, z], [x, 0.0, z]]);
+    (m, volume)
+}
+
+#[test]
+fn the_volume_of_an_open_mesh_does_not_depend_on_where_it_stands() {
+    let far = Vec3::new(512.0, -307.0, 12.0);
+    for cheeks in [true, false] {
+        let (here, exact) = open_stairs(Vec3::zeros(), cheeks);
+        let (there, _) = open_stairs(far, cheeks);
+        assert!(here.welded(1e-5).open_edges() > 0);
+        let v = [&here, &there].map(|m| (m.signed_volume(), m.solid_volume()));
+        assert!((v[0].0 - v[1].0).abs() < 1e-6 && (v[0].1 - v[1].1).abs() < 1e-6, "{v:?}");
+        // Without its underside, and without cheeks the hull of its treads: neither ten times as much nor nothing.
+        assert!(v[0].1 > 0.5 * exact && v[0].1 < 2.0 * exact, "{v:?}, exact {exact}");
+        assert!(v[0].0 > 0.3 * exact && v[0].0 < 1.5 * exact, "{v:?}, exact {exact}");
+    }
+}
+
+#[test]
+fn info_and_import_tell_the_volume_that_is_used_of_an_open_mesh() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let (stairs, _) = open_stairs(Vec3::new(512.0, -307.0, 12.0), true);
+    let mut obj = String::from("o Stairs.1\n");
+    for v in &stairs.vertices {
+        obj += &format!("v {} {} {}\n", v.x, v.y, v.z);
+    }
+    for t in &stairs.triangles {
+        obj += &format!("f {} {} {}\n", t[0] + 1, t[1] + 1, t[2] + 1);
+    }
+    // A floor beside it, so that there is a building.
+    let floor = leanto::building::Element::cuboid("Slabs.1", "Slabs", [505.0, -310.0, 11.8], [512.0, -303.0, 12.0], false);
+    let n = stairs.vertices.len() as u32;
+    obj += "o Slabs.1\n";
+    for v in &floor.mesh.vertices {
+        obj += &format!("v {} {} {}\n", v.x, v.y, v.z);
+    }
+    for t in &floor.mesh.triangles {
+        obj += &format!("f {} {} {}\n", t[0] + n + 1, t[1] + n + 1, t[2] + n + 1);
+    }
+    std::fs::write(at.join("stairs.obj"), obj).expect("written");
+    let wanted = stairs.solid_volume();
+    for args in [
+        &["info", "stairs.obj", "--json"][..],
+        &["import", "stairs.obj", "--out", "c", "--metres-per-unit", "1", "--json"],
+    ] {
+        let (code, out, e) = leanto(args, at);
+        assert_eq!(code, 0, "{e}");
+        let v: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        let groups = v["groups"].as_array().expect("groups");
+        let of = |name: &str| groups.iter().find(|g| g["group"] == name).and_then(|g| g["volume_m3"].as_f64());
+        assert!(of("Stairs").is_some_and(|x| (x / wanted - 1.0).abs() < 1e-3), "{groups:?}, not {wanted}");
+        assert!(of("Slabs").is_some_and(|x| (x - 9.8).abs() < 1e-6), "{groups:?}");
+    }
+}
