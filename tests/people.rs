@@ -11,7 +11,8 @@ use std::path::Path;
 
 /// A sketch with people spread evenly over its storeys: name and number.
 fn peopled(folder: &Path, sketch: &str, people: &[(&str, u32)]) -> Case {
-    let text = format!("version = 1\n[sketch]\n{sketch}\n[run]\nduration = \"0.1 s\"\n[prepare]\ntarget_size = \"3 m\"\n");
+    let text =
+        format!("version = 1\n[sketch]\n{sketch}\n[run]\nduration = \"0.1 s\"\n[prepare]\ntarget_size = \"3 m\"\n");
     let mut c = case::parse(&text, &folder.join("case.toml")).expect("a case");
     let building = engine::import(&c).expect("a sketch");
     case::add_missing_groups(&mut c, &building);
@@ -139,12 +140,16 @@ fn a_misspelt_storey_is_quoted_with_the_nearest() {
     let folder = tempfile::tempdir().expect("a folder");
     let sketch = "preset = \"flat-plate\"\nstoreys = 2\nlength = \"12 m\"\nwidth = \"12 m\"";
     let e = refused(&peopled(folder.path(), sketch, &[("Story 1", 3)]));
-    assert!(e.contains("\"Story 1\"") && e.contains("the closest are \"Storey 1\"") && e.contains("map[0].storey"), "{e}");
+    assert!(
+        e.contains("\"Story 1\"") && e.contains("the closest are \"Storey 1\"") && e.contains("map[0].storey"),
+        "{e}"
+    );
 }
 
 /// A storey with people who are not simulated.
 fn bodiless(folder: &Path) -> (Structure, Vec<Person>) {
-    let sketch = "preset = \"flat-plate\"\nstairs = false\ncore = false\nstoreys = 2\nlength = \"12 m\"\nwidth = \"12 m\"";
+    let sketch =
+        "preset = \"flat-plate\"\nstairs = false\ncore = false\nstoreys = 2\nlength = \"12 m\"\nwidth = \"12 m\"";
     let mut c = peopled(folder, sketch, &[("Storey 0", 4), ("Storey 1", 6)]);
     c.occupancy.dummies = false;
     placed(&c).expect("room for all")
@@ -178,7 +183,10 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
     // It fell to the ground: the person lies on it.
     poses[floor].position = start[floor].position - Vec3::z() * 2.7;
     let p = look(&s, &poses, &vec![false; n])[who].clone();
-    assert!((p.end.expect("known").z - (people[who].feet.z - 2.7 + 0.15)).abs() < 1e-9 && p.end_storey == Some(0), "{p:?}");
+    assert!(
+        (p.end.expect("known").z - (people[who].feet.z - 2.7 + 0.15)).abs() < 1e-9 && p.end_storey == Some(0),
+        "{p:?}"
+    );
     // It leans by 60 degrees: nobody knows where to.
     poses[floor].rotation = Quat::from_axis_angle(&Vec3::x_axis(), 1.05) * start[floor].rotation;
     let p = look(&s, &poses, &vec![false; n])[who].clone();
@@ -198,20 +206,12 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
     for (low, high) in [(x.min.x, cut), (cut, x.max.x)] {
         let mut half = b.clone();
         half.kind = leanto::structure::BodyKind::Fragment(floor as u32);
-        half.shape = leanto::geometry::Convex::cuboid(
-            Vec3::new(low, x.min.y, x.min.z),
-            Vec3::new(high, x.max.y, x.max.z),
-        );
+        half.shape =
+            leanto::geometry::Convex::cuboid(Vec3::new(low, x.min.y, x.min.z), Vec3::new(high, x.max.y, x.max.z));
         s.bodies.push(half);
     }
-    s.breakups = vec![Breakup {
-        body: floor as u32,
-        first: n as u32,
-        count: 2,
-        energy: 1.0,
-        compressive: 1.0,
-        tensile: 1.0,
-    }];
+    s.breakups =
+        vec![Breakup { body: floor as u32, first: n as u32, count: 2, energy: 1.0, compressive: 1.0, tensile: 1.0 }];
     let own = if at.x > 0.0 { n + 1 } else { n };
     let mut poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
     poses[own].position.z -= 1.0;
@@ -239,7 +239,10 @@ fn the_files_of_a_run_without_bodies_say_who_is_unknown() {
     assert!(row.contains("unknown") && row.ends_with(",,,,,,"), "{row}");
     let report: serde_json::Value = serde_json::from_slice(&read("report.json")).expect("JSON");
     let p = &report["people"][2];
-    assert_eq!((p["situation"].as_str(), &p["end_m"], &p["cover_m"]), (Some("unknown"), &serde_json::Value::Null, &serde_json::Value::Null));
+    assert_eq!(
+        (p["situation"].as_str(), &p["end_m"], &p["cover_m"]),
+        (Some("unknown"), &serde_json::Value::Null, &serde_json::Value::Null)
+    );
     let md = String::from_utf8(read("report.md")).expect("text");
     assert!(md.contains("| 3 | Storey 1 | - | - | unknown |"), "{md}");
     let glb = String::from_utf8_lossy(&read("scene.glb")).into_owned();

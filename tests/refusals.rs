@@ -61,7 +61,10 @@ fn a_charge_that_reaches_nothing_is_refused() {
 fn a_charge_that_the_engine_cannot_follow_is_refused_with_figures() {
     for what in ["mass = \"1000 t\"", "gas = \"methane\"\ngas_mass = \"900 t\"\nefficiency = 0.5"] {
         let e = refused(&format!("[[scenario.blast]]\nposition = [5, -6, 0.5]\n{what}\n"));
-        has(&e, &["key scenario.blast[0]", "more than the engine can follow", "m/s", "Z = 0.", "m/kg^(1/3)", "take less"]);
+        has(
+            &e,
+            &["key scenario.blast[0]", "more than the engine can follow", "m/s", "Z = 0.", "m/kg^(1/3)", "take less"],
+        );
     }
     // Two that can be followed alone may be too much together.
     let one = "[[scenario.blast]]\nposition = [5, -2, 0.5]\nmass = \"150 kg\"\n";
@@ -138,7 +141,8 @@ fn a_misspelt_group_of_a_model_is_quoted_with_the_nearest() {
     let e = with(&text.replace("name = \"Columns\"", "name = \"Colums\"")).err().expect("refused").to_string();
     has(&e, &["no element belongs to the group \"Colums\"", "\"Columns\"", "key group[0].name"]);
     // A group too many is worth a note.
-    let ready = with(&format!("{text}\n[[group]]\nname = \"Beam\"\nprofile = \"rc-beam\"\n")).expect("it can be prepared");
+    let ready =
+        with(&format!("{text}\n[[group]]\nname = \"Beam\"\nprofile = \"rc-beam\"\n")).expect("it can be prepared");
     let f = ready.findings.iter().find(|f| f.detail.contains("group \"Beam\"")).expect("a note");
     has(&f.remedy, &["\"Beams\""]);
 }
@@ -154,8 +158,23 @@ fn draw_schema_and_profiles_report_as_json() {
         assert_eq!(code, 0, "{args:?}: {e}");
         serde_json::from_str(&out).unwrap_or_else(|e| panic!("{args:?}: {e}: {out}"))
     };
-    let v = json(&["draw", "case.toml", "--storey", "Storey 1", "--width", "640", "--height", "400", "--out", "p.png", "--json"]);
-    assert_eq!((v["view"].as_str(), v["storey"].as_str(), v["file"].as_str()), (Some("plan"), Some("Storey 1"), Some("p.png")));
+    let v = json(&[
+        "draw",
+        "case.toml",
+        "--storey",
+        "Storey 1",
+        "--width",
+        "640",
+        "--height",
+        "400",
+        "--out",
+        "p.png",
+        "--json",
+    ]);
+    assert_eq!(
+        (v["view"].as_str(), v["storey"].as_str(), v["file"].as_str()),
+        (Some("plan"), Some("Storey 1"), Some("p.png"))
+    );
     assert_eq!((v["width_px"].as_u64(), v["height_px"].as_u64()), (Some(640), Some(400)));
     assert!(at.join("p.png").is_file());
     assert_eq!(json(&["schema", "--json"]), json(&["schema"]));
@@ -218,7 +237,8 @@ fn info_and_import_tell_the_volume_that_is_used_of_an_open_mesh() {
         obj += &format!("f {} {} {}\n", t[0] + 1, t[1] + 1, t[2] + 1);
     }
     // A floor beside it, so that there is a building.
-    let floor = leanto::building::Element::cuboid("Slabs.1", "Slabs", [505.0, -310.0, 11.8], [512.0, -303.0, 12.0], false);
+    let floor =
+        leanto::building::Element::cuboid("Slabs.1", "Slabs", [505.0, -310.0, 11.8], [512.0, -303.0, 12.0], false);
     let n = stairs.vertices.len() as u32;
     obj += "o Slabs.1\n";
     for v in &floor.mesh.vertices {

@@ -100,7 +100,8 @@ impl State {
     /// record are ours, too.
     pub fn is_there(folder: &Path) -> bool {
         let plain = std::fs::symlink_metadata(folder.join(FILE)).is_ok_and(|m| m.is_file());
-        let bytes = if plain { files::bytes(&folder.join(FILE), files::Kind::Header).unwrap_or_default() } else { Vec::new() };
+        let bytes =
+            if plain { files::bytes(&folder.join(FILE), files::Kind::Header).unwrap_or_default() } else { Vec::new() };
         serde_json::from_slice::<serde_json::Value>(&bytes).is_ok_and(|any| any["format"] == FORMAT)
     }
 

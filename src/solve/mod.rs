@@ -46,11 +46,11 @@ mod world;
 pub use breakup::{BrokenUp, carried};
 pub use demand::face_forces;
 pub use energy::Energy;
+pub use guard::RUNAWAY;
 pub use loading::{Arrival, Ballast, BaseMotion, BodyForce, Drive, Loading, Pulse, Removal, Water, Weakening};
 pub use outcome::{Holding, Outcome};
 pub use pace::team;
 pub use phases::Phase;
-pub use refresh::RUNAWAY;
 pub use run::{Preload, preload, solve};
 pub use world::{Options, World};
 
