@@ -3,9 +3,12 @@
 
 use crate::stop::Stop;
 use crate::{Error, Result};
+use std::cell::Cell;
 use std::fs::File;
 use std::io::Read;
+use std::panic::AssertUnwindSafe;
 use std::path::Path;
+use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -136,6 +139,35 @@ pub fn text(file: &Path, kind: Kind) -> Result<String> {
     })
 }
 
+thread_local! {
+    /// How many calls of [`guarded`] this thread is in.
+    static GUARDED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Runs the reader of another library on a file. Some of them panic on damaged files instead of giving an error (found by fuzzing): such
+/// a panic becomes an error about the file, and nothing is printed.
+///
+/// # Errors
+/// Those of `work`, and [`Error::Input`] when it panics.
+pub fn guarded<T>(file: &Path, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if GUARDED.get() == 0 {
+                before(info);
+            }
+        }));
+    });
+    GUARDED.set(GUARDED.get() + 1);
+    let done = std::panic::catch_unwind(AssertUnwindSafe(work));
+    GUARDED.set(GUARDED.get() - 1);
+    done.unwrap_or_else(|_| {
+        let problem = "the file is damaged in a way that its reader cannot take";
+        Err(Error::in_file(file, problem, "copy or export the file again, if possible in another format"))
+    })
+}
+
 /// Most corners of all meshes of a model together.
 const MOST_CORNERS: u64 = 100_000_000;
 
@@ -242,6 +274,14 @@ mod tests {
         let e = bytes(&f, Kind::Profile).expect_err("too large").to_string();
         assert!(e.contains("3 MB") && e.contains("at most 1 MB"), "{e}");
         assert_eq!(bytes(&d.path().join("none"), Kind::Case).expect_err("missing").exit_code(), 2);
+    }
+
+    #[test]
+    fn a_panic_of_a_reader_is_an_error_about_the_file() {
+        let none: &[u8] = &[];
+        let e = guarded(Path::new("m.glb"), || Ok(none[std::hint::black_box(3)])).expect_err("it panics").to_string();
+        assert!(e.contains("m.glb") && e.contains("damaged") && e.contains("what to do"), "{e}");
+        assert_eq!(guarded(Path::new("m.glb"), || Ok(7)).expect("it does not"), 7);
     }
 
     #[cfg(target_os = "linux")]

@@ -21,6 +21,11 @@ const DEEPEST: usize = 256;
 
 /// Reads a glTF file from its bytes; buffers beside it are read from its folder.
 pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+    // The library indexes accessors of damaged files without looking whether they are there.
+    read::guarded(budget.file(), || parts(bytes, said, budget))
+}
+
+fn parts(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
     let file = budget.file();
     // The text form takes many times its size in memory.
     if !bytes.starts_with(b"glTF") {

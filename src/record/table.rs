@@ -139,6 +139,11 @@ impl Reader {
     /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a whole Parquet file, of another run, or changed;
     /// [`of_another_run`] tells these apart.
     pub fn open(path: &Path, run: &str, sha256: &str) -> Result<Self> {
+        // The library has assertions about sizes that a damaged directory breaks.
+        crate::read::guarded(path, || Self::open_unguarded(path, run, sha256))
+    }
+
+    fn open_unguarded(path: &Path, run: &str, sha256: &str) -> Result<Self> {
         let (mut file, size) = crate::read::open(path, crate::read::Kind::Record)?;
         let hash = sha256_of_file(&mut file).map_err(|e| Error::io("read", path, e))?;
         let file = SerializedFileReader::new(file).map_err(|e| damaged(path, &e.to_string()))?;
