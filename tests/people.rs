@@ -41,7 +41,7 @@ fn placed(c: &Case) -> Result<(Structure, Vec<Person>)> {
 }
 
 fn refused(c: &Case) -> String {
-    placed(c).err().expect("refused").to_string()
+    placed(c).expect_err("refused").to_string()
 }
 
 /// True when a part of the building is above a point.

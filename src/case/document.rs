@@ -263,7 +263,7 @@ pub(super) struct OutputsTable {
     pub glb: Option<bool>,
     /// report.md and report.json. Default true.
     pub report: Option<bool>,
-    /// voids.csv, people.csv and breaks.csv. Default true.
+    /// voids.csv, people.csv, thrown.csv and breaks.csv. Default true.
     pub csv: Option<bool>,
     /// Animation keys may be off by this much, 0 to 1 m.
     pub key_position_tolerance: Option<Length>,

@@ -203,7 +203,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
             entries: vec![
                 entry("glb", o.glb.to_string(), "scene.glb, the animated scene"),
                 entry("report", o.report.to_string(), "report.md and report.json"),
-                entry("csv", o.csv.to_string(), "voids.csv, people.csv, breaks.csv"),
+                entry("csv", o.csv.to_string(), "voids.csv, people.csv, thrown.csv, breaks.csv"),
                 entry(
                     "key_position_tolerance",
                     measured(o.key_position_tolerance, Length),

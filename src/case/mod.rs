@@ -359,7 +359,7 @@ pub struct Outputs {
     pub glb: bool,
     /// report.md and report.json
     pub report: bool,
-    /// voids.csv, people.csv, breaks.csv
+    /// voids.csv, people.csv, thrown.csv, breaks.csv
     pub csv: bool,
     /// Reduced animation keys may be off by this much, m.
     pub key_position_tolerance: f64,

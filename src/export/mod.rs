@@ -14,7 +14,7 @@ use crate::record::Record;
 use std::io::Write;
 
 /// Names of all files that exporters make.
-pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "breaks.csv"];
+pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "thrown.csv", "breaks.csv"];
 
 /// One kind of output file.
 pub trait Exporter {

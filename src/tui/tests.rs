@@ -218,3 +218,33 @@ fn a_picture_is_asked_for_by_its_view() {
     assert_eq!((storey.as_deref(), out.file_name().and_then(|n| n.to_str())), (Some("Storey 1"), Some("plan-1.png")));
     assert!(what.starts_with(folder.path()) && app.busy.is_some());
 }
+
+#[test]
+fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
+    let (_folder, mut app) = sample();
+    let column = {
+        let o = app.open.as_mut().expect("open");
+        o.case.scenario.remove.clear();
+        o.building.elements.iter().find(|e| e.name == "Columns.B1-0").expect("a column").mesh.aabb().centre()
+    };
+    press(&mut app, "3e");
+    empty_field(&mut app);
+    press(&mut app, &format!("{} {} {} 100 0.5\n", column.x, column.y, column.z));
+    let problem = match &app.popup {
+        Some(Popup::Edit(e)) => e.problem.clone().unwrap_or_default(),
+        _ => String::new(),
+    };
+    assert!(problem.contains("inside Columns.B1-0"), "{problem:?}");
+    assert!(app.open.as_ref().expect("open").case.scenario.blasts.is_empty());
+    empty_field(&mut app);
+    press(&mut app, &format!("{} {} {} 100 0.5\n", column.x, column.y - 6.0, column.z));
+    assert!(app.popup.is_none());
+    assert_eq!(app.open.as_ref().expect("open").case.scenario.blasts.len(), 1);
+    // The charge goes off where a part was that vanishes before.
+    press(&mut app, "3e");
+    app.open.as_mut().expect("open").case.scenario.remove =
+        vec![case::Remove { at: 0.5, elements: vec!["Columns.B1-0".into()], ..case::Remove::default() }];
+    empty_field(&mut app);
+    press(&mut app, &format!("{} {} {} 1 0.5\n", column.x, column.y, column.z));
+    assert!(app.popup.is_none());
+}
