@@ -225,10 +225,11 @@ fn pipes_and_devices_in_place_of_files_are_refused_at_once() {
         let made = std::process::Command::new("mkfifo").arg(f.path().join(name)).status().expect("mkfifo runs");
         assert!(made.success());
     };
-    ["pipe.toml", "pipe.obj", "map.png", "motion.csv", "pipe.gltf.bin"].into_iter().for_each(pipe);
+    ["pipe.toml", "pipe.obj", "map.png", "motion.csv", "pipe.gltf.bin", "list.csv"].into_iter().for_each(pipe);
     let case = |name: &str, text: String| f.put(name, text);
     case("map.toml", format!("{CASE}{MAP}"));
     case("motion.toml", format!("{CASE}[scenario.ground_motion]\nfile = \"motion.csv\"\n"));
+    case("list.toml", format!("{CASE}[[scenario.remove]]\nlist = \"list.csv\"\n"));
     case("model.toml", CASE.replace("m.obj", "pipe.obj"));
     case("zero.toml", CASE.replace("m.obj", "/dev/zero"));
     case("profile.toml", CASE.replace("rc-column", "pipe.toml"));
@@ -241,6 +242,7 @@ fn pipes_and_devices_in_place_of_files_are_refused_at_once() {
         ["check", "pipe.toml"],
         ["check", "map.toml"],
         ["check", "motion.toml"],
+        ["check", "list.toml"],
         ["check", "model.toml"],
         ["check", "zero.toml"],
         ["check", "profile.toml"],
