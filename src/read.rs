@@ -25,6 +25,8 @@ pub enum Kind {
     Profile,
     /// A strong-motion record.
     Motion,
+    /// A list as CSV, such as what is removed when.
+    List,
     /// A picture, such as an occupancy map.
     Picture,
     /// The head of a record: JSON, and the structure.
@@ -42,6 +44,7 @@ impl Kind {
             Self::Case => 20_000_000,
             Self::Profile => 1_000_000,
             Self::Motion => 200_000_000,
+            Self::List => 5_000_000,
             Self::Picture => 100_000_000,
             Self::Header => 2_000_000_000,
             Self::Record => 8_000_000_000,
@@ -55,6 +58,7 @@ impl Kind {
             Self::Case => "a case",
             Self::Profile => "a profile",
             Self::Motion => "a motion record",
+            Self::List => "a list",
             Self::Picture => "a picture",
             Self::Header => "the head of a record",
             Self::Record => "a part of a record",
@@ -64,7 +68,7 @@ impl Kind {
     fn smaller(self) -> &'static str {
         match self {
             Self::Model | Self::WordyModel => "export the load-bearing parts only, or split the model",
-            Self::Case | Self::Profile => "check that it is the file you mean",
+            Self::Case | Self::Profile | Self::List => "check that it is the file you mean",
             Self::Motion => "cut the record to the time that matters, or sample it less finely",
             Self::Picture => "0.1 m to 0.5 m per pixel is fine enough for an occupancy map",
             Self::Header | Self::Record => "restore it from a copy, or run the case again",

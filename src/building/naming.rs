@@ -184,6 +184,16 @@ mod tests {
     }
 
     #[test]
+    fn a_hundred_thousand_parts_of_one_name_are_numbered_at_once() {
+        let mut names = vec!["Wall".to_string(); 100_000];
+        names[7] = "Wall~3".into();
+        let start = std::time::Instant::now();
+        make_unique(&mut names);
+        assert!(start.elapsed().as_secs_f64() < 5.0, "{:?}", start.elapsed());
+        assert_eq!([&names[0], &names[1], &names[2], &names[99_999]], ["Wall", "Wall~2", "Wall~4", "Wall~100000"]);
+    }
+
+    #[test]
     fn a_star_stands_for_any_run_of_characters() {
         for (pattern, text, yes) in [
             ("IfcDoor", "ifcdoor", true),

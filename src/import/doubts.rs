@@ -308,6 +308,23 @@ mod tests {
     }
 
     #[test]
+    fn duplicates_are_found_among_many_solids_that_begin_at_the_same_place() {
+        // A grid whose boxes all begin at x = 0: every pair was compared.
+        let at = |k: usize| box_mesh(&Vec3::new(1.0, (k % 300) as f64, (k / 300) as f64), &Vec3::new(1.0, 0.3, 0.3));
+        let mut prints: Vec<Fingerprint> = (0..60_000).map(|k| Fingerprint::of(&at(k))).collect();
+        let mut near = at(70);
+        near.vertices.iter_mut().for_each(|v| *v += Vec3::new(9e-4, -9e-4, 9e-4));
+        prints.push(Fingerprint::of(&near));
+        prints.push(Fingerprint::of(&at(59_999)));
+        let (list, keys) = (prints.iter().collect::<Vec<_>>(), vec![""; prints.len()]);
+        let stop = crate::stop::Stop::new();
+        let budget = Budget::new(std::path::Path::new("m.obj"), 600.0, &stop).expect("a limit");
+        let start = std::time::Instant::now();
+        assert_eq!(duplicates(&list, &keys, &budget).expect("in time"), [(60_000, 70), (60_001, 59_999)]);
+        assert!(start.elapsed().as_secs_f64() < 5.0, "{:?}", start.elapsed());
+    }
+
+    #[test]
     fn a_box_has_the_textbook_second_moments_of_volume() {
         let half = Vec3::new(0.5, 1.0, 2.0);
         let f = Fingerprint::of(&box_mesh(&Vec3::new(5.0, 6.0, 7.0), &half));

@@ -9,11 +9,9 @@ const HEAD: u64 = 4096;
 
 /// "an IFC model" and the like, when the file is a building model by its content or, failing that, by its ending.
 pub fn recognise(file: &Path) -> Option<&'static str> {
-    if !std::fs::metadata(file).ok()?.is_file() {
-        return None;
-    }
+    let (stream, _) = crate::read::open(file, crate::read::Kind::Model).ok()?;
     let mut head = Vec::new();
-    std::fs::File::open(file).ok()?.take(HEAD).read_to_end(&mut head).ok()?;
+    stream.take(HEAD).read_to_end(&mut head).ok()?;
     Some(match format_of(file, &head).ok()? {
         Format::Ifc => "an IFC model",
         Format::Obj => "an OBJ model",

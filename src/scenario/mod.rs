@@ -16,8 +16,9 @@ use crate::case::{Case, Remove, without_brackets};
 use crate::geometry::{Aabb, Vec3};
 use crate::solve::{Loading, Removal, Water};
 use crate::structure::{BodyKind, Structure};
-use crate::{Error, Result};
+use crate::{Error, Result, read};
 use std::path::Path;
+use std::time::Instant;
 
 /// Standard gravity used by the program, m/s2.
 pub const GRAVITY: f64 = 9.81;
@@ -87,19 +88,26 @@ fn sequence(remove: &Remove, s: &Structure, folder: &Path, key: &str) -> Result<
     Ok(out)
 }
 
+/// Each line of a list is compared with all elements; this long at most, s.
+const LIST_SECONDS: f64 = 60.0;
+
 /// Removals from a CSV file of times and names.
 fn listed(file: &Path, from: f64, s: &Structure) -> Result<Vec<Removal>> {
+    let text = read::text(file, read::Kind::List)?;
+    let start = Instant::now();
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .comment(Some(b'#'))
         .trim(csv::Trim::All)
         .flexible(true)
-        .from_path(file)
-        .map_err(|e| {
-            Error::in_file(file, format!("cannot be read: {e}"), "give a CSV file with columns time and name")
-        })?;
+        .from_reader(text.as_bytes());
     let mut out = Vec::new();
     for (n, row) in reader.records().enumerate() {
+        if start.elapsed().as_secs_f64() > LIST_SECONDS {
+            let problem = format!("its names were not found within {LIST_SECONDS} s");
+            let remedy = "make the list shorter: a name with * stands for many elements, a group for all of its own";
+            return Err(Error::in_file(file, problem, remedy).at(format!("line {}", n + 1)));
+        }
         let bad = |problem: String| {
             Error::in_file(file, problem, "write a time in s and a name: 1.5, Columns.A1*")
                 .at(format!("line {}", n + 1))
