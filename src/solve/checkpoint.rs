@@ -15,7 +15,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 11;
+const VERSION: u32 = 12;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -64,6 +64,8 @@ struct Count {
     fastest: f64,
     inertia: crate::geometry::Vec3,
     v_start: Vec<super::lanes::Row>,
+    account: super::rise::Account,
+    standstill: super::standstill::Standstill,
 }
 
 impl World<'_> {
@@ -89,6 +91,8 @@ impl World<'_> {
                 fastest: self.fastest,
                 inertia: self.inertia,
                 v_start: self.v_start.clone(),
+                account: self.account.clone(),
+                standstill: self.standstill.clone(),
             },
             bodies: &self.bodies,
             bonds: &self.bonds,
@@ -117,6 +121,8 @@ impl World<'_> {
         }
         let same = l.bodies.n == self.bodies.n
             && l.bonds.state.len() == self.bonds.state.len()
+            && l.count.account.fits(self.bodies.n)
+            && l.count.standstill.fits(self.bodies.n, self.s.storeys.len())
             && l.count.step.to_bits() == self.h.to_bits();
         if !same {
             return Err(other("its kept state belongs to another model or time step"));
@@ -128,6 +134,7 @@ impl World<'_> {
         (self.bodies, self.bonds, self.active, self.bars) = (l.bodies, l.bonds, l.active, l.bars);
         (self.pairs, self.ground, self.rest, self.breakups) = (l.pairs, l.ground, l.rest, l.breakups);
         (self.fading, self.events) = (l.fading, l.events);
+        (self.account, self.standstill) = (l.count.account, l.count.standstill);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }
