@@ -36,6 +36,12 @@ pub enum Error {
         /// What was going on: "cutting Wall 3".
         doing: String,
     },
+    /// The case does not carry its own weight, and nobody has said that it is to be run all the same. Exit code 2.
+    #[error("{}", unsound_message(.reasons))]
+    Unsound {
+        /// What is wrong, and what the user can do about it.
+        reasons: Vec<[String; 2]>,
+    },
     /// The computation itself failed (a bug or a model it cannot handle). Exit code 1.
     #[error("{}", clean_lines(.0))]
     Failed(String),
@@ -77,11 +83,19 @@ impl Error {
     /// Process exit code for this error: 2 for bad input, 3 when the user stopped it, 1 for anything else.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Self::Input { .. } => 2,
+            Self::Input { .. } | Self::Unsound { .. } => 2,
             Self::Stopped { reason: crate::stop::Reason::Asked, .. } => 3,
             _ => 1,
         }
     }
+}
+
+fn unsound_message(reasons: &[[String; 2]]) -> String {
+    let mut s = String::from("the case is not sound, so it was not run:");
+    for [what, remedy] in reasons {
+        s += &format!("\n  {what}\n    what to do: {remedy}");
+    }
+    s + "\n  to run it all the same: --accept-unsound (every page of its report then says so)"
 }
 
 fn stop_remedy(reason: &crate::stop::Reason) -> &'static str {

@@ -200,6 +200,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         case,
         source: building.source.clone(),
         findings: Vec::new(),
+        soundness: crate::building::Soundness::Sound,
         structure: s.clone(),
         people: Vec::new(),
     };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// How much a finding matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
     /// Worth knowing.
@@ -14,10 +14,25 @@ pub enum Severity {
     Error,
 }
 
-/// What kind of doubt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+impl Severity {
+    /// One word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// What kind of doubt, the ones that decide whether a case is sound first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FindingKind {
+    /// The building's own weight is more than a connection can carry.
+    Overloaded,
+    /// No load path to the ground.
+    Floating,
     /// The mesh has edges without a partner.
     OpenMesh,
     /// Faces looked inward and were turned.
@@ -28,8 +43,6 @@ pub enum FindingKind {
     Duplicate,
     /// Two elements share volume.
     Overlap,
-    /// No load path to the ground.
-    Floating,
     /// The shape was replaced by its convex hull.
     Hulled,
     /// Faces that are flat to a fraction of a millimetre were made flat.

@@ -1,10 +1,14 @@
 //! The building as the model file tells it: named elements with meshes, storeys and groups. No physics yet.
 
 mod finding;
+mod joined;
 pub mod naming;
 pub mod pattern;
+mod soundness;
 
 pub use finding::{Finding, FindingKind, Severity};
+pub use joined::{Joined, counted, join};
+pub use soundness::{FLOATING, OVERLOADED, Reason, Soundness};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
 use serde::{Deserialize, Serialize};

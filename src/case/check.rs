@@ -151,6 +151,7 @@ impl Checker<'_> {
 
         let (r, to) = (d.run, &mut c.run);
         self.set("run.duration", &mut to.duration, r.duration, 0.01, 600.0)?;
+        to.until = r.until.unwrap_or(to.until);
         if let Some(f) = r.frames_per_second {
             to.frames_per_second = self.number("run.frames_per_second", f, 1.0, 1000.0)?;
         }

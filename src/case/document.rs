@@ -225,8 +225,11 @@ pub(super) struct MapTable {
 #[derive(Deserialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RunTable {
-    /// Simulated time, 0.01 s to 600 s. Default 10 s.
+    /// Simulated time at most, 0.01 s to 600 s. Default 10 s.
     pub duration: Option<Time>,
+    /// What ends the run: "rest" (nothing has moved by more than 10 mm and no storey has drifted by more than 1 mm/s for 2 s after the
+    /// last event, or the duration is over) or "duration". Default "rest".
+    pub until: Option<super::Until>,
     /// Recorded frames per simulated second, 1 to 1000. Default 25.
     pub frames_per_second: Option<f64>,
     /// Seed of everything random. Default 1.
@@ -263,7 +266,7 @@ pub(super) struct OutputsTable {
     pub glb: Option<bool>,
     /// report.md and report.json. Default true.
     pub report: Option<bool>,
-    /// voids.csv, people.csv, thrown.csv and breaks.csv. Default true.
+    /// voids.csv, people.csv, thrown.csv, breaks.csv and findings.csv. Default true.
     pub csv: Option<bool>,
     /// Animation keys may be off by this much, 0 to 1 m.
     pub key_position_tolerance: Option<Length>,

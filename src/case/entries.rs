@@ -173,7 +173,8 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
         Block {
             table: "run",
             entries: vec![
-                entry("duration", measured(r.duration, Time), "simulated time"),
+                entry("duration", measured(r.duration, Time), "simulated time at most"),
+                entry("until", quoted(r.until.name()), "\"rest\": ends when nothing moves any more; or \"duration\""),
                 entry("frames_per_second", number(r.frames_per_second), "recorded frames per simulated second"),
                 entry("damping_rate", number(r.damping_rate), "of what stands, 1/s: 0.6 is 5 % of critical at 1 Hz"),
                 entry("step_factor", number(r.step_factor), "share of the usual time step, for checks"),
@@ -203,7 +204,7 @@ pub(super) fn blocks(c: &Case) -> Vec<Block> {
             entries: vec![
                 entry("glb", o.glb.to_string(), "scene.glb, the animated scene"),
                 entry("report", o.report.to_string(), "report.md and report.json"),
-                entry("csv", o.csv.to_string(), "voids.csv, people.csv, thrown.csv, breaks.csv"),
+                entry("csv", o.csv.to_string(), "voids.csv, people.csv, thrown.csv, breaks.csv, findings.csv"),
                 entry(
                     "key_position_tolerance",
                     measured(o.key_position_tolerance, Length),

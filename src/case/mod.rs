@@ -338,8 +338,11 @@ pub struct OccupancyMap {
 /// How long and how finely.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
-    /// Simulated time, s.
+    /// Simulated time at most, s.
     pub duration: f64,
+    /// What ends it.
+    #[serde(default)]
+    pub until: Until,
     /// Recorded frames per simulated second.
     pub frames_per_second: f64,
     /// Seed of everything random.
@@ -352,6 +355,27 @@ pub struct Run {
     pub threads: usize,
 }
 
+/// What ends a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Until {
+    /// Everything is at rest after the last event, or the duration is over: whichever comes first.
+    #[default]
+    Rest,
+    /// The duration is over.
+    Duration,
+}
+
+impl Until {
+    /// Its name in a case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rest => "rest",
+            Self::Duration => "duration",
+        }
+    }
+}
+
 /// Which files are written beside the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outputs {
@@ -359,7 +383,7 @@ pub struct Outputs {
     pub glb: bool,
     /// report.md and report.json
     pub report: bool,
-    /// voids.csv, people.csv, thrown.csv, breaks.csv
+    /// voids.csv, people.csv, thrown.csv, breaks.csv, findings.csv
     pub csv: bool,
     /// Reduced animation keys may be off by this much, m.
     pub key_position_tolerance: f64,
@@ -406,7 +430,15 @@ pub fn defaults() -> Case {
         overrides: Vec::new(),
         scenario: Scenario::default(),
         occupancy: Occupancy { maps: Vec::new(), dummies: true },
-        run: Run { duration: 10.0, frames_per_second: 25.0, seed: 1, damping_rate: 0.6, step_factor: 1.0, threads: 0 },
+        run: Run {
+            duration: 10.0,
+            until: Until::Rest,
+            frames_per_second: 25.0,
+            seed: 1,
+            damping_rate: 0.6,
+            step_factor: 1.0,
+            threads: 0,
+        },
         assess: crate::assess::Settings::default(),
         outputs: Outputs {
             glb: true,

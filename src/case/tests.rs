@@ -154,8 +154,15 @@ fn full() -> Case {
         people: 17,
     }];
     c.occupancy.dummies = false;
-    c.run =
-        Run { duration: 7.5, frames_per_second: 12.5, seed: u64::MAX, damping_rate: 0.4, step_factor: 0.5, threads: 3 };
+    c.run = Run {
+        duration: 7.5,
+        until: Until::Duration,
+        frames_per_second: 12.5,
+        seed: u64::MAX,
+        damping_rate: 0.4,
+        step_factor: 0.5,
+        threads: 3,
+    };
     c.assess.cell = 0.07;
     c.assess.minimum_volume = 0.4;
     c.outputs.glb = false;

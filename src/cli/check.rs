@@ -1,7 +1,7 @@
 //! `leanto check`: a case prepared but not run.
 
-use super::commands::{print, print_json};
-use crate::building::Finding;
+use super::commands::{findings_text, print, print_json};
+use crate::building::join;
 use crate::engine::{self, Check};
 use crate::{Result, case};
 use serde_json::json;
@@ -28,7 +28,7 @@ pub fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<Exi
         return print_json(&json!({
             "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "use_by_group": k.groups,
-            "findings": k.ready.findings, "repaired": done, "files": files,
+            "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness, "repaired": done, "files": files,
         }));
     }
     print(&text(&k));
@@ -63,50 +63,9 @@ fn text(k: &Check) -> String {
         );
     }
     t += "\n";
-    t += &table(&k.ready.findings);
+    for r in k.ready.soundness.reasons() {
+        t += &format!("NOT SOUND: {}\n  -> {}\n", r.what, r.remedy);
+    }
+    t += &findings_text(&k.ready.findings);
     t.trim_end().into()
-}
-
-/// Findings of one kind with one remedy that are told one by one.
-const ALIKE: usize = 5;
-
-/// Findings as a table, the gravest first.
-fn table(findings: &[Finding]) -> String {
-    if findings.is_empty() {
-        return "no findings".into();
-    }
-    let mut list: Vec<&Finding> = findings.iter().collect();
-    list.sort_by_key(|f| std::cmp::Reverse(f.severity));
-    let mut t = format!("{} findings\n", list.len());
-    // Many of one kind and severity: the first few, and how many more.
-    let mut counts: Vec<((crate::building::Severity, crate::building::FindingKind, String), usize)> = Vec::new();
-    let mut hidden = 0;
-    for f in list {
-        let alike = (f.severity, f.kind, f.remedy.clone());
-        let seen = match counts.iter_mut().find(|c| c.0 == alike) {
-            Some(c) => {
-                c.1 += 1;
-                c.1
-            }
-            None => {
-                counts.push((alike, 1));
-                1
-            }
-        };
-        if seen > ALIKE {
-            hidden += 1;
-            continue;
-        }
-        let severity = format!("{:?}", f.severity).to_lowercase();
-        let element = f.element.as_deref().unwrap_or("(model)");
-        let storey = f.storey.as_deref().unwrap_or("");
-        t += &format!("  {severity:<8} {element:<24} {storey:<12} {}\n", f.detail);
-        if !f.remedy.is_empty() {
-            t += &format!("  {:<8} {:<24} {:<12} -> {}\n", "", "", "", f.remedy);
-        }
-    }
-    if hidden > 0 {
-        t += &format!("  and {hidden} more like these; --out FOLDER writes all of them to findings.csv\n");
-    }
-    t
 }

@@ -1,6 +1,7 @@
 //! What each subcommand does. All of them go through the library's front door.
 
 use super::progress::Reporter;
+use crate::building::{Finding, counted, join};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
 use crate::{Error, Result, case, import as importer, report, verify as checks};
@@ -39,6 +40,8 @@ fn outcome_json(o: &Outcome) -> Value {
         "out": o.folder, "files": o.files, "stopped": o.stopped, "elements": o.elements, "pieces": o.pieces, "bonds": o.bonds,
         "people": o.people, "broken": o.last.broken, "came_apart": o.last.broken_up, "simulated_s": o.last.time, "time_step_s": o.last.step,
         "voids": o.assessment.voids.len(), "people_in_voids": o.assessment.people.iter().filter(|p| p.void.is_some()).count(),
+        "sound": o.soundness.is_sound(), "unsound_reasons": o.soundness.reasons(), "end": o.standing_text, "standing": o.standing,
+        "alarm": o.alarm, "energy_rise": o.last.rise,
         "debris_pieces": o.assessment.debris.pieces, "reaction_over_weight": o.last.reaction / o.last.weight, "wall_s": wall,
     })
 }
@@ -50,7 +53,11 @@ fn summary(o: &Outcome) -> String {
         t += &s;
         t.push('\n');
     };
+    line(o.standing_text.clone());
     line(report::NOT_OBSERVED.into());
+    for notice in o.soundness.notice().into_iter().chain(o.alarm.clone()) {
+        line(notice);
+    }
     line(format!(
         "{} elements, {} pieces, {} bonds, {} people; {:.2} s simulated{}",
         o.elements,
@@ -153,6 +160,7 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
         }).collect::<Vec<_>>(),
         "classes": classes(b),
         "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
+        "findings_joined": join(&b.findings),
     })
 }
 
@@ -191,11 +199,18 @@ pub(super) fn building_text(b: &crate::building::Building) -> String {
     t + &findings_text(&b.findings)
 }
 
-fn findings_text(findings: &[crate::building::Finding]) -> String {
-    let mut t = String::new();
-    for f in findings {
-        let severity = format!("{:?}", f.severity).to_lowercase();
-        t += &format!("  {severity}: {}{}\n", f.element.as_ref().map_or(String::new(), |e| format!("{e}: ")), f.detail);
+/// Findings joined, the gravest first, with what to do.
+pub(super) fn findings_text(findings: &[Finding]) -> String {
+    let rows = join(findings);
+    if rows.is_empty() {
+        return "no findings".into();
+    }
+    let mut t = format!("findings: {}\n", counted(&rows));
+    for r in &rows {
+        t += &format!("  {}\n", r.line());
+        if !r.remedy.is_empty() {
+            t += &format!("  {:width$}  -> {}\n", "", r.remedy, width = r.severity.name().len());
+        }
     }
     t.trim_end().into()
 }
@@ -233,6 +248,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
             "case": c, "bodies": s.whole_bodies(), "bonds": s.bonds.len(), "people": ready.people.len(),
             "moving_mass_kg": s.moving_mass(), "supported_mass_kg": supported,
             "critical_time_step_s": ready.preload.critical_step(), "highest_utilisation": worst, "findings": ready.findings,
+            "findings_joined": join(&ready.findings), "soundness": ready.soundness,
         }));
     }
     print("# Every key with its value (defaults filled in)\n");
@@ -257,7 +273,8 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
     let last = if count > 0 { Some(r.frame(count - 1)?.progress) } else { None };
     let v = json!({
         "title": r.header.case.title, "program": r.header.program, "source": r.header.source, "complete": r.is_complete(),
-        "frames": count, "breaks": r.break_count(), "bodies": r.header.structure.bodies.len(),
+        "standing": r.standing()?, "sound": r.header.soundness.is_sound(), "findings": r.header.findings,
+        "findings_joined": join(&r.header.findings), "frames": count, "breaks": r.break_count(), "bodies": r.header.structure.bodies.len(),
         "bonds": r.header.structure.bonds.len(), "people": r.header.people.len(), "last": last, "lost": r.lost(),
     });
     if json {
@@ -279,6 +296,11 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
     if let Some(lost) = r.lost() {
         print(&format!("warning: {lost}"));
     }
+    print(&report::standing_text(r.standing()?.as_ref(), &r.header.structure));
+    if let Some(notice) = r.header.soundness.notice() {
+        print(&notice);
+    }
+    print(&findings_text(&r.header.findings));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -64,6 +64,9 @@ enum Command {
         /// Keep the state to resume from every so many seconds of wall time.
         #[arg(long, default_value_t = 30.0)]
         keep_every: f64,
+        /// Run a case that does not carry its own weight all the same; every page of its report then says so.
+        #[arg(long)]
+        accept_unsound: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -247,8 +250,8 @@ pub fn main() -> ExitCode {
     watch_memory(a.memory, wizard);
     let done = match command {
         Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
-        Command::Run { case, out, threads, seed, resume, overwrite, keep_every, json } => {
-            let start = crate::engine::Start { resume, overwrite, keep_every };
+        Command::Run { case, out, threads, seed, resume, overwrite, keep_every, accept_unsound, json } => {
+            let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             commands::run(&case, &out, threads, seed, start, json)
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),

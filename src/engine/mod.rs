@@ -3,13 +3,14 @@
 mod folder;
 mod look;
 mod open;
+mod sound;
 
 pub use folder::{FolderState, folder_state, is_resumable};
 pub use look::{Check, Use, check, draw, repair, write_check};
 pub use open::load_case;
 
 use crate::assess::Assessment;
-use crate::building::{Building, Finding, FindingKind, Severity};
+use crate::building::{Building, Finding, Soundness};
 use crate::case::Case;
 use crate::export;
 use crate::geometry::Pose;
@@ -21,7 +22,7 @@ use crate::record::{self, Ending, Header, Record, Writer};
 use crate::report;
 use crate::scenario;
 use crate::sketch::{self, Sketch};
-use crate::solve::{self, Break, Flow, Loading, Preload, Progress};
+use crate::solve::{self, Break, Flow, Loading, Preload, Progress, Standing};
 use crate::strength::Profile;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
@@ -74,6 +75,8 @@ pub enum Event<'a> {
     Stage(Stage, String),
     /// The structure is ready to be solved.
     Prepared(&'a Structure),
+    /// Everything doubtful about the case, before it is solved.
+    Findings(&'a [Finding]),
     /// The solver handed over a frame.
     Progress(&'a Progress),
     /// Bonds released.
@@ -113,6 +116,8 @@ pub struct Ready {
     pub findings: Vec<Finding>,
     /// The intact structure under its own weight.
     pub preload: Preload,
+    /// Whether it carries its own weight.
+    pub soundness: Soundness,
 }
 
 /// What a run ended with.
@@ -134,6 +139,14 @@ pub struct Outcome {
     pub people: usize,
     /// True when the watcher stopped the run early.
     pub stopped: bool,
+    /// How things stood at the end; none for a record that was cut short.
+    pub standing: Option<Standing>,
+    /// How things stood at the end, in words.
+    pub standing_text: String,
+    /// Energy that rose without cause, in words, when it was an alarm.
+    pub alarm: Option<String>,
+    /// Whether the case carries its own weight.
+    pub soundness: Soundness,
     /// Findings of the assessment.
     pub assessment: Assessment,
     /// Seconds of wall time per stage, in order.
@@ -283,54 +296,12 @@ fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f6
     let (loading, doubts) = scenario::loading(case, &structure)?;
     findings.extend(doubts);
     let preload = solve::preload(&structure, &loading)?;
-    findings.extend(overloaded(&structure, &preload));
+    findings.extend(sound::overloaded(&structure, &preload));
+    let soundness = sound::soundness(&structure, &preload);
     wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
     watcher.event(Event::Prepared(&structure));
-    Ok(Ready { case: completed, building, structure, loading, people, findings, preload })
-}
-
-/// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
-fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
-    let mut out = Vec::new();
-    if preload.eased > 0 {
-        out.push(Finding {
-            severity: Severity::Note,
-            kind: FindingKind::Other,
-            element: None,
-            storey: None,
-            detail: format!(
-                "taken as elastic and built in one piece, {} of {} bonds would be overloaded by the building's own weight (worst {:.2} \
-                 times); {} gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands",
-                preload.elastic.0,
-                s.bonds.len(),
-                preload.elastic.1,
-                preload.eased
-            ),
-            remedy: "nothing, unless they are many: then profiles or sections are too weak".into(),
-        });
-    }
-    let mut worst: Vec<(usize, f64)> =
-        preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > 1.0).collect();
-    worst.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    let Some(&(q, u)) = worst.first() else { return out };
-    let names = record::body_names(s);
-    let (a, b) = (s.bonds[q].a as usize, s.bonds[q].b as usize);
-    out.push(Finding {
-        severity: Severity::Warning,
-        kind: FindingKind::Other,
-        element: Some(s.elements[s.bodies[a].element as usize].name.clone()),
-        storey: None,
-        detail: format!(
-            "{} of {} bonds are overloaded by the building's own weight before anything happens, worst {u:.2} times its limit \
-             between {} and {}",
-            worst.len(),
-            s.bonds.len(),
-            names[a],
-            names[b]
-        ),
-        remedy: "stronger profiles, thicker sections or smaller live loads; a sound building has none".into(),
-    });
-    out
+    watcher.event(Event::Findings(&findings));
+    Ok(Ready { case: completed, building, structure, loading, people, findings, preload, soundness })
 }
 
 struct Recorder<'a> {
@@ -392,6 +363,10 @@ impl solve::Observer for Recorder<'_> {
         self.writer.broken_up(pieces)
     }
 
+    fn ended(&mut self, standing: &Standing) -> Result<()> {
+        self.writer.ended(standing)
+    }
+
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
         self.writer.breaks(breaks)?;
         self.watcher.event(Event::Breaks(breaks));
@@ -409,11 +384,13 @@ pub struct Start {
     pub overwrite: bool,
     /// The state to resume from is kept every so many seconds of wall time, and when the run is stopped.
     pub keep_every: f64,
+    /// Run a case that does not carry its own weight all the same. A run that is resumed has been accepted when it began.
+    pub accept_unsound: bool,
 }
 
 impl Default for Start {
     fn default() -> Self {
-        Self { resume: false, overwrite: false, keep_every: 30.0 }
+        Self { resume: false, overwrite: false, keep_every: 30.0, accept_unsound: false }
     }
 }
 
@@ -430,7 +407,8 @@ pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome
 ///
 /// # Errors
 /// As for [`run`]; also when another process works in the folder, when files in it would be overwritten that are not Leanto's, when
-/// there is nothing to resume, or the case has changed since.
+/// there is nothing to resume, or the case has changed since; [`Error::Unsound`] for a case that does not carry its own weight, unless
+/// `start` accepts it.
 pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher) -> Result<Outcome> {
     let folder = out.join("record");
     if start.resume && !record::is_record(&folder) && outputs::listed(out).ok().flatten().is_none() {
@@ -441,6 +419,10 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     let _lock = folder::take(out, start.overwrite, watcher)?;
     let mut wall = Vec::new();
     let ready = ready_timed(case, watcher, &mut wall)?;
+    if !(ready.soundness.is_sound() || start.accept_unsound || start.resume && was_accepted(out)) {
+        let reasons = ready.soundness.reasons().iter().map(|r| [r.what.clone(), r.remedy.clone()]).collect();
+        return Err(Error::Unsound { reasons });
+    }
     let clock = Instant::now();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = solve::team(case.run.threads, cores, &ready.structure);
@@ -450,6 +432,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         threads,
         structural_damping: case.run.damping_rate,
         step_factor: case.run.step_factor,
+        until_rest: case.run.until == crate::case::Until::Rest,
     };
     let mut stored = ready.case.clone();
     // The number of threads is no part of the result.
@@ -459,6 +442,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         case: stored,
         source: ready.building.source.clone(),
         findings: ready.findings.clone(),
+        soundness: ready.soundness,
         structure: ready.structure,
         people: ready.people,
     };
@@ -558,6 +542,11 @@ impl Begun {
     }
 }
 
+/// True when the interrupted run in a folder was begun although its case was not sound.
+fn was_accepted(out: &Path) -> bool {
+    Record::open(&out.join("record")).is_ok_and(|r| !r.header.soundness.is_sound())
+}
+
 /// Assesses and exports a finished record again, without simulating. `out` is the folder that `run` wrote.
 ///
 /// # Errors
@@ -586,6 +575,7 @@ fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall:
         return Err(Error::in_file(&out.join("record"), "the record holds no frame", "run the case again"));
     }
     let last = record.frame(count - 1)?;
+    let standing = record.standing()?;
     let h = &record.header;
     watcher.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
     let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
@@ -610,7 +600,7 @@ fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall:
         files.push(outputs.put(e.file_name(), &export::bytes(e.as_ref(), &record, &assessment)?)?);
     }
     if h.case.outputs.report {
-        for (name, bytes) in report::files(&record, &last.progress, &assessment)? {
+        for (name, bytes) in report::files(&record, &last.progress, standing.as_ref(), &assessment)? {
             files.push(outputs.put(name, &bytes)?);
         }
     }
@@ -629,6 +619,10 @@ fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall:
         bonds: h.structure.bonds.len(),
         people: h.people.len(),
         stopped: !record.is_complete(),
+        standing_text: report::standing_text(standing.as_ref(), &h.structure),
+        alarm: report::alarm(&last.progress.rise, &h.structure),
+        standing,
+        soundness: h.soundness.clone(),
         assessment,
         wall,
     })

@@ -1,18 +1,25 @@
 //! What is doubtful about a model, as a table and as the building coloured by it.
 
 use super::still::{self, Part};
+use crate::assess::Assessment;
 use crate::building::{Building, Finding, Severity};
 use crate::draw::rebar::{self, Rod};
+use crate::record::Record;
 use crate::structure::Structure;
 use crate::text::cell;
 use crate::{Error, Result};
 use serde_json::json;
 
-fn word(s: Severity) -> &'static str {
-    match s {
-        Severity::Note => "note",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
+/// Writes `findings.csv` of a run.
+pub struct Findings;
+
+impl super::Exporter for Findings {
+    fn file_name(&self) -> &'static str {
+        "findings.csv"
+    }
+    fn write(&self, record: &Record, _: &Assessment, out: &mut dyn std::io::Write) -> Result<()> {
+        let bytes = csv(&record.header.findings)?;
+        out.write_all(bytes.as_bytes()).map_err(|e| Error::io("write", std::path::Path::new(self.file_name()), e))
     }
 }
 
@@ -30,7 +37,7 @@ pub fn csv(findings: &[Finding]) -> Result<String> {
         let kind = serde_json::to_value(f.kind).ok().and_then(|v| v.as_str().map(str::to_string)).unwrap_or_default();
         let (element, storey) = (f.element.as_deref().unwrap_or(""), f.storey.as_deref().unwrap_or(""));
         let texts = [element, storey, &f.detail, &f.remedy].map(cell);
-        let head = [word(f.severity), &kind];
+        let head = [f.severity.name(), &kind];
         w.write_record(head.into_iter().chain(texts.iter().map(String::as_str))).map_err(failed)?;
     }
     let bytes = w.into_inner().map_err(|e| Error::Failed(e.to_string()))?;

@@ -283,7 +283,7 @@ impl Document {
         let (accessors, views, bin) = self.bin.finish();
         let mut doc = json!({
             "asset": { "version": "2.0", "generator": format!("Leanto {}", h.program), "extras": { "title": h.case.title,
-                "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed" } },
+                "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed", "unsound": h.soundness.notice() } },
             "scene": 0,
             "scenes": [{ "name": h.case.title, "nodes": self.roots }],
             "nodes": self.nodes,

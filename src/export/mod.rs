@@ -35,7 +35,7 @@ pub fn chosen(outputs: &crate::case::Outputs) -> Vec<Box<dyn Exporter>> {
     }
     if outputs.csv {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(csv::People), Box::new(csv::Thrown)]);
-        list.push(Box::new(csv::Breaks));
+        list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);
     }
     list
 }

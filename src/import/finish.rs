@@ -263,7 +263,7 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Findin
             Severity::Error,
             FindingKind::Duplicate,
             &kept[second].part.name,
-            format!("it is the same solid as {}; left out", kept[first].part.name),
+            format!("it is the same solid as \"{}\"; left out", kept[first].part.name),
             "delete one of the two in the modelling program",
         ));
     }

@@ -198,17 +198,15 @@ fn floating(s: &Structure) -> Vec<Finding> {
         }
         let mass: f64 = part.iter().map(|&i| s.bodies[i].mass).sum();
         let storey = s.bodies[part[0]].storey.and_then(|k| s.storeys.get(k as usize)).map(|k| k.name.clone());
-        let more = if names.len() > 3 { format!(" and {} more", names.len() - 3) } else { String::new() };
         out.push(Finding {
             severity: Severity::Warning,
             kind: FindingKind::Floating,
             element: Some(names[0].into()),
             storey,
             detail: format!(
-                "{} pieces of {:.0} kg have no load path to the ground and will fall at the start: {}{more}",
+                "{} pieces of {} elements, {mass:.0} kg, have no load path to the ground and will fall at the start",
                 part.len(),
-                mass,
-                names[..names.len().min(3)].join(", ")
+                names.len()
             ),
             remedy: "close the gap in the model, raise prepare.search_distance, or leave the part out".into(),
         });

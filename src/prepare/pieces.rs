@@ -249,7 +249,7 @@ fn remove_overlaps(
                 element: Some(e.name.clone()),
                 storey: e.storey.and_then(|s| building.storeys.get(s)).map(|s| s.name.clone()),
                 detail: format!(
-                    "shares {lost:.4} m3 of its {before:.4} m3 with {}; it was cut back",
+                    "shares {lost:.4} m3 of its {before:.4} m3 with \"{}\"; it was cut back",
                     building.elements[strong].name
                 ),
                 remedy: "nothing, unless the wrong part gave way".into(),

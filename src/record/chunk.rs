@@ -4,7 +4,7 @@ use super::Frame;
 use super::state::ChunkInfo;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
-use crate::solve::{Break, BrokenUp, Energy, Holding, Outcome, Progress};
+use crate::solve::{Break, BrokenUp, Energy, Holding, Outcome, Progress, Rise};
 use crate::structure::{Breakup, Cause, Shattering, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -63,6 +63,7 @@ pub(super) fn encode_frames(run: &str, first_frame: usize, frames: &[Frame]) -> 
 pub(super) fn encode_progress(run: &str, first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
     let f64s = |f: fn(&Progress) -> f64| Column::F64(frames.iter().map(|x| f(&x.progress)).collect());
     let u64s = |f: fn(&Progress) -> u64| Column::U64(frames.iter().map(|x| f(&x.progress)).collect());
+    let pieces = |k: usize| Column::U32(frames.iter().map(|x| x.progress.rise.pieces[k]).collect());
     let index = (0..frames.len()).map(|k| count32(first_frame + k)).collect::<Result<_>>()?;
     let table: Table = vec![
         ("frame", Column::U32(index)),
@@ -82,6 +83,14 @@ pub(super) fn encode_progress(run: &str, first_frame: usize, frames: &[Frame]) -
         ("elastic_energy", f64s(|p| p.energy.elastic)),
         ("potential_energy", f64s(|p| p.energy.potential)),
         ("supplied_energy", f64s(|p| p.energy.supplied)),
+        ("rise_energy", f64s(|p| p.rise.energy)),
+        ("rise_share", f64s(|p| p.rise.share)),
+        ("rise_from", f64s(|p| p.rise.from)),
+        ("rise_to", f64s(|p| p.rise.to)),
+        ("rise_steepest", f64s(|p| p.rise.steepest)),
+        ("rise_piece_1", pieces(0)),
+        ("rise_piece_2", pieces(1)),
+        ("rise_piece_3", pieces(2)),
         ("reaction", f64s(|p| p.reaction)),
         ("weight", f64s(|p| p.weight)),
     ];
@@ -278,6 +287,9 @@ pub(super) fn read_progress(chunk: Stored<'_>) -> Result<Vec<Progress>> {
     let unusable = r.u64s("unusable_contacts")?;
     let [kinetic, elastic] = [r.f64s("kinetic_energy")?, r.f64s("elastic_energy")?];
     let [potential, supplied] = [r.f64s("potential_energy")?, r.f64s("supplied_energy")?];
+    let [rise, share] = [r.f64s("rise_energy")?, r.f64s("rise_share")?];
+    let [from, to, steepest] = [r.f64s("rise_from")?, r.f64s("rise_to")?, r.f64s("rise_steepest")?];
+    let pieces = [r.u32s("rise_piece_1")?, r.u32s("rise_piece_2")?, r.u32s("rise_piece_3")?];
     let [reaction, weight] = [r.f64s("reaction")?, r.f64s("weight")?];
     let row = |k: usize| Progress {
         time: time[k],
@@ -293,6 +305,14 @@ pub(super) fn read_progress(chunk: Stored<'_>) -> Result<Vec<Progress>> {
         fastest: fastest[k],
         unusable_contacts: unusable[k],
         energy: Energy { kinetic: kinetic[k], elastic: elastic[k], potential: potential[k], supplied: supplied[k] },
+        rise: Rise {
+            energy: rise[k],
+            share: share[k],
+            from: from[k],
+            to: to[k],
+            steepest: steepest[k],
+            pieces: [pieces[0][k], pieces[1][k], pieces[2][k]],
+        },
         reaction: reaction[k],
         weight: weight[k],
     };

@@ -2,7 +2,7 @@
 
 use super::hash::sha256_of_all;
 use super::{Header, atomic, bounded, table};
-use crate::building::{Finding, Source};
+use crate::building::{Finding, Soundness, Source};
 use crate::case::Case;
 use crate::occupants::{Floor, Person};
 use crate::structure::Structure;
@@ -25,6 +25,7 @@ struct Readable {
     case: Case,
     source: Source,
     findings: Vec<Finding>,
+    soundness: Soundness,
     people: Vec<Person>,
 }
 
@@ -45,6 +46,7 @@ impl Encoded {
             case: header.case.clone(),
             source: header.source.clone(),
             findings: header.findings.clone(),
+            soundness: header.soundness.clone(),
             people: header.people.clone(),
         };
         // The folder of the case is this machine's business and would make equal runs differ.
@@ -73,9 +75,9 @@ fn failed(what: &str) -> Error {
 }
 
 fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
-    let Readable { note, run: _, program, case, source, findings, people } = readable;
-    let text =
-        serde_json::to_vec(&(note, program, case, source, findings, people)).map_err(|e| failed(&e.to_string()))?;
+    let Readable { note, run: _, program, case, source, findings, soundness, people } = readable;
+    let text = serde_json::to_vec(&(note, program, case, source, findings, soundness, people))
+        .map_err(|e| failed(&e.to_string()))?;
     Ok(sha256_of_all(&[&text, structure])[..RUN_DIGITS].into())
 }
 
@@ -103,8 +105,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
             &format!("{HEADER_FILE} and {STRUCTURE_FILE} do not belong together, or one of them was changed"),
         ));
     }
-    let Readable { run, program, case, source, findings, people, .. } = r;
-    Ok((Header { program, case, source, findings, structure, people }, run))
+    let Readable { run, program, case, source, findings, soundness, people, .. } = r;
+    Ok((Header { program, case, source, findings, soundness, structure, people }, run))
 }
 
 /// Everything that indexes something else must hit it, so that readers may index freely.

@@ -13,6 +13,7 @@
 //! | `breakups.parquet` | at the end, where pieces may come apart: time, piece, why, energy J and stresses Pa with their limits |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
 //! | `progress-00000.parquet` ... | how things stood, one row per frame |
+//! | `standing.json` | at the end: whether everything was at rest, what moved and drifted |
 //! | `resume.postcard.zst` | only while a run is not complete: the state it can be resumed from |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
@@ -62,6 +63,8 @@ pub struct Header {
     pub source: crate::building::Source,
     /// Doubts about the model.
     pub findings: Vec<crate::building::Finding>,
+    /// Whether the case carries its own weight; one that does not was accepted as it is by who ran it.
+    pub soundness: crate::building::Soundness,
     /// Bodies and bonds.
     pub structure: Structure,
     /// People at the start.

@@ -1,10 +1,11 @@
 //! Reading a record back, frame by frame, without holding all of it.
 
 use super::state::{Ending, State};
+use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, header, table};
 use crate::Result;
 use crate::building::{Finding, FindingKind, Severity};
-use crate::solve::{Break, Progress};
+use crate::solve::{Break, Progress, Standing};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -124,6 +125,23 @@ impl Record {
             out.extend(part);
         }
         Ok(out)
+    }
+
+    /// How things stood at the end; none when the run was cut short before it could say so.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the file or the last chunk is damaged.
+    pub fn standing(&self) -> Result<Option<Standing>> {
+        let Some(last) = self.frame_count().checked_sub(1) else { return Ok(None) };
+        let path = self.folder.join(STANDING_FILE);
+        let bytes = match std::fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(e) => return Err(crate::Error::io("read", &path, e)),
+        };
+        let s: Standing = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
+        // One that was stopped, resumed and cut short has gone on since.
+        Ok((s.time == self.frame(last)?.progress.time).then_some(s))
     }
 
     /// True when the run reached its end.

@@ -46,6 +46,7 @@ pub fn case() -> Case {
         occupancy: Occupancy::default(),
         run: Run {
             duration: 2.0,
+            until: crate::case::Until::Rest,
             frames_per_second: 25.0,
             seed: u64::MAX,
             damping_rate: 0.4,
@@ -139,6 +140,7 @@ pub fn header(n: u32) -> Header {
             origin: Vec3::zeros(),
         },
         findings: vec![],
+        soundness: crate::building::Soundness::Sound,
         structure: Structure {
             bodies,
             bonds: (0..n.saturating_sub(1)).map(bond).collect(),

@@ -5,7 +5,7 @@ use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, kept, state};
 use crate::geometry::Pose;
-use crate::solve::{Break, BrokenUp, Outcome, Progress};
+use crate::solve::{Break, BrokenUp, Outcome, Progress, Standing};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -14,6 +14,9 @@ use std::path::{Path, PathBuf};
 const CHUNK_SECONDS: f64 = 1.0;
 /// A chunk is closed when its poses take this much memory, bytes; about a quarter of that on disk.
 const CHUNK_BYTES: usize = 16 << 20;
+
+/// File that holds how things stood at the end.
+pub(super) const STANDING_FILE: &str = "standing.json";
 
 /// Writes a record while the run goes on.
 pub struct Writer {
@@ -105,6 +108,16 @@ impl Writer {
             &self.folder.join(chunk::BONDS_FILE),
             &chunk::encode_bonds(&self.state.run, &self.structure, outcomes)?,
         )
+    }
+
+    /// Writes how things stand at the end.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when it cannot be written.
+    pub fn ended(&mut self, standing: &Standing) -> Result<()> {
+        let mut text = serde_json::to_string_pretty(standing).map_err(|e| Error::Failed(e.to_string()))?;
+        text.push('\n');
+        atomic::write(&self.folder.join(STANDING_FILE), text.as_bytes())
     }
 
     /// Writes which pieces came apart, if any could.
@@ -289,7 +302,7 @@ fn is_ours(name: &str) -> bool {
             .and_then(|r| r.strip_suffix(".parquet"))
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
-    let single = [chunk::BONDS_FILE, chunk::BREAKUPS_FILE, "bodies.parquet"];
+    let single = [chunk::BONDS_FILE, chunk::BREAKUPS_FILE, STANDING_FILE, "bodies.parquet"];
     [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)

@@ -1,6 +1,7 @@
 //! The report as text that prints on two pages.
 
 use super::NOT_OBSERVED;
+use crate::building::{Joined, counted};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -62,8 +63,65 @@ fn heap(d: &Value) -> String {
     t
 }
 
+/// What must not be overlooked on any page: at the head and at the foot.
+fn notices(t: &mut String, v: &Value) -> std::fmt::Result {
+    writeln!(t, "**{NOT_OBSERVED}**")?;
+    for notice in [&v["unsound_accepted"], &v["alarm"]].into_iter().filter(|n| n.is_string()) {
+        writeln!(t, "\n**{}**", text(notice))?;
+    }
+    Ok(())
+}
+
+fn percent(share: &Value) -> f64 {
+    (share.as_f64().unwrap_or(0.0) * 1e4).round() / 100.0
+}
+
+/// Drift of every storey at the end.
+fn storeys(t: &mut String, v: &Value) -> std::fmt::Result {
+    let list: Vec<&Value> = v["end"]["storeys"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
+    if list.is_empty() {
+        return Ok(());
+    }
+    writeln!(t, "\n## Storeys that stand\n")?;
+    let head = [
+        ("storey", "storey"),
+        ("drift mm", "drift_mm"),
+        ("share of its height", "share_of_height"),
+        ("changes by mm/s", "rate_mm_s"),
+    ];
+    table(t, &head, &list)
+}
+
+/// Doubts about the model, equal ones joined. Errors and warnings are all there; notes are counted by kind.
+fn doubts(t: &mut String, v: &Value) -> std::fmt::Result {
+    let rows: Vec<Joined> = serde_json::from_value(v["findings_joined"].clone()).unwrap_or_default();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(t, "## Doubts about the model\n\n{}.\n", counted(&rows))?;
+    if rows.iter().any(Joined::is_grave) {
+        writeln!(t, "| severity | elements | what | what to do |\n| --- | --- | --- | --- |")?;
+        for r in rows.iter().filter(|r| r.is_grave()) {
+            let cells = [r.severity.name().into(), r.place(), r.told(), r.remedy.clone()]
+                .map(|c: String| crate::text::markdown(&c));
+            writeln!(t, "| {} |", cells.join(" | "))?;
+        }
+        writeln!(t)?;
+    }
+    for r in rows.iter().filter(|r| !r.is_grave()).take(ROWS) {
+        writeln!(t, "* {}", crate::text::markdown(&r.line()))?;
+    }
+    let notes = rows.iter().filter(|r| !r.is_grave()).count();
+    if notes > ROWS {
+        writeln!(t, "* and {} more kinds of notes", notes - ROWS)?;
+    }
+    writeln!(t, "\nAll of them, one by one: findings.csv and report.json.\n")
+}
+
 fn write(t: &mut String, v: &Value) -> std::fmt::Result {
-    writeln!(t, "**{NOT_OBSERVED}**\n\n# {}\n", text(&v["title"]))?;
+    notices(t, v)?;
+    writeln!(t, "\n# {}\n", text(&v["title"]))?;
+    writeln!(t, "**{}.**\n", text(&v["end"]["text"]))?;
     let (run, s, d) = (&v["run"], &v["structure"], &v["damage"]);
     writeln!(t, "| | |\n| --- | --- |")?;
     for (name, value) in [
@@ -112,17 +170,24 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
         (
             "At the end",
             format!(
-                "fastest piece {} m/s, ground carries {} of the weight",
-                d["top_speed_m_s"], d["reaction_over_weight"]
+                "{}, fastest piece {} m/s, ground carries {} of the weight",
+                match v["end"]["at_rest"].as_bool() {
+                    Some(true) => "at rest",
+                    Some(false) => "NOT AT REST",
+                    None => "cut short",
+                },
+                d["top_speed_m_s"],
+                d["reaction_over_weight"]
             ),
         ),
         (
             "Computation",
             format!(
-                "no piece was ever faster than {} m/s; energy rose by at most {} % of the motion's without cause; {} contacts could not \
+                "no piece was ever faster than {} m/s; energy rose by at most {} % of all that was at work without cause (alarm above {} %); {} contacts could not \
                  be judged",
                 d["fastest_m_s"],
-                (d["unexplained_energy"].as_f64().unwrap_or(0.0) * 1e4).round() / 100.0,
+                percent(&v["energy_rise"]["share"]),
+                percent(&v["energy_rise"]["alarm_above"]),
                 d["unusable_contacts"]
             ),
         ),
@@ -167,6 +232,7 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
             &thrown,
         )?;
     }
+    storeys(t, v)?;
     writeln!(t, "\n## Voids\n")?;
     let mut voids: Vec<&Value> = v["voids"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
     let count = |x: &Value| x["people"].as_array().map_or(0, Vec::len);
@@ -215,16 +281,7 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
             &people,
         )?;
     }
-    let findings: Vec<&Value> =
-        v["findings"].as_array().map(|a| a.iter().filter(|f| f["severity"] != "note").collect()).unwrap_or_default();
-    if !findings.is_empty() {
-        writeln!(t, "## Doubts about the model\n")?;
-        table(
-            t,
-            &[("severity", "severity"), ("element", "element"), ("what", "detail"), ("what to do", "remedy")],
-            &findings,
-        )?;
-    }
+    doubts(t, v)?;
     writeln!(t, "## Assumptions\n")?;
     let profiles: Vec<&Value> = v["profiles"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
     table(
@@ -249,5 +306,6 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
             writeln!(t, "* {}", text(line))?;
         }
     }
-    writeln!(t, "\n**{NOT_OBSERVED}**")
+    writeln!(t)?;
+    notices(t, v)
 }

@@ -1,11 +1,15 @@
 //! The report: what was simulated, what was found, what was assumed and what cannot be known. Same content as text and JSON.
 
 mod markdown;
+mod standing;
+
+pub use standing::{alarm, alarm_of, standing_text};
 
 use crate::Result;
 use crate::assess::{Assessment, Debris};
+use crate::building::join;
 use crate::record::{Record, body_names};
-use crate::solve::Progress;
+use crate::solve::{ALARM, Progress, Standing};
 use crate::structure::Cause;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -29,8 +33,13 @@ pub const FILES: &[&str] = &["report.md", "report.json"];
 ///
 /// # Errors
 /// When the record cannot be read.
-pub fn files(record: &Record, last: &Progress, a: &Assessment) -> Result<Vec<(&'static str, Vec<u8>)>> {
-    let value = to_json(record, last, a)?;
+pub fn files(
+    record: &Record,
+    last: &Progress,
+    standing: Option<&Standing>,
+    a: &Assessment,
+) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let value = to_json(record, last, standing, a)?;
     let mut text = serde_json::to_string_pretty(&value).map_err(|e| crate::Error::Failed(e.to_string()))?;
     text.push('\n');
     Ok(vec![(FILES[0], markdown::render(&value).into_bytes()), (FILES[1], text.into_bytes())])
@@ -69,7 +78,10 @@ fn breakage(record: &Record) -> Result<(Value, Value, usize)> {
 }
 
 /// The report's content with stable keys; SI units, named in the keys.
-pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value> {
+///
+/// # Errors
+/// When the record cannot be read.
+pub fn to_json(record: &Record, last: &Progress, standing: Option<&Standing>, a: &Assessment) -> Result<Value> {
     let h = &record.header;
     let s = &h.structure;
     let names = body_names(s);
@@ -103,14 +115,19 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
             })
         })
         .collect();
-    let findings: Vec<Value> = h.findings.iter().map(|f| json!(f)).collect();
+    let rise = &last.rise;
     Ok(json!({
         "notice": NOT_OBSERVED,
+        "sound": h.soundness.is_sound(),
+        "unsound_accepted": h.soundness.notice(),
+        "unsound_reasons": h.soundness.reasons(),
+        "end": standing::standing_json(standing, s),
+        "alarm": alarm(rise, s),
         "program": h.program,
         "title": h.case.title,
         "model": { "file": h.source.file, "format": h.source.format, "sha256": h.source.sha256,
                    "metres_per_unit": h.source.metres_per_unit, "up": h.source.up },
-        "run": { "simulated_s": round(last.time, 4), "asked_s": h.case.run.duration, "complete": record.is_complete(),
+        "run": { "simulated_s": round(last.time, 4), "asked_s": h.case.run.duration, "until": h.case.run.until.name(), "complete": record.is_complete(),
                  "seed": h.case.run.seed, "time_step_s": last.step, "steps": last.steps },
         "structure": {
             "bodies": s.whole_bodies(), "may_come_apart": s.breakups.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
@@ -118,12 +135,16 @@ pub fn to_json(record: &Record, last: &Progress, a: &Assessment) -> Result<Value
         "scenario": crate::case::inline::told(&h.case).iter().map(|(kind, what)| json!({ "kind": kind, "what": what })).collect::<Vec<_>>(),
         "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "came_apart": last.broken_up, "broken_by_group": groups, "by_cause": causes,
                     "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3),
-                    "fastest_m_s": round(last.fastest, 2), "unexplained_energy": unexplained_energy(record)?,
+                    "fastest_m_s": round(last.fastest, 2), "unexplained_energy": round(rise.share, 5),
                     "unusable_contacts": last.unusable_contacts },
         "debris": debris(&a.debris, &names),
         "voids": voids,
         "people": people,
-        "findings": findings,
+        "energy_rise": { "energy_j": round(rise.energy, 1), "share": round(rise.share, 5), "from_s": round(rise.from, 4),
+                         "to_s": round(rise.to, 4), "steepest_s": round(rise.steepest, 4), "alarm_above": ALARM,
+                         "pieces": rise.named().filter_map(|i| names.get(i)).collect::<Vec<_>>() },
+        "findings": h.findings,
+        "findings_joined": join(&h.findings),
         "assessment_settings": { "cell_m": a.settings.cell, "core_clearance_m": a.settings.core_clearance,
                                  "crawl_clearance_m": a.settings.crawl_clearance, "minimum_volume_m3": a.settings.minimum_volume },
         "notes": a.notes,
@@ -150,19 +171,6 @@ fn debris(d: &Debris, names: &[String]) -> Value {
         "outline_m": d.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect::<Vec<_>>(),
         "thrown": thrown.collect::<Vec<_>>(),
     })
-}
-
-/// Largest rise of the energy that no work explains, as a share of the most kinetic energy there was: how far the computation itself can
-/// be off.
-fn unexplained_energy(record: &Record) -> Result<f64> {
-    let (mut lowest, mut rise, mut most) = (f64::INFINITY, 0.0f64, 1.0f64);
-    for p in record.progress()? {
-        let now = p.energy.balance();
-        lowest = lowest.min(now);
-        rise = rise.max(now - lowest);
-        most = most.max(p.energy.kinetic);
-    }
-    Ok(round(rise / most, 5))
 }
 
 fn round(x: f64, digits: i32) -> f64 {

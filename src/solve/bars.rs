@@ -85,6 +85,12 @@ impl BarBatch {
         self.bond[lane] = bar.bond;
     }
 
+    /// Energy that comes back when they are unloaded, J.
+    pub fn stored(&self) -> f64 {
+        let of = |l: usize| f64::from(self.pull[l]).powi(2) / f64::from(self.stiffness[l].max(f32::MIN_POSITIVE));
+        (0..8).map(of).sum::<f64>() * 0.5 / UNLOADING
+    }
+
     fn bar(&self, lane: usize) -> Bar {
         Bar { bond: self.bond[lane], longest: self.longest[lane], peak: self.peak[lane], pull: self.pull[lane] }
     }
@@ -136,16 +142,14 @@ impl Bars {
         self.batches.iter().find_map(lane).or(at_rest)
     }
 
-    /// Energy that comes back when they are unloaded, J.
-    pub fn stored(&self, bonds: &[Bond]) -> f64 {
-        let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
-        awake
-            .chain(self.asleep.iter().chain(&self.fresh).copied())
-            .filter_map(|bar| {
-                let r = bonds[bar.bond as usize].law.rebar()?;
-                Some(0.5 * f64::from(bar.pull).powi(2) / (UNLOADING * r.force / r.elongation))
-            })
-            .sum()
+    /// Energy that comes back when bars between bodies at rest, and those that begin, are unloaded, J.
+    pub fn stored_at_rest(&self, bonds: &[Bond], strength: &[f32]) -> f64 {
+        let of = |bar: &Bar| {
+            let r = bonds[bar.bond as usize].law.rebar()?;
+            let stiffness = UNLOADING * f64::from(strength[bar.bond as usize]) * r.force / r.elongation;
+            Some(0.5 * f64::from(bar.pull).powi(2) / stiffness.max(f64::MIN_POSITIVE))
+        };
+        self.asleep.iter().chain(&self.fresh).filter_map(of).sum()
     }
 
     /// All of them, by bond.

@@ -64,6 +64,8 @@ struct Count {
     fastest: f64,
     inertia: crate::geometry::Vec3,
     v_start: Vec<super::lanes::Row>,
+    account: super::rise::Account,
+    standstill: super::standstill::Standstill,
 }
 
 impl World<'_> {
@@ -89,6 +91,8 @@ impl World<'_> {
                 fastest: self.fastest,
                 inertia: self.inertia,
                 v_start: self.v_start.clone(),
+                account: self.account.clone(),
+                standstill: self.standstill.clone(),
             },
             bodies: &self.bodies,
             bonds: &self.bonds,
@@ -133,6 +137,9 @@ impl World<'_> {
     fn take_over(&mut self, l: Loaded) -> Result<u64, &'static str> {
         let (s, n) = (self.s, self.bodies.n);
         l.count.check(n, s.bonds.len())?;
+        if !(l.count.account.fits(n) && l.count.standstill.fits(n, s.storeys.len())) {
+            return Err("what it knows of energy and rest belongs to another model");
+        }
         let bodies = Bodies::fit(l.bodies, &self.bodies)?;
         let bonds = Bonds::fit(l.bonds, &self.bonds, s)?;
         let (mut active, bars, mut pairs, mut rest) = (l.active, l.bars, l.pairs, l.rest);
@@ -160,6 +167,7 @@ impl World<'_> {
         (self.bodies, self.bonds, self.active, self.bars) = (bodies, bonds, active, bars);
         (self.pairs, self.ground, self.rest, self.breakups) = (pairs, l.ground, rest, l.breakups);
         (self.fading, self.events) = (l.fading, l.events);
+        (self.account, self.standstill) = (l.count.account, l.count.standstill);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }

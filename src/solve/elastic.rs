@@ -47,6 +47,18 @@ impl Batch {
         }
     }
 
+    /// Elastic energy in the springs, J. A spring without stiffness never carries anything.
+    pub fn stored(&self) -> f64 {
+        let mut lanes = ZERO;
+        for c in 0..6 {
+            for (lane, sum) in lanes.iter_mut().enumerate() {
+                let s = self.s[c][lane];
+                *sum += s * s / self.k[c][lane].max(f32::MIN_POSITIVE);
+            }
+        }
+        0.5 * lanes.iter().map(|x| f64::from(*x)).sum::<f64>()
+    }
+
     /// Makes a lane write nothing, hold nothing and change nothing.
     pub fn silence(&mut self, lane: usize) {
         self.slot_a[lane] = NO_SLOT;

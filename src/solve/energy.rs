@@ -1,8 +1,14 @@
 //! Where the energy of a run is: what is kinetic, elastic and potential now, and the work done from outside so far.
 
+use super::bars::BarBatch;
+use super::elastic::Batch;
+use super::pool::Disjoint;
 use super::world::World;
 use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
+
+/// Bodies, or groups of eight bonds, whose energy one thread sums at a time.
+const SHARE: usize = 64;
 
 /// Energy of everything that moves and of its bonds, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -26,43 +32,92 @@ impl Energy {
 }
 
 impl World<'_> {
-    /// Energy now. Velocities stand half a step after positions and bond forces; heights are taken at the moment of the velocities,
-    /// bond forces are not: while a bonded structure rings, the sum of kinetic and elastic energy is uncertain by about frequency
-    /// times half a step of the energy in the ringing.
+    /// Energy now. Velocities stand half a step after positions; what gravity and bonds have done to them in the last step is therefore
+    /// counted half: the kinetic energy is half of mass times the velocity before these forces acted times the velocity after. With it
+    /// the sum of kinetic and potential energy of a linear structure is constant for any time step (it is the invariant of the
+    /// leapfrog method), so that ringing alone changes nothing. Impulses of contacts are not smooth and count in full.
     pub fn energy(&self) -> Energy {
-        let b = &self.bodies;
-        let g = self.loading.gravity;
-        let mut e = Energy { supplied: self.supplied, ..Energy::default() };
-        for i in (0..b.n).filter(|&i| !b.fixed[i] && !b.gone[i]) {
-            let w = b.pose[i].rotation.inverse() * b.angular_velocity(i);
-            e.kinetic += 0.5 * b.mass[i] * b.speed(i).powi(2) + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
-            let at = b.current_pose(i).position + b.velocity(i) * (0.5 * self.h);
-            e.potential -= b.mass[i] * g.dot(&at);
-        }
-        let spring = |k: &[f64; 6], s: &[f32; 6]| -> f64 {
-            (0..6).filter(|&c| k[c] > 0.0).map(|c| 0.5 * f64::from(s[c]).powi(2) / k[c]).sum()
-        };
-        for (q, bond) in self.s.bonds.iter().enumerate() {
-            if self.bonds.place[q].0 != u32::MAX {
-                e.elastic += spring(&bond.stiffness, &self.bonds.forces(q));
-            }
-        }
-        for a in &self.active {
-            e.elastic += a.stored(&self.s.bonds[a.bond as usize]);
-        }
-        e.elastic += self.bars.stored(&self.s.bonds);
-        e
+        self.energy_of_bodies(&mut [])
     }
 
-    /// Work done on what is about to be moved by forces from outside since the last refresh: given forces, the inertia of a moving
-    /// ground, and the weight of debris at rest that is held as a load.
+    /// The same; `mechanical` takes kinetic and potential energy body by body (J; 0 for those that are fixed or gone) or is empty.
+    pub(super) fn energy_of_bodies(&self, mechanical: &mut [f64]) -> Energy {
+        let wanted = !mechanical.is_empty();
+        let of_body = Disjoint::new(mechanical);
+        let [bodies, batches, bars] = [self.bodies.n, self.bonds.batches.len(), self.bars.batches.len()];
+        let count = [bodies, batches, self.active.len(), bars].map(|n| n.div_ceil(SHARE));
+        let first = [0, count[0], count[0] + count[1], count[0] + count[1] + count[2]];
+        // Shares of fixed size, added up in their order: the sum does not depend on the number of threads.
+        let mut sums = vec![[0.0f64; 3]; count.iter().sum()];
+        let all = Disjoint::new(&mut sums);
+        self.pool.split(count.iter().sum(), |range| {
+            for share in range {
+                let kind = (0..4).rfind(|&k| share >= first[k] && count[k] > 0).unwrap_or(0);
+                let from = (share - first[kind]) * SHARE;
+                let up_to = |n: usize| from..(from + SHARE).min(n);
+                // Each share, and each body, belongs to one thread.
+                let sum = unsafe { all.at(share) };
+                match kind {
+                    0 => {
+                        for i in up_to(bodies) {
+                            let [kinetic, potential] = self.energy_of(i);
+                            sum[0] += kinetic;
+                            sum[2] += potential;
+                            if wanted {
+                                unsafe { *of_body.at(i) = kinetic + potential };
+                            }
+                        }
+                    }
+                    1 => sum[1] += self.bonds.batches[up_to(batches)].iter().map(Batch::stored).sum::<f64>(),
+                    2 => {
+                        let list = &self.active[up_to(self.active.len())];
+                        sum[1] += list.iter().map(|a| a.stored(&self.s.bonds[a.bond as usize])).sum::<f64>();
+                    }
+                    _ => sum[1] += self.bars.batches[up_to(bars)].iter().map(BarBatch::stored).sum::<f64>(),
+                }
+            }
+        });
+        let total = |c: usize| sums.iter().map(|s| s[c]).sum::<f64>();
+        Energy {
+            kinetic: total(0),
+            elastic: total(1) + self.bars.stored_at_rest(&self.s.bonds, &self.bonds.strength),
+            potential: total(2),
+            supplied: self.supplied,
+        }
+    }
+
+    /// Kinetic and potential energy of a body, J.
+    fn energy_of(&self, i: usize) -> [f64; 2] {
+        let b = &self.bodies;
+        if b.fixed[i] || b.gone[i] {
+            return [0.0; 2];
+        }
+        let (v, moved) = (&b.v[i].0, &b.moved[i].0);
+        let at = b.pose[i].position + Vec3::new(moved[0].into(), moved[1].into(), moved[2].into());
+        let potential = -b.mass[i] * self.loading.gravity.dot(&at);
+        if b.frozen[i] {
+            return [0.0, potential];
+        }
+        let w = b.pose[i].rotation.inverse() * b.angular_velocity(i);
+        let own = 0.5 * b.mass[i] * b.velocity(i).norm_squared() + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
+        // Of gravity and bonds; the work of what acts from outside is counted at the moments of the velocities.
+        let mut power = b.mass[i] * self.loading.gravity.dot(&b.velocity(i));
+        for k in self.bonds.first_slot[i]..self.bonds.first_slot[i + 1] {
+            let force = &self.bonds.out[k as usize].0;
+            power += (0..6).map(|c| f64::from(force[c]) * f64::from(v[c])).sum::<f64>();
+        }
+        [own - 0.5 * self.h * power, potential]
+    }
+
+    /// Work done in the last block of substeps by forces from outside: given forces, the inertia of a moving ground, and the weight
+    /// of debris at rest that is held as a load.
     pub(super) fn count_work(&mut self) {
         if !self.is_pushed() {
             return;
         }
         let b = &self.bodies;
         let extra = self.inertia;
-        // Positions stand half a step before velocities: work belongs to the way between the moments of the velocities.
+        // Positions stand half a step before velocities: this work belongs to the way between the moments of the velocities.
         let half = 0.5 * self.h;
         let moved = |i: usize| -> [f64; 8] {
             let before = self.v_start.get(i).map_or([0.0; 8], |r| r.0);

@@ -33,11 +33,13 @@ mod quiet;
 mod refresh;
 mod release;
 mod rest;
+mod rise;
 mod rivals;
 mod run;
 mod settle;
 mod shapes;
 mod shear;
+mod standstill;
 pub mod statics;
 mod stiffness;
 mod substeps;
@@ -52,7 +54,9 @@ pub use loading::{Arrival, Ballast, BaseMotion, BodyForce, Drive, Loading, Pulse
 pub use outcome::{Holding, Outcome};
 pub use pace::team;
 pub use phases::Phase;
+pub use rise::{ALARM, Rise};
 pub use run::{Preload, preload, solve};
+pub use standstill::{DRIFTING, Drift, Mover, STILL, Standing, WINDOW};
 pub use world::{Options, World};
 
 use crate::geometry::Pose;
@@ -72,6 +76,8 @@ pub struct Settings {
     pub structural_damping: f64,
     /// See [`Options::step_factor`].
     pub step_factor: f64,
+    /// End as soon as everything is at rest ([`Standing::at_rest_since`]).
+    pub until_rest: bool,
 }
 
 /// Whether to go on.
@@ -125,6 +131,8 @@ pub struct Progress {
     pub unusable_contacts: u64,
     /// Where the energy is.
     pub energy: Energy,
+    /// Worst rise of energy without cause so far.
+    pub rise: Rise,
     /// Upward force on everything from fixed bodies and ground, N.
     pub reaction: f64,
     /// Weight of everything that moves, N.
@@ -146,6 +154,11 @@ pub trait Observer {
     /// Pieces that came apart, in order of time, when the run has ended or been stopped.
     fn broken_up(&mut self, pieces: &[BrokenUp]) -> crate::Result<()> {
         let _ = pieces;
+        Ok(())
+    }
+    /// How things stand, when the run has ended or been stopped.
+    fn ended(&mut self, standing: &Standing) -> crate::Result<()> {
+        let _ = standing;
         Ok(())
     }
     /// Called after every frame and its breaks; `state` gives the bytes from which [`solve`] can resume. Whether and when they are

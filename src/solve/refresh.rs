@@ -22,7 +22,6 @@ impl World<'_> {
     pub(super) fn refresh(&mut self) -> crate::Result<()> {
         let interval = self.h * self.per_refresh as f64;
         self.read_back_impulses();
-        self.count_work();
         self.bodies.flush(&self.pool, self.is_pushed());
         self.guard()?;
         let faded = self.drop_faded();
@@ -355,6 +354,7 @@ impl World<'_> {
             fastest: self.fastest.max(top),
             unusable_contacts: self.pairs.unusable,
             energy: self.energy(),
+            rise: self.account.worst,
             reaction: self.reaction(),
             weight,
         }

@@ -87,7 +87,8 @@ pub fn solve(
         }
         None => (0, world.observe(settings.duration, observer)?),
     };
-    while frame < frames && flow == Flow::Continue {
+    let over = |w: &World<'_>| settings.until_rest && w.at_rest_since().is_some();
+    while frame < frames && flow == Flow::Continue && !over(&world) {
         frame += 1;
         while world.time < frame as f64 * interval - 0.5 * world.h {
             let before = observer.seconds();
@@ -101,5 +102,6 @@ pub fn solve(
     }
     observer.outcomes(&world.outcomes())?;
     observer.broken_up(world.broken_up())?;
-    Ok((world.progress(settings.duration), frame < frames))
+    observer.ended(&world.standing())?;
+    Ok((world.progress(settings.duration), flow == Flow::Stop && frame < frames))
 }

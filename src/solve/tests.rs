@@ -557,3 +557,62 @@ fn the_bits_are_the_same_on_any_number_of_threads_that_changes_as_it_runs() {
     let changing = falling(5, |interval| 1 + (interval as usize * 3) % 5);
     assert!(changing == (alone, breaks), "a changing number of threads finds something else");
 }
+
+/// A column that rings under its weight, applied at once, and a loose block that falls. `kick` gives the block a speed sideways out of
+/// nowhere and takes it away again 32 ms later. Returns the worst rise, what the kick gave (J), and the rise as frames would tell it.
+fn ringing_column(frame: f64, kick: f32) -> (super::Rise, f64, f64) {
+    let mut blocks = vec![block("base", [0.0, 0.0, -1.0], [0.4, 0.4, 0.0], true)];
+    for k in 0..6 {
+        let z = f64::from(k);
+        blocks.push(block(format!("column {k}"), [0.0, 0.0, z], [0.4, 0.4, z + 1.0], false));
+    }
+    blocks.push(block("loose", [5.0, 0.0, 9.0], [5.4, 0.4, 10.0], false));
+    let s = structure(&blocks, CONCRETE, true, None);
+    let load = Loading { gravity: Vec3::new(-3.0, 0.0, -9.81), ..Loading::default() };
+    let options = Options { equilibrium: false, breaking: false, structural_damping: 0.5, ..Options::default() };
+    let mut w = World::new(&s, &load, frame, options).expect("sound");
+    let (mut given, mut next, mut lowest, mut rise) = (0.0, 0.0, f64::INFINITY, 0.0f64);
+    let mut kicks = vec![(0.284, -kick), (0.252, kick)];
+    while w.time < 0.6 - 1e-9 {
+        if let Some((_, by)) = kicks.pop_if(|k| w.time > k.0 - 0.5 * w.h) {
+            let before = w.energy().balance();
+            w.bodies.v[7].0[1] += by;
+            given = (w.energy().balance() - before).max(given);
+        }
+        w.advance().expect("steady");
+        if w.time > next - 1e-9 {
+            next += frame;
+            let now = w.energy().balance();
+            lowest = lowest.min(now);
+            rise = rise.max(now - lowest);
+        }
+    }
+    (w.progress(0.6).rise, given, rise)
+}
+
+/// The same kick is told with the same energy, time and piece at 250, 25 and 10 frames per second, although frames alone would not tell
+/// it; without it nothing is told, however much the column rings.
+#[test]
+fn energy_without_cause_is_an_alarm_with_its_time_and_its_piece_at_any_frame_rate() {
+    let (first, given, at_frames) = ringing_column(0.004, 1.5);
+    assert!(given > 400.0 && (first.energy / given - 1.0).abs() < 0.01, "{first:?}, {given} J were given");
+    assert!((first.from - 0.252).abs() < 1e-6 && (first.steepest - 0.256).abs() < 1e-6, "{first:?}");
+    assert!(first.is_alarm() && first.pieces[0] == 7, "{first:?}");
+    for frame in [0.04, 0.1] {
+        let (other, ..) = ringing_column(frame, 1.5);
+        assert_eq!(
+            (other.energy, other.from, other.pieces),
+            (first.energy, first.from, first.pieces),
+            "frames of {frame} s"
+        );
+    }
+    // Other blocks of substeps: they meet the kick at another time, and the column loses another part meanwhile.
+    let (other, ..) = ringing_column(0.005, 1.5);
+    assert!((other.energy / first.energy - 1.0).abs() < 0.02 && other.pieces[0] == 7, "{other:?}");
+    let (.., seldom) = ringing_column(0.1, 1.5);
+    assert!(at_frames > 0.9 * given && seldom < 0.1 * given, "frames tell {at_frames} J and {seldom} J");
+    for frame in [0.004, 0.005, 0.04, 0.1] {
+        let (quiet, ..) = ringing_column(frame, 0.0);
+        assert!(quiet.share < 1e-3, "{quiet:?}");
+    }
+}

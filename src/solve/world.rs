@@ -17,9 +17,11 @@ use super::pool::Pool;
 use super::quiet;
 use super::release::{Active, Phase};
 use super::rest::Rest;
+use super::rise::Account;
 use super::rivals::Lines;
 use super::settle;
 use super::shapes::Solid;
+use super::standstill::Standstill;
 use super::statics::{self, Load, Statics};
 use super::{Ballast, Break, Loading};
 use crate::geometry::Vec3;
@@ -154,6 +156,12 @@ pub struct World<'a> {
     pub(super) inertia: Vec3,
     /// Velocities at the beginning of the interval, while work from outside is counted.
     pub(super) v_start: Vec<Row>,
+    /// Energy without cause.
+    pub(super) account: Account,
+    /// What moves, and since when nothing does.
+    pub(super) standstill: Standstill,
+    /// Room for the energy of each body.
+    pub(super) scratch: Vec<f64>,
     pub(super) next_removal: usize,
     pub(super) events: Events,
     /// The static solution that the run starts from.
@@ -251,6 +259,9 @@ impl<'a> World<'a> {
             supplied: 0.0,
             inertia: Vec3::zeros(),
             v_start: Vec::new(),
+            account: Account::default(),
+            standstill: Standstill::default(),
+            scratch: Vec::new(),
             next_removal: 0,
             events: Events::default(),
             statics,
@@ -342,6 +353,8 @@ impl<'a> World<'a> {
     pub fn advance(&mut self) -> crate::Result<()> {
         self.refresh()?;
         self.substeps();
+        self.book();
+        self.look_for_rest();
         Ok(())
     }
 

@@ -86,6 +86,7 @@ fn confirmed(app: &mut App, then: Then) -> Option<Command> {
             }
             return Some(Command::Stop);
         }
+        Then::RunUnsound => return update::run(app, false, true),
         Then::Open(entry) => return Some(update::open(app, entry)),
     }
     None

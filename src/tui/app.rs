@@ -79,11 +79,11 @@ pub struct Checked {
     pub bonds: usize,
     /// People placed.
     pub people: usize,
-    /// Bonds that the building's own weight overloads.
-    pub overloaded: usize,
+    /// Why it does not carry its own weight; empty when it does.
+    pub reasons: Vec<String>,
     /// Largest utilisation under own weight.
     pub worst: f64,
-    /// Doubts: severity in words, element, detail, remedy.
+    /// Doubts, equal ones joined, the gravest first: severity in words, elements, detail, remedy.
     pub findings: Vec<[String; 4]>,
     /// The case with the safe repairs, when there were any.
     pub repaired: Option<Box<Case>>,
@@ -109,6 +109,10 @@ pub struct Running {
     pub history: Vec<(f64, f64)>,
     /// Group, bonds, broken bonds.
     pub groups: Vec<(String, usize, usize)>,
+    /// How many findings of each severity the case has.
+    pub findings: String,
+    /// Energy that rises without cause.
+    pub alarm: Option<String>,
     /// The user has asked it to stop.
     pub stopping: bool,
 }
@@ -122,6 +126,8 @@ pub enum Then {
     SaveAndQuit,
     /// Stop the run and keep what there is.
     Stop,
+    /// Run a case that does not carry its own weight.
+    RunUnsound,
     /// Open something else, dropping unsaved changes.
     Open(Entry),
 }

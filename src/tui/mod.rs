@@ -31,7 +31,7 @@ const TICK: Duration = Duration::from_millis(30);
 const DRAW: Duration = Duration::from_millis(66);
 
 /// The settings of the run step, in order.
-const SETTINGS: [&str; 5] = ["duration", "frames per second", "seed", "threads", "results"];
+const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
 
 /// Something that happens to the building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -248,3 +248,48 @@ fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     press(&mut app, &format!("{} {} {} 1 0.5\n", column.x, column.y, column.z));
     assert!(app.popup.is_none());
 }
+
+#[test]
+fn a_case_that_does_not_carry_its_own_weight_asks_before_it_runs() {
+    let (_folder, mut app) = sample();
+    let press_one = |app: &mut App, c: char| update::key(app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
+    let refused = || {
+        let reasons = vec![["12 bonds are overloaded, worst 88 times".to_string(), "stronger profiles".to_string()]];
+        super::worker::Message::Finished(Err(crate::Error::Unsound { reasons }))
+    };
+    press(&mut app, "5");
+    let command = press_one(&mut app, 'r');
+    assert!(matches!(&command, Some(super::worker::Command::Run(_, _, start)) if !start.accept_unsound));
+    update::message(&mut app, refused());
+    assert!(!app.is_running(), "nothing runs while it asks");
+    let seen = picture(&app, 80, 24);
+    for text in ["worst 88 times", "stronger profiles", "Run it all the same?", "y yes", "Esc back"] {
+        assert!(seen.contains(text), "{text:?} is missing:\n{seen}");
+    }
+    assert!(press_one(&mut app, 'n').is_none() && app.popup.is_none() && app.run.is_none(), "n goes back");
+    press_one(&mut app, 'r');
+    update::message(&mut app, refused());
+    let command = press_one(&mut app, 'y');
+    assert!(matches!(&command, Some(super::worker::Command::Run(_, _, start)) if start.accept_unsound));
+}
+
+#[test]
+fn energy_without_cause_is_said_while_it_runs() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "5r");
+    assert!(!picture(&app, 80, 24).contains("ENERGY"));
+    let rise = crate::solve::Rise { share: 0.17, energy: 900.0, pieces: [0, u32::MAX, u32::MAX], ..Default::default() };
+    update::message(&mut app, super::worker::Message::Alarm(crate::report::alarm_of(&rise, &["Slab 3".into()])));
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("ENERGY ROSE WITHOUT CAUSE by 17 %") && seen.contains("Slab 3"), "{seen}");
+}
+
+#[test]
+fn what_ends_a_run_is_a_setting() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "5v");
+    assert!(picture(&app, 80, 24).contains("rest: ends when nothing moves any more"));
+    press(&mut app, "\n");
+    assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(case::Until::Duration));
+    assert!(picture(&app, 80, 24).contains("duration: goes on to its end") && app.is_changed());
+}

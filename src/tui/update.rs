@@ -7,6 +7,7 @@ use super::worker::{Command, Message};
 use super::{answer, files};
 use crate::case;
 use crate::draw::View;
+use crate::engine::Start;
 use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
@@ -81,8 +82,8 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
                 otherwise: None,
             });
         }
-        Action::Run => return run(app, false),
-        Action::Resume => return run(app, true),
+        Action::Run => return run(app, false, false),
+        Action::Resume => return run(app, true, false),
         Action::Check | Action::Repair => {
             let case = app.open.as_ref()?.case.clone();
             app.busy = Some("checking the case".into());
@@ -225,7 +226,9 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     Some(Command::Read(Box::new(case)))
 }
 
-fn run(app: &mut App, resume: bool) -> Option<Command> {
+/// Starts a run, from the beginning or where it was interrupted; `accept_unsound` when the user has said that it is to run although it
+/// does not carry its own weight.
+pub fn run(app: &mut App, resume: bool, accept_unsound: bool) -> Option<Command> {
     if app.is_running() || !save(app) {
         return None;
     }
@@ -240,12 +243,15 @@ fn run(app: &mut App, resume: bool) -> Option<Command> {
         progress: crate::solve::Progress { duration: o.case.run.duration, ..Default::default() },
         history: Vec::new(),
         groups: Vec::new(),
+        findings: String::new(),
+        alarm: None,
         stopping: false,
     });
     app.outcome = None;
     app.resumable = false;
     app.step = Step::Run;
-    Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), resume))
+    let start = Start { resume, accept_unsound, ..Start::default() };
+    Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), start))
 }
 
 /// Opens the question that belongs to a key, or makes the change at once.
@@ -396,6 +402,13 @@ fn edit(app: &mut App, action: Action) {
             app.checked = None;
             None
         }
+        Action::Setting if super::SETTINGS.get(row) == Some(&"until") => {
+            case.run.until = match case.run.until {
+                case::Until::Rest => case::Until::Duration,
+                case::Until::Duration => case::Until::Rest,
+            };
+            None
+        }
         Action::Setting => super::SETTINGS.get(row).map(|s| {
             let (target, text) = match *s {
                 "duration" => (For::Duration, case.run.duration.to_string()),
@@ -498,6 +511,8 @@ fn watch(r: &mut Running, message: Message) {
             r.progress = p;
             r.solving = r.stage_since.elapsed().as_secs_f64();
         }
+        Message::Findings(counted) => r.findings = counted,
+        Message::Alarm(text) => r.alarm = Some(text),
         Message::Breaks(counts) => {
             for (g, n) in counts {
                 r.groups[g].2 += n;
@@ -518,6 +533,15 @@ fn finished(app: &mut App, done: crate::Result<Box<crate::engine::Outcome>>) {
             app.outcome = Some(*o);
             app.row[Step::Results as usize] = 0;
             app.step = Step::Results;
+        }
+        Err(crate::Error::Unsound { reasons }) => {
+            app.run = None;
+            let mut text = String::from("This case does not carry its own weight:\n");
+            for [what, remedy] in &reasons {
+                text += &format!("- {what}.\n  What to do: {remedy}.\n");
+            }
+            text += "Run it all the same? Every page of the report will say so.";
+            app.popup = Some(Popup::Ask { text, then: Then::RunUnsound, otherwise: None });
         }
         Err(e) => failed(app, "The run failed", &e),
     }

@@ -2,10 +2,12 @@
 //! command line, each in a thread that sends messages.
 
 use super::app::{Checked, Entry, Open};
+use crate::building::{counted, join};
 use crate::case::{self, Case};
 use crate::draw::{Options, Paint, View};
 use crate::engine::{self, Event, Outcome, Stage, Watcher};
 use crate::occupants::GreyMap;
+use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
 use crate::stop::Stop;
 use crate::structure::{BodyKind, Cause, Structure};
@@ -25,8 +27,8 @@ pub enum Command {
     Check(Box<Case>, bool),
     /// Draw a case or a results folder: what, the plan of which storey or else which view, and the picture.
     Draw(PathBuf, Option<String>, View, PathBuf),
-    /// Run, from the beginning or (true) from where it was interrupted.
-    Run(Box<Case>, PathBuf, bool),
+    /// Run into a folder.
+    Run(Box<Case>, PathBuf, engine::Start),
     /// Ask the run to stop.
     Stop,
 }
@@ -45,6 +47,10 @@ pub enum Message {
     Stage(Stage, String),
     /// Group names with their number of bonds.
     Prepared(Vec<(String, usize)>),
+    /// How many findings of each severity the case has.
+    Findings(String),
+    /// Energy that rises without cause.
+    Alarm(String),
     /// A frame.
     Progress(Progress),
     /// Broken bonds by group.
@@ -117,10 +123,9 @@ fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>, full
             let options = Options { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
             Message::Drawn(engine::draw(&what, storey.as_deref(), None, &options, &out).map(|_| out))
         }
-        Command::Run(case, out, resume) => {
-            let start = engine::Start { resume, ..Default::default() };
-            let mut watch =
-                Watch { sender: sender.clone(), stop: stop.clone(), full: full.clone(), group_of: Vec::new() };
+        Command::Run(case, out, start) => {
+            let (group_of, names) = (Vec::new(), Vec::new());
+            let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), full: full.clone(), group_of, names };
             Message::Finished(engine::run_from(&case, &out, start, &mut watch).map(Box::new))
         }
         Command::Stop => unreachable!("handled by the caller"),
@@ -197,15 +202,13 @@ fn check(case: &Case, fix: bool) -> Result<Checked> {
             .join(", "),
         "open them to see where".to_string(),
     ];
-    let findings = ready.findings.iter().map(|f| {
-        let where_ = f.element.clone().unwrap_or_default();
-        [format!("{:?}", f.severity).to_lowercase(), where_, f.detail.clone(), f.remedy.clone()]
-    });
+    let rows = join(&ready.findings);
+    let findings = rows.iter().map(|r| [r.severity.name().to_string(), r.place(), r.told(), r.remedy.clone()]);
     Ok(Checked {
         pieces: ready.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count(),
         bonds: ready.structure.bonds.len(),
         people: ready.people.len(),
-        overloaded: u.iter().filter(|u| **u > 1.0).count(),
+        reasons: ready.soundness.reasons().iter().map(|r| r.what.clone()).collect(),
         worst: u.iter().copied().fold(0.0, f64::max),
         findings: done.into_iter().map(said).chain(findings).chain([written]).collect(),
         repaired,
@@ -229,10 +232,12 @@ struct Watch {
     /// Asked for at the memory limit.
     full: Stop,
     group_of: Vec<usize>,
+    names: Vec<String>,
 }
 
 impl Watch {
     fn prepared(&mut self, s: &Structure) -> Message {
+        self.names = record::body_names(s);
         // A bond counts for the group of its first body that belongs to the building.
         self.group_of = s
             .bonds
@@ -258,7 +263,14 @@ impl Watcher for Watch {
                 Message::Stage(stage, what)
             }
             Event::Prepared(s) => self.prepared(s),
-            Event::Progress(p) => Message::Progress(*p),
+            Event::Findings(findings) => Message::Findings(counted(&join(findings))),
+            Event::Progress(p) => {
+                if p.rise.is_alarm() {
+                    // Nobody listens any more when the wizard has been left, which the next message finds out.
+                    let _ = self.sender.send(Message::Alarm(alarm_of(&p.rise, &self.names)));
+                }
+                Message::Progress(*p)
+            }
             Event::Breaks(breaks) => {
                 let mut counts = std::collections::BTreeMap::new();
                 // What was removed did not break, and bars that tear belong to a bond that broke before.

@@ -3,7 +3,7 @@
 use super::super::app::{App, Entry, Open};
 use super::super::{theme, update};
 use super::{table, text};
-use crate::building::Severity;
+use crate::building::{Severity, counted, join};
 use crate::case::UpAxis;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -64,19 +64,14 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
     if left_out > 0 {
         lines.push(Line::from(format!("left out {left_out} (furniture, doors, windows, spaces)")));
     }
-    let doubts = format!(
-        "findings {} errors, {} warnings, {} notes",
-        count(Severity::Error),
-        count(Severity::Warning),
-        count(Severity::Note)
-    );
+    let doubts = format!("findings {}", counted(&join(&b.findings)));
     let style = if count(Severity::Error) + count(Severity::Warning) > 0 { theme::bad() } else { theme::good() };
     lines.push(Line::from(Span::styled(doubts, style)));
-    let mut worst: Vec<_> = b.findings.iter().collect();
-    worst.sort_by_key(|x| std::cmp::Reverse(x.severity));
-    let room = height.saturating_sub(lines.len() + 1);
-    for x in worst.iter().take(room / 2) {
-        lines.push(Line::from(format!("- {}: {}", x.element.as_deref().unwrap_or("model"), x.detail)));
+    let rows = join(&b.findings);
+    let room = height.saturating_sub(lines.len() + 1) / 2;
+    lines.extend(rows.iter().take(room).map(|r| Line::from(format!("- {}", r.line()))));
+    if rows.len() > room {
+        lines.push(Line::from(format!("and {} more rows: step 5, key c writes all of them", rows.len() - room)));
     }
     lines
 }

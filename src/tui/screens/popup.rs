@@ -38,7 +38,9 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
                 foot.extend([Span::styled("n", theme::key()), Span::raw(" no   ")]);
             }
             foot.extend([Span::styled("Esc", theme::key()), Span::raw(" back")]);
-            message(f, area, "Are you sure?", vec![Line::from(text.clone()), Line::default(), Line::from(foot)]);
+            let mut lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
+            lines.extend([Line::default(), Line::from(foot)]);
+            message(f, area, "Are you sure?", lines);
         }
         Popup::Pick(p) => list(f, area, p),
         Popup::Edit(e) => edit(f, area, e),

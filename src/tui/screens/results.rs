@@ -15,10 +15,17 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         let lines = vec![Line::from("Nothing has been run yet: step 5, key r.")];
         return text(f, area, "Results", lines);
     };
+    let found = summary(o);
+    let width = usize::from(area.width.saturating_sub(2)).max(1);
+    let tall = |lines: &[Line<'_>]| lines.iter().map(|l| l.width().div_ceil(width).max(1)).sum::<usize>() as u16 + 2;
+    let names: Vec<String> =
+        o.files.iter().filter_map(|p| p.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
+    let written = vec![Line::from(names.join(", "))];
+    // Words do not break where the line is full.
+    let (top, foot) = ((tall(&found) + 1).min(area.height.saturating_sub(9)), tall(&written) + 1);
     let [head, voids, files] =
-        Layout::vertical([Constraint::Length(6), Constraint::Min(5), Constraint::Length(o.files.len() as u16 + 2)])
-            .areas(area);
-    text(f, head, "What was found", summary(o));
+        Layout::vertical([Constraint::Length(top), Constraint::Min(5), Constraint::Length(foot.min(5))]).areas(area);
+    text(f, head, "What was found", found);
     let rows = o
         .assessment
         .voids
@@ -52,15 +59,19 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         rows,
         app.selected(),
     );
-    let lines = o.files.iter().map(|p| Line::from(p.display().to_string())).collect();
-    text(f, files, "Files", lines);
+    text(f, files, format!("Files in {}", o.folder.display()), written);
 }
 
 fn summary(o: &Outcome) -> Vec<Line<'static>> {
     let a = &o.assessment;
     let count = |s| a.people.iter().filter(|p| p.situation == s).count();
     let stopped = if o.stopped { ", ended early by you" } else { "" };
-    vec![
+    let at_rest = o.standing.as_ref().is_some_and(crate::solve::Standing::is_at_rest);
+    let style = if at_rest { theme::good() } else { theme::bad() };
+    let mut lines = vec![Line::from(Span::styled(o.standing_text.clone(), style))];
+    let grave = o.soundness.notice().into_iter().chain(o.alarm.clone());
+    lines.extend(grave.map(|text| Line::from(Span::styled(text, theme::bad()))));
+    lines.extend([
         Line::from(Span::styled(report::NOT_OBSERVED, theme::bad())),
         Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
         Line::from(a.debris.told()),
@@ -72,5 +83,6 @@ fn summary(o: &Outcome) -> Vec<Line<'static>> {
             count(Open),
             count(Unknown)
         )),
-    ]
+    ]);
+    lines
 }

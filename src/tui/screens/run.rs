@@ -3,22 +3,27 @@
 use super::super::app::{App, Checked, Running};
 use super::super::{SETTINGS, theme};
 use super::{NO_ROW, block, nothing_open, table, text};
+use crate::case::Until;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::symbols::Marker;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Axis, Chart, Dataset, Gauge, GraphType, Paragraph};
+use ratatui::widgets::{Axis, Chart, Dataset, Gauge, GraphType, Paragraph, Wrap};
 
 pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
     if let Some(r) = app.run.as_ref().filter(|_| app.is_running()) {
         return dashboard(f, area, r);
     }
-    let [top, below] = Layout::vertical([Constraint::Length(8), Constraint::Min(5)]).areas(area);
+    let [top, below] = Layout::vertical([Constraint::Length(9), Constraint::Min(5)]).areas(area);
     let run = &o.case.run;
     let threads = if run.threads == 0 { "by size".into() } else { run.threads.to_string() };
     let values = [
         format!("{} s", run.duration),
+        match run.until {
+            Until::Rest => "rest: ends when nothing moves any more".into(),
+            Until::Duration => "duration: goes on to its end".to_string(),
+        },
         run.frames_per_second.to_string(),
         run.seed.to_string(),
         threads,
@@ -40,26 +45,29 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
 
 fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
     let mut lines = vec![Line::from(format!("{} pieces, {} bonds, {} people", c.pieces, c.bonds, c.people))];
-    lines.push(if c.overloaded > 0 {
-        let text = format!(
-            "NOT SOUND: own weight overloads {} bonds, the worst {:.2} times. It will break by itself.",
-            c.overloaded, c.worst
-        );
-        Line::from(Span::styled(text, theme::bad()))
-    } else {
+    for reason in &c.reasons {
+        lines.push(Line::from(Span::styled(format!("NOT SOUND: {reason}. It will break by itself."), theme::bad())));
+    }
+    if c.reasons.is_empty() {
         let text = format!("sound: own weight uses at most {:.0} % of any bond", 100.0 * c.worst);
-        Line::from(Span::styled(text, theme::good()))
-    });
-    let room = height.saturating_sub(lines.len());
+        lines.push(Line::from(Span::styled(text, theme::good())));
+    }
+    let room = height.saturating_sub(lines.len() + 1);
     for [severity, element, detail, remedy] in c.findings.iter().take(room) {
         lines.push(Line::from(format!("{severity}: {element} {detail}; {remedy}")));
+    }
+    if c.findings.len() > room {
+        lines.push(Line::from(format!("and {} more rows: findings.csv in the folder check", c.findings.len() - room)));
     }
     lines
 }
 
 fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
+    let alarm =
+        r.alarm.as_ref().map_or(0, |a| a.chars().count().div_ceil(area.width.saturating_sub(4).max(1) as usize));
+    let rows = 7 + alarm as u16;
     let [bar, figures, charts] =
-        Layout::vertical([Constraint::Length(3), Constraint::Length(6), Constraint::Min(6)]).areas(area);
+        Layout::vertical([Constraint::Length(3), Constraint::Length(rows), Constraint::Min(6)]).areas(area);
     let p = &r.progress;
     let share = if p.duration > 0.0 { (p.time / p.duration).clamp(0.0, 1.0) } else { 0.0 };
     let stage = r.stage.as_ref().map_or("starting".into(), |(s, what)| format!("{}: {what}", s.name()));
@@ -75,7 +83,7 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
     let done = p.time - r.history.first().map_or(0.0, |(t, _)| *t);
     let pace = if done > 0.0 { r.solving / done } else { 0.0 };
     let left = if done > 0.0 { format!("{:.0} s", (pace * (p.duration - p.time)).max(0.0)) } else { "-".into() };
-    let lines = vec![
+    let mut lines = vec![
         Line::from(format!("wall time {wall:5.0} s     {pace:6.2} s per simulated second     left {left}")),
         Line::from(format!(
             "broken {:6} of {:6} bonds  contacts {:6}  at rest {:5}  apart {:4}",
@@ -90,9 +98,13 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
             p.top_speed,
             if p.weight > 0.0 { 100.0 * p.reaction / p.weight } else { 0.0 }
         )),
+        Line::from(format!("findings of the case: {}", r.findings)),
         Line::from(format!("results go to {}", r.out.display())),
     ];
-    f.render_widget(Paragraph::new(lines).block(block("Now")), figures);
+    if let Some(a) = &r.alarm {
+        lines.insert(0, Line::from(Span::styled(a.clone(), theme::bad())));
+    }
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block("Now")), figures);
     let [left, right] = Layout::horizontal([Constraint::Percentage(58), Constraint::Percentage(42)]).areas(charts);
     let top = r.history.last().map_or(1.0, |h| h.1.max(1.0));
     let chart = Chart::new(vec![
