@@ -1,11 +1,13 @@
 //! A run that is interrupted and resumed leaves the same bytes as one that never was.
 
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
-use leanto::engine::{self, Event, Start, Watcher};
+use leanto::engine::{self, Event, FolderState, Start, Watcher};
 use leanto::solve::Flow;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -60,6 +62,7 @@ fn stopped_twice_and_resumed_on_other_threads_it_ends_the_same() {
     assert!(!engine::run_from(&case, &parts, resume, &mut engine::Silent).expect("ends").stopped);
     assert!(!engine::is_resumable(&parts));
     assert_same(&whole.join("record"), &parts.join("record"));
+    assert!(everything(&whole) == everything(&parts), "the files beside the record, too");
 }
 
 #[test]
@@ -79,51 +82,98 @@ fn another_case_is_not_resumed_and_nothing_is_lost() {
     assert!(before == files(&out.join("record")), "nothing was touched");
 }
 
+/// Kills, and how many of them; `LEANTO_KILLS` asks for another number than the twenty of an ordinary test.
+fn kills_asked() -> usize {
+    std::env::var("LEANTO_KILLS").ok().and_then(|k| k.parse().ok()).unwrap_or(20)
+}
+
+/// What the child is doing, from what it says on stderr: every stage as it begins.
+fn stages_of(child: &mut Child) -> Receiver<String> {
+    let (sender, receiver) = channel();
+    let lines = BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok);
+    std::thread::spawn(move || {
+        for line in lines {
+            if let Some(first) = line.split_whitespace().next() {
+                let _ = sender.send(first.to_string());
+            }
+        }
+    });
+    receiver
+}
+
+/// Everything in the output folder, the record's files below it too.
+fn everything(out: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for e in std::fs::read_dir(out).expect("a folder").flatten().filter(|e| e.path().is_file()) {
+        all.insert(e.file_name().to_string_lossy().into_owned(), std::fs::read(e.path()).expect("readable"));
+    }
+    all.extend(files(&out.join("record")).into_iter().map(|(name, bytes)| (format!("record/{name}"), bytes)));
+    all
+}
+
 #[test]
-fn killed_at_any_moment_it_goes_on_from_the_last_state_kept() {
+fn killed_at_any_moment_of_any_stage_it_goes_on_to_the_same_bytes() {
     let d = tempfile::tempdir().expect("a temporary folder");
-    let case = sample(d.path());
+    let mut case = sample(d.path());
+    // More to assess, so that there is time to be killed in.
+    case.assess.cell = 0.08;
     let file = d.path().join("case").join("case.toml");
     leanto::case::save(&case, &file).expect("saved");
     let (whole, parts) = (d.path().join("whole"), d.path().join("parts"));
-    engine::run(&case, &whole, &mut engine::Silent).expect("runs");
-    let start = |resume: bool| {
-        let mut c = Command::new(env!("CARGO_BIN_EXE_leanto"));
-        c.arg("run").arg(&file).arg("--out").arg(&parts).args(["--keep-every", "0"]);
-        if resume {
-            c.arg("--resume");
-        }
-        c.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("leanto starts")
-    };
-    // Twenty kills at moments drawn from a seed, spread from reading the case to a second into a run; whenever a run gets to its end
-    // in between, it must have ended as if nothing had happened, and the next one starts.
+    let wall = engine::run(&case, &whole, &mut engine::Silent).expect("runs").wall;
+    let expected = everything(&whole);
+    let stages = ["import", "prepare", "solve", "assess", "export"];
+    let lasts = |stage: &str| wall.iter().find(|(s, _)| s.name() == stage).map_or(0.1, |(_, w)| *w);
+    // Whenever a run gets to its end in between, it must have ended as if nothing had happened, and the next one starts.
     let mut random = Pcg64Mcg::new(20);
-    let (mut kills, mut ends) = (0, 0);
-    while kills < 20 || ends == 0 {
-        let mut child = start(engine::is_resumable(&parts));
-        let moment = 30 + u64::from(random.next_u32() % 900);
-        let until = Instant::now() + Duration::from_millis(if kills < 20 { moment } else { 600_000 });
-        let ended = loop {
-            if let Some(status) = child.try_wait().expect("can be asked") {
-                break Some(status);
-            }
-            if Instant::now() >= until {
-                break None;
-            }
-            std::thread::sleep(Duration::from_millis(2));
-        };
-        match ended {
-            Some(status) => {
-                assert_eq!(status.code(), Some(0));
-                assert_same(&whole.join("record"), &parts.join("record"));
-                std::fs::remove_dir_all(&parts).expect("removed");
-                ends += 1;
-            }
-            None => {
-                child.kill().expect("killed");
-                child.wait().expect("gone");
-                kills += 1;
-            }
+    let (asked, mut kills, mut ends, mut at) = (kills_asked(), 0, 0, BTreeMap::<&str, usize>::new());
+    while kills < asked || ends == 0 {
+        let resume = parts.exists()
+            && match engine::folder_state(&parts).expect("a folder of ours, or an empty one") {
+                FolderState::Ours { complete, .. } => !complete,
+                FolderState::Empty => false,
+                other => panic!("nobody else is here: {other:?}"),
+            };
+        let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
+        command.arg("run").arg(&file).arg("--out").arg(&parts).args(["--keep-every", "0"]);
+        if resume {
+            command.arg("--resume");
         }
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("leanto starts");
+        let said = stages_of(&mut child);
+        // A stage is drawn, then a moment in it; a run that has got farther already is killed there when it comes to the next one.
+        let stage = stages[random.next_u32() as usize % stages.len()];
+        let part = f64::from(random.next_u32()) / f64::from(u32::MAX);
+        let mut doomed = kills < asked;
+        if doomed {
+            doomed = loop {
+                match said.recv_timeout(Duration::from_secs(120)) {
+                    Ok(line) if line == stage => break true,
+                    Ok(_) => {}
+                    Err(_) => break false,
+                }
+            };
+            std::thread::sleep(Duration::from_secs_f64(part * lasts(stage)));
+        }
+        if doomed && child.try_wait().expect("can be asked").is_none() {
+            child.kill().expect("killed");
+            child.wait().expect("gone");
+            kills += 1;
+            *at.entry(stage).or_default() += 1;
+            continue;
+        }
+        let status = child.wait().expect("it ends");
+        assert_eq!(status.code(), Some(0), "after {kills} kills");
+        let ended = everything(&parts);
+        assert_eq!(expected.keys().collect::<Vec<_>>(), ended.keys().collect::<Vec<_>>());
+        for (name, bytes) in &expected {
+            assert!(*bytes == ended[name], "{name} differs after {kills} kills");
+        }
+        std::fs::remove_dir_all(&parts).expect("removed");
+        ends += 1;
+    }
+    println!("{kills} kills {at:?}, {ends} runs ended in between or after them");
+    if asked >= 20 {
+        assert!(stages.iter().all(|s| at.contains_key(s)), "every stage was met: {at:?}");
     }
 }

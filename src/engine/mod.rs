@@ -152,13 +152,33 @@ const DEMO: &[(&str, &[u8])] = &[
 /// Unpacks the built-in sample into a folder and returns its case file.
 ///
 /// # Errors
-/// When the folder cannot be written.
+/// When the folder cannot be written, or holds other files of these names: a sample that was changed is not replaced.
 pub fn demo_case(folder: &Path) -> Result<PathBuf> {
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    for (name, bytes) in DEMO {
+        refuse_other(&folder.join(name), bytes)?;
+    }
     for (name, bytes) in DEMO {
         record::atomic::write(&folder.join(name), bytes)?;
     }
     Ok(folder.join("case.toml"))
+}
+
+/// Refuses to replace a file with other content.
+fn refuse_other(path: &Path, bytes: &[u8]) -> Result<()> {
+    let same = match std::fs::symlink_metadata(path) {
+        Err(_) => true,
+        Ok(m) if !m.is_file() => false,
+        Ok(_) => std::fs::read(path).map_err(|e| Error::io("read", path, e))? == bytes,
+    };
+    if same {
+        return Ok(());
+    }
+    Err(Error::in_file(
+        path,
+        "there is a file of this name already, with other content",
+        "choose another folder (--out), or move it away",
+    ))
 }
 
 /// Reads the model of a case.
@@ -218,8 +238,10 @@ pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> 
             "name another folder with --out, or delete the case",
         ));
     }
+    let (picture, text) = (folder.join("building.obj"), sketch::to_obj(&building));
+    refuse_other(&picture, text.as_bytes())?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-    record::atomic::write(&folder.join("building.obj"), sketch::to_obj(&building).as_bytes())?;
+    record::atomic::write(&picture, text.as_bytes())?;
     let (_, text) = crate::case::sketched(sketch, &building);
     record::atomic::write(&target, text.as_bytes())?;
     Ok((building, target))
@@ -611,3 +633,6 @@ fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall:
         wall,
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -68,7 +68,11 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) 
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     // "create", because a missing folder must not read like a missing input file.
     let mut file = builder.tempfile_in(folder).map_err(|e| Error::io("create", path, e))?;
-    let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+    #[cfg(test)]
+    let target = full_disk::limited(file.as_file_mut(), path);
+    #[cfg(not(test))]
+    let target = file.as_file_mut();
+    let mut out = BufWriter::with_capacity(1 << 16, target);
     fill(&mut out)?;
     out.flush().map_err(|e| Error::io("write", path, e))?;
     drop(out);
@@ -91,6 +95,70 @@ fn sync_folder(folder: &Path) {
 /// Windows has no folder sync; its journal orders the rename.
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) {}
+
+/// A disk that is full from some byte on, for tests: nothing but what this thread writes is counted.
+#[cfg(test)]
+pub(crate) mod full_disk {
+    use std::cell::{Cell, RefCell};
+    use std::io::{Error, ErrorKind, Result, Write};
+    use std::path::{Path, PathBuf};
+
+    thread_local! {
+        static WRITTEN: Cell<u64> = const { Cell::new(0) };
+        static FULL: Cell<[u64; 2]> = const { Cell::new([u64::MAX; 2]) };
+        static MET: RefCell<Vec<PathBuf>> = const { RefCell::new(Vec::new()) };
+        static BEGUN: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+    }
+
+    /// From now on the bytes with these numbers find no room; counting begins anew.
+    pub fn between(from: u64, to: u64) {
+        WRITTEN.set(0);
+        FULL.set([from, to]);
+        MET.take();
+        BEGUN.take();
+    }
+
+    /// Files that found no room since.
+    pub fn met() -> Vec<PathBuf> {
+        MET.take()
+    }
+
+    /// At which byte each file since has begun.
+    pub fn begun() -> Vec<u64> {
+        BEGUN.take()
+    }
+
+    /// A file on that disk.
+    pub struct Limited<'a> {
+        file: &'a mut std::fs::File,
+        path: &'a Path,
+    }
+
+    pub fn limited<'a>(file: &'a mut std::fs::File, path: &'a Path) -> Limited<'a> {
+        BEGUN.with_borrow_mut(|b| b.push(WRITTEN.get()));
+        Limited { file, path }
+    }
+
+    impl Write for Limited<'_> {
+        fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+            let (at, [from, to]) = (WRITTEN.get(), FULL.get());
+            if at + bytes.len() as u64 > from && at < to {
+                // Half of it arrives, as on a real disk.
+                let _ = self.file.write(&bytes[..bytes.len() / 2]);
+                WRITTEN.set(at + bytes.len() as u64);
+                MET.with_borrow_mut(|m| m.push(self.path.into()));
+                return Err(Error::from(ErrorKind::StorageFull));
+            }
+            let n = self.file.write(bytes)?;
+            WRITTEN.set(at + n as u64);
+            Ok(n)
+        }
+
+        fn flush(&mut self) -> Result<()> {
+            self.file.flush()
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

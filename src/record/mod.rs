@@ -35,6 +35,8 @@ pub mod table;
 mod writer;
 
 #[cfg(test)]
+pub(crate) use kept::forge as forge_kept;
+#[cfg(test)]
 pub(crate) mod tests;
 
 pub use chunk::cause_name;

@@ -434,3 +434,130 @@ fn a_case_that_json_cannot_hold_is_refused_before_the_run() {
     h.case.run.duration = f64::INFINITY;
     assert!(Writer::create(d.path(), &h).is_err());
 }
+
+#[test]
+fn files_of_two_runs_in_one_record_are_found_and_named() {
+    let (a, b) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (one, mut two) = (header(5), header(5));
+    two.case.run.seed = 7;
+    two.structure.bodies[0].mass += 1.0;
+    assert_ne!(run_of(&one).unwrap(), run_of(&two).unwrap());
+    write(a.path(), &one, 60, Some(false));
+    write(b.path(), &two, 60, Some(false));
+    for name in ["state.json", "frames-00000.parquet", "breaks-00001.parquet", "progress-00002.parquet"] {
+        let kept = std::fs::read(a.path().join(name)).unwrap();
+        std::fs::copy(b.path().join(name), a.path().join(name)).unwrap();
+        let read = Record::open(a.path()).and_then(|r| {
+            r.breaks()?;
+            r.for_each_frame(|_, _| Ok(()))
+        });
+        let e = read.expect_err(name);
+        assert!(e.exit_code() == 2 && e.to_string().contains("two runs"), "{name}: {e}");
+        std::fs::write(a.path().join(name), kept).unwrap();
+    }
+    // The head is two files, which must belong to each other first.
+    std::fs::copy(b.path().join("header.json"), a.path().join("header.json")).unwrap();
+    let e = Record::open(a.path()).err().unwrap();
+    assert!(e.to_string().contains("do not belong together"), "{e}");
+    std::fs::copy(b.path().join("structure.postcard.zst"), a.path().join("structure.postcard.zst")).unwrap();
+    let e = Record::open(a.path()).err().unwrap();
+    assert!(e.to_string().contains("two runs"), "{e}");
+}
+
+#[test]
+fn a_damaged_last_chunk_is_dropped_with_a_finding_and_a_damaged_earlier_one_is_an_error() {
+    let d = tempfile::tempdir().unwrap();
+    write(d.path(), &header(5), 60, Some(false));
+    let last = d.path().join("frames-00002.parquet");
+    let good = std::fs::read(&last).unwrap();
+    let mut flipped = good.clone();
+    flipped[good.len() / 3] ^= 0x10;
+    for damaged in [&good[..good.len() / 2], &flipped, &[]] {
+        std::fs::write(&last, damaged).unwrap();
+        let r = Record::open(d.path()).unwrap();
+        assert_eq!((r.frame_count(), r.is_complete()), (50, false));
+        let lost = r.lost().unwrap();
+        assert!(lost.starts_with("the last 0.4 s of the record are lost: frames-00002.parquet"), "{lost}");
+        let finding = r.header.findings.last().unwrap();
+        assert_eq!((finding.severity, finding.detail.as_str()), (crate::building::Severity::Warning, lost));
+        assert_eq!(r.progress().unwrap().len(), 50);
+        assert!(r.frame(49).is_ok() && r.breaks().is_ok());
+    }
+    std::fs::write(&last, &good).unwrap();
+    assert!(Record::open(d.path()).unwrap().lost().is_none());
+    std::fs::write(d.path().join("frames-00001.parquet"), &good[..100]).unwrap();
+    let r = Record::open(d.path()).unwrap();
+    assert!(r.frame(10).is_ok());
+    assert!(r.frame(30).unwrap_err().to_string().contains("frames-00001.parquet"));
+}
+
+/// A run of 60 frames, of which 50 are in chunks and the state is kept.
+fn interrupted(folder: &Path, header: &Header) {
+    let mut w = Writer::create(folder, header).unwrap();
+    let bodies = header.structure.bodies.len();
+    for f in 0..60 {
+        let progress = Progress { time: f64::from(f) / 25.0, ..Progress::default() };
+        let poses: Vec<Pose> = (0..bodies).map(|k| pose_at(header, k, progress.time)).collect();
+        w.frame(&progress, &poses, &vec![false; bodies]).unwrap();
+    }
+    w.breaks(&[Break { time: 2.3, bond: 1, cause: Cause::Shear, forces: [0.0; 6] }]).unwrap();
+    w.keep(b"the solver's own").unwrap();
+}
+
+#[test]
+fn every_flipped_bit_of_a_kept_state_is_refused_and_nothing_is_changed() {
+    let d = tempfile::tempdir().unwrap();
+    let h = header(5);
+    interrupted(d.path(), &h);
+    let path = d.path().join(kept::FILE);
+    let good = std::fs::read(&path).unwrap();
+    assert_eq!(Writer::resume(d.path(), &h).ok().unwrap().1, b"the solver's own");
+    let before = files(d.path());
+    // All of the lead and the hash, and many places after them.
+    let step = (good.len() / 300).max(1);
+    for at in (0..88).chain((88..good.len()).step_by(step)) {
+        let mut bad = good.clone();
+        bad[at] ^= 1 << (at % 8);
+        std::fs::write(&path, bad).unwrap();
+        let e = Writer::resume(d.path(), &h).err().expect("refused");
+        assert!(e.exit_code() == 2 && e.to_string().contains("from the beginning"), "byte {at}: {e}");
+    }
+    for length in [0, 10, 24, 88, good.len() - 1] {
+        std::fs::write(&path, &good[..length]).unwrap();
+        assert!(Writer::resume(d.path(), &h).is_err());
+    }
+    std::fs::write(&path, &good).unwrap();
+    assert_eq!(before, files(d.path()));
+}
+
+#[test]
+fn a_kept_state_whose_frames_do_not_fit_is_refused_though_its_hash_is_right() {
+    let d = tempfile::tempdir().unwrap();
+    let (five, seven) = (header(5), header(7));
+    interrupted(d.path(), &five);
+    let run = run_of(&five).unwrap();
+    let frame = |bodies: usize, time: f64, x: f64| Frame {
+        progress: Progress { time, ..Progress::default() },
+        poses: vec![Pose { position: Vec3::repeat(x), rotation: Quat::identity() }; bodies],
+        gone: vec![false; bodies],
+    };
+    let bond = |bond| Break { time: 2.3, bond, cause: Cause::Shear, forces: [0.0; 6] };
+    let n = five.structure.bodies.len();
+    let cases: [(&str, usize, Vec<Frame>, Vec<Break>); 6] = [
+        (&run, 2, vec![frame(n + 1, 2.2, 0.0)], vec![]),
+        (&run, 2, vec![frame(n, 2.2, f64::NAN)], vec![]),
+        (&run, 2, vec![frame(n, 2.2, 0.0), frame(n, 2.1, 0.0)], vec![]),
+        (&run, 2, vec![frame(n, 2.2, 0.0)], vec![bond(4)]),
+        (&run, 3, vec![frame(n, 2.2, 0.0)], vec![]),
+        (&run_of(&seven).unwrap(), 2, vec![frame(n, 2.2, 0.0)], vec![]),
+    ];
+    for (k, (run, chunks, frames, breaks)) in cases.iter().enumerate() {
+        kept::write(d.path(), run, *chunks, frames, breaks, b"").unwrap();
+        assert!(Writer::resume(d.path(), &five).is_err(), "case {k}");
+    }
+    kept::write(d.path(), &run, 2, &[frame(n, 2.2, 0.0)], &[bond(3)], b"").unwrap();
+    assert!(Writer::resume(d.path(), &five).is_ok());
+    // A damaged chunk below the kept state would stay in the record.
+    std::fs::write(d.path().join("progress-00000.parquet"), b"x").unwrap();
+    assert!(Writer::resume(d.path(), &five).is_err());
+}

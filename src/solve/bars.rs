@@ -5,7 +5,7 @@
 //! bond up to the refresh after its section has let go).
 
 use super::bodies::Bodies;
-use super::bonds::Bonds;
+use super::bonds::{Bonds, State};
 use super::elastic::Motion;
 use super::lanes::{L8, Lanes, NO_SLOT, Row, ZERO};
 use super::pool::{Disjoint, Pool};
@@ -95,6 +95,20 @@ impl BarBatch {
         (self.stiffness[lane], self.peak[lane], self.pull[lane]) = (0.0, 0.0, 0.0);
         self.elongation[lane] = f32::MAX;
         self.torn &= !(1 << lane);
+    }
+}
+
+#[cfg(test)]
+impl BarBatch {
+    /// A lane that holds a bar.
+    pub fn lane_in_use(&self) -> Option<usize> {
+        (0..8).find(|&l| self.bond[l] != u32::MAX)
+    }
+
+    /// Lets a lane that holds a bar write into a slot that does not exist.
+    pub fn lead_astray(&mut self, slot: u32) {
+        let lane = self.lane_in_use().expect("a bar");
+        self.slot_b[lane] = slot;
     }
 }
 
@@ -232,6 +246,44 @@ impl Bars {
                 }
             }
         });
+    }
+}
+
+/// Wider apart than this no bar is, m: it would have torn.
+const WIDEST: f32 = 1e6;
+
+impl Bars {
+    /// Looks at bars that were kept: those of bonds of the model that are letting go, each once and not in `taken`, where `bonds` says.
+    pub fn check(&self, bonds: &Bonds, n: usize, taken: &mut [bool]) -> Result<(), &'static str> {
+        let mut once = |q: u32| {
+            let active = bonds.state.get(q as usize) == Some(&State::Active);
+            active && !std::mem::replace(&mut taken[q as usize], true)
+        };
+        for batch in &self.batches {
+            for lane in 0..8 {
+                let q = batch.bond[lane] as usize;
+                let ends = [batch.a[lane], batch.b[lane]];
+                let slots = [batch.slot_a[lane], batch.slot_b[lane]];
+                let fits = if batch.bond[lane] == u32::MAX {
+                    slots == [NO_SLOT; 2]
+                        && ends.iter().all(|&i| i as usize <= n)
+                        && batch.torn >> lane & 1 == 0
+                        && batch.elongation[lane] == f32::MAX
+                } else {
+                    once(batch.bond[lane])
+                        && (ends, slots) == (bonds.ends[q], bonds.slots[q])
+                        && !batch.elongation[lane].is_nan()
+                };
+                if !fits || (0..3).any(|c| batch.gap[c][lane].abs() > WIDEST) {
+                    return Err("a bar is not where it should be");
+                }
+            }
+        }
+        if self.asleep.iter().chain(&self.fresh).all(|b| once(b.bond)) {
+            Ok(())
+        } else {
+            Err("a bar is not one of the model")
+        }
     }
 }
 

@@ -268,6 +268,46 @@ impl Bodies {
     }
 }
 
+/// Farther from the origin than this nothing is, m.
+const FARTHEST: f64 = 1e7;
+
+impl Bodies {
+    /// Takes over a state that was kept, as far as it is none of the model's: that stays. Nothing is changed when it does not fit.
+    pub fn fit(mut kept: Self, own: &Self) -> Result<Self, &'static str> {
+        let n = own.n;
+        let rows = [&kept.v, &kept.moved, &kept.v_pre, &kept.load, &kept.inverse];
+        let numbers = [&kept.mass, &kept.travel, &kept.margin, &kept.swung];
+        if kept.n != n
+            || rows.iter().any(|r| r.len() != n + 1)
+            || numbers.iter().any(|x| x.len() != n)
+            || [kept.frozen.len(), kept.gone.len(), kept.pose.len(), kept.inertia.len(), kept.turned.len()] != [n; 5]
+        {
+            return Err("it has another number of bodies");
+        }
+        if (0..n).any(|i| !own.fixed[i] && !(kept.mass[i] > 0.0 && kept.inertia[i].min() > 0.0)) {
+            return Err("a body has no mass");
+        }
+        let in_place = |p: &Pose| {
+            p.position.iter().all(|x| x.abs() < FARTHEST) && (p.rotation.coords.norm_squared() - 1.0).abs() < 1e-3
+        };
+        if !kept.pose.iter().all(in_place) || kept.travel.iter().any(|t| t.is_nan()) {
+            return Err("a body is nowhere");
+        }
+        for (to, from) in [
+            (&mut kept.fixed, &own.fixed),
+            (&mut kept.driven, &own.driven),
+            (&mut kept.missile, &own.missile),
+            (&mut kept.buried, &own.buried),
+            (&mut kept.fragment, &own.fragment),
+        ] {
+            to.clone_from(from);
+        }
+        kept.radius.clone_from(&own.radius);
+        kept.road.clone_from(&own.road);
+        Ok(kept)
+    }
+}
+
 /// The road under what comes in: the height at which its underside begins, when that is near the ground. The ground plane of a model lies
 /// at its lowest part, which may be a foundation well below the street.
 fn road(b: &crate::structure::Body, ground: Option<f64>) -> f64 {

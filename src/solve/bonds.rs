@@ -320,6 +320,103 @@ impl Bonds {
     }
 }
 
+impl Bonds {
+    /// Takes over a state that was kept, as far as it is none of the model's: that stays. The kernels follow its indices without
+    /// looking, so that each must lead where it should, and no two of them to the same slot.
+    pub fn fit(mut kept: Self, own: &Self, s: &Structure) -> Result<Self, &'static str> {
+        let (n, count) = (s.bodies.len(), s.bonds.len());
+        let lengths = [
+            kept.place.len(),
+            kept.state.len(),
+            kept.ends.len(),
+            kept.slots.len(),
+            kept.arms.len(),
+            kept.anchors.len(),
+            kept.directions.len(),
+            kept.strength.len(),
+            kept.parted.len(),
+            kept.cause.len(),
+            kept.spent.len(),
+        ];
+        if lengths != [count; 11] || kept.built > count || kept.neighbours.len() != n {
+            return Err("it has another number of bonds");
+        }
+        if kept.neighbours.iter().flatten().any(|&j| j as usize >= n) {
+            return Err("a neighbour does not exist");
+        }
+        if kept.strength.iter().any(|x| !(0.0..=1.0).contains(x)) {
+            return Err("the strength of a bond is no share");
+        }
+        let of = |at: u32, body: u32| {
+            let fragment = |b: &crate::structure::Body| b.kind == crate::structure::BodyKind::Fragment(body);
+            at == body || s.bodies.get(at as usize).is_some_and(fragment)
+        };
+        let joined = |(ends, b): (&[u32; 2], &Bond)| of(ends[0], b.a) && of(ends[1], b.b);
+        if !kept.ends.iter().zip(&s.bonds).all(joined) {
+            return Err("a bond joins other bodies");
+        }
+        kept.check_slots(n)?;
+        kept.check_lanes(n)?;
+        kept.of_piece.clone_from(&own.of_piece);
+        kept.degree_at_start.clone_from(&own.degree_at_start);
+        Ok(kept)
+    }
+
+    /// Every slot lies among those of its body and belongs to one end of one bond.
+    fn check_slots(&self, n: usize) -> Result<(), &'static str> {
+        let first = &self.first_slot;
+        let laid_out = first.len() == n + 2 && first[0] == 0 && first[n] == first[n + 1] && first.is_sorted();
+        if !laid_out || self.out.len() != first[n] as usize + 1 {
+            return Err("its force slots are not laid out");
+        }
+        let mut taken = vec![false; self.out.len()];
+        for (q, (slots, ends)) in self.slots.iter().zip(&self.ends).enumerate() {
+            if *slots == [NO_SLOT; 2] && self.state[q] == State::Gone {
+                continue;
+            }
+            for (slot, &i) in slots.iter().zip(ends) {
+                if !(first[i as usize]..first[i as usize + 1]).contains(slot) {
+                    return Err("a force slot lies outside those of its body");
+                }
+                if std::mem::replace(&mut taken[*slot as usize], true) {
+                    return Err("two bonds share a force slot");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Every lane holds the bond that has its place there, or nothing.
+    fn check_lanes(&self, n: usize) -> Result<(), &'static str> {
+        if self.checks.len() != self.batches.len() {
+            return Err("its bonds are not laid out");
+        }
+        let mut held = 0;
+        for (z, (batch, check)) in self.batches.iter().zip(&self.checks).enumerate() {
+            for lane in 0..8 {
+                let (ends, slots) = ([batch.a[lane], batch.b[lane]], [batch.slot_a[lane], batch.slot_b[lane]]);
+                let q = check.bond[lane];
+                let fits = if q == u32::MAX {
+                    slots == [NO_SLOT; 2] && ends.iter().all(|&i| i as usize <= n)
+                } else {
+                    held += 1;
+                    let q = q as usize;
+                    q < self.state.len()
+                        && self.place[q] == (z as u32, lane as u32)
+                        && self.state[q] == State::Holding
+                        && (ends, slots) == (self.ends[q], self.slots[q])
+                };
+                if !fits {
+                    return Err("a bond is not where it should be");
+                }
+            }
+        }
+        let placed = |q: usize| (self.place[q].0 != u32::MAX, self.state[q] == State::Holding);
+        let alike = (0..self.state.len()).all(|q| placed(q).0 == placed(q).1);
+        if alike && held == self.elastic() { Ok(()) } else { Err("an elastic bond has no place") }
+    }
+}
+
 /// The bonds of every piece that may come apart.
 fn bonds_of_pieces(s: &Structure) -> Vec<(u32, Vec<u32>)> {
     let mut of: Vec<(u32, Vec<u32>)> = s.breakups.iter().map(|b| (b.body, Vec::new())).collect();

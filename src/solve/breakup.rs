@@ -63,6 +63,19 @@ pub struct Breakups {
     pub done: Vec<BrokenUp>,
 }
 
+impl Breakups {
+    /// Looks at what was kept of the pieces that may come apart.
+    pub(super) fn check(&self, s: &Structure) -> Result<(), &'static str> {
+        let mut all = self.pending.iter().map(|p| &p.1).chain(&self.done);
+        let known = self.pending.iter().all(|(k, _)| (*k as usize) < s.breakups.len());
+        if self.strain.len() == s.breakups.len() && known && all.all(|b| (b.body as usize) < s.bodies.len()) {
+            Ok(())
+        } else {
+            Err("a piece that comes apart is not one of the model")
+        }
+    }
+}
+
 /// A contact point of two bodies as an impact sees it.
 struct Point {
     arms: [Vec3; 2],
@@ -189,7 +202,9 @@ impl Breakups {
                 *mean += blend * (x - *mean);
             }
             let size = strain.stress.iter().map(|x| x.abs()).sum::<f64>();
-            let stress = if size > 0.3 * b.compressive.min(b.tensile) { principal(&strain.stress) } else { [0.0; 2] };
+            // Principal values of what is no stress would be looked for without end.
+            let loaded = size.is_finite() && size > 0.3 * b.compressive.min(b.tensile);
+            let stress = if loaded { principal(&strain.stress) } else { [0.0; 2] };
             let why = if strain.energy > b.energy {
                 Shattering::Impact
             } else if -stress[0] > b.compressive {

@@ -26,6 +26,18 @@ pub struct Events {
     driving: bool,
 }
 
+impl Events {
+    /// Looks at what was kept of a scenario, when `broken` bonds had broken.
+    pub(super) fn check(&self, loading: &super::Loading, broken: usize) -> Result<(), &'static str> {
+        let weakenings = loading.weakenings.len();
+        let told = self.stopped.is_empty() || self.stopped.len() == weakenings;
+        if self.arrived > loading.arrivals.len() || !told || self.recent.iter().any(|r| r.1 > broken) {
+            return Err("its events are those of another scenario");
+        }
+        Ok(())
+    }
+}
+
 impl World<'_> {
     /// Debris at rest that a changing load pushes in the coming interval takes part again.
     pub(super) fn wake_pushed(&mut self) {

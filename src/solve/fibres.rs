@@ -361,6 +361,21 @@ impl Fibres {
     }
 }
 
+impl Fibres {
+    /// Takes the constants of the same section over; false when it is not the same.
+    pub fn fit(&mut self, own: &Self) -> bool {
+        let concrete = |(a, b): (&ConcreteLanes, &ConcreteLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
+        let steel = |(a, b): (&SteelLanes, &SteelLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
+        self.law = own.law;
+        self.bars = SteelLaw { locked: self.bars.locked, ..own.bars };
+        self.elastic.is_some() == own.elastic.is_some()
+            && self.concrete.len() == own.concrete.len()
+            && self.steel.len() == own.steel.len()
+            && self.concrete.iter().zip(&own.concrete).all(concrete)
+            && self.steel.iter().zip(&own.steel).all(steel)
+    }
+}
+
 impl ConcreteLaw {
     /// Strain at which concrete that has been compressed to `low` is free of stress.
     fn residual(&self, low: f32) -> f32 {

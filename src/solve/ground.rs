@@ -114,3 +114,13 @@ fn find_among(
         out.push(GroundContact { body: i as u32, points, place: (u32::MAX, 0), coarse: false });
     }
 }
+
+/// Looks at contacts that were kept: sorted by body, each body once, no more points than a contact has, and in no batch.
+pub fn check(kept: &[GroundContact], n: usize) -> Result<(), &'static str> {
+    let usable = |g: &GroundContact| (g.body as usize) < n && g.points.len() <= 4 && g.place.0 == u32::MAX;
+    if kept.iter().all(usable) && kept.is_sorted_by(|a, b| a.body < b.body) {
+        Ok(())
+    } else {
+        Err("a contact with the ground is none")
+    }
+}

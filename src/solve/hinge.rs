@@ -420,6 +420,17 @@ impl Hinge {
     }
 }
 
+impl Hinge {
+    /// Looks at what was kept of a hinge; the constants of its materials are those of the model.
+    pub fn fit(&mut self, bond: &Bond, r: &Reinforced) -> Result<(), &'static str> {
+        let own = Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge);
+        if !self.fibres.fit(&own) || self.length <= 0.0 {
+            return Err("a hinge has another section");
+        }
+        Ok(())
+    }
+}
+
 /// Stiffness of what is left of a bond when a hinge of this length at `lever` has taken over its part of the bending and axial
 /// flexibility.
 fn remainder(bond: &Bond, lever: f64, length: f64, share: f64) -> [f64; 8] {

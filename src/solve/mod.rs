@@ -16,6 +16,7 @@ mod events;
 mod fading;
 mod fibres;
 mod fill;
+mod finite;
 mod grid;
 mod ground;
 mod guard;

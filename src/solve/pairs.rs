@@ -371,6 +371,49 @@ impl Pairs {
     }
 }
 
+/// The collision library finds no more points of a pair than this.
+const MOST_POINTS: usize = 1000;
+/// A run has no more refreshes than this.
+const REFRESHES: u64 = 1 << 48;
+
+impl Pairs {
+    /// Looks at pairs that were kept, and derives anew what follows from others of their parts.
+    pub fn fit(&mut self, n: usize) -> Result<(), &'static str> {
+        let pairs = self.list.len();
+        if [self.involved.len(), self.boxes.len(), self.tight.len(), self.axes.len()] != [n; 4] {
+            return Err("it has another number of bodies");
+        }
+        let known = |p: &Pair| p.a < p.b && (p.b as usize) < n;
+        // Threads work on them side by side: each may occur once.
+        if !self.list.iter().all(known) || !self.list.is_sorted_by(|p, q| (p.a, p.b) < (q.a, q.b)) {
+            return Err("a pair of bodies does not exist, or twice");
+        }
+        for chosen in [&self.on, &self.near] {
+            if chosen.last().is_some_and(|z| *z as usize >= pairs) || !chosen.is_sorted_by(|y, z| y < z) {
+                return Err("a pair does not exist, or is to be looked at twice");
+            }
+        }
+        let boxes = self.boxes.iter().chain(&self.tight);
+        if boxes.flat_map(|b| b.min.iter().chain(b.max.iter())).any(|x| x.is_nan()) || self.refreshes > REFRESHES {
+            return Err("a box of a body is none");
+        }
+        let refreshes = self.refreshes;
+        let usable = |c: &Contact| {
+            c.touch.count as usize <= c.touch.points.len()
+                && c.place.is_none()
+                && c.seen <= refreshes
+                && c.hull.as_ref().is_none_or(|m| points_of(m).is_some_and(|(_, points)| points.len() <= MOST_POINTS))
+        };
+        if !self.list.iter().filter_map(|p| p.contact.as_ref()).all(|c| usable(c)) {
+            return Err("a contact is none");
+        }
+        self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
+        self.holding = self.list.iter().filter(|p| p.held).count();
+        self.see_which_act();
+        Ok(())
+    }
+}
+
 /// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what
 /// each moves, for a body that falls beside another may be stopped in between.
 fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64) -> f32 {

@@ -4,13 +4,14 @@
 //! from an energy or an elongation.
 
 use super::Break;
+use super::bonds::{Bonds, State};
 use super::demand::{at_face, governing, limit_values, utilisation};
 use super::elastic::{Batch, Check};
 use super::hinge::Hinge;
 use super::lanes::Row;
 use super::patch::Patch;
 use crate::geometry::Vec3;
-use crate::structure::{Bond, Cause, Law, Limits};
+use crate::structure::{Bond, Cause, Law, Limits, Structure};
 use serde::{Deserialize, Serialize};
 
 /// A bond that is letting go.
@@ -365,6 +366,24 @@ impl Active {
             Phase::Done => [Row::default(); 2],
         };
         (change, rows)
+    }
+}
+
+impl Active {
+    /// Looks at what was kept of a bond: it must be one of the model that is letting go, do what its law can do, and write where `bonds`
+    /// says.
+    pub fn fit(&mut self, bonds: &Bonds, s: &Structure) -> Result<(), &'static str> {
+        let q = self.bond as usize;
+        if bonds.state.get(q) != Some(&State::Active) || self.ends != bonds.ends[q] || self.slots != bonds.slots[q] {
+            return Err("a bond that lets go is not one of the model");
+        }
+        match (&mut self.phase, &s.bonds[q].law) {
+            (Phase::Hinge(h), Law::Reinforced(r)) => h.fit(&s.bonds[q], r),
+            (Phase::Softening { .. } | Phase::Yielding { .. } | Phase::Playing { .. }, Law::Limits(_))
+            | (Phase::Joint(_), Law::Masonry(_))
+            | (Phase::Bars { .. } | Phase::Done, _) => Ok(()),
+            _ => Err("a bond lets go by another law"),
+        }
     }
 }
 

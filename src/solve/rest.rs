@@ -306,6 +306,25 @@ impl Rest {
     }
 }
 
+impl Rest {
+    /// Looks at what was kept of bodies at rest, and counts anew what they hold.
+    pub fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
+        let n = bodies.n;
+        if [self.quiet.len(), self.touched.len(), self.on_structure.len()] != [n; 3] {
+            return Err("it has another number of bodies");
+        }
+        if self.touched.iter().flatten().any(|t| t.body as usize >= n) {
+            return Err("what a body rests on does not exist");
+        }
+        // Waking takes off what was counted when they froze.
+        if (0..n).any(|i| !bodies.frozen[i] && !self.touched[i].is_empty()) {
+            return Err("a body that moves is at rest");
+        }
+        self.holding = self.touched.iter().flatten().filter(|t| t.load.is_some()).count();
+        Ok(())
+    }
+}
+
 /// Speed of the fastest point of a body, m/s.
 fn pace(bodies: &Bodies, i: usize) -> f64 {
     bodies.speed(i) + bodies.spin(i) * bodies.radius[i]

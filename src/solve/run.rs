@@ -74,7 +74,17 @@ pub fn solve(
     let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
     let frames = (settings.duration / interval).round().max(1.0) as u64;
     let (mut frame, mut flow) = match resume {
-        Some(bytes) => (world.restore(bytes)?, Flow::Continue),
+        Some(bytes) => {
+            let frame = world.restore(bytes)?;
+            // The frame that it says it was taken after is that of its time.
+            if (frame as f64 * interval - world.time).abs() > 0.25 * interval {
+                return Err(crate::Error::input(
+                    "the run cannot be resumed: its kept state is that of another moment",
+                    "run the case from the beginning (without --resume); the record is as it was",
+                ));
+            }
+            (frame, Flow::Continue)
+        }
         None => (0, world.observe(settings.duration, observer)?),
     };
     while frame < frames && flow == Flow::Continue {

@@ -1,0 +1,152 @@
+//! What a run leaves behind when the disk is full or its kept state has been tampered with.
+
+use super::*;
+use crate::record::atomic::full_disk;
+use std::collections::BTreeMap;
+
+/// Everything in a folder, below it too.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut out = BTreeMap::new();
+    for e in std::fs::read_dir(folder).unwrap().flatten() {
+        let name = e.file_name().to_string_lossy().into_owned();
+        if e.path().is_dir() {
+            out.extend(files(&e.path()).into_iter().map(|(k, v)| (format!("{name}/{k}"), v)));
+        } else {
+            out.insert(name, std::fs::read(e.path()).unwrap());
+        }
+    }
+    out
+}
+
+/// The sample through its removal into the collapse.
+fn sample(folder: &Path, duration: f64) -> Case {
+    let mut case = crate::case::load(&demo_case(&folder.join("case")).unwrap()).unwrap();
+    (case.run.duration, case.run.threads) = (duration, 1);
+    case
+}
+
+#[derive(Default)]
+struct Ears {
+    stop_at: Option<f64>,
+    warnings: Vec<String>,
+}
+
+impl Watcher for Ears {
+    fn event(&mut self, event: Event<'_>) -> Flow {
+        match event {
+            Event::Warning(text) => self.warnings.push(text.into()),
+            Event::Progress(p) if self.stop_at.is_some_and(|t| p.time >= t) => return Flow::Stop,
+            _ => {}
+        }
+        Flow::Continue
+    }
+}
+
+const ALL_KEPT: Start = Start { resume: false, overwrite: false, keep_every: 0.0 };
+
+#[test]
+fn a_disk_that_is_full_at_any_moment_leaves_whole_files_and_a_run_that_resumes_to_the_same_bytes() {
+    let d = tempfile::tempdir().unwrap();
+    let mut case = sample(d.path(), 1.2);
+    // Standing still is quicker, and has as many files.
+    case.scenario.remove.clear();
+    (case.run.frames_per_second, case.assess.cell) = (10.0, 0.3);
+    let whole = d.path().join("whole");
+    full_disk::between(u64::MAX, u64::MAX);
+    run_from(&case, &whole, ALL_KEPT, &mut Silent).unwrap();
+    let begun = full_disk::begun();
+    assert!(begun.len() > 25, "{begun:?}");
+    let expected = files(&whole);
+    // Twenty moments, from the first file to the last, each somewhere within it.
+    let mut stages = BTreeMap::<&str, usize>::new();
+    for k in 0..20 {
+        let out = d.path().join(format!("full-{k}"));
+        full_disk::between(begun[k * (begun.len() - 1) / 19] + 13 * k as u64, u64::MAX);
+        let mut ears = Ears::default();
+        let e = run_from(&case, &out, ALL_KEPT, &mut ears).expect_err("the disk is full");
+        let met = full_disk::met();
+        assert_eq!(e.exit_code(), 1, "{e}");
+        let last = met.last().and_then(|p| p.file_name()).unwrap().to_string_lossy().into_owned();
+        assert!(e.to_string().contains(&last), "the file is named: {e}");
+        let stage = if out.join("record").exists() && last.contains("-0000") {
+            "chunk"
+        } else if expected.keys().any(|f| *f == last) {
+            "export"
+        } else {
+            "record"
+        };
+        *stages.entry(stage).or_default() += 1;
+        let kept = met.iter().filter(|p| p.ends_with("resume.postcard.zst")).count();
+        assert_eq!(ears.warnings.len(), usize::from(kept > 0), "{:?}", ears.warnings);
+        let left = if out.exists() { files(&out) } else { BTreeMap::new() };
+        assert!(left.keys().all(|f| !f.ends_with(".part") && !f.ends_with(".leanto-lock")), "{:?}", left.keys());
+        if out.join("record").join("header.json").exists() && out.join("record").join("structure.postcard.zst").exists()
+        {
+            Record::open(&out.join("record")).expect("what is there can be read");
+        }
+        // Room again.
+        full_disk::between(u64::MAX, u64::MAX);
+        let resume = record::is_record(&out.join("record")) || out.join(outputs::FILE).exists();
+        run_from(&case, &out, Start { resume, ..Start::default() }, &mut Silent).expect("it ends");
+        let ended = files(&out);
+        assert_eq!(expected.keys().collect::<Vec<_>>(), ended.keys().collect::<Vec<_>>());
+        for (name, bytes) in &expected {
+            assert!(*bytes == ended[name], "{name} differs after the disk was full at {k}");
+        }
+    }
+    assert!(stages.len() == 3, "every stage is met: {stages:?}");
+}
+
+#[test]
+fn a_disk_that_is_full_while_the_state_is_kept_is_a_warning_and_the_run_goes_on() {
+    let d = tempfile::tempdir().unwrap();
+    let mut case = sample(d.path(), 0.6);
+    case.scenario.remove.clear();
+    (case.run.frames_per_second, case.assess.cell) = (10.0, 0.3);
+    let (whole, out) = (d.path().join("whole"), d.path().join("out"));
+    full_disk::between(u64::MAX, u64::MAX);
+    run_from(&case, &whole, ALL_KEPT, &mut Silent).unwrap();
+    // List, table of contents, head, structure and bodies come before the first kept state: full from there on, for some of them.
+    let begun = full_disk::begun();
+    let (first, length) = (begun[5], begun[6] - begun[5]);
+    let mut ears = Ears::default();
+    full_disk::between(first + 100, first + 2 * length);
+    run_from(&case, &out, ALL_KEPT, &mut ears).expect("the run goes on");
+    let met = full_disk::met();
+    assert!(met.len() > 1 && met.iter().all(|p| p.ends_with("resume.postcard.zst")), "{met:?}");
+    assert_eq!(ears.warnings.len(), 1, "said once: {:?}", ears.warnings);
+    assert!(ears.warnings[0].contains("resume.postcard.zst") && ears.warnings[0].contains("goes on"));
+    assert!(files(&whole) == files(&out));
+}
+
+#[test]
+fn a_kept_state_with_a_right_hash_and_wrong_content_is_refused_and_the_record_stays_as_it_is() {
+    let d = tempfile::tempdir().unwrap();
+    let case = sample(d.path(), 1.2);
+    let out = d.path().join("out");
+    run_from(&case, &out, ALL_KEPT, &mut Ears { stop_at: Some(1.1), ..Ears::default() }).unwrap();
+    let folder = out.join("record");
+    let good = std::fs::read(folder.join("resume.postcard.zst")).unwrap();
+    let resume = Start { resume: true, ..Start::default() };
+    for change in [
+        // Of another run; cut short; the solver's version.
+        (|b: &mut Vec<u8>| b[5] ^= 1) as fn(&mut Vec<u8>),
+        |b| b.truncate(b.len() / 2),
+        |b| {
+            let at = b.len() - 1;
+            b[at] ^= 0x40;
+            b[at - 1] = 0xff;
+            b.push(7);
+            b.drain(60..64);
+        },
+    ] {
+        std::fs::write(folder.join("resume.postcard.zst"), &good).unwrap();
+        record::forge_kept(&folder, change);
+        let before = files(&out);
+        let e = run_from(&case, &out, resume, &mut Silent).expect_err("refused");
+        assert!(e.exit_code() == 2 && e.to_string().contains("run"), "{e}");
+        assert!(before == files(&out), "nothing was touched");
+    }
+    std::fs::write(folder.join("resume.postcard.zst"), &good).unwrap();
+    assert!(!run_from(&case, &out, resume, &mut Silent).expect("the true one is taken").stopped);
+}
