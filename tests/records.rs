@@ -21,12 +21,15 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     out
 }
 
-/// The sample for a while, on disk.
+/// A house of one storey that stands for a while, on disk.
 fn sample(folder: &Path, duration: f64) -> (leanto::case::Case, std::path::PathBuf) {
-    let path = engine::demo_case(&folder.join("case")).expect("the sample unpacks");
+    let mut sketch = leanto::sketch::preset("rc-frame-1960").expect("it is one").sketch();
+    (sketch.storeys, sketch.length, sketch.width, sketch.stairs) = (1, 6.0, 5.0, false);
+    let (_, path) = engine::sketch_to(&sketch, &folder.join("case")).expect("it can be built");
     let mut case = leanto::case::load(&path).expect("a valid case");
     case.run.duration = duration;
     case.run.threads = 1;
+    case.assess.cell = 0.3;
     leanto::case::save(&case, &path).expect("saved");
     (case, path)
 }
@@ -63,7 +66,7 @@ fn told(o: &Output) -> String {
 #[test]
 fn a_second_run_into_the_same_folder_is_refused_and_names_the_process() {
     let d = tempfile::tempdir().expect("a temporary folder");
-    let (_, case) = sample(d.path(), 60.0);
+    let (_, case) = sample(d.path(), 600.0);
     let out = d.path().join("out");
     let mut first = simulating(&case, &out);
     let number = format!("process {}", first.id());
@@ -141,6 +144,7 @@ fn files_that_are_not_leantos_are_neither_replaced_nor_removed_unless_asked() {
 fn bad_input_makes_no_folder() {
     let d = tempfile::tempdir().expect("a temporary folder");
     let (mut case, _) = sample(d.path(), 0.1);
+    case.sketch = None;
     case.model.file = "absent.obj".into();
     let out = d.path().join("some").join("where");
     assert_eq!(engine::run(&case, &out, &mut engine::Silent).expect_err("no model").exit_code(), 2);
@@ -191,9 +195,7 @@ fn a_link_as_folder_is_followed_and_said_and_links_in_it_are_never_followed() {
 #[test]
 fn the_loss_of_a_damaged_last_chunk_is_told_by_info_and_report() {
     let d = tempfile::tempdir().expect("a temporary folder");
-    let (mut case, path) = sample(d.path(), 1.4);
-    case.scenario.remove.clear();
-    leanto::case::save(&case, &path).expect("saved");
+    let (case, path) = sample(d.path(), 1.4);
     let out = d.path().join("out");
     engine::run(&case, &out, &mut engine::Silent).expect("it runs");
     let last = out.join("record").join("frames-00001.parquet");

@@ -1,7 +1,7 @@
 //! The output folder of a run: what is in it, and who may write there.
 
 use super::{Event, Watcher};
-use crate::record::lock::{FolderLock, Owner};
+use crate::record::lock::{FolderLock, Held, Owner};
 use crate::record::{self, Ending, outputs};
 use crate::{Result, export, report};
 use std::path::Path;
@@ -38,15 +38,19 @@ pub fn folder_state(out: &Path) -> Result<FolderState> {
         return Ok(FolderState::Empty);
     }
     record::lock::check_folder(out)?;
-    if let Some(owner) = FolderLock::owner(out)? {
-        return Ok(FolderState::Busy(owner));
-    }
+    let left = match FolderLock::owner(out)? {
+        Held::By(owner) => return Ok(FolderState::Busy(owner)),
+        Held::Left(owner) => owner,
+        Held::Free => Owner::default(),
+    };
     let folder = out.join("record");
     let mut foreign = outputs::foreign_among(out, &output_names())?;
     if std::fs::symlink_metadata(&folder).is_ok_and(|m| !m.is_dir()) {
         foreign.push("record".into());
     } else {
-        foreign.extend(record::foreign_files(&folder, false)?.iter().map(|n| format!("record/{n}")));
+        // Whoever takes the folder removes what a crash has left.
+        let other = record::foreign_files(&folder, false)?.into_iter().filter(|n| !left.has_left(n));
+        foreign.extend(other.map(|n| format!("record/{n}")));
     }
     if !foreign.is_empty() {
         return Ok(FolderState::Foreign(foreign));

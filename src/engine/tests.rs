@@ -18,10 +18,14 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     out
 }
 
-/// The sample through its removal into the collapse.
+/// A house of one storey that stands for a while: it has as many files as one that falls.
 fn sample(folder: &Path, duration: f64) -> Case {
-    let mut case = crate::case::load(&demo_case(&folder.join("case")).unwrap()).unwrap();
+    let mut sketch = sketch::preset("rc-frame-1960").unwrap().sketch();
+    (sketch.storeys, sketch.length, sketch.width, sketch.stairs) = (1, 6.0, 5.0, false);
+    let (_, path) = sketch_to(&sketch, &folder.join("case")).unwrap();
+    let mut case = crate::case::load(&path).unwrap();
     (case.run.duration, case.run.threads) = (duration, 1);
+    (case.run.frames_per_second, case.assess.cell) = (10.0, 0.3);
     case
 }
 
@@ -47,10 +51,7 @@ const ALL_KEPT: Start = Start { resume: false, overwrite: false, keep_every: 0.0
 #[test]
 fn a_disk_that_is_full_at_any_moment_leaves_whole_files_and_a_run_that_resumes_to_the_same_bytes() {
     let d = tempfile::tempdir().unwrap();
-    let mut case = sample(d.path(), 1.2);
-    // Standing still is quicker, and has as many files.
-    case.scenario.remove.clear();
-    (case.run.frames_per_second, case.assess.cell) = (10.0, 0.3);
+    let case = sample(d.path(), 1.2);
     let whole = d.path().join("whole");
     full_disk::between(u64::MAX, u64::MAX);
     run_from(&case, &whole, ALL_KEPT, &mut Silent).unwrap();
@@ -100,9 +101,7 @@ fn a_disk_that_is_full_at_any_moment_leaves_whole_files_and_a_run_that_resumes_t
 #[test]
 fn a_disk_that_is_full_while_the_state_is_kept_is_a_warning_and_the_run_goes_on() {
     let d = tempfile::tempdir().unwrap();
-    let mut case = sample(d.path(), 0.6);
-    case.scenario.remove.clear();
-    (case.run.frames_per_second, case.assess.cell) = (10.0, 0.3);
+    let case = sample(d.path(), 0.6);
     let (whole, out) = (d.path().join("whole"), d.path().join("out"));
     full_disk::between(u64::MAX, u64::MAX);
     run_from(&case, &whole, ALL_KEPT, &mut Silent).unwrap();

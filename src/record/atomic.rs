@@ -28,13 +28,17 @@ pub(super) fn is_token(text: &str) -> bool {
     text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
+/// True for the name of a temporary file of the process with this token.
+pub(super) fn is_temporary_of(token: &str, name: &str) -> bool {
+    let rest = name.strip_prefix(TEMPORARY_PREFIX).and_then(|r| r.strip_prefix(token));
+    rest.is_some_and(|r| r.starts_with('-') && r.ends_with(TEMPORARY_SUFFIX))
+}
+
 /// Removes the temporary files that the process with this token has left in a folder.
 pub(super) fn remove_temporary(folder: &Path, token: &str) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
-    let prefix = format!("{TEMPORARY_PREFIX}{token}-");
     for entry in entries.flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if name.starts_with(&prefix) && name.ends_with(TEMPORARY_SUFFIX) {
+        if is_temporary_of(token, &entry.file_name().to_string_lossy()) {
             // What cannot be removed is met again where the folder is listed.
             let _ = std::fs::remove_file(entry.path());
         }

@@ -51,6 +51,11 @@ impl Owner {
         text
     }
 
+    /// True for the name of a temporary file of this process.
+    pub fn has_left(&self, name: &str) -> bool {
+        self.token.as_ref().is_some_and(|t| atomic::is_temporary_of(t, name))
+    }
+
     /// `None` when the text is not that of a lock file. An empty one is: its process ended before it wrote anything.
     fn of_text(text: &str) -> Option<Self> {
         if text.is_empty() {
@@ -100,6 +105,17 @@ fn host() -> Option<String> {
     #[cfg(not(any(target_os = "linux", windows)))]
     let name = std::env::var("HOSTNAME").ok();
     name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty())
+}
+
+/// Whether a folder is locked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// No.
+    Free,
+    /// No, but a process has ended in it without notice; its temporary files may be there.
+    Left(Owner),
+    /// Yes, by this process.
+    By(Owner),
 }
 
 /// The right to write into an output folder. It ends when this value goes, or with the process.
@@ -156,15 +172,18 @@ impl FolderLock {
         unreachable!("the loop ends by itself")
     }
 
-    /// Who works in a folder now, if anybody does.
+    /// Who works in a folder now, or has last worked in it and ended without notice.
     ///
     /// # Errors
-    /// [`Error::Input`] when something else than a lock file has its name, [`Error::Io`] when it cannot be read.
-    pub fn owner(folder: &Path) -> Result<Option<Owner>> {
+    /// [`Error::Input`] when something else than a lock file has its name.
+    pub fn owner(folder: &Path) -> Result<Held> {
         let path = folder.join(FILE);
         let owner = read_owner(&path)?;
-        let Ok(file) = File::open(&path) else { return Ok(None) };
-        Ok(matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)).then(|| owner.unwrap_or_default()))
+        let Ok(file) = File::open(&path) else { return Ok(Held::Free) };
+        Ok(match file.try_lock_shared() {
+            Err(TryLockError::WouldBlock) => Held::By(owner.unwrap_or_default()),
+            _ => Held::Left(owner.unwrap_or_default()),
+        })
     }
 
     /// Removes what a crashed process has left and writes who has the lock now.
@@ -270,11 +289,11 @@ mod tests {
         assert_eq!(e.exit_code(), 2);
         #[cfg(not(windows))]
         assert!(e.to_string().contains(&format!("process {}", std::process::id())), "{e}");
-        assert!(FolderLock::owner(&out).unwrap().is_some());
+        assert!(matches!(FolderLock::owner(&out).unwrap(), Held::By(_)));
         drop(first);
         assert!(!d.path().join("a").exists(), "folders made for nothing go again");
         drop(FolderLock::take(&out).unwrap());
-        assert_eq!(FolderLock::owner(d.path()).unwrap(), None);
+        assert_eq!(FolderLock::owner(d.path()).unwrap(), Held::Free);
     }
 
     #[test]
