@@ -46,7 +46,7 @@ impl Watcher for Ears {
     }
 }
 
-const ALL_KEPT: Start = Start { resume: false, overwrite: false, keep_every: 0.0 };
+const ALL_KEPT: Start = Start { resume: false, overwrite: false, accept_unsound: false, keep_every: 0.0 };
 
 #[test]
 fn a_disk_that_is_full_at_any_moment_leaves_whole_files_and_a_run_that_resumes_to_the_same_bytes() {

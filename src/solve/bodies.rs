@@ -284,7 +284,8 @@ impl Bodies {
         {
             return Err("it has another number of bodies");
         }
-        if (0..n).any(|i| !own.fixed[i] && !(kept.mass[i] > 0.0 && kept.inertia[i].min() > 0.0)) {
+        let heavy = |i: usize| kept.mass[i] > 0.0 && kept.inertia[i].min() > 0.0;
+        if !(0..n).all(|i| own.fixed[i] || heavy(i)) {
             return Err("a body has no mass");
         }
         let in_place = |p: &Pose| {

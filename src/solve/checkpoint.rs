@@ -137,6 +137,9 @@ impl World<'_> {
     fn take_over(&mut self, l: Loaded) -> Result<u64, &'static str> {
         let (s, n) = (self.s, self.bodies.n);
         l.count.check(n, s.bonds.len())?;
+        if !(l.count.account.fits(n) && l.count.standstill.fits(n, s.storeys.len())) {
+            return Err("what it knows of energy and rest belongs to another model");
+        }
         let bodies = Bodies::fit(l.bodies, &self.bodies)?;
         let bonds = Bonds::fit(l.bonds, &self.bonds, s)?;
         let (mut active, bars, mut pairs, mut rest) = (l.active, l.bars, l.pairs, l.rest);
@@ -242,6 +245,7 @@ mod tests {
         case.fragments.energy_factor = 0.02;
         let r = engine::ready(&case, &mut engine::Silent).expect("sound");
         let settings = Settings {
+            until_rest: false,
             duration: 5.0,
             frames_per_second: 1.0 / INTERVAL,
             threads: 1,
