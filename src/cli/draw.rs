@@ -76,7 +76,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         rebar: a.rebar,
         size: [a.width.clamp(320, 8000), a.height.clamp(200, 8000)],
     };
-    engine::draw(&a.path, storey, a.time, &options, &a.out)?;
+    engine::draw(&a.path, storey, a.time, &options, &a.out, &mut super::progress::Quiet)?;
     super::commands::print(&format!("wrote {}", a.out.display()));
     Ok(ExitCode::SUCCESS)
 }

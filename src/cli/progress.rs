@@ -1,11 +1,24 @@
-//! Progress of a run on stderr, one line that renews itself on a terminal; Ctrl-C stops the run and keeps what there is.
+//! Progress of a run on stderr, one line that renews itself on a terminal.
 
-use crate::engine::{Event, Watcher};
+use super::ending::{self, say};
+use crate::engine::{Event, Stage, Watcher};
 use crate::solve::Flow;
+use crate::stop::Stop;
 use std::io::{IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
+
+/// Says nothing, and ends when it is asked to.
+pub struct Quiet;
+
+impl Watcher for Quiet {
+    fn event(&mut self, _event: Event<'_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn stop(&self) -> Stop {
+        ending::stop()
+    }
+}
 
 /// Writes progress to stderr.
 pub struct Reporter {
@@ -13,22 +26,20 @@ pub struct Reporter {
     started: Instant,
     shown: Option<Instant>,
     line: bool,
-    stop: Arc<AtomicBool>,
+    /// The simulation was ended early.
+    ended: bool,
 }
 
 impl Reporter {
-    /// Starts watching; the first Ctrl-C asks the engine to stop.
+    /// Starts watching.
     pub fn new() -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = stop.clone();
-        // Without a handler the run is simply not stoppable by keys.
-        let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
-        Self { terminal: std::io::stderr().is_terminal(), started: Instant::now(), shown: None, line: false, stop }
+        let terminal = std::io::stderr().is_terminal();
+        Self { terminal, started: Instant::now(), shown: None, line: false, ended: false }
     }
 
     fn end_line(&mut self) {
         if std::mem::take(&mut self.line) {
-            eprintln!();
+            say("");
         }
     }
 }
@@ -39,14 +50,23 @@ impl Watcher for Reporter {
             Event::Stage(stage, what) => {
                 self.end_line();
                 tracing::info!(stage = stage.name(), %what);
-                eprintln!("{:>8}  {what}", stage.name());
+                say(&format!("{:>8}  {what}", stage.name()));
+                self.ended |= stage == Stage::Assess && ending::stop().is_requested();
+                ending::leaves(match stage {
+                    Stage::Import | Stage::Prepare => "nothing was written",
+                    Stage::Solve => "--resume goes on from the state that was last kept, if one was",
+                    Stage::Assess | Stage::Export if self.ended => {
+                        "what was simulated is kept: --resume goes on, `leanto assess` looks at it"
+                    }
+                    Stage::Assess | Stage::Export => "the record is whole: `leanto assess` finishes",
+                });
             }
             Event::Prepared(s) => {
                 let fixed = s.bodies.iter().filter(|b| b.fixed).count();
                 let fragments = s.bodies.len() - s.whole_bodies();
                 let ready = if fragments > 0 { format!(", {fragments} fragments ready") } else { String::new() };
                 let (bodies, bonds) = (s.bodies.len() - fragments, s.bonds.len());
-                eprintln!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", "");
+                say(&format!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", ""));
             }
             Event::Progress(p) => {
                 tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);
@@ -65,17 +85,25 @@ impl Watcher for Reporter {
                         self.started.elapsed().as_secs_f64()
                     );
                     if self.terminal {
-                        eprint!("\r{text}");
-                        let _ = std::io::stderr().flush();
+                        let mut out = std::io::stderr();
+                        let _ = write!(out, "\r{text}").and_then(|()| out.flush());
                         self.line = true;
                     } else {
-                        eprintln!("{text}");
+                        say(&text);
                     }
                 }
             }
+            Event::Note(note) => {
+                self.end_line();
+                say(&format!("{:>8}  {note}", ""));
+            }
             Event::Breaks(_) => {}
         }
-        if self.stop.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }
+        if ending::stop().is_requested() { Flow::Stop } else { Flow::Continue }
+    }
+
+    fn stop(&self) -> Stop {
+        ending::stop()
     }
 }
 

@@ -1,8 +1,13 @@
 //! The one front door: case in, results out. The command line and the wizard both call these functions.
 
+mod earlier;
 mod look;
+mod model;
+mod stage;
 
-pub use look::{Check, Use, check, draw, repair, write_check};
+pub use earlier::{Results, results};
+pub use look::{Check, Use, check, check_watched, draw, repair, write_check};
+pub use model::{Imported, import_to, model_has_changed, take_model};
 
 use crate::assess::Assessment;
 use crate::building::{Building, Finding, FindingKind, Severity};
@@ -12,15 +17,17 @@ use crate::geometry::Pose;
 use crate::import;
 use crate::occupants::{self, Person};
 use crate::prepare;
-use crate::record::{self, Header, Record, Writer};
+use crate::record::{self, Ending, Header, Record, Writer};
 use crate::report;
 use crate::scenario;
 use crate::sketch::{self, Sketch};
 use crate::solve::{self, Break, Flow, Loading, Preload, Progress};
+use crate::stop::{Reason, Stop};
 use crate::strength::Profile;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Stages of a run, in order.
@@ -62,12 +69,25 @@ pub enum Event<'a> {
     Progress(&'a Progress),
     /// Bonds released.
     Breaks(&'a [Break]),
+    /// Something to tell the user, such as what is replaced.
+    Note(String),
 }
 
 /// Watches a run and may stop it.
 pub trait Watcher {
     /// Called from the thread that runs the engine.
     fn event(&mut self, event: Event<'_>) -> Flow;
+
+    /// The request to end that every stage looks at; by default nobody asks. A run that it ends while simulating keeps what there is, and
+    /// that is then assessed and exported.
+    fn stop(&self) -> Stop {
+        Stop::new()
+    }
+
+    /// The request that ends this assessing and exporting too, once the simulation was ended early.
+    fn stop_again(&self) -> Stop {
+        Stop::new()
+    }
 }
 
 /// Watches nothing.
@@ -148,42 +168,36 @@ pub fn demo_case(folder: &Path) -> Result<PathBuf> {
 /// # Errors
 /// Those of the importers.
 pub fn import(case: &Case) -> Result<Building> {
+    import_until(case, &Stop::new())
+}
+
+/// Reads the model of a case unless it is asked to end.
+///
+/// # Errors
+/// Those of the importers, and [`Error::Stopped`].
+pub fn import_until(case: &Case, stop: &Stop) -> Result<Building> {
+    let case = case.clone();
+    let name = case.model.file.display().to_string();
+    stage::run(stop, &format!("reading {name}"), move |stop| read_model(&case, stop))
+}
+
+fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
     if let Some(s) = &case.sketch {
         return sketch::build(s);
     }
-    let options = import::Options {
+    import::read(&case.folder.join(&case.model.file), &read_options(case, stop))
+}
+
+/// How a case says that its model is to be read.
+fn read_options(case: &Case, stop: &Stop) -> import::Options {
+    import::Options {
         metres_per_unit: case.model.metres_per_unit,
         up: case.model.up,
         grouping: case.model.grouping.clone(),
         leave_out: case.model.leave_out.clone(),
         time_limit: case.model.time_limit,
-    };
-    import::read(&case.folder.join(&case.model.file), &options)
-}
-
-/// Imports a model and writes a ready case beside it: copies the model into `folder` and writes `case.toml`.
-///
-/// # Errors
-/// Those of the importers, and when the folder cannot be written or already holds a case.
-pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Result<(Building, PathBuf)> {
-    let building = import::read(model, options)?;
-    let target = folder.join("case.toml");
-    if target.exists() {
-        return Err(Error::in_file(
-            &target,
-            "there is a case already",
-            "name another folder with --out, or delete the case",
-        ));
+        stop: stop.clone(),
     }
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-    let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
-    if !folder.join(&name).exists() {
-        let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
-        record::atomic::write(&folder.join(&name), &bytes)?;
-    }
-    let (_, text) = crate::case::starter(&building, &name);
-    record::atomic::write(&target, text.as_bytes())?;
-    Ok((building, target))
 }
 
 /// Makes a case from a sketch: writes `case.toml` and, to look at, `building.obj` into `folder`.
@@ -217,34 +231,66 @@ pub fn ready(case: &Case, watcher: &mut dyn Watcher) -> Result<Ready> {
 }
 
 fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<Ready> {
+    let (case, building) = imported(case, watcher, wall)?;
+    made_ready(case, building, watcher, wall)
+}
+
+/// What a stage leaves that ends before anything is written.
+fn nothing_written(e: Error) -> Error {
+    stage::leaves(e, "nothing was written")
+}
+
+/// The building, and the case with all its groups.
+fn imported(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<(Case, Building)> {
     let clock = Instant::now();
+    let stop = watcher.stop();
     watcher.event(Event::Stage(
         Stage::Import,
         case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
     ));
-    let mut building = import(case)?;
+    let mut building = import_until(case, &stop).map_err(nothing_written)?;
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
     crate::case::apply_overrides(&mut completed, &mut building)?;
-    let case = &completed;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
+    Ok((completed, building))
+}
+
+fn made_ready(
+    case: Case,
+    building: Building,
+    watcher: &mut dyn Watcher,
+    wall: &mut Vec<(Stage, f64)>,
+) -> Result<Ready> {
+    let stop = watcher.stop();
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
+    let ready = stage::run(&stop, "preparing", move |stop| prepared(case, building, stop)).map_err(nothing_written)?;
+    wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
+    watcher.event(Event::Prepared(&ready.structure));
+    Ok(ready)
+}
+
+/// From a building as read, and its case with all groups, to what the solver takes.
+fn prepared(case: Case, building: Building, stop: &Stop) -> Result<Ready> {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
-    let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles, case.run.seed)?;
+    let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
+    stop.check("preparing (placing people)")?;
     let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
     findings.extend(notes);
-    scenario::bring_in(case, &mut structure)?;
+    stop.check("preparing (scenario)")?;
+    scenario::bring_in(&case, &mut structure)?;
+    stop.check("preparing (fragments)")?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
-    let loading = scenario::loading(case, &structure)?;
-    let preload = solve::preload(&structure, &loading)?;
+    stop.check("preparing (scenario)")?;
+    let loading = scenario::loading(&case, &structure)?;
+    stop.check("preparing (own weight)")?;
+    let preload = solve::preload(&structure, &loading, stop)?;
     findings.extend(overloaded(&structure, &preload));
-    wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
-    watcher.event(Event::Prepared(&structure));
-    Ok(Ready { case: completed, building, structure, loading, people, findings, preload })
+    Ok(Ready { case, building, structure, loading, people, findings, preload })
 }
 
 /// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
@@ -296,6 +342,7 @@ struct Recorder<'a> {
     watcher: &'a mut dyn Watcher,
     keep_every: f64,
     kept: Instant,
+    stop: Stop,
     stopping: bool,
 }
 
@@ -303,12 +350,12 @@ impl solve::Observer for Recorder<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
         self.writer.frame(progress, poses, gone)?;
         let flow = self.watcher.event(Event::Progress(progress));
-        self.stopping = flow == Flow::Stop;
+        self.stopping = flow == Flow::Stop || self.stop.is_requested();
         Ok(flow)
     }
 
     fn keep(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
-        if self.stopping || self.kept.elapsed().as_secs_f64() >= self.keep_every {
+        if self.stopping || self.stop.is_requested() || self.kept.elapsed().as_secs_f64() >= self.keep_every {
             self.writer.keep(&state()?)?;
             self.kept = Instant::now();
         }
@@ -335,17 +382,20 @@ impl solve::Observer for Recorder<'_> {
 pub struct Start {
     /// Go on where an interrupted run in the same folder last kept its state, instead of replacing it.
     pub resume: bool,
+    /// Replace the results of another case, model or seed too.
+    pub overwrite: bool,
     /// The state to resume from is kept every so many seconds of wall time, and when the run is stopped.
     pub keep_every: f64,
 }
 
 impl Default for Start {
     fn default() -> Self {
-        Self { resume: false, keep_every: 30.0 }
+        Self { resume: false, overwrite: false, keep_every: 30.0 }
     }
 }
 
-/// Runs a case and writes everything below `out`. An earlier run of ours in that folder is replaced.
+/// Runs a case and writes everything below `out`. The results of the same case, model and seed in that folder are replaced: they would
+/// be the same again. Those of another one are not (see [`Start::overwrite`]).
 ///
 /// # Errors
 /// Bad input, a failing disk, or the solver's own failure.
@@ -365,7 +415,13 @@ pub fn is_resumable(out: &Path) -> bool {
 /// As for [`run`]; also when there is nothing to resume, or the case has changed since.
 pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher) -> Result<Outcome> {
     let mut wall = Vec::new();
-    let ready = ready_timed(case, watcher, &mut wall)?;
+    let (completed, building) = imported(case, watcher, &mut wall)?;
+    if !start.resume
+        && let Some(note) = earlier::may_replace(out, &completed, &building.source, start.overwrite)?
+    {
+        watcher.event(Event::Note(note));
+    }
+    let ready = made_ready(completed, building, watcher, &mut wall)?;
     let clock = Instant::now();
     let threads = match case.run.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -378,6 +434,9 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         structural_damping: case.run.damping_rate,
         step_factor: case.run.step_factor,
     };
+    let stop = watcher.stop();
+    // From here on files are written; what there is when the run is ended is kept.
+    stop.check("preparing; nothing was written")?;
     std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
     let mut stored = ready.case.clone();
     // The number of threads is no part of the result.
@@ -405,13 +464,28 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     } else {
         (Writer::replace(&folder, &header)?, None)
     };
-    let mut recorder =
-        Recorder { writer, watcher, keep_every: start.keep_every, kept: Instant::now(), stopping: false };
-    let (_, stopped) =
-        solve::solve(&header.structure, &ready.loading, &settings, &ready.preload, state.as_deref(), &mut recorder)?;
+    let mut recorder = Recorder {
+        writer,
+        watcher,
+        keep_every: start.keep_every,
+        kept: Instant::now(),
+        stop: stop.clone(),
+        stopping: false,
+    };
+    let (s, begin) = (&header.structure, &ready.preload);
+    let (last, stopped) = solve::solve(s, &ready.loading, &settings, begin, state.as_deref(), &stop, &mut recorder)?;
     recorder.writer.finish(stopped)?;
     wall.push((Stage::Solve, clock.elapsed().as_secs_f64()));
-    finish(out, watcher, wall)
+    if let Some(reason @ Reason::Memory { .. }) = stop.reason() {
+        let doing = format!(
+            "simulating, at {:.2} s; what was simulated is kept in {}: --resume goes on, `leanto assess` looks at it",
+            last.time,
+            out.display()
+        );
+        return Err(Error::Stopped { reason: reason.clone(), doing });
+    }
+    let stop = if stopped { watcher.stop_again() } else { stop };
+    finish(out, watcher, wall, &stop)
 }
 
 /// Assesses and exports a finished record again, without simulating. `out` is the folder that `run` wrote.
@@ -419,48 +493,85 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
 /// # Errors
 /// When there is no readable record, or the disk fails.
 pub fn reassess(out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
-    finish(out, watcher, Vec::new())
+    let stop = watcher.stop();
+    finish(out, watcher, Vec::new(), &stop)
 }
 
-fn finish(out: &Path, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) -> Result<Outcome> {
+fn finish(out: &Path, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>, stop: &Stop) -> Result<Outcome> {
     let clock = Instant::now();
     let record = Record::open(&out.join("record"))?;
-    let count = record.frame_count();
-    if count == 0 {
-        return Err(Error::in_file(&out.join("record"), "the record holds no frame", "run the case again"));
-    }
-    let last = record.frame(count - 1)?;
-    let h = &record.header;
+    let kept = left(record.ending(), out);
+    let whole = |e| stage::leaves(e, &kept);
+    let last = last_frame(&record)?;
     watcher.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
-    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
-    let assessment = crate::assess::assess(
-        &h.structure,
-        &last.poses,
-        &last.gone,
-        &start,
-        &h.people,
-        last.progress.time,
-        &h.case.assess,
-    );
+    let progress = last.progress;
+    let (record, assessment) =
+        stage::run(stop, "assessing", move |stop| assessed(record, &last, stop)).map_err(whole)?;
     wall.push((Stage::Assess, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Export, out.display().to_string()));
+    let shared = Arc::new((record, assessment));
     let mut files = Vec::new();
-    for e in export::chosen(&h.case.outputs) {
-        files.push(export::write_file(e.as_ref(), out, &record, &assessment)?);
+    for e in export::chosen(&shared.0.header.case.outputs) {
+        let both = shared.clone();
+        let (name, bytes) = stage::run(stop, &format!("exporting {}", e.file_name()), move |_| {
+            Ok((e.file_name(), export::bytes(e.as_ref(), &both.0, &both.1)?))
+        })
+        .map_err(whole)?;
+        let path = out.join(name);
+        record::atomic::write(&path, &bytes)?;
+        files.push(path);
     }
-    if h.case.outputs.report {
-        files.extend(report::write(out, &record, &last.progress, &assessment)?);
+    if shared.0.header.case.outputs.report {
+        stop.check("writing the report").map_err(whole)?;
+        files.extend(report::write(out, &shared.0, &progress, &shared.1)?);
     }
     wall.push((Stage::Export, clock.elapsed().as_secs_f64()));
+    Ok(outcome(out, files, progress, &shared.0, shared.1.clone(), wall))
+}
+
+fn last_frame(record: &Record) -> Result<record::Frame> {
+    match record.frame_count() {
+        0 => Err(Error::in_file(record.folder(), "the record holds no frame", "run the case again")),
+        n => record.frame(n - 1),
+    }
+}
+
+/// Assesses a frame; hands the record back.
+fn assessed(record: Record, frame: &record::Frame, stop: &Stop) -> Result<(Record, Assessment)> {
+    let h = &record.header;
+    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let (time, settings) = (frame.progress.time, &h.case.assess);
+    let a = crate::assess::assess(&h.structure, &frame.poses, &frame.gone, &start, &h.people, time, settings, stop)?;
+    Ok((record, a))
+}
+
+/// What an assessment that was ended early leaves behind, and what to do.
+fn left(ending: Ending, out: &Path) -> String {
+    let out = out.display();
+    match ending {
+        Ending::Complete => format!("the record is whole: `leanto assess {out}` finishes"),
+        _ => format!("what was simulated is kept: --resume goes on, `leanto assess {out}` looks at it"),
+    }
+}
+
+fn outcome(
+    out: &Path,
+    files: Vec<PathBuf>,
+    last: Progress,
+    record: &Record,
+    assessment: Assessment,
+    wall: Vec<(Stage, f64)>,
+) -> Outcome {
+    let h = &record.header;
     let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
     let mut elements: Vec<u32> =
         h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).map(|b| b.element).collect();
     elements.dedup();
-    Ok(Outcome {
+    Outcome {
         folder: out.to_path_buf(),
         files,
-        last: last.progress,
+        last,
         elements: elements.len(),
         pieces,
         bonds: h.structure.bonds.len(),
@@ -468,5 +579,5 @@ fn finish(out: &Path, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) ->
         stopped: !record.is_complete(),
         assessment,
         wall,
-    })
+    }
 }

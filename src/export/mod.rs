@@ -1,5 +1,5 @@
 //! Files that other programs read: the animated scene and tables. Exporters take a record and its assessment and write bytes;
-//! [`write_file`] puts them on disk whole.
+//! what they make is put on disk whole.
 
 mod bin;
 pub mod csv;
@@ -10,12 +10,11 @@ pub mod still;
 
 use crate::Result;
 use crate::assess::Assessment;
-use crate::record::{Record, atomic};
+use crate::record::Record;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 
 /// One kind of output file.
-pub trait Exporter {
+pub trait Exporter: Send {
     /// Name of the file it makes.
     fn file_name(&self) -> &'static str;
     /// Writes the file's bytes; the same input gives the same bytes.
@@ -37,16 +36,14 @@ pub fn chosen(outputs: &crate::case::Outputs) -> Vec<Box<dyn Exporter>> {
     list
 }
 
-/// Writes an exporter's file into a folder and returns its path. Nothing half-written is left when it fails.
+/// The bytes of an exporter's file.
 ///
 /// # Errors
-/// Those of the exporter, and [`crate::Error::Io`] when the file cannot be written.
-pub fn write_file(e: &dyn Exporter, folder: &Path, record: &Record, assessment: &Assessment) -> Result<PathBuf> {
-    let path = folder.join(e.file_name());
+/// Those of the exporter.
+pub fn bytes(e: &dyn Exporter, record: &Record, assessment: &Assessment) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     e.write(record, assessment, &mut bytes)?;
-    atomic::write(&path, &bytes)?;
-    Ok(path)
+    Ok(bytes)
 }
 
 /// The name of a person in every table and picture; the first one is "Person 1".

@@ -7,16 +7,20 @@
 
 use super::ifc_worker::{self, Answer, MAGIC, WORKER_COMMAND};
 use super::parts::Parts;
+use crate::stop::Stop;
 use crate::{Error, Result};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// The largest answer that is taken from a worker, bytes.
 const LARGEST_ANSWER: u64 = 4 << 30;
+
+/// Longest time between two looks at the request to end.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// What runs the dangerous part.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,11 +47,18 @@ impl Worker {
 }
 
 /// Reads an IFC file whose bytes are at hand. `time_limit` in seconds.
-pub(super) fn read(file: &Path, bytes: Vec<u8>, leave_out: &[String], time_limit: f64) -> Result<Parts> {
-    read_with(&Worker::choose(), file, bytes, leave_out, time_limit)
+pub(super) fn read(file: &Path, bytes: Vec<u8>, leave_out: &[String], time_limit: f64, stop: &Stop) -> Result<Parts> {
+    read_with(&Worker::choose(), file, bytes, leave_out, time_limit, stop)
 }
 
-fn read_with(worker: &Worker, file: &Path, bytes: Vec<u8>, leave_out: &[String], time_limit: f64) -> Result<Parts> {
+fn read_with(
+    worker: &Worker,
+    file: &Path,
+    bytes: Vec<u8>,
+    leave_out: &[String],
+    time_limit: f64,
+    stop: &Stop,
+) -> Result<Parts> {
     let schema = check(file, &bytes)?;
     let limit = Duration::try_from_secs_f64(time_limit).map_err(|_| {
         Error::input(format!("the time limit must be 0 s or more, not {time_limit}"), "give a limit such as 120")
@@ -55,9 +66,9 @@ fn read_with(worker: &Worker, file: &Path, bytes: Vec<u8>, leave_out: &[String],
     let answer = match worker {
         Worker::Process(exe) => {
             drop(bytes);
-            in_process(exe, file, leave_out, limit)?
+            in_process(exe, file, leave_out, limit, stop)?
         }
-        Worker::Thread => in_thread(file, bytes, leave_out, limit)?,
+        Worker::Thread => in_thread(file, bytes, leave_out, limit, stop)?,
     };
     match answer {
         Answer::Parts(parts) if parts.parts.is_empty() => Err(Error::in_file(
@@ -158,7 +169,7 @@ impl Drop for Kill {
     }
 }
 
-fn in_process(exe: &Path, file: &Path, leave_out: &[String], limit: Duration) -> Result<Answer> {
+fn in_process(exe: &Path, file: &Path, leave_out: &[String], limit: Duration, stop: &Stop) -> Result<Answer> {
     let start = Instant::now();
     let path: OsString = std::path::absolute(file).map_or_else(|_| file.into(), PathBuf::into_os_string);
     let child = Command::new(exe)
@@ -176,17 +187,56 @@ fn in_process(exe: &Path, file: &Path, leave_out: &[String], limit: Duration) ->
     let (Some(out), Some(err)) = (out, err) else {
         return Err(crashed(file, "its output could not be connected"));
     };
-    let Ok(body) = out.recv_timeout(limit.saturating_sub(start.elapsed())) else {
+    let Some(body) = wait(&out, start, limit, file, stop)? else {
         return Err(too_slow(file, limit));
     };
     let decoded = find(&body, MAGIC).and_then(|at| postcard::from_bytes(&body[at + MAGIC.len()..]).ok());
     match decoded {
         Some(answer) => Ok(answer),
         None => {
-            let said = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
+            // A terminal sends Ctrl-C to the worker too, and our own turn may come after its end.
+            let said = wait(&err, Instant::now(), Duration::from_millis(500), file, stop)?.unwrap_or_default();
+            if child.0.wait().is_ok_and(|status| ended_by_signal(status)) {
+                for _ in 0..15 {
+                    stop.check(&format!("reading {}", file.display()))?;
+                    std::thread::sleep(LOOK);
+                }
+            }
             let said = String::from_utf8_lossy(&said);
             let line = said.lines().rfind(|l| !l.trim().is_empty()).unwrap_or("it ended without an answer");
             Err(crashed(file, line.trim()))
+        }
+    }
+}
+
+#[cfg(unix)]
+fn ended_by_signal(status: std::process::ExitStatus) -> bool {
+    std::os::unix::process::ExitStatusExt::signal(&status).is_some()
+}
+
+/// Elsewhere Ctrl-C ends a program with a code of its own.
+#[cfg(not(unix))]
+fn ended_by_signal(status: std::process::ExitStatus) -> bool {
+    !status.success()
+}
+
+/// Waits for what a thread sends, `limit` from `start` at most, and looks whether it is to end. None when the time is over; an empty
+/// default when the thread ended without sending.
+fn wait<T: Default>(
+    from: &mpsc::Receiver<T>,
+    start: Instant,
+    limit: Duration,
+    file: &Path,
+    stop: &Stop,
+) -> Result<Option<T>> {
+    loop {
+        stop.check(&format!("reading {}", file.display()))?;
+        let left = limit.saturating_sub(start.elapsed());
+        match from.recv_timeout(left.min(LOOK)) {
+            Ok(got) => return Ok(Some(got)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Some(T::default())),
+            Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
+            Err(RecvTimeoutError::Timeout) => {}
         }
     }
 }
@@ -208,29 +258,35 @@ fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
     haystack.windows(needle.len()).position(|w| w == needle)
 }
 
-fn in_thread(file: &Path, bytes: Vec<u8>, leave_out: &[String], limit: Duration) -> Result<Answer> {
+fn in_thread(file: &Path, bytes: Vec<u8>, leave_out: &[String], limit: Duration, stop: &Stop) -> Result<Answer> {
     let leave_out = leave_out.to_vec();
-    guarded(file, limit, move || ifc_worker::extract(&bytes, &leave_out))
+    guarded(file, limit, stop, move || ifc_worker::extract(&bytes, &leave_out))
 }
 
 /// Runs something in a thread under a time limit; a panic becomes an error.
-fn guarded(file: &Path, limit: Duration, work: impl FnOnce() -> Answer + Send + 'static) -> Result<Answer> {
+fn guarded(
+    file: &Path,
+    limit: Duration,
+    stop: &Stop,
+    work: impl FnOnce() -> Answer + Send + 'static,
+) -> Result<Answer> {
     let (send, receive) = mpsc::channel();
     std::thread::Builder::new()
         .name("ifc reader".into())
         .stack_size(64 << 20)
         .spawn(move || {
             let answer = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
-            let _ = send.send(answer);
+            let _ = send.send(Some(answer));
         })
         .map_err(|e| crashed(file, &format!("no thread could be started: {e}")))?;
-    match receive.recv_timeout(limit) {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(panic)) => {
+    match wait(&receive, Instant::now(), limit, file, stop)? {
+        Some(Some(Ok(answer))) => Ok(answer),
+        Some(Some(Err(panic))) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
             Err(crashed(file, text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")))
         }
-        Err(_) => Err(too_slow(file, limit)),
+        Some(None) => Err(crashed(file, "it ended without an answer")),
+        None => Err(too_slow(file, limit)),
     }
 }
 
@@ -272,9 +328,9 @@ mod tests {
     #[test]
     fn a_panic_in_the_thread_is_an_error_and_a_hang_ends_at_the_limit() {
         let file = Path::new("a.ifc");
-        let e = guarded(file, Duration::from_secs(20), || panic!("bad facet")).err().unwrap().to_string();
+        let e = guarded(file, Duration::from_secs(20), &Stop::new(), || panic!("bad facet")).err().unwrap().to_string();
         assert!(e.contains("bad facet"), "{e}");
-        let e = guarded(file, Duration::from_millis(50), || {
+        let e = guarded(file, Duration::from_millis(50), &Stop::new(), || {
             loop {
                 std::thread::park();
             }
@@ -292,7 +348,7 @@ mod tests {
             std::fs::write(&exe, format!("#!/bin/sh\n{script}\n")).unwrap();
             std::fs::set_permissions(&exe, std::fs::Permissions::from_mode(0o755)).unwrap();
             let bytes = file_of("IFC4", "END-ISO-10303-21;");
-            let e = read_with(&Worker::Process(exe), Path::new("a.ifc"), bytes, &[], limit);
+            let e = read_with(&Worker::Process(exe), Path::new("a.ifc"), bytes, &[], limit, &Stop::new());
             e.unwrap_err().to_string()
         };
         let start = Instant::now();
@@ -305,7 +361,7 @@ mod tests {
     #[test]
     fn a_file_without_elements_is_an_error() {
         let bytes = file_of("IFC4", "END-ISO-10303-21;");
-        let e = read_with(&Worker::Thread, Path::new("a.ifc"), bytes, &[], 60.0).unwrap_err().to_string();
+        let e = read_with(&Worker::Thread, Path::new("a.ifc"), bytes, &[], 60.0, &Stop::new()).unwrap_err().to_string();
         assert!(e.contains("no building element"), "{e}");
     }
 }

@@ -26,6 +26,7 @@ pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 use crate::building::{Building, Source};
 use crate::case::{Grouping, UpAxis};
 use crate::geometry::{Mesh, Vec3};
+use crate::stop::Stop;
 use crate::{Error, Result};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -39,7 +40,7 @@ const LARGEST_FILE: u64 = 2_000_000_000;
 const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
 
 /// How to read a model file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// Metres per file unit; `None` means detect. IFC files say it themselves, so it is not used there.
     pub metres_per_unit: Option<f64>,
@@ -53,11 +54,20 @@ pub struct Options {
     pub leave_out: Vec<String>,
     /// Time limit, s.
     pub time_limit: f64,
+    /// A request to end the reading.
+    pub stop: Stop,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { metres_per_unit: None, up: None, grouping: None, leave_out: Vec::new(), time_limit: 120.0 }
+        Self {
+            metres_per_unit: None,
+            up: None,
+            grouping: None,
+            leave_out: Vec::new(),
+            time_limit: 120.0,
+            stop: Stop::new(),
+        }
     }
 }
 
@@ -76,7 +86,7 @@ enum Format {
 ///
 /// # Errors
 /// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit or
-/// holds no element; [`Error::Io`] when the system cannot read it.
+/// holds no element; [`Error::Io`] when the system cannot read it; [`Error::Stopped`] when it is asked to end.
 pub fn read(file: &Path, options: &Options) -> Result<Building> {
     if let Some(s) = options.metres_per_unit
         && !(s.is_finite() && s > 0.0)
@@ -91,13 +101,14 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
     };
     let said = soup::Said { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
-        Format::Ifc => ifc::read(file, bytes, &options.leave_out, options.time_limit)?,
+        Format::Ifc => ifc::read(file, bytes, &options.leave_out, options.time_limit, &options.stop)?,
         Format::Obj => obj::read(file, &bytes, said)?,
         Format::Gltf => gltf::read(file, &bytes, said)?,
         Format::Stl => stl::read(file, &bytes, said)?,
         Format::Ply => ply::read(file, &bytes, said)?,
         Format::Scene => scene::read(file, &bytes, options.metres_per_unit, options.up)?,
     };
+    options.stop.check(&format!("reading {}", source.file))?;
     let building = finish::finish(parts, source, options);
     if building.elements.is_empty() {
         let why = building.findings.iter().find(|f| f.element.is_some());

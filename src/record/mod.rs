@@ -75,6 +75,16 @@ pub fn is_resumable(folder: &std::path::Path) -> bool {
     folder.join(kept::FILE).is_file()
 }
 
+/// True when the folder holds a record, whole or not.
+pub fn is_record(folder: &std::path::Path) -> bool {
+    table_of_contents(folder).is_file()
+}
+
+/// The file that changes whenever something is added to a record.
+pub fn table_of_contents(folder: &std::path::Path) -> std::path::PathBuf {
+    folder.join(state::FILE)
+}
+
 /// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with
 /// the piece number when the element was cut, and the fragment's.
 pub fn body_names(structure: &Structure) -> Vec<String> {
