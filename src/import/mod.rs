@@ -23,7 +23,7 @@ mod stl;
 
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 
-use crate::building::{Building, Source};
+use crate::building::{Building, Finding, FindingKind, Severity, Source};
 use crate::case::{Grouping, UpAxis};
 use crate::geometry::{Mesh, Vec3};
 use crate::stop::Stop;
@@ -101,7 +101,11 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
     };
     let said = soup::Said { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
-        Format::Ifc => ifc::read(file, bytes, &options.leave_out, options.time_limit, &options.stop)?,
+        Format::Ifc => {
+            let mut parts = ifc::read(file, bytes, &options.leave_out, options.time_limit, &options.stop)?;
+            parts.findings.extend(not_used(options));
+            parts
+        }
         Format::Obj => obj::read(file, &bytes, said)?,
         Format::Gltf => gltf::read(file, &bytes, said)?,
         Format::Stl => stl::read(file, &bytes, said)?,
@@ -120,6 +124,22 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
         return Err(Error::in_file(file, problem, remedy));
     }
     Ok(building)
+}
+
+/// What was said of the coordinates of a file that says it itself.
+fn not_used(options: &Options) -> Vec<Finding> {
+    let said = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
+    let finding = |key: &str| {
+        parts::about_file(
+            Severity::Warning,
+            FindingKind::Other,
+            format!("{key} is not used: an IFC file says itself in which unit it is, and is always z up"),
+            format!(
+                "leave {key} out; when the building has the wrong size, export the model again with the right unit"
+            ),
+        )
+    };
+    said.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
 }
 
 /// SHA-256 of a file as lower-case hex, read piece by piece.
