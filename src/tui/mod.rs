@@ -103,10 +103,11 @@ pub fn run(start: Option<&Path>) -> Result<()> {
     // Whatever ended the conversation (a key, a signal, a terminal that has gone), no file is left half done.
     let kept = settle(&app, &mut worker, &messages);
     drop(guard);
-    done?;
     match kept {
-        Some(line) if leave.load(Ordering::Relaxed) => Err(Error::Stopped { reason: Reason::Asked, doing: line }),
-        _ => Ok(()),
+        // That the terminal failed says no more than that it has gone.
+        _ if !leave.load(Ordering::Relaxed) => done,
+        Some(line) => Err(Error::Stopped { reason: Reason::Asked, doing: line }),
+        None => Ok(()),
     }
 }
 
@@ -122,7 +123,9 @@ fn converse(
     worker: &mut Worker,
     messages: &mpsc::Receiver<Message>,
 ) -> Result<()> {
-    let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
+    // It is never dropped: that would write to stderr, which panics when the terminal has gone. The guard shows the cursor again.
+    let terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
+    let mut terminal = std::mem::ManuallyDrop::new(terminal);
     let events = listen();
     if let Some(path) = start {
         let is_case = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));

@@ -128,8 +128,8 @@ pub fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
     }
 }
 
-/// The run is over.
-pub fn finished(app: &mut App, done: Result<Box<Outcome>>) {
+/// The run is over. When it failed, the folder may hold what was there before, or what it has kept.
+pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
     app.resumable = engine::is_resumable(&app.out);
     let mut case = None;
     if let Some(r) = &mut app.run {
@@ -144,10 +144,15 @@ pub fn finished(app: &mut App, done: Result<Box<Outcome>>) {
             app.outcome = Some(*o);
             app.row[Step::Results as usize] = 0;
             app.step = Step::Results;
+            None
         }
         Err(e) => {
-            app.no_results = Some(e.to_string());
             failed(app, "The run failed", &e);
+            let command = look(app, app.out.clone());
+            if command.is_none() {
+                app.no_results = Some(e.to_string());
+            }
+            command
         }
     }
 }

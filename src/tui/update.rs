@@ -482,7 +482,7 @@ pub fn message(app: &mut App, message: Message) -> Option<Command> {
                 Err(e) => failed(app, "No picture was drawn", &e),
             }
         }
-        Message::Finished(done) => results::finished(app, done),
+        Message::Finished(done) => return results::finished(app, done),
         running => {
             if let Some(r) = &mut app.run {
                 watch(r, running);

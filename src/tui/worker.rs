@@ -108,8 +108,10 @@ impl Worker {
 
     /// Starts a command and returns at once.
     pub fn start(&mut self, command: Command) {
-        // Results that are being read are those of another folder, or of a run that begins now.
-        self.reading.request(Reason::Asked);
+        // Results that are being read are then those of another folder, or are replaced.
+        if matches!(command, Command::Run(..) | Command::Results(..) | Command::Open(..) | Command::TakeModel { .. }) {
+            self.reading.request(Reason::Asked);
+        }
         if matches!(command, Command::Stop) {
             let stop = if self.stops.first.is_requested() { &self.stops.again } else { &self.stops.first };
             stop.request(Reason::Asked);
