@@ -1,6 +1,8 @@
 //! A request to end work early. One value is shared by everyone who may ask (a signal, a key, the memory watch) and by every stage
 //! that takes time: each of them calls [`Stop::check`] between two of its steps.
 
+pub mod signals;
+
 use crate::{Error, Result};
 use std::sync::{Arc, OnceLock};
 

@@ -440,3 +440,15 @@ fn the_digest_is_the_sha_256_of_the_file() {
     let b = files.read("house.obj", Obj::house().text, &Options::default()).unwrap();
     assert_eq!(b.source.sha256, import::digest(&files.0.path().join("house.obj")).unwrap());
 }
+
+#[test]
+fn a_unit_or_up_axis_given_for_an_ifc_file_is_said_to_be_unused() {
+    let given = Options { metres_per_unit: Some(0.01), up: Some(UpAxis::Y), ..Options::default() };
+    let b = Files::new().read("a.ifc", ifc("IFC4"), &given).unwrap();
+    for key in ["model.units", "model.up"] {
+        let f = b.findings.iter().find(|f| f.detail.starts_with(key)).expect("it is told");
+        assert!(f.severity == Severity::Warning && f.detail.contains("is not used"), "{}", f.detail);
+    }
+    let b = Files::new().read("a.ifc", ifc("IFC4"), &Options::default()).unwrap();
+    assert!(b.findings.iter().all(|f| !f.detail.contains("is not used")));
+}

@@ -68,14 +68,21 @@ impl Screen {
         }
     }
 
+    fn is_given_back(&self) -> bool {
+        let parser = self.parser.lock().expect("nobody panics with it");
+        !parser.screen().alternate_screen() && !parser.screen().hide_cursor()
+    }
+
     /// Waits for the end; returns the exit code.
     fn end(mut self) -> u32 {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("the child can be asked") {
-                let screen = self.parser.lock().expect("nobody panics with it");
-                assert!(!screen.screen().alternate_screen(), "the terminal is given back");
-                assert!(!screen.screen().hide_cursor(), "the cursor is back");
+                // What it wrote last may still be on its way to us.
+                while start.elapsed() < PATIENCE && !self.is_given_back() {
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+                assert!(self.is_given_back(), "the terminal and its cursor are given back");
                 return status.exit_code();
             }
             if start.elapsed() > PATIENCE {
@@ -180,5 +187,231 @@ fn it_ends_when_its_terminal_goes_away() {
             panic!("it goes on without a terminal");
         }
         std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_case_with_results_opens_with_them_and_run_again_asks() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = leanto::engine::demo_case(folder.path()).expect("the sample unpacks");
+    let mut case = leanto::case::load(&path).expect("a valid case");
+    case.run.duration = 0.2;
+    case.scenario.remove.clear();
+    leanto::case::save(&case, &path).expect("saved");
+    let open = || Screen::open(folder.path(), &["wizard", &path.to_string_lossy()]);
+    let mut s = open();
+    s.wait_for("elements 221 in 6 groups");
+    s.press("5");
+    s.wait_for("frames per second");
+    s.press("r");
+    s.wait_for("What was found");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    // Closed and opened again: the results are there.
+    let mut s = open();
+    s.wait_for("results in");
+    s.press("6");
+    s.wait_for("What was found");
+    s.wait_for("made just now, of the case as it is now");
+    s.wait_for("report.md");
+    s.press("5");
+    s.wait_for("frames per second");
+    s.press("\r");
+    s.wait_for("Simulated time, s");
+    s.press("\x150.12\r");
+    s.wait_for("0.12 s");
+    s.press("6");
+    s.wait_for("THE CASE HAS CHANGED SINCE");
+    s.press("r");
+    s.wait_for("There are results");
+    s.wait_for("write beside them, into result-2");
+    s.press("\x1b");
+    s.wait_until_gone("There are results");
+    s.press("r");
+    s.wait_for("There are results");
+    s.press("b");
+    s.wait_for("made just now, of the case as it is now");
+    s.wait_for("result-2/report.md");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    let time = |name: &str| {
+        let record = leanto::record::Record::open(&folder.path().join(name).join("record")).expect("a record");
+        record.progress().expect("frames").last().expect("one").time
+    };
+    assert!((time("result") - 0.2).abs() < 1e-9 && (time("result-2") - 0.12).abs() < 1e-9);
+    // The latest ones are shown.
+    let mut s = open();
+    s.wait_for("results in");
+    s.press("6");
+    s.wait_for("result-2/report.md");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+}
+
+#[test]
+fn the_results_step_says_what_goes_on_during_a_run() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let case = leanto::engine::demo_case(folder.path()).expect("the sample unpacks");
+    let mut s = Screen::open(folder.path(), &["wizard", &case.to_string_lossy()]);
+    s.wait_for("elements 221 in 6 groups");
+    s.press("5");
+    s.wait_for("frames per second");
+    s.press("r");
+    s.wait_for("By group");
+    s.press("6");
+    s.wait_for("The run is going on");
+    s.wait_for("solve:");
+    s.wait_for("of 8.0 s");
+    s.wait_for("broken ");
+    s.press("5");
+    s.wait_for("By group");
+    s.press("e");
+    s.wait_for("End the run now?");
+    s.press("y");
+    s.wait_for("ended early by you");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+}
+
+#[test]
+fn a_model_that_has_changed_since_its_case_was_made_is_asked_about() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let sample = leanto::engine::demo_case(&folder.path().join("sample")).expect("the sample unpacks");
+    let model = folder.path().join("frame4.obj");
+    std::fs::copy(sample.with_file_name("frame4.obj"), &model).expect("copied");
+    let mut s = Screen::open(folder.path(), &["wizard", "frame4.obj"]);
+    s.wait_for("elements 221 in 6 groups");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    let copy = folder.path().join("frame4-case").join("frame4.obj");
+    let old = std::fs::read(&copy).expect("the copy");
+    let mut bytes = old.clone();
+    bytes.extend(b"# changed\n");
+    std::fs::write(&model, &bytes).expect("written");
+    let mut s = Screen::open(folder.path(), &["wizard", "frame4.obj"]);
+    s.wait_for("The model has changed");
+    s.press("k");
+    s.wait_for("elements 221 in 6 groups");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    assert!(std::fs::read(&copy).expect("the copy") == old, "kept as it was");
+    let mut s = Screen::open(folder.path(), &["wizard", "frame4.obj"]);
+    s.wait_for("The model has changed");
+    s.press("t");
+    s.wait_for("elements 221 in 6 groups");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    assert!(std::fs::read(&copy).expect("the copy") == bytes, "the new one is taken");
+    assert!(std::fs::read(copy.with_file_name("frame4-before.obj")).expect("kept") == old);
+}
+
+#[test]
+fn a_check_can_be_ended_and_where_it_wrote_is_said() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut sketch = leanto::sketch::preset("rc-frame-1960").expect("a preset").sketch();
+    (sketch.storeys, sketch.length, sketch.width) = (8, 50.0, 25.0);
+    let (_, large) = leanto::engine::sketch_to(&sketch, &folder.path().join("large")).expect("a case");
+    let mut s = Screen::open(folder.path(), &["wizard", &large.to_string_lossy()]);
+    s.wait_for("elements");
+    s.press("5");
+    s.wait_for("frames per second");
+    s.press("c");
+    s.wait_for("checking the case ... (Esc ends it)");
+    s.press("\x1b");
+    s.wait_for("stopped by the user while preparing");
+    assert!(!large.with_file_name("check").exists());
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    let case = leanto::engine::demo_case(&folder.path().join("demo")).expect("the sample unpacks");
+    let mut s = Screen::open(folder.path(), &["wizard", &case.to_string_lossy()]);
+    s.wait_for("elements 221 in 6 groups");
+    s.press("5");
+    s.wait_for("frames per second");
+    s.press("c");
+    s.wait_for("written to");
+    s.wait_for("findings.csv");
+    s.wait_for("check.png");
+    s.press("q");
+    assert_eq!(s.end(), 0);
+}
+
+/// Runs the sample in the wizard, gives its terminal away in the middle, and returns the folder of the results.
+#[cfg(unix)]
+fn hung_up(folder: &Path, case: &Path) -> std::path::PathBuf {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let pair = native_pty_system().openpty(PtySize::default()).expect("a pseudo-terminal");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
+    command.args(["wizard", &case.to_string_lossy()]);
+    command.cwd(folder);
+    command.env("TERM", "xterm-256color");
+    let mut child = pair.slave.spawn_command(command).expect("leanto starts");
+    drop(pair.slave);
+    let parser = Arc::new(Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0)));
+    let (into, away) = (parser.clone(), Arc::new(AtomicBool::new(false)));
+    let mut output = pair.master.try_clone_reader().expect("its output");
+    let looked = away.clone();
+    // It looks away after one of the screens that come four times a second: then nobody has the terminal open any more.
+    let reader = std::thread::spawn(move || {
+        let mut bytes = [0u8; 4096];
+        while let Ok(n @ 1..) = output.read(&mut bytes) {
+            into.lock().expect("nobody panics with it").process(&bytes[..n]);
+            if looked.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+    });
+    let mut keys = pair.master.take_writer().expect("its keyboard");
+    for (wanted, key) in [("elements 221", "5"), ("frames per second", "r"), ("By group", ""), ("Columns", "")] {
+        let start = Instant::now();
+        while !parser.lock().expect("nobody panics with it").screen().contents().contains(wanted) {
+            assert!(start.elapsed() < PATIENCE, "{wanted:?} does not appear");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        keys.write_all(key.as_bytes()).expect("the keyboard works");
+        keys.flush().expect("the keyboard works");
+    }
+    // In the middle of the simulation.
+    let out = case.with_file_name("result");
+    let start = Instant::now();
+    while !out.join("record").join("state.json").exists() {
+        assert!(start.elapsed() < PATIENCE, "the run begins");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_millis(700));
+    away.store(true, Ordering::Relaxed);
+    reader.join().expect("it looked away");
+    drop((keys, pair.master));
+    let start = Instant::now();
+    while child.try_wait().expect("the child can be asked").is_none() {
+        if start.elapsed() > PATIENCE {
+            let _ = child.kill();
+            panic!("it goes on without a terminal");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    out
+}
+
+#[cfg(unix)]
+#[test]
+fn a_hang_up_in_the_middle_of_a_run_keeps_its_state_and_it_resumes_to_the_same_bytes() {
+    use leanto::engine::{self, Silent, Start};
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = engine::demo_case(&folder.path().join("case")).expect("the sample unpacks");
+    let mut case = leanto::case::load(&path).expect("a valid case");
+    case.run.duration = 4.0;
+    leanto::case::save(&case, &path).expect("saved");
+    let out = hung_up(folder.path(), &path);
+    assert!(engine::is_resumable(&out), "the state is kept");
+    let at = leanto::record::Record::open(&out.join("record")).expect("a record");
+    let end = at.progress().expect("frames").last().map_or(0.0, |p| p.time);
+    assert!(end < 4.0, "it was in the middle");
+    engine::run_from(&case, &out, Start { resume: true, ..Start::default() }, &mut Silent).expect("it resumes");
+    let whole = folder.path().join("whole");
+    engine::run(&case, &whole, &mut Silent).expect("it runs");
+    for entry in std::fs::read_dir(whole.join("record")).expect("a record").flatten() {
+        let other = out.join("record").join(entry.file_name());
+        let same = std::fs::read(entry.path()).expect("readable") == std::fs::read(&other).expect("it is there too");
+        assert!(same, "{} differs", other.display());
     }
 }

@@ -15,8 +15,10 @@ mod solid;
 
 pub use heap::{Debris, Thrown, ThrownState};
 
+use crate::Result;
 use crate::geometry::{Aabb, Pose, Vec3};
 use crate::occupants::Person;
+use crate::stop::Stop;
 use crate::structure::Structure;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -133,6 +135,11 @@ pub enum Situation {
     Unknown,
 }
 
+/// What goes on, when it is ended early.
+const FIELD: &str = "assessing (distances)";
+const VOIDS: &str = "assessing (voids)";
+const PEOPLE: &str = "assessing (people)";
+
 /// Storey height where the structure does not tell, m.
 const USUAL_STOREY: f64 = 3.0;
 
@@ -156,7 +163,11 @@ pub struct Snapshot<'a> {
 }
 
 /// Assesses a frame. The result does not depend on the number of threads.
-pub fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
+///
+/// # Errors
+/// [`crate::Error::Stopped`] when it is asked to end.
+pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
+    stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);
     let mut notes = std::mem::take(&mut sorted.notes);
@@ -167,7 +178,7 @@ pub fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
                 let (got, asked) = (site.grid.cell, settings.cell);
                 notes.push(format!("The void grid uses cells of {got:.2} m instead of {asked:.2} m to fit into memory; small voids may be missing."));
             }
-            find_voids(site, settings, storey_height(frame.structure))
+            find_voids(site, settings, storey_height(frame.structure), stop)?
         }
         None => {
             notes.push("No solid piece is left, so there are no voids to look for.".into());
@@ -175,18 +186,22 @@ pub fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
         }
     };
     let id_at = |cell: usize| label.get(cell).copied().filter(|id| *id != 0);
+    stop.check(PEOPLE)?;
     let people: Vec<PersonOutcome> = frame
         .people
         .par_iter()
         .enumerate()
-        .map(|(index, who)| people::outcome(frame, index, who, site.as_ref(), &id_at))
-        .collect();
+        .map(|(index, who)| {
+            stop.check(PEOPLE)?;
+            Ok(people::outcome(frame, index, who, site.as_ref(), &id_at))
+        })
+        .collect::<Result<_>>()?;
     for p in &people {
         if let Some(void) = p.void {
             voids[void as usize - 1].people.push(p.person);
         }
     }
-    Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes }
+    Ok(Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes })
 }
 
 /// Median height between storeys, m.
@@ -198,18 +213,26 @@ fn storey_height(structure: &Structure) -> f64 {
 }
 
 /// The voids, largest first, and the void number of every cell (0: none).
-fn find_voids(site: &site::Site, settings: &Settings, storey: f64) -> (Vec<Void>, Vec<u32>) {
+fn find_voids(site: &site::Site, settings: &Settings, storey: f64, stop: &Stop) -> Result<(Vec<Void>, Vec<u32>)> {
+    stop.check(VOIDS)?;
     let covered = cover::covered(&site.grid, &site.field);
+    stop.check(VOIDS)?;
     let open = cover::open_air(&site.grid, &site.field, &covered, settings.crawl_clearance - site.grid.cell / 4.0);
     let core = (settings.core_clearance - site.grid.cell / 2.0 - 1e-4) as f32;
     let standing = |cell: usize| site.roof(cell).map(|s| !site.moved[s]);
+    stop.check(VOIDS)?;
     let (regions, mut label) = regions::split(&site.grid, &site.field, &covered, &open, core, &standing);
+    stop.check(VOIDS)?;
     let depth = measure::depth_under_cover(site, &covered);
     let mut found: Vec<(usize, Void)> = regions
         .par_iter()
         .enumerate()
-        .filter_map(|(r, region)| Some((r, describe(site, region, &label, &depth, settings, storey)?)))
-        .collect();
+        .map(|(r, region)| {
+            stop.check(VOIDS)?;
+            Ok(describe(site, region, &label, &depth, settings, storey).map(|v| (r, v)))
+        })
+        .filter_map(Result::transpose)
+        .collect::<Result<_>>()?;
     found.sort_by(|a, b| b.1.volume.total_cmp(&a.1.volume).then(a.0.cmp(&b.0)));
     let mut number = vec![0; regions.len()];
     for (n, (r, void)) in found.iter_mut().enumerate() {
@@ -217,7 +240,7 @@ fn find_voids(site: &site::Site, settings: &Settings, storey: f64) -> (Vec<Void>
         number[*r] = void.id;
     }
     label.par_iter_mut().for_each(|l| *l = number.get(*l as usize).copied().unwrap_or(0));
-    (found.into_iter().map(|f| f.1).collect(), label)
+    Ok((found.into_iter().map(|f| f.1).collect(), label))
 }
 
 /// Measures a region; `None` when it is too small, too tight or a mere overhang.

@@ -1,6 +1,7 @@
 //! `leanto check`: a case prepared but not run.
 
 use super::commands::{findings_text, print, print_json};
+use super::progress::Quiet;
 use crate::building::join;
 use crate::engine::{self, Check};
 use crate::{Result, case};
@@ -12,16 +13,16 @@ use std::process::ExitCode;
 pub fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
     let mut c = engine::load_case(file)?;
     let mut done = Vec::new();
+    let mut k = engine::check_watched(&c, &mut Quiet)?;
     if fix {
-        let before = engine::check(&c)?;
-        done = engine::repair(&mut c, &before);
+        done = engine::repair(&mut c, &k, &mut Quiet)?;
         if !done.is_empty() {
+            k = engine::check_watched(&c, &mut Quiet)?;
             case::save(&c, file)?;
         }
     }
-    let k = engine::check(&c)?;
     let files = match out {
-        Some(folder) => engine::write_check(&k, folder)?,
+        Some(folder) => engine::write_check(&k, folder, &super::ending::stop())?,
         None => Vec::new(),
     };
     if json {

@@ -1,6 +1,7 @@
 //! What each subcommand does. All of them go through the library's front door.
 
-use super::progress::Reporter;
+use super::ending::{self, STOPPED, say};
+use super::progress::{Quiet, Reporter};
 use crate::building::{Finding, counted, join};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
@@ -8,9 +9,6 @@ use crate::{Error, Result, case, import as importer, report, verify as checks};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
-
-/// Stopped by the user, results kept.
-const STOPPED: u8 = 3;
 
 /// Prints a value; a closed pipe is no error.
 pub(super) fn print(text: &str) {
@@ -132,9 +130,19 @@ pub fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
 }
 
 /// `import`
-pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, json: bool) -> Result<ExitCode> {
-    let options = importer::Options { metres_per_unit, ..Default::default() };
-    let (building, file) = engine::import_to(model, out, &options)?;
+pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, update: bool, json: bool) -> Result<ExitCode> {
+    if update {
+        let file = out.join("case.toml");
+        let said = engine::take_model(model, &file, &ending::stop())?;
+        if json {
+            return print_json(&json!({ "case": file, "done": said }));
+        }
+        said.iter().for_each(|s| print(s));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let options = importer::Options { metres_per_unit, stop: ending::stop(), ..Default::default() };
+    let engine::Imported { building, case: file, said } = engine::import_to(model, out, &options)?;
+    said.iter().for_each(|s| say(s));
     if json {
         let mut v = building_json(&building);
         v["case"] = json!(file);
@@ -223,7 +231,7 @@ pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
     if path.extension().is_some_and(|e| e == "toml") {
         return info_case(path, json);
     }
-    let b = importer::read(path, &importer::Options::default())?;
+    let b = importer::read(path, &importer::Options { stop: ending::stop(), ..Default::default() })?;
     if json {
         return print_json(&building_json(&b));
     }
@@ -233,7 +241,7 @@ pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
 
 fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     let c = engine::load_case(path)?;
-    let ready = engine::ready(&c, &mut engine::Silent)?;
+    let ready = engine::ready(&c, &mut Quiet)?;
     let s = &ready.structure;
     let worst = ready.preload.utilisation.iter().copied().fold(0.0, f64::max);
     let supported: f64 = s
@@ -316,7 +324,7 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
     }
     let mut list = Vec::new();
     for c in &cases {
-        eprintln!("{:>4}  {}", c.name, c.title);
+        say(&format!("{:>4}  {}", c.name, c.title));
         for k in c.run()? {
             if !json {
                 print(&format!(
@@ -341,7 +349,7 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
             std::fs::create_dir_all(folder)
                 .and_then(|()| std::fs::write(&file, text))
                 .map_err(|e| Error::io("write", &file, e))?;
-            eprintln!("      {}", file.display());
+            say(&format!("      {}", file.display()));
         }
     }
     let failed = list.iter().filter(|k| !k.ok).count();

@@ -81,7 +81,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         rebar: a.rebar,
         size: [a.width.clamp(320, 8000), a.height.clamp(200, 8000)],
     };
-    let time = engine::draw(&a.path, storey, a.time, &options, &a.out)?;
+    let time = engine::draw(&a.path, storey, a.time, &options, &a.out, &mut super::progress::Quiet)?;
     if a.json {
         let (view, cut) = match (storey, options.view) {
             (Some(_), _) => ("plan", None),

@@ -3,6 +3,7 @@
 mod check;
 mod commands;
 mod draw;
+mod ending;
 mod motion;
 mod profiles;
 mod progress;
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 #[command(
     version,
     about,
-    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.\n\nTry it:  leanto demo"
+    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user (what was simulated is kept), 130 or 143 ended at once by a second Ctrl-C or request to terminate.\n\nTry it:  leanto demo"
 )]
 struct Arguments {
     /// Write a log of what the program does to this file.
@@ -58,7 +59,8 @@ enum Command {
         /// Go on where an interrupted run in the same folder last kept its state.
         #[arg(long)]
         resume: bool,
-        /// Replace files in the output folder that have the names of Leanto's files but are not as Leanto wrote them.
+        /// Replace results of another case, model or seed in that folder (those of the same ones are replaced anyway), and files that
+        /// have the names of Leanto's files but are not as Leanto wrote them.
         #[arg(long)]
         overwrite: bool,
         /// Keep the state to resume from every so many seconds of wall time.
@@ -103,9 +105,12 @@ enum Command {
         /// Folder for case.toml and a copy of the model.
         #[arg(long)]
         out: PathBuf,
-        /// Metres per file unit; detected when left out.
+        /// Metres per file unit; detected when left out (an IFC file says it itself).
         #[arg(long)]
         metres_per_unit: Option<f64>,
+        /// Take the model, which has changed, into the case that is there; the copy before is kept beside it.
+        #[arg(long, conflicts_with = "metres_per_unit")]
+        update: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -236,17 +241,29 @@ enum Command {
     },
 }
 
-/// Runs the program; the exit code is 0 done, 1 failed, 2 bad input, 3 stopped by the user with results kept.
+/// Runs the program; the exit code is 0 done, 1 failed, 2 bad input, 3 stopped by the user, 128 and the signal's number ended at once.
 pub fn main() -> ExitCode {
     let a = Arguments::parse();
     if let Some(file) = &a.log
         && let Err(e) = log_to(file)
     {
-        eprintln!("error: {e}");
+        ending::say(&format!("error: {e}"));
         return ExitCode::from(e.exit_code());
     }
     let command = a.command.unwrap_or(Command::Wizard { file: None });
     let wizard = matches!(command, Command::Wizard { .. });
+    match &command {
+        // The wizard has the terminal and listens itself.
+        Command::Wizard { .. } => {}
+        Command::Verify { .. }
+        | Command::Bench { .. }
+        | Command::Motion(_)
+        | Command::Schema { .. }
+        | Command::Profiles { .. }
+        | Command::Section(_)
+        | Command::Completions { .. } => ending::listen(false),
+        _ => ending::listen(true),
+    }
     watch_memory(a.memory, wizard);
     let done = match command {
         Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
@@ -256,7 +273,9 @@ pub fn main() -> ExitCode {
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, overwrite, json } => commands::assess(&out, overwrite, json),
-        Command::Import { model, out, metres_per_unit, json } => commands::import(&model, &out, metres_per_unit, json),
+        Command::Import { model, out, metres_per_unit, update, json } => {
+            commands::import(&model, &out, metres_per_unit, update, json)
+        }
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Motion(a) => motion::run(&a),
@@ -292,7 +311,8 @@ pub fn main() -> ExitCode {
         }
     };
     done.unwrap_or_else(|e| {
-        eprintln!("error: {e}");
+        let asked = matches!(&e, crate::Error::Stopped { reason: crate::stop::Reason::Asked, .. });
+        ending::say(&if asked { e.to_string() } else { format!("error: {e}") });
         tracing::error!("{e}");
         ExitCode::from(e.exit_code())
     })
@@ -305,12 +325,12 @@ fn watch_memory(limit: Option<u64>, wizard: bool) {
         if wizard {
             crate::tui::restore();
         }
-        eprintln!("error: {message}");
+        ending::say(&format!("error: {message}"));
         tracing::error!("{message}");
         std::process::exit(1);
     });
     if !wizard {
-        crate::memory::works(&crate::stop::Stop::new(), "working");
+        crate::memory::works(&ending::stop(), "working");
     }
 }
 

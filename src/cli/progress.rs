@@ -1,14 +1,27 @@
-//! Progress of a run on stderr, one line that renews itself on a terminal; Ctrl-C stops the run and keeps what there is.
+//! Progress of a run on stderr, one line that renews itself on a terminal.
 
+use super::ending::{self, say};
 use crate::building::{Joined, counted, join};
-use crate::engine::{Event, Watcher};
+use crate::engine::{Event, Stage, Watcher};
 use crate::record::body_names;
 use crate::report::alarm_of;
 use crate::solve::Flow;
+use crate::stop::Stop;
 use std::io::{IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
+
+/// Says nothing, and ends when it is asked to.
+pub struct Quiet;
+
+impl Watcher for Quiet {
+    fn event(&mut self, _event: Event<'_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn stop(&self) -> Stop {
+        ending::stop()
+    }
+}
 
 /// Writes progress to stderr.
 pub struct Reporter {
@@ -18,16 +31,13 @@ pub struct Reporter {
     line: bool,
     names: Vec<String>,
     alarmed: bool,
-    stop: Arc<AtomicBool>,
+    /// The simulation was ended early.
+    ended: bool,
 }
 
 impl Reporter {
-    /// Starts watching; the first Ctrl-C asks the engine to stop.
+    /// Starts watching.
     pub fn new() -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = stop.clone();
-        // Without a handler the run is simply not stoppable by keys.
-        let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
         Self {
             terminal: std::io::stderr().is_terminal(),
             started: Instant::now(),
@@ -35,13 +45,13 @@ impl Reporter {
             line: false,
             names: Vec::new(),
             alarmed: false,
-            stop,
+            ended: false,
         }
     }
 
     fn end_line(&mut self) {
         if std::mem::take(&mut self.line) {
-            eprintln!();
+            say("");
         }
     }
 }
@@ -54,7 +64,16 @@ impl Watcher for Reporter {
                 tracing::info!(stage = stage.name(), %what);
                 let what = crate::text::clean(&what);
                 crate::memory::doing(&format!("{} ({what})", stage.doing()));
-                eprintln!("{:>8}  {what}", stage.name());
+                say(&format!("{:>8}  {what}", stage.name()));
+                self.ended |= stage == Stage::Assess && ending::stop().is_requested();
+                ending::leaves(match stage {
+                    Stage::Import | Stage::Prepare => "nothing was written",
+                    Stage::Solve => "--resume goes on from the state that was last kept, if one was",
+                    Stage::Assess | Stage::Export if self.ended => {
+                        "what was simulated is kept: --resume goes on, `leanto assess` looks at it"
+                    }
+                    Stage::Assess | Stage::Export => "the record is whole: `leanto assess` finishes",
+                });
             }
             Event::Prepared(s) => {
                 let fixed = s.bodies.iter().filter(|b| b.fixed).count();
@@ -62,18 +81,18 @@ impl Watcher for Reporter {
                 let ready = if fragments > 0 { format!(", {fragments} fragments ready") } else { String::new() };
                 self.names = body_names(s);
                 let (bodies, bonds) = (s.bodies.len() - fragments, s.bonds.len());
-                eprintln!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", "");
+                say(&format!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", ""));
             }
             Event::Findings(findings) => {
                 let rows = join(findings);
                 if rows.iter().any(Joined::is_grave) {
-                    eprintln!("{:>8}  findings: {}", "", counted(&rows));
+                    say(&format!("{:>8}  findings: {}", "", counted(&rows)));
                 }
                 for r in rows.iter().filter(|r| r.is_grave()) {
                     let line = r.line();
                     let line = crate::text::clean(&line);
                     tracing::warn!("{line}");
-                    eprintln!("{:>8}  {line}", "");
+                    say(&format!("{:>8}  {line}", ""));
                 }
             }
             Event::Progress(p) => {
@@ -82,7 +101,7 @@ impl Watcher for Reporter {
                     let text = alarm_of(&p.rise, &self.names);
                     let text = crate::text::clean(&text);
                     tracing::error!("{text}");
-                    eprintln!("{:>8}  {text}", "");
+                    say(&format!("{:>8}  {text}", ""));
                 }
                 tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);
                 let wait = if self.terminal { 0.1 } else { 5.0 };
@@ -101,22 +120,30 @@ impl Watcher for Reporter {
                         if self.alarmed { format!("   ENERGY +{:.0} %", 100.0 * p.rise.share) } else { String::new() }
                     );
                     if self.terminal {
-                        eprint!("\r{text}");
-                        let _ = std::io::stderr().flush();
+                        let mut out = std::io::stderr();
+                        let _ = write!(out, "\r{text}").and_then(|()| out.flush());
                         self.line = true;
                     } else {
-                        eprintln!("{text}");
+                        say(&text);
                     }
                 }
+            }
+            Event::Note(note) => {
+                self.end_line();
+                say(&format!("{:>8}  {note}", ""));
             }
             Event::Breaks(_) => {}
             Event::Warning(text) => {
                 self.end_line();
                 tracing::warn!("{text}");
-                eprintln!(" warning  {text}");
+                say(&format!(" warning  {text}"));
             }
         }
-        if self.stop.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }
+        if ending::stop().is_requested() { Flow::Stop } else { Flow::Continue }
+    }
+
+    fn stop(&self) -> Stop {
+        ending::stop()
     }
 }
 

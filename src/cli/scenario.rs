@@ -14,7 +14,7 @@ const WIDE: usize = 64;
 /// `scenario`
 pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let c = engine::load_case(file)?;
-    let ready = engine::ready(&c, &mut engine::Silent)?;
+    let ready = engine::ready(&c, &mut super::progress::Quiet)?;
     let items = scenario::timeline(&c, &ready.structure, &ready.loading);
     if let Some(f) = out {
         atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes())?;

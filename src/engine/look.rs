@@ -1,10 +1,11 @@
 //! Looking at a case without running it: how its parts are used by their own weight, what can be repaired, pictures.
 
-use super::{Ready, Silent, ready};
+use super::{Ready, Silent, Watcher, ready};
 use crate::building::pattern;
 use crate::case::Case;
 use crate::geometry::Pose;
 use crate::record::{self, Record};
+use crate::stop::Stop;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result, draw as pictures, export};
 use std::path::{Path, PathBuf};
@@ -45,7 +46,15 @@ pub struct Check {
 /// # Errors
 /// Those of [`ready`].
 pub fn check(case: &Case) -> Result<Check> {
-    let ready = ready(case, &mut Silent)?;
+    check_watched(case, &mut Silent)
+}
+
+/// The same under the eyes of a watcher, who may end it.
+///
+/// # Errors
+/// Those of [`ready`].
+pub fn check_watched(case: &Case, watcher: &mut dyn Watcher) -> Result<Check> {
+    let ready = ready(case, watcher)?;
     let s = &ready.structure;
     let names = record::body_names(s);
     let mut groups = Vec::new();
@@ -86,19 +95,18 @@ pub fn check(case: &Case) -> Result<Check> {
 /// Writes what a check found into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
 ///
 /// # Errors
-/// When the folder cannot be written.
-pub fn write_check(k: &Check, folder: &Path) -> Result<Vec<PathBuf>> {
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+/// When the folder cannot be written; [`Error::Stopped`] when it is asked to end, and then nothing is written.
+pub fn write_check(k: &Check, folder: &Path, stop: &Stop) -> Result<Vec<PathBuf>> {
     let s = &k.ready.structure;
-    let mut files = Vec::new();
-    let mut put = |name: &str, bytes: &[u8]| {
-        files.push(folder.join(name));
-        record::atomic::write(&folder.join(name), bytes)
+    let mut made: Vec<(&str, Vec<u8>)> = Vec::new();
+    let mut put = |name: &'static str, bytes: Vec<u8>| {
+        made.push((name, bytes));
+        stop.check("writing what the check found; nothing was written")
     };
-    put("findings.csv", export::findings::csv(&k.ready.findings)?.as_bytes())?;
-    put("findings.glb", &export::findings::glb(&k.ready.building, &k.ready.findings)?)?;
+    put("findings.csv", export::findings::csv(&k.ready.findings)?.into_bytes())?;
+    put("findings.glb", export::findings::glb(&k.ready.building, &k.ready.findings)?)?;
     if !pictures::rebar::bars(s).is_empty() {
-        put("rebar.glb", &export::findings::rebar(s)?)?;
+        put("rebar.glb", export::findings::rebar(s)?)?;
     }
     let options = pictures::Options {
         view: pictures::View::Axonometric,
@@ -117,7 +125,13 @@ pub fn write_check(k: &Check, folder: &Path) -> Result<Vec<PathBuf>> {
         utilisation: &k.ready.preload.utilisation,
         title: "Use of strength under own weight and live load",
     };
-    put("check.png", &png(&pictures::picture(&scene, &options))?)?;
+    put("check.png", png(&pictures::picture(&scene, &options))?)?;
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    let mut files = Vec::new();
+    for (name, bytes) in made {
+        record::atomic::write(&folder.join(name), &bytes)?;
+        files.push(folder.join(name));
+    }
     Ok(files)
 }
 
@@ -141,6 +155,7 @@ pub fn draw(
     time: Option<f64>,
     options: &pictures::Options,
     out: &Path,
+    watcher: &mut dyn Watcher,
 ) -> Result<f64> {
     let mut options = *options;
     let mut plan = |s: &Structure| -> Result<()> {
@@ -183,7 +198,7 @@ pub fn draw(
         pictures::picture(&scene, &options)
     } else {
         let case = super::load_case(path)?;
-        let k = check(&case)?;
+        let k = check_watched(&case, watcher)?;
         let s = &k.ready.structure;
         plan(s)?;
         let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
@@ -198,18 +213,24 @@ pub fn draw(
         };
         pictures::picture(&scene, &options)
     };
-    record::atomic::write(out, &png(&picture)?)?;
+    let bytes = png(&picture)?;
+    watcher.stop().check("drawing; nothing was written")?;
+    record::atomic::write(out, &bytes)?;
     Ok(drawn)
 }
 
 /// Repairs of a case that cannot make it less true: where a search of up to 2 cm finds neighbours of parts that float, the search distance
 /// is widened. Says what was done.
-pub fn repair(case: &mut Case, before: &Check) -> Vec<String> {
+///
+/// # Errors
+/// [`Error::Stopped`] when the watcher ends it; the case is then as it was.
+pub fn repair(case: &mut Case, before: &Check, watcher: &mut dyn Watcher) -> Result<Vec<String>> {
     let mut done = Vec::new();
     let share = |k: &Check| k.connected / k.mass.max(1e-9);
     if share(before) > 0.9999 {
-        return done;
+        return Ok(done);
     }
+    let start = case.prepare.search_distance;
     let mut best = share(before);
     for wider in [0.01, 0.02] {
         if wider <= case.prepare.search_distance {
@@ -217,7 +238,14 @@ pub fn repair(case: &mut Case, before: &Check) -> Vec<String> {
         }
         let mut tried = case.clone();
         tried.prepare.search_distance = wider;
-        let Ok(now) = check(&tried) else { continue };
+        let now = match check_watched(&tried, watcher) {
+            Ok(now) => now,
+            Err(e @ Error::Stopped { .. }) => {
+                case.prepare.search_distance = start;
+                return Err(e);
+            }
+            Err(_) => continue,
+        };
         if share(&now) > best + 1e-4 {
             best = share(&now);
             done.push(format!(
@@ -230,5 +258,5 @@ pub fn repair(case: &mut Case, before: &Check) -> Vec<String> {
             case.prepare.search_distance = wider;
         }
     }
-    done
+    Ok(done)
 }

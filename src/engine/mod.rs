@@ -1,13 +1,21 @@
 //! The one front door: case in, results out. The command line and the wizard both call these functions.
 
+mod earlier;
 mod folder;
 mod look;
+mod model;
 mod open;
+mod resume;
 mod sound;
+mod stage;
 
+pub use earlier::{Results, results};
 pub use folder::{FolderState, folder_state, is_resumable};
-pub use look::{Check, Use, check, draw, repair, write_check};
+pub use look::{Check, Use, check, check_watched, draw, repair, write_check};
+pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use open::load_case;
+
+use resume::Begun;
 
 use crate::assess::Assessment;
 use crate::building::{Building, Finding, Soundness};
@@ -23,10 +31,12 @@ use crate::report;
 use crate::scenario;
 use crate::sketch::{self, Sketch};
 use crate::solve::{self, Break, Flow, Loading, Preload, Progress, Standing};
+use crate::stop::{Reason, Stop};
 use crate::strength::Profile;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Stages of a run, in order.
@@ -83,12 +93,25 @@ pub enum Event<'a> {
     Breaks(&'a [Break]),
     /// Something that the user should know; the work goes on.
     Warning(&'a str),
+    /// Something to tell the user, such as what is replaced.
+    Note(String),
 }
 
 /// Watches a run and may stop it.
 pub trait Watcher {
     /// Called from the thread that runs the engine.
     fn event(&mut self, event: Event<'_>) -> Flow;
+
+    /// The request to end that every stage looks at; by default nobody asks. A run that it ends while simulating keeps what there is, and
+    /// that is then assessed and exported.
+    fn stop(&self) -> Stop {
+        Stop::new()
+    }
+
+    /// The request that ends this assessing and exporting too, once the simulation was ended early.
+    fn stop_again(&self) -> Stop {
+        Stop::new()
+    }
 }
 
 /// Watches nothing.
@@ -199,42 +222,36 @@ fn refuse_other(path: &Path, bytes: &[u8]) -> Result<()> {
 /// # Errors
 /// Those of the importers.
 pub fn import(case: &Case) -> Result<Building> {
+    import_until(case, &Stop::new())
+}
+
+/// Reads the model of a case unless it is asked to end.
+///
+/// # Errors
+/// Those of the importers, and [`Error::Stopped`].
+pub fn import_until(case: &Case, stop: &Stop) -> Result<Building> {
+    let case = case.clone();
+    let name = case.model.file.display().to_string();
+    stage::run(stop, &format!("reading {name}"), move |stop| read_model(&case, stop))
+}
+
+fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
     if let Some(s) = &case.sketch {
         return sketch::build(s);
     }
-    let options = import::Options {
+    import::read(&case.folder.join(&case.model.file), &read_options(case, stop))
+}
+
+/// How a case says that its model is to be read.
+fn read_options(case: &Case, stop: &Stop) -> import::Options {
+    import::Options {
         metres_per_unit: case.model.metres_per_unit,
         up: case.model.up,
         grouping: case.model.grouping.clone(),
         leave_out: case.model.leave_out.clone(),
         time_limit: case.model.time_limit,
-    };
-    import::read(&case.folder.join(&case.model.file), &options)
-}
-
-/// Imports a model and writes a ready case beside it: copies the model into `folder` and writes `case.toml`.
-///
-/// # Errors
-/// Those of the importers, and when the folder cannot be written or already holds a case.
-pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Result<(Building, PathBuf)> {
-    let building = import::read(model, options)?;
-    let target = folder.join("case.toml");
-    if target.exists() {
-        return Err(Error::in_file(
-            &target,
-            "there is a case already",
-            "name another folder with --out, or delete the case",
-        ));
+        stop: stop.clone(),
     }
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-    let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
-    if !folder.join(&name).exists() {
-        let bytes = crate::read::bytes(model, crate::read::Kind::Model)?;
-        record::atomic::write(&folder.join(&name), &bytes)?;
-    }
-    let (_, text) = crate::case::starter(&building, &name);
-    record::atomic::write(&target, text.as_bytes())?;
-    Ok((building, target))
 }
 
 /// Makes a case from a sketch: writes `case.toml` and, to look at, `building.obj` into `folder`.
@@ -270,38 +287,70 @@ pub fn ready(case: &Case, watcher: &mut dyn Watcher) -> Result<Ready> {
 }
 
 fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<Ready> {
+    let (case, building) = imported(case, watcher, wall)?;
+    made_ready(case, building, watcher, wall)
+}
+
+/// What a stage leaves that ends before anything is written.
+fn nothing_written(e: Error) -> Error {
+    stage::leaves(e, "nothing was written")
+}
+
+/// The building, and the case with all its groups.
+fn imported(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<(Case, Building)> {
     let clock = Instant::now();
+    let stop = watcher.stop();
     watcher.event(Event::Stage(
         Stage::Import,
         case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
     ));
-    let mut building = import(case)?;
+    let mut building = import_until(case, &stop).map_err(nothing_written)?;
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
     crate::case::apply_overrides(&mut completed, &mut building)?;
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
-    let case = &completed;
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
+    Ok((completed, building))
+}
+
+fn made_ready(
+    case: Case,
+    building: Building,
+    watcher: &mut dyn Watcher,
+    wall: &mut Vec<(Stage, f64)>,
+) -> Result<Ready> {
+    let stop = watcher.stop();
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
+    let ready = stage::run(&stop, "preparing", move |stop| prepared(case, building, stop)).map_err(nothing_written)?;
+    wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
+    watcher.event(Event::Prepared(&ready.structure));
+    watcher.event(Event::Findings(&ready.findings));
+    Ok(ready)
+}
+
+/// From a building as read, and its case with all groups, to what the solver takes.
+fn prepared(case: Case, building: Building, stop: &Stop) -> Result<Ready> {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
-    let prepared = prepare::prepare(&building, &case.prepare, &case.groups, &profiles, case.run.seed)?;
+    let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
+    stop.check("preparing (placing people)")?;
     let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
     findings.extend(notes);
-    scenario::bring_in(case, &mut structure)?;
+    stop.check("preparing (scenario)")?;
+    scenario::bring_in(&case, &mut structure)?;
+    stop.check("preparing (fragments)")?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
-    let (loading, doubts) = scenario::loading(case, &structure)?;
+    stop.check("preparing (scenario)")?;
+    let (loading, doubts) = scenario::loading(&case, &structure)?;
     findings.extend(doubts);
-    let preload = solve::preload(&structure, &loading)?;
+    stop.check("preparing (own weight)")?;
+    let preload = solve::preload(&structure, &loading, stop)?;
     findings.extend(sound::overloaded(&structure, &preload));
     let soundness = sound::soundness(&structure, &preload);
-    wall.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
-    watcher.event(Event::Prepared(&structure));
-    watcher.event(Event::Findings(&findings));
-    Ok(Ready { case: completed, building, structure, loading, people, findings, preload, soundness })
+    Ok(Ready { case, building, structure, loading, people, findings, preload, soundness })
 }
 
 struct Recorder<'a> {
@@ -310,6 +359,7 @@ struct Recorder<'a> {
     keep_every: f64,
     kept: Instant,
     clock: Instant,
+    stop: Stop,
     stopping: bool,
     /// The last try to keep the state failed.
     keep_failed: bool,
@@ -339,12 +389,12 @@ impl solve::Observer for Recorder<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
         self.writer.frame(progress, poses, gone)?;
         let flow = self.watcher.event(Event::Progress(progress));
-        self.stopping = flow == Flow::Stop;
+        self.stopping = flow == Flow::Stop || self.stop.is_requested();
         Ok(flow)
     }
 
     fn keep(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
-        if self.stopping || self.kept.elapsed().as_secs_f64() >= self.keep_every {
+        if self.stopping || self.stop.is_requested() || self.kept.elapsed().as_secs_f64() >= self.keep_every {
             self.keep_or_warn(&state()?)?;
             self.kept = Instant::now();
         }
@@ -380,7 +430,7 @@ pub struct Start {
     /// Go on where an interrupted run in the same folder last kept its state, instead of replacing it. One that was interrupted
     /// before that begins anew; one whose simulation is complete gets what is missing of its files.
     pub resume: bool,
-    /// Replace files in the output folder that Leanto did not write and that have the names of its own.
+    /// Replace the results of another case, model or seed, and files with the names of Leanto's that it did not write.
     pub overwrite: bool,
     /// The state to resume from is kept every so many seconds of wall time, and when the run is stopped.
     pub keep_every: f64,
@@ -394,7 +444,8 @@ impl Default for Start {
     }
 }
 
-/// Runs a case and writes everything below `out`. An earlier run of ours in that folder is replaced.
+/// Runs a case and writes everything below `out`. The results of the same case, model and seed in that folder are replaced: they would
+/// be the same again. Those of another one are not (see [`Start::overwrite`]).
 ///
 /// # Errors
 /// Bad input, a failing disk, or the solver's own failure.
@@ -418,8 +469,14 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     // Held until everything is written.
     let _lock = folder::take(out, start.overwrite, watcher)?;
     let mut wall = Vec::new();
-    let ready = ready_timed(case, watcher, &mut wall)?;
-    if !(ready.soundness.is_sound() || start.accept_unsound || start.resume && was_accepted(out)) {
+    let (completed, building) = imported(case, watcher, &mut wall)?;
+    if !start.resume
+        && let Some(note) = earlier::may_replace(out, &completed, &building.source, start.overwrite)?
+    {
+        watcher.event(Event::Note(note));
+    }
+    let ready = made_ready(completed, building, watcher, &mut wall)?;
+    if !(ready.soundness.is_sound() || start.accept_unsound || start.resume && resume::was_accepted(out)) {
         let reasons = ready.soundness.reasons().iter().map(|r| [r.what.clone(), r.remedy.clone()]).collect();
         return Err(Error::Unsound { reasons });
     }
@@ -434,6 +491,9 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         step_factor: case.run.step_factor,
         until_rest: case.run.until == crate::case::Until::Rest,
     };
+    let stop = watcher.stop();
+    // From here on files are written; what there is when the run is ended is kept.
+    stop.check("preparing; nothing was written")?;
     let mut stored = ready.case.clone();
     // The number of threads is no part of the result.
     stored.run.threads = 0;
@@ -452,7 +512,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     let resumed = |out: &Path| Outputs::resume(out, &run, &names, start.overwrite);
     if begun == Begun::Complete {
         record::forget_kept(&folder)?;
-        return finish(out, resumed(out)?, watcher, wall);
+        return finish(out, resumed(out)?, watcher, wall, &stop);
     }
     if start.resume && begun == Begun::Nothing {
         watcher.event(Event::Warning("the run was interrupted before its state was kept: it begins anew"));
@@ -478,73 +538,27 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         keep_every: start.keep_every,
         kept: Instant::now(),
         clock,
+        stop: stop.clone(),
         stopping: false,
         keep_failed: false,
     };
-    let (_, stopped) =
-        solve::solve(&header.structure, &ready.loading, &settings, &ready.preload, state.as_deref(), &mut recorder)?;
+    let (s, begin) = (&header.structure, &ready.preload);
+    let (last, stopped) = solve::solve(s, &ready.loading, &settings, begin, state.as_deref(), &stop, &mut recorder)?;
     // The solver has taken the kept state by now, if there was one: before that nothing is changed. What is there of an earlier moment
     // of the run is marked before the record is whole.
     let outputs = fresh.map_or_else(|| resumed(out), Ok)?;
     recorder.writer.finish(stopped)?;
     wall.push((Stage::Solve, clock.elapsed().as_secs_f64()));
-    finish(out, outputs, watcher, wall)
-}
-
-/// What there is of a run that is to be resumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Begun {
-    /// Nothing to go on from.
-    Nothing,
-    /// A kept state.
-    Kept,
-    /// The whole simulation.
-    Complete,
-}
-
-impl Begun {
-    /// # Errors
-    /// [`Error::Input`] when what is there is of another run, or damaged.
-    fn find(out: &Path, run: &str) -> Result<Self> {
-        let folder = out.join("record");
-        let changed = || {
-            Error::in_file(
-                &folder,
-                "the case, its model or the program have changed since this run was interrupted",
-                "run it from the beginning, or put back what has changed",
-            )
-        };
-        if !record::is_record(&folder) {
-            // It was interrupted before there was a record.
-            let known = outputs::listed(out)?.is_some_and(|l| l.run == run);
-            return if known { Ok(Self::Nothing) } else { Err(changed()) };
-        }
-        let state = record::read_summary(&folder)?;
-        if state.run != run {
-            return Err(changed());
-        }
-        match state.ending {
-            Ending::Complete => {
-                let record = Record::open(&folder)?;
-                match record.lost() {
-                    None => Ok(Self::Complete),
-                    Some(lost) if !state.kept => Err(Error::in_file(
-                        &folder,
-                        format!("the run is complete, but {lost}"),
-                        "run it from the beginning (without --resume), or assess what is left (leanto assess)",
-                    )),
-                    Some(_) => Ok(Self::Kept),
-                }
-            }
-            Ending::Running | Ending::Stopped if state.kept => Ok(Self::Kept),
-            Ending::Running | Ending::Stopped => Ok(Self::Nothing),
-        }
+    if let Some(reason @ Reason::Memory { .. }) = stop.reason() {
+        let doing = format!(
+            "simulating, at {:.2} s; what was simulated is kept in {}: --resume goes on, `leanto assess` looks at it",
+            last.time,
+            out.display()
+        );
+        return Err(Error::Stopped { reason: reason.clone(), doing });
     }
-}
-
-/// True when the interrupted run in a folder was begun although its case was not sound.
-fn was_accepted(out: &Path) -> bool {
-    Record::open(&out.join("record")).is_ok_and(|r| !r.header.soundness.is_sound())
+    let stop = if stopped { watcher.stop_again() } else { stop };
+    finish(out, outputs, watcher, wall, &stop)
 }
 
 /// Assesses and exports a finished record again, without simulating. `out` is the folder that `run` wrote.
@@ -563,69 +577,118 @@ pub fn reassess_over(out: &Path, overwrite: bool, watcher: &mut dyn Watcher) -> 
     let run = record::read_summary(&out.join("record"))?.run;
     let _lock = folder::take(out, overwrite, watcher)?;
     let outputs = Outputs::resume(out, &run, &folder::output_names(), overwrite)?;
-    finish(out, outputs, watcher, Vec::new())
+    let stop = watcher.stop();
+    finish(out, outputs, watcher, Vec::new(), &stop)
 }
 
 /// Assesses and exports. Whoever calls this holds the folder's lock.
-fn finish(out: &Path, mut outputs: Outputs, watcher: &mut dyn Watcher, mut wall: Vec<(Stage, f64)>) -> Result<Outcome> {
+fn finish(
+    out: &Path,
+    mut outputs: Outputs,
+    watcher: &mut dyn Watcher,
+    mut wall: Vec<(Stage, f64)>,
+    stop: &Stop,
+) -> Result<Outcome> {
     let clock = Instant::now();
     let record = Record::open(&out.join("record"))?;
-    let count = record.frame_count();
-    if count == 0 {
-        return Err(Error::in_file(&out.join("record"), "the record holds no frame", "run the case again"));
-    }
-    let last = record.frame(count - 1)?;
-    let standing = record.standing()?;
-    let h = &record.header;
+    let kept = left(record.ending(), out);
+    let whole = |e| stage::leaves(e, &kept);
+    let last = last_frame(&record)?;
     watcher.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
-    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
-    let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let assessment = crate::assess::assess(
-        &crate::assess::Snapshot {
-            structure: &h.structure,
-            poses: &last.poses,
-            gone: &last.gone,
-            start: &start,
-            before: before.as_ref().map(|f| (f.poses.as_slice(), last.progress.time - f.progress.time)),
-            people: &h.people,
-            time: last.progress.time,
-        },
-        &h.case.assess,
-    );
+    let progress = last.progress;
+    let (record, assessment) =
+        stage::run(stop, "assessing", move |stop| assessed(record, &last, stop)).map_err(whole)?;
     wall.push((Stage::Assess, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Export, out.display().to_string()));
+    let shared = Arc::new((record, assessment));
     let mut files = Vec::new();
-    for e in export::chosen(&h.case.outputs) {
-        files.push(outputs.put(e.file_name(), &export::bytes(e.as_ref(), &record, &assessment)?)?);
+    for e in export::chosen(&shared.0.header.case.outputs) {
+        let both = shared.clone();
+        let (name, bytes) = stage::run(stop, &format!("exporting {}", e.file_name()), move |_| {
+            Ok((e.file_name(), export::bytes(e.as_ref(), &both.0, &both.1)?))
+        })
+        .map_err(whole)?;
+        files.push(outputs.put(name, &bytes)?);
     }
-    if h.case.outputs.report {
-        for (name, bytes) in report::files(&record, &last.progress, standing.as_ref(), &assessment)? {
+    let standing = shared.0.standing()?;
+    if shared.0.header.case.outputs.report {
+        stop.check("writing the report").map_err(whole)?;
+        for (name, bytes) in report::files(&shared.0, &progress, standing.as_ref(), &shared.1)? {
             files.push(outputs.put(name, &bytes)?);
         }
     }
     outputs.finish()?;
     wall.push((Stage::Export, clock.elapsed().as_secs_f64()));
+    Ok(outcome(out, files, progress, standing, &shared.0, shared.1.clone(), wall))
+}
+
+fn last_frame(record: &Record) -> Result<record::Frame> {
+    match record.frame_count() {
+        0 => Err(Error::in_file(record.folder(), "the record holds no frame", "run the case again")),
+        n => record.frame(n - 1),
+    }
+}
+
+/// Assesses a frame; hands the record back.
+fn assessed(record: Record, frame: &record::Frame, stop: &Stop) -> Result<(Record, Assessment)> {
+    let h = &record.header;
+    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let count = record.frame_count();
+    let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
+    let time = frame.progress.time;
+    let snapshot = crate::assess::Snapshot {
+        structure: &h.structure,
+        poses: &frame.poses,
+        gone: &frame.gone,
+        start: &start,
+        before: before.as_ref().map(|f| (f.poses.as_slice(), time - f.progress.time)),
+        people: &h.people,
+        time,
+    };
+    let a = crate::assess::assess(&snapshot, &h.case.assess, stop)?;
+    Ok((record, a))
+}
+
+/// What an assessment that was ended early leaves behind, and what to do.
+fn left(ending: Ending, out: &Path) -> String {
+    let out = out.display();
+    match ending {
+        Ending::Complete => format!("the record is whole: `leanto assess {out}` finishes"),
+        _ => format!("what was simulated is kept: --resume goes on, `leanto assess {out}` looks at it"),
+    }
+}
+
+fn outcome(
+    out: &Path,
+    files: Vec<PathBuf>,
+    last: Progress,
+    standing: Option<Standing>,
+    record: &Record,
+    assessment: Assessment,
+    wall: Vec<(Stage, f64)>,
+) -> Outcome {
+    let h = &record.header;
     let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
     let mut elements: Vec<u32> =
         h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).map(|b| b.element).collect();
     elements.dedup();
-    Ok(Outcome {
+    Outcome {
         folder: out.to_path_buf(),
         files,
-        last: last.progress,
+        last,
         elements: elements.len(),
         pieces,
         bonds: h.structure.bonds.len(),
         people: h.people.len(),
         stopped: !record.is_complete(),
         standing_text: report::standing_text(standing.as_ref(), &h.structure),
-        alarm: report::alarm(&last.progress.rise, &h.structure),
+        alarm: report::alarm(&last.rise, &h.structure),
         standing,
         soundness: h.soundness.clone(),
         assessment,
         wall,
-    })
+    }
 }
 
 #[cfg(test)]

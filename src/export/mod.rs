@@ -14,10 +14,10 @@ use crate::record::Record;
 use std::io::Write;
 
 /// Names of all files that exporters make.
-pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "thrown.csv", "breaks.csv"];
+pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "thrown.csv", "breaks.csv", "findings.csv"];
 
 /// One kind of output file.
-pub trait Exporter {
+pub trait Exporter: Send {
     /// Name of the file it makes.
     fn file_name(&self) -> &'static str;
     /// Writes the file's bytes; the same input gives the same bytes.

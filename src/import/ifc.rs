@@ -19,6 +19,9 @@ use std::time::Duration;
 /// The largest answer that is taken from a worker, bytes.
 const LARGEST_ANSWER: u64 = 4 << 30;
 
+/// Longest time between two looks at the request to end.
+const LOOK: Duration = Duration::from_millis(20);
+
 /// What runs the dangerous part.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Worker {
@@ -150,9 +153,6 @@ impl Drop for Kill {
     }
 }
 
-/// How often somebody who waits for a worker looks whether he should go on waiting.
-const LOOK: Duration = Duration::from_millis(50);
-
 /// Waits for an answer until the time of the budget is over or somebody asks to end.
 fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>) -> Result<Option<T>> {
     loop {
@@ -194,7 +194,14 @@ fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<A
     match decoded {
         Some(answer) => Ok(answer),
         None => {
+            // A terminal sends Ctrl-C to the worker too, and our own turn may come after its end.
             let said = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
+            if child.0.wait().is_ok_and(ended_by_signal) {
+                for _ in 0..15 {
+                    budget.check()?;
+                    std::thread::sleep(LOOK);
+                }
+            }
             let said = String::from_utf8_lossy(&said);
             if let Some(reason) = said.lines().find_map(ifc_worker::memory_is_over) {
                 return Err(Error::Stopped { reason, doing: format!("reading {}", file.display()) });
@@ -203,6 +210,17 @@ fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<A
             Err(crashed(file, line.trim()))
         }
     }
+}
+
+#[cfg(unix)]
+fn ended_by_signal(status: std::process::ExitStatus) -> bool {
+    std::os::unix::process::ExitStatusExt::signal(&status).is_some()
+}
+
+/// Elsewhere Ctrl-C ends a program with a code of its own.
+#[cfg(not(unix))]
+fn ended_by_signal(status: std::process::ExitStatus) -> bool {
+    !status.success()
 }
 
 /// Reads a stream to its end, or to a limit, in a thread of its own.

@@ -26,7 +26,7 @@ mod stl;
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 pub use recognise::recognise;
 
-use crate::building::{Building, Source};
+use crate::building::{Building, Finding, FindingKind, Severity, Source};
 use crate::case::{Grouping, UpAxis};
 use crate::geometry::{Mesh, Vec3};
 use crate::read::{self as files, Budget, Kind};
@@ -41,7 +41,7 @@ use std::path::Path;
 const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
 
 /// How to read a model file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// Metres per file unit; `None` means detect. IFC files say it themselves, so it is not used there.
     pub metres_per_unit: Option<f64>,
@@ -55,11 +55,20 @@ pub struct Options {
     pub leave_out: Vec<String>,
     /// Time limit, s.
     pub time_limit: f64,
+    /// A request to end the reading.
+    pub stop: Stop,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { metres_per_unit: None, up: None, grouping: None, leave_out: Vec::new(), time_limit: 120.0 }
+        Self {
+            metres_per_unit: None,
+            up: None,
+            grouping: None,
+            leave_out: Vec::new(),
+            time_limit: 120.0,
+            stop: Stop::new(),
+        }
     }
 }
 
@@ -77,24 +86,16 @@ enum Format {
 /// Reads a model file; the format is decided by content and extension.
 ///
 /// # Errors
-/// As for [`read_until`].
-pub fn read(file: &Path, options: &Options) -> Result<Building> {
-    read_until(file, options, &Stop::new())
-}
-
-/// Reads a model file; whoever holds a clone of `stop` may end it.
-///
-/// # Errors
 /// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit, holds no
 /// element, or is larger than any building, which is a question of its unit; [`Error::Io`] when the system cannot read it;
-/// [`Error::Stopped`] when somebody asked.
-pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Building> {
+/// [`Error::Stopped`] when it is asked to end.
+pub fn read(file: &Path, options: &Options) -> Result<Building> {
     if let Some(s) = options.metres_per_unit
         && !(s.is_finite() && s > 0.0)
     {
         return Err(Error::input(format!("metres per unit must be above 0, not {s}"), "give 1, 0.01, 0.001 or 0.3048"));
     }
-    let budget = Budget::new(file, options.time_limit, stop)?;
+    let budget = Budget::new(file, options.time_limit, &options.stop)?;
     let bytes = files::bytes(file, Kind::Model)?;
     if bytes.is_empty() {
         return Err(Error::in_file(file, "the file is empty (0 bytes)", "copy or export it again"));
@@ -106,7 +107,11 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
     };
     let said = soup::Said { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
-        Format::Ifc => ifc::read(bytes, &options.leave_out, &budget)?,
+        Format::Ifc => {
+            let mut parts = ifc::read(bytes, &options.leave_out, &budget)?;
+            parts.findings.extend(not_used(options));
+            parts
+        }
         Format::Obj => obj::read(&bytes, said, &budget)?,
         Format::Gltf => gltf::read(&bytes, said, &budget)?,
         Format::Stl => stl::read(&bytes, said, &budget)?,
@@ -116,6 +121,7 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
             scene::read(&bytes, options.metres_per_unit, options.up, &budget)?
         }
     };
+    budget.check()?;
     let building = finish::finish(parts, source, options, &budget)?;
     if building.elements.is_empty() {
         let why = building.findings.iter().find(|f| f.element.is_some());
@@ -127,6 +133,22 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
         return Err(Error::in_file(file, problem, remedy));
     }
     Ok(building)
+}
+
+/// What was said of the coordinates of a file that says it itself.
+fn not_used(options: &Options) -> Vec<Finding> {
+    let said = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
+    let finding = |key: &str| {
+        parts::about_file(
+            Severity::Warning,
+            FindingKind::Other,
+            format!("{key} is not used: an IFC file says itself in which unit it is, and is always z up"),
+            format!(
+                "leave {key} out; when the building has the wrong size, export the model again with the right unit"
+            ),
+        )
+    };
+    said.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
 }
 
 /// SHA-256 of a file as lower-case hex, read piece by piece.

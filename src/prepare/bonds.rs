@@ -8,6 +8,7 @@ use super::rules;
 use super::stiffness::Halves;
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Vec3, touching_pairs};
+use crate::stop::Stop;
 use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
 use crate::structure::{
     Bar, Bond, Critical, Erected, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
@@ -31,7 +32,18 @@ pub struct Materials<'a> {
 }
 
 /// Finds all contact patches and bonds them.
-pub fn add(s: &mut Structure, shapes: &[Convex], settings: &Prepare, m: &Materials<'_>) {
+///
+/// # Errors
+/// When it is asked to end.
+pub fn add(
+    s: &mut Structure,
+    shapes: &[Convex],
+    settings: &Prepare,
+    m: &Materials<'_>,
+    stop: &Stop,
+) -> crate::Result<()> {
+    const LOOKING: &str = "preparing (looking for contacts)";
+    const BONDING: &str = "preparing (bonds)";
     let boxes: Vec<_> = shapes.iter().map(Convex::aabb).collect();
     let near = touching_pairs(&boxes, settings.search_distance.max(1e-4));
     let mut pairs: Vec<(u32, u32, f64)> = near.into_iter().map(|(a, b)| (a, b, settings.search_distance)).collect();
@@ -40,25 +52,36 @@ pub fn add(s: &mut Structure, shapes: &[Convex], settings: &Prepare, m: &Materia
     pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
     pairs.dedup_by_key(|p| (p.0, p.1));
     let bodies = &s.bodies;
+    stop.check(LOOKING)?;
     let found: Vec<Vec<([usize; 2], Patch)>> = pairs
         .par_iter()
         .map(|&(a, b, reach)| {
+            stop.check(LOOKING)?;
             let ends = [a as usize, b as usize];
             if ends.iter().all(|&i| bodies[i].fixed) {
-                return Vec::new();
+                return Ok(Vec::new());
             }
             let list = patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact);
             let between = bodies[ends[0]].element != bodies[ends[1]].element;
             let groups = m.groups_of(ends);
-            list.into_iter().filter(|p| !between || rules::bonded(groups, &p.frame[0])).map(|p| (ends, p)).collect()
+            let bonded = list.into_iter().filter(|p| !between || rules::bonded(groups, &p.frame[0]));
+            Ok(bonded.map(|p| (ends, p)).collect())
         })
-        .collect();
+        .collect::<crate::Result<_>>()?;
+    stop.check(BONDING)?;
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
     let heads = punching::heads(bodies, &found, m, &cover);
     let plates = Plates { cover, heads };
-    let made: Vec<Vec<Bond>> =
-        found.par_iter().map(|list| list.iter().map(|(ends, p)| bond(s, *ends, p, m, &plates)).collect()).collect();
+    stop.check(BONDING)?;
+    let made: Vec<Vec<Bond>> = found
+        .par_iter()
+        .map(|list| {
+            stop.check(BONDING)?;
+            Ok(list.iter().map(|(ends, p)| bond(s, *ends, p, m, &plates)).collect())
+        })
+        .collect::<crate::Result<_>>()?;
     s.bonds = made.into_iter().flatten().collect();
+    Ok(())
 }
 
 /// What is known of the panels of plates.

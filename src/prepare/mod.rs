@@ -23,6 +23,7 @@ use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity, pattern};
 use crate::case::{Group, Prepare};
 use crate::geometry::Convex;
+use crate::stop::Stop;
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, ElementRef, Structure};
 
@@ -49,6 +50,21 @@ pub fn prepare(
     profiles: &[Profile],
     seed: u64,
 ) -> Result<Prepared> {
+    prepare_until(building, settings, groups, profiles, seed, &Stop::new())
+}
+
+/// The same unless it is asked to end.
+///
+/// # Errors
+/// As for [`prepare`], and [`crate::Error::Stopped`].
+pub fn prepare_until(
+    building: &Building,
+    settings: &Prepare,
+    groups: &[Group],
+    profiles: &[Profile],
+    seed: u64,
+    stop: &Stop,
+) -> Result<Prepared> {
     let group_of = building
         .elements
         .iter()
@@ -66,7 +82,7 @@ pub fn prepare(
         })
         .collect::<Result<Vec<usize>>>()?;
     let pieces::Cut { mut pieces, fills, splinters, mut findings } =
-        pieces::cut_elements(building, settings, groups, profiles, &group_of)?;
+        pieces::cut_elements(building, settings, groups, profiles, &group_of, stop)?;
     let mut density: Vec<f64> = pieces
         .iter()
         .map(|p| {
@@ -79,6 +95,7 @@ pub fn prepare(
         let carries = profiles[p.group].role == Role::Slab;
         if carries { groups[p.group].live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
     };
+    stop.check("preparing (thin layers)")?;
     let loads = thin::to_loads(&mut pieces, &mut density, live, settings);
     findings.extend(loads.finding);
     if pieces.is_empty() {
@@ -117,12 +134,14 @@ pub fn prepare(
     if settings.ground {
         s.ground = Some(lowest - GROUND_GAP);
     }
+    stop.check("preparing (foundations)")?;
     findings.extend(foundations::add(&mut s, &mut shapes, &pieces, groups, settings, lowest));
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
     let mut members = vec![members::Member::of(std::iter::empty(), None); building.elements.len()];
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {
         members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape), fills[of_one[0].element]);
     }
+    stop.check("preparing (members)")?;
     let scatter =
         scatter::Scatter { variation: settings.strength_scatter, within: settings.scatter_within_member, seed }
             .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, c.aabb().centre())));
@@ -134,9 +153,10 @@ pub fn prepare(
         scatter: &scatter,
         bridged: &loads.bridged,
     };
-    bonds::add(&mut s, &shapes, settings, &materials);
+    bonds::add(&mut s, &shapes, settings, &materials, stop)?;
     findings.extend(said::formulas(&s, &materials));
     findings.extend(said::eras(&s, &materials));
+    stop.check("preparing (checks)")?;
     findings.extend(steady::steady(&mut s));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })

@@ -6,6 +6,7 @@ use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
+use crate::stop::Stop;
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, BodyKind, Collider};
 use rayon::prelude::*;
@@ -45,17 +46,22 @@ pub struct Cut {
 /// Cuts all elements and removes overlaps.
 ///
 /// # Errors
-/// When that would make more pieces than the case allows.
+/// When that would make more pieces than the case allows; when it is asked to end, with the element at work.
 pub fn cut_elements(
     building: &Building,
     settings: &Prepare,
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],
+    stop: &Stop,
 ) -> Result<Cut> {
+    let cutting = |i: usize| stop.check(&format_args!("preparing (cutting {})", building.elements[i].name));
     let mut findings = Vec::new();
     let mut fills = vec![None; building.elements.len()];
-    let whole: Vec<_> = building.elements.par_iter().map(|e| e.mesh.decompose()).collect();
+    let whole: Vec<_> = (0..building.elements.len())
+        .into_par_iter()
+        .map(|i| cutting(i).map(|()| building.elements[i].mesh.decompose()))
+        .collect::<Result<_>>()?;
     let mut convex: Vec<Vec<Convex>> = Vec::new();
     let mut axes = Vec::new();
     for ((e, d), fill) in building.elements.iter().zip(whole).zip(&mut fills) {
@@ -124,7 +130,7 @@ pub fn cut_elements(
         }
     }
     estimate::check(building, settings, groups, profiles, group_of, &convex, &axes)?;
-    remove_overlaps(building, profiles, group_of, &mut convex, &mut findings);
+    remove_overlaps(building, profiles, group_of, &mut convex, &mut findings, stop)?;
     let is = |i: usize, role: Role| profiles[group_of[i]].role == role;
     let columns: Vec<&Convex> = (0..convex.len()).filter(|&i| is(i, Role::Column)).flat_map(|i| &convex[i]).collect();
     let kinds: Vec<Option<bool>> = (0..convex.len())
@@ -138,19 +144,21 @@ pub fn cut_elements(
     let cut: Vec<Vec<Convex>> = (0..convex.len())
         .into_par_iter()
         .map(|i| {
+            cutting(i)?;
             let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
             let slab = is(i, Role::Slab) && !convex[i].is_empty();
             let panels = slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
             let target = if is(i, Role::Beam) { grid::of_beam(&convex[i], &axes[i], target) } else { target };
             let joints = |c: &Convex| joints::cut(c.clone(), &axes[i], &convex[i], &bands[i], target);
-            panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect())
+            Ok(panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect()))
         })
-        .collect();
+        .collect::<Result<_>>()?;
     let mut pieces = Vec::new();
     let mut dropped = (0usize, 0.0f64);
     let mut splinters = vec![1.0; building.elements.len()];
     let mut joined = 0;
     for (i, list) in cut.into_iter().enumerate() {
+        cutting(i)?;
         let mut list = list;
         let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
         joined += cut::join_small(&mut list, settings.minimum_size.min(SMALL * target).powi(3));
@@ -208,7 +216,8 @@ fn remove_overlaps(
     group_of: &[usize],
     convex: &mut [Vec<Convex>],
     findings: &mut Vec<Finding>,
-) {
+    stop: &Stop,
+) -> Result<()> {
     let boxes: Vec<_> = building.elements.iter().map(|e| e.mesh.aabb()).collect();
     let rank = |i: usize| match profiles[group_of[i]].role {
         Role::Other => 0,
@@ -219,6 +228,10 @@ fn remove_overlaps(
     };
     for (a, b) in touching_pairs(&boxes, 0.0) {
         let (a, b) = (a as usize, b as usize);
+        stop.check(&format_args!(
+            "preparing (what {} and {} share)",
+            building.elements[a].name, building.elements[b].name
+        ))?;
         let volume = |i: usize, c: &[Vec<Convex>]| c[i].iter().map(Convex::volume).sum::<f64>();
         let key = |i: usize| (rank(i), volume(i, convex));
         let (strong, weak) = if key(a) >= key(b) { (a, b) } else { (b, a) };
@@ -256,6 +269,7 @@ fn remove_overlaps(
             });
         }
     }
+    Ok(())
 }
 
 /// The body of a piece with the given density (kg/m3) and extra mass (kg).

@@ -129,6 +129,11 @@ pub fn forget_kept(folder: &std::path::Path) -> crate::Result<()> {
     kept::remove(folder)
 }
 
+/// The file that changes whenever something is added to a record.
+pub fn table_of_contents(folder: &std::path::Path) -> std::path::PathBuf {
+    folder.join(state::FILE)
+}
+
 /// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with
 /// the piece number when the element was cut, and the fragment's.
 pub fn body_names(structure: &Structure) -> Vec<String> {

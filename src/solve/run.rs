@@ -5,6 +5,7 @@ use super::settle::settle;
 use super::statics::Statics;
 use super::world::extra_loads;
 use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
+use crate::stop::Stop;
 use crate::structure::Structure;
 
 /// The structure under its own weight, before anything happens.
@@ -39,9 +40,9 @@ impl Preload {
 /// Solves the intact structure statically.
 ///
 /// # Errors
-/// When the structure is a mechanism.
-pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
-    let settled = settle(s, loading.gravity, &extra_loads(s, loading))?;
+/// When the structure is a mechanism, or when it is asked to end.
+pub fn preload(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<Preload> {
+    let settled = settle(s, loading.gravity, &extra_loads(s, loading), stop)?;
     let r = settled.statics;
     let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
     Ok(Preload {
@@ -50,12 +51,13 @@ pub fn preload(s: &Structure, loading: &Loading) -> crate::Result<Preload> {
         elastic: settled.elastic,
         eased: settled.eased,
         statics: r,
-        highest_frequency: super::world::highest_frequency(s, loading),
+        highest_frequency: super::world::highest_frequency(s, loading, stop)?,
     })
 }
 
 /// Runs a structure through its loading from what [`preload`] found for both, and hands frames and breaks to the observer, from the beginning or from a state that
-/// [`Observer::keep`] gave. Returns the last state and whether the observer stopped it early.
+/// [`Observer::keep`] gave. Returns the last state and whether it was ended early, by the observer after a frame or by `stop` after any
+/// refresh. The state is then kept, and the state as it stands is the last frame; a resumed run knows nothing of that frame.
 ///
 /// # Errors
 /// Mechanisms, unusable shapes, numerical runaway, and whatever the observer returns.
@@ -65,6 +67,7 @@ pub fn solve(
     settings: &Settings,
     start: &Preload,
     resume: Option<&[u8]>,
+    stop: &Stop,
     observer: &mut dyn Observer,
 ) -> crate::Result<(Progress, bool)> {
     let interval = 1.0 / settings.frames_per_second;
@@ -76,8 +79,9 @@ pub fn solve(
     let (mut frame, mut flow) = match resume {
         Some(bytes) => {
             let frame = world.restore(bytes)?;
-            // The frame that it says it was taken after is that of its time.
-            if (frame as f64 * interval - world.time).abs() > 0.25 * interval {
+            // It was taken at the frame that it names, or before the next one.
+            let ahead = world.time - frame as f64 * interval;
+            if !(-0.5 * world.h..interval).contains(&ahead) {
                 return Err(crate::Error::input(
                     "the run cannot be resumed: its kept state is that of another moment",
                     "run the case from the beginning (without --resume); the record is as it was",
@@ -88,20 +92,34 @@ pub fn solve(
         None => (0, world.observe(settings.duration, observer)?),
     };
     let over = |w: &World<'_>| settings.until_rest && w.at_rest_since().is_some();
-    while frame < frames && flow == Flow::Continue && !over(&world) {
-        frame += 1;
-        while world.time < frame as f64 * interval - 0.5 * world.h {
+    let (mut ended, mut between) = (false, false);
+    'run: while frame < frames && flow == Flow::Continue && !over(&world) {
+        while world.time < (frame + 1) as f64 * interval - 0.5 * world.h {
+            if stop.is_requested() {
+                ended = true;
+                break 'run;
+            }
             let before = observer.seconds();
             world.advance()?;
             if let (Some(before), Some(now)) = (before, observer.seconds()) {
                 world.took(now - before);
             }
+            between = true;
         }
+        frame += 1;
+        between = false;
         flow = world.observe(settings.duration, observer)?;
         observer.keep(&mut || world.checkpoint(frame))?;
+    }
+    if ended {
+        observer.breaks(&world.take_breaks())?;
+        observer.keep(&mut || world.checkpoint(frame))?;
+        if between {
+            world.observe(settings.duration, observer)?;
+        }
     }
     observer.outcomes(&world.outcomes())?;
     observer.broken_up(world.broken_up())?;
     observer.ended(&world.standing())?;
-    Ok((world.progress(settings.duration), flow == Flow::Stop && frame < frames))
+    Ok((world.progress(settings.duration), (ended || flow == Flow::Stop) && frame < frames))
 }

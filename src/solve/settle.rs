@@ -8,8 +8,11 @@
 use super::demand::face_forces;
 use super::statics::{Equilibria, Load, Statics};
 use crate::geometry::Vec3;
+use crate::stop::Stop;
 use crate::structure::{Law, Structure};
 
+/// What goes on, when it is ended early.
+const SETTLING: &str = "preparing (equilibrium under own weight)";
 /// Rounds at most.
 const ROUNDS: usize = 30;
 /// Use of the strength that is aimed at.
@@ -40,9 +43,9 @@ pub struct Settled {
 /// Finds it. Without overloaded bonds it is the elastic one.
 ///
 /// # Errors
-/// Those of [`super::statics::solve`].
-pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Settled> {
-    let mut all = Equilibria::new(s, gravity, extra)?;
+/// Those of [`super::statics::solve`], and when it is asked to end.
+pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Settled> {
+    let mut all = Equilibria::new(s, gravity, extra, stop)?;
     let first = all.now.clone();
     let start: Vec<[f64; 6]> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
     let uses = |r: &Statics| -> Vec<f64> { s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f).1).collect() };
@@ -67,6 +70,7 @@ pub fn settle(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Set
             }
         }
         if all.find(&now, ROUGH).is_err() {
+            stop.check(SETTLING)?;
             break;
         }
         let r = &all.now;

@@ -3,6 +3,7 @@
 
 use super::stiffness::{Factor, System};
 use crate::geometry::Vec3;
+use crate::stop::Stop;
 use crate::structure::{Bond, Structure};
 
 /// Displacements and section forces under static load.
@@ -73,7 +74,7 @@ pub fn supported(s: &Structure) -> Vec<bool> {
 /// # Errors
 /// When the matrix cannot be factorised, which means a mechanism: a part hangs on a bond without stiffness.
 pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Statics> {
-    Ok(Equilibria::new(s, gravity, extra)?.now)
+    Ok(Equilibria::new(s, gravity, extra, &Stop::new())?.now)
 }
 
 /// Equilibria of one structure under one load, for changing stiffnesses of its bonds.
@@ -86,16 +87,20 @@ pub struct Equilibria<'a> {
     /// Of the matrix that was last factorised; the latest solution.
     factor: Option<Factor>,
     x: Vec<f64>,
+    stop: Stop,
 }
+
+/// What goes on, when it is ended early.
+const STATICS: &str = "preparing (equilibrium under own weight)";
 
 impl<'a> Equilibria<'a> {
     /// Finds the first one, with the stiffness of bonds at rest.
     ///
     /// # Errors
-    /// As for [`solve`].
-    pub fn new(s: &'a Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Self> {
+    /// As for [`solve`], and when it is asked to end.
+    pub fn new(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
         let supported = supported(s);
-        let system = System::new(s, &supported)?;
+        let system = System::new(s, &supported, stop)?;
         let mut load = vec![0.0; system.count];
         for (i, body) in s.bodies.iter().enumerate().filter(|(i, _)| system.unknown[*i] != usize::MAX) {
             let more = extra.get(i).copied().unwrap_or_default();
@@ -108,7 +113,7 @@ impl<'a> Equilibria<'a> {
         let zero = vec![Vec3::zeros(); s.bodies.len()];
         let now = Statics { displacement: zero.clone(), rotation: zero, forces: Vec::new(), supported };
         let x = vec![0.0; system.count];
-        let mut out = Self { now, s, system, load, factor: None, x };
+        let mut out = Self { now, s, system, load, factor: None, x, stop: stop.clone() };
         let stiffness: Vec<[f64; 6]> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
         out.find(&stiffness, 0.0)?;
         Ok(out)
@@ -118,8 +123,9 @@ impl<'a> Equilibria<'a> {
     /// take long.
     ///
     /// # Errors
-    /// As for [`solve`]; [`Self::now`] is then as before.
+    /// As for [`solve`], and when it is asked to end; [`Self::now`] is then as before.
     pub fn find(&mut self, stiffness: &[[f64; 6]], close: f64) -> crate::Result<()> {
+        self.stop.check(STATICS)?;
         if self.system.count > 0 {
             let singular = |why: &str| {
                 crate::Error::Failed(format!(
@@ -127,13 +133,18 @@ impl<'a> Equilibria<'a> {
                 ))
             };
             let matrix = self.system.matrix(self.s, stiffness);
-            let near = self.factor.as_ref().and_then(|f| self.system.improve(&matrix, f, &self.load, &self.x, close));
+            let near = self
+                .factor
+                .as_ref()
+                .and_then(|f| self.system.improve(&matrix, f, &self.load, &self.x, close, &self.stop));
+            self.stop.check(STATICS)?;
             let x = match near {
                 Some(x) => x,
                 None => {
                     // The old one goes first: both together may not fit into memory.
                     self.factor = None;
                     let f = self.system.factor(&matrix).ok_or_else(|| singular("it is not positive definite"))?;
+                    self.stop.check(STATICS)?;
                     let x = self.system.solve(&f, &self.load);
                     self.factor = Some(f);
                     x
@@ -179,10 +190,13 @@ const LANCZOS_MARGIN: f64 = 1.01;
 
 /// Highest natural frequency of the bonded structure, rad/s, by the Lanczos method on M^-1/2 K M^-1/2; 0 without bonds.
 /// (Power iteration stalls where many stiff bonds have nearly the same frequency, and a time step too long is fatal.)
-pub fn highest_frequency(s: &Structure) -> f64 {
+///
+/// # Errors
+/// When it is asked to end.
+pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
     let n = s.bodies.len();
     if s.bonds.is_empty() {
-        return 0.0;
+        return Ok(0.0);
     }
     // Rows of M^-1/2 B^T in the bodies' principal axes, scaled so that K becomes a sum of k r r^T.
     let root: Vec<([f64; 3], crate::geometry::Mat3)> = s
@@ -240,6 +254,7 @@ pub fn highest_frequency(s: &Structure) -> f64 {
     let mut before = vec![[0.0; 6]; n];
     let (mut diagonal, mut beside): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
     for _ in 0..LANCZOS_STEPS.min(6 * n) {
+        stop.check("preparing (highest frequency)")?;
         let mut w = apply(&v);
         let a = dot(&w, &v);
         let b = beside.last().copied().unwrap_or(0.0);
@@ -264,7 +279,7 @@ pub fn highest_frequency(s: &Structure) -> f64 {
         _ => 0.0,
     });
     let largest = tridiagonal.symmetric_eigenvalues().max();
-    (largest.max(0.0) * LANCZOS_MARGIN).sqrt()
+    Ok((largest.max(0.0) * LANCZOS_MARGIN).sqrt())
 }
 
 #[cfg(test)]
@@ -308,7 +323,7 @@ mod tests {
             ..Structure::default()
         };
         let expected = (4e6f64 / 100.0).sqrt();
-        let got = highest_frequency(&s);
+        let got = highest_frequency(&s, &Stop::new()).expect("nobody ends it");
         assert!(got >= expected && got < 1.01 * expected, "{got} is not {expected}");
     }
 }

@@ -3,6 +3,7 @@
 
 use super::dissection;
 use super::statics::deformation_matrix;
+use crate::stop::Stop;
 use crate::structure::Structure;
 use faer::sparse::linalg::cholesky::{
     CholeskySymbolicParams, LltRef, SymbolicCholesky, SymmetricOrdering, factorize_symbolic_cholesky,
@@ -12,6 +13,9 @@ use faer::{Conj, Par, Side, dyn_stack::MemBuffer, dyn_stack::MemStack};
 
 /// See [`System::improve`]: measured, factorising uses the processor about this much better than solving.
 const COLUMN: usize = 16;
+
+/// What goes on, when it is ended early.
+const PATTERN: &str = "preparing (pattern of the stiffness matrix)";
 
 /// Pattern and order of elimination; bodies without a load path and fixed ones are left out.
 pub struct System {
@@ -37,8 +41,8 @@ impl System {
     /// Lays out the matrix.
     ///
     /// # Errors
-    /// When the memory for it cannot be had.
-    pub fn new(s: &Structure, supported: &[bool]) -> crate::Result<Self> {
+    /// When the memory for it cannot be had, or when it is asked to end.
+    pub fn new(s: &Structure, supported: &[bool], stop: &Stop) -> crate::Result<Self> {
         let free: Vec<u32> =
             (0..s.bodies.len()).filter(|i| supported[*i] && !s.bodies[*i].fixed).map(|i| i as u32).collect();
         let mut local = vec![u32::MAX; s.bodies.len()];
@@ -57,6 +61,7 @@ impl System {
         }
         let places: Vec<_> = free.iter().map(|i| s.bodies[*i as usize].pose.position).collect();
         let order = dissection::order(&places, &near);
+        stop.check(PATTERN)?;
         let mut rank = vec![0usize; free.len()];
         order.iter().enumerate().for_each(|(r, k)| rank[*k as usize] = r);
         let mut unknown = vec![usize::MAX; s.bodies.len()];
@@ -84,6 +89,7 @@ impl System {
                 start.push(rows.len());
             }
         }
+        stop.check(PATTERN)?;
         let rank_of = |i: u32| (unknown[i as usize] != usize::MAX).then(|| unknown[i as usize] / 6);
         let at = s
             .bonds
@@ -193,8 +199,16 @@ impl System {
 
     /// Solves by conjugate gradients from a first guess, with the factorisation of a similar matrix as preconditioner, until the error
     /// (measured by the energy of the residual) is the share `close` of that of the load. None when a new factorisation would be faster:
-    /// a step costs about as much as [`COLUMN`] entries in each column of the factor.
-    pub fn improve(&self, m: &Matrix, f: &Factor, right: &[f64], guess: &[f64], close: f64) -> Option<Vec<f64>> {
+    /// a step costs about as much as [`COLUMN`] entries in each column of the factor; none as well once it is asked to end.
+    pub fn improve(
+        &self,
+        m: &Matrix,
+        f: &Factor,
+        right: &[f64],
+        guess: &[f64],
+        close: f64,
+        stop: &Stop,
+    ) -> Option<Vec<f64>> {
         let most = f.0.len() / self.count / COLUMN;
         let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
         let load = dot(right, &self.solve(f, right));
@@ -204,6 +218,9 @@ impl System {
         let mut p = z.clone();
         let mut rz = dot(&r, &z);
         for _ in 0..most {
+            if stop.is_requested() {
+                return None;
+            }
             if rz <= close * close * load {
                 return Some(x);
             }

@@ -25,6 +25,7 @@ use super::standstill::Standstill;
 use super::statics::{self, Load, Statics};
 use super::{Ballast, Break, Loading};
 use crate::geometry::Vec3;
+use crate::stop::Stop;
 use crate::structure::Structure;
 
 /// Debris touching only debris is solved every so many substeps.
@@ -181,11 +182,12 @@ impl<'a> World<'a> {
     pub fn new(s: &'a Structure, loading: &'a Loading, frame_interval: f64, options: Options) -> crate::Result<Self> {
         let extra = extra_loads(s, loading);
         let statics = if options.settle {
-            settle::settle(s, loading.gravity, &extra)?.statics
+            settle::settle(s, loading.gravity, &extra, &Stop::new())?.statics
         } else {
             statics::solve(s, loading.gravity, &extra)?
         };
-        Self::from(s, loading, frame_interval, options, statics, highest_frequency(s, loading))
+        let highest = highest_frequency(s, loading, &Stop::new())?;
+        Self::from(s, loading, frame_interval, options, statics, highest)
     }
 
     /// The same from a static solution and the highest frequency that are known already.
@@ -404,9 +406,12 @@ impl<'a> World<'a> {
 }
 
 /// Highest natural frequency, rad/s, of the structure when it weighs least.
-pub fn highest_frequency(s: &Structure, loading: &Loading) -> f64 {
+///
+/// # Errors
+/// When it is asked to end.
+pub fn highest_frequency(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<f64> {
     if loading.ballast.iter().all(|b| b.mass >= 0.0) {
-        return statics::highest_frequency(s);
+        return statics::highest_frequency(s, stop);
     }
     let mut light = s.clone();
     for (i, b) in light.bodies.iter_mut().enumerate() {
@@ -415,7 +420,7 @@ pub fn highest_frequency(s: &Structure, loading: &Loading) -> f64 {
         b.inertia *= mass / b.mass;
         b.mass = mass;
     }
-    statics::highest_frequency(&light)
+    statics::highest_frequency(&light, stop)
 }
 
 /// Constant loads gathered per body.

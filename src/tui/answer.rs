@@ -3,8 +3,9 @@
 use super::app::{App, Entry, Open, Popup, Step, Then};
 use super::pick::{Edit, For, Pick};
 use super::worker::Command;
-use super::{files, update, worker};
+use super::{files, results, update, worker};
 use crate::case::{self, Blast, Case, GroundMotion, OccupancyMap, Remove, Weaken};
+use crate::engine::Start;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Pixel of the map of people spread evenly, m.
@@ -28,6 +29,19 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
                 None
             }
         },
+        Popup::Choose { title, text, answers } => {
+            let chosen = match event.code {
+                KeyCode::Esc => return None,
+                KeyCode::Enter => answers.first(),
+                KeyCode::Char(c) => answers.iter().find(|a| a.key == c.to_ascii_lowercase()),
+                _ => None,
+            };
+            if let Some(then) = chosen.map(|a| a.then.clone()) {
+                return confirmed(app, then);
+            }
+            app.popup = Some(Popup::Choose { title, text, answers });
+            None
+        }
         Popup::Pick(mut p) => {
             match event.code {
                 KeyCode::Esc => return None,
@@ -55,6 +69,10 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
                             app.busy = Some("building the sketch again".into());
                             return Some(Command::Read(Box::new(case)));
                         }
+                        Ok(()) if matches!(e.target, For::Out) => {
+                            let out = app.out.clone();
+                            return results::look(app, out);
+                        }
                         Ok(()) => return None,
                         Err(problem) => e.problem = Some(problem),
                     };
@@ -76,7 +94,8 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     }
 }
 
-fn confirmed(app: &mut App, then: Then) -> Option<Command> {
+/// Does what a question was about.
+pub fn confirmed(app: &mut App, then: Then) -> Option<Command> {
     match then {
         Then::Quit => app.quit = true,
         Then::SaveAndQuit => app.quit = update::save(app),
@@ -86,8 +105,18 @@ fn confirmed(app: &mut App, then: Then) -> Option<Command> {
             }
             return Some(Command::Stop);
         }
-        Then::RunUnsound => return update::run(app, false, true),
+        Then::RunUnsound(start) => return results::run(app, Start { accept_unsound: true, ..start }),
         Then::Open(entry) => return Some(update::open(app, entry)),
+        Then::Replace => return results::run(app, Start { overwrite: true, ..Start::default() }),
+        Then::Beside(out) => {
+            app.out = out;
+            return results::run(app, Start::default());
+        }
+        Then::GoOn => return results::run(app, Start { resume: true, ..Start::default() }),
+        Then::TakeModel(model, case) => {
+            app.busy = Some("reading the model".into());
+            return Some(Command::TakeModel { model, case });
+        }
     }
     None
 }
@@ -261,7 +290,6 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         For::Out if text.is_empty() => Err("name a folder".into()),
         For::Out => {
             app.out = text.into();
-            app.resumable = crate::engine::is_resumable(&app.out);
             Ok(())
         }
         For::Profile(_)

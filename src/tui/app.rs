@@ -3,10 +3,11 @@
 use super::pick::{Edit, Pick};
 use crate::building::Building;
 use crate::case::Case;
-use crate::engine::{Outcome, Stage};
+use crate::engine::{Outcome, Stage, Start};
+use crate::record::Ending;
 use crate::solve::Progress;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 /// The steps, in the order of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,6 +84,12 @@ pub struct Checked {
     pub reasons: Vec<String>,
     /// Largest utilisation under own weight.
     pub worst: f64,
+    /// Parts of it float: a repair may help.
+    pub floats: bool,
+    /// Where what it found was written.
+    pub folder: PathBuf,
+    /// Their names.
+    pub files: Vec<String>,
     /// Doubts, equal ones joined, the gravest first: severity in words, elements, detail, remedy.
     pub findings: Vec<[String; 4]>,
     /// The case with the safe repairs, when there were any.
@@ -115,10 +122,33 @@ pub struct Running {
     pub alarm: Option<String>,
     /// The user has asked it to stop.
     pub stopping: bool,
+    /// The case that is run.
+    pub case: Case,
+    /// How it was started.
+    pub start: Start,
+}
+
+impl Running {
+    /// True while it simulates, and not before or after that.
+    pub fn simulates(&self) -> bool {
+        self.stage.as_ref().is_some_and(|s| s.0 == Stage::Solve)
+    }
+}
+
+/// Where the results on the screen come from.
+pub struct From {
+    /// When they were made, where the system tells.
+    pub made: Option<SystemTime>,
+    /// How far the run came.
+    pub ending: Ending,
+    /// What differs between the case of the run and the case when it was opened.
+    pub changed: Vec<String>,
+    /// The case when the results were read or made.
+    pub case: Case,
 }
 
 /// What a confirmed question does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Then {
     /// Leave without saving.
     Quit,
@@ -127,9 +157,35 @@ pub enum Then {
     /// Stop the run and keep what there is.
     Stop,
     /// Run a case that does not carry its own weight.
-    RunUnsound,
+    RunUnsound(Start),
     /// Open something else, dropping unsaved changes.
     Open(Entry),
+    /// Run, and replace the results that are there.
+    Replace,
+    /// Run into another folder.
+    Beside(PathBuf),
+    /// Go on with the interrupted run.
+    GoOn,
+    /// Take a model that has changed into its case: the model and the case file.
+    TakeModel(PathBuf, PathBuf),
+}
+
+/// One of the answers to a question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// Its key.
+    pub key: char,
+    /// What it means.
+    pub label: String,
+    /// What it does.
+    pub then: Then,
+}
+
+impl Answer {
+    /// An answer by its key.
+    pub fn new(key: char, label: impl Into<String>, then: Then) -> Self {
+        Self { key, label: label.into(), then }
+    }
 }
 
 /// Something in front of the screen.
@@ -151,6 +207,15 @@ pub enum Popup {
         then: Then,
         /// On no, where that differs from going back.
         otherwise: Option<Then>,
+    },
+    /// A question with several answers, each with its key; Enter takes the first one, Esc goes back.
+    Choose {
+        /// Heading.
+        title: String,
+        /// What is asked.
+        text: String,
+        /// What can be answered.
+        answers: Vec<Answer>,
     },
     /// A list to choose from.
     Pick(Pick),
@@ -176,6 +241,10 @@ pub struct App {
     pub run: Option<Running>,
     /// What the last run found.
     pub outcome: Option<Outcome>,
+    /// Where that comes from.
+    pub from: Option<From>,
+    /// Why there is nothing to show although the folder holds results, or that they are being read.
+    pub no_results: Option<String>,
     /// Where results go.
     pub out: PathBuf,
     /// An interrupted run lies there.
@@ -202,6 +271,8 @@ impl App {
             checked: None,
             run: None,
             outcome: None,
+            from: None,
+            no_results: None,
             out: PathBuf::from("leanto-result"),
             resumable: false,
             popup: None,

@@ -1,6 +1,7 @@
 //! Every key of every step, once: the line at the foot, the help and what the keys do all come from here.
 
 use super::app::{App, Step};
+use crate::strength::{self, Role};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key does.
@@ -134,28 +135,14 @@ fn of_step(app: &App) -> Vec<Binding> {
             let mut v = vec![enter(OpenFile, "open", "open the selected model, case or folder")];
             if app.open.as_ref().is_some_and(|o| o.case.sketch.is_some()) {
                 v.push(key('a', Answer, "answers", "change an answer of the sketch: size, storeys, bays, sections"));
-            } else if app.open.is_some() {
+            } else if app.open.as_ref().is_some_and(|o| !o.building.source.format.starts_with("IFC")) {
+                // An IFC file says both itself.
                 v.push(key('u', Units, "units", "read the model in the next unit (file's own, m, cm, mm, in, ft)"));
                 v.push(key('y', UpAxis, "up axis", "read the model with the other axis up"));
             }
             v
         }
-        Step::Parts => vec![
-            enter(Profile, "profile", "choose the strength profile of the group"),
-            key('l', LiveLoad, "live load", "set the live load on the group's upper faces, kN/m2"),
-            key('p', GroupSize, "pieces", "set the group's own piece size, m"),
-            key('z', TargetSize, "all pieces", "set the piece size of the whole case, m"),
-            key('f', Strength, "factor", "multiply the group's strength"),
-            key('b', Fragments, "fragments", "let the group's pieces come apart into fragments, or not"),
-            key('m', FailureWay, "failure", "how reinforced concrete fails: as the profile says, by fibres, by limits"),
-            key(
-                'o',
-                GroupMore,
-                "other",
-                "all keys of the group (how it meets others, connection type, play), and single elements that differ",
-            ),
-            key('u', Unbreakable, "unbreakable", "let the group break, or never"),
-        ],
+        Step::Parts => of_group(app),
         Step::Damage => {
             let mut v = vec![
                 key('a', AddElements, "take parts", "let chosen parts vanish"),
@@ -173,33 +160,103 @@ fn of_step(app: &App) -> Vec<Binding> {
             if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
                 v.insert(0, enter(EventTime, "when", "set when the selected event happens"));
                 v.push(key('w', EventParts, "which", "change the parts of the selected event"));
-                v.push(key('x', MotionScale, "scale", "scale the ground motion in x, y, z"));
+                if app.open.as_ref().is_some_and(|o| o.case.scenario.ground_motion.is_some()) {
+                    v.push(key('x', MotionScale, "scale", "scale the ground motion in x, y, z"));
+                }
                 v.push(key('d', Delete, "drop", "drop the selected event"));
             }
             v
         }
-        Step::People => vec![
-            enter(People, "how many", "set how many people are on the storey (spread evenly unless it has a map)"),
-            key('d', Dummies, "dummies", "simulate people as bodies, or not"),
-        ],
+        Step::People => {
+            let o = app.open.as_ref();
+            let mut v = Vec::new();
+            if o.is_some_and(|o| !o.building.storeys.is_empty()) {
+                v.push(enter(
+                    People,
+                    "how many",
+                    "set how many people are on the storey (spread evenly unless it has a map)",
+                ));
+            }
+            if o.is_some_and(|o| o.case.occupancy.maps.iter().any(|m| m.people > 0)) {
+                v.push(key('d', Dummies, "dummies", "simulate people as bodies, or not"));
+            }
+            v
+        }
         Step::Run => {
             let mut v = vec![
                 key('r', Run, "run", "save the case and run it"),
                 key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
-                key('f', Repair, "fix", "make the safe repairs (close gaps that leave parts floating), then check"),
                 enter(Setting, "change", "change the selected setting"),
                 key('p', Picture, "picture", "draw a plan, a section or a view of the case as a PNG file"),
             ];
+            // A check may have found that there is nothing to repair.
+            if app.checked.as_ref().is_none_or(|c| c.floats) {
+                let help = "make the safe repairs (close gaps that leave parts floating), then check";
+                v.insert(2, key('f', Repair, "fix", help));
+            }
             if app.resumable {
                 v.insert(1, key('g', Resume, "go on", "go on with the run that was interrupted in the results folder"));
             }
             v
         }
-        Step::Results => vec![
-            key('r', Run, "run again", "save the case and run it again"),
-            key('p', Picture, "picture", "draw a plan, a section or a view of the last frame as a PNG file"),
-        ],
+        Step::Results => {
+            let again = if app.outcome.is_some() { "run again" } else { "run" };
+            let mut v =
+                vec![key('r', Run, again, "save the case and run it; asks what becomes of results that are there")];
+            if app.outcome.is_some() {
+                v.push(key(
+                    'p',
+                    Picture,
+                    "picture",
+                    "draw a plan, a section or a view of the last frame as a PNG file",
+                ));
+            }
+            v
+        }
     }
+}
+
+/// The keys of the selected group: those that change something in it.
+fn of_group(app: &App) -> Vec<Binding> {
+    use Action::*;
+    let group = app.open.as_ref().and_then(|o| o.case.groups.get(app.selected()).map(|g| (&o.case, g)));
+    let mut v = Vec::new();
+    if let Some((case, g)) = group {
+        // Nothing is known of a profile that cannot be found: every key may matter.
+        let profile = case.profile(&g.profile).ok();
+        let is = |f: fn(&crate::strength::Profile) -> bool| profile.as_ref().is_none_or(f);
+        let can_break = is(|p| !matches!(p.strength, strength::Strength::Unbreakable));
+        let by_fibres = is(|p| match &p.strength {
+            strength::Strength::Reinforced(_) => true,
+            // Joints of masonry are followed like fibres.
+            strength::Strength::Stress(s) => s.joint_friction.is_some(),
+            _ => false,
+        });
+        v.push(enter(Profile, "profile", "choose the strength profile of the group"));
+        if is(|p| p.role == Role::Slab) {
+            v.push(key('l', LiveLoad, "live load", "set the live load on the group's upper faces, kN/m2"));
+        }
+        v.push(key('p', GroupSize, "pieces", "set the group's own piece size, m"));
+        v.push(key('z', TargetSize, "all pieces", "set the piece size of the whole case, m"));
+        if can_break && !g.unbreakable {
+            v.push(key('f', Strength, "factor", "multiply the group's strength"));
+        }
+        v.push(key('b', Fragments, "fragments", "let the group's pieces come apart into fragments, or not"));
+        if can_break && !g.unbreakable && by_fibres {
+            let help = "how concrete and masonry fail: as the profile says, by fibres or joints, by limits";
+            v.push(key('m', FailureWay, "failure", help));
+        }
+        v.push(key(
+            'o',
+            GroupMore,
+            "other",
+            "all keys of the group (how it meets others, connection type, play), and single elements that differ",
+        ));
+        if can_break {
+            v.push(key('u', Unbreakable, "unbreakable", "let the group break, or never"));
+        }
+    }
+    v
 }
 
 /// The action that a key stands for in the present step.

@@ -6,12 +6,16 @@ mod app;
 mod files;
 mod keys;
 mod pick;
+mod results;
 mod screens;
 mod theme;
 mod update;
 mod worker;
 
 use crate::case::Case;
+use crate::engine::Stage;
+use crate::stop::Reason;
+use crate::stop::signals::{self, Meaning};
 use crate::{Error, Result};
 use app::{App, Entry};
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
@@ -23,12 +27,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use worker::Worker;
+use worker::{Message, Worker};
 
 /// Longest time between two looks at keys and messages.
 const TICK: Duration = Duration::from_millis(30);
 /// Shortest time between two drawings.
 const DRAW: Duration = Duration::from_millis(66);
+
+/// How long the end of a run is waited for when the wizard is left.
+const LAST: Duration = Duration::from_secs(30);
 
 /// The settings of the run step, in order.
 const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
@@ -79,29 +86,57 @@ pub fn run(start: Option<&Path>) -> Result<()> {
     let leave = Arc::new(AtomicBool::new(false));
     let flag = leave.clone();
     // Ctrl-C arrives as a key; this is for the system asking us to end.
-    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
-    let failed = |e: std::io::Error| Error::Failed(format!("the terminal cannot be drawn on: {e}"));
-    let _guard = Guard::enter().map_err(failed)?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
+    signals::listen(move |signal, meaning| match meaning {
+        Meaning::First => flag.store(true, Ordering::Relaxed),
+        Meaning::Repeated => {}
+        Meaning::Again => {
+            restore();
+            std::process::exit(signal.exit_code().into());
+        }
+    });
     let (sender, messages) = mpsc::channel();
-    let events = listen();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
     update::enter_folder(&mut app, folder);
+    let guard = Guard::enter().map_err(failed)?;
+    let done = converse(start, &leave, &mut app, &mut worker, &messages);
+    // Whatever ended the conversation (a key, a signal, a terminal that has gone), no file is left half done.
+    let kept = settle(&app, &mut worker, &messages);
+    drop(guard);
+    match kept {
+        // That the terminal failed says no more than that it has gone.
+        _ if !leave.load(Ordering::Relaxed) => done,
+        Some(line) => Err(Error::Stopped { reason: Reason::Asked, doing: line }),
+        None => Ok(()),
+    }
+}
+
+fn failed(e: std::io::Error) -> Error {
+    Error::Failed(format!("the terminal cannot be drawn on: {e}"))
+}
+
+/// Draws, and follows keys and messages until the user or the system wants to leave.
+fn converse(
+    start: Option<&Path>,
+    leave: &AtomicBool,
+    app: &mut App,
+    worker: &mut Worker,
+    messages: &mpsc::Receiver<Message>,
+) -> Result<()> {
+    // It is never dropped: that would write to stderr, which panics when the terminal has gone. The guard shows the cursor again.
+    let terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
+    let mut terminal = std::mem::ManuallyDrop::new(terminal);
+    let events = listen();
     if let Some(path) = start {
         let is_case = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
         let path = path.to_path_buf();
-        worker.start(update::open(&mut app, if is_case { Entry::Case(path) } else { Entry::Model(path) }));
+        worker.start(update::open(app, if is_case { Entry::Case(path) } else { Entry::Model(path) }));
     }
     let mut drawn: Option<Instant> = None;
     let mut stale = true;
-    while !app.quit {
-        if leave.load(Ordering::Relaxed) {
-            worker.start(worker::Command::Stop);
-            break;
-        }
+    while !app.quit && !leave.load(Ordering::Relaxed) {
         if stale && drawn.is_none_or(|t| t.elapsed() >= DRAW) {
-            terminal.draw(|f| screens::draw(f, &app)).map_err(failed)?;
+            terminal.draw(|f| screens::draw(f, app)).map_err(failed)?;
             drawn = Some(Instant::now());
             stale = false;
         }
@@ -114,7 +149,7 @@ pub fn run(start: Option<&Path>) -> Result<()> {
             match event.map_err(failed)? {
                 // Windows also reports keys going up.
                 Event::Key(k) if k.kind != KeyEventKind::Release => {
-                    if let Some(command) = update::key(&mut app, k) {
+                    if let Some(command) = update::key(app, k) {
                         worker.start(command);
                     }
                     stale = true;
@@ -125,13 +160,37 @@ pub fn run(start: Option<&Path>) -> Result<()> {
             next = events.try_recv().ok();
         }
         while let Ok(m) = messages.try_recv() {
-            update::message(&mut app, m);
+            if let Some(command) = update::message(app, m) {
+                worker.start(command);
+            }
             stale = true;
         }
         // Clocks on the screen go on while something works.
         stale |= (app.is_running() || app.busy.is_some()) && drawn.is_none_or(|t| t.elapsed() >= 4 * DRAW);
     }
     Ok(())
+}
+
+/// Waits, for a while at most, until the worker has ended and what was simulated is kept; it is not assessed any more. Says what is left
+/// of a run that was going on.
+fn settle(app: &App, worker: &mut Worker, messages: &mpsc::Receiver<Message>) -> Option<String> {
+    worker.start(worker::Command::Stop);
+    let start = Instant::now();
+    let begun = |s: &Stage| matches!(s, Stage::Solve | Stage::Assess | Stage::Export);
+    let mut simulated = app.run.as_ref().and_then(|r| r.stage.as_ref()).is_some_and(|s| begun(&s.0));
+    while worker.is_working() && start.elapsed() < LAST {
+        match messages.recv_timeout(TICK) {
+            Ok(Message::Stage(Stage::Solve, _)) => simulated = true,
+            // The record is whole by now.
+            Ok(Message::Stage(Stage::Assess, _)) => worker.start(worker::Command::Stop),
+            _ => {}
+        }
+    }
+    let run = app.run.as_ref().filter(|r| r.took.is_none())?;
+    Some(match simulated {
+        true => format!("running; what was simulated is kept in {}: --resume goes on", run.out.display()),
+        false => "running; nothing was written".into(),
+    })
 }
 
 /// Keys as they come, from a thread of their own: when the terminal goes away, waiting for a key may never return, and the wizard

@@ -293,3 +293,49 @@ fn what_ends_a_run_is_a_setting() {
     assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(case::Until::Duration));
     assert!(picture(&app, 80, 24).contains("duration: goes on to its end") && app.is_changed());
 }
+
+fn keys_shown(app: &App) -> Vec<&'static str> {
+    super::keys::bindings(app).into_iter().map(|b| b.label).collect()
+}
+
+#[test]
+fn keys_that_would_do_nothing_are_not_offered() {
+    let (_folder, mut app) = sample();
+    let has = |app: &App, label: &str| keys_shown(app).contains(&label);
+    // Unit and up axis of an IFC file stand in the file.
+    assert!(has(&app, "units") && has(&app, "up axis"));
+    app.open.as_mut().expect("open").building.source.format = "IFC4".into();
+    assert!(!has(&app, "units") && !has(&app, "up axis"));
+    press(&mut app, "uy");
+    assert!(!app.is_changed() && app.busy.is_none());
+
+    // Groups: only floors carry live load, only concrete and masonry have a way to fail, what never breaks has no strength.
+    press(&mut app, "2");
+    let of = |app: &mut App, profile: &str| {
+        app.open.as_mut().expect("open").case.groups[0].profile = profile.into();
+        let is = ["live load", "failure", "factor", "unbreakable"].map(|l| has(app, l));
+        (is, profile.to_string())
+    };
+    assert_eq!(of(&mut app, "rc-column").0, [false, true, true, true]);
+    assert_eq!(of(&mut app, "rc-slab").0, [true, true, true, true]);
+    assert_eq!(of(&mut app, "steel").0, [false, false, true, true]);
+    assert_eq!(of(&mut app, "masonry").0, [false, true, true, true]);
+    assert_eq!(of(&mut app, "rigid").0, [false, false, false, false]);
+    of(&mut app, "rc-column");
+    app.open.as_mut().expect("open").case.groups[0].unbreakable = true;
+    assert_eq!(of(&mut app, "rc-column").0, [false, false, false, true]);
+
+    // No ground motion, nothing to scale; nobody inside, no bodies of people.
+    press(&mut app, "3");
+    assert!(!has(&app, "scale") && has(&app, "when"));
+    press(&mut app, "m\n");
+    assert!(has(&app, "scale"));
+    press(&mut app, "4");
+    assert!(has(&app, "dummies"));
+    app.open.as_mut().expect("open").case.occupancy.maps.clear();
+    assert!(!has(&app, "dummies") && has(&app, "how many"));
+    app.open.as_mut().expect("open").building.storeys.clear();
+    assert!(!has(&app, "how many"));
+    press(&mut app, "6");
+    assert!(!has(&app, "picture") && has(&app, "run"));
+}

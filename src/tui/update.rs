@@ -1,13 +1,12 @@
 //! Keys and messages change the state; what takes time is handed back as a command.
 
-use super::app::{App, Entry, Popup, Running, Step, Then};
+use super::app::{Answer, App, Entry, Popup, Running, Step, Then};
 use super::keys::{self, Action};
 use super::pick::{Edit, For, Pick};
 use super::worker::{Command, Message};
-use super::{answer, files};
+use super::{answer, files, results};
 use crate::case;
 use crate::draw::View;
-use crate::engine::Start;
 use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
@@ -28,7 +27,7 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
         return answer::key(app, event);
     }
     if app.busy.is_some() && event.code != KeyCode::Char('q') {
-        return None;
+        return (event.code == KeyCode::Esc).then_some(Command::Stop);
     }
     match event.code {
         KeyCode::Up => step_row(app, -1),
@@ -76,14 +75,17 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
         }
         Action::OpenFile => return open_selected(app),
         Action::End => {
-            app.popup = Some(Popup::Ask {
-                text: "End the run now? What was simulated so far is kept and assessed.".into(),
-                then: Then::Stop,
-                otherwise: None,
-            });
+            let text = match app.run.as_ref().map(|r| (r.stopping, r.simulates())) {
+                Some((true, _)) => {
+                    "End this too? What was simulated is kept, and can be gone on with or assessed later."
+                }
+                Some((_, true)) => "End the run now? What was simulated so far is kept and assessed.",
+                _ => "End it now? What is written so far stays; nothing is half done.",
+            };
+            app.popup = Some(Popup::Ask { text: text.into(), then: Then::Stop, otherwise: None });
         }
-        Action::Run => return run(app, false, false),
-        Action::Resume => return run(app, true, false),
+        Action::Run => return results::ask_or_run(app),
+        Action::Resume => return answer::confirmed(app, Then::GoOn),
         Action::Check | Action::Repair => {
             let case = app.open.as_ref()?.case.clone();
             app.busy = Some("checking the case".into());
@@ -162,6 +164,10 @@ pub fn save(app: &mut App) -> bool {
 
 /// Shows an error.
 pub fn failed(app: &mut App, title: &str, e: &crate::Error) {
+    if matches!(e, crate::Error::Stopped { reason: crate::stop::Reason::Asked, .. }) {
+        // The user knows why; what is left is worth a line.
+        return app.say(e.to_string());
+    }
     app.say(format!("{title}: {e}"));
     app.popup = Some(Popup::Message { title: title.into(), text: e.to_string() });
 }
@@ -224,34 +230,6 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     app.open.as_mut()?.case = case.clone();
     app.busy = Some("reading the model again".into());
     Some(Command::Read(Box::new(case)))
-}
-
-/// Starts a run, from the beginning or where it was interrupted; `accept_unsound` when the user has said that it is to run although it
-/// does not carry its own weight.
-pub fn run(app: &mut App, resume: bool, accept_unsound: bool) -> Option<Command> {
-    if app.is_running() || !save(app) {
-        return None;
-    }
-    let o = app.open.as_ref()?;
-    app.run = Some(Running {
-        out: app.out.clone(),
-        stage: None,
-        since: Instant::now(),
-        stage_since: Instant::now(),
-        solving: 0.0,
-        took: None,
-        progress: crate::solve::Progress { duration: o.case.run.duration, ..Default::default() },
-        history: Vec::new(),
-        groups: Vec::new(),
-        findings: String::new(),
-        alarm: None,
-        stopping: false,
-    });
-    app.outcome = None;
-    app.resumable = false;
-    app.step = Step::Run;
-    let start = Start { resume, accept_unsound, ..Start::default() };
-    Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), start))
 }
 
 /// Opens the question that belongs to a key, or makes the change at once.
@@ -433,28 +411,49 @@ fn ask(title: String, target: For, text: String) -> Popup {
     Popup::Edit(Edit::new(title, target, text))
 }
 
-/// Something came back from the background.
-pub fn message(app: &mut App, message: Message) {
+/// Something came back from the background; what it makes necessary is handed back as a command.
+pub fn message(app: &mut App, message: Message) -> Option<Command> {
     match message {
         Message::Opened(done) => {
             app.busy = None;
             match done {
                 Ok((open, from)) => {
                     app.say(format!("opened {} {from}", open.path.display()));
-                    app.out = open.path.parent().unwrap_or(std::path::Path::new(".")).join("result");
-                    app.resumable = crate::engine::is_resumable(&app.out);
+                    let out = results::folder_of(&open.path);
                     app.open = Some(*open);
-                    (app.checked, app.outcome, app.run) = (None, None, None);
+                    (app.checked, app.run) = (None, None);
                     let row = app.row[Step::Model as usize];
                     app.row = [0; 6];
                     app.row[Step::Model as usize] = row;
                     if !from.is_empty() {
                         app.log.push(from);
                     }
+                    return results::look(app, out);
                 }
                 Err(e) => failed(app, "The file cannot be opened", &e),
             }
         }
+        Message::ModelChanged(model, case) => {
+            app.busy = None;
+            app.popup = Some(Popup::Choose {
+                title: "The model has changed".into(),
+                text: format!(
+                    "{} is not what it was when {} was made of it; the case holds a copy from then.",
+                    model.display(),
+                    case.display()
+                ),
+                answers: vec![
+                    Answer::new(
+                        't',
+                        "take the model as it is now (the copy is kept beside it)",
+                        Then::TakeModel(model, case.clone()),
+                    ),
+                    Answer::new('k', "keep working with the copy", Then::Open(Entry::Case(case))),
+                ],
+            });
+        }
+        Message::Results(out, done) => results::read(app, &out, done),
+        Message::Note(note) => app.say(note),
         Message::Read(done) => {
             app.busy = None;
             match (done, &mut app.open) {
@@ -473,6 +472,7 @@ pub fn message(app: &mut App, message: Message) {
                     if let (Some(case), Some(o)) = (c.repaired.take(), &mut app.open) {
                         o.case = *case;
                     }
+                    app.say(format!("wrote {}: {}", c.folder.display(), c.files.join(", ")));
                     app.checked = Some(c);
                 }
                 Err(e) => failed(app, "The case cannot be run like this", &e),
@@ -490,13 +490,14 @@ pub fn message(app: &mut App, message: Message) {
             }
         }
         Message::Warning(text) => app.say(format!("warning: {text}")),
-        Message::Finished(done) => finished(app, done),
+        Message::Finished(done) => return results::finished(app, done),
         running => {
             if let Some(r) = &mut app.run {
                 watch(r, running);
             }
         }
     }
+    None
 }
 
 fn watch(r: &mut Running, message: Message) {
@@ -519,30 +520,5 @@ fn watch(r: &mut Running, message: Message) {
             }
         }
         _ => {}
-    }
-}
-
-fn finished(app: &mut App, done: crate::Result<Box<crate::engine::Outcome>>) {
-    app.resumable = crate::engine::is_resumable(&app.out);
-    if let Some(r) = &mut app.run {
-        r.took = Some(r.since.elapsed().as_secs_f64());
-    }
-    match done {
-        Ok(o) => {
-            app.say(format!("results in {}", o.folder.display()));
-            app.outcome = Some(*o);
-            app.row[Step::Results as usize] = 0;
-            app.step = Step::Results;
-        }
-        Err(crate::Error::Unsound { reasons }) => {
-            app.run = None;
-            let mut text = String::from("This case does not carry its own weight:\n");
-            for [what, remedy] in &reasons {
-                text += &format!("- {what}.\n  What to do: {remedy}.\n");
-            }
-            text += "Run it all the same? Every page of the report will say so.";
-            app.popup = Some(Popup::Ask { text, then: Then::RunUnsound, otherwise: None });
-        }
-        Err(e) => failed(app, "The run failed", &e),
     }
 }

@@ -2,34 +2,43 @@
 //! command line, each in a thread that sends messages.
 
 use super::app::{Checked, Entry, Open};
-use crate::building::{counted, join};
+use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
 use crate::draw::{Options, Paint, View};
 use crate::engine::{self, Event, Outcome, Stage, Watcher};
 use crate::occupants::GreyMap;
 use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
-use crate::stop::Stop;
+use crate::stop::{Reason, Stop};
 use crate::structure::{BodyKind, Cause, Structure};
 use crate::{Error, Result, import, memory, record};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 
 /// Work to do.
 pub enum Command {
     /// Open a file; the folder is where the sample is unpacked.
     Open(Entry, PathBuf),
+    /// Take a model that has changed into a case, then open that.
+    TakeModel {
+        /// The model.
+        model: PathBuf,
+        /// The case file.
+        case: PathBuf,
+    },
     /// Read the model again as the case now says.
     Read(Box<Case>),
     /// Prepare the case and look at its own weight; (true) after the safe repairs.
     Check(Box<Case>, bool),
     /// Draw a case or a results folder: what, the plan of which storey or else which view, and the picture.
     Draw(PathBuf, Option<String>, View, PathBuf),
-    /// Run into a folder.
+    /// Read the results that lie in a folder; the building is that of the case.
+    Results(Box<Case>, Box<Building>, PathBuf),
+    /// Run into a folder, from the beginning or from where it was interrupted.
     Run(Box<Case>, PathBuf, engine::Start),
-    /// Ask the run to stop.
+    /// Ask what is going on to end; a second time it ends without assessing what was simulated.
     Stop,
 }
 
@@ -37,6 +46,10 @@ pub enum Command {
 pub enum Message {
     /// A case and its building, with a line on where it came from.
     Opened(Result<(Box<Open>, String)>),
+    /// A model has changed since its case was made: the model and the case file.
+    ModelChanged(PathBuf, PathBuf),
+    /// What lies in a results folder.
+    Results(PathBuf, Result<Option<Box<engine::Results>>>),
     /// The building read again.
     Read(Result<Box<crate::building::Building>>),
     /// A check.
@@ -45,6 +58,8 @@ pub enum Message {
     Drawn(Result<PathBuf>),
     /// A stage of the run begins.
     Stage(Stage, String),
+    /// Something to tell the user.
+    Note(String),
     /// Group names with their number of bonds.
     Prepared(Vec<(String, usize)>),
     /// How many findings of each severity the case has.
@@ -61,43 +76,93 @@ pub enum Message {
     Finished(Result<Box<Outcome>>),
 }
 
+/// What everybody looks at who works for one command.
+#[derive(Clone, Default)]
+struct Stops {
+    first: Stop,
+    again: Stop,
+}
+
 /// Starts work.
 pub struct Worker {
     sender: Sender<Message>,
-    stop: Arc<AtomicBool>,
+    stops: Stops,
+    /// Of what is read beside other work.
+    reading: Stop,
+    /// Threads at work.
+    working: Arc<AtomicUsize>,
+}
+
+/// Counts a thread out however it ends.
+struct Leave(Arc<AtomicUsize>);
+
+impl Drop for Leave {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Release);
+    }
 }
 
 impl Worker {
     /// Messages go to `sender`.
     pub fn new(sender: Sender<Message>) -> Self {
-        Self { sender, stop: Arc::new(AtomicBool::new(false)) }
+        Self { sender, stops: Stops::default(), reading: Stop::new(), working: Arc::default() }
+    }
+
+    /// True while something is being worked on that can leave files half done.
+    pub fn is_working(&self) -> bool {
+        self.working.load(Ordering::Acquire) > 0
     }
 
     /// Starts a command and returns at once.
     pub fn start(&mut self, command: Command) {
+        // Results that are being read are then those of another folder, or are replaced.
+        if matches!(command, Command::Run(..) | Command::Results(..) | Command::Open(..) | Command::TakeModel { .. }) {
+            self.reading.request(Reason::Asked);
+        }
         if matches!(command, Command::Stop) {
-            self.stop.store(true, Ordering::Relaxed);
+            let stop = if self.stops.first.is_requested() { &self.stops.again } else { &self.stops.first };
+            stop.request(Reason::Asked);
             return;
         }
-        self.stop = Arc::new(AtomicBool::new(false));
-        let (sender, stop) = (self.sender.clone(), self.stop.clone());
+        let mut stops = Stops::default();
+        if matches!(command, Command::Results(..)) {
+            self.reading = stops.first.clone();
+        } else {
+            self.stops = stops.clone();
+        }
+        let leave = (!matches!(command, Command::Results(..))).then(|| {
+            self.working.fetch_add(1, Ordering::AcqRel);
+            Leave(self.working.clone())
+        });
+        let sender = self.sender.clone();
         std::thread::spawn(move || {
+            let _leave = leave;
             let to = sender.clone();
-            let wrap: fn(Error) -> Message = match &command {
-                Command::Open(..) => |e| Message::Opened(Err(e)),
-                Command::Read(..) => |e| Message::Read(Err(e)),
-                Command::Check(..) => |e| Message::Checked(Err(e)),
-                Command::Draw(..) => |e| Message::Drawn(Err(e)),
-                Command::Run(..) | Command::Stop => |e| Message::Finished(Err(e)),
+            let folder = match &command {
+                Command::Results(_, _, out) => out.clone(),
+                _ => PathBuf::new(),
             };
-            let full = Stop::new();
-            memory::works(&full, command.doing());
+            let wrap: fn(Error, PathBuf) -> Message = match &command {
+                Command::Open(..) | Command::TakeModel { .. } => |e, _| Message::Opened(Err(e)),
+                Command::Read(..) => |e, _| Message::Read(Err(e)),
+                Command::Check(..) => |e, _| Message::Checked(Err(e)),
+                Command::Draw(..) => |e, _| Message::Drawn(Err(e)),
+                Command::Results(..) => |e, folder| Message::Results(folder, Err(e)),
+                Command::Run(..) | Command::Stop => |e, _| Message::Finished(Err(e)),
+            };
+            // What is read beside other work is not what fills the memory.
+            let watched = !matches!(command, Command::Results(..));
+            if watched {
+                memory::works(&stops.first, command.doing());
+            }
             // A panic in the engine becomes a message; the screen stays.
-            let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(command, &to, &stop, &full)));
-            memory::rests();
+            let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(command, &to, &mut stops)));
+            if watched {
+                memory::rests();
+            }
+            let broke = || Error::Failed("the work broke off: a defect of Leanto".into());
             // Nobody listens any more when the wizard has been left.
-            let _ = sender
-                .send(done.unwrap_or_else(|_| wrap(Error::Failed("the work broke off: a defect of Leanto".into()))));
+            let _ = sender.send(done.unwrap_or_else(|_| wrap(broke(), folder)));
         });
     }
 }
@@ -106,33 +171,78 @@ impl Command {
     /// What goes on, for the message at the memory limit.
     fn doing(&self) -> &'static str {
         match self {
-            Self::Open(..) | Self::Read(_) => "reading the model",
+            Self::Open(..) | Self::Read(_) | Self::TakeModel { .. } => "reading the model",
             Self::Check(..) => "checking the case",
             Self::Draw(..) => "drawing",
+            Self::Results(..) => "reading the results",
             Self::Run(..) | Self::Stop => "running the case",
         }
     }
 }
 
-fn work(command: Command, sender: &Sender<Message>, stop: &Arc<AtomicBool>, full: &Stop) -> Message {
+fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Message {
+    let (group_of, names) = (Vec::new(), Vec::new());
+    let mut watch = Watch { sender: sender.clone(), stops: stops.clone(), group_of, names };
+    let stop = &stops.first;
     match command {
-        Command::Open(entry, folder) => Message::Opened(open(&entry, &folder)),
-        Command::Read(case) => Message::Read(engine::import(&case).map(Box::new)),
-        Command::Check(case, fix) => Message::Checked(check(&case, fix)),
+        Command::Open(entry, folder) => match open(&entry, &folder, stop) {
+            Ok(Opened::Open(open, from)) => Message::Opened(Ok((open, from))),
+            Ok(Opened::ModelChanged(model, case)) => Message::ModelChanged(model, case),
+            Err(e) => Message::Opened(Err(e)),
+        },
+        Command::TakeModel { model, case } => Message::Opened(take_model(&model, &case, stop)),
+        Command::Read(case) => Message::Read(engine::import_until(&case, stop).map(Box::new)),
+        Command::Check(case, fix) => Message::Checked(check(&case, fix, stop)),
         Command::Draw(what, storey, view, out) => {
             let options = Options { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
-            Message::Drawn(engine::draw(&what, storey.as_deref(), None, &options, &out).map(|_| out))
+            let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Quiet(stop.clone()));
+            Message::Drawn(drawn.map(|_| out))
+        }
+        Command::Results(case, building, out) => {
+            let found = engine::results(&out, &case, &building, stop);
+            Message::Results(out, found.map(|r| r.map(Box::new)))
         }
         Command::Run(case, out, start) => {
-            let (group_of, names) = (Vec::new(), Vec::new());
-            let mut watch = Watch { sender: sender.clone(), stop: stop.clone(), full: full.clone(), group_of, names };
             Message::Finished(engine::run_from(&case, &out, start, &mut watch).map(Box::new))
         }
         Command::Stop => unreachable!("handled by the caller"),
     }
 }
 
-fn open(entry: &Entry, folder: &Path) -> Result<(Box<Open>, String)> {
+/// Says nothing, and ends when it is asked to.
+struct Quiet(Stop);
+
+impl Watcher for Quiet {
+    fn event(&mut self, _event: Event<'_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
+}
+
+/// What came of opening an entry.
+enum Opened {
+    /// It is open; where it came from.
+    Open(Box<Open>, String),
+    /// The model is not the one that its case was made from: the model and the case file.
+    ModelChanged(PathBuf, PathBuf),
+}
+
+/// Takes a model into a case and opens it.
+fn take_model(model: &Path, case: &Path, stop: &Stop) -> Result<(Box<Open>, String)> {
+    let said = engine::take_model(model, case, stop)?;
+    Ok((read_case(case, stop)?, said.join("; ")))
+}
+
+fn read_case(path: &Path, stop: &Stop) -> Result<Box<Open>> {
+    let case = case::load(path)?;
+    let building = engine::import_until(&case, stop)?;
+    Ok(Box::new(Open { path: path.into(), saved: case.clone(), case, building }))
+}
+
+fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
     let (path, from) = match entry {
         Entry::Sample => {
             let home = folder.join("leanto-demo").join("case");
@@ -157,51 +267,55 @@ fn open(entry: &Entry, folder: &Path) -> Result<(Box<Open>, String)> {
             (there, "a new sketch; key a changes its answers".to_string())
         }
         Entry::Model(path) => {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            let home = path.parent().unwrap_or(Path::new(".")).join(format!("{stem}-case"));
+            let home = home_of(path);
             let there = home.join("case.toml");
             if there.exists() {
+                if engine::model_has_changed(path, &there)? {
+                    return Ok(Opened::ModelChanged(path.clone(), there));
+                }
                 (there, "the case that is there for this model".to_string())
             } else {
-                let (building, made) = engine::import_to(path, &home, &import::Options::default())?;
-                let case = case::load(&made)?;
-                let open = Open { path: made, saved: case.clone(), case, building };
-                return Ok((Box::new(open), "a new case; its guesses are said in case.toml".into()));
+                let options = import::Options { stop: stop.clone(), ..Default::default() };
+                let made = engine::import_to(path, &home, &options)?;
+                let case = case::load(&made.case)?;
+                let open = Open { path: made.case, saved: case.clone(), case, building: made.building };
+                let mut said = vec!["a new case; its guesses are said in case.toml".to_string()];
+                said.extend(made.said);
+                return Ok(Opened::Open(Box::new(open), said.join("; ")));
             }
         }
         Entry::Up | Entry::Folder(_) => return Err(Error::input("a folder is no case", "open a file in it")),
     };
-    let case = case::load(&path)?;
-    let building = engine::import(&case)?;
-    Ok((Box::new(Open { path, saved: case.clone(), case, building }), from))
+    Ok(Opened::Open(read_case(&path, stop)?, from))
 }
 
-fn check(case: &Case, fix: bool) -> Result<Checked> {
-    let mut k = engine::check(case)?;
+/// The folder of the case that belongs to a model: `house-case` for house.ifc, and `house-obj-case` when that is the one of house.ifc.
+fn home_of(model: &Path) -> PathBuf {
+    let beside = model.parent().unwrap_or(Path::new("."));
+    let text = |s: Option<&std::ffi::OsStr>| s.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (text(model.file_stem()), text(model.extension()));
+    let first = beside.join(format!("{stem}-case"));
+    let other = case::load(&first.join("case.toml")).is_ok_and(|c| c.model.file.file_name() != model.file_name());
+    if other { beside.join(format!("{stem}-{ending}-case")) } else { first }
+}
+
+fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
+    let mut quiet = Quiet(stop.clone());
+    let mut k = engine::check_watched(case, &mut quiet)?;
     let (mut repaired, mut done) = (None, Vec::new());
     if fix {
         let mut better = case.clone();
-        done = engine::repair(&mut better, &k);
+        done = engine::repair(&mut better, &k, &mut quiet)?;
         if !done.is_empty() {
-            k = engine::check(&better)?;
+            k = engine::check_watched(&better, &mut quiet)?;
             repaired = Some(Box::new(better));
         }
     }
-    let files = engine::write_check(&k, &case.folder.join("check"))?;
+    let folder = case.folder.join("check");
+    let files = engine::write_check(&k, &folder, stop)?;
     let ready = &k.ready;
     let u = &ready.preload.utilisation;
     let said = |d: String| ["repaired".to_string(), String::new(), d, "saved with the case".to_string()];
-    let written = [
-        "files".to_string(),
-        case.folder.join("check").display().to_string(),
-        files
-            .iter()
-            .filter_map(|f| f.file_name())
-            .map(|f| f.to_string_lossy().into_owned())
-            .collect::<Vec<_>>()
-            .join(", "),
-        "open them to see where".to_string(),
-    ];
     let rows = join(&ready.findings);
     let findings = rows.iter().map(|r| [r.severity.name().to_string(), r.place(), r.told(), r.remedy.clone()]);
     Ok(Checked {
@@ -210,7 +324,10 @@ fn check(case: &Case, fix: bool) -> Result<Checked> {
         people: ready.people.len(),
         reasons: ready.soundness.reasons().iter().map(|r| r.what.clone()).collect(),
         worst: u.iter().copied().fold(0.0, f64::max),
-        findings: done.into_iter().map(said).chain(findings).chain([written]).collect(),
+        floats: k.connected < k.mass * (1.0 - 1e-4),
+        findings: done.into_iter().map(said).chain(findings).collect(),
+        folder,
+        files: files.iter().filter_map(|f| f.file_name()).map(|f| f.to_string_lossy().into_owned()).collect(),
         repaired,
     })
 }
@@ -228,9 +345,7 @@ pub fn even_map(open: &Open, pixel: f64) -> Result<(PathBuf, [f64; 2])> {
 
 struct Watch {
     sender: Sender<Message>,
-    stop: Arc<AtomicBool>,
-    /// Asked for at the memory limit.
-    full: Stop,
+    stops: Stops,
     group_of: Vec<usize>,
     names: Vec<String>,
 }
@@ -262,6 +377,7 @@ impl Watcher for Watch {
                 memory::doing(stage.doing());
                 Message::Stage(stage, what)
             }
+            Event::Note(note) => Message::Note(note),
             Event::Prepared(s) => self.prepared(s),
             Event::Findings(findings) => Message::Findings(counted(&join(findings))),
             Event::Progress(p) => {
@@ -282,10 +398,14 @@ impl Watcher for Watch {
             Event::Warning(text) => Message::Warning(text.into()),
         };
         let heard = self.sender.send(message).is_ok();
-        if self.stop.load(Ordering::Relaxed) || self.full.is_requested() || !heard {
-            Flow::Stop
-        } else {
-            Flow::Continue
-        }
+        if self.stops.first.is_requested() || !heard { Flow::Stop } else { Flow::Continue }
+    }
+
+    fn stop(&self) -> Stop {
+        self.stops.first.clone()
+    }
+
+    fn stop_again(&self) -> Stop {
+        self.stops.again.clone()
     }
 }

@@ -94,7 +94,7 @@ fn foot(app: &App, width: u16) -> Vec<Line<'static>> {
 
 fn status_line(app: &App) -> Line<'static> {
     match (&app.busy, app.log.last()) {
-        (Some(what), _) => Line::from(Span::styled(format!("{what} ..."), theme::title())),
+        (Some(what), _) => Line::from(Span::styled(format!("{what} ... (Esc ends it)"), theme::title())),
         (None, Some(l)) => Line::from(l.lines().next().unwrap_or_default().to_string()),
         (None, None) => Line::default(),
     }

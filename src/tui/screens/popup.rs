@@ -42,6 +42,18 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
             lines.extend([Line::default(), Line::from(foot)]);
             message(f, area, "Are you sure?", lines);
         }
+        Popup::Choose { title, text, answers } => {
+            let mut lines = vec![Line::from(text.clone()), Line::default()];
+            lines.extend(answers.iter().enumerate().map(|(k, a)| {
+                let enter = if k == 0 { " (Enter)" } else { "" };
+                Line::from(vec![
+                    Span::styled(format!("{:<4}", a.key), theme::key()),
+                    Span::raw(format!("{}{enter}", a.label)),
+                ])
+            }));
+            lines.push(Line::from(vec![Span::styled("Esc ", theme::key()), Span::raw("back")]));
+            message(f, area, title, lines);
+        }
         Popup::Pick(p) => list(f, area, p),
         Popup::Edit(e) => edit(f, area, e),
     }

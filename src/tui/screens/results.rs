@@ -1,21 +1,26 @@
 //! Step 6: what was found, and where the files are.
 
-use super::super::app::App;
+use super::super::app::{App, Running};
+use super::super::results::age;
 use super::super::theme;
 use super::{table, text};
 use crate::assess::Situation::{Buried, InVoid, Open, Unknown, Unmoved};
 use crate::engine::Outcome;
+use crate::record::Ending;
 use crate::report;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
 pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+    if let Some(r) = app.run.as_ref().filter(|_| app.is_running()) {
+        return text(f, area, "Running", running(r));
+    }
     let Some(o) = &app.outcome else {
-        let lines = vec![Line::from("Nothing has been run yet: step 5, key r.")];
-        return text(f, area, "Results", lines);
+        let line = app.no_results.clone().unwrap_or_else(|| "Nothing has been run yet: step 5, key r.".into());
+        return text(f, area, "Results", line.lines().map(|l| Line::from(l.to_string())).collect());
     };
-    let found = summary(o);
+    let found = summary(o, app);
     let width = usize::from(area.width.saturating_sub(2)).max(1);
     let tall = |lines: &[Line<'_>]| lines.iter().map(|l| l.width().div_ceil(width).max(1)).sum::<usize>() as u16 + 2;
     let names: Vec<String> =
@@ -62,10 +67,46 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     text(f, files, format!("Files in {}", o.folder.display()), written);
 }
 
-fn summary(o: &Outcome) -> Vec<Line<'static>> {
+/// What goes on; there are no results before it is over.
+fn running(r: &Running) -> Vec<Line<'static>> {
+    let p = &r.progress;
+    let stage = r.stage.as_ref().map_or("starting".into(), |(s, what)| format!("{}: {what}", s.name()));
+    vec![
+        Line::from("The run is going on; its results come here."),
+        Line::default(),
+        Line::from(format!("now       {stage}")),
+        Line::from(format!("simulated {:.2} of {:.1} s", p.time, p.duration)),
+        Line::from(format!("broken    {} of {} bonds", p.broken, p.bonds + p.broken)),
+        Line::from(format!("wall time {:.0} s", r.since.elapsed().as_secs_f64())),
+        Line::from(format!("files     {}", r.out.display())),
+        Line::default(),
+        Line::from("Step 5 shows it as it goes; key e there ends it and keeps what there is."),
+    ]
+}
+
+/// When the results were made, and whether they are those of the case as it is now.
+fn origin(app: &App) -> Line<'static> {
+    let Some(from) = &app.from else { return Line::default() };
+    let made = from.made.map_or("made before".into(), age);
+    let mut changed = from.changed.clone();
+    if app.open.as_ref().is_some_and(|o| o.case != from.case) {
+        changed.push("changes on the screen".into());
+    }
+    if changed.is_empty() {
+        Line::from(format!("{made}, of the case as it is now"))
+    } else {
+        Line::from(Span::styled(format!("{made}; THE CASE HAS CHANGED SINCE: {}", changed.join("; ")), theme::bad()))
+    }
+}
+
+fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
     let a = &o.assessment;
     let count = |s| a.people.iter().filter(|p| p.situation == s).count();
-    let stopped = if o.stopped { ", ended early by you" } else { "" };
+    let stopped = match app.from.as_ref().map(|f| f.ending) {
+        Some(Ending::Running) => ", interrupted",
+        _ if o.stopped => ", ended early by you",
+        _ => "",
+    };
     let at_rest = o.standing.as_ref().is_some_and(crate::solve::Standing::is_at_rest);
     let style = if at_rest { theme::good() } else { theme::bad() };
     let mut lines = vec![Line::from(Span::styled(o.standing_text.clone(), style))];
@@ -73,6 +114,7 @@ fn summary(o: &Outcome) -> Vec<Line<'static>> {
     lines.extend(grave.map(|text| Line::from(Span::styled(text, theme::bad()))));
     lines.extend([
         Line::from(Span::styled(report::NOT_OBSERVED, theme::bad())),
+        origin(app),
         Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
         Line::from(a.debris.told()),
         Line::from(format!(

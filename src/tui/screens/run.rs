@@ -52,6 +52,7 @@ fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
         let text = format!("sound: own weight uses at most {:.0} % of any bond", 100.0 * c.worst);
         lines.push(Line::from(Span::styled(text, theme::good())));
     }
+    lines.push(Line::from(format!("written to {}: {}", c.folder.display(), c.files.join(", "))));
     let room = height.saturating_sub(lines.len() + 1);
     for [severity, element, detail, remedy] in c.findings.iter().take(room) {
         lines.push(Line::from(format!("{severity}: {element} {detail}; {remedy}")));
@@ -71,7 +72,7 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
     let p = &r.progress;
     let share = if p.duration > 0.0 { (p.time / p.duration).clamp(0.0, 1.0) } else { 0.0 };
     let stage = r.stage.as_ref().map_or("starting".into(), |(s, what)| format!("{}: {what}", s.name()));
-    let heading = if r.stopping { "ending at the next frame".into() } else { stage };
+    let heading = if r.stopping { format!("ending; {stage}") } else { stage };
     let gauge = Gauge::default()
         .block(block(heading))
         .gauge_style(theme::curve())

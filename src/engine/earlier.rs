@@ -1,0 +1,147 @@
+//! What an earlier run has left in a results folder: whether it was of the same case, and its results without simulating anew.
+
+use super::{Outcome, assessed, export, last_frame, outcome, stage};
+use crate::building::{Building, Source};
+use crate::case::Case;
+use crate::record::{self, Ending, Record};
+use crate::stop::Stop;
+use crate::{Error, Result, report};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// The results of an earlier run.
+pub struct Results {
+    /// What it ended with; nothing is written for this.
+    pub outcome: Outcome,
+    /// When the record was last written, where the system tells.
+    pub made: Option<SystemTime>,
+    /// How far the run came.
+    pub ending: Ending,
+    /// What differs between the case of the run and the case now, in words; empty when they are the same.
+    pub changed: Vec<String>,
+}
+
+/// Reads the results in a folder, if there are any, and assesses the last frame again. `case` and `building` are those of now.
+///
+/// # Errors
+/// When the record is damaged; [`Error::Stopped`].
+pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Result<Option<Results>> {
+    let folder = out.join("record");
+    if !record::is_record(&folder) {
+        return Ok(None);
+    }
+    let record = Record::open(&folder)?;
+    if record.frame_count() == 0 {
+        return Ok(None);
+    }
+    let now = completed(case, building)?;
+    let changed = differences(&record, &now, &building.source);
+    let made = std::fs::metadata(record::table_of_contents(&folder)).and_then(|m| m.modified()).ok();
+    let ending = record.ending();
+    let last = last_frame(&record)?;
+    let progress = last.progress;
+    let (record, assessment) = stage::run(stop, "reading the results", move |stop| assessed(record, &last, stop))?;
+    let files = files(out, &record);
+    let standing = record.standing()?;
+    let outcome = outcome(out, files, progress, standing, &record, assessment, Vec::new());
+    Ok(Some(Results { outcome, made, ending, changed }))
+}
+
+/// The files that a run of this record writes, those of them that are there.
+fn files(out: &Path, record: &Record) -> Vec<PathBuf> {
+    let exported = export::chosen(&record.header.case.outputs);
+    let names = exported.iter().map(|e| e.file_name()).chain(report::FILES.iter().copied());
+    names.map(|n| out.join(n)).filter(|p| p.is_file()).collect()
+}
+
+/// The case with all its groups, as a run stores it.
+fn completed(case: &Case, building: &Building) -> Result<Case> {
+    let mut case = case.clone();
+    crate::case::add_missing_groups(&mut case, building);
+    if !case.overrides.is_empty() {
+        crate::case::apply_overrides(&mut case, &mut building.clone())?;
+    }
+    Ok(case)
+}
+
+/// What differs between the run of a record and a run of `case` (with all its groups) on a model; empty when both give the same bytes.
+fn differences(record: &Record, case: &Case, source: &Source) -> Vec<String> {
+    let (old, was) = (&record.header.case, &record.header.source);
+    let mut out = Vec::new();
+    if was.file != source.file {
+        out.push(format!("model {} (it was {})", source.file, was.file));
+    } else if was != source {
+        out.push(format!("model {} has changed", source.file));
+    }
+    if old.title != case.title {
+        out.push(format!("title \"{}\" (it was \"{}\")", case.title, old.title));
+    }
+    if old.run.seed != case.run.seed {
+        out.push(format!("seed {} (it was {})", case.run.seed, old.run.seed));
+    }
+    if old.run.duration != case.run.duration {
+        out.push(format!("{} s simulated (it was {} s)", case.run.duration, old.run.duration));
+    }
+    let mut rest = case.clone();
+    rest.folder = old.folder.clone();
+    rest.title.clone_from(&old.title);
+    (rest.run.seed, rest.run.duration, rest.run.threads) = (old.run.seed, old.run.duration, old.run.threads);
+    if rest != *old {
+        let parts = [
+            ("what happens", rest.scenario != old.scenario),
+            ("people", rest.occupancy != old.occupancy),
+            (
+                "strengths",
+                (&rest.groups, &rest.profiles, &rest.overrides) != (&old.groups, &old.profiles, &old.overrides),
+            ),
+            ("preparation", rest.prepare != old.prepare || rest.fragments != old.fragments),
+            ("sketch", rest.sketch != old.sketch),
+        ];
+        let named: Vec<&str> = parts.iter().filter(|p| p.1).map(|p| p.0).collect();
+        out.push(if named.is_empty() { "other settings".into() } else { format!("other {}", named.join(", ")) });
+    }
+    out
+}
+
+/// Looks at what a run into `out` would replace. The results of the same case, model and seed would be the same again: they are
+/// replaced. Others are not, unless `overwrite` says so. Gives what to tell the user.
+///
+/// # Errors
+/// [`Error::Input`] when the folder holds results of another case, model or seed.
+pub(super) fn may_replace(out: &Path, case: &Case, source: &Source, overwrite: bool) -> Result<Option<String>> {
+    let folder = out.join("record");
+    if !record::is_record(&folder) {
+        return Ok(None);
+    }
+    let refuse = |problem: String| {
+        Err(Error::in_file(out, problem, "--overwrite replaces them; or name another folder with --out"))
+    };
+    let record = match Record::open(&folder) {
+        Ok(record) => record,
+        Err(e) if overwrite => return Ok(Some(format!("replacing a record that cannot be read ({e})"))),
+        Err(e) => return refuse(format!("the folder holds results that cannot be read: {e}")),
+    };
+    let until = match record.frame_count() {
+        0 => 0.0,
+        n => record.frame(n - 1).map_or(0.0, |f| f.progress.time),
+    };
+    let what = match record.ending() {
+        Ending::Complete => format!("results of {until:.2} s"),
+        Ending::Stopped => format!("results of {until:.2} s (ended early; --resume would go on)"),
+        Ending::Running if record::summary(&folder).is_some_and(|r| r.kept) => {
+            format!("an interrupted run, {until:.2} s of it on disk (--resume would go on)")
+        }
+        Ending::Running => format!("an interrupted run, {until:.2} s of it on disk"),
+    };
+    let different = differences(&record, case, source);
+    match (different.is_empty(), overwrite) {
+        (true, _) => Ok(Some(format!("replacing {what} of the same case in {}", out.display()))),
+        (false, true) => {
+            Ok(Some(format!("replacing {what} of another case in {}; now {}", out.display(), different.join("; "))))
+        }
+        (false, false) => refuse(format!(
+            "the folder holds {what} of another case, model or seed; this one has {}",
+            different.join("; ")
+        )),
+    }
+}

@@ -1,0 +1,157 @@
+//! From a model file to a case beside it, and a model that has changed since.
+
+use super::stage;
+use crate::building::Building;
+use crate::case::Case;
+use crate::import;
+use crate::record;
+use crate::stop::Stop;
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+
+/// A model as it was imported.
+pub struct Imported {
+    /// The building.
+    pub building: Building,
+    /// The case that was written.
+    pub case: PathBuf,
+    /// What the user should know about files that were there.
+    pub said: Vec<String>,
+}
+
+/// Imports a model and writes a ready case beside it: copies the model into `folder` and writes `case.toml`. A copy that is there and
+/// differs is kept under another name, and that is said.
+///
+/// # Errors
+/// Those of the importers, and when the folder cannot be written or already holds a case.
+pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Result<Imported> {
+    let target = folder.join("case.toml");
+    refuse_case(model, &target)?;
+    let (from, with) = (model.to_path_buf(), options.clone());
+    let building =
+        stage::run(&options.stop, &format!("reading {}", model.display()), move |_| import::read(&from, &with))
+            .map_err(super::nothing_written)?;
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
+    let mut said = Vec::new();
+    let copy = folder.join(&name);
+    if !is_same_file(model, &copy) && (!copy.exists() || differs(model, &copy)?) {
+        said.extend(replace_copy(model, &copy)?);
+    }
+    let (_, text) = crate::case::starter(&building, &name);
+    record::atomic::write(&target, text.as_bytes())?;
+    Ok(Imported { building, case: target, said })
+}
+
+/// A case that is there is never written over.
+fn refuse_case(model: &Path, target: &Path) -> Result<()> {
+    if !target.exists() {
+        return Ok(());
+    }
+    // A case that cannot be read is refused all the same.
+    if model_has_changed(model, target).unwrap_or(false) {
+        return Err(Error::in_file(
+            target,
+            format!("there is a case already, and {} is not the model that it holds a copy of", model.display()),
+            "--update takes this model into that case; or name another folder with --out",
+        ));
+    }
+    Err(Error::in_file(target, "there is a case already", "name another folder with --out, or delete the case"))
+}
+
+/// True when the copy of a model that a case holds is not what the model is now, or is gone. False for a case that reads the model where
+/// it is.
+///
+/// # Errors
+/// When the case or one of the two files cannot be read.
+pub fn model_has_changed(model: &Path, case: &Path) -> Result<bool> {
+    let case = crate::case::load(case)?;
+    if case.sketch.is_some() {
+        return Ok(true);
+    }
+    let copy = case.folder.join(&case.model.file);
+    if is_same_file(model, &copy) {
+        return Ok(false);
+    }
+    if !copy.exists() {
+        return Ok(true);
+    }
+    differs(model, &copy)
+}
+
+/// Takes a model that has changed into its case. The copy before is kept under another name; groups that are new get a guess. Gives what
+/// was done, in words.
+///
+/// # Errors
+/// When the model cannot be read: then nothing is changed; when a file cannot be written.
+pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<String>> {
+    let mut case = crate::case::load(case_file)?;
+    if case.sketch.is_some() {
+        return Err(Error::in_file(
+            case_file,
+            "this case has a sketch and no model",
+            "import the model into another folder",
+        ));
+    }
+    let (from, options) = (model.to_path_buf(), super::read_options(&case, stop));
+    let building = stage::run(stop, &format!("reading {}", model.display()), move |_| import::read(&from, &options))
+        .map_err(super::nothing_written)?;
+    let mut said = vec![format!("took {} as it is now", model.display())];
+    let copy = case.folder.join(&case.model.file);
+    if !is_same_file(model, &copy) {
+        said.extend(replace_copy(model, &copy)?);
+    }
+    let added = add_groups(&mut case, &building);
+    if !added.is_empty() {
+        crate::case::save(&case, case_file)?;
+        said.push(format!("new groups with guessed profiles: {}", added.join(", ")));
+    }
+    let counts = building.groups();
+    let empty: Vec<&str> =
+        case.groups.iter().map(|g| g.name.as_str()).filter(|n| counts.iter().all(|(c, _)| c != n)).collect();
+    if !empty.is_empty() {
+        said.push(format!("groups without parts now: {}", empty.join(", ")));
+    }
+    Ok(said)
+}
+
+/// Lists the groups of a building that the case does not, as a new case would; gives their names.
+fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
+    let (fresh, _) = crate::case::starter(building, &case.model.file);
+    let new: Vec<_> = fresh.groups.into_iter().filter(|g| case.groups.iter().all(|k| k.name != g.name)).collect();
+    let names = new.iter().map(|g| g.name.clone()).collect();
+    case.groups.extend(new);
+    names
+}
+
+/// Copies a model; what stood there is kept under another name, which is said.
+fn replace_copy(model: &Path, copy: &Path) -> Result<Option<String>> {
+    let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
+    let mut said = None;
+    if copy.exists() {
+        let old = std::fs::read(copy).map_err(|e| Error::io("read", copy, e))?;
+        let text = |s: Option<&std::ffi::OsStr>| s.unwrap_or_default().to_string_lossy().into_owned();
+        let (stem, ending) = (text(copy.file_stem()), text(copy.extension()));
+        let aside = (1..)
+            .map(|n| if n == 1 { "before".to_string() } else { format!("before-{n}") })
+            .map(|w| copy.with_file_name(format!("{stem}-{w}.{ending}")))
+            .find(|p| !p.exists())
+            .unwrap_or_else(|| copy.with_extension("before"));
+        record::atomic::write(&aside, &old)?;
+        said = Some(format!(
+            "{} was another version of the model: it is now the new one, and the one before is kept as {}",
+            copy.display(),
+            aside.file_name().unwrap_or_default().to_string_lossy()
+        ));
+    }
+    record::atomic::write(copy, &bytes)?;
+    Ok(said)
+}
+
+fn differs(a: &Path, b: &Path) -> Result<bool> {
+    Ok(import::digest(a)? != import::digest(b)?)
+}
+
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}

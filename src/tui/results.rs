@@ -1,0 +1,209 @@
+//! Running, running again, and the results that a folder holds.
+
+use super::app::{Answer, App, From, Popup, Running, Step, Then};
+use super::update::{failed, save};
+use super::worker::Command;
+use crate::engine::{self, Outcome, Results, Start};
+use crate::record::Ending;
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime};
+
+/// True when a run has left something in a results folder.
+pub fn are_there(out: &Path) -> bool {
+    crate::record::is_record(&out.join("record"))
+}
+
+/// When the results in a folder were last written.
+fn written(out: &Path) -> Option<SystemTime> {
+    let file = crate::record::table_of_contents(&out.join("record"));
+    std::fs::metadata(file).and_then(|m| m.modified()).ok()
+}
+
+/// The results folder of a case: `result`, or the latest of `result-2`, `result-3` and so on.
+pub fn folder_of(case: &Path) -> PathBuf {
+    let home = case.parent().unwrap_or(Path::new("."));
+    let first = home.join("result");
+    let others = std::fs::read_dir(home).into_iter().flatten().flatten().map(|e| e.path()).filter(|p| {
+        let name = p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        name.strip_prefix("result-").is_some_and(|n| n.parse::<u32>().is_ok())
+    });
+    let all = std::iter::once(first.clone()).chain(others).filter(|p| are_there(p));
+    // Of equal times the one with the larger name, so that the choice does not depend on the order of the folder.
+    all.max_by_key(|p| (written(p), p.clone())).unwrap_or(first)
+}
+
+/// A folder beside one with results that is still free: `result-2` for `result`.
+pub fn beside(out: &Path) -> PathBuf {
+    let name = out.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let numbered = |n: &str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());
+    let stem = name.rsplit_once('-').filter(|(_, n)| numbered(n)).map_or(name.as_str(), |(stem, _)| stem);
+    (2u32..).map(|n| out.with_file_name(format!("{stem}-{n}"))).find(|p| !p.exists()).unwrap_or_default()
+}
+
+/// Runs the case, or asks first when the folder holds results.
+pub fn ask_or_run(app: &mut App) -> Option<Command> {
+    if !are_there(&app.out) {
+        return run(app, Start::default());
+    }
+    let next = beside(&app.out);
+    let name = next.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut answers = vec![
+        Answer::new('b', format!("write beside them, into {name}"), Then::Beside(next)),
+        Answer::new('r', "replace them", Then::Replace),
+    ];
+    if app.resumable {
+        answers.insert(1, Answer::new('g', "go on with that run", Then::GoOn));
+    }
+    let made = written(&app.out).map(|t| format!(", {}", age(t))).unwrap_or_default();
+    let what = if app.resumable { "a run that was interrupted" } else { "results" };
+    app.popup = Some(Popup::Choose {
+        title: "There are results".into(),
+        text: format!("{} holds {what}{made}.", app.out.display()),
+        answers,
+    });
+    None
+}
+
+/// Saves the case and runs it.
+pub fn run(app: &mut App, start: Start) -> Option<Command> {
+    if app.is_running() || !save(app) {
+        return None;
+    }
+    let o = app.open.as_ref()?;
+    app.run = Some(Running {
+        out: app.out.clone(),
+        stage: None,
+        since: Instant::now(),
+        stage_since: Instant::now(),
+        solving: 0.0,
+        took: None,
+        progress: crate::solve::Progress { duration: o.case.run.duration, ..Default::default() },
+        history: Vec::new(),
+        groups: Vec::new(),
+        findings: String::new(),
+        alarm: None,
+        stopping: false,
+        case: o.case.clone(),
+        start,
+    });
+    (app.outcome, app.from, app.no_results) = (None, None, None);
+    app.resumable = false;
+    app.step = Step::Run;
+    Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), start))
+}
+
+/// Looks at another results folder; what it holds is read beside other work.
+pub fn look(app: &mut App, out: PathBuf) -> Option<Command> {
+    app.out = out;
+    app.resumable = engine::is_resumable(&app.out);
+    (app.outcome, app.from, app.no_results) = (None, None, None);
+    if !are_there(&app.out) {
+        return None;
+    }
+    app.no_results = Some(format!("reading the results in {} ...", app.out.display()));
+    let o = app.open.as_ref()?;
+    Some(Command::Results(Box::new(o.case.clone()), Box::new(o.building.clone()), app.out.clone()))
+}
+
+/// The results of a folder have been read.
+pub fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
+    // A run has begun since, or another folder was chosen.
+    if app.is_running() || app.outcome.is_some() || app.out != out {
+        return;
+    }
+    let Some(o) = &app.open else { return };
+    match done {
+        Ok(Some(r)) => {
+            let r = *r;
+            let made = r.made.map(|t| format!(", {}", age(t))).unwrap_or_default();
+            let changed = if r.changed.is_empty() { "" } else { "; the case has changed since" };
+            let line = format!("results in {}{made}{changed}: key 6", out.display());
+            app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case: o.case.clone() });
+            app.outcome = Some(r.outcome);
+            app.no_results = None;
+            app.row[Step::Results as usize] = 0;
+            app.say(line);
+        }
+        Ok(None) => app.no_results = Some(format!("{} holds a run that has no frame yet.", out.display())),
+        Err(Error::Stopped { .. }) => app.no_results = Some("The results were not read to the end.".into()),
+        Err(e) => app.no_results = Some(format!("The results cannot be read: {e}")),
+    }
+}
+
+/// The run is over. When it failed, the folder may hold what was there before, or what it has kept.
+pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
+    app.resumable = engine::is_resumable(&app.out);
+    let (mut case, mut start) = (None, Start::default());
+    if let Some(r) = &mut app.run {
+        r.took = Some(r.since.elapsed().as_secs_f64());
+        (case, start) = (Some(r.case.clone()), r.start);
+    }
+    match done {
+        Ok(o) => {
+            app.say(format!("results in {}", o.folder.display()));
+            let ending = if o.stopped { Ending::Stopped } else { Ending::Complete };
+            app.from = case.map(|case| From { made: Some(SystemTime::now()), ending, changed: Vec::new(), case });
+            app.outcome = Some(*o);
+            app.row[Step::Results as usize] = 0;
+            app.step = Step::Results;
+            None
+        }
+        Err(Error::Unsound { reasons }) => {
+            app.run = None;
+            let mut text = String::from("This case does not carry its own weight:\n");
+            for [what, remedy] in &reasons {
+                text += &format!("- {what}.\n  What to do: {remedy}.\n");
+            }
+            text += "Run it all the same? Every page of the report will say so.";
+            app.popup = Some(Popup::Ask { text, then: Then::RunUnsound(start), otherwise: None });
+            look(app, app.out.clone())
+        }
+        Err(e) => {
+            failed(app, "The run failed", &e);
+            let command = look(app, app.out.clone());
+            if command.is_none() {
+                app.no_results = Some(e.to_string());
+            }
+            command
+        }
+    }
+}
+
+/// How long ago, in words.
+pub fn age(made: SystemTime) -> String {
+    let seconds = made.elapsed().map_or(0, |d| d.as_secs());
+    match seconds {
+        0..60 => "made just now".into(),
+        60..7200 => format!("made {} min ago", seconds / 60),
+        7200..172_800 => format!("made {} h ago", seconds / 3600),
+        _ => format!("made {} days ago", seconds / 86_400),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_free_folder_beside_results_is_numbered_on() {
+        let d = tempfile::tempdir().expect("a temporary folder");
+        let name = |p: &Path| p.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        let out = d.path().join("result");
+        assert_eq!(name(&beside(&out)), "result-2");
+        std::fs::create_dir(d.path().join("result-2")).expect("made");
+        assert_eq!(name(&beside(&out)), "result-3");
+        assert_eq!(name(&beside(&d.path().join("result-2"))), "result-3");
+        assert_eq!(name(&beside(&d.path().join("el-centro"))), "el-centro-2");
+    }
+
+    #[test]
+    fn ages_are_told_in_words() {
+        let ago = |s: u64| age(SystemTime::now() - Duration::from_secs(s));
+        assert_eq!(ago(5), "made just now");
+        assert_eq!(ago(300), "made 5 min ago");
+        assert_eq!(ago(3 * 3600 + 5), "made 3 h ago");
+        assert_eq!(ago(9 * 86_400 + 5), "made 9 days ago");
+    }
+}
