@@ -6,16 +6,8 @@ use crate::occupants::{Floor, Person};
 use crate::structure::{Body, BodyKind, Collider};
 
 /// Assesses a frame; nobody asks it to end.
-fn assess(
-    s: &Structure,
-    poses: &[Pose],
-    gone: &[bool],
-    start: &[Pose],
-    people: &[Person],
-    time: f64,
-    settings: &Settings,
-) -> Assessment {
-    super::assess(s, poses, gone, start, people, time, settings, &Stop::new()).expect("nobody ends it")
+pub fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
+    super::assess(frame, settings, &Stop::new()).expect("nobody ends it")
 }
 
 /// A box by its centre, slope about y and half edges.

@@ -17,6 +17,10 @@ const NEAR_GROUND: f64 = 1.5;
 /// Displacements below this (m, rad) are left to add up before a pose is touched.
 const SLIGHT: f32 = 1e-7;
 
+/// A body that turns by more than this between refreshes (rad) is followed along its free motion, in steps of no more than that.
+const TUMBLING: f64 = 1e-3;
+const AT_ONCE: f64 = 0.1;
+
 /// State of all bodies. Index `n` (one past the last) is the immovable row that static contacts refer to.
 #[derive(Serialize, Deserialize)]
 pub struct Bodies {
@@ -243,6 +247,9 @@ impl Bodies {
                 let old = pose.rotation;
                 *pose = advance(pose, &m);
                 let (angle, shift) = (length(m[3], m[4], m[5]), length(m[0], m[1], m[2]));
+                if angle > TUMBLING && !driven[i] {
+                    pose.rotation = tumbled(&old, &Vec3::new(m[3].into(), m[4].into(), m[5].into()), &inertia[i]);
+                }
                 unsafe {
                     *travel.at(i) += shift + angle * radius[i];
                     *swung.at(i) += angle * radius[i];
@@ -329,6 +336,30 @@ fn is_slight(moved: &[f32; 8]) -> bool {
 fn length(x: f32, y: f32, z: f32) -> f64 {
     let (x, y, z) = (f64::from(x), f64::from(y), f64::from(z));
     (x * x + y * y + z * z).sqrt()
+}
+
+/// Where a body turns to that begins to turn with the rotation vector `turn` over the interval and is left to itself: its angular
+/// momentum stays, its angular velocity does not. Turned about the velocity of the beginning it would gain energy with every interval,
+/// and a long piece would end up spinning about its own axis at many thousand radians per second.
+///
+/// Turns about the principal axes one after the other and back (Dullweber, Leimkuhler, McLachlan 1997): momentum is kept exactly,
+/// energy without drift.
+fn tumbled(rotation: &Quat, turn: &Vec3, inertia: &Vec3) -> Quat {
+    let steps = (turn.norm() / AT_ONCE).ceil().clamp(1.0, 1000.0);
+    let mut q = *rotation;
+    // In body axes, per interval; the unit of mass does not matter.
+    let mut momentum = (q.inverse() * turn).component_mul(inertia);
+    let axes = [Vec3::x_axis(), Vec3::y_axis(), Vec3::z_axis()];
+    for _ in 0..steps as usize {
+        for (axis, share) in [(0, 0.5), (1, 0.5), (2, 1.0), (1, 0.5), (0, 0.5)] {
+            let angle = momentum[axis] / inertia[axis] * share / steps;
+            let by = Quat::from_axis_angle(&axes[axis], angle);
+            q *= by;
+            momentum = by.inverse() * momentum;
+        }
+    }
+    q.renormalize_fast();
+    q
 }
 
 fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {

@@ -93,7 +93,8 @@ impl World<'_> {
             Some(_) => alarms.iter().take(BODIES).map(|a| self.told(a)).collect(),
             // In the contacts of the last substep, or in what happened between two blocks of substeps.
             None => {
-                vec![format!("{} reached {} in its contacts", self.body(fallback), pace(&self.bodies.v[fallback].0))]
+                let (body, now) = (self.body(fallback), pace(&self.bodies.v[fallback].0));
+                vec![format!("{body} reached {now}; it touched {}", self.contacts(fallback))]
             }
         };
         let (step, more) = (alarms.first().map_or(self.steps, |a| a.step), alarms.len().saturating_sub(BODIES));
@@ -126,7 +127,11 @@ impl World<'_> {
         let i = a.body as usize;
         let body = self.body(i);
         if beyond(&a.before) {
-            return format!("{body} left the contacts of the step before with {}", pace(&a.before));
+            return format!(
+                "{body} left its contacts of the step before with {}; it touched {}",
+                pace(&a.before),
+                self.contacts(i)
+            );
         }
         if !is_finite(&a.load) {
             return format!("{body} was loaded by {}", force(&a.load));
@@ -147,6 +152,34 @@ impl World<'_> {
             .collect();
         let told = if told.is_empty() { "no bond".to_string() } else { told.join("; ") };
         format!("{body}, until then at {}, was pushed beyond all bounds by {told}", pace(&a.before))
+    }
+
+    /// What a body touches, with the largest impulse first.
+    fn contacts(&self, i: usize) -> String {
+        let mut all: Vec<(f64, String)> = Vec::new();
+        for &z in &self.pairs.near {
+            let other = match self.pairs.ends[z as usize].map(|k| k as usize) {
+                [a, b] if a == i => b,
+                [a, b] if b == i => a,
+                _ => continue,
+            };
+            let Some(c) = &self.pairs.list[z as usize].contact else { continue };
+            let impulse: f64 = c.touch.used().iter().map(|q| f64::from(q.impulse[0])).sum();
+            let (name, mass) = (self.s.body_name(other), self.bodies.mass[other]);
+            let overlap = 1e3 * f64::from(-c.touch.deepest()).max(0.0);
+            all.push((impulse, format!("{name} (mass {mass:.3} kg, overlap {overlap:.1} mm)")));
+        }
+        if self.ground.iter().any(|g| g.body as usize == i) {
+            all.push((0.0, "the ground".into()));
+        }
+        let size = |x: f64| if x.is_finite() { x } else { f64::INFINITY };
+        all.sort_by(|x, y| size(y.0).total_cmp(&size(x.0)));
+        let count = all.len();
+        let mut told: Vec<String> = all.into_iter().take(NAMED).map(|x| x.1).collect();
+        if count > NAMED {
+            told.push(format!("{} more", count - NAMED));
+        }
+        if told.is_empty() { "nothing any more".into() } else { told.join(", ") }
     }
 
     /// A bond seen from one of its bodies: the other one, its law and how it holds.
@@ -261,9 +294,10 @@ mod tests {
     fn a_step_that_is_too_long_for_a_bond_is_told_with_the_bond() {
         let mut s = chain();
         // Stiffer by far than what the time step was chosen for.
-        let highest = world::highest_frequency(&s, &gravity());
+        let highest = world::highest_frequency(&s, &gravity(), &crate::stop::Stop::new()).expect("nobody ends it");
         let q = s.bonds.iter().position(|b| b.a.min(b.b) == 5).expect("it was made");
         s.bonds[q].stiffness[0] *= 400.0;
+        s.bodies[7].velocity.z = 0.01;
         let load = gravity();
         let statics = crate::solve::statics::solve(&s, load.gravity, &world::extra_loads(&s, &load)).expect("sound");
         let mut w = World::from(&s, &load, 0.04, Options::default(), statics, highest).expect("sound");

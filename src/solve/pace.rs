@@ -11,11 +11,13 @@ const INTERVALS: u32 = 4;
 const WINDOW: f64 = 0.02;
 /// Another number of threads is kept when an interval takes less than this share of what it took before.
 const GAIN: f64 = 0.95;
+/// A try that takes more than this times what it took before ends early, and a stalled team is looked at soon when it does.
+const WORSE: f64 = 1.25;
 /// A team is stalled when its threads have to sleep at barriers more often than this, 1/s.
 const STALLS: f64 = 100.0;
 /// Another number of threads is tried when so many windows have passed: at first, and at most, as it doubles with every try that did
 /// not help. One in which the team was stalled counts for many, and so does one on a single thread, which cannot tell.
-const PATIENCE: [u32; 2] = [64, 1024];
+const PATIENCE: [u32; 2] = [32, 1024];
 const COUNTS: u32 = 16;
 
 /// How many threads to start: `asked` for, but no more than there are cores; for 0 as many as the structure is worth, with one core
@@ -40,6 +42,8 @@ pub struct Pace {
     stalls: usize,
     /// Seconds per interval in the last window that was not a try.
     cost: f64,
+    /// The same when the team was not stalled, or when fewer threads did not help.
+    usual: f64,
     /// The number of threads before the try that goes on.
     before: Option<usize>,
     waited: u32,
@@ -57,6 +61,7 @@ impl Pace {
             seconds: 0.0,
             stalls: 0,
             cost: f64::INFINITY,
+            usual: f64::INFINITY,
             before: None,
             waited: 0,
             patience: PATIENCE[0],
@@ -73,7 +78,9 @@ impl Pace {
         self.intervals += 1;
         self.seconds += seconds.max(0.0);
         self.stalls += stalls;
-        if self.intervals >= INTERVALS && self.seconds >= WINDOW {
+        // A try that is much slower is not waited for to its end.
+        let worse = self.before.is_some() && self.seconds > WORSE * f64::from(self.intervals) * self.cost;
+        if self.seconds >= WINDOW && (self.intervals >= INTERVALS || worse) {
             self.judge();
             (self.intervals, self.seconds, self.stalls) = (0, 0.0, 0);
         }
@@ -87,8 +94,9 @@ impl Pace {
             if cost < GAIN * self.cost {
                 // On in the same direction, soon.
                 self.patience = PATIENCE[0];
-                self.cost = cost;
+                self.usual = cost;
             } else {
+                self.usual = self.cost;
                 self.now = before;
                 self.patience = (2 * self.patience).min(PATIENCE[1]);
                 self.upwards = !self.upwards;
@@ -97,6 +105,11 @@ impl Pace {
         }
         self.cost = cost;
         let stalled = self.stalls as f64 > STALLS * self.seconds;
+        if !stalled {
+            self.usual = cost;
+        } else if cost > WORSE * self.usual {
+            self.patience = PATIENCE[0];
+        }
         self.waited += if stalled || self.now == 1 { COUNTS } else { 1 };
         if self.waited < self.patience {
             return;

@@ -187,8 +187,8 @@ mod tests {
         let s = doubled();
         assert_eq!(s.bonds.len(), 16);
         // Straight on along its own side, and no section of the cut it stands in.
-        assert_eq!(found(&s, 8, 0.6), [6, 4, 10, 12]);
-        assert_eq!(found(&s, 9, 0.6), [7, 5, 11, 13]);
+        assert_eq!(found(&s, 8, 0.8), [6, 4, 10, 12]);
+        assert_eq!(found(&s, 9, 0.8), [7, 5, 11, 13]);
         // All of the member: each cut once.
         assert_eq!(found(&s, 8, 100.0), [6, 4, 2, 0, 10, 12, 14]);
         assert_eq!(found(&s, 15, 100.0), [13, 11, 9, 7, 5, 3, 1]);
