@@ -5,6 +5,7 @@ use leanto::case::{self, Case, OccupancyMap};
 use leanto::geometry::{Aabb, Pose, Quat, Vec3};
 use leanto::occupants::{self, Floor, GreyMap, Person};
 use leanto::sketch::PRESETS;
+use leanto::stop::Stop;
 use leanto::structure::{Breakup, Structure};
 use leanto::{Result, engine, prepare};
 use std::path::Path;
@@ -167,7 +168,7 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
     let look = |s: &Structure, poses: &[Pose], gone: &[bool]| {
         let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
         let frame = Snapshot { structure: s, poses, gone, start: &start, before: None, people: &people, time: 1.0 };
-        assess(&frame, &Settings { cell: 0.25, ..Settings::default() }).people
+        assess(&frame, &Settings { cell: 0.25, ..Settings::default() }, &Stop::new()).expect("nobody ends it").people
     };
     let n = s.bodies.len();
     // Nothing moved: nobody did, and nobody is buried in a foundation.

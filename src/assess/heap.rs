@@ -367,9 +367,9 @@ fn hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Settings;
     use super::super::scenes::{Block, assess, block, structure};
     use super::super::site::{Site, placed};
-    use super::super::Settings;
     use super::*;
     use crate::geometry::Pose;
     use crate::structure::Structure;

@@ -253,7 +253,8 @@ mod tests {
             step_factor: 1.0,
         };
         let mut keeper = Keeper(Vec::new(), AT);
-        solve(&r.structure, &r.loading, &settings, &r.preload, None, &crate::stop::Stop::new(), &mut keeper).expect("runs");
+        solve(&r.structure, &r.loading, &settings, &r.preload, None, &crate::stop::Stop::new(), &mut keeper)
+            .expect("runs");
         Amid { structure: r.structure, loading: r.loading, preload: r.preload, kept: keeper.0 }
     }
 
