@@ -357,7 +357,7 @@ fn names_do_nothing_to_a_terminal_a_spreadsheet_or_a_page() {
     }
     let formula = |c: &str| c.starts_with(['=', '+', '@']) || (c.starts_with('-') && c.parse::<f64>().is_err());
     let mut texts = 0;
-    for file in ["check/findings.csv", "out/breaks.csv", "out/voids.csv", "out/people.csv"] {
+    for file in ["check/findings.csv", "out/breaks.csv", "out/voids.csv", "out/people.csv", "out/thrown.csv"] {
         let mut rows = csv::ReaderBuilder::new().has_headers(false).from_path(f.path().join(file)).expect("a table");
         for row in rows.records() {
             for cell in &row.expect("a row") {

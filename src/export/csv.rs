@@ -143,7 +143,7 @@ impl Exporter for Thrown {
             out,
             &head,
             a.debris.thrown.iter().map(|t| {
-                let mut r = vec![names[t.body as usize].clone(), t.state.name().into(), n(t.mass)];
+                let mut r = vec![cell(&names[t.body as usize]), t.state.name().into(), n(t.mass)];
                 r.extend(t.position.iter().map(|x| n(*x)));
                 r.extend([n(t.away), n(t.height), t.speed.map_or(String::new(), n)]);
                 r

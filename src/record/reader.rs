@@ -134,11 +134,10 @@ impl Record {
     pub fn standing(&self) -> Result<Option<Standing>> {
         let Some(last) = self.frame_count().checked_sub(1) else { return Ok(None) };
         let path = self.folder.join(STANDING_FILE);
-        let bytes = match std::fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(e) => return Err(crate::Error::io("read", &path, e)),
-        };
+        if !path.exists() {
+            return Ok(None);
+        }
+        let bytes = crate::read::bytes(&path, crate::read::Kind::Header)?;
         let s: Standing = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
         // One that was stopped, resumed and cut short has gone on since.
         Ok((s.time == self.frame(last)?.progress.time).then_some(s))
