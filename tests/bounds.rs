@@ -344,7 +344,7 @@ fn names_do_nothing_to_a_terminal_a_spreadsheet_or_a_page() {
         &["check", "case.toml", "--out", "check"],
         &["info", "case.toml"],
         &["info", "case.toml", "--json"],
-        &["run", "case.toml", "--out", "out"],
+        &["run", "case.toml", "--out", "out", "--accept-unsound"],
         &["info", "out"],
         &["scenario", "case.toml"],
         &["info", "no\u{9b}file\u{1b}[31m.obj"],

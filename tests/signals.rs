@@ -206,6 +206,23 @@ fn a_stop_does_not_wait_for_the_next_frame_and_resumes_to_the_same_bytes() {
 }
 
 #[test]
+fn a_stop_before_anything_moved_can_be_resumed_too() {
+    let d = tempfile::tempdir().expect("a temporary folder");
+    let case = sample(d.path(), 0.2, 25.0);
+    let (whole, parts) = (d.path().join("whole"), d.path().join("parts"));
+    let run = |out: &Path, more: &[&str]| Process::leanto(&[&["run", text(&case), "--out", text(out)], more].concat());
+    assert_eq!(run(&whole, &[]).end().0, Some(0));
+    let mut p = run(&parts, &[]);
+    p.wait_for("solve");
+    p.signal("INT");
+    let (code, said) = p.end();
+    assert_eq!(code, Some(3), "{said}");
+    let (code, said) = run(&parts, &["--resume"]).end();
+    assert_eq!(code, Some(0), "{said}");
+    assert_same(&whole.join("record"), &parts.join("record"));
+}
+
+#[test]
 fn a_second_signal_ends_at_once_and_the_run_can_be_resumed() {
     let d = tempfile::tempdir().expect("a temporary folder");
     let case = sample(d.path(), 8.0, 25.0);

@@ -231,7 +231,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     s.wait_for("There are results");
     s.press("b");
     s.wait_for("made just now, of the case as it is now");
-    s.wait_for("result-2/report.md");
+    s.wait_for("/result-2 ─");
     s.press("q");
     assert_eq!(s.end(), 0);
     let time = |name: &str| {
@@ -243,7 +243,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     let mut s = open();
     s.wait_for("results in");
     s.press("6");
-    s.wait_for("result-2/report.md");
+    s.wait_for("/result-2 ─");
     s.press("q");
     assert_eq!(s.end(), 0);
 }

@@ -76,6 +76,15 @@ fn is_finished(out: &Path) -> bool {
     outputs::listed(out).ok().flatten().is_some_and(|l| l.finished && Some(l.run) == run)
 }
 
+/// Refuses what cannot be an output folder, or is one that another process works in. Nothing is written.
+pub(super) fn look(out: &Path) -> Result<()> {
+    record::lock::check_folder(out)?;
+    match FolderLock::owner(out)? {
+        Held::By(owner) => Err(record::lock::busy(out, &owner)),
+        Held::Free | Held::Left(_) => Ok(()),
+    }
+}
+
 /// Takes the folder for this process, says where a link leads to, and refuses what must not be overwritten.
 pub(super) fn take(out: &Path, overwrite: bool, watcher: &mut dyn Watcher) -> Result<FolderLock> {
     let lock = FolderLock::take(out)?;

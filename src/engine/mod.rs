@@ -466,8 +466,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         // Says what is missing.
         Record::open(&folder)?;
     }
-    // Held until everything is written.
-    let _lock = folder::take(out, start.overwrite, watcher)?;
+    folder::look(out)?;
     let mut wall = Vec::new();
     let (completed, building) = imported(case, watcher, &mut wall)?;
     if !start.resume
@@ -479,6 +478,11 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     if !(ready.soundness.is_sound() || start.accept_unsound || start.resume && resume::was_accepted(out)) {
         let reasons = ready.soundness.reasons().iter().map(|r| [r.what.clone(), r.remedy.clone()]).collect();
         return Err(Error::Unsound { reasons });
+    }
+    // Held until everything is written. Nothing has been written so far, and another run may have ended here meanwhile.
+    let _lock = folder::take(out, start.overwrite, watcher)?;
+    if !start.resume {
+        earlier::may_replace(out, &ready.case, &ready.building.source, start.overwrite)?;
     }
     let clock = Instant::now();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -217,7 +217,8 @@ impl Drop for FolderLock {
     }
 }
 
-fn busy(folder: &Path, owner: &Owner) -> Error {
+/// The error for a folder that another process works in.
+pub fn busy(folder: &Path, owner: &Owner) -> Error {
     Error::in_file(
         folder,
         format!("{owner} is working in this folder"),

@@ -408,7 +408,10 @@ mod tests {
                 Ok(_) => ran += 1,
             }
         }
-        println!("{rounds} states changed: {refused} refused, {ran} ran on, {unstable} ended with a message");
+        assert!(
+            refused + ran + unstable == rounds,
+            "{rounds} states changed: {refused} refused, {ran} ran on, {unstable} ended with a message"
+        );
         assert!(refused > rounds / 20 && ran > rounds / 20, "{refused} refused, {ran} ran on, {unstable} unstable");
     }
 }

@@ -92,7 +92,9 @@ pub fn solve(
         None => (0, world.observe(settings.duration, observer)?),
     };
     let over = |w: &World<'_>| settings.until_rest && w.at_rest_since().is_some();
-    let (mut ended, mut between) = (false, false);
+    // Asked to end before anything moved.
+    let mut ended = flow == Flow::Stop;
+    let mut between = false;
     'run: while frame < frames && flow == Flow::Continue && !over(&world) {
         while world.time < (frame + 1) as f64 * interval - 0.5 * world.h {
             if stop.is_requested() {

@@ -36,7 +36,9 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         rows,
         app.selected(),
     );
-    let how = if o.case.occupancy.dummies {
+    let how = if total == 0 {
+        "Nobody is inside yet."
+    } else if o.case.occupancy.dummies {
         "People are simulated as bodies of 75 kg: they are pushed, carried and buried."
     } else {
         "People go with the floor they stand on; where it is gone, it is not known where they are."
