@@ -110,6 +110,8 @@ fn imports_run_downwards_only() {
 fn the_solver_knows_no_files_no_terminal_and_no_clock() {
     for (module, path, text) in sources() {
         if module == "solve" {
+            // A test may stop waiting for what would never end.
+            let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
             for word in ["std::fs", "std::io", "std::time", "println!", "Instant"] {
                 assert!(!text.contains(word), "{} uses {word}", path.display());
             }

@@ -19,8 +19,18 @@ struct Process {
 
 impl Process {
     fn start(command: &mut Command) -> Self {
-        let mut child =
-            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("leanto starts");
+        use std::os::unix::process::CommandExt;
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        // Tests that run in the background of a script are told to ignore some signals, and so would be what they start.
+        let as_usual = || {
+            for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+                // Safety: between fork and exec only calls that are safe in a signal handler are allowed; this is one.
+                unsafe { libc::signal(signal, libc::SIG_DFL) };
+            }
+            Ok(())
+        };
+        // Safety: as above, and nothing is allocated.
+        let mut child = unsafe { command.pre_exec(as_usual) }.spawn().expect("leanto starts");
         let (send, lines) = mpsc::channel();
         let stderr = child.stderr.take().expect("its stderr");
         std::thread::spawn(move || {
