@@ -145,7 +145,6 @@ fn a_run_can_be_ended_and_what_there_is_is_kept() {
     s.wait_for("frames per second");
     s.press("r");
     s.wait_for("By group");
-    s.wait_for("Columns");
     s.press("e");
     s.wait_for("End the run now?");
     s.press("y");
