@@ -147,7 +147,7 @@ fn a_run_can_be_ended_and_what_there_is_is_kept() {
     s.wait_for("By group");
     // Until it simulates there is nothing to keep, and the question is another one.
     s.press("6");
-    s.wait_for("of 8.0 s");
+    s.wait_for("solve:");
     s.press("5");
     s.wait_for("By group");
     s.press("e");
