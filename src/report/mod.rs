@@ -1,9 +1,9 @@
 //! The report: what was simulated, what was found, what was assumed and what cannot be known. Same content as text and JSON.
 
+mod headline;
 mod markdown;
-mod standing;
 
-pub use standing::{alarm, alarm_of, standing_text};
+pub use headline::{alarm, alarm_of, standing_text};
 
 use crate::Result;
 use crate::assess::{Assessment, Debris};
@@ -121,7 +121,7 @@ pub fn to_json(record: &Record, last: &Progress, standing: Option<&Standing>, a:
         "sound": h.soundness.is_sound(),
         "unsound_accepted": h.soundness.notice(),
         "unsound_reasons": h.soundness.reasons(),
-        "end": standing::standing_json(standing, s),
+        "end": headline::standing_json(standing, s),
         "alarm": alarm(rise, s),
         "program": h.program,
         "title": h.case.title,

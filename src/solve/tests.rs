@@ -2,7 +2,7 @@
 
 use crate::geometry::Vec3;
 use crate::solve::{BaseMotion, BodyForce, Loading, Pulse, Removal, SolverOptions, Weakening, World};
-use crate::structure::{BodyKind, Collider, Law, Limits, Play, Rebar, Stages};
+use crate::structure::{BodyKind, Collider, Law, Limits, PlasticLimits, Play, Rebar};
 use crate::verify::boxes::{Material, beam, block, no_limits, structure};
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -79,7 +79,12 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     let (first, last) = (0.02, 0.06);
     let s = hanging(|w| Limits {
         tension: 0.8 * w,
-        stages: Some(Stages { yield_distance: first, end_distance: last, yield_rotation: 1.0, end_rotation: 2.0 }),
+        stages: Some(PlasticLimits {
+            yield_distance: first,
+            end_distance: last,
+            yield_rotation: 1.0,
+            end_rotation: 2.0,
+        }),
         ..no_limits()
     });
     let load = gravity();

@@ -55,7 +55,7 @@ pub enum BondState {
         /// Trial utilisation at which nothing is left.
         end: f64,
     },
-    /// The section yields, then loses its strength with plastic deformation (see [`crate::structure::Stages`]).
+    /// The section yields, then loses its strength with plastic deformation (see [`crate::structure::PlasticLimits`]).
     Yielding {
         /// Deformation of the six springs, and the plastic part of it.
         d: [f64; 6],

@@ -256,7 +256,7 @@ mod tests {
             // The fourth bond yields at once.
             limit(&mut s, &no_limits());
             let weight = s.bodies[1].mass * 9.81;
-            let stages = crate::structure::Stages {
+            let stages = crate::structure::PlasticLimits {
                 yield_distance: 10.0,
                 end_distance: 20.0,
                 yield_rotation: 1.0,
