@@ -9,7 +9,7 @@ use crate::geometry::{Pose, Vec3};
 use crate::import;
 use crate::memory;
 use crate::record::{Header, Writer};
-use crate::solve::{Energy, Loading, Options, Phase, Removal, World};
+use crate::solve::{Energy, Loading, LoopPhase, Removal, SolverOptions, World};
 use crate::structure::Structure;
 use crate::units::GRAVITY;
 use crate::{Error, Result};
@@ -38,7 +38,7 @@ pub struct Settings {
     /// In a collapse, columns at mid-height are removed and nothing below them can break: the debris comes to rest on intact floors.
     pub on_floors: bool,
     /// Debris at rest sleeps, as in a run.
-    pub freezing: bool,
+    pub sleeping: bool,
     /// Reinforced concrete fails by limits of its section forces instead of by fibres.
     pub limits: bool,
 }
@@ -149,16 +149,16 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     let (case, mut s) = setup::structure(&building, &scene, settings)?;
     let loading = loading(&mut s, settings);
     let phases = PhaseClock::new();
-    let report = |p: Phase| phases.add(p);
+    let report = |p: LoopPhase| phases.add(p);
     let clock = Instant::now();
-    let options = Options {
+    let options = SolverOptions {
         threads: settings.threads,
         breaking: settings.collapse,
-        freezing: settings.freezing,
-        ..Options::default()
+        sleeping: settings.sleeping,
+        ..SolverOptions::default()
     };
     let mut w = World::new(&s, &loading, 1.0 / FRAME_RATE, options)?;
-    w.watch_phases(&report);
+    w.set_phase_timer(&report);
     let setup = clock.elapsed().as_secs_f64();
     let header = Header {
         program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
@@ -179,11 +179,11 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         let (steps, step_clock) = (w.steps, Instant::now());
         w.advance()?;
         // As in a run, the number of working threads follows the measured time.
-        w.took(step_clock.elapsed().as_secs_f64());
+        w.record_wall_time(step_clock.elapsed().as_secs_f64());
         samples.after_block(&mut w, steps, &mut writer, &phases)?;
     }
     writer.finish(false)?;
-    phases.add(Phase::Recording);
+    phases.add(LoopPhase::Recording);
     let times = Times { setup, wall: clock.elapsed().as_secs_f64(), cpu: cpu.elapsed().as_secs_f64() };
     Ok(measured(settings, &s, &w, &start, &start_energy, samples, &phases, &times))
 }
@@ -230,7 +230,7 @@ fn measured(
     let mean = |v: &[f64]| v.iter().sum::<f64>() / v.len().max(1) as f64;
     let largest = |v: &[f64]| v.iter().copied().fold(0.0f64, f64::max);
     let threads = settings.threads as f64;
-    let cost = |p: Phase, count: f64| if count > 0.0 { 1e9 * threads * totals[p as usize] / count } else { 0.0 };
+    let cost = |p: LoopPhase, count: f64| if count > 0.0 { 1e9 * threads * totals[p as usize] / count } else { 0.0 };
     let law_steps = samples.law_steps;
     Measured {
         bodies: s.bodies.len(),
@@ -243,15 +243,15 @@ fn measured(
         cpu_per_sim_s: times.cpu / w.time,
         wall_s: times.wall,
         setup_s: times.setup,
-        phases: phases.since(&mut [0.0; Phase::ALL.len()]),
+        phases: phases.since(&mut [0.0; LoopPhase::ALL.len()]),
         ns_per_bond: [
-            cost(Phase::Bonds, law_steps[0]),
-            cost(Phase::Bars, law_steps[1]),
-            cost(Phase::Hinges, law_steps[2] + law_steps[3]),
+            cost(LoopPhase::Bonds, law_steps[0]),
+            cost(LoopPhase::Bars, law_steps[1]),
+            cost(LoopPhase::Hinges, law_steps[2] + law_steps[3]),
         ],
         law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps.max(1) as f64)),
-        ns_per_body: cost(Phase::Bodies, n * w.steps as f64),
-        ns_per_point: cost(Phase::ContactSolve, samples.point_sweeps),
+        ns_per_body: cost(LoopPhase::Bodies, n * w.steps as f64),
+        ns_per_point: cost(LoopPhase::ContactSolve, samples.point_sweeps),
         mean_sag_mm: 1e3 * sag,
         mean_elastic_sag_mm: 1e3 * w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / n,
         column_force_error: (!settings.collapse).then(|| state::column_error(s, w)),
@@ -259,7 +259,7 @@ fn measured(
         mass_down: state::mass_down(s, start, &poses, &w.bodies.gone),
         top_speed: samples.top_speed,
         below_ground: samples.below_ground,
-        frozen: w.frozen,
+        frozen: w.asleep,
         reaction_over_weight: mean(&samples.reactions),
         debris_speed: [quantile(0.5), quantile(0.99)],
         overlap: [mean(&overlaps), largest(&overlaps)],

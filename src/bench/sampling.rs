@@ -5,7 +5,7 @@ use super::{Second, Settings};
 use crate::Result;
 use crate::geometry::Pose;
 use crate::record::Writer;
-use crate::solve::{Energy, Phase, Progress, World};
+use crate::solve::{Energy, LoopPhase, Progress, World};
 use crate::structure::Structure;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -19,18 +19,18 @@ const REST_INTERVAL: f64 = 0.5;
 const AVERAGED: f64 = 0.2;
 
 /// Wall time of every phase, s.
-type PhaseTimes = [f64; Phase::ALL.len()];
+type PhaseTimes = [f64; LoopPhase::ALL.len()];
 
 /// Adds up the wall time of every phase.
 pub(super) struct PhaseClock(Mutex<(Instant, PhaseTimes)>);
 
 impl PhaseClock {
     pub fn new() -> Self {
-        Self(Mutex::new((Instant::now(), [0.0; Phase::ALL.len()])))
+        Self(Mutex::new((Instant::now(), [0.0; LoopPhase::ALL.len()])))
     }
 
     /// A phase ends now.
-    pub fn add(&self, phase: Phase) {
+    pub fn add(&self, phase: LoopPhase) {
         // Only one thread reports, so that nobody waits for the lock.
         if let Ok(mut s) = self.0.lock() {
             let now = Instant::now();
@@ -55,7 +55,7 @@ impl PhaseClock {
     pub fn since(&self, before: &mut PhaseTimes) -> BTreeMap<&'static str, f64> {
         let now = self.totals();
         let old = std::mem::replace(before, now);
-        Phase::ALL.iter().map(|p| (p.name(), now[*p as usize] - old[*p as usize])).collect()
+        LoopPhase::ALL.iter().map(|p| (p.name(), now[*p as usize] - old[*p as usize])).collect()
     }
 }
 
@@ -93,7 +93,7 @@ impl<'a> Samples<'a> {
             next_frame: 0.0,
             lowest_balance: start.balance(),
             second_clock: Instant::now(),
-            second_start: [0.0; Phase::ALL.len()],
+            second_start: [0.0; LoopPhase::ALL.len()],
             point_sweeps: 0.0,
             law_steps: [0.0; 4],
             top_speed: 0.0,
@@ -120,7 +120,7 @@ impl<'a> Samples<'a> {
             *sum += (w.steps - steps) as f64 * now as f64;
         }
         self.point_sweeps += (w.steps - steps) as f64 * w.point_sweeps_per_step();
-        phases.add(Phase::Other);
+        phases.add(LoopPhase::Other);
         if w.time < self.next_frame - 1e-9 {
             return Ok(());
         }
@@ -133,7 +133,7 @@ impl<'a> Samples<'a> {
             writer.breaks(&w.take_breaks())?;
             writer.frame(&progress, &poses, &w.bodies.gone)?;
         }
-        phases.add(Phase::Recording);
+        phases.add(LoopPhase::Recording);
         if progress.time >= self.timeline.len() as f64 + 1.0 - 1e-9 {
             self.end_second(w, &progress, phases);
         }
@@ -158,7 +158,7 @@ impl<'a> Samples<'a> {
         self.timeline.push(Second {
             until_s: progress.time,
             wall_s: self.second_clock.elapsed().as_secs_f64(),
-            frozen: progress.frozen,
+            frozen: progress.asleep,
             broken: progress.broken,
             contacts: progress.contacts,
             point_sweeps: w.point_sweeps_per_step(),

@@ -56,7 +56,7 @@ impl solve::Observer for Recorder<'_> {
         Ok(flow)
     }
 
-    fn keep(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
+    fn checkpoint(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
         let due = self.last_checkpoint.elapsed().as_secs_f64() >= self.interval;
         if self.stopping || self.stop.is_requested() || due {
             self.save_or_warn(&state()?)?;
@@ -73,7 +73,7 @@ impl solve::Observer for Recorder<'_> {
         self.writer.outcomes(outcomes)
     }
 
-    fn broken_up(&mut self, pieces: &[solve::BrokenUp]) -> Result<()> {
+    fn fragmentations(&mut self, pieces: &[solve::Fragmentation]) -> Result<()> {
         self.writer.broken_up(pieces)
     }
 

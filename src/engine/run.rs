@@ -94,7 +94,7 @@ fn solver_settings(ready: &PreparedCase) -> solve::Settings {
     solve::Settings {
         duration: run.duration,
         frames_per_second: run.frames_per_second,
-        threads: solve::team(run.threads, cores, &ready.structure),
+        threads: solve::choose_threads(run.threads, cores, &ready.structure),
         structural_damping: run.damping_rate,
         step_factor: run.step_factor,
         until_rest: run.until == Until::Rest,

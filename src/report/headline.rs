@@ -1,7 +1,7 @@
 //! What stands first in a report: whether anything still moved, and whether the computation can be trusted.
 
 use crate::record::body_names;
-use crate::solve::{DRIFTING, Drift, Rise, STILL, Standing, WINDOW};
+use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 use crate::structure::Structure;
 use serde_json::{Value, json};
 
@@ -15,15 +15,15 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
     };
     if let Some(since) = end.at_rest_since {
         return format!(
-            "at rest after {since:.1} s: for {WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
+            "at rest after {since:.1} s: for {REST_WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
              {:.0} mm per second",
-            1e3 * STILL,
-            1e3 * DRIFTING
+            1e3 * REST_DISTANCE,
+            1e3 * DRIFT_RATE_LIMIT
         );
     }
     let mut why = Vec::new();
     let mut drifting: Vec<_> = end.drifting().collect();
-    let rate = |d: &Drift| d.rate.unwrap_or(0.0);
+    let rate = |d: &StoreyDrift| d.rate.unwrap_or(0.0);
     drifting.sort_by(|a, b| rate(b).abs().total_cmp(&rate(a).abs()).then(a.storey.cmp(&b.storey)));
     for d in drifting.iter().take(NAMED) {
         why.push(format!(
@@ -46,8 +46,8 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
         why.push(format!(
             "{} moved by more than {:.0} mm in the last {:.1} s, the fastest still at {:.2} m/s: {}{more}",
             if end.movers == 1 { "1 piece".to_string() } else { format!("{} pieces", end.movers) },
-            1e3 * STILL,
-            WINDOW.min(end.time),
+            1e3 * REST_DISTANCE,
+            REST_WINDOW.min(end.time),
             first.speed,
             list.join(", ")
         ));
@@ -57,7 +57,7 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
         why.push(if end.events_until >= end.time {
             format!("the scenario goes on until {:.1} s", end.events_until)
         } else {
-            format!("{watched:.1} s after the last event are too short to tell ({WINDOW:.1} s are needed)")
+            format!("{watched:.1} s after the last event are too short to tell ({REST_WINDOW:.1} s are needed)")
         });
     }
     format!("NOT AT REST at the end ({:.1} s): {}", end.time, why.join("; "))
@@ -85,18 +85,18 @@ pub(super) fn standing_json(standing: Option<&Standing>, s: &Structure) -> Value
         .collect();
     json!({
         "text": text, "at_rest": end.is_at_rest(), "at_rest_since_s": end.at_rest_since.map(|t| super::round(t, 4)),
-        "events_until_s": super::round(end.events_until, 4), "window_s": WINDOW, "still_mm": 1e3 * STILL,
-        "drifting_mm_s": 1e3 * DRIFTING, "pieces_moving": end.movers, "fastest": fastest, "storeys": storeys,
+        "events_until_s": super::round(end.events_until, 4), "window_s": REST_WINDOW, "still_mm": 1e3 * REST_DISTANCE,
+        "drifting_mm_s": 1e3 * DRIFT_RATE_LIMIT, "pieces_moving": end.movers, "fastest": fastest, "storeys": storeys,
     })
 }
 
 /// Energy that rose without cause, in words, when it is an alarm.
-pub fn alarm(rise: &Rise, s: &Structure) -> Option<String> {
+pub fn alarm(rise: &EnergyRise, s: &Structure) -> Option<String> {
     rise.is_alarm().then(|| alarm_of(rise, &body_names(s)))
 }
 
 /// The same with the names of all bodies.
-pub fn alarm_of(rise: &Rise, names: &[String]) -> String {
+pub fn alarm_of(rise: &EnergyRise, names: &[String]) -> String {
     let list: Vec<&str> = rise.named().filter_map(|i| names.get(i)).map(String::as_str).collect();
     let pieces = if list.is_empty() { String::new() } else { format!("; most of it went to {}", list.join(", ")) };
     format!(
