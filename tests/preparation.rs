@@ -176,7 +176,7 @@ fn between(s: &leanto::structure::Structure) -> Vec<(f64, bool, [f64; 6], [f64; 
         .filter(|b| group(b.a) != group(b.b) && !s.bodies[b.a as usize].fixed && !s.bodies[b.b as usize].fixed)
         .map(|b| match &b.law {
             leanto::structure::Law::Limits(l) => {
-                (l.tension, b.frame[0].z.abs() < 0.5, b.stiffness, [l.bending_1, l.torsion])
+                (l.tension, b.frame[0].z.abs() < 0.5, b.stiffness.to_array(), [l.bending_1, l.torsion])
             }
             other => panic!("{other:?}"),
         })

@@ -1,4 +1,4 @@
-//! StaticSolution of the intact structure: its stiffness matrix, its equilibrium, the state that a run starts from, and its highest frequency.
+//! Statics of the intact structure: its stiffness matrix, its equilibrium, the state that a run starts from, and its highest frequency.
 
 pub(super) mod equilibrium;
 pub(super) mod initial_state;

@@ -351,7 +351,7 @@ impl World<'_> {
         let fresh = !self.bonds.is_separated(q);
         if fresh {
             // The section goes with the piece; what was stored in it is spent.
-            let forces = self.section_forces(q).map(|x| x as f32);
+            let forces = self.section_forces(q).to_f32();
             let stored = match self.inelastic.iter().find(|a| a.bond as usize == q) {
                 Some(a) => a.work,
                 None => (0..6)

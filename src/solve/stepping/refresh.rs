@@ -138,7 +138,7 @@ impl World<'_> {
             for q in 0..self.s.bonds.len() {
                 let taken = self.bonds.ends[q].iter().any(|&i| going[i as usize]);
                 if self.bonds.state[q] != BondStatus::Gone && taken {
-                    let forces = self.section_forces(q).map(|x| x as f32);
+                    let forces = self.section_forces(q).to_f32();
                     for side in 0..2 {
                         if !going[self.bonds.ends[q][side] as usize] {
                             self.start_load_ramp(q, side);

@@ -3,19 +3,20 @@
 use crate::geometry::Pose;
 use crate::solve::bond::table::BondStatus;
 use crate::solve::stepping::world::{COARSE_EVERY, World};
+use crate::structure::SectionForces;
 
 impl World<'_> {
     /// Section forces of a bond at its contact face: N, V1, V2, T, M1, M2.
-    pub fn section_forces(&self, q: usize) -> [f64; 6] {
+    pub fn section_forces(&self, q: usize) -> SectionForces {
         let at_spring = match self.inelastic.iter().find(|a| a.bond as usize == q) {
             Some(a) => a.forces,
             None if self.bonds.state[q] == BondStatus::Inelastic => {
                 let pull = self.rebar.find(q as u32).map_or(0.0, |b| b.pull);
-                [pull, 0.0, 0.0, 0.0, 0.0, 0.0]
+                SectionForces { n: pull, ..SectionForces::default() }
             }
             None => self.bonds.forces(q),
         };
-        crate::solve::bond::elastic_limits::face_forces(&self.s.bonds[q], &at_spring.map(f64::from)).0
+        crate::solve::bond::elastic_limits::face_forces(&self.s.bonds[q], &at_spring.to_f64()).0
     }
 
     /// Poses now.

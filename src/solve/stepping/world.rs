@@ -27,7 +27,7 @@ use crate::solve::stepping::phases::{self, PhaseTimer};
 use crate::solve::stepping::rest_criterion::RestCriterion;
 use crate::solve::stepping::thread_pace::ThreadPace;
 use crate::stop::Stop;
-use crate::structure::Structure;
+use crate::structure::{SectionForces, Structure};
 
 /// Debris touching only debris is solved every so many substeps.
 pub const COARSE_EVERY: u64 = 5;
@@ -210,7 +210,7 @@ impl<'a> World<'a> {
     ) -> crate::Result<Self> {
         let mut bodies = Bodies::new(s);
         loading.support_motions.iter().flat_map(|d| &d.bodies).for_each(|i| bodies.prescribed[*i as usize] = true);
-        let zero = vec![[0.0; 6]; s.bonds.len()];
+        let zero = vec![SectionForces::default(); s.bonds.len()];
         let bonds = Bonds::new(s, &bodies.pose, if options.equilibrium { &statics.forces } else { &zero });
         let bond_damping = options.bond_damping.unwrap_or(if highest_frequency > 0.0 {
             2.0 * HIGHEST_MODE_DAMPING / highest_frequency
