@@ -10,10 +10,12 @@ mod people;
 mod regions;
 #[cfg(test)]
 mod scenes;
+mod settings;
 mod site;
 mod solid;
 
 pub use heap::{Debris, Thrown, ThrownState};
+pub use settings::Settings;
 
 use crate::Result;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -22,25 +24,6 @@ use crate::stop::Stop;
 use crate::structure::Structure;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-
-/// Settings of the void search; every one has its default in [`Settings::default`] and is printed in the report.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
-    /// Grid cell, m.
-    pub cell: f64,
-    /// Clearance (free radius) that a void's core must have, m.
-    pub core_clearance: f64,
-    /// Clearance of a passage that a person can crawl through, m.
-    pub crawl_clearance: f64,
-    /// Voids below this volume are not listed, m3.
-    pub minimum_volume: f64,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { cell: 0.10, core_clearance: 0.20, crawl_clearance: 0.25, minimum_volume: 0.25 }
-    }
-}
 
 /// All that is known about one frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -354,7 +354,7 @@ pub fn write_scene(name: &str, file: &Path) -> Result<()> {
 }
 
 fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, Structure)> {
-    let (mut c, _) = case::starter(b, scene);
+    let (mut c, _) = case::for_model(b, scene);
     for g in &mut c.groups {
         g.unbreakable = !settings.collapse;
         g.strength_factor = settings.strength;

@@ -2,7 +2,7 @@
 
 use super::commands::{print, print_json};
 use crate::record::atomic;
-use crate::scenario::{self, Item};
+use crate::scenario::Occurrence;
 use crate::solve::Loading;
 use crate::{Result, engine};
 use std::path::Path;
@@ -15,7 +15,7 @@ const WIDE: usize = 64;
 pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let c = engine::load_case(file)?;
     let ready = engine::ready(&c, &mut super::progress::Quiet)?;
-    let items = scenario::timeline(&c, &ready.structure, &ready.loading);
+    let items = &ready.timeline;
     if let Some(f) = out {
         atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes())?;
     }
@@ -28,10 +28,10 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     }
     let mut t = format!("{} events in a run of {} s\n", items.len(), c.run.duration);
     t += &format!("  {:>8}  {:>8}  {:<14}  what\n", "from s", "to s", "kind");
-    for i in &items {
+    for i in items {
         t += &format!("  {:>8.2}  {:>8.2}  {:<14}  {}\n", i.from, i.to, i.kind, i.what);
     }
-    t += &curves(&items, &ready.loading, c.run.duration);
+    t += &curves(items, &ready.loading, c.run.duration);
     print(t.trim_end());
     if let Some(f) = out {
         print(&format!("wrote {}", f.display()));
@@ -42,7 +42,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
 /// Eight heights of a bar.
 const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
+fn curves(items: &[Occurrence], l: &Loading, duration: f64) -> String {
     let step = duration / WIDE as f64;
     let line = |name: &str, value: &dyn Fn(f64, f64) -> f64, unit: &str| {
         let values: Vec<f64> = (0..WIDE).map(|k| value(k as f64 * step, (k + 1) as f64 * step)).collect();

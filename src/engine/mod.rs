@@ -133,6 +133,8 @@ pub struct Ready {
     pub structure: Structure,
     /// What will happen to it.
     pub loading: Loading,
+    /// The same in words, in the order of time.
+    pub timeline: Vec<scenario::Occurrence>,
     /// People placed.
     pub people: Vec<Person>,
     /// All doubts, from import, preparation and the state under own weight.
@@ -239,19 +241,7 @@ fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
     if let Some(s) = &case.sketch {
         return sketch::build(s);
     }
-    import::read(&case.folder.join(&case.model.file), &read_options(case, stop))
-}
-
-/// How a case says that its model is to be read.
-fn read_options(case: &Case, stop: &Stop) -> import::Options {
-    import::Options {
-        metres_per_unit: case.model.metres_per_unit,
-        up: case.model.up,
-        grouping: case.model.grouping.clone(),
-        leave_out: case.model.leave_out.clone(),
-        time_limit: case.model.time_limit,
-        stop: stop.clone(),
-    }
+    import::read_until(&case.folder.join(&case.model.file), &case.model.options, stop)
 }
 
 /// Makes a case from a sketch: writes `case.toml` and, to look at, `building.obj` into `folder`.
@@ -272,7 +262,7 @@ pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> 
     refuse_other(&picture, text.as_bytes())?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     record::atomic::write(&picture, text.as_bytes())?;
-    let (_, text) = crate::case::sketched(sketch, &building);
+    let (_, text) = crate::case::for_sketch(sketch, &building);
     record::atomic::write(&target, text.as_bytes())?;
     Ok((building, target))
 }
@@ -306,8 +296,9 @@ fn imported(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>
     ));
     let mut building = import_until(case, &stop).map_err(nothing_written)?;
     let mut completed = case.clone();
+    completed.validate()?;
     crate::case::add_missing_groups(&mut completed, &building);
-    crate::case::apply_overrides(&mut completed, &mut building)?;
+    prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
     wall.push((Stage::Import, clock.elapsed().as_secs_f64()));
     Ok((completed, building))
@@ -340,17 +331,18 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<Ready> {
     let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
     findings.extend(notes);
     stop.check("preparing (scenario)")?;
-    scenario::bring_in(&case, &mut structure)?;
+    scenario::add_bodies(&case.scenario, &mut structure)?;
     stop.check("preparing (fragments)")?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
     stop.check("preparing (scenario)")?;
-    let (loading, doubts) = scenario::loading(&case, &structure)?;
-    findings.extend(doubts);
+    let resolved = scenario::resolve(&case.scenario, &case.context(), &structure)?;
+    let (loading, timeline) = (resolved.loading, resolved.timeline);
+    findings.extend(resolved.findings);
     stop.check("preparing (own weight)")?;
     let preload = solve::preload(&structure, &loading, stop)?;
     findings.extend(sound::overloaded(&structure, &preload));
     let soundness = sound::soundness(&structure, &preload);
-    Ok(Ready { case, building, structure, loading, people, findings, preload, soundness })
+    Ok(Ready { case, building, structure, loading, timeline, people, findings, preload, soundness })
 }
 
 struct Recorder<'a> {
@@ -487,14 +479,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
     let clock = Instant::now();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = solve::team(case.run.threads, cores, &ready.structure);
-    let settings = solve::Settings {
-        duration: case.run.duration,
-        frames_per_second: case.run.frames_per_second,
-        threads,
-        structural_damping: case.run.damping_rate,
-        step_factor: case.run.step_factor,
-        until_rest: case.run.until == crate::case::Until::Rest,
-    };
+    let settings = case.run.for_solver(threads);
     let stop = watcher.stop();
     // From here on files are written; what there is when the run is ended is kept.
     stop.check("preparing; nothing was written")?;

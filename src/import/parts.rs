@@ -1,8 +1,8 @@
 //! What every reader hands on: the file's parts in metres, z up, before groups, storeys and checks are worked out.
 
 use crate::building::{Finding, FindingKind, Severity, Storey};
-use crate::case::UpAxis;
 use crate::geometry::Mesh;
+use crate::import::UpAxis;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 

@@ -4,8 +4,8 @@ use super::parts::{Part, Parts, Tally, about_file};
 use super::{axes, doubts, loose};
 use crate::Result;
 use crate::building::{FindingKind, Severity};
-use crate::case::UpAxis;
 use crate::geometry::Mesh;
+use crate::import::UpAxis;
 use crate::read::Budget;
 
 /// More solids than this in one mesh are no building parts any more but dust.

@@ -7,6 +7,7 @@ mod estimate;
 mod foundations;
 pub mod fragments;
 mod grid;
+mod groups;
 mod joints;
 mod members;
 mod pieces;
@@ -15,13 +16,16 @@ mod punching;
 mod rules;
 mod said;
 mod scatter;
+mod settings;
 mod steady;
 pub mod stiffness;
 mod thin;
 
+pub use groups::{Bonding, Group, Override, Side, apply_overrides};
+pub use settings::Settings;
+
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity, pattern};
-use crate::case::{Group, Prepare};
 use crate::geometry::Convex;
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
@@ -45,7 +49,7 @@ pub struct Prepared {
 /// When a group has no entry, nothing solid is left, or cutting would make more pieces than the case allows.
 pub fn prepare(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     seed: u64,
@@ -59,7 +63,7 @@ pub fn prepare(
 /// As for [`prepare`], and [`crate::Error::Stopped`].
 pub fn prepare_until(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     seed: u64,

@@ -1,10 +1,10 @@
 //! Elements become convex pieces, pieces become bodies.
 
 use super::thin::Fill;
+use super::{Group, Settings};
 use super::{cut, estimate, grid, joints};
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
-use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
@@ -49,7 +49,7 @@ pub struct Cut {
 /// When that would make more pieces than the case allows; when it is asked to end, with the element at work.
 pub fn cut_elements(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],

@@ -1,6 +1,6 @@
 //! Rules between groups: which bonds there are at all, whose strength counts, what is multiplied, what turns freely.
 
-use crate::case::{Bonding, Group};
+use super::{Bonding, Group};
 use crate::geometry::Vec3;
 use crate::strength::{Profile, bcb::Bcb};
 use crate::structure::{Bond, Law};

@@ -2,10 +2,10 @@
 //! lie on and are no bodies; thin-walled members such as rolled steel sections become solid pieces that carry the mass and the
 //! section of the real ones.
 
+use super::Settings;
 use super::contacts::patches;
 use super::pieces::Piece;
 use crate::building::{Finding, FindingKind, Severity};
-use crate::case::Prepare;
 use crate::geometry::{Convex, Decomposition, Mat3, Vec3, touching_pairs};
 
 /// What a thin-walled member fills of the solid that stands for it.
@@ -86,7 +86,7 @@ pub fn to_loads(
     pieces: &mut Vec<Piece>,
     density: &mut Vec<f64>,
     live: impl Fn(&Piece) -> f64,
-    settings: &Prepare,
+    settings: &Settings,
 ) -> Loads {
     let is_thin = |p: &Piece| p.shape.thickness() < settings.minimum_thickness;
     let boxes: Vec<_> = pieces.iter().map(|p| p.shape.aabb()).collect();
@@ -188,8 +188,7 @@ mod tests {
             piece(block([0.0, 0.0, 0.015], [0.2, 2.0, 2.5])),
         ];
         let mut density = vec![2400.0, 2000.0, 1800.0];
-        let loads =
-            to_loads(&mut pieces, &mut density, |p| 50.0 * p.shape.aabb().size().x, &crate::case::defaults().prepare);
+        let loads = to_loads(&mut pieces, &mut density, |p| 50.0 * p.shape.aabb().size().x, &Settings::default());
         assert_eq!(pieces.len(), 2);
         assert_eq!(density, [2400.0, 1800.0]);
         assert!(

@@ -1,6 +1,7 @@
 //! A building from a dozen answers, for when there is no model: plan, storeys, bays and the way it was built give named elements with
 //! sections by rules of thumb. Everything is a prism in the directions of the plan; levels are tops of floors, 0 is the ground floor.
 
+mod answers;
 mod frame;
 mod obj;
 mod plan;
@@ -11,6 +12,7 @@ mod steel;
 mod timber;
 mod walls;
 
+pub use answers::{answers, from_answers, questions, set_answer};
 pub use obj::to_obj;
 pub use plan::{Edge, Plan};
 pub use presets::{PRESETS, Preset, preset};

@@ -36,6 +36,7 @@ mod rest;
 mod rise;
 mod rivals;
 mod run;
+mod run_settings;
 mod settle;
 mod shapes;
 mod shear;
@@ -56,6 +57,7 @@ pub use pace::team;
 pub use phases::Phase;
 pub use rise::{ALARM, Rise};
 pub use run::{Preload, preload, solve};
+pub use run_settings::{RunSettings, Until};
 pub use standstill::{DRIFTING, Drift, Mover, STILL, Standing, WINDOW};
 pub use world::{Options, World};
 

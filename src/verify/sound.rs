@@ -6,7 +6,7 @@
 
 use super::Check;
 use crate::building::{Building, Element};
-use crate::case::{self, Group};
+use crate::prepare::{self, Group};
 use crate::solve::{Loading, Options, Removal, World};
 use crate::strength;
 use std::path::Path;
@@ -73,7 +73,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     .collect();
     let profiles =
         groups.iter().map(|g| strength::find(&g.profile, Path::new(""))).collect::<crate::Result<Vec<_>>>()?;
-    let mut settings = case::defaults().prepare;
+    let mut settings = prepare::Settings::default();
     settings.target_size = 1.4;
     let mut out = Vec::new();
     for (infilled, named) in [(true, "infilled"), (false, "bare")] {
@@ -89,8 +89,11 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
             removals: vec![Removal { at: 0.1, bodies }],
             ..Loading::default()
         };
-        let options =
-            Options { structural_damping: case::defaults().run.damping_rate, threads: 2, ..Options::default() };
+        let options = Options {
+            structural_damping: crate::solve::RunSettings::default().damping_rate,
+            threads: 2,
+            ..Options::default()
+        };
         let mut w = World::new(&s, &load, 0.04, options)?;
         let joint = s.bodies.iter().position(|b| is(b.element, "Joint 10-0")).unwrap_or(0);
         let start = w.poses();
