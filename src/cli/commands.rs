@@ -36,7 +36,7 @@ fn outcome_json(o: &Outcome) -> Value {
         o.wall.iter().map(|(s, t)| (s.name().into(), json!((t * 1000.0).round() / 1000.0))).collect();
     json!({
         "out": o.folder, "files": o.files, "stopped": o.stopped, "elements": o.elements, "pieces": o.pieces, "bonds": o.bonds,
-        "people": o.people, "broken": o.last.broken, "came_apart": o.last.broken_up, "simulated_s": o.last.time, "time_step_s": o.last.step,
+        "people": o.people, "broken": o.last.broken, "came_apart": o.last.fragmented, "simulated_s": o.last.time, "time_step_s": o.last.step,
         "voids": o.assessment.voids.len(), "people_in_voids": o.assessment.people.iter().filter(|p| p.void.is_some()).count(),
         "sound": o.soundness.is_sound(), "unsound_reasons": o.soundness.reasons(), "end": o.standing_text, "standing": o.standing,
         "alarm": o.alarm, "energy_rise": o.last.rise,
@@ -68,8 +68,8 @@ fn summary(o: &Outcome) -> String {
     line(format!(
         "{} bonds broken, {}{}",
         o.last.broken,
-        if o.last.broken_up > 0 { format!("{} pieces came apart, ", o.last.broken_up) } else { String::new() },
-        a.debris.told()
+        if o.last.fragmented > 0 { format!("{} pieces came apart, ", o.last.fragmented) } else { String::new() },
+        a.debris.summary()
     ));
     line(format!("{} voids, the largest:", a.voids.len()));
     for v in a.voids.iter().take(5) {
@@ -133,16 +133,16 @@ pub fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
 pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, update: bool, json: bool) -> Result<ExitCode> {
     if update {
         let file = out.join("case.toml");
-        let said = engine::take_model(model, &file, &ending::stop())?;
+        let messages = engine::take_model(model, &file, &ending::stop())?;
         if json {
-            return print_json(&json!({ "case": file, "done": said }));
+            return print_json(&json!({ "case": file, "done": messages }));
         }
-        said.iter().for_each(|s| print(s));
+        messages.iter().for_each(|s| print(s));
         return Ok(ExitCode::SUCCESS);
     }
     let options = importer::Options { metres_per_unit, ..Default::default() };
-    let engine::Imported { building, case: file, said } = engine::import_to(model, out, &options, &ending::stop())?;
-    said.iter().for_each(|s| say(s));
+    let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options, &ending::stop())?;
+    messages.iter().for_each(|s| say(s));
     if json {
         let mut v = building_json(&building);
         v["case"] = json!(file);

@@ -120,12 +120,12 @@ enum Command {
         after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
     )]
     Sketch(Box<sketch::Arguments>),
-    /// Prepare a case without running it: how far its parts are used by their own weight, and every doubt about the model.
+    /// Prepare a case without running it: how far its parts are used by their own weight, and every warning about the model.
     #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
     Check {
         /// The case.
         case: PathBuf,
-        /// Write findings.csv, findings.glb (the building coloured by them), rebar.glb and check.png (use of strength) to this folder.
+        /// Write findings.csv, findings.glb (the building coloured by them), rebar.glb and check.png (share of strength used) to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// Write the safe repairs into the case.
@@ -296,9 +296,9 @@ pub fn main() -> ExitCode {
             write,
             json,
         } => {
-            let (threads, freezing) = (threads.max(1), !no_freezing);
+            let (threads, sleeping) = (threads.max(1), !no_freezing);
             let settings =
-                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing, limits };
+                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, sleeping, limits };
             commands::bench(&scene, &settings, write.as_deref(), json)
         }
         Command::Schema { .. } => commands::schema(),

@@ -1,7 +1,7 @@
 //! The report as text that prints on two pages.
 
 use super::NOT_OBSERVED;
-use crate::building::{Joined, counted};
+use crate::building::{FindingGroup, counted};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -92,17 +92,17 @@ fn storeys(t: &mut String, v: &Value) -> std::fmt::Result {
     table(t, &head, &list)
 }
 
-/// Doubts about the model, equal ones joined. Errors and warnings are all there; notes are counted by kind.
-fn doubts(t: &mut String, v: &Value) -> std::fmt::Result {
-    let rows: Vec<Joined> = serde_json::from_value(v["findings_joined"].clone()).unwrap_or_default();
+/// Findings about the model, equal ones joined. Errors and warnings are all there; notes are counted by kind.
+fn findings(t: &mut String, v: &Value) -> std::fmt::Result {
+    let rows: Vec<FindingGroup> = serde_json::from_value(v["findings_joined"].clone()).unwrap_or_default();
     if rows.is_empty() {
         return Ok(());
     }
-    writeln!(t, "## Doubts about the model\n\n{}.\n", counted(&rows))?;
-    if rows.iter().any(Joined::is_grave) {
+    writeln!(t, "## Warnings about the model\n\n{}.\n", counted(&rows))?;
+    if rows.iter().any(FindingGroup::is_grave) {
         writeln!(t, "| severity | elements | what | what to do |\n| --- | --- | --- | --- |")?;
         for r in rows.iter().filter(|r| r.is_grave()) {
-            let cells = [r.severity.name().into(), r.place(), r.told(), r.remedy.clone()]
+            let cells = [r.severity.name().into(), r.place(), r.summary(), r.remedy.clone()]
                 .map(|c: String| crate::text::markdown(&c));
             writeln!(t, "| {} |", cells.join(" | "))?;
         }
@@ -281,7 +281,7 @@ fn write(t: &mut String, v: &Value) -> std::fmt::Result {
             &people,
         )?;
     }
-    doubts(t, v)?;
+    findings(t, v)?;
     writeln!(t, "## Assumptions\n")?;
     let profiles: Vec<&Value> = v["profiles"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
     table(

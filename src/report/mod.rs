@@ -1,15 +1,15 @@
 //! The report: what was simulated, what was found, what was assumed and what cannot be known. Same content as text and JSON.
 
+mod headline;
 mod markdown;
-mod standing;
 
-pub use standing::{alarm, alarm_of, standing_text};
+pub use headline::{alarm, alarm_of, standing_text};
 
 use crate::Result;
 use crate::assess::{Assessment, Debris};
 use crate::building::join;
 use crate::record::{Record, body_names};
-use crate::solve::{ALARM, Progress, Standing};
+use crate::solve::{ENERGY_RISE_ALARM, Progress, Standing};
 use crate::structure::Cause;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -121,7 +121,7 @@ pub fn to_json(record: &Record, last: &Progress, standing: Option<&Standing>, a:
         "sound": h.soundness.is_sound(),
         "unsound_accepted": h.soundness.notice(),
         "unsound_reasons": h.soundness.reasons(),
-        "end": standing::standing_json(standing, s),
+        "end": headline::standing_json(standing, s),
         "alarm": alarm(rise, s),
         "program": h.program,
         "title": h.case.title,
@@ -133,7 +133,7 @@ pub fn to_json(record: &Record, last: &Progress, standing: Option<&Standing>, a:
             "bodies": s.whole_bodies(), "may_come_apart": s.breakups.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
             "moving_mass_kg": round(s.moving_mass(), 0), "people": h.people.len() },
         "scenario": h.case.scenario.in_lines().iter().map(|(kind, what)| json!({ "kind": kind, "what": what })).collect::<Vec<_>>(),
-        "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "came_apart": last.broken_up, "broken_by_group": groups, "by_cause": causes,
+        "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "came_apart": last.fragmented, "broken_by_group": groups, "by_cause": causes,
                     "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3),
                     "fastest_m_s": round(last.fastest, 2), "unexplained_energy": round(rise.share, 5),
                     "unusable_contacts": last.unusable_contacts },
@@ -141,7 +141,7 @@ pub fn to_json(record: &Record, last: &Progress, standing: Option<&Standing>, a:
         "voids": voids,
         "people": people,
         "energy_rise": { "energy_j": round(rise.energy, 1), "share": round(rise.share, 5), "from_s": round(rise.from, 4),
-                         "to_s": round(rise.to, 4), "steepest_s": round(rise.steepest, 4), "alarm_above": ALARM,
+                         "to_s": round(rise.to, 4), "steepest_s": round(rise.steepest, 4), "alarm_above": ENERGY_RISE_ALARM,
                          "pieces": rise.named().filter_map(|i| names.get(i)).collect::<Vec<_>>() },
         "findings": h.findings,
         "findings_joined": join(&h.findings),

@@ -1,6 +1,6 @@
 //! How long and how finely a run is simulated, as its document says it.
 
-use super::Settings;
+use super::run::Settings;
 use crate::fields::{Choice, Field, Plain, Table, Whole, time};
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@ use crate::building::Building;
 use crate::fields::{Choice, Field, Given, Plain, Problem, Table, Vector, length, mass, within_run};
 use crate::geometry::{Convex, Pose, Quat, Vec3};
 use crate::scenario::{Context, Event, Resolved};
-use crate::solve::Arrival;
+use crate::solve::ImpactorActivation;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -161,8 +161,8 @@ impl Event for Impact {
 
     fn resolve(list: &[Self], _: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
         let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Missile);
-        let arrival = |(m, body): (&Self, u32)| Arrival { at: m.at, body, velocity: Vec3::from(m.velocity) };
-        let mut arrivals: Vec<Arrival> = list.iter().zip(bodies).map(arrival).collect();
+        let arrival = |(m, body): (&Self, u32)| ImpactorActivation { at: m.at, body, velocity: Vec3::from(m.velocity) };
+        let mut arrivals: Vec<ImpactorActivation> = list.iter().zip(bodies).map(arrival).collect();
         arrivals.sort_by(|a, b| a.at.total_cmp(&b.at).then(a.body.cmp(&b.body)));
         for a in &arrivals {
             let m = &s.bodies[a.body as usize];
@@ -171,7 +171,7 @@ impl Event for Impact {
             let name = &s.elements[m.element as usize].name;
             to.occurs("impact", a.at, 0.0, format!("{name}: {:.1} t at {v:.1} m/s, {energy:.0} kJ", m.mass / 1e3));
         }
-        to.loading.arrivals = arrivals;
+        to.loading.impactors = arrivals;
         Ok(())
     }
 }

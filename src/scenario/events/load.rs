@@ -5,7 +5,7 @@ use crate::building::Building;
 use crate::fields::{Field, Problem, Table, pressure, time};
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, GRAVITY, Resolved, Scenario};
-use crate::solve::Ballast;
+use crate::solve::LiveLoadChange;
 use crate::structure::{Body, Structure};
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ impl Event for LoadChange {
                 let area = upper_area(b);
                 if area > 0.0 && !b.fixed {
                     let mass = l.by * area / GRAVITY;
-                    to.loading.ballast.push(Ballast { at: l.parts.at, over: l.over, body, mass });
+                    to.loading.live_loads.push(LiveLoadChange { at: l.parts.at, over: l.over, body, mass });
                 }
             }
             to.occurs("load", l.parts.at, l.over, format!("{:+.2} kN/m2 of live load", l.by / 1e3));

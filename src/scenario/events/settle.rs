@@ -5,7 +5,7 @@ use crate::fields::{Field, Problem, Table, Vector, angle, length, time};
 use crate::geometry::Vec3;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
-use crate::solve::Drive;
+use crate::solve::SupportMotion;
 use crate::structure::Structure;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -87,7 +87,7 @@ impl Event for Settle {
                 return Err(Error::input("none of these parts has a support of its own", remedy).at(key));
             }
             let sum: Vec3 = fixed.iter().map(|i| s.bodies[*i as usize].pose.position).sum();
-            let drive = Drive {
+            let drive = SupportMotion {
                 at: e.parts.at,
                 over: e.over,
                 pivot: sum / fixed.len() as f64,
@@ -98,7 +98,7 @@ impl Event for Settle {
             let (shift, tilt) = (1e3 * drive.shift.norm(), drive.turn.norm().to_degrees());
             let what = format!("{} supports move by {shift:.0} mm and tilt by {tilt:.2} deg", drive.bodies.len());
             to.occurs("settle", drive.at, drive.over, what);
-            to.loading.drives.push(drive);
+            to.loading.support_motions.push(drive);
         }
         Ok(())
     }

@@ -1,0 +1,136 @@
+//! Bodies so light against their bonds that they alone would dictate the time step.
+//!
+//! The stiffest of their bonds are softened, each to the same level, so that softer ones keep their stiffness: what is softened is
+//! the squeezing of a thin layer between two others, not the plate it belongs to. What is still too light gets a little more mass.
+
+use crate::building::{Finding, FindingKind, Severity};
+use crate::structure::Structure;
+
+/// Time step that slivers must not undercut, s.
+const LEAST_STEP: f64 = 4e-5;
+/// Slivers get up to this much more mass; what is still too stiff for them is softened.
+const MOST_MASS: f64 = 1.5;
+
+/// Softens and weighs down what is too stiff, and says how many were touched, so that a model made of slivers does not pass
+/// unnoticed. The bound is the sum of the stiffness that each body sees in any direction, which is on the safe side.
+pub fn scale_masses(s: &mut Structure) -> Option<Finding> {
+    // Two bodies on a bond oscillate against each other: up to twice the frequency each has alone.
+    let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
+    let softened = soften(s, limit * MOST_MASS);
+    let (linear, angular) = seen(s);
+    let total: f64 = s.moving_mass();
+    let (mut added, mut count) = (0.0, 0);
+    for (i, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
+        let mass_factor = (linear[i] / b.mass / limit).max(1.0);
+        let inertia = angular[i] / limit;
+        if mass_factor > 1.0 || b.inertia.min() < inertia {
+            // Rotation about a thin axis is cured by inertia alone; only what translation needs is added as mass.
+            added += b.mass * (mass_factor - 1.0);
+            b.mass *= mass_factor;
+            b.inertia = b.inertia.map(|x| (x * mass_factor).max(inertia));
+            count += 1;
+        }
+    }
+    let share = softened as f64 / s.bonds.len().max(1) as f64;
+    (count + softened > 0).then(|| Finding {
+        severity: if added > 0.01 * total || share > 0.05 { Severity::Warning } else { Severity::Note },
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "so that slivers do not dictate the time step, {softened} of {} bonds were made softer and {count} pieces heavier \
+             ({added:.0} kg in all, {:.2} % of the building)",
+            s.bonds.len(),
+            100.0 * added / total
+        ),
+        remedy: "larger prepare.target_size, a cleaner model at small parts, or thin layers left out".into(),
+    })
+}
+
+/// How a bond's stiffness acts on one body.
+struct Share {
+    bond: usize,
+    linear: f64,
+    turning: f64,
+    lever: f64,
+}
+
+fn shares(s: &Structure) -> Vec<Vec<Share>> {
+    let mut of_body: Vec<Vec<Share>> = s.bodies.iter().map(|_| Vec::new()).collect();
+    for (bond, b) in s.bonds.iter().enumerate() {
+        let k = b.stiffness;
+        for i in [b.a as usize, b.b as usize] {
+            let arm = (b.spring - s.bodies[i].pose.position).norm_squared();
+            of_body[i].push(Share {
+                bond,
+                linear: k[0].max(k[1]).max(k[2]),
+                turning: k[3].max(k[4]).max(k[5]),
+                lever: k[1].max(k[2]) * arm,
+            });
+        }
+    }
+    of_body
+}
+
+/// Sum of the stiffness against translation (N/m) and rotation (N m/rad) that each body's bonds show it.
+fn seen(s: &Structure) -> (Vec<f64>, Vec<f64>) {
+    let sum = |f: fn(&Share) -> f64| shares(s).iter().map(|list| list.iter().map(f).sum()).collect();
+    (sum(|x| x.linear), sum(|x| x.turning + x.lever))
+}
+
+/// Lowers the stiffest bonds of every body until its sums are below `most` times its mass and least inertia. Returns how many
+/// bonds were lowered.
+fn soften(s: &mut Structure, most: f64) -> usize {
+    // Factor on translation and on rotation of each bond.
+    let mut factor = vec![[1.0f64; 2]; s.bonds.len()];
+    for (body, list) in s.bodies.iter().zip(shares(s)).filter(|(b, _)| !b.fixed) {
+        let lower = |factor: &mut f64, value: f64, level: f64| *factor = factor.min(level / value.max(level));
+        if let Some(level) = level(list.iter().map(|x| x.linear), most * body.mass) {
+            for x in &list {
+                lower(&mut factor[x.bond][0], x.linear, level);
+            }
+        }
+        if let Some(level) = level(list.iter().flat_map(|x| [x.turning, x.lever]), most * body.inertia.min()) {
+            for x in &list {
+                lower(&mut factor[x.bond][0], x.lever, level);
+                lower(&mut factor[x.bond][1], x.turning, level);
+            }
+        }
+    }
+    let mut softened = 0;
+    for (b, f) in s.bonds.iter_mut().zip(factor) {
+        softened += usize::from(f[0] < 1.0 || f[1] < 1.0);
+        for (c, k) in b.stiffness.iter_mut().enumerate() {
+            *k *= f[c / 3];
+        }
+    }
+    softened
+}
+
+/// The level to which values must be cut so that their sum is `most`; `None` when it is not above.
+fn level(values: impl Iterator<Item = f64>, most: f64) -> Option<f64> {
+    let mut sorted: Vec<f64> = values.collect();
+    sorted.sort_by(f64::total_cmp);
+    let mut room = most;
+    for (k, v) in sorted.iter().enumerate() {
+        let each = room / (sorted.len() - k) as f64;
+        if *v > each {
+            return Some(each);
+        }
+        room -= v;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_cuts_the_sum_to_what_is_allowed_and_spares_small_values() {
+        assert_eq!(level([1.0, 2.0, 3.0].into_iter(), 6.0), None);
+        let l = level([1.0, 100.0, 50.0].into_iter(), 21.0).expect("too much");
+        assert_eq!(l, 10.0);
+        assert_eq!([1.0f64, 100.0, 50.0].map(|v| v.min(l)).iter().sum::<f64>(), 21.0);
+    }
+}

@@ -1,0 +1,146 @@
+//! The state that an interrupted run can be taken up from, beside the record: the solver's own bytes, and the frames that had not
+//! made a chunk yet. A run that reaches its end leaves none.
+//!
+//! The file is zstd behind a frame that zstd skips: [`LEAD`], then the SHA-256 of everything after it. Whatever has changed in the
+//! file, it is refused.
+
+use super::hash::sha256;
+use super::{Frame, atomic, decompress};
+use crate::solve::Break;
+use crate::structure::Structure;
+use crate::{Error, Result, read as files};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+pub(super) const FILE: &str = "resume.postcard.zst";
+
+/// What the file begins with: the mark of a frame that is skipped, its length (80), and the format with its version.
+const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  002";
+/// Length of the hash, hexadecimal.
+const HASH: usize = 64;
+/// Unpacked it may be as large as this, and as this much more for every body and bond, bytes: many times what a run needs.
+const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
+
+#[derive(Serialize)]
+struct Saved<'a> {
+    run: &'a str,
+    chunks: usize,
+    frames: &'a [Frame],
+    breaks: &'a [Break],
+    solver: &'a [u8],
+}
+
+/// What was kept.
+#[derive(Deserialize)]
+pub(super) struct Kept {
+    /// Run that it belongs to.
+    pub run: String,
+    /// Chunks that were whole then.
+    pub chunks: usize,
+    /// Frames after them.
+    pub frames: Vec<Frame>,
+    /// Breaks after them.
+    pub breaks: Vec<Break>,
+    /// The solver's state.
+    pub solver: Vec<u8>,
+}
+
+pub(super) fn write(
+    folder: &Path,
+    run: &str,
+    chunks: usize,
+    frames: &[Frame],
+    breaks: &[Break],
+    solver: &[u8],
+) -> Result<()> {
+    let failed = |e: String| Error::Failed(format!("the state of the run cannot be kept: {e}"));
+    let saved = Saved { run, chunks, frames, breaks, solver };
+    let packed = postcard::to_stdvec(&saved).map_err(|e| failed(e.to_string()))?;
+    let packed = zstd::bulk::compress(&packed, 1).map_err(|e| failed(e.to_string()))?;
+    atomic::write(&folder.join(FILE), &sealed(&packed))
+}
+
+/// Puts the lead and the hash before what has been packed.
+fn sealed(packed: &[u8]) -> Vec<u8> {
+    [LEAD, sha256(packed).as_bytes(), packed].concat()
+}
+
+/// Reads what was kept, for a run of this structure.
+pub(super) fn read(folder: &Path, structure: &Structure) -> Result<Kept> {
+    let path = folder.join(FILE);
+    if !path.exists() {
+        return Err(Error::in_file(
+            folder,
+            "there is nothing to resume: no run was interrupted here after its state was kept",
+            "run the case from the beginning",
+        ));
+    }
+    let file = files::bytes(&path, files::Kind::Record)?;
+    let unusable = |what: &str| {
+        Error::in_file(
+            &path,
+            format!("the kept state cannot be used: {what}"),
+            "run the case from the beginning (without --resume); until then the record is as it was, and `leanto assess` can read it",
+        )
+    };
+    let Some(rest) = file.strip_prefix(LEAD) else {
+        return Err(unusable("it is damaged, or was written by another version"));
+    };
+    let Some((hash, packed)) = rest.split_at_checked(HASH).filter(|(hash, packed)| sha256(packed).as_bytes() == *hash)
+    else {
+        return Err(unusable("it is damaged"));
+    };
+    debug_assert_eq!(hash.len(), HASH);
+    let limit = LARGEST[0] + LARGEST[1] * (structure.bodies.len() + structure.bonds.len()) as u64;
+    let bytes = decompress::decode(packed, limit).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
+    let kept: Kept = postcard::from_bytes(&bytes).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
+    kept.check(structure).map_err(|e| unusable(&e))?;
+    Ok(kept)
+}
+
+impl Kept {
+    /// Whoever makes a file with a right hash must not be able to do harm with it.
+    fn check(&self, s: &Structure) -> Result<(), String> {
+        let bodies = s.bodies.len();
+        let fits = |f: &Frame| f.poses.len() == bodies && f.gone.len() == bodies && f.progress.time.is_finite();
+        if !self.frames.iter().all(fits) {
+            return Err("a frame does not fit the model".into());
+        }
+        if !self.frames.is_sorted_by(|a, b| a.progress.time <= b.progress.time) {
+            return Err("its frames are not in the order of time".into());
+        }
+        let finite =
+            |p: &crate::geometry::Pose| p.position.iter().chain(p.rotation.coords.iter()).all(|x| x.is_finite());
+        if !self.frames.iter().flat_map(|f| &f.poses).all(finite) {
+            return Err("a pose is not finite".into());
+        }
+        if self.breaks.iter().any(|b| b.bond as usize >= s.bonds.len() || !b.time.is_finite()) {
+            return Err("a bond broke that does not exist".into());
+        }
+        Ok(())
+    }
+}
+
+/// True when something is kept.
+pub(super) fn is_there(folder: &Path) -> bool {
+    folder.join(FILE).is_file()
+}
+
+/// Removes what was kept, if anything.
+pub(super) fn remove(folder: &Path) -> Result<()> {
+    let path = folder.join(FILE);
+    match std::fs::remove_file(&path) {
+        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Error::io("remove", &path, e)),
+        _ => Ok(()),
+    }
+}
+
+/// Changes what is kept in a folder and gives it the right hash again, as somebody could who means harm.
+#[cfg(test)]
+pub(crate) fn forge(folder: &Path, change: impl FnOnce(&mut Vec<u8>)) {
+    let path = folder.join(FILE);
+    let file = std::fs::read(&path).unwrap();
+    let mut bytes = zstd::stream::decode_all(&file[LEAD.len() + HASH..]).unwrap();
+    change(&mut bytes);
+    std::fs::write(&path, sealed(&zstd::bulk::compress(&bytes, 1).unwrap())).unwrap();
+}

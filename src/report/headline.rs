@@ -1,0 +1,111 @@
+//! What stands first in a report: whether anything still moved, and whether the computation can be trusted.
+
+use crate::record::body_names;
+use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
+use crate::structure::Structure;
+use serde_json::{Value, json};
+
+/// Pieces and storeys that are named in a sentence.
+const NAMED: usize = 3;
+
+/// How things stood at the end, in one line: "at rest after 6.4 s ..." or "NOT AT REST at the end (8.0 s): ...".
+pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
+    let Some(end) = standing else {
+        return "it is not known whether anything still moved: the run was cut short".into();
+    };
+    if let Some(since) = end.at_rest_since {
+        return format!(
+            "at rest after {since:.1} s: for {REST_WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
+             {:.0} mm per second",
+            1e3 * REST_DISTANCE,
+            1e3 * DRIFT_RATE_LIMIT
+        );
+    }
+    let mut why = Vec::new();
+    let mut drifting: Vec<_> = end.drifting().collect();
+    let rate = |d: &StoreyDrift| d.rate.unwrap_or(0.0);
+    drifting.sort_by(|a, b| rate(b).abs().total_cmp(&rate(a).abs()).then(a.storey.cmp(&b.storey)));
+    for d in drifting.iter().take(NAMED) {
+        why.push(format!(
+            "drift of storey {} {} by {:.0} mm per second ({:.0} mm so far)",
+            s.storeys.get(d.storey as usize).map_or("", |k| k.name.as_str()),
+            if rate(d) > 0.0 { "grows" } else { "shrinks" },
+            1e3 * rate(d).abs(),
+            1e3 * d.drift
+        ));
+    }
+    if drifting.len() > NAMED {
+        why.push(format!("{} more storeys drift", drifting.len() - NAMED));
+    }
+    if let Some(first) = end.fastest.first() {
+        let names = body_names(s);
+        let list: Vec<&str> =
+            end.fastest.iter().take(NAMED).filter_map(|m| names.get(m.body as usize)).map(String::as_str).collect();
+        let more =
+            if end.movers > list.len() { format!(" and {} more", end.movers - list.len()) } else { String::new() };
+        why.push(format!(
+            "{} moved by more than {:.0} mm in the last {:.1} s, the fastest still at {:.2} m/s: {}{more}",
+            if end.movers == 1 { "1 piece".to_string() } else { format!("{} pieces", end.movers) },
+            1e3 * REST_DISTANCE,
+            REST_WINDOW.min(end.time),
+            first.speed,
+            list.join(", ")
+        ));
+    }
+    if why.is_empty() {
+        let watched = (end.time - end.events_until).max(0.0);
+        why.push(if end.events_until >= end.time {
+            format!("the scenario goes on until {:.1} s", end.events_until)
+        } else {
+            format!("{watched:.1} s after the last event are too short to tell ({REST_WINDOW:.1} s are needed)")
+        });
+    }
+    format!("NOT AT REST at the end ({:.1} s): {}", end.time, why.join("; "))
+}
+
+/// The same with figures.
+pub(super) fn standing_json(standing: Option<&Standing>, s: &Structure) -> Value {
+    let text = standing_text(standing, s);
+    let Some(end) = standing else { return json!({ "text": text, "at_rest": Value::Null }) };
+    let names = body_names(s);
+    let storeys: Vec<Value> = end
+        .storeys
+        .iter()
+        .map(|d| {
+            json!({
+                "storey": s.storeys.get(d.storey as usize).map(|k| k.name.clone()), "drift_mm": super::round(1e3 * d.drift, 1),
+                "share_of_height": super::round(d.ratio, 5), "rate_mm_s": d.rate.map(|r| super::round(1e3 * r, 1)),
+            })
+        })
+        .collect();
+    let fastest: Vec<Value> = end
+        .fastest
+        .iter()
+        .map(|m| json!({ "piece": names.get(m.body as usize), "speed_m_s": super::round(m.speed, 3) }))
+        .collect();
+    json!({
+        "text": text, "at_rest": end.is_at_rest(), "at_rest_since_s": end.at_rest_since.map(|t| super::round(t, 4)),
+        "events_until_s": super::round(end.events_until, 4), "window_s": REST_WINDOW, "still_mm": 1e3 * REST_DISTANCE,
+        "drifting_mm_s": 1e3 * DRIFT_RATE_LIMIT, "pieces_moving": end.movers, "fastest": fastest, "storeys": storeys,
+    })
+}
+
+/// Energy that rose without cause, in words, when it is an alarm.
+pub fn alarm(rise: &EnergyRise, s: &Structure) -> Option<String> {
+    rise.is_alarm().then(|| alarm_of(rise, &body_names(s)))
+}
+
+/// The same with the names of all bodies.
+pub fn alarm_of(rise: &EnergyRise, names: &[String]) -> String {
+    let list: Vec<&str> = rise.named().filter_map(|i| names.get(i)).map(String::as_str).collect();
+    let pieces = if list.is_empty() { String::new() } else { format!("; most of it went to {}", list.join(", ")) };
+    format!(
+        "ENERGY ROSE WITHOUT CAUSE by {:.0} % of all that was at work ({:.0} J) between {:.3} s and {:.3} s, fastest at {:.3} s{pieces}. The \
+         computation is off there: compare with run.step_factor = 0.5 before you rely on it",
+        100.0 * rise.share,
+        rise.energy,
+        rise.from,
+        rise.to,
+        rise.steepest
+    )
+}
