@@ -285,6 +285,11 @@ impl<N: Integer + std::fmt::Display + std::str::FromStr + PartialOrd> Kind for W
         Some(v.whole().map_or_else(|| Value::Text(v.to_string()), Value::Whole))
     }
 
+    fn typed(&self, text: &str) -> Result<Value, Problem> {
+        let whole = text.trim().parse::<N>().ok().and_then(|n| self.write(&n));
+        Ok(whole.unwrap_or_else(|| scalar(text)))
+    }
+
     fn check(&self, v: &N, _: &Within) -> Result<(), Problem> {
         if (self.0..=self.1).contains(v) { Ok(()) } else { Err(self.refused(v)) }
     }

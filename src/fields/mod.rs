@@ -16,6 +16,7 @@ pub use value::Value;
 
 use crate::units::place::{Text, closest};
 use crate::{Error, Result};
+use serde::Serialize;
 
 /// Keys and values of a table, in the order of the document.
 pub type Pairs = [(String, Value)];
@@ -400,7 +401,7 @@ pub fn missing(key: &str) -> Problem {
 }
 
 /// A field without its type: for forms, lists and help.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Described {
     /// Key within its table.
     pub key: &'static str,

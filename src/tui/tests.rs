@@ -181,6 +181,11 @@ fn fill(app: &mut App, key: &str, text: &str) {
         update::key(app, KeyEvent::new(code, KeyModifiers::NONE));
     }
     empty_field(app);
+    type_text(app, text);
+}
+
+/// Letters as they are, also those that stand for other keys in [`press`].
+fn type_text(app: &mut App, text: &str) {
     for c in text.chars() {
         update::key(app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
     }
@@ -218,10 +223,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
     press(&mut app, "oimpact\n");
     fill(&mut app, "mass", "12 t");
     let form = picture(&app, 80, 24);
-    assert!(
-        form.contains("mass: 1 to 1000 t; empty: usual for what it is") || form.contains("mass: 1 kg to 1000 t"),
-        "{form}"
-    );
+    assert!(form.contains("mass: 1 kg to 1000 t; empty: usual for what it is"), "{form}");
     press(&mut app, "\n");
     let s = &app.open.as_ref().expect("open").case.scenario;
     assert_eq!((s.settle.len(), s.impacts.len(), s.remove.len()), (1, 1, 1));
@@ -248,8 +250,7 @@ fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
         let (_folder, mut app) = sample();
         app.open.as_mut().expect("open").case.scenario = Scenario::default();
         press(&mut app, "3o");
-        // The lists of the sample may hold several names that begin alike.
-        press(&mut app, kind.key());
+        type_text(&mut app, kind.key());
         let chosen = matches!(&app.popup, Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
         assert!(chosen, "{} is found by its name", kind.key());
         press(&mut app, "\n");
@@ -272,7 +273,9 @@ fn the_parts_of_any_event_are_chosen_from_a_list() {
     assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.marks.iter().filter(|m| **m).count() == 1));
     press(&mut app, "Slabs \n");
     let s = &app.open.as_ref().expect("open").case.scenario;
-    assert_eq!(s.pushes[0].parts.selection.groups, ["Columns", "Slabs"]);
+    let mut groups = s.pushes[0].parts.selection.groups.clone();
+    groups.sort();
+    assert_eq!(groups, ["Columns", "Slabs"]);
     assert_eq!(s.remove[0].parts.selection.groups.len(), 0, "the removal before it stays");
 }
 
