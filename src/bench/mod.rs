@@ -222,27 +222,27 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     if let Ok(mut s) = laps.state.lock() {
         s.0 = Instant::now();
     }
-    while w.time < settings.seconds - 1e-9 {
-        let (before, tick) = (w.steps, Instant::now());
+    while w.time() < settings.seconds - 1e-9 {
+        let (before, tick) = (w.steps(), Instant::now());
         w.advance()?;
         // As in a run: fewer threads work while others hold the cores.
         w.record_wall_time(tick.elapsed().as_secs_f64());
-        for (sum, now) in law_steps.iter_mut().zip(w.laws()) {
-            *sum += (w.steps - before) as f64 * now as f64;
+        for (sum, now) in law_steps.iter_mut().zip(w.count_by_law()) {
+            *sum += (w.steps() - before) as f64 * now as f64;
         }
-        points += (w.steps - before) as f64 * w.point_sweeps_per_step();
+        points += (w.steps() - before) as f64 * w.point_sweeps_per_step();
         laps.add(LoopPhase::Other);
-        if w.time >= next_frame - 1e-9 {
+        if w.time() >= next_frame - 1e-9 {
             // What stands is only looked at twice a second: looking takes time, too.
             next_frame += if settings.collapse { 1.0 / FRAMES } else { 0.5 };
             let progress = w.progress(settings.seconds);
             top_speed = top_speed.max(progress.top_speed);
             let poses = w.poses();
             below_ground = below_ground.max(depth(&s, &w, &poses));
-            if middle.is_none() && w.time >= 0.5 * settings.seconds {
+            if middle.is_none() && w.time() >= 0.5 * settings.seconds {
                 middle = Some(poses.clone());
             }
-            if w.time >= (1.0 - AVERAGED) * settings.seconds {
+            if w.time() >= (1.0 - AVERAGED) * settings.seconds {
                 reactions.push(progress.reaction / progress.weight.max(1.0));
             }
             let energy = progress.energy;
@@ -262,7 +262,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
                     broken: progress.broken,
                     contacts: progress.contacts,
                     point_sweeps: w.point_sweeps_per_step(),
-                    laws: w.laws(),
+                    laws: w.count_by_law(),
                     phases: laps.since(&mut seen),
                 });
                 lap = Instant::now();
@@ -295,11 +295,11 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         bodies: s.bodies.len(),
         bonds: s.bonds.len(),
         threads: settings.threads,
-        simulated_s: w.time,
-        time_step_s: w.h,
-        steps: w.steps,
-        wall_per_sim_s: wall_s / w.time,
-        cpu_per_sim_s: cpu_s / w.time,
+        simulated_s: w.time(),
+        time_step_s: w.time_step(),
+        steps: w.steps(),
+        wall_per_sim_s: wall_s / w.time(),
+        cpu_per_sim_s: cpu_s / w.time(),
         wall_s,
         setup_s,
         phases: all,
@@ -308,17 +308,17 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
             cost(LoopPhase::Bars, law_steps[1]),
             cost(LoopPhase::Hinges, law_steps[2] + law_steps[3]),
         ],
-        law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps.max(1) as f64)),
-        ns_per_body: cost(LoopPhase::Bodies, n * w.steps as f64),
+        law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps().max(1) as f64)),
+        ns_per_body: cost(LoopPhase::Bodies, n * w.steps() as f64),
         ns_per_point: cost(LoopPhase::ContactSolve, points),
         mean_sag_mm: 1e3 * sag,
         mean_elastic_sag_mm: 1e3 * w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / n,
         column_force_error: (!settings.collapse).then(|| column_error(&s, &w)),
-        broken: w.broken,
+        broken: w.broken(),
         mass_down: mass_down(&s, &start, &poses, &w.bodies.gone),
         top_speed,
         below_ground,
-        frozen: w.asleep,
+        frozen: w.asleep(),
         reaction_over_weight: mean(&reactions),
         debris_speed: [at(0.5), at(0.99)],
         overlap: [mean(&overlaps), most(&overlaps)],

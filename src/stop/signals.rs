@@ -85,9 +85,9 @@ pub fn listen(mut heard: impl FnMut(Signal, Meaning) + Send + 'static) {
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let mut now = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
-    // Safety: no action is set, and the present one is written to memory of the right size.
+    // SAFETY: a null pointer for the new action only reads; `now` has the size of the structure.
     let got = unsafe { libc::sigaction(signal, std::ptr::null(), now.as_mut_ptr()) };
-    // Safety: it was zeroed, which is a valid value, and the call has filled it in when it returns 0.
+    // SAFETY: the call has filled it, as its result says.
     got == 0 && unsafe { now.assume_init() }.sa_sigaction == libc::SIG_IGN
 }
 

@@ -192,7 +192,7 @@ pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
         }
         c.displacement.push(d);
         // Shear and pull along the deformed beam, upright part.
-        c.force.push(2.0 * w.upright_force(first));
+        c.force.push(2.0 * w.upward_force(first));
     }
     Ok(c)
 }

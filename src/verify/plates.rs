@@ -89,10 +89,10 @@ pub fn punching() -> crate::Result<Vec<Check>> {
     let options = SolverOptions { mass_damping: 3.0, equilibrium: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.02, options)?;
     let (mut first, mut at) = (None, 0.0);
-    while w.time < 2.0 && first.is_none() {
+    while w.time() < 2.0 && first.is_none() {
         w.advance()?;
         first = w.take_breaks().into_iter().find(|b| of_head(&&s.bonds[b.bond as usize]));
-        at = w.time;
+        at = w.time();
     }
     let punched = first.is_some_and(|b| b.cause == Cause::Punching);
     out.push(Check::relative(

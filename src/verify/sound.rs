@@ -98,7 +98,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         let joint = s.bodies.iter().position(|b| is(b.element, "Joint 10-0")).unwrap_or(0);
         let start = w.poses();
         let mut most: f64 = 0.0;
-        while w.time < 3.0 {
+        while w.time() < 3.0 {
             w.advance()?;
             most = most.max(start[joint].position.z - w.bodies.pose[joint].position.z);
         }
