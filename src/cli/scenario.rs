@@ -1,4 +1,4 @@
-//! `leanto scenario`: what happens when.
+//! `leanto scenario`: the events of a case over time.
 
 use super::commands::{print, print_json};
 use crate::record::atomic;
@@ -8,7 +8,7 @@ use crate::{Result, engine};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Columns of the curves.
+/// Width of the curves, characters.
 const WIDE: usize = 64;
 
 /// `scenario`
@@ -39,7 +39,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Eight heights of a bar.
+/// Characters of increasing height.
 const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
@@ -72,7 +72,7 @@ fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
     t
 }
 
-/// Ground acceleration, strength left and settlement over time.
+/// Ground acceleration, remaining strength and settlement over time.
 fn csv(l: &Loading, duration: f64) -> String {
     let mut t = String::from("time_s,ax_m_s2,ay_m_s2,az_m_s2");
     (0..l.weakenings.len()).for_each(|k| t += &format!(",strength_left_{k}"));
