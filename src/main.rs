@@ -1,4 +1,4 @@
-//! Mode choice and exit codes.
+//! Entry of the program.
 
 fn main() -> std::process::ExitCode {
     let mut args = std::env::args_os().skip(1).peekable();

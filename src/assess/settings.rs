@@ -3,7 +3,7 @@
 use crate::fields::{Field, Table, length, volume};
 use serde::{Deserialize, Serialize};
 
-/// Settings of the void search; every one has its default in [`Settings::default`] and is printed in the report.
+/// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// Grid cell, m.

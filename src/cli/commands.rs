@@ -1,4 +1,4 @@
-//! What each subcommand does. All of them go through the library's front door.
+//! The subcommands. All of them call the engine.
 
 use super::ending::{self, STOPPED, say};
 use super::progress::{Quiet, Reporter};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Prints a value; a closed pipe is no error.
+/// Prints a value. A closed pipe is not an error.
 pub(super) fn print(text: &str) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text));
@@ -172,7 +172,7 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     })
 }
 
-/// Elements and volume by IFC class, where there is one.
+/// Elements and volume by IFC class, where known.
 fn classes(b: &crate::building::Building) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
     for e in &b.elements {
@@ -207,7 +207,7 @@ pub(super) fn building_text(b: &crate::building::Building) -> String {
     t + &findings_text(&b.findings)
 }
 
-/// Findings joined, the gravest first, with what to do.
+/// Findings grouped into rows, the most severe first, with remedies.
 pub(super) fn findings_text(findings: &[Finding]) -> String {
     let rows = join(findings);
     if rows.is_empty() {
@@ -361,7 +361,7 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// `bench`: how fast the engine is on a box scene.
+/// `bench`: speed of the engine on a box scene.
 pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>, json: bool) -> Result<ExitCode> {
     if let Some(file) = write {
         crate::bench::write_scene(scene, file)?;

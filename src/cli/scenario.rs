@@ -1,4 +1,4 @@
-//! `leanto scenario`: what happens when.
+//! `leanto scenario`: the events of a case over time.
 
 use super::commands::{print, print_json};
 use crate::fields::Described;
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Columns of the curves.
+/// Width of the curves, characters.
 const WIDE: usize = 64;
 
 /// `scenario`
@@ -69,7 +69,7 @@ fn key_line(f: &Described) -> String {
     format!("{value:<40}  # {} ({}{usual}{needed}){note}", f.meaning, f.allowed)
 }
 
-/// Eight heights of a bar.
+/// Characters of increasing height.
 const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 fn curves(items: &[Occurrence], l: &Loading, duration: f64) -> String {
@@ -102,7 +102,7 @@ fn curves(items: &[Occurrence], l: &Loading, duration: f64) -> String {
     t
 }
 
-/// Ground acceleration, strength left and settlement over time.
+/// Ground acceleration, remaining strength and settlement over time.
 fn csv(l: &Loading, duration: f64) -> String {
     let mut t = String::from("time_s,ax_m_s2,ay_m_s2,az_m_s2");
     (0..l.weakenings.len()).for_each(|k| t += &format!(",strength_left_{k}"));

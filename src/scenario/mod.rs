@@ -20,11 +20,9 @@ use crate::fields::{self, Line, Problem, Value, Within};
 use crate::geometry::Vec3;
 use crate::solve::Loading;
 use crate::structure::Structure;
+use crate::units::GRAVITY;
 use serde::Serialize;
 use std::path::Path;
-
-/// Standard gravity used by the program, m/s2.
-pub const GRAVITY: f64 = 9.81;
 
 /// What the resolution of a scenario needs beside the structure.
 #[derive(Clone, Copy, Debug)]

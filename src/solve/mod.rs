@@ -27,11 +27,12 @@ pub use run_settings::{RunSettings, Until};
 pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
 pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
+pub use stepping::options::SolverOptions;
 pub use stepping::outcome::{Holding, Outcome};
 pub use stepping::phases::LoopPhase;
 pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 pub use stepping::thread_pace::choose_threads;
-pub use stepping::world::{SolverOptions, World};
+pub use stepping::world::World;
 
 #[cfg(test)]
 mod tests;

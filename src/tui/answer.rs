@@ -1,4 +1,4 @@
-//! Answers to popups: what is typed or chosen goes into the case only when the case stays valid.
+//! Answers to popups. A typed or chosen value is taken only when the case stays valid.
 
 use super::app::{App, Entry, Popup, Step, Then};
 use super::form::{Form, Subject};
@@ -155,7 +155,7 @@ fn put_event(
     Ok(())
 }
 
-/// Does what a question was about.
+/// Performs the action of a confirmed question.
 pub fn confirmed(app: &mut App, then: Then) -> Option<Command> {
     match then {
         Then::Quit => app.quit = true,

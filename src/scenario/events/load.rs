@@ -4,9 +4,10 @@ use crate::Result;
 use crate::building::Building;
 use crate::fields::{Field, Problem, Table, pressure, time};
 use crate::scenario::selection::{self, Parts};
-use crate::scenario::{Context, Event, GRAVITY, Resolved, Scenario};
+use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::LiveLoadChange;
 use crate::structure::{Body, Structure};
+use crate::units::GRAVITY;
 use serde::{Deserialize, Serialize};
 
 /// A live load that changes.

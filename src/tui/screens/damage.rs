@@ -1,4 +1,4 @@
-//! Step 3: what happens to the building.
+//! Step 3: events.
 
 use super::super::app::App;
 use super::{nothing_open, table, text};
