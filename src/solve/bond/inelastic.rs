@@ -14,6 +14,7 @@ use crate::solve::bond::rc::hinge::Hinge;
 use crate::solve::bond::softening::Softening;
 use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::bond::yielding::Yielding;
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
 use crate::structure::{Bond, Cause, Law, Limits, SectionDeformation, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
@@ -173,9 +174,9 @@ impl InelasticBond {
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
-    pub unsafe fn step(&mut self, bond: &Bond, v: *const Vec6, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
-        // SAFETY: the caller vouches for the rows.
-        let rows = self.ends.map(|i| unsafe { *v.add(i as usize) });
+    pub unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
+        // SAFETY: the ends are valid rows, which nobody writes meanwhile.
+        let rows = self.ends.map(|i| unsafe { *v.element(i as usize) });
         let (increment, opening) = self.increment(&rows, now.step);
         if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
             return self.step_bars(bond, &opening, now);

@@ -15,6 +15,7 @@ pub mod play;
 pub mod rc;
 pub mod rebar;
 pub mod softening;
+pub mod system;
 pub mod table;
 pub mod yielding;
 

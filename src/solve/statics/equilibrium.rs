@@ -5,6 +5,8 @@
 //! its springs and the matrix B from the motion of its two bodies to its deformations ([`deformation_matrix`]). Displacements are small.
 
 use crate::geometry::Vec3;
+use crate::solve::body::Load;
+use crate::solve::loading::Loading;
 use crate::solve::statics::stiffness::{Factor, System};
 use crate::stop::Stop;
 use crate::structure::{Bond, SectionDeformation, SectionForces, SpringStiffness, Structure};
@@ -20,15 +22,6 @@ pub struct StaticSolution {
     pub forces: Vec<SectionForces>,
     /// Bodies with a load path through bonds to a fixed one.
     pub supported: Vec<bool>,
-}
-
-/// A force and a moment about the centre of mass of one body, N and N m, world axes.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Load {
-    /// Force, N.
-    pub force: Vec3,
-    /// Moment, N m.
-    pub moment: Vec3,
 }
 
 /// The 6 x 12 matrix from the motion of a bond's two bodies (displacement and rotation of a, then of b) to its six deformations.
@@ -186,4 +179,14 @@ fn forces(s: &Structure, r: &StaticSolution, stiffness: &[SpringStiffness]) -> V
         stiffness.forces(&d)
     };
     s.bonds.iter().zip(stiffness).map(one).collect()
+}
+
+/// Constant loads of a loading, per body.
+pub fn constant_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
+    let mut out = vec![Load::default(); s.bodies.len()];
+    for l in &loading.forces {
+        out[l.body as usize].force += l.force;
+        out[l.body as usize].moment += l.moment;
+    }
+    out
 }

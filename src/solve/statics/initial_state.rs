@@ -7,8 +7,9 @@
 //! ductile parts to stand. Bonds that stay above 1 have no neighbour with strength left.
 
 use crate::geometry::Vec3;
+use crate::solve::body::Load;
 use crate::solve::bond::elastic_limits::face_forces;
-use crate::solve::statics::equilibrium::{Load, StaticSolution, StaticSolver};
+use crate::solve::statics::equilibrium::{StaticSolution, StaticSolver};
 use crate::stop::Stop;
 use crate::structure::{Law, SpringStiffness, Structure};
 

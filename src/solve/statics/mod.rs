@@ -6,5 +6,6 @@ pub(super) mod modes;
 mod ordering;
 pub(super) mod stiffness;
 
-pub use equilibrium::{Load, StaticSolution, solve};
+pub use crate::solve::body::Load;
+pub use equilibrium::{StaticSolution, solve};
 pub use modes::highest_frequency;
