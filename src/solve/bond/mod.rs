@@ -20,4 +20,4 @@ pub mod table;
 pub mod yielding;
 
 #[cfg(test)]
-mod law_tests;
+mod tests;
