@@ -10,6 +10,7 @@ mod contact;
 mod loading;
 mod observer;
 mod run;
+mod run_settings;
 mod simd;
 pub mod statics;
 mod stepping;
@@ -22,6 +23,7 @@ pub use loading::{
 };
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
+pub use run_settings::{RunSettings, Until};
 pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
 pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
