@@ -50,7 +50,7 @@ fn engine(c: &mut Criterion) {
         for _ in 0..25 {
             w.advance().expect("steady");
         }
-        let substeps = w.per_refresh;
+        let substeps = w.substeps_per_refresh();
         let count = match name {
             "bonds" => s.bonds.len() as u64 * substeps,
             "contact points" => (w.point_sweeps_per_step() * substeps as f64) as u64,

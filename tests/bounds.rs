@@ -141,9 +141,9 @@ fn wall(length: f64) -> leanto::building::Building {
 
 #[test]
 fn a_wall_of_1500_m_in_pieces_of_5_cm_is_refused_before_it_is_cut() {
-    let mut case = leanto::case::defaults();
+    let mut case = leanto::case::Case::default();
     case.prepare.target_size = 0.05;
-    let groups = [leanto::case::Group::new("Walls", "rc-wall", 0.0)];
+    let groups = [leanto::prepare::Group::new("Walls", "rc-wall", 0.0)];
     let profiles = [leanto::strength::find("rc-wall", Path::new("")).expect("built in")];
     let start = Instant::now();
     let e = leanto::prepare::prepare(&wall(1500.0), &case.prepare, &groups, &profiles, 1)

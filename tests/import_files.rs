@@ -1,9 +1,9 @@
 //! What a user may rely on when a model file is read.
 
 use leanto::building::{Building, FindingKind, Severity};
-use leanto::case::{Grouping, UpAxis};
 use leanto::geometry::Vec3;
 use leanto::import::{self, Options};
+use leanto::import::{Grouping, UpAxis};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -387,7 +387,7 @@ fn ifc_properties_of_bearing_and_reinforcement_are_kept_also_from_types_and_doub
     assert!((ratio.1.parse::<f64>().expect("a number") - 120.0).abs() < 1e-9);
     let doubt = b.findings.iter().find(|f| f.detail.contains("LoadBearing = false")).expect("told");
     assert_eq!(doubt.element.as_deref(), Some("Wall"));
-    let (_, text) = leanto::case::starter(&b, std::path::Path::new("a.ifc"));
+    let (_, text) = leanto::case::for_model(&b, std::path::Path::new("a.ifc"));
     assert!(text.contains("# The file says LoadBearing: false (1)."), "{text}");
 }
 

@@ -1,9 +1,11 @@
 //! Everybody who is asked for is placed, on a floor or on the ground, or the storey is an error; people without bodies go with their floor.
 
 use leanto::assess::{Settings, Situation, Snapshot, assess};
-use leanto::case::{self, Case, OccupancyMap};
+use leanto::case::{self, Case};
 use leanto::geometry::{Aabb, Pose, Quat, Vec3};
+use leanto::occupants::OccupancyMap;
 use leanto::occupants::{self, Floor, GreyMap, Person};
+use leanto::scenario::{Parts, Remove};
 use leanto::sketch::PRESETS;
 use leanto::stop::Stop;
 use leanto::structure::{Breakup, Structure};
@@ -229,7 +231,7 @@ fn the_files_of_a_run_without_bodies_say_who_is_unknown() {
     let sketch = "preset = \"flat-plate\"\nstairs = false\ncore = false\nstoreys = 1\nlength = \"6 m\"\nwidth = \"6 m\"\nbay_x = \"6 m\"\nbay_y = \"6 m\"";
     let mut c = peopled(folder.path(), sketch, &[("Storey 0", 2), ("Storey 1", 3)]);
     c.occupancy.dummies = false;
-    c.scenario.remove = vec![case::Remove { at: 0.02, groups: vec!["Slabs".into()], ..case::Remove::default() }];
+    c.scenario.remove = vec![Remove { parts: Parts::groups(0.02, ["Slabs"]) }];
     let out = folder.path().join("out");
     let o = engine::run(&c, &out, &mut engine::Silent).expect("it runs");
     let count = |s: Situation| o.assessment.people.iter().filter(|p| p.situation == s).count();

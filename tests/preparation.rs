@@ -1,8 +1,9 @@
 //! From sketches and rough shapes to structures that stand: what preparation promises.
 
 use leanto::building::{Building, Element};
-use leanto::case::{self, Case, Group};
+use leanto::case::{self, Case};
 use leanto::geometry::{Mesh, Vec3};
+use leanto::prepare::{Bonding, Group};
 use leanto::sketch::{self, PRESETS};
 use leanto::{engine, prepare, strength};
 use proptest::prelude::*;
@@ -11,7 +12,7 @@ use std::path::Path;
 
 fn case_of(sketch: &sketch::Sketch) -> Case {
     let building = sketch::build(sketch).expect("a sketch");
-    case::sketched(sketch, &building).0
+    case::for_sketch(sketch, &building).0
 }
 
 #[test]
@@ -29,7 +30,7 @@ fn every_sketch_stands_under_its_weight_and_live_load() {
 fn a_written_sketch_reads_back_as_the_same_case() {
     for p in PRESETS {
         let building = sketch::build(&p.sketch()).expect("a sketch");
-        let (case, text) = case::sketched(&p.sketch(), &building);
+        let (case, text) = case::for_sketch(&p.sketch(), &building);
         let read = case::parse(&text, Path::new("case.toml")).expect(p.name);
         assert_eq!(read, case, "{}", p.name);
     }
@@ -38,12 +39,12 @@ fn a_written_sketch_reads_back_as_the_same_case() {
 #[test]
 fn an_answer_changes_the_sketch_and_a_wrong_one_is_refused() {
     let s = PRESETS[0].sketch();
-    assert_eq!(case::set_answer(&s, "storeys", "9").expect("nine").storeys, 9);
-    assert!((case::set_answer(&s, "length", "31.5").expect("metres").length - 31.5).abs() < 1e-12);
-    assert!((case::set_answer(&s, "column", "450 mm").expect("with a unit").column - 0.45).abs() < 1e-12);
-    assert_eq!(case::set_answer(&s, "footprint", "U").expect("a U").footprint, sketch::Footprint::U);
+    assert_eq!(sketch::set_answer(&s, "storeys", "9").expect("nine").storeys, 9);
+    assert!((sketch::set_answer(&s, "length", "31.5").expect("metres").length - 31.5).abs() < 1e-12);
+    assert!((sketch::set_answer(&s, "column", "450 mm").expect("with a unit").column - 0.45).abs() < 1e-12);
+    assert_eq!(sketch::set_answer(&s, "footprint", "U").expect("a U").footprint, sketch::Footprint::U);
     for (key, text) in [("storeys", "0"), ("length", "many"), ("footprint", "star"), ("preset", "castle")] {
-        let message = case::set_answer(&s, key, text).expect_err(key).to_string();
+        let message = sketch::set_answer(&s, key, text).expect_err(key).error().to_string();
         assert!(message.contains(key) && message.contains("what to do"), "{message}");
     }
 }
@@ -55,7 +56,7 @@ fn group(name: &str, target: f64) -> Group {
 fn prepared(elements: Vec<Element>, target: f64, gap: f64) -> prepare::Prepared {
     let groups = [group("Parts", target)];
     let profiles = [strength::find("rc-wall", Path::new("")).expect("built in")];
-    let mut settings = case::defaults().prepare;
+    let mut settings = prepare::Settings::default();
     settings.search_distance = gap;
     let building = Building { elements, ..Building::default() };
     prepare::prepare(&building, &settings, &groups, &profiles, 1).expect("sound shapes")
@@ -164,7 +165,7 @@ fn portal(change: impl Fn(&mut Group, &mut Group)) -> leanto::structure::Structu
     change(&mut columns, &mut beams);
     let profiles = [&columns, &beams].map(|g| strength::find(&g.profile, Path::new("")).expect("built in"));
     let building = Building { elements, ..Building::default() };
-    let settings = case::defaults().prepare;
+    let settings = prepare::Settings::default();
     prepare::prepare(&building, &settings, &[columns, beams], &profiles, 1).expect("sound").structure
 }
 
@@ -187,9 +188,9 @@ fn between(s: &leanto::structure::Structure) -> Vec<(f64, bool, [f64; 6], [f64; 
 fn rules_between_groups_decide_which_bonds_there_are_and_how_strong() {
     let usual = between(&portal(|_, _| ()));
     assert!(usual.iter().any(|b| b.1) && usual.iter().any(|b| !b.1));
-    let level = between(&portal(|c, _| c.bonds = case::Bonding::NoHorizontal));
+    let level = between(&portal(|c, _| c.bonds = Bonding::NoHorizontal));
     assert!(!level.is_empty() && level.iter().all(|b| !b.1), "only what lies on top");
-    assert!(between(&portal(|_, b| b.bonds = case::Bonding::None)).is_empty());
+    assert!(between(&portal(|_, b| b.bonds = Bonding::None)).is_empty());
 
     let half = between(&portal(|c, _| c.connection_factor = 0.5));
     assert_eq!(usual.len(), half.len());

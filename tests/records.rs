@@ -28,7 +28,7 @@ fn sample(folder: &Path, duration: f64) -> (leanto::case::Case, std::path::PathB
     let (_, path) = engine::sketch_to(&sketch, &folder.join("case")).expect("it can be built");
     let mut case = leanto::case::load(&path).expect("a valid case");
     case.run.duration = duration;
-    case.run.until = leanto::case::Until::Duration;
+    case.run.until = leanto::solve::Until::Duration;
     case.run.threads = 1;
     case.assess.cell = 0.3;
     leanto::case::save(&case, &path).expect("saved");

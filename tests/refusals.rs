@@ -276,3 +276,39 @@ fn info_and_import_tell_the_volume_that_is_used_of_an_open_mesh() {
         assert!((classes - sum).abs() < 1e-9, "{classes} and {sum}");
     }
 }
+
+#[test]
+fn the_list_of_events_shows_examples_that_work_when_they_are_pasted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (code, text, _) = leanto(&["scenario", "--list"], folder.path());
+    assert_eq!(code, 0);
+    // All at once, as someone would paste the whole list under a small frame.
+    let pasted = text.split_once("\n\n").expect("a heading and the list").1;
+    let c = frame(pasted.replace("duration = \"5 s\"", "duration = \"1 s\"").as_str());
+    assert_eq!(c.scenario.places().len(), leanto::scenario::KINDS.len(), "{text}");
+    for kind in leanto::scenario::KINDS {
+        assert!(text.contains(&format!("# {}: {}", kind.key(), kind.title())), "{text}");
+    }
+    let (code, json, _) = leanto(&["scenario", "--list", "--json"], folder.path());
+    let list: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((code, list.as_array().map(Vec::len)), (0, Some(leanto::scenario::KINDS.len())));
+    let (code, _, e) = leanto(&["scenario"], folder.path());
+    assert!(code == 2 && e.contains("--list"), "{e}");
+}
+
+#[test]
+fn a_wrong_answer_to_a_sketch_is_an_argument_and_no_document() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, words) in [
+        (&["sketch", "rc\u{7}", "--out", "x"][..], &["PRESET: there is no preset \"rc\"", "rc-frame-1960"][..]),
+        (&["sketch", "flat-plate", "--out", "x", "--storeys", "99"], &["--storeys: 99 is out of range", "1 to 60"]),
+        (&["sketch", "flat-plate", "--out", "x", "--storey-height", "3 kg"], &["--storey-height: ", "kg is for mass"]),
+        (&["sketch", "flat-plate", "--out", "x", "--polygon", "0,0 5,5"], &["--polygon: this is no outline"]),
+    ] {
+        let (code, _, e) = leanto(args, folder.path());
+        assert_eq!(code, 2, "{e}");
+        has(&e, words);
+        assert!(!e.contains("TOML") && !e.contains("key = value"), "{e}");
+    }
+    assert!(!folder.path().join("x").exists(), "nothing is written");
+}

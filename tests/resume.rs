@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use leanto::engine::{self, Event, FolderState, RunObserver, Start};
+use leanto::scenario::{Parts, Remove};
 use leanto::solve::Flow;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -57,12 +58,9 @@ fn house(folder: &Path) -> (leanto::case::Case, std::path::PathBuf) {
     case.run.threads = 2;
     case.groups.iter_mut().for_each(|g| g.fragments = true);
     case.fragments.energy_factor = 0.02;
-    case.scenario.remove = vec![leanto::case::Remove {
-        at: 0.1,
-        groups: vec!["Columns".into()],
-        storey: Some("Storey 0".into()),
-        ..Default::default()
-    }];
+    let mut parts = Parts::groups(0.1, ["Columns"]);
+    parts.selection.storey = Some("Storey 0".into());
+    case.scenario.remove = vec![Remove { parts }];
     (case, file)
 }
 

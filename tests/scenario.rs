@@ -2,7 +2,7 @@
 
 use leanto::case::{self, Case};
 use leanto::geometry::Vec3;
-use leanto::scenario::timeline;
+use leanto::scenario::{Impact, Impactor};
 use leanto::solve::Loading;
 use leanto::structure::{BodyKind, Structure};
 use leanto::{engine, motion};
@@ -121,7 +121,7 @@ fn what_hits_begins_outside_and_comes_at_its_time() {
     let body = &s.bodies[l.impactors[0].body as usize];
     assert_eq!((body.kind, body.mass, l.impactors[0].at), (BodyKind::Missile, 1500.0, 0.5));
     assert!((s.moving_mass() - resolved(&frame("")).0.moving_mass()).abs() < 1e-6, "it is no part of the building");
-    let items = timeline(&c, &s, &l);
+    let items = engine::ready(&c, &mut engine::Silent).expect("it can be prepared").timeline;
     assert!(items[0].kind == "impact" && items[0].what.contains("147 kJ"), "{items:?}");
     let e = refused(&frame(&hit(0.0)));
     assert!(e.contains("scenario.impact[0].position") && e.contains("would begin inside Columns."), "{e}");
@@ -142,8 +142,8 @@ fn a_car_brakes_on_a_column_and_nothing_gains_energy() {
     let lorry = c.scenario.impacts[0].clone();
     let mut heavy = c.clone();
     heavy.run.duration = 0.48;
-    heavy.scenario.impacts[0] = case::Impact {
-        what: case::Missile::Lorry,
+    heavy.scenario.impacts[0] = Impact {
+        what: Impactor::Lorry,
         mass: 2e4,
         size: [8.0, 2.5, 2.2],
         position: [-5.0, 0.0, 0.05],

@@ -99,7 +99,7 @@ fn sample(folder: &Path, duration: f64, frames: f64) -> PathBuf {
     let mut case = leanto::case::load(&path).expect("a valid case");
     (case.run.duration, case.run.frames_per_second) = (duration, frames);
     // What would happen later is left out.
-    case.scenario.remove.retain(|r| r.at <= duration);
+    case.scenario.remove.retain(|r| r.parts.at <= duration);
     leanto::case::save(&case, &path).expect("saved");
     path
 }

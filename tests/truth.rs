@@ -3,10 +3,11 @@
 
 use leanto::Error;
 use leanto::building::{Finding, FindingKind, Severity, Soundness};
-use leanto::case::{self, Case, Until};
+use leanto::case::{self, Case};
 use leanto::engine::{self, Event, RunObserver, Start};
 use leanto::record::{Record, Writer};
 use leanto::solve::Flow;
+use leanto::solve::Until;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

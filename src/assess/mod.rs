@@ -10,10 +10,12 @@ mod people;
 mod regions;
 #[cfg(test)]
 mod scenes;
+mod settings;
 mod site;
 mod solid;
 
 pub use heap::{Debris, Thrown, ThrownState};
+pub use settings::Settings;
 
 use crate::Result;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -22,25 +24,6 @@ use crate::stop::Stop;
 use crate::structure::Structure;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-
-/// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
-    /// Grid cell, m.
-    pub cell: f64,
-    /// Smallest clearance (free radius) in the core of a void, m.
-    pub core_clearance: f64,
-    /// Smallest clearance of a passage for a crawling person, m.
-    pub crawl_clearance: f64,
-    /// Smallest volume of a listed void, m3.
-    pub minimum_volume: f64,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { cell: 0.10, core_clearance: 0.20, crawl_clearance: 0.25, minimum_volume: 0.25 }
-    }
-}
 
 /// Results for one frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -175,8 +175,8 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     let clock = Instant::now();
     let cpu = cpu_time::ProcessTime::now();
     phases.restart();
-    while w.time < settings.seconds - 1e-9 {
-        let (steps, step_clock) = (w.steps, Instant::now());
+    while w.time() < settings.seconds - 1e-9 {
+        let (steps, step_clock) = (w.steps(), Instant::now());
         w.advance()?;
         // As in a run, the number of working threads follows the measured time.
         w.record_wall_time(step_clock.elapsed().as_secs_f64());
@@ -236,11 +236,11 @@ fn measured(
         bodies: s.bodies.len(),
         bonds: s.bonds.len(),
         threads: settings.threads,
-        simulated_s: w.time,
-        time_step_s: w.h,
-        steps: w.steps,
-        wall_per_sim_s: times.wall / w.time,
-        cpu_per_sim_s: times.cpu / w.time,
+        simulated_s: w.time(),
+        time_step_s: w.time_step(),
+        steps: w.steps(),
+        wall_per_sim_s: times.wall / w.time(),
+        cpu_per_sim_s: times.cpu / w.time(),
         wall_s: times.wall,
         setup_s: times.setup,
         phases: phases.since(&mut [0.0; LoopPhase::ALL.len()]),
@@ -249,17 +249,17 @@ fn measured(
             cost(LoopPhase::Bars, law_steps[1]),
             cost(LoopPhase::Hinges, law_steps[2] + law_steps[3]),
         ],
-        law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps.max(1) as f64)),
-        ns_per_body: cost(LoopPhase::Bodies, n * w.steps as f64),
+        law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps().max(1) as f64)),
+        ns_per_body: cost(LoopPhase::Bodies, n * w.steps() as f64),
         ns_per_point: cost(LoopPhase::ContactSolve, samples.point_sweeps),
         mean_sag_mm: 1e3 * sag,
         mean_elastic_sag_mm: 1e3 * w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / n,
         column_force_error: (!settings.collapse).then(|| state::column_error(s, w)),
-        broken: w.broken,
+        broken: w.broken(),
         mass_down: state::mass_down(s, start, &poses, &w.bodies.gone),
         top_speed: samples.top_speed,
         below_ground: samples.below_ground,
-        frozen: w.asleep,
+        frozen: w.asleep(),
         reaction_over_weight: mean(&samples.reactions),
         debris_speed: [quantile(0.5), quantile(0.99)],
         overlap: [mean(&overlaps), largest(&overlaps)],

@@ -116,12 +116,12 @@ impl<'a> Samples<'a> {
         writer: &mut Writer,
         phases: &PhaseClock,
     ) -> Result<()> {
-        for (sum, now) in self.law_steps.iter_mut().zip(w.laws()) {
-            *sum += (w.steps - steps) as f64 * now as f64;
+        for (sum, now) in self.law_steps.iter_mut().zip(w.count_by_law()) {
+            *sum += (w.steps() - steps) as f64 * now as f64;
         }
-        self.point_sweeps += (w.steps - steps) as f64 * w.point_sweeps_per_step();
+        self.point_sweeps += (w.steps() - steps) as f64 * w.point_sweeps_per_step();
         phases.add(LoopPhase::Other);
-        if w.time < self.next_frame - 1e-9 {
+        if w.time() < self.next_frame - 1e-9 {
             return Ok(());
         }
         self.next_frame += if self.settings.collapse { 1.0 / FRAME_RATE } else { REST_INTERVAL };
@@ -143,10 +143,10 @@ impl<'a> Samples<'a> {
     fn sample(&mut self, w: &World<'_>, progress: &Progress, poses: &[Pose]) {
         self.top_speed = self.top_speed.max(progress.top_speed);
         self.below_ground = self.below_ground.max(depth(self.structure, w, poses));
-        if self.middle.is_none() && w.time >= 0.5 * self.settings.seconds {
+        if self.middle.is_none() && w.time() >= 0.5 * self.settings.seconds {
             self.middle = Some(poses.to_vec());
         }
-        if w.time >= (1.0 - AVERAGED) * self.settings.seconds {
+        if w.time() >= (1.0 - AVERAGED) * self.settings.seconds {
             self.reactions.push(progress.reaction / progress.weight.max(1.0));
         }
         let balance = progress.energy.balance();
@@ -162,7 +162,7 @@ impl<'a> Samples<'a> {
             broken: progress.broken,
             contacts: progress.contacts,
             point_sweeps: w.point_sweeps_per_step(),
-            laws: w.laws(),
+            laws: w.count_by_law(),
             phases: phases.since(&mut self.second_start),
         });
         self.second_clock = Instant::now();

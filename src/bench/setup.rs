@@ -26,7 +26,7 @@ pub(super) fn scene_file(scene: &str, folder: &Path) -> Result<PathBuf> {
 /// # Errors
 /// Those of preparation.
 pub(super) fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, Structure)> {
-    let (mut c, _) = case::starter(b, scene);
+    let (mut c, _) = case::for_model(b, scene);
     for g in &mut c.groups {
         g.unbreakable = !settings.collapse;
         g.strength_factor = settings.strength;

@@ -14,6 +14,16 @@ pub const FAMILY_AND_TYPE: (bool, &str) = (true, ":");
 /// Group of elements without any property to group by.
 pub const FALLBACK_GROUP: &str = "Building";
 
+/// The name of a group without the number in brackets that elements get which differ from their group: `Columns [2]` becomes `Columns`.
+pub fn without_brackets(group: &str) -> &str {
+    match group.rfind(" [") {
+        Some(at) if group.ends_with(']') && group[at + 2..group.len() - 1].bytes().all(|b| b.is_ascii_digit()) => {
+            &group[..at]
+        }
+        _ => group,
+    }
+}
+
 /// The name without the running number that Blender appends to copies: `Columns.001` becomes `Columns`.
 pub fn without_copy_number(name: &str) -> &str {
     match name.rsplit_once('.') {

@@ -3,7 +3,15 @@
 use super::*;
 use crate::building::{Building, Element, Source, Storey};
 use crate::geometry::{Mesh, Vec3};
+use crate::import::{Grouping, UpAxis};
 use crate::motion::artificial::{Artificial, Kind, Soil};
+use crate::occupants::OccupancyMap;
+use crate::prepare::Bonding;
+use crate::scenario::{
+    Blast, Gas, GasCloud, GroundMotion, Impact, Impactor, LoadChange, Parts, PulseShape, Push, Remove, Selection,
+    Settle, Water, Weaken,
+};
+use crate::solve::Until;
 use std::path::PathBuf;
 
 const SMALL: &str = "version = 1\n[model]\nfile = \"house.obj\"\n";
@@ -14,18 +22,20 @@ fn read(text: &str) -> Case {
 
 /// A case in which nothing has its default.
 fn full() -> Case {
-    let mut c = defaults();
+    let mut c = Case::default();
     c.title = "Haus \"Süd\"\\3".into();
     c.folder = "folder".into();
     c.model = Model {
         file: "models/house 1.obj".into(),
-        metres_per_unit: Some(0.0254),
-        up: Some(UpAxis::Y),
-        grouping: Some(Grouping::Name { separators: "_\"".into(), last: true }),
-        leave_out: vec!["IfcSpace".into(), "+IfcRailing".into()],
-        time_limit: 33.3,
+        options: import::Options {
+            metres_per_unit: Some(0.0254),
+            up: Some(UpAxis::Y),
+            grouping: Some(Grouping::Name { separators: "_\"".into(), last: true }),
+            leave_out: vec!["IfcSpace".into(), "+IfcRailing".into()],
+            time_limit: 33.3,
+        },
     };
-    c.prepare = Prepare {
+    c.prepare = prepare::Settings {
         target_size: 1.35,
         search_distance: 0.0071,
         minimum_contact: 1.0 / 3.0,
@@ -72,17 +82,21 @@ fn full() -> Case {
     ];
     c.scenario.remove = vec![
         Remove {
-            at: 0.5,
-            elements: vec!["Columns.A1*".into()],
-            groups: vec!["Walls: old".into()],
-            storey: Some("EG".into()),
-            region: Some([[0.0, -1.5, 0.25], [3.0, 4.0, 5.0]]),
-            every: Some(0.25),
-            list: Some("order.csv".into()),
+            parts: Parts {
+                at: 0.5,
+                selection: Selection {
+                    elements: vec!["Columns.A1*".into()],
+                    groups: vec!["Walls: old".into()],
+                    storey: Some("EG".into()),
+                    region: Some([[0.0, -1.5, 0.25], [3.0, 4.0, 5.0]]),
+                    every: Some(0.25),
+                    list: Some("order.csv".into()),
+                },
+            },
         },
-        Remove { at: 1.25, elements: vec!["B".into()], ..Remove::default() },
+        Remove { parts: Parts::elements(1.25, ["B"]) },
     ];
-    let parts = |at: f64| Remove { at, groups: vec!["Walls: old".into()], ..Remove::default() };
+    let parts = |at: f64| Parts::groups(at, ["Walls: old"]);
     c.scenario.weaken = vec![Weaken { parts: parts(0.1), over: 2.0, to: 0.25, stop_at: Some(40.0) }];
     c.scenario.blasts = vec![Blast {
         at: 0.15,
@@ -98,7 +112,7 @@ fn full() -> Case {
         vec![Settle { parts: parts(0.2), over: 3.0, shift: [0.0, 0.01, -0.05], tilt: [0.0, 1f64.to_radians()] }];
     c.scenario.impacts = vec![Impact {
         at: 0.3,
-        what: Missile::Lorry,
+        what: Impactor::Lorry,
         mass: 12_000.0,
         size: [8.0, 2.5, 3.0],
         position: [-20.0, 3.0, 0.0],
@@ -154,7 +168,7 @@ fn full() -> Case {
         people: 17,
     }];
     c.occupancy.dummies = false;
-    c.run = Run {
+    c.run = RunSettings {
         duration: 7.5,
         until: Until::Duration,
         frames_per_second: 12.5,
@@ -173,7 +187,7 @@ fn full() -> Case {
 
 #[test]
 fn a_case_with_a_model_only_is_the_defaults() {
-    let mut expected = defaults();
+    let mut expected = Case::default();
     expected.title = "house".into();
     expected.folder = "folder".into();
     expected.model.file = "house.obj".into();
@@ -200,14 +214,14 @@ fn a_written_case_reads_back_to_the_same_case() {
 #[test]
 fn odd_unit_sizes_survive_being_written() {
     let mut c = full();
-    c.model.metres_per_unit = Some(0.3333333);
+    c.model.options.metres_per_unit = Some(0.3333333);
     c.scenario.ground_motion.as_mut().expect("there is one").unit = 1.0 / 7.0;
     assert_eq!(read(&to_toml(&c)), c);
 }
 
 #[test]
 fn grouping_is_a_word_or_a_table() {
-    let with = |g: &str| read(&format!("{SMALL}grouping = {g}\n")).model.grouping;
+    let with = |g: &str| read(&format!("{SMALL}grouping = {g}\n")).model.options.grouping;
     assert_eq!(with("\"auto\""), None);
     assert_eq!(with("\"class\""), Some(Grouping::Class));
     assert_eq!(with("{ by = \"storey\" }"), Some(Grouping::Storey));
@@ -274,7 +288,7 @@ fn saving_a_change_keeps_the_users_comments_and_order() {
     case.run.frames_per_second = 50.0;
     case.groups[1].profile = "rc-wall".into();
     case.groups.push(Group { name: "Slabs".into(), profile: "rc-slab".into(), ..case.groups[0].clone() });
-    case.scenario.remove.push(Remove { at: 0.5, elements: vec!["Columns.A1".into()], ..Remove::default() });
+    case.scenario.remove.push(Remove { parts: Parts::elements(0.5, ["Columns.A1"]) });
     let new = update(text, &case);
     assert_eq!(read(&new), case, "{new}");
     for kept in [
@@ -372,7 +386,7 @@ fn building() -> Building {
 
 #[test]
 fn a_starter_case_reads_back_and_says_every_guess() {
-    let (case, text) = starter(&building(), Path::new("house.obj"));
+    let (case, text) = for_model(&building(), Path::new("house.obj"));
     let mut read_back = read(&text);
     read_back.folder = case.folder.clone();
     assert_eq!(read_back, case, "{text}");
@@ -388,8 +402,8 @@ fn a_starter_case_reads_back_and_says_every_guess() {
             ("Fundamente", "rc-foundation"),
         ]
     );
-    assert_eq!(case.model.metres_per_unit, Some(0.001));
-    assert_eq!(case.model.grouping, Some(Grouping::Name { separators: ".:".into(), last: false }));
+    assert_eq!(case.model.options.metres_per_unit, Some(0.001));
+    assert_eq!(case.model.options.grouping, Some(Grouping::Name { separators: ".:".into(), last: false }));
     assert!(case.scenario.remove.is_empty() && case.occupancy.maps.is_empty());
     for said in
         ["# 2 elements. Guess: rc-column", "# Guess: founded is", "# Guess: read like this", "Stahl S235", "because"]
@@ -400,7 +414,7 @@ fn a_starter_case_reads_back_and_says_every_guess() {
 
 #[test]
 fn the_examples_of_a_starter_case_work_when_the_hash_is_removed() {
-    let (_, text) = starter(&building(), Path::new("house.obj"));
+    let (_, text) = for_model(&building(), Path::new("house.obj"));
     let uncommented: String = text
         .lines()
         .map(|l| match l.strip_prefix("# ") {
@@ -409,13 +423,13 @@ fn the_examples_of_a_starter_case_work_when_the_hash_is_removed() {
         })
         .collect();
     let case = read(&uncommented);
-    assert_eq!(case.scenario.remove[0].elements, ["Columns.A1", "Columns.\"A2\""]);
+    assert_eq!(case.scenario.remove[0].parts.selection.elements, ["Columns.A1", "Columns.\"A2\""]);
     assert_eq!(case.occupancy.maps[0].storey, "EG");
     assert!(case.scenario.ground_motion.is_some());
 }
 
 #[test]
 fn a_starter_case_of_an_empty_building_is_still_a_case() {
-    let (case, text) = starter(&Building::default(), Path::new("nothing.ifc"));
+    let (case, text) = for_model(&Building::default(), Path::new("nothing.ifc"));
     assert_eq!(read(&text).groups, case.groups);
 }

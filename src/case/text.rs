@@ -1,8 +1,8 @@
 //! A case written out: readable, with units and a few words on each line, so that it reads back to the same case.
 
-use super::Case;
-use super::entries::{self, Entry};
-use super::happenings;
+use super::tables::{Part, parts};
+use super::{Case, OwnProfile};
+use crate::fields::Line;
 use std::collections::BTreeMap;
 
 /// Comment lines (without `#`) that go before a table or a key; the key is `model`, `model.units`, `group[0]`, `scenario`, ...
@@ -19,27 +19,15 @@ pub fn to_toml(case: &Case) -> String {
 /// The case as TOML with comments.
 pub(super) fn write(case: &Case, notes: &Notes) -> String {
     let mut w = Writer { out: String::new(), notes };
-    for block in entries::blocks(case) {
-        if block.table == "occupancy" {
-            w.lists(case);
-        }
-        if block.table == "model"
-            && let Some(sketch) = &case.sketch
-        {
-            w.table("sketch", "[sketch]", &super::sketched::entries(sketch));
-            continue;
-        }
-        if !block.table.is_empty() {
-            w.out += "\n";
-            w.note(block.table);
-            w.out += &format!("[{}]\n", block.table);
-        }
-        w.entries(block.table, &block.entries);
-        if block.table == "occupancy" {
-            for (i, map) in case.occupancy.maps.iter().enumerate() {
-                w.table(&format!("occupancy.map[{i}]"), "[[occupancy.map]]", &entries::map(map));
+    for part in parts(case) {
+        match part {
+            Part::Table { path, heading, lines } => w.table(&path, &heading, &lines),
+            Part::Profile(own) => w.profile(own),
+            Part::Note(name) if notes.contains_key(name) => {
+                w.out += "\n";
+                w.note(name);
             }
-            w.note("occupancy.map");
+            Part::Note(_) => {}
         }
     }
     w.out
@@ -51,34 +39,8 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn lists(&mut self, case: &Case) {
-        for own in &case.profiles {
-            self.profile(own);
-        }
-        for (i, group) in case.groups.iter().enumerate() {
-            self.table(&format!("group[{i}]"), "[[group]]", &entries::group(group));
-        }
-        for (i, o) in case.overrides.iter().enumerate() {
-            self.table(&format!("override[{i}]"), "[[override]]", &entries::overridden(o));
-        }
-        for (name, list) in happenings::lists(&case.scenario) {
-            for (i, entries) in list.iter().enumerate() {
-                self.table(&format!("scenario.{name}[{i}]"), &format!("[[scenario.{name}]]"), entries);
-            }
-        }
-        for (name, motion) in happenings::motions(&case.scenario) {
-            if let Some(entries) = motion {
-                self.table(&format!("scenario.{name}"), &format!("[scenario.{name}]"), &entries);
-            }
-        }
-        if self.notes.contains_key("scenario") {
-            self.out += "\n";
-            self.note("scenario");
-        }
-    }
-
     /// A profile as the table that it is in a case.
-    fn profile(&mut self, own: &super::OwnProfile) {
+    fn profile(&mut self, own: &OwnProfile) {
         let Ok(document) = own.text.parse::<toml_edit::DocumentMut>() else { return };
         let mut profiles = toml_edit::Table::new();
         profiles.set_implicit(true);
@@ -89,20 +51,18 @@ impl Writer<'_> {
         self.out += around.to_string().trim_start();
     }
 
-    fn table(&mut self, path: &str, heading: &str, entries: &[Entry]) {
-        self.out += "\n";
-        self.note(path);
-        self.out += heading;
-        self.out += "\n";
-        self.entries(path, entries);
-    }
-
-    fn entries(&mut self, table: &str, entries: &[Entry]) {
-        for e in entries {
-            let Some(literal) = &e.literal else { continue };
-            self.note(&if table.is_empty() { e.key.to_string() } else { format!("{table}.{}", e.key) });
-            let line = format!("{} = {literal}", e.key);
-            self.out += &format!("{line:COMMENT_COLUMN$}  # {}\n", e.meaning);
+    fn table(&mut self, path: &str, heading: &str, lines: &[Line]) {
+        if !heading.is_empty() {
+            self.out += "\n";
+            self.note(path);
+            self.out += heading;
+            self.out += "\n";
+        }
+        for line in lines {
+            let Some(literal) = &line.literal else { continue };
+            self.note(&if path.is_empty() { line.key.to_string() } else { format!("{path}.{}", line.key) });
+            let text = format!("{} = {literal}", line.key);
+            self.out += &format!("{text:COMMENT_COLUMN$}  # {}\n", line.meaning);
         }
     }
 

@@ -1,8 +1,10 @@
 //! Saving a changed case into a file that the user has written in: only what changed is touched, comments and order stay.
 
-use super::entries::{self, Entry};
-use super::happenings;
-use super::{Case, check, to_toml};
+use super::read::read;
+use super::tables::settings;
+use super::{Case, to_toml};
+use crate::fields::{self, Line, lines};
+use crate::scenario::{KINDS, Kind, Scenario};
 use std::path::Path;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value};
 
@@ -10,53 +12,62 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value};
 /// text is no valid case, or the change cannot be made in place, the case is written out anew.
 pub fn update(text: &str, case: &Case) -> String {
     let file = case.folder.join("case.toml");
-    let edited = check::read(text, &file, false).ok().and_then(|old| edit(text, &old, case));
+    let edited = read(text, &file, false).ok().and_then(|old| edit(text, &old, case));
     match edited {
-        Some(new) if check::read(&new, &file, false).is_ok_and(|read| read == *case) => new,
+        Some(new) if read(&new, &file, false).is_ok_and(|read| read == *case) => new,
         _ => to_toml(case),
     }
 }
 
 fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     let mut doc: DocumentMut = text.parse().ok()?;
-    for (before, after) in entries::blocks(old).iter().zip(entries::blocks(new)) {
-        if before.entries != after.entries {
-            let table = if after.table.is_empty() { doc.as_table_mut() } else { table(&mut doc, &[after.table])? };
-            change(table, &before.entries, &after.entries)?;
+    for ((path, before), (_, after)) in settings(old).iter().zip(settings(new)) {
+        if *before != after {
+            let table = if path.is_empty() { doc.as_table_mut() } else { table(&mut doc, &[path])? };
+            change(table, before, &after)?;
         }
     }
     match (&old.sketch, &new.sketch) {
         (Some(before), Some(after)) if before != after => {
-            let (before, after) = (super::sketched::entries(before), super::sketched::entries(after));
-            change(table(&mut doc, &["sketch"])?, &before, &after)?;
+            change(table(&mut doc, &["sketch"])?, &lines(before), &lines(after))?;
         }
         (Some(_), Some(_)) | (None, None) => {}
         // From a model to a sketch or back: written anew.
         _ => return None,
     }
-    let groups = |c: &Case| c.groups.iter().map(entries::group).collect::<Vec<_>>();
-    sync(&mut doc, &[], "group", &groups(old), &groups(new), same_name)?;
-    let overrides = |c: &Case| c.overrides.iter().map(entries::overridden).collect::<Vec<_>>();
-    sync(&mut doc, &[], "override", &overrides(old), &overrides(new), same_place)?;
-    for ((name, old), (_, new)) in happenings::lists(&old.scenario).iter().zip(happenings::lists(&new.scenario)) {
-        sync(&mut doc, &["scenario"], name, old, &new, same_place)?;
-    }
-    let maps = |c: &Case| c.occupancy.maps.iter().map(entries::map).collect::<Vec<_>>();
-    sync(&mut doc, &["occupancy"], "map", &maps(old), &maps(new), same_place)?;
-    for ((name, before), (_, after)) in
-        happenings::motions(&old.scenario).into_iter().zip(happenings::motions(&new.scenario))
-    {
-        match (before, after) {
-            (Some(_), None) => {
-                table(&mut doc, &["scenario"])?.remove(name);
-            }
-            (before, Some(after)) => {
-                change(table(&mut doc, &["scenario", name])?, &before.unwrap_or_default(), &after)?;
-            }
-            (None, None) => {}
-        }
+    sync(&mut doc, &[], "group", &all(&old.groups), &all(&new.groups), same_name)?;
+    sync(&mut doc, &[], "override", &all(&old.overrides), &all(&new.overrides), same_place)?;
+    let (before, after) = (all(&old.occupancy.maps), all(&new.occupancy.maps));
+    sync(&mut doc, &["occupancy"], "map", &before, &after, same_place)?;
+    for kind in KINDS {
+        events(&mut doc, *kind, &old.scenario, &new.scenario)?;
     }
     Some(doc.to_string())
+}
+
+/// The lines of each table of a list.
+fn all<T: fields::Table>(list: &[T]) -> Vec<Vec<Line>> {
+    list.iter().map(lines).collect()
+}
+
+/// Brings the events of a kind up to date.
+fn events(doc: &mut DocumentMut, kind: &dyn Kind, old: &Scenario, new: &Scenario) -> Option<()> {
+    let all = |s: &Scenario| (0..kind.count(s)).map(|i| kind.lines(s, i)).collect::<Vec<_>>();
+    let (before, after) = (all(old), all(new));
+    if !kind.is_single() {
+        return sync(doc, &["scenario"], kind.key(), &before, &after, same_place);
+    }
+    match (before.first(), after.first()) {
+        (Some(_), None) => {
+            table(doc, &["scenario"])?.remove(kind.key());
+            Some(())
+        }
+        (before, Some(after)) => {
+            let before = before.map(Vec::as_slice).unwrap_or_default();
+            change(table(doc, &["scenario", kind.key()])?, before, after)
+        }
+        (None, None) => Some(()),
+    }
 }
 
 /// The table at a path, made where it is missing.
@@ -76,7 +87,7 @@ fn table<'d>(doc: &'d mut DocumentMut, path: &[&str]) -> Option<&'d mut dyn Tabl
 }
 
 /// Changes the lines that differ.
-fn change(table: &mut dyn TableLike, before: &[Entry], after: &[Entry]) -> Option<()> {
+fn change(table: &mut dyn TableLike, before: &[Line], after: &[Line]) -> Option<()> {
     for e in after {
         let old = before.iter().find(|b| b.key == e.key).and_then(|b| b.literal.as_ref());
         if old == e.literal.as_ref() {
@@ -101,13 +112,13 @@ fn change(table: &mut dyn TableLike, before: &[Entry], after: &[Entry]) -> Optio
 }
 
 /// Which of the old tables an item continues.
-type Match = fn(&[Vec<Entry>], usize, &[Entry]) -> Option<usize>;
+type Match = fn(&[Vec<Line>], usize, &[Line]) -> Option<usize>;
 
-fn same_name(old: &[Vec<Entry>], _: usize, new: &[Entry]) -> Option<usize> {
+fn same_name(old: &[Vec<Line>], _: usize, new: &[Line]) -> Option<usize> {
     old.iter().position(|o| o.first() == new.first())
 }
 
-fn same_place(old: &[Vec<Entry>], place: usize, _: &[Entry]) -> Option<usize> {
+fn same_place(old: &[Vec<Line>], place: usize, _: &[Line]) -> Option<usize> {
     (place < old.len()).then_some(place)
 }
 
@@ -116,8 +127,8 @@ fn sync(
     doc: &mut DocumentMut,
     above: &[&str],
     name: &str,
-    old: &[Vec<Entry>],
-    new: &[Vec<Entry>],
+    old: &[Vec<Line>],
+    new: &[Vec<Line>],
     find: Match,
 ) -> Option<()> {
     if old == new {
@@ -155,13 +166,14 @@ fn sync(
 /// # Errors
 /// A file that exists and is no case is not overwritten; otherwise what the system says.
 pub fn save(case: &Case, path: &Path) -> crate::Result<()> {
-    use crate::{Error, read};
+    use crate::Error;
+    use crate::read as files;
     use std::io::Write as _;
-    let there = if path.exists() { Some(read::text(path, read::Kind::Case)?) } else { None };
+    let there = if path.exists() { Some(files::text(path, files::Kind::Case)?) } else { None };
     let text = match there {
         Some(there) if there.trim().is_empty() => to_toml(case),
         Some(there) => {
-            if let Err(e) = check::read(&there, path, false) {
+            if let Err(e) = read(&there, path, false) {
                 let problem = format!("the file exists and is no valid case, so it is not overwritten ({e})");
                 return Err(Error::in_file(path, problem, "choose another name, or move the file away"));
             }

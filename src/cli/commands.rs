@@ -140,8 +140,8 @@ pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, update: bo
         messages.iter().for_each(|s| print(s));
         return Ok(ExitCode::SUCCESS);
     }
-    let options = importer::Options { metres_per_unit, stop: ending::stop(), ..Default::default() };
-    let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options)?;
+    let options = importer::Options { metres_per_unit, ..Default::default() };
+    let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options, &ending::stop())?;
     messages.iter().for_each(|s| say(s));
     if json {
         let mut v = building_json(&building);
@@ -231,7 +231,7 @@ pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
     if path.extension().is_some_and(|e| e == "toml") {
         return info_case(path, json);
     }
-    let b = importer::read(path, &importer::Options { stop: ending::stop(), ..Default::default() })?;
+    let b = importer::read_until(path, &importer::Options::default(), &ending::stop())?;
     if json {
         return print_json(&building_json(&b));
     }

@@ -140,11 +140,17 @@ enum Command {
         after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
     )]
     Draw(Box<draw::Arguments>),
-    /// Show the events of a case over time: removals, weakening, blasts, settlement, impacts, ground motion.
-    #[command(after_help = "Example:  leanto scenario samples/frame4/earthquake.toml")]
+    /// Show the events of a case over time, or list the kinds of events with an example of each.
+    #[command(
+        after_help = "Example:  leanto scenario samples/frame4/earthquake.toml\n          leanto scenario --list"
+    )]
     Scenario {
         /// case.toml
-        case: PathBuf,
+        #[arg(required_unless_present = "list")]
+        case: Option<PathBuf>,
+        /// List all kinds of events: what they are, their keys, and an example that can be pasted into a case.
+        #[arg(long, conflicts_with_all = ["case", "out"])]
+        list: bool,
         /// Write ground acceleration, remaining strength and settlement over time to this CSV file.
         #[arg(long)]
         out: Option<PathBuf>,
@@ -280,7 +286,8 @@ pub fn main() -> ExitCode {
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Motion(a) => motion::run(&a),
-        Command::Scenario { case, out, json } => scenario::run(&case, out.as_deref(), json),
+        Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
+        Command::Scenario { json, .. } => scenario::list(json),
         Command::Check { case, out, fix, json } => check::run(&case, out.as_deref(), fix, json),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),

@@ -1,10 +1,12 @@
 //! `leanto scenario`: the events of a case over time.
 
 use super::commands::{print, print_json};
+use crate::fields::Described;
 use crate::record::atomic;
-use crate::scenario::{self, Item};
+use crate::scenario::{self, KINDS, Occurrence};
 use crate::solve::Loading;
 use crate::{Result, engine};
+use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -15,23 +17,23 @@ const WIDE: usize = 64;
 pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let c = engine::load_case(file)?;
     let ready = engine::ready(&c, &mut super::progress::Quiet)?;
-    let items = scenario::timeline(&c, &ready.structure, &ready.loading);
+    let items = &ready.timeline;
     if let Some(f) = out {
         atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes())?;
     }
     if json {
-        return print_json(&serde_json::json!(items));
+        return print_json(&json!(items));
     }
     if items.is_empty() {
-        print("nothing happens to the building; add [[scenario.remove]] or another event to the case");
+        print("nothing happens to the building; `leanto scenario --list` shows what can be added to the case");
         return Ok(ExitCode::SUCCESS);
     }
     let mut t = format!("{} events in a run of {} s\n", items.len(), c.run.duration);
     t += &format!("  {:>8}  {:>8}  {:<14}  what\n", "from s", "to s", "kind");
-    for i in &items {
+    for i in items {
         t += &format!("  {:>8.2}  {:>8.2}  {:<14}  {}\n", i.from, i.to, i.kind, i.what);
     }
-    t += &curves(&items, &ready.loading, c.run.duration);
+    t += &curves(items, &ready.loading, c.run.duration);
     print(t.trim_end());
     if let Some(f) = out {
         print(&format!("wrote {}", f.display()));
@@ -39,10 +41,38 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// `scenario --list`
+pub fn list(json: bool) -> Result<ExitCode> {
+    if json {
+        let one = |k: &&dyn scenario::Kind| {
+            let (key, single) = (k.key(), k.is_single());
+            let example = scenario::example(*k);
+            json!({ "kind": key, "title": k.title(), "single": single, "keys": k.fields(), "example": example })
+        };
+        return print_json(&json!(KINDS.iter().map(one).collect::<Vec<_>>()));
+    }
+    print("Kinds of events. The lines without # are an example that can be pasted into case.toml.");
+    for kind in KINDS {
+        print(&format!("\n# {}: {}", kind.key(), kind.title()));
+        print(scenario::example(*kind).lines().next().unwrap_or_default());
+        kind.fields().iter().for_each(|f| print(&key_line(f)));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A key with its example, or as a comment, and what there is to know about it.
+fn key_line(f: &Described) -> String {
+    let value = if f.example.is_empty() { format!("# {}", f.key) } else { format!("{} = {}", f.key, f.example) };
+    let usual = if f.default.is_empty() { String::new() } else { format!("; default: {}", f.default) };
+    let needed = if f.required { "; must be there" } else { "" };
+    let note = if f.note.is_empty() { String::new() } else { format!(". {}", f.note.trim_end_matches('.')) };
+    format!("{value:<40}  # {} ({}{usual}{needed}){note}", f.meaning, f.allowed)
+}
+
 /// Characters of increasing height.
 const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
+fn curves(items: &[Occurrence], l: &Loading, duration: f64) -> String {
     let step = duration / WIDE as f64;
     let line = |name: &str, value: &dyn Fn(f64, f64) -> f64, unit: &str| {
         let values: Vec<f64> = (0..WIDE).map(|k| value(k as f64 * step, (k + 1) as f64 * step)).collect();

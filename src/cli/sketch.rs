@@ -1,7 +1,7 @@
 //! `leanto sketch`: a case from a few parameters.
 
 use super::commands::{building_json, building_text, print, print_json};
-use crate::sketch::{Footprint, PRESETS, Sketch};
+use crate::sketch::{self, Footprint, PRESETS, Sketch};
 use crate::{Error, Result, engine};
 use clap::Args;
 use serde_json::json;
@@ -91,10 +91,11 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// The `[sketch]` table of a case with these parameters.
-    fn to_toml(&self, preset: &str) -> Result<String> {
-        let mut t = format!("preset = {preset:?}\n");
-        let lengths = [
+    /// The given parameters: key and text.
+    fn answers(&self) -> Vec<(&'static str, String)> {
+        let texts = [
+            ("footprint", &self.footprint),
+            ("polygon", &self.polygon),
             ("length", &self.length),
             ("width", &self.width),
             ("wing_length", &self.wing_length),
@@ -109,43 +110,20 @@ impl Arguments {
             ("slab", &self.slab),
             ("wall", &self.wall),
         ];
-        for (key, value) in lengths {
-            if let Some(v) = value {
-                let plain = v.trim().parse::<f64>().is_ok();
-                t += &format!("{key} = {:?}\n", if plain { format!("{} m", v.trim()) } else { v.clone() });
-            }
-        }
-        for (key, value) in
-            [("storeys", self.storeys), ("basements", self.basements), ("set_back_from", self.set_back_from)]
-        {
-            if let Some(v) = value {
-                t += &format!("{key} = {v}\n");
-            }
-        }
-        for (key, value) in [("stairs", self.stairs), ("core", self.core), ("infill", self.infill)] {
-            if let Some(v) = value {
-                t += &format!("{key} = {v}\n");
-            }
-        }
-        if let Some(w) = self.windows {
-            t += &format!("windows = {w:?}\n");
-        }
-        if let Some(f) = &self.footprint {
-            t += &format!("footprint = {f:?}\n");
-        }
-        if let Some(p) = &self.polygon {
-            let corner = |word: &str| {
-                let (x, y) = word.split_once(',')?;
-                Some(format!("[{:?}, {:?}]", x.parse::<f64>().ok()?, y.parse::<f64>().ok()?))
-            };
-            let corners: Option<Vec<String>> = p.split_whitespace().map(corner).collect();
-            let corners = corners.ok_or_else(|| {
-                Error::input(format!("\"{p}\" is not an outline"), "write corners like \"0,0 20,0 20,12 0,12\"")
-            })?;
-            t += &format!("polygon = [{}]\n", corners.join(", "));
-        }
-        Ok(t)
+        let mut out: Vec<(&str, String)> = texts.into_iter().filter_map(|(k, v)| Some((k, v.clone()?))).collect();
+        let counts = [("storeys", self.storeys), ("basements", self.basements), ("set_back_from", self.set_back_from)];
+        out.extend(counts.into_iter().filter_map(|(k, v)| Some((k, v?.to_string()))));
+        let flags = [("stairs", self.stairs), ("core", self.core), ("infill", self.infill)];
+        out.extend(flags.into_iter().filter_map(|(k, v)| Some((k, v?.to_string()))));
+        out.extend(self.windows.map(|w| ("windows", w.to_string())));
+        out
     }
+}
+
+/// The argument that a key of a sketch stands for.
+fn argument(key: &str) -> String {
+    let name = key.split('[').next().unwrap_or_default();
+    if name == "preset" { "PRESET".into() } else { format!("--{}", name.replace('_', "-")) }
 }
 
 /// `sketch`
@@ -159,18 +137,8 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
             format!("write: leanto sketch {name} --out FOLDER"),
         ));
     };
-    // The same rules as for a case.
-    let text = format!("version = 1\n[sketch]\n{}", a.to_toml(name)?);
-    let case = crate::case::parse(&text, std::path::Path::new("")).map_err(|e| match e {
-        Error::Input { problem, remedy, place, .. } => Error::Input {
-            file: None,
-            place: place.and_then(|p| Some(format!("--{}", p.rsplit_once("sketch.")?.1.replace('_', "-")))),
-            problem,
-            remedy,
-        },
-        other => other,
-    })?;
-    let sketch = case.sketch.unwrap_or_else(|| PRESETS[0].sketch());
+    let sketch =
+        sketch::from_answers(name, &a.answers()).map_err(|p| Error::input(p.problem, p.remedy).at(argument(&p.key)))?;
     let (building, file) = engine::sketch_to(&sketch, out)?;
     if a.json {
         let mut v = building_json(&building);
@@ -215,11 +183,21 @@ fn usual(s: &Sketch) -> String {
 mod tests {
     use super::*;
     use crate::sketch::preset;
+    use clap::Command;
 
     #[test]
     fn every_preset_is_found_by_its_name() {
         for p in PRESETS {
             assert_eq!(preset(p.name).map(|q| q.title), Some(p.title));
+        }
+    }
+
+    #[test]
+    fn every_answer_of_a_sketch_is_an_argument() {
+        let command = Arguments::augment_args(Command::new("sketch"));
+        let names: Vec<String> = command.get_arguments().map(|a| a.get_id().to_string()).collect();
+        for q in sketch::questions() {
+            assert!(names.iter().any(|n| n == q.key), "{} is no argument", q.key);
         }
     }
 }

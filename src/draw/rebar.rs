@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn stirrups_stand_at_their_spacing_around_the_bars() {
-        let case = crate::case::sketched(
+        let case = crate::case::for_sketch(
             &crate::sketch::PRESETS[1].sketch(),
             &crate::sketch::build(&crate::sketch::PRESETS[1].sketch()).expect("a sketch"),
         )

@@ -1,6 +1,6 @@
 //! Makes a case from a model file, and takes a model that has changed into its case.
 
-use super::prepare_case::{nothing_written, read_options};
+use super::prepare_case::nothing_written;
 use super::stage;
 use crate::building::Building;
 use crate::case::Case;
@@ -25,13 +25,13 @@ pub struct Imported {
 ///
 /// # Errors
 /// Those of the importers, and when the folder cannot be written or already holds a case.
-pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Result<Imported> {
+pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &Stop) -> Result<Imported> {
     let target = folder.join("case.toml");
     refuse_case(model, &target)?;
     let (from, with) = (model.to_path_buf(), options.clone());
+    let doing = format!("reading {}", model.display());
     let building =
-        stage::run(&options.stop, &format!("reading {}", model.display()), move |_| import::read(&from, &with))
-            .map_err(nothing_written)?;
+        stage::run(stop, &doing, move |stop| import::read_until(&from, &with, stop)).map_err(nothing_written)?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
     let mut messages = Vec::new();
@@ -39,7 +39,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
     if !is_same_file(model, &copy) && (!copy.exists() || differs(model, &copy)?) {
         messages.extend(replace_copy(model, &copy)?);
     }
-    let (_, text) = crate::case::starter(&building, &name);
+    let (_, text) = crate::case::for_model(&building, &name);
     record::atomic::write(&target, text.as_bytes())?;
     Ok(Imported { building, case: target, messages })
 }
@@ -94,9 +94,10 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
             "import the model into another folder",
         ));
     }
-    let (from, options) = (model.to_path_buf(), read_options(&case, stop));
-    let building = stage::run(stop, &format!("reading {}", model.display()), move |_| import::read(&from, &options))
-        .map_err(nothing_written)?;
+    let (from, options) = (model.to_path_buf(), case.model.options.clone());
+    let doing = format!("reading {}", model.display());
+    let building =
+        stage::run(stop, &doing, move |stop| import::read_until(&from, &options, stop)).map_err(nothing_written)?;
     let mut messages = vec![format!("took {} as it is now", model.display())];
     let copy = case.folder.join(&case.model.file);
     if !is_same_file(model, &copy) {
@@ -118,7 +119,7 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
 
 /// Adds the groups of a building that the case does not list, as in a new case. Returns their names.
 fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
-    let (fresh, _) = crate::case::starter(building, &case.model.file);
+    let (fresh, _) = crate::case::for_model(building, &case.model.file);
     let new: Vec<_> = fresh.groups.into_iter().filter(|g| case.groups.iter().all(|k| k.name != g.name)).collect();
     let names = new.iter().map(|g| g.name.clone()).collect();
     case.groups.extend(new);

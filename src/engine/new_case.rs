@@ -49,7 +49,7 @@ pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> 
     refuse_other(&picture, text.as_bytes())?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     atomic::write(&picture, text.as_bytes())?;
-    let (_, text) = crate::case::sketched(sketch, &building);
+    let (_, text) = crate::case::for_sketch(sketch, &building);
     atomic::write(&target, text.as_bytes())?;
     Ok((building, target))
 }

@@ -30,6 +30,8 @@ pub struct PreparedCase {
     pub structure: Structure,
     /// Loads and events of the scenario.
     pub loading: Loading,
+    /// The events in words, in the order of time.
+    pub timeline: Vec<scenario::Occurrence>,
     /// People placed.
     pub people: Vec<Person>,
     /// All findings, from import, preparation and the state under own weight.
@@ -62,19 +64,7 @@ fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
     if let Some(s) = &case.sketch {
         return sketch::build(s);
     }
-    import::read(&case.folder.join(&case.model.file), &read_options(case, stop))
-}
-
-/// The options of the importer that a case contains.
-pub(super) fn read_options(case: &Case, stop: &Stop) -> import::Options {
-    import::Options {
-        metres_per_unit: case.model.metres_per_unit,
-        up: case.model.up,
-        grouping: case.model.grouping.clone(),
-        leave_out: case.model.leave_out.clone(),
-        time_limit: case.model.time_limit,
-        stop: stop.clone(),
-    }
+    import::read_until(&case.folder.join(&case.model.file), &case.model.options, stop)
 }
 
 /// Prepares a case up to the solver: reads the model, prepares the structure, places people, resolves the scenario.
@@ -104,10 +94,11 @@ pub(super) fn imported(
         Stage::Import,
         case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
     ));
+    case.validate()?;
     let mut building = import_until(case, &stop).map_err(nothing_written)?;
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
-    crate::case::apply_overrides(&mut completed, &mut building)?;
+    prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
     times.push((Stage::Import, clock.elapsed().as_secs_f64()));
     Ok((completed, building))
@@ -141,15 +132,16 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
     findings.extend(notes);
     stop.check("preparing (scenario)")?;
-    scenario::bring_in(&case, &mut structure)?;
+    scenario::add_bodies(&case.scenario, &mut structure)?;
     stop.check("preparing (fragments)")?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
     stop.check("preparing (scenario)")?;
-    let (loading, scenario_findings) = scenario::loading(&case, &structure)?;
-    findings.extend(scenario_findings);
+    let resolved = scenario::resolve(&case.scenario, &case.context(), &structure)?;
+    let (loading, timeline) = (resolved.loading, resolved.timeline);
+    findings.extend(resolved.findings);
     stop.check("preparing (own weight)")?;
     let preload = solve::preload(&structure, &loading, stop)?;
     findings.extend(sound::overloaded(&structure, &preload));
     let soundness = sound::soundness(&structure, &preload);
-    Ok(PreparedCase { case, building, structure, loading, people, findings, preload, soundness })
+    Ok(PreparedCase { case, building, structure, loading, timeline, people, findings, preload, soundness })
 }

@@ -60,7 +60,7 @@ fn completed(case: &Case, building: &Building) -> Result<Case> {
     let mut case = case.clone();
     crate::case::add_missing_groups(&mut case, building);
     if !case.overrides.is_empty() {
-        crate::case::apply_overrides(&mut case, &mut building.clone())?;
+        crate::prepare::apply_overrides(&case.overrides, &mut case.groups, &mut building.clone())?;
     }
     Ok(case)
 }

@@ -6,7 +6,7 @@ use super::prepare_case::{PreparedCase, StageTimes, imported, made_ready};
 use super::recorder::Recorder;
 use super::resume::{self, Begun};
 use super::{output_folder, previous_results};
-use crate::case::{Case, Until};
+use crate::case::Case;
 use crate::record::outputs::{self, Outputs};
 use crate::record::{self, Header, Record, Writer};
 use crate::solve::{self, Loading, Preload};
@@ -91,19 +91,12 @@ fn refuse_unsound(ready: &PreparedCase, out: &Path, start: Start) -> Result<()> 
 fn solver_settings(ready: &PreparedCase) -> solve::Settings {
     let run = &ready.case.run;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    solve::Settings {
-        duration: run.duration,
-        frames_per_second: run.frames_per_second,
-        threads: solve::choose_threads(run.threads, cores, &ready.structure),
-        structural_damping: run.damping_rate,
-        step_factor: run.step_factor,
-        until_rest: run.until == Until::Rest,
-    }
+    run.for_solver(solve::choose_threads(run.threads, cores, &ready.structure))
 }
 
 /// The header of the record, and the parts of the prepared case that are not in it.
 fn split_header(ready: PreparedCase) -> (Header, Loading, Preload) {
-    let PreparedCase { mut case, building, structure, loading, people, findings, preload, soundness } = ready;
+    let PreparedCase { mut case, building, structure, loading, people, findings, preload, soundness, .. } = ready;
     // The number of threads does not affect the result.
     case.run.threads = 0;
     let program = format!("leanto {}", env!("CARGO_PKG_VERSION"));

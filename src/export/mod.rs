@@ -28,7 +28,7 @@ pub trait Exporter: Send {
 }
 
 /// The exporters that a case selects, without reports.
-pub fn chosen(outputs: &crate::case::Outputs) -> Vec<Box<dyn Exporter>> {
+pub fn chosen(outputs: &crate::output::Settings) -> Vec<Box<dyn Exporter>> {
     let mut list: Vec<Box<dyn Exporter>> = Vec::new();
     if outputs.glb {
         list.push(Box::new(glb::Scene));

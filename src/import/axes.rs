@@ -8,8 +8,8 @@
 
 use super::parts::about_file;
 use crate::building::{Finding, FindingKind, Severity};
-use crate::case::UpAxis;
 use crate::geometry::{Aabb, Mesh};
+use crate::import::UpAxis;
 
 /// Plausible extent of a building, m.
 const EXTENT: std::ops::RangeInclusive<f64> = 2.0..=500.0;

@@ -4,8 +4,8 @@
 use super::parts::{Part, Parts, Tally, about_file};
 use super::soup::{self, UnitAxisOverrides};
 use crate::building::{FindingKind, Severity};
-use crate::case::UpAxis;
 use crate::geometry::{Mesh, Vec3};
+use crate::import::UpAxis;
 use crate::read::{self, Budget, Kind};
 use crate::{Error, Result};
 use ::gltf::buffer::Source;

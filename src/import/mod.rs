@@ -14,6 +14,7 @@ pub mod ifc_worker;
 mod levels;
 mod mesh_checks;
 mod obj;
+mod options;
 mod parts;
 mod ply;
 mod polygon;
@@ -23,10 +24,10 @@ mod soup;
 mod stl;
 
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
+pub use options::{Grouping, Options, UpAxis, fields_at as option_fields};
 pub use recognise::recognise;
 
 use crate::building::{Building, Finding, FindingKind, Severity, Source};
-use crate::case::{Grouping, UpAxis};
 use crate::geometry::{Mesh, Vec3};
 use crate::read::{self as files, Budget, Kind};
 use crate::stop::Stop;
@@ -38,38 +39,6 @@ use std::path::Path;
 
 /// Formats that can be read, for error messages.
 const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
-
-/// How to read a model file.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Metres per file unit; `None` means detect. IFC files say it themselves, so it is not used there.
-    pub metres_per_unit: Option<f64>,
-    /// Up axis; `None` means detect. IFC is always z up, so it is not used there.
-    pub up: Option<UpAxis>,
-    /// How elements get their group; `None` means by the file's own kinds, else by name when names have a separator, else by
-    /// class.
-    pub grouping: Option<Grouping>,
-    /// Classes or groups to leave out on top of the built-in list ([`LEFT_OUT`]); `*` stands for any run of characters, and an entry
-    /// that starts with `+` keeps an IFC class of the built-in list.
-    pub leave_out: Vec<String>,
-    /// Time limit, s.
-    pub time_limit: f64,
-    /// A request to end the reading.
-    pub stop: Stop,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            metres_per_unit: None,
-            up: None,
-            grouping: None,
-            leave_out: Vec::new(),
-            time_limit: 120.0,
-            stop: Stop::new(),
-        }
-    }
-}
 
 /// Format of a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,15 +55,22 @@ enum Format {
 ///
 /// # Errors
 /// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit, holds no
-/// element, or is larger than any building, which is a question of its unit; [`Error::Io`] when the system cannot read it;
-/// [`Error::Stopped`] when it is asked to end.
+/// element, or is larger than any building, which is a question of its unit; [`Error::Io`] when the system cannot read it.
 pub fn read(file: &Path, options: &Options) -> Result<Building> {
+    read_until(file, options, &Stop::new())
+}
+
+/// The same unless it is asked to end.
+///
+/// # Errors
+/// As for [`read`], and [`Error::Stopped`].
+pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Building> {
     if let Some(s) = options.metres_per_unit
         && !(s.is_finite() && s > 0.0)
     {
         return Err(Error::input(format!("metres per unit must be above 0, not {s}"), "give 1, 0.01, 0.001 or 0.3048"));
     }
-    let budget = Budget::new(file, options.time_limit, &options.stop)?;
+    let budget = Budget::new(file, options.time_limit, stop)?;
     let bytes = files::bytes(file, Kind::Model)?;
     if bytes.is_empty() {
         return Err(Error::in_file(file, "the file is empty (0 bytes)", "copy or export it again"));

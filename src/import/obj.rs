@@ -247,7 +247,7 @@ fn mesh_of(object: &Object, all: &[Vec3], budget: &Budget<'_>) -> Result<Mesh> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::case::UpAxis;
+    use crate::import::UpAxis;
 
     fn text_of(text: &str) -> Result<Parts> {
         let stop = crate::stop::Stop::new();

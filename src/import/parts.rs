@@ -1,8 +1,8 @@
 //! Result of every reader: the parts of the file in metres, z up, before groups, storeys and checks.
 
 use crate::building::{Finding, FindingKind, Severity, Storey};
-use crate::case::UpAxis;
 use crate::geometry::Mesh;
+use crate::import::UpAxis;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 

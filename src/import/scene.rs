@@ -3,8 +3,8 @@
 
 use super::parts::{Part, Parts, about_file};
 use crate::building::{FindingKind, Severity};
-use crate::case::UpAxis;
 use crate::geometry::{Mesh, Vec3};
+use crate::import::UpAxis;
 use crate::read::Budget;
 use crate::{Error, Result};
 use serde::Deserialize;

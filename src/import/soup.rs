@@ -4,8 +4,8 @@ use super::parts::{Part, Parts, Tally, about_file};
 use super::{axes, connected_components, mesh_checks};
 use crate::Result;
 use crate::building::{FindingKind, Severity};
-use crate::case::UpAxis;
 use crate::geometry::Mesh;
+use crate::import::UpAxis;
 use crate::read::Budget;
 
 /// Largest number of solids in one mesh that can be parts of a building.

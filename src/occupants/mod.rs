@@ -2,12 +2,13 @@
 
 mod floor;
 mod map;
+mod settings;
 
 pub use floor::Floor;
 pub use map::GreyMap;
+pub use settings::{Occupancy, OccupancyMap};
 
 use crate::building::{Finding, FindingKind, Severity, pattern};
-use crate::case::{Occupancy, OccupancyMap};
 use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};

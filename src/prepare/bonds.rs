@@ -6,7 +6,7 @@ use super::plates::{Cover, Strip};
 use super::punching::{self, Head};
 use super::rules;
 use super::stiffness::Halves;
-use crate::case::{Group, Prepare};
+use super::{Group, Settings};
 use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::stop::Stop;
 use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
@@ -38,7 +38,7 @@ pub struct Materials<'a> {
 pub fn add(
     s: &mut Structure,
     shapes: &[Convex],
-    settings: &Prepare,
+    settings: &Settings,
     m: &Materials<'_>,
     stop: &Stop,
 ) -> crate::Result<()> {
@@ -502,7 +502,7 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
 #[cfg(test)]
 mod tests {
     use crate::building::{Building, Element};
-    use crate::case::{self, Group};
+    use crate::prepare::{Group, Settings};
     use crate::strength;
     use crate::structure::{Law, Limits};
     use std::path::Path;
@@ -518,9 +518,8 @@ mod tests {
         let profiles: Vec<_> =
             groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("built in")).collect();
         let building = Building { elements, ..Building::default() };
-        let s = crate::prepare::prepare(&building, &case::defaults().prepare, &groups, &profiles, 0)
-            .expect("sound")
-            .structure;
+        let s =
+            crate::prepare::prepare(&building, &Settings::default(), &groups, &profiles, 0).expect("sound").structure;
         let limits = |at_end: bool| -> Limits {
             let bond = s.bonds.iter().find(|b| {
                 let ends = [b.a, b.b].map(|i| s.bodies[i as usize].fixed);

@@ -1,8 +1,8 @@
 //! Estimates the number of pieces before cutting. A wrong unit or one wrong corner would give millions and fill the memory.
 
 use super::grid;
+use super::{Group, Settings};
 use crate::building::Building;
-use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::strength::{Profile, Role};
 use crate::{Error, Result};
@@ -33,7 +33,7 @@ fn of_part(part: &Convex, axes: &Mat3, target: f64) -> f64 {
 /// [`Error::Input`] with the number, the element, its share and a remedy.
 pub fn check(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],

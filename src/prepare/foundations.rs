@@ -1,8 +1,8 @@
 //! Foundations: fixed blocks under the lowest pieces, and on the sides of elements that the case marks as founded.
 
 use super::pieces::{self, Piece};
+use super::{Group, Settings};
 use crate::building::{Finding, FindingKind, Severity};
-use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, ElementRef, Structure};
 
@@ -16,7 +16,7 @@ pub fn add(
     shapes: &mut Vec<Convex>,
     of: &[Piece],
     groups: &[Group],
-    settings: &Prepare,
+    settings: &Settings,
     lowest: f64,
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -77,7 +77,7 @@ fn founded(
     shapes: &[Convex],
     of: &[Piece],
     groups: &[Group],
-    settings: &Prepare,
+    settings: &Settings,
     lowest: f64,
 ) -> Vec<(usize, Vec3)> {
     let mut out: Vec<(usize, Vec3)> = (0..shapes.len())
@@ -106,7 +106,7 @@ fn founded(
 #[cfg(test)]
 mod tests {
     use crate::building::{Building, Element};
-    use crate::case::{self, Group, Side};
+    use crate::prepare::{Group, Settings, Side};
     use crate::strength;
     use std::path::Path;
 
@@ -126,7 +126,7 @@ mod tests {
             let profiles: Vec<_> =
                 groups.iter().map(|_| strength::find("rc-wall", Path::new("")).expect("it is there")).collect();
             let building = Building { elements: elements.clone(), ..Building::default() };
-            let s = crate::prepare::prepare(&building, &case::defaults().prepare, &groups, &profiles, 0)
+            let s = crate::prepare::prepare(&building, &Settings::default(), &groups, &profiles, 0)
                 .expect("sound")
                 .structure;
             s.bodies.iter().filter(|b| b.fixed).map(|b| b.pose.position).collect::<Vec<_>>()

@@ -3,13 +3,14 @@
 //! The energy opens the cracks between the fragments. Per area of crack it is that for opening the piece's own bonds, bars included. A
 //! piece of reinforced concrete therefore survives falls that break a plain one.
 
-use super::pieces;
+use super::{Group, pieces};
 use crate::building::{Finding, FindingKind, Severity};
-use crate::case::{Fragments, Group};
+use crate::fields::{Field, Plain, Table, Whole, length};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, Bond, Breakup, Law, Structure};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 
 /// Smallest thickness of a fragment, m.
 const THINNEST: f64 = 0.03;
@@ -19,6 +20,51 @@ const TRIES: usize = 16;
 const SCATTER: f64 = 0.3;
 /// Number of attempts with fewer points when a fragment is too thin.
 const ATTEMPTS: usize = 4;
+
+/// How pieces of the groups with `fragments = true` come apart when they are hit or squeezed too hard.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Fragments of a piece, 2 or more.
+    pub pieces: usize,
+    /// Edge of a cube of the least volume that a fragment has on average, m.
+    pub least_size: f64,
+    /// Most fragments in all.
+    pub most: usize,
+    /// Factor on the energy that it takes.
+    pub energy_factor: f64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 }
+    }
+}
+
+impl Table for Settings {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type F = Settings;
+        vec![
+            Field::new("pieces", "fragments of a piece of a group with fragments = true", Whole(2, 30), |f: &mut F| {
+                &mut f.pieces
+            }),
+            Field::new(
+                "least_size",
+                "edge of a cube as large as the smallest should be",
+                length(0.05, 5.0),
+                |f: &mut F| &mut f.least_size,
+            )
+            .note("Of the average volume of the fragments of a piece."),
+            Field::new("most", "fragments in all", Whole(2, 1_000_000), |f: &mut F| &mut f.most),
+            Field::new("energy_factor", "on the energy of impact that it takes", Plain(1e-3, 1e3), |f: &mut F| {
+                &mut f.energy_factor
+            }),
+        ]
+    }
+}
 
 /// Per area of a crack through a piece: energy to open it, J/m2, and the stresses at which the piece is crushed and split, Pa.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,7 +108,7 @@ impl Toughness {
 }
 
 /// Adds fragments for the pieces of all groups with fragmentation, after all other bodies. The seed decides how pieces are divided.
-pub fn add(s: &mut Structure, groups: &[Group], settings: &Fragments, seed: u64) -> Vec<Finding> {
+pub fn add(s: &mut Structure, groups: &[Group], settings: &Settings, seed: u64) -> Vec<Finding> {
     if !groups.iter().any(|g| g.fragments) {
         return Vec::new();
     }

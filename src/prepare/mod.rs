@@ -8,6 +8,7 @@ mod estimate;
 mod foundations;
 pub mod fragments;
 mod grid;
+mod groups;
 mod joints;
 mod mass_scaling;
 mod members;
@@ -17,12 +18,15 @@ mod profile_checks;
 mod punching;
 mod rules;
 mod scatter;
+mod settings;
 pub mod stiffness;
 mod thin;
 
+pub use groups::{Bonding, Group, Override, Side, apply_overrides};
+pub use settings::Settings;
+
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity, pattern};
-use crate::case::{Group, Prepare};
 use crate::geometry::Convex;
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
@@ -48,7 +52,7 @@ pub struct Prepared {
 /// When a group is not listed, there is no solid, or cutting would make more pieces than the case allows.
 pub fn prepare(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     seed: u64,
@@ -62,7 +66,7 @@ pub fn prepare(
 /// As for [`prepare`], and [`crate::Error::Stopped`].
 pub fn prepare_until(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     seed: u64,

@@ -1,10 +1,10 @@
 //! Cuts elements into convex pieces, and makes bodies of pieces.
 
 use super::thin::Fill;
+use super::{Group, Settings};
 use super::{cut, estimate, grid, joints};
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
-use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Mat3, MeshDefect, Pose, Quat, Vec3, principal_frame, touching_pairs};
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
@@ -50,7 +50,7 @@ pub struct Cut {
 /// When the result would have more pieces than the case allows; [`crate::Error::Stopped`] after a stop request, with the current element.
 pub fn cut_elements(
     building: &Building,
-    settings: &Prepare,
+    settings: &Settings,
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],
@@ -69,7 +69,7 @@ pub fn cut_elements(
 /// The input of the cutting.
 struct Cutter<'a> {
     building: &'a Building,
-    settings: &'a Prepare,
+    settings: &'a Settings,
     groups: &'a [Group],
     profiles: &'a [Profile],
     /// Index of the group of every element.
@@ -241,7 +241,7 @@ impl Cutter<'_> {
 }
 
 /// The finding about pieces that were joined with their neighbours.
-fn joined_finding(count: usize, settings: &Prepare) -> Finding {
+fn joined_finding(count: usize, settings: &Settings) -> Finding {
     Finding {
         severity: Severity::Note,
         kind: FindingKind::Other,

@@ -1,6 +1,6 @@
 //! Rules between groups: which bonds exist, whose strength counts, factors, and hinges.
 
-use crate::case::{Bonding, Group};
+use super::{Bonding, Group};
 use crate::geometry::Vec3;
 use crate::strength::{Profile, bcb::Bcb};
 use crate::structure::{Bond, Law};

@@ -1,10 +1,10 @@
 //! Thin parts that do not become bodies. Layers such as tiles, boards and splinters are replaced by their weight on the parts below.
 //! Thin-walled members such as rolled steel sections become solid pieces with the mass and the section properties of the real ones.
 
+use super::Settings;
 use super::contacts::patches;
 use super::pieces::Piece;
 use crate::building::{Finding, FindingKind, Severity};
-use crate::case::Prepare;
 use crate::geometry::{Convex, Decomposition, Mat3, Vec3, touching_pairs};
 
 /// Share of the solid that a thin-walled member fills.
@@ -86,7 +86,7 @@ pub fn to_loads(
     pieces: &mut Vec<Piece>,
     density: &mut Vec<f64>,
     live: impl Fn(&Piece) -> f64,
-    settings: &Prepare,
+    settings: &Settings,
 ) -> Loads {
     let thin: Vec<bool> = pieces.iter().map(|p| p.shape.thickness() < settings.minimum_thickness).collect();
     let contacts = contacts_of_thin(pieces, &thin, settings);
@@ -196,8 +196,7 @@ mod tests {
             piece(block([0.0, 0.0, 0.015], [0.2, 2.0, 2.5])),
         ];
         let mut density = vec![2400.0, 2000.0, 1800.0];
-        let loads =
-            to_loads(&mut pieces, &mut density, |p| 50.0 * p.shape.aabb().size().x, &crate::case::defaults().prepare);
+        let loads = to_loads(&mut pieces, &mut density, |p| 50.0 * p.shape.aabb().size().x, &Settings::default());
         assert_eq!(pieces.len(), 2);
         assert_eq!(density, [2400.0, 1800.0]);
         assert!(

@@ -8,7 +8,13 @@ use std::path::Path;
 
 /// A small case.
 pub fn case() -> Case {
-    use crate::case::*;
+    use crate::case::{Model, VERSION};
+    use crate::import::{Grouping, UpAxis};
+    use crate::occupants::Occupancy;
+    use crate::prepare::Group;
+    use crate::scenario::{Parts, Remove, Scenario};
+    use crate::solve::{RunSettings, Until};
+    use crate::{import, output, prepare};
     Case {
         sketch: None,
         version: VERSION,
@@ -16,13 +22,15 @@ pub fn case() -> Case {
         folder: "somewhere".into(),
         model: Model {
             file: "house.ifc".into(),
-            metres_per_unit: None,
-            up: Some(UpAxis::Z),
-            grouping: Some(Grouping::Name { separators: ".:".into(), last: false }),
-            leave_out: vec![],
-            time_limit: 60.0,
+            options: import::Options {
+                metres_per_unit: None,
+                up: Some(UpAxis::Z),
+                grouping: Some(Grouping::by_name()),
+                leave_out: vec![],
+                time_limit: 60.0,
+            },
         },
-        prepare: Prepare {
+        prepare: prepare::Settings {
             target_size: 2.9,
             search_distance: 0.01,
             minimum_contact: 1e-4,
@@ -35,18 +43,18 @@ pub fn case() -> Case {
             ground: true,
             maximum_pieces: 200_000,
         },
-        fragments: Fragments { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
+        fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
         profiles: Vec::new(),
         overrides: Vec::new(),
         scenario: Scenario {
-            remove: vec![Remove { at: 0.5, elements: vec!["Columns.1".into()], ..Remove::default() }],
+            remove: vec![Remove { parts: Parts::elements(0.5, ["Columns.1"]) }],
             ..Scenario::default()
         },
-        occupancy: Occupancy::default(),
-        run: Run {
+        occupancy: Occupancy { maps: Vec::new(), dummies: false },
+        run: RunSettings {
             duration: 2.0,
-            until: crate::case::Until::Rest,
+            until: Until::Rest,
             frames_per_second: 25.0,
             seed: u64::MAX,
             damping_rate: 0.4,
@@ -54,7 +62,7 @@ pub fn case() -> Case {
             threads: 0,
         },
         assess: crate::assess::Settings::default(),
-        outputs: Outputs {
+        outputs: output::Settings {
             glb: true,
             report: true,
             csv: true,

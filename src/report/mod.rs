@@ -132,7 +132,7 @@ pub fn to_json(record: &Record, last: &Progress, standing: Option<&Standing>, a:
         "structure": {
             "bodies": s.whole_bodies(), "may_come_apart": s.breakups.len(), "bonds": s.bonds.len(), "storeys": s.storeys.len(),
             "moving_mass_kg": round(s.moving_mass(), 0), "people": h.people.len() },
-        "scenario": crate::case::inline::told(&h.case).iter().map(|(kind, what)| json!({ "kind": kind, "what": what })).collect::<Vec<_>>(),
+        "scenario": h.case.scenario.in_lines().iter().map(|(kind, what)| json!({ "kind": kind, "what": what })).collect::<Vec<_>>(),
         "damage": { "bonds_broken": last.broken, "bonds_removed": removed, "came_apart": last.fragmented, "broken_by_group": groups, "by_cause": causes,
                     "reaction_over_weight": round(last.reaction / last.weight, 4), "top_speed_m_s": round(last.top_speed, 3),
                     "fastest_m_s": round(last.fastest, 2), "unexplained_energy": round(rise.share, 5),

@@ -1,215 +1,205 @@
-//! What happens to the building, resolved from the case's words to body numbers, forces and accelerations.
+//! What happens to a building: events as a case gives them, and their resolution to body numbers, forces and accelerations.
+//!
+//! Each kind of event has one file in `events`: its values in SI units, its keys, its description for people and its resolution.
+//! [`KINDS`] lists them all; parsing, writing, checking, the timeline, the forms of the wizard and the schema walk this list.
 
-mod actions;
-mod blast;
-mod impact;
-mod shaking;
-mod timeline;
+mod event;
+mod events;
+mod selection;
 
-pub use blast::element_around;
-pub use impact::bring_in;
-pub use shaking::base_motion;
-pub use timeline::{Item, timeline};
+pub use event::{Event, Kind};
+pub use events::{
+    Blast, Gas, GasCloud, GroundMotion, Impact, Impactor, KINDS, LoadChange, PulseShape, Push, Remove, Scenario,
+    Settle, Water, Weaken, base_motion,
+};
+pub use selection::{Parts, Region, Selection};
 
-use crate::building::{Finding, pattern};
-use crate::case::{Case, Remove, without_brackets};
-use crate::geometry::{Aabb, Vec3};
-use crate::solve::{Loading, Removal, Water};
-use crate::structure::{BodyKind, Structure};
+use crate::Result;
+use crate::building::{Building, Finding};
+use crate::fields::{self, Line, Problem, Value, Within};
+use crate::geometry::Vec3;
+use crate::solve::Loading;
+use crate::structure::Structure;
 use crate::units::GRAVITY;
-use crate::{Error, Result, read};
+use serde::Serialize;
 use std::path::Path;
-use std::time::Instant;
 
-/// Resolves the scenario of a case; removals come out sorted by time, bodies in ascending order. What hits the building must have been
-/// put into the structure by [`bring_in`]. Doubts about the scenario come with it.
+/// What the resolution of a scenario needs beside the structure.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// Folder that the paths of files start from.
+    pub folder: &'a Path,
+    /// Length of the run, s.
+    pub duration: f64,
+    /// Seed of everything random.
+    pub seed: u64,
+}
+
+/// A scenario resolved for a structure.
+#[derive(Clone, Debug, Default)]
+pub struct Resolved {
+    /// For the solver: removals sorted by time, bodies in ascending order.
+    pub loading: Loading,
+    /// For people: all events in the order of time.
+    pub timeline: Vec<Occurrence>,
+    /// Doubts.
+    pub findings: Vec<Finding>,
+}
+
+/// An event on the timeline.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Occurrence {
+    /// When it begins, s.
+    pub from: f64,
+    /// When it ends, s; the same when it happens at once.
+    pub to: f64,
+    /// What kind: the name of its table.
+    pub kind: &'static str,
+    /// In words, with what it comes to.
+    pub what: String,
+}
+
+impl Resolved {
+    /// Adds an event to the timeline.
+    fn occurs(&mut self, kind: &'static str, from: f64, over: f64, what: String) {
+        self.timeline.push(Occurrence { from, to: from + over, kind, what });
+    }
+}
+
+/// Puts the bodies that events bring into the structure; they are not there before their time.
 ///
 /// # Errors
-/// A pattern that matches nothing (with close names), a time outside the run, an unusable ground motion file, or a charge that lies inside
-/// of a part or is more than the engine can follow.
-pub fn loading(case: &Case, structure: &Structure) -> Result<(Loading, Vec<Finding>)> {
-    let scenario = &case.scenario;
-    let mut removals = Vec::new();
-    for (i, remove) in scenario.remove.iter().enumerate() {
-        let key = format!("key scenario.remove[{i}]");
-        if !(0.0..=case.run.duration).contains(&remove.at) {
-            let problem = format!("removal at {} s lies outside the run of {} s", remove.at, case.run.duration);
-            return Err(Error::input(problem, "give a time within the run, or run longer").at(format!("{key}.at")));
-        }
-        removals.extend(sequence(remove, structure, &case.folder, &key)?);
-    }
-    removals.sort_by(|a, b| a.at.total_cmp(&b.at));
-    let (mut pulses, doubts) = blast::pulses(&scenario.blasts, structure, &removals)?;
-    pulses.extend(actions::pushes(&scenario.pushes, structure)?);
-    let water = |w: &crate::case::Water| Water {
-        region: Aabb { min: Vec3::from(w.region[0]), max: Vec3::from(w.region[1]) },
-        rate: w.rate,
-    };
-    let loading = Loading {
-        gravity: Vec3::new(0.0, 0.0, -GRAVITY),
-        removals,
-        base_motion: shaking::all(case)?,
-        pulses,
-        live_loads: actions::loads(&scenario.loads, structure)?,
-        weakenings: actions::weakenings(&scenario.weaken, structure)?,
-        support_motions: actions::drives(&scenario.settle, structure)?,
-        impactors: impact::arrivals(&scenario.impacts, structure),
-        waters: scenario.waters.iter().map(water).collect(),
-        ..Loading::default()
-    };
-    Ok((loading, doubts))
+/// When one would begin inside the building.
+pub fn add_bodies(scenario: &Scenario, structure: &mut Structure) -> Result<()> {
+    KINDS.iter().try_for_each(|k| k.add_bodies(scenario, structure))
 }
 
-/// A removal at once, one name after the other, and those of its list.
-fn sequence(remove: &Remove, s: &Structure, folder: &Path, key: &str) -> Result<Vec<Removal>> {
-    let mut out = Vec::new();
-    let named = Remove { list: None, every: None, ..remove.clone() };
-    match remove.every {
-        Some(every) if remove.elements.len() + remove.groups.len() > 1 => {
-            let one = |elements: &[String], groups: &[String]| Remove {
-                elements: elements.to_vec(),
-                groups: groups.to_vec(),
-                ..named.clone()
-            };
-            let names = remove.elements.iter().map(|e| one(std::slice::from_ref(e), &[]));
-            let groups = remove.groups.iter().map(|g| one(&[], std::slice::from_ref(g)));
-            for (k, r) in names.chain(groups).enumerate() {
-                out.push(Removal { at: remove.at + k as f64 * every, bodies: bodies(&r, s, key)? });
-            }
-        }
-        _ if named.is_empty() => {}
-        _ => out.push(Removal { at: remove.at, bodies: bodies(&named, s, key)? }),
+/// Resolves a scenario. The bodies that it brings must be in the structure by now ([`add_bodies`]).
+///
+/// # Errors
+/// A name that matches nothing (with close names), an unusable ground motion file, or a charge that lies inside of a part or is more than
+/// the engine can follow.
+pub fn resolve(scenario: &Scenario, context: &Context<'_>, structure: &Structure) -> Result<Resolved> {
+    scenario.check(context.duration).map_err(Problem::error)?;
+    let mut out = Resolved::default();
+    out.loading.gravity = Vec3::new(0.0, 0.0, -GRAVITY);
+    for kind in KINDS {
+        kind.resolve(scenario, context, structure, &mut out)?;
     }
-    if let Some(list) = &remove.list {
-        out.extend(listed(&folder.join(list), remove.at, s)?);
-    }
+    out.loading.removals.sort_by(|a, b| a.at.total_cmp(&b.at));
+    out.timeline.sort_by(|a, b| a.from.total_cmp(&b.from));
     Ok(out)
 }
 
-/// Each line of a list is compared with all elements; this long at most, s.
-const LIST_SECONDS: f64 = 60.0;
-
-/// Removals from a CSV file of times and names.
-fn listed(file: &Path, from: f64, s: &Structure) -> Result<Vec<Removal>> {
-    let text = read::text(file, read::Kind::List)?;
-    let start = Instant::now();
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .comment(Some(b'#'))
-        .trim(csv::Trim::All)
-        .flexible(true)
-        .from_reader(text.as_bytes());
-    let mut out = Vec::new();
-    for (n, row) in reader.records().enumerate() {
-        if start.elapsed().as_secs_f64() > LIST_SECONDS {
-            let problem = format!("its names were not found within {LIST_SECONDS} s");
-            let remedy = "make the list shorter: a name with * stands for many elements, a group for all of its own";
-            return Err(Error::in_file(file, problem, remedy).at(format!("line {}", n + 1)));
-        }
-        let bad = |problem: String| {
-            Error::in_file(file, problem, "write a time in s and a name: 1.5, Columns.A1*")
-                .at(format!("line {}", n + 1))
-        };
-        let row = row.map_err(|e| bad(e.to_string()))?;
-        let (time, name) = (row.get(0).unwrap_or_default(), row.get(1).unwrap_or_default());
-        let Ok(time) = time.parse::<f64>() else {
-            if n == 0 {
-                continue;
-            }
-            return Err(bad(format!("\"{time}\" is no time")));
-        };
-        if !(time.is_finite() && time >= 0.0) || name.is_empty() {
-            return Err(bad(format!("\"{time}, {name}\" is no time and name")));
-        }
-        let with = |elements: bool| {
-            let names = vec![name.to_string()];
-            let empty = Remove::default();
-            let r = if elements { Remove { elements: names, ..empty } } else { Remove { groups: names, ..empty } };
-            bodies(&r, s, &format!("{} line {}", file.display(), n + 1))
-        };
-        let bodies = with(true).or_else(|_| with(false)).map_err(|_| {
-            let place = format!("{} line {}", file.display(), n + 1);
-            nothing(
-                name,
-                "element and no group",
-                s.elements.iter().map(|e| e.name.as_str()).chain(s.groups.iter().map(String::as_str)),
-            )
-            .at(place)
-        })?;
-        out.push(Removal { at: from + time, bodies });
-    }
-    Ok(out)
+/// The kind of event with a key.
+pub fn kind(key: &str) -> Option<&'static dyn Kind> {
+    KINDS.iter().find(|k| k.key() == key).copied()
 }
 
-fn bodies(remove: &Remove, structure: &Structure, key: &str) -> Result<Vec<u32>> {
-    let storey = match &remove.storey {
-        None => None,
-        Some(name) => Some(structure.storeys.iter().position(|s| s.name == *name).ok_or_else(|| {
-            nothing(name, "storey", structure.storeys.iter().map(|s| s.name.as_str())).at(format!("{key}.storey"))
-        })?),
-    };
-    if remove.is_empty() {
-        let remedy = "give elements, groups, a storey or a region";
-        return Err(Error::input("nothing is named", remedy).at(key));
-    }
-    let region = remove.region.map(|r| Aabb { min: Vec3::from(r[0]), max: Vec3::from(r[1]) });
-    let pieces = || {
-        let on = move |s: Option<u32>| storey.is_none_or(|want| s == Some(want as u32));
-        let inside = move |p: &Vec3| region.is_none_or(|r: Aabb| r.contains(p));
-        structure
-            .bodies
-            .iter()
-            .enumerate()
-            .filter(move |(_, b)| b.kind == BodyKind::Piece && on(b.storey) && inside(&b.pose.position))
-    };
-    let mut taken = vec![false; structure.bodies.len()];
-    if remove.elements.is_empty() && remove.groups.is_empty() {
-        pieces().for_each(|(i, _)| taken[i] = true);
-    }
-    let element = |e: u32| structure.elements[e as usize].name.as_str();
-    let group = |g: u32| structure.groups[g as usize].as_str();
-    for p in &remove.elements {
-        let mut hit = false;
-        for (i, _) in pieces().filter(|(_, b)| pattern::matches(p, element(b.element))) {
-            (taken[i], hit) = (true, true);
-        }
-        if !hit && structure.groups.iter().any(|g| without_brackets(g) == p) {
-            let remedy = format!("\"{p}\" is a group: write groups = [\"{p}\"]");
-            return Err(Error::input(format!("\"{p}\" matches no element"), remedy).at(format!("{key}.elements")));
-        }
-        if !hit {
-            return Err(nothing(p, "element", pieces().map(|(_, b)| element(b.element))).at(format!("{key}.elements")));
-        }
-    }
-    for p in &remove.groups {
-        let mut hit = false;
-        for (i, _) in pieces().filter(|(_, b)| {
-            pattern::matches(p, group(b.group)) || pattern::matches(p, without_brackets(group(b.group)))
-        }) {
-            (taken[i], hit) = (true, true);
-        }
-        if !hit {
-            return Err(nothing(p, "group", pieces().map(|(_, b)| group(b.group))).at(format!("{key}.groups")));
-        }
-    }
-    let out: Vec<u32> = (0..taken.len()).filter(|&i| taken[i]).map(|i| i as u32).collect();
-    if out.is_empty() {
-        return Err(Error::input(
-            "no piece lies in the storey or region",
-            "name another one; `leanto draw` shows where parts lie",
-        )
-        .at(key));
-    }
-    Ok(out)
-}
-
-/// A name that matches nothing, with those that are closest to it.
-fn nothing<'a>(wanted: &str, what: &str, names: impl Iterator<Item = &'a str>) -> Error {
-    let close = pattern::quoted(wanted, names);
-    let remedy = if close == "none" {
-        format!("the model has no {what} there")
+/// A complete example of a kind of event: the table as it may be pasted into a case.
+pub fn example(kind: &dyn Kind) -> String {
+    let mut out = if kind.is_single() {
+        format!("[scenario.{}]\n", kind.key())
     } else {
-        format!("the closest names are {close}; `*` stands for any run of characters")
+        format!("[[scenario.{}]]\n", kind.key())
     };
-    Error::input(format!("\"{wanted}\" matches no {what}"), remedy)
+    for f in kind.fields().iter().filter(|f| !f.example.is_empty()) {
+        out += &format!("{} = {}\n", f.key, f.example);
+    }
+    out
 }
+
+/// An event of a scenario by its kind and its number in the list of that kind.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// Its kind.
+    pub kind: &'static dyn Kind,
+    /// Its number; 0 where there is at most one.
+    pub index: usize,
+}
+
+impl Scenario {
+    /// All events, kind by kind.
+    pub fn places(&self) -> Vec<Place> {
+        KINDS.iter().flat_map(|k| (0..k.count(self)).map(|index| Place { kind: *k, index })).collect()
+    }
+
+    /// The lines of all events, with the path of their table (`scenario.push[0]`) and its heading.
+    pub fn tables(&self) -> Vec<(String, String, Vec<Line>)> {
+        let one = |p: Place| {
+            let (key, lines) = (p.kind.key(), p.kind.lines(self, p.index));
+            match p.kind.is_single() {
+                true => (format!("scenario.{key}"), format!("[scenario.{key}]"), lines),
+                false => (format!("scenario.{key}[{}]", p.index), format!("[[scenario.{key}]]"), lines),
+            }
+        };
+        self.places().into_iter().map(one).collect()
+    }
+
+    /// Every event as its kind and its keys and values in one line.
+    pub fn in_lines(&self) -> Vec<(&'static str, String)> {
+        let one = |p: Place| {
+            let lines = p.kind.lines(self, p.index);
+            let given = lines.into_iter().filter_map(|l| Some(format!("{} = {}", l.key, l.literal?)));
+            (p.kind.key(), given.collect::<Vec<_>>().join(", "))
+        };
+        self.places().into_iter().map(one).collect()
+    }
+
+    /// Reads the table `scenario` of a document. Ranges are the business of [`Scenario::check`].
+    ///
+    /// # Errors
+    /// Unknown kinds and keys, missing keys, values of a wrong kind; paths begin at `scenario`.
+    pub fn read(v: &Value) -> Result<Self, Problem> {
+        let Value::Table(pairs) = v else {
+            let problem = format!("expected tables such as [[scenario.remove]], found {}", v.found());
+            return Err(Problem::new("scenario", problem, "correct the value"));
+        };
+        fields::known(pairs, KINDS.iter().map(|k| k.key())).map_err(|p| p.below("scenario"))?;
+        let mut out = Self::default();
+        for kind in KINDS {
+            let Some((key, v)) = pairs.iter().find(|(key, _)| key == kind.key()) else { continue };
+            for pairs in tables(v, *kind).map_err(|p| p.below(key).below("scenario"))? {
+                kind.put(&mut out, None, pairs).map_err(|p| p.below("scenario"))?;
+            }
+        }
+        Ok(out)
+    }
+
+    /// Checks all events of a scenario in a run of so many seconds.
+    ///
+    /// # Errors
+    /// The first value that cannot be, with its path from `scenario` on.
+    pub fn check(&self, duration: f64) -> Result<(), Problem> {
+        let within = Within { duration };
+        KINDS.iter().try_for_each(|k| k.check(self, &within)).map_err(|p| p.below("scenario"))
+    }
+
+    /// Checks one event against a building: for forms.
+    ///
+    /// # Errors
+    /// A name that the building does not have, a place that is taken.
+    pub fn check_in(&self, place: Place, building: &Building) -> Result<(), Problem> {
+        place.kind.check_in(self, place.index, building).map_err(|p| p.below("scenario"))
+    }
+}
+
+/// The tables of a kind as a document has them.
+fn tables<'v>(v: &'v Value, kind: &dyn Kind) -> Result<Vec<&'v fields::Pairs>, Problem> {
+    let pairs = |v: &'v Value| match v {
+        Value::Table(pairs) => Some(pairs.as_slice()),
+        _ => None,
+    };
+    let list = match v {
+        Value::Table(pairs) if kind.is_single() => Some(vec![pairs.as_slice()]),
+        Value::List(list) if !kind.is_single() => list.iter().map(pairs).collect(),
+        _ => None,
+    };
+    list.ok_or_else(|| {
+        let heading = example(kind).lines().next().unwrap_or_default().to_string();
+        Problem::new("", format!("expected {heading}, found {}", v.found()), "correct the heading of the table")
+    })
+}
+
+#[cfg(test)]
+mod tests;

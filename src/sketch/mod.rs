@@ -1,6 +1,7 @@
 //! Makes a building from a few parameters when there is no model: plan, storeys, bays and construction type give named elements with
 //! sections by rules of thumb. All parts are prisms in the directions of the plan. Levels are tops of floors; 0 is the ground floor.
 
+mod answers;
 mod frame;
 mod obj;
 mod plan;
@@ -11,6 +12,7 @@ mod steel;
 mod timber;
 mod walls;
 
+pub use answers::{answers, from_answers, questions, set_answer};
 pub use obj::to_obj;
 pub use plan::{Edge, Plan};
 pub use presets::{PRESETS, Preset, preset};

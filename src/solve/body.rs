@@ -1,19 +1,24 @@
 //! Body state in the form the kernels want: velocities and displacements since the last refresh in 32 bit, poses in 64 bit.
 
 use crate::geometry::{Pose, Quat, Vec3};
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, Vec6};
-use crate::solve::simd::threads::{Disjoint, Pool};
+use crate::solve::simd::threads::Pool;
 use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
 /// A body that is faster than this has diverged numerically, m/s.
 pub const DIVERGENCE_SPEED: f64 = 300.0;
 
+/// Bonded bodies that turn by more than this between refreshes (rad), or are met by something that closes by more than this (m), have
+/// their arms followed in each substep.
+pub const ARM_ROTATION: f64 = 1e-4;
+
 /// Least ratio of the principal moments of inertia in motion. A thinner needle would spin up about its own axis when its
 /// angular momentum is turned with it in finite steps; only splinters are thinner.
 const SLENDER: f64 = 0.01;
 
-/// What comes in this near above the ground drives, m; what comes in higher flies.
+/// An impactor whose underside is less than this above the ground drives, a higher one flies, m.
 const NEAR_GROUND: f64 = 1.5;
 
 /// Displacements below this (m, rad) are left to add up before a pose is touched.
@@ -49,9 +54,9 @@ pub struct Bodies {
     pub radius: Vec<f64>,
     /// Does not move relative to the ground.
     pub fixed: Vec<bool>,
-    /// Fixed, but moved by the scenario.
+    /// Its motion is prescribed: a fixed body that the scenario moves.
     pub prescribed: Vec<bool>,
-    /// Comes in from outside.
+    /// An impactor, which comes in from outside.
     pub impactor: Vec<bool>,
     /// A foundation.
     pub foundation: Vec<bool>,
@@ -67,14 +72,17 @@ pub struct Bodies {
     pub travel: Vec<f64>,
     /// How much larger than the body its box in the broad phase is, m.
     pub margin: Vec<f64>,
-    /// Total angle turned times radius, m: how far rotation alone can have moved any point.
+    /// Total angle of rotation times radius, m: an upper bound of the path of any point by rotation alone.
     pub rotation_travel: Vec<f64>,
     /// Rotation since the bond frames were last refreshed, rad.
     pub frame_rotation: Vec<f32>,
+    /// Bodies that move or are moved, in order; empty until [`Self::list_moving`].
+    #[serde(skip)]
+    pub moving: Vec<u32>,
 }
 
 impl Bodies {
-    /// Takes over positions and velocities of a structure.
+    /// Positions and velocities of a structure.
     pub fn new(s: &Structure) -> Self {
         let n = s.bodies.len();
         let row = || vec![Vec6::default(); n + 1];
@@ -101,6 +109,7 @@ impl Bodies {
             margin: vec![0.0; n],
             rotation_travel: vec![0.0; n],
             frame_rotation: vec![1.0; n],
+            moving: Vec::new(),
         };
         for (i, body) in s.bodies.iter().enumerate() {
             if !body.fixed {
@@ -115,7 +124,7 @@ impl Bodies {
         b
     }
 
-    /// Takes a body out for good.
+    /// Removes a body.
     pub fn remove(&mut self, i: usize) {
         self.gone[i] = true;
         for rows in [&mut self.v, &mut self.v_pre, &mut self.displacement, &mut self.inverse] {
@@ -123,7 +132,7 @@ impl Bodies {
         }
     }
 
-    /// Puts in a body that was not there, with its pose, velocity and angular velocity.
+    /// Inserts a body with its pose, velocity and angular velocity.
     pub fn insert(&mut self, i: usize, pose: Pose, v: &Vec3, w: &Vec3) {
         self.gone[i] = false;
         self.pose[i] = pose;
@@ -133,7 +142,7 @@ impl Bodies {
         (self.travel[i], self.margin[i], self.frame_rotation[i]) = (f64::INFINITY, 0.0, 1.0);
     }
 
-    /// Gives a body another mass, spread as before. Mass that comes is at rest and is taken along.
+    /// Gives a body another mass with the same distribution. Added mass is at rest and is accelerated by the body.
     pub fn set_mass(&mut self, i: usize, mass: f64) {
         let grown = mass / self.mass[i];
         self.mass[i] = mass;
@@ -146,7 +155,7 @@ impl Bodies {
         }
     }
 
-    /// Takes a share of its motion from a body; of what is faster than `most`, as much as of that.
+    /// Reduces the motion of a body by the share `part`; speed beyond `most` is not reduced further.
     pub fn slow_down(&mut self, i: usize, part: f64, most: f64) {
         let share = |speed: f64| (part * (most / speed.max(most))) as f32;
         let shares = [share(self.speed(i)), share(self.spin(i))];
@@ -158,7 +167,7 @@ impl Bodies {
         }
     }
 
-    /// Largest inverse mass that a force at the rim of a body meets, 1/kg.
+    /// Largest inverse mass of a body for a force at its rim, 1/kg.
     pub fn largest_inverse_mass(&self, i: usize) -> f64 {
         if self.fixed[i] { 0.0 } else { 1.0 / self.mass[i] + self.radius[i].powi(2) / self.inertia[i].min() }
     }
@@ -167,6 +176,11 @@ impl Bodies {
     #[inline]
     pub fn moves(&self, i: usize) -> bool {
         !(self.fixed[i] || self.asleep[i] || self.gone[i])
+    }
+
+    /// Lists the bodies that move or are moved.
+    pub fn list_moving(&mut self) {
+        self.moving = (0..self.n as u32).filter(|&i| self.moves(i as usize) || self.prescribed[i as usize]).collect();
     }
 
     /// Inverse mass and inertia of a body in world axes; zero when it does not move.
@@ -232,7 +246,7 @@ impl Bodies {
         let (radius, inertia, mass) = (&self.radius, &self.inertia, &self.mass);
         pool.split(n, |range| {
             for i in range {
-                // Each body belongs to one thread.
+                // SAFETY: the shares of the threads do not overlap, so each body belongs to one thread.
                 let (pose, v, displacement, inverse) =
                     unsafe { (pose.at(i), v.at(i), displacement.at(i), inverse.at(i)) };
                 if (fixed[i] && !prescribed[i]) || asleep[i] || gone[i] {
@@ -242,7 +256,7 @@ impl Bodies {
                     continue;
                 }
                 let m = displacement.0;
-                // What is too small to matter stays where it is and adds up: everything that reads poses knows of it.
+                // Very small displacements add up first: all readers of poses take them into account.
                 if is_slight(&m) && !(all && m != [0.0; 8]) {
                     continue;
                 }
@@ -253,6 +267,7 @@ impl Bodies {
                 if angle > FREE_ROTATION && !prescribed[i] {
                     pose.rotation = free_rotation(&old, &Vec3::new(m[3].into(), m[4].into(), m[5].into()), &inertia[i]);
                 }
+                // SAFETY: as above.
                 unsafe {
                     *travel.at(i) += shift + angle * radius[i];
                     *rotation_travel.at(i) += angle * radius[i];
@@ -282,7 +297,7 @@ impl Bodies {
 const FARTHEST: f64 = 1e7;
 
 impl Bodies {
-    /// Takes over a state that was kept, as far as it is none of the model's: that stays. Nothing is changed when it does not fit.
+    /// Checks a kept state and completes it with the data of the model.
     pub fn fit(mut kept: Self, own: &Self) -> Result<Self, &'static str> {
         let n = own.n;
         let rows = [&kept.v, &kept.displacement, &kept.v_pre, &kept.load, &kept.inverse];
@@ -320,7 +335,7 @@ impl Bodies {
     }
 }
 
-/// The road under what comes in: the height at which its underside begins, when that is near the ground. The ground plane of a model lies
+/// The roadway under an impactor: the height of its underside at the start, when that is near the ground. The ground plane of a model lies
 /// at its lowest part, which may be a foundation well below the street.
 fn roadway_level(b: &crate::structure::Body, ground: Option<f64>) -> f64 {
     let low = b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min);
@@ -374,35 +389,30 @@ fn advance(pose: &Pose, m: &[f32; 8]) -> Pose {
     Pose { position: pose.position + shift, rotation }
 }
 
-/// The bodies that move.
-pub fn moving(bodies: &Bodies) -> Vec<u32> {
-    (0..bodies.n as u32).filter(|&i| bodies.moves(i as usize) || bodies.prescribed[i as usize]).collect()
-}
-
 /// Lanes of an inverse row that multiply the force, then those that multiply its moment turned by one and by two axes.
 const DIAGONAL: [u32; 8] = [0, 0, 0, 1, 2, 3, 0, 0];
 const BESIDE: [[u32; 8]; 2] = [[0, 0, 0, 4, 6, 5, 0, 0], [0, 0, 0, 5, 4, 6, 0, 0]];
 /// The moment turned by one and by two axes; the spare components of a force are zero and stand in for the rest.
 const ROTATED: [[u32; 8]; 2] = [[6, 6, 6, 4, 5, 3, 6, 6], [6, 6, 6, 5, 3, 4, 6, 6]];
 
-/// Rows that an integration step works on.
+/// Rows of the bodies, and the force slots, that an integration step works on.
 #[derive(Clone, Copy)]
-pub struct Rows {
+pub struct BodyRows<'a> {
     /// Force slots.
-    pub out: *const Vec6,
+    pub out: Disjoint<'a, Vec6>,
     /// Velocities.
-    pub v: *mut Vec6,
+    pub v: Disjoint<'a, Vec6>,
     /// Displacements since the last refresh.
-    pub displacement: *mut Vec6,
+    pub displacement: Disjoint<'a, Vec6>,
     /// Velocities before the contacts of the last substep.
-    pub v_pre: *mut Vec6,
+    pub v_pre: Disjoint<'a, Vec6>,
     /// External forces.
-    pub load: *const Vec6,
+    pub load: &'a [Vec6],
     /// Inverse masses.
-    pub inverse: *const Vec6,
+    pub inverse: &'a [Vec6],
 }
 
-/// Speed (m/s) and angular speed (rad/s) along one axis beyond which a body is noted; spare components are not looked at.
+/// Speed (m/s) and angular speed (rad/s) along one axis beyond which a body has diverged; spare components are not checked.
 const SPEED_LIMITS: [f32; 8] = {
     let (v, w) = (DIVERGENCE_SPEED as f32, 1e6);
     [v, v, v, w, w, w, f32::MAX, f32::MAX]
@@ -418,7 +428,7 @@ const SPEED_LIMITS: [f32; 8] = {
 unsafe fn step<L: Lanes>(
     which: &[u32],
     first_slot: &[u32],
-    rows: Rows,
+    rows: BodyRows,
     h: f32,
     keep: f32,
     on_divergence: &mut dyn FnMut(usize, F32x8),
@@ -426,35 +436,33 @@ unsafe fn step<L: Lanes>(
     let (h, keep, limit) = (L::splat(h), L::splat(keep), L::load(&SPEED_LIMITS));
     for &i in which {
         let i = i as usize;
-        unsafe {
-            let mass = &(*rows.inverse.add(i)).0;
-            let mut f = L::load(&(*rows.load.add(i)).0);
-            for slot in first_slot[i]..first_slot[i + 1] {
-                f = f + L::load(&(*rows.out.add(slot as usize)).0);
-            }
-            let m = L::load(mass);
-            let a = m.pick(&DIAGONAL) * f
-                + m.pick(&BESIDE[0]) * f.pick(&ROTATED[0])
-                + m.pick(&BESIDE[1]) * f.pick(&ROTATED[1]);
-            let (v, displacement) = (&mut (*rows.v.add(i)).0, &mut (*rows.displacement.add(i)).0);
-            let old = L::load(v);
-            (L::load(displacement) + h * old).store(displacement);
-            let free = keep * old + h * a;
-            let new = if mass[7] == 0.0 {
-                free
-            } else {
-                let pre = &mut (*rows.v_pre.add(i)).0;
-                let contact = old - L::load(pre);
-                free.store(pre);
-                free + contact
-            };
-            new.store(v);
-            // Not a number is not below the limit either.
-            if limit.above(old.abs()) & limit.above(new.abs()) != u8::MAX {
-                let mut before = [0.0; 8];
-                old.store(&mut before);
-                on_divergence(i, before);
-            }
+        let mass = &rows.inverse[i].0;
+        let mut f = L::load(&rows.load[i].0);
+        for slot in first_slot[i]..first_slot[i + 1] {
+            // SAFETY: the slots of this body are valid, and no other thread touches them.
+            f = f + L::load(unsafe { &rows.out.at(slot as usize).0 });
+        }
+        let m = L::load(mass);
+        let a =
+            m.pick(&DIAGONAL) * f + m.pick(&BESIDE[0]) * f.pick(&ROTATED[0]) + m.pick(&BESIDE[1]) * f.pick(&ROTATED[1]);
+        // SAFETY: the rows of this body are valid, and no other thread touches them.
+        let (v, displacement, v_pre) = unsafe { (rows.v.at(i), rows.displacement.at(i), rows.v_pre.at(i)) };
+        let old = L::load(&v.0);
+        (L::load(&displacement.0) + h * old).store(&mut displacement.0);
+        let free = keep * old + h * a;
+        let new = if mass[7] == 0.0 {
+            free
+        } else {
+            let contact = old - L::load(&v_pre.0);
+            free.store(&mut v_pre.0);
+            free + contact
+        };
+        new.store(&mut v.0);
+        // Not a number is not below the limit either.
+        if limit.above(old.abs()) & limit.above(new.abs()) != u8::MAX {
+            let mut before = [0.0; 8];
+            old.store(&mut before);
+            on_divergence(i, before);
         }
     }
 }
@@ -468,7 +476,7 @@ pub unsafe fn integrate(
     use_avx2: bool,
     which: &[u32],
     first_slot: &[u32],
-    rows: Rows,
+    rows: BodyRows,
     h: f32,
     keep: f32,
     on_divergence: &mut dyn FnMut(usize, F32x8),
@@ -479,17 +487,20 @@ pub unsafe fn integrate(
         unsafe fn fast(
             which: &[u32],
             first_slot: &[u32],
-            rows: Rows,
+            rows: BodyRows,
             h: f32,
             keep: f32,
             on_divergence: &mut dyn FnMut(usize, F32x8),
         ) {
+            // SAFETY: that of this function.
             unsafe { step::<crate::solve::simd::lanes::Avx2>(which, first_slot, rows, h, keep, on_divergence) }
         }
         if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
             return unsafe { fast(which, first_slot, rows, h, keep, on_divergence) };
         }
     }
     let _ = use_avx2;
+    // SAFETY: that of this function.
     unsafe { step::<crate::solve::simd::lanes::Portable>(which, first_slot, rows, h, keep, on_divergence) }
 }

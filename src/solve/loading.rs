@@ -1,14 +1,14 @@
-//! What happens to a structure while it is solved, in plain numbers.
+//! The loading of a structure during a run, in plain numbers.
 
 use crate::geometry::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 
-/// What happens to the structure while it is solved, in plain numbers.
+/// The loading of a structure during a run, in plain numbers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Loading {
     /// Gravity, m/s2, usually (0, 0, -9.81).
     pub gravity: Vec3,
-    /// Bodies that vanish at a time, sorted by time.
+    /// Removals of bodies, sorted by time.
     pub removals: Vec<Removal>,
     /// Ground acceleration; the solution is relative to the moving ground.
     pub base_motion: Option<BaseMotion>,
@@ -16,7 +16,7 @@ pub struct Loading {
     pub forces: Vec<BodyForce>,
     /// Loads on single bodies that change with time.
     pub pulses: Vec<Pulse>,
-    /// Live loads that come or go.
+    /// Changes of live load.
     #[serde(default, rename = "ballast")]
     pub live_loads: Vec<LiveLoadChange>,
     /// Bonds that lose strength with time.
@@ -24,10 +24,10 @@ pub struct Loading {
     /// Fixed bodies that are moved: supports that settle.
     #[serde(rename = "drives")]
     pub support_motions: Vec<SupportMotion>,
-    /// Bodies that come in later, sorted by time; they are of [`crate::structure::BodyKind::Missile`].
+    /// Impactors, sorted by time; they are of [`crate::structure::BodyKind::Missile`].
     #[serde(rename = "arrivals")]
     pub impactors: Vec<ImpactorActivation>,
-    /// Regions that slow down what is in them.
+    /// Water: regions in which bodies are slowed down.
     pub waters: Vec<Water>,
 }
 
@@ -56,7 +56,7 @@ impl SupportMotion {
     }
 }
 
-/// A body that comes in: not there before, then at the pose the structure gives it with this velocity.
+/// An impactor that is inserted at a time, at its pose in the structure and with this velocity.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ImpactorActivation {
     /// When, s.
@@ -125,16 +125,16 @@ impl Pulse {
     }
 }
 
-/// Mass that comes onto a body or leaves it, spread as its own: a live load that changes.
+/// A change of live load: mass that is added to a body or removed from it, distributed like its own mass.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LiveLoadChange {
     /// When it begins, s.
     pub at: f64,
-    /// How long it takes, s; 0 for at once.
+    /// How long it takes, s; 0 for a sudden change.
     pub over: f64,
     /// Index of the body.
     pub body: u32,
-    /// What comes in all, kg; negative: goes.
+    /// Total change, kg; negative for a removal.
     pub mass: f64,
 }
 
@@ -142,23 +142,23 @@ pub struct LiveLoadChange {
 const KEPT: f64 = 0.05;
 
 impl LiveLoadChange {
-    /// The share that has come at a time.
+    /// The share of the change at a time.
     pub fn share(&self, time: f64) -> f64 {
         ((time - self.at) / self.over.max(1e-3)).clamp(0.0, 1.0)
     }
 
-    /// Mass of a body that had `own`, with shares of what comes and goes, kg.
+    /// Mass of a body of mass `own` with these changes, kg.
     pub fn with(own: f64, shares: impl Iterator<Item = f64>) -> f64 {
         (own + shares.sum::<f64>()).max(KEPT * own)
     }
 }
 
-/// Bonds whose strength (bars included) falls to a share of what it was.
+/// Bonds whose strength (bars included) falls to a share of its original value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Weakening {
     /// When it begins, s.
     pub at: f64,
-    /// How long it takes, s; 0 for at once.
+    /// How long it takes, s; 0 for a sudden change.
     pub over: f64,
     /// Indices into [`crate::structure::Structure::bonds`].
     pub bonds: Vec<u32>,
@@ -190,7 +190,7 @@ pub struct BodyForce {
     pub moment: Vec3,
 }
 
-/// Bodies that vanish, with their bonds.
+/// Bodies that are removed, with their bonds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Removal {
     /// Time, s.

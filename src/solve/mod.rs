@@ -10,6 +10,7 @@ mod contact;
 mod loading;
 mod observer;
 mod run;
+mod run_settings;
 mod simd;
 pub mod statics;
 mod stepping;
@@ -22,14 +23,16 @@ pub use loading::{
 };
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
+pub use run_settings::{RunSettings, Until};
 pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
 pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
+pub use stepping::options::SolverOptions;
 pub use stepping::outcome::{Holding, Outcome};
 pub use stepping::phases::LoopPhase;
 pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 pub use stepping::thread_pace::choose_threads;
-pub use stepping::world::{SolverOptions, World};
+pub use stepping::world::World;
 
 #[cfg(test)]
 mod tests;

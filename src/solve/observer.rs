@@ -16,16 +16,16 @@ use serde::{Deserialize, Serialize};
 pub enum Flow {
     /// Go on.
     Continue,
-    /// Stop after this frame; what was observed so far is kept.
+    /// Stop after this frame; the results so far stay.
     Stop,
 }
 
-/// How things stand at a frame.
+/// The state of a run at a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
     /// Simulated time, s.
     pub time: f64,
-    /// Simulated time asked for, s.
+    /// Simulated time of the whole run, s.
     pub duration: f64,
     /// Time step in use, s.
     pub step: f64,
@@ -33,7 +33,7 @@ pub struct Progress {
     pub steps: u64,
     /// Bonds that still hold.
     pub bonds: usize,
-    /// Bonds that have released.
+    /// Bonds that have failed.
     pub broken: usize,
     /// Contact points that carry load.
     pub contacts: usize,
@@ -47,7 +47,7 @@ pub struct Progress {
     pub top_speed: f64,
     /// Highest speed of any body at any refresh so far, m/s.
     pub fastest: f64,
-    /// Looks at a pair for which the collision library found no usable contact, so far.
+    /// Tests of a pair for which the collision library found no usable contact, so far.
     pub unusable_contacts: u64,
     /// Where the energy is.
     pub energy: Energy,
@@ -59,43 +59,43 @@ pub struct Progress {
     pub weight: f64,
 }
 
-/// Receives what the solver finds, and may stop it.
+/// Receives the results, and may stop the run.
 pub trait Observer {
-    /// A frame: poses of all bodies in order, with `gone[i]` true for bodies the scenario has removed, pieces that have come apart and
-    /// fragments of those that have not.
+    /// A frame: poses of all bodies in order, with `gone[i]` true for bodies the scenario has removed, fragmented pieces, and
+    /// fragments of pieces that are whole.
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
-    /// Bonds that released since the last call, in the order of time, then bond.
+    /// Bonds that failed since the last call, in the order of time, then bond.
     fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
-    /// What became of every bond, in order, when the run has ended or been stopped.
+    /// The outcome for each bond, in order, when the run has ended or been stopped.
     fn outcomes(&mut self, outcomes: &[Outcome]) -> crate::Result<()> {
         let _ = outcomes;
         Ok(())
     }
-    /// Pieces that came apart, in order of time, when the run has ended or been stopped.
+    /// Pieces that broke into fragments, in order of time, when the run has ended or been stopped.
     fn fragmentations(&mut self, pieces: &[Fragmentation]) -> crate::Result<()> {
         let _ = pieces;
         Ok(())
     }
-    /// How things stand, when the run has ended or been stopped.
+    /// The state at the end, when the run has ended or been stopped.
     fn ended(&mut self, standing: &Standing) -> crate::Result<()> {
         let _ = standing;
         Ok(())
     }
-    /// Called after every frame and its breaks; `state` gives the bytes from which [`crate::solve::solve`] can resume. Whether and when they are
-    /// asked for does not change the run.
+    /// Called after every frame and its breaks; `state` gives the bytes from which [`crate::solve::solve`] can resume. Whether and when it is
+    /// called does not change the run.
     fn checkpoint(&mut self, state: &mut dyn FnMut() -> crate::Result<Vec<u8>>) -> crate::Result<()> {
         let _ = state;
         Ok(())
     }
-    /// Seconds of wall time since any moment, for who has a clock: from these the number of threads is chosen as the run goes on. They
-    /// do not change what is found.
+    /// Wall time since any moment, s, if there is a clock: from it the number of threads is chosen during the run. The result does not
+    /// depend on it.
     fn seconds(&self) -> Option<f64> {
         None
     }
 }
 
 impl World<'_> {
-    /// How things stand.
+    /// The state of the run.
     pub fn progress(&self, duration: f64) -> Progress {
         let b = &self.bodies;
         let mut top: f64 = 0.0;
@@ -104,26 +104,22 @@ impl World<'_> {
             top = top.max(b.speed(i));
             weight += b.mass[i] * self.loading.gravity.norm();
         }
-        let contacts = self
-            .batches
-            .iter()
-            .map(|c| c.points[..c.points_used as usize].iter().flat_map(|p| p.impulse[0]).filter(|x| *x > 0.0).count())
-            .sum();
+        let contacts = self.contacts.loaded_points();
         Progress {
-            time: self.time,
+            time: self.clock.time,
             duration,
-            step: self.h,
-            steps: self.steps,
-            bonds: self.bonds.state.iter().filter(|s| **s == BondStatus::Elastic).count(),
-            broken: self.broken,
+            step: self.clock.step,
+            steps: self.clock.steps,
+            bonds: self.bonds.table.state.iter().filter(|s| **s == BondStatus::Elastic).count(),
+            broken: self.accounts.broken,
             contacts,
-            asleep: self.asleep,
+            asleep: self.contacts.asleep,
             fragmented: self.fragmentation.done.len(),
             top_speed: top,
-            fastest: self.fastest.max(top),
-            unusable_contacts: self.pairs.unusable,
+            fastest: self.accounts.fastest.max(top),
+            unusable_contacts: self.contacts.pairs.unusable,
             energy: self.energy(),
-            rise: self.energy_monitor.worst,
+            rise: self.accounts.energy_monitor.worst,
             reaction: self.reaction(),
             weight,
         }

@@ -1,9 +1,9 @@
-//! Solving from beginning to end, and what is known before it starts.
+//! A run from beginning to end, and the state before it starts.
 
 use crate::solve::bond::elastic_limits::face_forces;
-use crate::solve::statics::equilibrium::StaticSolution;
+use crate::solve::statics::equilibrium::{StaticSolution, constant_loads};
 use crate::solve::statics::initial_state::staged_equilibrium;
-use crate::solve::stepping::world::extra_loads;
+use crate::solve::statics::modes::highest_frequency_under;
 use crate::solve::{Flow, Loading, Observer, Progress, SolverOptions, World};
 use crate::stop::Stop;
 use crate::structure::Structure;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub struct Settings {
     /// Simulated time, s.
     pub duration: f64,
-    /// Frames handed to the observer per simulated second; the first one is at time zero.
+    /// Frames per simulated second for the observer; the first one is at time zero.
     pub frames_per_second: f64,
     /// Worker threads; the result does not depend on it.
     pub threads: usize,
@@ -58,9 +58,9 @@ impl Preload {
 /// Solves the intact structure statically.
 ///
 /// # Errors
-/// When the structure is a mechanism, or when it is asked to end.
+/// When the structure is a mechanism, or when `stop` ends it.
 pub fn preload(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<Preload> {
-    let initial = staged_equilibrium(s, loading.gravity, &extra_loads(s, loading), stop)?;
+    let initial = staged_equilibrium(s, loading.gravity, &constant_loads(s, loading), stop)?;
     let r = initial.statics;
     let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
     Ok(Preload {
@@ -69,16 +69,17 @@ pub fn preload(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<P
         elastic: initial.elastic,
         redistributed: initial.redistributed,
         statics: r,
-        highest_frequency: crate::solve::stepping::world::highest_frequency(s, loading, stop)?,
+        highest_frequency: highest_frequency_under(s, loading, stop)?,
     })
 }
 
-/// Runs a structure through its loading from what [`preload`] found for both, and hands frames and breaks to the observer, from the beginning or from a state that
-/// [`Observer::checkpoint`] gave. Returns the last state and whether it was ended early, by the observer after a frame or by `stop` after any
-/// refresh. The state is then kept, and the state as it stands is the last frame; a resumed run knows nothing of that frame.
+/// Runs a structure through its loading, from the state that [`preload`] found for both, and passes frames and breaks to the observer. With
+/// `resume` the run continues from a state that [`Observer::checkpoint`] received. Returns the last state and whether the run was ended early:
+/// by the observer after a frame, or by `stop` after any refresh. In that case the observer receives the state as bytes and as a last frame,
+/// which a resumed run replaces.
 ///
 /// # Errors
-/// Mechanisms, unusable shapes, numerical runaway, and whatever the observer returns.
+/// Mechanisms, unusable shapes, numerical divergence, and the errors of the observer.
 pub fn solve(
     s: &Structure,
     loading: &Loading,
@@ -88,63 +89,121 @@ pub fn solve(
     stop: &Stop,
     observer: &mut dyn Observer,
 ) -> crate::Result<(Progress, bool)> {
-    let interval = 1.0 / settings.frames_per_second;
-    let (threads, structural_damping) = (settings.threads.max(1), settings.structural_damping);
-    let options = SolverOptions {
-        threads,
-        structural_damping,
-        step_factor: settings.step_factor,
-        staged_equilibrium: true,
-        ..SolverOptions::default()
-    };
-    let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
-    let frames = (settings.duration / interval).round().max(1.0) as u64;
-    let (mut frame, mut flow) = match resume {
-        Some(bytes) => {
-            let frame = world.restore(bytes)?;
-            // It was taken at the frame that it names, or before the next one.
-            let ahead = world.time - frame as f64 * interval;
-            if !(-0.5 * world.h..interval).contains(&ahead) {
-                return Err(crate::Error::input(
-                    "the run cannot be resumed: its kept state is that of another moment",
-                    "run the case from the beginning (without --resume); the record is as it was",
-                ));
+    let mut run = Run::begin(s, loading, settings, start, resume, observer)?;
+    run.step(stop, observer)?;
+    run.finish(observer)
+}
+
+/// A run between its first and its last frame.
+struct Run<'a> {
+    world: World<'a>,
+    settings: &'a Settings,
+    /// Time between two frames, s.
+    interval: f64,
+    /// Number of the last frame.
+    frames: u64,
+    /// Frames done.
+    frame: u64,
+    flow: Flow,
+    /// The run ends before its time.
+    ended: bool,
+    /// The state lies between two frames.
+    between: bool,
+}
+
+impl<'a> Run<'a> {
+    /// Begins with the first frame, or after the frame of a kept state.
+    fn begin(
+        s: &'a Structure,
+        loading: &'a Loading,
+        settings: &'a Settings,
+        start: &Preload,
+        resume: Option<&[u8]>,
+        observer: &mut dyn Observer,
+    ) -> crate::Result<Self> {
+        let interval = 1.0 / settings.frames_per_second;
+        let options = SolverOptions {
+            threads: settings.threads.max(1),
+            structural_damping: settings.structural_damping,
+            step_factor: settings.step_factor,
+            staged_equilibrium: true,
+            ..SolverOptions::default()
+        };
+        let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
+        let frames = (settings.duration / interval).round().max(1.0) as u64;
+        let (frame, flow) = match resume {
+            Some(bytes) => (resumed_frame(&mut world, bytes, interval)?, Flow::Continue),
+            None => (0, world.observe(settings.duration, observer)?),
+        };
+        let ended = flow == Flow::Stop;
+        Ok(Self { world, settings, interval, frames, frame, flow, ended, between: false })
+    }
+
+    fn is_over(&self) -> bool {
+        let at_rest = self.settings.until_rest && self.world.at_rest_since().is_some();
+        self.frame >= self.frames || self.flow == Flow::Stop || at_rest
+    }
+
+    /// Steps frame by frame until the end, or until `stop` or the observer ends the run.
+    fn step(&mut self, stop: &Stop, observer: &mut dyn Observer) -> crate::Result<()> {
+        while !self.is_over() {
+            if !self.step_to_next_frame(stop, observer)? {
+                self.ended = true;
+                break;
             }
-            (frame, Flow::Continue)
+            self.frame += 1;
+            self.between = false;
+            self.flow = self.world.observe(self.settings.duration, observer)?;
+            observer.checkpoint(&mut || self.world.checkpoint(self.frame))?;
         }
-        None => (0, world.observe(settings.duration, observer)?),
-    };
-    let over = |w: &World<'_>| settings.until_rest && w.at_rest_since().is_some();
-    // Asked to end before anything moved.
-    let mut ended = flow == Flow::Stop;
-    let mut between = false;
-    'run: while frame < frames && flow == Flow::Continue && !over(&world) {
-        while world.time < (frame + 1) as f64 * interval - 0.5 * world.h {
+        Ok(())
+    }
+
+    /// False when `stop` ended the run before the frame.
+    fn step_to_next_frame(&mut self, stop: &Stop, observer: &mut dyn Observer) -> crate::Result<bool> {
+        while self.world.time() < (self.frame + 1) as f64 * self.interval - 0.5 * self.world.time_step() {
             if stop.is_requested() {
-                ended = true;
-                break 'run;
+                return Ok(false);
             }
             let before = observer.seconds();
-            world.advance()?;
+            self.world.advance()?;
             if let (Some(before), Some(now)) = (before, observer.seconds()) {
-                world.record_wall_time(now - before);
+                self.world.record_wall_time(now - before);
             }
-            between = true;
+            self.between = true;
         }
-        frame += 1;
-        between = false;
-        flow = world.observe(settings.duration, observer)?;
-        observer.checkpoint(&mut || world.checkpoint(frame))?;
+        Ok(true)
     }
-    if ended {
-        observer.breaks(&world.take_breaks())?;
-        observer.checkpoint(&mut || world.checkpoint(frame))?;
-        if between {
-            world.observe(settings.duration, observer)?;
+
+    /// Passes the results to the observer. A run that was ended early also passes its state as bytes, and a state between two frames as a
+    /// last frame.
+    fn finish(&mut self, observer: &mut dyn Observer) -> crate::Result<(Progress, bool)> {
+        let (world, duration) = (&mut self.world, self.settings.duration);
+        if self.ended {
+            observer.breaks(&world.take_breaks())?;
+            observer.checkpoint(&mut || world.checkpoint(self.frame))?;
+            if self.between {
+                world.observe(duration, observer)?;
+            }
         }
+        observer.outcomes(&world.outcomes())?;
+        observer.fragmentations(world.fragmentations())?;
+        observer.ended(&world.standing())?;
+        let early = (self.ended || self.flow == Flow::Stop) && self.frame < self.frames;
+        Ok((world.progress(duration), early))
     }
-    observer.outcomes(&world.outcomes())?;
-    observer.fragmentations(world.fragmentations())?;
-    observer.ended(&world.standing())?;
-    Ok((world.progress(settings.duration), (ended || flow == Flow::Stop) && frame < frames))
+}
+
+/// Restores a kept state and returns its frame.
+fn resumed_frame(world: &mut World<'_>, bytes: &[u8], interval: f64) -> crate::Result<u64> {
+    let frame = world.restore(bytes)?;
+    // It was taken at the frame that it names, or before the next one.
+    let ahead = world.time() - frame as f64 * interval;
+    if !(-0.5 * world.time_step()..interval).contains(&ahead) {
+        return Err(crate::Error::input(
+            "the run cannot be resumed: its kept state is that of another moment",
+            "run the case from the beginning (without --resume); the record is as it was",
+        ));
+    }
+    Ok(frame)
 }

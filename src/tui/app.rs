@@ -1,5 +1,6 @@
 //! State of the wizard: plain data, changed only by `update` and drawn by `screens`.
 
+use super::form::Form;
 use super::pick::{Edit, Pick};
 use crate::building::Building;
 use crate::case::Case;
@@ -221,6 +222,8 @@ pub enum Popup {
     Pick(Pick),
     /// A value to type.
     Edit(Edit),
+    /// All fields of something on one page.
+    Form(Form),
 }
 
 /// The state of the wizard.

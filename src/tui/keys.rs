@@ -37,9 +37,9 @@ pub enum Action {
     AddElements,
     /// Remove groups.
     AddGroups,
-    /// Weaken groups over time.
-    Fire,
-    /// Add an explosion.
+    /// Let groups lose strength.
+    Weaken,
+    /// A charge explodes.
     Explosion,
     /// Another kind of event.
     Other,
@@ -47,9 +47,9 @@ pub enum Action {
     Motion,
     /// Scale the ground motion.
     MotionScale,
-    /// Time of the event.
-    EventTime,
-    /// Parts of the event.
+    /// All fields of the event.
+    EventForm,
+    /// Which parts it is about.
     EventParts,
     /// Delete the event.
     Delete,
@@ -145,21 +145,21 @@ fn of_step(app: &App) -> Vec<Binding> {
         Step::Parts => of_group(app),
         Step::Damage => {
             let mut v = vec![
-                key('a', AddElements, "take parts", "remove chosen parts"),
-                key('g', AddGroups, "take groups", "remove whole groups"),
-                key('f', Fire, "weaken", "reduce the strength of whole groups over time, as a fire does"),
+                key('a', AddElements, "remove parts", "remove chosen parts"),
+                key('g', AddGroups, "remove groups", "remove whole groups"),
+                key('f', Weaken, "weaken", "let whole groups lose strength with time, as a fire does"),
                 key('e', Explosion, "explode", "explode a charge: place, mass of TNT, time"),
                 key('m', Motion, "shake", "shake the ground with a record"),
                 key(
                     'o',
                     Other,
                     "other",
-                    "other events: settlement, impact, force, live load, water, artificial motion, aftershock",
+                    "any kind of event by its form: settlement, impact, force, live load, water, aftershock, ...",
                 ),
             ];
-            if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
-                v.insert(0, enter(EventTime, "when", "set the time of the selected event"));
-                v.push(key('w', EventParts, "which", "change the parts of the selected event"));
+            if app.open.as_ref().is_some_and(|o| !o.case.scenario.places().is_empty()) {
+                v.insert(0, enter(EventForm, "change", "change the selected event: when, which parts, how much"));
+                v.push(key('w', EventParts, "which", "choose the parts of the selected event from a list"));
                 if app.open.as_ref().is_some_and(|o| o.case.scenario.ground_motion.is_some()) {
                     v.push(key('x', MotionScale, "scale", "scale the ground motion in x, y, z"));
                 }

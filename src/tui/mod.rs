@@ -3,16 +3,18 @@
 
 mod answer;
 mod app;
+mod edit;
 mod files;
+mod form;
 mod keys;
 mod pick;
 mod results;
 mod screens;
 mod theme;
+mod typed;
 mod update;
 mod worker;
 
-use crate::case::Case;
 use crate::engine::Stage;
 use crate::stop::Reason;
 use crate::stop::signals::{self, Meaning};
@@ -40,38 +42,7 @@ const END_TIMEOUT: Duration = Duration::from_secs(30);
 /// The settings of the run step, in order.
 const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
 
-/// An event of the scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Happening {
-    /// The removal with this index.
-    Removal(usize),
-    /// The weakening with this index.
-    Weakening(usize),
-    /// The explosion with this index.
-    Blast(usize),
-    /// The ground motion, from a file.
-    Motion,
-    /// An event that is written as a line: its index in `case::inline::lists`.
-    Line(usize),
-}
-
-/// The events, in the order of the list.
-fn events(case: &Case) -> Vec<Happening> {
-    let mut out: Vec<_> = (0..case.scenario.remove.len()).map(Happening::Removal).collect();
-    out.extend((0..case.scenario.weaken.len()).map(Happening::Weakening));
-    out.extend((0..case.scenario.blasts.len()).map(Happening::Blast));
-    out.extend(case.scenario.ground_motion.as_ref().filter(|m| m.artificial.is_none()).map(|_| Happening::Motion));
-    // A motion from a file has keys of its own.
-    let lines = crate::case::inline::lines(case);
-    out.extend(
-        (0..lines.len())
-            .filter(|i| lines[*i].kind != "ground_motion" || !lines[*i].text.starts_with("file"))
-            .map(Happening::Line),
-    );
-    out
-}
-
-/// Opens the wizard, optionally with a case or a model. Returns when the user leaves it.
+/// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it.
 ///
 /// # Errors
 /// When there is no terminal to draw on, or it fails.

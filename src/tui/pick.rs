@@ -1,23 +1,21 @@
 //! The two kinds of questions in popups: a list to choose from, with a filter, and a value to type.
 
-/// Target of an answer.
+use ratatui::crossterm::event::KeyCode;
+
+/// What the answer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
     /// Construction type of a new sketch.
     SketchPreset,
     /// View of a picture; true for the results.
     View(bool),
-    /// Kind of another event.
+    /// Which kind of event.
     EventKind,
-    /// An event as a line: number of its kind, and its number in its list, or none for a new one.
-    EventLine(usize, Option<usize>),
-    /// A key of a group, or an override.
+    /// Which key of a group, or which override.
     GroupKey(usize),
     /// The value of a key of a group: group and number of the key.
     GroupValue(usize, usize),
-    /// An override as a line; its number, or none for a new one.
-    OverrideLine(Option<usize>),
-    /// The parameter of the sketch to change.
+    /// Which answer of the sketch to change.
     SketchAnswer,
     /// Value of a parameter of the sketch, by its number.
     SketchValue(usize),
@@ -31,22 +29,14 @@ pub enum For {
     Strength(usize),
     /// Piece size of the case, m.
     TargetSize,
-    /// Elements to remove; the number of the event, or none for a new one.
+    /// Elements of an event by its row in the list, or of a new removal.
     Elements(Option<usize>),
-    /// Groups to remove; the number of the event, or none for a new one.
+    /// Groups of an event by its row in the list, or of a new removal.
     Groups(Option<usize>),
     /// Groups that lose strength, as a new event.
     WeakGroups,
-    /// Remaining share, duration and time of a weakening.
-    Weakening(usize),
-    /// Place, mass and time of an explosion; the number of the event, or none for a new one.
-    Blast(Option<usize>),
-    /// Time of a removal, s.
-    RemovalTime(usize),
     /// The record of a ground motion.
     Motion,
-    /// Start of the ground motion, s.
-    MotionStart,
     /// Factors of the ground motion.
     MotionScale,
     /// People on a storey.
@@ -143,25 +133,19 @@ impl Pick {
     }
 }
 
-/// A value to type.
-#[derive(Clone, Debug)]
-pub struct Edit {
-    /// The question, with the unit.
-    pub title: String,
-    /// Target of the answer.
-    pub target: For,
-    /// Text typed so far.
+/// A line of text with a cursor.
+#[derive(Clone, Debug, Default)]
+pub struct Input {
+    /// Typed so far.
     pub text: String,
     /// Number of letters after the cursor.
     pub after: usize,
-    /// Why the last answer was refused.
-    pub problem: Option<String>,
 }
 
-impl Edit {
-    /// Asks for a value; the present one is filled in.
-    pub fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
-        Self { title: title.into(), target, text: text.into(), after: 0, problem: None }
+impl Input {
+    /// A line with a text; the cursor is at its end.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), after: 0 }
     }
 
     /// Position of the cursor, in bytes.
@@ -198,6 +182,41 @@ impl Edit {
         self.text.clear();
         self.after = 0;
     }
+
+    /// A key that types, moves or deletes. False for any other key.
+    pub fn key(&mut self, code: KeyCode, control: bool) -> bool {
+        match code {
+            KeyCode::Char('u') if control => self.clear(),
+            KeyCode::Char(c) if !control => self.insert(c),
+            KeyCode::Left => self.step(-1),
+            KeyCode::Right => self.step(1),
+            KeyCode::Home => self.step(isize::MIN + 1),
+            KeyCode::End => self.step(isize::MAX),
+            KeyCode::Backspace => self.rub_out(),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// A value to type.
+#[derive(Clone, Debug)]
+pub struct Edit {
+    /// What is asked, with the unit.
+    pub title: String,
+    /// What the answer is for.
+    pub target: For,
+    /// Typed so far.
+    pub input: Input,
+    /// Why the last answer was not taken.
+    pub problem: Option<String>,
+}
+
+impl Edit {
+    /// Asks for a value with the present one filled in.
+    pub fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
+        Self { title: title.into(), target, input: Input::new(text), problem: None }
+    }
 }
 
 #[cfg(test)]
@@ -211,7 +230,7 @@ mod tests {
 
     #[test]
     fn letters_go_in_and_out_where_one_types() {
-        let mut e = Edit::new("", For::TargetSize, "größe = 12");
+        let mut e = Input::new("größe = 12");
         e.step(-2);
         e.insert('3');
         assert_eq!((e.text.as_str(), e.parts().1), ("größe = 312", "12"));

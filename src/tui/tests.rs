@@ -2,6 +2,7 @@
 
 use super::app::{App, Open, Popup, Step};
 use super::{screens, update};
+use crate::scenario::{KINDS, Parts, Remove, Scenario};
 use crate::{case, engine};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -101,8 +102,7 @@ fn a_removal_made_by_keys_is_in_the_saved_case() {
     let path = app.open.as_ref().expect("open").path.clone();
     let saved = case::load(&path).expect("what was saved is valid");
     assert_eq!(saved.scenario.remove.len(), 1);
-    assert_eq!(saved.scenario.remove[0].at, 1.25);
-    assert_eq!(saved.scenario.remove[0].elements, ["Columns.C1-0", "Columns.C2-0"]);
+    assert_eq!(saved.scenario.remove[0].parts, Parts::elements(1.25, ["Columns.C1-0", "Columns.C2-0"]));
     let text = std::fs::read_to_string(&path).expect("readable");
     assert!(text.contains("# beam-column joints"), "comments of the file stay");
 }
@@ -153,47 +153,88 @@ fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
     press(&mut app, "2opriority\n");
     press(&mut app, "high\n");
     let shown = picture(&app, 80, 24);
-    assert!(shown.contains("expected") || shown.contains("key = value"), "{shown}");
+    assert!(shown.contains("expected a whole number from -100 to 100"), "{shown}");
     empty_field(&mut app);
     press(&mut app, "3\n");
-    press(&mut app, "obacklash\n\"2 mm\"\n");
+    press(&mut app, "obacklash\n2 mm\n");
     press(&mut app, "onew\n");
-    empty_field(&mut app);
-    press(&mut app, "elements = [\"Columns.A1*\"], strength_factor = 0.5\n");
+    fill(&mut app, "elements", "Columns.A1*");
+    fill(&mut app, "strength_factor", "0.5");
+    press(&mut app, "\n");
     let case = app.open.as_ref().expect("open").case.clone();
     assert_eq!((case.groups[0].priority, case.groups[0].backlash), (3, Some(0.002)));
     assert_eq!((case.overrides.len(), case.overrides[0].strength_factor), (1, Some(0.5)));
+    assert_eq!(case.overrides[0].elements, ["Columns.A1*"]);
     assert!(picture(&app, 80, 24).contains("elements that differ"));
     press(&mut app, "orride 1\n");
-    empty_field(&mut app);
+    fill(&mut app, "elements", "");
     press(&mut app, "\n");
     assert!(app.open.as_ref().expect("open").case.overrides.is_empty());
 }
 
+/// Types into a field of the open form, in place of what stands there.
+fn fill(app: &mut App, key: &str, text: &str) {
+    let Some(Popup::Form(f)) = &app.popup else { panic!("no form is open for {key}") };
+    let to = f.fields.iter().position(|k| k.key == key).unwrap_or_else(|| panic!("no field {key}"));
+    let (code, steps) = if to < f.row { (KeyCode::Up, f.row - to) } else { (KeyCode::Down, to - f.row) };
+    for _ in 0..steps {
+        update::key(app, KeyEvent::new(code, KeyModifiers::NONE));
+    }
+    empty_field(app);
+    type_text(app, text);
+}
+
+/// Letters as they are, also those that stand for other keys in [`press`].
+fn type_text(app: &mut App, text: &str) {
+    for c in text.chars() {
+        update::key(app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
+    }
+}
+
+fn problem(app: &App) -> String {
+    match &app.popup {
+        Some(Popup::Form(f)) => f.problem.clone().unwrap_or_default(),
+        _ => String::new(),
+    }
+}
+
 #[test]
-fn other_events_are_added_changed_and_dropped_as_lines() {
+fn events_are_added_changed_and_dropped_by_forms() {
     let (_folder, mut app) = sample();
-    press(&mut app, "3o");
-    press(&mut app, "settle\n");
-    assert!(matches!(&app.popup, Some(Popup::Edit(e)) if e.text.contains("shift")));
-    empty_field(&mut app);
-    press(&mut app, "at = 1, groups = [\"Columns\"]\n");
+    press(&mut app, "3osettle\n");
+    fill(&mut app, "at", "1");
+    fill(&mut app, "shift", "");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("how far"), "what is wrong is said, and what was typed stays: {}", problem(&app));
+    fill(&mut app, "shift", "0, 0, 20");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("shift[2]") && problem(&app).contains("out of range"), "{}", problem(&app));
     assert!(
-        matches!(&app.popup, Some(Popup::Edit(e)) if e.problem.as_ref().is_some_and(|p| p.contains("how far"))),
-        "what is wrong is said, and what was typed stays"
+        matches!(&app.popup, Some(Popup::Form(f)) if f.fields[f.row].key == "shift"),
+        "one types where it is wrong"
     );
-    empty_field(&mut app);
-    press(&mut app, "at = 1, shift = [0, 0, -0.08], groups = [\"Columns\"]\n");
+    fill(&mut app, "shift", "0 0 -0.08");
+    fill(&mut app, "groups", "Colums");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("the closest names are \"Columns\""), "{}", problem(&app));
+    fill(&mut app, "groups", "Columns");
+    press(&mut app, "\n");
     assert!(app.popup.is_none());
-    press(&mut app, "oimpact\n\n");
+    press(&mut app, "oimpact\n");
+    fill(&mut app, "mass", "12 t");
+    let form = picture(&app, 80, 24);
+    assert!(form.contains("mass: 1 kg to 1000 t; empty: usual for what it is"), "{form}");
+    press(&mut app, "\n");
     let s = &app.open.as_ref().expect("open").case.scenario;
     assert_eq!((s.settle.len(), s.impacts.len(), s.remove.len()), (1, 1, 1));
+    assert_eq!((s.settle[0].shift, s.impacts[0].mass), ([0.0, 0.0, -0.08], 12_000.0));
     let seen = picture(&app, 120, 40);
     assert!(seen.contains("settle") && seen.contains("impact") && seen.contains("lorry"), "{seen}");
-    // The removal stands first, then the settlement.
-    press(&mut app, "v\n");
-    empty_field(&mut app);
-    press(&mut app, "at = 2, shift = [0, 0, -0.02], groups = [\"Columns\"]\n");
+    // The impact is selected: the settlement stands before it.
+    update::key(&mut app, KeyEvent::new(KeyCode::Up, KeyModifiers::NONE));
+    press(&mut app, "\n");
+    fill(&mut app, "shift", "0, 0, -20 mm");
+    press(&mut app, "\n");
     assert_eq!(app.open.as_ref().expect("open").case.scenario.settle[0].shift[2], -0.02);
     press(&mut app, "d");
     let s = &app.open.as_ref().expect("open").case.scenario;
@@ -201,6 +242,41 @@ fn other_events_are_added_changed_and_dropped_as_lines() {
     press(&mut app, "s");
     let o = app.open.as_ref().expect("open");
     assert_eq!(case::load(&o.path).expect("valid").scenario, o.case.scenario);
+}
+
+#[test]
+fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
+    for kind in KINDS {
+        let (_folder, mut app) = sample();
+        app.open.as_mut().expect("open").case.scenario = Scenario::default();
+        press(&mut app, "3o");
+        type_text(&mut app, kind.key());
+        let chosen = matches!(&app.popup, Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
+        assert!(chosen, "{} is found by its name", kind.key());
+        press(&mut app, "\n");
+        assert!(picture(&app, 80, 24).contains(kind.title()), "{}", kind.key());
+        press(&mut app, "\n");
+        assert!(app.popup.is_none(), "{}: {}", kind.key(), problem(&app));
+        let s = app.open.as_ref().expect("open").case.scenario.clone();
+        assert_eq!((s.places().len(), kind.count(&s)), (1, 1), "{}", kind.key());
+        // Opened again and left as it is, it stays as it is.
+        press(&mut app, "\n\n");
+        assert!(app.popup.is_none(), "{}: {}", kind.key(), problem(&app));
+        assert_eq!(app.open.as_ref().expect("open").case.scenario, s, "{}", kind.key());
+    }
+}
+
+#[test]
+fn the_parts_of_any_event_are_chosen_from_a_list() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "3opush\n\nw");
+    assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.marks.iter().filter(|m| **m).count() == 1));
+    press(&mut app, "Slabs \n");
+    let s = &app.open.as_ref().expect("open").case.scenario;
+    let mut groups = s.pushes[0].parts.selection.groups.clone();
+    groups.sort();
+    assert_eq!(groups, ["Columns", "Slabs"]);
+    assert_eq!(s.remove[0].parts.selection.groups.len(), 0, "the removal before it stays");
 }
 
 #[test]
@@ -228,25 +304,22 @@ fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
         o.building.elements.iter().find(|e| e.name == "Columns.B1-0").expect("a column").mesh.aabb().centre()
     };
     press(&mut app, "3e");
-    empty_field(&mut app);
-    press(&mut app, &format!("{} {} {} 100 0.5\n", column.x, column.y, column.z));
-    let problem = match &app.popup {
-        Some(Popup::Edit(e)) => e.problem.clone().unwrap_or_default(),
-        _ => String::new(),
-    };
-    assert!(problem.contains("inside Columns.B1-0"), "{problem:?}");
+    fill(&mut app, "position", &format!("{} {} {}", column.x, column.y, column.z));
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("inside Columns.B1-0"), "{}", problem(&app));
     assert!(app.open.as_ref().expect("open").case.scenario.blasts.is_empty());
-    empty_field(&mut app);
-    press(&mut app, &format!("{} {} {} 100 0.5\n", column.x, column.y - 6.0, column.z));
+    fill(&mut app, "position", &format!("{} {} {}", column.x, column.y - 6.0, column.z));
+    press(&mut app, "\n");
     assert!(app.popup.is_none());
     assert_eq!(app.open.as_ref().expect("open").case.scenario.blasts.len(), 1);
-    // The charge goes off where a part was that vanishes before.
+    // The charge goes off where a part was that is removed before.
     press(&mut app, "3e");
     app.open.as_mut().expect("open").case.scenario.remove =
-        vec![case::Remove { at: 0.5, elements: vec!["Columns.B1-0".into()], ..case::Remove::default() }];
-    empty_field(&mut app);
-    press(&mut app, &format!("{} {} {} 1 0.5\n", column.x, column.y, column.z));
-    assert!(app.popup.is_none());
+        vec![Remove { parts: Parts::elements(0.5, ["Columns.B1-0"]) }];
+    fill(&mut app, "position", &format!("{} {} {}", column.x, column.y, column.z));
+    fill(&mut app, "mass", "1 kg");
+    press(&mut app, "\n");
+    assert!(app.popup.is_none(), "{}", problem(&app));
 }
 
 #[test]
@@ -291,7 +364,7 @@ fn what_ends_a_run_is_a_setting() {
     press(&mut app, "5v");
     assert!(picture(&app, 80, 24).contains("rest: ends when nothing moves any more"));
     press(&mut app, "\n");
-    assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(case::Until::Duration));
+    assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(crate::solve::Until::Duration));
     assert!(picture(&app, 80, 24).contains("duration: runs to its end") && app.is_changed());
 }
 
@@ -328,7 +401,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
 
     // No ground motion, nothing to scale; nobody inside, no bodies of people.
     press(&mut app, "3");
-    assert!(!has(&app, "scale") && has(&app, "when"));
+    assert!(!has(&app, "scale") && has(&app, "change"));
     press(&mut app, "m\n");
     assert!(has(&app, "scale"));
     press(&mut app, "4");

@@ -2,12 +2,11 @@
 
 use super::app::{Answer, App, Entry, Popup, Running, Step, Then};
 use super::keys::{self, Action};
-use super::pick::{Edit, For, Pick};
+use super::pick::{For, Pick};
 use super::worker::{Command, Message};
-use super::{answer, files, results};
+use super::{answer, edit, files, results};
 use crate::case;
 use crate::draw::View;
-use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
 
@@ -45,7 +44,7 @@ pub fn rows(app: &App) -> usize {
     match (&app.open, app.step) {
         (_, Step::Model) => app.entries.len(),
         (Some(o), Step::Parts) => o.case.groups.len(),
-        (Some(o), Step::Damage) => super::events(&o.case).len(),
+        (Some(o), Step::Damage) => o.case.scenario.places().len(),
         (Some(o), Step::People) => o.building.storeys.len(),
         (Some(_), Step::Run) => super::SETTINGS.len(),
         (_, Step::Results) => app.outcome.as_ref().map_or(0, |o| o.assessment.voids.len()),
@@ -93,7 +92,7 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
         }
         Action::Picture => pick_view(app),
         Action::Units | Action::UpAxis => return read_again(app, action),
-        other => edit(app, other),
+        other => edit::edit(app, other),
     }
     None
 }
@@ -218,11 +217,11 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     let o = app.open.as_ref()?;
     let mut case = o.case.clone();
     if action == Action::Units {
-        let at = UNITS.iter().position(|(u, _)| *u == case.model.metres_per_unit).unwrap_or(0);
-        case.model.metres_per_unit = UNITS[(at + 1) % UNITS.len()].0;
+        let at = UNITS.iter().position(|(u, _)| *u == case.model.options.metres_per_unit).unwrap_or(0);
+        case.model.options.metres_per_unit = UNITS[(at + 1) % UNITS.len()].0;
     } else {
-        use crate::case::UpAxis::{Y, Z};
-        case.model.up = Some(match (case.model.up, o.building.source.up.as_str()) {
+        use crate::import::UpAxis::{Y, Z};
+        case.model.options.up = Some(match (case.model.options.up, o.building.source.up.as_str()) {
             (Some(Z), _) | (None, "z") => Y,
             _ => Z,
         });
@@ -232,186 +231,7 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     Some(Command::Read(Box::new(case)))
 }
 
-/// Opens the question for a key, or makes the change at once.
-fn edit(app: &mut App, action: Action) {
-    let row = app.selected();
-    let Some(o) = &mut app.open else { return };
-    let case = &mut o.case;
-    let event = super::events(case).get(row).copied();
-    app.popup = match action {
-        Action::Answer => case.sketch.as_ref().map(|s| {
-            let items = case::answers(s).into_iter().map(|(k, v, m)| (k, format!("{v}  ({m})"))).collect();
-            Popup::Pick(Pick::one("Which answer?", For::SketchAnswer, items, 0))
-        }),
-        Action::Profile => case.groups.get(row).map(|g| {
-            let users = strength::user_folder().map(|f| strength::users(&f)).unwrap_or_default();
-            let own = case.profiles.iter().map(|p| (p.name.clone(), format!("{} (of this case)", p.profile.title)));
-            let users = users.into_iter().filter_map(|(name, p)| Some((name, format!("{} (your own)", p.ok()?.title))));
-            let built_in = strength::builtin().iter().map(|p| (p.name.clone(), p.title.clone()));
-            let mut items: Vec<(String, String)> = Vec::new();
-            for item in own.chain(users).chain(built_in) {
-                if items.iter().all(|(n, _)| *n != item.0) {
-                    items.push(item);
-                }
-            }
-            let at = items.iter().position(|(n, _)| *n == g.profile).unwrap_or(0);
-            Popup::Pick(Pick::one(format!("Profile of {}", g.name), For::Profile(row), items, at))
-        }),
-        Action::LiveLoad => case.groups.get(row).map(|g| {
-            let text = (g.live_load / 1000.0).to_string();
-            ask(format!("Live load on {}, kN/m2", g.name), For::LiveLoad(row), text)
-        }),
-        Action::GroupSize => case.groups.get(row).map(|g| {
-            let text = g.target_size.map(|t| t.to_string()).unwrap_or_default();
-            ask(format!("Longest edge of a piece of {}, m (empty: as the case)", g.name), For::GroupSize(row), text)
-        }),
-        Action::TargetSize => {
-            Some(ask("Longest edge of a piece, m".into(), For::TargetSize, case.prepare.target_size.to_string()))
-        }
-        Action::Strength => case.groups.get(row).map(|g| {
-            let text = g.strength_factor.to_string();
-            ask(format!("Factor on the strength of {}", g.name), For::Strength(row), text)
-        }),
-        Action::Fragments => {
-            if let Some(g) = case.groups.get_mut(row) {
-                g.fragments = !g.fragments;
-            }
-            app.checked = None;
-            None
-        }
-        Action::FailureWay => {
-            if let Some(g) = case.groups.get_mut(row) {
-                g.failure = match g.failure {
-                    None => Some(strength::Failure::Fibre),
-                    Some(strength::Failure::Fibre) => Some(strength::Failure::Limits),
-                    Some(strength::Failure::Limits) => None,
-                };
-            }
-            app.checked = None;
-            None
-        }
-        Action::Unbreakable => {
-            if let Some(g) = case.groups.get_mut(row) {
-                g.unbreakable = !g.unbreakable;
-            }
-            app.checked = None;
-            None
-        }
-        Action::GroupMore => case.groups.get(row).map(|g| {
-            let keys = case::inline::group_keys(case, row);
-            let mut items: Vec<(String, String)> = keys
-                .into_iter()
-                .map(|(k, v, m)| (k.to_string(), if v.is_empty() { m.into() } else { format!("{v}  ({m})") }))
-                .collect();
-            let overrides = case::inline::overrides(case).into_iter().enumerate();
-            items.extend(overrides.map(|(i, text)| (format!("override {}", i + 1), text)));
-            items.push(("new override".into(), "single elements that differ from their group".into()));
-            Popup::Pick(Pick::one(format!("What of {}?", g.name), For::GroupKey(row), items, 0))
-        }),
-        Action::AddElements => Some(answer::pick_elements(o, None)),
-        Action::AddGroups => Some(answer::pick_groups(o, None)),
-        Action::Fire => Some(answer::pick_weak_groups(o)),
-        Action::Explosion => Some(answer::ask_blast(o, None)),
-        Action::Other => {
-            let items = case::inline::KINDS.iter().map(|(k, what, _)| (k.to_string(), what.to_string())).collect();
-            Some(Popup::Pick(Pick::one("What else happens?", For::EventKind, items, 0)))
-        }
-        Action::EventParts => match event {
-            Some(super::Happening::Removal(i)) if !case.scenario.remove[i].groups.is_empty() => {
-                Some(answer::pick_groups(o, Some(i)))
-            }
-            Some(super::Happening::Removal(i)) => Some(answer::pick_elements(o, Some(i))),
-            Some(super::Happening::Motion) => Some(answer::pick_motion(o)),
-            Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
-            Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
-            Some(super::Happening::Line(i)) => Some(answer::ask_line(o, i)),
-            None => None,
-        },
-        Action::Motion => Some(answer::pick_motion(o)),
-        Action::EventTime => match event {
-            Some(super::Happening::Removal(i)) => {
-                let text = case.scenario.remove[i].at.to_string();
-                Some(ask("Time of the removal, s".into(), For::RemovalTime(i), text))
-            }
-            Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
-            Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
-            Some(super::Happening::Line(i)) => Some(answer::ask_line(o, i)),
-            Some(super::Happening::Motion) => case
-                .scenario
-                .ground_motion
-                .as_ref()
-                .map(|m| ask("The record starts at, s".into(), For::MotionStart, m.start.to_string())),
-            None => None,
-        },
-        Action::MotionScale => case.scenario.ground_motion.as_ref().map(|m| {
-            let text = m.scale.map(|x| x.to_string()).join(" ");
-            ask("Factors on x, y and z, with spaces between".into(), For::MotionScale, text)
-        }),
-        Action::Delete => {
-            match event {
-                Some(super::Happening::Removal(i)) => {
-                    case.scenario.remove.remove(i);
-                }
-                Some(super::Happening::Weakening(i)) => {
-                    case.scenario.weaken.remove(i);
-                }
-                Some(super::Happening::Blast(i)) => {
-                    case.scenario.blasts.remove(i);
-                }
-                Some(super::Happening::Motion) => case.scenario.ground_motion = None,
-                Some(super::Happening::Line(i)) => {
-                    let line = case::inline::lines(case).swap_remove(i);
-                    if let Ok(without) = case::inline::without_line(case, line.kind, line.index) {
-                        *case = without;
-                    }
-                }
-                None => {}
-            }
-            app.checked = None;
-            app.row[Step::Damage as usize] = row.saturating_sub(1);
-            None
-        }
-        Action::People => o.building.storeys.get(row).map(|s| {
-            let now: u32 = case.occupancy.maps.iter().filter(|m| m.storey == s.name).map(|m| m.people).sum();
-            ask(format!("How many people on {}", s.name), For::People(row), now.to_string())
-        }),
-        Action::Dummies => {
-            case.occupancy.dummies = !case.occupancy.dummies;
-            app.checked = None;
-            None
-        }
-        Action::Setting if super::SETTINGS.get(row) == Some(&"until") => {
-            case.run.until = match case.run.until {
-                case::Until::Rest => case::Until::Duration,
-                case::Until::Duration => case::Until::Rest,
-            };
-            None
-        }
-        Action::Setting => super::SETTINGS.get(row).map(|s| {
-            let (target, text) = match *s {
-                "duration" => (For::Duration, case.run.duration.to_string()),
-                "frames per second" => (For::Frames, case.run.frames_per_second.to_string()),
-                "seed" => (For::Seed, case.run.seed.to_string()),
-                "threads" => (For::Threads, case.run.threads.to_string()),
-                _ => (For::Out, app.out.display().to_string()),
-            };
-            let title = match target {
-                For::Duration => "Simulated time, s".into(),
-                For::Threads => "Threads (0: by the size of the model, one core left free)".into(),
-                For::Out => "Folder for the results".into(),
-                _ => format!("{}{}", s[..1].to_uppercase(), &s[1..]),
-            };
-            ask(title, target, text)
-        }),
-        _ => None,
-    };
-}
-
-fn ask(title: String, target: For, text: String) -> Popup {
-    Popup::Edit(Edit::new(title, target, text))
-}
-
-/// Handles a message from the background. Returns a command if one is necessary.
+/// Something came back from the background; what it makes necessary is handed back as a command.
 pub fn message(app: &mut App, message: Message) -> Option<Command> {
     match message {
         Message::Opened(done) => {

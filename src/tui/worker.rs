@@ -275,8 +275,7 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
                 }
                 (there, "the case that is there for this model".to_string())
             } else {
-                let options = import::Options { stop: stop.clone(), ..Default::default() };
-                let made = engine::import_to(path, &home, &options)?;
+                let made = engine::import_to(path, &home, &import::Options::default(), stop)?;
                 let case = case::load(&made.case)?;
                 let open = Open { path: made.case, saved: case.clone(), case, building: made.building };
                 let mut messages = vec!["a new case; guessed values are marked in case.toml".to_string()];

@@ -57,7 +57,28 @@ impl<'a> Text<'a> {
             }
         }
         let at = line_column(self.text, span.map_or(0, |s| s.start));
-        Error::in_file(self.file, problem, remedy).at(format!("{at}, key {key}"))
+        let place = if key.is_empty() { at } else { format!("{at}, key {key}") };
+        Error::in_file(self.file, problem, remedy).at(place)
+    }
+
+    /// The document itself.
+    pub fn document(&self) -> &Document<&'a str> {
+        &self.document
+    }
+
+    /// An error at a key itself, not at its value.
+    pub fn error_at_key(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
+        let mut span = None;
+        walk_table(self.document.as_table(), "", &mut |path, at| {
+            if path == key && span.is_none() {
+                span = Some(at);
+            }
+        });
+        match span {
+            Some(at) => Error::in_file(self.file, problem, remedy)
+                .at(format!("{}, key {key}", line_column(self.text, at.start))),
+            None => self.error(key, problem, remedy),
+        }
     }
 
     /// The table `name` within the table `within` as a document of its own.

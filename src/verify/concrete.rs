@@ -192,7 +192,7 @@ pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
         }
         c.displacement.push(d);
         // Vertical component of shear and axial force along the deformed beam.
-        c.force.push(2.0 * w.upright_force(first));
+        c.force.push(2.0 * w.upward_force(first));
     }
     Ok(c)
 }

@@ -14,7 +14,7 @@ fn gravity() -> Loading {
 }
 
 fn run(w: &mut World<'_>, until: f64) -> crate::Result<()> {
-    while w.time < until {
+    while w.time() < until {
         w.advance()?;
     }
     Ok(())
@@ -50,7 +50,7 @@ fn column_on_contact() -> crate::Result<Vec<Check>> {
     w.options = options(0.0);
     let (mut sum, mut count, mut low, mut high) = (0.0, 0.0, f64::INFINITY, f64::NEG_INFINITY);
     let mut reaction = 0.0;
-    while w.time < 2.0 {
+    while w.time() < 2.0 {
         w.advance()?;
         let f = -w.section_forces(0)[0];
         sum += f;
@@ -95,7 +95,7 @@ fn stack(name: &str, density: &[f64]) -> crate::Result<Vec<Check>> {
     run(&mut w, 2.0)?;
     let start = w.poses();
     let (mut reaction, mut count) = (0.0, 0.0);
-    while w.time < 62.0 {
+    while w.time() < 62.0 {
         w.advance()?;
         reaction += w.reaction();
         count += 1.0;
@@ -139,9 +139,9 @@ fn incline() -> crate::Result<Vec<Check>> {
             out.push(Check::below("V14 incline tan 0.5, friction 0.6: creep in 10 s, m", "at rest", 1e-4, creep));
         } else {
             run(&mut w, 1.0)?;
-            let (a, t0) = (w.bodies.velocity(1).norm(), w.time);
+            let (a, t0) = (w.bodies.velocity(1).norm(), w.time());
             run(&mut w, 1.5)?;
-            let got = (w.bodies.velocity(1).norm() - a) / (w.time - t0);
+            let got = (w.bodies.velocity(1).norm() - a) / (w.time() - t0);
             let expected = GRAVITY * (angle.sin() - 0.6 * angle.cos());
             out.push(Check::relative(
                 "V13 incline tan 0.75, friction 0.6: acceleration",
@@ -176,9 +176,9 @@ fn rocking() -> crate::Result<Vec<Check>> {
     let mut w = World::new(&s, &load, 0.04, awake())?;
     let angle = |w: &World<'_>| 2.0 * w.poses()[0].rotation.j.atan2(w.poses()[0].rotation.w);
     let (mut before, mut impact, mut swing) = ((0.0, start), None, 0.0f64);
-    while w.time < 2.0 {
+    while w.time() < 2.0 {
         w.advance()?;
-        let now = (w.time, angle(&w));
+        let now = (w.time(), angle(&w));
         if impact.is_none() && now.1 <= 0.0 {
             impact = Some(before.0 + (now.0 - before.0) * before.1 / (before.1 - now.1));
         }
@@ -231,7 +231,7 @@ fn meeting(name: &str, bonded: bool) -> crate::Result<Vec<Check>> {
     let spin = l0.norm();
     let e0 = w.energy().kinetic;
     let (mut dp, mut dl, mut rise) = (0.0f64, 0.0f64, 0.0f64);
-    while w.time < 1.0 {
+    while w.time() < 1.0 {
         w.advance()?;
         let (p, l) = momentum(&w, &s);
         dp = dp.max((p - p0).norm() / scale);

@@ -79,7 +79,7 @@ fn sway(s: &Structure, load: &Loading, time: f64) -> crate::Result<Vec<f64>> {
     let mut w = World::new(s, load, FRAME, options())?;
     let x0 = s.bodies[4].pose.position.x;
     let mut out = vec![0.0];
-    while w.time < time {
+    while w.time() < time {
         w.advance()?;
         out.push(w.bodies.current_pose(4).position.x - x0);
     }
@@ -215,7 +215,7 @@ pub fn settlement() -> crate::Result<Vec<Check>> {
             0.02,
             SolverOptions { breaking: false, structural_damping: 5.0, ..SolverOptions::default() },
         )?;
-        while w.time < 3.0 {
+        while w.time() < 3.0 {
             w.advance()?;
         }
         Ok((w.section_forces(0), w.energy().balance()))

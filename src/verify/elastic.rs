@@ -17,7 +17,7 @@ fn relax<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, t
     let options =
         SolverOptions { equilibrium: false, mass_damping: damping, breaking: false, ..SolverOptions::default() };
     let mut w = World::new(s, l, 0.04, options)?;
-    while w.time < time {
+    while w.time() < time {
         w.advance()?;
     }
     Ok(w)
@@ -127,7 +127,7 @@ pub fn time_step() -> crate::Result<Vec<Check>> {
             SolverOptions { equilibrium: false, breaking: false, step_factor: factor, ..SolverOptions::default() };
         let mut w = World::new(&s, &load, 0.04, options)?;
         let mut lowest: f64 = 0.0;
-        while w.time < 1.0 {
+        while w.time() < 1.0 {
             w.advance()?;
             lowest = lowest.min(w.bodies.current_pose(8).position.z);
         }
@@ -161,13 +161,13 @@ pub fn wave() -> crate::Result<Vec<Check>> {
     let (near, far) = (n - 40, n - 160);
     let mut times = [f64::NAN; 2];
     let mut before = [0.0; 2];
-    while times.iter().any(|t| t.is_nan()) && w.time < 0.05 {
-        let t0 = w.time;
+    while times.iter().any(|t| t.is_nan()) && w.time() < 0.05 {
+        let t0 = w.time();
         w.advance()?;
         for (k, bond) in [near, far].into_iter().enumerate() {
             let now = w.section_forces(bond)[0] / p;
             if times[k].is_nan() && now >= 0.5 {
-                times[k] = t0 + (w.time - t0) * (0.5 - before[k]) / (now - before[k]);
+                times[k] = t0 + (w.time() - t0) * (0.5 - before[k]) / (now - before[k]);
             }
             before[k] = now;
         }
@@ -194,7 +194,7 @@ pub fn uneven_masses() -> crate::Result<Vec<Check>> {
         }
         let load = gravity();
         let mut w = World::new(&s, &load, 0.04, SolverOptions::default())?;
-        while w.time < 0.5 {
+        while w.time() < 0.5 {
             w.advance()?;
         }
         let area = side * side;

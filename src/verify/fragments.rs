@@ -79,7 +79,7 @@ fn dropped() -> crate::Result<Vec<Check>> {
         let load = loading(Vec::new());
         let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
         let (start, mut most) = (w.energy().balance(), 0.0f64);
-        while w.time < 0.6 {
+        while w.time() < 0.6 {
             w.advance()?;
             most = most.max(w.energy().balance() - start);
         }
@@ -109,7 +109,7 @@ fn pressed() -> crate::Result<Vec<Check>> {
         s.breakups[0].compressive = share * weight / (SIZE[0] * SIZE[1]);
         let load = loading(vec![BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -4e5), moment: Vec3::zeros() }]);
         let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
-        while w.time < 1.0 {
+        while w.time() < 1.0 {
             w.advance()?;
         }
         let count = w.fragmentations().iter().filter(|b| b.why == FragmentationCause::Crushing).count();
@@ -149,7 +149,7 @@ fn hanging() -> crate::Result<Vec<Check>> {
     s.breakups[0].energy = 5.0;
     let load = loading(Vec::new());
     let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
-    while w.time < 2.0 {
+    while w.time() < 2.0 {
         w.advance()?;
     }
     let poses = w.poses();

@@ -95,7 +95,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let exact = statics::solve(&s, load.gravity, &[])?;
     let options = SolverOptions { equilibrium: false, mass_damping: 4.0, breaking: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options)?;
-    while w.time < 4.0 {
+    while w.time() < 4.0 {
         w.advance()?;
     }
     let base = base_bonds(&s);
@@ -126,13 +126,13 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let joint = column(&s, "column 1 0 0 joint");
     let height = s.bodies[joint].pose.position.z;
     let (mut peak, mut sinking) = (before, 0.0f64);
-    while w.time < 0.7 {
+    while w.time() < 0.7 {
         w.advance()?;
         peak = peak.min(w.section_forces(q)[0]);
         sinking = sinking.max(height - w.bodies.current_pose(joint).position.z);
     }
     w.options.mass_damping = 6.0;
-    while w.time < 4.0 {
+    while w.time() < 4.0 {
         w.advance()?;
     }
     out.push(Check::relative(
@@ -179,17 +179,17 @@ pub fn stands() -> crate::Result<Vec<Check>> {
     let mut w = World::new(&s, &load, 0.04, SolverOptions::default())?;
     let start = w.poses();
     let (mut moved, mut off) = (0.0f64, 0.0f64);
-    while w.time < 10.0 {
+    while w.time() < 10.0 {
         w.advance()?;
         let p = w.progress(10.0);
         off = off.max((p.reaction / p.weight - 1.0).abs());
-        if w.steps % 50 == 0 {
+        if w.steps() % 50 == 0 {
             moved = w.poses().iter().zip(&start).map(|(a, b)| (a.position - b.position).norm()).fold(moved, f64::max);
         }
     }
     moved = w.poses().iter().zip(&start).map(|(a, b)| (a.position - b.position).norm()).fold(moved, f64::max);
     Ok(vec![
-        Check::below("S1 bonds broken in 10 s", "sound frame", 0.0, w.broken as f64),
+        Check::below("S1 bonds broken in 10 s", "sound frame", 0.0, w.broken() as f64),
         Check::below("S1 largest movement in 10 s, m", "at rest", 1e-3, moved),
         Check::below("S1 reaction over weight, less 1", "statics", 1e-4, off),
     ])

@@ -49,7 +49,7 @@ fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result
         SolverOptions { equilibrium: true, sleeping: false, bond_damping: Some(0.0), ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.002, options)?;
     let mut out = Vec::new();
-    while w.time < until {
+    while w.time() < until {
         w.advance()?;
         out.push(w.section_forces(0));
     }
@@ -118,11 +118,11 @@ fn overturning() -> crate::Result<Vec<Check>> {
     let options = SolverOptions { mass_damping: 5.0, sleeping: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.004, options)?;
     let mut at = f64::NAN;
-    while w.time < ramp - 0.01 {
+    while w.time() < ramp - 0.01 {
         w.advance()?;
         let angle = w.bodies.current_pose(1).rotation.scaled_axis().norm();
         if angle > 2e-3 {
-            at = w.time / ramp * 1.2 * theory;
+            at = w.time() / ramp * 1.2 * theory;
             break;
         }
     }

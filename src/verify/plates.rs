@@ -2,8 +2,8 @@
 
 use super::Check;
 use crate::building::{Building, Element};
-use crate::case::{self, Group};
 use crate::geometry::Vec3;
+use crate::prepare::{self, Group};
 use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World, face_forces, statics};
 use crate::strength::{self, Profile};
 use crate::structure::{Cause, Law, Structure};
@@ -90,10 +90,10 @@ pub fn punching() -> crate::Result<Vec<Check>> {
     let options = SolverOptions { mass_damping: 3.0, equilibrium: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.02, options)?;
     let (mut first, mut at) = (None, 0.0);
-    while w.time < 2.0 && first.is_none() {
+    while w.time() < 2.0 && first.is_none() {
         w.advance()?;
         first = w.take_breaks().into_iter().find(|b| of_head(&&s.bonds[b.bond as usize]));
-        at = w.time;
+        at = w.time();
     }
     let punched = first.is_some_and(|b| b.cause == Cause::Punching);
     out.push(Check::relative(
@@ -130,7 +130,7 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
             ..Group::new(*n, "elastic", 0.0)
         })
         .collect();
-    let mut settings = case::defaults().prepare;
+    let mut settings = prepare::Settings::default();
     (settings.foundation_thickness, settings.ground) = (0.0, false);
     let building = Building { elements, ..Building::default() };
     Ok(crate::prepare::prepare(&building, &settings, &groups, &profiles, 0)?.structure)

@@ -127,8 +127,8 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
             t.dissipated = spent;
         }
         // After the peak under a normal force the rotation would be unstable; otherwise it is reversed until the moment is zero.
-        let over = if normal != 0.0 { moment < 0.95 * t.most } else { world.time > there && moment < 0.0 };
-        if over || world.time > 3.9 {
+        let over = if normal != 0.0 { moment < 0.95 * t.most } else { world.time() > there && moment < 0.0 };
+        if over || world.time() > 3.9 {
             return Ok(t);
         }
     }
@@ -216,11 +216,11 @@ fn capacity(s: &mut Structure) -> crate::Result<f64> {
         (0..s.bonds.len()).filter(|&q| s.bonds[q].a as usize == middle || s.bonds[q].b as usize == middle).collect();
     let mut most = 0.0f64;
     let mut recent = Vec::new();
-    while w.time < 2.0 {
+    while w.time() < 2.0 {
         w.advance()?;
         let up: f64 = joints
             .iter()
-            .map(|&q| if s.bonds[q].a as usize == middle { w.upright_force(q) } else { -w.upright_force(q) })
+            .map(|&q| if s.bonds[q].a as usize == middle { w.upward_force(q) } else { -w.upward_force(q) })
             .sum();
         recent.push(up);
         // The mean over 40 ms removes vibrations.
@@ -284,7 +284,7 @@ pub fn energies() -> crate::Result<Vec<Check>> {
         SolverOptions { equilibrium: false, sleeping: false, ..SolverOptions::default() },
     )?;
     let mut spent = 0.0;
-    while w.time < 0.2 {
+    while w.time() < 0.2 {
         w.advance()?;
         if let Some((_, e)) = w.hinge(0) {
             spent = e;

@@ -6,7 +6,7 @@
 
 use super::Check;
 use crate::building::{Building, Element};
-use crate::case::{self, Group};
+use crate::prepare::{self, Group};
 use crate::solve::{Loading, Removal, SolverOptions, World};
 use crate::strength;
 use crate::units::GRAVITY;
@@ -77,7 +77,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     .collect();
     let profiles =
         groups.iter().map(|g| strength::find(&g.profile, Path::new(""))).collect::<crate::Result<Vec<_>>>()?;
-    let mut settings = case::defaults().prepare;
+    let mut settings = prepare::Settings::default();
     settings.target_size = 1.4;
     let mut out = Vec::new();
     for (infilled, named) in [(true, "infilled"), (false, "bare")] {
@@ -94,7 +94,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
             ..Loading::default()
         };
         let options = SolverOptions {
-            structural_damping: case::defaults().run.damping_rate,
+            structural_damping: crate::solve::RunSettings::default().damping_rate,
             threads: 2,
             ..SolverOptions::default()
         };
@@ -102,7 +102,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         let joint = s.bodies.iter().position(|b| is(b.element, "Joint 10-0")).unwrap_or(0);
         let start = w.poses();
         let mut most: f64 = 0.0;
-        while w.time < 3.0 {
+        while w.time() < 3.0 {
             w.advance()?;
             most = most.max(start[joint].position.z - w.bodies.pose[joint].position.z);
         }

@@ -1,6 +1,7 @@
 //! The elastic bond pass: eight bonds side by side, each a diagonal six-component spring at the middle of its flexible length
 //! with rigid arms to both centres of mass. Each bond writes its two ends into slots of their own; each body sums its slots.
 
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
 use serde::{Deserialize, Serialize};
 
@@ -127,9 +128,8 @@ impl Check {
 unsafe fn pass<L: Lanes, const TURNING: bool>(
     batches: &mut [Batch],
     checks: &mut [Check],
-    v: *const Vec6,
-    displacement: *const Vec6,
-    out: *mut Vec6,
+    m: Motion,
+    out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
     check: bool,
@@ -138,14 +138,18 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let (h, damping) = (L::splat(h), L::splat(damping));
     for (batch, limits) in batches.iter_mut().zip(checks) {
-        let (va, wa) = unsafe { L::gather(&batch.a, v) };
-        let (vb, wb) = unsafe { L::gather(&batch.b, v) };
+        // SAFETY: that of this function.
+        let (va, wa) = unsafe { L::gather(&batch.a, m.v) };
+        // SAFETY: that of this function.
+        let (vb, wb) = unsafe { L::gather(&batch.b, m.v) };
         let (mut ra, mut rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
         if TURNING {
             // The arms follow the motion since the last refresh up to the end of this substep, where the new force belongs, so
             // that their difference is the distance of the centres: angular momentum is kept.
-            let (ma, _) = unsafe { L::gather(&batch.a, displacement) };
-            let (mb, _) = unsafe { L::gather(&batch.b, displacement) };
+            // SAFETY: that of this function.
+            let (ma, _) = unsafe { L::gather(&batch.a, m.displacement) };
+            // SAFETY: that of this function.
+            let (mb, _) = unsafe { L::gather(&batch.b, m.displacement) };
             for c in 0..3 {
                 let half = (mb[c] - ma[c] + h * (vb[c] - va[c])) * L::splat(0.5);
                 ra[c] = ra[c] + half;
@@ -194,6 +198,7 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
         let force: [L; 3] = std::array::from_fn(|c| e[0][c] * f[0] + e[1][c] * f[1] + e[2][c] * f[2]);
         let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        // SAFETY: that of this function.
         unsafe {
             L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]));
             L::scatter(
@@ -209,11 +214,11 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
 
 /// Velocities and displacements that a pass reads.
 #[derive(Clone, Copy)]
-pub struct Motion {
+pub struct Motion<'a> {
     /// Velocity rows.
-    pub v: *const Vec6,
+    pub v: Disjoint<'a, Vec6>,
     /// Displacement rows since the last refresh.
-    pub displacement: *const Vec6,
+    pub displacement: Disjoint<'a, Vec6>,
     /// Bonded bodies spin enough for their arms to matter within a refresh interval.
     pub turning: bool,
 }
@@ -227,7 +232,7 @@ pub unsafe fn run_pass(
     batches: &mut [Batch],
     checks: &mut [Check],
     m: Motion,
-    out: *mut Vec6,
+    out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
     check: bool,
@@ -241,31 +246,34 @@ pub unsafe fn run_pass(
             batches: &mut [Batch],
             checks: &mut [Check],
             m: Motion,
-            out: *mut Vec6,
+            out: Disjoint<Vec6>,
             h: f32,
             damping: f32,
             check: bool,
             failed: impl FnMut(&mut Batch, &mut Check, usize),
         ) {
+            // SAFETY: that of this function.
             unsafe {
                 if m.turning {
-                    pass::<Avx2, true>(batches, checks, m.v, m.displacement, out, h, damping, check, failed);
+                    pass::<Avx2, true>(batches, checks, m, out, h, damping, check, failed);
                 } else {
-                    pass::<Avx2, false>(batches, checks, m.v, m.displacement, out, h, damping, check, failed);
+                    pass::<Avx2, false>(batches, checks, m, out, h, damping, check, failed);
                 }
             }
         }
         if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
             return unsafe { fast(batches, checks, m, out, h, damping, check, failed) };
         }
     }
     let _ = use_avx2;
     use crate::solve::simd::lanes::Portable;
+    // SAFETY: that of this function.
     unsafe {
         if m.turning {
-            pass::<Portable, true>(batches, checks, m.v, m.displacement, out, h, damping, check, failed);
+            pass::<Portable, true>(batches, checks, m, out, h, damping, check, failed);
         } else {
-            pass::<Portable, false>(batches, checks, m.v, m.displacement, out, h, damping, check, failed);
+            pass::<Portable, false>(batches, checks, m, out, h, damping, check, failed);
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::solve::bond::failure::Break;
 use crate::solve::bond::masonry::MasonryJoint;
 use crate::solve::bond::rc::hinge::Hinge;
 use crate::solve::bond::table::{BondStatus, Bonds};
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
 use crate::structure::{Bond, Cause, Law, Limits, Structure};
 use serde::{Deserialize, Serialize};
@@ -198,9 +199,10 @@ impl InelasticBond {
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
-    pub unsafe fn step(&mut self, bond: &Bond, v: *const Vec6, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
+    pub unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
         let before = self.forces;
         let in_bars = matches!(self.state, BondState::RebarOnly { .. });
+        // SAFETY: that of this function.
         let (change, rows) = unsafe { self.follow(bond, v, now, log) };
         // Bars are accounted for by their own law.
         if !in_bars {
@@ -210,9 +212,16 @@ impl InelasticBond {
     }
 
     /// Follows one substep; also returns the change of deformation.
-    unsafe fn follow(&mut self, bond: &Bond, v: *const Vec6, now: Now, log: &mut Vec<Break>) -> ([f64; 6], [Vec6; 2]) {
+    unsafe fn follow(
+        &mut self,
+        bond: &Bond,
+        v: Disjoint<Vec6>,
+        now: Now,
+        log: &mut Vec<Break>,
+    ) -> ([f64; 6], [Vec6; 2]) {
         let (h, damping) = (now.step, now.damping);
-        let rows = unsafe { [&*v.add(self.ends[0] as usize), &*v.add(self.ends[1] as usize)] };
+        // SAFETY: the ends are valid rows, which nobody writes meanwhile.
+        let rows = unsafe { [&*v.element(self.ends[0] as usize), &*v.element(self.ends[1] as usize)] };
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
         let (axes, arms) = (self.axes, self.arms);

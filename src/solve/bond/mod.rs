@@ -7,4 +7,5 @@ pub mod inelastic;
 pub mod masonry;
 pub mod rc;
 pub mod rebar;
+pub mod system;
 pub mod table;

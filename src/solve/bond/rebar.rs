@@ -8,8 +8,9 @@ use crate::solve::body::Bodies;
 use crate::solve::bond::elastic::Motion;
 use crate::solve::bond::inelastic::UNLOADING;
 use crate::solve::bond::table::{BondStatus, Bonds};
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
-use crate::solve::simd::threads::{Disjoint, Pool};
+use crate::solve::simd::threads::Pool;
 use crate::structure::{Bond, Structure};
 use serde::{Deserialize, Serialize};
 
@@ -243,7 +244,7 @@ impl RebarBonds {
         let batches = Disjoint::new(&mut self.batches);
         pool.split(count, |range| {
             for z in range {
-                // Each batch belongs to one thread.
+                // SAFETY: the shares of the threads do not overlap, so each batch belongs to one thread.
                 let batch = unsafe { batches.at(z) };
                 for lane in (0..8).filter(|&l| batch.bond[l] != u32::MAX) {
                     let q = batch.bond[lane] as usize;
@@ -307,7 +308,7 @@ pub unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [RebarBatch],
     m: Motion,
-    out: *mut Vec6,
+    out: Disjoint<Vec6>,
     h: f32,
     ruptured: impl FnMut(u32),
 ) {
@@ -315,28 +316,39 @@ pub unsafe fn run_pass(
     {
         use crate::solve::simd::lanes::Avx2;
         #[target_feature(enable = "avx2")]
-        unsafe fn fast(batches: &mut [RebarBatch], v: *const Vec6, out: *mut Vec6, h: f32, ruptured: impl FnMut(u32)) {
+        unsafe fn fast(
+            batches: &mut [RebarBatch],
+            v: Disjoint<Vec6>,
+            out: Disjoint<Vec6>,
+            h: f32,
+            ruptured: impl FnMut(u32),
+        ) {
+            // SAFETY: that of this function.
             unsafe { pass::<Avx2>(batches, v, out, h, ruptured) }
         }
         if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
             return unsafe { fast(batches, m.v, out, h, ruptured) };
         }
     }
     let _ = use_avx2;
+    // SAFETY: that of this function.
     unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m.v, out, h, ruptured) }
 }
 
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [RebarBatch],
-    v: *const Vec6,
-    out: *mut Vec6,
+    v: Disjoint<Vec6>,
+    out: Disjoint<Vec6>,
     h: f32,
     mut ruptured: impl FnMut(u32),
 ) {
     let (zero, h, unloading, least) = (L::splat(0.0), L::splat(h), L::splat(UNLOADING as f32), L::splat(1e-9));
     for batch in batches {
+        // SAFETY: that of this function.
         let (va, wa) = unsafe { L::gather(&batch.a, v) };
+        // SAFETY: that of this function.
         let (vb, wb) = unsafe { L::gather(&batch.b, v) };
         let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
         let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
@@ -370,6 +382,7 @@ unsafe fn pass<L: Lanes>(
         let factor = pull / length.max(least);
         let force: [L; 3] = std::array::from_fn(|c| gap[c] * factor);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        // SAFETY: that of this function.
         unsafe {
             L::scatter(&batch.slot_a, out, NO_SLOT, force, ta);
             let minus = |x: [L; 3]| -> [L; 3] { std::array::from_fn(|c| zero - x[c]) };
@@ -402,7 +415,8 @@ mod tests {
             v[1].0[0] = speed;
             let mut pulls = Vec::new();
             for _ in 0..steps {
-                unsafe { pass::<Portable>(b, v.as_ptr(), out.as_mut_ptr(), h, |e| ruptured.push(e)) };
+                // SAFETY: the batch holds rows 0 and 1 and slots 0 and 1, which exist.
+                unsafe { pass::<Portable>(b, Disjoint::new(&mut v), Disjoint::new(&mut out), h, |e| ruptured.push(e)) };
                 assert_eq!(out[0].0[0], -out[1].0[0], "action is reaction");
                 pulls.push(out[0].0[0]);
             }

@@ -4,8 +4,9 @@
 use crate::geometry::{Pose, Vec3};
 use crate::solve::bond::elastic::{Batch, Check};
 use crate::solve::bond::elastic_limits::{elastic_limits, joint_limits, limit_values, relief};
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{NO_SLOT, Vec6};
-use crate::solve::simd::threads::{Disjoint, Pool};
+use crate::solve::simd::threads::Pool;
 use crate::structure::{Bond, Cause, Critical, Law, Structure};
 use serde::{Deserialize, Serialize};
 
@@ -100,11 +101,6 @@ impl Bonds {
         b
     }
 
-    /// Number of bonds that still carry something.
-    pub fn live(&self) -> usize {
-        self.state.iter().filter(|s| **s != BondStatus::Gone).count()
-    }
-
     /// True when the layout holds so many dead lanes that a rebuild pays.
     pub fn worth_rebuilding(&self) -> bool {
         let elastic = self.elastic();
@@ -191,7 +187,7 @@ impl Bonds {
         let checks = &self.checks;
         pool.split(checks.len(), |range| {
             for z in range {
-                // Each batch belongs to one thread.
+                // SAFETY: the shares of the threads do not overlap, so each batch belongs to one thread.
                 let batch = unsafe { batches.at(z) };
                 for lane in (0..8).filter(|l| checks[z].bond[*l] != u32::MAX) {
                     let (a, b) = (batch.a[lane] as usize, batch.b[lane] as usize);

@@ -1,8 +1,8 @@
 //! Contact of two boxes: the fifteen separating axes, then the overlap of two faces or the nearest points of two edges.
 //!
 //! Everything is in the frame of the first box. The method is the usual one (Gottschalk, Lin and Manocha, "OBBTree", 1996, for the axes;
-//! Sutherland and Hodgman, 1974, for cutting the faces); what matters here is that a pair that is apart costs little and says how
-//! far it is apart at least.
+//! Sutherland and Hodgman, 1974, for cutting the faces); here a pair that is apart costs little, and the
+//! test returns a lower bound of its distance.
 
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ pub struct Point {
     pub distance: f32,
 }
 
-/// What two boxes have in common.
+/// The contact of two boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Meeting {
     /// Unit normal from the first to the second, in the frame of the first.
@@ -54,12 +54,12 @@ pub struct Meeting {
     pub count: usize,
 }
 
-/// Either how far two boxes are apart at least, or where they meet.
+/// Either a lower bound of the distance of two boxes, or their contact.
 #[derive(Clone, Copy, Debug)]
 // Handed from one stack frame to the next, once per pair: a box on the heap would cost more than the copy.
 #[allow(clippy::large_enum_variant)]
 pub enum Verdict {
-    /// Farther apart than asked for; this far at least, m.
+    /// Farther apart than `reach`; a lower bound of the distance, m.
     Apart(f32),
     /// Within reach; there may be no points, when one box is beside the faces of the other.
     Near(Meeting),
@@ -133,7 +133,7 @@ fn transposed(r: &[V; 3]) -> [V; 3] {
     [0, 1, 2].map(|i| [r[0][i], r[1][i], r[2][i]])
 }
 
-/// The face of the first box along axis `i` against the face of the second that looks at it.
+/// The face of the first box along axis `i` against the opposite face of the second.
 fn faces(a: &V, b: &V, p: &Placement, i: usize, reach: f32) -> Meeting {
     let r = &p.axes;
     let side = if p.centre[i] < 0.0 { -1.0 } else { 1.0 };
@@ -155,12 +155,31 @@ fn faces(a: &V, b: &V, p: &Placement, i: usize, reach: f32) -> Meeting {
         [at(u), at(v), side * at(i) - a[i]]
     };
     let mut polygon = [[0.0f32; 3]; 12];
-    let mut count = 4;
     for (z, (sk, sl)) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].into_iter().enumerate() {
         polygon[z] = corner(sk, sl);
     }
+    let count = clip(&mut polygon, [a[u], a[v]]);
+    let mut m = Meeting { normal, points: [Point::default(); 8], count: 0 };
+    for q in &polygon[..count] {
+        if q[2] > reach || m.count == 8 {
+            continue;
+        }
+        let mut on_a = [0.0; 3];
+        (on_a[u], on_a[v], on_a[i]) = (q[0], q[1], side * a[i]);
+        let mut at = on_a;
+        at[i] = side * (a[i] + q[2]);
+        m.points[m.count] = Point { on_a, on_b: into_second(&at, p), distance: q[2] };
+        m.count += 1;
+    }
+    m
+}
+
+/// Cuts a polygon of four corners, two coordinates and a height each, to the rectangle with these half sides about the origin (Sutherland
+/// and Hodgman). Returns the number of its corners.
+fn clip(polygon: &mut [[f32; 3]; 12], [a, b]: [f32; 2]) -> usize {
+    let mut count = 4;
     let mut other = [[0.0f32; 3]; 12];
-    for (c, sign, limit) in [(0, 1.0, a[u]), (0, -1.0, a[u]), (1, 1.0, a[v]), (1, -1.0, a[v])] {
+    for (c, sign, limit) in [(0, 1.0, a), (0, -1.0, a), (1, 1.0, b), (1, -1.0, b)] {
         let inside = |q: &[f32; 3]| limit - sign * q[c];
         let mut kept = 0;
         for z in 0..count {
@@ -176,25 +195,13 @@ fn faces(a: &V, b: &V, p: &Placement, i: usize, reach: f32) -> Meeting {
                 kept += 1;
             }
         }
-        std::mem::swap(&mut polygon, &mut other);
+        std::mem::swap(polygon, &mut other);
         count = kept;
         if count == 0 {
             break;
         }
     }
-    let mut m = Meeting { normal, points: [Point::default(); 8], count: 0 };
-    for q in &polygon[..count] {
-        if q[2] > reach || m.count == 8 {
-            continue;
-        }
-        let mut on_a = [0.0; 3];
-        (on_a[u], on_a[v], on_a[i]) = (q[0], q[1], side * a[i]);
-        let mut at = on_a;
-        at[i] = side * (a[i] + q[2]);
-        m.points[m.count] = Point { on_a, on_b: into_second(&at, p), distance: q[2] };
-        m.count += 1;
-    }
-    m
+    count
 }
 
 /// The edge of the first box along axis `i` that is nearest to the edge of the second along axis `j`.

@@ -1,10 +1,11 @@
 //! Contact with the rigid ground plane: the lowest corners of each body near it.
 
-use crate::geometry::Vec3;
+use crate::geometry::{Pose, Vec3};
 use crate::solve::body::Bodies;
 use crate::solve::contact::manifold::choose_four;
 use crate::solve::contact::shapes::{Shape, Solid};
-use crate::solve::simd::threads::{Disjoint, Pool, share};
+use crate::solve::simd::disjoint::Disjoint;
+use crate::solve::simd::threads::{Pool, share};
 use serde::{Deserialize, Serialize};
 
 /// One body on the ground.
@@ -46,7 +47,7 @@ pub fn find(
     let mut found: Vec<Vec<GroundContact>> = vec![Vec::new(); threads];
     let lists = Disjoint::new(&mut found);
     pool.run(&|t| {
-        // Each thread fills its own list.
+        // SAFETY: one list per thread.
         let out = unsafe { lists.at(t) };
         find_among(share(bodies.n, t, threads), level, bodies, solids, reach, old, out);
     });
@@ -69,25 +70,12 @@ fn find_among(
         }
         let pose = &bodies.pose[i];
         let near = f64::from(0.005 + 1.2 * reach[i]);
-        // What drives in stays on its road.
+        // An impactor stays on its roadway.
         let level = level.max(bodies.roadway_level[i]);
         if pose.position.z - bodies.radius[i] - level > near {
             continue;
         }
-        let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
-        let mut look = |c: usize, arm: Vec3| {
-            let height = pose.position.z + arm.z - level;
-            if height < near {
-                low.push((c as u32, arm, height));
-            }
-        };
-        if let Shape::Sphere(r) = solids[i].shape {
-            look(0, Vec3::z() * f64::from(-r));
-        } else {
-            for (c, corner) in solids[i].corners.iter().enumerate() {
-                look(c, pose.rotation * corner);
-            }
-        }
+        let low = low_corners(&solids[i], pose, level, near);
         if low.is_empty() {
             continue;
         }
@@ -115,7 +103,26 @@ fn find_among(
     }
 }
 
-/// Looks at contacts that were kept: sorted by body, each body once, no more points than a contact has, and in no batch.
+/// Corners of a body that are less than `near` above the ground: index, arm from the centre of mass, height.
+fn low_corners(solid: &Solid, pose: &Pose, level: f64, near: f64) -> Vec<(u32, Vec3, f64)> {
+    let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
+    let mut test = |c: usize, arm: Vec3| {
+        let height = pose.position.z + arm.z - level;
+        if height < near {
+            low.push((c as u32, arm, height));
+        }
+    };
+    if let Shape::Sphere(r) = solid.shape {
+        test(0, Vec3::z() * f64::from(-r));
+    } else {
+        for (c, corner) in solid.corners.iter().enumerate() {
+            test(c, pose.rotation * corner);
+        }
+    }
+    low
+}
+
+/// Checks kept contacts: sorted by body, each body once, no more points than a contact has, and in no batch.
 pub fn check(kept: &[GroundContact], n: usize) -> Result<(), &'static str> {
     let usable = |g: &GroundContact| (g.body as usize) < n && g.points.len() <= 4 && g.place.0 == u32::MAX;
     if kept.iter().all(usable) && kept.is_sorted_by(|a, b| a.body < b.body) {

@@ -12,7 +12,7 @@ use rapier3d::parry::shape::{Ball, ConvexPolyhedron, Cuboid, Shape as ParryShape
 /// How much smaller on every side the contact shape of a bonded piece is, m.
 pub const SHRINK: f64 = 0.005;
 
-/// What the collision library knows of a pair.
+/// The manifold of a pair in the collision library.
 pub type HullManifold = ContactManifold<(), ()>;
 
 /// A shape in its body's own frame.
@@ -96,7 +96,7 @@ impl Solid {
     }
 }
 
-/// Corners after every face has moved inwards: each corner goes to the point that best meets its faces' moved planes. Pieces
+/// Corners after every face has moved inwards: each corner goes to the point that best fits the moved planes of its faces. Pieces
 /// too thin for the full distance move by a tenth of their inner radius.
 fn offset_corners(shape: &crate::geometry::Convex, by: f64) -> Vec<Vec3> {
     let centre = shape.vertices.iter().sum::<Vec3>() / shape.vertices.len() as f64;
@@ -150,7 +150,7 @@ pub fn update_manifold(a: &Solid, b: &Solid, relative: &ParryPose, prediction: f
     }
 }
 
-/// A shape of the collision library that is made for one look, because making it costs nothing.
+/// A shape of the collision library that is made for one test, because making it costs nothing.
 enum Made {
     Nothing,
     Cuboid(Cuboid),

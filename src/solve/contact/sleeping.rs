@@ -13,9 +13,9 @@ use crate::solve::contact::pairs::Pairs;
 use crate::solve::simd::lanes::Vec6;
 use serde::{Deserialize, Serialize};
 
-/// Slower than this is quiet, m/s (fastest point).
+/// A body whose fastest point is slower than this is calm, m/s.
 const SLEEP_SPEED: f64 = 0.03;
-/// Faster than this starts the count again, m/s.
+/// A faster body starts its calm time again, m/s.
 const RESTART_SPEED: f64 = 0.12;
 /// A sleeping body wakes when touched by something faster than this, m/s.
 const WAKE_SPEED: f64 = 0.15;
@@ -23,7 +23,7 @@ const WAKE_SPEED: f64 = 0.15;
 const WAKE_SHIFT: f64 = 0.002;
 /// A contact carries a body when it takes at least this share of its weight.
 const SUPPORT: f64 = 0.05;
-/// Time of quiet before sleeping, s.
+/// Calm time before a body falls asleep, s.
 const TIME_TO_SLEEP: f64 = 0.5;
 /// Contacts closer than this touch, m.
 const CONTACT_DISTANCE: f32 = 0.003;
@@ -38,13 +38,13 @@ struct RestingContact {
     support: bool,
     /// Where its centre was, m.
     at: Vec3,
-    /// How far it had swung, m.
+    /// Its rotation travel, m.
     rotation_travel: f64,
-    /// Force and moment about its centre that it goes on feeling (bonded bodies only), N and N m.
+    /// Force and moment about its centre that go on acting on it (bonded bodies only), N and N m.
     load: Option<[f64; 6]>,
 }
 
-/// Quiet time of each body, and what the sleeping ones rest on.
+/// Calm time of each body, and what the sleeping ones rest on.
 #[derive(Serialize, Deserialize)]
 pub struct Sleeping {
     calm_time: Vec<f64>,
@@ -64,7 +64,7 @@ pub struct SleepChanges {
     pub asleep: bool,
 }
 
-/// What an update needs to know of the rest of the world.
+/// What an update needs.
 pub struct SleepInput<'a> {
     /// Bonds.
     pub bonds: &'a Bonds,
@@ -91,6 +91,36 @@ struct Candidate {
     resting_on: RestingContact,
 }
 
+/// Contacts of the bodies that may fall asleep, sorted by body.
+struct Candidates(Vec<Candidate>);
+
+impl Candidates {
+    fn of(&self, body: usize) -> &[Candidate] {
+        let from = self.0.partition_point(|c| c.body < body);
+        &self.0[from..from + self.0[from..].iter().take_while(|c| c.body == body).count()]
+    }
+}
+
+/// On a structure no body falls asleep before the bodies that carry it.
+fn wait_for_supports(bodies: &Bodies, contacts: &Candidates, structural: &[bool], may: &mut [bool]) {
+    loop {
+        let waits = |i: usize| {
+            structural[i]
+                && contacts.of(i).iter().filter(|c| c.resting_on.support && c.resting_on.load.is_none()).any(|c| {
+                    let j = c.resting_on.body as usize;
+                    bodies.moves(j) && !may[j]
+                })
+        };
+        let waiting: Vec<usize> = (0..bodies.n).filter(|&i| may[i] && waits(i)).collect();
+        if waiting.is_empty() {
+            break;
+        }
+        for i in waiting {
+            may[i] = false;
+        }
+    }
+}
+
 impl Sleeping {
     /// Everything awake.
     pub fn new(n: usize) -> Self {
@@ -115,7 +145,7 @@ impl Sleeping {
         list.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
     }
 
-    /// Looks at all bodies: wakes them or lets them fall asleep.
+    /// Wakes bodies or lets them fall asleep.
     pub fn update(&mut self, bodies: &mut Bodies, pairs: &mut Pairs, input: &SleepInput<'_>) -> SleepChanges {
         self.count_calm_time(bodies, input);
         let mut changed = SleepChanges::default();
@@ -124,65 +154,54 @@ impl Sleeping {
             self.wake(bodies, i);
         }
         let (contacts, mut may) = self.candidates(bodies, pairs, input);
-        let of = |i: usize| {
-            let from = contacts.partition_point(|c| c.body < i);
-            &contacts[from..from + contacts[from..].iter().take_while(|c| c.body == i).count()]
-        };
-        // New weight on sleeping debris that lies on a structure: all that carries it must feel it.
-        let mut loaded: Vec<usize> = Vec::new();
-        for i in (0..bodies.n).filter(|&i| may[i]) {
-            for c in of(i).iter().filter(|c| c.resting_on.support) {
-                let j = c.resting_on.body as usize;
-                if self.on_structure[j] && self.resting_on[j].iter().all(|t| t.body as usize != i) {
-                    loaded.push(j);
-                }
-            }
-        }
-        while let Some(j) = loaded.pop() {
-            if bodies.asleep[j] && self.on_structure[j] {
-                loaded.extend(self.resting_on[j].iter().filter(|t| t.support).map(|t| t.body as usize));
-                changed.woken = true;
-                self.wake(bodies, j);
-                self.calm_time[j] = 0.5 * TIME_TO_SLEEP;
-            }
-        }
-        // On a structure nothing falls asleep before what carries it.
+        changed.woken |= self.wake_loaded(bodies, &contacts, &may);
         let structural = self.reaches_structure(bodies, &contacts, input);
-        loop {
-            let waits = |i: usize| {
-                structural[i]
-                    && of(i).iter().filter(|c| c.resting_on.support && c.resting_on.load.is_none()).any(|c| {
-                        let j = c.resting_on.body as usize;
-                        bodies.moves(j) && !may[j]
-                    })
-            };
-            let waiting: Vec<usize> = (0..bodies.n).filter(|&i| may[i] && waits(i)).collect();
-            if waiting.is_empty() {
-                break;
-            }
-            for i in waiting {
-                may[i] = false;
-            }
-        }
+        wait_for_supports(bodies, &contacts, &structural, &mut may);
         let mut held = Vec::new();
         for i in (0..bodies.n).filter(|&i| may[i]) {
-            let list = of(i);
-            held.extend(list.iter().filter(|c| c.resting_on.load.is_some()).map(|c| c.pair));
-            self.resting_on[i] =
-                list.iter().filter(|c| structural[i] || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
-            self.on_structure[i] = structural[i];
-            self.holding += self.resting_on[i].iter().filter(|t| t.load.is_some()).count();
-            bodies.asleep[i] = true;
-            bodies.v[i] = Vec6::default();
-            bodies.v_pre[i] = Vec6::default();
-            bodies.displacement[i] = Vec6::default();
-            bodies.inverse[i] = Vec6::default();
+            let own = contacts.of(i);
+            held.extend(own.iter().filter(|c| c.resting_on.load.is_some()).map(|c| c.pair));
+            self.put_to_sleep(bodies, i, own, structural[i]);
             changed.asleep = true;
         }
         if changed.woken || changed.asleep {
             pairs.hold(&held, bodies);
         }
         changed
+    }
+
+    /// New weight on sleeping debris that lies on a structure: all bodies that carry it must wake. True when there is one.
+    fn wake_loaded(&mut self, bodies: &mut Bodies, contacts: &Candidates, may: &[bool]) -> bool {
+        let mut loaded: Vec<usize> = Vec::new();
+        for i in (0..bodies.n).filter(|&i| may[i]) {
+            for c in contacts.of(i).iter().filter(|c| c.resting_on.support) {
+                let j = c.resting_on.body as usize;
+                if self.on_structure[j] && self.resting_on[j].iter().all(|t| t.body as usize != i) {
+                    loaded.push(j);
+                }
+            }
+        }
+        let mut woken = false;
+        while let Some(j) = loaded.pop() {
+            if bodies.asleep[j] && self.on_structure[j] {
+                loaded.extend(self.resting_on[j].iter().filter(|t| t.support).map(|t| t.body as usize));
+                woken = true;
+                self.wake(bodies, j);
+                self.calm_time[j] = 0.5 * TIME_TO_SLEEP;
+            }
+        }
+        woken
+    }
+
+    fn put_to_sleep(&mut self, bodies: &mut Bodies, i: usize, contacts: &[Candidate], structural: bool) {
+        self.resting_on[i] =
+            contacts.iter().filter(|c| structural || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
+        self.on_structure[i] = structural;
+        self.holding += self.resting_on[i].iter().filter(|t| t.load.is_some()).count();
+        bodies.asleep[i] = true;
+        for rows in [&mut bodies.v, &mut bodies.v_pre, &mut bodies.displacement, &mut bodies.inverse] {
+            rows[i] = Vec6::default();
+        }
     }
 
     fn count_calm_time(&mut self, bodies: &Bodies, input: &SleepInput<'_>) {
@@ -232,9 +251,9 @@ impl Sleeping {
         out
     }
 
-    /// Contacts of the bodies that have been quiet for long enough, sorted by body, and which of these bodies may fall asleep as far as
-    /// they alone can tell.
-    fn candidates(&self, bodies: &Bodies, pairs: &Pairs, input: &SleepInput<'_>) -> (Vec<Candidate>, Vec<bool>) {
+    /// Contacts of the bodies that have been calm for long enough, sorted by body, and which of these bodies may fall asleep by
+    /// their own contacts.
+    fn candidates(&self, bodies: &Bodies, pairs: &Pairs, input: &SleepInput<'_>) -> (Candidates, Vec<bool>) {
         let n = bodies.n;
         let mut may: Vec<bool> =
             (0..n).map(|i| bodies.moves(i) && !input.bonded(bodies, i) && self.calm_time[i] > TIME_TO_SLEEP).collect();
@@ -286,15 +305,15 @@ impl Sleeping {
         for i in 0..n {
             may[i] &= !blocked[i];
         }
-        (contacts, may)
+        (Candidates(contacts), may)
     }
 
-    /// Bodies among the candidates whose weight goes to bonded bodies, as far as contacts tell.
-    fn reaches_structure(&self, bodies: &Bodies, contacts: &[Candidate], input: &SleepInput<'_>) -> Vec<bool> {
+    /// Bodies among the candidates whose weight goes to bonded bodies through contacts.
+    fn reaches_structure(&self, bodies: &Bodies, contacts: &Candidates, input: &SleepInput<'_>) -> Vec<bool> {
         let mut reaches: Vec<bool> = (0..bodies.n).map(|i| self.on_structure[i] || input.bonded(bodies, i)).collect();
         loop {
             let mut more = false;
-            for c in contacts.iter().filter(|c| c.resting_on.support || c.resting_on.load.is_some()) {
+            for c in contacts.0.iter().filter(|c| c.resting_on.support || c.resting_on.load.is_some()) {
                 if !reaches[c.body] && reaches[c.resting_on.body as usize] {
                     reaches[c.body] = true;
                     more = true;
@@ -308,7 +327,7 @@ impl Sleeping {
 }
 
 impl Sleeping {
-    /// Looks at what was kept of bodies at rest, and counts anew what they hold.
+    /// Checks a kept state, and counts the held loads again.
     pub fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
         let n = bodies.n;
         if [self.calm_time.len(), self.resting_on.len(), self.on_structure.len()] != [n; 3] {
@@ -317,7 +336,7 @@ impl Sleeping {
         if self.resting_on.iter().flatten().any(|t| t.body as usize >= n) {
             return Err("what a body rests on does not exist");
         }
-        // Waking takes off what was counted when they fell asleep.
+        // The count falls by their loads when they wake.
         if (0..n).any(|i| !bodies.asleep[i] && !self.resting_on[i].is_empty()) {
             return Err("a body that moves is at rest");
         }

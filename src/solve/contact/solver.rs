@@ -2,8 +2,11 @@
 //! sweeps in the same substep as the bonds. Eight manifolds side by side; manifolds of one colour share no moving body.
 
 use crate::geometry::Vec3;
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
 
+/// Debris touching only debris is solved every so many substeps.
+pub const COARSE_EVERY: u64 = 5;
 /// Under-relaxation of the sweeps: a forward and a backward sweep with this factor have only real, non-negative error modes,
 /// so that a pile comes to rest.
 pub const RELAXATION: f32 = 0.7;
@@ -195,7 +198,7 @@ pub fn finish(use_avx2: bool, batch: &mut ContactBatch) {
         fn fast(batch: &mut ContactBatch) {
             weigh::<crate::solve::simd::lanes::Avx2>(batch);
         }
-        // `use_avx2` is set only where the processor has AVX2.
+        // SAFETY: `use_avx2` is set only where the processor has AVX2.
         return unsafe { fast(batch) };
     }
     let _ = use_avx2;
@@ -218,120 +221,194 @@ fn add_moment<L: Lanes>(w: &mut [L; 3], inverse: &[L; 7], t: [L; 3]) {
     w[2] = w[2] + (inverse[5] * t[0] + inverse[6] * t[1] + inverse[3] * t[2]);
 }
 
-/// One pass over some batches. With `SOLVE` false the stored impulses are only added to the velocities.
-///
-/// The impulses of the last solution go on acting as a constant force for `m` substeps while the bodies move on, so that force and
-/// reaction no longer act on one line. The first sweep of a solution makes good for it with `follow = (m + 1) / 2m`: with the
-/// relative velocity constant in between, that share of the new displacement has been missed at once, the rest stays behind and
-/// is added next time. Angular momentum is then kept exactly. `follow` is 0 for further sweeps.
+/// The two bodies of eight manifolds, and the frames of these.
+struct Bodies<L> {
+    /// Velocities of the first and of the second body.
+    va: [L; 3],
+    vb: [L; 3],
+    /// Angular velocities.
+    wa: [L; 3],
+    wb: [L; 3],
+    /// Inverse masses and inertias.
+    ia: [L; 7],
+    ib: [L; 7],
+    /// Normal and tangents.
+    n: [L; 3],
+    t: [L; 3],
+    u: [L; 3],
+    /// From the centre of mass of the first body to that of the second.
+    between: [L; 3],
+}
+
+impl<L: Lanes> Bodies<L> {
+    /// # Safety
+    /// The rows of the batch are valid, and no other thread writes them.
+    #[inline(always)]
+    unsafe fn load(batch: &ContactBatch, v: Disjoint<Vec6>) -> Self {
+        // SAFETY: that of this function.
+        let ((va, wa), (vb, wb)) = unsafe { (L::gather(&batch.a, v), L::gather(&batch.b, v)) };
+        let (n, t) = (L::load3(&batch.normal), L::load3(&batch.tangent));
+        Self {
+            va,
+            vb,
+            wa,
+            wb,
+            ia: std::array::from_fn(|c| L::load(&batch.inverse_a[c])),
+            ib: std::array::from_fn(|c| L::load(&batch.inverse_b[c])),
+            n,
+            t,
+            u: L::cross(n, t),
+            between: L::load3(&batch.between),
+        }
+    }
+
+    /// An impulse on the second body at `rb`, and its reaction on the first at `ra`.
+    #[inline(always)]
+    fn apply(&mut self, ra: [L; 3], rb: [L; 3], impulse: [L; 3]) {
+        add_impulse((&mut self.va, &mut self.wa), &self.ia, ra, impulse, L::splat(-1.0));
+        add_impulse((&mut self.vb, &mut self.wb), &self.ib, rb, impulse, L::splat(1.0));
+    }
+
+    /// The world vector of an impulse given by its normal part and tangents 1 and 2.
+    #[inline(always)]
+    fn world(&self, x: [L; 3]) -> [L; 3] {
+        std::array::from_fn(|c| self.n[c] * x[0] + self.t[c] * x[1] + self.u[c] * x[2])
+    }
+}
+
+/// How the bodies of eight manifolds have moved since the refresh.
+struct Shift<L> {
+    /// Relative displacement along the normal.
+    normal: L,
+    /// Half the relative displacement.
+    half: [L; 3],
+    /// Rotations of both bodies.
+    turn_a: [L; 3],
+    turn_b: [L; 3],
+}
+
+impl<L: Lanes> Shift<L> {
+    /// # Safety
+    /// The rows of the batch are valid, and no other thread writes them.
+    #[inline(always)]
+    unsafe fn load(batch: &ContactBatch, bodies: &Bodies<L>, displacement: Disjoint<Vec6>) -> Self {
+        // SAFETY: that of this function.
+        let ((ma, turn_a), (mb, turn_b)) =
+            unsafe { (L::gather(&batch.a, displacement), L::gather(&batch.b, displacement)) };
+        let apart: [L; 3] = std::array::from_fn(|c| mb[c] - ma[c]);
+        Self { normal: L::dot(bodies.n, apart), half: apart.map(|x| x * L::splat(0.5)), turn_a, turn_b }
+    }
+}
+
+/// The impulses of the last solution act on as a constant force for `m` substeps while the bodies move on, so that force and reaction
+/// no longer act on one line. The first sweep of a solution corrects for it with `follow = (m + 1) / 2m`: with the relative velocity
+/// constant in between, that share of the new displacement is corrected at once, the rest is added next time. Angular momentum is then
+/// kept exactly.
+#[inline(always)]
+fn correct_moments<L: Lanes>(batch: &mut ContactBatch, bodies: &mut Bodies<L>, half: &[L; 3], follow: f32) {
+    let zero = L::splat(0.0);
+    let mut sum = [zero; 3];
+    for p in &batch.points[..batch.points_used as usize] {
+        for c in 0..3 {
+            sum[c] = sum[c] + L::load(&p.impulse[c]);
+        }
+    }
+    let impulse = bodies.world(sum);
+    let mut back = [zero; 3];
+    for c in 0..3 {
+        let step = half[c] - L::load(&batch.seen[c]);
+        let lag = L::load(&batch.lag[c]);
+        back[c] = zero - (lag + step * L::splat(follow));
+        (step * L::splat(1.0 - follow)).store(&mut batch.lag[c]);
+        half[c].store(&mut batch.seen[c]);
+    }
+    let moment = L::cross(back, impulse);
+    add_moment(&mut bodies.wa, &bodies.ia, moment);
+    add_moment(&mut bodies.wb, &bodies.ib, moment);
+}
+
+/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse.
+#[inline(always)]
+fn solve_point<L: Lanes>(p: &mut Points, bodies: &mut Bodies<L>, shift: &Shift<L>, friction: L, h: f32) {
+    let (zero, one) = (L::splat(0.0), L::splat(1.0));
+    let fixed_b = L::load3(&p.arm_b);
+    let fixed_a: [L; 3] = std::array::from_fn(|c| fixed_b[c] + bodies.between[c]);
+    let mut x = [L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])];
+    // The point stays half-way: the difference of the arms is the distance of the centres, so that an impulse and its reaction act on one
+    // line and angular momentum is kept between refreshes.
+    let ra: [L; 3] = std::array::from_fn(|c| fixed_a[c] + shift.half[c]);
+    let rb: [L; 3] = std::array::from_fn(|c| fixed_b[c] - shift.half[c]);
+    let mass_t = L::load(&p.mass_t);
+    let (ca, cb) = (L::cross(bodies.wa, ra), L::cross(bodies.wb, rb));
+    let slip: [L; 3] = std::array::from_fn(|c| (bodies.vb[c] - bodies.va[c]) + (cb[c] - ca[c]));
+    let t1 = x[1] - mass_t * L::dot(slip, bodies.t);
+    let t2 = x[2] - mass_t * L::dot(slip, bodies.u);
+    let limit = friction * x[0];
+    let size = (t1 * t1 + t2 * t2).sqrt();
+    let scale = size.where_above(limit, limit / size.max(L::splat(1e-30)), one);
+    let (t1, t2) = (t1 * scale, t2 * scale);
+    let (d1, d2) = (t1 - x[1], t2 - x[2]);
+    x[1] = t1;
+    x[2] = t2;
+    let q: [L; 3] = std::array::from_fn(|c| bodies.t[c] * d1 + bodies.u[c] * d2);
+    bodies.apply(ra, rb, q);
+    // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
+    let n = bodies.n;
+    let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
+    let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
+    let gap = L::load(&p.gap) + shift.normal + (L::dot(shift.turn_b, gb) - L::dot(shift.turn_a, ga));
+    let relative = std::array::from_fn(|c| bodies.vb[c] - bodies.va[c]);
+    let closing = L::dot(n, relative) + (L::dot(bodies.wb, cb) - L::dot(bodies.wa, ca));
+    let deep = (gap + L::splat(SLOP)).min(zero);
+    let bias = gap.where_above(zero, gap * L::splat(1.0 / h), (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
+    let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
+    let d = next - x[0];
+    x[0] = next;
+    bodies.apply(ra, rb, std::array::from_fn(|c| n[c] * d));
+    for c in 0..3 {
+        x[c].store(&mut p.impulse[c]);
+    }
+}
+
+/// One pass over some batches. With `SOLVE` false the stored impulses are only added to the velocities. `follow` is that of
+/// [`correct_moments`] in the first sweep of a solution and 0 in further sweeps.
 ///
 /// # Safety
 /// Rows are valid; apart from the immovable row `static_row`, no two lanes that run at the same time share a row.
 #[inline(always)]
 unsafe fn pass<L: Lanes, const SOLVE: bool>(
     batches: &mut [ContactBatch],
-    v: *mut Vec6,
-    displacement: *const Vec6,
+    v: Disjoint<Vec6>,
+    displacement: Disjoint<Vec6>,
     h: f32,
     static_row: u32,
     follow: f32,
 ) {
-    let (zero, one) = (L::splat(0.0), L::splat(1.0));
-    let minus = L::splat(-1.0);
-    let (inverse_h, rate, speed) = (L::splat(1.0 / h), L::splat(PUSH_RATE), L::splat(-PUSH_SPEED));
     for batch in batches {
-        let (mut va, mut wa) = unsafe { L::gather(&batch.a, v) };
-        let (mut vb, mut wb) = unsafe { L::gather(&batch.b, v) };
-        let n = L::load3(&batch.normal);
-        let t = L::load3(&batch.tangent);
-        let u = L::cross(n, t);
-        let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
-        let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
-        let friction = L::load(&batch.friction);
-        let between = L::load3(&batch.between);
-        let (mut shift, mut half, mut turn_a, mut turn_b) = (zero, [zero; 3], [zero; 3], [zero; 3]);
+        // SAFETY: that of this function.
+        let mut bodies = unsafe { Bodies::<L>::load(batch, v) };
         if SOLVE {
-            let (ma, ra) = unsafe { L::gather(&batch.a, displacement) };
-            let (mb, rb) = unsafe { L::gather(&batch.b, displacement) };
-            let apart: [L; 3] = std::array::from_fn(|c| mb[c] - ma[c]);
-            shift = L::dot(n, apart);
-            half = apart.map(|x| x * L::splat(0.5));
-            turn_a = ra;
-            turn_b = rb;
+            // SAFETY: that of this function.
+            let shift = unsafe { Shift::load(batch, &bodies, displacement) };
             if follow > 0.0 {
-                // The bodies have moved on with the standing impulses on the old arms: the moment that the moved arms lack.
-                let mut sum = [zero; 3];
-                for p in &batch.points[..batch.points_used as usize] {
-                    for c in 0..3 {
-                        sum[c] = sum[c] + L::load(&p.impulse[c]);
-                    }
-                }
-                let p: [L; 3] = std::array::from_fn(|c| n[c] * sum[0] + t[c] * sum[1] + u[c] * sum[2]);
-                let mut back = [zero; 3];
-                for c in 0..3 {
-                    let step = half[c] - L::load(&batch.seen[c]);
-                    let lag = L::load(&batch.lag[c]);
-                    back[c] = zero - (lag + step * L::splat(follow));
-                    (step * L::splat(1.0 - follow)).store(&mut batch.lag[c]);
-                    half[c].store(&mut batch.seen[c]);
-                }
-                let moment = L::cross(back, p);
-                add_moment(&mut wa, &ia, moment);
-                add_moment(&mut wb, &ib, moment);
+                correct_moments(batch, &mut bodies, &shift.half, follow);
+            }
+            let friction = L::load(&batch.friction);
+            for p in &mut batch.points[..batch.points_used as usize] {
+                solve_point(p, &mut bodies, &shift, friction, h);
+            }
+        } else {
+            for p in &batch.points[..batch.points_used as usize] {
+                let rb = L::load3(&p.arm_b);
+                let ra: [L; 3] = std::array::from_fn(|c| rb[c] + bodies.between[c]);
+                let impulse = bodies.world([L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])]);
+                bodies.apply(ra, rb, impulse);
             }
         }
-        for k in 0..batch.points_used as usize {
-            let p = &mut batch.points[k];
-            let rb = L::load3(&p.arm_b);
-            let ra: [L; 3] = std::array::from_fn(|c| rb[c] + between[c]);
-            let mut x = [L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])];
-            if !SOLVE {
-                let q: [L; 3] = std::array::from_fn(|c| n[c] * x[0] + t[c] * x[1] + u[c] * x[2]);
-                add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
-                add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
-                continue;
-            }
-            // The point stays half-way: the difference of the arms is the distance of the centres, so that an impulse and its
-            // reaction act on one line and angular momentum is kept between refreshes.
-            let (fixed_a, fixed_b) = (ra, rb);
-            let ra: [L; 3] = std::array::from_fn(|c| ra[c] + half[c]);
-            let rb: [L; 3] = std::array::from_fn(|c| rb[c] - half[c]);
-            let mass_t = L::load(&p.mass_t);
-            // Friction first, with the normal impulse known so far.
-            let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
-            let slip: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
-            let t1 = x[1] - mass_t * L::dot(slip, t);
-            let t2 = x[2] - mass_t * L::dot(slip, u);
-            let limit = friction * x[0];
-            let size = (t1 * t1 + t2 * t2).sqrt();
-            let scale = size.where_above(limit, limit / size.max(L::splat(1e-30)), one);
-            let (t1, t2) = (t1 * scale, t2 * scale);
-            let (d1, d2) = (t1 - x[1], t2 - x[2]);
-            x[1] = t1;
-            x[2] = t2;
-            let q: [L; 3] = std::array::from_fn(|c| t[c] * d1 + u[c] * d2);
-            add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
-            add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
-            // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
-            let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
-            let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
-            let gap = L::load(&p.gap) + shift + (L::dot(turn_b, gb) - L::dot(turn_a, ga));
-            let closing = L::dot(n, std::array::from_fn(|c| vb[c] - va[c])) + (L::dot(wb, cb) - L::dot(wa, ca));
-            let deep = (gap + L::splat(SLOP)).min(zero);
-            let bias = gap.where_above(zero, gap * inverse_h, (deep * rate).max(speed));
-            let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
-            let d = next - x[0];
-            x[0] = next;
-            let q: [L; 3] = std::array::from_fn(|c| n[c] * d);
-            add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
-            add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
-            for c in 0..3 {
-                x[c].store(&mut p.impulse[c]);
-            }
-        }
+        // SAFETY: that of this function.
         unsafe {
-            L::scatter(&batch.a, v, static_row, va, wa);
-            L::scatter(&batch.b, v, static_row, vb, wb);
+            L::scatter(&batch.a, v, static_row, bodies.va, bodies.wa);
+            L::scatter(&batch.b, v, static_row, bodies.vb, bodies.wb);
         }
     }
 }
@@ -358,8 +435,8 @@ pub unsafe fn run_pass(
     use_avx2: bool,
     pass_kind: Pass,
     batches: &mut [ContactBatch],
-    v: *mut Vec6,
-    displacement: *const Vec6,
+    v: Disjoint<Vec6>,
+    displacement: Disjoint<Vec6>,
     h: f32,
     static_row: u32,
 ) {
@@ -374,15 +451,17 @@ pub unsafe fn run_pass(
         #[target_feature(enable = "avx2")]
         unsafe fn fast<const SOLVE: bool>(
             b: &mut [ContactBatch],
-            v: *mut Vec6,
-            displacement: *const Vec6,
+            v: Disjoint<Vec6>,
+            displacement: Disjoint<Vec6>,
             h: f32,
             static_row: u32,
             follow: f32,
         ) {
+            // SAFETY: that of this function.
             unsafe { pass::<Avx2, SOLVE>(b, v, displacement, h, static_row, follow) }
         }
         if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
             return unsafe {
                 if solve {
                     fast::<true>(batches, v, displacement, h, static_row, follow)
@@ -394,6 +473,7 @@ pub unsafe fn run_pass(
     }
     let _ = use_avx2;
     use crate::solve::simd::lanes::Portable;
+    // SAFETY: that of this function.
     unsafe {
         if solve {
             pass::<Portable, true>(batches, v, displacement, h, static_row, follow);

@@ -1,6 +1,7 @@
 //! Eight 32-bit floats side by side. One kernel source serves AVX2 (chosen at run time on x86-64) and plain arrays (everything
 //! else). No fused multiply-add anywhere, so that every machine gives the same bits.
 
+use crate::solve::simd::disjoint::Disjoint;
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -66,8 +67,9 @@ pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = S
     /// # Safety
     /// Every index must be a valid row of `rows`, which no other thread writes meanwhile.
     #[inline(always)]
-    unsafe fn gather(index: &[u32; 8], rows: *const Vec6) -> ([Self; 3], [Self; 3]) {
-        let row = |k: usize| Self::load(unsafe { &(*rows.add(index[k] as usize)).0 });
+    unsafe fn gather(index: &[u32; 8], rows: Disjoint<Vec6>) -> ([Self; 3], [Self; 3]) {
+        // SAFETY: the caller gives valid rows.
+        let row = |k: usize| Self::load(unsafe { &(*rows.element(index[k] as usize)).0 });
         let t = Self::transpose([row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]);
         ([t[0], t[1], t[2]], [t[3], t[4], t[5]])
     }
@@ -77,14 +79,15 @@ pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = S
     /// # Safety
     /// Every other index must be a valid row of `rows`, distinct from lane to lane, which no other thread touches meanwhile.
     #[inline(always)]
-    unsafe fn scatter(index: &[u32; 8], rows: *mut Vec6, skip: u32, a: [Self; 3], b: [Self; 3]) {
+    unsafe fn scatter(index: &[u32; 8], rows: Disjoint<Vec6>, skip: u32, a: [Self; 3], b: [Self; 3]) {
         let zero = Self::splat(0.0);
         let t = Self::transpose([a[0], a[1], a[2], b[0], b[1], b[2], zero, zero]);
         for k in 0..8 {
             if index[k] != skip {
                 let mut row = ZERO;
                 t[k].store(&mut row);
-                unsafe { (&mut (*rows.add(index[k] as usize)).0)[..6].copy_from_slice(&row[..6]) };
+                // SAFETY: the caller gives valid rows, and no other thread touches them.
+                unsafe { (&mut (*rows.element(index[k] as usize)).0)[..6].copy_from_slice(&row[..6]) };
             }
         }
     }
@@ -163,7 +166,7 @@ pub use avx::Avx2;
 
 #[cfg(target_arch = "x86_64")]
 mod avx {
-    use super::{F32x8, Lanes, Vec6};
+    use super::{Disjoint, F32x8, Lanes, Vec6};
     use core::arch::x86_64::*;
     use std::ops::{Add, Div, Mul, Sub};
 
@@ -178,6 +181,7 @@ mod avx {
                 type Output = Self;
                 #[inline(always)]
                 fn $f(self, o: Self) -> Self {
+                    // SAFETY: only in functions with AVX2 (see the type).
                     unsafe { Self($i(self.0, o.0)) }
                 }
             }
@@ -191,52 +195,63 @@ mod avx {
     impl Lanes for Avx2 {
         #[inline(always)]
         fn load(p: &F32x8) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_loadu_ps(p.as_ptr())) }
         }
         #[inline(always)]
         fn store(self, p: &mut F32x8) {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { _mm256_storeu_ps(p.as_mut_ptr(), self.0) }
         }
         #[inline(always)]
         fn splat(x: f32) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_set1_ps(x)) }
         }
         #[inline(always)]
         fn max(self, o: Self) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_max_ps(self.0, o.0)) }
         }
         #[inline(always)]
         fn min(self, o: Self) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_min_ps(self.0, o.0)) }
         }
         #[inline(always)]
         fn sqrt(self) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_sqrt_ps(self.0)) }
         }
         #[inline(always)]
         fn abs(self) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_andnot_ps(_mm256_set1_ps(-0.0), self.0)) }
         }
         #[inline(always)]
         fn where_above(self, limit: Self, a: Self, b: Self) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_blendv_ps(b.0, a.0, _mm256_cmp_ps::<_CMP_GT_OQ>(self.0, limit.0))) }
         }
         #[inline(always)]
         fn above(self, limit: Self) -> u8 {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_GT_OQ>(self.0, limit.0)) as u8 }
         }
         #[inline(always)]
         fn pick(self, index: &[u32; 8]) -> Self {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe { Self(_mm256_permutevar8x32_ps(self.0, _mm256_loadu_si256(index.as_ptr().cast()))) }
         }
         #[inline(always)]
-        unsafe fn gather(index: &[u32; 8], rows: *const Vec6) -> ([Self; 3], [Self; 3]) {
+        unsafe fn gather(index: &[u32; 8], rows: Disjoint<Vec6>) -> ([Self; 3], [Self; 3]) {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe {
                 // Halves of two rows side by side, so that the transposition stays within 128 bit lanes.
                 macro_rules! half {
                     ($k:expr, $from:expr) => {{
-                        let low = _mm_loadu_ps((*rows.add(index[$k] as usize)).0.as_ptr().add($from));
-                        let high = _mm_loadu_ps((*rows.add(index[$k + 4] as usize)).0.as_ptr().add($from));
+                        let low = _mm_loadu_ps((*rows.element(index[$k] as usize)).0.as_ptr().add($from));
+                        let high = _mm_loadu_ps((*rows.element(index[$k + 4] as usize)).0.as_ptr().add($from));
                         _mm256_insertf128_ps::<1>(_mm256_castps128_ps256(low), high)
                     }};
                 }
@@ -260,7 +275,8 @@ mod avx {
             }
         }
         #[inline(always)]
-        unsafe fn scatter(index: &[u32; 8], rows: *mut Vec6, skip: u32, a: [Self; 3], b: [Self; 3]) {
+        unsafe fn scatter(index: &[u32; 8], rows: Disjoint<Vec6>, skip: u32, a: [Self; 3], b: [Self; 3]) {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe {
                 let (t0, t1) = (_mm256_unpacklo_ps(a[0].0, a[1].0), _mm256_unpackhi_ps(a[0].0, a[1].0));
                 let (t2, t3) = (_mm256_unpacklo_ps(a[2].0, b[0].0), _mm256_unpackhi_ps(a[2].0, b[0].0));
@@ -274,7 +290,7 @@ mod avx {
                 let upper = [_mm256_unpacklo_ps(b[1].0, b[2].0), _mm256_unpackhi_ps(b[1].0, b[2].0)];
                 macro_rules! write {
                     ($k:expr) => {{
-                        let to = (*rows.add(index[$k] as usize)).0.as_mut_ptr();
+                        let to = (*rows.element(index[$k] as usize)).0.as_mut_ptr();
                         let (l, u) = (lower[$k & 3], upper[($k & 3) >> 1]);
                         let (l, u) = if $k < 4 {
                             (_mm256_castps256_ps128(l), _mm256_castps256_ps128(u))
@@ -312,6 +328,7 @@ mod avx {
         }
         #[inline(always)]
         fn transpose(r: [Self; 8]) -> [Self; 8] {
+            // SAFETY: only in functions with AVX2 (see the type).
             unsafe {
                 let lo = |a: Self, b: Self| _mm256_unpacklo_ps(a.0, b.0);
                 let hi = |a: Self, b: Self| _mm256_unpackhi_ps(a.0, b.0);
@@ -368,20 +385,23 @@ mod tests {
             return;
         }
         #[target_feature(enable = "avx2")]
-        unsafe fn run<L: Lanes>(rows: &[Vec6], index: &[u32; 8], to: &[u32; 8]) -> (Vec<F32x8>, Vec<Vec6>) {
-            let (a, b) = unsafe { L::gather(index, rows.as_ptr()) };
+        unsafe fn run<L: Lanes>(rows: &mut [Vec6], index: &[u32; 8], to: &[u32; 8]) -> (Vec<F32x8>, Vec<Vec6>) {
+            // SAFETY: all indices are below 12, the length.
+            let (a, b) = unsafe { L::gather(index, Disjoint::new(rows)) };
             let mut read = vec![ZERO; 6];
             for c in 0..3 {
                 a[c].store(&mut read[c]);
                 b[c].store(&mut read[3 + c]);
             }
             let mut out = vec![Vec6([7.0; 8]); 12];
-            unsafe { L::scatter(to, out.as_mut_ptr(), NO_SLOT, a, b) };
+            // SAFETY: as above; skipped lanes are not written.
+            unsafe { L::scatter(to, Disjoint::new(&mut out), NO_SLOT, a, b) };
             (read, out)
         }
-        let rows: Vec<Vec6> = (0..12).map(|r| Vec6(std::array::from_fn(|c| (10 * r + c) as f32))).collect();
+        let mut rows: Vec<Vec6> = (0..12).map(|r| Vec6(std::array::from_fn(|c| (10 * r + c) as f32))).collect();
         let (index, to) = ([3, 1, 4, 1, 5, 9, 2, 6], [8, 0, NO_SLOT, 7, 1, 2, 11, NO_SLOT]);
-        let (fast, plain) = unsafe { (run::<Avx2>(&rows, &index, &to), run::<Portable>(&rows, &index, &to)) };
+        // SAFETY: the processor has AVX2; see above.
+        let (fast, plain) = unsafe { (run::<Avx2>(&mut rows, &index, &to), run::<Portable>(&mut rows, &index, &to)) };
         assert_eq!(fast, plain);
         assert_eq!(plain.0[4], [34.0, 14.0, 44.0, 14.0, 54.0, 94.0, 24.0, 64.0]);
         assert_eq!(plain.1[8].0, [30.0, 31.0, 32.0, 33.0, 34.0, 35.0, 7.0, 7.0]);
@@ -410,6 +430,7 @@ mod tests {
         }
         let a = [1.5, -2.25, 3.0, 0.1, 1e9, -1e-9, 7.0, 0.3];
         let b = [0.5, -2.5, 3.0, 0.7, 1e-3, 2e-9, -7.0, 0.2];
+        // SAFETY: the processor has AVX2; see above.
         assert_eq!(unsafe { run::<Avx2>(&a, &b) }, unsafe { run::<Portable>(&a, &b) });
     }
 }

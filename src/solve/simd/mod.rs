@@ -1,4 +1,5 @@
-//! How the arithmetic runs: eight lanes side by side, and worker threads.
+//! How the arithmetic runs: eight lanes side by side, worker threads, and slices that they share.
 
+pub mod disjoint;
 pub mod lanes;
 pub mod threads;

@@ -10,7 +10,7 @@ use std::thread::{JoinHandle, Thread};
 /// Turns of the waiting loop before a thread sleeps: some tens of microseconds, about what waking it costs.
 const SPINS: u32 = 1000;
 
-/// Where threads sleep that wait for others of their team.
+/// Where threads of a team sleep while they wait for others.
 #[derive(Default)]
 struct WaitPoint {
     sleepers: AtomicUsize,
@@ -37,7 +37,7 @@ impl WaitPoint {
 
     #[cold]
     fn sleep(&self, over: &dyn Fn() -> bool) {
-        // Either this thread sees what the other one did, or the other one sees that this thread is about to sleep.
+        // Either this thread sees the change of the other one, or the other one sees that this thread is about to sleep.
         self.slept.fetch_add(1, Ordering::Relaxed);
         self.sleepers.fetch_add(1, Ordering::Relaxed);
         fence(Ordering::SeqCst);
@@ -49,7 +49,7 @@ impl WaitPoint {
         self.sleepers.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// Wakes whoever sleeps, to look again.
+    /// Wakes sleeping threads, so that they test their condition again.
     #[inline]
     fn wake(&self) {
         fence(Ordering::SeqCst);
@@ -60,7 +60,7 @@ impl WaitPoint {
 
     #[cold]
     fn notify_sleepers(&self) {
-        // Holding the lock for a moment: nobody is between looking and sleeping then.
+        // While the lock is held, no thread is between its test and its sleep.
         drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner));
         self.condition.notify_all();
     }
@@ -270,7 +270,7 @@ fn worker(t: usize, s: &Shared) {
             return;
         }
         let job = s.job.load(Ordering::Acquire) as *const Job<'_>;
-        // The caller waits until this worker is counted out.
+        // SAFETY: the caller keeps the job alive until this worker is counted out below.
         let done = catch_unwind(AssertUnwindSafe(|| unsafe { (*job)(t) }));
         if done.is_err() {
             s.wait_point.break_up();
@@ -291,50 +291,6 @@ impl Drop for Pool {
         for w in self.workers.drain(..) {
             let _ = w.join();
         }
-    }
-}
-
-/// A pointer that threads share because they touch disjoint elements; every use says why they are disjoint.
-pub struct Disjoint<T>(*mut T);
-
-impl<T> Clone for Disjoint<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Disjoint<T> {}
-unsafe impl<T: Send> Send for Disjoint<T> {}
-unsafe impl<T: Send> Sync for Disjoint<T> {}
-
-impl<T> Disjoint<T> {
-    /// Wraps a slice for disjoint access.
-    pub fn new(slice: &mut [T]) -> Self {
-        Self(slice.as_mut_ptr())
-    }
-
-    /// The raw pointer.
-    #[inline(always)]
-    pub fn ptr(self) -> *mut T {
-        self.0
-    }
-
-    /// Element `i`.
-    ///
-    /// # Safety
-    /// `i` is in range and no other thread touches element `i` meanwhile.
-    #[inline(always)]
-    #[allow(clippy::mut_from_ref)]
-    pub unsafe fn at<'a>(self, i: usize) -> &'a mut T {
-        unsafe { &mut *self.0.add(i) }
-    }
-
-    /// A range of elements.
-    ///
-    /// # Safety
-    /// The range is valid and no other thread touches it meanwhile.
-    #[inline(always)]
-    pub unsafe fn slice<'a>(self, r: std::ops::Range<usize>) -> &'a mut [T] {
-        unsafe { std::slice::from_raw_parts_mut(self.0.add(r.start), r.len()) }
     }
 }
 
@@ -408,7 +364,7 @@ mod tests {
                 for round in 1..=300 {
                     counts[t].store(round, Ordering::Relaxed);
                     barrier.wait();
-                    // Nobody is behind, and nobody ahead before all have looked.
+                    // No thread is behind, and none is ahead before all have compared.
                     assert!(counts.iter().all(|c| c.load(Ordering::Relaxed) == round));
                     barrier.wait();
                 }
@@ -435,24 +391,6 @@ mod tests {
                 let seen: Vec<usize> = seen.iter().map(|s| s.load(Ordering::Relaxed)).collect();
                 assert!(seen.iter().enumerate().all(|(t, &s)| s == if t < expected { 2 } else { 0 }), "{seen:?}");
             }
-        }
-    }
-
-    #[test]
-    fn every_element_is_visited_once_on_any_number_of_threads() {
-        for threads in [1, 2, 3, 7] {
-            let pool = Pool::new(threads);
-            let mut v = vec![0u32; 1000];
-            for _ in 0..50 {
-                let p = Disjoint::new(&mut v);
-                pool.split(1000, |r| {
-                    for i in r {
-                        // Ranges of different threads do not overlap.
-                        unsafe { *p.at(i) += 1 };
-                    }
-                });
-            }
-            assert!(v.iter().all(|&x| x == 50));
         }
     }
 }

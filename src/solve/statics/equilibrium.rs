@@ -2,6 +2,7 @@
 //! has to settle.
 
 use crate::geometry::Vec3;
+use crate::solve::loading::Loading;
 use crate::solve::statics::stiffness::{Factor, System};
 use crate::stop::Stop;
 use crate::structure::{Bond, Structure};
@@ -181,4 +182,14 @@ fn forces(s: &Structure, r: &StaticSolution, stiffness: &[[f64; 6]]) -> Vec<[f64
         })
     };
     s.bonds.iter().zip(stiffness).map(one).collect()
+}
+
+/// Constant loads of a loading, per body.
+pub fn constant_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
+    let mut out = vec![Load::default(); s.bodies.len()];
+    for l in &loading.forces {
+        out[l.body as usize].force += l.force;
+        out[l.body as usize].moment += l.moment;
+    }
+    out
 }

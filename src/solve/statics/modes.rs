@@ -1,6 +1,7 @@
 //! The highest natural frequency of the bonded structure, which bounds the time step of the explicit method. Method: Lanczos.
 
 use crate::geometry::Vec3;
+use crate::solve::loading::{LiveLoadChange, Loading};
 use crate::solve::statics::equilibrium::deformation_matrix;
 use crate::stop::Stop;
 use crate::structure::Structure;
@@ -102,6 +103,24 @@ pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
     });
     let largest = tridiagonal.symmetric_eigenvalues().max();
     Ok((largest.max(0.0) * LANCZOS_MARGIN).sqrt())
+}
+
+/// Highest natural frequency, rad/s, of the structure with its least mass under a loading.
+///
+/// # Errors
+/// When it is asked to end.
+pub fn highest_frequency_under(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<f64> {
+    if loading.live_loads.iter().all(|b| b.mass >= 0.0) {
+        return highest_frequency(s, stop);
+    }
+    let mut light = s.clone();
+    for (i, b) in light.bodies.iter_mut().enumerate() {
+        let leaves = loading.live_loads.iter().filter(|l| l.body as usize == i && l.mass < 0.0).map(|l| l.mass);
+        let mass = LiveLoadChange::with(b.mass, leaves);
+        b.inertia *= mass / b.mass;
+        b.mass = mass;
+    }
+    highest_frequency(&light, stop)
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The state of a run between two refreshes as bytes, and back: what is needed to go on so that nothing in the results shows that
-//! the run was ever interrupted.
+//! The state of a run between two refreshes as bytes, and back. It holds all that is needed to continue with exactly the results of a run
+//! without interruption.
 
 use crate::solve::body::Bodies;
 use crate::solve::bond::inelastic::InelasticBond;
@@ -69,47 +69,47 @@ struct Count {
 }
 
 impl World<'_> {
-    /// The state after frame `frame`, whose breaks have been taken. Does nothing that the next refresh would not do anyway.
+    /// The state after frame `frame`, whose breaks have been taken. It changes nothing that the next refresh would not change.
     ///
     /// # Errors
     /// [`Error::Failed`] when it cannot be encoded, which is a defect.
     pub fn checkpoint(&mut self, frame: u64) -> Result<Vec<u8>> {
-        // What contacts know stands in their batches, which the next refresh makes anew from here.
-        self.read_back_impulses();
+        // The impulses of contacts are in the batches, which the next refresh assembles again from the manifolds.
+        self.contacts.read_back_impulses(&self.workers.pool);
         let saved = Saved {
             version: VERSION,
             frame,
             count: Count {
-                time: self.time,
-                step: self.h,
-                steps: self.steps,
-                refreshes: self.refreshes,
-                broken: self.broken,
-                asleep: self.asleep,
-                next_removal: self.next_removal,
-                supplied: self.supplied,
-                fastest: self.fastest,
-                inertia: self.inertia,
-                v_start: self.v_start.clone(),
-                energy_monitor: self.energy_monitor.clone(),
-                rest_criterion: self.rest_criterion.clone(),
+                time: self.clock.time,
+                step: self.clock.step,
+                steps: self.clock.steps,
+                refreshes: self.clock.refreshes,
+                broken: self.accounts.broken,
+                asleep: self.contacts.asleep,
+                next_removal: self.loads.next_removal,
+                supplied: self.accounts.supplied,
+                fastest: self.accounts.fastest,
+                inertia: self.loads.ground_inertia,
+                v_start: self.loads.v_start.clone(),
+                energy_monitor: self.accounts.energy_monitor.clone(),
+                rest_criterion: self.accounts.rest_criterion.clone(),
             },
             bodies: &self.bodies,
-            bonds: &self.bonds,
-            inelastic: &self.inelastic,
-            rebar: &self.rebar,
-            pairs: &self.pairs,
-            ground: &self.ground,
-            sleeping: &self.sleeping,
-            load_ramps: &self.load_ramps,
+            bonds: &self.bonds.table,
+            inelastic: &self.bonds.inelastic,
+            rebar: &self.bonds.rebar,
+            pairs: &self.contacts.pairs,
+            ground: &self.contacts.ground,
+            sleeping: &self.contacts.sleeping,
+            load_ramps: &self.loads.ramps,
             fragmentation: &self.fragmentation,
-            events: &self.events,
+            events: &self.loads.events,
         };
         postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
     }
 
     /// Goes back to a state of the same structure, loading and frame interval. Returns the frame it was taken after. Whatever the bytes
-    /// are, nothing is changed unless all of them fit: no index leads astray, no number is none.
+    /// are, nothing is changed unless all parts fit: each index is valid and each number is finite.
     ///
     /// # Errors
     /// [`Error::Input`] when the bytes are damaged or belong to another run.
@@ -126,22 +126,22 @@ impl World<'_> {
             Err(_) => return Err(other("its kept state is damaged")),
         }
         let l: Loaded = postcard::from_bytes(bytes).map_err(|_| other("its kept state is damaged"))?;
-        if l.count.step.to_bits() != self.h.to_bits() || l.bodies.n != self.bodies.n {
+        if l.count.step.to_bits() != self.clock.step.to_bits() || l.bodies.n != self.bodies.n {
             return Err(other("its kept state belongs to another model or time step"));
         }
         crate::solve::stepping::finite::check(&l).map_err(|e| other(&format!("its kept state is damaged ({e})")))?;
-        self.take_over(l).map_err(|why| other(&format!("its kept state does not fit the model ({why})")))
+        self.assign(l).map_err(|why| other(&format!("its kept state does not fit the model ({why})")))
     }
 
-    /// Checks everything first; the last lines only assign.
-    fn take_over(&mut self, l: Loaded) -> Result<u64, &'static str> {
+    /// Checks all parts before it assigns the first.
+    fn assign(&mut self, l: Loaded) -> Result<u64, &'static str> {
         let (s, n) = (self.s, self.bodies.n);
         l.count.check(n, s.bonds.len())?;
         if !(l.count.energy_monitor.fits(n) && l.count.rest_criterion.fits(n, s.storeys.len())) {
             return Err("what it knows of energy and rest belongs to another model");
         }
         let bodies = Bodies::fit(l.bodies, &self.bodies)?;
-        let bonds = Bonds::fit(l.bonds, &self.bonds, s)?;
+        let bonds = Bonds::fit(l.bonds, &self.bonds.table, s)?;
         let (mut inelastic, bars, mut pairs, mut sleeping) = (l.inelastic, l.rebar, l.pairs, l.sleeping);
         if !inelastic.is_sorted_by(|a, b| a.bond < b.bond) {
             return Err("a bond lets go twice");
@@ -160,14 +160,17 @@ impl World<'_> {
         }
         l.fragmentation.check(s)?;
         l.events.check(self.loading, l.count.broken)?;
-        (self.time, self.steps, self.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
-        (self.broken, self.asleep, self.next_removal) = (l.count.broken, l.count.asleep, l.count.next_removal);
-        self.fastest = l.count.fastest;
-        (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
-        (self.bodies, self.bonds, self.inelastic, self.rebar) = (bodies, bonds, inelastic, bars);
-        (self.pairs, self.ground, self.sleeping, self.fragmentation) = (pairs, l.ground, sleeping, l.fragmentation);
-        (self.load_ramps, self.events) = (l.load_ramps, l.events);
-        (self.energy_monitor, self.rest_criterion) = (l.count.energy_monitor, l.count.rest_criterion);
+        (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
+        (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =
+            (l.count.broken, l.count.asleep, l.count.next_removal);
+        self.accounts.fastest = l.count.fastest;
+        (self.accounts.supplied, self.loads.ground_inertia, self.loads.v_start) =
+            (l.count.supplied, l.count.inertia, l.count.v_start);
+        (self.bodies, self.bonds.table, self.bonds.inelastic, self.bonds.rebar) = (bodies, bonds, inelastic, bars);
+        (self.contacts.pairs, self.contacts.ground, self.contacts.sleeping, self.fragmentation) =
+            (pairs, l.ground, sleeping, l.fragmentation);
+        (self.loads.ramps, self.loads.events) = (l.load_ramps, l.events);
+        (self.accounts.energy_monitor, self.accounts.rest_criterion) = (l.count.energy_monitor, l.count.rest_criterion);
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }
@@ -403,7 +406,7 @@ mod tests {
             let w = &mut worlds[round as usize % 2];
             match w.restore(&bytes) {
                 Err(_) => refused += 1,
-                // What becomes unstable by it says so.
+                // A state that diverges ends with a message.
                 Ok(_) if (0..3).any(|_| w.advance().is_err()) => unstable += 1,
                 Ok(_) => ran += 1,
             }

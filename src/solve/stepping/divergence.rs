@@ -13,7 +13,7 @@ const BONDS_NAMED: usize = 3;
 /// Bodies at which it began that a message names at most.
 const BODIES_NAMED: usize = 3;
 
-/// A body that was beyond all physics at the end of a substep.
+/// A body that had diverged at the end of a substep.
 #[derive(Clone, Debug)]
 pub struct DivergentBody {
     /// Number of the substep.
@@ -22,34 +22,34 @@ pub struct DivergentBody {
     pub body: u32,
     /// Its velocity before the substep.
     pub before: F32x8,
-    /// What its bonds exerted, in the order of its slots, and the load on it.
+    /// Forces of its bonds, in the order of its slots.
     pub forces: Vec<Vec6>,
-    /// See `forces`.
+    /// Load on it.
     pub load: Vec6,
 }
 
-/// What a thread has noted: the alarms of the first substep with any.
+/// Divergent bodies that one thread has found, of the first substep with any.
 #[derive(Clone, Debug, Default)]
 pub struct DivergenceLog(Vec<DivergentBody>);
 
 impl DivergenceLog {
-    /// True when an alarm in this substep is to be noted.
+    /// True when bodies of this substep are to be recorded.
     pub fn accepts(&self, step: u64) -> bool {
         self.0.first().is_none_or(|a| a.step == step)
     }
 
-    /// Notes one.
-    pub fn record(&mut self, alarm: DivergentBody) {
-        self.0.push(alarm);
+    /// Records one.
+    pub fn record(&mut self, body: DivergentBody) {
+        self.0.push(body);
     }
 }
 
-/// Puts together what all threads have noted: the alarms of the earliest substep, in the order of bodies.
+/// The divergent bodies of the earliest substep on all threads, in the order of bodies.
 pub fn earliest(all: Vec<DivergenceLog>) -> Vec<DivergentBody> {
     let mut all: Vec<DivergentBody> = all.into_iter().flat_map(|a| a.0).collect();
     let first = all.iter().map(|a| a.step).min();
     all.retain(|a| Some(a.step) == first);
-    // Bonds hand a velocity that is wrong on to the neighbours in the same substep.
+    // Bonds pass a wrong velocity on to the neighbours in the same substep.
     if all.iter().any(|a| beyond(&a.before)) {
         all.retain(|a| beyond(&a.before));
     } else if all.iter().any(|a| a.forces.iter().any(|f| !is_finite(f))) {
@@ -72,17 +72,17 @@ fn speed(v: &F32x8) -> f64 {
 }
 
 impl World<'_> {
-    /// Keeps the highest speed; what is no physics any more ends the run with a message instead of being slowed down.
+    /// Records the highest speed. Divergence ends the run with a message; it is not damped.
     pub(in crate::solve) fn check_divergence(&mut self) -> crate::Result<()> {
         let mut found = None;
         for i in 0..self.bodies.n {
             let v = self.bodies.speed(i);
-            self.fastest = self.fastest.max(v);
+            self.accounts.fastest = self.accounts.fastest.max(v);
             if found.is_none() && !(v < DIVERGENCE_SPEED && self.bodies.spin(i).is_finite()) {
                 found = Some(i);
             }
         }
-        let divergent = std::mem::take(&mut self.divergent);
+        let divergent = std::mem::take(&mut self.accounts.divergent);
         found.map_or(Ok(()), |i| Err(crate::Error::Failed(self.divergence_message(i, &divergent))))
     }
 
@@ -97,15 +97,15 @@ impl World<'_> {
             }
         };
         let (step, more) =
-            (divergent.first().map_or(self.steps, |a| a.step), divergent.len().saturating_sub(BODIES_NAMED));
+            (divergent.first().map_or(self.clock.steps, |a| a.step), divergent.len().saturating_sub(BODIES_NAMED));
         let more = if more > 0 { format!("\n  and {more} more pieces in the same step") } else { String::new() };
         format!(
             "the simulation became divergence_message at {:.6} s (step {step} of {:.3e} s)\n  {}{more}\n  this is a defect of the engine or of \
              the model at that place, not a result\n  what to do: look at that element in the model: one that is very thin, very light \
              or cut into slivers is best left out or joined with its neighbour; halve run.step_factor; keep the case, it shows the \
              defect",
-            self.h * step as f64,
-            self.h,
+            self.clock.step * step as f64,
+            self.clock.step,
             lines.join("\n  "),
         )
     }
@@ -136,7 +136,7 @@ impl World<'_> {
         if !is_finite(&a.load) {
             return format!("{body} was loaded by {}", force(&a.load));
         }
-        let from = self.bonds.first_slot[i] as usize;
+        let from = self.bonds.table.first_slot[i] as usize;
         let mut pushed: Vec<(u32, &Vec6)> = a.forces.iter().enumerate().map(|(k, f)| ((from + k) as u32, f)).collect();
         // What is not finite first, then by size.
         let size = |f: &Vec6| f.0[..6].iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt();
@@ -146,7 +146,7 @@ impl World<'_> {
             .iter()
             .take(BONDS_NAMED)
             .filter_map(|(slot, f)| {
-                let q = self.bonds.slots.iter().position(|s| s.contains(slot))?;
+                let q = self.bonds.table.slots.iter().position(|s| s.contains(slot))?;
                 Some(format!("{}: {}", self.bond(q, i), force(f)))
             })
             .collect();
@@ -157,19 +157,19 @@ impl World<'_> {
     /// What a body touches, with the largest impulse first.
     fn contacts(&self, i: usize) -> String {
         let mut all: Vec<(f64, String)> = Vec::new();
-        for &z in &self.pairs.near {
-            let other = match self.pairs.ends[z as usize].map(|k| k as usize) {
+        for &z in &self.contacts.pairs.near {
+            let other = match self.contacts.pairs.ends[z as usize].map(|k| k as usize) {
                 [a, b] if a == i => b,
                 [a, b] if b == i => a,
                 _ => continue,
             };
-            let Some(c) = &self.pairs.list[z as usize].contact else { continue };
+            let Some(c) = &self.contacts.pairs.list[z as usize].contact else { continue };
             let impulse: f64 = c.manifold.used().iter().map(|q| f64::from(q.impulse[0])).sum();
             let (name, mass) = (self.s.body_name(other), self.bodies.mass[other]);
             let overlap = 1e3 * f64::from(-c.manifold.deepest()).max(0.0);
             all.push((impulse, format!("{name} (mass {mass:.3} kg, overlap {overlap:.1} mm)")));
         }
-        if self.ground.iter().any(|g| g.body as usize == i) {
+        if self.contacts.ground.iter().any(|g| g.body as usize == i) {
             all.push((0.0, "the ground".into()));
         }
         let size = |x: f64| if x.is_finite() { x } else { f64::INFINITY };
@@ -186,9 +186,9 @@ impl World<'_> {
     fn bond(&self, q: usize, from: usize) -> String {
         let b = &self.s.bonds[q];
         let other = if b.a as usize == from { b.b } else { b.a };
-        let how = match self.inelastic.iter().find(|a| a.bond as usize == q).map(|a| &a.state) {
-            _ if self.bonds.state[q] == BondStatus::Gone => "gone since",
-            None if self.bonds.state[q] == BondStatus::Inelastic => "held by its bars",
+        let how = match self.bonds.inelastic.iter().find(|a| a.bond as usize == q).map(|a| &a.state) {
+            _ if self.bonds.table.state[q] == BondStatus::Gone => "gone since",
+            None if self.bonds.table.state[q] == BondStatus::Inelastic => "held by its bars",
             None => "elastic",
             Some(BondState::Softening { .. }) => "softening",
             Some(BondState::Yielding { .. }) => "yielding",
@@ -229,7 +229,7 @@ fn force(f: &Vec6) -> String {
 mod tests {
     use super::*;
     use crate::geometry::Vec3;
-    use crate::solve::stepping::world;
+    use crate::solve::statics::{equilibrium, modes};
     use crate::solve::{Loading, SolverOptions};
     use crate::structure::Limits;
     use crate::verify::boxes::{Material, block, limit, no_limits, structure};
@@ -267,15 +267,15 @@ mod tests {
             let load = gravity();
             let mut w =
                 World::new(&s, &load, 0.04, SolverOptions { threads, ..SolverOptions::default() }).expect("sound");
-            while w.inelastic.is_empty() {
+            while w.bonds.inelastic.is_empty() {
                 w.advance().expect("steady");
             }
-            let BondState::Yielding { plastic, .. } = &mut w.inelastic[0].state else { panic!("it yields") };
+            let BondState::Yielding { plastic, .. } = &mut w.bonds.inelastic[0].state else { panic!("it yields") };
             plastic[0] = f64::NAN;
-            let step = w.steps;
+            let step = w.steps();
             w.advance().expect("looked at before the next interval");
             let message = w.advance().expect_err("it is found").to_string();
-            let time = format!("at {:.6} s (step {step} of", w.h * step as f64);
+            let time = format!("at {:.6} s (step {step} of", w.time_step() * step as f64);
             for part in [
                 time.as_str(),
                 "block 3 (mass 2400.000 kg",
@@ -296,19 +296,21 @@ mod tests {
     fn a_step_that_is_too_long_for_a_bond_is_told_with_the_bond() {
         let mut s = chain();
         // Stiffer by far than what the time step was chosen for.
-        let highest = world::highest_frequency(&s, &gravity(), &crate::stop::Stop::new()).expect("nobody ends it");
+        let highest =
+            modes::highest_frequency_under(&s, &gravity(), &crate::stop::Stop::new()).expect("nobody ends it");
         let q = s.bonds.iter().position(|b| b.a.min(b.b) == 5).expect("it was made");
         s.bonds[q].stiffness[0] *= 400.0;
         s.bodies[7].velocity.z = 0.01;
         let load = gravity();
         let statics =
-            crate::solve::statics::equilibrium::solve(&s, load.gravity, &world::extra_loads(&s, &load)).expect("sound");
+            crate::solve::statics::equilibrium::solve(&s, load.gravity, &equilibrium::constant_loads(&s, &load))
+                .expect("sound");
         let mut w = World::from(&s, &load, 0.04, SolverOptions::default(), statics, highest).expect("sound");
         let message = loop {
             if let Err(e) = w.advance() {
                 break e.to_string();
             }
-            assert!(w.time < 1.0, "it explodes");
+            assert!(w.time() < 1.0, "it explodes");
         };
         assert!(message.contains(&format!("bond {q} to block")), "{message}");
         assert!(message.contains("block 5 (mass") || message.contains("block 6 (mass"), "{message}");

@@ -1,9 +1,10 @@
-//! Where the energy of a run is: what is kinetic, elastic and potential now, and the work done from outside so far.
+//! The energy balance of a run: kinetic, elastic and potential energy, and the external work so far.
 
 use crate::geometry::Vec3;
 use crate::solve::bond::elastic::Batch;
 use crate::solve::bond::rebar::RebarBatch;
-use crate::solve::simd::threads::Disjoint;
+use crate::solve::loading::BodyForce;
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::stepping::world::World;
 use serde::{Deserialize, Serialize};
 
@@ -15,17 +16,17 @@ const SHARE: usize = 64;
 pub struct Energy {
     /// Of translation and rotation.
     pub kinetic: f64,
-    /// In the springs of bonds, in sections that are letting go and in bars.
+    /// In the springs of bonds, in inelastic bonds and in bars.
     pub elastic: f64,
     /// In gravity, from the origin of the model.
     pub potential: f64,
-    /// Work done by forces and by the inertia of a moving ground since the start, what removed bodies and bonds took away
-    /// (negative), and what hinges hold more at their beginning than the bonds they take over.
+    /// Work of forces and of the inertia of a moving ground since the start, the energy of removed bodies and bonds (negative), and the
+    /// energy that hinges hold at their beginning beyond that of their elastic bonds.
     pub supplied: f64,
 }
 
 impl Energy {
-    /// What is there less what was supplied: it may fall (damping, cracks, friction, impacts), never rise.
+    /// All energy less the external work: it may fall (damping, cracks, friction, impacts), never rise.
     pub fn balance(&self) -> f64 {
         self.kinetic + self.elastic + self.potential - self.supplied
     }
@@ -44,18 +45,18 @@ impl World<'_> {
     pub(in crate::solve) fn energy_of_bodies(&self, mechanical: &mut [f64]) -> Energy {
         let wanted = !mechanical.is_empty();
         let of_body = Disjoint::new(mechanical);
-        let [bodies, batches, bars] = [self.bodies.n, self.bonds.batches.len(), self.rebar.batches.len()];
-        let count = [bodies, batches, self.inelastic.len(), bars].map(|n| n.div_ceil(SHARE));
+        let [bodies, batches, bars] = [self.bodies.n, self.bonds.table.batches.len(), self.bonds.rebar.batches.len()];
+        let count = [bodies, batches, self.bonds.inelastic.len(), bars].map(|n| n.div_ceil(SHARE));
         let first = [0, count[0], count[0] + count[1], count[0] + count[1] + count[2]];
         // Shares of fixed size, added up in their order: the sum does not depend on the number of threads.
         let mut sums = vec![[0.0f64; 3]; count.iter().sum()];
         let all = Disjoint::new(&mut sums);
-        self.pool.split(count.iter().sum(), |range| {
+        self.workers.pool.split(count.iter().sum(), |range| {
             for share in range {
                 let kind = (0..4).rfind(|&k| share >= first[k] && count[k] > 0).unwrap_or(0);
                 let from = (share - first[kind]) * SHARE;
                 let up_to = |n: usize| from..(from + SHARE).min(n);
-                // Each share, and each body, belongs to one thread.
+                // SAFETY: the shares of the threads do not overlap, so each element belongs to one thread.
                 let sum = unsafe { all.at(share) };
                 match kind {
                     0 => {
@@ -64,25 +65,26 @@ impl World<'_> {
                             sum[0] += kinetic;
                             sum[2] += potential;
                             if wanted {
+                                // SAFETY: each body is in one share.
                                 unsafe { *of_body.at(i) = kinetic + potential };
                             }
                         }
                     }
-                    1 => sum[1] += self.bonds.batches[up_to(batches)].iter().map(Batch::stored).sum::<f64>(),
+                    1 => sum[1] += self.bonds.table.batches[up_to(batches)].iter().map(Batch::stored).sum::<f64>(),
                     2 => {
-                        let list = &self.inelastic[up_to(self.inelastic.len())];
+                        let list = &self.bonds.inelastic[up_to(self.bonds.inelastic.len())];
                         sum[1] += list.iter().map(|a| a.stored(&self.s.bonds[a.bond as usize])).sum::<f64>();
                     }
-                    _ => sum[1] += self.rebar.batches[up_to(bars)].iter().map(RebarBatch::stored).sum::<f64>(),
+                    _ => sum[1] += self.bonds.rebar.batches[up_to(bars)].iter().map(RebarBatch::stored).sum::<f64>(),
                 }
             }
         });
         let total = |c: usize| sums.iter().map(|s| s[c]).sum::<f64>();
         Energy {
             kinetic: total(0),
-            elastic: total(1) + self.rebar.stored_at_rest(&self.s.bonds, &self.bonds.strength),
+            elastic: total(1) + self.bonds.rebar.stored_at_rest(&self.s.bonds, &self.bonds.table.strength),
             potential: total(2),
-            supplied: self.supplied,
+            supplied: self.accounts.supplied,
         }
     }
 
@@ -102,88 +104,79 @@ impl World<'_> {
         let own = 0.5 * b.mass[i] * b.velocity(i).norm_squared() + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
         // Of gravity and bonds; the work of what acts from outside is counted at the moments of the velocities.
         let mut power = b.mass[i] * self.loading.gravity.dot(&b.velocity(i));
-        for k in self.bonds.first_slot[i]..self.bonds.first_slot[i + 1] {
-            let force = &self.bonds.out[k as usize].0;
+        for k in self.bonds.table.first_slot[i]..self.bonds.table.first_slot[i + 1] {
+            let force = &self.bonds.table.out[k as usize].0;
             power += (0..6).map(|c| f64::from(force[c]) * f64::from(v[c])).sum::<f64>();
         }
-        [own - 0.5 * self.h * power, potential]
+        [own - 0.5 * self.clock.step * power, potential]
     }
 
-    /// Work done in the last block of substeps by forces from outside: given forces, the inertia of a moving ground, and the weight
-    /// of debris at rest that is held as a load.
+    /// Adds the work done in the last block of substeps by forces from outside: given forces, the inertia of a moving ground, the weight of
+    /// sleeping debris that acts as a load, and what moves supports.
     pub(in crate::solve) fn add_external_work(&mut self) {
         if !self.has_external_work() {
             return;
         }
+        let mut work = self.work_of_ground_inertia();
+        self.add_work_of_loads(&mut work);
+        self.subtract_work_on_supports(&mut work);
+        self.accounts.supplied += work;
+    }
+
+    /// Displacement of a body in the last block, between the moments of its velocities: positions stand half a step before these.
+    fn path_of_velocity(&self, i: usize) -> [f64; 8] {
         let b = &self.bodies;
-        let extra = self.inertia;
-        // Positions stand half a step before velocities: this work belongs to the way between the moments of the velocities.
-        let half = 0.5 * self.h;
-        let displacement = |i: usize| -> [f64; 8] {
-            let before = self.v_start.get(i).map_or([0.0; 8], |r| r.0);
-            std::array::from_fn(|c| {
-                f64::from(b.displacement[i].0[c]) + half * (f64::from(b.v[i].0[c]) - f64::from(before[c]))
-            })
-        };
+        let half = 0.5 * self.clock.step;
+        let before = self.loads.v_start.get(i).map_or([0.0; 8], |r| r.0);
+        let v = |c: usize| f64::from(b.v[i].0[c]) - f64::from(before[c]);
+        std::array::from_fn(|c| f64::from(b.displacement[i].0[c]) + half * v(c))
+    }
+
+    fn work_of_ground_inertia(&self) -> f64 {
+        let (b, extra) = (&self.bodies, self.loads.ground_inertia);
         let mut work = 0.0;
         if extra != Vec3::zeros() {
             for i in (0..b.n).filter(|&i| b.moves(i)) {
-                let m = displacement(i);
+                let m = self.path_of_velocity(i);
                 work += b.mass[i] * extra.dot(&Vec3::new(m[0], m[1], m[2]));
             }
         }
-        for f in self.loading.forces.iter().filter(|f| b.moves(f.body as usize)) {
-            let m = displacement(f.body as usize);
-            work += (0..3).map(|c| f.force[c] * m[c] + f.moment[c] * m[3 + c]).sum::<f64>();
+        work
+    }
+
+    /// Work of given forces, pulses, load ramps and the weight of sleeping debris.
+    fn add_work_of_loads(&self, sum: &mut f64) {
+        let moves = |body: u32| self.bodies.moves(body as usize);
+        let work = |load: &BodyForce| {
+            let m = self.path_of_velocity(load.body as usize);
+            (0..3).map(|c| load.force[c] * m[c] + load.moment[c] * m[3 + c]).sum::<f64>()
+        };
+        for f in self.loading.forces.iter().filter(|f| moves(f.body)) {
+            *sum += work(f);
         }
-        // The mean of a pulse acted in the interval that has passed.
-        let interval = self.h * self.per_refresh as f64;
-        for p in self.loading.pulses.iter().filter(|p| b.moves(p.load.body as usize)) {
-            let (m, factor) = (displacement(p.load.body as usize), p.mean(self.time - interval, self.time));
-            let load = &p.load;
-            work += factor * (0..3).map(|c| load.force[c] * m[c] + load.moment[c] * m[3 + c]).sum::<f64>();
+        // The means of the interval that has passed acted in it.
+        let (from, to) = (self.clock.time - self.clock.interval(), self.clock.time);
+        for p in self.loading.pulses.iter().filter(|p| moves(p.load.body)) {
+            *sum += p.mean(from, to) * work(&p.load);
         }
-        for f in self.load_ramps.iter().filter(|f| b.moves(f.load.body as usize)) {
-            let (m, factor) = (displacement(f.load.body as usize), f.mean(self.time - interval, self.time));
-            work += factor * (0..3).map(|c| f.load.force[c] * m[c] + f.load.moment[c] * m[3 + c]).sum::<f64>();
+        for r in self.loads.ramps.iter().filter(|r| moves(r.load.body)) {
+            *sum += r.mean(from, to) * work(&r.load);
         }
-        for (body, load) in self.sleeping.held().filter(|(i, _)| b.moves(*i as usize)) {
-            let m = displacement(body as usize);
-            work += (0..6).map(|c| load[c] * m[c]).sum::<f64>();
+        for (body, load) in self.contacts.sleeping.held().filter(|(i, _)| moves(*i)) {
+            let m = self.path_of_velocity(body as usize);
+            *sum += (0..6).map(|c| load[c] * m[c]).sum::<f64>();
         }
-        // What pushes supports along works against what bonds do to them.
+    }
+
+    /// What moves supports works against the forces of their bonds.
+    fn subtract_work_on_supports(&self, sum: &mut f64) {
+        let (b, table) = (&self.bodies, &self.bonds.table);
         for i in (0..b.n).filter(|&i| b.prescribed[i]) {
             let m = &b.displacement[i].0;
-            for slot in self.bonds.first_slot[i]..self.bonds.first_slot[i + 1] {
-                let f = &self.bonds.out[slot as usize].0;
-                work -= (0..6).map(|c| f64::from(f[c]) * f64::from(m[c])).sum::<f64>();
+            for slot in table.first_slot[i]..table.first_slot[i + 1] {
+                let f = &table.out[slot as usize].0;
+                *sum -= (0..6).map(|c| f64::from(f[c]) * f64::from(m[c])).sum::<f64>();
             }
         }
-        self.supplied += work;
-    }
-
-    /// True when anything but gravity does work from outside.
-    pub(in crate::solve) fn has_external_work(&self) -> bool {
-        let l = self.loading;
-        let given = !(l.forces.is_empty() && l.pulses.is_empty() && self.load_ramps.is_empty());
-        given || l.base_motion.is_some() || !l.support_motions.is_empty() || self.sleeping.held().next().is_some()
-    }
-
-    /// Depths by which touching bodies overlap, m; sleeping pairs are not looked at.
-    pub fn overlaps(&self) -> Vec<f64> {
-        let pairs = self.pairs.near.iter().filter_map(|&z| self.pairs.list[z as usize].contact.as_ref());
-        let between = pairs.map(|c| f64::from(-c.manifold.deepest()));
-        let on_ground = self.ground.iter().map(|g| g.points.iter().map(|p| f64::from(-p.gap)).fold(f64::MIN, f64::max));
-        between.chain(on_ground).filter(|d| *d > 0.0).collect()
-    }
-
-    /// True when no bond holds a body.
-    pub fn is_loose(&self, i: usize) -> bool {
-        self.bonds.neighbours[i].is_empty()
-    }
-
-    /// Looks at a pair for which the collision library found no usable contact although it may have one.
-    pub fn unusable_contacts(&self) -> u64 {
-        self.pairs.unusable
     }
 }

@@ -1,4 +1,4 @@
-//! Energy that rises without cause: the balance of energy may fall (damping, cracks, friction, impacts) and never rise. It is looked at
+//! Energy that rises without cause: the balance of energy may fall (damping, cracks, friction, impacts) and never rise. It is evaluated
 //! after every block of substeps, so that the figures do not depend on how often a frame is recorded.
 
 use crate::solve::stepping::energy::Energy;
@@ -42,7 +42,7 @@ impl Default for EnergyRise {
 }
 
 impl EnergyRise {
-    /// True when the computation cannot be trusted without a look at what happened.
+    /// True when the results must not be used before the cause is known.
     pub fn is_alarm(&self) -> bool {
         self.share > ENERGY_RISE_ALARM
     }
@@ -58,9 +58,9 @@ impl EnergyRise {
 pub struct EnergyMonitor {
     /// Worst rise so far.
     pub worst: EnergyRise,
-    /// Balance at the last look, J; none before the first.
+    /// Balance at the last evaluation, J; none before the first.
     last: Option<f64>,
-    /// Mechanical energy of each body at the last look, J.
+    /// Mechanical energy of each body at the last evaluation, J.
     mechanical: Vec<f64>,
     /// Lowest balance so far (J) and when (s).
     lowest: [f64; 2],
@@ -96,7 +96,7 @@ impl EnergyMonitor {
         std::mem::swap(&mut self.mechanical, mechanical);
     }
 
-    /// True when what it holds belongs to a structure of that many bodies.
+    /// True when the state belongs to a structure with so many bodies.
     pub fn fits(&self, bodies: usize) -> bool {
         let named = self.worst.pieces.iter().chain(&self.steepest.2);
         (self.mechanical.is_empty() || self.mechanical.len() == bodies)
@@ -118,17 +118,17 @@ fn gainers(before: &[f64], now: &[f64]) -> [u32; NAMED] {
 }
 
 impl World<'_> {
-    /// Books the work of the last block of substeps and looks at the balance.
+    /// Adds the external work of the last block of substeps and checks the balance.
     pub(in crate::solve) fn account_energy(&mut self) {
         self.add_external_work();
-        let mut mechanical = std::mem::take(&mut self.scratch);
+        let mut mechanical = std::mem::take(&mut self.accounts.scratch);
         mechanical.clear();
         mechanical.resize(self.bodies.n, 0.0);
         let e = self.energy_of_bodies(&mut mechanical);
         let b = &self.bodies;
         let mass = (0..b.n).filter(|&i| !(b.fixed[i] || b.gone[i])).map(|i| b.mass[i]).sum();
-        self.energy_monitor.record(self.time, &e, &mut mechanical, mass);
-        self.scratch = mechanical;
+        self.accounts.energy_monitor.record(self.clock.time, &e, &mut mechanical, mass);
+        self.accounts.scratch = mechanical;
     }
 }
 

@@ -2,21 +2,21 @@
 //! water.
 
 use crate::geometry::Vec3;
-use crate::solve::body;
 use crate::solve::loading::{LiveLoadChange, Loading, SupportMotion};
+use crate::solve::simd::lanes::Vec6;
 use crate::solve::stepping::world::World;
 use serde::{Deserialize, Serialize};
 
-/// Faster than anything, m/s.
+/// Faster than any body, m/s.
 const ANY_SPEED: f64 = 1e9;
 
 /// Breaks are counted over this time, s.
 const COUNTING_TIME: f64 = 1.0;
 
-/// What of the scenario has happened.
+/// Which events of the scenario have happened.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Events {
-    /// Arrivals so far.
+    /// Impactors inserted so far.
     activated: usize,
     /// When a weakening was stopped, s; as long as the list of weakenings or empty.
     stopped: Vec<Option<f64>>,
@@ -27,7 +27,7 @@ pub struct Events {
 }
 
 impl Events {
-    /// Looks at what was kept of a scenario, when `broken` bonds had broken.
+    /// Checks a kept state of the events, when `broken` bonds had broken.
     pub(in crate::solve) fn check(&self, loading: &Loading, broken: usize) -> Result<(), &'static str> {
         let weakenings = loading.weakenings.len();
         let counted = self.stopped.is_empty() || self.stopped.len() == weakenings;
@@ -39,29 +39,27 @@ impl Events {
 }
 
 impl World<'_> {
-    /// Debris at rest that a changing load pushes in the coming interval takes part again.
+    /// Wakes sleeping debris on which a load changes in the interval that begins.
     pub(in crate::solve) fn wake_loaded(&mut self) {
-        let (now, next) = (self.time, self.time + self.h * self.per_refresh as f64);
+        let (now, next) = (self.clock.time, self.clock.next_refresh());
         let loading = self.loading;
         let mut any = false;
         for p in loading.pulses.iter().filter(|p| p.changes(now, next)) {
             let i = p.load.body as usize;
             any |= self.bodies.asleep[i];
-            self.sleeping.wake(&mut self.bodies, i);
+            self.contacts.sleeping.wake(&mut self.bodies, i);
         }
         if any {
-            self.pairs.hold(&[], &self.bodies);
-            self.pairs.list_those_on(&self.bodies);
-            self.moving = body::moving(&self.bodies);
+            self.contacts.list_woken(&mut self.bodies);
         }
     }
 
-    /// Lets live loads come or go that change in the coming interval. What comes is at rest and is taken along, what goes keeps its
-    /// speed. True when any does.
+    /// Applies changes of live load in the interval that begins. Added mass is at rest and is accelerated by the body; removed mass keeps its
+    /// velocity. True when there is one.
     pub(in crate::solve) fn change_live_loads(&mut self) -> bool {
         let list = &self.loading.live_loads;
-        let interval = self.h * self.per_refresh as f64;
-        let deadline = self.time + 0.5 * interval;
+        let interval = self.clock.interval();
+        let deadline = self.clock.event_deadline();
         let now = list.iter().filter(|b| b.share(deadline) != b.share(deadline - interval));
         let mut changing: Vec<usize> = now.map(|b| b.body as usize).filter(|&i| !self.bodies.gone[i]).collect();
         changing.sort_unstable();
@@ -73,27 +71,25 @@ impl World<'_> {
         for i in changing {
             let shares = list.iter().filter(|b| b.body as usize == i).map(|b| b.mass * b.share(deadline));
             let mass = LiveLoadChange::with(self.s.bodies[i].mass, shares);
-            self.sleeping.wake(&mut self.bodies, i);
+            self.contacts.sleeping.wake(&mut self.bodies, i);
             self.bodies.set_mass(i, mass);
         }
-        self.pairs.hold(&[], &self.bodies);
-        self.pairs.list_those_on(&self.bodies);
-        self.moving = body::moving(&self.bodies);
-        self.supplied += self.energy().balance() - before;
+        self.contacts.list_woken(&mut self.bodies);
+        self.accounts.supplied += self.energy().balance() - before;
         true
     }
 
-    /// Lets weakenings that act in the coming interval take effect. True when any does.
+    /// Applies the loss of strength in the interval that begins. True when there is one.
     pub(in crate::solve) fn reduce_strength(&mut self) -> bool {
         let loading = self.loading;
         if loading.weakenings.is_empty() {
             return false;
         }
-        let interval = self.h * self.per_refresh as f64;
-        let (now, deadline) = (self.time, self.time + 0.5 * interval);
+        let interval = self.clock.interval();
+        let (now, deadline) = (self.clock.time, self.clock.event_deadline());
         let before = now - 0.5 * interval;
         self.stop_weakenings(now);
-        let at = |k: usize, t: f64| self.events.stopped.get(k).copied().flatten().map_or(t, |s| s.min(t));
+        let at = |k: usize, t: f64| self.loads.events.stopped.get(k).copied().flatten().map_or(t, |s| s.min(t));
         let share = |k: usize, t: f64| loading.weakenings[k].share(at(k, t));
         let acts: Vec<bool> = (0..loading.weakenings.len()).map(|k| share(k, deadline) != share(k, before)).collect();
         if !acts.contains(&true) {
@@ -108,25 +104,25 @@ impl World<'_> {
             w.bonds.iter().for_each(|q| left[*q as usize] *= share);
         }
         for (q, &share) in left.iter().enumerate().filter(|(_, s)| !s.is_nan()) {
-            self.bonds.set_strength(self.s, q, share);
+            self.bonds.table.set_strength(self.s, q, share);
         }
-        for a in &mut self.inelastic {
-            a.strength = self.bonds.strength[a.bond as usize];
+        for a in &mut self.bonds.inelastic {
+            a.strength = self.bonds.table.strength[a.bond as usize];
         }
         true
     }
 
-    /// Stops weakenings while which too many bonds break.
+    /// Stops a weakening during which too many bonds break.
     fn stop_weakenings(&mut self, now: f64) {
         let list = &self.loading.weakenings;
         if list.iter().all(|w| w.stop_at.is_none()) {
             return;
         }
-        let e = &mut self.events;
+        let e = &mut self.loads.events;
         e.stopped.resize(list.len(), None);
-        e.recent.push((now, self.broken));
+        e.recent.push((now, self.accounts.broken));
         e.recent.retain(|(t, _)| *t >= now - COUNTING_TIME);
-        let rate = (self.broken - e.recent[0].1) as f64 / COUNTING_TIME;
+        let rate = (self.accounts.broken - e.recent[0].1) as f64 / COUNTING_TIME;
         for (w, stopped) in list.iter().zip(&mut e.stopped) {
             let over = now > w.at && now < w.at + w.over;
             if stopped.is_none() && over && w.stop_at.is_some_and(|most| rate >= most) {
@@ -135,37 +131,37 @@ impl World<'_> {
         }
     }
 
-    /// Bodies whose time has come. True when any came.
+    /// Inserts the impactors that are due. True when there is one.
     pub(in crate::solve) fn activate_impactors(&mut self) -> bool {
-        let deadline = self.time + 0.5 * self.h * self.per_refresh as f64;
+        let deadline = self.clock.event_deadline();
         let mut any = false;
-        while let Some(a) = self.loading.impactors.get(self.events.activated).filter(|a| a.at <= deadline) {
-            self.events.activated += 1;
+        while let Some(a) = self.loading.impactors.get(self.loads.events.activated).filter(|a| a.at <= deadline) {
+            self.loads.events.activated += 1;
             let before = self.energy();
             let i = a.body as usize;
             self.bodies.insert(i, self.s.bodies[i].pose, &a.velocity, &Vec3::zeros());
-            self.supplied += self.energy().balance() - before.balance();
+            self.accounts.supplied += self.energy().balance() - before.balance();
             any = true;
         }
         any
     }
 
-    /// Gives driven supports the velocity of the coming interval.
+    /// Sets the velocity of moved supports for the interval that begins.
     pub(in crate::solve) fn move_supports(&mut self) {
         let loading = self.loading;
         if loading.support_motions.is_empty() {
             return;
         }
-        let interval = self.h * self.per_refresh as f64;
-        let part = |d: &SupportMotion| (d.share(self.time + interval) - d.share(self.time)) / interval;
+        let interval = self.clock.interval();
+        let part = |d: &SupportMotion| (d.share(self.clock.time + interval) - d.share(self.clock.time)) / interval;
         let rates: Vec<f64> = loading.support_motions.iter().map(part).collect();
         let moving = rates.iter().any(|r| *r != 0.0);
-        if !moving && !self.events.supports_moving {
+        if !moving && !self.loads.events.supports_moving {
             return;
         }
         for d in &loading.support_motions {
             for &i in &d.bodies {
-                self.bodies.v[i as usize] = crate::solve::simd::lanes::Vec6::default();
+                self.bodies.v[i as usize] = Vec6::default();
             }
         }
         for (d, rate) in loading.support_motions.iter().zip(rates).filter(|(_, r)| *r != 0.0) {
@@ -179,17 +175,17 @@ impl World<'_> {
                 }
             }
         }
-        if moving != self.events.supports_moving {
-            self.events.supports_moving = moving;
+        if moving != self.loads.events.supports_moving {
+            self.loads.events.supports_moving = moving;
             let prescribed = self.bodies.prescribed.clone();
-            self.wake_around(|i| prescribed[i]);
-            self.moving = body::moving(&self.bodies);
+            self.contacts.wake_around(&mut self.bodies, |i| prescribed[i]);
+            self.bodies.list_moving();
         }
     }
 
-    /// Water slows down what is in it.
+    /// Water slows down the bodies in it.
     pub(in crate::solve) fn apply_water_drag(&mut self) {
-        let interval = self.h * self.per_refresh as f64;
+        let interval = self.clock.interval();
         for w in &self.loading.waters {
             for i in 0..self.bodies.n {
                 if self.bodies.moves(i) && w.region.contains(&self.bodies.pose[i].position) {

@@ -4,12 +4,12 @@ use serde::ser::{self, Serialize};
 
 /// Nothing in a run comes near this, in any unit.
 const LARGEST: f64 = 1e100;
-/// Fields that may be infinite: they are looked at by themselves or taken from the model.
+/// Fields that may be infinite: they are checked separately or taken from the model.
 const FREE_FIELDS: [&str; 3] = ["travel", "roadway_level", "elongation"];
 /// The same for whole types: empty boxes, and constants that the model gives.
 const FREE_TYPES: [&str; 3] = ["Aabb", "ConcreteLaw", "SteelLaw"];
 
-/// Looks at all numbers; the error names the field of the first that is not finite, or larger than anything in a run.
+/// Checks all numbers; the error names the field of the first that is not finite, or larger than anything in a run.
 pub(in crate::solve) fn check(value: &impl Serialize) -> Result<(), Unusable> {
     value.serialize(&mut Walk { field: "" })
 }

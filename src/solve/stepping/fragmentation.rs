@@ -9,7 +9,6 @@
 //!   twentieth of a second. Its principal values are compared with the strengths.
 
 use crate::geometry::{Mat3, Pose, Vec3};
-use crate::solve::body;
 use crate::solve::body::Bodies;
 use crate::solve::bond::failure::Break;
 use crate::solve::bond::inelastic::{BondState, UNLOADING};
@@ -28,10 +27,10 @@ const STRESS_AVERAGING: f64 = 0.05;
 const IMPACT_SPEED: f64 = 0.3;
 /// Sweeps over the points of an impact to find their impulses.
 const SWEEPS: usize = 10;
-/// Bars whose frequency at a light fragment comes nearer than this to what the time step can follow are let go.
+/// A bar stays only if its frequency at a light fragment is below this share of the highest that the time step can follow.
 const HIGHEST_BAR_FREQUENCY: f64 = 0.8;
 
-/// A piece that has come apart.
+/// A piece that has broken into fragments.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fragmentation {
     /// When, s.
@@ -46,7 +45,7 @@ pub struct Fragmentation {
     pub stress: [f64; 2],
 }
 
-/// What a piece has been through lately.
+/// Recent impacts and stresses of a piece.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 struct PieceHistory {
     energy: f64,
@@ -54,39 +53,39 @@ struct PieceHistory {
     stress: [f64; 6],
 }
 
-/// Pieces that may come apart, and those that have.
+/// Pieces that may break into fragments, and those that have.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct FragmentationState {
     history: Vec<PieceHistory>,
-    /// Those that are to come apart next.
+    /// Those that break into fragments at the next refresh.
     pending: Vec<(u32, Fragmentation)>,
     /// Those that have, in order of time.
     pub done: Vec<Fragmentation>,
 }
 
 impl FragmentationState {
-    /// Looks at what was kept of the pieces that may come apart.
+    /// Checks a kept state.
     pub(in crate::solve) fn check(&self, s: &Structure) -> Result<(), &'static str> {
         let mut all = self.pending.iter().map(|p| &p.1).chain(&self.done);
         let known = self.pending.iter().all(|(k, _)| (*k as usize) < s.breakups.len());
         if self.history.len() == s.breakups.len() && known && all.all(|b| (b.body as usize) < s.bodies.len()) {
             Ok(())
         } else {
-            Err("a piece that comes apart is not one of the model")
+            Err("a piece that breaks into fragments is not one of the model")
         }
     }
 }
 
-/// A contact point of two bodies as an impact sees it.
+/// A contact point of two bodies in an impact.
 struct Point {
     arms: [Vec3; 2],
     normal: Vec3,
-    /// On the second body; the first feels the opposite.
+    /// On the second body; the force on the first is the opposite.
     force: Vec3,
     gap: f64,
 }
 
-/// What [`FragmentationState::look`] needs to know of the world.
+/// What [`FragmentationState::assess`] needs.
 pub(in crate::solve) struct FragmentationInput<'a> {
     pub s: &'a Structure,
     pub bodies: &'a Bodies,
@@ -105,7 +104,7 @@ impl FragmentationState {
         Self { history: vec![PieceHistory::default(); s.breakups.len()], ..Self::default() }
     }
 
-    /// Looks at the contacts of the interval that begins; what comes apart does so when it is over.
+    /// Evaluates the contacts of the interval that begins; pieces break into fragments at its end.
     pub(in crate::solve) fn assess(&mut self, w: &FragmentationInput<'_>) {
         if self.history.is_empty() {
             return;
@@ -158,7 +157,7 @@ impl FragmentationState {
         self.decide(w, contact_moments);
     }
 
-    /// Adds what a contact does to the pieces at its ends; end `n` is the ground.
+    /// Adds the impact energy or the forces of a contact to the pieces at its ends; end `n` is the ground.
     fn add_contact(
         &mut self,
         points: &[Point],
@@ -187,7 +186,7 @@ impl FragmentationState {
         }
     }
 
-    /// Averages stresses and decides who comes apart.
+    /// Averages stresses and decides which pieces break into fragments.
     fn decide(&mut self, w: &FragmentationInput<'_>, contact_moments: Vec<Option<Mat3>>) {
         let blend = (w.interval / STRESS_AVERAGING).min(1.0);
         for (k, (b, sum)) in w.s.breakups.iter().zip(contact_moments).enumerate() {
@@ -204,7 +203,7 @@ impl FragmentationState {
                 *mean += blend * (x - *mean);
             }
             let size = history.stress.iter().map(|x| x.abs()).sum::<f64>();
-            // Principal values of what is no stress would be looked for without end.
+            // The search for principal values would not end for numbers that are not finite.
             let loaded = size.is_finite() && size > 0.3 * b.compressive.min(b.tensile);
             let stress = if loaded { principal(&history.stress) } else { [0.0; 2] };
             let why = if history.energy > b.energy {
@@ -299,7 +298,7 @@ pub fn rigid_body_motion(whole: &Pose, v: &Vec3, w: &Vec3, place: &Pose) -> (Pos
 }
 
 impl World<'_> {
-    /// Lets the pieces that were found wanting come apart. True when any did.
+    /// Replaces pieces by their fragments, as decided at the last refresh. True when there is one.
     pub(in crate::solve) fn fragment_pieces(&mut self) -> bool {
         let pending = std::mem::take(&mut self.fragmentation.pending);
         let mut any = false;
@@ -308,14 +307,14 @@ impl World<'_> {
             if self.bodies.gone[b.body as usize] {
                 continue;
             }
-            self.wake_around(|i| i == b.body as usize);
+            self.contacts.wake_around(&mut self.bodies, |i| i == b.body as usize);
             self.replace_by_fragments(b);
-            self.fragmentation.done.push(Fragmentation { time: self.time, ..what });
+            self.fragmentation.done.push(Fragmentation { time: self.clock.time, ..what });
             any = true;
         }
         if any {
-            self.inelastic.retain(|a| !self.bonds.is_separated(a.bond as usize));
-            self.moving = body::moving(&self.bodies);
+            self.bonds.inelastic.retain(|a| !self.bonds.table.is_separated(a.bond as usize));
+            self.bodies.list_moving();
         }
         any
     }
@@ -329,63 +328,70 @@ impl World<'_> {
             let (at, speed) = rigid_body_motion(&pose, &v, &w, &start.inverse_compose(&s.bodies[f].pose));
             self.bodies.insert(f, at, &speed, &w);
         }
-        for q in self.bonds.of_piece(b.body).to_vec() {
+        for q in self.bonds.table.of_piece(b.body).to_vec() {
             self.transfer_bond(q as usize, b);
         }
     }
 
-    /// A bond of a piece that comes apart goes on with its bars, from the fragment nearest to them; without bars it ends.
+    /// A bond of a fragmented piece keeps its bars, which go over to the nearest fragment. A bond without bars fails.
     fn transfer_bond(&mut self, q: usize, b: &Breakup) {
-        if self.bonds.state[q] == BondStatus::Gone {
+        if self.bonds.table.state[q] == BondStatus::Gone {
             return;
         }
         let (s, bond) = (self.s, &self.s.bonds[q]);
-        let side = usize::from(self.bonds.ends[q][1] == b.body);
-        let place = self.bonds.anchor(q, side);
+        let side = usize::from(self.bonds.table.ends[q][1] == b.body);
+        let place = self.bonds.table.anchor(q, side);
         let start = &s.bodies[b.body as usize].pose;
         let nearest = b
             .fragments()
             .map(|f| (f, s.bodies[f].shape.outside(&start.inverse_compose(&s.bodies[f].pose).inverse_apply(&place))))
             .min_by(|x, y| x.1.total_cmp(&y.1));
         let Some((fragment, _)) = nearest else { return };
-        let fresh = !self.bonds.is_separated(q);
+        let fresh = !self.bonds.table.is_separated(q);
         if fresh {
-            // The section goes with the piece; what was stored in it is spent.
-            let forces = self.section_forces(q).map(|x| x as f32);
-            let stored = match self.inelastic.iter().find(|a| a.bond as usize == q) {
+            // The section is lost with the piece, and its elastic energy is dissipated.
+            let forces = self.bonds.section_forces(self.s, q).map(|x| x as f32);
+            let stored = match self.bonds.inelastic.iter().find(|a| a.bond as usize == q) {
                 Some(a) => a.work,
                 None => (0..6)
                     .filter(|&c| bond.stiffness[c] > 0.0)
-                    .map(|c| 0.5 * f64::from(self.bonds.forces(q)[c]).powi(2) / bond.stiffness[c])
+                    .map(|c| 0.5 * f64::from(self.bonds.table.forces(q)[c]).powi(2) / bond.stiffness[c])
                     .sum(),
             };
-            if let Some(BondState::Hinge(h)) = self.inelastic.iter().find(|a| a.bond as usize == q).map(|a| &a.state) {
-                self.bonds.strength[q] *= (1.0 - h.damage().ruptured) as f32;
+            if let Some(BondState::Hinge(h)) =
+                self.bonds.inelastic.iter().find(|a| a.bond as usize == q).map(|a| &a.state)
+            {
+                self.bonds.table.strength[q] *= (1.0 - h.damage().ruptured) as f32;
             }
-            self.bonds.spent[q] += stored as f32;
-            if self.bonds.cause[q].is_none() {
-                self.bonds.cause[q] = Some(Cause::Breakup);
-                self.broken += 1;
-                self.new_breaks.push(Break { time: self.time, bond: q as u32, cause: Cause::Breakup, forces });
+            self.bonds.table.spent[q] += stored as f32;
+            if self.bonds.table.cause[q].is_none() {
+                self.bonds.table.cause[q] = Some(Cause::Breakup);
+                self.accounts.broken += 1;
+                self.accounts.new_breaks.push(Break {
+                    time: self.clock.time,
+                    bond: q as u32,
+                    cause: Cause::Breakup,
+                    forces,
+                });
             }
-            self.bonds.leave_elastic(q);
-            self.bonds.separate(q);
+            self.bonds.table.leave_elastic(q);
+            self.bonds.table.separate(q);
         }
-        let other = self.bonds.ends[q][1 - side] as usize;
+        let other = self.bonds.table.ends[q][1 - side] as usize;
         let holds = bond.law.rebar().filter(|r| {
-            let k = UNLOADING * f64::from(self.bonds.strength[q]) * r.force / r.elongation;
+            let k = UNLOADING * f64::from(self.bonds.table.strength[q]) * r.force / r.elongation;
             let light: f64 = [fragment, other].iter().map(|&i| self.bodies.largest_inverse_mass(i)).sum();
-            k > 0.0 && k * light < (2.0 * HIGHEST_BAR_FREQUENCY / self.h).powi(2)
+            k > 0.0 && k * light < (2.0 * HIGHEST_BAR_FREQUENCY / self.clock.step).powi(2)
         });
         if holds.is_none() {
-            self.rebar.remove(|x| x as usize == q);
-            self.bonds.drop_bond(q);
+            self.bonds.rebar.remove(|x| x as usize == q);
+            self.bonds.table.drop_bond(q);
             return;
         }
         let place = start.inverse_compose(&s.bodies[fragment].pose);
-        self.bonds.move_end(q, side, fragment as u32, &place, fresh, &self.bodies.pose);
+        self.bonds.table.move_end(q, side, fragment as u32, &place, fresh, &self.bodies.pose);
         if fresh {
-            self.rebar.begin(q as u32);
+            self.bonds.rebar.begin(q as u32);
         }
     }
 }

@@ -35,24 +35,24 @@ impl LoadRamp {
 }
 
 impl World<'_> {
-    /// Begins to start_load_ramp out what a bond does to the body at one of its ends, before the bond goes with the other.
+    /// Starts the load ramp of the force of a bond on the body at one of its ends, before the bond is removed with the other body.
     pub(in crate::solve) fn start_load_ramp(&mut self, bond: usize, side: usize) {
-        let body = self.bonds.ends[bond][side];
+        let body = self.bonds.table.ends[bond][side];
         if !self.bodies.moves(body as usize) {
             return;
         }
-        let row = self.bonds.out[self.bonds.slots[bond][side] as usize].0.map(f64::from);
+        let row = self.bonds.table.out[self.bonds.table.slots[bond][side] as usize].0.map(f64::from);
         let load =
             BodyForce { body, force: Vec3::new(row[0], row[1], row[2]), moment: Vec3::new(row[3], row[4], row[5]) };
-        self.load_ramps.push(LoadRamp { load, from: self.time });
+        self.loads.ramps.push(LoadRamp { load, from: self.clock.time });
     }
 
     /// Drops ramps that have ended. True when there was one.
     pub(in crate::solve) fn drop_finished_ramps(&mut self) -> bool {
-        let before = self.load_ramps.len();
-        let (time, gone) = (self.time, &self.bodies.gone);
-        self.load_ramps.retain(|f| !f.is_over(time) && !gone[f.load.body as usize]);
-        self.load_ramps.len() < before
+        let before = self.loads.ramps.len();
+        let (time, gone) = (self.clock.time, &self.bodies.gone);
+        self.loads.ramps.retain(|f| !f.is_over(time) && !gone[f.load.body as usize]);
+        self.loads.ramps.len() < before
     }
 }
 

@@ -1,7 +1,9 @@
 //! Stepping through time: the state of a run, blocks of substeps, and the refresh between two blocks.
 
+pub mod accounts;
+pub mod block;
 pub mod checkpoint;
-pub mod contact_assembly;
+pub mod clock;
 pub mod divergence;
 pub mod energy;
 pub mod energy_rise;
@@ -9,11 +11,16 @@ pub mod events;
 pub mod finite;
 pub mod fragmentation;
 pub mod load_ramp;
+pub mod loads;
+pub mod options;
 pub mod outcome;
 pub mod phases;
 pub mod refresh;
 pub mod rest_criterion;
-pub mod results;
 pub mod substeps;
 pub mod thread_pace;
+pub mod workers;
 pub mod world;
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,4 @@
-//! What became of every bond: its state, how much of its strength it used at the start and uses now, and the energy it has spent.
+//! The outcome for each bond: its state, the utilisation of its strength at the start and now, and its dissipated energy.
 
 use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::bond::inelastic::{BondState, UNLOADING};
@@ -16,7 +16,7 @@ pub enum Holding {
     Hinge,
     /// A joint that opens or slides.
     Joint,
-    /// Letting go by its limits.
+    /// Softening beyond its limits.
     Softening,
     /// Only bars are left.
     Bars,
@@ -24,14 +24,14 @@ pub enum Holding {
     Gone,
 }
 
-/// What became of a bond.
+/// The outcome for a bond.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// How it holds.
     pub holding: Holding,
     /// Share of its strength in use under the loads of the start, before anything happened; 0 for unbreakable bonds.
     pub utilisation_start: f64,
-    /// The same now; 0 once its section has let go.
+    /// The same now; 0 once its section has failed.
     pub utilisation: f64,
     /// Why it broke, if it did.
     pub cause: Option<Cause>,
@@ -48,12 +48,12 @@ pub(in crate::solve) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64, pull: 
 }
 
 impl World<'_> {
-    /// What has become of every bond so far.
+    /// The outcome for each bond so far.
     pub fn outcomes(&self) -> Vec<Outcome> {
         let s = self.s;
-        let mut inelastic = self.inelastic.iter().peekable();
+        let mut inelastic = self.bonds.inelastic.iter().peekable();
         let mut out = Vec::with_capacity(s.bonds.len());
-        let bars = self.rebar.all();
+        let bars = self.bonds.rebar.all();
         let mut bars = bars.iter().peekable();
         for (q, bond) in s.bonds.iter().enumerate() {
             let at_start = face_forces(bond, &self.statics.forces[q]).1;
@@ -61,8 +61,8 @@ impl World<'_> {
                 holding: Holding::Elastic,
                 utilisation_start: at_start,
                 utilisation: 0.0,
-                cause: self.bonds.cause[q],
-                dissipated: f64::from(self.bonds.spent[q]),
+                cause: self.bonds.table.cause[q],
+                dissipated: f64::from(self.bonds.table.spent[q]),
             };
             if let Some(a) = inelastic.next_if(|a| a.bond as usize == q) {
                 o.dissipated += a.dissipated(bond);
@@ -81,10 +81,10 @@ impl World<'_> {
                     let [longest, peak, pull] = [b.longest, b.peak, b.pull].map(f64::from);
                     o.dissipated += spent_by_bars(&r, longest, peak, pull);
                 }
-            } else if self.bonds.state[q] == BondStatus::Gone {
+            } else if self.bonds.table.state[q] == BondStatus::Gone {
                 o.holding = Holding::Gone;
             } else {
-                o.utilisation = face_forces(bond, &self.bonds.forces(q).map(f64::from)).1;
+                o.utilisation = face_forces(bond, &self.bonds.table.forces(q).map(f64::from)).1;
             }
             out.push(o);
         }

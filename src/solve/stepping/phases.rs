@@ -1,4 +1,4 @@
-//! The phases of the loop, so that whoever owns a clock can tell where the time goes. The engine itself reads none.
+//! The phases of the loop, for timing. The solver itself reads no clock.
 
 /// A part of the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,5 +61,5 @@ impl LoopPhase {
     }
 }
 
-/// Told, always from the same thread, that a phase has just ended.
+/// Called at the end of each phase, always from the same thread.
 pub type PhaseTimer<'a> = &'a (dyn Fn(LoopPhase) + Sync);

@@ -1,275 +1,230 @@
-//! Between substep blocks: poses, scenario events, what became of bonds, pairs, manifolds, colours and the contact batches.
+//! The refresh between two blocks of substeps: poses, scenario events, failed bonds, sleep, bond frames, contacts and their batches.
 
-use crate::solve::body;
 use crate::solve::bond::failure::Break;
-use crate::solve::bond::inelastic::BondState;
 use crate::solve::bond::table::BondStatus;
-use crate::solve::contact::ground;
-use crate::solve::contact::pairs::Pair;
-use crate::solve::contact::sleeping::SleepInput;
-use crate::solve::simd::threads::Disjoint;
+use crate::solve::loading::Removal;
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::stepping::fragmentation::FragmentationInput;
+use crate::solve::stepping::loads::effective_gravity;
+use crate::solve::stepping::options::DAMPED_SPEED;
 use crate::solve::stepping::phases::LoopPhase;
-use crate::solve::stepping::world::{COARSE_EVERY, DAMPED_SPEED, World};
-use crate::structure::Cause;
+use crate::solve::stepping::world::World;
+use crate::structure::{Breakup, Cause};
 
-/// Sleeping is decided every so many refreshes.
+/// Sleep is decided every so many refreshes.
 const SLEEP_EVERY: u64 = 4;
+
+/// What events and failures have changed at a refresh.
+#[derive(Clone, Copy, Debug, Default)]
+struct Changes {
+    /// Bodies have been removed or inserted.
+    bodies: bool,
+    /// Pieces have been replaced by their fragments.
+    fragments: bool,
+    /// Bonds have failed, or only their bars are left.
+    bonds: bool,
+    /// Bonds have lost strength.
+    strength: bool,
+    /// Live loads have changed, or a load ramp has ended.
+    loads: bool,
+    /// Bodies may have woken.
+    woken: bool,
+    /// Batches and slots of bonds have a new layout.
+    layout: bool,
+}
 
 impl World<'_> {
     /// Everything that happens between two blocks of substeps.
     pub(in crate::solve) fn refresh(&mut self) -> crate::Result<()> {
-        let interval = self.h * self.per_refresh as f64;
-        self.read_back_impulses();
-        self.bodies.update_poses(&self.pool, self.has_external_work());
+        self.contacts.read_back_impulses(&self.workers.pool);
+        let exact = self.has_external_work();
+        self.bodies.update_poses(&self.workers.pool, exact);
         self.check_divergence()?;
-        let ramps_finished = self.drop_finished_ramps();
-        let removed = self.remove_bodies();
-        let weakened = self.reduce_strength();
-        let loaded = self.change_live_loads();
-        self.wake_loaded();
-        let released = self.update_bond_states();
-        let apart = self.fragment_pieces();
-        let arrived = self.activate_impactors();
-        let removed = removed || apart || arrived;
-        self.move_supports();
-        self.apply_water_drag();
-        if removed {
-            self.pairs.hold(&[], &self.bodies);
-        }
-        if removed || ramps_finished || loaded {
-            self.set_loads();
-        }
-        let mut anew = removed || weakened;
-        if removed || released {
-            self.pairs.bonds_changed(&self.bodies, &self.bonds);
-            if apart || self.bonds.worth_rebuilding() {
-                self.bonds.rebuild(self.s, &self.bodies.pose, None);
-                for a in &mut self.inelastic {
-                    a.slots = self.bonds.slots[a.bond as usize];
-                }
-                anew = true;
-            }
-        }
-        let mut woken = removed;
-        let mut changed_movers = removed || self.moving.is_empty();
-        if self.options.sleeping && self.refreshes % SLEEP_EVERY == SLEEP_EVERY - 1 {
-            let input = SleepInput {
-                bonds: &self.bonds,
-                ground: &self.ground,
-                gravity: self.gravity_now(),
-                elapsed: interval * SLEEP_EVERY as f64,
-                step: self.h,
-            };
-            let changed = self.sleeping.update(&mut self.bodies, &mut self.pairs, &input);
-            if changed.woken || changed.asleep {
-                self.asleep = self.bodies.asleep.iter().filter(|f| **f).count();
-                self.pairs.list_those_on(&self.bodies);
-                self.set_loads();
-                changed_movers = true;
-            }
-            woken |= changed.woken;
-        }
-        self.damp(removed || released);
-        if changed_movers {
-            self.moving = body::moving(&self.bodies);
-        }
-        self.refreshes += 1;
-        self.bonds.refresh_frames(&self.pool, &self.bodies.pose, &mut self.bodies.frame_rotation);
-        self.localisation.update(self.s, &mut self.inelastic);
-        self.refresh_inelastic_frames();
-        self.rebar.lay_out_batches(self.s, &self.bonds, &self.bodies, woken, anew, self.refreshes);
-        self.rebar.update_geometry(&self.bonds, &self.bodies, &self.pool);
-        self.phase_done(LoopPhase::Flush);
-        self.pairs.broad_phase(&mut self.bodies, &self.solids, &self.bonds, &self.pool);
-        self.phase_done(LoopPhase::BroadPhase);
-        let mut reach = vec![0f32; self.bodies.n];
-        let (out, bodies) = (Disjoint::new(&mut reach), &self.bodies);
-        self.pool.split(bodies.n, |range| {
-            for i in range.filter(|&i| bodies.moves(i)) {
-                // Each body belongs to one thread.
-                unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
-            }
-        });
-        self.pairs.narrow_phase(&self.bodies, &self.solids, &reach, interval, &self.pool);
-        if let Some(level) = self.s.ground {
-            let old = std::mem::take(&mut self.ground);
-            self.ground = ground::find(level, &self.bodies, &self.solids, &reach, &old, &self.pool);
-        }
-        self.fragmentation.assess(&FragmentationInput {
-            s: self.s,
-            bodies: &self.bodies,
-            bonds: &self.bonds,
-            pairs: &self.pairs,
-            ground: &self.ground,
-            time: self.time,
-            interval,
-            step: self.h,
-        });
-        self.phase_done(LoopPhase::Manifolds);
-        self.assemble_contacts();
-        self.warm_start();
-        if self.loading.base_motion.is_some() || !self.loading.pulses.is_empty() || !self.load_ramps.is_empty() {
-            self.set_loads();
-        }
-        if self.has_external_work() {
-            self.v_start.clone_from(&self.bodies.v);
-        } else {
-            self.v_start.clear();
-        }
-        self.phase_done(LoopPhase::Colouring);
+        let mut changes = self.apply_events();
+        self.apply_changes(&mut changes);
+        self.update_sleep(&mut changes);
+        self.apply_structural_damping(changes);
+        self.clock.refreshes += 1;
+        self.refresh_bonds(changes);
+        self.workers.phase_done(LoopPhase::Flush);
+        self.find_contacts();
+        let (interval, kernels, pool) = (self.clock.interval(), self.use_avx2(), &self.workers.pool);
+        self.contacts.assemble(self.s, &mut self.bodies, &self.bonds.table, interval, kernels, pool);
+        self.contacts.warm_start(&mut self.bodies, kernels, pool);
+        self.begin_interval();
+        self.workers.phase_done(LoopPhase::Colouring);
         Ok(())
     }
 
-    fn remove_bodies(&mut self) -> bool {
-        let mut any = false;
-        // An event belongs to the refresh nearest to it.
-        let soon = self.time + 0.5 * self.h * self.per_refresh as f64;
-        while let Some(r) = self.loading.removals.get(self.next_removal).filter(|r| r.at <= soon) {
-            self.next_removal += 1;
-            let before = self.energy();
-            let mut going = vec![false; self.bodies.n];
-            for &i in &r.bodies {
-                let fragments = self.s.breakup(i).map_or(0..0, crate::structure::Breakup::fragments);
-                for j in std::iter::once(i as usize).chain(fragments) {
-                    going[j] = !self.bodies.gone[j];
-                }
-            }
-            for q in 0..self.s.bonds.len() {
-                let taken = self.bonds.ends[q].iter().any(|&i| going[i as usize]);
-                if self.bonds.state[q] != BondStatus::Gone && taken {
-                    let forces = self.section_forces(q).map(|x| x as f32);
-                    for side in 0..2 {
-                        if !going[self.bonds.ends[q][side] as usize] {
-                            self.start_load_ramp(q, side);
-                        }
-                    }
-                    self.bonds.drop_bond(q);
-                    self.bonds.cause[q].get_or_insert(Cause::Removed);
-                    self.new_breaks.push(Break { time: self.time, bond: q as u32, cause: Cause::Removed, forces });
-                }
-            }
-            self.inelastic.retain(|a| self.bonds.state[a.bond as usize] != BondStatus::Gone);
-            self.rebar.remove(|q| self.bonds.state[q as usize] == BondStatus::Gone);
-            self.wake_around(|i| going[i]);
-            for (i, _) in going.iter().enumerate().filter(|(_, g)| **g) {
-                self.bodies.remove(i);
-            }
-            self.supplied += self.energy().balance() - before.balance();
-            any = true;
-        }
-        any
+    /// Scenario events of this refresh, failed bonds, and pieces that break into fragments.
+    fn apply_events(&mut self) -> Changes {
+        let ramps = self.drop_finished_ramps();
+        let removed = self.remove_bodies();
+        let strength = self.reduce_strength();
+        let live_loads = self.change_live_loads();
+        self.wake_loaded();
+        let bonds = self.bonds.update_states(self.s);
+        let fragments = self.fragment_pieces();
+        let activated = self.activate_impactors();
+        self.move_supports();
+        self.apply_water_drag();
+        let bodies = removed || fragments || activated;
+        Changes { bodies, fragments, bonds, strength, loads: ramps || live_loads, woken: bodies, layout: false }
     }
 
-    /// Structural damping of what bonds hold to the ground, over the interval that begins; `changed` when bonds have let go.
-    fn damp(&mut self, changed: bool) {
-        let part = self.options.structural_damping * self.h * self.per_refresh as f64;
+    /// Brings loads, pairs and the layout of the bonds up to date with the changes.
+    fn apply_changes(&mut self, changes: &mut Changes) {
+        if changes.bodies {
+            self.contacts.pairs.hold(&[], &self.bodies);
+        }
+        if changes.bodies || changes.loads {
+            self.set_loads();
+        }
+        changes.layout = changes.bodies || changes.strength;
+        if changes.bodies || changes.bonds {
+            self.contacts.pairs.bonds_changed(&self.bodies, &self.bonds.table);
+            if changes.fragments || self.bonds.table.worth_rebuilding() {
+                self.bonds.rebuild(self.s, &self.bodies.pose);
+                changes.layout = true;
+            }
+        }
+    }
+
+    /// Lets debris fall asleep or wakes it, and lists the bodies that move.
+    fn update_sleep(&mut self, changes: &mut Changes) {
+        let mut relist = changes.bodies || self.bodies.moving.is_empty();
+        if self.options.sleeping && self.clock.refreshes % SLEEP_EVERY == SLEEP_EVERY - 1 {
+            let gravity = effective_gravity(self.loading, &self.clock);
+            let elapsed = self.clock.interval() * SLEEP_EVERY as f64;
+            let (bodies, bonds) = (&mut self.bodies, &self.bonds.table);
+            let changed = self.contacts.update_sleep(bodies, bonds, gravity, elapsed, self.clock.step);
+            if changed.woken || changed.asleep {
+                self.set_loads();
+                relist = true;
+            }
+            changes.woken |= changed.woken;
+        }
+        if relist {
+            self.bodies.list_moving();
+        }
+    }
+
+    /// Damps the motion of what bonds connect to the ground, over the interval that begins.
+    fn apply_structural_damping(&mut self, changes: Changes) {
+        let part = self.options.structural_damping * self.clock.step * self.clock.per_refresh as f64;
         if part == 0.0 {
             return;
         }
-        if changed || self.supported.is_empty() {
-            self.supported = self.bonds.supported(&self.bodies);
+        if changes.bodies || changes.bonds || self.bonds.supported.is_empty() {
+            self.bonds.supported = self.bonds.table.supported(&self.bodies);
         }
-        for i in (0..self.bodies.n).filter(|&i| self.supported[i]) {
+        for i in (0..self.bodies.n).filter(|&i| self.bonds.supported[i]) {
             if self.bodies.moves(i) {
                 self.bodies.slow_down(i, part, DAMPED_SPEED);
             }
         }
     }
 
-    /// Wakes what is near bodies that are about to go.
-    pub(in crate::solve) fn wake_around(&mut self, going: impl Fn(usize) -> bool) {
-        let mut woken = Vec::new();
-        for p in &self.pairs.list {
-            for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
-                if going(i) {
-                    woken.push(j);
-                }
-            }
-        }
-        for j in woken {
-            self.sleeping.wake(&mut self.bodies, j);
-        }
+    /// Brings frames of bonds, hinge localisation and bars up to date with the poses.
+    fn refresh_bonds(&mut self, changes: Changes) {
+        let (s, pool, bonds) = (self.s, &self.workers.pool, &mut self.bonds);
+        bonds.table.refresh_frames(pool, &self.bodies.pose, &mut self.bodies.frame_rotation);
+        bonds.localisation.update(s, &mut bonds.inelastic);
+        bonds.refresh_inelastic_frames(&self.bodies, pool);
+        let (woken, layout, refresh) = (changes.woken, changes.layout, self.clock.refreshes);
+        bonds.rebar.lay_out_batches(s, &bonds.table, &self.bodies, woken, layout, refresh);
+        bonds.rebar.update_geometry(&bonds.table, &self.bodies, pool);
     }
 
-    /// Drops bonds that have let go and parts the bodies of those that only bars hold. True when anything changed.
-    fn update_bond_states(&mut self) -> bool {
-        let mut changed = false;
-        let s = self.s;
-        for q in self.rebar.take_ruptured() {
-            if let Some(r) = s.bonds[q as usize].law.rebar() {
-                // Loaded to the end along one line.
-                self.bonds.spent[q as usize] += (0.5 * r.force * r.elongation) as f32;
-            }
-            self.bonds.drop_bond(q as usize);
-            changed = true;
-        }
-        for a in &self.inelastic {
-            let q = a.bond as usize;
-            match &a.state {
-                BondState::Softening { .. }
-                | BondState::Yielding { .. }
-                | BondState::WithPlay { .. }
-                | BondState::Hinge(_)
-                | BondState::Masonry(_) => continue,
-                BondState::RebarOnly { .. } => {
-                    self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
-                    self.bonds.separate(q);
-                    self.rebar.begin(a.bond);
-                }
-                BondState::Failed => {
-                    self.bonds.spent[q] += a.dissipated(&s.bonds[q]) as f32;
-                    self.bonds.drop_bond(q);
-                }
-            }
-            changed = true;
-        }
-        self.inelastic.retain(|a| !matches!(a.state, BondState::RebarOnly { .. } | BondState::Failed));
-        changed
-    }
-
-    /// Brings axes and arms of bonds that are letting go up to date.
-    fn refresh_inelastic_frames(&mut self) {
-        let count = self.inelastic.len();
-        let inelastic = Disjoint::new(&mut self.inelastic);
-        let (bonds, bodies) = (&self.bonds, &self.bodies);
-        self.pool.split(count, |range| {
-            for k in range {
-                // Each entry belongs to one thread.
-                let a = unsafe { inelastic.at(k) };
-                (a.axes, a.arms) = bonds.frame(a.bond as usize, &bodies.pose);
+    /// Broad and narrow phase, and the impacts that may break pieces into fragments.
+    fn find_contacts(&mut self) {
+        let (pool, interval) = (&self.workers.pool, self.clock.interval());
+        self.contacts.pairs.broad_phase(&mut self.bodies, &self.contacts.solids, &self.bonds.table, pool);
+        self.workers.phase_done(LoopPhase::BroadPhase);
+        let mut reach = vec![0f32; self.bodies.n];
+        let (out, bodies) = (Disjoint::new(&mut reach), &self.bodies);
+        pool.split(bodies.n, |range| {
+            for i in range.filter(|&i| bodies.moves(i)) {
+                // SAFETY: the shares of the threads do not overlap, so each body belongs to one thread.
+                unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
             }
         });
+        self.contacts.narrow_phase(self.s, bodies, &reach, interval, pool);
+        self.fragmentation.assess(&FragmentationInput {
+            s: self.s,
+            bodies,
+            bonds: &self.bonds.table,
+            pairs: &self.contacts.pairs,
+            ground: &self.contacts.ground,
+            time: self.clock.time,
+            interval,
+            step: self.clock.step,
+        });
+        self.workers.phase_done(LoopPhase::Manifolds);
     }
 
-    pub(in crate::solve) fn read_back_impulses(&mut self) {
-        let batches = &self.batches;
-        let read = |place: (u32, u32), point: usize, coarse: bool| {
-            let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };
-            batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
-        };
-        let near = &self.pairs.near;
-        let list = Disjoint::new(&mut self.pairs.list);
-        self.pool.split(near.len(), |range| {
-            for &z in &near[range] {
-                // Each pair belongs to one thread.
-                let p: &mut Pair = unsafe { list.at(z as usize) };
-                if let Some(c) = &mut p.contact
-                    && let Some(place) = c.place.take()
-                {
-                    for k in 0..c.manifold.count as usize {
-                        c.manifold.points[k].impulse = read(place, k, c.coarse);
-                    }
+    /// Sets loads that change with time, and keeps the velocities that external work is counted from.
+    fn begin_interval(&mut self) {
+        let l = self.loading;
+        if l.base_motion.is_some() || !l.pulses.is_empty() || !self.loads.ramps.is_empty() {
+            self.set_loads();
+        }
+        if self.has_external_work() {
+            self.loads.v_start.clone_from(&self.bodies.v);
+        } else {
+            self.loads.v_start.clear();
+        }
+    }
+
+    /// Removes the bodies of removals that are due. True when there was one.
+    fn remove_bodies(&mut self) -> bool {
+        let mut any = false;
+        let (loading, deadline) = (self.loading, self.clock.event_deadline());
+        while let Some(r) = loading.removals.get(self.loads.next_removal).filter(|r| r.at <= deadline) {
+            self.loads.next_removal += 1;
+            let before = self.energy();
+            let removed = self.to_be_removed(r);
+            self.remove_bonds_of(&removed);
+            self.bonds.forget_gone();
+            self.contacts.wake_around(&mut self.bodies, |i| removed[i]);
+            for (i, _) in removed.iter().enumerate().filter(|(_, r)| **r) {
+                self.bodies.remove(i);
+            }
+            self.accounts.supplied += self.energy().balance() - before.balance();
+            any = true;
+        }
+        any
+    }
+
+    /// The bodies of a removal that are still there, and their fragments.
+    fn to_be_removed(&self, r: &Removal) -> Vec<bool> {
+        let mut removed = vec![false; self.bodies.n];
+        for &i in &r.bodies {
+            let fragments = self.s.breakup(i).map_or(0..0, Breakup::fragments);
+            for j in std::iter::once(i as usize).chain(fragments) {
+                removed[j] = !self.bodies.gone[j];
+            }
+        }
+        removed
+    }
+
+    /// Drops the bonds of bodies that are about to be removed; their forces on other bodies become load ramps.
+    fn remove_bonds_of(&mut self, removed: &[bool]) {
+        for q in 0..self.s.bonds.len() {
+            let ends = self.bonds.table.ends[q].map(|i| i as usize);
+            if self.bonds.table.state[q] == BondStatus::Gone || !ends.iter().any(|&i| removed[i]) {
+                continue;
+            }
+            let forces = self.bonds.section_forces(self.s, q).map(|x| x as f32);
+            for side in 0..2 {
+                if !removed[ends[side]] {
+                    self.start_load_ramp(q, side);
                 }
             }
-        });
-        for g in &mut self.ground {
-            if g.place.0 != u32::MAX {
-                for (k, point) in g.points.iter_mut().enumerate() {
-                    point.impulse = read(g.place, k, g.coarse);
-                }
-                g.place.0 = u32::MAX;
-            }
+            self.bonds.table.drop_bond(q);
+            self.bonds.table.cause[q].get_or_insert(Cause::Removed);
+            let record = Break { time: self.clock.time, bond: q as u32, cause: Cause::Removed, forces };
+            self.accounts.new_breaks.push(record);
         }
     }
 }

@@ -3,7 +3,7 @@
 //! A body is still when its farthest point has stayed within [`STILL`] of where it was for the last [`WINDOW`]. That is a measure of
 //! where things are, not of speed: debris that trembles in its place and a building that rings elastically by less than this are
 //! still; what slides or creeps faster than `STILL` in `WINDOW` (5 mm/s) is not. A storey drifts when the mean of its drift over the
-//! second half of the window differs from that over the first half by more than [`DRIFTING`]. Both are looked at every [`EVERY`]
+//! second half of the window differs from that over the first half by more than [`DRIFT_RATE_LIMIT`]. Both are evaluated every [`EVERY`]
 //! seconds of simulated time, whatever the time step and the number of frames per second are.
 
 use crate::geometry::Pose;
@@ -12,9 +12,9 @@ use crate::solve::stepping::world::World;
 use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
-/// Time between two looks, s.
+/// Time between two evaluations, s.
 const EVERY: f64 = 0.05;
-/// Looks in half a window.
+/// Evaluations in half a window.
 const HALF: usize = 20;
 /// For so long nothing may have moved, s: longer than the period of most buildings, so that none of them is caught at a turning point.
 pub const REST_WINDOW: f64 = 2.0 * HALF as f64 * EVERY;
@@ -23,9 +23,9 @@ pub const REST_DISTANCE: f64 = 0.01;
 /// A storey whose drift grows faster than this drifts, m/s. FEMA P-58 tells states of damage apart by residual drifts of 0.2 % of the
 /// height and more (6 mm in a storey of 3 m): at this rate the drift takes seconds from one to the next.
 pub const DRIFT_RATE_LIMIT: f64 = 0.001;
-/// Moving bodies that are told one by one.
+/// At most so many moving bodies are listed.
 const LISTED: usize = 20;
-/// Pieces of a storey whose heights differ by less than this share of its height say nothing about its drift.
+/// Pieces of a storey whose heights differ by less than this share of its height do not define its drift.
 const LEVEL: f64 = 0.1;
 
 /// How a storey stands.
@@ -38,7 +38,7 @@ pub struct StoreyDrift {
     /// The same as a share of the storey's height.
     pub ratio: f64,
     /// How fast it grows, or (negative) shrinks, m/s. None when the run was shorter than a window or pieces of the storey fell within
-    /// it: what is left then is another storey.
+    /// it: the remaining pieces are another storey.
     pub rate: Option<f64>,
 }
 
@@ -80,23 +80,23 @@ impl Standing {
     }
 }
 
-/// Drift of a storey at one look: along x and y, as a slope, and from how many pieces.
+/// Drift of a storey at one evaluation: along x and y, as a slope, and from how many pieces.
 type Slope = ([f64; 2], u32);
 
-/// What is remembered from look to look.
+/// The state of the criterion from one evaluation to the next.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct RestCriterion {
-    /// Looks so far.
+    /// Evaluations so far.
     looks: u64,
     /// Where each body was when it was last seen to have moved.
     at: Vec<Pose>,
     /// When that was, s.
     last_motion: Vec<f64>,
-    /// Slopes of the storeys at the last looks, the oldest first.
+    /// Slopes of the storeys at the last evaluations, the oldest first.
     slopes: std::collections::VecDeque<Vec<Option<Slope>>>,
     /// When a storey was last seen to drift, s.
     drifted: f64,
-    /// Time of the last look, s.
+    /// Time of the last evaluation, s.
     now: f64,
 }
 
@@ -108,7 +108,7 @@ impl RestCriterion {
         (self.looks > 0 && self.now - last >= REST_WINDOW - 0.5 * EVERY).then_some(last)
     }
 
-    /// True when what it holds belongs to a structure of that many bodies and storeys.
+    /// True when the state belongs to a structure with so many bodies and storeys.
     pub fn fits(&self, bodies: usize, storeys: usize) -> bool {
         let n = self.at.len();
         n == self.last_motion.len() && (n == 0 || n == bodies) && self.slopes.iter().all(|s| s.len() == storeys)
@@ -165,15 +165,15 @@ fn heights(s: &Structure) -> Vec<[f64; 2]> {
 }
 
 impl World<'_> {
-    /// Looks at what moves, when a look is due.
+    /// Evaluates the criterion when it is due.
     pub(in crate::solve) fn update_rest_criterion(&mut self) {
-        if self.time < (self.rest_criterion.looks + 1) as f64 * EVERY - 0.5 * self.h {
+        if self.clock.time < (self.accounts.rest_criterion.looks + 1) as f64 * EVERY - 0.5 * self.clock.step {
             return;
         }
         let n = self.bodies.n;
-        let mut state = std::mem::take(&mut self.rest_criterion);
+        let mut state = std::mem::take(&mut self.accounts.rest_criterion);
         state.looks += 1;
-        state.now = self.time;
+        state.now = self.clock.time;
         if state.at.is_empty() {
             state.at = self.s.bodies.iter().map(|b| b.pose).collect();
             state.last_motion = vec![0.0; n];
@@ -182,7 +182,7 @@ impl World<'_> {
             let (now, before) = (self.bodies.current_pose(i), state.at[i]);
             let turned = now.rotation.angle_to(&before.rotation).abs();
             if (now.position - before.position).norm() + turned * self.bodies.radius[i] > REST_DISTANCE {
-                (state.at[i], state.last_motion[i]) = (now, self.time);
+                (state.at[i], state.last_motion[i]) = (now, self.clock.time);
             }
         }
         if state.slopes.len() == 2 * HALF {
@@ -192,15 +192,15 @@ impl World<'_> {
         state.slopes.push_back(self.slopes(&levels));
         let heights: Vec<f64> = levels.iter().map(|l| l[1]).collect();
         if state.rates(&heights).into_iter().flatten().any(|r| r.abs() > DRIFT_RATE_LIMIT) {
-            state.drifted = self.time;
+            state.drifted = self.clock.time;
         }
-        self.rest_criterion = state;
+        self.accounts.rest_criterion = state;
     }
 
     /// Slope of each storey since the start: horizontal displacement over height, by least squares over the pieces that the ground
     /// still holds.
     fn slopes(&self, levels: &[[f64; 2]]) -> Vec<Option<Slope>> {
-        let supported = self.bonds.supported(&self.bodies);
+        let supported = self.bonds.table.supported(&self.bodies);
         // Count, and sums of height, its square, displacement, and displacement times height.
         let mut sums = vec![[0.0f64; 7]; levels.len()];
         for (i, b) in self.s.bodies.iter().enumerate() {
@@ -226,14 +226,14 @@ impl World<'_> {
 
     /// Since when everything is at rest, s, if it has been for a whole window after the last event.
     pub fn at_rest_since(&self) -> Option<f64> {
-        self.rest_criterion.since(&self.bodies.gone, self.loading.ends())
+        self.accounts.rest_criterion.since(&self.bodies.gone, self.loading.ends())
     }
 
     /// How things stand now.
     pub fn standing(&self) -> Standing {
-        let state = &self.rest_criterion;
+        let state = &self.accounts.rest_criterion;
         let b = &self.bodies;
-        let recent = |t: &f64| *t > 0.0 && *t > self.time - REST_WINDOW;
+        let recent = |t: &f64| *t > 0.0 && *t > self.clock.time - REST_WINDOW;
         let mut movers: Vec<MovingBody> = (0..b.n)
             .filter(|&i| b.moves(i) && state.last_motion.get(i).is_some_and(recent))
             .map(|i| MovingBody { body: i as u32, speed: b.speed(i) + b.spin(i) * b.radius[i] })
@@ -253,7 +253,7 @@ impl World<'_> {
             })
             .collect();
         Standing {
-            time: self.time,
+            time: self.clock.time,
             at_rest_since: self.at_rest_since(),
             events_until: self.loading.ends(),
             movers: movers.len(),

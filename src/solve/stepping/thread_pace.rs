@@ -1,6 +1,6 @@
 //! How many threads a run works on. Other programs may hold cores; then a team waits at every barrier for the thread that is kept
-//! waiting by them, and fewer threads are faster. The engine has no clock: whoever has one tells it what every interval took. Nothing
-//! in the result depends on it.
+//! waiting by them, and fewer threads are faster. The solver reads no clock: the caller reports the wall time of each interval. The
+//! result does not depend on it.
 
 use crate::structure::Structure;
 
@@ -11,12 +11,12 @@ const INTERVALS: u32 = 4;
 const WINDOW: f64 = 0.02;
 /// Another number of threads is kept when an interval takes less than this share of what it took before.
 const GAIN: f64 = 0.95;
-/// A try that takes more than this times what it took before ends early, and a stalled team is looked at soon when it does.
+/// A try that takes more than this times what it took before ends early, and a stalled team is judged again soon when it does.
 const WORSE: f64 = 1.25;
 /// A team is stalled when its threads have to sleep at barriers more often than this, 1/s.
 const STALLS: f64 = 100.0;
 /// Another number of threads is tried when so many windows have passed: at first, and at most, as it doubles with every try that did
-/// not help. One in which the team was stalled counts for many, and so does one on a single thread, which cannot tell.
+/// not help. One in which the team was stalled counts for many, and so does one on a single thread, where stalls cannot be seen.
 const PATIENCE: [u32; 2] = [32, 1024];
 const COUNTS: u32 = 16;
 

@@ -4,7 +4,7 @@ use super::super::app::{App, Entry, Open};
 use super::super::{theme, update};
 use super::{table, text};
 use crate::building::{Severity, counted, join};
-use crate::case::UpAxis;
+use crate::import::UpAxis;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -38,14 +38,14 @@ fn introduction() -> Vec<Line<'static>> {
 fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
     let (b, m) = (&o.building, &o.case.model);
     let size = b.aabb().size();
-    let unit = update::UNITS.iter().find(|(u, _)| *u == m.metres_per_unit).map_or_else(
-        || format!("{} m per unit", m.metres_per_unit.unwrap_or(b.source.metres_per_unit)),
+    let unit = update::UNITS.iter().find(|(u, _)| *u == m.options.metres_per_unit).map_or_else(
+        || format!("{} m per unit", m.options.metres_per_unit.unwrap_or(b.source.metres_per_unit)),
         |(u, name)| match u {
             None => format!("{name} ({} m per unit)", b.source.metres_per_unit),
             Some(_) => (*name).to_string(),
         },
     );
-    let up = match m.up {
+    let up = match m.options.up {
         Some(UpAxis::Z) => "z".to_string(),
         Some(UpAxis::Y) => "y".to_string(),
         None => format!("{} (found)", b.source.up),

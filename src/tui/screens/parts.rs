@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::{nothing_open, table, text};
-use crate::case::Group;
+use crate::prepare::Group;
 use crate::strength::Failure;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -63,7 +63,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     let profile = o.case.groups.get(app.selected()).and_then(|g| o.case.profile(&g.profile).ok());
     let mut lines =
         profile.map_or_else(Vec::new, |p| vec![Line::from(p.title), Line::from(format!("source: {}", p.source))]);
-    let differing = crate::case::inline::overrides(&o.case);
+    let differing = o.case.override_lines();
     if !differing.is_empty() {
         lines.insert(0, Line::from(format!("elements that differ: {}", differing.join("; "))));
     }

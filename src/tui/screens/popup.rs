@@ -1,9 +1,11 @@
 //! Popups in front of the screen.
 
 use super::super::app::{App, Popup};
-use super::super::pick::{Edit, Pick};
+use super::super::form::Form;
+use super::super::pick::{Edit, Input, Pick};
 use super::super::{keys, theme};
 use super::{block, table};
+use crate::fields::Described;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -56,6 +58,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
         }
         Popup::Pick(p) => list(f, area, p),
         Popup::Edit(e) => edit(f, area, e),
+        Popup::Form(form) => page(f, area, form),
     }
 }
 
@@ -101,11 +104,44 @@ fn list(f: &mut Frame, area: Rect, p: &Pick) {
 }
 
 fn edit(f: &mut Frame, area: Rect, e: &Edit) {
-    let mut lines =
-        vec![Line::from(Span::styled(format!("{}_{}", e.parts().0, e.parts().1), theme::key())), Line::default()];
+    let mut lines = vec![Line::from(Span::styled(typing(&e.input), theme::key())), Line::default()];
     if let Some(p) = &e.problem {
         lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
     }
     lines.push(Line::from("Enter takes it   arrows move   Ctrl-U empties   Esc goes back"));
     message(f, area, &e.title, lines);
+}
+
+/// A line with a mark where one types.
+fn typing(input: &Input) -> String {
+    let (before, behind) = input.parts();
+    format!("{before}_{behind}")
+}
+
+/// A form: the fields, and below them what there is to know about the selected one.
+fn page(f: &mut Frame, area: Rect, form: &Form) {
+    let place = centred(area, area.width.saturating_sub(4).min(110), area.height.saturating_sub(2));
+    f.render_widget(Clear, place);
+    let [list, foot] = Layout::vertical([Constraint::Min(5), Constraint::Length(6)]).areas(place);
+    let row = |(i, (field, input)): (usize, (&Described, &Input))| {
+        let value = if i == form.row { typing(input) } else { input.text.clone() };
+        let mark = if field.required { "*" } else { "" };
+        vec![format!("{}{mark}", field.key), value, field.meaning.to_string()]
+    };
+    let rows = form.fields.iter().zip(&form.inputs).enumerate().map(row).collect();
+    let longest = form.fields.iter().map(|k| k.key.len() + 1).max().unwrap_or(8) as u16;
+    let widths = [Constraint::Length(longest), Constraint::Percentage(45), Constraint::Min(10)];
+    table(f, list, form.title.clone(), &[], &widths, rows, form.row);
+    let mut lines = Vec::new();
+    if let Some(field) = form.fields.get(form.row) {
+        let usual = if field.default.is_empty() { String::new() } else { format!("; empty: {}", field.default) };
+        lines.push(Line::from(format!("{}: {}{usual}. {}", field.key, field.allowed, field.note)));
+    }
+    if let Some(p) = &form.problem {
+        lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
+    }
+    lines.push(Line::from(
+        "Enter takes all   up and down choose a field   Ctrl-U empties   * must be there   Esc goes back",
+    ));
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), foot);
 }

@@ -3,7 +3,7 @@
 use super::super::app::{App, Checked, Running};
 use super::super::{SETTINGS, theme};
 use super::{NO_ROW, block, nothing_open, table, text};
-use crate::case::Until;
+use crate::solve::Until;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::symbols::Marker;

@@ -259,7 +259,7 @@ impl Fibres {
                 f.sum::<Avx2, SECANT>(strain, curvature)
             }
             if use_avx2 {
-                // Safety: `use_avx2` is set only where the processor has AVX2.
+                // SAFETY: `use_avx2` is set only where the processor has AVX2.
                 return unsafe { fast::<SECANT>(self, strain, curvature) };
             }
         }

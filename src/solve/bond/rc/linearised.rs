@@ -11,6 +11,7 @@
 
 use crate::solve::bond::elastic::Motion;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
+use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
 use crate::structure::{Bond, Law};
 
@@ -194,7 +195,7 @@ fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
 unsafe fn pass<L: Lanes>(
     batches: &mut [Batch],
     m: Motion,
-    out: *mut Vec6,
+    out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
     check: bool,
@@ -203,7 +204,9 @@ unsafe fn pass<L: Lanes>(
     let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
     let (step, per_change) = (L::splat(h), L::splat(damping / h));
     for batch in batches {
+        // SAFETY: that of this function.
         let (va, wa) = unsafe { L::gather(&batch.a, m.v) };
+        // SAFETY: that of this function.
         let (vb, wb) = unsafe { L::gather(&batch.b, m.v) };
         let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
         let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
@@ -265,6 +268,7 @@ unsafe fn pass<L: Lanes>(
         let force: [L; 3] = std::array::from_fn(|c| e[0][c] * f[0] + e[1][c] * f[1] + e[2][c] * f[2]);
         let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        // SAFETY: that of this function.
         unsafe {
             L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]));
             L::scatter(
@@ -300,7 +304,7 @@ pub unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [Batch],
     m: Motion,
-    out: *mut Vec6,
+    out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
     check: bool,
@@ -308,23 +312,27 @@ pub unsafe fn run_pass(
 ) {
     #[cfg(target_arch = "x86_64")]
     {
+        use crate::solve::simd::disjoint::Disjoint;
         use crate::solve::simd::lanes::Avx2;
         #[target_feature(enable = "avx2")]
         unsafe fn fast(
             batches: &mut [Batch],
             m: Motion,
-            out: *mut Vec6,
+            out: Disjoint<Vec6>,
             h: f32,
             damping: f32,
             check: bool,
             on_nonlinear: impl FnMut(&mut Batch, usize),
         ) {
+            // SAFETY: that of this function.
             unsafe { pass::<Avx2>(batches, m, out, h, damping, check, on_nonlinear) }
         }
         if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
             return unsafe { fast(batches, m, out, h, damping, check, on_nonlinear) };
         }
     }
     let _ = use_avx2;
+    // SAFETY: that of this function.
     unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m, out, h, damping, check, on_nonlinear) }
 }

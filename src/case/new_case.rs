@@ -1,14 +1,17 @@
 //! A case for a model that was just imported: ready to run, and every guess says in a comment that it is one.
 
 use super::text::{Notes, write};
-use super::{Case, Group, Grouping, UpAxis, defaults, group_by_name, guess};
+use super::{Case, profile_guess};
 use crate::building::{Building, Element, naming};
+use crate::fields::Value;
+use crate::import::{Grouping, UpAxis};
+use crate::prepare::Group;
 use std::path::Path;
 
 /// A ready-to-run case for a building and its text with comments. `model_path_relative` is the model file as seen from the folder that the
 /// case will lie in.
-pub fn starter(building: &Building, model_path_relative: &Path) -> (Case, String) {
-    let mut case = defaults();
+pub fn for_model(building: &Building, model_path_relative: &Path) -> (Case, String) {
+    let mut case = Case::default();
     let mut notes = Notes::new();
     case.model.file = model_path_relative.into();
     case.title = model_path_relative.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -37,8 +40,8 @@ pub fn starter(building: &Building, model_path_relative: &Path) -> (Case, String
 const FLOORS: f64 = 2000.0;
 
 /// A ready-to-run case for a sketch, with its building, and its text with comments.
-pub fn sketched(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, String) {
-    let mut case = defaults();
+pub fn for_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, String) {
+    let mut case = Case::default();
     let mut notes = Notes::new();
     let preset = crate::sketch::preset(&sketch.preset);
     let title = preset.map_or("", |p| p.title);
@@ -86,6 +89,11 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
     }
 }
 
+/// A text as TOML.
+fn quoted(s: &str) -> String {
+    Value::Text(s.into()).literal()
+}
+
 /// How the file was read.
 fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
     let source = &building.source;
@@ -95,8 +103,8 @@ fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
             vec![format!("The file says itself: {} m per unit, z up.", source.metres_per_unit)],
         );
     } else {
-        case.model.metres_per_unit = Some(source.metres_per_unit).filter(|u| u.is_finite() && *u > 0.0);
-        case.model.up = match source.up.as_str() {
+        case.model.options.metres_per_unit = Some(source.metres_per_unit).filter(|u| u.is_finite() && *u > 0.0);
+        case.model.options.up = match source.up.as_str() {
             "z" => Some(UpAxis::Z),
             "y" => Some(UpAxis::Y),
             _ => None,
@@ -108,8 +116,8 @@ fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
         );
         notes.insert("model.units".into(), vec![line]);
     }
-    case.model.grouping = grouping(building);
-    let rule = match &case.model.grouping {
+    case.model.options.grouping = grouping(building);
+    let rule = match &case.model.options.grouping {
         None => "as the importer found best",
         Some(Grouping::Name { .. }) => "by the part of the name before a separator, or the class",
         Some(Grouping::Class) => "by IFC class",
@@ -127,8 +135,8 @@ fn grouping(building: &Building) -> Option<Grouping> {
     let (last, separators) = naming::FAMILY_AND_TYPE;
     if all(&|e| e.class.as_deref() == Some(e.group.as_str())) {
         Some(Grouping::Class)
-    } else if by_name(super::SEPARATORS, false) {
-        Some(group_by_name())
+    } else if by_name(naming::SEPARATORS, false) {
+        Some(Grouping::by_name())
     } else if by_name(separators, last) {
         Some(Grouping::Name { separators: separators.into(), last })
     } else if all(&|e| e.storey.is_some_and(|s| building.storeys.get(s).is_some_and(|s| s.name == e.group))) {
@@ -140,15 +148,15 @@ fn grouping(building: &Building) -> Option<Grouping> {
 
 fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
     for (i, (name, count)) in building.groups().into_iter().enumerate() {
-        let guess = guess::profile(&name, building.elements.iter().filter(|e| e.group == name));
+        let guess = profile_guess::profile(&name, building.elements.iter().filter(|e| e.group == name));
         let known = crate::strength::builtin().iter().find(|p| p.name == guess.profile).expect("guesses are built in");
         let parts = if count == 1 { "1 element".into() } else { format!("{count} elements") };
         let mut lines =
             vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))];
-        lines.extend(guess::said(building.elements.iter().filter(|e| e.group == name)));
+        lines.extend(profile_guess::said(building.elements.iter().filter(|e| e.group == name)));
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
-            founded: if guess.profile == "rc-foundation" { vec![super::Side::Below] } else { Vec::new() },
+            founded: Group::usually_founded(guess.profile),
             ..Group::new(name, guess.profile, known.live_load)
         });
     }
@@ -159,7 +167,7 @@ fn foundation(building: &Building, notes: &mut Notes) {
         return;
     }
     let lowest = building.aabb().min.z;
-    let reach = lowest + defaults().prepare.foundation_tolerance;
+    let reach = lowest + Case::default().prepare.foundation_tolerance;
     let count = building.elements.iter().filter(|e| e.mesh.aabb().min.z <= reach).count();
     let line = format!(
         "Guess: founded is what reaches down to {lowest:.2} m ({count} of {} elements).",
@@ -172,7 +180,7 @@ fn foundation(building: &Building, notes: &mut Notes) {
 fn example_removal(building: &Building) -> Vec<String> {
     let lowest = building.aabb().min.z;
     let near: Vec<&Element> = building.elements.iter().filter(|e| e.mesh.aabb().min.z < lowest + 1.0).collect();
-    let is = |e: &&&Element, profile: &str| guess::profile(&e.group, std::iter::once(**e)).profile == profile;
+    let is = |e: &&&Element, profile: &str| profile_guess::profile(&e.group, std::iter::once(**e)).profile == profile;
     let mut chosen: Vec<&Element> = near.iter().filter(|e| is(e, "rc-column")).take(2).copied().collect();
     if chosen.is_empty() {
         chosen = near.iter().filter(|e| !is(e, "rc-foundation")).take(2).copied().collect();
@@ -183,9 +191,9 @@ fn example_removal(building: &Building) -> Vec<String> {
         above.sort_by(|a, b| a.mesh.aabb().min.z.total_cmp(&b.mesh.aabb().min.z));
         chosen = above.into_iter().take(2).collect();
     }
-    let names: Vec<String> = chosen.iter().map(|e| super::entries::quoted(&e.name.replace('\n', " "))).collect();
+    let names: Vec<String> = chosen.iter().map(|e| quoted(&e.name.replace('\n', " "))).collect();
     let mut out: Vec<String> =
-        vec!["What happens to the building: nothing yet. Remove the # to let parts vanish, for example".into()];
+        vec!["What happens to the building: nothing yet. Remove the # to remove parts, for example".into()];
     out.push("[[scenario.remove]]".into());
     out.push("at = \"0.5 s\"".into());
     out.push(format!("elements = [{}]", names.join(", ")));
@@ -203,11 +211,11 @@ fn example_occupancy(building: &Building) -> Vec<String> {
     let mut out: Vec<String> =
         vec!["Who is inside: nobody yet. One grey picture per storey says where people are (white: crowded).".into()];
     if !building.storeys.is_empty() {
-        let names: Vec<String> = building.storeys.iter().map(|s| super::entries::quoted(&s.name)).collect();
+        let names: Vec<String> = building.storeys.iter().map(|s| quoted(&s.name)).collect();
         out.push(format!("Storeys of this model: {}", names.join(", ")));
     }
     out.push("[[occupancy.map]]".into());
-    out.push(format!("storey = {}", super::entries::quoted(storey)));
+    out.push(format!("storey = {}", quoted(storey)));
     out.push("file = \"people.png\"".into());
     out.push("metres_per_pixel = \"0.25 m\"".into());
     out.push(format!("origin = [{x:.2}, {y:.2}]"));

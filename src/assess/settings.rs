@@ -1,0 +1,51 @@
+//! Settings of the void search.
+
+use crate::fields::{Field, Table, length, volume};
+use serde::{Deserialize, Serialize};
+
+/// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Grid cell, m.
+    pub cell: f64,
+    /// Clearance (free radius) that a void's core must have, m.
+    pub core_clearance: f64,
+    /// Clearance of a passage that a person can crawl through, m.
+    pub crawl_clearance: f64,
+    /// Voids below this volume are not listed, m3.
+    pub minimum_volume: f64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { cell: 0.10, core_clearance: 0.20, crawl_clearance: 0.25, minimum_volume: 0.25 }
+    }
+}
+
+impl Table for Settings {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type A = Settings;
+        vec![
+            Field::new("cell", "grid of the void search", length(0.03, 1.0), |a: &mut A| &mut a.cell),
+            Field::new(
+                "core_clearance",
+                "free radius that a void must have somewhere",
+                length(0.05, 2.0),
+                |a: &mut A| &mut a.core_clearance,
+            ),
+            Field::new(
+                "crawl_clearance",
+                "free radius that a person can crawl through",
+                length(0.05, 2.0),
+                |a: &mut A| &mut a.crawl_clearance,
+            ),
+            Field::new("minimum_volume", "smaller voids are not listed", volume(0.0, 1e4), |a: &mut A| {
+                &mut a.minimum_volume
+            }),
+        ]
+    }
+}

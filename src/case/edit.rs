@@ -1,0 +1,137 @@
+//! Changes of single values by what someone typed, for forms. A change that would make the case invalid is refused.
+
+use super::Case;
+use super::validate::Fault;
+use crate::fields::{self, Pairs, Problem, Value, Within};
+use crate::prepare::{Group, Override};
+use crate::scenario::Place;
+
+impl Case {
+    /// Every key of a group but its name: key, value as it may be typed (empty where it is left out), meaning.
+    pub fn group_keys(&self, group: usize) -> Vec<(&'static str, String, &'static str)> {
+        let Some(g) = self.groups.get(group) else { return Vec::new() };
+        let values = fields::values(g);
+        let shown = |key: &str| values.iter().find(|(k, _)| k == key).map(|(_, v)| v.shown()).unwrap_or_default();
+        let keys = fields::described::<Group>().into_iter().filter(|f| f.key != "name");
+        keys.map(|f| (f.key, shown(f.key), f.meaning)).collect()
+    }
+
+    /// The case with one key of a group changed; an empty text leaves it out.
+    ///
+    /// # Errors
+    /// What is wrong with the value.
+    pub fn with_group_key(&self, group: usize, key: &str, text: &str) -> crate::Result<Self> {
+        let change = || -> Result<Self, Fault> {
+            let none = || Problem::new("group", "there is no such group", "choose another one");
+            let old = self.groups.get(group).ok_or_else(none)?;
+            let value = if text.trim().is_empty() { None } else { Some(fields::typed::<Group>(key, text)?) };
+            let (new, given) = fields::with(old, key, value, &Within::ANYTHING)?;
+            let mut out = self.clone();
+            out.groups[group] = self.with_usual_live_load(group, new, &given, true)?;
+            Ok(out)
+        };
+        let out = change().map_err(Fault::error)?;
+        out.validate()?;
+        Ok(out)
+    }
+
+    /// The case with an override added (no index) or replaced, from its values.
+    ///
+    /// # Errors
+    /// What is wrong with the values.
+    pub fn with_override(&self, index: Option<usize>, pairs: &Pairs) -> crate::Result<Self> {
+        let (new, _) = fields::read::<Override>(pairs).map_err(Problem::error)?;
+        let mut out = self.clone();
+        match index.and_then(|i| out.overrides.get_mut(i)) {
+            Some(old) => *old = new,
+            None => out.overrides.push(new),
+        }
+        out.validate()?;
+        Ok(out)
+    }
+
+    /// The overrides, a line each.
+    pub fn override_lines(&self) -> Vec<String> {
+        let line = |o: &Override| {
+            let pairs = fields::values(o).into_iter().map(|(k, v)| format!("{k} = {}", v.literal()));
+            pairs.collect::<Vec<_>>().join(", ")
+        };
+        self.overrides.iter().map(line).collect()
+    }
+
+    /// The case with an event added (no index) or replaced, from its values; and where it stands.
+    ///
+    /// # Errors
+    /// What is wrong with the values.
+    pub fn with_event(
+        &self,
+        kind: &'static dyn crate::scenario::Kind,
+        index: Option<usize>,
+        pairs: &[(String, Value)],
+    ) -> crate::Result<(Self, Place)> {
+        let mut out = self.clone();
+        let index = kind.put(&mut out.scenario, index, pairs).map_err(|p| p.below("scenario").error())?;
+        out.validate()?;
+        Ok((out, Place { kind, index }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::parse;
+    use std::path::Path;
+
+    fn plain() -> Case {
+        let text = "version = 1\n[model]\nfile = \"a.obj\"\n[[group]]\nname = \"Columns\"\nprofile = \"rc-column\"\n";
+        parse(text, Path::new("case.toml")).expect("a case")
+    }
+
+    fn pairs(list: &[(&str, &str)]) -> Vec<(String, Value)> {
+        list.iter().map(|(k, t)| (k.to_string(), fields::typed::<Override>(k, t).expect("a value"))).collect()
+    }
+
+    #[test]
+    fn keys_of_groups_are_changed_one_by_one() {
+        let c = plain();
+        assert!(c.group_keys(0).iter().any(|(k, v, _)| *k == "backlash" && v.is_empty()));
+        let with = c.with_group_key(0, "priority", "3").expect("a number");
+        let with = with.with_group_key(0, "backlash", "2 mm").expect("a length");
+        assert_eq!((with.groups[0].priority, with.groups[0].backlash), (3, Some(0.002)));
+        let without = with.with_group_key(0, "priority", "").and_then(|c| c.with_group_key(0, "backlash", " "));
+        assert_eq!(without.expect("left out"), c);
+        for (key, text, word) in [
+            ("priority", "high", "a whole number from -100 to 100"),
+            ("priority", "200", "out of range"),
+            ("connection", "bcb:99", "no connection type"),
+            ("profile", "masonary", "did you mean \"masonry\"?"),
+            ("bonds", "some", "use one of: all, no-horizontal, none"),
+        ] {
+            let e = c.with_group_key(0, key, text).expect_err(text).to_string();
+            assert!(e.contains(word), "{e}");
+        }
+    }
+
+    #[test]
+    fn the_live_load_of_the_profile_comes_back_when_that_of_the_group_is_left_out() {
+        let c =
+            plain().with_group_key(0, "profile", "rc-slab").and_then(|c| c.with_group_key(0, "live_load", "7 kN/m2"));
+        let c = c.expect("a slab with a load of its own");
+        assert_eq!(c.groups[0].live_load, 7000.0);
+        let usual = crate::strength::builtin().iter().find(|p| p.name == "rc-slab").expect("built in").live_load;
+        assert_eq!(c.with_group_key(0, "live_load", "").expect("left out").groups[0].live_load, usual);
+    }
+
+    #[test]
+    fn elements_that_differ_are_added_and_changed() {
+        let c = plain();
+        let with = c.with_override(None, &pairs(&[("elements", "Columns.A*"), ("strength_factor", "0.5")]));
+        let with = with.expect("an override");
+        assert_eq!(with.override_lines(), ["elements = [\"Columns.A*\"], strength_factor = 0.5"]);
+        let other = with.with_override(Some(0), &pairs(&[("elements", "Columns.B"), ("unbreakable", "yes")]));
+        let other = other.expect("changed");
+        assert_eq!((other.overrides.len(), other.overrides[0].unbreakable), (1, Some(true)));
+        let e = c.with_override(None, &pairs(&[("strength_factor", "2")])).expect_err("of nothing").to_string();
+        assert!(e.contains("elements"), "{e}");
+    }
+}

@@ -1,0 +1,174 @@
+//! From the text of a case file to a case. Every error says line, column, key and what is allowed.
+
+use super::validate::Fault;
+use super::{Case, OwnProfile};
+use crate::fields::{self, Given, Kind as _, Pairs, Problem, Table, Value, Whole, Words};
+use crate::occupants::OccupancyMap;
+use crate::prepare::Group;
+use crate::scenario::Scenario;
+use crate::strength::{self, ProfileTable};
+use crate::text::clean;
+use crate::units::place::Text;
+use crate::{Result, sketch};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The keys of a case file, beside its head the names of its tables.
+pub(super) const KEYS: [&str; 14] = [
+    "version",
+    "title",
+    "model",
+    "sketch",
+    "prepare",
+    "fragments",
+    "override",
+    "profile",
+    "group",
+    "scenario",
+    "occupancy",
+    "run",
+    "assess",
+    "outputs",
+];
+
+/// Reads a case from text; `file` names it in messages, and its folder is where relative paths start. Profile files that it names
+/// are opened.
+///
+/// # Errors
+/// Anything that is not a valid case, with line, column, key and remedy.
+pub fn parse(text: &str, file: &Path) -> Result<Case> {
+    read(text, file, true)
+}
+
+/// The same, optionally without looking for the strength profiles.
+pub(super) fn read(text: &str, file: &Path, with_profiles: bool) -> Result<Case> {
+    let t = Text::parse(text, file)?;
+    let fault = |f: Fault| match f {
+        Fault::At(p) => p.in_text(&t),
+        Fault::Elsewhere(e) => *e,
+    };
+    let case = document(&t, file.parent().unwrap_or(Path::new("")), with_profiles).map_err(fault)?;
+    case.judge(with_profiles).map_err(fault)?;
+    Ok(case)
+}
+
+fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fault> {
+    let Value::Table(pairs) = Value::of_table(t.document().as_table()) else {
+        return Err(Problem::new("", "this is no case", "start with version = 1").into());
+    };
+    fields::known(&pairs, KEYS.iter().copied())?;
+    let mut c = Case { folder: folder.into(), ..Case::default() };
+    head(&mut c, &pairs)?;
+    c.prepare = table(&pairs, "prepare")?.unwrap_or(c.prepare);
+    c.fragments = table(&pairs, "fragments")?.unwrap_or(c.fragments);
+    c.run = table(&pairs, "run")?.unwrap_or(c.run);
+    c.assess = table(&pairs, "assess")?.unwrap_or(c.assess);
+    c.outputs = table(&pairs, "outputs")?.unwrap_or(c.outputs);
+    c.overrides = tables(&pairs, "override")?.into_iter().map(|o| o.0).collect();
+    if let Some(v) = find(&pairs, "scenario") {
+        c.scenario = Scenario::read(v)?;
+    }
+    occupancy(&mut c, &pairs)?;
+    if find(&pairs, "profile").is_some() {
+        c.profiles = profiles(t)?;
+    }
+    for (i, (g, given)) in tables::<Group>(&pairs, "group")?.into_iter().enumerate() {
+        let g = c.with_usual_live_load(i, g, &given, with_profiles)?;
+        c.groups.push(Group { name: clean(&g.name).into_owned(), ..g });
+    }
+    Ok(c)
+}
+
+/// Version, title, and the model or the sketch.
+fn head(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
+    let version = find(pairs, "version").ok_or_else(|| fields::missing("version"))?;
+    c.version = Whole(0, u32::MAX).read(version).map_err(|p| p.below("version"))?;
+    let title = find(pairs, "title").map(|t| Words.read(t).map_err(|p| p.below("title"))).transpose()?;
+    c.sketch = table(pairs, "sketch")?;
+    match (find(pairs, "model"), &c.sketch) {
+        (Some(_), Some(_)) => {
+            return Err(Problem::new("sketch", "there are a model and a sketch", "remove [model] or [sketch]"));
+        }
+        (None, None) => {
+            let remedy = "add [model] with file = \"...\", or [sketch] with preset = \"...\"";
+            return Err(Problem::new("model", "the key `model` is missing", remedy));
+        }
+        _ => {}
+    }
+    if let Some(model) = table(pairs, "model")? {
+        c.model = model;
+    }
+    let of_sketch = c.sketch.as_ref().map(|s: &sketch::Sketch| s.preset.clone());
+    let of_file = || c.model.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    c.title = clean(&title.or(of_sketch).unwrap_or_else(of_file)).into_owned();
+    Ok(())
+}
+
+/// The table `occupancy` holds the list of maps beside its own keys.
+fn occupancy(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
+    let Some(v) = find(pairs, "occupancy") else { return Ok(()) };
+    let (maps, own): (Vec<_>, Vec<_>) = of_table(v, "occupancy")?.iter().cloned().partition(|(k, _)| k == "map");
+    let read = || {
+        let maps = tables::<OccupancyMap>(&maps, "map")?;
+        let (occupancy, _) = fields::read(&own)?;
+        Ok((occupancy, maps))
+    };
+    let (occupancy, maps) = read().map_err(|p: Problem| p.below("occupancy"))?;
+    c.occupancy = occupancy;
+    let named = |(m, _): (OccupancyMap, Given)| OccupancyMap { storey: clean(&m.storey).into_owned(), ..m };
+    c.occupancy.maps = maps.into_iter().map(named).collect();
+    Ok(())
+}
+
+/// The strength profiles of the case, which are documents of their own.
+fn profiles(t: &Text<'_>) -> Result<Vec<OwnProfile>, Fault> {
+    #[derive(Deserialize)]
+    struct Profiles {
+        profile: BTreeMap<String, ProfileTable>,
+    }
+    let one = |(name, table): (String, ProfileTable)| {
+        let profile = strength::of_table(t, &format!("profile.{name}"), &name, table)?;
+        Ok(OwnProfile { text: t.table("profile", &name).unwrap_or_default(), name, profile })
+    };
+    let tables = t.read::<Profiles>().map_err(Fault::elsewhere)?.profile;
+    tables.into_iter().map(one).collect::<Result<_>>().map_err(Fault::elsewhere)
+}
+
+fn find<'p>(pairs: &'p Pairs, key: &str) -> Option<&'p Value> {
+    pairs.iter().find(|(k, _)| k == key).map(|(_, v)| v)
+}
+
+fn of_table<'v>(v: &'v Value, key: &str) -> Result<&'v Pairs, Problem> {
+    match v {
+        Value::Table(pairs) => Ok(pairs),
+        other => {
+            let problem = format!("expected a table [{key}], found {}", other.found());
+            Err(Problem::new(key, problem, "correct the heading of the table"))
+        }
+    }
+}
+
+/// A table where there is one.
+fn table<T: Table>(pairs: &Pairs, key: &str) -> Result<Option<T>, Problem> {
+    let Some(v) = find(pairs, key) else { return Ok(None) };
+    let (t, _) = fields::read(of_table(v, key)?).map_err(|p| p.below(key))?;
+    Ok(Some(t))
+}
+
+/// A list of tables, each with the keys that it gave.
+fn tables<T: Table>(pairs: &Pairs, key: &str) -> Result<Vec<(T, Given)>, Problem> {
+    let list = match find(pairs, key) {
+        None => return Ok(Vec::new()),
+        Some(Value::List(list)) => list,
+        Some(other) => {
+            let problem = format!("expected tables [[{key}]], found {}", other.found());
+            return Err(Problem::new(key, problem, "correct the heading of the table"));
+        }
+    };
+    let one = |(i, v): (usize, &Value)| {
+        let path = format!("{key}[{i}]");
+        fields::read(of_table(v, &path)?).map_err(|p| p.below(&path))
+    };
+    list.iter().enumerate().map(one).collect()
+}

@@ -1,0 +1,115 @@
+//! How a building is cut into pieces and connected.
+
+use crate::fields::{Field, Flag, Plain, Table, Whole, area, length};
+use serde::{Deserialize, Serialize};
+
+/// How a building is cut into pieces and connected.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Pieces are halved until no edge is longer than this, m.
+    pub target_size: f64,
+    /// Faces up to this far apart count as touching, m.
+    pub search_distance: f64,
+    /// Contact patches below this area are ignored, m2.
+    pub minimum_contact: f64,
+    /// Pieces thinner than this are no bodies: they weigh on what they lie on, m.
+    pub minimum_thickness: f64,
+    /// Pieces smaller than a cube of this edge join a neighbour of their element, m.
+    pub minimum_size: f64,
+    /// Foundations are put under elements whose underside is within this of the lowest one, m.
+    pub foundation_tolerance: f64,
+    /// Thickness of the foundations made, m; 0 makes none.
+    pub foundation_thickness: f64,
+    /// Coefficient of variation of strengths, drawn from the seed of the run.
+    pub strength_scatter: f64,
+    /// How alike the strengths of the pieces of one element are: correlation of their logarithms.
+    pub scatter_within_member: f64,
+    /// Put a rigid ground plane at the underside of the lowest element.
+    pub ground: bool,
+    /// More pieces than this are refused before cutting.
+    #[serde(default = "maximum_pieces")]
+    pub maximum_pieces: usize,
+}
+
+/// The usual most pieces, also for records that were written before the key was there.
+fn maximum_pieces() -> usize {
+    200_000
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            target_size: 2.0,
+            search_distance: 0.005,
+            minimum_contact: 0.005,
+            minimum_thickness: 0.03,
+            minimum_size: 0.1,
+            foundation_tolerance: 0.1,
+            foundation_thickness: 0.5,
+            strength_scatter: 0.0,
+            scatter_within_member: 0.5,
+            ground: true,
+            maximum_pieces: maximum_pieces(),
+        }
+    }
+}
+
+impl Table for Settings {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type P = Settings;
+        vec![
+            Field::new("target_size", "longest edge of a piece", TARGET_SIZE, |p: &mut P| &mut p.target_size),
+            Field::new("search_distance", "faces up to this far apart touch", length(0.0, 0.1), |p: &mut P| {
+                &mut p.search_distance
+            }),
+            Field::new("minimum_contact", "smaller contact patches are ignored", area(0.0, 1.0), |p: &mut P| {
+                &mut p.minimum_contact
+            }),
+            Field::new("minimum_thickness", "thinner pieces only weigh on others", length(0.0, 1.0), |p: &mut P| {
+                &mut p.minimum_thickness
+            })
+            .note("They are no bodies: they weigh on what they lie on."),
+            Field::new(
+                "minimum_size",
+                "pieces smaller than a cube of this edge join a neighbour",
+                length(0.0, 2.0),
+                |p: &mut P| &mut p.minimum_size,
+            )
+            .note("A neighbour in their element, where both make a convex one."),
+            Field::new(
+                "foundation_tolerance",
+                "what reaches down this close to the lowest point is founded",
+                length(0.0, 5.0),
+                |p: &mut P| &mut p.foundation_tolerance,
+            ),
+            Field::new(
+                "foundation_thickness",
+                "of the foundations made; 0 makes none",
+                length(0.0, 5.0),
+                |p: &mut P| &mut p.foundation_thickness,
+            ),
+            Field::new("strength_scatter", "coefficient of variation, from the seed", Plain(0.0, 1.0), |p: &mut P| {
+                &mut p.strength_scatter
+            })
+            .note("Lognormal with mean 1, drawn from run.seed."),
+            Field::new(
+                "scatter_within_member",
+                "how alike far parts of one element are",
+                Plain(0.0, 1.0),
+                |p: &mut P| &mut p.scatter_within_member,
+            )
+            .note("Correlation of strengths; it falls to this within about 5 m."),
+            Field::new("ground", "rigid ground plane below the lowest element", Flag, |p: &mut P| &mut p.ground),
+            Field::new("maximum_pieces", "more are refused before cutting", Whole(1, 5_000_000), |p: &mut P| {
+                &mut p.maximum_pieces
+            }),
+        ]
+    }
+}
+
+/// Longest edge of a piece.
+pub(super) const TARGET_SIZE: crate::fields::Measured = length(0.1, 20.0);

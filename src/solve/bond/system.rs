@@ -1,0 +1,146 @@
+//! All bonds of a run: the table, the bonds beyond an elastic limit, bars that still cross a crack, and what couples them.
+
+use crate::geometry::Pose;
+use crate::solve::body::Bodies;
+use crate::solve::bond::elastic_limits::face_forces;
+use crate::solve::bond::inelastic::{BondState, InelasticBond};
+use crate::solve::bond::rc::linearised;
+use crate::solve::bond::rc::localisation::HingeLocalisation;
+use crate::solve::bond::rebar::RebarBonds;
+use crate::solve::bond::table::{BondStatus, Bonds};
+use crate::solve::simd::disjoint::Disjoint;
+use crate::solve::simd::lanes::NO_SLOT;
+use crate::solve::simd::threads::Pool;
+use crate::structure::Structure;
+
+/// The bonds of a run.
+pub struct BondSystem {
+    /// Status, slots and frames of all bonds, and the elastic batches.
+    pub table: Bonds,
+    /// Bonds beyond an elastic limit, sorted by bond.
+    pub inelastic: Vec<InelasticBond>,
+    /// Linearised hinges; they exist only during a block of substeps.
+    pub linearised: Vec<linearised::Batch>,
+    /// Which sections of a member may yield.
+    pub localisation: HingeLocalisation,
+    /// Bars that still cross a crack.
+    pub rebar: RebarBonds,
+    /// Stiffness-proportional damping, s.
+    pub damping: f64,
+    /// Bodies that bonds connect to the ground; empty before the first use.
+    pub supported: Vec<bool>,
+}
+
+impl BondSystem {
+    /// All bonds of a structure, elastic, with the given section forces at their springs.
+    pub fn new(s: &Structure, poses: &[Pose], forces: &[[f64; 6]], damping: f64) -> Self {
+        Self {
+            table: Bonds::new(s, poses, forces),
+            inelastic: Vec::new(),
+            linearised: Vec::new(),
+            localisation: HingeLocalisation::of(s),
+            rebar: RebarBonds::default(),
+            damping,
+            supported: Vec::new(),
+        }
+    }
+
+    /// How many bonds are elastic, only held by bars, fibre hinges, and softening by limits.
+    pub fn count_by_law(&self) -> [usize; 4] {
+        let hinges = self.inelastic.iter().filter(|a| matches!(a.state, BondState::Hinge(_))).count();
+        [self.table.elastic(), self.rebar.count(), hinges, self.inelastic.len() - hinges]
+    }
+
+    /// The inelastic state of a bond, if it has one.
+    pub fn find_inelastic(&self, bond: usize) -> Option<&InelasticBond> {
+        let k = self.inelastic.binary_search_by_key(&(bond as u32), |a| a.bond).ok()?;
+        Some(&self.inelastic[k])
+    }
+
+    /// Section forces of a bond at its contact face: N, V1, V2, T, M1, M2, in N and N m.
+    pub fn section_forces(&self, s: &Structure, q: usize) -> [f64; 6] {
+        let at_spring = match self.find_inelastic(q) {
+            Some(a) => a.forces,
+            None if self.table.state[q] == BondStatus::Inelastic => {
+                let pull = self.rebar.find(q as u32).map_or(0.0, |b| b.pull);
+                [pull, 0.0, 0.0, 0.0, 0.0, 0.0]
+            }
+            None => self.table.forces(q),
+        };
+        face_forces(&s.bonds[q], &at_spring.map(f64::from)).0
+    }
+
+    /// Upward force of a bond on its first body, N.
+    pub fn upward_force(&self, bond: usize) -> f64 {
+        let slot = self.table.slots[bond][0];
+        if slot == NO_SLOT { 0.0 } else { f64::from(self.table.out[slot as usize].0[2]) }
+    }
+
+    /// Drops failed bonds, and separates the bodies of those that only bars hold. True when anything changed.
+    pub fn update_states(&mut self, s: &Structure) -> bool {
+        let mut changed = self.drop_ruptured_bars(s);
+        for a in &self.inelastic {
+            let q = a.bond as usize;
+            match &a.state {
+                BondState::Softening { .. }
+                | BondState::Yielding { .. }
+                | BondState::WithPlay { .. }
+                | BondState::Hinge(_)
+                | BondState::Masonry(_) => continue,
+                BondState::RebarOnly { .. } => {
+                    self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
+                    self.table.separate(q);
+                    self.rebar.begin(a.bond);
+                }
+                BondState::Failed => {
+                    self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
+                    self.table.drop_bond(q);
+                }
+            }
+            changed = true;
+        }
+        self.inelastic.retain(|a| !matches!(a.state, BondState::RebarOnly { .. } | BondState::Failed));
+        changed
+    }
+
+    fn drop_ruptured_bars(&mut self, s: &Structure) -> bool {
+        let ruptured = self.rebar.take_ruptured();
+        for &q in &ruptured {
+            if let Some(r) = s.bonds[q as usize].law.rebar() {
+                // The work under the straight loading line up to rupture.
+                self.table.spent[q as usize] += (0.5 * r.force * r.elongation) as f32;
+            }
+            self.table.drop_bond(q as usize);
+        }
+        !ruptured.is_empty()
+    }
+
+    /// Drops the inelastic states and the bars of bonds that are gone.
+    pub fn forget_gone(&mut self) {
+        let state = &self.table.state;
+        self.inelastic.retain(|a| state[a.bond as usize] != BondStatus::Gone);
+        self.rebar.remove(|q| state[q as usize] == BondStatus::Gone);
+    }
+
+    /// Lays out batches and slots again.
+    pub fn rebuild(&mut self, s: &Structure, poses: &[Pose]) {
+        self.table.rebuild(s, poses, None);
+        for a in &mut self.inelastic {
+            a.slots = self.table.slots[a.bond as usize];
+        }
+    }
+
+    /// Brings axes and arms of the inelastic bonds up to date.
+    pub fn refresh_inelastic_frames(&mut self, bodies: &Bodies, pool: &Pool) {
+        let count = self.inelastic.len();
+        let inelastic = Disjoint::new(&mut self.inelastic);
+        let table = &self.table;
+        pool.split(count, |range| {
+            for k in range {
+                // SAFETY: the shares of the threads do not overlap, so each entry belongs to one thread.
+                let a = unsafe { inelastic.at(k) };
+                (a.axes, a.arms) = table.frame(a.bond as usize, &bodies.pose);
+            }
+        });
+    }
+}

@@ -1,0 +1,193 @@
+//! All contacts of a run: shapes, pairs, contacts with the ground, the batches of the contact solver, and sleeping bodies.
+
+use crate::geometry::Vec3;
+use crate::solve::body::Bodies;
+use crate::solve::bond::table::Bonds;
+use crate::solve::contact::ground::{self, GroundContact};
+use crate::solve::contact::pairs::{Pair, Pairs};
+use crate::solve::contact::shapes::Solid;
+use crate::solve::contact::sleeping::{SleepChanges, SleepInput, Sleeping};
+use crate::solve::contact::solver::{COARSE_EVERY, Colours, ContactBatch};
+use crate::solve::simd::disjoint::Disjoint;
+use crate::solve::simd::lanes::Vec6;
+use crate::solve::simd::threads::Pool;
+use crate::structure::Structure;
+
+/// The contacts of a run.
+pub struct ContactSystem {
+    /// Contact shapes of all bodies.
+    pub solids: Vec<Solid>,
+    /// Pairs of bodies that are near each other.
+    pub pairs: Pairs,
+    /// Contacts with the ground, sorted by body.
+    pub ground: Vec<GroundContact>,
+    /// Batches of the contact solver: fine, then high mass ratio, then coarse.
+    pub batches: Vec<ContactBatch>,
+    /// Contacts that are solved in each substep.
+    pub fine: Colours,
+    /// Contacts that are iterated to convergence in each substep.
+    pub high_mass_ratio: Colours,
+    /// Contacts among debris, solved every [`COARSE_EVERY`] substeps.
+    pub coarse: Colours,
+    /// Bodies whose velocities decide whether the high-mass-ratio contacts have converged.
+    pub driven_bodies: Vec<u32>,
+    /// A bonded body may be hit in this interval.
+    pub impact_expected: bool,
+    /// Scratch space: velocities before a coarse solution.
+    pub saved_velocity: Vec<Vec6>,
+    /// Bodies at rest that are left out of the computation.
+    pub sleeping: Sleeping,
+    /// Bodies asleep at the last refresh.
+    pub asleep: usize,
+}
+
+impl ContactSystem {
+    /// No contacts yet.
+    ///
+    /// # Errors
+    /// When a piece has no usable shape.
+    pub fn new(s: &Structure) -> crate::Result<Self> {
+        let n = s.bodies.len();
+        Ok(Self {
+            solids: Solid::all(s)?,
+            pairs: Pairs::new(n),
+            ground: Vec::new(),
+            batches: Vec::new(),
+            fine: Colours::default(),
+            high_mass_ratio: Colours::default(),
+            coarse: Colours::default(),
+            driven_bodies: Vec::new(),
+            impact_expected: false,
+            saved_velocity: vec![Vec6::default(); n + 1],
+            sleeping: Sleeping::new(n),
+            asleep: 0,
+        })
+    }
+
+    /// Finds the contacts of the interval that begins, `interval` seconds long. `reach` is how far each body moves in it, m.
+    pub fn narrow_phase(&mut self, s: &Structure, bodies: &Bodies, reach: &[f32], interval: f64, pool: &Pool) {
+        self.pairs.narrow_phase(bodies, &self.solids, reach, interval, pool);
+        if let Some(level) = s.ground {
+            let old = std::mem::take(&mut self.ground);
+            self.ground = ground::find(level, bodies, &self.solids, reach, &old, pool);
+        }
+    }
+
+    /// Lets bodies fall asleep or wakes them. `gravity` with the inertia of the ground (m/s2), `elapsed` since the last call (s), `step` the
+    /// time step (s).
+    pub fn update_sleep(
+        &mut self,
+        bodies: &mut Bodies,
+        bonds: &Bonds,
+        gravity: Vec3,
+        elapsed: f64,
+        step: f64,
+    ) -> SleepChanges {
+        let input = SleepInput { bonds, ground: &self.ground, gravity, elapsed, step };
+        let changes = self.sleeping.update(bodies, &mut self.pairs, &input);
+        if changes.woken || changes.asleep {
+            self.asleep = bodies.asleep.iter().filter(|f| **f).count();
+            self.pairs.list_those_on(bodies);
+        }
+        changes
+    }
+
+    /// Wakes the neighbours of bodies that are about to be removed.
+    pub fn wake_around(&mut self, bodies: &mut Bodies, removed: impl Fn(usize) -> bool) {
+        let mut woken = Vec::new();
+        for p in &self.pairs.list {
+            for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
+                if removed(i) {
+                    woken.push(j);
+                }
+            }
+        }
+        for j in woken {
+            self.sleeping.wake(bodies, j);
+        }
+    }
+
+    /// After bodies have been woken: their contacts act again, and they move again.
+    pub fn list_woken(&mut self, bodies: &mut Bodies) {
+        self.pairs.hold(&[], bodies);
+        self.pairs.list_those_on(bodies);
+        bodies.list_moving();
+    }
+
+    /// Takes the impulses of the last solution from the batches back into the manifolds.
+    pub fn read_back_impulses(&mut self, pool: &Pool) {
+        let batches = &self.batches;
+        let read = |place: (u32, u32), point: usize, coarse: bool| {
+            let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };
+            batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
+        };
+        let near = &self.pairs.near;
+        let list = Disjoint::new(&mut self.pairs.list);
+        pool.split(near.len(), |range| {
+            for &z in &near[range] {
+                // SAFETY: `near` holds each pair once and the shares of the threads do not overlap, so each pair belongs to one thread.
+                let p: &mut Pair = unsafe { list.at(z as usize) };
+                if let Some(c) = &mut p.contact
+                    && let Some(place) = c.place.take()
+                {
+                    for k in 0..c.manifold.count as usize {
+                        c.manifold.points[k].impulse = read(place, k, c.coarse);
+                    }
+                }
+            }
+        });
+        for g in &mut self.ground {
+            if g.place.0 != u32::MAX {
+                for (k, point) in g.points.iter_mut().enumerate() {
+                    point.impulse = read(g.place, k, g.coarse);
+                }
+                g.place.0 = u32::MAX;
+            }
+        }
+    }
+
+    /// Contact points times sweeps of an average substep: the cost of the contact solver.
+    pub fn point_sweeps_per_step(&self) -> f64 {
+        let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);
+        let points =
+            |b: &[ContactBatch]| b.iter().map(|c| (0..8).map(|l| c.points_in(l)).sum::<usize>()).sum::<usize>() as f64;
+        2.0 * (points(&self.batches[..split]) + points(&self.batches[split..]) / COARSE_EVERY as f64)
+    }
+
+    /// Upward force of immovable bodies and the ground through contacts on everything that moves, N. `n` is the row of immovable bodies,
+    /// `step` the time step, s.
+    pub fn add_reaction(&self, sum: &mut f64, n: usize, step: f64) {
+        let coarse_from = self.coarse.ranges.first().map_or(usize::MAX, |r| r.0 as usize);
+        for (z, batch) in self.batches.iter().enumerate() {
+            let step = if z >= coarse_from { step * COARSE_EVERY as f64 } else { step };
+            for lane in 0..8 {
+                let immovable = [batch.a[lane] as usize == n, batch.b[lane] as usize == n];
+                if immovable[0] == immovable[1] {
+                    continue;
+                }
+                let normal = f64::from(batch.normal[2][lane]);
+                for k in 0..batch.points_used as usize {
+                    let p = batch.impulse(lane, k);
+                    let up = (f64::from(p[0]) * normal + f64::from(p[3])) / step;
+                    *sum += if immovable[0] { up } else { -up };
+                }
+            }
+        }
+    }
+
+    /// Contact points that carry load.
+    pub fn loaded_points(&self) -> usize {
+        self.batches
+            .iter()
+            .map(|c| c.points[..c.points_used as usize].iter().flat_map(|p| p.impulse[0]).filter(|x| *x > 0.0).count())
+            .sum()
+    }
+
+    /// Depths by which touching bodies overlap, m; pairs of sleeping bodies are left out.
+    pub fn overlaps(&self) -> Vec<f64> {
+        let pairs = self.pairs.near.iter().filter_map(|&z| self.pairs.list[z as usize].contact.as_ref());
+        let between = pairs.map(|c| f64::from(-c.manifold.deepest()));
+        let on_ground = self.ground.iter().map(|g| g.points.iter().map(|p| f64::from(-p.gap)).fold(f64::MIN, f64::max));
+        between.chain(on_ground).filter(|d| *d > 0.0).collect()
+    }
+}

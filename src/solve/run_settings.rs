@@ -1,0 +1,119 @@
+//! How long and how finely a run is simulated, as its document says it.
+
+use super::run::Settings;
+use crate::fields::{Choice, Field, Plain, Table, Whole, time};
+use serde::{Deserialize, Serialize};
+
+/// How long and how finely.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunSettings {
+    /// Simulated time at most, s.
+    pub duration: f64,
+    /// What ends it.
+    #[serde(default)]
+    pub until: Until,
+    /// Recorded frames per simulated second.
+    pub frames_per_second: f64,
+    /// Seed of everything random.
+    pub seed: u64,
+    /// Rate at which the motion of what stands dies away, 1/s.
+    pub damping_rate: f64,
+    /// Share of the usual time step that is taken, to see what it changes.
+    pub step_factor: f64,
+    /// Worker threads; 0 means as many as the size of the model is worth.
+    pub threads: usize,
+}
+
+/// What ends a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Until {
+    /// Everything is at rest after the last event, or the duration is over: whichever comes first.
+    #[default]
+    Rest,
+    /// The duration is over.
+    Duration,
+}
+
+const UNTIL: Choice<Until> = Choice(&[("rest", Until::Rest), ("duration", Until::Duration)]);
+
+impl Until {
+    /// Its name in a case.
+    pub fn name(self) -> &'static str {
+        UNTIL.word(self)
+    }
+}
+
+impl Default for RunSettings {
+    fn default() -> Self {
+        Self {
+            duration: 10.0,
+            until: Until::Rest,
+            frames_per_second: 25.0,
+            seed: 1,
+            damping_rate: 0.6,
+            step_factor: 1.0,
+            threads: 0,
+        }
+    }
+}
+
+impl RunSettings {
+    /// For the solver, with the number of threads that it gets.
+    pub fn for_solver(&self, threads: usize) -> Settings {
+        Settings {
+            duration: self.duration,
+            frames_per_second: self.frames_per_second,
+            threads,
+            structural_damping: self.damping_rate,
+            step_factor: self.step_factor,
+            until_rest: self.until == Until::Rest,
+        }
+    }
+}
+
+impl Table for RunSettings {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type R = RunSettings;
+        vec![
+            Field::new("duration", "simulated time at most", time(0.01, 600.0), |r: &mut R| &mut r.duration),
+            Field::new("until", "\"rest\": ends when nothing moves any more; or \"duration\"", UNTIL, |r: &mut R| {
+                &mut r.until
+            })
+            .note(
+                "At rest: nothing has moved by more than 10 mm and no storey has drifted by more than 1 mm/s for 2 s after \
+                 the last event.",
+            ),
+            Field::new(
+                "frames_per_second",
+                "recorded frames per simulated second",
+                Plain(1.0, 1000.0),
+                |r: &mut R| &mut r.frames_per_second,
+            ),
+            Field::new(
+                "damping_rate",
+                "of what stands, 1/s: 0.6 is 5 % of critical at 1 Hz",
+                Plain(0.0, 10.0),
+                |r: &mut R| &mut r.damping_rate,
+            )
+            .note("Rate at which its motion dies away; over 2 omega it is the damping ratio: 2.4 % at 2 Hz."),
+            Field::new("step_factor", "share of the usual time step, for checks", Plain(0.05, 1.0), |r: &mut R| {
+                &mut r.step_factor
+            })
+            .note("Shorter steps show how much the outcome depends on it."),
+            Field::new("seed", "of everything random", Whole(0, u64::MAX), |r: &mut R| &mut r.seed)
+                .note("In quotes above 9223372036854775807."),
+            Field::new(
+                "threads",
+                "0: by the size of the model; never changes the result",
+                Whole(0, 1024),
+                |r: &mut R| &mut r.threads,
+            )
+            .note("No more than there are cores; 0 leaves one core to the rest of the machine when there are more than two."),
+        ]
+    }
+}

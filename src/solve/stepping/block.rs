@@ -1,0 +1,446 @@
+//! The stages of a block of substeps, as one thread runs them. All threads run the same stages and meet at barriers between them.
+//!
+//! The order within a substep: elastic bonds, bars, inelastic bonds, linearised hinges, integration of the bodies, fine contacts, contacts
+//! of high mass ratio, and every [`COARSE_EVERY`] substeps the coarse contacts. A bond writes its forces into two slots of its own, and
+//! each body sums its slots in a fixed order, so that the result does not depend on the number of threads.
+//!
+//! # Who touches what
+//! The views of a block are shared by all threads. Between two barriers
+//! * an elastic, rebar or linearised batch, an inelastic bond and the slots of these bonds belong to the thread whose share they are in,
+//! * velocities and displacements are only read while bonds are evaluated; then the rows of a body belong to the thread whose share of
+//!   the moving bodies it is in,
+//! * a contact batch belongs to the thread whose share of its colour it is in, and within a colour no moving body occurs twice,
+//! * what is read was written before the last barrier.
+//!
+//! All indices have been checked: by the layout of the batches, and for a kept state by `fit` and `check` of each type.
+
+use crate::solve::body::{self, BodyRows};
+use crate::solve::bond::elastic::{self, CHECK_EVERY, Check, Motion};
+use crate::solve::bond::failure::Break;
+use crate::solve::bond::inelastic::{BondState, InelasticBond, Now};
+use crate::solve::bond::rc::linearised;
+use crate::solve::bond::rebar::{self, RebarBatch};
+use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch, Pass};
+use crate::solve::simd::disjoint::Disjoint;
+use crate::solve::simd::lanes::Vec6;
+use crate::solve::simd::threads::{Barrier, Pool, share};
+use crate::solve::stepping::clock::Clock;
+use crate::solve::stepping::divergence::{DivergenceLog, DivergentBody};
+use crate::solve::stepping::phases::{LoopPhase, PhaseTimer};
+use crate::structure::Structure;
+
+/// Most sweeps, forwards and backwards, over the contacts of high mass ratio.
+const MOST_SWEEPS: usize = 400;
+/// These contacts have converged when no velocity changes by more than this from one sweep to the next, m/s.
+const CONVERGED: f32 = 1e-4;
+
+/// Constants of a block.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    /// Use the AVX2 kernels.
+    pub use_avx2: bool,
+    /// Time step, s.
+    pub step: f64,
+    /// Stiffness-proportional damping of bonds, s.
+    pub damping: f64,
+    /// Bonds may break.
+    pub breaking: bool,
+    /// Share of its velocity that a body keeps in a substep.
+    pub kept_velocity: f32,
+    /// Arms of bonds follow the motion of their bodies.
+    pub turning: bool,
+}
+
+/// What the bond stages work on.
+pub struct BondViews<'w> {
+    /// Batches of elastic bonds.
+    pub elastic: Disjoint<'w, elastic::Batch>,
+    /// Their limits.
+    pub checks: Disjoint<'w, Check>,
+    /// Batches of bars.
+    pub rebar: Disjoint<'w, RebarBatch>,
+    /// Batches of linearised hinges.
+    pub linearised: Disjoint<'w, linearised::Batch>,
+    /// Inelastic bonds.
+    pub inelastic: Disjoint<'w, InelasticBond>,
+    /// Inelastic bonds that may be linearised.
+    pub hinges: &'w [u32],
+    /// All other inelastic bonds.
+    pub others: &'w [u32],
+    /// First force slot of each body.
+    pub first_slot: &'w [u32],
+    /// Force slots of each bond.
+    pub slots: &'w [[u32; 2]],
+    /// Share of its strength that each bond has left.
+    pub strength: &'w [f32],
+}
+
+/// What the contact stages work on.
+pub struct ContactViews<'w> {
+    /// Batches of contacts.
+    pub batches: Disjoint<'w, ContactBatch>,
+    /// Scratch space: velocities before a coarse solution.
+    pub saved_velocity: Disjoint<'w, Vec6>,
+    /// Batches by colour, solved in each substep.
+    pub fine: &'w [(u32, u32)],
+    /// The same, iterated to convergence in each substep.
+    pub high_mass_ratio: &'w [(u32, u32)],
+    /// The same, solved every [`COARSE_EVERY`] substeps.
+    pub coarse: &'w [(u32, u32)],
+    /// Bodies whose velocities decide on convergence.
+    pub driven_bodies: &'w [u32],
+}
+
+/// A block of substeps.
+pub struct Block<'w> {
+    /// The structure.
+    pub s: &'w Structure,
+    /// Constants.
+    pub settings: Settings,
+    /// Time at the beginning of the block.
+    pub clock: Clock,
+    /// The threads.
+    pub pool: &'w Pool,
+    /// Where the threads meet.
+    pub barrier: Barrier,
+    /// Called at the end of each phase.
+    pub phase_timer: Option<PhaseTimer<'w>>,
+    /// Bonds.
+    pub bonds: BondViews<'w>,
+    /// Rows of the bodies, and the force slots.
+    pub rows: BodyRows<'w>,
+    /// Bodies that move.
+    pub moving: &'w [u32],
+    /// Contacts.
+    pub contacts: ContactViews<'w>,
+    /// Row of all that does not move.
+    pub static_row: u32,
+    /// One result per thread.
+    pub results: Disjoint<'w, ThreadResult>,
+}
+
+/// What a thread has found in a block.
+#[derive(Clone, Default)]
+pub struct ThreadResult {
+    /// Bonds that have become inelastic.
+    pub new_bonds: Vec<InelasticBond>,
+    /// Bonds that have failed, and ruptured bars.
+    pub breaks: Vec<Break>,
+    /// Bodies where divergence began.
+    pub divergence: DivergenceLog,
+}
+
+/// A substep.
+#[derive(Clone, Copy)]
+struct Substep {
+    number: u64,
+    now: Now,
+}
+
+/// What one thread works with.
+struct Worker<'b, 'w> {
+    block: &'b Block<'w>,
+    thread: usize,
+    /// Its linearised hinges.
+    linearised: &'w mut [linearised::Batch],
+    /// Its inelastic bonds that are evaluated one by one.
+    single: Vec<u32>,
+    result: &'w mut ThreadResult,
+}
+
+impl Block<'_> {
+    /// Runs the block as thread `t`.
+    pub fn run(&self, t: usize) {
+        let mut worker = self.worker(t);
+        for k in 0..self.clock.per_refresh {
+            let substep = self.substep(k);
+            worker.bond_stages(substep);
+            worker.integrate(substep);
+            worker.contact_stages(substep);
+        }
+        worker.store_linearised();
+    }
+
+    fn substep(&self, k: u64) -> Substep {
+        let c = &self.settings;
+        let number = self.clock.steps + k;
+        let check = c.breaking && number % CHECK_EVERY == CHECK_EVERY - 1;
+        let time = self.clock.time + k as f64 * c.step;
+        let now = Now { time, step: c.step, damping: c.damping, use_avx2: c.use_avx2, check };
+        Substep { number, now }
+    }
+
+    fn share(&self, count: usize, t: usize) -> std::ops::Range<usize> {
+        share(count, t, self.pool.threads())
+    }
+
+    /// Prepares thread `t`: its hinges are linearised where that is possible.
+    fn worker(&self, t: usize) -> Worker<'_, '_> {
+        let bonds = &self.bonds;
+        let batches = self.share(bonds.linearised.len(), t);
+        let first = batches.start;
+        let mut single = bonds.others[self.share(bonds.others.len(), t)].to_vec();
+        // SAFETY: the batches of this thread's share; see the header.
+        let linearised = unsafe { bonds.linearised.slice(batches) };
+        for (batch, numbers) in linearised.iter_mut().zip(bonds.hinges.chunks(8).skip(first)) {
+            *batch = linearised::Batch::empty(self.static_row);
+            for (lane, &k) in numbers.iter().enumerate() {
+                // SAFETY: each hinge is in one batch, so it belongs to this thread.
+                let a = unsafe { bonds.inelastic.at(k as usize) };
+                if !batch.load_lane(lane, k, a, &self.s.bonds[a.bond as usize]) {
+                    single.push(k);
+                }
+            }
+        }
+        // SAFETY: one result per thread.
+        let result = unsafe { self.results.at(t) };
+        Worker { block: self, thread: t, linearised, single, result }
+    }
+
+    fn motion(&self) -> Motion<'_> {
+        Motion { v: self.rows.v, displacement: self.rows.displacement, turning: self.settings.turning }
+    }
+
+    fn has_bonds(&self) -> bool {
+        self.bonds.elastic.len() + self.bonds.rebar.len() + self.bonds.inelastic.len() > 0
+    }
+
+    /// One substep of an inelastic bond, which writes the forces on its ends.
+    ///
+    /// # Safety
+    /// The bond belongs to this thread.
+    unsafe fn evaluate(&self, a: &mut InelasticBond, now: Now, breaks: &mut Vec<Break>) {
+        // SAFETY: the ends are rows of bodies, which nobody writes in this stage.
+        let rows = unsafe { a.step(&self.s.bonds[a.bond as usize], self.rows.v, now, breaks) };
+        for (slot, row) in a.slots.iter().zip(rows) {
+            // SAFETY: the slots of the bond belong to this thread.
+            unsafe { *self.rows.out.at(*slot as usize) = row };
+        }
+    }
+}
+
+impl Worker<'_, '_> {
+    /// Reports the end of a phase, from the first thread only.
+    fn phase_done(&self, phase: LoopPhase) {
+        if let (0, Some(report)) = (self.thread, self.block.phase_timer) {
+            report(phase);
+        }
+    }
+
+    fn bond_stages(&mut self, substep: Substep) {
+        if !self.block.has_bonds() {
+            return;
+        }
+        self.elastic_bonds(substep.now);
+        self.phase_done(LoopPhase::Bonds);
+        self.bars(substep.now);
+        self.phase_done(LoopPhase::Bars);
+        self.inelastic_bonds(substep.now);
+        self.linearised_hinges(substep.now);
+        self.block.barrier.wait();
+        self.phase_done(LoopPhase::Hinges);
+    }
+
+    /// Elastic bonds; those beyond a limit become inelastic.
+    fn elastic_bonds(&mut self, now: Now) {
+        let (block, bonds) = (self.block, &self.block.bonds);
+        let range = block.share(bonds.elastic.len(), self.thread);
+        let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
+        let begin = |batch: &mut elastic::Batch, check: &mut Check, lane: usize| {
+            let q = check.bond[lane] as usize;
+            let (bond, slots, strength) = (&block.s.bonds[q], bonds.slots[q], bonds.strength[q]);
+            let (a, record) = InelasticBond::begin(bond, batch, check, lane, slots, strength, now);
+            new_bonds.push(a);
+            breaks.extend(record);
+        };
+        let (h, damping) = (now.step as f32, now.damping as f32);
+        // SAFETY: the batches of this thread's share and their slots; see the header.
+        unsafe {
+            let (own, checks) = (bonds.elastic.slice(range.clone()), bonds.checks.slice(range));
+            elastic::run_pass(now.use_avx2, own, checks, block.motion(), block.rows.out, h, damping, now.check, begin);
+        }
+    }
+
+    /// Bars that still cross a crack.
+    fn bars(&mut self, now: Now) {
+        let (block, bonds) = (self.block, &self.block.bonds);
+        let range = block.share(bonds.rebar.len(), self.thread);
+        let breaks = &mut self.result.breaks;
+        let ruptured = |q: u32| {
+            let force = block.s.bonds[q as usize].law.rebar().map_or(0.0, |r| r.force);
+            breaks.push(Break::ruptured(now.time, q, force));
+        };
+        // SAFETY: the batches of this thread's share and their slots; see the header.
+        unsafe {
+            let own = bonds.rebar.slice(range);
+            rebar::run_pass(now.use_avx2, own, block.motion(), block.rows.out, now.step as f32, ruptured);
+        }
+    }
+
+    /// Inelastic bonds that are evaluated one by one.
+    fn inelastic_bonds(&mut self, now: Now) {
+        let block = self.block;
+        let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
+        // SAFETY: each of these bonds belongs to this thread.
+        let own = self.single.iter().map(|&k| unsafe { block.bonds.inelastic.at(k as usize) });
+        for a in own.chain(new_bonds.iter_mut()).filter(|a| !matches!(a.state, BondState::Failed)) {
+            // SAFETY: as above.
+            unsafe { block.evaluate(a, now, breaks) };
+        }
+    }
+
+    /// Linearised hinges; those that leave their linear range are evaluated one by one in this substep.
+    fn linearised_hinges(&mut self, now: Now) {
+        let block = self.block;
+        let (single, breaks) = (&mut self.single, &mut self.result.breaks);
+        // Their damage has just changed, so it is checked at once.
+        let checked = Now { check: block.settings.breaking, ..now };
+        let on_nonlinear = |batch: &mut linearised::Batch, lane: usize| {
+            let Some(k) = batch.bond_in(lane) else { return };
+            // SAFETY: each hinge is in one batch, so it belongs to this thread.
+            let a = unsafe { block.bonds.inelastic.at(k as usize) };
+            batch.store_lane(lane, a);
+            // SAFETY: as above.
+            unsafe { block.evaluate(a, checked, breaks) };
+            if !batch.load_lane(lane, k, a, &block.s.bonds[a.bond as usize]) {
+                single.push(k);
+            }
+        };
+        let (h, damping) = (now.step as f32, now.damping as f32);
+        let (own, out) = (&mut *self.linearised, block.rows.out);
+        // SAFETY: the batches of this thread and their slots; see the header.
+        unsafe { linearised::run_pass(now.use_avx2, own, block.motion(), out, h, damping, now.check, on_nonlinear) };
+    }
+
+    /// Gives the linearised hinges their state back.
+    fn store_linearised(&mut self) {
+        for batch in self.linearised.iter() {
+            for lane in 0..8 {
+                if let Some(k) = batch.bond_in(lane) {
+                    // SAFETY: each hinge is in one batch, so it belongs to this thread.
+                    batch.store_lane(lane, unsafe { self.block.bonds.inelastic.at(k as usize) });
+                }
+            }
+        }
+    }
+
+    /// Sums the forces on the bodies and integrates their motion.
+    fn integrate(&mut self, substep: Substep) {
+        let (block, first_slot) = (self.block, self.block.bonds.first_slot);
+        let (rows, c) = (block.rows, &block.settings);
+        let own = &block.moving[block.share(block.moving.len(), self.thread)];
+        let log = &mut self.result.divergence;
+        let mut on_divergence = |i: usize, before| {
+            if log.accepts(substep.number) {
+                let slots = first_slot[i] as usize..first_slot[i + 1] as usize;
+                // SAFETY: nobody writes slots before the next barrier.
+                let forces = unsafe { rows.out.slice(slots) }.to_vec();
+                log.record(DivergentBody { step: substep.number, body: i as u32, before, forces, load: rows.load[i] });
+            }
+        };
+        // SAFETY: the bodies of this thread's share; see the header.
+        unsafe {
+            body::integrate(c.use_avx2, own, first_slot, rows, c.step as f32, c.kept_velocity, &mut on_divergence);
+        }
+        block.barrier.wait();
+        self.phase_done(LoopPhase::Bodies);
+    }
+
+    fn contact_stages(&self, substep: Substep) {
+        let (contacts, h) = (&self.block.contacts, self.block.settings.step as f32);
+        self.sweep(contacts.fine, Pass::First { held: 1 }, h);
+        self.sweep(contacts.fine, Pass::Further, h);
+        self.high_mass_ratio_contacts(h);
+        if !contacts.coarse.is_empty() && substep.number % COARSE_EVERY == COARSE_EVERY - 1 {
+            self.coarse_contacts(h * COARSE_EVERY as f32);
+        }
+        self.phase_done(LoopPhase::ContactSolve);
+    }
+
+    /// One sweep over colours of contacts, shared by all threads.
+    fn sweep(&self, ranges: &[(u32, u32)], pass: Pass, h: f32) {
+        let block = self.block;
+        let backwards = matches!(pass, Pass::Further);
+        let threads = block.pool.threads();
+        solver::each_colour(ranges, backwards, self.thread, threads, &block.barrier, |r| {
+            // SAFETY: the batches of this thread's share of a colour; see the header.
+            unsafe { self.solve_batches(r, pass, h) };
+        });
+    }
+
+    /// # Safety
+    /// The batches and the moving bodies in them belong to this thread.
+    unsafe fn solve_batches(&self, range: std::ops::Range<usize>, pass: Pass, h: f32) {
+        let block = self.block;
+        let (rows, static_row) = (&block.rows, block.static_row);
+        // SAFETY: the caller keeps them for this thread.
+        unsafe {
+            let own = block.contacts.batches.slice(range);
+            solver::run_pass(block.settings.use_avx2, pass, own, rows.v, rows.displacement, h, static_row);
+        }
+    }
+
+    /// Contacts of high mass ratio: the first thread sweeps until the velocities of the driven bodies converge.
+    fn high_mass_ratio_contacts(&self, h: f32) {
+        let contacts = &self.block.contacts;
+        if contacts.high_mass_ratio.is_empty() {
+            return;
+        }
+        if self.thread == 0 {
+            let run = |(from, to): (u32, u32), pass: Pass| {
+                // SAFETY: all other threads wait at the barrier below.
+                unsafe { self.solve_batches(from as usize..to as usize, pass, h) };
+            };
+            let velocities = || {
+                // SAFETY: as above.
+                contacts.driven_bodies.iter().map(|&i| unsafe { *self.block.rows.v.at(i as usize) }).collect()
+            };
+            iterate_to_convergence(contacts.high_mass_ratio, run, velocities);
+        }
+        self.block.barrier.wait();
+    }
+
+    /// Contacts among debris, solved for [`COARSE_EVERY`] substeps at once.
+    fn coarse_contacts(&self, h: f32) {
+        let (block, contacts) = (self.block, &self.block.contacts);
+        let range = block.share(block.static_row as usize, self.thread);
+        // SAFETY: between two barriers each thread touches only the rows of its own share.
+        unsafe {
+            let velocities = block.rows.v.slice(range.clone());
+            contacts.saved_velocity.slice(range.clone()).copy_from_slice(velocities);
+        }
+        block.barrier.wait();
+        self.sweep(contacts.coarse, Pass::First { held: COARSE_EVERY as u32 }, h);
+        self.sweep(contacts.coarse, Pass::Further, h);
+        // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
+        let held = 1.0 - 1.0 / COARSE_EVERY as f32;
+        for i in range {
+            // SAFETY: as above.
+            let (new, old, pre) =
+                unsafe { (block.rows.v.at(i).0, contacts.saved_velocity.at(i).0, &mut block.rows.v_pre.at(i).0) };
+            for c in 0..8 {
+                pre[c] += held * (new[c] - old[c]);
+            }
+        }
+        block.barrier.wait();
+    }
+}
+
+/// Sweeps over colours of contacts until the velocities converge.
+fn iterate_to_convergence(colours: &[(u32, u32)], run: impl Fn((u32, u32), Pass), velocities: impl Fn() -> Vec<Vec6>) {
+    let sweep = |first: Pass| {
+        colours.iter().for_each(|r| run(*r, first));
+        colours.iter().rev().for_each(|r| run(*r, Pass::Further));
+    };
+    sweep(Pass::First { held: 1 });
+    let mut before = velocities();
+    for _ in 0..MOST_SWEEPS {
+        sweep(Pass::Further);
+        let after = velocities();
+        let change = |(a, b): (&Vec6, &Vec6)| (0..3).map(|c| (a.0[c] - b.0[c]).abs()).fold(0.0, f32::max);
+        if before.iter().zip(&after).map(change).fold(0.0, f32::max) < CONVERGED {
+            return;
+        }
+        before = after;
+    }
+}

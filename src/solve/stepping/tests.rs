@@ -1,0 +1,121 @@
+//! The result does not depend on threads or on the kernels: states and breaks are compared bit by bit.
+
+use crate::geometry::Vec3;
+use crate::solve::{BaseMotion, Loading, SolverOptions, World};
+use crate::structure::{Critical, Law, Limits, Rebar, Structure};
+use crate::verify::boxes::{Material, beam, block, no_limits, structure};
+
+const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
+const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+/// The state at the end, as bytes, and the bonds that broke with the bits of their times.
+type Bits = (Vec<u8>, Vec<(u32, u64)>);
+
+/// Runs some intervals; so many threads work in each of them.
+fn bits(s: &Structure, load: &Loading, intervals: u64, options: SolverOptions, working: impl Fn(u64) -> usize) -> Bits {
+    let mut w = World::new(s, load, 0.04, options).expect("sound");
+    let mut breaks = Vec::new();
+    for interval in 0..intervals {
+        w.set_threads(working(interval));
+        w.advance().expect("steady");
+        breaks.extend(w.take_breaks().iter().map(|b| (b.bond, b.time.to_bits())));
+    }
+    (w.checkpoint(0).expect("it can be kept"), breaks)
+}
+
+/// Weakly bonded blocks that fall onto the ground: elastic bonds, softening, bars, contacts.
+fn falling() -> (Structure, Loading) {
+    let mut blocks = Vec::new();
+    for (x, y, z) in (0..6).flat_map(|x| (0..6).flat_map(move |y| (0..5).map(move |z| (x, y, z)))) {
+        let at = [f64::from(x), f64::from(y), 0.3 + f64::from(z)];
+        blocks.push(block(format!("block {x} {y} {z}"), at, at.map(|c| c + 1.0), false));
+    }
+    blocks.push(block("base", [-1.0, -1.0, -1.0], [0.0, 0.0, -0.5], true));
+    let mut s = structure(&blocks, STONE, true, Some(0.0));
+    let weight = s.bodies[0].mass * 9.81;
+    for (q, b) in s.bonds.iter_mut().enumerate() {
+        let strength = weight * (0.2 + 0.05 * (q % 17) as f64);
+        let rebar = (q % 3 == 0).then_some(Rebar { force: weight, elongation: 0.05 });
+        b.law = Law::Limits(Limits {
+            tension: strength,
+            shear_1: strength,
+            shear_2: strength,
+            bending_1: strength,
+            bending_2: strength,
+            fracture_energy: 100.0,
+            rebar,
+            ..no_limits()
+        });
+    }
+    for (k, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
+        b.velocity = Vec3::new(0.3 * (k % 5) as f64, 0.2 * (k % 3) as f64, 0.0);
+    }
+    (s, Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() })
+}
+
+/// Reinforced cantilevers side by side that are shaken until they yield: fibre sections, single and linearised.
+fn shaken() -> (Structure, Loading) {
+    let mut s = beam(&[0.5; 20], 0.4, 0.4, CONCRETE, false);
+    for (k, b) in s.bonds.iter_mut().enumerate() {
+        let mut section = crate::verify::section::column();
+        if k > 0 {
+            section.critical = Critical::Within { from: 0.0, to: 0.0 };
+        }
+        b.law = Law::Reinforced(Box::new(section));
+    }
+    let wave = |k: u32, period: f64| (std::f64::consts::TAU * 0.005 * f64::from(k) / period).sin();
+    let acceleration = (0..100).map(|k| Vec3::new(0.0, 12.0 * wave(k, 0.31), 14.0 * wave(k, 0.37))).collect();
+    let motion = BaseMotion { start: 0.0, interval: 0.005, acceleration };
+    (s, Loading { gravity: Vec3::new(-9.81, 0.0, 0.0), base_motion: Some(motion), ..Loading::default() })
+}
+
+/// Threads that stop working in the middle of a run, and begin again, change no bit of it; nor do more threads than there are cores.
+#[test]
+fn the_bits_are_the_same_on_any_number_of_threads_that_changes_as_it_runs() {
+    let (s, load) = falling();
+    let on = |threads: usize, working: &dyn Fn(u64) -> usize| {
+        bits(&s, &load, 120, SolverOptions { threads, ..SolverOptions::default() }, working)
+    };
+    let alone = on(1, &|_| 1);
+    assert!(alone.1.len() > 100, "it comes apart: {} bonds broken", alone.1.len());
+    for threads in [2, 7] {
+        assert!(on(threads, &|_| threads) == alone, "{threads} threads find something else");
+    }
+    let changing = on(5, &|interval| 1 + (interval as usize * 3) % 5);
+    assert!(changing == alone, "a changing number of threads finds something else");
+}
+
+/// The portable kernels give the bits of the AVX2 kernels, on any number of threads. Where there is no AVX2 the portable ones are compared
+/// with themselves. In this test each access to a shared slice is compared with its length.
+#[test]
+fn the_portable_kernels_give_the_same_bits_on_any_number_of_threads() {
+    for (name, (s, load), intervals) in [("falling blocks", falling(), 60), ("shaken cantilever", shaken(), 40)] {
+        let fast = bits(&s, &load, intervals, SolverOptions::default(), |_| 1);
+        for threads in [1, 2, 3, 5, 8, 16] {
+            let options = SolverOptions { threads, use_avx2: false, ..SolverOptions::default() };
+            let portable = bits(&s, &load, intervals, options, |_| threads);
+            assert!(portable == fast, "{name}: portable kernels on {threads} threads find something else");
+        }
+    }
+}
+
+#[test]
+fn the_models_of_these_tests_reach_all_kernels() {
+    let (s, load) = falling();
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+    let mut most = [0; 4];
+    for _ in 0..60 {
+        w.advance().expect("steady");
+        most.iter_mut().zip(w.count_by_law()).for_each(|(m, n)| *m = n.max(*m));
+    }
+    assert!(most[0] > 8 && most[1] > 8 && most[3] > 0, "elastic, bars, softening: {most:?}");
+    assert!(w.point_sweeps_per_step() > 8.0, "contacts");
+    let (s, load) = shaken();
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+    for _ in 0..40 {
+        w.advance().expect("steady");
+    }
+    assert!(w.count_by_law()[2] > 8, "hinges in more than one batch: {:?}", w.count_by_law());
+    let spent: f64 = (0..s.bonds.len()).filter_map(|q| w.hinge(q)).map(|(_, spent)| spent).sum();
+    assert!(spent > 10.0, "sections crack: {spent} J");
+}

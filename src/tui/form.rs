@@ -1,0 +1,105 @@
+//! A form: all fields of an event, or of elements that differ, on one page. Fields, meanings and ranges come from the lists that the case
+//! file is read by, so that every kind of event has its form.
+
+use super::pick::Input;
+use crate::building::Building;
+use crate::case::Case;
+use crate::fields::{self, Described, Problem, Value};
+use crate::prepare::Override;
+use crate::scenario::Kind;
+
+/// What a form is about.
+#[derive(Clone, Copy)]
+pub enum Subject {
+    /// An event of a kind: its number, or a new one.
+    Event(&'static dyn Kind, Option<usize>),
+    /// Elements that differ from their group: the number of the override, or a new one.
+    Override(Option<usize>),
+}
+
+impl Subject {
+    fn typed(&self, key: &str, text: &str) -> Result<Value, Problem> {
+        match self {
+            Self::Event(kind, _) => kind.typed(key, text),
+            Self::Override(_) => fields::typed::<Override>(key, text),
+        }
+    }
+}
+
+/// A form that is being filled in.
+#[derive(Clone)]
+pub struct Form {
+    /// Heading.
+    pub title: String,
+    /// What it is about.
+    pub subject: Subject,
+    /// Its fields.
+    pub fields: Vec<Described>,
+    /// What is typed so far in each field; empty: left out.
+    pub inputs: Vec<Input>,
+    /// The field where one types.
+    pub row: usize,
+    /// Why the last answer was not taken.
+    pub problem: Option<String>,
+}
+
+impl Form {
+    fn new(title: String, subject: Subject, fields: Vec<Described>, values: &[(String, Value)]) -> Self {
+        let text = |key: &str| values.iter().find(|(k, _)| k == key).map(|(_, v)| v.shown()).unwrap_or_default();
+        let inputs = fields.iter().map(|f| Input::new(text(f.key))).collect();
+        Self { title, subject, fields, inputs, row: 0, problem: None }
+    }
+
+    /// The form of an event that is there, or of a new one as proposed for the building.
+    pub fn of_event(case: &Case, building: &Building, kind: &'static dyn Kind, index: Option<usize>) -> Self {
+        let values = match index {
+            Some(i) => kind.values(&case.scenario, i),
+            None => kind.proposal(building),
+        };
+        Self::new(format!("{}: {}", kind.key(), kind.title()), Subject::Event(kind, index), kind.fields(), &values)
+    }
+
+    /// The form of elements that differ from a group.
+    pub fn of_override(case: &Case, index: Option<usize>, group: &str) -> Self {
+        let fresh =
+            || Override { elements: vec![format!("{group}.*")], strength_factor: Some(0.5), ..Override::default() };
+        let o = index.and_then(|i| case.overrides.get(i).cloned()).unwrap_or_else(fresh);
+        let title = "Elements that differ from their group (no elements: drop)".to_string();
+        Self::new(title, Subject::Override(index), fields::described::<Override>(), &fields::values(&o))
+    }
+
+    /// Goes to another field.
+    pub fn step(&mut self, by: isize) {
+        self.row = self.row.saturating_add_signed(by).min(self.fields.len().saturating_sub(1));
+    }
+
+    /// The input where one types.
+    pub fn input(&mut self) -> Option<&mut Input> {
+        self.inputs.get_mut(self.row)
+    }
+
+    /// True when a field is empty.
+    pub fn is_empty(&self, key: &str) -> bool {
+        self.fields.iter().zip(&self.inputs).any(|(f, i)| f.key == key && i.text.trim().is_empty())
+    }
+
+    /// What was typed, as values; empty fields are left out.
+    ///
+    /// # Errors
+    /// What is no value.
+    pub fn pairs(&self) -> Result<Vec<(String, Value)>, Problem> {
+        let filled = self.fields.iter().zip(&self.inputs).filter(|(_, i)| !i.text.trim().is_empty());
+        filled.map(|(f, i)| Ok((f.key.to_string(), self.subject.typed(f.key, &i.text)?))).collect()
+    }
+
+    /// Goes to the field that an error names.
+    pub fn go_to(&mut self, message: &str) {
+        let named = |f: &&Described| {
+            let after = message.split(&format!(".{}", f.key)).nth(1);
+            after.is_some_and(|rest| rest.starts_with([':', '[']))
+        };
+        if let Some(row) = self.fields.iter().position(|f| named(&f)) {
+            self.row = row;
+        }
+    }
+}
