@@ -116,7 +116,7 @@ proptest! {
         let p = prepared(vec![e.clone()], target, 0.005);
         let bodies: Vec<_> = p.structure.bodies.iter().filter(|b| !b.fixed).collect();
         let splinters = p.findings.iter().any(|f| f.detail.contains("splinters"));
-        let thin = p.findings.iter().any(|f| f.detail.contains("are no bodies"));
+        let thin = p.findings.iter().any(|f| f.detail.contains("are not bodies"));
         let sum: f64 = bodies.iter().map(|b| b.volume).sum();
         if !splinters && !thin {
             prop_assert!((sum / volume - 1.0).abs() < 1e-9, "{sum} m3 of {volume}");

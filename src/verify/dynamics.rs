@@ -11,9 +11,11 @@ use crate::units::STANDARD_GRAVITY;
 use std::f64::consts::{PI, TAU};
 
 const STEEL: Material = Material { youngs: 210e9, shear: 81e9, density: 7850.0 };
-/// Damped circular frequency and damping ratio of the source's frame, and its mass.
+/// Damped circular frequency of the source's frame, 1/s.
 const DAMPED: f64 = 108.81;
+/// Its damping ratio.
 const ZETA: f64 = 0.0459;
+/// Its mass, kg.
 const MASS: f64 = 50.0;
 /// Time between two frames, s.
 const FRAME: f64 = 5e-4;
