@@ -215,7 +215,7 @@ impl Document {
     }
 
     /// Adds the animation channels of one node, and moves the node to its first pose.
-    fn animate_body(&mut self, node: usize, track: &mut Track, times: &[f64], outputs: &crate::case::Outputs) {
+    fn animate_body(&mut self, node: usize, track: &mut Track, times: &[f64], outputs: &crate::output::Settings) {
         let frames = times.len();
         let (from, to) = track.present;
         let first = from.min(frames - 1);

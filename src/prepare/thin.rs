@@ -145,7 +145,7 @@ pub fn to_loads(
 }
 
 /// Contacts of thin pieces with others, for every piece: (other, normal towards it, area in m2).
-fn contacts_of_thin(pieces: &[Piece], thin: &[bool], settings: &Prepare) -> Vec<Vec<(usize, Vec3, f64)>> {
+fn contacts_of_thin(pieces: &[Piece], thin: &[bool], settings: &Settings) -> Vec<Vec<(usize, Vec3, f64)>> {
     let boxes: Vec<_> = pieces.iter().map(|p| p.shape.aabb()).collect();
     let mut contacts: Vec<Vec<(usize, Vec3, f64)>> = vec![Vec::new(); pieces.len()];
     for (a, b) in touching_pairs(&boxes, settings.search_distance.max(1e-4)) {
