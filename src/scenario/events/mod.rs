@@ -5,16 +5,18 @@ use serde::{Deserialize, Serialize};
 
 /// One line makes a kind of event known: the field of [`Scenario`] and its type, the table in a case, and the file that holds all of it.
 macro_rules! registry {
-    ($($(#[$doc:meta])* $field:ident: $list:ident<$event:ident> = $key:literal $(in $file:ident)?;)*) => {
+    ($($field:ident: $list:ident<$event:ident> = $key:literal $(in $file:ident)?;)*) => {
         $($(
             mod $file;
             pub use $file::$event;
         )?)*
 
         /// What happens to the building.
+        // Records from before a kind was known have no list of it.
         #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(default)]
         pub struct Scenario {
-            $($(#[$doc])* pub $field: $list<$event>,)*
+            $(#[doc = concat!("The events of `scenario.", $key, "`.")] pub $field: $list<$event>,)*
         }
 
         /// All kinds of events, in the order of a case file.
@@ -25,25 +27,15 @@ macro_rules! registry {
 }
 
 registry! {
-    /// Parts that are removed.
     remove: Vec<Remove> = "remove" in remove;
-    /// Parts that lose strength.
     weaken: Vec<Weaken> = "weaken" in weaken;
-    /// Explosions.
     blasts: Vec<Blast> = "blast" in blast;
-    /// Supports that settle.
     settle: Vec<Settle> = "settle" in settle;
-    /// Bodies that hit the building.
     impacts: Vec<Impact> = "impact" in impact;
-    /// Forces on parts for a time.
     pushes: Vec<Push> = "push" in push;
-    /// Live loads that change.
     loads: Vec<LoadChange> = "load" in load;
-    /// Regions under water.
     waters: Vec<Water> = "water" in water;
-    /// Ground acceleration.
     ground_motion: Option<GroundMotion> = "ground_motion" in ground_motion;
-    /// A second motion of the ground.
     aftershock: Option<GroundMotion> = "aftershock";
 }
 
