@@ -35,7 +35,7 @@ pub struct Region {
     pub narrowest: Option<usize>,
 }
 
-/// Finds the spaces. `standing` tells for a cell whether its roof has not moved (`None`: unknown). Spaces below standing roofs and below
+/// Finds the spaces. `standing` is true for a cell whose roof has not moved (`None`: unknown). Spaces below standing roofs and below
 /// fallen roofs are never joined.
 pub fn split(
     grid: &Grid,

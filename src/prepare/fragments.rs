@@ -21,7 +21,7 @@ const SCATTER: f64 = 0.3;
 /// Number of attempts with fewer points when a fragment is too thin.
 const ATTEMPTS: usize = 4;
 
-/// How pieces of the groups with `fragments = true` come apart when they are hit or squeezed too hard.
+/// How pieces of the groups with `fragments = true` break under impact or pressure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// Fragments of a piece, 2 or more.

@@ -27,7 +27,7 @@ pub struct Group {
     pub strength_factor: f64,
     /// Never breaks.
     pub unbreakable: bool,
-    /// Its pieces may come apart into fragments.
+    /// Its pieces may break into fragments.
     pub fragments: bool,
     /// How reinforced concrete fails; the profile's own way where not given.
     pub failure: Option<Failure>,
@@ -292,7 +292,7 @@ pub struct Override {
     pub live_load: Option<f64>,
     /// Never breaks, or does.
     pub unbreakable: Option<bool>,
-    /// Comes apart into fragments, or does not.
+    /// Its pieces may break into fragments.
     pub fragments: Option<bool>,
 }
 
