@@ -128,7 +128,7 @@ fn damaged_records_name_the_line_and_what_was_expected() {
         ("PEER\na\nb\nNPTS=  2, DT=  .01 SEC\n0.1 x\n", "line 5"),
         ("PEER\na\nb\nNPTS, DT\n0.1 0.2\n", "number of points"),
         ("Sampling Freq(Hz) 100Hz\nDir. N-S\nScale Factor 3920/618\nMemo.\n1 2 3\n", "3920(gal)/6182761"),
-        ("SAMPLING_INTERVAL_S: 0.005\nNDATA: 2\nUNITS: furlong\n1\n2\n", "no acceleration"),
+        ("SAMPLING_INTERVAL_S: 0.005\nNDATA: 2\nUNITS: furlong\n1\n2\n", "not an acceleration"),
         ("SAMPLING_INTERVAL_S: 0.005\nUNITS: g\n1\n2\n", "NDATA"),
         ("x POINTS OF ACCEL DATA EQUALLY SPACED AT .02\n1 2\n", "number of points"),
     ] {

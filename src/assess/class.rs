@@ -9,8 +9,9 @@ use crate::geometry::{Plane, Vec3};
 const SAME_SLOPE: f64 = 0.978;
 /// ... and the distance of their planes is less than this, m.
 const SAME_PLANE: f64 = 0.25;
-/// Slope up to which an underside counts as flat, and slope from which it counts as a wall, degrees.
+/// Slope up to which an underside counts as flat, degrees.
 const FLAT: f64 = 15.0;
+/// Slope from which an underside counts as a wall, degrees.
 const STEEP: f64 = 75.0;
 /// Largest distance of an edge from its support, m.
 const CONTACT: f64 = 0.1;

@@ -45,11 +45,11 @@ fn closed(layer: &[bool], nx: usize, ny: usize, disc: &[(isize, isize)]) -> Vec<
     if layer.iter().all(|v| *v) || !layer.iter().any(|v| *v) {
         return layer.to_vec();
     }
-    let hit = |from: &[bool], c: usize, wanted: bool| {
+    let hit = |from: &[bool], c: usize, value: bool| {
         disc.iter().any(|(a, b)| {
             let (i, j) = ((c / ny) as isize + a, (c % ny) as isize + b);
             let inside = i >= 0 && j >= 0 && (i as usize) < nx && (j as usize) < ny;
-            (inside && from[i as usize * ny + j as usize]) == wanted
+            (inside && from[i as usize * ny + j as usize]) == value
         })
     };
     let grown: Vec<bool> = (0..layer.len()).map(|c| layer[c] || hit(layer, c, true)).collect();

@@ -11,7 +11,7 @@ use super::Snapshot;
 use super::near::near;
 use super::solid::Solid;
 use crate::geometry::{Aabb, Vec3, touching_pairs};
-use crate::structure::BodyKind;
+use crate::structure::{BodyKind, Structure};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -25,11 +25,11 @@ const HANGING: f64 = 0.3;
 const TOGETHER: f64 = 0.5;
 /// A slower piece is at rest, m/s: the speed after a fall of 13 mm.
 const AT_REST: f64 = 0.5;
-/// Not a heap is a cluster of no more pieces than this, ...
+/// A cluster is not a heap when it has at most this number of pieces ...
 const FEW: usize = 5;
-/// ... with less than this share of the displaced mass, ...
+/// ... and either less than this share of the displaced mass ...
 const SMALL: f64 = 0.01;
-/// ... or of no more pieces and less than this share of the building's mass.
+/// ... or less than this share of the mass of the building.
 const TINY: f64 = 1e-4;
 /// Pieces in flight with at least this share of the building's mass belong into the void grid.
 const BULK: f64 = 0.01;
@@ -160,59 +160,19 @@ impl Sorted {
 pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let s = frame.structure;
     let n = s.bodies.len();
-    let displaced: Vec<bool> = (0..n)
-        .map(|b| {
-            let fixed = matches!(s.bodies[b].kind, BodyKind::Foundation);
-            let moved = || (frame.poses[b].position - frame.start[b].position).norm() > DISPLACED;
-            solids[b].is_some() && !fixed && (s.bodies[b].kind == BodyKind::Missile || moved())
-        })
-        .collect();
+    let displaced = displaced(frame, solids);
     let speed: Vec<Option<f64>> = (0..n).into_par_iter().map(|b| speed(frame, b, solids[b].as_ref())).collect();
-    let slow = |b: usize| speed[b].is_none_or(|v| v <= AT_REST);
     let boxes: Vec<Aabb> = solids.iter().map(|x| x.as_ref().map_or(Aabb::empty(), |x| x.bounds)).collect();
     let pairs: Vec<(usize, usize)> = touching_pairs(&boxes, TOGETHER)
         .into_iter()
         .map(|(a, b)| (a as usize, b as usize))
         .filter(|(a, b)| displaced[*a] || displaced[*b])
         .collect();
-    let mut bonded: Vec<(usize, usize)> =
-        s.bonds.iter().map(|b| (b.a.min(b.b) as usize, b.a.max(b.b) as usize)).collect();
-    bonded.sort_unstable();
-    let within = |reach: &(dyn Fn(&(usize, usize)) -> f64 + Sync)| -> Vec<bool> {
-        let test = |pair: &(usize, usize)| match (&solids[pair.0], &solids[pair.1]) {
-            (Some(x), Some(y)) => near(x, y, reach(pair)),
-            _ => false,
-        };
-        pairs.par_iter().map(test).collect()
-    };
-    let touching = within(&|pair| if bonded.binary_search(pair).is_ok() { HANGING } else { TOUCHING });
-
-    // Carried: reached from the ground and from standing parts over touching pieces.
-    let low = boxes.iter().map(|b| b.min.z).fold(f64::INFINITY, f64::min);
-    let ground = s.ground.unwrap_or(low);
-    let mut carried: Vec<bool> = (0..n).map(|b| solids[b].is_some() && !displaced[b]).collect();
-    let on_ground = |b: usize| s.ground.is_some_and(|g| boxes[b].min.z <= g + TOUCHING);
-    (0..n).filter(|b| displaced[*b] && on_ground(*b)).for_each(|b| carried[b] = true);
-    let mut beside: Vec<Vec<usize>> = vec![Vec::new(); n];
-    for ((a, b), _) in pairs.iter().zip(&touching).filter(|(_, t)| **t) {
-        beside[*a].push(*b);
-        beside[*b].push(*a);
-    }
-    let mut todo: Vec<usize> = (0..n).filter(|b| carried[*b]).collect();
-    while let Some(b) = todo.pop() {
-        for &o in &beside[b] {
-            if displaced[o] && !carried[o] {
-                carried[o] = true;
-                todo.push(o);
-            }
-        }
-    }
-
-    let clusters = clusters(&pairs, &within(&|_| TOGETHER), &displaced, &carried);
+    let carried = carried(s, solids, &boxes, &displaced, &pairs);
+    let clusters = clusters(&pairs, &within(solids, &pairs, |_| TOGETHER), &displaced, &carried);
     let own = |b: usize| s.bodies[b].is_of_building();
     let mass = |list: &mut dyn Iterator<Item = usize>| list.filter(|b| own(*b)).map(|b| s.bodies[b].mass).sum::<f64>();
-    let fixed = |b: usize| s.bodies[b].fixed;
-    let whole = mass(&mut (0..n).filter(|b| solids[*b].is_some() && !fixed(*b)));
+    let whole = mass(&mut (0..n).filter(|b| solids[*b].is_some() && !s.bodies[*b].fixed));
     let all = mass(&mut (0..n).filter(|b| displaced[*b]));
     let mut kinds: Vec<Kind> =
         (0..n).map(|b| if solids[b].is_some() { Kind::Standing } else { Kind::Absent }).collect();
@@ -222,10 +182,82 @@ pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
         let heap = pieces > FEW || (share >= SMALL * all && share >= TINY * whole);
         let counts = pieces > 0 && if carried[list[0]] { heap } else { share >= BULK * whole };
         for &b in list {
-            kinds[b] = Kind::Displaced { carried: carried[b], at_rest: slow(b), counts };
+            let at_rest = speed[b].is_none_or(|v| v <= AT_REST);
+            kinds[b] = Kind::Displaced { carried: carried[b], at_rest, counts };
         }
     }
+    let ground = s.ground.unwrap_or_else(|| lowest(&boxes));
     let debris = measure(frame, solids, &kinds, &speed, ground);
+    let notes = notes(frame, &debris);
+    Sorted { kinds, debris, notes }
+}
+
+/// True for every body that has moved far from its start position. Impactors always count as displaced, foundations never.
+fn displaced(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Vec<bool> {
+    let bodies = frame.structure.bodies.iter().enumerate();
+    bodies
+        .map(|(b, body)| {
+            let fixed = matches!(body.kind, BodyKind::Foundation);
+            let moved = || (frame.poses[b].position - frame.start[b].position).norm() > DISPLACED;
+            solids[b].is_some() && !fixed && (body.kind == BodyKind::Missile || moved())
+        })
+        .collect()
+}
+
+/// For every pair of bodies whether their distance is at most `reach` of the pair, m.
+fn within(
+    solids: &[Option<Solid>],
+    pairs: &[(usize, usize)],
+    reach: impl Fn(&(usize, usize)) -> f64 + Sync,
+) -> Vec<bool> {
+    let test = |pair: &(usize, usize)| match (&solids[pair.0], &solids[pair.1]) {
+        (Some(x), Some(y)) => near(x, y, reach(pair)),
+        _ => false,
+    };
+    pairs.par_iter().map(test).collect()
+}
+
+/// True for every body that is reached from the ground and from standing parts over touching pieces.
+fn carried(
+    s: &Structure,
+    solids: &[Option<Solid>],
+    boxes: &[Aabb],
+    displaced: &[bool],
+    pairs: &[(usize, usize)],
+) -> Vec<bool> {
+    let n = s.bodies.len();
+    let mut bonded: Vec<(usize, usize)> =
+        s.bonds.iter().map(|b| (b.a.min(b.b) as usize, b.a.max(b.b) as usize)).collect();
+    bonded.sort_unstable();
+    let reach = |pair: &(usize, usize)| if bonded.binary_search(pair).is_ok() { HANGING } else { TOUCHING };
+    let touching = within(solids, pairs, reach);
+    let mut carried: Vec<bool> = (0..n).map(|b| solids[b].is_some() && !displaced[b]).collect();
+    let on_ground = |b: usize| s.ground.is_some_and(|g| boxes[b].min.z <= g + TOUCHING);
+    (0..n).filter(|b| displaced[*b] && on_ground(*b)).for_each(|b| carried[b] = true);
+    let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); n];
+    for ((a, b), _) in pairs.iter().zip(&touching).filter(|(_, t)| **t) {
+        neighbours[*a].push(*b);
+        neighbours[*b].push(*a);
+    }
+    let mut queue: Vec<usize> = (0..n).filter(|b| carried[*b]).collect();
+    while let Some(b) = queue.pop() {
+        for &o in &neighbours[b] {
+            if displaced[o] && !carried[o] {
+                carried[o] = true;
+                queue.push(o);
+            }
+        }
+    }
+    carried
+}
+
+/// Height of the lowest body, m.
+fn lowest(boxes: &[Aabb]) -> f64 {
+    boxes.iter().map(|b| b.min.z).fold(f64::INFINITY, f64::min)
+}
+
+/// Remarks for the report: unknown speeds, and a state that is not final.
+fn notes(frame: &Snapshot<'_>, debris: &Debris) -> Vec<String> {
     let mut notes = Vec::new();
     if frame.before.is_none() && debris.pieces > 0 {
         notes.push(
@@ -244,7 +276,7 @@ pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
             100.0 * debris.moving_mass / debris.mass
         ));
     }
-    Sorted { kinds, debris, notes }
+    notes
 }
 
 /// Speed of the fastest corner since the frame before, m/s.

@@ -158,8 +158,8 @@ pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<
     let (mut voids, label) = match &site {
         Some(site) => {
             if site.grid.cell > settings.cell * 1.001 {
-                let (got, asked) = (site.grid.cell, settings.cell);
-                notes.push(format!("The void grid uses cells of {got:.2} m instead of {asked:.2} m to fit into memory; small voids may be missing."));
+                let (cell, setting) = (site.grid.cell, settings.cell);
+                notes.push(format!("The void grid uses cells of {cell:.2} m instead of {setting:.2} m to fit into memory; small voids may be missing."));
             }
             find_voids(site, settings, storey_height(frame.structure), stop)?
         }

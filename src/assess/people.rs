@@ -15,9 +15,9 @@ const NEAR: f64 = 0.3;
 const STILL: f64 = 0.5;
 /// Free space from which a person has room to move, m3.
 const ROOM: f64 = 0.9;
-/// On floors with a slope up to the first angle, people stay upright. Above the second angle they slide, to a place that is unknown without
-/// a simulated body. Cosines of 20 and 45 degrees.
+/// People stay upright on floors up to this slope: cosine of 20 degrees.
 const UPRIGHT: f64 = 0.940;
+/// Above this slope people slide, to a place that is unknown without a simulated body: cosine of 45 degrees.
 const SLIDES: f64 = 0.707;
 
 /// Outcome of one person. `void_at` gives the void of a cell.

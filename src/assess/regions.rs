@@ -61,29 +61,8 @@ pub fn split(
     let outside = peaks.len() as u32;
     label.par_iter_mut().zip(&kind).filter(|(_, k)| **k == OPEN).for_each(|(l, _)| *l = outside);
     let edges = saddles(grid, field, &label);
-
-    let mut union = Union::new(peaks.len());
-    let mut top: Vec<f32> = peaks.iter().map(|p| field.distance[*p as usize]).collect();
-    let mut stands: Vec<Option<bool>> = peaks.par_iter().map(|p| standing(*p as usize)).collect();
     let is_core = |b: u32| b != outside && in_core(kind[peaks[b as usize] as usize]);
-    for e in edges.iter().filter(|e| is_core(e.a) && is_core(e.b)) {
-        let (mut a, mut b) = (union.root(e.a), union.root(e.b));
-        if a == b {
-            continue;
-        }
-        let low = top[a as usize].min(top[b as usize]);
-        let neck = low - e.saddle >= NECK_DEPTH && e.saddle < NECK_RATIO * low;
-        let (sa, sb) = (stands[a as usize], stands[b as usize]);
-        if neck || (sa.is_some() && sb.is_some() && sa != sb) {
-            continue;
-        }
-        if top[a as usize] < top[b as usize] {
-            (a, b) = (b, a);
-        }
-        union.parent[b as usize] = a;
-        stands[a as usize] = sa.or(sb);
-        top[a as usize] = top[a as usize].max(top[b as usize]);
-    }
+    let mut union = merged_basins(field, &peaks, edges.iter().filter(|e| is_core(e.a) && is_core(e.b)), standing);
     let narrowest = ways_out(&edges, outside);
 
     let mut number = vec![NONE; peaks.len()];
@@ -106,6 +85,37 @@ pub fn split(
         }
     }
     (regions, label)
+}
+
+/// Merges basins across wide necks, in the order of the passages. Basins under standing and under fallen roofs stay separate.
+fn merged_basins<'a>(
+    field: &Field,
+    peaks: &[u32],
+    passages: impl Iterator<Item = &'a Edge>,
+    standing: &(dyn Fn(usize) -> Option<bool> + Sync),
+) -> Union {
+    let mut union = Union::new(peaks.len());
+    let mut top: Vec<f32> = peaks.iter().map(|p| field.distance[*p as usize]).collect();
+    let mut stands: Vec<Option<bool>> = peaks.par_iter().map(|p| standing(*p as usize)).collect();
+    for e in passages {
+        let (mut a, mut b) = (union.root(e.a), union.root(e.b));
+        if a == b {
+            continue;
+        }
+        let low = top[a as usize].min(top[b as usize]);
+        let neck = low - e.saddle >= NECK_DEPTH && e.saddle < NECK_RATIO * low;
+        let (sa, sb) = (stands[a as usize], stands[b as usize]);
+        if neck || (sa.is_some() && sb.is_some() && sa != sb) {
+            continue;
+        }
+        if top[a as usize] < top[b as usize] {
+            (a, b) = (b, a);
+        }
+        union.parent[b as usize] = a;
+        stands[a as usize] = sa.or(sb);
+        top[a as usize] = top[a as usize].max(top[b as usize]);
+    }
+    union
 }
 
 /// Labels each free cell with the peak that steepest ascent within its kind reaches. Also returns the cells of the peaks.

@@ -66,13 +66,13 @@ fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a [Pose]) -> 
 fn expect(blocks: &[Block], volumes: &[f64], class: &str, access: Option<f64>) {
     for turn in [0.0, 0.47] {
         let a = look(blocks, turn);
-        let seen: Vec<_> = a.voids.iter().map(|v| (v.volume, v.class.clone(), v.access_clearance)).collect();
-        assert_eq!(seen.len(), volumes.len(), "turned {turn}: {seen:?}");
+        let found: Vec<_> = a.voids.iter().map(|v| (v.volume, v.class.clone(), v.access_clearance)).collect();
+        assert_eq!(found.len(), volumes.len(), "turned {turn}: {found:?}");
         for (v, exact) in a.voids.iter().zip(volumes) {
-            assert!((v.volume / exact - 1.0).abs() < 0.02, "turned {turn}: {seen:?} instead of {exact}");
+            assert!((v.volume / exact - 1.0).abs() < 0.02, "turned {turn}: {found:?} instead of {exact}");
             assert_eq!(v.class, class, "turned {turn}: {}", v.class_reason);
             if let Some(width) = access {
-                assert!((v.access_clearance - width).abs() < 0.01, "turned {turn}: {seen:?}");
+                assert!((v.access_clearance - width).abs() < 0.01, "turned {turn}: {found:?}");
             }
         }
     }

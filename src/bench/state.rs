@@ -11,8 +11,8 @@ const DOWN: f64 = 0.5;
 pub(super) fn column_error(s: &Structure, w: &World<'_>) -> f64 {
     let (mut worst, mut largest) = (0.0f64, 1e-9f64);
     for (q, _) in s.bonds.iter().enumerate().filter(|(_, b)| b.frame[0].z.abs() > 0.99) {
-        let exact = w.statics.forces[q][0];
-        worst = worst.max((w.section_forces(q)[0] - exact).abs());
+        let exact = w.statics.forces[q].n;
+        worst = worst.max((w.section_forces(q).n - exact).abs());
         largest = largest.max(exact.abs());
     }
     worst / largest

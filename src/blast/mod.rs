@@ -140,7 +140,7 @@ mod tests {
     fn the_published_test_point_comes_out() {
         // 100 kg at 10 m.
         let b = surface_burst(100.0, 10.0);
-        for (got, wanted) in [
+        for (got, expected) in [
             (b.incident, 239.5e3),
             (b.reflected, 845.5e3),
             (b.incident_impulse, 581.0),
@@ -148,7 +148,7 @@ mod tests {
             (b.duration, 9.70e-3),
             (b.arrival, 9.04e-3),
         ] {
-            assert!((got / wanted - 1.0).abs() < 3e-3, "{got} is not {wanted}");
+            assert!((got / expected - 1.0).abs() < 3e-3, "{got} is not {expected}");
         }
     }
 
@@ -159,10 +159,10 @@ mod tests {
             for cosine in [1.0, 0.7, 0.2, 0.0] {
                 let h = b.on_face(cosine);
                 let c: f64 = cosine;
-                let wanted = b.reflected_impulse * c * c + b.incident_impulse * (1.0 + c * c - 2.0 * c);
+                let expected = b.reflected_impulse * c * c + b.incident_impulse * (1.0 + c * c - 2.0 * c);
                 assert!(
-                    (h.impulse() / wanted - 1.0).abs() < 1e-3,
-                    "Z {z}, cosine {cosine}: {} is not {wanted}",
+                    (h.impulse() / expected - 1.0).abs() < 1e-3,
+                    "Z {z}, cosine {cosine}: {} is not {expected}",
                     h.impulse()
                 );
                 assert!(h.peak >= 0.999 * b.incident.min(b.reflected * c * c + b.incident * (1.0 - c).powi(2)));

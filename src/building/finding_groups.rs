@@ -111,9 +111,9 @@ pub fn join(findings: &[Finding]) -> Vec<FindingGroup> {
 fn joined(findings: &[Finding], texts: &[Vec<Token<'_>>], row: &[usize]) -> FindingGroup {
     let first = &findings[row[0]];
     let mut names: Vec<&str> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut listed = std::collections::HashSet::new();
     for name in row.iter().filter_map(|&i| findings[i].element.as_deref()) {
-        if seen.insert(name) {
+        if listed.insert(name) {
             names.push(name);
         }
     }

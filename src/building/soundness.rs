@@ -58,7 +58,10 @@ impl Soundness {
     pub fn notice(&self) -> Option<String> {
         let what: Vec<&str> = self.reasons().iter().map(|r| r.what.as_str()).collect();
         (!what.is_empty()).then(|| {
-            format!("Not a sound case: {}. It was run all the same, as its user asked; what it shows is not only what the scenario did.", what.join("; "))
+            format!(
+                "Not a sound case: {}. The user has accepted this. The results are not only an effect of the scenario.",
+                what.join("; ")
+            )
         })
     }
 }

@@ -196,7 +196,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     }
     for (f, c) in &channels {
         let (peak, at) = c.peak();
-        let stated = |v: Option<f64>, unit: &str| v.map_or("not said".into(), |v| format!("{v:.5} {unit}"));
+        let stated = |v: Option<f64>, unit: &str| v.map_or("not given".into(), |v| format!("{v:.5} {unit}"));
         print(&format!(
             "{f}  {:?}  {}\n  peak {peak:.5} m/s2 at {at:.3} s (file: {}), {} samples every {} s (file: {}), {:.2} s (file: {})\n  [{}]",
             c.format,

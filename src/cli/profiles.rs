@@ -80,10 +80,10 @@ fn era_of(name: &str) -> Result<CodeEra> {
 }
 
 fn list(era: Option<CodeEra>, json: bool) -> Result<ExitCode> {
-    let wanted = |p: &Profile| era.is_none_or(|e| p.code_era == Some(e));
+    let of_era = |p: &Profile| era.is_none_or(|e| p.code_era == Some(e));
     let mut own = strength::user_folder().map(|f| strength::users(&f)).unwrap_or_default();
-    own.retain(|(_, p)| p.as_ref().map_or(era.is_none(), wanted));
-    let built_in = || strength::builtin().iter().filter(|p| wanted(p));
+    own.retain(|(_, p)| p.as_ref().map_or(era.is_none(), of_era));
+    let built_in = || strength::builtin().iter().filter(|p| of_era(p));
     let tag = |p: &Profile| p.code_era.map_or(String::new(), |e| format!("  [{}]", e.name()));
     if json {
         let all: Vec<_> = own.iter().filter_map(|(_, p)| p.as_ref().ok()).chain(built_in()).collect();

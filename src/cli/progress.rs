@@ -1,12 +1,13 @@
 //! Progress of a run on stderr, in one line that is updated on a terminal.
 
 use super::ending::{self, say};
-use crate::building::{FindingGroup, counted, join};
+use crate::building::{Finding, FindingGroup, counted, join};
 use crate::engine::{Event, RunObserver, Stage};
 use crate::record::body_names;
 use crate::report::alarm_of;
-use crate::solve::Flow;
+use crate::solve::{Flow, Progress};
 use crate::stop::Stop;
+use crate::structure::Structure;
 use std::io::{IsTerminal, Write};
 use std::time::Instant;
 
@@ -54,80 +55,93 @@ impl Reporter {
             say("");
         }
     }
+
+    /// A stage begins.
+    fn stage(&mut self, stage: Stage, subject: &str) {
+        self.end_line();
+        tracing::info!(stage = stage.name(), %subject);
+        let subject = crate::text::clean(subject);
+        crate::memory::set_step(&format!("{} ({subject})", stage.doing()));
+        say(&format!("{:>8}  {subject}", stage.name()));
+        self.ended |= stage == Stage::Assess && ending::stop().is_requested();
+        ending::set_consequence(match stage {
+            Stage::Import | Stage::Prepare => "nothing was written",
+            Stage::Solve => "--resume continues from the last saved state, if there is one",
+            Stage::Assess | Stage::Export if self.ended => {
+                "the simulated frames are saved: continue with --resume, or assess them with `leanto assess`"
+            }
+            Stage::Assess | Stage::Export => "the record is complete: finish with `leanto assess`",
+        });
+    }
+
+    /// The structure is ready.
+    fn prepared(&mut self, s: &Structure) {
+        let fixed = s.bodies.iter().filter(|b| b.fixed).count();
+        let fragments = s.bodies.len() - s.whole_bodies();
+        let ready = if fragments > 0 { format!(", {fragments} fragments ready") } else { String::new() };
+        self.names = body_names(s);
+        let (bodies, bonds) = (s.bodies.len() - fragments, s.bonds.len());
+        say(&format!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", ""));
+    }
+
+    /// The number of findings, and those that are not just notes.
+    fn findings(findings: &[Finding]) {
+        let rows = join(findings);
+        if rows.iter().any(FindingGroup::is_grave) {
+            say(&format!("{:>8}  findings: {}", "", counted(&rows)));
+        }
+        for r in rows.iter().filter(|r| r.is_grave()) {
+            let line = r.line();
+            let line = crate::text::clean(&line);
+            tracing::warn!("{line}");
+            say(&format!("{:>8}  {line}", ""));
+        }
+    }
+
+    /// A frame: an alarm when there is a new one, and from time to time the state.
+    fn frame(&mut self, p: &Progress) {
+        if p.rise.is_alarm() && !std::mem::replace(&mut self.alarmed, true) {
+            self.end_line();
+            let text = alarm_of(&p.rise, &self.names);
+            let text = crate::text::clean(&text);
+            tracing::error!("{text}");
+            say(&format!("{:>8}  {text}", ""));
+        }
+        tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);
+        let wait = if self.terminal { 0.1 } else { 5.0 };
+        let due = self.shown.is_none_or(|t| t.elapsed().as_secs_f64() > wait) || p.time >= p.duration - 1e-9;
+        if !due {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let text = format!(
+            "{:>8}  {:6.2} of {:.1} s   broken {:5}   contacts {:6}   fastest {:5.1} m/s   wall {:.0} s{}",
+            "",
+            p.time,
+            p.duration,
+            p.broken,
+            p.contacts,
+            p.top_speed,
+            self.started.elapsed().as_secs_f64(),
+            if self.alarmed { format!("   ENERGY +{:.0} %", 100.0 * p.rise.share) } else { String::new() }
+        );
+        if self.terminal {
+            let mut out = std::io::stderr();
+            let _ = write!(out, "\r{text}").and_then(|()| out.flush());
+            self.line = true;
+        } else {
+            say(&text);
+        }
+    }
 }
 
 impl RunObserver for Reporter {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
-            Event::Stage(stage, what) => {
-                self.end_line();
-                tracing::info!(stage = stage.name(), %what);
-                let what = crate::text::clean(&what);
-                crate::memory::set_step(&format!("{} ({what})", stage.doing()));
-                say(&format!("{:>8}  {what}", stage.name()));
-                self.ended |= stage == Stage::Assess && ending::stop().is_requested();
-                ending::set_consequence(match stage {
-                    Stage::Import | Stage::Prepare => "nothing was written",
-                    Stage::Solve => "--resume continues from the last saved state, if there is one",
-                    Stage::Assess | Stage::Export if self.ended => {
-                        "the simulated frames are saved: continue with --resume, or assess them with `leanto assess`"
-                    }
-                    Stage::Assess | Stage::Export => "the record is complete: finish with `leanto assess`",
-                });
-            }
-            Event::Prepared(s) => {
-                let fixed = s.bodies.iter().filter(|b| b.fixed).count();
-                let fragments = s.bodies.len() - s.whole_bodies();
-                let ready = if fragments > 0 { format!(", {fragments} fragments ready") } else { String::new() };
-                self.names = body_names(s);
-                let (bodies, bonds) = (s.bodies.len() - fragments, s.bonds.len());
-                say(&format!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", ""));
-            }
-            Event::Findings(findings) => {
-                let rows = join(findings);
-                if rows.iter().any(FindingGroup::is_grave) {
-                    say(&format!("{:>8}  findings: {}", "", counted(&rows)));
-                }
-                for r in rows.iter().filter(|r| r.is_grave()) {
-                    let line = r.line();
-                    let line = crate::text::clean(&line);
-                    tracing::warn!("{line}");
-                    say(&format!("{:>8}  {line}", ""));
-                }
-            }
-            Event::Progress(p) => {
-                if p.rise.is_alarm() && !std::mem::replace(&mut self.alarmed, true) {
-                    self.end_line();
-                    let text = alarm_of(&p.rise, &self.names);
-                    let text = crate::text::clean(&text);
-                    tracing::error!("{text}");
-                    say(&format!("{:>8}  {text}", ""));
-                }
-                tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);
-                let wait = if self.terminal { 0.1 } else { 5.0 };
-                let due = self.shown.is_none_or(|t| t.elapsed().as_secs_f64() > wait) || p.time >= p.duration - 1e-9;
-                if due {
-                    self.shown = Some(Instant::now());
-                    let text = format!(
-                        "{:>8}  {:6.2} of {:.1} s   broken {:5}   contacts {:6}   fastest {:5.1} m/s   wall {:.0} s{}",
-                        "",
-                        p.time,
-                        p.duration,
-                        p.broken,
-                        p.contacts,
-                        p.top_speed,
-                        self.started.elapsed().as_secs_f64(),
-                        if self.alarmed { format!("   ENERGY +{:.0} %", 100.0 * p.rise.share) } else { String::new() }
-                    );
-                    if self.terminal {
-                        let mut out = std::io::stderr();
-                        let _ = write!(out, "\r{text}").and_then(|()| out.flush());
-                        self.line = true;
-                    } else {
-                        say(&text);
-                    }
-                }
-            }
+            Event::Stage(stage, subject) => self.stage(stage, &subject),
+            Event::Prepared(s) => self.prepared(s),
+            Event::Findings(findings) => Self::findings(findings),
+            Event::Progress(p) => self.frame(p),
             Event::Note(note) => {
                 self.end_line();
                 say(&format!("{:>8}  {note}", ""));

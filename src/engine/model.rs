@@ -141,7 +141,7 @@ fn replace_copy(model: &Path, copy: &Path) -> Result<Option<String>> {
             .unwrap_or_else(|| copy.with_extension("before"));
         record::atomic::write(&aside, &old)?;
         messages = Some(format!(
-            "{} was another version of the model: it is now the new one, and the one before is kept as {}",
+            "{} was another version of the model: it is now the new one, and the old one is kept as {}",
             copy.display(),
             aside.file_name().unwrap_or_default().to_string_lossy()
         ));

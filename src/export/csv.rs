@@ -174,7 +174,7 @@ impl Exporter for Breaks {
                 let mut r = vec![format!("{:.6}", b.time), b.bond.to_string(), cause_name(b.cause).into()];
                 r.extend(ends.map(|e| cell(&names[e])));
                 r.extend(ends.map(|e| cell(&s.groups[s.bodies[e].group as usize])));
-                r.extend(b.forces.map(|f| format!("{f:.1}")));
+                r.extend(b.forces.to_array().map(|f| format!("{f:.1}")));
                 r
             }),
         )

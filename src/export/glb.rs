@@ -7,7 +7,7 @@ use super::{Exporter, bin::Bin, keys, person_name};
 use crate::assess::Assessment;
 use crate::geometry::{Aabb, Convex, Quat, Vec3};
 use crate::record::{Record, body_names};
-use crate::structure::{Body, BodyKind, Collider};
+use crate::structure::{Body, BodyKind, Collider, Structure};
 use crate::{Error, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -63,6 +63,21 @@ struct Document {
     people: Vec<Value>,
 }
 
+/// Poses of one body in all frames.
+#[derive(Clone)]
+struct Track {
+    positions: Vec<Vec3>,
+    rotations: Vec<Quat>,
+    /// First frame with the body, and the frame after the last one.
+    present: (usize, usize),
+}
+
+impl Track {
+    fn new(frames: usize) -> Self {
+        Self { positions: Vec::with_capacity(frames), rotations: Vec::with_capacity(frames), present: (0, frames) }
+    }
+}
+
 impl Document {
     fn build(&mut self, record: &Record, assessment: &Assessment) -> Result<()> {
         let s = &record.header.structure;
@@ -70,11 +85,38 @@ impl Document {
         let fixed =
             [("Foundations", COLOURS[0], 1.0), ("People", PERSON, 1.0), ("Voids", VOID, 0.35), ("Ground", GROUND, 1.0)];
         let sections: Vec<(&str, [f32; 3], f32)> = colours.chain(fixed).collect();
-        let first = s.groups.len();
         self.sections = sections.iter().map(|&(name, _, alpha)| (name.to_string(), alpha)).collect();
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
+        let node_of = self.add_bodies(record, assessment, &sections, &mut children)?;
+        let first = s.groups.len();
+        self.add_voids(assessment, first + 2, &mut children);
+        self.add_ground(s, first + 3, &mut children);
+        // Empty sections are left out of the tree.
+        for (k, c) in children.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
+            self.roots.push(self.nodes.len());
+            self.nodes.push(json!({ "name": sections[k].0, "children": c }));
+        }
+        let bodiless = |p: &u32| record.header.people.get(*p as usize).is_some_and(|w| w.body.is_none());
+        for o in assessment.people.iter().filter(|o| bodiless(&o.person)) {
+            let mut v = json!(o);
+            v["name"] = json!(person_name(o.person));
+            self.people.push(v);
+        }
+        self.animate(record, &node_of)
+    }
+
+    /// Adds a node for every body that is part of the scene in any frame. Returns the node of every body (`usize::MAX`: none).
+    fn add_bodies(
+        &mut self,
+        record: &Record,
+        assessment: &Assessment,
+        sections: &[(&str, [f32; 3], f32)],
+        children: &mut [Vec<usize>],
+    ) -> Result<Vec<usize>> {
+        let s = &record.header.structure;
+        let first = s.groups.len();
         let names = body_names(s);
         let ever_present = ever_present(record)?;
-        let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
         let mut node_of = Vec::with_capacity(s.bodies.len());
         for (k, b) in s.bodies.iter().enumerate() {
             if !ever_present[k] {
@@ -106,42 +148,39 @@ impl Document {
             }
             self.nodes.push(node);
         }
-        if !assessment.voids.is_empty() {
-            let mesh = self.mesh(first + 2, VOID, &sphere());
-            for v in &assessment.voids {
-                children[first + 2].push(self.nodes.len());
-                self.nodes.push(json!({ "name": format!("Void {}", v.id), "mesh": mesh, "extras": json!(v),
-                    "translation": y_up(&v.position), "scale": vec![v.clearance.max(0.01) as f32; 3] }));
-            }
+        Ok(node_of)
+    }
+
+    /// Adds a sphere for every void: the largest one that fits into it.
+    fn add_voids(&mut self, assessment: &Assessment, section: usize, children: &mut [Vec<usize>]) {
+        if assessment.voids.is_empty() {
+            return;
         }
-        if let Some(level) = s.ground {
-            let plan = s.bodies.iter().fold(Aabb::empty(), |a, b| {
-                b.shape.vertices.iter().fold(a, |mut a, v| {
-                    a.include(&b.pose.apply(v));
-                    a
-                })
-            });
-            if !plan.is_empty() {
-                let g = plan.grown(plan.size().max() * 0.5 + 5.0);
-                let slab =
-                    Convex::cuboid(Vec3::new(g.min.x, g.min.y, level - 0.05), Vec3::new(g.max.x, g.max.y, level));
-                let mesh = self.mesh(first + 3, GROUND, &slab);
-                children[first + 3].push(self.nodes.len());
-                self.nodes.push(json!({ "name": "Ground plane", "mesh": mesh }));
-            }
+        let mesh = self.mesh(section, VOID, &sphere());
+        for v in &assessment.voids {
+            children[section].push(self.nodes.len());
+            self.nodes.push(json!({ "name": format!("Void {}", v.id), "mesh": mesh, "extras": json!(v),
+                "translation": y_up(&v.position), "scale": vec![v.clearance.max(0.01) as f32; 3] }));
         }
-        // Empty sections are left out of the tree.
-        for (k, c) in children.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
-            self.roots.push(self.nodes.len());
-            self.nodes.push(json!({ "name": sections[k].0, "children": c }));
+    }
+
+    /// Adds a thin slab at the level of the ground, larger than the building.
+    fn add_ground(&mut self, s: &Structure, section: usize, children: &mut [Vec<usize>]) {
+        let Some(level) = s.ground else { return };
+        let plan = s.bodies.iter().fold(Aabb::empty(), |a, b| {
+            b.shape.vertices.iter().fold(a, |mut a, v| {
+                a.include(&b.pose.apply(v));
+                a
+            })
+        });
+        if plan.is_empty() {
+            return;
         }
-        let bodiless = |p: &u32| record.header.people.get(*p as usize).is_some_and(|w| w.body.is_none());
-        for o in assessment.people.iter().filter(|o| bodiless(&o.person)) {
-            let mut v = json!(o);
-            v["name"] = json!(person_name(o.person));
-            self.people.push(v);
-        }
-        self.animate(record, &node_of)
+        let g = plan.grown(plan.size().max() * 0.5 + 5.0);
+        let slab = Convex::cuboid(Vec3::new(g.min.x, g.min.y, level - 0.05), Vec3::new(g.max.x, g.max.y, level));
+        let mesh = self.mesh(section, GROUND, &slab);
+        children[section].push(self.nodes.len());
+        self.nodes.push(json!({ "name": "Ground plane", "mesh": mesh }));
     }
 
     fn animate(&mut self, record: &Record, node_of: &[usize]) -> Result<()> {
@@ -149,65 +188,67 @@ impl Document {
         if frames < 2 {
             return Ok(());
         }
-        let all_times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
-        let outputs = &record.header.case.outputs;
+        let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
         let per_body = frames * std::mem::size_of::<crate::geometry::Pose>();
         let block = (BLOCK_BYTES / per_body).max(1);
         for start in (0..node_of.len()).step_by(block) {
             let end = (start + block).min(node_of.len());
-            let mut positions = vec![Vec::with_capacity(frames); end - start];
-            let mut rotations = positions.iter().map(|_| Vec::with_capacity(frames)).collect::<Vec<Vec<Quat>>>();
-            // First and last frame with the body.
-            let mut shown = vec![(0, frames); end - start];
+            let mut tracks = vec![Track::new(frames); end - start];
             record.for_each_frame(|f, frame| {
-                for b in start..end {
-                    let (from, to) = &mut shown[b - start];
+                for (track, b) in tracks.iter_mut().zip(start..end) {
+                    let (from, to) = &mut track.present;
                     if frame.gone[b] && *from == f {
                         *from = f + 1;
                     } else if frame.gone[b] && *to == frames {
                         *to = f;
                     }
-                    positions[b - start].push(frame.poses[b].position);
-                    rotations[b - start].push(frame.poses[b].rotation);
+                    track.positions.push(frame.poses[b].position);
+                    track.rotations.push(frame.poses[b].rotation);
                 }
                 Ok(())
             })?;
-            for b in (0..end - start).filter(|b| node_of[start + b] != usize::MAX) {
-                let node = node_of[start + b];
-                let (from, to) = shown[b];
-                let first = from.min(frames - 1);
-                let shown = first..to.max(first + 1);
-                let times = &all_times[first..];
-                let p = &positions[b][shown.clone()];
-                let q = &mut rotations[b][shown];
-                keys::continuous(q);
-                self.nodes[node]["translation"] = json!(y_up(&p[0]));
-                self.nodes[node]["rotation"] = json!(y_up_rotation(&q[0]));
-                let k = keys::reduce_positions(times, p, outputs.key_position_tolerance.max(0.0));
-                if k.len() > 1 {
-                    let v: Vec<[f32; 3]> = k.iter().map(|&i| y_up(&p[i])).collect();
-                    self.channel(node, "translation", "LINEAR", &pick(times, &k), &v);
-                }
-                let k = keys::reduce_rotations(times, q, outputs.key_rotation_tolerance.max(0.0));
-                if k.len() > 1 {
-                    let v: Vec<[f32; 4]> = k.iter().map(|&i| y_up_rotation(&q[i])).collect();
-                    self.channel(node, "rotation", "LINEAR", &pick(times, &k), &v);
-                }
-                if from >= to {
-                    self.nodes[node]["scale"] = json!([0.0, 0.0, 0.0]);
-                } else if (from, to) != (0, frames) {
-                    let s = &self.nodes[node]["scale"];
-                    let full: [f32; 3] = serde_json::from_value(s.clone()).unwrap_or([1.0; 3]);
-                    let mut keys = vec![(0, if from == 0 { full } else { [0.0; 3] })];
-                    keys.extend((from > 0).then_some((from, full)));
-                    keys.extend((to < frames).then_some((to, [0.0; 3])));
-                    let t: Vec<f32> = keys.iter().map(|k| all_times[k.0] as f32).collect();
-                    let v: Vec<[f32; 3]> = keys.iter().map(|k| k.1).collect();
-                    self.channel(node, "scale", "STEP", &t, &v);
-                }
+            for (mut track, &node) in tracks.into_iter().zip(&node_of[start..end]).filter(|(_, n)| **n != usize::MAX) {
+                self.animate_body(node, &mut track, &times, &record.header.case.outputs);
             }
         }
         Ok(())
+    }
+
+    /// Adds the animation channels of one node, and moves the node to its first pose.
+    fn animate_body(&mut self, node: usize, track: &mut Track, times: &[f64], outputs: &crate::output::Settings) {
+        let frames = times.len();
+        let (from, to) = track.present;
+        let first = from.min(frames - 1);
+        let present = first..to.max(first + 1);
+        let all_times = times;
+        let times = &all_times[first..];
+        let p = &track.positions[present.clone()];
+        let q = &mut track.rotations[present];
+        keys::continuous(q);
+        self.nodes[node]["translation"] = json!(y_up(&p[0]));
+        self.nodes[node]["rotation"] = json!(y_up_rotation(&q[0]));
+        let k = keys::reduce_positions(times, p, outputs.key_position_tolerance.max(0.0));
+        if k.len() > 1 {
+            let v: Vec<[f32; 3]> = k.iter().map(|&i| y_up(&p[i])).collect();
+            self.channel(node, "translation", "LINEAR", &pick(times, &k), &v);
+        }
+        let k = keys::reduce_rotations(times, q, outputs.key_rotation_tolerance.max(0.0));
+        if k.len() > 1 {
+            let v: Vec<[f32; 4]> = k.iter().map(|&i| y_up_rotation(&q[i])).collect();
+            self.channel(node, "rotation", "LINEAR", &pick(times, &k), &v);
+        }
+        if from >= to {
+            self.nodes[node]["scale"] = json!([0.0, 0.0, 0.0]);
+        } else if (from, to) != (0, frames) {
+            let s = &self.nodes[node]["scale"];
+            let full: [f32; 3] = serde_json::from_value(s.clone()).unwrap_or([1.0; 3]);
+            let mut keys = vec![(0, if from == 0 { full } else { [0.0; 3] })];
+            keys.extend((from > 0).then_some((from, full)));
+            keys.extend((to < frames).then_some((to, [0.0; 3])));
+            let t: Vec<f32> = keys.iter().map(|k| all_times[k.0] as f32).collect();
+            let v: Vec<[f32; 3]> = keys.iter().map(|k| k.1).collect();
+            self.channel(node, "scale", "STEP", &t, &v);
+        }
     }
 
     fn channel<const N: usize>(&mut self, node: usize, path: &str, how: &str, t: &[f32], v: &[[f32; N]]) {

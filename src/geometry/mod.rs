@@ -9,6 +9,7 @@ mod mesh;
 mod pairs;
 mod polygon;
 mod split;
+mod symmetric;
 mod voronoi;
 
 pub use aabb::Aabb;
@@ -19,6 +20,7 @@ pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;
 pub use pairs::touching_pairs;
 pub use polygon::{Moments, PlanePoint, clip_convex, longer_direction, moments, signed_area};
+pub use symmetric::SymmetricTensor;
 
 /// A point or a vector, in metres unless stated otherwise.
 pub type Vec3 = nalgebra::Vector3<f64>;

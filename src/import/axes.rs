@@ -37,16 +37,18 @@ pub(super) fn detect_up<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (UpAxis, 
             }
         }
     }
-    let seen = format!("faces looking along y have an area of {along_y:.1}, along z of {along_z:.1} square file units");
-    let remedy = "say the up axis in the case when this is wrong";
+    let areas = format!(
+        "faces perpendicular to y have an area of {along_y:.1}, those perpendicular to z {along_z:.1} square file units"
+    );
+    let remedy = "set model.up in the case if this is wrong";
     if along_y > CLEAR * along_z {
-        let text = format!("the file does not say which axis is up; y was taken: {seen}");
+        let text = format!("the file does not contain the up axis; y is used: {areas}");
         (UpAxis::Y, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)))
     } else if along_z > CLEAR * along_y {
-        let text = format!("the file does not say which axis is up; z was taken: {seen}");
+        let text = format!("the file does not contain the up axis; z is used: {areas}");
         (UpAxis::Z, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)))
     } else {
-        let text = format!("the file does not say which axis is up and its faces do not tell; z was taken: {seen}");
+        let text = format!("the file does not contain the up axis and its faces do not show it; z is used: {areas}");
         (UpAxis::Z, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
     }
 }
@@ -62,14 +64,14 @@ pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
         long.push(b.size().max());
     }
     let extent = if all.is_empty() { 0.0 } else { all.size().max() };
-    let remedy = "say the metres per unit in the case when this is wrong";
+    let remedy = "set model.units in the case if this is wrong";
     thin.retain(|t: &f64| *t > 0.0);
     thin.sort_by(f64::total_cmp);
     long.sort_by(f64::total_cmp);
     let length: f64 = long.get(long.len() / 2).copied().unwrap_or(extent);
     let typical = thin.get(thin.len() / 2).copied().unwrap_or(THICKNESS * extent.max(1.0) / 20.0);
     if EXTENT.contains(&extent) && typical <= THICKEST {
-        let text = format!("the file does not say its unit; metres were taken: the model measures {extent:.2} units");
+        let text = format!("the file does not contain its unit; metres are used: the model measures {extent:.2} units");
         return (1.0, Some(about_file(Severity::Note, FindingKind::Other, text, remedy)));
     }
     let best = [("centimetres", 0.01), ("millimetres", 0.001), ("feet", 0.3048), ("inches", 0.0254)]
@@ -82,14 +84,14 @@ pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
     match best {
         Some((name, scale)) => {
             let text = format!(
-                "the file does not say its unit; {name} were taken: the model measures {extent:.0} units and its parts are {typical:.1} \
+                "the file does not contain its unit; {name} are used: the model measures {extent:.0} units and its parts are {typical:.1} \
                  units thin and {length:.0} units long"
             );
             (scale, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
         }
         None => {
             let text = format!(
-                "the model measures {extent:.4} units, which is no building in any usual unit; metres were taken"
+                "the model measures {extent:.4} units, which is not the size of a building in any usual unit; metres are used"
             );
             (1.0, Some(about_file(Severity::Warning, FindingKind::Other, text, remedy)))
         }

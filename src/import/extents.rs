@@ -75,7 +75,7 @@ pub(super) fn check(parts: &[Part], source: &Source, file: &Path) -> Result<()> 
         )
     } else {
         format!(
-            "{} m per unit were taken; if the file has another unit, say it: --metres-per-unit 0.001 on the command line, units = \"mm\" \
+            "{} m per unit are used; if the file has another unit, set it: --metres-per-unit 0.001 on the command line, units = \"mm\" \
              under [model] in the case, key u in the wizard. Else correct the element in the modelling program, or leave its group out \
              (model.leave_out)",
             source.metres_per_unit

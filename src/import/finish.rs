@@ -119,7 +119,7 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
         element: Some((*first).into()),
         storey: None,
         detail: format!(
-            "the file says LoadBearing = false for {no} of {all} parts of group \"{group}\"; they are taken to carry what rests on them"
+            "the file says LoadBearing = false for {no} of {all} parts of group \"{group}\"; they are modelled as load-bearing"
         ),
         remedy: "if they are light or were filled in later, give the group the profile partition or masonry-infill"
             .into(),

@@ -15,7 +15,7 @@ use base64::Engine as _;
 use nalgebra::Matrix4;
 use std::path::Path;
 
-const AGAIN: &str = "copy or export the file again";
+const REMEDY: &str = "copy or export the file again";
 /// Largest depth of the tree of nodes.
 const DEEPEST: usize = 256;
 
@@ -32,7 +32,7 @@ fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Res
         read::fits(file, bytes.len() as u64, Kind::WordyModel)?;
     }
     let gltf = Gltf::from_slice(bytes)
-        .map_err(|e| Error::in_file(file, format!("this is not a valid glTF file: {e}"), AGAIN))?;
+        .map_err(|e| Error::in_file(file, format!("this is not a valid glTF file: {e}"), REMEDY))?;
     budget.check()?;
     for needed in gltf.document.extensions_required() {
         if !matches!(needed, "KHR_materials_unlit" | "KHR_texture_transform") {
@@ -66,12 +66,12 @@ fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Res
     };
     let mut out = soup::in_metres("glTF", parts, left_out, known, budget)?;
     if moving > 0 {
-        let text = "the file is animated; everything was taken where it stands without its animation";
+        let text = "the file is animated; the positions without animation are used";
         out.findings.push(about_file(
             Severity::Note,
             FindingKind::Other,
             text,
-            "nothing, unless it should stand elsewhere",
+            "nothing, unless other positions are needed",
         ));
     }
     Ok(out)
@@ -86,13 +86,15 @@ fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<
             let place = format!("buffer {}", b.index());
             let bytes = match b.source() {
                 Source::Bin => blob.map(<[u8]>::to_vec).ok_or_else(|| {
-                    Error::in_file(file, "the binary part of the file is missing", AGAIN).at(place.clone())
+                    Error::in_file(file, "the binary part of the file is missing", REMEDY).at(place.clone())
                 })?,
                 Source::Uri(uri) => match uri.strip_prefix("data:") {
                     Some(data) => data
                         .split_once(";base64,")
                         .and_then(|(_, text)| base64::engine::general_purpose::STANDARD.decode(text).ok())
-                        .ok_or_else(|| Error::in_file(file, "its data is not sound base64", AGAIN).at(place.clone()))?,
+                        .ok_or_else(|| {
+                            Error::in_file(file, "its data is not sound base64", REMEDY).at(place.clone())
+                        })?,
                     None => beside(file, &folder.join(uri.replace("%20", " ")))?,
                 },
             };
@@ -100,7 +102,7 @@ fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<
             read::fits(file, all, Kind::Model)?;
             if bytes.len() < b.length() {
                 let problem = format!("it should hold {} bytes but holds {}", b.length(), bytes.len());
-                return Err(Error::in_file(file, problem, AGAIN).at(place));
+                return Err(Error::in_file(file, problem, REMEDY).at(place));
             }
             Ok(bytes)
         })
@@ -129,8 +131,8 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn node(&mut self, node: &Node<'_>, above: &Matrix4<f64>, depth: usize) -> Result<()> {
         if depth > DEEPEST || self.visits == 0 {
-            let problem = "its nodes hang in each other in a circle, or more than 256 deep";
-            return Err(Error::in_file(self.file, problem, AGAIN).at(format!("node {}", node.index())));
+            let problem = "its nodes form a cycle, or are nested more than 256 deep";
+            return Err(Error::in_file(self.file, problem, REMEDY).at(format!("node {}", node.index())));
         }
         self.visits -= 1;
         self.budget.check()?;
@@ -175,7 +177,7 @@ impl Reader<'_> {
             let q = place.transform_point(&nalgebra::Point3::new(p[0].into(), p[1].into(), p[2].into())).coords;
             if !q.iter().all(|x| x.is_finite() && x.abs() <= 1e12) {
                 let place = format!("accessor {}", positions.index());
-                return Err(Error::in_file(self.file, "a corner is not a finite point", AGAIN).at(place));
+                return Err(Error::in_file(self.file, "a corner is not a finite point", REMEDY).at(place));
             }
             out.vertices.push(Vec3::new(q.x, q.y, q.z));
         }
@@ -186,7 +188,9 @@ impl Reader<'_> {
         };
         if let Some(wrong) = order.iter().find(|&&i| i >= count) {
             let problem = format!("corner {wrong} is out of range: there are {count}");
-            return Err(Error::in_file(self.file, problem, AGAIN).at(format!("mesh of accessor {}", positions.index())));
+            return Err(
+                Error::in_file(self.file, problem, REMEDY).at(format!("mesh of accessor {}", positions.index()))
+            );
         }
         // A mirrored node reverses its faces.
         let mirrored = place.fixed_view::<3, 3>(0, 0).determinant() < 0.0;

@@ -117,7 +117,7 @@ fn not_used(options: &Options) -> Vec<Finding> {
         parts::about_file(
             Severity::Warning,
             FindingKind::Other,
-            format!("{key} is not used: an IFC file says itself in which unit it is, and is always z up"),
+            format!("{key} is not used: an IFC file contains its unit, and z is always up"),
             format!(
                 "leave {key} out; when the building has the wrong size, export the model again with the right unit"
             ),

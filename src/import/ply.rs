@@ -10,7 +10,7 @@ use crate::{Error, Result};
 use ply_rs_bw::parser::{Parser, Reader};
 use ply_rs_bw::ply::{Property, PropertyAccess, PropertyAccessResult};
 
-const AGAIN: &str = "copy or export the file again";
+const REMEDY: &str = "copy or export the file again";
 
 /// The needed properties of an element. All properties by name would take much more memory.
 #[derive(Default)]
@@ -42,13 +42,13 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
     let file = budget.file();
     let mut stream = Reader::new(bytes);
     let parser = Parser::<Row>::new();
-    let unsound = |e: String| Error::in_file(file, format!("this is not a valid PLY file: {e}"), AGAIN);
+    let unsound = |e: String| Error::in_file(file, format!("this is not a valid PLY file: {e}"), REMEDY);
     let header = parser.read_header(&mut stream).map_err(|e| unsound(e.to_string()))?;
     for (name, element) in &header.elements {
         // An element without properties takes no space in the file, so a wrong count could fill the memory.
         if element.count > bytes.len() {
             let problem = format!("it claims {} elements \"{name}\" in {} bytes", element.count, bytes.len());
-            return Err(Error::in_file(file, problem, AGAIN));
+            return Err(Error::in_file(file, problem, REMEDY));
         }
         budget.corners(element.count)?;
     }
@@ -63,7 +63,7 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
                     if !at.iter().all(|x| x.is_finite() && x.abs() <= 1e12) {
                         let problem =
                             format!("three finite numbers x, y, z are expected, found {}, {}, {}", at[0], at[1], at[2]);
-                        return Err(Error::in_file(file, problem, AGAIN).at(format!("vertex {k}")));
+                        return Err(Error::in_file(file, problem, REMEDY).at(format!("vertex {k}")));
                     }
                     vertices.push(Vec3::from(at));
                 }
@@ -74,7 +74,7 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
     }
     for (k, e) in payload.get("face").into_iter().flatten().enumerate() {
         budget.step(k)?;
-        let wrong = |problem: String| Error::in_file(file, problem, AGAIN).at(format!("face {k}"));
+        let wrong = |problem: String| Error::in_file(file, problem, REMEDY).at(format!("face {k}"));
         let list = e.corners.as_ref().ok_or_else(|| wrong("a list vertex_indices is expected".into()))?;
         if list.len() > polygon::MOST_CORNERS {
             return Err(wrong(polygon::too_many(list.len())));

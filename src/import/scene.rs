@@ -106,7 +106,7 @@ fn scale_of(file: &Path, units: Option<&str>) -> Result<f64> {
         _ => Err(Error::in_file(
             file,
             format!("unknown length unit \"{units}\"; m, cm, mm, ft or in is expected before the comma"),
-            "correct \"units\", or say the metres per unit in the case",
+            "correct \"units\", or set model.units in the case",
         )
         .at("key units")),
     }

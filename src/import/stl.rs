@@ -7,10 +7,11 @@ use crate::geometry::{Mesh, Vec3};
 use crate::read::Budget;
 use crate::{Error, Result};
 
-/// Header and count of a binary file, and the size of a triangle, bytes.
+/// Size of header and count of a binary file, bytes.
 const HEAD: usize = 84;
+/// Size of a triangle in a binary file, bytes.
 const TRIANGLE: usize = 50;
-const AGAIN: &str = "copy or export the file again";
+const REMEDY: &str = "copy or export the file again";
 
 /// True when the size of the file equals that of a binary STL file with its number of triangles; `head` is the beginning of the file.
 pub(super) fn is_binary(head: &[u8], size: u64) -> bool {
@@ -32,7 +33,7 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
         vec![Part { name: stem, mesh: binary(bytes, budget)?, ..Part::default() }]
     };
     if parts.is_empty() {
-        return Err(Error::in_file(file, "no triangles in this STL file", AGAIN));
+        return Err(Error::in_file(file, "no triangles in this STL file", REMEDY));
     }
     soup::in_metres("STL", parts, Tally::default(), overrides, budget)
 }
@@ -42,13 +43,13 @@ fn binary(bytes: &[u8], budget: &Budget<'_>) -> Result<Mesh> {
     if bytes.len() < HEAD + TRIANGLE {
         let problem =
             format!("{} bytes are too few for a binary STL file with a triangle ({})", bytes.len(), HEAD + TRIANGLE);
-        return Err(Error::in_file(file, problem, AGAIN));
+        return Err(Error::in_file(file, problem, REMEDY));
     }
     let stated = count(bytes);
     let there = (bytes.len() - HEAD) / TRIANGLE;
     if there < stated {
-        let problem = format!("the file says it has {stated} triangles but holds {there}; it is cut off");
-        return Err(Error::in_file(file, problem, AGAIN));
+        let problem = format!("the file should have {stated} triangles but has {there}; it is cut off");
+        return Err(Error::in_file(file, problem, REMEDY));
     }
     budget.corners(3 * stated)?;
     let mut mesh = Mesh::default();
@@ -59,7 +60,7 @@ fn binary(bytes: &[u8], budget: &Budget<'_>) -> Result<Mesh> {
             let p = Vec3::from_fn(|c, _| number(12 + 12 * corner + 4 * c));
             if !p.iter().all(|x| x.is_finite() && x.abs() <= 1e12) {
                 let problem = format!("corner {} is not a finite point: {}, {}, {}", corner + 1, p.x, p.y, p.z);
-                return Err(Error::in_file(file, problem, AGAIN).at(format!("triangle {}", k + 1)));
+                return Err(Error::in_file(file, problem, REMEDY).at(format!("triangle {}", k + 1)));
             }
             mesh.vertices.push(p);
         }
@@ -78,7 +79,7 @@ fn text(bytes: &[u8], stem: &str, budget: &Budget<'_>) -> Result<Vec<Part>> {
         budget.step(n)?;
         let line = String::from_utf8_lossy(line);
         let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
-        let wrong = |problem: String| Err(Error::in_file(file, problem, AGAIN).at(format!("line {}", n + 1)));
+        let wrong = |problem: String| Err(Error::in_file(file, problem, REMEDY).at(format!("line {}", n + 1)));
         match word.to_ascii_lowercase().as_str() {
             "solid" => {
                 let name = if rest.trim().is_empty() { stem } else { rest.trim() };
@@ -120,7 +121,7 @@ fn text(bytes: &[u8], stem: &str, budget: &Budget<'_>) -> Result<Vec<Part>> {
         }
     }
     if !ended {
-        return Err(Error::in_file(file, "the last solid has no end (\"endsolid\"): the file is cut off", AGAIN));
+        return Err(Error::in_file(file, "the last solid has no end (\"endsolid\"): the file is cut off", REMEDY));
     }
     parts.retain(|p| !p.mesh.triangles.is_empty());
     Ok(parts)

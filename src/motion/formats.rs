@@ -26,7 +26,7 @@ pub enum Format {
     GeoNet,
 }
 
-const AGAIN: &str = "check the file against the format's description, or give plain columns t, ax, ay, az";
+const REMEDY: &str = "check the file against the format's description, or give plain columns t, ax, ay, az";
 
 /// Reads the components of a file. `plain_unit` (m/s2 per unit) is used for plain columns, which do not state their unit.
 ///
@@ -97,7 +97,7 @@ fn leading_number(text: &str) -> Option<f64> {
 
 impl Reader<'_> {
     fn error(&self, line: usize, problem: String) -> Error {
-        Error::in_file(self.file, problem, AGAIN).at(format!("line {line}"))
+        Error::in_file(self.file, problem, REMEDY).at(format!("line {line}"))
     }
 
     /// Reads `count` numbers from line `from` on, in columns of `width` characters (separated by blanks when 0). Returns also the next

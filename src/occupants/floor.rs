@@ -15,6 +15,7 @@ const LEVEL: f64 = 0.15;
 const ROOM: f64 = 0.3;
 /// Edge of the cells of the plan in which pieces are looked up, m.
 const CELL: f64 = 1.0;
+/// Largest number of cells along a side.
 const MOST_CELLS: usize = 1024;
 
 /// Support of a person.

@@ -28,8 +28,9 @@ const USUAL_DISTANCE: f64 = 0.6;
 const CLOSEST: f64 = 0.55;
 /// Random attempts per person before all places are searched.
 const TRIES: usize = 200;
-/// Distance of the places of that search, m; larger on large maps.
+/// Distance of the places of that search, m.
 const RASTER: f64 = CLOSEST / 5.0;
+/// Largest number of these places; on larger maps their distance is larger.
 const MOST_PLACES: f64 = 1e6;
 /// Largest number of white pixels whose centres are searched in addition.
 const MOST_PIXELS: usize = 200_000;
@@ -74,7 +75,7 @@ pub fn place(
         if picture.pixels.iter().all(|p| *p == 0) && map.people > 0 {
             return Err(Error::in_file(
                 &file,
-                "the map is black everywhere but people are asked for",
+                "the whole map is black, but it has people",
                 "paint crowded places white",
             ));
         }
@@ -139,11 +140,11 @@ fn no_storey(s: &Structure, k: usize, map: &OccupancyMap) -> Error {
 }
 
 fn too_many(k: usize, map: &OccupancyMap, placed: usize, level: f64) -> Error {
-    let (storey, asked, file) = (&map.storey, map.people, map.file.display());
+    let (storey, people, file) = (&map.storey, map.people, map.file.display());
     let error = if placed == 0 {
         Error::input(
             format!(
-                "none of {asked} people finds a place on \"{storey}\": where {file} is white there is no floor with head room within \
+                "there is no place for any of {people} people on \"{storey}\": where {file} is white there is no floor with head room within \
                  {FLOOR_REACH} m of its level of {level:.2} m"
             ),
             "check the origin and the size of the map and the level of the storey (`leanto draw` with --storey shows its floor), or put the \
@@ -152,7 +153,7 @@ fn too_many(k: usize, map: &OccupancyMap, placed: usize, level: f64) -> Error {
     } else {
         Error::input(
             format!(
-                "only {placed} of {asked} people find a place on \"{storey}\", {CLOSEST} m apart, where {file} is white and there is a \
+                "there are only places for {placed} of {people} people on \"{storey}\", {CLOSEST} m apart, where {file} is white and there is a \
                  floor with head room"
             ),
             format!(
@@ -220,9 +221,9 @@ impl Area<'_> {
     /// Places the requested number of people, or fewer when there is not enough room: first at random by the map, then at any remaining
     /// place, then row by row, as close as people can stand.
     fn fill(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
-        let wanted = self.map.people as usize;
+        let people = self.map.people as usize;
         let mut out = self.by_chance(crowd, random);
-        if out.len() == wanted {
+        if out.len() == people {
             return out;
         }
         let places = self.places();
@@ -230,21 +231,22 @@ impl Area<'_> {
         let mut order: Vec<(f64, usize)> =
             places.iter().enumerate().map(|(i, p)| (-(1.0 - fraction(random)).ln() / f64::from(p.2), i)).collect();
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        let mut take = |out: &mut Vec<Spot>, crowd: &mut Crowd, list: &mut dyn Iterator<Item = usize>, apart: f64| {
-            for (feet, floor, _) in list.map(|i| places[i]) {
-                if out.len() == wanted {
-                    return;
+        let mut take =
+            |out: &mut Vec<Spot>, crowd: &mut Crowd, list: &mut dyn Iterator<Item = usize>, distance: f64| {
+                for (feet, floor, _) in list.map(|i| places[i]) {
+                    if out.len() == people {
+                        return;
+                    }
+                    if crowd.has_room(&feet, distance) {
+                        crowd.add(feet);
+                        out.push(Spot { feet, floor, facing: fraction(random) * std::f64::consts::TAU });
+                    }
                 }
-                if crowd.has_room(&feet, apart) {
-                    crowd.add(feet);
-                    out.push(Spot { feet, floor, facing: fraction(random) * std::f64::consts::TAU });
-                }
-            }
-        };
-        for apart in [USUAL_DISTANCE, CLOSEST] {
-            take(&mut out, crowd, &mut order.iter().map(|o| o.1), apart);
+            };
+        for distance in [USUAL_DISTANCE, CLOSEST] {
+            take(&mut out, crowd, &mut order.iter().map(|o| o.1), distance);
         }
-        if out.len() < wanted {
+        if out.len() < people {
             let mut rows = Vec::new();
             out.iter().for_each(|p| crowd.remove(&p.feet));
             take(&mut rows, crowd, &mut (0..places.len()), CLOSEST);
@@ -258,7 +260,7 @@ impl Area<'_> {
     }
 
     fn by_chance(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
-        let (wanted, picture) = (self.map.people as usize, self.picture);
+        let (people, picture) = (self.map.people as usize, self.picture);
         let sums: Vec<u64> = picture
             .pixels
             .iter()
@@ -269,8 +271,8 @@ impl Area<'_> {
             .collect();
         let total = sums.last().copied().unwrap_or(0);
         let (mut out, open) = (Vec::new(), self.in_the_open());
-        for _ in 0..wanted * TRIES {
-            if out.len() == wanted {
+        for _ in 0..people * TRIES {
+            if out.len() == people {
                 break;
             }
             let pick = random.next_u64() % total;

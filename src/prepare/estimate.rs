@@ -102,9 +102,9 @@ mod tests {
             .expect("a wedge");
         let plate = Convex::cuboid(Vec3::zeros(), Vec3::new(6.0, 4.0, 0.1)).mapped(|p| turn * p);
         for (name, part) in [("wedge", wedge), ("plate", plate)] {
-            let (made, said) =
+            let (made, estimated) =
                 (cut::to_size(part.clone(), &upright, 0.25).len() as f64, of_part(&part, &upright, 0.25));
-            assert!((0.4..2.5).contains(&(said / made)), "{name}: {said} said, {made} made");
+            assert!((0.4..2.5).contains(&(estimated / made)), "{name}: {estimated} estimated, {made} made");
         }
     }
 }

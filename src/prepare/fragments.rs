@@ -116,8 +116,9 @@ pub fn add(s: &mut Structure, groups: &[Group], settings: &Settings, seed: u64) 
     let mut left_out = 0;
     for body in 0..s.bodies.len() {
         let b = &s.bodies[body];
-        let asked = b.kind == BodyKind::Piece && !b.fixed && groups.get(b.group as usize).is_some_and(|g| g.fragments);
-        let (true, Some(t)) = (asked, toughness[body]) else { continue };
+        let selected =
+            b.kind == BodyKind::Piece && !b.fixed && groups.get(b.group as usize).is_some_and(|g| g.fragments);
+        let (true, Some(t)) = (selected, toughness[body]) else { continue };
         let count = settings.pieces.min((b.volume / settings.least_size.powi(3)) as usize);
         if count < 2 {
             continue;
@@ -142,7 +143,7 @@ pub fn add(s: &mut Structure, groups: &[Group], settings: &Settings, seed: u64) 
         element: None,
         storey: None,
         detail: format!(
-            "{left_out} pieces stay whole whatever happens to them, because {} fragments are the most that was asked for",
+            "{left_out} pieces cannot break into fragments, because the largest number of fragments is {}",
             settings.most
         ),
         remedy: "raise fragments.most, lower fragments.pieces, or let fewer groups break into fragments".into(),

@@ -63,9 +63,9 @@ fn shares(s: &Structure) -> Vec<Vec<Share>> {
             let arm = (b.spring - s.bodies[i].pose.position).norm_squared();
             of_body[i].push(Share {
                 bond,
-                linear: k[0].max(k[1]).max(k[2]),
-                turning: k[3].max(k[4]).max(k[5]),
-                lever: k[1].max(k[2]) * arm,
+                linear: k.n.max(k.v1).max(k.v2),
+                turning: k.t.max(k.m1).max(k.m2),
+                lever: k.v1.max(k.v2) * arm,
             });
         }
     }
@@ -100,8 +100,8 @@ fn soften(s: &mut Structure, most: f64) -> usize {
     let mut softened = 0;
     for (b, f) in s.bonds.iter_mut().zip(factor) {
         softened += usize::from(f[0] < 1.0 || f[1] < 1.0);
-        for (c, k) in b.stiffness.iter_mut().enumerate() {
-            *k *= f[c / 3];
+        for c in 0..6 {
+            b.stiffness[c] *= f[c / 3];
         }
     }
     softened

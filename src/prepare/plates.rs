@@ -7,7 +7,7 @@
 use super::contacts::Patch;
 use super::stiffness::Halves;
 use crate::geometry::Vec3;
-use crate::structure::{Body, Collider, Section};
+use crate::structure::{Body, Collider, Section, SpringStiffness};
 
 /// A strip of a plate across a bond.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,7 +46,7 @@ impl Strip {
     }
 
     /// The six stiffnesses for a section with the width of the strip and the thickness of the plate.
-    pub fn stiffness(&self, halves: &Halves, s: &Section) -> [f64; 6] {
+    pub fn stiffness(&self, halves: &Halves, s: &Section) -> SpringStiffness {
         let (l, e) = (halves.length(), halves.youngs());
         let g = e / (2.0 * (1.0 + self.poisson));
         let (f, beta) = (self.free, self.free * self.free / 4.0);
@@ -60,11 +60,9 @@ impl Strip {
         let torsion = g / l * (w * t.powi(3) / 6.0 * (1.0 + 0.5 * f) * twist - 0.105 * f * t.powi(4));
         let torsion = torsion.max(0.1 * g / l * w * t.powi(3) / 3.0);
         let k_bend_in = e * within / l;
-        if self.thickness_is_2 {
-            [e * s.area / l, k_in, k_out, torsion, bending, k_bend_in]
-        } else {
-            [e * s.area / l, k_out, k_in, torsion, k_bend_in, bending]
-        }
+        let [v1, v2] = if self.thickness_is_2 { [k_in, k_out] } else { [k_out, k_in] };
+        let [m1, m2] = if self.thickness_is_2 { [bending, k_bend_in] } else { [k_bend_in, bending] };
+        SpringStiffness { n: e * s.area / l, v1, v2, t: torsion, m1, m2 }
     }
 }
 

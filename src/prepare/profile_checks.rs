@@ -37,17 +37,17 @@ pub fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
 
 /// A note when the reinforced members of a building belong to design codes more than one step apart.
 pub fn eras(s: &Structure, m: &Materials<'_>) -> Option<Finding> {
-    let mut seen: BTreeMap<CodeEra, &str> = BTreeMap::new();
+    let mut groups: BTreeMap<CodeEra, &str> = BTreeMap::new();
     for b in &s.bodies {
         let Some((group, profile)) = m.groups.get(b.group as usize).zip(m.profiles.get(b.group as usize)) else {
             continue;
         };
         let frame = matches!(profile.role, Role::Beam | Role::Column | Role::Slab | Role::Wall);
         if let (true, Strength::Reinforced(_), Some(era)) = (frame && !b.fixed, &profile.strength, profile.code_era) {
-            seen.entry(era).or_insert(&group.name);
+            groups.entry(era).or_insert(&group.name);
         }
     }
-    let ((old, first), (new, last)) = (seen.first_key_value()?, seen.last_key_value()?);
+    let ((old, first), (new, last)) = (groups.first_key_value()?, groups.last_key_value()?);
     let step = |e: &CodeEra| CodeEra::ALL.iter().position(|x| x == e).unwrap_or(0);
     (step(new) > step(old) + 1).then(|| Finding {
         severity: Severity::Note,

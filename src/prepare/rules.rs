@@ -51,8 +51,8 @@ pub fn kind(groups: [Option<&Group>; 2]) -> Option<Bcb> {
 
 /// Lets a bond rotate freely where its groups or its connection type require it.
 pub fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
-    let asked = !same_element && groups.iter().flatten().any(|g| g.pivot);
-    if !asked && !kind(groups).is_some_and(|k| k.pivot) {
+    let by_group = !same_element && groups.iter().flatten().any(|g| g.pivot);
+    if !by_group && !kind(groups).is_some_and(|k| k.pivot) {
         return;
     }
     for c in 3..6 {

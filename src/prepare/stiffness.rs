@@ -1,7 +1,7 @@
 //! Stiffness of a bond: the Timoshenko beam between two centres as one six-component spring at the middle of its flexible length. It
 //! reproduces beam theory exactly for pieces of any length.
 
-use crate::structure::Section;
+use crate::structure::{Section, SpringStiffness};
 
 /// Elastic moduli of the two halves of a bond, and their lengths from the centre of mass to the face.
 #[derive(Clone, Copy, Debug)]
@@ -31,10 +31,17 @@ impl Halves {
     }
 
     /// Stiffness for N, V1, V2 (N/m), T, M1, M2 (N m/rad).
-    pub fn stiffness(&self, s: &Section) -> [f64; 6] {
+    pub fn stiffness(&self, s: &Section) -> SpringStiffness {
         let (l, e, g) = (self.length(), self.series(self.youngs), self.series(self.shear));
         let shear = |i: f64| 1.0 / (l.powi(3) / (12.0 * e * i) + l / (g * s.area * 5.0 / 6.0));
-        [e * s.area / l, shear(s.i2), shear(s.i1), g * s.j / l, e * s.i1 / l, e * s.i2 / l]
+        SpringStiffness {
+            n: e * s.area / l,
+            v1: shear(s.i2),
+            v2: shear(s.i1),
+            t: g * s.j / l,
+            m1: e * s.i1 / l,
+            m2: e * s.i2 / l,
+        }
     }
 }
 

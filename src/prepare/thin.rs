@@ -88,21 +88,8 @@ pub fn to_loads(
     live: impl Fn(&Piece) -> f64,
     settings: &Settings,
 ) -> Loads {
-    let is_thin = |p: &Piece| p.shape.thickness() < settings.minimum_thickness;
-    let boxes: Vec<_> = pieces.iter().map(|p| p.shape.aabb()).collect();
-    // Contacts of thin pieces with others: (other, normal from the thin piece, area).
-    let mut contacts: Vec<Vec<(usize, Vec3, f64)>> = vec![Vec::new(); pieces.len()];
-    let thin: Vec<bool> = pieces.iter().map(is_thin).collect();
-    for (a, b) in touching_pairs(&boxes, settings.search_distance.max(1e-4)) {
-        let (a, b) = (a as usize, b as usize);
-        if !thin[a] && !thin[b] {
-            continue;
-        }
-        for p in patches(&pieces[a].shape, &pieces[b].shape, settings.search_distance, 1e-5) {
-            contacts[a].push((b, p.frame[0], p.section.area));
-            contacts[b].push((a, -p.frame[0], p.section.area));
-        }
-    }
+    let thin: Vec<bool> = pieces.iter().map(|p| p.shape.thickness() < settings.minimum_thickness).collect();
+    let contacts = contacts_of_thin(pieces, &thin, settings);
     let own: Vec<f64> = pieces.iter().zip(&*density).map(|(p, d)| p.shape.volume() * d + live(p)).collect();
     let mut mass = vec![0.0; pieces.len()];
     let mut bridged = Vec::new();
@@ -134,18 +121,7 @@ pub fn to_loads(
             moved += own[i];
         }
     }
-    let keep = |i: usize| !thin[i];
-    let mut new_index = vec![0u32; pieces.len()];
-    let mut next = 0;
-    for i in 0..pieces.len() {
-        new_index[i] = next;
-        next += u32::from(keep(i));
-    }
-    bridged.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
-    bridged.dedup_by_key(|x| (x.0, x.1));
-    for b in &mut bridged {
-        (b.0, b.1) = (new_index[b.0 as usize], new_index[b.1 as usize]);
-    }
+    renumber(&mut bridged, &thin);
     let mut flags = thin.iter().map(|t| !t);
     pieces.retain(|_| flags.next().expect("one flag per piece"));
     for list in [&mut mass, density] {
@@ -159,13 +135,45 @@ pub fn to_loads(
         element: None,
         storey: None,
         detail: format!(
-            "{count} pieces thinner than {:.0} mm are no bodies: {moved:.0} kg of them weigh on what they lie on, {lost:.0} kg \
-             touch nothing and were dropped",
+            "{count} pieces thinner than {:.0} mm are not bodies: {moved:.0} kg of them load the pieces below, {lost:.0} kg \
+             have no contact and were dropped",
             settings.minimum_thickness * 1e3
         ),
         remedy: "lower prepare.minimum_thickness where thin plates carry".into(),
     });
     Loads { mass, bridged, finding }
+}
+
+/// Contacts of thin pieces with others, for every piece: (other, normal towards it, area in m2).
+fn contacts_of_thin(pieces: &[Piece], thin: &[bool], settings: &Settings) -> Vec<Vec<(usize, Vec3, f64)>> {
+    let boxes: Vec<_> = pieces.iter().map(|p| p.shape.aabb()).collect();
+    let mut contacts: Vec<Vec<(usize, Vec3, f64)>> = vec![Vec::new(); pieces.len()];
+    for (a, b) in touching_pairs(&boxes, settings.search_distance.max(1e-4)) {
+        let (a, b) = (a as usize, b as usize);
+        if !thin[a] && !thin[b] {
+            continue;
+        }
+        for p in patches(&pieces[a].shape, &pieces[b].shape, settings.search_distance, 1e-5) {
+            contacts[a].push((b, p.frame[0], p.section.area));
+            contacts[b].push((a, -p.frame[0], p.section.area));
+        }
+    }
+    contacts
+}
+
+/// Sorts pairs of pieces, keeps the largest distance of each pair, and gives the pieces their numbers after the removal of thin ones.
+fn renumber(bridged: &mut Vec<(u32, u32, f64)>, thin: &[bool]) {
+    let mut new_index = vec![0u32; thin.len()];
+    let mut next = 0;
+    for (index, thin) in new_index.iter_mut().zip(thin) {
+        *index = next;
+        next += u32::from(!thin);
+    }
+    bridged.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
+    bridged.dedup_by_key(|x| (x.0, x.1));
+    for b in bridged {
+        (b.0, b.1) = (new_index[b.0 as usize], new_index[b.1 as usize]);
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::state::ChunkInfo;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::solve::{Break, Energy, EnergyRise, Fragmentation, Holding, Outcome, Progress};
-use crate::structure::{Breakup, Cause, FragmentationCause, Structure};
+use crate::structure::{Breakup, Cause, FragmentationCause, SectionForces, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -111,17 +111,17 @@ pub(super) fn encode_breaks(run: &str, structure: &Structure, breaks: &[Break]) 
         let name = |b: u32| structure.groups[structure.bodies[b as usize].group as usize].clone();
         Column::Text(ends.iter().map(|e| name(e[end])).collect())
     };
-    let force = |k: usize| Column::F32(breaks.iter().map(|b| b.forces[k]).collect());
+    let force = |of: fn(&SectionForces<f32>) -> f32| Column::F32(breaks.iter().map(|b| of(&b.forces)).collect());
     let table: Table = vec![
         ("time", Column::F64(breaks.iter().map(|b| b.time).collect())),
         ("bond", Column::U32(breaks.iter().map(|b| b.bond).collect())),
         ("cause", Column::Text(breaks.iter().map(|b| cause_name(b.cause).to_string()).collect())),
-        ("n", force(0)),
-        ("v1", force(1)),
-        ("v2", force(2)),
-        ("t", force(3)),
-        ("m1", force(4)),
-        ("m2", force(5)),
+        ("n", force(|f| f.n)),
+        ("v1", force(|f| f.v1)),
+        ("v2", force(|f| f.v2)),
+        ("t", force(|f| f.t)),
+        ("m1", force(|f| f.m1)),
+        ("m2", force(|f| f.m2)),
         ("body_a", Column::U32(ends.iter().map(|e| e[0]).collect())),
         ("body_b", Column::U32(ends.iter().map(|e| e[1]).collect())),
         ("group_a", group(0)),
@@ -329,7 +329,7 @@ pub(super) fn read_breaks(chunk: Stored<'_>) -> Result<Vec<Break>> {
         .map(|k| {
             let cause =
                 cause_of(&cause[k]).ok_or_else(|| table::damaged(&path, &format!("unknown cause \"{}\"", cause[k])))?;
-            let forces = [n[k], v1[k], v2[k], t[k], m1[k], m2[k]];
+            let forces = SectionForces { n: n[k], v1: v1[k], v2: v2[k], t: t[k], m1: m1[k], m2: m2[k] };
             Ok(Break { time: time[k], bond: bond[k], cause, forces })
         })
         .collect()

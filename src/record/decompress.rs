@@ -45,7 +45,7 @@ mod tests {
         assert!(decode(&packed, data.len() as u64 - 1).is_err());
         assert!(decode(&packed[..packed.len() / 2], plausible(packed.len())).is_err());
         assert!(decode(b"not packed at all", 100).is_err());
-        // 1 GB of zeros, written piece by piece, so that the size is not said.
+        // 1 GB of zeros, written piece by piece, so that the data do not contain the size.
         let mut w = zstd::stream::Encoder::new(Vec::new(), 3).expect("a writer");
         for _ in 0..1024 {
             w.write_all(&[0; 1 << 20]).expect("written");
@@ -53,6 +53,6 @@ mod tests {
         let bomb = w.finish().expect("written");
         assert!(bomb.len() < 200_000);
         let e = decode(&bomb, plausible(bomb.len())).expect_err("a bomb");
-        assert!(e.contains("the most that it can need"), "{e}");
+        assert!(e.contains("are plausible"), "{e}");
     }
 }

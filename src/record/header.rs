@@ -93,7 +93,7 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
-        return Err(table::damaged(&path, &format!("person {} stands on a storey that does not exist", p.id)));
+        return Err(table::damaged(&path, &format!("person {} is on a storey that does not exist", p.id)));
     }
     let there = |b: u32| (b as usize) < structure.bodies.len();
     let on_body = |f: Floor| matches!(f, Floor::Body(b) if !there(b));

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 pub const FILE: &str = ".leanto-lock";
 /// First line of a lock file of Leanto.
 const MARK: &str = "leanto lock";
-/// [`FolderLock::owner`] holds the lock for a moment to test it: number of attempts, and time between them, before a folder counts as
-/// locked.
+/// Number of attempts before a folder counts as locked: [`FolderLock::owner`] holds the lock for a moment to test it.
 const TRIES: u32 = 5;
+/// Time between two attempts.
 const WAIT: std::time::Duration = std::time::Duration::from_millis(20);
 
 /// The process that works in a folder, as far as known. On Windows a locked file cannot be read, and nothing is known.

@@ -141,12 +141,12 @@ pub fn body_names(structure: &Structure) -> Vec<String> {
     for b in structure.bodies.iter().filter(|b| !b.is_fragment()) {
         pieces[b.element as usize] += 1;
     }
-    let mut seen = vec![0_usize; structure.elements.len()];
+    let mut numbered = vec![0_usize; structure.elements.len()];
     let name = |b: &crate::structure::Body| {
         let e = b.element as usize;
-        seen[e] += 1;
+        numbered[e] += 1;
         let name = &structure.elements[e].name;
-        if pieces[e] > 1 { format!("{name}#{}", seen[e]) } else { name.clone() }
+        if pieces[e] > 1 { format!("{name}#{}", numbered[e]) } else { name.clone() }
     };
     let whole = structure.bodies.iter().filter(|b| !b.is_fragment());
     let mut names: Vec<String> = whole.map(name).collect();

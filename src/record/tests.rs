@@ -131,7 +131,7 @@ pub fn header(n: u32) -> Header {
         spring: Vec3::zeros(),
         length: 1.0,
         section: Section { area: 0.1, d1: 0.2, d2: 0.5, i1: 1e-3, i2: 1e-3, j: 1e-3 },
-        stiffness: [1e9; 6],
+        stiffness: [1e9; 6].into(),
         law: Law::Unbreakable,
     };
     let elements =
@@ -202,7 +202,7 @@ pub fn write(folder: &Path, header: &Header, frames: usize, ending: Option<bool>
         let gone: Vec<bool> = (0..pieces + 2).map(|k| k == 0 && t >= 0.5).collect();
         if f > 0 && f < pieces {
             let causes = [Cause::Bending, Cause::Shear, Cause::Removed];
-            let forces = [1e5, f as f32, 0.0, 0.0, -3.5e4, 0.0];
+            let forces = [1e5, f as f32, 0.0, 0.0, -3.5e4, 0.0].into();
             w.breaks(&[Break { time: t - 0.01, bond: f as u32 - 1, cause: causes[f % 3], forces }]).unwrap();
         }
         w.frame(&progress, &poses, &gone).unwrap();
@@ -350,7 +350,7 @@ fn breaks_come_back_in_order_across_chunks() {
     let b = Record::open(d.path()).unwrap().breaks().unwrap();
     assert_eq!(b.len(), 39);
     assert!(b.windows(2).all(|w| w[0].time < w[1].time));
-    assert_eq!(b[4].forces, [1e5, 5.0, 0.0, 0.0, -3.5e4, 0.0]);
+    assert_eq!(b[4].forces.to_array(), [1e5, 5.0, 0.0, 0.0, -3.5e4, 0.0]);
     assert_eq!(b[4].cause, Cause::Removed);
 }
 
@@ -510,7 +510,7 @@ fn interrupted(folder: &Path, header: &Header) {
         let poses: Vec<Pose> = (0..bodies).map(|k| pose_at(header, k, progress.time)).collect();
         w.frame(&progress, &poses, &vec![false; bodies]).unwrap();
     }
-    w.breaks(&[Break { time: 2.3, bond: 1, cause: Cause::Shear, forces: [0.0; 6] }]).unwrap();
+    w.breaks(&[Break { time: 2.3, bond: 1, cause: Cause::Shear, forces: Default::default() }]).unwrap();
     w.keep(b"the solver's own").unwrap();
 }
 
@@ -551,7 +551,7 @@ fn a_kept_state_whose_frames_do_not_fit_is_refused_though_its_hash_is_right() {
         poses: vec![Pose { position: Vec3::repeat(x), rotation: Quat::identity() }; bodies],
         gone: vec![false; bodies],
     };
-    let bond = |bond| Break { time: 2.3, bond, cause: Cause::Shear, forces: [0.0; 6] };
+    let bond = |bond| Break { time: 2.3, bond, cause: Cause::Shear, forces: Default::default() };
     let n = five.structure.bodies.len();
     let cases: [(&str, usize, Vec<Frame>, Vec<Break>); 6] = [
         (&run, 2, vec![frame(n + 1, 2.2, 0.0)], vec![]),

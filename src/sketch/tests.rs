@@ -1,4 +1,4 @@
-//! What every sketch promises: closed solids that share no volume, and the shape that was asked for.
+//! Requirements for every sketch: closed solids without overlaps, and the requested shape.
 
 use super::*;
 

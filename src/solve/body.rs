@@ -7,6 +7,23 @@ use crate::solve::simd::threads::Pool;
 use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
+/// A force and a moment about the centre of mass of one body, N and N m, world axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Load {
+    /// Force, N.
+    pub force: Vec3,
+    /// Moment, N m.
+    pub moment: Vec3,
+}
+
+impl Load {
+    /// Component 0 to 2 of the force, 3 to 5 of the moment.
+    #[inline(always)]
+    pub fn component(&self, c: usize) -> f64 {
+        if c < 3 { self.force[c] } else { self.moment[c - 3] }
+    }
+}
+
 /// A body that is faster than this has diverged numerically, m/s.
 pub const DIVERGENCE_SPEED: f64 = 300.0;
 

@@ -6,7 +6,7 @@ use crate::solve::statics::initial_state::staged_equilibrium;
 use crate::solve::statics::modes::highest_frequency_under;
 use crate::solve::{Flow, Loading, Observer, Progress, SolverOptions, World};
 use crate::stop::Stop;
-use crate::structure::Structure;
+use crate::structure::{SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 
 /// How to solve.
@@ -30,7 +30,7 @@ pub struct Settings {
 #[derive(Clone, Debug)]
 pub struct Preload {
     /// Section forces of each bond at its contact face: N, V1, V2, T, M1, M2.
-    pub forces: Vec<[f64; 6]>,
+    pub forces: Vec<SectionForces>,
     /// Largest ratio of a section force to its limit, per bond; 0 for unbreakable ones.
     pub utilisation: Vec<f64>,
     /// Bonds above their strength when all is elastic, and the highest use of strength then.
@@ -62,7 +62,7 @@ impl Preload {
 pub fn preload(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<Preload> {
     let initial = staged_equilibrium(s, loading.gravity, &constant_loads(s, loading), stop)?;
     let r = initial.statics;
-    let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
+    let face: Vec<(SectionForces, f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
     Ok(Preload {
         forces: face.iter().map(|f| f.0).collect(),
         utilisation: face.iter().map(|f| f.1).collect(),

@@ -66,8 +66,8 @@ impl Requests {
 #[cfg(unix)]
 pub fn listen(mut on_signal: impl FnMut(Signal, Meaning) + Send + 'static) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let wanted: Vec<i32> = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|s| !is_ignored(*s)).collect();
-    let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) else { return };
+    let numbers: Vec<i32> = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|s| !is_ignored(*s)).collect();
+    let Ok(mut signals) = signal_hook::iterator::Signals::new(numbers) else { return };
     std::thread::spawn(move || {
         let mut requests = Requests::default();
         for number in signals.forever() {

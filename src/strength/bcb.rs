@@ -1,10 +1,10 @@
 //! The connection types of the Bullet Constraints Builder, the predecessor, as options of one physical bond. Its types are bundles of
-//! constraints between two bodies; what a type says is which section forces have a threshold of their own, whether moments are passed on,
-//! and whether springs hold on after a break. (Numbers and meaning: the program's public list of 27 types, version 3.)
+//! constraints between two bodies. A type defines which section forces have a limit of their own, whether moments are transferred, and
+//! whether springs hold after a break. (Numbers and meaning: the program's public list of 27 types, version 3.)
 
 use crate::structure::{Limits, PlasticLimits};
 
-/// What a connection type says.
+/// Properties of a connection type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bcb {
     /// Number, 0 to 26.
@@ -19,9 +19,9 @@ pub struct Bcb {
     pub bending: bool,
     /// Torsion has a threshold.
     pub torsion: bool,
-    /// Moments are not passed on.
+    /// Moments are not transferred.
     pub pivot: bool,
-    /// Springs hold on after the break.
+    /// Springs hold after the break.
     pub plastic: bool,
     /// It breaks at all.
     pub breaks: bool,
@@ -64,8 +64,8 @@ const TYPES: [(&str, u8); 27] = [
     ("1x hinge", OMNI | BEND),
 ];
 
-/// How far the springs of plastic types hold when a profile gives no stages: a tenth of the length of the connection, and as much in
-/// radians.
+/// Elongation up to which the springs of plastic types hold when a profile gives no plastic limits: a tenth of the length of the connection,
+/// and the same number in radians.
 const SPRING: f64 = 0.1;
 
 impl Bcb {

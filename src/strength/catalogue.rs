@@ -60,7 +60,7 @@ pub(super) fn text_of(name: &str) -> Option<&'static str> {
     TEXTS.iter().find(|(n, _)| *n == name).map(|(_, t)| *t)
 }
 
-/// What to do about a name that is not known.
+/// Remedy for an unknown name.
 pub(super) fn suggestion(name: &str) -> String {
     let hint =
         closest(name, TEXTS.iter().map(|(n, _)| *n)).map_or(String::new(), |k| format!("did you mean \"{k}\"? "));
@@ -90,7 +90,7 @@ pub fn find(name_or_file: &str, case_folder: &Path) -> Result<Profile> {
     find_in(name_or_file, case_folder, user_folder().as_deref())
 }
 
-/// Where a user's own profiles lie: `LEANTO_PROFILES`, else the folder for settings of the system.
+/// Folder of a user's own profiles: `LEANTO_PROFILES`, else the system's folder for settings.
 pub fn user_folder() -> Option<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     let settings = || {
@@ -126,7 +126,7 @@ pub fn read(file: &Path) -> Result<Profile> {
     document::parse(&text, file)
 }
 
-/// The text of a built-in profile, to begin one's own with.
+/// The text of a built-in profile, as a start for an own one.
 ///
 /// # Errors
 /// An unknown name, with the closest known one.

@@ -27,7 +27,7 @@ pub fn parse(text: &str, file: &Path) -> Result<Profile> {
     build(&c, name, &document)
 }
 
-/// A profile that stands as a table in another document; `table` is the path of that table, for messages.
+/// Reads a profile from a table of another document; `table` is the path of that table, for messages.
 ///
 /// # Errors
 /// As for [`parse`].
@@ -42,7 +42,7 @@ pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Document).to_value()
 }
 
-/// The document with everything that it inherits filled in.
+/// The document with the inherited values filled in.
 fn inherited(c: &Checker<'_>, own: Document, depth: usize) -> Result<Document> {
     let Some(parent) = &own.inherits else { return Ok(own) };
     let text = catalogue::text_of(parent).ok_or_else(|| {
@@ -64,7 +64,7 @@ fn inherited(c: &Checker<'_>, own: Document, depth: usize) -> Result<Document> {
 /// Takes values out of a document and checks them.
 struct Checker<'a> {
     t: &'a Text<'a>,
-    /// Path of the table that the document stands in, with a dot; empty where it is a file of its own.
+    /// Path of the table that contains the document, with a dot; empty for a file of its own.
     table: String,
 }
 

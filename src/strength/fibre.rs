@@ -5,8 +5,8 @@ use crate::structure::{Bar, Concrete, Critical, Drift, Hoops, Reinforced as Law,
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
 const STEEL: f64 = 200e9;
-/// Shear spans are taken as no more than this many depths: half the span of usual beams, slabs and walls, for elements that are
-/// modelled through several bays.
+/// Upper bound of the shear span in depths of the section: half the span of usual beams, slabs and walls. It is needed for elements that are
+/// modelled as one over several bays.
 const LONGEST_SPAN: [f64; 2] = [6.0, 12.0];
 /// A piece may be deeper or wider than the reference section: then bars keep their distance from the surface.
 const BAR_ROWS: usize = 4;
@@ -22,7 +22,7 @@ pub struct Cut {
     pub h_is_2: bool,
     /// Half the clear length of the member, m.
     pub span: f64,
-    /// Where the bond breaks.
+    /// Place of the critical section of the bond.
     pub critical: Critical,
 }
 

@@ -1,11 +1,11 @@
-//! Strengths as formulas of a profile's own: section forces from the size of the section, its place and named constants.
+//! Strengths as formulas of a profile: section forces from the size of the section, its place and named constants.
 
 use super::{Capacity, section::unlimited};
 use crate::geometry::Vec3;
 use exmex::{Express, FlatEx};
 use serde::{Deserialize, Serialize};
 
-/// Formulas of section forces, N and N m; what has none sets no limit.
+/// Formulas of section forces, N and N m; a section force without a formula has no limit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Formulas {
     /// In the order of [`NAMES`].
@@ -14,10 +14,10 @@ pub struct Formulas {
     pub constants: Vec<(String, f64)>,
 }
 
-/// What there may be formulas for.
+/// The section forces that may have formulas.
 pub const NAMES: [&str; 7] = ["compression", "tension", "shear", "shear_90", "torsion", "bending", "bending_90"];
 
-/// What formulas know besides constants: height, width (m) and area (m2) of the section, its place (m).
+/// Variables of the formulas besides constants: height, width (m) and area (m2) of the section, its place (m).
 pub const VARIABLES: [&str; 6] = ["h", "w", "a", "x", "y", "z"];
 
 impl Formulas {
@@ -38,7 +38,7 @@ impl Formulas {
     /// One formula at a section.
     ///
     /// # Errors
-    /// What is wrong with it, in words.
+    /// What is wrong with it, as text.
     pub fn evaluate(&self, which: usize, h: f64, w: f64, place: &Vec3) -> Result<f64, String> {
         let Some(text) = &self.text[which] else { return Ok(f64::INFINITY) };
         let expression: FlatEx<f64> =
@@ -67,7 +67,7 @@ impl Formulas {
         (0..NAMES.len()).try_for_each(|k| self.evaluate(k, h, w, place).map(drop))
     }
 
-    /// All of them; a formula that gives no strength at a section counts as none there: 0.
+    /// All of them; a formula without a valid result at a section gives 0.
     pub fn capacity(&self, h: f64, w: f64, place: &Vec3) -> Capacity {
         let of = |k: usize| self.evaluate(k, h, w, place).unwrap_or(0.0);
         Capacity {
@@ -87,7 +87,7 @@ impl Formulas {
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    // Digits that belong to a name are no number.
+    // Digits that belong to a name are not a number.
     let mut in_name = false;
     while let Some(first) = rest.chars().next() {
         let long = if in_name { 0 } else { number(rest) };

@@ -1,4 +1,4 @@
-//! Strength of sections: profiles, materials and the published formulas. Knows nothing of buildings.
+//! Strength of sections: profiles, materials and the published formulas. It does not depend on the building model.
 //!
 //! A profile is a small TOML file: the built-in ones ([`builtin`]) are compiled in, a case may name its own file instead
 //! ([`find`]). [`Profile::capacity`] turns it into the admissible forces of a section.
@@ -35,7 +35,7 @@ pub struct Profile {
     pub source: String,
     /// What kind of member it is for; decides which way h and w lie.
     pub role: Role,
-    /// Seismic design level of the code it was built to, where that tells anything.
+    /// Seismic design level of the code it was built to, where it applies.
     #[serde(default)]
     pub code_era: Option<CodeEra>,
     /// Density, kg/m3.
@@ -54,21 +54,21 @@ pub struct Profile {
     pub crushing_energy: f64,
     /// How strong.
     pub strength: Strength,
-    /// Yields before it lets go, instead of softening by its energies.
+    /// Plastic deformation up to failure; without it, sections soften by their energies.
     pub stages: Option<PlasticLimits>,
-    /// What holds a member of this kind to others: bolts, welds, hangers, nails. None: as strong as the member.
+    /// Connections of a member of this kind to others: bolts, welds, hangers, nails. `None`: as strong as the member.
     pub connection: Option<Connection>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,
     /// Sections are round.
     pub round: bool,
-    /// Built into a frame that stands: free of the building's weight at the start.
+    /// Built into an existing frame: without own weight of the building at the start.
     pub infill: bool,
     /// How reinforced sections fail.
     pub failure: Failure,
 }
 
-/// A connection at the end of a member: shares of the member's own strength, and how far it gives.
+/// A connection at the end of a member: shares of the member's own strength, and its deformation up to failure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Connection {
     /// Share of the member's strength in compression.
@@ -81,7 +81,7 @@ pub struct Connection {
     pub bending: f64,
     /// In torsion.
     pub torsion: f64,
-    /// How far it yields before it lets go; by energies where not given.
+    /// Plastic deformation up to failure; without it, it softens by energies.
     pub stages: Option<PlasticLimits>,
     /// Its play, m.
     #[serde(default)]
@@ -104,7 +104,7 @@ pub enum Role {
     Other,
 }
 
-/// Seismic design level of the code that a member was built to, after FEMA's HAZUS earthquake model: the names that loss assessments use.
+/// Seismic design level of the code that a member was built to, with the names of FEMA's HAZUS earthquake model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CodeEra {
@@ -140,7 +140,7 @@ pub enum Failure {
     /// By fibres of concrete and steel: cracking, crushing, yielding, bar rupture, shear; a masonry joint by opening and sliding.
     #[default]
     Fibre,
-    /// By admissible values of the section forces, the first one that is exceeded, then softening and bars.
+    /// By limits of the section forces: the first one that is exceeded, then softening and bars.
     Limits,
 }
 
@@ -221,8 +221,8 @@ pub struct Capacity {
     pub bending: f64,
     /// Bending with depth w.
     pub bending_90: f64,
-    /// Reinforcement left in tension after release.
+    /// Reinforcement that remains in tension after failure of the section.
     pub rebar: Option<Rebar>,
-    /// What compression adds.
+    /// Resistance that compression adds.
     pub joint: Option<Joint>,
 }

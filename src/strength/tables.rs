@@ -1,4 +1,4 @@
-//! What may stand in a profile file, key by key, and a child over its parent. The JSON schema is made from these types.
+//! The keys of a profile file, and how a profile inherits from another. The JSON schema is made from these types.
 
 use super::{CodeEra, Failure, Role};
 use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
@@ -47,20 +47,21 @@ pub struct Document {
     pub(super) constants: Option<std::collections::BTreeMap<String, Constant>>,
     /// Its sections are round; for [stress]. Default false.
     pub(super) round: Option<bool>,
-    /// Past a limit the section yields and then lets go in two stages of deformation. Default: it softens by its energies.
+    /// Beyond a limit the section yields, then it loses its strength in two stages of plastic deformation. Default: it softens by its energies.
     pub(super) stages: Option<StagesTable>,
-    /// What holds members to others, where that is weaker than the member: bolts, welds, hangers. For profiles with [stress].
+    /// Connections of members to others, where they are weaker than the member: bolts, welds, hangers. For profiles with [stress].
     pub(super) connection: Option<ConnectionTable>,
     /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
     /// 6.2.3). Default false: the largest one counts.
     pub(super) interaction: Option<bool>,
-    /// It is built into a frame that stands: it carries none of the building's weight at the start. Default false.
+    /// It is built into an existing frame: it carries none of the building's weight at the start. Default false.
     pub(super) infill: Option<bool>,
     /// How a reinforced section fails: by "fibre" sections (default) or by "limits" of its section forces.
     pub(super) failure: Option<Failure>,
 }
 
-/// Formulas; what has none sets no limit. Shear and bending about the other axis are those of the first where they have none.
+/// Formulas; a section force without a formula has no limit. Without formulas of their own, shear and bending about the other axis have
+/// those of the first.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct FormulasTable {
@@ -98,11 +99,11 @@ pub(super) enum Constant {
 pub(super) struct StagesTable {
     /// Displacement of one half against the other up to which it yields at full strength, 0 to 10 m.
     pub(super) yield_distance: Option<Length>,
-    /// Displacement at which nothing is left, not below yield_distance.
+    /// Displacement at which the strength is zero, not below yield_distance.
     pub(super) end_distance: Option<Length>,
     /// Rotation up to which it yields at full strength, 0 to 180 degrees.
     pub(super) yield_rotation: Option<Angle>,
-    /// Rotation at which nothing is left, not below yield_rotation.
+    /// Rotation at which the strength is zero, not below yield_rotation.
     pub(super) end_rotation: Option<Angle>,
 }
 
@@ -120,15 +121,15 @@ pub(super) struct ConnectionTable {
     pub(super) bending: Option<f64>,
     /// Share in torsion. Default: that in bending.
     pub(super) torsion: Option<f64>,
-    /// Play: how far it moves from bearing on one side to bearing on the other without force, 0 to 0.1 m. Default 0.
+    /// Play: distance without force from bearing on one side to bearing on the other, 0 to 0.1 m. Default 0.
     pub(super) backlash: Option<Length>,
     /// Displacement up to which it yields at full strength.
     pub(super) yield_distance: Option<Length>,
-    /// Displacement at which nothing is left. Without it, it lets go by the profile's energies.
+    /// Displacement at which the strength is zero. Without it, it softens by the profile's energies.
     pub(super) end_distance: Option<Length>,
     /// Rotation up to which it yields at full strength.
     pub(super) yield_rotation: Option<Angle>,
-    /// Rotation at which nothing is left: its rotation limit.
+    /// Rotation at which the strength is zero: its rotation limit.
     pub(super) end_rotation: Option<Angle>,
 }
 
@@ -207,7 +208,7 @@ macro_rules! overlay {
 
 impl Document {
     pub(super) fn over(mut self, parent: Document) -> Document {
-        // The way of giving strength goes together: naming another one drops the parent's.
+        // The keys that give the strength belong together: another kind of strength replaces the parent's.
         let own = self.stress.is_some()
             || self.reinforced.is_some()
             || self.formulas.is_some()

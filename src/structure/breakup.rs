@@ -1,11 +1,11 @@
-//! How a piece may come apart into fragments.
+//! Fragmentation: the fragments that a piece may break into.
 
 use super::{Body, BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// A piece that may come apart, and the convex fragments that lie ready for it: they fill its shape, and stand in
-/// [`Structure::bodies`] behind everything else, out of the computation until then.
+/// A piece that may break, and its prepared convex fragments. The fragments fill the shape of the piece. They come after all other bodies in
+/// [`Structure::bodies`] and take no part in the computation before the piece breaks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Breakup {
     /// The piece.
@@ -14,11 +14,11 @@ pub struct Breakup {
     pub first: u32,
     /// How many fragments.
     pub count: u32,
-    /// Energy that an impact must put into it, J: what it takes to open all the cracks between the fragments, bars included.
+    /// Energy that an impact must put into it, J: the energy to open all cracks between the fragments, bars included.
     pub energy: f64,
-    /// Mean compressive stress at which it is crushed as a whole, Pa.
+    /// Mean compressive stress at which the whole piece is crushed, Pa.
     pub compressive: f64,
-    /// Mean tensile stress at which it is split, Pa.
+    /// Mean tensile stress at which the piece splits, Pa.
     pub tensile: f64,
 }
 
@@ -29,15 +29,15 @@ impl Breakup {
     }
 }
 
-/// Why a piece came apart.
+/// Why a piece broke into fragments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FragmentationCause {
-    /// Hit beyond its energy.
+    /// The energy of an impact was larger than its fragmentation energy.
     Impact,
-    /// Its mean compressive stress passed its strength.
+    /// Its mean compressive stress exceeded its strength.
     Crushing,
-    /// Its mean tensile stress passed its strength.
+    /// Its mean tensile stress exceeded its strength.
     Splitting,
 }
 
@@ -47,24 +47,24 @@ impl Body {
         matches!(self.kind, BodyKind::Piece | BodyKind::Fragment(_))
     }
 
-    /// True for a fragment, which is not there before its piece comes apart.
+    /// True for a fragment, which takes no part before its piece breaks.
     pub fn is_fragment(&self) -> bool {
         matches!(self.kind, BodyKind::Fragment(_))
     }
 
-    /// True for what is not there at the beginning: fragments, and what the scenario brings in.
+    /// True for bodies that take no part at the beginning: fragments and impactors.
     pub fn comes_later(&self) -> bool {
         matches!(self.kind, BodyKind::Fragment(_) | BodyKind::Missile)
     }
 }
 
 impl Structure {
-    /// How many bodies there are before anything comes apart.
+    /// Number of bodies without the fragments.
     pub fn whole_bodies(&self) -> usize {
         self.breakups.first().map_or(self.bodies.len(), |b| b.first as usize)
     }
 
-    /// How a body may come apart, if it may.
+    /// The prepared fragments of a body, if it may break.
     pub fn breakup(&self, body: u32) -> Option<&Breakup> {
         self.breakups.binary_search_by_key(&body, |b| b.body).ok().map(|k| &self.breakups[k])
     }

@@ -1,4 +1,7 @@
-//! What a reinforced concrete bond is made of, where it breaks, and what shear it carries.
+//! A reinforced concrete bond: concrete, bars, the place of its critical section, and its resistance in shear.
+//!
+//! Shear: fib Model Code 2010, 7.3.3, level III of approximation, with mean strengths. Loss of axial load after shear failure: Elwood and
+//! Moehle 2005. Length of the plastic hinge: Paulay and Priestley 1992.
 
 use super::{Cause, Rebar};
 use serde::{Deserialize, Serialize};
@@ -15,7 +18,7 @@ pub struct Reinforced {
     /// Concrete fibres along `frame[1]` and along `frame[2]`.
     pub grid: [u8; 2],
     /// Length over which a plastic hinge spreads, m: 0.08 Ls + 0.022 fy db with the shear span Ls (fy in MPa; Paulay and Priestley
-    /// 1992). It decides at which rotation bars tear, and does not depend on the cutting.
+    /// 1992). It decides at which rotation bars rupture, and does not depend on how the member is cut.
     pub hinge: f64,
     /// Where the critical section lies.
     pub critical: Critical,
@@ -23,15 +26,15 @@ pub struct Reinforced {
     pub shear: [ShearAxis; 2],
     /// Torque at which it cracks or its stirrups yield, N m.
     pub torsion: f64,
-    /// Slip in shear at which stirrups have torn and dowels have worked loose, m.
+    /// Slip in shear at which stirrups have ruptured and dowels no longer hold, m.
     pub slip: f64,
     /// Dowel action of the longitudinal bars, N: 1.3 db2 sqrt(fc fy) per bar (Rasmussen 1963; fib Model Code 2010, 7.3.3).
     pub dowel: f64,
-    /// How far a column that has failed in shear goes on carrying.
+    /// Drift at which a column that has failed in shear loses its axial load.
     pub drift: Option<Drift>,
-    /// Shear across it is the punching of a slab by its column; the share of the bars that holds afterwards.
+    /// Set where shear across the bond is punching of a slab by its column: the share of the bars that holds afterwards.
     pub punching: Option<f64>,
-    /// Its stirrups, to be looked at; what they carry is in `shear`.
+    /// Its stirrups, for pictures and reports; their resistance is in `shear`.
     pub hoops: Option<Hoops>,
 }
 
@@ -54,7 +57,7 @@ pub struct Drift {
 }
 
 impl Drift {
-    /// Sway at loss of axial load P (N, positive in compression), m (Elwood and Moehle 2005):
+    /// Drift at loss of axial load P (N, positive in compression), m (Elwood and Moehle 2005):
     ///
     /// ```text
     /// delta / L = 0.04 (1 + tan2 theta) / (tan theta + P s / (Ast fyt dc tan theta)),  theta = 65 deg
@@ -78,7 +81,7 @@ pub enum Critical {
         /// Towards the second body.
         to: f64,
     },
-    /// Nowhere: within a hinge length of the end of its member, which yields in its place. Only shear and torsion are looked at.
+    /// None: the bond lies within a hinge length of the end of its member, and the end yields instead. Only shear and torsion are checked.
     Beside,
 }
 
@@ -130,9 +133,9 @@ pub struct ShearAxis {
     pub steel: f64,
     /// Internal lever arm z, m.
     pub lever: f64,
-    /// What is carried whatever moment and normal force, N.
+    /// Least resistance, for any moment and normal force, N.
     pub least: f64,
-    /// The part of that which bars go on carrying once it has cracked: a plate in its own plane, as a truss, N.
+    /// Part of the least resistance that the bars keep after cracking: a plate in its own plane, as a truss, N.
     pub truss: f64,
 }
 
@@ -159,13 +162,13 @@ impl ShearAxis {
         let angle = (20.0 + 1e4 * strain).to_radians();
         let stirrups = self.stirrups / angle.tan();
         if self.truss > stirrups {
-            // What is carried in all does not grow by it; less of it is brittle.
+            // The truss does not increase the total resistance; it makes less of it brittle.
             return [(concrete.max(self.least) - self.truss).max(0.0), self.truss];
         }
         [concrete.max(self.least - stirrups), stirrups]
     }
 
-    /// The lowest resistance that moment and normal force can leave, N.
+    /// The lowest resistance for any moment and normal force, N.
     pub fn lowest(&self) -> f64 {
         let [c, s] = self.resistance(f64::INFINITY, 0.0, 0.0);
         c + s
@@ -187,19 +190,19 @@ impl Reinforced {
         self.drift.map_or(self.slip, |d| d.limit(-normal))
     }
 
-    /// What the bars carry across a sheared crack as dowels under a normal force (tension positive), N.
+    /// Dowel force of the bars across a sheared crack under a normal force (tension positive), N.
     pub fn dowels(&self, normal: f64) -> f64 {
         let yielding = self.bars.iter().map(|b| b.area).sum::<f64>() * self.steel.yielding;
         let pulled = (normal / yielding.max(1e-9)).clamp(0.0, 1.0);
         self.dowel * (1.0 - pulled * pulled).sqrt()
     }
 
-    /// What it is called when shear along section axis 1 or 2 (index 0, 1) is too much: punching across a slab beside its column.
+    /// Cause of a failure in shear along section axis 1 or 2 (index 0, 1): punching across a slab beside its column, otherwise shear.
     pub fn shear_cause(&self, axis: usize) -> Cause {
         if self.punching.is_some() && self.shear[axis].concrete == 0.0 { Cause::Punching } else { Cause::Shear }
     }
 
-    /// The bars that are left once the concrete has let go.
+    /// The bars that remain once the section has failed.
     pub fn rebar(&self) -> Rebar {
         let area: f64 = self.bars.iter().map(|b| b.area).sum();
         let left = self.punching.unwrap_or(1.0);
@@ -212,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_column_that_has_failed_in_shear_drifts_as_elwood_and_moehle_say() {
+    fn drift_at_loss_of_axial_load_follows_elwood_and_moehle() {
         // 3 m high, ties of 2 x 28.3 mm2 at 250 mm with 280 MPa over a core of 0.35 m: 22.2 kN; tan 65 deg = 2.1445.
         let d = Drift { ties: 22.2e3, length: 3.0 };
         let by_hand = 3.0 * 0.04 * (1.0 + 4.599) / (2.1445 + 500.0 / 22.2 / 2.1445);

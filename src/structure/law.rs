@@ -1,6 +1,9 @@
-//! When and how a bond fails.
+//! The law of a bond: when and how it fails.
+//!
+//! Either by limits of its section forces (any material), as reinforced concrete by fibres ([`super::Reinforced`]), or as a masonry
+//! joint ([`super::Mortar`]). The behaviour beyond the limits is in the solver; here are the parameters.
 
-use super::{Mortar, Reinforced};
+use super::{Mortar, Reinforced, SectionForces};
 use serde::{Deserialize, Serialize};
 
 /// How a bond fails.
@@ -8,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub enum Law {
     /// Never.
     Unbreakable,
-    /// Admissible values; the first one exceeded releases the connection through softening.
+    /// Limits of the section forces; beyond the first one that is exceeded the bond softens or yields.
     Limits(Limits),
     /// Reinforced concrete: a section of fibres at the place where it breaks first.
     Reinforced(Box<Reinforced>),
@@ -17,7 +20,7 @@ pub enum Law {
 }
 
 impl Law {
-    /// The bars that are left once the section has let go.
+    /// The bars that remain once the section has failed.
     pub fn rebar(&self) -> Option<Rebar> {
         match self {
             Self::Limits(l) => l.rebar,
@@ -48,22 +51,23 @@ pub struct Limits {
     pub fracture_energy: f64,
     /// Energy to crush a unit of section, J/m2.
     pub crushing_energy: f64,
-    /// Reinforcement that goes on holding in tension after the section has cracked.
+    /// Reinforcement that carries tension after the section has cracked.
     pub rebar: Option<Rebar>,
-    /// What compression adds to the resistance, in joints that hold by friction and weight.
+    /// Resistance that compression adds, in joints that hold by friction and weight.
     pub joint: Option<Joint>,
-    /// The section yields before it lets go; otherwise it softens by its energies.
+    /// Plastic deformation at which the section loses its strength; without it, the section softens by its energies.
     pub stages: Option<PlasticLimits>,
     /// Normal force and both moments use up the same strength: their utilisations add (EN 1993-1-1, 6.2.1 (7); EN 1995-1-1, 6.2.3).
     /// Otherwise the largest one counts.
     pub interaction: bool,
-    /// The connection has play.
+    /// Play of the connection.
     #[serde(default)]
     pub play: Option<Play>,
 }
 
-/// Play of a connection (bolt holes, dowels, loose wedges): how far its halves move against each other, from bearing on one side to
-/// bearing on the other, without any force. What carries at the start bears already; pressed faces have no play towards each other.
+/// Play of a connection (bolt holes, dowels, wedges): the distance that its halves move against each other without any force, from bearing
+/// on one side to bearing on the other. A connection with a force at the start bears already. Faces under compression have no play
+/// towards each other.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Play {
     /// Along the normal and along both section axes, m.
@@ -80,9 +84,9 @@ impl Play {
         Self { distance, rotation: [turn(d1.hypot(d2)), turn(d2), turn(d1)] }
     }
 
-    /// The six ranges of deformation without force, from the section forces at which it begins: what bears, goes on bearing. Forces up
-    /// to `idle` bear nothing; then the play is half to each side.
-    pub fn ranges(&self, forces: &[f64; 6], idle: &[f64; 6]) -> [[f64; 2]; 6] {
+    /// The six ranges of deformation without force, from the section forces at the start: a component with a force bears already. A force up
+    /// to `idle` counts as none; then half of the play is on each side.
+    pub fn ranges(&self, forces: &SectionForces, idle: &SectionForces) -> [[f64; 2]; 6] {
         std::array::from_fn(|c| {
             let all = if c < 3 { self.distance } else { self.rotation[c - 3] };
             match forces[c] {
@@ -94,22 +98,22 @@ impl Play {
     }
 }
 
-/// Letting go in two stages of deformation. Past a limit the section yields at that limit; once one half has moved (or turned) against
-/// the other by more than the first pair, its resistance falls, and is gone at the second.
+/// Plastic deformation up to failure. Beyond a limit the section yields at that limit. When the plastic displacement (or rotation) passes the
+/// first value, the resistance decreases linearly; at the second value it is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlasticLimits {
     /// Plastic displacement up to which it yields at full strength, m.
     pub yield_distance: f64,
-    /// Plastic displacement at which nothing is left, m.
+    /// Plastic displacement at which the strength is zero, m.
     pub end_distance: f64,
     /// Plastic rotation up to which it yields at full strength, rad.
     pub yield_rotation: f64,
-    /// Plastic rotation at which nothing is left, rad.
+    /// Plastic rotation at which the strength is zero, rad.
     pub end_rotation: f64,
 }
 
 impl Limits {
-    /// The limits of a section, bars included, that has lost strength: friction and energies stay.
+    /// The limits, bars included, with a share of the strength; friction and energies stay.
     pub fn weakened(&self, share: f64) -> Self {
         Self {
             compression: self.compression * share,
@@ -126,7 +130,7 @@ impl Limits {
 }
 
 impl PlasticLimits {
-    /// The share of the strength that plastic displacement and rotation have used up, 0 to 1.
+    /// Share of the strength that is lost at a plastic displacement (m) and rotation (rad), 0 to 1.
     pub fn spent(&self, distance: f64, rotation: f64) -> f64 {
         let part = |x: f64, from: f64, to: f64| {
             if x <= from { 0.0 } else { ((x - from) / (to - from).max(1e-12)).min(1.0) }
@@ -157,7 +161,7 @@ pub struct Joint {
     pub bending_90: f64,
 }
 
-/// A tension-only spring that is left when the section has released.
+/// Bars that remain when the section has failed: a spring that carries tension only.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebar {
     /// Force at rupture, N.
@@ -166,7 +170,7 @@ pub struct Rebar {
     pub elongation: f64,
 }
 
-/// Why a bond released.
+/// Why a bond failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -180,14 +184,14 @@ pub enum Cause {
     Torsion,
     /// M1 or M2 above its limit.
     Bending,
-    /// Remaining bars torn.
+    /// The remaining bars ruptured.
     Rupture,
     /// One of its bodies was removed by the scenario.
     Removed,
-    /// A slab pushed through by its column.
+    /// Punching of a slab by its column.
     Punching,
-    /// A joint slid past its friction.
+    /// Sliding of a joint against its friction.
     Sliding,
-    /// The piece on one of its sides came apart into fragments.
+    /// Fragmentation of the piece on one of its sides.
     Breakup,
 }

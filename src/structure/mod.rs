@@ -1,15 +1,17 @@
-//! Bodies and bonds as plain arrays: the narrow waist of the program. Everything before makes a [`Structure`], the solver
-//! eats it, everything after reads it back from the record.
+//! Bodies and bonds as plain arrays: the one data type between preparation and results. `import` and `prepare` make a [`Structure`], the
+//! solver computes with it, and everything after the solver reads it from the record.
 
 mod breakup;
 mod concrete;
 mod law;
 mod mortar;
+mod section_forces;
 
 pub use breakup::{Breakup, FragmentationCause};
 pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
+pub use section_forces::{SectionDeformation, SectionForces, SpringStiffness};
 
 use crate::building::Storey;
 use crate::geometry::{Convex, Pose, Vec3};
@@ -22,7 +24,7 @@ pub struct Structure {
     pub bodies: Vec<Body>,
     /// Load-carrying connections between pieces.
     pub bonds: Vec<Bond>,
-    /// Pieces that may come apart, in the order of their bodies.
+    /// Pieces that may break into fragments, in the order of their bodies.
     pub breakups: Vec<Breakup>,
     /// Group names; [`Body::group`] indexes them.
     pub groups: Vec<String>,
@@ -34,7 +36,7 @@ pub struct Structure {
     pub ground: Option<f64>,
 }
 
-/// What a body needs to know of the element it was cut from.
+/// The building element that a body was cut from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ElementRef {
     /// Name of the building element.
@@ -45,26 +47,26 @@ pub struct ElementRef {
     pub material: String,
 }
 
-/// What a body stands for.
+/// What a body represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BodyKind {
     /// A piece of a building element.
     Piece,
-    /// Part of the piece of that number, present once the piece has come apart.
+    /// A fragment of the piece with that number, present once the piece has broken.
     Fragment(u32),
     /// A support that does not move relative to the ground.
     Foundation,
     /// A person (dummy); the number indexes the placed people.
     Person(u32),
-    /// Something that comes in from outside at a time of the scenario: a vehicle, a container, a tree.
+    /// An impactor that enters at a time of the scenario: a vehicle, a container, a tree.
     Missile,
 }
 
 /// One rigid body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Body {
-    /// What it stands for.
+    /// What it represents.
     pub kind: BodyKind,
     /// Index into [`Structure::elements`].
     pub element: u32,
@@ -74,7 +76,7 @@ pub struct Body {
     pub storey: Option<u32>,
     /// Shape in the body's own frame: origin at the centre of mass, axes along the principal axes of inertia.
     pub shape: Convex,
-    /// How the contact code sees the shape.
+    /// Its shape in the contact search.
     pub collider: Collider,
     /// Where it is at the start.
     pub pose: Pose,
@@ -132,40 +134,40 @@ pub struct Bond {
     /// Cross-section of the patch.
     pub section: Section,
     /// Spring stiffness for N, V1, V2 (N/m) and T, M1, M2 (N m/rad).
-    pub stiffness: [f64; 6],
+    pub stiffness: SpringStiffness,
     /// When and how it fails.
     pub law: Law,
-    /// How much of it was there when the building took up its weight.
+    /// When the joint was made, relative to the loading by own weight.
     #[serde(default)]
     pub construction_stage: ConstructionStage,
 }
 
-/// How much of a joint was there when the building took up its weight: what is built in one piece carries it by bending too, what is
-/// put together on the site does not.
+/// When a joint was made, relative to the loading of the building by its own weight. Monolithic joints carry own weight by bending, too;
+/// joints that are made on the site do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ConstructionStage {
-    /// All of it.
+    /// Built in one piece: own weight acts on the whole joint.
     #[default]
     Monolithic,
-    /// It was laid down and held in bending and torsion afterwards.
+    /// The member was placed on its support, and fixed in bending and torsion afterwards.
     Seated,
-    /// It was made when the building stood: infill, grouted joints between panels.
+    /// Made after the building carried its weight: infill, grouted joints between panels.
     PostInstalled,
 }
 
-/// What laid joints, and joints made later, take part with all the same, so that nothing hangs on a line or a point.
+/// Share of the stiffness with which joints made later take part all the same, so that no part is a mechanism.
 const SEATED_SHARE: f64 = 0.02;
 const POST_INSTALLED_SHARE: f64 = 1e-4;
 
 impl Bond {
-    /// Stiffness with which it took up the building's weight.
-    pub fn stiffness_at_rest(&self) -> [f64; 6] {
+    /// Stiffness under the building's own weight.
+    pub fn stiffness_at_rest(&self) -> SpringStiffness {
         let share: [f64; 2] = match self.construction_stage {
             ConstructionStage::Monolithic => [1.0, 1.0],
             ConstructionStage::Seated => [1.0, SEATED_SHARE],
             ConstructionStage::PostInstalled => [POST_INSTALLED_SHARE, POST_INSTALLED_SHARE],
         };
-        std::array::from_fn(|c| self.stiffness[c] * share[c / 3])
+        SpringStiffness::from_fn(|c| self.stiffness[c] * share[c / 3])
     }
 }
 

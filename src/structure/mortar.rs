@@ -20,7 +20,7 @@ pub struct Mortar {
 }
 
 impl Mortar {
-    /// The joint when its strength has fallen to a share.
+    /// The joint with a share of its strength; friction stays.
     pub fn weakened(&self, share: f64) -> Self {
         Self {
             tensile: self.tensile * share,

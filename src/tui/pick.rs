@@ -92,8 +92,8 @@ impl Pick {
 
     /// Indices of the items that match the filter.
     pub fn shown(&self) -> Vec<usize> {
-        let wanted = self.filter.to_lowercase();
-        (0..self.items.len()).filter(|&i| self.items[i].0.to_lowercase().contains(&wanted)).collect()
+        let filter = self.filter.to_lowercase();
+        (0..self.items.len()).filter(|&i| self.items[i].0.to_lowercase().contains(&filter)).collect()
     }
 
     /// Moves the selection.

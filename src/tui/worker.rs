@@ -396,8 +396,8 @@ impl RunObserver for Watch {
             }
             Event::Warning(text) => Message::Warning(text.into()),
         };
-        let heard = self.sender.send(message).is_ok();
-        if self.stops.first.is_requested() || !heard { Flow::Stop } else { Flow::Continue }
+        let received = self.sender.send(message).is_ok();
+        if self.stops.first.is_requested() || !received { Flow::Stop } else { Flow::Continue }
     }
 
     fn stop(&self) -> Stop {

@@ -2,7 +2,7 @@
 //! that all numbers of the models are defined in `verify`.
 
 use crate::geometry::{Convex, Pose, Quat, Vec3};
-use crate::structure::{Body, BodyKind, Bond, Collider, ElementRef, Law, Limits, Section, Structure};
+use crate::structure::{Body, BodyKind, Bond, Collider, ElementRef, Law, Limits, Section, SpringStiffness, Structure};
 
 /// Elastic constants of a material.
 #[derive(Clone, Copy, Debug)]
@@ -126,16 +126,16 @@ fn bond(blocks: &[Block], bodies: &[Body], i: usize, j: usize, m: Material) -> O
 }
 
 /// Six stiffnesses of a Timoshenko beam of this length, as one spring at its middle (shear area 5/6).
-pub fn timoshenko(s: &Section, length: f64, m: Material) -> [f64; 6] {
+pub fn timoshenko(s: &Section, length: f64, m: Material) -> SpringStiffness {
     let shear = |i: f64| 1.0 / (length.powi(3) / (12.0 * m.youngs * i) + length / (m.shear * s.area * 5.0 / 6.0));
-    [
-        m.youngs * s.area / length,
-        shear(s.i2),
-        shear(s.i1),
-        m.shear * s.j / length,
-        m.youngs * s.i1 / length,
-        m.youngs * s.i2 / length,
-    ]
+    SpringStiffness {
+        n: m.youngs * s.area / length,
+        v1: shear(s.i2),
+        v2: shear(s.i1),
+        t: m.shear * s.j / length,
+        m1: m.youngs * s.i1 / length,
+        m2: m.youngs * s.i2 / length,
+    }
 }
 
 /// Saint-Venant torsion constant of a rectangle (Roark), m4.

@@ -4,7 +4,7 @@ use super::Check;
 use super::boxes::{Block, Material, block, structure, timoshenko};
 use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, SolverOptions, World};
-use crate::structure::{Bar, Cause, Concrete, Critical, Law, Reinforced, ShearAxis, Steel, Structure};
+use crate::structure::{Bar, Cause, Concrete, Critical, Law, Reinforced, ShearAxis, SpringStiffness, Steel, Structure};
 
 /// Specimen S1 of Yu and Tan (2013) as in the reference: section, span and bars. Stirrups are left out, because the beam fails in bending.
 const WIDTH: f64 = 0.15;
@@ -86,7 +86,7 @@ fn specimen(n: usize) -> Structure {
         let x = b.face.x;
         if (b.a == last || b.b == last) && (b.a == 0 || b.b == 0) {
             // The support: axial and rotational springs; the other directions are rigid.
-            b.stiffness = [RESTRAINT[0], 1e9, 1e9, 1e7, RESTRAINT[1], 1e7];
+            b.stiffness = SpringStiffness { n: RESTRAINT[0], v1: 1e9, v2: 1e9, t: 1e7, m1: RESTRAINT[1], m2: 1e7 };
             b.spring.x = end;
             continue;
         }

@@ -52,7 +52,7 @@ fn column_on_contact() -> crate::Result<Vec<Check>> {
     let mut reaction = 0.0;
     while w.time() < 2.0 {
         w.advance()?;
-        let f = -w.section_forces(0)[0];
+        let f = -w.section_forces(0).n;
         sum += f;
         count += 1.0;
         low = f.min(low);

@@ -99,8 +99,8 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         w.advance()?;
     }
     let base = base_bonds(&s);
-    let largest = base.iter().map(|&q| exact.forces[q][0].abs()).fold(0.0, f64::max);
-    let worst = base.iter().map(|&q| (w.section_forces(q)[0] - exact.forces[q][0]).abs()).fold(0.0, f64::max);
+    let largest = base.iter().map(|&q| exact.forces[q].n.abs()).fold(0.0, f64::max);
+    let worst = base.iter().map(|&q| (w.section_forces(q).n - exact.forces[q].n).abs()).fold(0.0, f64::max);
     out.push(Check::below(
         "V10 base column forces, explicit against direct solution (of largest)",
         "sparse Cholesky",
@@ -119,8 +119,8 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
             .unwrap_or(0)
     };
     let (q, q_after) = (find(&s), find(&after));
-    let before = exact.forces[q][0];
-    let end = without.forces[q_after][0];
+    let before = exact.forces[q].n;
+    let end = without.forces[q_after].n;
     let sudden = Loading { removals: vec![Removal { at: 0.1, bodies: gone }], ..gravity() };
     let mut w = World::new(&s, &sudden, 0.04, SolverOptions { breaking: false, ..SolverOptions::default() })?;
     let joint = column(&s, "column 1 0 0 joint");
@@ -128,7 +128,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let (mut peak, mut sinking) = (before, 0.0f64);
     while w.time() < 0.7 {
         w.advance()?;
-        peak = peak.min(w.section_forces(q)[0]);
+        peak = peak.min(w.section_forces(q).n);
         sinking = sinking.max(height - w.bodies.current_pose(joint).position.z);
     }
     w.options.mass_damping = 6.0;
@@ -139,7 +139,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         "V10 column beside the lost one, after: axial force",
         "sparse Cholesky",
         end,
-        w.section_forces(q)[0],
+        w.section_forces(q).n,
         5e-3,
     ));
     out.push(Check::below(

@@ -4,7 +4,7 @@ use super::Check;
 use super::boxes::{Material, block, structure};
 use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World};
-use crate::structure::{Law, Mortar, Structure};
+use crate::structure::{Law, Mortar, SectionForces, Structure};
 use crate::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 5e9, shear: 2e9, density: 2000.0 };
@@ -34,7 +34,7 @@ fn mortar() -> Mortar {
 }
 
 /// Moves the block at a constant velocity (it is made heavy), under a pressure on the joint. Returns the forces at the joint over time.
-fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result<Vec<[f64; 6]>> {
+fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result<Vec<SectionForces>> {
     let mut s = block_on_joint(m);
     // The spring is at the joint, so that shear causes no bending there.
     s.bonds[0].spring = s.bonds[0].face;
@@ -56,7 +56,7 @@ fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result
     Ok(out)
 }
 
-fn work(forces: &[[f64; 6]], component: usize, speed: f64) -> f64 {
+fn work(forces: &[SectionForces], component: usize, speed: f64) -> f64 {
     let f = |k: usize| forces[k][component].abs();
     (1..forces.len()).map(|k| 0.5 * (f(k) + f(k - 1)) * speed * 0.002).sum()
 }
@@ -68,25 +68,25 @@ pub fn joints() -> crate::Result<Vec<Check>> {
     // Opening: the whole fracture energy, independent of the size of the blocks.
     let speed = 1e-3;
     let f = driven(m, Vec3::new(0.0, 0.0, speed), 0.0, 1.5)?;
-    let peak = f.iter().map(|f| f[0]).fold(0.0, f64::max);
+    let peak = f.iter().map(|f| f.n).fold(0.0, f64::max);
     out.push(Check::relative("V13 joint pulled: strength", "ft A", m.tensile * AREA, peak, 0.02));
     let wanted = m.opening_energy * AREA;
     out.push(Check::relative("V13 joint pulled: energy", "G_I A", wanted, work(&f, 0, speed), 0.01));
     // Sliding under pressure: cohesion and friction at the peak, friction at the end, and the fracture energy of the cohesion in between.
     let pressure = 0.5e6;
     let f = driven(m, Vec3::new(speed, 0.0, 0.0), pressure, 3.0)?;
-    let shear = |f: &[f64; 6]| f[1].hypot(f[2]);
+    let shear = |f: &SectionForces| f.v1.hypot(f.v2);
     let peak = f.iter().map(shear).fold(0.0, f64::max);
     let most = (m.cohesion + m.friction * pressure) * AREA;
     out.push(Check::relative("V13 joint pushed: strength", "(c + mu sigma) A", most, peak, 0.02));
     let friction = m.friction * pressure * AREA;
     // The heavy block does not follow vertical movements of the joint of a micrometre. The normal force is taken from the joint.
-    let last = f.last().map_or(0.0, |f| shear(f) / (m.friction * -f[0]));
+    let last = f.last().map_or(0.0, |f| shear(f) / (m.friction * -f.n));
     out.push(Check::relative("V13 joint pushed: what is left, over mu N", "1", 1.0, last, 0.01));
-    let above = |f: &[f64; 6]| (shear(f) - m.friction * -f[0]).max(0.0);
+    let above = |f: &SectionForces| (shear(f) - m.friction * -f.n).max(0.0);
     let spent: f64 = (1..f.len()).map(|k| 0.5 * (above(&f[k]) + above(&f[k - 1])) * speed * 0.002).sum();
     // Work above friction. The elastic energy at the peak is recovered.
-    let stiffness = block_on_joint(m).bonds[0].stiffness[1];
+    let stiffness = block_on_joint(m).bonds[0].stiffness.v1;
     let rise = 0.5 * (most - friction).powi(2) / stiffness;
     let back = 0.5 * (most.powi(2) - friction.powi(2)) / stiffness - friction * (most - friction) / stiffness;
     let wanted = m.sliding_energy * AREA + rise - back;

@@ -71,7 +71,7 @@ pub fn punching() -> crate::Result<Vec<Check>> {
     let inner = s.bonds.iter().position(|b| (b.face - Vec3::new(centre, centre, 3.0)).norm() < 1e-6).unwrap_or(0);
     let mass = s.bodies[head].mass;
     // Force per m/s2, without the panel above the column.
-    let per = statics.forces[inner][0].abs() - mass;
+    let per = statics.forces[inner].n.abs() - mass;
     let g = wanted / per;
     let forces = s
         .bodies
@@ -211,7 +211,7 @@ pub fn panels() -> crate::Result<Vec<Check>> {
             let goal = [0.03, 0.015, 0.005][k];
             let wanted = moment * load * side * side;
             let name = format!("PL clamped slab {n} x {n}: edge moment");
-            out.push(Check::relative(&name, shells, wanted, f[4].abs().max(f[5].abs()) / h, goal));
+            out.push(Check::relative(&name, shells, wanted, f.m1.abs().max(f.m2.abs()) / h, goal));
         }
         // The same slab with hinges along the edges.
         let mut hinged = s;
@@ -286,7 +286,7 @@ fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
         let share = |x: f64, y: f64| {
             let centre = Vec3::new(x * span + 0.5 * width, y * span + 0.5 * width, 3.0);
             let at = s.bonds.iter().position(|b| (b.face - centre).norm() < 1e-6);
-            at.map_or(0.0, |q| r.forces[q][0].abs() / total)
+            at.map_or(0.0, |q| r.forces[q].n.abs() / total)
         };
         let middle = Vec3::new(0.5 * end, 0.5 * end, 3.0 + 0.5 * THICK);
         let w = deflection(&s, &r, &middle);

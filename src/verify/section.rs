@@ -119,7 +119,7 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
     loop {
         world.advance()?;
         let now = world.bodies.current_pose(1).rotation.scaled_axis().y;
-        let moment = world.section_forces(0)[4];
+        let moment = world.section_forces(0).m1;
         t.most = t.most.max(moment);
         t.work += 0.5 * (before + moment) * (now - angle);
         (before, angle) = (moment, now);
@@ -184,7 +184,7 @@ fn simple_beam(cuts: &[f64], middle: f64) -> Structure {
         if b.a == 0 || b.b as usize == last {
             // The hinges slide along the beam, so that there is no arching.
             b.spring = b.face;
-            (b.stiffness[4], b.stiffness[5], b.stiffness[0]) = (0.0, 1e6, 1.0);
+            (b.stiffness.m1, b.stiffness.m2, b.stiffness.n) = (0.0, 1e6, 1.0);
         } else {
             let critical = Critical::within(b.length, [-b.spring.x, span - b.spring.x], 0.25);
             let r = section(0.15, 0.25, 0.0325, 157.1e-6, 289.8e-6, 0.25, critical);

@@ -18,8 +18,11 @@ const HEIGHT: f64 = 3.3;
 const STOREYS: usize = 6;
 /// Half the width of a column, m.
 const C: f64 = 0.2;
+/// Depth of a beam, m.
 const BEAM: f64 = 0.5;
+/// Thickness of a slab, m.
 const SLAB: f64 = 0.16;
+/// Half the thickness of infill, m.
 const INFILL: f64 = 0.06;
 
 /// The parts of the building. Infill is between columns and beams of the outer frames, above the ground floor.

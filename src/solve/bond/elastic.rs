@@ -1,5 +1,6 @@
-//! The elastic bond pass: eight bonds side by side, each a diagonal six-component spring at the middle of its flexible length
-//! with rigid arms to both centres of mass. Each bond writes its two ends into slots of their own; each body sums its slots.
+//! The elastic bond pass: eight bonds in the lanes of a batch. Each bond is six independent springs at the middle of its flexible length, with
+//! rigid arms to both centres of mass. Together they have the stiffness matrix of a Timoshenko beam. Forces are integrated from the rates of
+//! deformation. Each bond writes the forces on its two ends to slots of its own; each body sums its slots.
 
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
@@ -33,7 +34,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Eight lanes that hold nothing and write nothing; `static_row` is the row past the last body.
+    /// Eight empty lanes, which write nothing; `static_row` is the row past the last body.
     pub fn empty(static_row: u32) -> Self {
         Self {
             a: [static_row; 8],
@@ -48,7 +49,7 @@ impl Batch {
         }
     }
 
-    /// Elastic energy in the springs, J. A spring without stiffness never carries anything.
+    /// Elastic energy in the springs, J. A spring without stiffness carries no force.
     pub fn stored(&self) -> f64 {
         let mut lanes = ZERO;
         for c in 0..6 {
@@ -60,7 +61,7 @@ impl Batch {
         0.5 * lanes.iter().map(|x| f64::from(*x)).sum::<f64>()
     }
 
-    /// Makes a lane write nothing, hold nothing and change nothing.
+    /// Empties a lane.
     pub fn clear_lane(&mut self, lane: usize) {
         self.slot_a[lane] = NO_SLOT;
         self.slot_b[lane] = NO_SLOT;
@@ -71,13 +72,13 @@ impl Batch {
     }
 }
 
-/// What is needed of eight bonds only every [`CHECK_EVERY`] substeps, kept apart so that the rest stays in the cache.
+/// The limits of eight bonds. They are needed only every [`CHECK_EVERY`] substeps and are kept apart, so that the rest stays in the cache.
 #[repr(C, align(64))]
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Check {
     /// Inverse limits: tension, compression, V1, V2, T, M1, M2; 0 where there is none.
     pub inverse_limit: [F32x8; 7],
-    /// What compression takes off the utilisation by V1, V2, T, M1, M2, 1/N (see [`crate::structure::Joint`]).
+    /// Reduction of the utilisation by V1, V2, T, M1, M2 per compression, 1/N (see [`crate::structure::Joint`]).
     pub relief: [F32x8; 5],
     /// Distance from the spring to the contact face along the normal, m.
     pub face: F32x8,
@@ -106,7 +107,7 @@ impl Check {
         bond: [u32::MAX; 8],
     };
 
-    /// Takes the limits of a lane away.
+    /// Removes the limits of a lane.
     pub fn clear_lane(&mut self, lane: usize) {
         for c in 0..7 {
             self.inverse_limit[c][lane] = 0.0;
@@ -120,7 +121,7 @@ impl Check {
 }
 
 /// One substep of a range of batches: deformation rates, force increments, forces and moments on both ends. Returns through
-/// `failed` the batches and lanes that passed a limit when `check` is set.
+/// `failed` the batches and lanes that have passed a limit, when `check` is set.
 ///
 /// # Safety
 /// Body indices are valid rows of `v`; slots are valid rows of `out` and belong to these batches alone.
@@ -219,7 +220,7 @@ pub struct Motion<'a> {
     pub v: Disjoint<'a, Vec6>,
     /// Displacement rows since the last refresh.
     pub displacement: Disjoint<'a, Vec6>,
-    /// Bonded bodies spin enough for their arms to matter within a refresh interval.
+    /// Bonded bodies rotate so fast that their arms change within a refresh interval.
     pub turning: bool,
 }
 

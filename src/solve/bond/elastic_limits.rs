@@ -1,7 +1,11 @@
-//! Section forces of a bond against what it can take.
+//! The limits of the elastic range of a bond, and the utilisation of its strength: demand over capacity for each section force.
+//!
+//! Joints gain strength with compression: shear by friction, bending by rocking about the compressed edge. Steel and timber sections may
+//! add the utilisations of normal force and both moments (EN 1993-1-1, 6.2.1 (7); EN 1995-1-1, 6.2.3). Reinforced sections and masonry
+//! joints are elastic until they crack or come near to crushing; beyond that their own laws hold.
 
 use crate::solve::bond::rc::capacity::bending;
-use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced};
+use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced, SectionForces};
 
 /// The seven limits in the order of [`crate::solve::bond::elastic::Check::inverse_limit`].
 pub fn limit_values(l: &Limits) -> [f64; 7] {
@@ -13,12 +17,7 @@ pub fn relief(l: &Limits) -> [f64; 5] {
     l.joint.map_or([0.0; 5], |j| [j.shear, j.shear, j.torsion, j.bending, j.bending_90])
 }
 
-/// Section forces at the contact face from those at the spring: moments change with shear over the distance.
-pub fn at_face(s: &[f64; 6], face: f64) -> [f64; 6] {
-    [s[0], s[1], s[2], s[3], s[4] + s[2] * face, s[5] - s[1] * face]
-}
-
-/// When the fibres of a reinforced bond are to be looked at.
+/// The elastic range of a reinforced bond: within these limits its fibres need not be evaluated.
 pub struct ElasticLimits {
     /// In the order of [`limit_values`]: tension and bending at cracking, compression, least shear and torsion.
     pub limits: [f64; 7],
@@ -28,10 +27,10 @@ pub struct ElasticLimits {
     pub relief: [f64; 2],
 }
 
-/// Shares of the tensile and of the compressive strength at which a section stops being taken as elastic.
+/// Shares of the tensile and of the compressive strength up to which a section is elastic.
 const CRACKING: f64 = 0.9;
 const CRUSHING: f64 = 0.4;
-/// Share of the plastic strength from which a section within a member is followed by its fibres.
+/// Share of the plastic strength from which a section within a member is evaluated by its fibres.
 const YIELDING: f64 = 0.7;
 /// Bending strength gained per compression, over the depth: half, less some of the compressed zone.
 const RELIEF: f64 = 0.4;
@@ -48,8 +47,8 @@ pub fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
             let (m1, m2) = (crack * w1, crack * w2);
             ([crack * area, crush * area, m1, m2], (m1 / (crush * w1)).min(m2 / (crush * w2)))
         }
-        // Within a member sections count as elastic until they crack all through or are about to yield: cracking in bending there
-        // adds little to what its ends turn.
+        // Within a member sections are elastic until they crack over the whole depth or are about to yield: cracking in bending there
+        // adds little to the rotation of the ends.
         Critical::Within { .. } => {
             let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
             let push = r.concrete.compressive * s.area + steel;
@@ -60,7 +59,7 @@ pub fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
             let [push, m1, m2] = [push, m1, m2].map(|x| YIELDING * x);
             ([crack * area, push, m1, m2], beside)
         }
-        // Only shear and torsion are watched.
+        // Only shear and torsion have limits.
         Critical::Beside => ([f64::INFINITY; 4], 0.0),
     };
     let [pull, push, m1, m2] = limits;
@@ -73,8 +72,8 @@ pub fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
 }
 
 /// Utilisation per limit, from the section forces at the face.
-pub fn utilisation(f: &[f64; 6], l: &Limits) -> [f64; 7] {
-    let v = [f[0].max(0.0), (-f[0]).max(0.0), f[1].abs(), f[2].abs(), f[3].abs(), f[4].abs(), f[5].abs()];
+pub fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
+    let v = [f.n.max(0.0), (-f.n).max(0.0), f.v1.abs(), f.v2.abs(), f.t.abs(), f.m1.abs(), f.m2.abs()];
     let (limits, relief) = (limit_values(l), relief(l));
     // Moments gain the less the nearer the compression is to crushing.
     let rocking = v[1] * (1.0 - v[1] / l.compression).max(0.0);
@@ -116,16 +115,17 @@ pub fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
 }
 
 /// Share of the strength of a masonry joint in use: crushing, sliding, or bending against rocking about its edge with tensile strength.
-fn joint_utilisation(bond: &Bond, m: &Mortar, f: &[f64; 6]) -> f64 {
+fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
     let s = &bond.section;
-    let compression = (-f[0]).max(0.0);
+    let compression = (-f.n).max(0.0);
     let crushing = compression / (m.compressive * s.area);
-    let bending = |m_: f64, depth: f64| {
-        m_.abs() / (m.tensile * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0)).max(1e-9)
+    let bending = |moment: f64, depth: f64| {
+        moment.abs()
+            / (m.tensile * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0)).max(1e-9)
     };
-    let sliding = f[1].hypot(f[2]) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
-    let tension = f[0].max(0.0) / (m.tensile * s.area).max(1e-9);
-    (bending(f[4], s.d2) + bending(f[5], s.d1) + tension).max(crushing).max(sliding)
+    let sliding = f.v1.hypot(f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
+    let tension = f.n.max(0.0) / (m.tensile * s.area).max(1e-9);
+    (bending(f.m1, s.d2) + bending(f.m2, s.d1) + tension).max(crushing).max(sliding)
 }
 
 /// Bounds within which a masonry joint is elastic: closed all over, and not sliding.
@@ -152,8 +152,8 @@ pub fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
 }
 
 /// Section forces of a bond at its contact face, with the utilisation of its strength (0 for unbreakable bonds).
-pub fn face_forces(bond: &Bond, at_spring: &[f64; 6]) -> ([f64; 6], f64) {
-    let f = at_face(at_spring, (bond.face - bond.spring).dot(&bond.frame[0]));
+pub fn face_forces(bond: &Bond, at_spring: &SectionForces) -> (SectionForces, f64) {
+    let f = at_spring.shifted((bond.face - bond.spring).dot(&bond.frame[0]));
     let u = match &bond.law {
         Law::Limits(l) => governing(&utilisation(&f, l)).0,
         Law::Reinforced(r) => crate::solve::bond::rc::capacity::utilisation(bond, r, at_spring),

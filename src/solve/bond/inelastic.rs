@@ -1,21 +1,26 @@
-//! Inelastic bonds. A bond beyond an elastic limit leaves the elastic pass, and its law is evaluated for this bond alone. The section
-//! softens along a straight line whose area is fracture (or crushing) energy times section area, or it follows its fibres
-//! ([`crate::solve::bond::rc::hinge`]). After that, remaining bars hold in tension until they rupture. No constant here is a tuning
-//! parameter: each length follows from an energy or an elongation.
+//! Inelastic bonds. A bond beyond an elastic limit leaves the elastic pass, and its law is evaluated for this bond alone, in single steps
+//! (see [`crate::solve::bond::law`]). When the section has failed, remaining bars hold in tension until they rupture. No constant of the
+//! laws is a tuning parameter: each length follows from an energy or an elongation.
 
 use crate::geometry::Vec3;
+use crate::solve::bond::crossing_bars::CrossingBars;
 use crate::solve::bond::elastic::{Batch, Check};
-use crate::solve::bond::elastic_limits::{at_face, governing, limit_values, utilisation};
+use crate::solve::bond::elastic_limits::{governing, utilisation};
 use crate::solve::bond::failure::Break;
+use crate::solve::bond::law::{BondInput, BondLaw, Failure};
 use crate::solve::bond::masonry::MasonryJoint;
+use crate::solve::bond::play::WithPlay;
 use crate::solve::bond::rc::hinge::Hinge;
+use crate::solve::bond::softening::Softening;
 use crate::solve::bond::table::{BondStatus, Bonds};
+use crate::solve::bond::yielding::Yielding;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
-use crate::structure::{Bond, Cause, Law, Limits, Structure};
+use crate::structure::{Bond, Cause, Law, Limits, SectionDeformation, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
-/// A bond that is letting go.
+/// A bond whose law is evaluated for itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct InelasticBond {
     /// Index of the bond.
@@ -29,67 +34,48 @@ pub struct InelasticBond {
     /// From each centre of mass to the spring, m, world.
     pub arms: [Vec3; 2],
     /// Section forces at the spring.
-    pub forces: [f32; 6],
-    /// Distance from spring to face, m.
+    pub forces: SectionForces<f32>,
+    /// Distance from the spring to the contact face along the normal, m.
     pub face: f64,
     /// Share of its strength that it has left.
     pub strength: f32,
-    /// What it is doing.
+    /// Its law and the state of that.
     pub state: BondState,
-    /// That it breaks has been told.
+    /// Its failure has been recorded.
     pub reported: bool,
-    /// Work done on it since it was taken out, and what was stored in it then, J.
+    /// Work done on it since it left the elastic pass, and the energy that was stored in it then, J.
     pub work: f64,
-    /// What more is stored in it since it was taken out than the elastic bond held, J: a hinge is longer than what it takes over.
+    /// Energy stored in it in addition to what the elastic bond held, J: a hinge is longer than the part of the bond that it replaces.
     pub gained: f64,
 }
 
-/// Phases of letting go.
+/// The laws of inelastic bonds.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum BondState {
-    /// The section softens: force = (1 - damage) x stiffness x deformation.
-    Softening {
-        /// Deformation of the six springs.
-        d: [f64; 6],
-        /// Largest trial utilisation so far (1 at the limit).
-        worst: f64,
-        /// Trial utilisation at which nothing is left.
-        end: f64,
-    },
-    /// The section yields, then loses its strength with plastic deformation (see [`crate::structure::PlasticLimits`]).
-    Yielding {
-        /// Deformation of the six springs, and the plastic part of it.
-        d: [f64; 6],
-        plastic: [f64; 6],
-        /// Share of the strength that is used up.
-        spent: f64,
-    },
+    /// The section softens by its fracture energy.
+    Softening(Softening),
+    /// The section yields, then loses its strength with plastic deformation.
+    Yielding(Yielding),
     /// A reinforced section by its fibres.
     Hinge(Box<Hinge>),
     /// A masonry joint.
     Masonry(Box<MasonryJoint>),
-    /// The section has let go, bars still hold; the next refresh hands them to [`crate::solve::bond::rebar`].
-    RebarOnly {
-        /// How far the two halves have come apart since, m, world.
-        gap: Vec3,
-    },
+    /// The section has failed, its bars hold; the next refresh hands them to [`crate::solve::bond::rebar`].
+    RebarOnly(CrossingBars),
     /// Nothing holds any more.
     Failed,
-    /// Within its strength, with play: no force while the deformation lies within a range.
-    WithPlay {
-        /// Deformation of the six springs, bearing at the start.
-        d: [f64; 6],
-        /// Where each is free.
-        free: [[f64; 2]; 6],
-    },
+    /// Within its strength, with play.
+    WithPlay(WithPlay),
 }
 
-/// Share of its strength below which a connection with play does not bear at the start.
-const IDLE: f64 = 1e-4;
-/// Share of the concrete of a section that has crushed when it counts as broken.
-const LOST: f64 = 0.5;
+impl BondState {
+    /// The state after the failure of the section, with or without continuous bars.
+    pub fn without_section(bars: bool) -> Self {
+        if bars { Self::RebarOnly(CrossingBars::begin()) } else { Self::Failed }
+    }
+}
 
-/// What a step needs to know of the moment.
+/// The moment of a substep.
 #[derive(Clone, Copy, Debug)]
 pub struct Now {
     /// Time, s.
@@ -107,8 +93,11 @@ pub struct Now {
 /// Stiffness of unloading bars over their loading stiffness: they have yielded, so they come back steeply and dissipate.
 pub const UNLOADING: f64 = 8.0;
 
+/// The forces of a law at the end of a substep, and its failure.
+type Response = (SectionForces, Failure);
+
 impl InelasticBond {
-    /// Takes a bond out of its lane, as it passes a limit. Also returns the record of its release, if it has begun.
+    /// Takes a bond out of its lane, as it passes a limit. Also returns the record of its failure, if it has begun.
     pub fn begin(
         bond: &Bond,
         batch: &mut Batch,
@@ -118,30 +107,11 @@ impl InelasticBond {
         strength: f32,
         now: Now,
     ) -> (Self, Option<Break>) {
-        let forces: [f64; 6] = std::array::from_fn(|c| f64::from(batch.s[c][lane]));
+        let forces = SectionForces::from_fn(|c| f64::from(batch.s[c][lane]));
         let face = f64::from(check.face[lane]);
-        let at_face = at_face(&forces, face);
-        let d = std::array::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
-        let (cause, state) = match &bond.law {
-            Law::Limits(l) => {
-                let l = &l.weakened(f64::from(strength));
-                let (most, cause, _) = governing(&utilisation(&at_face, l));
-                match l.play {
-                    Some(play) if most < 1.0 => {
-                        let idle = limit_values(l);
-                        let idle = [0, 2, 3, 4, 5, 6].map(|c| IDLE * idle[c].min(1e9));
-                        (None, BondState::WithPlay { d, free: play.ranges(&forces, &idle) })
-                    }
-                    _ => (Some(cause), past(bond, l, &at_face, d)),
-                }
-            }
-            Law::Reinforced(r) => {
-                let hinge = Hinge::begin(bond, r, &forces, face, f64::from(strength), now.use_avx2);
-                (None, BondState::Hinge(Box::new(hinge)))
-            }
-            Law::Masonry(_) => (None, BondState::Masonry(Box::new(MasonryJoint::begin(bond, &forces, face)))),
-            Law::Unbreakable => (None, BondState::Failed),
-        };
+        let d =
+            SectionDeformation::from_fn(|c| if bond.stiffness[c] > 0.0 { forces[c] / bond.stiffness[c] } else { 0.0 });
+        let (cause, state) = first_state(bond, &forces, face, d, f64::from(strength), now.use_avx2);
         let get = |p: &[[f32; 8]; 3]| Vec3::from_fn(|c, _| f64::from(p[c][lane]));
         let (n, t) = (get(&batch.axes[0]), get(&batch.axes[1]));
         let number = check.bond[lane];
@@ -153,7 +123,7 @@ impl InelasticBond {
             slots,
             axes: [n, t, n.cross(&t)],
             arms: [get(&batch.arm_a), get(&batch.arm_b)],
-            forces: forces.map(|x| x as f32),
+            forces: forces.to_f32(),
             face,
             strength,
             state,
@@ -163,226 +133,140 @@ impl InelasticBond {
         };
         inelastic.work = inelastic.stored(bond);
         inelastic.gained = inelastic.work - (0..6).map(|c| 0.5 * forces[c] * d[c]).sum::<f64>();
-        let record = cause.map(|c| inelastic.record(now.time, c, &at_face));
+        let record = cause.map(|c| inelastic.record(now.time, c, &forces));
         (inelastic, record)
     }
 
-    fn record(&self, time: f64, cause: Cause, at_face: &[f64; 6]) -> Break {
-        Break { time, bond: self.bond, cause, forces: at_face.map(|x| x as f32) }
+    /// The record of a failure under these forces at the spring.
+    fn record(&self, time: f64, cause: Cause, forces: &SectionForces) -> Break {
+        Break { time, bond: self.bond, cause, forces: forces.shifted(self.face).to_f32() }
     }
 
-    /// Energy that it has spent, J.
+    /// Energy that cracks, friction and plastic flow have taken, J.
     pub fn dissipated(&self, bond: &Bond) -> f64 {
-        self.work - self.stored(bond)
+        let (work, forces) = (self.work, &self.forces.to_f64());
+        match &self.state {
+            BondState::Softening(law) => law.dissipated_energy(bond, forces, work),
+            BondState::Yielding(law) => law.dissipated_energy(bond, forces, work),
+            BondState::WithPlay(law) => law.dissipated_energy(bond, forces, work),
+            BondState::Hinge(law) => law.dissipated_energy(bond, forces, work),
+            BondState::Masonry(law) => law.dissipated_energy(bond, forces, work),
+            BondState::RebarOnly(law) => law.dissipated_energy(bond, forces, work),
+            BondState::Failed => work,
+        }
     }
 
     /// Energy that comes back when it is unloaded, J.
     pub fn stored(&self, bond: &Bond) -> f64 {
+        let forces = &self.forces.to_f64();
         match &self.state {
-            BondState::Softening { d, .. } => (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * d[c]).sum(),
-            BondState::Yielding { d, plastic, .. } => {
-                (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - plastic[c])).sum()
-            }
-            BondState::WithPlay { d, free } => {
-                (0..6).map(|c| 0.5 * f64::from(self.forces[c]) * (d[c] - d[c].clamp(free[c][0], free[c][1]))).sum()
-            }
-            BondState::Hinge(h) => h.stored(),
-            BondState::Masonry(p) => p.stored(bond, &self.forces.map(f64::from)),
-            BondState::RebarOnly { gap } => {
-                bond.law.rebar().map_or(0.0, |r| 0.5 * r.force / r.elongation * gap.norm_squared())
-            }
+            BondState::Softening(law) => law.stored_energy(bond, forces),
+            BondState::Yielding(law) => law.stored_energy(bond, forces),
+            BondState::WithPlay(law) => law.stored_energy(bond, forces),
+            BondState::Hinge(law) => law.stored_energy(bond, forces),
+            BondState::Masonry(law) => law.stored_energy(bond, forces),
+            BondState::RebarOnly(law) => law.stored_energy(bond, forces),
             BondState::Failed => 0.0,
         }
     }
 
-    /// One substep: follows the deformation, returns force and moment slots for both ends. What begins to break is added to `log`.
+    /// One substep: deforms the bond, returns force and moment for both ends. Failures are added to `log`.
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
     pub unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
-        let before = self.forces;
-        let in_bars = matches!(self.state, BondState::RebarOnly { .. });
-        // SAFETY: that of this function.
-        let (change, rows) = unsafe { self.follow(bond, v, now, log) };
-        // Bars are accounted for by their own law.
-        if !in_bars {
-            self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * change[c]).sum::<f64>();
+        // SAFETY: the ends are valid rows, which nobody writes meanwhile.
+        let rows = self.ends.map(|i| unsafe { *v.element(i as usize) });
+        let (increment, opening) = self.increment(&rows, now.step);
+        if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
+            return self.step_bars(bond, &opening, now);
         }
-        rows
+        let before = self.forces;
+        let ends = self.step_section(bond, &increment, now, log);
+        self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * increment[c]).sum::<f64>();
+        ends
     }
 
-    /// Follows one substep; also returns the change of deformation.
-    unsafe fn follow(
-        &mut self,
-        bond: &Bond,
-        v: Disjoint<Vec6>,
-        now: Now,
-        log: &mut Vec<Break>,
-    ) -> ([f64; 6], [Vec6; 2]) {
-        let (h, damping) = (now.step, now.damping);
-        // SAFETY: the ends are valid rows, which nobody writes meanwhile.
-        let rows = unsafe { [&*v.element(self.ends[0] as usize), &*v.element(self.ends[1] as usize)] };
+    /// Change of the six deformations in a step, and of the opening between the two halves of the contact face (m, world axes), from the
+    /// velocities of both bodies.
+    fn increment(&self, rows: &[Vec6; 2], h: f64) -> (SectionDeformation, Vec3) {
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
-        let (axes, arms) = (self.axes, self.arms);
-        let strength = f64::from(self.strength);
-        let weak;
-        let limits = match &bond.law {
-            Law::Limits(l) if self.strength < 1.0 => {
-                weak = l.weakened(strength);
-                Some(&weak)
-            }
-            Law::Limits(l) => Some(l),
-            _ => None,
-        };
+        let (axes, arms) = (&self.axes, &self.arms);
         let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
         let turn = angular[1] - angular[0];
-        let change: [f64; 6] =
-            std::array::from_fn(|c| h * if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) });
-        let rows = match &mut self.state {
-            BondState::Softening { d, worst, end } => {
-                let Some(limits) = limits else { return (change, [Vec6::default(); 2]) };
-                let mut trial = [0.0; 6];
-                for c in 0..6 {
-                    d[c] += change[c];
-                    trial[c] = bond.stiffness[c] * d[c];
-                }
-                let (u, ..) = governing(&utilisation(&at_face(&trial, self.face), limits));
-                *worst = worst.max(u);
-                if *worst >= *end {
-                    // Whatever the section failed of, continuous bars still cross the crack.
-                    self.state = match &limits.rebar {
-                        Some(_) => BondState::RebarOnly { gap: Vec3::zeros() },
-                        None => BondState::Failed,
-                    };
-                    self.forces = [0.0; 6];
-                    return (change, [Vec6::default(); 2]);
-                }
-                let left = if *end > 1.0 { ((*end - *worst) / (*end - 1.0)).min(1.0) / *worst } else { 0.0 };
-                let f = damped(&mut self.forces, trial.map(|x| left * x), &change, bond, damping / h);
-                both_ends(&axes, &arms, &f)
-            }
-            BondState::Yielding { d, plastic, spent } => {
-                let Some(limits) = limits else { return (change, [Vec6::default(); 2]) };
-                let mut f = [0.0; 6];
-                for c in 0..6 {
-                    d[c] += change[c];
-                    f[c] = bond.stiffness[c] * (d[c] - plastic[c]);
-                }
-                let (u, ..) = governing(&utilisation(&at_face(&f, self.face), limits));
-                if u > 1.0 - *spent {
-                    // Back to what is left of the strength; the rest of the deformation stays.
-                    let scale = (1.0 - *spent) / u;
-                    for c in (0..6).filter(|&c| bond.stiffness[c] > 0.0) {
-                        f[c] *= scale;
-                        plastic[c] = d[c] - f[c] / bond.stiffness[c];
-                    }
-                    let size = |p: &[f64]| p.iter().map(|x| x * x).sum::<f64>().sqrt();
-                    let now = limits.stages.map_or(1.0, |s| s.spent(size(&plastic[..3]), size(&plastic[3..])));
-                    *spent = spent.max(now);
-                }
-                if *spent >= 1.0 {
-                    self.state = match &limits.rebar {
-                        Some(_) => BondState::RebarOnly { gap: Vec3::zeros() },
-                        None => BondState::Failed,
-                    };
-                    self.forces = [0.0; 6];
-                    return (change, [Vec6::default(); 2]);
-                }
-                let f = damped(&mut self.forces, f, &change, bond, damping / h);
-                both_ends(&axes, &arms, &f)
-            }
-            BondState::Hinge(hinge) => {
-                let Law::Reinforced(r) = &bond.law else { return (change, [Vec6::default(); 2]) };
-                let f = hinge.follow(r, &change, &self.forces.map(f64::from), strength, now.use_avx2);
-                let out = damped(&mut self.forces, f, &change, bond, damping / h);
-                if now.check {
-                    let failed = hinge.shear.check(r, &f, &hinge.at_section(&f), strength);
-                    let damage = hinge.take_changed_damage().unwrap_or_default();
-                    let severed = hinge.shear.severed(r);
-                    let ruptured = (damage.ruptured > 0.0).then_some(Cause::Rupture);
-                    let crushed = (damage.crushed > LOST).then_some(Cause::Compression);
-                    if let Some(cause) = failed.or(ruptured).or(crushed).or(severed).filter(|_| !self.reported) {
-                        self.reported = true;
-                        log.push(Break {
-                            time: now.time,
-                            bond: self.bond,
-                            cause,
-                            forces: at_face(&f, self.face).map(|x| x as f32),
-                        });
-                    }
-                    if damage.ruptured >= 1.0 {
-                        self.state = BondState::Failed;
-                    } else if severed.is_some() || damage.spalled >= 1.0 {
-                        // What torn bars leave is counted in full: the section goes with its bars crossing it.
-                        self.state = BondState::RebarOnly { gap: Vec3::zeros() };
-                    }
-                    if !matches!(self.state, BondState::Hinge(_)) {
-                        self.forces = [0.0; 6];
-                        return (change, [Vec6::default(); 2]);
-                    }
-                }
-                both_ends(&axes, &arms, &out)
-            }
-            BondState::Masonry(joint) => {
-                let Law::Masonry(m) = &bond.law else { return (change, [Vec6::default(); 2]) };
-                let m = &m.weakened(strength);
-                let f = joint.follow(bond, m, &change);
-                let out = damped(&mut self.forces, f, &change, bond, damping / h);
-                if now.check {
-                    if let Some(cause) = joint.broken(bond, m, &f).filter(|_| !self.reported) {
-                        self.reported = true;
-                        let forces = at_face(&f, self.face).map(|x| x as f32);
-                        log.push(Break { time: now.time, bond: self.bond, cause, forces });
-                    }
-                    if joint.has_failed(bond, m, &f) {
-                        if !self.reported {
-                            self.reported = true;
-                            let forces = at_face(&f, self.face).map(|x| x as f32);
-                            log.push(Break { time: now.time, bond: self.bond, cause: Cause::Bending, forces });
-                        }
-                        self.state = BondState::Failed;
-                        self.forces = [0.0; 6];
-                        return (change, [Vec6::default(); 2]);
-                    }
-                }
-                both_ends(&axes, &arms, &out)
-            }
-            BondState::RebarOnly { gap } => {
-                let Some(rebar) = bond.law.rebar() else { return (change, [Vec6::default(); 2]) };
-                *gap += rate * h;
-                // They are stretched for the first time; whether they tear is seen after the refresh.
-                let f = *gap * (rebar.force / rebar.elongation);
-                self.forces = [f.norm() as f32, 0.0, 0.0, 0.0, 0.0, 0.0];
-                [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
-            }
-            BondState::WithPlay { d, free } => {
-                let Some(limits) = limits else { return (change, [Vec6::default(); 2]) };
-                let (mut f, mut elastic) = ([0.0; 6], [0.0; 6]);
-                for c in 0..6 {
-                    d[c] += change[c];
-                    elastic[c] = d[c] - d[c].clamp(free[c][0], free[c][1]);
-                    f[c] = bond.stiffness[c] * elastic[c];
-                }
-                let at_face = at_face(&f, self.face);
-                let (most, cause, _) = governing(&utilisation(&at_face, limits));
-                if most >= 1.0 {
-                    self.state = past(bond, limits, &at_face, elastic);
-                    self.reported = true;
-                    log.push(self.record(now.time, cause, &at_face));
-                }
-                let f = damped(&mut self.forces, f, &change, bond, damping / h);
-                both_ends(&axes, &arms, &f)
-            }
-            BondState::Failed => [Vec6::default(); 2],
+        let along = |c: usize| if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
+        (SectionDeformation::from_fn(|c| h * along(c)), rate * h)
+    }
+
+    /// What a law is given about this bond.
+    fn input<'a>(&self, bond: &'a Bond, now: Now) -> BondInput<'a> {
+        BondInput {
+            bond,
+            forces: self.forces.to_f64(),
+            face: self.face,
+            strength: f64::from(self.strength),
+            use_avx2: now.use_avx2,
+            check: now.check,
+        }
+    }
+
+    /// One substep of bars without a section. Their work is accounted for by their own law.
+    fn step_bars(&mut self, bond: &Bond, opening: &Vec3, now: Now) -> [Vec6; 2] {
+        let at = self.input(bond, now);
+        let (BondState::RebarOnly(bars), Some(rebar)) = (&mut self.state, bond.law.rebar()) else {
+            return [Vec6::default(); 2];
         };
-        (change, rows)
+        let f = bars.set_trial(&at, &rebar, opening);
+        bars.commit();
+        self.forces = SectionForces { n: f.norm() as f32, ..SectionForces::default() };
+        [row(&f, &self.arms[0].cross(&f)), row(&-f, &-self.arms[1].cross(&f))]
+    }
+
+    /// One substep of a section by its law.
+    fn step_section(
+        &mut self,
+        bond: &Bond,
+        increment: &SectionDeformation,
+        now: Now,
+        log: &mut Vec<Break>,
+    ) -> [Vec6; 2] {
+        let Some((forces, failure)) = self.respond(bond, increment, now) else { return [Vec6::default(); 2] };
+        let out = damped(&mut self.forces, &forces, increment, bond, now.damping / now.step);
+        if let Some(cause) = failure.cause.filter(|_| !self.reported) {
+            self.reported = true;
+            log.push(self.record(now.time, cause, &forces));
+        }
+        if let Some(next) = failure.next {
+            self.state = next;
+            if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
+                self.forces = SectionForces::default();
+                return [Vec6::default(); 2];
+            }
+        }
+        both_ends(&self.axes, &self.arms, &out)
+    }
+
+    /// The response of the section's law; `None` for a law that is not that of the model, which [`Self::fit`] excludes.
+    fn respond(&mut self, bond: &Bond, increment: &SectionDeformation, now: Now) -> Option<Response> {
+        let at = self.input(bond, now);
+        let share = self.strength;
+        Some(match (&mut self.state, &bond.law) {
+            (BondState::Softening(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
+            (BondState::Yielding(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
+            (BondState::WithPlay(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
+            (BondState::Hinge(law), Law::Reinforced(r)) => respond(law.as_mut(), &at, r.as_ref(), increment),
+            (BondState::Masonry(law), Law::Masonry(m)) => {
+                respond(law.as_mut(), &at, &m.weakened(at.strength), increment)
+            }
+            _ => return None,
+        })
     }
 }
 
 impl InelasticBond {
-    /// Looks at what was kept of a bond: it must be one of the model that is letting go, do what its law can do, and write where `bonds`
-    /// says.
+    /// Checks a bond of a stored state: it must be an inelastic bond of the model, with a state of its law, and use the force slots of
+    /// `bonds`.
     pub fn fit(&mut self, bonds: &Bonds, s: &Structure) -> Result<(), &'static str> {
         let q = self.bond as usize;
         if bonds.state.get(q) != Some(&BondStatus::Inelastic)
@@ -393,55 +277,92 @@ impl InelasticBond {
         }
         match (&mut self.state, &s.bonds[q].law) {
             (BondState::Hinge(h), Law::Reinforced(r)) => h.fit(&s.bonds[q], r),
-            (BondState::Softening { .. } | BondState::Yielding { .. } | BondState::WithPlay { .. }, Law::Limits(_))
+            (BondState::Softening(_) | BondState::Yielding(_) | BondState::WithPlay(_), Law::Limits(_))
             | (BondState::Masonry(_), Law::Masonry(_))
-            | (BondState::RebarOnly { .. } | BondState::Failed, _) => Ok(()),
+            | (BondState::RebarOnly(_) | BondState::Failed, _) => Ok(()),
             _ => Err("a bond lets go by another law"),
         }
     }
 }
 
-/// What a section does that has passed its limits at the given forces, with the elastic deformation `d`.
-fn past(bond: &Bond, l: &Limits, at_face: &[f64; 6], d: [f64; 6]) -> BondState {
-    let (most, _, component) = governing(&utilisation(at_face, l));
-    let value = [at_face[0], -at_face[0], at_face[1], at_face[2], at_face[3], at_face[4], at_face[5]];
-    let end = softening_end(bond, l, component, value[component].abs() / most);
-    match l.stages {
-        Some(_) => BondState::Yielding { d, plastic: [0.0; 6], spent: 0.0 },
-        None => BondState::Softening { d, worst: 1.0, end },
+/// The limits of a bond with a share of its strength.
+fn weakened(l: &Limits, strength: f32) -> Cow<'_, Limits> {
+    if strength < 1.0 { Cow::Owned(l.weakened(f64::from(strength))) } else { Cow::Borrowed(l) }
+}
+
+/// One substep of a law: trial, commit, failure.
+fn respond<L>(law: &mut L, at: &BondInput<'_>, material: &L::Material, increment: &SectionDeformation) -> Response
+where
+    L: BondLaw<Deformation = SectionDeformation, Force = SectionForces>,
+{
+    let forces = law.set_trial(at, material, increment);
+    law.commit();
+    let failure = law.failure(at, material, &forces);
+    (forces, failure)
+}
+
+/// The first inelastic state of a bond, under these forces at the spring and with the elastic deformation `d`; and the cause of its
+/// failure, if it has passed its strength.
+fn first_state(
+    bond: &Bond,
+    forces: &SectionForces,
+    face: f64,
+    d: SectionDeformation,
+    strength: f64,
+    use_avx2: bool,
+) -> (Option<Cause>, BondState) {
+    match &bond.law {
+        Law::Limits(l) => {
+            let l = &l.weakened(strength);
+            let at_face = forces.shifted(face);
+            let (most, cause, _) = governing(&utilisation(&at_face, l));
+            match l.play {
+                Some(play) if most < 1.0 => (None, BondState::WithPlay(WithPlay::begin(play, l, forces, d))),
+                _ => (Some(cause), beyond_limits(bond, l, &at_face, d)),
+            }
+        }
+        Law::Reinforced(r) => {
+            let hinge = Hinge::begin(bond, r, forces, face, strength, use_avx2);
+            (None, BondState::Hinge(Box::new(hinge)))
+        }
+        Law::Masonry(_) => (None, BondState::Masonry(Box::new(MasonryJoint::begin(bond, forces, face)))),
+        Law::Unbreakable => (None, BondState::Failed),
     }
 }
 
-/// Forces and moments on both ends from the six section forces.
-fn both_ends(axes: &[Vec3; 3], arms: &[Vec3; 2], f: &[f64; 6]) -> [Vec6; 2] {
-    let force = axes[0] * f[0] + axes[1] * f[1] + axes[2] * f[2];
-    let moment = axes[0] * f[3] + axes[1] * f[4] + axes[2] * f[5];
-    [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
+/// The state of a section that has passed its limits at the given forces, with the elastic deformation `d`.
+pub fn beyond_limits(bond: &Bond, l: &Limits, at_face: &SectionForces, d: SectionDeformation) -> BondState {
+    if l.stages.is_some() {
+        return BondState::Yielding(Yielding::begin(d));
+    }
+    let (most, _, component) = governing(&utilisation(at_face, l));
+    let value = [at_face.n, -at_face.n, at_face.v1, at_face.v2, at_face.t, at_face.m1, at_face.m2];
+    BondState::Softening(Softening::begin(bond, l, component, value[component].abs() / most, d))
 }
 
-/// Trial utilisation at which a softening section has spent its energy: a triangle from the peak to zero with area
-/// energy x section (`limit`: the force or moment that was passed), over the elastic deformation at the peak. Below 1 the elastic energy alone exceeds it: brittle.
-fn softening_end(bond: &Bond, l: &Limits, component: usize, limit: f64) -> f64 {
-    // Which spring each of the seven limits belongs to.
-    let spring = [0, 0, 1, 2, 3, 4, 5][component];
-    let energy = if component == 1 { l.crushing_energy } else { l.fracture_energy };
-    let elastic = limit / bond.stiffness[spring].max(1e-30);
-    let last = 2.0 * energy * bond.section.area / limit.max(1e-9);
-    let end = last / elastic;
-    // A section without strength has no energy to spend either.
-    if end.is_finite() { end.max(1.0) } else { 1.0 }
+/// Forces and moments on both ends from the six section forces.
+fn both_ends(axes: &[Vec3; 3], arms: &[Vec3; 2], f: &SectionForces) -> [Vec6; 2] {
+    let force = axes[0] * f.n + axes[1] * f.v1 + axes[2] * f.v2;
+    let moment = axes[0] * f.t + axes[1] * f.m1 + axes[2] * f.m2;
+    [row(&force, &(moment + arms[0].cross(&force))), row(&-force, &(-moment - arms[1].cross(&force)))]
 }
 
 /// Keeps the new section forces and returns them with their damping, which follows the change of force as it does in an elastic bond:
 /// plastic flow and opening cracks are not damped, and what softens is not driven (a force that falls while the deformation grows would
 /// otherwise be pushed below what it is).
-fn damped(forces: &mut [f32; 6], new: [f64; 6], change: &[f64; 6], bond: &Bond, per_change: f64) -> [f64; 6] {
-    let out = std::array::from_fn(|c| {
-        let elastic = bond.stiffness[c] * change[c];
+fn damped(
+    forces: &mut SectionForces<f32>,
+    new: &SectionForces,
+    increment: &SectionDeformation,
+    bond: &Bond,
+    per_increment: f64,
+) -> SectionForces {
+    let out = SectionForces::from_fn(|c| {
+        let elastic = bond.stiffness[c] * increment[c];
         let by = (new[c] - f64::from(forces[c])).clamp(elastic.min(0.0), elastic.max(0.0));
-        new[c] + per_change * by
+        new[c] + per_increment * by
     });
-    *forces = new.map(|x| x as f32);
+    *forces = new.to_f32();
     out
 }
 

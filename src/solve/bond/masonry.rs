@@ -1,48 +1,48 @@
-//! A masonry joint followed by itself: an elastic patch over the rectangle of the contact that carries compression where it is closed,
-//! tension up to a strength that fades with opening and sliding, and shear by friction and what cohesion is left.
+//! A masonry joint: an elastic patch over the rectangle of the contact. It carries compression where it is closed, tension up to a strength
+//! that decreases with opening and sliding, and shear by friction and the cohesion that is left (an interface law as in Lourenco and
+//! Rots 1997, integrated over the joint).
 //!
 //! The patch lies at the contact face. With the opening u(y) = d + phi_1 y_2 - phi_2 y_1 and the stiffness per area of the bond, the
-//! closed part is integrated exactly over the polygon that the line u = 0 cuts off, so that the compressed edge of a rocking block is
-//! where it is. What is left of tensile strength and cohesion is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
-//! and the way slid s: each spends its energy when it acts alone.
+//! closed part is integrated exactly over the polygon that the line u = 0 cuts off. So the compressed edge of a rocking block has its true
+//! place. The share of tensile strength and cohesion that is left is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
+//! and the length s of the slip path: each spends its energy when it acts alone.
 
-use crate::structure::{Bond, Cause, Mortar};
+use crate::solve::bond::inelastic::BondState;
+use crate::solve::bond::law::{BondInput, BondLaw, Failure, SectionTangent, Staged};
+use crate::structure::{Bond, Cause, Mortar, SectionDeformation, SectionForces, SpringStiffness};
 use serde::{Deserialize, Serialize};
 
-/// Rotation (rad), opening and slip (m) past which contact takes over from the joint.
+/// Rotation (rad), opening and slip (m) beyond which contact replaces the joint.
 const TURNED: f64 = 0.02;
 const OPENED: f64 = 2e-3;
 const SLID: f64 = 5e-3;
 
-/// A joint.
+/// A masonry joint.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MasonryJoint {
-    /// Normal opening, shear along axes 1 and 2, twist, rotations about axes 1 and 2, of the patch and the springs beside it.
-    d: [f64; 6],
-    /// Slip along axes 1 and 2 and plastic twist.
-    slip: [f64; 3],
-    /// Way slid so far, m.
-    way: f64,
-    /// Widest crack so far, m.
-    crack: f64,
+    state: Staged<JointState>,
     /// From the spring to the face, m.
     lever: f64,
 }
 
-/// Integrals over the closed part of a rectangle: force and first moments of max(-u, 0), for u = d + p y2 - q y1.
-fn closed(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [f64; 3] {
+/// What a joint remembers.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct JointState {
+    /// Deformation of the patch and of the springs beside it, at the contact face.
+    d: SectionDeformation,
+    /// Slip along axes 1 and 2 (m) and plastic twist (rad).
+    slip: [f64; 3],
+    /// Total length of the slip path, m.
+    way: f64,
+    /// Widest crack so far, m.
+    crack: f64,
+}
+
+/// The polygon where a linear function `u` is negative on a rectangle, with -u at its corners, and their number.
+fn closed_polygon(d1: f64, d2: f64, u: impl Fn([f64; 2]) -> f64) -> ([[f64; 3]; 8], usize) {
     let (a, b) = (0.5 * d1, 0.5 * d2);
-    let u = |y: [f64; 2]| d + p * y[1] - q * y[0];
     let corners = [[-a, -b], [a, -b], [a, b], [-a, b]];
     let values = corners.map(u);
-    if values.iter().all(|v| *v >= 0.0) {
-        return [0.0; 3];
-    }
-    if values.iter().all(|v| *v <= 0.0) {
-        let area = d1 * d2;
-        return [-d * area, -p * area * d2 * d2 / 12.0, -q * area * d1 * d1 / 12.0];
-    }
-    // The polygon where u < 0.
     let mut polygon = [[0.0; 3]; 8];
     let mut n = 0;
     for k in 0..4 {
@@ -58,12 +58,31 @@ fn closed(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [f64; 3] {
             n += 1;
         }
     }
+    (polygon, n)
+}
+
+fn triangle_area(t: &[[f64; 3]; 3]) -> f64 {
+    0.5 * ((t[1][0] - t[0][0]) * (t[2][1] - t[0][1]) - (t[2][0] - t[0][0]) * (t[1][1] - t[0][1])).abs()
+}
+
+/// Integrals over the closed part of a rectangle: force and first moments of max(-u, 0), for u = d + p y2 - q y1.
+fn closed(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [f64; 3] {
+    let (a, b) = (0.5 * d1, 0.5 * d2);
+    let u = |y: [f64; 2]| d + p * y[1] - q * y[0];
+    let values = [[-a, -b], [a, -b], [a, b], [-a, b]].map(u);
+    if values.iter().all(|v| *v >= 0.0) {
+        return [0.0; 3];
+    }
+    if values.iter().all(|v| *v <= 0.0) {
+        let area = d1 * d2;
+        return [-d * area, -p * area * d2 * d2 / 12.0, -q * area * d1 * d1 / 12.0];
+    }
+    let (polygon, n) = closed_polygon(d1, d2, u);
     // A fan of triangles with linear closing w: integrals of w, w y2 and w y1.
     let mut out = [0.0; 3];
-    let first = polygon[0];
     for k in 1..n - 1 {
-        let t = [first, polygon[k], polygon[k + 1]];
-        let area = 0.5 * ((t[1][0] - t[0][0]) * (t[2][1] - t[0][1]) - (t[2][0] - t[0][0]) * (t[1][1] - t[0][1])).abs();
+        let t = [polygon[0], polygon[k], polygon[k + 1]];
+        let area = triangle_area(&t);
         let mean = |c: usize| (t[0][c] + t[1][c] + t[2][c]) / 3.0;
         let product = |c: usize| {
             let same: f64 = t.iter().map(|v| v[2] * v[c]).sum();
@@ -76,46 +95,66 @@ fn closed(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [f64; 3] {
     out
 }
 
-impl MasonryJoint {
-    /// Begins at the present forces, without a jump. `lever` is the distance from the spring to the face.
-    pub fn begin(bond: &Bond, forces: &[f64; 6], lever: f64) -> Self {
-        let k = &bond.stiffness;
-        let over = |f: f64, k: f64| if k > 0.0 { f / k } else { 0.0 };
-        let turn = [over(forces[4] + forces[2] * lever, k[4]), over(forces[5] - forces[1] * lever, k[5])];
-        Self {
-            d: [
-                over(forces[0], k[0]),
-                over(forces[1], k[1]) - lever * turn[1],
-                over(forces[2], k[2]) + lever * turn[0],
-                over(forces[3], k[3]),
-                turn[0],
-                turn[1],
-            ],
-            slip: [0.0; 3],
-            way: 0.0,
-            crack: 0.0,
-            lever,
+/// Area and first and second moments of the closed part of a rectangle, for u = d + p y2 - q y1: the integrals of the products of
+/// (1, y2, -y1) with themselves, by which a small change of (d, p, q) changes the force and the moments.
+fn closed_moments(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [[f64; 3]; 3] {
+    let u = |y: [f64; 2]| d + p * y[1] - q * y[0];
+    let (polygon, n) = closed_polygon(d1, d2, u);
+    let mut out = [[0.0; 3]; 3];
+    for k in 1..n.saturating_sub(1) {
+        let t = [polygon[0], polygon[k], polygon[k + 1]];
+        let area = triangle_area(&t);
+        let basis = t.map(|v| [1.0, v[1], -v[0]]);
+        for (i, row) in out.iter_mut().enumerate() {
+            for (j, x) in row.iter_mut().enumerate() {
+                // Exact for products of two linear functions over a triangle.
+                let same: f64 = basis.iter().map(|b| b[i] * b[j]).sum();
+                let sums = [i, j].map(|c| basis.iter().map(|b| b[c]).sum::<f64>());
+                *x += area * (same + sums[0] * sums[1]) / 12.0;
+            }
         }
     }
+    out
+}
 
-    /// What is left of tensile strength and cohesion.
+/// The rectangle that represents the contact of a bond: it has its area, and its rotations are scaled to its bending stiffness.
+struct Patch {
+    d1: f64,
+    d2: f64,
+    /// Normal stiffness per area, N/m3.
+    per_area: f64,
+    /// Factors on the moments about axes 1 and 2.
+    scale: [f64; 2],
+}
+
+impl Patch {
+    fn of(bond: &Bond) -> Self {
+        let (s, k) = (&bond.section, &bond.stiffness);
+        let per_area = k.n / s.area;
+        let (d1, d2) = (s.d1, s.area / s.d1);
+        let scale = [k.m1 / (per_area * s.area * d2 * d2 / 12.0), k.m2 / (per_area * s.area * d1 * d1 / 12.0)];
+        Self { d1, d2, per_area, scale }
+    }
+}
+
+impl JointState {
+    /// Share of tensile strength and cohesion that is left.
     fn left(&self, m: &Mortar) -> f64 {
         let part = |x: f64, energy: f64| if energy > 0.0 { x / energy } else { 0.0 };
         (-part(m.tensile * self.crack, m.opening_energy) - part(m.cohesion * self.way, m.sliding_energy)).exp()
     }
 
-    /// Follows a change of deformation; returns the forces at the spring.
-    pub fn follow(&mut self, bond: &Bond, m: &Mortar, change: &[f64; 6]) -> [f64; 6] {
-        for c in 0..6 {
-            self.d[c] += change[c];
-        }
+    /// Share of its stiffness that the open part keeps in tension, with the tensile strength that is left.
+    fn bridging(&self, m: &Mortar, strength: f64, per_area: f64) -> f64 {
+        let most = (self.crack + strength / per_area).max(1e-15);
+        if m.tensile > 0.0 { (strength / (per_area * most)).min(1.0) } else { 0.0 }
+    }
+
+    /// Normal force and moments about axes 1 and 2 of the patch, and its compression. The crack grows.
+    fn open(&mut self, bond: &Bond, m: &Mortar, patch: &Patch) -> ([f64; 3], f64) {
         let s = &bond.section;
-        let k = &bond.stiffness;
-        let per_area = k[0] / s.area;
-        // The rectangle that stands for the contact has its area; its rotations are scaled to the bond's bending stiffness.
-        let (d1, d2) = (s.d1, s.area / s.d1);
-        let scale = [k[4] / (per_area * s.area * d2 * d2 / 12.0), k[5] / (per_area * s.area * d1 * d1 / 12.0)];
-        let (n, p, q) = (self.d[0], self.d[4], self.d[5]);
+        let Patch { d1, d2, per_area, scale } = *patch;
+        let (n, p, q) = (self.d.normal, self.d.rotation_1, self.d.rotation_2);
         let widest = n + 0.5 * (p * d2).abs() + 0.5 * (q * d1).abs();
         // The widest crack is what the edge has opened beyond what its strength stretches elastically.
         let mut strength = m.tensile * self.left(m);
@@ -123,17 +162,21 @@ impl MasonryJoint {
             self.crack = self.crack.max(widest - strength / per_area);
             strength = m.tensile * self.left(m);
         }
-        let most = (self.crack + strength / per_area).max(1e-15);
-        let held = if m.tensile > 0.0 { (strength / (per_area * most)).min(1.0) } else { 0.0 };
+        let held = self.bridging(m, strength, per_area);
         let pressed = closed(d1, d2, n, p, q);
-        // Tension: the whole plane less its closed part, at what is held of its stiffness.
+        // Tension: the whole plane less its closed part, at the share of the stiffness that bridges the crack.
         let whole = [-n * s.area, -p * s.area * d2 * d2 / 12.0, -q * s.area * d1 * d1 / 12.0];
         let sum: [f64; 3] = std::array::from_fn(|c| -per_area * (pressed[c] + held * (whole[c] - pressed[c])));
-        let (normal, m1, m2) = (sum[0], sum[1] * scale[0], sum[2] * scale[1]);
-        let compression = per_area * pressed[0];
-        // Friction and cohesion.
-        let e = [self.d[1] + self.lever * q - self.slip[0], self.d[2] - self.lever * p - self.slip[1]];
-        let mut v = [k[1] * e[0], k[2] * e[1]];
+        ([sum[0], sum[1] * scale[0], sum[2] * scale[1]], per_area * pressed[0])
+    }
+
+    /// Shear forces along axes 1 and 2 and torque at the contact face under a compression (N): Mohr-Coulomb with the cohesion that is left.
+    fn slide(&mut self, bond: &Bond, m: &Mortar, patch: &Patch, lever: f64, compression: f64) -> ([f64; 2], f64) {
+        let (s, k) = (&bond.section, &bond.stiffness);
+        let Patch { d1, d2, .. } = *patch;
+        let (p, q) = (self.d.rotation_1, self.d.rotation_2);
+        let e = [self.d.shear_1 + lever * q - self.slip[0], self.d.shear_2 - lever * p - self.slip[1]];
+        let mut v = [k.v1 * e[0], k.v2 * e[1]];
         let size = v[0].hypot(v[1]);
         let limit = m.cohesion * self.left(m) * s.area + m.friction * compression;
         if size > limit {
@@ -144,54 +187,139 @@ impl MasonryJoint {
             }
             self.way += back * e[0].hypot(e[1]);
         }
-        let mut torque = k[3] * (self.d[3] - self.slip[2]);
+        let mut torque = k.t * (self.d.twist - self.slip[2]);
         // At the mean distance of a rectangle's points from its middle.
         let most_torque = limit * 0.25 * d1.hypot(d2);
-        if torque.abs() > most_torque && k[3] > 0.0 {
-            self.slip[2] += (torque - most_torque.copysign(torque)) / k[3];
-            self.way += (torque.abs() - most_torque) / k[3] * 0.25 * d1.hypot(d2);
+        if torque.abs() > most_torque && k.t > 0.0 {
+            self.slip[2] += (torque - most_torque.copysign(torque)) / k.t;
+            self.way += (torque.abs() - most_torque) / k.t * 0.25 * d1.hypot(d2);
             torque = most_torque.copysign(torque);
         }
-        [normal, v[0], v[1], torque, m1 - v[1] * self.lever, m2 + v[0] * self.lever]
+        (v, torque)
+    }
+}
+
+impl MasonryJoint {
+    /// Begins at the present forces at the spring, without a jump. `lever` is the distance from the spring to the face, m.
+    pub fn begin(bond: &Bond, forces: &SectionForces, lever: f64) -> Self {
+        let k = &bond.stiffness;
+        let over = |f: f64, k: f64| if k > 0.0 { f / k } else { 0.0 };
+        let at_face = forces.shifted(lever);
+        let turn = [over(at_face.m1, k.m1), over(at_face.m2, k.m2)];
+        let d = SectionDeformation {
+            normal: over(forces.n, k.n),
+            shear_1: over(forces.v1, k.v1) - lever * turn[1],
+            shear_2: over(forces.v2, k.v2) + lever * turn[0],
+            twist: over(forces.t, k.t),
+            rotation_1: turn[0],
+            rotation_2: turn[1],
+        };
+        Self { state: Staged::new(JointState { d, slip: [0.0; 3], way: 0.0, crack: 0.0 }), lever }
     }
 
-    /// Why it has broken, once most of its tensile strength and cohesion are gone or it has crushed.
-    pub fn broken(&self, bond: &Bond, m: &Mortar, forces: &[f64; 6]) -> Option<Cause> {
-        if -forces[0] > m.compressive * bond.section.area {
+    /// Why the joint counts as broken: it has crushed, or most of its tensile strength and cohesion are gone.
+    fn cause(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> Option<Cause> {
+        let state = &self.state;
+        if -forces.n > m.compressive * bond.section.area {
             return Some(Cause::Compression);
         }
-        if self.left(m) > (-1f64).exp() && (m.tensile > 0.0 || m.cohesion > 0.0) {
+        if state.left(m) > (-1f64).exp() && (m.tensile > 0.0 || m.cohesion > 0.0) {
             return None;
         }
         let slid =
-            m.cohesion > 0.0 && m.cohesion * self.way / m.sliding_energy > m.tensile * self.crack / m.opening_energy;
+            m.cohesion > 0.0 && m.cohesion * state.way / m.sliding_energy > m.tensile * state.crack / m.opening_energy;
         Some(if slid {
             Cause::Sliding
-        } else if forces[0] < 0.0 {
+        } else if forces.n < 0.0 {
             Cause::Bending
         } else {
             Cause::Tension
         })
     }
 
-    /// True when contact takes over: it has opened, turned or slid by far, or crushed.
-    pub fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &[f64; 6]) -> bool {
-        let apart = self.d[0] > OPENED && self.left(m) < 0.01;
-        let turned = self.d[4].hypot(self.d[5]) > TURNED;
-        apart || turned || self.way > SLID || -forces[0] > m.compressive * bond.section.area
+    /// True when contact takes over: the joint has opened, turned or slid by far, or crushed.
+    fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
+        let d = &self.state.d;
+        let apart = d.normal > OPENED && self.state.left(m) < 0.01;
+        let turned = d.rotation_1.hypot(d.rotation_2) > TURNED;
+        apart || turned || self.state.way > SLID || -forces.n > m.compressive * bond.section.area
+    }
+}
+
+impl BondLaw for MasonryJoint {
+    type Material = Mortar;
+    type Deformation = SectionDeformation;
+    type Force = SectionForces;
+    type Tangent = SectionTangent;
+
+    fn set_trial(&mut self, at: &BondInput<'_>, m: &Mortar, increment: &SectionDeformation) -> SectionForces {
+        let lever = self.lever;
+        let state = self.state.begin_trial();
+        for c in 0..6 {
+            state.d[c] += increment[c];
+        }
+        let patch = Patch::of(at.bond);
+        let ([n, m1, m2], compression) = state.open(at.bond, m, &patch);
+        let ([v1, v2], t) = state.slide(at.bond, m, &patch, lever, compression);
+        SectionForces { n, v1, v2, t, m1: m1 - v2 * lever, m2: m2 + v1 * lever }
     }
 
-    /// Energy that comes back on unloading, J: the patch is elastic for what it holds now.
-    pub fn stored(&self, bond: &Bond, f: &[f64; 6]) -> f64 {
-        let (m1, m2) = (f[4] + f[2] * self.lever, f[5] - f[1] * self.lever);
+    fn commit(&mut self) {
+        self.state.commit();
+    }
+
+    fn revert(&mut self) {
+        self.state.revert();
+    }
+
+    fn tangent(&self, bond: &Bond, m: &Mortar) -> SectionTangent {
+        let (k, lever, state) = (&bond.stiffness, self.lever, &self.state);
+        let Patch { d1, d2, per_area, scale } = Patch::of(bond);
+        let held = state.bridging(m, m.tensile * state.left(m), per_area);
+        let pressed = closed_moments(d1, d2, state.d.normal, state.d.rotation_1, state.d.rotation_2);
+        let area = bond.section.area;
+        let whole = [area, area * d2 * d2 / 12.0, area * d1 * d1 / 12.0];
+        let normal = |i: usize, j: usize| {
+            let all = if i == j { whole[i] } else { 0.0 };
+            per_area * (pressed[i][j] + held * (all - pressed[i][j])) * [1.0, scale[0], scale[1]][i]
+        };
+        let mut rows = [SpringStiffness::default(); 6];
+        for (i, row) in [0, 4, 5].into_iter().enumerate() {
+            for (j, column) in [0, 4, 5].into_iter().enumerate() {
+                rows[row][column] = normal(i, j);
+            }
+        }
+        // Shear acts at the face, the moments at the spring.
+        (rows[1][1], rows[1][5], rows[5][1]) = (k.v1, k.v1 * lever, k.v1 * lever);
+        (rows[2][2], rows[2][4], rows[4][2]) = (k.v2, -k.v2 * lever, -k.v2 * lever);
+        rows[5][5] += k.v1 * lever * lever;
+        rows[4][4] += k.v2 * lever * lever;
+        rows[3][3] = k.t;
+        SectionTangent(rows)
+    }
+
+    /// The patch is elastic for the stress that it carries now.
+    fn stored_energy(&self, bond: &Bond, forces: &SectionForces) -> f64 {
+        let f = forces.shifted(self.lever);
         let over = |f: f64, k: f64| if k > 0.0 { f * f / k } else { 0.0 };
-        let k = &bond.stiffness;
-        0.5 * (f[0] * self.d[0]
-            + m1 * self.d[4]
-            + m2 * self.d[5]
-            + over(f[1], k[1])
-            + over(f[2], k[2])
-            + over(f[3], k[3]))
+        let (k, d) = (&bond.stiffness, &self.state.d);
+        0.5 * (f.n * d.normal
+            + f.m1 * d.rotation_1
+            + f.m2 * d.rotation_2
+            + over(f.v1, k.v1)
+            + over(f.v2, k.v2)
+            + over(f.t, k.t))
+    }
+
+    fn failure(&mut self, at: &BondInput<'_>, m: &Mortar, forces: &SectionForces) -> Failure {
+        if !at.check {
+            return Failure::default();
+        }
+        let cause = self.cause(at.bond, m, forces);
+        if self.has_failed(at.bond, m, forces) {
+            return Failure { cause: cause.or(Some(Cause::Bending)), next: Some(BondState::Failed) };
+        }
+        Failure { cause, next: None }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::solve::simd::threads::Pool;
 use crate::structure::{Bond, Structure};
 use serde::{Deserialize, Serialize};
 
-/// RebarBonds between bodies at rest are set aside, and taken up again, at least every so many refreshes.
+/// Bars between bodies at rest are set aside, and put back, at least every so many refreshes.
 const SORT_EVERY: u64 = 16;
 
 /// One bar.
@@ -53,7 +53,7 @@ pub struct RebarBatch {
 }
 
 impl RebarBatch {
-    /// Eight lanes that do nothing; `static_row` is the row of bodies that never move.
+    /// Eight empty lanes; `static_row` is the row of bodies that never move.
     fn empty(static_row: u32) -> Self {
         Self {
             a: [static_row; 8],
@@ -67,7 +67,7 @@ impl RebarBatch {
             peak: ZERO,
             pull: ZERO,
             stiffness: ZERO,
-            // Empty lanes never tear.
+            // Empty lanes never rupture.
             elongation: [f32::MAX; 8],
             bond: [u32::MAX; 8],
             ruptured: 0,
@@ -96,7 +96,7 @@ impl RebarBatch {
         RebarBond { bond: self.bond[lane], longest: self.longest[lane], peak: self.peak[lane], pull: self.pull[lane] }
     }
 
-    /// Takes a lane out.
+    /// Empties a lane.
     fn clear_lane(&mut self, lane: usize) {
         (self.slot_a[lane], self.slot_b[lane], self.bond[lane]) = (NO_SLOT, NO_SLOT, u32::MAX);
         (self.stiffness[lane], self.peak[lane], self.pull[lane]) = (0.0, 0.0, 0.0);
@@ -112,26 +112,26 @@ impl RebarBatch {
         (0..8).find(|&l| self.bond[l] != u32::MAX)
     }
 
-    /// Lets a lane that holds a bar write into a slot that does not exist.
+    /// Makes a lane that holds a bar write to a slot that does not exist.
     pub fn lead_astray(&mut self, slot: u32) {
         let lane = self.lane_in_use().expect("a bar");
         self.slot_b[lane] = slot;
     }
 }
 
-/// All bars that are left.
+/// All bars that remain.
 #[derive(Default, Serialize, Deserialize)]
 pub struct RebarBonds {
-    /// Those with something moving at an end.
+    /// Bars with a moving body at an end.
     pub batches: Vec<RebarBatch>,
-    /// Those between bodies at rest.
+    /// Bars between bodies at rest.
     asleep: Vec<RebarBond>,
-    /// RebarBonds that begin.
+    /// Bars of sections that have failed since the last refresh.
     new_bars: Vec<RebarBond>,
 }
 
 impl RebarBonds {
-    /// A section has let go and leaves its bars.
+    /// Adds the bars of a section that has failed.
     pub fn begin(&mut self, bond: u32) {
         self.new_bars.push(RebarBond { bond, longest: 0.0, peak: 0.0, pull: 0.0 });
     }
@@ -143,7 +143,7 @@ impl RebarBonds {
         self.batches.iter().find_map(lane).or(at_rest)
     }
 
-    /// Energy that comes back when bars between bodies at rest, and those that begin, are unloaded, J.
+    /// Energy that comes back when bars between bodies at rest, and new bars, are unloaded, J.
     pub fn stored_at_rest(&self, bonds: &[Bond], strength: &[f32]) -> f64 {
         let of = |bar: &RebarBond| {
             let r = bonds[bar.bond as usize].law.rebar()?;
@@ -161,13 +161,13 @@ impl RebarBonds {
         all
     }
 
-    /// Number of bonds on bars.
+    /// Number of bonds that only bars hold.
     pub fn count(&self) -> usize {
         let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();
         awake + self.asleep.len() + self.new_bars.len()
     }
 
-    /// Takes torn bars out and returns their bonds.
+    /// Removes ruptured bars and returns their bonds.
     pub fn take_ruptured(&mut self) -> Vec<u32> {
         let mut ruptured = Vec::new();
         for batch in self.batches.iter_mut().filter(|b| b.ruptured != 0) {
@@ -179,7 +179,7 @@ impl RebarBonds {
         ruptured
     }
 
-    /// Takes the bars of some bonds out.
+    /// Removes the bars of some bonds.
     pub fn remove(&mut self, gone: impl Fn(u32) -> bool) {
         for batch in &mut self.batches {
             for lane in 0..8 {
@@ -192,8 +192,8 @@ impl RebarBonds {
         self.new_bars.retain(|b| !gone(b.bond));
     }
 
-    /// Lays the bars out anew when there are new ones, when something has woken or every so often; `slots` may have changed when
-    /// `anew` is set.
+    /// Fills the batches again when there are new bars, when a body has woken, or every [`SORT_EVERY`] refreshes. With `anew` the force slots
+    /// may have changed.
     pub fn lay_out_batches(
         &mut self,
         s: &Structure,
@@ -205,7 +205,7 @@ impl RebarBonds {
     ) {
         let moves = |b: &RebarBond| bonds.ends[b.bond as usize].iter().any(|&i| bodies.moves(i as usize));
         if !anew && !refresh.is_multiple_of(SORT_EVERY) {
-            // Only what is new or has woken is added, in batches of its own.
+            // Only new bars and those of bodies that have woken are added, in batches of their own.
             if woken {
                 let (up, down): (Vec<RebarBond>, Vec<RebarBond>) =
                     std::mem::take(&mut self.asleep).into_iter().partition(|b| moves(b));
@@ -262,11 +262,12 @@ impl RebarBonds {
     }
 }
 
-/// Wider apart than this no bar is, m: it would have torn.
+/// Largest plausible opening of a bar, m: it would have ruptured.
 const WIDEST: f32 = 1e6;
 
 impl RebarBonds {
-    /// Looks at bars that were kept: those of bonds of the model that are letting go, each once and not in `taken`, where `bonds` says.
+    /// Checks stored bars: each belongs to an inelastic bond of the model, occurs once and is not in `taken`, and has the ends and slots of
+    /// `bonds`.
     pub fn check(&self, bonds: &Bonds, n: usize, taken: &mut [bool]) -> Result<(), &'static str> {
         let mut once = |q: u32| {
             let inelastic = bonds.state.get(q as usize) == Some(&BondStatus::Inelastic);
@@ -300,7 +301,7 @@ impl RebarBonds {
     }
 }
 
-/// One substep: forces and moments of the bars on both ends. Returns through `torn` the bonds whose bars tear.
+/// One substep: forces and moments of the bars on both ends. Returns through `ruptured` the bonds whose bars rupture.
 ///
 /// # Safety
 /// As for [`crate::solve::bond::elastic::run_pass`].
@@ -405,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bar_spends_its_work_and_tears_at_its_elongation() {
+    fn a_bar_dissipates_its_work_and_ruptures_at_its_elongation() {
         let (k, limit, h) = (1e6f32, 0.1f32, 1e-3f32);
         let mut b = vec![batch(k, limit)];
         let mut v = [Vec6::default(); 3];

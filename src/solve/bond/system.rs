@@ -11,7 +11,7 @@ use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::NO_SLOT;
 use crate::solve::simd::threads::Pool;
-use crate::structure::Structure;
+use crate::structure::{SectionForces, Structure};
 
 /// The bonds of a run.
 pub struct BondSystem {
@@ -33,7 +33,7 @@ pub struct BondSystem {
 
 impl BondSystem {
     /// All bonds of a structure, elastic, with the given section forces at their springs.
-    pub fn new(s: &Structure, poses: &[Pose], forces: &[[f64; 6]], damping: f64) -> Self {
+    pub fn new(s: &Structure, poses: &[Pose], forces: &[SectionForces], damping: f64) -> Self {
         Self {
             table: Bonds::new(s, poses, forces),
             inelastic: Vec::new(),
@@ -57,17 +57,17 @@ impl BondSystem {
         Some(&self.inelastic[k])
     }
 
-    /// Section forces of a bond at its contact face: N, V1, V2, T, M1, M2, in N and N m.
-    pub fn section_forces(&self, s: &Structure, q: usize) -> [f64; 6] {
+    /// Section forces of a bond at its contact face.
+    pub fn section_forces(&self, s: &Structure, q: usize) -> SectionForces {
         let at_spring = match self.find_inelastic(q) {
             Some(a) => a.forces,
             None if self.table.state[q] == BondStatus::Inelastic => {
                 let pull = self.rebar.find(q as u32).map_or(0.0, |b| b.pull);
-                [pull, 0.0, 0.0, 0.0, 0.0, 0.0]
+                SectionForces { n: pull, ..SectionForces::default() }
             }
             None => self.table.forces(q),
         };
-        face_forces(&s.bonds[q], &at_spring.map(f64::from)).0
+        face_forces(&s.bonds[q], &at_spring.to_f64()).0
     }
 
     /// Upward force of a bond on its first body, N.

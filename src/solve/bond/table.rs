@@ -1,5 +1,7 @@
-//! All bonds of a structure in the solver's form: which are elastic and lie in batches, which are letting go, which are gone; slots,
-//! frames and neighbours.
+//! All bonds of a structure in the solver's form: their status (elastic in a batch, inelastic, failed), force slots, frames and neighbours.
+//!
+//! Each bond writes the force on each of its two ends to a slot of its own. The slots of a body are adjacent, so that a body sums them in a
+//! fixed order: the result does not depend on the number of threads.
 
 use crate::geometry::{Pose, Vec3};
 use crate::solve::bond::elastic::{Batch, Check};
@@ -7,20 +9,20 @@ use crate::solve::bond::elastic_limits::{elastic_limits, joint_limits, limit_val
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{NO_SLOT, Vec6};
 use crate::solve::simd::threads::Pool;
-use crate::structure::{Bond, Cause, Critical, Law, Structure};
+use crate::structure::{Bond, Cause, Critical, Law, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Frames of bonds are refreshed once a body has turned by more than this, rad.
 const TURN_TOLERANCE: f32 = 3e-4;
 
-/// BondStatus of one bond.
+/// Status of one bond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BondStatus {
     /// Elastic, in the batches.
     Elastic,
     /// Its law is evaluated bond by bond.
     Inelastic,
-    /// Carries nothing any more.
+    /// Failed: carries nothing any more.
     Gone,
 }
 
@@ -29,7 +31,7 @@ pub enum BondStatus {
 pub struct Bonds {
     /// Eight at a time.
     pub batches: Vec<Batch>,
-    /// What goes with each batch but is needed less often.
+    /// The limits of each batch, which are needed less often.
     pub checks: Vec<Check>,
     /// Force slots; body `i` owns `first_slot[i]..first_slot[i + 1]`.
     pub out: Vec<Vec6>,
@@ -37,11 +39,11 @@ pub struct Bonds {
     pub first_slot: Vec<u32>,
     /// Batch and lane of each elastic bond; the batch is `u32::MAX` for the others.
     pub place: Vec<(u32, u32)>,
-    /// BondStatus of each bond.
+    /// Status of each bond.
     pub state: Vec<BondStatus>,
     /// The two bodies of each bond: its own, or fragments of them.
     pub ends: Vec<[u32; 2]>,
-    /// Bonds of the pieces that may come apart, in their order.
+    /// Bonds of the pieces that may break into fragments, in their order.
     piece_bonds: Vec<(u32, Vec<u32>)>,
     /// Slots of each bond (also while it is inelastic).
     pub slots: Vec<[u32; 2]>,
@@ -58,17 +60,17 @@ pub struct Bonds {
     lanes_at_layout: usize,
     /// Share of its strength that each bond has left.
     pub strength: Vec<f32>,
-    /// The section of the bond has let go.
+    /// The section of the bond has failed.
     separated: Vec<bool>,
-    /// Why each bond broke, once it has been told of as broken.
+    /// Why each bond failed, once its failure has been recorded.
     pub cause: Vec<Option<Cause>>,
-    /// Energy that each has spent, without what the one-by-one followers and the bars know, J.
+    /// Energy that each bond has dissipated, J, without that of inelastic bonds and bars, which keep it themselves.
     pub spent: Vec<f32>,
 }
 
 impl Bonds {
-    /// Lays out the bonds of a structure with the given section forces at the springs.
-    pub fn new(s: &Structure, poses: &[Pose], forces: &[[f64; 6]]) -> Self {
+    /// The bonds of a structure with the given section forces at the springs.
+    pub fn new(s: &Structure, poses: &[Pose], forces: &[SectionForces]) -> Self {
         let local = |body: u32, p: &Vec3| poses[body as usize].inverse_apply(p);
         let turn = |body: u32, e: &Vec3| poses[body as usize].rotation.inverse() * e;
         let mut b = Self {
@@ -101,7 +103,7 @@ impl Bonds {
         b
     }
 
-    /// True when the layout holds so many dead lanes that a rebuild pays.
+    /// True when so many lanes are empty that a new layout saves time.
     pub fn worth_rebuilding(&self) -> bool {
         let elastic = self.elastic();
         elastic * 20 < self.lanes_at_layout * 19 || (elastic == 0 && self.lanes_at_layout > 0)
@@ -113,20 +115,12 @@ impl Bonds {
     }
 
     /// Lays out the elastic bonds again, keeping their forces, and gives every live bond its slots.
-    pub fn rebuild(&mut self, s: &Structure, poses: &[Pose], forces: Option<&[[f64; 6]]>) {
+    pub fn rebuild(&mut self, s: &Structure, poses: &[Pose], forces: Option<&[SectionForces]>) {
         let n = s.bodies.len();
         let live: Vec<usize> = (0..s.bonds.len()).filter(|&q| self.state[q] != BondStatus::Gone).collect();
         let elastic: Vec<usize> = live.iter().copied().filter(|&q| self.state[q] == BondStatus::Elastic).collect();
-        let kept: Vec<[f32; 6]> = elastic
-            .iter()
-            .map(|&q| match forces {
-                Some(f) => f[q].map(|x| x as f32),
-                None => {
-                    let (batch, lane) = self.place[q];
-                    std::array::from_fn(|c| self.batches[batch as usize].s[c][lane as usize])
-                }
-            })
-            .collect();
+        let kept: Vec<SectionForces<f32>> =
+            elastic.iter().map(|&q| forces.map_or_else(|| self.forces(q), |f| f[q].to_f32())).collect();
         let mut first = vec![0u32; n + 2];
         self.neighbours = vec![Vec::new(); n];
         for &q in &live {
@@ -206,12 +200,12 @@ impl Bonds {
     }
 
     /// Section forces at the spring of an elastic bond as last computed.
-    pub fn forces(&self, bond: usize) -> [f32; 6] {
+    pub fn forces(&self, bond: usize) -> SectionForces<f32> {
         let (batch, lane) = self.place[bond];
         if batch == u32::MAX {
-            return [0.0; 6];
+            return SectionForces::default();
         }
-        std::array::from_fn(|c| self.batches[batch as usize].s[c][lane as usize])
+        SectionForces::from_fn(|c| self.batches[batch as usize].s[c][lane as usize])
     }
 
     /// Axes of a bond and arms to its spring, world, for the present poses.
@@ -229,12 +223,12 @@ impl Bonds {
         self.anchors[q][side]
     }
 
-    /// Bonds that a piece that may come apart had at the start.
+    /// Bonds that a piece that may break had at the start.
     pub fn of_piece(&self, piece: u32) -> &[u32] {
         self.piece_bonds.binary_search_by_key(&piece, |p| p.0).map_or(&[], |k| &self.piece_bonds[k].1)
     }
 
-    /// One end of a bond goes over to a part of its body, at `place` in it. With `anew` the two halves of the face are taken to meet
+    /// Moves one end of a bond to a part of its body, which has the pose `place` in it. With `anew` the two halves of the contact face meet
     /// where the other one is now.
     pub fn move_end(&mut self, q: usize, side: usize, to: u32, place: &Pose, anew: bool, poses: &[Pose]) {
         let turned = place.rotation.inverse();
@@ -249,7 +243,7 @@ impl Bonds {
         };
     }
 
-    /// Which bodies sections that have not let go connect to a fixed one.
+    /// Bodies that intact sections connect to a fixed body.
     pub fn supported(&self, bodies: &crate::solve::body::Bodies) -> Vec<bool> {
         let mut supported = bodies.fixed.clone();
         let mut open: Vec<usize> = (0..bodies.n).filter(|&i| supported[i] && !bodies.gone[i]).collect();
@@ -263,7 +257,7 @@ impl Bonds {
         supported
     }
 
-    /// True when the section of the bond has let go.
+    /// True when the section of the bond has failed.
     pub fn is_separated(&self, q: usize) -> bool {
         self.separated[q]
     }
@@ -317,8 +311,8 @@ impl Bonds {
 }
 
 impl Bonds {
-    /// Takes over a state that was kept, as far as it is none of the model's: that stays. The kernels follow its indices without
-    /// looking, so that each must lead where it should, and no two of them to the same slot.
+    /// Takes over a stored state, except for the parts that belong to the model. The kernels use its indices unchecked, so each index must be
+    /// valid, and no two may be of the same slot.
     pub fn fit(mut kept: Self, own: &Self, s: &Structure) -> Result<Self, &'static str> {
         let (n, count) = (s.bodies.len(), s.bonds.len());
         let lengths = [
@@ -413,7 +407,7 @@ impl Bonds {
     }
 }
 
-/// The bonds of every piece that may come apart.
+/// The bonds of every piece that may break into fragments.
 fn bonds_of_pieces(s: &Structure) -> Vec<(u32, Vec<u32>)> {
     let mut of: Vec<(u32, Vec<u32>)> = s.breakups.iter().map(|b| (b.body, Vec::new())).collect();
     for (q, bond) in s.bonds.iter().enumerate() {
@@ -426,13 +420,13 @@ fn bonds_of_pieces(s: &Structure) -> Vec<(u32, Vec<u32>)> {
     of
 }
 
-/// What a lane is checked against: the limits of its bond, or when its fibres are to be looked at.
+/// Sets the limits of a lane: those of its bond, or those of the elastic range of its fibres.
 fn set_limits(check: &mut Check, lane: usize, bond: &Bond, strength: f32) {
     check.single[lane] = 1.0;
     let (limits, relief) = match &bond.law {
         Law::Unbreakable => return,
         Law::Limits(l) if l.play.is_some() => {
-            // Followed by itself from the first force on.
+            // It is evaluated by itself from the first force on.
             (0..7).for_each(|c| check.inverse_limit[c][lane] = 1e12);
             return;
         }
@@ -454,7 +448,7 @@ fn set_limits(check: &mut Check, lane: usize, bond: &Bond, strength: f32) {
             (w.limits, [0.0, 0.0, 0.0, w.relief[0], w.relief[1]])
         }
         Law::Masonry(m) => {
-            // Stress at the edge: tension and both moments together, less what compression closes.
+            // Stress at the edge: tension and both moments together, less the compression.
             (check.single[lane], check.with_tension[lane]) = (0.0, 1.0);
             joint_limits(bond, m)
         }

@@ -42,8 +42,8 @@ impl Pairs {
         self.remember_neighbours(&found);
         self.merge(found, bodies, bonds, &searched);
         self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
-        self.see_which_act();
-        self.list_those_on(bodies);
+        self.update_acting();
+        self.list_acting(bodies);
     }
 
     /// Chooses the bodies that are searched again, and sets the margins of their boxes.

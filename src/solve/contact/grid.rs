@@ -10,16 +10,39 @@ pub struct Grid {
     start: Vec<u32>,
     /// Bodies in the order of cells.
     bodies: Vec<u32>,
-    /// Their boxes in the same order: lowest and highest x, y, z, a little enlarged for rounding.
-    bounds: Vec<[f32; 6]>,
+    /// Their boxes in the same order.
+    bounds: Vec<Bounds>,
     large: Vec<u32>,
 }
 
 /// What rounding to 32 bit may take off a box, m.
 const ROUNDING: f64 = 1e-3;
 
-fn rounded(b: &Aabb) -> [f32; 6] {
-    [0, 1, 2, 3, 4, 5].map(|c| if c < 3 { b.min[c] - ROUNDING } else { b.max[c - 3] + ROUNDING } as f32)
+/// A box in single precision, a little enlarged for rounding.
+#[derive(Clone, Copy)]
+struct Bounds {
+    low: [f32; 3],
+    high: [f32; 3],
+}
+
+impl Bounds {
+    fn of(b: &Aabb) -> Self {
+        Self {
+            low: [0, 1, 2].map(|c| (b.min[c] - ROUNDING) as f32),
+            high: [0, 1, 2].map(|c| (b.max[c] + ROUNDING) as f32),
+        }
+    }
+
+    /// True when both boxes touch; without branches.
+    #[inline(always)]
+    fn touches(&self, o: &Self) -> bool {
+        (self.low[0] <= o.high[0])
+            & (self.high[0] >= o.low[0])
+            & (self.low[1] <= o.high[1])
+            & (self.high[1] >= o.low[1])
+            & (self.low[2] <= o.high[2])
+            & (self.high[2] >= o.low[2])
+    }
 }
 
 impl Grid {
@@ -66,7 +89,7 @@ impl Grid {
             grid.bodies[next[c] as usize] = i;
             next[c] += 1;
         }
-        grid.bounds = grid.bodies.iter().map(|&i| rounded(&boxes[i as usize])).collect();
+        grid.bounds = grid.bodies.iter().map(|&i| Bounds::of(&boxes[i as usize])).collect();
         grid
     }
 
@@ -81,7 +104,7 @@ impl Grid {
     /// Calls `f` for every body whose box may touch that of body `i`.
     pub fn near(&self, i: usize, boxes: &[Aabb], mut f: impl FnMut(u32)) {
         let b = &boxes[i];
-        let own = rounded(b);
+        let own = Bounds::of(b);
         // Bodies in the grid reach at most half a cell beyond their centre.
         let reach = Vec3::repeat(0.5 * self.cell);
         let (lo, hi) = (self.coordinates(&(b.min - reach)), self.coordinates(&(b.max + reach)));
@@ -90,13 +113,7 @@ impl Grid {
                 let from = self.start[self.index([lo[0], y, z])] as usize;
                 let to = self.start[self.index([hi[0], y, z]) + 1] as usize;
                 for (k, o) in self.bounds[from..to].iter().enumerate() {
-                    let hit = (o[0] <= own[3])
-                        & (o[3] >= own[0])
-                        & (o[1] <= own[4])
-                        & (o[4] >= own[1])
-                        & (o[2] <= own[5])
-                        & (o[5] >= own[2]);
-                    if hit {
+                    if o.touches(&own) {
                         f(self.bodies[from + k]);
                     }
                 }

@@ -1,6 +1,7 @@
 //! The contact of two bodies from one refresh to the next: up to four points that span it, with their impulses.
 
 use crate::geometry::Vec3;
+use crate::solve::body::Load;
 use crate::solve::contact::boxes::{Placement, Point, V};
 use serde::{Deserialize, Serialize};
 
@@ -54,23 +55,20 @@ impl Manifold {
         }
     }
 
-    /// Force and moment about the centre, N and N m, on the first and on the second body, from impulses per substep of `step`
+    /// Loads on the first and on the second body, from impulses per substep of `step`
     /// seconds and both bodies' axes.
-    pub fn loads(&self, axes_a: &[V; 3], axes_b: &[V; 3], step: f64) -> [[f64; 6]; 2] {
+    pub fn loads(&self, axes_a: &[V; 3], axes_b: &[V; 3], step: f64) -> [Load; 2] {
         let turned = |axes: &[V; 3], x: &V| Vec3::from_fn(|r, _| (0..3).map(|c| f64::from(axes[r][c] * x[c])).sum());
         let n = turned(axes_a, &self.normal);
-        let mut out = [[0.0; 6]; 2];
+        let mut out = [Load::default(); 2];
         for q in self.used() {
             let friction = Vec3::new(q.impulse[1].into(), q.impulse[2].into(), q.impulse[3].into());
             let force = (n * f64::from(q.impulse[0]) + friction) / step;
             for (body, (force, arm)) in
                 [(-force, turned(axes_a, &q.on_a)), (force, turned(axes_b, &q.on_b))].into_iter().enumerate()
             {
-                let moment = arm.cross(&force);
-                for c in 0..3 {
-                    out[body][c] += force[c];
-                    out[body][3 + c] += moment[c];
-                }
+                out[body].force += force;
+                out[body].moment += arm.cross(&force);
             }
         }
         out

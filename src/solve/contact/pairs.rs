@@ -128,8 +128,8 @@ impl Pairs {
             }
         }
         self.list = list;
-        self.see_which_act();
-        self.list_those_on(bodies);
+        self.update_acting();
+        self.list_acting(bodies);
     }
 
     /// Bodies have fallen asleep or woken: `held` are pairs whose forces have become loads; those of woken bodies are contacts again and
@@ -150,15 +150,15 @@ impl Pairs {
             self.list[z].held = true;
         }
         self.holding = self.list.iter().filter(|p| p.held).count();
-        self.see_which_act();
+        self.update_acting();
     }
 
-    pub(super) fn see_which_act(&mut self) {
+    pub(super) fn update_acting(&mut self) {
         self.acts = self.list.iter().map(|p| p.on && !p.held).collect();
     }
 
     /// To be called when bodies have fallen asleep or woken.
-    pub fn list_those_on(&mut self, bodies: &Bodies) {
+    pub fn list_acting(&mut self, bodies: &Bodies) {
         let moving = |z: u32| self.ends[z as usize].iter().any(|i| bodies.moves(*i as usize));
         self.on = (0..self.list.len() as u32).filter(|&z| self.acts[z as usize] && moving(z)).collect();
         let was = self.involved.clone();
@@ -213,7 +213,7 @@ impl Pairs {
         }
         self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
         self.holding = self.list.iter().filter(|p| p.held).count();
-        self.see_which_act();
+        self.update_acting();
         Ok(())
     }
 }

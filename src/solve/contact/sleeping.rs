@@ -6,7 +6,7 @@
 //! asleep only together with or after the bodies that carry it, and when a new body comes to lie on it, it wakes with all bodies below.
 
 use crate::geometry::Vec3;
-use crate::solve::body::Bodies;
+use crate::solve::body::{Bodies, Load};
 use crate::solve::bond::table::Bonds;
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::Pairs;
@@ -41,7 +41,7 @@ struct RestingContact {
     /// Its rotation travel, m.
     rotation_travel: f64,
     /// Force and moment about its centre that go on acting on it (bonded bodies only), N and N m.
-    load: Option<[f64; 6]>,
+    load: Option<Load>,
 }
 
 /// Calm time of each body, and what the sleeping ones rest on.
@@ -139,8 +139,8 @@ impl Sleeping {
         self.calm_time[i] = 0.0;
     }
 
-    /// Loads that sleeping debris puts on bonded bodies: body, force and moment, N and N m, in the order of the debris.
-    pub fn held(&self) -> impl Iterator<Item = (u32, &[f64; 6])> {
+    /// Loads that sleeping debris puts on bonded bodies, with the body, in the order of the debris.
+    pub fn held(&self) -> impl Iterator<Item = (u32, &Load)> {
         let list: &[Vec<RestingContact>] = if self.holding > 0 { &self.resting_on } else { &[] };
         list.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
     }
@@ -286,7 +286,7 @@ impl Sleeping {
                 }
                 let on_bonded = input.bonded(bodies, j);
                 blocked[i] |= on_bonded && fastest_point(bodies, j) > SLEEP_SPEED;
-                let force = Vec3::new(on_i[0], on_i[1], on_i[2]);
+                let force = on_i.force;
                 net[i].0 += force;
                 net[i].1 += force.norm();
                 let support = -force.dot(&input.gravity) > SUPPORT * bodies.mass[i] * input.gravity.norm_squared();

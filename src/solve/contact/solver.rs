@@ -329,7 +329,7 @@ fn correct_moments<L: Lanes>(batch: &mut ContactBatch, bodies: &mut Bodies<L>, h
 
 /// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse.
 #[inline(always)]
-fn solve_point<L: Lanes>(p: &mut Points, bodies: &mut Bodies<L>, shift: &Shift<L>, friction: L, h: f32) {
+fn solve_point<L: Lanes>(p: &mut Points, bodies: &mut Bodies<L>, shift: &Shift<L>, friction: L, inverse_h: L) {
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let fixed_b = L::load3(&p.arm_b);
     let fixed_a: [L; 3] = std::array::from_fn(|c| fixed_b[c] + bodies.between[c]);
@@ -360,7 +360,7 @@ fn solve_point<L: Lanes>(p: &mut Points, bodies: &mut Bodies<L>, shift: &Shift<L
     let relative = std::array::from_fn(|c| bodies.vb[c] - bodies.va[c]);
     let closing = L::dot(n, relative) + (L::dot(bodies.wb, cb) - L::dot(bodies.wa, ca));
     let deep = (gap + L::splat(SLOP)).min(zero);
-    let bias = gap.where_above(zero, gap * L::splat(1.0 / h), (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
+    let bias = gap.where_above(zero, gap * inverse_h, (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
     let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
     let d = next - x[0];
     x[0] = next;
@@ -384,6 +384,7 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
     static_row: u32,
     follow: f32,
 ) {
+    let inverse_h = L::splat(1.0 / h);
     for batch in batches {
         // SAFETY: that of this function.
         let mut bodies = unsafe { Bodies::<L>::load(batch, v) };
@@ -395,7 +396,7 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
             }
             let friction = L::load(&batch.friction);
             for p in &mut batch.points[..batch.points_used as usize] {
-                solve_point(p, &mut bodies, &shift, friction, h);
+                solve_point(p, &mut bodies, &shift, friction, inverse_h);
             }
         } else {
             for p in &batch.points[..batch.points_used as usize] {

@@ -87,7 +87,7 @@ impl ContactSystem {
         let changes = self.sleeping.update(bodies, &mut self.pairs, &input);
         if changes.woken || changes.asleep {
             self.asleep = bodies.asleep.iter().filter(|f| **f).count();
-            self.pairs.list_those_on(bodies);
+            self.pairs.list_acting(bodies);
         }
         changes
     }
@@ -110,7 +110,7 @@ impl ContactSystem {
     /// After bodies have been woken: their contacts act again, and they move again.
     pub fn list_woken(&mut self, bodies: &mut Bodies) {
         self.pairs.hold(&[], bodies);
-        self.pairs.list_those_on(bodies);
+        self.pairs.list_acting(bodies);
         bodies.list_moving();
     }
 

@@ -31,7 +31,7 @@ impl<'a, T> Disjoint<'a, T> {
     }
 
     /// Number of elements.
-    pub fn len(self) -> usize {
+    pub fn length(self) -> usize {
         self.len
     }
 

@@ -1,11 +1,15 @@
-//! Equilibrium of the bonded structure and the section forces that follow. The dynamic run starts from these forces, so that nothing
-//! has to settle.
+//! Static equilibrium of the bonded structure, and the section forces that follow. The dynamic run starts from these forces, so that it
+//! begins at rest.
+//!
+//! Method: direct stiffness method for rigid bodies. Each body has six unknowns, each bond adds B^T K B with the diagonal stiffness K of
+//! its springs and the matrix B from the motion of its two bodies to its deformations ([`deformation_matrix`]). Displacements are small.
 
 use crate::geometry::Vec3;
+use crate::solve::body::Load;
 use crate::solve::loading::Loading;
 use crate::solve::statics::stiffness::{Factor, System};
 use crate::stop::Stop;
-use crate::structure::{Bond, Structure};
+use crate::structure::{Bond, SectionDeformation, SectionForces, SpringStiffness, Structure};
 
 /// Displacements and section forces under static load.
 #[derive(Clone, Debug)]
@@ -14,19 +18,10 @@ pub struct StaticSolution {
     pub displacement: Vec<Vec3>,
     /// Rotation vector of each body, rad.
     pub rotation: Vec<Vec3>,
-    /// Forces of each bond at its spring: N, V1, V2, T, M1, M2.
-    pub forces: Vec<[f64; 6]>,
+    /// Section forces of each bond at its spring.
+    pub forces: Vec<SectionForces>,
     /// Bodies with a load path through bonds to a fixed one.
     pub supported: Vec<bool>,
-}
-
-/// A force and a moment about the centre of mass of one body, N and N m, world axes.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Load {
-    /// Force, N.
-    pub force: Vec3,
-    /// Moment, N m.
-    pub moment: Vec3,
 }
 
 /// The 6 x 12 matrix from the motion of a bond's two bodies (displacement and rotation of a, then of b) to its six deformations.
@@ -78,27 +73,28 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
     Ok(StaticSolver::new(s, gravity, extra, &Stop::new())?.now)
 }
 
-/// StaticSolver of one structure under one load, for changing stiffnesses of its bonds.
+/// Static solver of one structure under one load, for changing stiffnesses of its bonds.
 pub struct StaticSolver<'a> {
-    /// The one found last.
+    /// The latest solution.
     pub now: StaticSolution,
     s: &'a Structure,
     system: System,
     load: Vec<f64>,
-    /// Of the matrix that was last factorised; the latest solution.
+    /// Factor of the matrix that was factorised last.
     factor: Option<Factor>,
+    /// The latest solution as a vector of unknowns.
     x: Vec<f64>,
     stop: Stop,
 }
 
-/// What goes on, when it is ended early.
+/// Name of this stage, for the message when it is ended early.
 const STATICS: &str = "preparing (equilibrium under own weight)";
 
 impl<'a> StaticSolver<'a> {
-    /// Finds the first one, with the stiffness of bonds at rest.
+    /// Solves with the stiffness that the bonds had when the building took up its weight.
     ///
     /// # Errors
-    /// As for [`solve`], and when it is asked to end.
+    /// As for [`solve`], and when `stop` ends it.
     pub fn new(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
         let supported = supported(s);
         let system = System::new(s, &supported, stop)?;
@@ -115,17 +111,17 @@ impl<'a> StaticSolver<'a> {
         let now = StaticSolution { displacement: zero.clone(), rotation: zero, forces: Vec::new(), supported };
         let x = vec![0.0; system.count];
         let mut out = Self { now, s, system, load, factor: None, x, stop: stop.clone() };
-        let stiffness: Vec<[f64; 6]> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
+        let stiffness: Vec<SpringStiffness> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
         out.find(&stiffness, 0.0)?;
         Ok(out)
     }
 
-    /// Finds the one for other stiffnesses: by conjugate gradients from the last one to the share `close` of the load, or anew where those
-    /// take long.
+    /// Solves for other stiffnesses: by conjugate gradients from the latest solution until the error is the share `close` of the load, or with
+    /// a new factorisation where that is faster.
     ///
     /// # Errors
-    /// As for [`solve`], and when it is asked to end; [`Self::now`] is then as before.
-    pub fn find(&mut self, stiffness: &[[f64; 6]], close: f64) -> crate::Result<()> {
+    /// As for [`solve`], and when `stop` ends it; [`Self::now`] is then as before.
+    pub fn find(&mut self, stiffness: &[SpringStiffness], close: f64) -> crate::Result<()> {
         self.stop.check(STATICS)?;
         if self.system.count > 0 {
             let singular = |why: &str| {
@@ -142,7 +138,7 @@ impl<'a> StaticSolver<'a> {
             let x = match near {
                 Some(x) => x,
                 None => {
-                    // The old one goes first: both together may not fit into memory.
+                    // The old factor is dropped first: both together may not fit into memory.
                     self.factor = None;
                     let f = self.system.factor(&matrix).ok_or_else(|| singular("it is not positive definite"))?;
                     self.stop.check(STATICS)?;
@@ -165,21 +161,22 @@ impl<'a> StaticSolver<'a> {
     }
 }
 
-fn forces(s: &Structure, r: &StaticSolution, stiffness: &[[f64; 6]]) -> Vec<[f64; 6]> {
-    let one = |(bond, stiffness): (&Bond, &[f64; 6])| {
+/// Section forces of each bond at its spring, from the displacements of its bodies.
+fn forces(s: &Structure, r: &StaticSolution, stiffness: &[SpringStiffness]) -> Vec<SectionForces> {
+    let one = |(bond, stiffness): (&Bond, &SpringStiffness)| {
         let m = deformation_matrix(s, bond);
         let (a, b) = (bond.a as usize, bond.b as usize);
-        std::array::from_fn(|k| {
-            let d: f64 = (0..3)
+        let d = SectionDeformation::from_fn(|k| {
+            (0..3)
                 .map(|c| {
                     m[k][c] * r.displacement[a][c]
                         + m[k][3 + c] * r.rotation[a][c]
                         + m[k][6 + c] * r.displacement[b][c]
                         + m[k][9 + c] * r.rotation[b][c]
                 })
-                .sum();
-            stiffness[k] * d
-        })
+                .sum()
+        });
+        stiffness.forces(&d)
     };
     s.bonds.iter().zip(stiffness).map(one).collect()
 }

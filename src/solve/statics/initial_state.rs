@@ -7,48 +7,49 @@
 //! ductile parts to stand. Bonds that stay above 1 have no neighbour with strength left.
 
 use crate::geometry::Vec3;
+use crate::solve::body::Load;
 use crate::solve::bond::elastic_limits::face_forces;
-use crate::solve::statics::equilibrium::{Load, StaticSolution, StaticSolver};
+use crate::solve::statics::equilibrium::{StaticSolution, StaticSolver};
 use crate::stop::Stop;
-use crate::structure::{Law, Structure};
+use crate::structure::{Law, SpringStiffness, Structure};
 
-/// What goes on, when it is ended early.
+/// Name of this stage, for the message when it is ended early.
 const STAGE: &str = "preparing (equilibrium under own weight)";
 /// Rounds at most.
 const ROUNDS: usize = 30;
-/// Use of the strength that is aimed at.
+/// Utilisation that a round aims at.
 const AIM: f64 = 0.85;
-/// Bonds above this give way; those that a round brings back to the aim may rise to it again.
+/// Bonds above this utilisation lose stiffness; those that a round brings back to the aim may rise to it again.
 const NEAR: f64 = 0.98;
-/// In one round stiffness falls to no less than this share, in all to no less than that of what it was.
+/// Least stiffness after one round as a share of that before it, and after all rounds as a share of the first one.
 const AT_ONCE: f64 = 0.3;
 const LEAST: f64 = 1e-3;
-/// Rounds without gain after which it ends.
+/// Rounds without improvement after which the search ends.
 const PATIENCE: usize = 6;
 
 /// Error of equilibrium, as a share of the load, in the rounds and in the end.
 const ROUGH: f64 = 1e-6;
 const FINE: f64 = 1e-10;
 
-/// An equilibrium, and what it took.
+/// An equilibrium, and how it was found.
 #[derive(Clone, Debug)]
 pub struct InitialState {
     /// Forces and displacements.
     pub statics: StaticSolution,
-    /// Bonds above their strength when all is elastic, and the highest use.
+    /// Number of bonds above their strength when everything is elastic, and the highest utilisation then.
     pub elastic: (usize, f64),
-    /// Bonds whose stiffness was lowered.
+    /// Number of bonds whose stiffness was lowered.
     pub redistributed: usize,
 }
 
-/// Finds it. Without overloaded bonds it is the elastic one.
+/// Finds the initial state. Without overloaded bonds it is the elastic equilibrium.
 ///
 /// # Errors
-/// Those of [`crate::solve::statics::equilibrium::solve`], and when it is asked to end.
+/// Those of [`crate::solve::statics::equilibrium::solve`], and when `stop` ends it.
 pub fn staged_equilibrium(s: &Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<InitialState> {
     let mut all = StaticSolver::new(s, gravity, extra, stop)?;
     let first = all.now.clone();
-    let start: Vec<[f64; 6]> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
+    let start: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
     let uses =
         |r: &StaticSolution| -> Vec<f64> { s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f).1).collect() };
     let mut used = uses(&first);
@@ -65,8 +66,8 @@ pub fn staged_equilibrium(s: &Structure, gravity: Vec3, extra: &[Load], stop: &S
         }
         for (q, bond) in s.bonds.iter().enumerate().filter(|(q, _)| used[*q] > NEAR) {
             let by = (AIM / used[q]).max(AT_ONCE);
-            // Compression that closes a section is not what gives way.
-            let pushed = last[q][0] < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));
+            // Compression that closes a section keeps its stiffness.
+            let pushed = last[q].n < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));
             for c in usize::from(pushed)..6 {
                 now[q][c] = (now[q][c] * by).max(LEAST * start[q][c]);
             }

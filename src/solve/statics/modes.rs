@@ -1,100 +1,26 @@
 //! The highest natural frequency of the bonded structure, which bounds the time step of the explicit method. Method: Lanczos.
 
-use crate::geometry::Vec3;
+use crate::geometry::{Mat3, Vec3};
 use crate::solve::loading::{LiveLoadChange, Loading};
 use crate::solve::statics::equilibrium::deformation_matrix;
 use crate::stop::Stop;
-use crate::structure::Structure;
+use crate::structure::{Bond, Structure};
 
 /// Lanczos steps for the highest frequency; the largest Ritz value settles long before.
 const LANCZOS_STEPS: usize = 80;
-/// The largest Ritz value comes from below: this much is added.
+/// The largest Ritz value approaches the frequency from below; it is multiplied by this.
 const LANCZOS_MARGIN: f64 = 1.01;
 
 /// Highest natural frequency of the bonded structure, rad/s, by the Lanczos method on M^-1/2 K M^-1/2; 0 without bonds.
-/// (Power iteration stalls where many stiff bonds have nearly the same frequency, and a time step too long is fatal.)
+/// (Power iteration converges too slowly where many stiff bonds have nearly the same frequency, and a time step too long is fatal.)
 ///
 /// # Errors
-/// When it is asked to end.
+/// When `stop` ends it.
 pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
-    let n = s.bodies.len();
     if s.bonds.is_empty() {
         return Ok(0.0);
     }
-    // Rows of M^-1/2 B^T in the bodies' principal axes, scaled so that K becomes a sum of k r r^T.
-    let root: Vec<([f64; 3], crate::geometry::Mat3)> = s
-        .bodies
-        .iter()
-        .map(|b| {
-            if b.fixed {
-                return ([0.0; 3], crate::geometry::Mat3::zeros());
-            }
-            let r = b.pose.rotation.to_rotation_matrix().into_inner();
-            let d = crate::geometry::Mat3::from_diagonal(&b.inertia.map(|x| 1.0 / x.sqrt()));
-            ([1.0 / b.mass.sqrt(); 3], r * d * r.transpose())
-        })
-        .collect();
-    let scaled: Vec<([[f64; 12]; 6], usize, usize)> = s
-        .bonds
-        .iter()
-        .map(|bond| {
-            let mut m = deformation_matrix(s, bond);
-            let (a, b) = (bond.a as usize, bond.b as usize);
-            for (r, row) in m.iter_mut().enumerate() {
-                let k = bond.stiffness[r].sqrt();
-                for (body, at) in [(a, 0), (b, 6)] {
-                    let turn = root[body].1 * Vec3::new(row[at + 3], row[at + 4], row[at + 5]);
-                    for c in 0..3 {
-                        row[at + c] *= root[body].0[c] * k;
-                        row[at + 3 + c] = turn[c] * k;
-                    }
-                }
-            }
-            (m, a, b)
-        })
-        .collect();
-    let apply = |v: &[[f64; 6]]| {
-        let mut y = vec![[0.0; 6]; n];
-        for (m, a, b) in &scaled {
-            for row in m {
-                let d: f64 = (0..6).map(|c| row[c] * v[*a][c] + row[6 + c] * v[*b][c]).sum();
-                for c in 0..6 {
-                    y[*a][c] += row[c] * d;
-                    y[*b][c] += row[6 + c] * d;
-                }
-            }
-        }
-        y
-    };
-    let dot =
-        |x: &[[f64; 6]], y: &[[f64; 6]]| x.iter().flatten().zip(y.iter().flatten()).map(|(p, q)| p * q).sum::<f64>();
-    // A fixed pseudo-random start that no mode is orthogonal to in practice.
-    let mut v: Vec<[f64; 6]> = (0..n)
-        .map(|i| std::array::from_fn(|c| ((i * 6 + c).wrapping_mul(2_654_435_761) % 1000) as f64 / 1000.0 - 0.4995))
-        .collect();
-    let size = dot(&v, &v).sqrt();
-    v.iter_mut().flatten().for_each(|x| *x /= size);
-    let mut before = vec![[0.0; 6]; n];
-    let (mut diagonal, mut beside): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
-    for _ in 0..LANCZOS_STEPS.min(6 * n) {
-        stop.check("preparing (highest frequency)")?;
-        let mut w = apply(&v);
-        let a = dot(&w, &v);
-        let b = beside.last().copied().unwrap_or(0.0);
-        for i in 0..n {
-            for c in 0..6 {
-                w[i][c] -= a * v[i][c] + b * before[i][c];
-            }
-        }
-        diagonal.push(a);
-        let size = dot(&w, &w).sqrt();
-        if size <= 1e-12 * a.abs() {
-            break;
-        }
-        w.iter_mut().flatten().for_each(|x| *x /= size);
-        beside.push(size);
-        before = std::mem::replace(&mut v, w);
-    }
+    let (diagonal, beside) = lanczos(&ScaledStiffness::of(s), stop)?;
     let k = diagonal.len();
     let tridiagonal = nalgebra::DMatrix::from_fn(k, k, |i, j| match i.abs_diff(j) {
         0 => diagonal[i],
@@ -108,7 +34,7 @@ pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
 /// Highest natural frequency, rad/s, of the structure with its least mass under a loading.
 ///
 /// # Errors
-/// When it is asked to end.
+/// When `stop` ends it.
 pub fn highest_frequency_under(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<f64> {
     if loading.live_loads.iter().all(|b| b.mass >= 0.0) {
         return highest_frequency(s, stop);
@@ -123,11 +49,100 @@ pub fn highest_frequency_under(s: &Structure, loading: &Loading, stop: &Stop) ->
     highest_frequency(&light, stop)
 }
 
+/// The matrix M^-1/2 K M^-1/2 as a sum of r r^T over the springs of all bonds: the rows r are sqrt(k) M^-1/2 B^T.
+struct ScaledStiffness {
+    /// Number of bodies; each has six unknowns.
+    bodies: usize,
+    /// Six rows of each bond, with its two bodies.
+    bonds: Vec<([[f64; 12]; 6], usize, usize)>,
+}
+
+impl ScaledStiffness {
+    fn of(s: &Structure) -> Self {
+        // M^-1/2 of each body in world axes; zero for fixed ones.
+        let root: Vec<([f64; 3], Mat3)> = s
+            .bodies
+            .iter()
+            .map(|b| {
+                if b.fixed {
+                    return ([0.0; 3], Mat3::zeros());
+                }
+                let r = b.pose.rotation.to_rotation_matrix().into_inner();
+                let d = Mat3::from_diagonal(&b.inertia.map(|x| 1.0 / x.sqrt()));
+                ([1.0 / b.mass.sqrt(); 3], r * d * r.transpose())
+            })
+            .collect();
+        let scaled = |bond: &Bond| {
+            let mut m = deformation_matrix(s, bond);
+            let (a, b) = (bond.a as usize, bond.b as usize);
+            for (r, row) in m.iter_mut().enumerate() {
+                let k = bond.stiffness[r].sqrt();
+                for (body, at) in [(a, 0), (b, 6)] {
+                    let turn = root[body].1 * Vec3::new(row[at + 3], row[at + 4], row[at + 5]);
+                    for c in 0..3 {
+                        row[at + c] *= root[body].0[c] * k;
+                        row[at + 3 + c] = turn[c] * k;
+                    }
+                }
+            }
+            (m, a, b)
+        };
+        Self { bodies: s.bodies.len(), bonds: s.bonds.iter().map(scaled).collect() }
+    }
+
+    /// The matrix times a vector of six unknowns per body.
+    fn times(&self, v: &[f64]) -> Vec<f64> {
+        let mut y = vec![0.0; v.len()];
+        for (m, a, b) in &self.bonds {
+            let (a, b) = (6 * a, 6 * b);
+            for row in m {
+                let d: f64 = (0..6).map(|c| row[c] * v[a + c] + row[6 + c] * v[b + c]).sum();
+                for c in 0..6 {
+                    y[a + c] += row[c] * d;
+                    y[b + c] += row[6 + c] * d;
+                }
+            }
+        }
+        y
+    }
+}
+
+/// Diagonal and off-diagonal of the tridiagonal matrix of the Lanczos method.
+fn lanczos(k: &ScaledStiffness, stop: &Stop) -> crate::Result<(Vec<f64>, Vec<f64>)> {
+    let unknowns = 6 * k.bodies;
+    let dot = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(p, q)| p * q).sum::<f64>();
+    // A fixed pseudo-random start that no mode is orthogonal to in practice.
+    let start = |i: usize| (i.wrapping_mul(2_654_435_761) % 1000) as f64 / 1000.0 - 0.4995;
+    let mut v: Vec<f64> = (0..unknowns).map(start).collect();
+    let size = dot(&v, &v).sqrt();
+    v.iter_mut().for_each(|x| *x /= size);
+    let mut before = vec![0.0; unknowns];
+    let (mut diagonal, mut beside): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
+    for _ in 0..LANCZOS_STEPS.min(unknowns) {
+        stop.check("preparing (highest frequency)")?;
+        let mut w = k.times(&v);
+        let a = dot(&w, &v);
+        let b = beside.last().copied().unwrap_or(0.0);
+        for i in 0..unknowns {
+            w[i] -= a * v[i] + b * before[i];
+        }
+        diagonal.push(a);
+        let size = dot(&w, &w).sqrt();
+        if size <= 1e-12 * a.abs() {
+            break;
+        }
+        w.iter_mut().for_each(|x| *x /= size);
+        beside.push(size);
+        before = std::mem::replace(&mut v, w);
+    }
+    Ok((diagonal, beside))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::geometry::{Convex, Pose, Quat};
-    use crate::structure::{Body, BodyKind, Bond, Collider, Law, Section};
+    use crate::structure::{Body, BodyKind, Collider, Law, Section};
 
     #[test]
     fn a_mass_on_a_spring_has_its_closed_form_frequency() {
@@ -158,7 +173,7 @@ mod tests {
                 spring: Vec3::x(),
                 length: 1.0,
                 section: Section { area: 1.0, d1: 1.0, d2: 1.0, i1: 0.1, i2: 0.1, j: 0.1 },
-                stiffness: [4e6, 1e6, 1e6, 1e5, 1e5, 1e5],
+                stiffness: [4e6, 1e6, 1e6, 1e5, 1e5, 1e5].into(),
                 law: Law::Unbreakable,
             }],
             ..Structure::default()

@@ -1,12 +1,12 @@
-//! An order of elimination for the sparse factorisation: nested dissection by the places of the bodies. A building is cut in two by the
-//! plane that parts the fewest bonds, again and again; what lies along a cut is eliminated after both sides. For walls and floors of
-//! many pieces this leaves several times less fill than an order by degree (George 1973).
+//! The order of elimination for the sparse factorisation: nested dissection by the positions of the bodies (George 1973). A plane that
+//! crosses the fewest bonds divides the building in two; this is repeated for both parts. The bodies along a cut are eliminated after both
+//! parts. For walls and floors of many pieces the fill-in is several times smaller than with an order by minimum degree.
 
 use crate::geometry::Vec3;
 
 /// Groups this small are not cut further.
 const LEAF: usize = 12;
-/// Where cuts are tried, as shares of the sorted bodies.
+/// Positions of the cuts that are tried, as shares of the sorted bodies.
 const CUTS: [f64; 5] = [0.5, 0.42, 0.58, 0.34, 0.66];
 
 /// The bodies in the order in which they are eliminated. `near[i]` are the neighbours of body `i`, by index into `places`.
@@ -35,7 +35,7 @@ fn part(set: &mut [u32], places: &[Vec3], near: &[Vec<u32>], side: &mut [u32], t
             let Some(at) = cut(set, places, axis, share) else { continue };
             let (left, right) = border(set, at, near, side, tag);
             let (size, of_left) = if left <= right { (left, true) } else { (right, false) };
-            // Few in the cut, halves alike: the cost of a cut grows with its cube, that of imbalance is mild.
+            // A small cut and equal halves. The cost grows with the cube of the cut and little with imbalance.
             let half = at.min(set.len() - at) as f64 / set.len() as f64;
             let cost = (size as f64 + 1.0) / half.sqrt();
             if best.is_none_or(|b| cost < b.0) {
@@ -48,7 +48,7 @@ fn part(set: &mut [u32], places: &[Vec3], near: &[Vec<u32>], side: &mut [u32], t
         return;
     };
     sort(set, places, axis);
-    // Marks both sides, then takes the border of one out of it.
+    // Marks both sides, then removes the border of one side from it.
     let (a, b) = (*tag, *tag + 1);
     *tag += 2;
     for (k, &i) in set.iter().enumerate() {
@@ -73,8 +73,8 @@ fn sort(set: &mut [u32], places: &[Vec3], axis: usize) {
     set.sort_unstable_by(|i, j| places[*i as usize][axis].total_cmp(&places[*j as usize][axis]).then(i.cmp(j)));
 }
 
-/// Where the sorted set is parted near a share of it: at the widest gap among the neighbouring places, so that what lies in one plane
-/// stays together.
+/// Index at which the sorted set is divided near a share of it: at the widest gap between neighbouring positions, so that bodies in one plane
+/// stay together.
 fn cut(set: &[u32], places: &[Vec3], axis: usize, share: f64) -> Option<usize> {
     let middle = (set.len() as f64 * share) as usize;
     let reach = (set.len() / 25).max(2);
@@ -83,7 +83,7 @@ fn cut(set: &[u32], places: &[Vec3], axis: usize, share: f64) -> Option<usize> {
         .max_by(|a, b| (at(*a) - at(a - 1)).total_cmp(&(at(*b) - at(b - 1))).then(b.cmp(a)))
 }
 
-/// How many bodies before `at` have a neighbour behind it, and the other way round.
+/// Number of bodies before `at` with a neighbour behind it, and the reverse.
 fn border(set: &[u32], at: usize, near: &[Vec<u32>], side: &mut [u32], tag: &mut u32) -> (usize, usize) {
     let (a, b) = (*tag, *tag + 1);
     *tag += 2;

@@ -4,20 +4,20 @@
 use crate::solve::statics::equilibrium::deformation_matrix;
 use crate::solve::statics::ordering;
 use crate::stop::Stop;
-use crate::structure::Structure;
+use crate::structure::{SpringStiffness, Structure};
 use faer::sparse::linalg::cholesky::{
     CholeskySymbolicParams, LltRef, SymbolicCholesky, SymmetricOrdering, factorize_symbolic_cholesky,
 };
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, Par, Side, dyn_stack::MemBuffer, dyn_stack::MemStack};
 
-/// See [`System::improve`]: measured, factorising uses the processor about this much better than solving.
+/// See [`System::improve`]. Measured: an entry takes about this much longer in solving than in factorising.
 const COLUMN: usize = 16;
 
-/// What goes on, when it is ended early.
+/// Name of this stage, for the message when it is ended early.
 const PATTERN: &str = "preparing (pattern of the stiffness matrix)";
 
-/// Pattern and order of elimination; bodies without a load path and fixed ones are left out.
+/// Pattern of the matrix and order of elimination. Bodies without a load path and fixed bodies are left out.
 pub struct System {
     /// First of the six unknowns of each body; `usize::MAX` for those left out.
     pub unknown: Vec<usize>,
@@ -38,10 +38,10 @@ pub struct Matrix(Vec<f64>);
 pub struct Factor(Vec<f64>);
 
 impl System {
-    /// Lays out the matrix.
+    /// Builds the pattern of the matrix.
     ///
     /// # Errors
-    /// When the memory for it cannot be had, or when it is asked to end.
+    /// When there is not enough memory for it, or when `stop` ends it.
     pub fn new(s: &Structure, supported: &[bool], stop: &Stop) -> crate::Result<Self> {
         let free: Vec<u32> =
             (0..s.bodies.len()).filter(|i| supported[*i] && !s.bodies[*i].fixed).map(|i| i as u32).collect();
@@ -117,7 +117,7 @@ impl System {
     }
 
     /// The matrix for given stiffnesses of the bonds.
-    pub fn matrix(&self, s: &Structure, stiffness: &[[f64; 6]]) -> Matrix {
+    pub fn matrix(&self, s: &Structure, stiffness: &[SpringStiffness]) -> Matrix {
         let start = self.pattern.col_ptr();
         let mut values = vec![0.0; self.pattern.row_idx().len()];
         for ((bond, k), at) in s.bonds.iter().zip(stiffness).zip(&self.at) {
@@ -147,7 +147,7 @@ impl System {
         Matrix(values)
     }
 
-    /// Factorises; none when the matrix is not positive definite: a mechanism.
+    /// Factorises; `None` when the matrix is not positive definite, which means a mechanism.
     pub fn factor(&self, m: &Matrix) -> Option<Factor> {
         let mut values = vec![0.0; self.symbolic.len_val()];
         let matrix = SparseColMatRef::new(self.pattern.as_ref(), m.0.as_slice());
@@ -198,8 +198,8 @@ impl System {
     }
 
     /// Solves by conjugate gradients from a first guess, with the factorisation of a similar matrix as preconditioner, until the error
-    /// (measured by the energy of the residual) is the share `close` of that of the load. None when a new factorisation would be faster:
-    /// a step costs about as much as [`COLUMN`] entries in each column of the factor; none as well once it is asked to end.
+    /// (measured by the energy of the residual) is the share `close` of that of the load. `None` when a new factorisation would be faster (a
+    /// step costs about as much as [`COLUMN`] entries in each column of the factor), and when `stop` ends it.
     pub fn improve(
         &self,
         m: &Matrix,

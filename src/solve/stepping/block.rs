@@ -177,7 +177,7 @@ impl Block<'_> {
     /// Prepares thread `t`: its hinges are linearised where that is possible.
     fn worker(&self, t: usize) -> Worker<'_, '_> {
         let bonds = &self.bonds;
-        let batches = self.share(bonds.linearised.len(), t);
+        let batches = self.share(bonds.linearised.length(), t);
         let first = batches.start;
         let mut single = bonds.others[self.share(bonds.others.len(), t)].to_vec();
         // SAFETY: the batches of this thread's share; see the header.
@@ -202,7 +202,7 @@ impl Block<'_> {
     }
 
     fn has_bonds(&self) -> bool {
-        self.bonds.elastic.len() + self.bonds.rebar.len() + self.bonds.inelastic.len() > 0
+        self.bonds.elastic.length() + self.bonds.rebar.length() + self.bonds.inelastic.length() > 0
     }
 
     /// One substep of an inelastic bond, which writes the forces on its ends.
@@ -244,7 +244,7 @@ impl Worker<'_, '_> {
     /// Elastic bonds; those beyond a limit become inelastic.
     fn elastic_bonds(&mut self, now: Now) {
         let (block, bonds) = (self.block, &self.block.bonds);
-        let range = block.share(bonds.elastic.len(), self.thread);
+        let range = block.share(bonds.elastic.length(), self.thread);
         let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
         let begin = |batch: &mut elastic::Batch, check: &mut Check, lane: usize| {
             let q = check.bond[lane] as usize;
@@ -264,7 +264,7 @@ impl Worker<'_, '_> {
     /// Bars that still cross a crack.
     fn bars(&mut self, now: Now) {
         let (block, bonds) = (self.block, &self.block.bonds);
-        let range = block.share(bonds.rebar.len(), self.thread);
+        let range = block.share(bonds.rebar.length(), self.thread);
         let breaks = &mut self.result.breaks;
         let ruptured = |q: u32| {
             let force = block.s.bonds[q as usize].law.rebar().map_or(0.0, |r| r.force);

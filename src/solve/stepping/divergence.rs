@@ -270,8 +270,8 @@ mod tests {
             while w.bonds.inelastic.is_empty() {
                 w.advance().expect("steady");
             }
-            let BondState::Yielding { plastic, .. } = &mut w.bonds.inelastic[0].state else { panic!("it yields") };
-            plastic[0] = f64::NAN;
+            let BondState::Yielding(law) = &mut w.bonds.inelastic[0].state else { panic!("it yields") };
+            law.spoil();
             let step = w.steps();
             w.advance().expect("looked at before the next interval");
             let message = w.advance().expect_err("it is found").to_string();

@@ -164,7 +164,7 @@ impl World<'_> {
         }
         for (body, load) in self.contacts.sleeping.held().filter(|(i, _)| moves(*i)) {
             let m = self.path_of_velocity(body as usize);
-            *sum += (0..6).map(|c| load[c] * m[c]).sum::<f64>();
+            *sum += (0..6).map(|c| load.component(c) * m[c]).sum::<f64>();
         }
     }
 

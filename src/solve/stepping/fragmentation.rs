@@ -8,7 +8,7 @@
 //! * Stress: the mean stress of a body from the forces on its boundary, sum(x f) / V, symmetric part (Love and Weber), averaged over a
 //!   twentieth of a second. Its principal values are compared with the strengths.
 
-use crate::geometry::{Mat3, Pose, Vec3};
+use crate::geometry::{Mat3, Pose, SymmetricTensor, Vec3};
 use crate::solve::body::Bodies;
 use crate::solve::bond::failure::Break;
 use crate::solve::bond::inelastic::{BondState, UNLOADING};
@@ -49,8 +49,8 @@ pub struct Fragmentation {
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 struct PieceHistory {
     energy: f64,
-    /// Mean stress: xx, yy, zz, xy, xz, yz.
-    stress: [f64; 6],
+    /// Mean stress, Pa, world axes.
+    stress: SymmetricTensor,
 }
 
 /// Pieces that may break into fragments, and those that have.
@@ -195,17 +195,15 @@ impl FragmentationState {
                 continue;
             }
             let now = match sum {
-                Some(contacts) => symmetric(&((contacts + by_bonds(w, b.body)) / w.s.bodies[i].volume)),
-                None => [0.0; 6],
+                Some(contacts) => SymmetricTensor::of(&((contacts + by_bonds(w, b.body)) / w.s.bodies[i].volume)),
+                None => SymmetricTensor::default(),
             };
             let history = &mut self.history[k];
-            for (mean, x) in history.stress.iter_mut().zip(now) {
-                *mean += blend * (x - *mean);
-            }
-            let size = history.stress.iter().map(|x| x.abs()).sum::<f64>();
+            history.stress = history.stress.blended(&now, blend);
+            let size = history.stress.size();
             // The search for principal values would not end for numbers that are not finite.
             let loaded = size.is_finite() && size > 0.3 * b.compressive.min(b.tensile);
-            let stress = if loaded { principal(&history.stress) } else { [0.0; 2] };
+            let stress = if loaded { history.stress.principal() } else { [0.0; 2] };
             let why = if history.energy > b.energy {
                 FragmentationCause::Impact
             } else if -stress[0] > b.compressive {
@@ -281,17 +279,6 @@ fn by_bonds(w: &FragmentationInput<'_>, body: u32) -> Mat3 {
     sum
 }
 
-fn symmetric(m: &Mat3) -> [f64; 6] {
-    let mean = |a: usize, b: usize| 0.5 * (m[(a, b)] + m[(b, a)]);
-    [m[(0, 0)], m[(1, 1)], m[(2, 2)], mean(0, 1), mean(0, 2), mean(1, 2)]
-}
-
-/// Lowest and highest principal value.
-fn principal(s: &[f64; 6]) -> [f64; 2] {
-    let e = Mat3::new(s[0], s[3], s[4], s[3], s[1], s[5], s[4], s[5], s[2]).symmetric_eigenvalues();
-    [e.min(), e.max()]
-}
-
 /// Pose and velocity of a part of a rigid body that has this place in it.
 pub fn rigid_body_motion(whole: &Pose, v: &Vec3, w: &Vec3, place: &Pose) -> (Pose, Vec3) {
     (whole.compose(place), v + w.cross(&(whole.rotation * place.position)))
@@ -350,7 +337,7 @@ impl World<'_> {
         let fresh = !self.bonds.table.is_separated(q);
         if fresh {
             // The section is lost with the piece, and its elastic energy is dissipated.
-            let forces = self.bonds.section_forces(self.s, q).map(|x| x as f32);
+            let forces = self.bonds.section_forces(self.s, q).to_f32();
             let stored = match self.bonds.inelastic.iter().find(|a| a.bond as usize == q) {
                 Some(a) => a.work,
                 None => (0..6)

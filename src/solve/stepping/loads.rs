@@ -57,7 +57,7 @@ impl LoadState {
         }
         for (body, load) in sleeping.held() {
             for c in 0..6 {
-                bodies.load[body as usize].0[c] += load[c] as f32;
+                bodies.load[body as usize].0[c] += load.component(c) as f32;
             }
         }
     }

@@ -74,7 +74,7 @@ impl World<'_> {
                     BondState::Failed => Holding::Gone,
                     _ => Holding::Softening,
                 };
-                o.utilisation = face_forces(bond, &a.forces.map(f64::from)).1;
+                o.utilisation = face_forces(bond, &a.forces.to_f64()).1;
             } else if let Some(b) = bars.next_if(|b| b.bond as usize == q) {
                 o.holding = Holding::Bars;
                 if let Some(r) = bond.law.rebar() {
@@ -84,7 +84,7 @@ impl World<'_> {
             } else if self.bonds.table.state[q] == BondStatus::Gone {
                 o.holding = Holding::Gone;
             } else {
-                o.utilisation = face_forces(bond, &self.bonds.table.forces(q).map(f64::from)).1;
+                o.utilisation = face_forces(bond, &self.bonds.table.forces(q).to_f64()).1;
             }
             out.push(o);
         }

@@ -215,7 +215,7 @@ impl World<'_> {
             if self.bonds.table.state[q] == BondStatus::Gone || !ends.iter().any(|&i| removed[i]) {
                 continue;
             }
-            let forces = self.bonds.section_forces(self.s, q).map(|x| x as f32);
+            let forces = self.bonds.section_forces(self.s, q).to_f32();
             for side in 0..2 {
                 if !removed[ends[side]] {
                     self.start_load_ramp(q, side);

@@ -19,7 +19,7 @@ use crate::solve::stepping::options::SolverOptions;
 use crate::solve::stepping::phases::PhaseTimer;
 use crate::solve::stepping::workers::Workers;
 use crate::stop::Stop;
-use crate::structure::Structure;
+use crate::structure::{SectionForces, Structure};
 
 /// A run in progress.
 pub struct World<'a> {
@@ -78,7 +78,7 @@ impl<'a> World<'a> {
         let mut bodies = Bodies::new(s);
         loading.support_motions.iter().flat_map(|d| &d.bodies).for_each(|i| bodies.prescribed[*i as usize] = true);
         let damping = bond_damping(&options, highest_frequency);
-        let zero = vec![[0.0; 6]; s.bonds.len()];
+        let zero = vec![SectionForces::default(); s.bonds.len()];
         let forces = if options.equilibrium { &statics.forces } else { &zero };
         let bonds = BondSystem::new(s, &bodies.pose, forces, damping);
         let mut world = Self {
@@ -188,8 +188,8 @@ impl<'a> World<'a> {
         self.contacts.point_sweeps_per_step()
     }
 
-    /// Section forces of a bond at its contact face: N, V1, V2, T, M1, M2, in N and N m.
-    pub fn section_forces(&self, bond: usize) -> [f64; 6] {
+    /// Section forces of a bond at its contact face.
+    pub fn section_forces(&self, bond: usize) -> SectionForces {
         self.bonds.section_forces(self.s, bond)
     }
 
@@ -250,7 +250,7 @@ impl<'a> World<'a> {
         self.contacts.add_reaction(&mut sum, b.n, self.clock.step);
         let g = -self.loading.gravity.z;
         // The loads of sleeping debris on bonded bodies are carried by these.
-        let passed_on: f64 = self.contacts.sleeping.held().map(|(_, l)| l[2]).sum();
+        let passed_on: f64 = self.contacts.sleeping.held().map(|(_, l)| l.force.z).sum();
         let asleep: f64 = (0..b.n).filter(|&i| b.asleep[i]).map(|i| b.mass[i] * g).sum();
         sum + asleep + passed_on
     }

@@ -1,12 +1,13 @@
-//! How much of its strength a reinforced concrete section uses, by plastic section forces: for reports and findings, not for the law.
+//! Utilisation of a reinforced concrete section by plastic section forces, for reports and findings; the law does not use it. Method: a
+//! rectangular stress block for bending with normal force, and the load contour of EN 1992-1-1, 5.8.9 (4) for biaxial bending.
 
-use crate::structure::{Bond, Critical, Reinforced};
+use crate::structure::{Bond, Critical, Reinforced, SectionForces};
 
 /// Exponent of the load contour of biaxial bending (EN 1992-1-1, 5.8.9 (4), between 1.0 and 2.0).
 const CONTOUR: f64 = 1.5;
 
 /// Largest share of the strength in bending with normal force, shear or torsion that the forces at the spring use.
-pub fn utilisation(bond: &Bond, r: &Reinforced, f: &[f64; 6]) -> f64 {
+pub fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
     let face = (bond.face - bond.spring).dot(&bond.frame[0]);
     let places = match r.critical {
         Critical::Face | Critical::Beside => [face, face],
@@ -15,19 +16,21 @@ pub fn utilisation(bond: &Bond, r: &Reinforced, f: &[f64; 6]) -> f64 {
     let s = &bond.section;
     let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
     let crushing = r.concrete.compressive * s.area + steel;
-    let mut most = (-f[0] / crushing).max(f[0] / steel.max(1e-9));
-    if (-f[0] / crushing).max(f[0] / steel.max(1e-9)) < 1.0 {
-        let [u1, u2] = [1, 2].map(|axis| bending(bond, r, axis, f[0]));
+    let mut most = (-f.n / crushing).max(f.n / steel.max(1e-9));
+    if most < 1.0 {
+        let [u1, u2] = [1, 2].map(|axis| bending(bond, r, axis, f.n));
         for x in places {
-            let (m1, m2) = ((f[4] + f[2] * x).abs(), (f[5] - f[1] * x).abs());
+            let at = f.shifted(x);
+            let (m1, m2) = (at.m1.abs(), at.m2.abs());
             most = most.max(((m1 / u1).powf(CONTOUR) + (m2 / u2).powf(CONTOUR)).powf(1.0 / CONTOUR));
-            for c in 0..2 {
-                let [concrete, stirrups] = r.shear[c].resistance([m2, m1][c], f[1 + c], f[0]);
-                most = most.max(f[1 + c].abs() / (concrete + stirrups).max(1e-9));
+            // Shear along axis 1 bends about axis 2.
+            for (axis, v, moment) in [(&r.shear[0], f.v1, m2), (&r.shear[1], f.v2, m1)] {
+                let [concrete, stirrups] = axis.resistance(moment, v, f.n);
+                most = most.max(v.abs() / (concrete + stirrups).max(1e-9));
             }
         }
     }
-    most.max(f[3].abs() / r.torsion.max(1e-9))
+    most.max(f.t.abs() / r.torsion.max(1e-9))
 }
 
 /// Plastic bending strength about `frame[axis]` beside a normal force (tension positive), N m: a block of 0.8 times the depth of the
@@ -44,7 +47,7 @@ pub fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> f64 {
         for b in &r.bars {
             let y = b.at[along];
             let from_face = 0.5 * depth - side * y;
-            // Linear between the yield strains, over a tenth of the depth, so that the balance has a solution.
+            // Linear between both yield stresses, over a tenth of the depth, so that equilibrium has a solution.
             let stress = r.steel.yielding * ((from_face - x) / (0.05 * depth)).clamp(-1.0, 1.0);
             n += stress * b.area;
             m += stress * b.area * y;

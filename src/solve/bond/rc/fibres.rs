@@ -1,21 +1,21 @@
-//! A reinforced concrete section as fibres, eight side by side: stress and tangent of concrete and bars at given strains, and what
-//! they remember.
+//! A reinforced concrete section as fibres, eight in the lanes of a vector: stress and tangent of concrete and bars at given strains, and
+//! their histories.
 //!
 //! Concrete: parabola up to its strength, then linearly to a fifth of it at a strain that spends the crushing energy over the hinge
-//! length, then gone once the hinge has shortened by a tenth; in tension linear to the strength and linearly down to nothing, so that
+//! length, then without stress once the hinge has shortened by a tenth (spalling); in tension linear to the strength and linearly down to nothing, so that
 //! a crack spends the fracture energy; unloading towards the origin in tension and towards a residual strain in compression.
 //! Bars: elastic, yielding with linear kinematic hardening up to rupture; where the concrete around them has crushed they buckle
 //! and keep a fifth of their yield stress in compression (Dhakal and Maekawa 2002).
 
 use crate::solve::simd::lanes::{F32x8, Lanes, ZERO};
-use crate::structure::{Critical, Reinforced};
+use crate::structure::{Concrete, Critical, Reinforced, Steel};
 use serde::{Deserialize, Serialize};
 
-/// What concrete keeps after crushing, over its strength.
+/// Residual strength of crushed concrete over its strength.
 const RESIDUAL: f64 = 0.2;
-/// Shortening of the hinge zone at which crushed concrete begins to fall out, and at which none is left.
+/// Shortening of the hinge zone at which crushed concrete begins to spall, and at which all of it has spalled.
 const SPALLING: [f64; 2] = [0.05, 0.10];
-/// What a buckled bar keeps of its yield stress.
+/// Residual stress of a buckled bar over its yield stress.
 const BUCKLED: f64 = 0.2;
 
 /// Concrete fibres and their history: lowest and highest strain.
@@ -30,7 +30,7 @@ struct ConcreteLanes {
     trial: [F32x8; 2],
 }
 
-/// Bars and their history: plastic strain, back stress, and 1 until they tear.
+/// Bars and their history: plastic strain, back stress, and 1 until they rupture, then 0.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct SteelLanes {
     y1: F32x8,
@@ -53,7 +53,7 @@ struct ConcreteLaw {
     peak: f32,
     /// Strain at which the residual strength is reached, negative.
     crushed: f32,
-    /// Strain at which a crack carries nothing any more.
+    /// Strain at which a crack carries no stress any more.
     open: f32,
     /// Reciprocals: of the modulus, of `peak`, of `crushed - peak`, of twice `peak`.
     per: [f32; 4],
@@ -71,19 +71,58 @@ struct SteelLaw {
     per_flow: f32,
     yielded: f32,
     elongation: f32,
-    /// Strain below which the bar buckles, negative, and where only the rest is left.
+    /// Strain at which the bar begins to buckle, and at which only the residual stress is left; negative.
     buckling: [f32; 2],
     /// Set when the bars do not yield here, because a hinge beside this section does.
     yielding_suppressed: bool,
 }
 
-/// Forces of a section (N, M1, M2) and their derivatives by strain and curvatures (NN, N1, N2, 11, 12, 22).
+/// Forces of a fibre section and their derivatives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct SectionForces {
-    /// N, M1, M2.
-    pub s: [f64; 3],
-    /// Upper triangle of the tangent.
-    pub k: [f64; 6],
+pub struct FibreResponse {
+    /// N, M1, M2; N and N m.
+    pub forces: [f64; 3],
+    /// Derivative of the forces by strain and both curvatures.
+    pub tangent: FibreTangent,
+}
+
+/// Tangent stiffness of a fibre section: the symmetric matrix between strain and curvatures (1/m) and N, M1, M2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FibreTangent {
+    /// N by strain, N.
+    pub nn: f64,
+    /// N by curvature 1, M1 by strain, N m.
+    pub n1: f64,
+    /// N by curvature 2, M2 by strain, N m.
+    pub n2: f64,
+    /// M1 by curvature 1, N m2.
+    pub m11: f64,
+    /// M1 by curvature 2, M2 by curvature 1, N m2.
+    pub m12: f64,
+    /// M2 by curvature 2, N m2.
+    pub m22: f64,
+}
+
+impl FibreTangent {
+    /// The matrix times a number.
+    #[inline(always)]
+    pub fn scaled(&self, factor: f64) -> Self {
+        self.map(|k| k * factor)
+    }
+
+    /// Every entry through a function.
+    #[inline(always)]
+    pub fn map(&self, f: impl Fn(f64) -> f64) -> Self {
+        let Self { nn, n1, n2, m11, m12, m22 } = *self;
+        Self { nn: f(nn), n1: f(n1), n2: f(n2), m11: f(m11), m12: f(m12), m22: f(m22) }
+    }
+
+    /// The matrix times a vector of strain and curvatures.
+    #[inline(always)]
+    pub fn times(&self, [e, a, b]: [f64; 3]) -> [f64; 3] {
+        let Self { nn, n1, n2, m11, m12, m22 } = self;
+        [nn * e + n1 * a + n2 * b, n1 * e + m11 * a + m12 * b, n2 * e + m12 * a + m22 * b]
+    }
 }
 
 /// The fibres of one section.
@@ -94,49 +133,26 @@ pub struct Fibres {
     law: ConcreteLaw,
     bars: SteelLaw,
     /// Set when the section stays elastic: its tangent.
-    elastic: Option<[f64; 6]>,
+    elastic: Option<FibreTangent>,
 }
 
-/// What has become of a section.
+/// Damage of a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SectionDamage {
-    /// Share of the bars' area that has torn.
+    /// Share of the bars' area that has ruptured.
     pub ruptured: f64,
     /// Share of the concrete that has crushed.
     pub crushed: f64,
-    /// Share of the concrete that has fallen out.
+    /// Share of the concrete that has spalled.
     pub spalled: f64,
     /// Some bar has yielded, or some concrete has crushed.
     pub plastic: bool,
 }
 
 impl Fibres {
-    /// The fibres of a rectangular section of size `d1` x `d2`, strained alike over a length; bars take the place of concrete.
+    /// The fibres of a rectangular section of size `d1` x `d2` (m) with constant strain over a length (m); bars replace concrete.
     pub fn new(r: &Reinforced, d1: f64, d2: f64, length: f64) -> Self {
-        let [n1, n2] = r.grid.map(|n| usize::from(n.max(1)));
-        let mut cells: Vec<[f64; 3]> = (0..n1 * n2)
-            .map(|z| {
-                // Somewhat farther out than the middles of their cells: so few points have the second moment of the rectangle exactly.
-                let at = |k: usize, n: usize, d: f64| {
-                    let n2 = (n * n) as f64;
-                    let out = if n > 1 { (n2 / (n2 - 1.0)).sqrt() } else { 1.0 };
-                    d * ((k as f64 + 0.5) / n as f64 - 0.5) * out
-                };
-                [at(z % n1, n1, d1), at(z / n1, n2, d2), d1 * d2 / (n1 * n2) as f64]
-            })
-            .collect();
-        for bar in &r.bars {
-            let index = |y: f64, n: usize, d: f64| (((y / d + 0.5) * n as f64) as usize).min(n - 1);
-            cells[index(bar.at[1], n2, d2) * n1 + index(bar.at[0], n1, d1)][2] -= bar.area;
-        }
-        let lanes = |rows: &[[f64; 3]], c: usize| -> F32x8 {
-            let mut out = ZERO;
-            for (o, r) in out.iter_mut().zip(rows) {
-                *o = r[c] as f32;
-            }
-            out
-        };
-        let concrete = cells
+        let concrete = concrete_cells(r, d1, d2)
             .chunks(8)
             .map(|c| ConcreteLanes {
                 y1: lanes(c, 0),
@@ -160,56 +176,20 @@ impl Fibres {
                 trial: [ZERO, ZERO, [1.0; 8]],
             })
             .collect::<Vec<_>>();
-        let c = &r.concrete;
-        let peak = -2.0 * c.compressive / c.youngs;
-        // Linear softening from the strength to the residual spends (1 + residual) / 2 of the strength on average.
-        let crushed = peak - c.crushing_energy / (0.5 * (1.0 + RESIDUAL) * c.compressive * length);
-        let open = (2.0 * c.fracture_energy / (c.tensile * length)).max(1.2 * c.tensile / c.youngs);
-        let s = &r.steel;
-        let slope = (s.ultimate - s.yielding) / (s.elongation - s.yielding / s.youngs).max(1e-6);
-        let slope = slope.clamp(1e-4 * s.youngs, 0.5 * s.youngs);
-        let hardening = slope * s.youngs / (s.youngs - slope);
-        let mut fibres = Self {
-            elastic: None,
-            concrete,
-            steel,
-            law: ConcreteLaw {
-                youngs: c.youngs as f32,
-                strength: c.compressive as f32,
-                tensile: c.tensile as f32,
-                peak: peak as f32,
-                crushed: crushed as f32,
-                open: open as f32,
-                per: [1.0 / c.youngs, 1.0 / peak, 1.0 / (crushed - peak), 0.5 / peak].map(|x| x as f32),
-                falling: [
-                    c.compressive * (1.0 - RESIDUAL) / (crushed - peak),
-                    -c.tensile / (open - c.tensile / c.youngs),
-                ]
-                .map(|x| x as f32),
-            },
-            bars: SteelLaw {
-                youngs: s.youngs as f32,
-                yielding: s.yielding as f32,
-                hardening: hardening as f32,
-                per_flow: (1.0 / (s.youngs + hardening)) as f32,
-                yielded: slope as f32,
-                elongation: s.elongation as f32,
-                buckling: [crushed as f32, 2.0 * crushed as f32],
-                yielding_suppressed: false,
-            },
-        };
+        let (law, crushed) = ConcreteLaw::of(&r.concrete, length);
+        let mut fibres = Self { elastic: None, concrete, steel, law, bars: SteelLaw::of(&r.steel, crushed) };
         if r.critical == Critical::Beside {
-            fibres.elastic = Some(fibres.evaluate(false, 0.0, [0.0; 2]).k);
+            fibres.elastic = Some(fibres.evaluate(false, 0.0, [0.0; 2]).tangent);
         }
         fibres
     }
 
-    /// From now on the bars of this section do not yield any further: a hinge beside it does.
+    /// From now on the bars of this section do not yield any further, because a hinge beside it does.
     pub fn suppress_yielding(&mut self) {
         self.bars.yielding_suppressed = true;
     }
 
-    /// True once it is locked.
+    /// True once the bars do not yield any further.
     pub fn is_yielding_suppressed(&self) -> bool {
         self.bars.yielding_suppressed
     }
@@ -217,6 +197,16 @@ impl Fibres {
     /// True when this section stays elastic.
     pub fn is_elastic(&self) -> bool {
         self.elastic.is_some()
+    }
+
+    /// Drops the histories of the last evaluation.
+    pub fn revert(&mut self) {
+        for c in &mut self.concrete {
+            c.trial = [c.low, c.high];
+        }
+        for s in &mut self.steel {
+            s.trial = [s.plastic, s.back, s.whole];
+        }
     }
 
     /// Makes the histories of the last evaluation the committed ones.
@@ -233,29 +223,27 @@ impl Fibres {
     }
 
     /// Forces and tangent at a strain of the centroid and two curvatures, from the committed histories.
-    pub fn evaluate(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> SectionForces {
-        if let Some(k) = self.elastic {
-            let [e, a, b] = [strain, curvature[0], curvature[1]];
-            let s = [k[0] * e + k[1] * a + k[2] * b, k[1] * e + k[3] * a + k[4] * b, k[2] * e + k[4] * a + k[5] * b];
-            return SectionForces { s, k };
+    pub fn evaluate(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
+        if let Some(tangent) = self.elastic {
+            return FibreResponse { forces: tangent.times([strain, curvature[0], curvature[1]]), tangent };
         }
         self.dispatch::<false>(use_avx2, strain, curvature)
     }
 
     /// The same with stress over strain in place of the tangent, which is never negative.
-    pub fn secant(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> SectionForces {
+    pub fn secant(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
         if self.elastic.is_some() {
             return self.evaluate(use_avx2, strain, curvature);
         }
         self.dispatch::<true>(use_avx2, strain, curvature)
     }
 
-    fn dispatch<const SECANT: bool>(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> SectionForces {
+    fn dispatch<const SECANT: bool>(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
         #[cfg(target_arch = "x86_64")]
         {
             use crate::solve::simd::lanes::Avx2;
             #[target_feature(enable = "avx2")]
-            unsafe fn fast<const SECANT: bool>(f: &mut Fibres, strain: f64, curvature: [f64; 2]) -> SectionForces {
+            unsafe fn fast<const SECANT: bool>(f: &mut Fibres, strain: f64, curvature: [f64; 2]) -> FibreResponse {
                 f.sum::<Avx2, SECANT>(strain, curvature)
             }
             if use_avx2 {
@@ -268,7 +256,7 @@ impl Fibres {
     }
 
     #[inline(always)]
-    fn sum<L: Lanes, const SECANT: bool>(&mut self, strain: f64, curvature: [f64; 2]) -> SectionForces {
+    fn sum<L: Lanes, const SECANT: bool>(&mut self, strain: f64, curvature: [f64; 2]) -> FibreResponse {
         let zero = L::splat(0.0);
         let e0 = L::splat(strain as f32);
         let (k1, k2) = (L::splat(curvature[0] as f32), L::splat(curvature[1] as f32));
@@ -298,10 +286,12 @@ impl Fibres {
         s8.store(&mut last);
         let ninth = ((last[0] + last[4]) + (last[1] + last[5])) + ((last[2] + last[6]) + (last[3] + last[7]));
         let t = total.map(f64::from);
-        SectionForces { s: [t[0], t[1], t[2]], k: [t[3], t[4], t[5], t[6], t[7], f64::from(ninth)] }
+        let [nn, n1, n2, m11, m12] = [t[3], t[4], t[5], t[6], t[7]];
+        let tangent = FibreTangent { nn, n1, n2, m11, m12, m22: f64::from(ninth) };
+        FibreResponse { forces: [t[0], t[1], t[2]], tangent }
     }
 
-    /// What has become of it, by the committed histories.
+    /// Its damage, by the committed histories.
     pub fn damage(&self) -> SectionDamage {
         let mut w = SectionDamage::default();
         let (mut area, mut steel) = (0.0f64, 0.0f64);
@@ -332,7 +322,7 @@ impl Fibres {
     pub fn stored(&self, strain: f64, curvature: [f64; 2]) -> f64 {
         if let Some(k) = self.elastic {
             let [e, a, b] = [strain, curvature[0], curvature[1]];
-            return 0.5 * (k[0] * e * e + k[3] * a * a + k[5] * b * b) + k[1] * e * a + k[2] * e * b + k[4] * a * b;
+            return 0.5 * (k.nn * e * e + k.m11 * a * a + k.m22 * b * b) + k.n1 * e * a + k.n2 * e * b + k.m12 * a * b;
         }
         type P = crate::solve::simd::lanes::Portable;
         let mut sum = 0.0;
@@ -362,7 +352,7 @@ impl Fibres {
 }
 
 impl Fibres {
-    /// Takes the constants of the same section over; false when it is not the same.
+    /// Takes over the constants of the section of the model; false when it is not the same section.
     pub fn fit(&mut self, own: &Self) -> bool {
         let concrete = |(a, b): (&ConcreteLanes, &ConcreteLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
         let steel = |(a, b): (&SteelLanes, &SteelLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
@@ -376,7 +366,77 @@ impl Fibres {
     }
 }
 
+/// Places (m) and areas (m2) of the concrete fibres.
+fn concrete_cells(r: &Reinforced, d1: f64, d2: f64) -> Vec<[f64; 3]> {
+    let [n1, n2] = r.grid.map(|n| usize::from(n.max(1)));
+    let mut cells: Vec<[f64; 3]> = (0..n1 * n2)
+        .map(|z| {
+            // Somewhat farther out than the centres of the cells, so that these few points have exactly the second moment of the
+            // rectangle.
+            let at = |k: usize, n: usize, d: f64| {
+                let n2 = (n * n) as f64;
+                let out = if n > 1 { (n2 / (n2 - 1.0)).sqrt() } else { 1.0 };
+                d * ((k as f64 + 0.5) / n as f64 - 0.5) * out
+            };
+            [at(z % n1, n1, d1), at(z / n1, n2, d2), d1 * d2 / (n1 * n2) as f64]
+        })
+        .collect();
+    for bar in &r.bars {
+        let index = |y: f64, n: usize, d: f64| (((y / d + 0.5) * n as f64) as usize).min(n - 1);
+        cells[index(bar.at[1], n2, d2) * n1 + index(bar.at[0], n1, d1)][2] -= bar.area;
+    }
+    cells
+}
+
+/// One of the three numbers of up to eight fibres.
+fn lanes(rows: &[[f64; 3]], c: usize) -> F32x8 {
+    let mut out = ZERO;
+    for (o, r) in out.iter_mut().zip(rows) {
+        *o = r[c] as f32;
+    }
+    out
+}
+
+impl SteelLaw {
+    /// The law of bars in concrete that is crushed at the strain `crushed`.
+    fn of(s: &Steel, crushed: f64) -> Self {
+        let slope = (s.ultimate - s.yielding) / (s.elongation - s.yielding / s.youngs).max(1e-6);
+        let slope = slope.clamp(1e-4 * s.youngs, 0.5 * s.youngs);
+        let hardening = slope * s.youngs / (s.youngs - slope);
+        Self {
+            youngs: s.youngs as f32,
+            yielding: s.yielding as f32,
+            hardening: hardening as f32,
+            per_flow: (1.0 / (s.youngs + hardening)) as f32,
+            yielded: slope as f32,
+            elongation: s.elongation as f32,
+            buckling: [crushed as f32, 2.0 * crushed as f32],
+            yielding_suppressed: false,
+        }
+    }
+}
+
 impl ConcreteLaw {
+    /// The law over a length (m), and the strain at which the residual strength is reached.
+    fn of(c: &Concrete, length: f64) -> (Self, f64) {
+        let peak = -2.0 * c.compressive / c.youngs;
+        // Linear softening from the strength to the residual spends (1 + residual) / 2 of the strength on average.
+        let crushed = peak - c.crushing_energy / (0.5 * (1.0 + RESIDUAL) * c.compressive * length);
+        let open = (2.0 * c.fracture_energy / (c.tensile * length)).max(1.2 * c.tensile / c.youngs);
+        let law = Self {
+            youngs: c.youngs as f32,
+            strength: c.compressive as f32,
+            tensile: c.tensile as f32,
+            peak: peak as f32,
+            crushed: crushed as f32,
+            open: open as f32,
+            per: [1.0 / c.youngs, 1.0 / peak, 1.0 / (crushed - peak), 0.5 / peak].map(|x| x as f32),
+            falling: [c.compressive * (1.0 - RESIDUAL) / (crushed - peak), -c.tensile / (open - c.tensile / c.youngs)]
+                .map(|x| x as f32),
+        };
+        (law, crushed)
+    }
+
     /// Strain at which concrete that has been compressed to `low` is free of stress.
     fn residual(&self, low: f32) -> f32 {
         type P = crate::solve::simd::lanes::Portable;
@@ -417,7 +477,7 @@ fn envelope<L: Lanes>(c: &ConcreteLaw, x: L) -> (L, L) {
     let lost = L::splat(1.0 - RESIDUAL as f32);
     let falling = (zero - strength) * (one - lost * part);
     let falling_slope = L::splat(c.falling[0]);
-    // Falling out of the hinge zone.
+    // Spalling.
     let from = L::splat(-SPALLING[0] as f32);
     let left = one - ((from - x) * L::splat((1.0 / (SPALLING[1] - SPALLING[0])) as f32)).max(zero).min(one);
     let falling = falling * left;

@@ -13,28 +13,36 @@ use crate::solve::bond::elastic::Motion;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
-use crate::structure::{Bond, Law};
+use crate::structure::{Bond, Law, SectionDeformation, SectionForces};
 
-/// The section forces that a hinge couples: N, V1, V2, M1, M2. Torsion stands alone.
+/// The section forces that a hinge couples: N, V1, V2, M1, M2. Torsion is independent.
 pub const COUPLED: [usize; 5] = [0, 1, 2, 4, 5];
 
-/// Bond and hinge as one spring, linear about the present state.
-pub struct LinearisedHinge {
+/// Tangent stiffness of bond and hinge in series.
+#[derive(Clone, Debug)]
+pub struct HingeTangent {
     /// Stiffness over [`COUPLED`]: upper triangle, row by row.
     pub stiffness: [f64; 15],
-    /// Stiffness against torsion.
+    /// Stiffness against torsion, N m/rad.
     pub torsion: f64,
     /// Deformation of the hinge (axial, two rotations) per deformation of the springs over [`COUPLED`], row by row.
     pub hinge_per_spring: [f64; 15],
+}
+
+/// Bond and hinge as one spring, linear about the present state.
+pub struct LinearisedHinge {
+    /// Its stiffness.
+    pub tangent: HingeTangent,
     /// Section forces at the spring now.
-    pub forces: [f64; 6],
-    /// How far the outermost fibres have moved since they were asked, and how far they may, m; infinite where they are elastic.
+    pub forces: SectionForces,
+    /// Movement of the outermost fibres since their last state determination, and the largest for which the tangent holds, m; infinite
+    /// where they are elastic.
     pub fibre_movement: [f64; 2],
     /// Half depths for rotations about axes 1 and 2, m.
     pub reach: [f64; 2],
-    /// V1, V2 and T up to which nothing needs to be looked at.
+    /// V1, V2 (N) and T (N m) up to which shear and torsion need no check.
     pub safe: [f64; 3],
-    /// There is something to be told of it.
+    /// Its fibres have been evaluated since the last check of damage.
     pub state_changed: bool,
 }
 
@@ -52,7 +60,7 @@ pub struct Batch {
     stiffness: [F32x8; 15],
     torsion: F32x8,
     hinge_per_spring: [F32x8; 15],
-    /// Of the elastic bond, which bounds what is damped.
+    /// Stiffness of the elastic bond, which bounds the damping force.
     elastic: [F32x8; 6],
     /// Section forces at the spring.
     s: [F32x8; 6],
@@ -62,12 +70,12 @@ pub struct Batch {
     work: F32x8,
     fibre_movement: F32x8,
     reach: [F32x8; 2],
-    /// Inverse of what may be moved, and of the forces that are safe.
+    /// Inverse of the allowed fibre movement, and of the forces that need no check.
     allowed: F32x8,
     safe: [F32x8; 3],
     /// Place in the list of inelastic bonds.
     inelastic: [u32; 8],
-    /// Lanes with news, a bit each.
+    /// Lanes whose fibres have been evaluated since the last check of damage, one bit each.
     state_changed: u8,
 }
 
@@ -104,11 +112,11 @@ impl Batch {
         (self.slot_a[lane] != NO_SLOT).then_some(self.inelastic[lane])
     }
 
-    /// Takes a hinge into a lane. False, and the lane empty, when it has to be followed by itself.
+    /// Loads a hinge into a lane. Returns false and leaves the lane empty when the hinge has to be evaluated by itself.
     pub fn load_lane(&mut self, lane: usize, number: u32, inelastic: &mut InelasticBond, bond: &Bond) -> bool {
         let share = f64::from(inelastic.strength);
         let linear = match (&mut inelastic.state, &bond.law) {
-            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(r, share),
+            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(bond, r, share),
             _ => None,
         };
         let Some(l) = linear else {
@@ -127,10 +135,10 @@ impl Batch {
             self.safe[c][lane] = (1.0 / l.safe[c].max(1e-9)) as f32;
         }
         for k in 0..15 {
-            self.stiffness[k][lane] = l.stiffness[k] as f32;
-            self.hinge_per_spring[k][lane] = l.hinge_per_spring[k] as f32;
+            self.stiffness[k][lane] = l.tangent.stiffness[k] as f32;
+            self.hinge_per_spring[k][lane] = l.tangent.hinge_per_spring[k] as f32;
         }
-        self.torsion[lane] = l.torsion as f32;
+        self.torsion[lane] = l.tangent.torsion as f32;
         for c in 0..6 {
             self.elastic[c][lane] = bond.stiffness[c] as f32;
             self.s[c][lane] = l.forces[c] as f32;
@@ -147,15 +155,15 @@ impl Batch {
         true
     }
 
-    /// Gives a hinge the state that its lane has come to.
+    /// Gives a hinge the state of its lane.
     pub fn store_lane(&self, lane: usize, inelastic: &mut InelasticBond) {
         let work = f64::from(self.work[lane]);
         if let BondState::Hinge(hinge) = &mut inelastic.state {
-            let change = std::array::from_fn(|c| f64::from(self.change[c][lane]));
+            let change = SectionDeformation::from_fn(|c| f64::from(self.change[c][lane]));
             let hinge_change = std::array::from_fn(|c| f64::from(self.hinge_change[c][lane]));
             hinge.apply_linear_step(&change, &hinge_change, f64::from(self.fibre_movement[lane]), work);
         }
-        inelastic.forces = std::array::from_fn(|c| self.s[c][lane]);
+        inelastic.forces = SectionForces::from_fn(|c| self.s[c][lane]);
         inelastic.work += work;
     }
 
@@ -190,7 +198,8 @@ fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
     (first + second) + L::load(&m[n]) * x[4]
 }
 
-/// One substep. Lanes that are no longer quiet keep the state they had and are handed to `restless`, which writes their slots.
+/// One substep. Lanes for which the linear spring no longer holds keep the state that they had before and are handed to `on_nonlinear`, which
+/// writes their slots.
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [Batch],
@@ -246,7 +255,7 @@ unsafe fn pass<L: Lanes>(
         let mut f = [zero; 6];
         let mut work = zero;
         for c in 0..6 {
-            // What is damped follows the change of force, as far as that is elastic.
+            // The damping force follows the elastic part of the change of force.
             let elastic = L::load(&batch.elastic[c]) * d[c];
             let kept = by[c].max(elastic.min(zero)).min(elastic.max(zero));
             f[c] = s[c] + per_change * kept;

@@ -1,11 +1,12 @@
-//! Hinge localisation: one plastic hinge at a time. Where a section has yielded, sections of the same member within its hinge length do
-//! not yield as well. Otherwise the plastic rotation at rupture of the bars would depend on how finely a member is cut.
+//! Hinge localisation. Where a section of a member has yielded, the other sections within its hinge length do not yield, so that there is one
+//! plastic hinge. Otherwise the plastic rotation at rupture of the bars would depend on how finely the member is cut: the softening
+//! problem of distributed plasticity (Bazant and Oh 1983; Scott and Fenves 2006).
 
 use crate::geometry::Vec3;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
 use crate::structure::{Critical, Law, Structure};
 
-/// Cosine above which two bonds of a member follow each other.
+/// Cosine of the angle between two bonds above which they lie in line along a member.
 const IN_LINE: f64 = 0.9;
 /// A bond that is not this much further along the member than the last one, m, belongs to the same cut.
 const ONWARD: f64 = 1e-3;
@@ -41,9 +42,9 @@ impl HingeLocalisation {
         Self { first, bonds }
     }
 
-    /// Bonds of the same member that lie within `reach` of a place along the normal of bond `q`, nearest end first looked at.
+    /// Bonds of the same member within the distance `reach` (m) of a place along the normal of bond `q`, first towards body `a`, then towards `b`.
     ///
-    /// Two bodies may share several bonds, and cuts of slabs need not meet: the walk goes one way only and comes to a body once.
+    /// Two bodies may share several bonds, and the cuts of neighbouring slabs may be offset, so the search visits a body only once.
     fn near(&self, s: &Structure, q: usize, place: f64, reach: f64) -> Vec<u32> {
         let bond = &s.bonds[q];
         let n = bond.frame[0];
@@ -66,8 +67,7 @@ impl HingeLocalisation {
         found
     }
 
-    /// The bond through which a member goes on in direction `way`, from a body that was reached through `from`, to one that has not
-    /// been `passed`.
+    /// The next bond of a member in direction `way`, from a body that was reached through bond `from`, to a body that is not in `passed`.
     fn onward(&self, s: &Structure, body: u32, from: u32, way: &Vec3, passed: &[u32]) -> Option<u32> {
         let element = s.bodies[body as usize].element;
         let range = self.first[body as usize] as usize..self.first[body as usize + 1] as usize;
@@ -85,7 +85,7 @@ impl HingeLocalisation {
                     && !passed.contains(&other)
             })
             .min_by(|&p, &q| {
-                // Straight on: the least aside.
+                // The straightest one: the least distance from the axis.
                 let aside = |k: u32| {
                     let d = s.bonds[k as usize].face - here;
                     (d - way * d.dot(way)).norm()
@@ -94,7 +94,8 @@ impl HingeLocalisation {
             })
     }
 
-    /// Lets every section that has yielded since the last call lock the sections around it. `inelastic` is sorted by bond.
+    /// Every section that has yielded since the last call becomes a hinge and suppresses yielding in the sections around it. `inelastic` is
+    /// sorted by bond.
     pub fn update(&self, s: &Structure, inelastic: &mut [InelasticBond]) {
         if self.first.is_empty() {
             return;
@@ -107,7 +108,7 @@ impl HingeLocalisation {
             let q = inelastic[k].bond as usize;
             let Law::Reinforced(r) = &s.bonds[q].law else { continue };
             let (place, reach) = (h.lever(), r.hinge);
-            // What stretches a member as a whole makes its ends yield, where moments come on top: not a hinge within it.
+            // Tension along a whole member makes its ends yield, where moments add: there is no hinge within it.
             let [along, turn_1, turn_2] = h.deformation();
             let section = &s.bonds[q].section;
             let edge = 0.5 * (turn_1.abs() * section.d2 + turn_2.abs() * section.d1);
@@ -122,7 +123,7 @@ impl HingeLocalisation {
                 if (at - place).abs() >= reach * (1.0 - 1e-6) {
                     continue;
                 }
-                // Ends of members come first, as do sections that were there before.
+                // Ends of members have priority, and so have hinges that exist already.
                 let ends =
                     |b: &crate::structure::Bond| matches!(&b.law, Law::Reinforced(r) if r.critical == Critical::Face);
                 if other.is_localised() || (ends(bond) && !ends(&s.bonds[q])) {
@@ -174,12 +175,12 @@ mod tests {
         s
     }
 
-    /// What the walk finds; a walk that never ends is told instead of being waited for.
+    /// The bonds that the search finds; a search that never ends fails the test instead of blocking it.
     fn found(s: &Structure, q: usize, reach: f64) -> Vec<u32> {
-        let (tell, told) = mpsc::channel();
+        let (send, receive) = mpsc::channel();
         let s = s.clone();
-        std::thread::spawn(move || tell.send(HingeLocalisation::of(&s).near(&s, q, 0.0, reach)));
-        told.recv_timeout(Duration::from_secs(5)).expect("the walk comes to an end")
+        std::thread::spawn(move || send.send(HingeLocalisation::of(&s).near(&s, q, 0.0, reach)));
+        receive.recv_timeout(Duration::from_secs(5)).expect("the walk comes to an end")
     }
 
     #[test]

@@ -5,4 +5,5 @@ pub mod fibres;
 pub mod hinge;
 pub mod linearised;
 pub mod localisation;
+pub mod remainder;
 pub mod shear;
