@@ -293,7 +293,7 @@ fn the_list_of_events_shows_examples_that_work_when_they_are_pasted() {
     let list: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!((code, list.as_array().map(Vec::len)), (0, Some(leanto::scenario::KINDS.len())));
     let (code, _, e) = leanto(&["scenario"], folder.path());
-    assert!(code == 2 && e.contains("--list"), "{e}");
+    assert!(code == 2 && e.contains("CASE"), "{e}");
 }
 
 #[test]

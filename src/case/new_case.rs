@@ -153,7 +153,7 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         let parts = if count == 1 { "1 element".into() } else { format!("{count} elements") };
         let mut lines =
             vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))];
-        lines.extend(profile_guess::said(building.elements.iter().filter(|e| e.group == name)));
+        lines.extend(profile_guess::file_properties(building.elements.iter().filter(|e| e.group == name)));
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
             founded: Group::usually_founded(guess.profile),

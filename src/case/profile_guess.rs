@@ -129,8 +129,8 @@ pub(super) fn profile<'e>(group: &str, elements: impl Iterator<Item = &'e Elemen
     material.or(member).unwrap_or_else(|| by_shape(elements))
 }
 
-/// What the file says of a group's elements, one line per property; the commonest values first.
-pub(super) fn said<'e>(elements: impl Iterator<Item = &'e Element> + Clone) -> Vec<String> {
+/// Properties of a group's elements in the file, one line per property; the commonest values first.
+pub(super) fn file_properties<'e>(elements: impl Iterator<Item = &'e Element> + Clone) -> Vec<String> {
     let mut names: Vec<&str> = Vec::new();
     for (name, _) in elements.clone().flat_map(|e| &e.properties) {
         if !names.contains(&name.as_str()) {

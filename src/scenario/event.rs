@@ -37,7 +37,7 @@ pub trait Event: Table {
         self
     }
 
-    /// What can be said against it before the building is cut into pieces: for forms.
+    /// Checks the event against a building before that is cut into pieces: for forms.
     ///
     /// # Errors
     /// A name that the building does not have, a place that is taken.

@@ -42,7 +42,7 @@ pub struct Resolved {
     pub loading: Loading,
     /// For people: all events in the order of time.
     pub timeline: Vec<Occurrence>,
-    /// Doubts.
+    /// Findings about the scenario.
     pub findings: Vec<Finding>,
 }
 

@@ -221,7 +221,9 @@ impl<'d> Found<'d> {
             (Found::Table(t), Step::Key(k)) | (Found::Item(Item::Table(t)), Step::Key(k)) => {
                 let item = t.get(k)?;
                 let key = t.key(k).and_then(toml_edit::Key::span);
-                Some((Found::Item(item), item.span().filter(|_| item.is_value()).or(key).or_else(|| item.span())))
+                // A table begins at its heading, a list of tables at its key.
+                let own = item.span().filter(|_| item.is_value() || item.is_table());
+                Some((Found::Item(item), own.or(key).or_else(|| item.span())))
             }
             (Found::Item(Item::ArrayOfTables(a)), Step::Index(i)) => {
                 let t = a.get(*i)?;

@@ -223,15 +223,15 @@ impl Event for Blast {
     }
 }
 
-/// One pulse per loaded face, and doubts. What has been removed before a blast neither takes load nor keeps it off others.
+/// One pulse per loaded face, and findings. What has been removed before a blast neither takes load nor keeps it off others.
 ///
 /// # Errors
 /// A charge inside of a part or below the ground, one that loads nothing, and one that throws a piece faster than the engine can follow;
 /// each with its figures.
 fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> Result<(Vec<Pulse>, Vec<Finding>)> {
-    let (mut out, mut doubts) = (Vec::new(), Vec::new());
+    let (mut out, mut findings) = (Vec::new(), Vec::new());
     if blasts.is_empty() {
-        return Ok((out, doubts));
+        return Ok((out, findings));
     }
     let shapes: Vec<Option<Convex>> =
         s.bodies.iter().map(|b| (!b.comes_later()).then(|| b.shape.mapped(|p| b.pose.apply(p)))).collect();
@@ -264,11 +264,11 @@ fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> R
         };
         faces.iter().for_each(|l| thrown[l.body] -= l.area * l.history.impulse());
         can_be_followed(b, &charge, s, nearest, &thrown).map_err(refused)?;
-        doubts.extend(too_close(i, b, &charge, s, nearest));
+        findings.extend(too_close(i, b, &charge, s, nearest));
         parts[i] = faces.iter().map(|l| pulse(b, l, s)).collect();
     }
     parts.into_iter().for_each(|p| out.extend(p));
-    Ok((out, doubts))
+    Ok((out, findings))
 }
 
 fn pulse(b: &Blast, l: &Loaded, s: &Structure) -> Pulse {
@@ -364,7 +364,7 @@ fn can_be_followed(b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded, 
     ))
 }
 
-/// A doubt about a charge nearer to a face than the curves hold.
+/// A warning about a charge nearer to a face than the curves hold.
 fn too_close(i: usize, b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded) -> Option<Finding> {
     let far = (nearest.at - charge.position).norm();
     let z = far / charge.mass.cbrt();
