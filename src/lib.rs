@@ -12,6 +12,7 @@ pub mod bench;
 pub mod blast;
 pub mod building;
 pub mod case;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod draw;
 pub mod engine;
@@ -33,6 +34,7 @@ pub mod stop;
 pub mod strength;
 pub mod structure;
 pub mod text;
+#[cfg(feature = "tui")]
 pub mod tui;
 pub mod units;
 pub mod verify;

@@ -101,7 +101,7 @@ pub struct Thrown {
 }
 
 /// What a piece apart from the heap does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThrownState {
     /// In the air: nothing carries it.

@@ -120,7 +120,7 @@ pub struct PersonOutcome {
 }
 
 /// Where a person ends up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Situation {
     /// Nothing overhead.

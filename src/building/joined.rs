@@ -13,7 +13,7 @@ const APART: usize = 4;
 const BEGINNING: usize = 2;
 
 /// Findings that say the same of several elements.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Joined {
     /// How much they matter.
     pub severity: Severity,

@@ -377,6 +377,6 @@ pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path
 }
 
 /// `schema`
-pub fn schema() -> Result<ExitCode> {
-    print_json(&case::schema())
+pub fn schema(report: bool) -> Result<ExitCode> {
+    print_json(&if report { report::schema() } else { case::schema() })
 }

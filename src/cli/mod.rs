@@ -11,8 +11,9 @@ mod scenario;
 mod section;
 mod sketch;
 
+use crate::Result;
 use clap::{Parser, Subcommand};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Collapse simulation for urban search and rescue.
@@ -216,8 +217,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Print the JSON Schema of case.toml.
+    /// Print the JSON Schema of case.toml, or of report.json.
+    #[command(after_help = "Example:  leanto schema --report")]
     Schema {
+        /// The schema of report.json.
+        #[arg(long)]
+        report: bool,
         /// As without: the schema is JSON in any case.
         #[arg(long)]
         json: bool,
@@ -266,7 +271,7 @@ pub fn main() -> ExitCode {
     }
     watch_memory(a.memory, wizard);
     let done = match command {
-        Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
+        Command::Wizard { file } => open_wizard(file.as_deref()),
         Command::Run { case, out, threads, seed, resume, overwrite, keep_every, accept_unsound, json } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             commands::run(&case, &out, threads, seed, start, json)
@@ -301,7 +306,7 @@ pub fn main() -> ExitCode {
                 crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing, limits };
             commands::bench(&scene, &settings, write.as_deref(), json)
         }
-        Command::Schema { .. } => commands::schema(),
+        Command::Schema { report, .. } => commands::schema(report),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
         Command::Completions { shell } => {
@@ -318,10 +323,25 @@ pub fn main() -> ExitCode {
     })
 }
 
+/// `wizard`
+#[cfg(feature = "tui")]
+fn open_wizard(file: Option<&Path>) -> Result<ExitCode> {
+    crate::tui::run(file)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `wizard`
+#[cfg(not(feature = "tui"))]
+fn open_wizard(_file: Option<&Path>) -> Result<ExitCode> {
+    let remedy = "use the commands that `leanto --help` lists, or build it with the feature `tui`";
+    Err(crate::Error::input("this program was built without the wizard", remedy))
+}
+
 /// Starts the watch of the memory. Work that does not end when it is asked to is ended here.
 fn watch_memory(limit: Option<u64>, wizard: bool) {
     let Some(limit) = limit.or_else(crate::memory::usual) else { return };
     crate::memory::start(limit, move |message| {
+        #[cfg(feature = "tui")]
         if wizard {
             crate::tui::restore();
         }
@@ -334,7 +354,7 @@ fn watch_memory(limit: Option<u64>, wizard: bool) {
     }
 }
 
-fn log_to(file: &std::path::Path) -> crate::Result<()> {
+fn log_to(file: &Path) -> Result<()> {
     let f = std::fs::File::create(file).map_err(|e| crate::Error::io("create", file, e))?;
     tracing_subscriber::fmt().with_writer(std::sync::Mutex::new(f)).with_ansi(false).init();
     Ok(())

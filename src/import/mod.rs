@@ -8,9 +8,15 @@ mod doubts;
 mod extents;
 mod finish;
 mod gltf;
+#[cfg(feature = "ifc")]
+mod ifc;
+#[cfg(not(feature = "ifc"))]
+#[path = "ifc_absent.rs"]
 mod ifc;
 mod ifc_classes;
+#[cfg(feature = "ifc")]
 mod ifc_said;
+#[cfg(feature = "ifc")]
 pub mod ifc_worker;
 mod levels;
 mod loose;

@@ -251,4 +251,6 @@ pub(crate) fn restore() {
 }
 
 #[cfg(test)]
+mod snapshots;
+#[cfg(test)]
 mod tests;
