@@ -71,7 +71,7 @@ pub fn resident() -> Option<u64> {
         let size = size_of::<libc::proc_taskinfo>() as libc::c_int;
         // SAFETY: the structure is plain numbers, for which zeros are valid.
         let mut info: libc::proc_taskinfo = unsafe { std::mem::zeroed() };
-        // SAFETY: the structure lives through the call and its size is said.
+        // SAFETY: the structure lives through the call and its size is given.
         let got = unsafe {
             libc::proc_pidinfo(libc::getpid(), libc::PROC_PIDTASKINFO, 0, std::ptr::from_mut(&mut info).cast(), size)
         };
@@ -83,7 +83,7 @@ pub fn resident() -> Option<u64> {
         use windows_sys::Win32::System::Threading::GetCurrentProcess;
         let size = size_of::<PROCESS_MEMORY_COUNTERS>() as u32;
         let mut counters = PROCESS_MEMORY_COUNTERS { cb: size, ..Default::default() };
-        // SAFETY: the structure lives through the call and its size is said; the handle of the own process is always valid.
+        // SAFETY: the structure lives through the call and its size is given; the handle of the own process is always valid.
         let ok = unsafe { K32GetProcessMemoryInfo(GetCurrentProcess(), &mut counters, size) };
         (ok != 0).then_some(counters.WorkingSetSize as u64)
     }
@@ -102,8 +102,8 @@ pub fn machine() -> Option<u64> {
     }
     #[cfg(target_os = "macos")]
     {
-        let said = std::process::Command::new("/usr/sbin/sysctl").args(["-n", "hw.memsize"]).output().ok()?;
-        String::from_utf8(said.stdout).ok()?.trim().parse().ok()
+        let output = std::process::Command::new("/usr/sbin/sysctl").args(["-n", "hw.memsize"]).output().ok()?;
+        String::from_utf8(output.stdout).ok()?.trim().parse().ok()
     }
     #[cfg(windows)]
     {
@@ -129,14 +129,14 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
 /// The lowest limit of the control groups that this process is in (version 2, then 1).
 #[cfg(target_os = "linux")]
 fn of_group() -> Option<u64> {
-    let said = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let output = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     let mut least: Option<u64> = None;
     let mut look = |file: std::path::PathBuf| {
         let limit = std::fs::read_to_string(file).ok().and_then(|t| t.trim().parse::<u64>().ok());
         // Version 1 writes a huge number where there is no limit.
         least = limit.filter(|l| *l < 1 << 60 && *l > 0).into_iter().chain(least).min();
     };
-    for line in said.lines() {
+    for line in output.lines() {
         let mut parts = line.splitn(3, ':').skip(1);
         let (Some(controllers), Some(path)) = (parts.next(), parts.next()) else { continue };
         let (root, name) = match controllers {

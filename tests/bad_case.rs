@@ -92,7 +92,7 @@ const BAD: &[(&str, &[&str])] = &[
     ("load_unit", &["line 5, column 6, key scenario.load[0].by", "kN is for force"]),
     ("water_rate", &["line 6, column 8, key scenario.water[0].rate", "from 0.01 to 100"]),
     ("motion_of_nothing", &["key scenario.ground_motion", "there is no motion", "artificial"]),
-    ("motion_twice", &["key scenario.ground_motion", "a file and a made motion"]),
+    ("motion_twice", &["key scenario.ground_motion", "a file and a artificial motion"]),
     ("motion_soil", &["line 6, column 8, key scenario.aftershock.soil"]),
     ("motion_spectrum", &["line 6, column 12, key scenario.aftershock.spectrum", "from 1 to 2"]),
     ("connection_type", &["line 7, column 14, key group[0].connection", "bcb:0"]),

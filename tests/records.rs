@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use leanto::engine::{self, Event, FolderState, Start, Watcher};
+use leanto::engine::{self, Event, FolderState, RunObserver, Start};
 use leanto::solve::Flow;
 
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -160,7 +160,7 @@ fn bad_input_makes_no_folder() {
 fn a_link_as_folder_is_followed_and_said_and_links_in_it_are_never_followed() {
     use std::os::unix::fs::symlink;
     struct Ears(Vec<String>);
-    impl Watcher for Ears {
+    impl RunObserver for Ears {
         fn event(&mut self, event: Event<'_>) -> Flow {
             if let Event::Warning(text) = event {
                 self.0.push(text.into());

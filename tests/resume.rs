@@ -7,14 +7,14 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use leanto::engine::{self, Event, FolderState, Start, Watcher};
+use leanto::engine::{self, Event, FolderState, RunObserver, Start};
 use leanto::solve::Flow;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
 struct StopAt(f64);
 
-impl Watcher for StopAt {
+impl RunObserver for StopAt {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
             Event::Progress(p) if p.time >= self.0 => Flow::Stop,

@@ -4,7 +4,7 @@
 use leanto::Error;
 use leanto::building::{Finding, FindingKind, Severity, Soundness};
 use leanto::case::{self, Case, Until};
-use leanto::engine::{self, Event, Start, Watcher};
+use leanto::engine::{self, Event, RunObserver, Start};
 use leanto::record::{Record, Writer};
 use leanto::solve::Flow;
 use std::path::{Path, PathBuf};
@@ -170,21 +170,20 @@ fn no_warning_is_cut_from_the_report_however_many_there_are() {
     w.finish(false).expect("written");
     engine::reassess(&out, &mut engine::Silent).expect("it can be assessed");
     let text = read(&out, "report.md");
-    let page =
-        text.split("## Warnings about the model").nth(1).expect("the section").split("\n## ").next().expect("text");
-    let first = page.lines().find(|l| l.starts_with("| warning")).expect("a warning");
+    let doubts = text.split("## Warnings about the model").nth(1).expect("doubts").split("\n## ").next().expect("text");
+    let first = doubts.lines().find(|l| l.starts_with("| warning")).expect("a warning");
     assert!(first.contains("overloaded by the building's own weight"), "the gravest stands first: {first}");
     for f in list.iter().filter(|f| f.severity == Severity::Warning) {
-        assert!(page.contains(&f.detail), "{} is missing", f.detail);
+        assert!(doubts.contains(&f.detail), "{} is missing", f.detail);
     }
-    assert!(page.contains("3000 times") && page.lines().count() < 70, "a page:\n{page}");
+    assert!(doubts.contains("3000 times") && doubts.lines().count() < 70, "a page:\n{doubts}");
     assert_eq!(json(&out)["findings"].as_array().map(Vec::len), Some(list.len()));
     assert_eq!(read(&out, "findings.csv").lines().count(), list.len() + 1);
 }
 
 struct StopAt(f64);
 
-impl Watcher for StopAt {
+impl RunObserver for StopAt {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
             Event::Progress(p) if p.time >= self.0 => Flow::Stop,

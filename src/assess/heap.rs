@@ -66,7 +66,7 @@ pub struct Debris {
 
 impl Debris {
     /// In a line.
-    pub fn told(&self) -> String {
+    pub fn summary(&self) -> String {
         let mut t = format!("{} pieces moved more than 0.5 m", self.pieces);
         if self.heap_pieces > 0 {
             t += &format!(", heap {:.1} m high", self.height);

@@ -1,4 +1,4 @@
-//! Doubts about a model, found while importing and preparing it.
+//! Findings about a model, made while importing and preparing it.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ impl Severity {
     }
 }
 
-/// What kind of doubt, the ones that decide whether a case is sound first.
+/// Kind of a finding, the ones that decide whether a case is sound first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FindingKind {
@@ -55,7 +55,7 @@ pub enum FindingKind {
     Other,
 }
 
-/// One doubt, with the element it is about and what to do.
+/// One finding, with the element it is about and what to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Finding {
     /// How much it matters.

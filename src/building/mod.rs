@@ -1,13 +1,13 @@
 //! The building as the model file tells it: named elements with meshes, storeys and groups. No physics yet.
 
 mod finding;
-mod joined;
+mod finding_groups;
 pub mod naming;
 pub mod pattern;
 mod soundness;
 
 pub use finding::{Finding, FindingKind, Severity};
-pub use joined::{Joined, counted, join};
+pub use finding_groups::{FindingGroup, counted, join};
 pub use soundness::{FLOATING, OVERLOADED, Reason, Soundness};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
@@ -22,7 +22,7 @@ pub struct Building {
     pub elements: Vec<Element>,
     /// Storeys from the lowest up; empty when the file names none and none could be derived.
     pub storeys: Vec<Storey>,
-    /// Doubts about the model, each naming its element.
+    /// Findings about the model, each naming its element.
     pub findings: Vec<Finding>,
     /// Entities of the file that were left out, by class or group, with their number.
     pub left_out: Vec<(String, usize)>,

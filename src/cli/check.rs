@@ -3,7 +3,7 @@
 use super::commands::{findings_text, print, print_json};
 use super::progress::Quiet;
 use crate::building::join;
-use crate::engine::{self, Check};
+use crate::engine::{self, CaseCheck};
 use crate::{Result, case};
 use serde_json::json;
 use std::path::Path;
@@ -42,7 +42,7 @@ pub fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-fn text(k: &Check) -> String {
+fn text(k: &CaseCheck) -> String {
     let s = &k.ready.structure;
     let mut t = format!(
         "{} elements, {} bodies, {} bonds; {:.1} t, {:.1} % of it connected to the ground\n\n",
@@ -52,7 +52,7 @@ fn text(k: &Check) -> String {
         k.mass / 1e3,
         100.0 * k.connected / k.mass.max(1e-9)
     );
-    t += "use of strength under own weight and live load (1 is all of it)\n";
+    t += "share of strength used under own weight and live load (1 is all of it)\n";
     t += &format!(
         "  {:<24} {:<18} {:>6} {:>8} {:>8} {:>8}  worst between\n",
         "group", "profile", "bonds", "median", "highest", "above 1"

@@ -69,7 +69,7 @@ fn summary(o: &Outcome) -> String {
         "{} bonds broken, {}{}",
         o.last.broken,
         if o.last.broken_up > 0 { format!("{} pieces came apart, ", o.last.broken_up) } else { String::new() },
-        a.debris.told()
+        a.debris.summary()
     ));
     line(format!("{} voids, the largest:", a.voids.len()));
     for v in a.voids.iter().take(5) {
@@ -133,16 +133,16 @@ pub fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
 pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, update: bool, json: bool) -> Result<ExitCode> {
     if update {
         let file = out.join("case.toml");
-        let said = engine::take_model(model, &file, &ending::stop())?;
+        let messages = engine::take_model(model, &file, &ending::stop())?;
         if json {
-            return print_json(&json!({ "case": file, "done": said }));
+            return print_json(&json!({ "case": file, "done": messages }));
         }
-        said.iter().for_each(|s| print(s));
+        messages.iter().for_each(|s| print(s));
         return Ok(ExitCode::SUCCESS);
     }
     let options = importer::Options { metres_per_unit, stop: ending::stop(), ..Default::default() };
-    let engine::Imported { building, case: file, said } = engine::import_to(model, out, &options)?;
-    said.iter().for_each(|s| say(s));
+    let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options)?;
+    messages.iter().for_each(|s| say(s));
     if json {
         let mut v = building_json(&building);
         v["case"] = json!(file);

@@ -1,7 +1,7 @@
 //! `leanto draw`: a picture of a case or of a run.
 
 use super::commands::{print, print_json};
-use crate::draw::{Options, Paint, View};
+use crate::draw::{Paint, PictureOptions, View};
 use crate::{Result, engine};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -41,7 +41,7 @@ pub struct Arguments {
     /// What colours say.
     #[arg(long, value_enum, default_value = "group")]
     colour: Colour,
-    /// Mark every bond by its use of strength.
+    /// Mark every bond by its utilisation (demand / strength).
     #[arg(long)]
     bonds: bool,
     /// Show the bars of reinforced concrete.
@@ -69,13 +69,13 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         (None, Some(x)) => Some(View::SectionY(x)),
         (None, None) => None,
     };
-    let options = Options {
+    let options = PictureOptions {
         view: view.unwrap_or(View::Axonometric),
         paint: match a.colour {
             Colour::Group => Paint::Group,
             Colour::Storey => Paint::Storey,
             Colour::Findings => Paint::Findings,
-            Colour::Use => Paint::Use,
+            Colour::Use => Paint::Utilisation,
         },
         bonds: a.bonds,
         rebar: a.rebar,

@@ -121,12 +121,12 @@ enum Command {
         after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
     )]
     Sketch(Box<sketch::Arguments>),
-    /// Prepare a case without running it: how far its parts are used by their own weight, and every doubt about the model.
+    /// Prepare a case without running it: how far its parts are used by their own weight, and every warning about the model.
     #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
     Check {
         /// The case.
         case: PathBuf,
-        /// Write findings.csv, findings.glb (the building coloured by them), rebar.glb and check.png (use of strength) to this folder.
+        /// Write findings.csv, findings.glb (the building coloured by them), rebar.glb and check.png (share of strength used) to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// Write the safe repairs into the case.

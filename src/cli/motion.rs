@@ -19,7 +19,7 @@ pub struct Arguments {
     /// Make a motion instead: three components by the elastic spectrum of EN 1998-1, as filtered noise, or as plain noise.
     #[arg(long, value_enum, requires = "out", conflicts_with = "files")]
     make: Option<Make>,
-    /// Where the made motion goes: CSV of t, ax, ay, az in m/s2.
+    /// Where the artificial motion goes: CSV of t, ax, ay, az in m/s2.
     #[arg(long, value_name = "FILE", requires = "make")]
     out: Option<PathBuf>,
     /// Ground type A to E, for ec8.
@@ -28,7 +28,7 @@ pub struct Arguments {
     /// Spectrum of type 1 or 2, for ec8.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     spectrum_type: u8,
-    /// Length of the made motion, s.
+    /// Length of the artificial motion, s.
     #[arg(long, default_value_t = 20.0)]
     duration: f64,
     /// Of noise: values per second; of kanai-tajimi: frequency of the ground, Hz.
@@ -40,7 +40,7 @@ pub struct Arguments {
     /// Vertical component as a share of the horizontal ones.
     #[arg(long, default_value_t = 0.0)]
     vertical: f64,
-    /// Seed of the made motion.
+    /// Seed of the artificial motion.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// m/s2 per unit of plain columns (9.80665 for g, 0.01 for gal).

@@ -1,8 +1,8 @@
 //! Progress of a run on stderr, one line that renews itself on a terminal.
 
 use super::ending::{self, say};
-use crate::building::{Joined, counted, join};
-use crate::engine::{Event, Stage, Watcher};
+use crate::building::{FindingGroup, counted, join};
+use crate::engine::{Event, RunObserver, Stage};
 use crate::record::body_names;
 use crate::report::alarm_of;
 use crate::solve::Flow;
@@ -13,7 +13,7 @@ use std::time::Instant;
 /// Says nothing, and ends when it is asked to.
 pub struct Quiet;
 
-impl Watcher for Quiet {
+impl RunObserver for Quiet {
     fn event(&mut self, _event: Event<'_>) -> Flow {
         Flow::Continue
     }
@@ -56,7 +56,7 @@ impl Reporter {
     }
 }
 
-impl Watcher for Reporter {
+impl RunObserver for Reporter {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
             Event::Stage(stage, what) => {
@@ -85,7 +85,7 @@ impl Watcher for Reporter {
             }
             Event::Findings(findings) => {
                 let rows = join(findings);
-                if rows.iter().any(Joined::is_grave) {
+                if rows.iter().any(FindingGroup::is_grave) {
                     say(&format!("{:>8}  findings: {}", "", counted(&rows)));
                 }
                 for r in rows.iter().filter(|r| r.is_grave()) {

@@ -32,18 +32,18 @@ pub enum Paint {
     Storey,
     /// Gravest finding of the element.
     Findings,
-    /// Highest use of strength of the piece's bonds.
-    Use,
+    /// Highest utilisation of the piece's bonds.
+    Utilisation,
 }
 
 /// A picture to be made.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+pub struct PictureOptions {
     /// From where.
     pub view: View,
     /// Colours.
     pub paint: Paint,
-    /// Mark every bond by its use of strength.
+    /// Mark every bond by its utilisation (demand / strength).
     pub bonds: bool,
     /// Show the bars of reinforced concrete.
     pub rebar: bool,
@@ -52,16 +52,16 @@ pub struct Options {
 }
 
 /// What is drawn.
-pub struct Scene<'a> {
+pub struct PictureScene<'a> {
     /// Bodies and bonds.
     pub structure: &'a Structure,
     /// Where the bodies are.
     pub poses: &'a [Pose],
     /// Which are not there.
     pub gone: &'a [bool],
-    /// Doubts.
+    /// Findings.
     pub findings: &'a [Finding],
-    /// Use of strength per bond; empty when not known.
+    /// Utilisation of every bond; empty when not known.
     pub utilisation: &'a [f64],
     /// Line above the picture.
     pub title: &'a str,
@@ -90,10 +90,10 @@ const TITLE: f64 = 28.0;
 const LEGEND: u32 = 230;
 
 /// The picture.
-pub fn picture(scene: &Scene<'_>, o: &Options) -> RgbImage {
+pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
     let s = scene.structure;
     let (colours, mut legend) = colours(scene, o.paint);
-    if o.bonds && o.paint != Paint::Use {
+    if o.bonds && o.paint != Paint::Utilisation {
         legend.extend(
             [0.0, 0.5, 1.0, 1.1]
                 .map(|u| (if u > 1.0 { "bond above 1".into() } else { format!("bond, use {u}") }, heat(u))),
@@ -241,7 +241,7 @@ fn heat(u: f64) -> Colour {
 }
 
 /// A colour for every body, and what the colours mean.
-fn colours(scene: &Scene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour)>) {
+fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour)>) {
     let s = scene.structure;
     let mut legend: Vec<(String, Colour)> = Vec::new();
     let mut note = |name: &str, colour: Colour| {
@@ -282,7 +282,7 @@ fn colours(scene: &Scene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour
                 note(name, colour);
             }
         }
-        Paint::Use => {
+        Paint::Utilisation => {
             let mut most = vec![0.0f64; s.bodies.len()];
             for (b, u) in s.bonds.iter().zip(scene.utilisation) {
                 for i in [b.a as usize, b.b as usize] {

@@ -1,19 +1,19 @@
 //! The one front door: case in, results out. The command line and the wizard both call these functions.
 
-mod earlier;
-mod folder;
-mod look;
+mod check;
 mod model;
 mod open;
+mod output_folder;
+mod previous_results;
 mod resume;
 mod sound;
 mod stage;
 
-pub use earlier::{Results, results};
-pub use folder::{FolderState, folder_state, is_resumable};
-pub use look::{Check, Use, check, check_watched, draw, repair, write_check};
+pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, repair, write_check};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use open::load_case;
+pub use output_folder::{FolderState, folder_state, is_resumable};
+pub use previous_results::{Results, results};
 
 use resume::Begun;
 
@@ -85,7 +85,7 @@ pub enum Event<'a> {
     Stage(Stage, String),
     /// The structure is ready to be solved.
     Prepared(&'a Structure),
-    /// Everything doubtful about the case, before it is solved.
+    /// All findings about the case, before it is solved.
     Findings(&'a [Finding]),
     /// The solver handed over a frame.
     Progress(&'a Progress),
@@ -98,7 +98,7 @@ pub enum Event<'a> {
 }
 
 /// Watches a run and may stop it.
-pub trait Watcher {
+pub trait RunObserver {
     /// Called from the thread that runs the engine.
     fn event(&mut self, event: Event<'_>) -> Flow;
 
@@ -117,14 +117,14 @@ pub trait Watcher {
 /// Watches nothing.
 pub struct Silent;
 
-impl Watcher for Silent {
+impl RunObserver for Silent {
     fn event(&mut self, _event: Event<'_>) -> Flow {
         Flow::Continue
     }
 }
 
 /// A case resolved up to the solver.
-pub struct Ready {
+pub struct PreparedCase {
     /// The case with all its groups: also those that it leaves to their guesses, and those of elements that differ.
     pub case: Case,
     /// The building as read.
@@ -135,7 +135,7 @@ pub struct Ready {
     pub loading: Loading,
     /// People placed.
     pub people: Vec<Person>,
-    /// All doubts, from import, preparation and the state under own weight.
+    /// All findings, from import, preparation and the state under own weight.
     pub findings: Vec<Finding>,
     /// The intact structure under its own weight.
     pub preload: Preload,
@@ -281,12 +281,12 @@ pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> 
 ///
 /// # Errors
 /// Bad input at any of these steps.
-pub fn ready(case: &Case, watcher: &mut dyn Watcher) -> Result<Ready> {
+pub fn ready(case: &Case, watcher: &mut dyn RunObserver) -> Result<PreparedCase> {
     let mut wall = Vec::new();
     ready_timed(case, watcher, &mut wall)
 }
 
-fn ready_timed(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<Ready> {
+fn ready_timed(case: &Case, watcher: &mut dyn RunObserver, wall: &mut Vec<(Stage, f64)>) -> Result<PreparedCase> {
     let (case, building) = imported(case, watcher, wall)?;
     made_ready(case, building, watcher, wall)
 }
@@ -297,7 +297,7 @@ fn nothing_written(e: Error) -> Error {
 }
 
 /// The building, and the case with all its groups.
-fn imported(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>) -> Result<(Case, Building)> {
+fn imported(case: &Case, watcher: &mut dyn RunObserver, wall: &mut Vec<(Stage, f64)>) -> Result<(Case, Building)> {
     let clock = Instant::now();
     let stop = watcher.stop();
     watcher.event(Event::Stage(
@@ -316,9 +316,9 @@ fn imported(case: &Case, watcher: &mut dyn Watcher, wall: &mut Vec<(Stage, f64)>
 fn made_ready(
     case: Case,
     building: Building,
-    watcher: &mut dyn Watcher,
+    watcher: &mut dyn RunObserver,
     wall: &mut Vec<(Stage, f64)>,
-) -> Result<Ready> {
+) -> Result<PreparedCase> {
     let stop = watcher.stop();
     let clock = Instant::now();
     watcher.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
@@ -330,7 +330,7 @@ fn made_ready(
 }
 
 /// From a building as read, and its case with all groups, to what the solver takes.
-fn prepared(case: Case, building: Building, stop: &Stop) -> Result<Ready> {
+fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
     let mut structure = prepared.structure;
@@ -344,18 +344,18 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<Ready> {
     stop.check("preparing (fragments)")?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
     stop.check("preparing (scenario)")?;
-    let (loading, doubts) = scenario::loading(&case, &structure)?;
-    findings.extend(doubts);
+    let (loading, scenario_findings) = scenario::loading(&case, &structure)?;
+    findings.extend(scenario_findings);
     stop.check("preparing (own weight)")?;
     let preload = solve::preload(&structure, &loading, stop)?;
     findings.extend(sound::overloaded(&structure, &preload));
     let soundness = sound::soundness(&structure, &preload);
-    Ok(Ready { case, building, structure, loading, people, findings, preload, soundness })
+    Ok(PreparedCase { case, building, structure, loading, people, findings, preload, soundness })
 }
 
 struct Recorder<'a> {
     writer: Writer,
-    watcher: &'a mut dyn Watcher,
+    watcher: &'a mut dyn RunObserver,
     keep_every: f64,
     kept: Instant,
     clock: Instant,
@@ -449,7 +449,7 @@ impl Default for Start {
 ///
 /// # Errors
 /// Bad input, a failing disk, or the solver's own failure.
-pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
+pub fn run(case: &Case, out: &Path, watcher: &mut dyn RunObserver) -> Result<Outcome> {
     run_from(case, out, Start::default(), watcher)
 }
 
@@ -460,17 +460,17 @@ pub fn run(case: &Case, out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome
 /// As for [`run`]; also when another process works in the folder, when files in it would be overwritten that are not Leanto's, when
 /// there is nothing to resume, or the case has changed since; [`Error::Unsound`] for a case that does not carry its own weight, unless
 /// `start` accepts it.
-pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher) -> Result<Outcome> {
+pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn RunObserver) -> Result<Outcome> {
     let folder = out.join("record");
     if start.resume && !record::is_record(&folder) && outputs::listed(out).ok().flatten().is_none() {
         // Says what is missing.
         Record::open(&folder)?;
     }
-    folder::look(out)?;
+    output_folder::look(out)?;
     let mut wall = Vec::new();
     let (completed, building) = imported(case, watcher, &mut wall)?;
     if !start.resume
-        && let Some(note) = earlier::may_replace(out, &completed, &building.source, start.overwrite)?
+        && let Some(note) = previous_results::may_replace(out, &completed, &building.source, start.overwrite)?
     {
         watcher.event(Event::Note(note));
     }
@@ -480,9 +480,9 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         return Err(Error::Unsound { reasons });
     }
     // Held until everything is written. Nothing has been written so far, and another run may have ended here meanwhile.
-    let _lock = folder::take(out, start.overwrite, watcher)?;
+    let _lock = output_folder::take(out, start.overwrite, watcher)?;
     if !start.resume {
-        earlier::may_replace(out, &ready.case, &ready.building.source, start.overwrite)?;
+        previous_results::may_replace(out, &ready.case, &ready.building.source, start.overwrite)?;
     }
     let clock = Instant::now();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -511,7 +511,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
         people: ready.people,
     };
     let run = record::run_of(&header)?;
-    let names = folder::output_names();
+    let names = output_folder::output_names();
     let begun = if start.resume { Begun::find(out, &run)? } else { Begun::Nothing };
     let resumed = |out: &Path| Outputs::resume(out, &run, &names, start.overwrite);
     if begun == Begun::Complete {
@@ -569,7 +569,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn Watcher
 ///
 /// # Errors
 /// When there is no readable record, or the disk fails.
-pub fn reassess(out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
+pub fn reassess(out: &Path, watcher: &mut dyn RunObserver) -> Result<Outcome> {
     reassess_over(out, false, watcher)
 }
 
@@ -577,10 +577,10 @@ pub fn reassess(out: &Path, watcher: &mut dyn Watcher) -> Result<Outcome> {
 ///
 /// # Errors
 /// As for [`reassess`], and as for [`run_from`] as to the folder.
-pub fn reassess_over(out: &Path, overwrite: bool, watcher: &mut dyn Watcher) -> Result<Outcome> {
+pub fn reassess_over(out: &Path, overwrite: bool, watcher: &mut dyn RunObserver) -> Result<Outcome> {
     let run = record::read_summary(&out.join("record"))?.run;
-    let _lock = folder::take(out, overwrite, watcher)?;
-    let outputs = Outputs::resume(out, &run, &folder::output_names(), overwrite)?;
+    let _lock = output_folder::take(out, overwrite, watcher)?;
+    let outputs = Outputs::resume(out, &run, &output_folder::output_names(), overwrite)?;
     let stop = watcher.stop();
     finish(out, outputs, watcher, Vec::new(), &stop)
 }
@@ -589,7 +589,7 @@ pub fn reassess_over(out: &Path, overwrite: bool, watcher: &mut dyn Watcher) -> 
 fn finish(
     out: &Path,
     mut outputs: Outputs,
-    watcher: &mut dyn Watcher,
+    watcher: &mut dyn RunObserver,
     mut wall: Vec<(Stage, f64)>,
     stop: &Stop,
 ) -> Result<Outcome> {

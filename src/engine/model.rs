@@ -16,7 +16,7 @@ pub struct Imported {
     /// The case that was written.
     pub case: PathBuf,
     /// What the user should know about files that were there.
-    pub said: Vec<String>,
+    pub messages: Vec<String>,
 }
 
 /// Imports a model and writes a ready case beside it: copies the model into `folder` and writes `case.toml`. A copy that is there and
@@ -33,14 +33,14 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
             .map_err(super::nothing_written)?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
-    let mut said = Vec::new();
+    let mut messages = Vec::new();
     let copy = folder.join(&name);
     if !is_same_file(model, &copy) && (!copy.exists() || differs(model, &copy)?) {
-        said.extend(replace_copy(model, &copy)?);
+        messages.extend(replace_copy(model, &copy)?);
     }
     let (_, text) = crate::case::starter(&building, &name);
     record::atomic::write(&target, text.as_bytes())?;
-    Ok(Imported { building, case: target, said })
+    Ok(Imported { building, case: target, messages })
 }
 
 /// A case that is there is never written over.
@@ -96,23 +96,23 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
     let (from, options) = (model.to_path_buf(), super::read_options(&case, stop));
     let building = stage::run(stop, &format!("reading {}", model.display()), move |_| import::read(&from, &options))
         .map_err(super::nothing_written)?;
-    let mut said = vec![format!("took {} as it is now", model.display())];
+    let mut messages = vec![format!("took {} as it is now", model.display())];
     let copy = case.folder.join(&case.model.file);
     if !is_same_file(model, &copy) {
-        said.extend(replace_copy(model, &copy)?);
+        messages.extend(replace_copy(model, &copy)?);
     }
     let added = add_groups(&mut case, &building);
     if !added.is_empty() {
         crate::case::save(&case, case_file)?;
-        said.push(format!("new groups with guessed profiles: {}", added.join(", ")));
+        messages.push(format!("new groups with guessed profiles: {}", added.join(", ")));
     }
     let counts = building.groups();
     let empty: Vec<&str> =
         case.groups.iter().map(|g| g.name.as_str()).filter(|n| counts.iter().all(|(c, _)| c != n)).collect();
     if !empty.is_empty() {
-        said.push(format!("groups without parts now: {}", empty.join(", ")));
+        messages.push(format!("groups without parts now: {}", empty.join(", ")));
     }
-    Ok(said)
+    Ok(messages)
 }
 
 /// Lists the groups of a building that the case does not, as a new case would; gives their names.
@@ -127,7 +127,7 @@ fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
 /// Copies a model; what stood there is kept under another name, which is said.
 fn replace_copy(model: &Path, copy: &Path) -> Result<Option<String>> {
     let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
-    let mut said = None;
+    let mut messages = None;
     if copy.exists() {
         let old = std::fs::read(copy).map_err(|e| Error::io("read", copy, e))?;
         let text = |s: Option<&std::ffi::OsStr>| s.unwrap_or_default().to_string_lossy().into_owned();
@@ -138,14 +138,14 @@ fn replace_copy(model: &Path, copy: &Path) -> Result<Option<String>> {
             .find(|p| !p.exists())
             .unwrap_or_else(|| copy.with_extension("before"));
         record::atomic::write(&aside, &old)?;
-        said = Some(format!(
+        messages = Some(format!(
             "{} was another version of the model: it is now the new one, and the one before is kept as {}",
             copy.display(),
             aside.file_name().unwrap_or_default().to_string_lossy()
         ));
     }
     record::atomic::write(copy, &bytes)?;
-    Ok(said)
+    Ok(messages)
 }
 
 fn differs(a: &Path, b: &Path) -> Result<bool> {

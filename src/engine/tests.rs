@@ -35,7 +35,7 @@ struct Ears {
     warnings: Vec<String>,
 }
 
-impl Watcher for Ears {
+impl RunObserver for Ears {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
             Event::Warning(text) => self.warnings.push(text.into()),
@@ -140,7 +140,7 @@ fn a_kept_state_with_a_right_hash_and_wrong_content_is_refused_and_the_record_st
         },
     ] {
         std::fs::write(folder.join("resume.postcard.zst"), &good).unwrap();
-        record::forge_kept(&folder, change);
+        record::forge_resume_file(&folder, change);
         let before = files(&out);
         let e = run_from(&case, &out, resume, &mut Silent).expect_err("refused");
         assert!(e.exit_code() == 2 && e.to_string().contains("run"), "{e}");

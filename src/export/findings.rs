@@ -1,4 +1,4 @@
-//! What is doubtful about a model, as a table and as the building coloured by it.
+//! Findings about a model, as a table and as the building coloured by it.
 
 use super::still::{self, Part};
 use crate::assess::Assessment;

@@ -27,12 +27,12 @@ pub struct Decomposition {
     /// Volume of the mesh, m3; meaningful when it is closed.
     pub mesh_volume: f64,
     /// Where the pieces are not the mesh exactly: how they were found, and why.
-    pub doubts: Vec<Doubt>,
+    pub defects: Vec<MeshDefect>,
 }
 
 /// How the pieces of a mesh, or of a part of it, differ from it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Doubt {
+pub enum MeshDefect {
     /// Some faces were flattened; holds the volume of the mesh and of its pieces, m3.
     Flattened(f64, f64),
     /// The mesh is open or crosses itself; the pieces are what its faces wind around. Volume of the pieces, m3, and why.
@@ -96,7 +96,7 @@ impl Mesh {
     pub fn decompose(&self) -> Option<Decomposition> {
         let mesh = self.welded(ON_PLANE);
         let axes = dominant_frame(&mesh.areas());
-        let mut out = Decomposition { pieces: Vec::new(), axes, mesh_volume: 0.0, doubts: Vec::new() };
+        let mut out = Decomposition { pieces: Vec::new(), axes, mesh_volume: 0.0, defects: Vec::new() };
         for mut part in mesh.apart() {
             let volume = part.signed_volume();
             if volume < 0.0 {
@@ -104,10 +104,10 @@ impl Mesh {
                     t.swap(1, 2);
                 }
             }
-            let Some((pieces, doubt)) = part.convex_pieces(&axes) else { continue };
+            let Some((pieces, defect)) = part.convex_pieces(&axes) else { continue };
             out.mesh_volume += volume.abs();
             out.pieces.extend(pieces);
-            out.doubts.extend(doubt);
+            out.defects.extend(defect);
         }
         (!out.pieces.is_empty()).then_some(out)
     }
@@ -164,7 +164,7 @@ impl Mesh {
     }
 
     /// Pieces of one solid with positive volume, and how they differ from it.
-    fn convex_pieces(&self, axes: &Mat3) -> Option<(Vec<Convex>, Option<Doubt>)> {
+    fn convex_pieces(&self, axes: &Mat3) -> Option<(Vec<Convex>, Option<MeshDefect>)> {
         if self.triangles.len() < 4 {
             return None;
         }
@@ -188,8 +188,8 @@ impl Mesh {
             (p, q) => p.or(q),
         };
         if let Some(p) = best.as_ref().filter(|p| error(p) <= NEARLY) {
-            let doubt = Doubt::Flattened(volume, sum(p));
-            return Some((p.clone(), Some(doubt)));
+            let defect = MeshDefect::Flattened(volume, sum(p));
+            return Some((p.clone(), Some(defect)));
         }
         let open = self.open_edges();
         let why = match (&best, open) {
@@ -201,12 +201,12 @@ impl Mesh {
         match best {
             // A shell whose faces wind around next to nothing tells more by its hull.
             Some(p) if sum(&p) > 0.05 * hull.volume() => {
-                let doubt = Doubt::Wound(sum(&p), why);
-                Some((p, Some(doubt)))
+                let defect = MeshDefect::Wound(sum(&p), why);
+                Some((p, Some(defect)))
             }
             _ => {
-                let doubt = Doubt::Hulled(hull.volume(), why);
-                Some((vec![hull], Some(doubt)))
+                let defect = MeshDefect::Hulled(hull.volume(), why);
+                Some((vec![hull], Some(defect)))
             }
         }
     }
@@ -419,7 +419,7 @@ mod tests {
             let q = super::super::Quat::from_axis_angle(&Vec3::z_axis(), turn);
             for v in &mut m.vertices { *v = q * *v + Vec3::new(12.0, -7.0, 3.0); }
             let d = m.decompose().expect("it is a solid");
-            prop_assert!(d.doubts.is_empty(), "{:?}", d.doubts);
+            prop_assert!(d.defects.is_empty(), "{:?}", d.defects);
             let sum: f64 = d.pieces.iter().map(Convex::volume).sum();
             prop_assert!((sum / volume - 1.0).abs() < 1e-9, "{sum} of {volume}");
             prop_assert!(d.pieces.iter().all(|p| p.is_closed() && p.is_convex(1e-6)));
@@ -451,12 +451,12 @@ mod tests {
         add_box(&mut m, [5.0, 0.0, 0.0], [7.0, 1.0, 1.0], true);
         let d = m.decompose().expect("two solids");
         assert_eq!(d.pieces.len(), 2);
-        assert!((volume(&d) - 3.0).abs() < 1e-12 && d.doubts.is_empty());
+        assert!((volume(&d) - 3.0).abs() < 1e-12 && d.defects.is_empty());
         let mut hollow = Mesh::default();
         add_box(&mut hollow, [0.0, 0.0, 0.0], [2.0, 2.0, 2.0], false);
         add_box(&mut hollow, [0.5, 0.5, 0.5], [1.5, 1.5, 1.5], true);
         let d = hollow.decompose().expect("a shell");
-        assert!((volume(&d) - 7.0).abs() < 1e-9 && d.doubts.is_empty(), "{} {:?}", volume(&d), d.doubts);
+        assert!((volume(&d) - 7.0).abs() < 1e-9 && d.defects.is_empty(), "{} {:?}", volume(&d), d.defects);
     }
 
     #[test]
@@ -468,8 +468,12 @@ mod tests {
         }
         let exact = (4.0 * 2.8 - 1.2) * 0.25;
         let d = m.decompose().expect("it is a solid");
-        assert!((volume(&d) / exact - 1.0).abs() < 3e-3, "{} of {exact}, {:?}", volume(&d), d.doubts);
-        assert!(!d.doubts.iter().any(|x| matches!(x, Doubt::Hulled(..) | Doubt::Wound(..))), "{:?}", d.doubts);
+        assert!((volume(&d) / exact - 1.0).abs() < 3e-3, "{} of {exact}, {:?}", volume(&d), d.defects);
+        assert!(
+            !d.defects.iter().any(|x| matches!(x, MeshDefect::Hulled(..) | MeshDefect::Wound(..))),
+            "{:?}",
+            d.defects
+        );
     }
 
     #[test]
@@ -479,7 +483,7 @@ mod tests {
         m.triangles.remove(missing.expect("a triangle of the end face"));
         let exact = (4.0 * 2.8 - 1.2) * 0.25;
         let d = m.decompose().expect("it is nearly a solid");
-        assert!(matches!(d.doubts[..], [Doubt::Wound(..)]), "{:?}", d.doubts);
+        assert!(matches!(d.defects[..], [MeshDefect::Wound(..)]), "{:?}", d.defects);
         assert!((volume(&d) / exact - 1.0).abs() < 1e-3, "{} of {exact}", volume(&d));
     }
 

@@ -13,7 +13,7 @@ mod voronoi;
 
 pub use aabb::Aabb;
 pub use convex::Convex;
-pub use decompose::{Decomposition, Doubt};
+pub use decompose::{Decomposition, MeshDefect};
 pub use frame::dominant_frame;
 pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;

@@ -1,7 +1,7 @@
 //! From the parts a reader found to a [`Building`]: repairs and checks every mesh, moves far-away models to the origin, and works out
 //! storeys, groups and unique names.
 
-use super::doubts::{self, Fingerprint};
+use super::mesh_checks::{self, Fingerprint};
 use super::parts::{Part, Parts, Tally, about_file};
 use super::{Options, extents, levels};
 use crate::Result;
@@ -113,7 +113,7 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
             }
         }
     }
-    let said = |(group, all, no, first): &(&str, usize, usize, &str)| Finding {
+    let finding = |(group, all, no, first): &(&str, usize, usize, &str)| Finding {
         severity: Severity::Note,
         kind: FindingKind::Other,
         element: Some((*first).into()),
@@ -124,7 +124,7 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
         remedy: "if they are light or were filled in later, give the group the profile partition or masonry-infill"
             .into(),
     };
-    groups.iter().filter(|g| g.2 > 0).map(said).collect()
+    groups.iter().filter(|g| g.2 > 0).map(finding).collect()
 }
 
 /// Moves a model far from the origin by a whole number of 10 m; gives what was subtracted.
@@ -256,7 +256,7 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Findin
     let doubles = {
         let keys: Vec<&str> = kept.iter().map(|c| c.part.class.as_deref().unwrap_or("")).collect();
         let prints: Vec<&Fingerprint> = kept.iter().map(|c| &c.print).collect();
-        doubts::duplicates(&prints, &keys, budget)?
+        mesh_checks::duplicates(&prints, &keys, budget)?
     };
     for &(second, first) in &doubles {
         findings.push(finding(
@@ -273,15 +273,15 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Findin
 }
 
 fn check_one(mut part: Part) -> Checked {
-    let mut mesh = doubts::weld(&part.mesh);
-    let mut turned = doubts::agree(&mut mesh);
+    let mut mesh = mesh_checks::weld(&part.mesh);
+    let mut turned = mesh_checks::agree(&mut mesh);
     if mesh.signed_volume() < 0.0 {
-        doubts::turn_inside_out(&mut mesh);
+        mesh_checks::turn_inside_out(&mut mesh);
         turned = true;
     }
     let print = Fingerprint::of(&mesh);
-    let open_edges = doubts::unmatched_edges(&mesh);
-    let empty = mesh.triangles.is_empty() || print.volume.abs() < doubts::LEAST_VOLUME;
+    let open_edges = mesh_checks::unmatched_edges(&mesh);
+    let empty = mesh.triangles.is_empty() || print.volume.abs() < mesh_checks::LEAST_VOLUME;
     part.mesh = mesh;
     Checked { part, print, open_edges, turned, empty }
 }

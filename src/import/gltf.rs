@@ -2,7 +2,7 @@
 //! standard, unless the case says otherwise; animations, skins, cameras and materials' looks are passed over.
 
 use super::parts::{Part, Parts, Tally, about_file};
-use super::soup::{self, Said};
+use super::soup::{self, UnitAxisOverrides};
 use crate::building::{FindingKind, Severity};
 use crate::case::UpAxis;
 use crate::geometry::{Mesh, Vec3};
@@ -20,12 +20,12 @@ const AGAIN: &str = "copy or export the file again";
 const DEEPEST: usize = 256;
 
 /// Reads a glTF file from its bytes; buffers beside it are read from its folder.
-pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
     // The library indexes accessors of damaged files without looking whether they are there.
-    read::guarded(budget.file(), || parts(bytes, said, budget))
+    read::guarded(budget.file(), || parts(bytes, overrides, budget))
 }
 
-fn parts(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
     let file = budget.file();
     // The text form takes many times its size in memory.
     if !bytes.starts_with(b"glTF") {
@@ -60,8 +60,11 @@ fn parts(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
         ));
     }
     let moving = gltf.document.animations().count();
-    let known = Said { metres_per_unit: said.metres_per_unit.or(Some(1.0)), up: said.up.or(Some(UpAxis::Y)) };
-    let mut out = soup::settle("glTF", parts, left_out, known, budget)?;
+    let known = UnitAxisOverrides {
+        metres_per_unit: overrides.metres_per_unit.or(Some(1.0)),
+        up: overrides.up.or(Some(UpAxis::Y)),
+    };
+    let mut out = soup::in_metres("glTF", parts, left_out, known, budget)?;
     if moving > 0 {
         let text = "the file is animated; everything was taken where it stands without its animation";
         out.findings.push(about_file(

@@ -195,18 +195,18 @@ fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<A
         Some(answer) => Ok(answer),
         None => {
             // A terminal sends Ctrl-C to the worker too, and our own turn may come after its end.
-            let said = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
+            let stderr = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
             if child.0.wait().is_ok_and(ended_by_signal) {
                 for _ in 0..15 {
                     budget.check()?;
                     std::thread::sleep(LOOK);
                 }
             }
-            let said = String::from_utf8_lossy(&said);
-            if let Some(reason) = said.lines().find_map(ifc_worker::memory_is_over) {
+            let stderr = String::from_utf8_lossy(&stderr);
+            if let Some(reason) = stderr.lines().find_map(ifc_worker::memory_is_over) {
                 return Err(Error::Stopped { reason, doing: format!("reading {}", file.display()) });
             }
-            let line = said.lines().rfind(|l| !l.trim().is_empty()).unwrap_or("it ended without an answer");
+            let line = stderr.lines().rfind(|l| !l.trim().is_empty()).unwrap_or("it ended without an answer");
             Err(crashed(file, line.trim()))
         }
     }

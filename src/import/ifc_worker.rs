@@ -5,7 +5,7 @@
 //! both are undone here in double precision.
 
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
-use super::ifc_said;
+use super::ifc_properties;
 use super::parts::{Part, Parts, Tally, about_file};
 use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::case::UpAxis;
@@ -144,7 +144,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let scale = result.metadata.length_unit_scale.unwrap_or_else(|| decoder.length_unit_scale());
     let (storeys, storey_of) = storeys(&model, bytes, &mut decoder);
     let materials = materials(&model);
-    let said = ifc_said::properties(&model);
+    let properties = ifc_properties::of_elements(&model);
     let mut findings = Vec::new();
     let mut meshes = meshes(&result);
     let mut parts = Vec::with_capacity(kept.len());
@@ -166,7 +166,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
             storey: storey_of.get(&p.id).copied(),
             material: materials.get(&p.id).cloned(),
             global_id: p.global_id,
-            properties: said.get(&p.id).cloned().unwrap_or_default(),
+            properties: properties.get(&p.id).cloned().unwrap_or_default(),
             mesh,
             ..Part::default()
         });

@@ -4,7 +4,7 @@
 //! of them, so that every format gets the same treatment.
 
 mod axes;
-mod doubts;
+mod connected_components;
 mod extents;
 mod finish;
 mod gltf;
@@ -15,11 +15,11 @@ mod ifc;
 mod ifc;
 mod ifc_classes;
 #[cfg(feature = "ifc")]
-mod ifc_said;
+mod ifc_properties;
 #[cfg(feature = "ifc")]
 pub mod ifc_worker;
 mod levels;
-mod loose;
+mod mesh_checks;
 mod obj;
 mod parts;
 mod ply;
@@ -111,17 +111,17 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
         sha256: hex(&Sha256::digest(&bytes)),
         ..Source::default()
     };
-    let said = soup::Said { metres_per_unit: options.metres_per_unit, up: options.up };
+    let overrides = soup::UnitAxisOverrides { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
         Format::Ifc => {
             let mut parts = ifc::read(bytes, &options.leave_out, &budget)?;
             parts.findings.extend(not_used(options));
             parts
         }
-        Format::Obj => obj::read(&bytes, said, &budget)?,
-        Format::Gltf => gltf::read(&bytes, said, &budget)?,
-        Format::Stl => stl::read(&bytes, said, &budget)?,
-        Format::Ply => ply::read(&bytes, said, &budget)?,
+        Format::Obj => obj::read(&bytes, overrides, &budget)?,
+        Format::Gltf => gltf::read(&bytes, overrides, &budget)?,
+        Format::Stl => stl::read(&bytes, overrides, &budget)?,
+        Format::Ply => ply::read(&bytes, overrides, &budget)?,
         Format::Scene => {
             files::fits(file, bytes.len() as u64, Kind::WordyModel)?;
             scene::read(&bytes, options.metres_per_unit, options.up, &budget)?
@@ -143,7 +143,7 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
 
 /// What was said of the coordinates of a file that says it itself.
 fn not_used(options: &Options) -> Vec<Finding> {
-    let said = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
+    let given = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
     let finding = |key: &str| {
         parts::about_file(
             Severity::Warning,
@@ -154,7 +154,7 @@ fn not_used(options: &Options) -> Vec<Finding> {
             ),
         )
     };
-    said.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
+    given.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
 }
 
 /// SHA-256 of a file as lower-case hex, read piece by piece.

@@ -3,7 +3,7 @@
 
 use super::parts::{Part, Parts, Tally};
 use super::polygon;
-use super::soup::{self, Said};
+use super::soup::{self, UnitAxisOverrides};
 use crate::geometry::{Mesh, Vec3};
 use crate::read::Budget;
 use crate::{Error, Result};
@@ -35,7 +35,7 @@ struct Reader<'a> {
 }
 
 /// Reads an OBJ file from its bytes. Unit and up axis are detected where not given.
-pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
     let mut reader = Reader {
         budget,
         line: 0,
@@ -48,7 +48,7 @@ pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Part
         skipped: Tally::default(),
     };
     reader.read_lines(bytes)?;
-    reader.finish(said)
+    reader.finish(overrides)
 }
 
 impl Reader<'_> {
@@ -193,7 +193,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn finish(self, said: Said) -> Result<Parts> {
+    fn finish(self, overrides: UnitAxisOverrides) -> Result<Parts> {
         let file = self.budget.file();
         let stem = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
         let mut left_out = self.skipped;
@@ -218,7 +218,7 @@ impl Reader<'_> {
                 "export the model again as a triangle or polygon mesh, with objects",
             ));
         }
-        soup::settle("OBJ", parts, left_out, said, self.budget)
+        soup::in_metres("OBJ", parts, left_out, overrides, self.budget)
     }
 }
 
@@ -250,7 +250,7 @@ mod tests {
     fn text_of(text: &str) -> Result<Parts> {
         let stop = crate::stop::Stop::new();
         let budget = Budget::new(std::path::Path::new("house.obj"), 60.0, &stop)?;
-        read(text.as_bytes(), Said { metres_per_unit: Some(1.0), up: Some(UpAxis::Z) }, &budget)
+        read(text.as_bytes(), UnitAxisOverrides { metres_per_unit: Some(1.0), up: Some(UpAxis::Z) }, &budget)
     }
 
     const TETRA: &str = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n";

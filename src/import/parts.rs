@@ -21,7 +21,7 @@ pub(super) struct Parts {
     pub storeys: Vec<Storey>,
     /// What the reader left out.
     pub left_out: Vec<(String, usize)>,
-    /// Doubts of the reader.
+    /// Findings of the reader.
     pub findings: Vec<Finding>,
 }
 

@@ -3,7 +3,7 @@
 
 use super::parts::{Part, Parts, Tally};
 use super::polygon;
-use super::soup::{self, Said};
+use super::soup::{self, UnitAxisOverrides};
 use crate::geometry::{Mesh, Vec3};
 use crate::read::Budget;
 use crate::{Error, Result};
@@ -38,7 +38,7 @@ impl PropertyAccess for Row {
 }
 
 /// Reads a PLY file from its bytes.
-pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
     let file = budget.file();
     let mut stream = Reader::new(bytes);
     let parser = Parser::<Row>::new();
@@ -98,7 +98,7 @@ pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Part
     }
     mesh.vertices = vertices;
     let name = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
-    soup::settle("PLY", vec![Part { name, mesh, ..Part::default() }], left_out, said, budget)
+    soup::in_metres("PLY", vec![Part { name, mesh, ..Part::default() }], left_out, overrides, budget)
 }
 
 fn number(p: &Property) -> Option<f64> {

@@ -1,7 +1,7 @@
 //! What files that know neither unit nor storeys have in common: unit and up axis are detected, whole buildings in one mesh divided.
 
 use super::parts::{Part, Parts, Tally, about_file};
-use super::{axes, doubts, loose};
+use super::{axes, connected_components, mesh_checks};
 use crate::Result;
 use crate::building::{FindingKind, Severity};
 use crate::case::UpAxis;
@@ -13,7 +13,7 @@ const MOST_SOLIDS: usize = 100_000;
 
 /// What the user, or the format itself, says about a file's coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Said {
+pub(super) struct UnitAxisOverrides {
     /// Metres per unit.
     pub metres_per_unit: Option<f64>,
     /// Up axis.
@@ -24,11 +24,11 @@ pub(super) struct Said {
 ///
 /// # Errors
 /// When the time of the reader is over.
-pub(super) fn settle(
+pub(super) fn in_metres(
     format: &str,
     parts: Vec<Part>,
     left_out: Tally,
-    said: Said,
+    overrides: UnitAxisOverrides,
     budget: &Budget<'_>,
 ) -> Result<Parts> {
     let mut findings = Vec::new();
@@ -36,7 +36,7 @@ pub(super) fn settle(
     let mut nameless = false;
     if let [one] = parts.as_slice() {
         budget.check()?;
-        let loose = loose::solids(&doubts::weld(&one.mesh), MOST_SOLIDS, budget)?;
+        let loose = connected_components::solids(&mesh_checks::weld(&one.mesh), MOST_SOLIDS, budget)?;
         if loose.len() >= 2 {
             findings.push(about_file(
                 Severity::Note,
@@ -56,12 +56,12 @@ pub(super) fn settle(
             ));
         }
     }
-    let (up, note) = match said.up {
+    let (up, note) = match overrides.up {
         Some(up) => (up, None),
         None => axes::detect_up(parts.iter().map(|p| &p.mesh)),
     };
     findings.extend(note);
-    let (scale, note) = match said.metres_per_unit {
+    let (scale, note) = match overrides.metres_per_unit {
         Some(scale) => (scale, None),
         None => axes::detect_unit(parts.iter().map(|p| &p.mesh)),
     };

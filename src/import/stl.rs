@@ -2,7 +2,7 @@
 //! Stored normals are not read: the order of the corners says which side is out.
 
 use super::parts::{Part, Parts, Tally};
-use super::soup::{self, Said};
+use super::soup::{self, UnitAxisOverrides};
 use crate::geometry::{Mesh, Vec3};
 use crate::read::Budget;
 use crate::{Error, Result};
@@ -22,7 +22,7 @@ fn count(bytes: &[u8]) -> usize {
 }
 
 /// Reads an STL file from its bytes.
-pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Parts> {
+pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
     let file = budget.file();
     let stem = file.file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
     let begins = bytes.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(0);
@@ -34,7 +34,7 @@ pub(super) fn read(bytes: &[u8], said: Said, budget: &Budget<'_>) -> Result<Part
     if parts.is_empty() {
         return Err(Error::in_file(file, "no triangles in this STL file", AGAIN));
     }
-    soup::settle("STL", parts, Tally::default(), said, budget)
+    soup::in_metres("STL", parts, Tally::default(), overrides, budget)
 }
 
 fn binary(bytes: &[u8], budget: &Budget<'_>) -> Result<Mesh> {
@@ -44,15 +44,15 @@ fn binary(bytes: &[u8], budget: &Budget<'_>) -> Result<Mesh> {
             format!("{} bytes are too few for a binary STL file with a triangle ({})", bytes.len(), HEAD + TRIANGLE);
         return Err(Error::in_file(file, problem, AGAIN));
     }
-    let said = count(bytes);
+    let stated = count(bytes);
     let there = (bytes.len() - HEAD) / TRIANGLE;
-    if there < said {
-        let problem = format!("the file says it has {said} triangles but holds {there}; it is cut off");
+    if there < stated {
+        let problem = format!("the file says it has {stated} triangles but holds {there}; it is cut off");
         return Err(Error::in_file(file, problem, AGAIN));
     }
-    budget.corners(3 * said)?;
+    budget.corners(3 * stated)?;
     let mut mesh = Mesh::default();
-    for (k, t) in bytes[HEAD..HEAD + said * TRIANGLE].chunks_exact(TRIANGLE).enumerate() {
+    for (k, t) in bytes[HEAD..HEAD + stated * TRIANGLE].chunks_exact(TRIANGLE).enumerate() {
         budget.step(k)?;
         let number = |i: usize| f64::from(f32::from_le_bytes([t[i], t[i + 1], t[i + 2], t[i + 3]]));
         for corner in 0..3 {

@@ -198,7 +198,7 @@ fn filtered(count: usize, frequency: f64, damping: f64, uniform: &mut dyn FnMut(
     sum(count, &sines, &amplitude)
 }
 
-/// Steps from 0.04 to 2 s in which a made motion is looked at in the end: a quarter of a percent of the period each, a twentieth of the
+/// Steps from 0.04 to 2 s in which a artificial motion is looked at in the end: a quarter of a percent of the period each, a twentieth of the
 /// width of a resonance at 5 % damping.
 const DENSE: u32 = 1500;
 

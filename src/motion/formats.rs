@@ -300,8 +300,8 @@ impl Reader<'_> {
                 continue;
             }
             // The code in brackets after the unit of the data line, else integer 3: 2 for g, 4 for cm/s2.
-            let said = line.split("units=").nth(1).and_then(|u| leading_number(u.split('(').nth(1)?));
-            let unit = said.or(whole.get(2).copied()).unwrap_or(f64::NAN);
+            let stated = line.split("units=").nth(1).and_then(|u| leading_number(u.split('(').nth(1)?));
+            let unit = stated.or(whole.get(2).copied()).unwrap_or(f64::NAN);
             let (name, size) = match unit as i64 {
                 2 => ("g", G),
                 4 => ("cm/s2", 0.01),

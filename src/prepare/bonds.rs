@@ -11,7 +11,7 @@ use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::stop::Stop;
 use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
 use crate::structure::{
-    Bar, Bond, Critical, Erected, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
+    Bar, Bond, ConstructionStage, Critical, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
 };
 use rayon::prelude::*;
 
@@ -200,7 +200,7 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
             Some((strip, _)) => strip.stiffness(&halves, &stiff),
             None => halves.stiffness(&stiff),
         },
-        erected: erected(s, ends, p, &law, m),
+        construction_stage: construction_stage(s, ends, p, &law, m),
         law,
         section,
     };
@@ -210,25 +210,25 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
 
 /// What the weight of the building found in place: infill is built into a frame that stands, panels are laid and grouted, slabs and
 /// timber are laid on masonry.
-fn erected(s: &Structure, ends: [usize; 2], p: &Patch, law: &Law, m: &Materials<'_>) -> Erected {
+fn construction_stage(s: &Structure, ends: [usize; 2], p: &Patch, law: &Law, m: &Materials<'_>) -> ConstructionStage {
     let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     if same {
-        return Erected::InOne;
+        return ConstructionStage::Monolithic;
     }
     let up = p.frame[0].z;
     let infill = profile.map(|p| p.is_some_and(|p| p.infill));
     if infill[0] != infill[1] {
         let on_top = if infill[1] { up > 0.7 } else { up < -0.7 };
-        return if on_top { Erected::Laid } else { Erected::Later };
+        return if on_top { ConstructionStage::Seated } else { ConstructionStage::PostInstalled };
     }
     let joined = profile.map(|p| p.is_some_and(|p| p.connection.is_some()));
     let wall = |k: usize| profile[k].is_some_and(|p| p.role == Role::Wall);
     if joined == [true, true] && wall(0) && wall(1) && up.abs() < 0.3 {
-        return Erected::Later;
+        return ConstructionStage::PostInstalled;
     }
     let laid_on_masonry = matches!(law, Law::Masonry(_)) && m.group_of[ends[0]] != m.group_of[ends[1]];
-    if joined[0] || joined[1] || laid_on_masonry { Erected::Laid } else { Erected::InOne }
+    if joined[0] || joined[1] || laid_on_masonry { ConstructionStage::Seated } else { ConstructionStage::Monolithic }
 }
 
 /// The part of a strip's section that takes part beside a column.

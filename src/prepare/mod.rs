@@ -8,14 +8,14 @@ mod foundations;
 pub mod fragments;
 mod grid;
 mod joints;
+mod mass_scaling;
 mod members;
 mod pieces;
 pub mod plates;
+mod profile_checks;
 mod punching;
 mod rules;
-mod said;
 mod scatter;
-mod steady;
 pub mod stiffness;
 mod thin;
 
@@ -35,7 +35,7 @@ const GROUND_GAP: f64 = 0.02;
 pub struct Prepared {
     /// Bodies and bonds.
     pub structure: Structure,
-    /// Doubts found on the way.
+    /// Findings of the preparation.
     pub findings: Vec<Finding>,
 }
 
@@ -154,10 +154,10 @@ pub fn prepare_until(
         bridged: &loads.bridged,
     };
     bonds::add(&mut s, &shapes, settings, &materials, stop)?;
-    findings.extend(said::formulas(&s, &materials));
-    findings.extend(said::eras(&s, &materials));
+    findings.extend(profile_checks::formulas(&s, &materials));
+    findings.extend(profile_checks::eras(&s, &materials));
     stop.check("preparing (checks)")?;
-    findings.extend(steady::steady(&mut s));
+    findings.extend(mass_scaling::scale_masses(&mut s));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })
 }

@@ -5,7 +5,7 @@ use super::{cut, estimate, grid, joints};
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::case::{Group, Prepare};
-use crate::geometry::{Convex, Doubt, Mat3, Pose, Quat, Vec3, principal_frame, touching_pairs};
+use crate::geometry::{Convex, Mat3, MeshDefect, Pose, Quat, Vec3, principal_frame, touching_pairs};
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, BodyKind, Collider};
@@ -39,7 +39,7 @@ pub struct Cut {
     pub fills: Vec<Option<Fill>>,
     /// Per element: its volume over that of its pieces; above 1 where splinters were dropped, whose mass the other pieces take over.
     pub splinters: Vec<f64>,
-    /// Doubts.
+    /// Findings.
     pub findings: Vec<Finding>,
 }
 
@@ -88,21 +88,21 @@ pub fn cut_elements(
                 axes.push(Mat3::identity());
             }
             Some(d) => {
-                for doubt in &d.doubts {
-                    let (severity, kind, detail) = match doubt {
-                        Doubt::Flattened(mesh, made) => (
+                for defect in &d.defects {
+                    let (severity, kind, detail) = match defect {
+                        MeshDefect::Flattened(mesh, made) => (
                             Severity::Note,
                             FindingKind::Flattened,
                             format!(
                                 "faces flat to a fraction of a millimetre were made flat: {made:.4} m3 for {mesh:.4} m3"
                             ),
                         ),
-                        Doubt::Wound(made, why) => (
+                        MeshDefect::Wound(made, why) => (
                             Severity::Warning,
                             FindingKind::OpenMesh,
                             format!("taken as the {made:.3} m3 that its faces wind around, because {why}"),
                         ),
-                        Doubt::Hulled(hull, why) => (
+                        MeshDefect::Hulled(hull, why) => (
                             Severity::Warning,
                             FindingKind::Hulled,
                             format!("taken as its convex hull of {hull:.3} m3, because {why}"),

@@ -76,7 +76,7 @@ pub struct Loads {
     pub mass: Vec<f64>,
     /// Pieces that had a thin one between them, with the distance over which they still touch, m.
     pub bridged: Vec<(u32, u32, f64)>,
-    /// Doubts.
+    /// Findings.
     pub finding: Option<Finding>,
 }
 
@@ -211,7 +211,7 @@ mod tests {
             block([0.0, -w / 2.0, h / 2.0 - f], [l, w / 2.0, h / 2.0]),
             block([0.0, -t / 2.0, -h / 2.0 + f], [l, t / 2.0, h / 2.0 - f]),
         ];
-        let d = Decomposition { pieces, axes: Mat3::identity(), mesh_volume: 0.0, doubts: Vec::new() };
+        let d = Decomposition { pieces, axes: Mat3::identity(), mesh_volume: 0.0, defects: Vec::new() };
         let (solid, fill) = Fill::of(&d, 0.03).expect("thin-walled and long");
         assert!((solid.volume() - h * w * l).abs() < 1e-9);
         let area = 2.0 * w * f + (h - 2.0 * f) * t;

@@ -1,7 +1,7 @@
 //! The head of a record: a readable JSON part (case, source, findings, people), and the structure, packed.
 
 use super::hash::sha256_of_all;
-use super::{Header, atomic, bounded, table};
+use super::{Header, atomic, decompress, table};
 use crate::building::{Finding, Soundness, Source};
 use crate::case::Case;
 use crate::occupants::{Floor, Person};
@@ -88,7 +88,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let r: Readable = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let path = folder.join(STRUCTURE_FILE);
     let packed = files::bytes(&path, files::Kind::Header)?;
-    let bytes = bounded::decode(&packed, bounded::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
+    let bytes =
+        decompress::decode(&packed, decompress::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
     let structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {

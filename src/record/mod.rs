@@ -23,20 +23,20 @@
 //! The same run writes the same bytes: nothing in these files depends on the clock, the machine or the number of threads.
 
 pub mod atomic;
-pub mod bounded;
 mod chunk;
+pub mod decompress;
 mod hash;
 mod header;
-mod kept;
 pub mod lock;
 pub mod outputs;
 mod reader;
+mod resume_file;
 mod state;
 pub mod table;
 mod writer;
 
 #[cfg(test)]
-pub(crate) use kept::forge as forge_kept;
+pub(crate) use resume_file::forge as forge_resume_file;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -61,7 +61,7 @@ pub struct Header {
     pub case: Case,
     /// Where the model came from.
     pub source: crate::building::Source,
-    /// Doubts about the model.
+    /// Findings about the model.
     pub findings: Vec<crate::building::Finding>,
     /// Whether the case carries its own weight; one that does not was accepted as it is by who ran it.
     pub soundness: crate::building::Soundness,
@@ -113,7 +113,7 @@ pub fn summary(folder: &std::path::Path) -> Option<Summary> {
 /// [`crate::Error::Input`] when there is none, or none that this version can read.
 pub fn read_summary(folder: &std::path::Path) -> crate::Result<Summary> {
     let state = state::State::read(folder)?;
-    Ok(Summary { run: state.run, ending: state.ending, kept: kept::is_there(folder) })
+    Ok(Summary { run: state.run, ending: state.ending, kept: resume_file::is_there(folder) })
 }
 
 /// True when the folder holds the table of contents of a record, of whatever version.
@@ -126,7 +126,7 @@ pub fn is_record(folder: &std::path::Path) -> bool {
 /// # Errors
 /// [`crate::Error::Io`].
 pub fn forget_kept(folder: &std::path::Path) -> crate::Result<()> {
-    kept::remove(folder)
+    resume_file::remove(folder)
 }
 
 /// The file that changes whenever something is added to a record.

@@ -115,7 +115,7 @@ pub fn header(n: u32) -> Header {
     let shape = Convex::cuboid(-person, person);
     bodies.push(body(n + 1, BodyKind::Person(0), shape, Collider::Cuboid { half: person }, at));
     let bond = |a: u32| Bond {
-        erected: Default::default(),
+        construction_stage: Default::default(),
         a,
         b: a + 1,
         frame: [Vec3::x(), Vec3::y(), Vec3::z()],
@@ -511,7 +511,7 @@ fn every_flipped_bit_of_a_kept_state_is_refused_and_nothing_is_changed() {
     let d = tempfile::tempdir().unwrap();
     let h = header(5);
     interrupted(d.path(), &h);
-    let path = d.path().join(kept::FILE);
+    let path = d.path().join(resume_file::FILE);
     let good = std::fs::read(&path).unwrap();
     assert_eq!(Writer::resume(d.path(), &h).ok().unwrap().1, b"the solver's own");
     let before = files(d.path());
@@ -554,10 +554,10 @@ fn a_kept_state_whose_frames_do_not_fit_is_refused_though_its_hash_is_right() {
         (&run_of(&seven).unwrap(), 2, vec![frame(n, 2.2, 0.0)], vec![]),
     ];
     for (k, (run, chunks, frames, breaks)) in cases.iter().enumerate() {
-        kept::write(d.path(), run, *chunks, frames, breaks, b"").unwrap();
+        resume_file::write(d.path(), run, *chunks, frames, breaks, b"").unwrap();
         assert!(Writer::resume(d.path(), &five).is_err(), "case {k}");
     }
-    kept::write(d.path(), &run, 2, &[frame(n, 2.2, 0.0)], &[bond(3)], b"").unwrap();
+    resume_file::write(d.path(), &run, 2, &[frame(n, 2.2, 0.0)], &[bond(3)], b"").unwrap();
     assert!(Writer::resume(d.path(), &five).is_ok());
     // A damaged chunk below the kept state would stay in the record.
     std::fs::write(d.path().join("progress-00000.parquet"), b"x").unwrap();

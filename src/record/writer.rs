@@ -3,7 +3,7 @@
 use super::hash::sha256;
 use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
-use super::{Frame, Header, atomic, chunk, header, kept, state};
+use super::{Frame, Header, atomic, chunk, header, resume_file, state};
 use crate::geometry::Pose;
 use crate::solve::{Break, BrokenUp, Outcome, Progress, Standing};
 use crate::structure::Structure;
@@ -183,7 +183,7 @@ impl Writer {
     /// # Errors
     /// [`Error::Io`] when the disk is full or gone; what was kept before stays.
     pub fn keep(&self, solver: &[u8]) -> Result<()> {
-        kept::write(&self.folder, &self.state.run, self.state.chunks.len(), &self.frames, &self.breaks, solver)
+        resume_file::write(&self.folder, &self.state.run, self.state.chunks.len(), &self.frames, &self.breaks, solver)
     }
 
     /// Takes up an interrupted record where its state was last kept. Also returns the solver's part of it. Nothing on disk is changed
@@ -197,7 +197,7 @@ impl Writer {
         if state.run != run || header::read(folder)?.1 != run {
             return Err(changed(folder));
         }
-        let kept = kept::read(folder, &header.structure)?;
+        let kept = resume_file::read(folder, &header.structure)?;
         if kept.run != run {
             return Err(changed(folder));
         }
@@ -230,7 +230,7 @@ impl Writer {
         self.flush()?;
         self.state.ending = if stopped { Ending::Stopped } else { Ending::Complete };
         self.state.write(&self.folder)?;
-        if stopped { Ok(()) } else { kept::remove(&self.folder) }
+        if stopped { Ok(()) } else { resume_file::remove(&self.folder) }
     }
 }
 
@@ -303,7 +303,7 @@ fn is_ours(name: &str) -> bool {
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
     let single = [chunk::BONDS_FILE, chunk::BREAKUPS_FILE, STANDING_FILE, "bodies.parquet"];
-    [state::FILE, kept::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
+    [state::FILE, resume_file::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
 }

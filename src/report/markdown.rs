@@ -1,7 +1,7 @@
 //! The report as Markdown that prints on two pages: one function per section.
 
 use super::model::{Heap, PersonEntry, Report, ThrownPiece, VoidEntry};
-use crate::building::{Joined, counted};
+use crate::building::{FindingGroup, counted};
 use crate::export::csv::situation_name;
 use crate::text::markdown as escaped;
 use std::collections::BTreeMap;
@@ -247,11 +247,11 @@ fn findings(out: &mut String, r: &Report) -> Result {
         return Ok(());
     }
     writeln!(out, "## Warnings about the model\n\n{}.\n", counted(rows))?;
-    let (grave, notes): (Vec<&Joined>, Vec<&Joined>) = rows.iter().partition(|f| f.is_grave());
+    let (grave, notes): (Vec<&FindingGroup>, Vec<&FindingGroup>) = rows.iter().partition(|f| f.is_grave());
     if !grave.is_empty() {
         writeln!(out, "| severity | elements | what | what to do |\n| --- | --- | --- | --- |")?;
         for f in grave {
-            let cells = [f.severity.name().into(), f.place(), f.told(), f.remedy.clone()];
+            let cells = [f.severity.name().into(), f.place(), f.summary(), f.remedy.clone()];
             writeln!(out, "| {} |", cells.map(|c| escaped(&c)).join(" | "))?;
         }
         writeln!(out)?;

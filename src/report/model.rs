@@ -5,7 +5,7 @@
 //! be relied on for. A figure that is not known is `null`.
 
 use crate::assess::{Situation, ThrownState};
-use crate::building::{Finding, Joined, Reason};
+use crate::building::{Finding, FindingGroup, Reason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ pub struct Report {
     /// All findings about the model.
     pub findings: Vec<Finding>,
     /// The same with equal ones joined, the gravest first.
-    pub findings_joined: Vec<Joined>,
+    pub findings_joined: Vec<FindingGroup>,
     /// Settings of the void search.
     pub assessment_settings: AssessmentSettings,
     /// What the assessment could not do or had to simplify.

@@ -309,7 +309,7 @@ mod tests {
         let s = Structure {
             bodies: vec![body(true), body(false)],
             bonds: vec![Bond {
-                erected: Default::default(),
+                construction_stage: Default::default(),
                 a: 0,
                 b: 1,
                 frame: [Vec3::x(), Vec3::y(), Vec3::z()],

@@ -137,33 +137,33 @@ pub struct Bond {
     pub law: Law,
     /// How much of it was there when the building took up its weight.
     #[serde(default)]
-    pub erected: Erected,
+    pub construction_stage: ConstructionStage,
 }
 
 /// How much of a joint was there when the building took up its weight: what is built in one piece carries it by bending too, what is
 /// put together on the site does not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Erected {
+pub enum ConstructionStage {
     /// All of it.
     #[default]
-    InOne,
+    Monolithic,
     /// It was laid down and held in bending and torsion afterwards.
-    Laid,
+    Seated,
     /// It was made when the building stood: infill, grouted joints between panels.
-    Later,
+    PostInstalled,
 }
 
 /// What laid joints, and joints made later, take part with all the same, so that nothing hangs on a line or a point.
-const LAID: f64 = 0.02;
-const LATER: f64 = 1e-4;
+const SEATED_SHARE: f64 = 0.02;
+const POST_INSTALLED_SHARE: f64 = 1e-4;
 
 impl Bond {
     /// Stiffness with which it took up the building's weight.
     pub fn stiffness_at_rest(&self) -> [f64; 6] {
-        let share: [f64; 2] = match self.erected {
-            Erected::InOne => [1.0, 1.0],
-            Erected::Laid => [1.0, LAID],
-            Erected::Later => [LATER, LATER],
+        let share: [f64; 2] = match self.construction_stage {
+            ConstructionStage::Monolithic => [1.0, 1.0],
+            ConstructionStage::Seated => [1.0, SEATED_SHARE],
+            ConstructionStage::PostInstalled => [POST_INSTALLED_SHARE, POST_INSTALLED_SHARE],
         };
         std::array::from_fn(|c| self.stiffness[c] * share[c / 3])
     }

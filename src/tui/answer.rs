@@ -159,12 +159,12 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
                 return Err("there is no sketch".into());
             };
             let key = case::answers(&sketch).get(k).map(|a| a.0.clone()).unwrap_or_default();
-            let said = |e: crate::Error| match e {
+            let error_message = |e: crate::Error| match e {
                 crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
                 other => other.to_string(),
             };
-            let new = case::set_answer(&sketch, &key, text).map_err(said)?;
-            let building = crate::sketch::build(&new).map_err(said)?;
+            let new = case::set_answer(&sketch, &key, text).map_err(error_message)?;
+            let building = crate::sketch::build(&new).map_err(error_message)?;
             change(app, |c| {
                 c.sketch = Some(new);
                 case::add_missing_groups(c, &building);
@@ -235,18 +235,18 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         For::EventLine(kind, index) => {
             let name = case::inline::KINDS[kind].0;
             let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
-            let new = case::inline::with_line(&case, name, index, text).map_err(said)?;
+            let new = case::inline::with_line(&case, name, index, text).map_err(error_message)?;
             change(app, |c| c.scenario = new.scenario)
         }
         For::GroupValue(group, key) => {
             let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
             let key = case::inline::group_keys(&case, group).get(key).map(|k| k.0).ok_or("there is no such key")?;
-            let new = case::inline::with_group_key(&case, group, key, text).map_err(said)?;
+            let new = case::inline::with_group_key(&case, group, key, text).map_err(error_message)?;
             change(app, |c| c.groups = new.groups)
         }
         For::OverrideLine(index) => {
             let case = app.open.as_ref().map(|o| o.case.clone()).ok_or("no case is open")?;
-            let new = case::inline::with_override(&case, index, text).map_err(said)?;
+            let new = case::inline::with_override(&case, index, text).map_err(error_message)?;
             change(app, |c| c.overrides = new.overrides)
         }
         For::MotionStart => {
@@ -330,7 +330,7 @@ fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
 }
 
 /// An error as a line under a question.
-fn said(e: crate::Error) -> String {
+fn error_message(e: crate::Error) -> String {
     match e {
         crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
         other => other.to_string(),

@@ -90,7 +90,7 @@ pub struct Checked {
     pub folder: PathBuf,
     /// Their names.
     pub files: Vec<String>,
-    /// Doubts, equal ones joined, the gravest first: severity in words, elements, detail, remedy.
+    /// Findings, equal ones in one row, the gravest first: severity in words, elements, detail, remedy.
     pub findings: Vec<[String; 4]>,
     /// The case with the safe repairs, when there were any.
     pub repaired: Option<Box<Case>>,

@@ -154,7 +154,7 @@ fn of_step(app: &App) -> Vec<Binding> {
                     'o',
                     Other,
                     "other",
-                    "other events: settlement, impact, force, live load, water, made motion, aftershock",
+                    "other events: settlement, impact, force, live load, water, artificial motion, aftershock",
                 ),
             ];
             if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {

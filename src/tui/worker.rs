@@ -4,8 +4,8 @@
 use super::app::{Checked, Entry, Open};
 use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
-use crate::draw::{Options, Paint, View};
-use crate::engine::{self, Event, Outcome, Stage, Watcher};
+use crate::draw::{Paint, PictureOptions, View};
+use crate::engine::{self, Event, Outcome, RunObserver, Stage};
 use crate::occupants::GreyMap;
 use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
@@ -194,7 +194,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
         Command::Read(case) => Message::Read(engine::import_until(&case, stop).map(Box::new)),
         Command::Check(case, fix) => Message::Checked(check(&case, fix, stop)),
         Command::Draw(what, storey, view, out) => {
-            let options = Options { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
+            let options = PictureOptions { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
             let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Quiet(stop.clone()));
             Message::Drawn(drawn.map(|_| out))
         }
@@ -212,7 +212,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
 /// Says nothing, and ends when it is asked to.
 struct Quiet(Stop);
 
-impl Watcher for Quiet {
+impl RunObserver for Quiet {
     fn event(&mut self, _event: Event<'_>) -> Flow {
         Flow::Continue
     }
@@ -232,8 +232,8 @@ enum Opened {
 
 /// Takes a model into a case and opens it.
 fn take_model(model: &Path, case: &Path, stop: &Stop) -> Result<(Box<Open>, String)> {
-    let said = engine::take_model(model, case, stop)?;
-    Ok((read_case(case, stop)?, said.join("; ")))
+    let messages = engine::take_model(model, case, stop)?;
+    Ok((read_case(case, stop)?, messages.join("; ")))
 }
 
 fn read_case(path: &Path, stop: &Stop) -> Result<Box<Open>> {
@@ -279,9 +279,9 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
                 let made = engine::import_to(path, &home, &options)?;
                 let case = case::load(&made.case)?;
                 let open = Open { path: made.case, saved: case.clone(), case, building: made.building };
-                let mut said = vec!["a new case; its guesses are said in case.toml".to_string()];
-                said.extend(made.said);
-                return Ok(Opened::Open(Box::new(open), said.join("; ")));
+                let mut messages = vec!["a new case; its guesses are said in case.toml".to_string()];
+                messages.extend(made.messages);
+                return Ok(Opened::Open(Box::new(open), messages.join("; ")));
             }
         }
         Entry::Up | Entry::Folder(_) => return Err(Error::input("a folder is no case", "open a file in it")),
@@ -315,9 +315,9 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
     let files = engine::write_check(&k, &folder, stop)?;
     let ready = &k.ready;
     let u = &ready.preload.utilisation;
-    let said = |d: String| ["repaired".to_string(), String::new(), d, "saved with the case".to_string()];
+    let repaired_row = |d: String| ["repaired".to_string(), String::new(), d, "saved with the case".to_string()];
     let rows = join(&ready.findings);
-    let findings = rows.iter().map(|r| [r.severity.name().to_string(), r.place(), r.told(), r.remedy.clone()]);
+    let findings = rows.iter().map(|r| [r.severity.name().to_string(), r.place(), r.summary(), r.remedy.clone()]);
     Ok(Checked {
         pieces: ready.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count(),
         bonds: ready.structure.bonds.len(),
@@ -325,7 +325,7 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
         reasons: ready.soundness.reasons().iter().map(|r| r.what.clone()).collect(),
         worst: u.iter().copied().fold(0.0, f64::max),
         floats: k.connected < k.mass * (1.0 - 1e-4),
-        findings: done.into_iter().map(said).chain(findings).collect(),
+        findings: done.into_iter().map(repaired_row).chain(findings).collect(),
         folder,
         files: files.iter().filter_map(|f| f.file_name()).map(|f| f.to_string_lossy().into_owned()).collect(),
         repaired,
@@ -370,7 +370,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl RunObserver for Watch {
     fn event(&mut self, event: Event<'_>) -> Flow {
         let message = match event {
             Event::Stage(stage, what) => {

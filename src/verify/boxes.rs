@@ -112,7 +112,7 @@ fn bond(blocks: &[Block], bodies: &[Body], i: usize, j: usize, m: Material) -> O
         j: torsion_constant(d1, d2),
     };
     Some(Bond {
-        erected: Default::default(),
+        construction_stage: Default::default(),
         a: a as u32,
         b: b as u32,
         frame: [axis(normal), axis(k1), axis(k2)],

@@ -3,7 +3,7 @@
 //! what it has found, and mutations of good files, with every run of the tests.
 
 use leanto::building::Building;
-use leanto::engine::{self, Event, Start, Watcher};
+use leanto::engine::{self, Event, RunObserver, Start};
 use leanto::record::Record;
 use leanto::solve::Flow;
 use leanto::{case, import, motion, occupants, strength};
@@ -236,7 +236,7 @@ fn small_case() -> case::Case {
 
 struct StopAt(f64);
 
-impl Watcher for StopAt {
+impl RunObserver for StopAt {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
             Event::Progress(p) if p.time >= self.0 => Flow::Stop,

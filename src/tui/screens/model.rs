@@ -64,9 +64,9 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
     if left_out > 0 {
         lines.push(Line::from(format!("left out {left_out} (furniture, doors, windows, spaces)")));
     }
-    let doubts = format!("findings {}", counted(&join(&b.findings)));
+    let findings = format!("findings {}", counted(&join(&b.findings)));
     let style = if count(Severity::Error) + count(Severity::Warning) > 0 { theme::bad() } else { theme::good() };
-    lines.push(Line::from(Span::styled(doubts, style)));
+    lines.push(Line::from(Span::styled(findings, style)));
     let rows = join(&b.findings);
     let room = height.saturating_sub(lines.len() + 1) / 2;
     lines.extend(rows.iter().take(room).map(|r| Line::from(format!("- {}", r.line()))));

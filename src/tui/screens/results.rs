@@ -116,7 +116,7 @@ fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
         Line::from(Span::styled(report::NOT_OBSERVED, theme::bad())),
         origin(app),
         Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
-        Line::from(a.debris.told()),
+        Line::from(a.debris.summary()),
         Line::from(format!(
             "people: {} hardly moved, {} in a void, {} buried, {} in the open, {} unknown",
             count(Unmoved),

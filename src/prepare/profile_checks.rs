@@ -1,4 +1,4 @@
-//! Doubts about what profiles say of a building: formulas without a result, members of different times beside each other.
+//! Checks of the strength profiles against the building: formulas without a result, members of different times beside each other.
 
 use super::bonds::{Materials, sides_of};
 use crate::building::{Finding, FindingKind, Severity};

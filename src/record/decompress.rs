@@ -17,16 +17,16 @@ pub fn plausible(packed: usize) -> u64 {
 pub fn decode(packed: &[u8], most: u64) -> Result<Vec<u8>, String> {
     use std::io::Read;
     let too_much = |n: u64| format!("it unpacks to {n} bytes or more, {most} are the most that it can need");
-    let said = zstd::zstd_safe::get_frame_content_size(packed).map_err(|_| "it is no Zstandard data".to_string())?;
-    if let Some(n) = said.filter(|n| *n > most) {
+    let stated = zstd::zstd_safe::get_frame_content_size(packed).map_err(|_| "it is no Zstandard data".to_string())?;
+    if let Some(n) = stated.filter(|n| *n > most) {
         return Err(too_much(n));
     }
-    let mut out = Vec::with_capacity(usize::try_from(said.unwrap_or(0)).unwrap_or(0));
+    let mut out = Vec::with_capacity(usize::try_from(stated.unwrap_or(0)).unwrap_or(0));
     let stream = zstd::stream::Decoder::new(packed).map_err(|e| e.to_string())?;
-    let bound = said.unwrap_or(most);
+    let bound = stated.unwrap_or(most);
     stream.take(bound + 1).read_to_end(&mut out).map_err(|e| e.to_string())?;
-    match (out.len() as u64, said) {
-        (n, Some(said)) if n != said => Err(format!("it unpacks to {n} bytes where it says {said}")),
+    match (out.len() as u64, stated) {
+        (n, Some(stated)) if n != stated => Err(format!("it unpacks to {n} bytes where it says {stated}")),
         (n, None) if n > most => Err(too_much(n)),
         _ => Ok(out),
     }

@@ -1,6 +1,6 @@
 //! The output folder of a run: what is in it, and who may write there.
 
-use super::{Event, Watcher};
+use super::{Event, RunObserver};
 use crate::record::lock::{FolderLock, Held, Owner};
 use crate::record::{self, Ending, outputs};
 use crate::{Result, export, report};
@@ -86,7 +86,7 @@ pub(super) fn look(out: &Path) -> Result<()> {
 }
 
 /// Takes the folder for this process, says where a link leads to, and refuses what must not be overwritten.
-pub(super) fn take(out: &Path, overwrite: bool, watcher: &mut dyn Watcher) -> Result<FolderLock> {
+pub(super) fn take(out: &Path, overwrite: bool, watcher: &mut dyn RunObserver) -> Result<FolderLock> {
     let lock = FolderLock::take(out)?;
     if std::fs::symlink_metadata(out).is_ok_and(|m| m.is_symlink())
         && let Ok(real) = std::fs::canonicalize(out)

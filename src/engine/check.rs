@@ -1,6 +1,6 @@
 //! Looking at a case without running it: how its parts are used by their own weight, what can be repaired, pictures.
 
-use super::{Ready, Silent, Watcher, ready};
+use super::{PreparedCase, RunObserver, Silent, ready};
 use crate::building::pattern;
 use crate::case::Case;
 use crate::geometry::Pose;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// How much of its strength a group uses under own weight and live load.
 #[derive(Clone, Debug, serde::Serialize)]
-pub struct Use {
+pub struct GroupUtilisation {
     /// Group.
     pub group: String,
     /// Its strength profile.
@@ -30,11 +30,11 @@ pub struct Use {
 }
 
 /// A case prepared and looked at, not run.
-pub struct Check {
+pub struct CaseCheck {
     /// What would be solved.
-    pub ready: Ready,
+    pub ready: PreparedCase,
     /// By group of the case.
-    pub groups: Vec<Use>,
+    pub groups: Vec<GroupUtilisation>,
     /// Mass that can move, kg.
     pub mass: f64,
     /// The part of it that is connected to the ground, kg.
@@ -45,7 +45,7 @@ pub struct Check {
 ///
 /// # Errors
 /// Those of [`ready`].
-pub fn check(case: &Case) -> Result<Check> {
+pub fn check(case: &Case) -> Result<CaseCheck> {
     check_watched(case, &mut Silent)
 }
 
@@ -53,7 +53,7 @@ pub fn check(case: &Case) -> Result<Check> {
 ///
 /// # Errors
 /// Those of [`ready`].
-pub fn check_watched(case: &Case, watcher: &mut dyn Watcher) -> Result<Check> {
+pub fn check_watched(case: &Case, watcher: &mut dyn RunObserver) -> Result<CaseCheck> {
     let ready = ready(case, watcher)?;
     let s = &ready.structure;
     let names = record::body_names(s);
@@ -68,7 +68,7 @@ pub fn check_watched(case: &Case, watcher: &mut dyn Watcher) -> Result<Check> {
             .collect();
         list.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
         let last = list.last().copied();
-        groups.push(Use {
+        groups.push(GroupUtilisation {
             group: group.name.clone(),
             profile: group.profile.clone(),
             bonds: list.len(),
@@ -89,14 +89,14 @@ pub fn check_watched(case: &Case, watcher: &mut dyn Watcher) -> Result<Check> {
         .filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed)
         .map(|(_, b)| b.mass)
         .sum();
-    Ok(Check { ready, groups, mass, connected })
+    Ok(CaseCheck { ready, groups, mass, connected })
 }
 
 /// Writes what a check found into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
 ///
 /// # Errors
 /// When the folder cannot be written; [`Error::Stopped`] when it is asked to end, and then nothing is written.
-pub fn write_check(k: &Check, folder: &Path, stop: &Stop) -> Result<Vec<PathBuf>> {
+pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<PathBuf>> {
     let s = &k.ready.structure;
     let mut made: Vec<(&str, Vec<u8>)> = Vec::new();
     let mut put = |name: &'static str, bytes: Vec<u8>| {
@@ -108,22 +108,22 @@ pub fn write_check(k: &Check, folder: &Path, stop: &Stop) -> Result<Vec<PathBuf>
     if !pictures::rebar::bars(s).is_empty() {
         put("rebar.glb", export::findings::rebar(s)?)?;
     }
-    let options = pictures::Options {
+    let options = pictures::PictureOptions {
         view: pictures::View::Axonometric,
-        paint: pictures::Paint::Use,
+        paint: pictures::Paint::Utilisation,
         bonds: false,
         rebar: false,
         size: [1200, 800],
     };
     let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
     let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
-    let scene = pictures::Scene {
+    let scene = pictures::PictureScene {
         structure: s,
         poses: &poses,
         gone: &gone,
         findings: &k.ready.findings,
         utilisation: &k.ready.preload.utilisation,
-        title: "Use of strength under own weight and live load",
+        title: "Share of strength used under own weight and live load",
     };
     put("check.png", png(&pictures::picture(&scene, &options))?)?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
@@ -153,9 +153,9 @@ pub fn draw(
     path: &Path,
     storey: Option<&str>,
     time: Option<f64>,
-    options: &pictures::Options,
+    options: &pictures::PictureOptions,
     out: &Path,
-    watcher: &mut dyn Watcher,
+    watcher: &mut dyn RunObserver,
 ) -> Result<f64> {
     let mut options = *options;
     let mut plan = |s: &Structure| -> Result<()> {
@@ -187,7 +187,7 @@ pub fn draw(
         let h = &r.header;
         plan(&h.structure)?;
         let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
-        let scene = pictures::Scene {
+        let scene = pictures::PictureScene {
             structure: &h.structure,
             poses: &frame.poses,
             gone: &frame.gone,
@@ -203,7 +203,7 @@ pub fn draw(
         plan(s)?;
         let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
         let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
-        let scene = pictures::Scene {
+        let scene = pictures::PictureScene {
             structure: s,
             poses: &poses,
             gone: &gone,
@@ -224,9 +224,9 @@ pub fn draw(
 ///
 /// # Errors
 /// [`Error::Stopped`] when the watcher ends it; the case is then as it was.
-pub fn repair(case: &mut Case, before: &Check, watcher: &mut dyn Watcher) -> Result<Vec<String>> {
+pub fn repair(case: &mut Case, before: &CaseCheck, watcher: &mut dyn RunObserver) -> Result<Vec<String>> {
     let mut done = Vec::new();
-    let share = |k: &Check| k.connected / k.mass.max(1e-9);
+    let share = |k: &CaseCheck| k.connected / k.mass.max(1e-9);
     if share(before) > 0.9999 {
         return Ok(done);
     }

@@ -5,7 +5,7 @@
 //! file, it is refused.
 
 use super::hash::sha256;
-use super::{Frame, atomic, bounded};
+use super::{Frame, atomic, decompress};
 use crate::solve::Break;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
@@ -92,7 +92,7 @@ pub(super) fn read(folder: &Path, structure: &Structure) -> Result<Kept> {
     };
     debug_assert_eq!(hash.len(), HASH);
     let limit = LARGEST[0] + LARGEST[1] * (structure.bodies.len() + structure.bonds.len()) as u64;
-    let bytes = bounded::decode(packed, limit).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
+    let bytes = decompress::decode(packed, limit).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
     let kept: Kept = postcard::from_bytes(&bytes).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
     kept.check(structure).map_err(|e| unusable(&e))?;
     Ok(kept)

@@ -14,7 +14,7 @@ const BEGINNING: usize = 2;
 
 /// Findings that say the same of several elements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
-pub struct Joined {
+pub struct FindingGroup {
     /// How much they matter.
     pub severity: Severity,
     /// What kind.
@@ -31,7 +31,7 @@ pub struct Joined {
     pub remedy: String,
 }
 
-impl Joined {
+impl FindingGroup {
     /// The elements in words: "Wall 1, Wall 2, Wall 3 and 40 more"; empty when it is about the whole model.
     pub fn place(&self) -> String {
         let more = if self.more > 0 { format!(" and {} more", self.more) } else { String::new() };
@@ -39,7 +39,7 @@ impl Joined {
     }
 
     /// What was seen, with how often.
-    pub fn told(&self) -> String {
+    pub fn summary(&self) -> String {
         if self.count > 1 { format!("{} times: {}", self.count, self.detail) } else { self.detail.clone() }
     }
 
@@ -47,7 +47,7 @@ impl Joined {
     pub fn line(&self) -> String {
         let place = self.place();
         let place = if place.is_empty() { place } else { format!("{place}: ") };
-        format!("{}: {place}{}", self.severity.name(), self.told())
+        format!("{}: {place}{}", self.severity.name(), self.summary())
     }
 
     /// False for a note.
@@ -57,7 +57,7 @@ impl Joined {
 }
 
 /// How many findings of each severity there are, in words: "2 errors, 1 warning, 14 notes".
-pub fn counted(list: &[Joined]) -> String {
+pub fn counted(list: &[FindingGroup]) -> String {
     let count = |s: Severity| list.iter().filter(|j| j.severity == s).map(|j| j.count).sum::<usize>();
     let word = |s: Severity| match count(s) {
         1 => format!("1 {}", s.name()),
@@ -68,13 +68,13 @@ pub fn counted(list: &[Joined]) -> String {
 
 /// Joins findings. Rows are sorted by severity, the gravest first, then by kind, then in the order of their first finding; elements and
 /// figures of all findings that a row stands for are in it.
-pub fn join(findings: &[Finding]) -> Vec<Joined> {
-    let said: Vec<Vec<Token<'_>>> = findings.iter().map(|f| tokens(&f.detail)).collect();
+pub fn join(findings: &[Finding]) -> Vec<FindingGroup> {
+    let texts: Vec<Vec<Token<'_>>> = findings.iter().map(|f| tokens(&f.detail)).collect();
     // First those that differ in figures alone.
     let mut rows: Vec<Vec<usize>> = Vec::new();
     let mut known: HashMap<(Severity, FindingKind, &str, String), usize> = HashMap::new();
     for (i, f) in findings.iter().enumerate() {
-        let key = (f.severity, f.kind, f.remedy.as_str(), template(&said[i]));
+        let key = (f.severity, f.kind, f.remedy.as_str(), template(&texts[i]));
         let row = *known.entry(key).or_insert_with(|| {
             rows.push(Vec::new());
             rows.len() - 1
@@ -103,12 +103,12 @@ pub fn join(findings: &[Finding]) -> Vec<Joined> {
         });
         merged[at].extend(row);
     }
-    let mut out: Vec<Joined> = merged.iter().map(|row| joined(findings, &said, row)).collect();
+    let mut out: Vec<FindingGroup> = merged.iter().map(|row| joined(findings, &texts, row)).collect();
     out.sort_by(|a, b| b.severity.cmp(&a.severity).then(a.kind.cmp(&b.kind)));
     out
 }
 
-fn joined(findings: &[Finding], said: &[Vec<Token<'_>>], row: &[usize]) -> Joined {
+fn joined(findings: &[Finding], texts: &[Vec<Token<'_>>], row: &[usize]) -> FindingGroup {
     let first = &findings[row[0]];
     let mut names: Vec<&str> = Vec::new();
     let mut seen = std::collections::HashSet::new();
@@ -118,13 +118,13 @@ fn joined(findings: &[Finding], said: &[Vec<Token<'_>>], row: &[usize]) -> Joine
         }
     }
     let elements: Vec<String> = names.iter().take(NAMED).map(|n| (*n).to_string()).collect();
-    Joined {
+    FindingGroup {
         severity: first.severity,
         kind: first.kind,
         count: row.len(),
         more: names.len() - elements.len(),
         elements,
-        detail: if row.len() == 1 { first.detail.clone() } else { largest(said, row) },
+        detail: if row.len() == 1 { first.detail.clone() } else { largest(texts, row) },
         remedy: first.remedy.clone(),
     }
 }
@@ -175,17 +175,17 @@ fn outline(word: &str) -> &str {
 }
 
 /// What several details have in common, with the largest figures; dots stand for words that differ.
-fn largest(said: &[Vec<Token<'_>>], row: &[usize]) -> String {
-    let first = &said[row[0]];
+fn largest(texts: &[Vec<Token<'_>>], row: &[usize]) -> String {
+    let first = &texts[row[0]];
     let same = |a: &Token<'_>, b: &Token<'_>| match (a, b) {
         (Token::Word(a), Token::Word(b)) => a == b,
         (Token::Number(..), Token::Number(..)) | (Token::Quoted(_), Token::Quoted(_)) => true,
         _ => false,
     };
-    let shortest = row.iter().map(|&i| said[i].len()).min().unwrap_or(0);
+    let shortest = row.iter().map(|&i| texts[i].len()).min().unwrap_or(0);
     let agree = |k: usize, from_end: bool| {
         row.iter().all(|&i| {
-            let t = &said[i];
+            let t = &texts[i];
             let at = |n: usize| if from_end { n - 1 - k } else { k };
             same(&t[at(t.len())], &first[at(first.len())])
         })
@@ -194,7 +194,7 @@ fn largest(said: &[Vec<Token<'_>>], row: &[usize]) -> String {
     let tail = (0..shortest - head).take_while(|&k| agree(k, true)).count();
     let one = |k: usize, from_end: bool| -> String {
         let list: Vec<Token<'_>> =
-            row.iter().map(|&i| if from_end { said[i][said[i].len() - 1 - k] } else { said[i][k] }).collect();
+            row.iter().map(|&i| if from_end { texts[i][texts[i].len() - 1 - k] } else { texts[i][k] }).collect();
         match list[0] {
             Token::Word(w) => w.to_string(),
             Token::Quoted(w) if list.iter().all(|t| *t == list[0]) => w.to_string(),
@@ -221,7 +221,7 @@ fn largest(said: &[Vec<Token<'_>>], row: &[usize]) -> String {
         }
     };
     let mut words: Vec<String> = (0..head).map(|k| one(k, false)).collect();
-    if row.iter().any(|&i| said[i].len() > head + tail) {
+    if row.iter().any(|&i| texts[i].len() > head + tail) {
         words.push("...".into());
     }
     words.extend((0..tail).rev().map(|k| one(k, true)));
@@ -250,13 +250,13 @@ mod tests {
         all.push(finding(Severity::Error, FindingKind::ZeroVolume, "Sheet", "it is no solid".into()));
         all.push(finding(Severity::Warning, FindingKind::Overloaded, "Column", "it is overloaded".into()));
         let rows = join(&all);
-        let told: Vec<(&str, usize)> = rows.iter().map(|r| (r.severity.name(), r.count)).collect();
-        assert_eq!(told, [("error", 1), ("warning", 1), ("warning", 40), ("note", 5900)]);
+        let rows_found: Vec<(&str, usize)> = rows.iter().map(|r| (r.severity.name(), r.count)).collect();
+        assert_eq!(rows_found, [("error", 1), ("warning", 1), ("warning", 40), ("note", 5900)]);
         assert_eq!(rows[1].kind, FindingKind::Overloaded, "what overloads stands first among warnings");
         assert_eq!(rows[2].detail, "shares up to 0.39 m3 of its 3.0 m3 with \"Beam 0\" and others; it was cut back");
         assert_eq!(rows[2].place(), "Slab 0, Slab 1, Slab 2 and 4 more");
         assert_eq!(
-            rows[3].told(),
+            rows[3].summary(),
             "5900 times: up to 5899 edges of its mesh have no partner; volume and mass are uncertain"
         );
         assert_eq!(counted(&rows), "1 error, 41 warnings, 5900 notes");

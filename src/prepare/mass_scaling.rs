@@ -13,7 +13,7 @@ const MOST_MASS: f64 = 1.5;
 
 /// Softens and weighs down what is too stiff, and says how many were touched, so that a model made of slivers does not pass
 /// unnoticed. The bound is the sum of the stiffness that each body sees in any direction, which is on the safe side.
-pub fn steady(s: &mut Structure) -> Option<Finding> {
+pub fn scale_masses(s: &mut Structure) -> Option<Finding> {
     // Two bodies on a bond oscillate against each other: up to twice the frequency each has alone.
     let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
     let softened = soften(s, limit * MOST_MASS);

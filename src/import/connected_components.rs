@@ -144,7 +144,7 @@ fn hollows(shells: &mut Vec<Mesh>, budget: &Budget<'_>) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::doubts::weld;
+    use crate::import::mesh_checks::weld;
     use crate::import::scene::box_mesh;
 
     fn together(parts: &[Mesh]) -> Mesh {

@@ -16,7 +16,7 @@ const KEPT: &[&str] = &[
 ];
 
 /// The kept properties of every product that has some, by express id, in the order of [`KEPT`].
-pub(super) fn properties(model: &DataModel) -> HashMap<u32, Vec<(String, String)>> {
+pub(super) fn of_elements(model: &DataModel) -> HashMap<u32, Vec<(String, String)>> {
     let sets: HashMap<u32, Vec<(usize, &str)>> = model
         .property_sets
         .iter()
