@@ -11,7 +11,7 @@ mod scenario;
 mod section;
 mod sketch;
 
-use crate::Result;
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -250,10 +250,9 @@ enum Command {
 pub fn main() -> ExitCode {
     let a = Arguments::parse();
     if let Some(file) = &a.log
-        && let Err(e) = log_to(file)
+        && let Err(e) = log_to(file).context("the log cannot be kept")
     {
-        ending::say(&format!("error: {e}"));
-        return ExitCode::from(e.exit_code());
+        return ending::fail(&e);
     }
     let command = a.command.unwrap_or(Command::Wizard { file: None });
     let wizard = matches!(command, Command::Wizard { .. });
@@ -299,12 +298,12 @@ pub fn main() -> ExitCode {
             no_freezing,
             limits,
             write,
-            json,
+            json: _,
         } => {
             let (threads, freezing) = (threads.max(1), !no_freezing);
             let settings =
                 crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing, limits };
-            commands::bench(&scene, &settings, write.as_deref(), json)
+            commands::bench(&scene, &settings, write.as_deref())
         }
         Command::Schema { report, .. } => commands::schema(report),
         Command::Profiles { action, json } => profiles::run(action, json),
@@ -315,12 +314,7 @@ pub fn main() -> ExitCode {
             Ok(ExitCode::SUCCESS)
         }
     };
-    done.unwrap_or_else(|e| {
-        let asked = matches!(&e, crate::Error::Stopped { reason: crate::stop::Reason::Asked, .. });
-        ending::say(&if asked { e.to_string() } else { format!("error: {e}") });
-        tracing::error!("{e}");
-        ExitCode::from(e.exit_code())
-    })
+    done.unwrap_or_else(|e| ending::fail(&e))
 }
 
 /// `wizard`
@@ -334,7 +328,7 @@ fn open_wizard(file: Option<&Path>) -> Result<ExitCode> {
 #[cfg(not(feature = "tui"))]
 fn open_wizard(_file: Option<&Path>) -> Result<ExitCode> {
     let remedy = "use the commands that `leanto --help` lists, or build it with the feature `tui`";
-    Err(crate::Error::input("this program was built without the wizard", remedy))
+    Err(crate::Error::input("this program was built without the wizard", remedy).into())
 }
 
 /// Starts the watch of the memory. Work that does not end when it is asked to is ended here.

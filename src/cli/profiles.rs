@@ -1,9 +1,10 @@
 //! `leanto profiles`: the strengths that groups can be given.
 
 use super::commands::{print, print_json};
+use crate::Error;
 use crate::record::atomic;
 use crate::strength::{self, CodeEra, Profile, Strength};
-use crate::{Error, Result};
+use anyhow::{Context, Result};
 use clap::Subcommand;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -111,8 +112,8 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
     }
     print(&format!("{}: {}\n  {}\n", p.name, p.title, p.source));
     print(&format!(
-        "  role {:?}, {}{} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
-        p.role,
+        "  role {}, {}{} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
+        p.role.name(),
         p.code_era.map_or(String::new(), |e| format!("{}, ", e.name())),
         p.density,
         p.youngs / 1e9,
@@ -144,7 +145,7 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
 
 fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitCode> {
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
-        return Err(Error::input(format!("\"{name}\" is no name for a profile"), "use letters, digits, - and _"));
+        return Err(Error::input(format!("\"{name}\" is no name for a profile"), "use letters, digits, - and _").into());
     }
     let base = strength::text(from)?;
     let file = match out {
@@ -154,7 +155,7 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
             .join(format!("{name}.toml")),
     };
     if file.exists() {
-        return Err(Error::in_file(&file, "there is a file already", "choose another name, or delete it"));
+        return Err(Error::in_file(&file, "there is a file already", "choose another name, or delete it").into());
     }
     let lines = base.lines().filter(|l| !l.starts_with("name =") && !l.starts_with('#'));
     let text = format!(
@@ -164,7 +165,7 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
     if let Some(folder) = file.parent().filter(|f| !f.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     }
-    atomic::write(&file, text.as_bytes())?;
+    atomic::write(&file, text.as_bytes()).context("the profile was not kept")?;
     let p = strength::read(&file)?;
     if json {
         return print_json(&json!({ "file": file, "profile": p }));

@@ -1,10 +1,11 @@
 //! `leanto scenario`: what happens when.
 
 use super::commands::{print, print_json};
+use crate::engine;
 use crate::record::atomic;
 use crate::scenario::{self, Item};
 use crate::solve::Loading;
-use crate::{Result, engine};
+use anyhow::{Context, Result};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,7 +18,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let ready = engine::ready(&c, &mut super::progress::Quiet)?;
     let items = scenario::timeline(&c, &ready.structure, &ready.loading);
     if let Some(f) = out {
-        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes())?;
+        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes()).context("the curves were not kept")?;
     }
     if json {
         return print_json(&serde_json::json!(items));

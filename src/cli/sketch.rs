@@ -2,7 +2,8 @@
 
 use super::commands::{building_json, building_text, print, print_json};
 use crate::sketch::{Footprint, PRESETS, Sketch};
-use crate::{Error, Result, engine};
+use crate::{Error, engine};
+use anyhow::Result;
 use clap::Args;
 use serde_json::json;
 use std::path::PathBuf;
@@ -157,7 +158,8 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         return Err(Error::input(
             "no folder for the case is named",
             format!("write: leanto sketch {name} --out FOLDER"),
-        ));
+        )
+        .into());
     };
     // The same rules as for a case.
     let text = format!("version = 1\n[sketch]\n{}", a.to_toml(name)?);
