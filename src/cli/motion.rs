@@ -86,7 +86,7 @@ enum Make {
 
 /// Makes a motion, writes it and gives the name of the file.
 fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
-    let in_range = |name: &str, v: f64, low: f64, high: f64| {
+    let in_range = |name: &str, v: f64, low: f64, high: f64| -> Result<f64> {
         if (low..=high).contains(&v) {
             return Ok(v);
         }

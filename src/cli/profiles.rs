@@ -73,7 +73,7 @@ pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     }
 }
 
-fn era_of(name: &str) -> Result<CodeEra> {
+fn era_of(name: &str) -> crate::Result<CodeEra> {
     CodeEra::ALL.into_iter().find(|e| e.name() == name).ok_or_else(|| {
         let names = CodeEra::ALL.map(CodeEra::name).join(", ");
         Error::input(format!("\"{name}\" is no seismic design level"), format!("use one of {names}"))

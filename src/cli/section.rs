@@ -98,7 +98,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn section(name: &str) -> Result<Reinforced> {
+fn section(name: &str) -> crate::Result<Reinforced> {
     if name.ends_with(".toml") {
         return strength::section_file(std::path::Path::new(name));
     }
