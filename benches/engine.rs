@@ -3,7 +3,7 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use leanto::geometry::Vec3;
-use leanto::solve::{Loading, Options, World};
+use leanto::solve::{Loading, SolverOptions, World};
 use leanto::structure::Structure;
 use leanto::verify::boxes::{Material, block, structure};
 
@@ -44,7 +44,7 @@ fn engine(c: &mut Criterion) {
         ("manifolds", stacks(12, 8), "manifold and interval"),
         ("pieces", bonded(16, 8), "piece and substep"),
     ] {
-        let options = Options { freezing: false, breaking: false, ..Options::default() };
+        let options = SolverOptions { sleeping: false, breaking: false, ..SolverOptions::default() };
         let mut w = World::new(&s, &load, 0.04, options).expect("a sound structure");
         for _ in 0..25 {
             w.advance().expect("steady");

@@ -28,6 +28,10 @@ const FLOORS: &[&[&str]] = &[
     &["stop", "text"],
 ];
 
+/// Wings of the solver from top to bottom; a wing may import from lower lines only.
+const WINGS: &[&[&str]] =
+    &[&["run"], &["observer"], &["stepping"], &["statics", "contact"], &["bond"], &["body", "loading"], &["simd"]];
+
 /// Upward imports that are allowed, with the reason: `case` holds the assessment's settings as part of the document, so that
 /// their defaults stand in one place beside what they mean.
 const EXCEPTIONS: &[(&str, &str)] = &[("case", "assess")];
@@ -100,6 +104,36 @@ fn imports_run_downwards_only() {
             let allowed = other == module || there > here || EXCEPTIONS.contains(&(module.as_str(), other.as_str()));
             if !allowed {
                 wrong.push(format!("{}: {module} imports {other}, which is not below it", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn imports_between_the_wings_of_the_solver_run_downwards_only() {
+    let floor: BTreeMap<&str, usize> =
+        WINGS.iter().enumerate().flat_map(|(k, row)| row.iter().map(move |m| (*m, k))).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/solve");
+    let mut wrong = Vec::new();
+    for (_, path, text) in sources() {
+        let Ok(inside) = path.strip_prefix(&root) else { continue };
+        let first = inside.components().next().expect("a file has a name").as_os_str().to_string_lossy().into_owned();
+        let wing = first.trim_end_matches(".rs");
+        if ["mod", "tests"].contains(&wing) {
+            continue;
+        }
+        let Some(&here) = floor.get(wing) else {
+            wrong.push(format!("{wing} is no wing of the solver: add it to the list"));
+            continue;
+        };
+        let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        for rest in text.split("crate::solve::").skip(1) {
+            let other: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            // The front of the solver is for those above it.
+            let front = rest.starts_with(|c: char| c.is_uppercase() || c == '{') && wing != "run";
+            if front || floor.get(other.as_str()).is_some_and(|&there| there <= here && other != wing) {
+                wrong.push(format!("{}: {wing} imports {other}, which is not below it", path.display()));
             }
         }
     }

@@ -72,7 +72,7 @@ fn supports_of_the_named_parts_move_about_their_middle() {
     let (s, l) = resolved(&frame(
         "[[scenario.settle]]\nat = \"1 s\"\nover = \"2 s\"\nshift = [0, 0, \"-50 mm\"]\nelements = [\"Columns.A1-0\", \"Columns.A2-0\"]\n",
     ));
-    let d = &l.drives[0];
+    let d = &l.support_motions[0];
     assert!(!d.bodies.is_empty() && d.bodies.iter().all(|i| s.bodies[*i as usize].fixed));
     let near = |i: u32| s.bodies[i as usize].pose.position.x.abs() < 1.0;
     assert!(d.bodies.iter().all(|i| near(*i)), "only those under line A");
@@ -91,7 +91,7 @@ fn live_loads_come_onto_upper_faces() {
         .filter(|b| b.group == slabs && b.kind == BodyKind::Piece)
         .map(|b| (0..b.shape.faces.len()).map(|f| b.shape.area_vector(f).z.max(0.0)).sum::<f64>())
         .sum();
-    let more: f64 = l.ballast.iter().map(|b| b.mass).sum();
+    let more: f64 = l.live_loads.iter().map(|b| b.mass).sum();
     assert!((more / (3e3 * area / 9.81) - 1.0).abs() < 1e-9, "{more} kg on {area} m2");
 }
 
@@ -118,8 +118,8 @@ fn what_hits_begins_outside_and_comes_at_its_time() {
     };
     let c = frame(&hit(-4.0));
     let (s, l) = resolved(&c);
-    let body = &s.bodies[l.arrivals[0].body as usize];
-    assert_eq!((body.kind, body.mass, l.arrivals[0].at), (BodyKind::Missile, 1500.0, 0.5));
+    let body = &s.bodies[l.impactors[0].body as usize];
+    assert_eq!((body.kind, body.mass, l.impactors[0].at), (BodyKind::Missile, 1500.0, 0.5));
     assert!((s.moving_mass() - resolved(&frame("")).0.moving_mass()).abs() < 1e-6, "it is no part of the building");
     let items = timeline(&c, &s, &l);
     assert!(items[0].kind == "impact" && items[0].what.contains("147 kJ"), "{items:?}");

@@ -7,7 +7,7 @@ use crate::case::{self, Case};
 use crate::geometry::Vec3;
 use crate::prepare;
 use crate::record::{Header, Writer};
-use crate::solve::{Loading, Options, Phase, Removal, World};
+use crate::solve::{Loading, LoopPhase, Removal, SolverOptions, World};
 use crate::strength;
 use crate::structure::Structure;
 use crate::{Error, Result, import};
@@ -42,7 +42,7 @@ pub struct Settings {
     /// In a collapse, the columns go at mid-height and everything below never breaks: the rubble comes to rest on standing floors.
     pub on_floors: bool,
     /// Quiet debris is taken out of the computation, as a run does.
-    pub freezing: bool,
+    pub sleeping: bool,
     /// Reinforced concrete fails by limits of its section forces instead of by fibres.
     pub limits: bool,
 }
@@ -136,11 +136,11 @@ pub struct Second {
 }
 
 struct Laps {
-    state: Mutex<(Instant, [f64; Phase::ALL.len()])>,
+    state: Mutex<(Instant, [f64; LoopPhase::ALL.len()])>,
 }
 
 impl Laps {
-    fn add(&self, phase: Phase) {
+    fn add(&self, phase: LoopPhase) {
         // Only one thread reports; the lock is never waited for.
         if let Ok(mut s) = self.state.lock() {
             let now = Instant::now();
@@ -150,10 +150,10 @@ impl Laps {
     }
 
     /// Wall time of each phase since the totals `before`, which are brought up to date.
-    fn since(&self, before: &mut [f64; Phase::ALL.len()]) -> BTreeMap<&'static str, f64> {
+    fn since(&self, before: &mut [f64; LoopPhase::ALL.len()]) -> BTreeMap<&'static str, f64> {
         let now = self.state.lock().map(|s| s.1).unwrap_or_default();
         let gone = std::mem::replace(before, now);
-        Phase::ALL.iter().map(|p| (p.name(), now[*p as usize] - gone[*p as usize])).collect()
+        LoopPhase::ALL.iter().map(|p| (p.name(), now[*p as usize] - gone[*p as usize])).collect()
     }
 }
 
@@ -183,17 +183,17 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         let level = if settings.on_floors { standing_floor(&mut s) } else { 0.0 };
         loading.removals.push(Removal { at: REMOVAL, bodies: columns(&s, level, settings.removed) });
     }
-    let laps = Laps { state: Mutex::new((Instant::now(), [0.0; Phase::ALL.len()])) };
-    let report = |p: Phase| laps.add(p);
+    let laps = Laps { state: Mutex::new((Instant::now(), [0.0; LoopPhase::ALL.len()])) };
+    let report = |p: LoopPhase| laps.add(p);
     let clock = Instant::now();
-    let options = Options {
+    let options = SolverOptions {
         threads: settings.threads,
         breaking: settings.collapse,
-        freezing: settings.freezing,
-        ..Options::default()
+        sleeping: settings.sleeping,
+        ..SolverOptions::default()
     };
     let mut w = World::new(&s, &loading, 1.0 / FRAMES, options)?;
-    w.watch_phases(&report);
+    w.set_phase_timer(&report);
     let setup_s = clock.elapsed().as_secs_f64();
     let header = Header {
         program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
@@ -216,7 +216,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     let (mut lowest, mut rise) = (start_energy.balance(), 0.0f64);
     let mut law_steps = [0.0; 4];
     let mut lap = Instant::now();
-    let mut seen = [0.0; Phase::ALL.len()];
+    let mut seen = [0.0; LoopPhase::ALL.len()];
     let clock = Instant::now();
     let cpu = cpu_time::ProcessTime::now();
     if let Ok(mut s) = laps.state.lock() {
@@ -226,12 +226,12 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         let (before, tick) = (w.steps, Instant::now());
         w.advance()?;
         // As in a run: fewer threads work while others hold the cores.
-        w.took(tick.elapsed().as_secs_f64());
+        w.record_wall_time(tick.elapsed().as_secs_f64());
         for (sum, now) in law_steps.iter_mut().zip(w.laws()) {
             *sum += (w.steps - before) as f64 * now as f64;
         }
         points += (w.steps - before) as f64 * w.point_sweeps_per_step();
-        laps.add(Phase::Other);
+        laps.add(LoopPhase::Other);
         if w.time >= next_frame - 1e-9 {
             // What stands is only looked at twice a second: looking takes time, too.
             next_frame += if settings.collapse { 1.0 / FRAMES } else { 0.5 };
@@ -253,12 +253,12 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
                 writer.breaks(&w.take_breaks())?;
                 writer.frame(&progress, &poses, &w.bodies.gone)?;
             }
-            laps.add(Phase::Recording);
+            laps.add(LoopPhase::Recording);
             if progress.time >= timeline.len() as f64 + 1.0 - 1e-9 {
                 timeline.push(Second {
                     until_s: progress.time,
                     wall_s: lap.elapsed().as_secs_f64(),
-                    frozen: progress.frozen,
+                    frozen: progress.asleep,
                     broken: progress.broken,
                     contacts: progress.contacts,
                     point_sweeps: w.point_sweeps_per_step(),
@@ -270,10 +270,10 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         }
     }
     writer.finish(false)?;
-    laps.add(Phase::Recording);
+    laps.add(LoopPhase::Recording);
     let (wall_s, cpu_s) = (clock.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     let totals = laps.state.lock().map(|s| s.1).unwrap_or_default();
-    let all = laps.since(&mut [0.0; Phase::ALL.len()]);
+    let all = laps.since(&mut [0.0; LoopPhase::ALL.len()]);
     let n = s.bodies.len() as f64;
     let poses = w.poses();
     let sag = poses.iter().zip(&start).map(|(a, b)| b.position.z - a.position.z).sum::<f64>() / n;
@@ -290,7 +290,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     let mean = |v: &[f64]| v.iter().sum::<f64>() / v.len().max(1) as f64;
     let most = |v: &[f64]| v.iter().copied().fold(0.0f64, f64::max);
     let threads = settings.threads as f64;
-    let cost = |p: Phase, count: f64| if count > 0.0 { 1e9 * threads * totals[p as usize] / count } else { 0.0 };
+    let cost = |p: LoopPhase, count: f64| if count > 0.0 { 1e9 * threads * totals[p as usize] / count } else { 0.0 };
     Ok(Measured {
         bodies: s.bodies.len(),
         bonds: s.bonds.len(),
@@ -304,13 +304,13 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         setup_s,
         phases: all,
         ns_per_bond: [
-            cost(Phase::Bonds, law_steps[0]),
-            cost(Phase::Bars, law_steps[1]),
-            cost(Phase::Hinges, law_steps[2] + law_steps[3]),
+            cost(LoopPhase::Bonds, law_steps[0]),
+            cost(LoopPhase::Bars, law_steps[1]),
+            cost(LoopPhase::Hinges, law_steps[2] + law_steps[3]),
         ],
         law_shares: law_steps.map(|x| x / (s.bonds.len().max(1) as f64 * w.steps.max(1) as f64)),
-        ns_per_body: cost(Phase::Bodies, n * w.steps as f64),
-        ns_per_point: cost(Phase::ContactSolve, points),
+        ns_per_body: cost(LoopPhase::Bodies, n * w.steps as f64),
+        ns_per_point: cost(LoopPhase::ContactSolve, points),
         mean_sag_mm: 1e3 * sag,
         mean_elastic_sag_mm: 1e3 * w.statics.displacement.iter().map(|d| -d.z).sum::<f64>() / n,
         column_force_error: (!settings.collapse).then(|| column_error(&s, &w)),
@@ -318,7 +318,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         mass_down: mass_down(&s, &start, &poses, &w.bodies.gone),
         top_speed,
         below_ground,
-        frozen: w.frozen,
+        frozen: w.asleep,
         reaction_over_weight: mean(&reactions),
         debris_speed: [at(0.5), at(0.99)],
         overlap: [mean(&overlaps), most(&overlaps)],

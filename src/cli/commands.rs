@@ -37,7 +37,7 @@ fn outcome_json(o: &Outcome) -> Value {
         o.wall.iter().map(|(s, t)| (s.name().into(), json!((t * 1000.0).round() / 1000.0))).collect();
     json!({
         "out": o.folder, "files": o.files, "stopped": o.stopped, "elements": o.elements, "pieces": o.pieces, "bonds": o.bonds,
-        "people": o.people, "broken": o.last.broken, "came_apart": o.last.broken_up, "simulated_s": o.last.time, "time_step_s": o.last.step,
+        "people": o.people, "broken": o.last.broken, "came_apart": o.last.fragmented, "simulated_s": o.last.time, "time_step_s": o.last.step,
         "voids": o.assessment.voids.len(), "people_in_voids": o.assessment.people.iter().filter(|p| p.void.is_some()).count(),
         "sound": o.soundness.is_sound(), "unsound_reasons": o.soundness.reasons(), "end": o.standing_text, "standing": o.standing,
         "alarm": o.alarm, "energy_rise": o.last.rise,
@@ -69,7 +69,7 @@ fn summary(o: &Outcome) -> String {
     line(format!(
         "{} bonds broken, {}{}",
         o.last.broken,
-        if o.last.broken_up > 0 { format!("{} pieces came apart, ", o.last.broken_up) } else { String::new() },
+        if o.last.fragmented > 0 { format!("{} pieces came apart, ", o.last.fragmented) } else { String::new() },
         a.debris.summary()
     ));
     line(format!("{} voids, the largest:", a.voids.len()));

@@ -300,9 +300,9 @@ pub fn main() -> ExitCode {
             write,
             json: _,
         } => {
-            let (threads, freezing) = (threads.max(1), !no_freezing);
+            let (threads, sleeping) = (threads.max(1), !no_freezing);
             let settings =
-                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, freezing, limits };
+                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, sleeping, limits };
             commands::bench(&scene, &settings, write.as_deref())
         }
         Command::Schema { report, .. } => commands::schema(report),

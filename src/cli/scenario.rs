@@ -66,8 +66,8 @@ fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
         let lost = |_: f64, b: f64| l.weakenings.iter().map(|w| 1.0 - w.share(b)).fold(0.0, f64::max);
         t += &line("strength lost", &lost, "of 1");
     }
-    if !l.drives.is_empty() {
-        let way = |_: f64, b: f64| l.drives.iter().map(|d| d.share(b) * d.shift.norm()).fold(0.0, f64::max);
+    if !l.support_motions.is_empty() {
+        let way = |_: f64, b: f64| l.support_motions.iter().map(|d| d.share(b) * d.shift.norm()).fold(0.0, f64::max);
         t += &line("settlement", &way, "m");
     }
     t
@@ -77,7 +77,7 @@ fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
 fn csv(l: &Loading, duration: f64) -> String {
     let mut t = String::from("time_s,ax_m_s2,ay_m_s2,az_m_s2");
     (0..l.weakenings.len()).for_each(|k| t += &format!(",strength_left_{k}"));
-    (0..l.drives.len()).for_each(|k| t += &format!(",settled_{k}_m"));
+    (0..l.support_motions.len()).for_each(|k| t += &format!(",settled_{k}_m"));
     t.push('\n');
     let step = l.base_motion.as_ref().map_or(0.01, |m| m.interval);
     for k in 0..=(duration / step).round() as usize {
@@ -85,7 +85,7 @@ fn csv(l: &Loading, duration: f64) -> String {
         let a = l.base_motion.as_ref().map_or_else(Default::default, |m| m.at(time));
         t += &format!("{time:.4},{:.6},{:.6},{:.6}", a.x, a.y, a.z);
         l.weakenings.iter().for_each(|w| t += &format!(",{:.4}", w.share(time)));
-        l.drives.iter().for_each(|d| t += &format!(",{:.6}", d.share(time) * d.shift.norm()));
+        l.support_motions.iter().for_each(|d| t += &format!(",{:.6}", d.share(time) * d.shift.norm()));
         t.push('\n');
     }
     t

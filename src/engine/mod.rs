@@ -39,7 +39,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Stages of a run, in order.
+/// PlasticLimits of a run, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Reading the model.
@@ -393,7 +393,7 @@ impl solve::Observer for Recorder<'_> {
         Ok(flow)
     }
 
-    fn keep(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
+    fn checkpoint(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
         if self.stopping || self.stop.is_requested() || self.kept.elapsed().as_secs_f64() >= self.keep_every {
             self.keep_or_warn(&state()?)?;
             self.kept = Instant::now();
@@ -409,7 +409,7 @@ impl solve::Observer for Recorder<'_> {
         self.writer.outcomes(outcomes)
     }
 
-    fn broken_up(&mut self, pieces: &[solve::BrokenUp]) -> Result<()> {
+    fn fragmentations(&mut self, pieces: &[solve::Fragmentation]) -> Result<()> {
         self.writer.broken_up(pieces)
     }
 
@@ -486,7 +486,7 @@ pub fn run_from(case: &Case, out: &Path, start: Start, watcher: &mut dyn RunObse
     }
     let clock = Instant::now();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = solve::team(case.run.threads, cores, &ready.structure);
+    let threads = solve::choose_threads(case.run.threads, cores, &ready.structure);
     let settings = solve::Settings {
         duration: case.run.duration,
         frames_per_second: case.run.frames_per_second,

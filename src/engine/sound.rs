@@ -15,7 +15,7 @@ fn worst(preload: &Preload) -> Option<(usize, usize, f64)> {
 /// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
 pub(super) fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
     let mut out = Vec::new();
-    if preload.eased > 0 {
+    if preload.redistributed > 0 {
         out.push(Finding {
             severity: Severity::Note,
             kind: FindingKind::Other,
@@ -27,7 +27,7 @@ pub(super) fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
                 preload.elastic.0,
                 s.bonds.len(),
                 preload.elastic.1,
-                preload.eased
+                preload.redistributed
             ),
             remedy: "nothing, unless they are many: then profiles or sections are too weak".into(),
         });

@@ -1,4 +1,4 @@
-//! Stages run in a thread of their own, so that the program can go on at once when it is asked to end, whatever the stage is doing.
+//! PlasticLimits run in a thread of their own, so that the program can go on at once when it is asked to end, whatever the stage is doing.
 
 use crate::stop::Stop;
 use crate::{Error, Result};

@@ -4,8 +4,8 @@ use super::Frame;
 use super::state::ChunkInfo;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
-use crate::solve::{Break, BrokenUp, Energy, Holding, Outcome, Progress, Rise};
-use crate::structure::{Breakup, Cause, Shattering, Structure};
+use crate::solve::{Break, Energy, EnergyRise, Fragmentation, Holding, Outcome, Progress};
+use crate::structure::{Breakup, Cause, FragmentationCause, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -74,8 +74,8 @@ pub(super) fn encode_progress(run: &str, first_frame: usize, frames: &[Frame]) -
         ("bonds", u64s(|p| p.bonds as u64)),
         ("broken", u64s(|p| p.broken as u64)),
         ("contacts", u64s(|p| p.contacts as u64)),
-        ("frozen", u64s(|p| p.frozen as u64)),
-        ("broken_up", u64s(|p| p.broken_up as u64)),
+        ("frozen", u64s(|p| p.asleep as u64)),
+        ("broken_up", u64s(|p| p.fragmented as u64)),
         ("top_speed", f64s(|p| p.top_speed)),
         ("fastest", f64s(|p| p.fastest)),
         ("unusable_contacts", u64s(|p| p.unusable_contacts)),
@@ -171,15 +171,15 @@ pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome
 pub(super) const BREAKUPS_FILE: &str = "breakups.parquet";
 
 /// Pieces that came apart.
-pub(super) fn encode_breakups(run: &str, structure: &Structure, pieces: &[BrokenUp]) -> Result<Vec<u8>> {
+pub(super) fn encode_breakups(run: &str, structure: &Structure, pieces: &[Fragmentation]) -> Result<Vec<u8>> {
     let limits = |f: fn(&Breakup) -> f64| {
         Column::F64(pieces.iter().map(|p| structure.breakup(p.body).map_or(f64::NAN, f)).collect())
     };
-    let f64s = |f: fn(&BrokenUp) -> f64| Column::F64(pieces.iter().map(f).collect());
-    let why = |w: Shattering| match w {
-        Shattering::Impact => "impact",
-        Shattering::Crushing => "crushing",
-        Shattering::Splitting => "splitting",
+    let f64s = |f: fn(&Fragmentation) -> f64| Column::F64(pieces.iter().map(f).collect());
+    let why = |w: FragmentationCause| match w {
+        FragmentationCause::Impact => "impact",
+        FragmentationCause::Crushing => "crushing",
+        FragmentationCause::Splitting => "splitting",
     };
     let table: Table = vec![
         ("time", f64s(|p| p.time)),
@@ -299,13 +299,13 @@ pub(super) fn read_progress(chunk: Stored<'_>) -> Result<Vec<Progress>> {
         bonds: bonds[k],
         broken: broken[k],
         contacts: contacts[k],
-        frozen: frozen[k],
-        broken_up: broken_up[k],
+        asleep: frozen[k],
+        fragmented: broken_up[k],
         top_speed: top_speed[k],
         fastest: fastest[k],
         unusable_contacts: unusable[k],
         energy: Energy { kinetic: kinetic[k], elastic: elastic[k], potential: potential[k], supplied: supplied[k] },
-        rise: Rise {
+        rise: EnergyRise {
             energy: rise[k],
             share: share[k],
             from: from[k],

@@ -5,7 +5,7 @@ use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, resume_file, state};
 use crate::geometry::Pose;
-use crate::solve::{Break, BrokenUp, Outcome, Progress, Standing};
+use crate::solve::{Break, Fragmentation, Outcome, Progress, Standing};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -124,7 +124,7 @@ impl Writer {
     ///
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
-    pub fn broken_up(&mut self, pieces: &[BrokenUp]) -> Result<()> {
+    pub fn broken_up(&mut self, pieces: &[Fragmentation]) -> Result<()> {
         if self.structure.breakups.is_empty() {
             return Ok(());
         }

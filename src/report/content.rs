@@ -1,7 +1,7 @@
 //! From the record of a run and its assessment to the content of the report.
 
 use super::model::{
-    AssessmentSettings, Damage, EnergyRise, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, Run,
+    AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
     SCHEMA_VERSION, Size, ThrownPiece, VoidEntry,
 };
 use super::{LIMITS, NOT_OBSERVED, headline};
@@ -10,7 +10,7 @@ use crate::assess::{Assessment, Debris, PersonOutcome, Void};
 use crate::building::join;
 use crate::geometry::Vec3;
 use crate::record::{Header, Record, body_names, cause_name};
-use crate::solve::{ALARM, Break, Progress, Rise, Standing};
+use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyRise, Progress, Standing};
 use crate::structure::{Cause, Structure};
 use std::collections::BTreeMap;
 
@@ -129,7 +129,7 @@ fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
     Damage {
         bonds_broken: last.broken,
         bonds_removed: removed,
-        came_apart: last.broken_up,
+        came_apart: last.fragmented,
         broken_by_group: groups,
         by_cause: causes,
         reaction_over_weight: Some(round(last.reaction / last.weight, 4)).filter(|share| share.is_finite()),
@@ -213,14 +213,14 @@ fn person(p: &PersonOutcome, s: &Structure) -> PersonEntry {
     }
 }
 
-fn energy_rise(rise: &Rise, names: &[String]) -> EnergyRise {
-    EnergyRise {
+fn energy_rise(rise: &EnergyRise, names: &[String]) -> RiseEntry {
+    RiseEntry {
         energy_j: round(rise.energy, 1),
         share: round(rise.share, 5),
         from_s: round(rise.from, 4),
         to_s: round(rise.to, 4),
         steepest_s: round(rise.steepest, 4),
-        alarm_above: ALARM,
+        alarm_above: ENERGY_RISE_ALARM,
         pieces: rise.named().filter_map(|i| names.get(i)).cloned().collect(),
     }
 }

@@ -1,9 +1,9 @@
 //! What stands first in a report: whether anything still moved, and whether the computation can be trusted.
 
 use super::content::round;
-use super::model::{End, MovingPiece, StoreyDrift};
+use super::model::{End, MovingPiece, StoreyEntry};
 use crate::record::body_names;
-use crate::solve::{DRIFTING, Drift, Mover, Rise, STILL, Standing, WINDOW};
+use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 use crate::structure::Structure;
 
 /// Pieces and storeys that are named in a sentence.
@@ -16,15 +16,15 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
     };
     if let Some(since) = end.at_rest_since {
         return format!(
-            "at rest after {since:.1} s: for {WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
+            "at rest after {since:.1} s: for {REST_WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
              {:.0} mm per second",
-            1e3 * STILL,
-            1e3 * DRIFTING
+            1e3 * REST_DISTANCE,
+            1e3 * DRIFT_RATE_LIMIT
         );
     }
     let mut why = Vec::new();
     let mut drifting: Vec<_> = end.drifting().collect();
-    let rate = |d: &Drift| d.rate.unwrap_or(0.0);
+    let rate = |d: &StoreyDrift| d.rate.unwrap_or(0.0);
     drifting.sort_by(|a, b| rate(b).abs().total_cmp(&rate(a).abs()).then(a.storey.cmp(&b.storey)));
     for d in drifting.iter().take(NAMED) {
         why.push(format!(
@@ -47,8 +47,8 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
         why.push(format!(
             "{} moved by more than {:.0} mm in the last {:.1} s, the fastest still at {:.2} m/s: {}{more}",
             if end.movers == 1 { "1 piece".to_string() } else { format!("{} pieces", end.movers) },
-            1e3 * STILL,
-            WINDOW.min(end.time),
+            1e3 * REST_DISTANCE,
+            REST_WINDOW.min(end.time),
             first.speed,
             list.join(", ")
         ));
@@ -58,7 +58,7 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
         why.push(if end.events_until >= end.time {
             format!("the scenario goes on until {:.1} s", end.events_until)
         } else {
-            format!("{watched:.1} s after the last event are too short to tell ({WINDOW:.1} s are needed)")
+            format!("{watched:.1} s after the last event are too short to tell ({REST_WINDOW:.1} s are needed)")
         });
     }
     format!("NOT AT REST at the end ({:.1} s): {}", end.time, why.join("; "))
@@ -68,21 +68,22 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
 pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
     let known = standing.is_some();
     let names = body_names(s);
-    let storey = |d: &Drift| StoreyDrift {
+    let storey = |d: &StoreyDrift| StoreyEntry {
         storey: s.storeys.get(d.storey as usize).map(|k| k.name.clone()),
         drift_mm: round(1e3 * d.drift, 1),
         share_of_height: round(d.ratio, 5),
         rate_mm_s: d.rate.map(|r| round(1e3 * r, 1)),
     };
-    let moving = |m: &Mover| MovingPiece { piece: names.get(m.body as usize).cloned(), speed_m_s: round(m.speed, 3) };
+    let moving =
+        |m: &MovingBody| MovingPiece { piece: names.get(m.body as usize).cloned(), speed_m_s: round(m.speed, 3) };
     End {
         text: standing_text(standing, s),
         at_rest: standing.map(Standing::is_at_rest),
         at_rest_since_s: standing.and_then(|e| e.at_rest_since).map(|t| round(t, 4)),
         events_until_s: standing.map(|e| round(e.events_until, 4)),
-        window_s: known.then_some(WINDOW),
-        still_mm: known.then_some(1e3 * STILL),
-        drifting_mm_s: known.then_some(1e3 * DRIFTING),
+        window_s: known.then_some(REST_WINDOW),
+        still_mm: known.then_some(1e3 * REST_DISTANCE),
+        drifting_mm_s: known.then_some(1e3 * DRIFT_RATE_LIMIT),
         pieces_moving: standing.map(|e| e.movers),
         fastest: standing.map(|e| e.fastest.iter().map(moving).collect()).unwrap_or_default(),
         storeys: standing.map(|e| e.storeys.iter().map(storey).collect()).unwrap_or_default(),
@@ -90,12 +91,12 @@ pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
 }
 
 /// Energy that rose without cause, in words, when it is an alarm.
-pub fn alarm(rise: &Rise, s: &Structure) -> Option<String> {
+pub fn alarm(rise: &EnergyRise, s: &Structure) -> Option<String> {
     rise.is_alarm().then(|| alarm_of(rise, &body_names(s)))
 }
 
 /// The same with the names of all bodies.
-pub fn alarm_of(rise: &Rise, names: &[String]) -> String {
+pub fn alarm_of(rise: &EnergyRise, names: &[String]) -> String {
     let list: Vec<&str> = rise.named().filter_map(|i| names.get(i)).map(String::as_str).collect();
     let pieces = if list.is_empty() { String::new() } else { format!("; most of it went to {}", list.join(", ")) };
     format!(

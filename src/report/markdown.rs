@@ -189,7 +189,7 @@ fn storeys(out: &mut String, r: &Report) -> Result {
         return Ok(());
     }
     writeln!(out, "\n## Storeys that stand\n")?;
-    let columns: [Column<super::model::StoreyDrift>; 4] = [
+    let columns: [Column<super::model::StoreyEntry>; 4] = [
         ("storey", |s| name(s.storey.as_deref())),
         ("drift mm", |s| number(s.drift_mm)),
         ("share of its height", |s| number(s.share_of_height)),

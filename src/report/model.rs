@@ -51,7 +51,7 @@ pub struct Report {
     /// People, in the order in which they were placed.
     pub people: Vec<PersonEntry>,
     /// The largest rise of energy without cause.
-    pub energy_rise: EnergyRise,
+    pub energy_rise: RiseEntry,
     /// All findings about the model.
     pub findings: Vec<Finding>,
     /// The same with equal ones joined, the gravest first.
@@ -88,7 +88,7 @@ pub struct End {
     /// The fastest of them.
     pub fastest: Vec<MovingPiece>,
     /// Storeys with pieces that stand, the lowest first.
-    pub storeys: Vec<StoreyDrift>,
+    pub storeys: Vec<StoreyEntry>,
 }
 
 /// A piece that still moves.
@@ -102,7 +102,7 @@ pub struct MovingPiece {
 
 /// Drift of a storey that stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct StoreyDrift {
+pub struct StoreyEntry {
     /// Name of the storey.
     pub storey: Option<String>,
     /// Interstorey drift since the start, mm.
@@ -306,7 +306,7 @@ pub struct PersonEntry {
 
 /// The largest rise of energy without cause.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct EnergyRise {
+pub struct RiseEntry {
     /// By how much the energy balance rose, J.
     pub energy_j: f64,
     /// The same as a share of the largest energy until then.

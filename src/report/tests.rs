@@ -3,7 +3,7 @@
 use super::*;
 use crate::building::{Finding, FindingKind, Reason, Severity, Soundness};
 use crate::record::tests as synthetic;
-use crate::solve::{Drift, Mover, Rise};
+use crate::solve::{EnergyRise, MovingBody, StoreyDrift};
 use serde_json::Value;
 
 fn standing() -> Standing {
@@ -12,8 +12,8 @@ fn standing() -> Standing {
         at_rest_since: None,
         events_until: 0.5,
         movers: 2,
-        fastest: vec![Mover { body: 3, speed: 4.2 }, Mover { body: 1, speed: 0.5 }],
-        storeys: vec![Drift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
+        fastest: vec![MovingBody { body: 3, speed: 4.2 }, MovingBody { body: 1, speed: 0.5 }],
+        storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
     }
 }
 
@@ -48,13 +48,13 @@ fn report(standing: Option<&Standing>) -> Report {
         step: 2.5e-5,
         steps: 2900,
         broken: 8,
-        broken_up: 1,
+        fragmented: 1,
         top_speed: 4.2,
         fastest: 11.456,
         reaction: 9.7e4,
         weight: 1e5,
         unusable_contacts: 3,
-        rise: Rise { energy: 900.0, share: 0.17, from: 0.1, to: 0.3, steepest: 0.2, pieces: [2, 4, u32::MAX] },
+        rise: EnergyRise { energy: 900.0, share: 0.17, from: 0.1, to: 0.3, steepest: 0.2, pieces: [2, 4, u32::MAX] },
         ..Progress::default()
     };
     Report::new(&record, &last, standing, &synthetic::assessment(&h)).unwrap()

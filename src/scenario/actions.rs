@@ -3,7 +3,7 @@
 use super::{GRAVITY, bodies};
 use crate::case::{LoadChange, PulseShape, Push, Settle, Weaken};
 use crate::geometry::Vec3;
-use crate::solve::{Ballast, BodyForce, Drive, Pulse, Weakening};
+use crate::solve::{BodyForce, LiveLoadChange, Pulse, SupportMotion, Weakening};
 use crate::structure::Structure;
 use crate::{Error, Result};
 
@@ -28,7 +28,7 @@ fn marked(s: &Structure, list: &[u32]) -> Vec<bool> {
 }
 
 /// Fixed bodies that the named parts stand on.
-pub(super) fn drives(list: &[Settle], s: &Structure) -> Result<Vec<Drive>> {
+pub(super) fn drives(list: &[Settle], s: &Structure) -> Result<Vec<SupportMotion>> {
     let one = |(i, w): (usize, &Settle)| {
         let key = format!("key scenario.settle[{i}]");
         let parts = marked(s, &bodies(&w.parts, s, &key)?);
@@ -48,7 +48,7 @@ pub(super) fn drives(list: &[Settle], s: &Structure) -> Result<Vec<Drive>> {
             return Err(Error::input("none of these parts has a support of its own", remedy).at(key));
         }
         let sum: Vec3 = fixed.iter().map(|i| s.bodies[*i as usize].pose.position).sum();
-        Ok(Drive {
+        Ok(SupportMotion {
             at: w.parts.at,
             over: w.over,
             pivot: sum / fixed.len() as f64,
@@ -88,7 +88,7 @@ pub(super) fn pushes(list: &[Push], s: &Structure) -> Result<Vec<Pulse>> {
 }
 
 /// Live loads on upper faces, by their area seen from above.
-pub(super) fn loads(list: &[LoadChange], s: &Structure) -> Result<Vec<Ballast>> {
+pub(super) fn loads(list: &[LoadChange], s: &Structure) -> Result<Vec<LiveLoadChange>> {
     let mut out = Vec::new();
     for (i, l) in list.iter().enumerate() {
         for body in bodies(&l.parts, s, &format!("key scenario.load[{i}]"))? {
@@ -99,7 +99,7 @@ pub(super) fn loads(list: &[LoadChange], s: &Structure) -> Result<Vec<Ballast>> 
                 .map(|a| a.z)
                 .sum();
             if area > 0.0 && !b.fixed {
-                out.push(Ballast { at: l.parts.at, over: l.over, body, mass: l.by * area / GRAVITY });
+                out.push(LiveLoadChange { at: l.parts.at, over: l.over, body, mass: l.by * area / GRAVITY });
             }
         }
     }

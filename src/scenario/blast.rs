@@ -6,13 +6,13 @@ use crate::blast::{FARTHEST, NEAREST};
 use crate::building::{Building, Element, Finding, FindingKind, Severity, pattern};
 use crate::case::{Blast, Remove};
 use crate::geometry::{Convex, Vec3};
-use crate::solve::{BodyForce, Pulse, RUNAWAY, Removal};
+use crate::solve::{BodyForce, DIVERGENCE_SPEED, Pulse, Removal};
 use crate::structure::Structure;
 use crate::{Error, Result};
 
 /// Speed up to which a charge is taken, m/s. Impulse over mass is what pieces that tear off really reach (0.75 to 1.0 of it in runs just
 /// below the limit); the rest is for pieces that meet.
-const FOLLOWED: f64 = 0.9 * RUNAWAY;
+const FOLLOWED: f64 = 0.9 * DIVERGENCE_SPEED;
 /// Samples of a pressure history, and the first of them as a share of the duration: a sharp front takes a hundredth of it.
 const SAMPLES: usize = 100;
 /// A charge on a surface may lie this deep in it by rounding, m.
@@ -162,7 +162,7 @@ fn can_be_followed(b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded, 
     let far = (nearest.at - charge.position).norm();
     Err(Error::input(
         format!(
-            "{} is more than the engine can follow: {} of {:.0} kg would be thrown at {v:.0} m/s, {FOLLOWED:.0} m/s can be followed (a run ends at {RUNAWAY:.0}); the nearest \
+            "{} is more than the engine can follow: {} of {:.0} kg would be thrown at {v:.0} m/s, {FOLLOWED:.0} m/s can be followed (a run ends at {DIVERGENCE_SPEED:.0}); the nearest \
              loaded face, of {}, is {far:.2} m away, Z = {:.3} m/kg^(1/3), and the curves of pressure hold from {NEAREST}",
             told(b),
             s.body_name(fastest),

@@ -2,7 +2,7 @@
 
 use crate::case::{Case, Impact};
 use crate::geometry::{Convex, Pose, Quat, Vec3};
-use crate::solve::Arrival;
+use crate::solve::ImpactorActivation;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
 
@@ -75,10 +75,13 @@ fn body(m: &Impact, group: u32, element: u32) -> Body {
 }
 
 /// When they come, sorted.
-pub(super) fn arrivals(list: &[Impact], s: &Structure) -> Vec<Arrival> {
+pub(super) fn arrivals(list: &[Impact], s: &Structure) -> Vec<ImpactorActivation> {
     let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Missile);
-    let mut out: Vec<Arrival> =
-        list.iter().zip(bodies).map(|(m, body)| Arrival { at: m.at, body, velocity: Vec3::from(m.velocity) }).collect();
+    let mut out: Vec<ImpactorActivation> = list
+        .iter()
+        .zip(bodies)
+        .map(|(m, body)| ImpactorActivation { at: m.at, body, velocity: Vec3::from(m.velocity) })
+        .collect();
     out.sort_by(|a, b| a.at.total_cmp(&b.at).then(a.body.cmp(&b.body)));
     out
 }

@@ -52,10 +52,10 @@ pub fn loading(case: &Case, structure: &Structure) -> Result<(Loading, Vec<Findi
         removals,
         base_motion: shaking::all(case)?,
         pulses,
-        ballast: actions::loads(&scenario.loads, structure)?,
+        live_loads: actions::loads(&scenario.loads, structure)?,
         weakenings: actions::weakenings(&scenario.weaken, structure)?,
-        drives: actions::drives(&scenario.settle, structure)?,
-        arrivals: impact::arrivals(&scenario.impacts, structure),
+        support_motions: actions::drives(&scenario.settle, structure)?,
+        impactors: impact::arrivals(&scenario.impacts, structure),
         waters: scenario.waters.iter().map(water).collect(),
         ..Loading::default()
     };

@@ -40,7 +40,7 @@ pub fn timeline(case: &Case, s: &Structure, loading: &Loading) -> Vec<Item> {
         let [x, y, z] = b.position;
         item(b.at, 0.0, "blast", format!("{:.1} kg of TNT at {x:.1}, {y:.1}, {z:.1} m", b.mass));
     }
-    for d in &loading.drives {
+    for d in &loading.support_motions {
         let tilt = d.turn.norm().to_degrees();
         item(
             d.at,
@@ -49,7 +49,7 @@ pub fn timeline(case: &Case, s: &Structure, loading: &Loading) -> Vec<Item> {
             format!("{} supports move by {:.0} mm and tilt by {tilt:.2} deg", d.bodies.len(), 1e3 * d.shift.norm()),
         );
     }
-    for (a, m) in loading.arrivals.iter().map(|a| (a, &s.bodies[a.body as usize])) {
+    for (a, m) in loading.impactors.iter().map(|a| (a, &s.bodies[a.body as usize])) {
         let v = a.velocity.norm();
         let energy = 0.5 * m.mass * v * v / 1e3;
         let name = &s.elements[m.element as usize].name;

@@ -17,21 +17,23 @@ pub struct Loading {
     /// Loads on single bodies that change with time.
     pub pulses: Vec<Pulse>,
     /// Live loads that come or go.
-    #[serde(default)]
-    pub ballast: Vec<Ballast>,
+    #[serde(default, rename = "ballast")]
+    pub live_loads: Vec<LiveLoadChange>,
     /// Bonds that lose strength with time.
     pub weakenings: Vec<Weakening>,
     /// Fixed bodies that are moved: supports that settle.
-    pub drives: Vec<Drive>,
+    #[serde(rename = "drives")]
+    pub support_motions: Vec<SupportMotion>,
     /// Bodies that come in later, sorted by time; they are of [`crate::structure::BodyKind::Missile`].
-    pub arrivals: Vec<Arrival>,
+    #[serde(rename = "arrivals")]
+    pub impactors: Vec<ImpactorActivation>,
     /// Regions that slow down what is in them.
     pub waters: Vec<Water>,
 }
 
 /// Fixed bodies moved as one rigid body, smoothly: with (1 - cos) / 2 of the way over the time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Drive {
+pub struct SupportMotion {
     /// When it begins, s.
     pub at: f64,
     /// How long it takes, s.
@@ -46,7 +48,7 @@ pub struct Drive {
     pub pivot: Vec3,
 }
 
-impl Drive {
+impl SupportMotion {
     /// The share of the way that has been gone at a time.
     pub fn share(&self, time: f64) -> f64 {
         let part = ((time - self.at) / self.over.max(1e-3)).clamp(0.0, 1.0);
@@ -56,7 +58,7 @@ impl Drive {
 
 /// A body that comes in: not there before, then at the pose the structure gives it with this velocity.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Arrival {
+pub struct ImpactorActivation {
     /// When, s.
     pub at: f64,
     /// Index of the body.
@@ -125,7 +127,7 @@ impl Pulse {
 
 /// Mass that comes onto a body or leaves it, spread as its own: a live load that changes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Ballast {
+pub struct LiveLoadChange {
     /// When it begins, s.
     pub at: f64,
     /// How long it takes, s; 0 for at once.
@@ -139,7 +141,7 @@ pub struct Ballast {
 /// A body keeps at least this share of the mass that it had.
 const KEPT: f64 = 0.05;
 
-impl Ballast {
+impl LiveLoadChange {
     /// The share that has come at a time.
     pub fn share(&self, time: f64) -> f64 {
         ((time - self.at) / self.over.max(1e-3)).clamp(0.0, 1.0)

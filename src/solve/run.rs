@@ -1,12 +1,30 @@
 //! Solving from beginning to end, and what is known before it starts.
 
-use super::demand::face_forces;
-use super::settle::settle;
-use super::statics::Statics;
-use super::world::extra_loads;
-use super::{Flow, Loading, Observer, Options, Progress, Settings, World};
+use crate::solve::bond::elastic_limits::face_forces;
+use crate::solve::statics::equilibrium::StaticSolution;
+use crate::solve::statics::initial_state::staged_equilibrium;
+use crate::solve::stepping::world::extra_loads;
+use crate::solve::{Flow, Loading, Observer, Progress, SolverOptions, World};
 use crate::stop::Stop;
 use crate::structure::Structure;
+use serde::{Deserialize, Serialize};
+
+/// How to solve.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Simulated time, s.
+    pub duration: f64,
+    /// Frames handed to the observer per simulated second; the first one is at time zero.
+    pub frames_per_second: f64,
+    /// Worker threads; the result does not depend on it.
+    pub threads: usize,
+    /// See [`SolverOptions::structural_damping`], 1/s.
+    pub structural_damping: f64,
+    /// See [`SolverOptions::step_factor`].
+    pub step_factor: f64,
+    /// End as soon as everything is at rest ([`Standing::at_rest_since`]).
+    pub until_rest: bool,
+}
 
 /// The structure under its own weight, before anything happens.
 #[derive(Clone, Debug)]
@@ -18,9 +36,9 @@ pub struct Preload {
     /// Bonds above their strength when all is elastic, and the highest use of strength then.
     pub elastic: (usize, f64),
     /// Bonds whose neighbours took over from them.
-    pub eased: usize,
+    pub redistributed: usize,
     /// What a run starts from.
-    pub statics: Statics,
+    pub statics: StaticSolution,
     /// Highest natural frequency, rad/s.
     pub highest_frequency: f64,
 }
@@ -42,21 +60,21 @@ impl Preload {
 /// # Errors
 /// When the structure is a mechanism, or when it is asked to end.
 pub fn preload(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<Preload> {
-    let settled = settle(s, loading.gravity, &extra_loads(s, loading), stop)?;
-    let r = settled.statics;
+    let initial = staged_equilibrium(s, loading.gravity, &extra_loads(s, loading), stop)?;
+    let r = initial.statics;
     let face: Vec<([f64; 6], f64)> = s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f)).collect();
     Ok(Preload {
         forces: face.iter().map(|f| f.0).collect(),
         utilisation: face.iter().map(|f| f.1).collect(),
-        elastic: settled.elastic,
-        eased: settled.eased,
+        elastic: initial.elastic,
+        redistributed: initial.redistributed,
         statics: r,
-        highest_frequency: super::world::highest_frequency(s, loading, stop)?,
+        highest_frequency: crate::solve::stepping::world::highest_frequency(s, loading, stop)?,
     })
 }
 
 /// Runs a structure through its loading from what [`preload`] found for both, and hands frames and breaks to the observer, from the beginning or from a state that
-/// [`Observer::keep`] gave. Returns the last state and whether it was ended early, by the observer after a frame or by `stop` after any
+/// [`Observer::checkpoint`] gave. Returns the last state and whether it was ended early, by the observer after a frame or by `stop` after any
 /// refresh. The state is then kept, and the state as it stands is the last frame; a resumed run knows nothing of that frame.
 ///
 /// # Errors
@@ -72,8 +90,13 @@ pub fn solve(
 ) -> crate::Result<(Progress, bool)> {
     let interval = 1.0 / settings.frames_per_second;
     let (threads, structural_damping) = (settings.threads.max(1), settings.structural_damping);
-    let options =
-        Options { threads, structural_damping, step_factor: settings.step_factor, settle: true, ..Options::default() };
+    let options = SolverOptions {
+        threads,
+        structural_damping,
+        step_factor: settings.step_factor,
+        staged_equilibrium: true,
+        ..SolverOptions::default()
+    };
     let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
     let frames = (settings.duration / interval).round().max(1.0) as u64;
     let (mut frame, mut flow) = match resume {
@@ -104,24 +127,24 @@ pub fn solve(
             let before = observer.seconds();
             world.advance()?;
             if let (Some(before), Some(now)) = (before, observer.seconds()) {
-                world.took(now - before);
+                world.record_wall_time(now - before);
             }
             between = true;
         }
         frame += 1;
         between = false;
         flow = world.observe(settings.duration, observer)?;
-        observer.keep(&mut || world.checkpoint(frame))?;
+        observer.checkpoint(&mut || world.checkpoint(frame))?;
     }
     if ended {
         observer.breaks(&world.take_breaks())?;
-        observer.keep(&mut || world.checkpoint(frame))?;
+        observer.checkpoint(&mut || world.checkpoint(frame))?;
         if between {
             world.observe(settings.duration, observer)?;
         }
     }
     observer.outcomes(&world.outcomes())?;
-    observer.broken_up(world.broken_up())?;
+    observer.fragmentations(world.fragmentations())?;
     observer.ended(&world.standing())?;
     Ok((world.progress(settings.duration), (ended || flow == Flow::Stop) && frame < frames))
 }

@@ -1,8 +1,8 @@
 //! Claims about the loop as a whole, on small structures built by hand.
 
-use super::{BaseMotion, BodyForce, Loading, Options, Pulse, Removal, Weakening, World};
 use crate::geometry::Vec3;
-use crate::structure::{BodyKind, Collider, Law, Limits, Play, Rebar, Stages};
+use crate::solve::{BaseMotion, BodyForce, Loading, Pulse, Removal, SolverOptions, Weakening, World};
+use crate::structure::{BodyKind, Collider, Law, Limits, PlasticLimits, Play, Rebar};
 use crate::verify::boxes::{Material, beam, block, no_limits, structure};
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -40,16 +40,16 @@ fn every_bar_keeps_to_its_own_line_while_others_crack() {
         base_motion: Some(BaseMotion { start: 0.0, interval: 0.005, acceleration }),
         ..Loading::default()
     };
-    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
     let mut first = Vec::new();
     while w.time < 6.0 {
         w.advance().expect("steady");
         first.extend(w.take_breaks().into_iter().map(|b| b.bond));
     }
-    assert!(w.active.is_empty(), "all have cracked and hang: {first:?}");
+    assert!(w.inelastic.is_empty(), "all have cracked and hang: {first:?}");
     assert!(first.windows(2).any(|p| p[0] > p[1]), "not in the order of the list: {first:?}");
     for q in 0..count as u32 {
-        let bar = w.bars.find(q).expect("it hangs on its bar");
+        let bar = w.rebar.find(q).expect("it hangs on its bar");
         let (force, line) = (f64::from(bar.peak), stiffness(q as usize) * f64::from(bar.longest));
         assert!((force / line - 1.0).abs() < 1e-4, "bar {q}: {force} N, its line says {line} N");
         assert!(force >= weight, "bar {q} carries its block");
@@ -79,16 +79,21 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     let (first, last) = (0.02, 0.06);
     let s = hanging(|w| Limits {
         tension: 0.8 * w,
-        stages: Some(Stages { yield_distance: first, end_distance: last, yield_rotation: 1.0, end_rotation: 2.0 }),
+        stages: Some(PlasticLimits {
+            yield_distance: first,
+            end_distance: last,
+            yield_rotation: 1.0,
+            end_rotation: 2.0,
+        }),
         ..no_limits()
     });
     let load = gravity();
-    let mut w = World::new(&s, &load, 0.004, Options::default()).expect("sound");
+    let mut w = World::new(&s, &load, 0.004, SolverOptions::default()).expect("sound");
     let (weight, start) = (s.bodies[1].mass * 9.81, s.bodies[1].pose.position.z);
     let before = w.energy().balance();
     while w.bonds.live() > 0 {
         w.advance().expect("steady");
-        assert!(w.time < 1.0, "it lets go: {:?} {:?}", w.active, w.poses()[1].position);
+        assert!(w.time < 1.0, "it lets go: {:?} {:?}", w.inelastic, w.poses()[1].position);
     }
     let fallen = start - w.poses()[1].position.z;
     let kinetic = w.energy().kinetic;
@@ -121,7 +126,7 @@ fn a_connection_with_play_travels_through_it_and_bears() {
             pulses: vec![Pulse { load, start: 0.1, interval: 0.1, factor: vec![0.0, 1.0], hold: true }],
             ..Loading::default()
         };
-        let options = Options { mass_damping: 30.0, freezing: false, ..Options::default() };
+        let options = SolverOptions { mass_damping: 30.0, sleeping: false, ..SolverOptions::default() };
         let mut w = World::new(&s, &load, 0.004, options).expect("sound");
         while w.time < 3.0 {
             w.advance().expect("steady");
@@ -146,9 +151,9 @@ fn a_connection_with_play_travels_through_it_and_bears() {
 fn a_live_load_weighs_and_is_inert() {
     let mut s = hanging(|_| no_limits());
     let mass = s.bodies[1].mass;
-    let change = |at: f64, part: f64| super::Ballast { at, over: 0.0, body: 1, mass: part * mass };
-    let load = Loading { ballast: vec![change(0.2, 1.0), change(0.4, -1.5)], ..gravity() };
-    let options = Options { freezing: false, ..Options::default() };
+    let change = |at: f64, part: f64| crate::solve::LiveLoadChange { at, over: 0.0, body: 1, mass: part * mass };
+    let load = Loading { live_loads: vec![change(0.2, 1.0), change(0.4, -1.5)], ..gravity() };
+    let options = SolverOptions { sleeping: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.004, options.clone()).expect("sound");
     while w.time < 0.3 {
         w.advance().expect("steady");
@@ -182,7 +187,7 @@ fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {
         weakenings: vec![Weakening { at: 0.2, over: 1.0, bonds: vec![0], left: 0.0, stop_at: None }],
         ..gravity()
     };
-    let mut w = World::new(&s, &load, 0.004, Options::default()).expect("sound");
+    let mut w = World::new(&s, &load, 0.004, SolverOptions::default()).expect("sound");
     let mut at = None;
     while w.time < 1.5 {
         w.advance().expect("steady");
@@ -202,7 +207,7 @@ fn a_short_pulse_gives_its_impulse() {
     // A triangle of 1 ms.
     let pulse = Pulse { load: push, start: 0.0503, interval: 0.0005, factor: vec![0.0, 1.0, 0.0], hold: false };
     let load = Loading { pulses: vec![pulse], ..Loading::default() };
-    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
     while w.time < 0.1 {
         w.advance().expect("steady");
     }
@@ -230,7 +235,7 @@ fn a_weakening_stops_when_too_many_bonds_break() {
     let broken = |stop_at| {
         let weakening = Weakening { at: 0.1, over: 4.0, bonds: bonds.clone(), left: 0.05, stop_at };
         let load = Loading { weakenings: vec![weakening], ..gravity() };
-        let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
         while w.time < 5.0 {
             w.advance().expect("steady");
         }
@@ -253,16 +258,17 @@ fn a_load_that_holds_stays_and_lets_debris_rest() {
     let pulse = Pulse { load, start: 0.5, interval: 0.5, factor: vec![0.0, 1.0], hold: true };
     assert!((pulse.mean(0.9, 1.1) - 0.95).abs() < 1e-12 && (pulse.mean(3.0, 4.0) - 1.0).abs() < 1e-12);
     let load = Loading { pulses: vec![pulse], ..gravity() };
-    let mut w = World::new(&s, &load, 0.04, Options { freezing: false, ..Options::default() }).expect("sound");
+    let mut w =
+        World::new(&s, &load, 0.04, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
     while w.time < 3.0 {
         w.advance().expect("steady");
     }
     assert!((w.reaction() / (1.5 * weight) - 1.0).abs() < 1e-3, "{} N of {weight} N", w.reaction());
-    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
     while w.time < 6.0 {
         w.advance().expect("steady");
     }
-    assert!(w.bodies.frozen[1], "it rests");
+    assert!(w.bodies.asleep[1], "it rests");
 }
 
 /// What comes in is not there before its time, and hands over its momentum to what it hits.
@@ -275,8 +281,11 @@ fn a_missile_comes_at_its_time_and_keeps_momentum() {
     let mut s = structure(&blocks, STONE, false, None);
     s.bodies[1].kind = crate::structure::BodyKind::Missile;
     let velocity = Vec3::new(12.0, 0.0, 0.0);
-    let load = Loading { arrivals: vec![super::Arrival { at: 0.2, body: 1, velocity }], ..Loading::default() };
-    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    let load = Loading {
+        impactors: vec![crate::solve::ImpactorActivation { at: 0.2, body: 1, velocity }],
+        ..Loading::default()
+    };
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
     while w.time < 0.199 {
         assert!(w.bodies.gone[1] && w.energy().kinetic == 0.0);
         w.advance().expect("steady");
@@ -306,10 +315,14 @@ fn what_drives_debris_against_a_wall_is_not_thrown_back() {
         s.bodies[2].kind = kind;
         s.bodies[2].velocity = Vec3::new(17.0, 0.0, 0.0);
         let velocity = s.bodies[2].velocity;
-        let arrivals =
-            if kind == BodyKind::Missile { vec![super::Arrival { at: 0.0, body: 2, velocity }] } else { vec![] };
-        let load = Loading { arrivals, ..Loading::default() };
-        let mut w = World::new(&s, &load, 0.004, Options { freezing: false, ..Options::default() }).expect("sound");
+        let impactors = if kind == BodyKind::Missile {
+            vec![crate::solve::ImpactorActivation { at: 0.0, body: 2, velocity }]
+        } else {
+            vec![]
+        };
+        let load = Loading { impactors, ..Loading::default() };
+        let mut w =
+            World::new(&s, &load, 0.004, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
         let mut back: f64 = 0.0;
         while w.time < 0.5 {
             w.advance().expect("steady");
@@ -327,8 +340,8 @@ fn water_slows_down_what_is_in_it() {
     let mut s = structure(&blocks, STONE, false, None);
     s.bodies[0].velocity = Vec3::new(2.0, 0.0, 0.0);
     let region = crate::geometry::Aabb { min: Vec3::repeat(-10.0), max: Vec3::repeat(10.0) };
-    let load = Loading { waters: vec![super::Water { region, rate: 3.0 }], ..Loading::default() };
-    let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+    let load = Loading { waters: vec![crate::solve::Water { region, rate: 3.0 }], ..Loading::default() };
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
     while w.time < 0.999 {
         w.advance().expect("steady");
     }
@@ -348,7 +361,7 @@ fn thin_fast_slabs_do_not_tunnel() {
         s.bodies[1].pose.rotation = crate::geometry::Quat::from_axis_angle(&Vec3::y_axis(), turn);
         s.bodies[1].velocity = Vec3::new(3.0, 0.0, -30.0);
         let load = gravity();
-        let mut w = World::new(&s, &load, 0.04, Options::default()).expect("sound");
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
         let mut lowest = f64::INFINITY;
         while w.time < 0.5 {
             w.advance().expect("steady");
@@ -374,7 +387,8 @@ fn spheres_rest_on_ground_and_boxes() {
         s.bodies[i].collider = Collider::Sphere { radius: 0.2 };
     }
     let load = gravity();
-    let mut w = World::new(&s, &load, 0.04, Options { freezing: false, ..Options::default() }).expect("sound");
+    let mut w =
+        World::new(&s, &load, 0.04, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
     while w.time < 2.0 {
         w.advance().expect("steady");
     }
@@ -401,7 +415,7 @@ fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
     s.bonds.retain(carries);
     assert_eq!(s.bonds.len(), 3);
     let load = Loading { removals: vec![Removal { at: 6.0, bodies: vec![4] }], ..gravity() };
-    let options = Options { breaking: false, bond_damping: Some(1e-4), ..Options::default() };
+    let options = SolverOptions { breaking: false, bond_damping: Some(1e-4), ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options).expect("sound");
     let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * 9.81).sum::<f64>();
     // What the walls carry, averaged over the floor's swinging.
@@ -417,16 +431,16 @@ fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
         sum / count
     };
     carried(&mut w, 5.0);
-    assert_eq!(w.frozen, 3, "all three rest");
+    assert_eq!(w.asleep, 3, "all three rest");
     let all = carried(&mut w, 5.9);
     assert!((all / weight(&[1, 2, 4, 5, 6]) - 1.0).abs() < 0.02, "{all} N, weight {} N", weight(&[1, 2, 4, 5, 6]));
     carried(&mut w, 6.3);
-    assert!(w.frozen < 2, "they have woken");
+    assert!(w.asleep < 2, "they have woken");
     carried(&mut w, 9.0);
     let p = w.poses();
     assert!(p[5].position.z < 1.4 && p[6].position.z < 1.9, "they have fallen: {:?}", [p[5].position, p[6].position]);
     let two = carried(&mut w, 9.9);
-    assert!(w.frozen == 2 && (two / weight(&[1, 2, 5, 6]) - 1.0).abs() < 0.02, "{} frozen, {two} N", w.frozen);
+    assert!(w.asleep == 2 && (two / weight(&[1, 2, 5, 6]) - 1.0).abs() < 0.02, "{} asleep, {two} N", w.asleep);
     assert!((w.reaction() / weight(&[1, 2, 5, 6]) - 1.0).abs() < 0.02);
 }
 
@@ -441,7 +455,8 @@ fn a_bounce_on_a_bar_gains_no_energy() {
         ..no_limits()
     });
     let load = gravity();
-    let mut w = World::new(&s, &load, 0.004, Options { freezing: false, ..Options::default() }).expect("sound");
+    let mut w =
+        World::new(&s, &load, 0.004, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
     let (mut lowest, mut rise, mut swings) = (f64::INFINITY, 0.0f64, 0.0f64);
     // On its way back a bar is eight times as stiff as on its way out, 100 weights per metre.
     let open = 0.5 * w.h * (8.0 * 100.0 * 9.81f64).sqrt();
@@ -480,7 +495,7 @@ fn shaken_column(lanes: bool) -> (Vec<[f64; 2]>, f64, f64) {
         base_motion: Some(BaseMotion { start: 0.0, interval: 0.005, acceleration: shake.collect() }),
         ..Loading::default()
     };
-    let options = Options { structural_damping: 0.5, freezing: false, lanes, ..Options::default() };
+    let options = SolverOptions { structural_damping: 0.5, sleeping: false, lanes, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.02, options).expect("sound");
     let mut way = Vec::new();
     let start = w.energy().balance();
@@ -536,10 +551,10 @@ fn falling(threads: usize, working: impl Fn(u64) -> usize) -> (Vec<u8>, Vec<(u32
         b.velocity = Vec3::new(0.3 * (k % 5) as f64, 0.2 * (k % 3) as f64, 0.0);
     }
     let load = gravity();
-    let mut w = World::new(&s, &load, 0.04, Options { threads, ..Options::default() }).expect("sound");
+    let mut w = World::new(&s, &load, 0.04, SolverOptions { threads, ..SolverOptions::default() }).expect("sound");
     let mut breaks = Vec::new();
     for interval in 0..120 {
-        w.work_on(working(interval));
+        w.set_threads(working(interval));
         w.advance().expect("steady");
         breaks.extend(w.take_breaks().iter().map(|b| (b.bond, b.time.to_bits())));
     }
@@ -560,7 +575,7 @@ fn the_bits_are_the_same_on_any_number_of_threads_that_changes_as_it_runs() {
 
 /// A column that rings under its weight, applied at once, and a loose block that falls. `kick` gives the block a speed sideways out of
 /// nowhere and takes it away again 32 ms later. Returns the worst rise, what the kick gave (J), and the rise as frames would tell it.
-fn ringing_column(frame: f64, kick: f32) -> (super::Rise, f64, f64) {
+fn ringing_column(frame: f64, kick: f32) -> (crate::solve::EnergyRise, f64, f64) {
     let mut blocks = vec![block("base", [0.0, 0.0, -1.0], [0.4, 0.4, 0.0], true)];
     for k in 0..6 {
         let z = f64::from(k);
@@ -569,7 +584,8 @@ fn ringing_column(frame: f64, kick: f32) -> (super::Rise, f64, f64) {
     blocks.push(block("loose", [5.0, 0.0, 9.0], [5.4, 0.4, 10.0], false));
     let s = structure(&blocks, CONCRETE, true, None);
     let load = Loading { gravity: Vec3::new(-3.0, 0.0, -9.81), ..Loading::default() };
-    let options = Options { equilibrium: false, breaking: false, structural_damping: 0.5, ..Options::default() };
+    let options =
+        SolverOptions { equilibrium: false, breaking: false, structural_damping: 0.5, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, frame, options).expect("sound");
     let (mut given, mut next, mut lowest, mut rise) = (0.0, 0.0, f64::INFINITY, 0.0f64);
     let mut kicks = vec![(0.284, -kick), (0.252, kick)];
@@ -630,7 +646,8 @@ fn a_rod_that_tumbles_does_not_spin_up_about_its_own_axis() {
         let mut s = structure(&[block("rod", (-half).into(), half.into(), false)], STONE, false, None);
         s.bodies[0].angular_velocity = spin;
         let load = Loading::default();
-        let mut w = World::new(&s, &load, 0.04, Options { freezing: false, ..Options::default() }).expect("sound");
+        let mut w =
+            World::new(&s, &load, 0.04, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
         let (energy, momentum) = (w.energy().kinetic, w.bodies.angular_momentum(0));
         let (mut least, mut most) = (energy, energy);
         while w.time < 4.0 {

@@ -2,7 +2,7 @@
 //! constraints between two bodies; what a type says is which section forces have a threshold of their own, whether moments are passed on,
 //! and whether springs hold on after a break. (Numbers and meaning: the program's public list of 27 types, version 3.)
 
-use crate::structure::{Limits, Stages};
+use crate::structure::{Limits, PlasticLimits};
 
 /// What a connection type says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ impl Bcb {
     pub fn limits(&self, own: &Limits, length: f64) -> Limits {
         let unless = |has: bool, x: f64| if has { x } else { f64::INFINITY };
         let shear = |x: f64| if self.omni { own.compression } else { unless(self.shear, x) };
-        let stages = Stages {
+        let stages = PlasticLimits {
             yield_distance: SPRING * length,
             end_distance: SPRING * length,
             yield_rotation: SPRING,

@@ -4,7 +4,7 @@
 use super::formulas::{Formulas, NAMES, VARIABLES};
 use super::tables::{ConnectionTable, Constant, Document, FormulasTable, ReinforcedTable, StagesTable, StressTable};
 use super::{Connection, NEVER, Profile, Reinforced, Strength, Stresses, catalogue};
-use crate::structure::Stages;
+use crate::structure::PlasticLimits;
 use crate::units::place::Text;
 use crate::units::{AreaEnergy, Dimension, Length, Pressure, Quantity};
 use crate::{Error, Result};
@@ -284,12 +284,12 @@ fn connection(c: &Checker<'_>, k: &ConnectionTable) -> Result<Connection> {
     })
 }
 
-fn stages(c: &Checker<'_>, table: &str, s: &StagesTable) -> Result<Stages> {
+fn stages(c: &Checker<'_>, table: &str, s: &StagesTable) -> Result<PlasticLimits> {
     let key = |k: &str| format!("{table}.{k}");
     let turn = std::f64::consts::PI;
     let yield_distance = c.quantity(&key("yield_distance"), s.yield_distance, 0.0, 10.0)?;
     let yield_rotation = c.quantity(&key("yield_rotation"), s.yield_rotation, 0.0, turn)?;
-    Ok(Stages {
+    Ok(PlasticLimits {
         yield_distance,
         end_distance: c.quantity(&key("end_distance"), s.end_distance, yield_distance, 10.0)?,
         yield_rotation,

@@ -18,7 +18,7 @@ pub use document::{of_table, parse, schema, section_file};
 pub use published::Form as PublishedForm;
 pub use tables::Document as ProfileTable;
 
-use crate::structure::{Joint, Rebar, Stages};
+use crate::structure::{Joint, PlasticLimits, Rebar};
 use serde::{Deserialize, Serialize};
 
 /// Energy per area of profiles that never break, J/m2: finite, so that it can be computed with, and far above any material.
@@ -55,7 +55,7 @@ pub struct Profile {
     /// How strong.
     pub strength: Strength,
     /// Yields before it lets go, instead of softening by its energies.
-    pub stages: Option<Stages>,
+    pub stages: Option<PlasticLimits>,
     /// What holds a member of this kind to others: bolts, welds, hangers, nails. None: as strong as the member.
     pub connection: Option<Connection>,
     /// Utilisations by normal force and moments add.
@@ -82,7 +82,7 @@ pub struct Connection {
     /// In torsion.
     pub torsion: f64,
     /// How far it yields before it lets go; by energies where not given.
-    pub stages: Option<Stages>,
+    pub stages: Option<PlasticLimits>,
     /// Its play, m.
     #[serde(default)]
     pub backlash: f64,

@@ -32,7 +32,7 @@ impl Breakup {
 /// Why a piece came apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Shattering {
+pub enum FragmentationCause {
     /// Hit beyond its energy.
     Impact,
     /// Its mean compressive stress passed its strength.

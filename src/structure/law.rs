@@ -53,7 +53,7 @@ pub struct Limits {
     /// What compression adds to the resistance, in joints that hold by friction and weight.
     pub joint: Option<Joint>,
     /// The section yields before it lets go; otherwise it softens by its energies.
-    pub stages: Option<Stages>,
+    pub stages: Option<PlasticLimits>,
     /// Normal force and both moments use up the same strength: their utilisations add (EN 1993-1-1, 6.2.1 (7); EN 1995-1-1, 6.2.3).
     /// Otherwise the largest one counts.
     pub interaction: bool,
@@ -97,7 +97,7 @@ impl Play {
 /// Letting go in two stages of deformation. Past a limit the section yields at that limit; once one half has moved (or turned) against
 /// the other by more than the first pair, its resistance falls, and is gone at the second.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Stages {
+pub struct PlasticLimits {
     /// Plastic displacement up to which it yields at full strength, m.
     pub yield_distance: f64,
     /// Plastic displacement at which nothing is left, m.
@@ -125,7 +125,7 @@ impl Limits {
     }
 }
 
-impl Stages {
+impl PlasticLimits {
     /// The share of the strength that plastic displacement and rotation have used up, 0 to 1.
     pub fn spent(&self, distance: f64, rotation: f64) -> f64 {
         let part = |x: f64, from: f64, to: f64| {

@@ -6,9 +6,9 @@ mod concrete;
 mod law;
 mod mortar;
 
-pub use breakup::{Breakup, Shattering};
+pub use breakup::{Breakup, FragmentationCause};
 pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
-pub use law::{Cause, Joint, Law, Limits, Play, Rebar, Stages};
+pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
 
 use crate::building::Storey;

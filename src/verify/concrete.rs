@@ -3,7 +3,7 @@
 use super::Check;
 use super::boxes::{Block, Material, block, structure, timoshenko};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Loading, Options, World};
+use crate::solve::{BodyForce, Loading, SolverOptions, World};
 use crate::structure::{Bar, Cause, Concrete, Critical, Law, Reinforced, ShearAxis, Steel, Structure};
 
 /// Specimen S1 of Yu and Tan (2013) as modelled there: section, span, bars, stirrups left out (the beam fails in bending).
@@ -172,8 +172,13 @@ pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
     let push = Vec3::new(0.0, 0.0, -speed * damping * s.bodies[1].mass);
     let load =
         Loading { forces: vec![BodyForce { body: 1, force: push, moment: Vec3::zeros() }], ..Loading::default() };
-    let options =
-        Options { equilibrium: false, mass_damping: damping, freezing: false, step_factor, ..Options::default() };
+    let options = SolverOptions {
+        equilibrium: false,
+        mass_damping: damping,
+        sleeping: false,
+        step_factor,
+        ..SolverOptions::default()
+    };
     let mut w = World::new(&s, &load, 0.004, options)?;
     let first = s.bonds.iter().position(|b| b.a == 1).unwrap_or(0);
     let mut c = Curve::default();

@@ -3,7 +3,7 @@
 use super::Check;
 use super::boxes::{Block, Material, block, structure};
 use crate::geometry::{Quat, Vec3};
-use crate::solve::{BodyForce, Loading, Options, World};
+use crate::solve::{BodyForce, Loading, SolverOptions, World};
 use crate::structure::Structure;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
@@ -44,7 +44,7 @@ fn column_on_contact() -> crate::Result<Vec<Check>> {
         forces: vec![BodyForce { body: 7, force: Vec3::new(0.0, 0.0, -800e3), moment: Vec3::zeros() }],
         ..gravity()
     };
-    let options = |damping| Options { equilibrium: false, mass_damping: damping, ..Options::default() };
+    let options = |damping| SolverOptions { equilibrium: false, mass_damping: damping, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options(30.0))?;
     run(&mut w, 1.0)?;
     w.options = options(0.0);
@@ -75,8 +75,8 @@ fn column_on_contact() -> crate::Result<Vec<Check>> {
 }
 
 /// Contacts alone, with nothing taken out of the computation.
-fn awake() -> Options {
-    Options { freezing: false, ..Options::default() }
+fn awake() -> SolverOptions {
+    SolverOptions { sleeping: false, ..SolverOptions::default() }
 }
 
 /// Ten boxes, heavy ones on light ones, for a minute, as a run would have them: quiet debris may freeze. (Kept awake, contacts alone
@@ -91,7 +91,7 @@ fn stack(name: &str, density: &[f64]) -> crate::Result<Vec<Check>> {
         b.inertia *= *d;
     }
     let load = gravity();
-    let mut w = World::new(&s, &load, 0.04, Options::default())?;
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default())?;
     run(&mut w, 2.0)?;
     let start = w.poses();
     let (mut reaction, mut count) = (0.0, 0.0);
@@ -225,7 +225,7 @@ fn meeting(name: &str, bonded: bool) -> crate::Result<Vec<Check>> {
         b.velocity.x = if i < 64 { 5.0 } else { -5.0 };
     }
     let load = Loading::default();
-    let mut w = World::new(&s, &load, 0.04, Options { breaking: false, ..Options::default() })?;
+    let mut w = World::new(&s, &load, 0.04, SolverOptions { breaking: false, ..SolverOptions::default() })?;
     let (p0, l0) = momentum(&w, &s);
     let scale: f64 = s.bodies.iter().map(|b| b.mass * 5.0).sum();
     let spin = l0.norm();

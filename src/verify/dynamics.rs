@@ -4,7 +4,7 @@ use super::Check;
 use super::boxes::{Material, beam, block, structure};
 use crate::geometry::Vec3;
 use crate::motion::{plain, spectrum};
-use crate::solve::{BaseMotion, BodyForce, Drive, Loading, Options, Pulse, World};
+use crate::solve::{BaseMotion, BodyForce, Loading, Pulse, SolverOptions, SupportMotion, World};
 use crate::structure::Structure;
 use std::f64::consts::{PI, TAU};
 
@@ -60,13 +60,13 @@ fn portal() -> Structure {
     s
 }
 
-fn options() -> Options {
-    Options {
+fn options() -> SolverOptions {
+    SolverOptions {
         breaking: false,
         bond_damping: Some(0.0),
         mass_damping: 2.0 * ZETA * natural(),
-        freezing: false,
-        ..Options::default()
+        sleeping: false,
+        ..SolverOptions::default()
     }
 }
 
@@ -194,7 +194,7 @@ pub fn settlement() -> crate::Result<Vec<Check>> {
     let (ei, gas) = (concrete.youngs * b * d.powi(3) / 12.0, concrete.shear * b * d * 5.0 / 6.0);
     let phi = 12.0 * ei / (gas * l * l);
     let mut out = Vec::new();
-    let drive = |shift: Vec3, turn: Vec3| Drive {
+    let drive = |shift: Vec3, turn: Vec3| SupportMotion {
         at: 0.1,
         over: 1.5,
         bodies: vec![last],
@@ -203,10 +203,14 @@ pub fn settlement() -> crate::Result<Vec<Check>> {
         // The end of the beam.
         pivot: Vec3::new(l, 0.0, 0.0),
     };
-    let run = |d: Drive| -> crate::Result<([f64; 6], f64)> {
-        let load = Loading { drives: vec![d], ..Loading::default() };
-        let mut w =
-            World::new(&s, &load, 0.02, Options { breaking: false, structural_damping: 5.0, ..Options::default() })?;
+    let run = |d: SupportMotion| -> crate::Result<([f64; 6], f64)> {
+        let load = Loading { support_motions: vec![d], ..Loading::default() };
+        let mut w = World::new(
+            &s,
+            &load,
+            0.02,
+            SolverOptions { breaking: false, structural_damping: 5.0, ..SolverOptions::default() },
+        )?;
         while w.time < 3.0 {
             w.advance()?;
         }

@@ -3,7 +3,7 @@
 use super::Check;
 use super::boxes::{Material, beam, block, structure};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Loading, Options, World, statics};
+use crate::solve::{BodyForce, Loading, SolverOptions, World, statics};
 
 const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
 const G: f64 = 9.81;
@@ -14,7 +14,8 @@ fn gravity() -> Loading {
 
 /// Lets the explicit engine find its equilibrium from a force-free start, under mass damping.
 fn settle<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, time: f64) -> crate::Result<World<'a>> {
-    let options = Options { equilibrium: false, mass_damping: damping, breaking: false, ..Options::default() };
+    let options =
+        SolverOptions { equilibrium: false, mass_damping: damping, breaking: false, ..SolverOptions::default() };
     let mut w = World::new(s, l, 0.04, options)?;
     while w.time < time {
         w.advance()?;
@@ -122,7 +123,8 @@ pub fn time_step() -> crate::Result<Vec<Check>> {
     let load = gravity();
     let mut peaks = Vec::new();
     for factor in [1.0, 0.5, 0.25] {
-        let options = Options { equilibrium: false, breaking: false, step_factor: factor, ..Options::default() };
+        let options =
+            SolverOptions { equilibrium: false, breaking: false, step_factor: factor, ..SolverOptions::default() };
         let mut w = World::new(&s, &load, 0.04, options)?;
         let mut lowest: f64 = 0.0;
         while w.time < 1.0 {
@@ -147,12 +149,12 @@ pub fn wave() -> crate::Result<Vec<Check>> {
         forces: vec![BodyForce { body: n as u32, force: Vec3::new(p, 0.0, 0.0), moment: Vec3::zeros() }],
         ..Loading::default()
     };
-    let options = Options {
+    let options = SolverOptions {
         equilibrium: false,
         breaking: false,
         bond_damping: Some(0.0),
         step_factor: 0.5,
-        ..Options::default()
+        ..SolverOptions::default()
     };
     let mut w = World::new(&s, &load, 5e-5, options)?;
     // Time at which the force at a bond passes half the applied one, at 40 m and at 10 m from the fixed end.
@@ -191,7 +193,7 @@ pub fn uneven_masses() -> crate::Result<Vec<Check>> {
             b.mass = mass;
         }
         let load = gravity();
-        let mut w = World::new(&s, &load, 0.04, Options::default())?;
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default())?;
         while w.time < 0.5 {
             w.advance()?;
         }

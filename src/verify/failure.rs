@@ -3,7 +3,7 @@
 use super::Check;
 use super::boxes::{Material, block, limit, no_limits, structure};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Loading, Options, World};
+use crate::solve::{BodyForce, Loading, SolverOptions, World};
 use crate::structure::{Cause, Limits, Structure};
 
 const STIFF: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
@@ -64,7 +64,7 @@ fn failure_load(s: &Structure, force: Vec3, moment: Vec3, limit: f64) -> crate::
             forces: vec![BodyForce { body: 1, force: force * limit * mid, moment: moment * limit * mid }],
             ..Loading::default()
         };
-        let mut w = World::new(s, &load, 0.004, Options { mass_damping: 20.0, ..Options::default() })?;
+        let mut w = World::new(s, &load, 0.004, SolverOptions { mass_damping: 20.0, ..SolverOptions::default() })?;
         for _ in 0..25 {
             w.advance()?;
         }

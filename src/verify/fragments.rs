@@ -5,8 +5,8 @@ use super::Check;
 use super::boxes::{Material, block, structure};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::prepare::fragments::add_to;
-use crate::solve::{BodyForce, Loading, Options, World, carried};
-use crate::structure::{Law, Limits, Rebar, Shattering, Structure};
+use crate::solve::{BodyForce, Loading, SolverOptions, World, rigid_body_motion};
+use crate::structure::{FragmentationCause, Law, Limits, Rebar, Structure};
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
 const G: f64 = 9.81;
@@ -47,7 +47,7 @@ fn conserved() -> Vec<Check> {
     let spin = |pose: &Pose, inertia: &Vec3| pose.rotation * (pose.rotation.inverse() * w).component_mul(inertia);
     let (mut mass, mut volume, mut p, mut l, mut energy) = (0.0, 0.0, Vec3::zeros(), Vec3::zeros(), 0.0);
     for b in parts {
-        let (pose, speed) = carried(&whole, &v, &w, &piece.pose.inverse_compose(&b.pose));
+        let (pose, speed) = rigid_body_motion(&whole, &v, &w, &piece.pose.inverse_compose(&b.pose));
         let own = spin(&pose, &b.inertia);
         mass += b.mass;
         volume += b.volume;
@@ -77,13 +77,13 @@ fn dropped() -> crate::Result<Vec<Check>> {
         let fall = s.bodies[0].mass * G * height;
         s.breakups[0].energy = share * fall;
         let load = loading(Vec::new());
-        let mut w = World::new(&s, &load, 0.02, Options::default())?;
+        let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
         let (start, mut most) = (w.energy().balance(), 0.0f64);
         while w.time < 0.6 {
             w.advance()?;
             most = most.max(w.energy().balance() - start);
         }
-        let apart = w.broken_up();
+        let apart = w.fragmentations();
         let named = format!("FR dropped 0.5 m, takes {share} of the fall: comes apart");
         out.push(Check::relative(&named, "m g h", f64::from(u8::from(comes_apart)), apart.len() as f64, 0.0));
         if let Some(b) = apart.first() {
@@ -108,11 +108,11 @@ fn pressed() -> crate::Result<Vec<Check>> {
         let weight = 4e5 + G * (s.bodies[1].mass + 0.5 * s.bodies[0].mass);
         s.breakups[0].compressive = share * weight / (SIZE[0] * SIZE[1]);
         let load = loading(vec![BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -4e5), moment: Vec3::zeros() }]);
-        let mut w = World::new(&s, &load, 0.02, Options::default())?;
+        let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
         while w.time < 1.0 {
             w.advance()?;
         }
-        let count = w.broken_up().iter().filter(|b| b.why == Shattering::Crushing).count();
+        let count = w.fragmentations().iter().filter(|b| b.why == FragmentationCause::Crushing).count();
         let named = format!("FR pressed, strength {share} of the pressure: crushed");
         out.push(Check::relative(&named, "force / area", f64::from(u8::from(crushed)), count as f64, 0.0));
     }
@@ -148,7 +148,7 @@ fn hanging() -> crate::Result<Vec<Check>> {
     // The stone brings about 50 J.
     s.breakups[0].energy = 5.0;
     let load = loading(Vec::new());
-    let mut w = World::new(&s, &load, 0.02, Options::default())?;
+    let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
     while w.time < 2.0 {
         w.advance()?;
     }

@@ -3,7 +3,7 @@
 use super::Check;
 use super::boxes::{Block, Material, block, limit, no_limits, structure};
 use crate::geometry::Vec3;
-use crate::solve::{Loading, Options, Removal, World, statics};
+use crate::solve::{Loading, Removal, SolverOptions, World, statics};
 use crate::structure::{Limits, Structure};
 
 const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
@@ -93,7 +93,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     // The explicit engine, started from no forces at all, against the sparse direct solution.
     let exact = statics::solve(&s, load.gravity, &[])?;
-    let options = Options { equilibrium: false, mass_damping: 4.0, breaking: false, ..Options::default() };
+    let options = SolverOptions { equilibrium: false, mass_damping: 4.0, breaking: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options)?;
     while w.time < 4.0 {
         w.advance()?;
@@ -122,7 +122,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let before = exact.forces[q][0];
     let end = without.forces[q_after][0];
     let sudden = Loading { removals: vec![Removal { at: 0.1, bodies: gone }], ..gravity() };
-    let mut w = World::new(&s, &sudden, 0.04, Options { breaking: false, ..Options::default() })?;
+    let mut w = World::new(&s, &sudden, 0.04, SolverOptions { breaking: false, ..SolverOptions::default() })?;
     let joint = column(&s, "column 1 0 0 joint");
     let height = s.bodies[joint].pose.position.z;
     let (mut peak, mut sinking) = (before, 0.0f64);
@@ -176,7 +176,7 @@ pub fn stands() -> crate::Result<Vec<Check>> {
         },
     );
     let load = gravity();
-    let mut w = World::new(&s, &load, 0.04, Options::default())?;
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default())?;
     let start = w.poses();
     let (mut moved, mut off) = (0.0f64, 0.0f64);
     while w.time < 10.0 {

@@ -3,7 +3,7 @@
 use super::Check;
 use super::boxes::{Material, block, structure};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Loading, Options, Pulse, World};
+use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World};
 use crate::structure::{Law, Mortar, Structure};
 
 const STONE: Material = Material { youngs: 5e9, shear: 2e9, density: 2000.0 };
@@ -45,7 +45,8 @@ fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result
         forces: vec![BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -pressure * AREA), moment: Vec3::zeros() }],
         ..Loading::default()
     };
-    let options = Options { equilibrium: true, freezing: false, bond_damping: Some(0.0), ..Options::default() };
+    let options =
+        SolverOptions { equilibrium: true, sleeping: false, bond_damping: Some(0.0), ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.002, options)?;
     let mut out = Vec::new();
     while w.time < until {
@@ -114,7 +115,7 @@ fn overturning() -> crate::Result<Vec<Check>> {
         }],
         ..Loading::default()
     };
-    let options = Options { mass_damping: 5.0, freezing: false, ..Options::default() };
+    let options = SolverOptions { mass_damping: 5.0, sleeping: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.004, options)?;
     let mut at = f64::NAN;
     while w.time < ramp - 0.01 {

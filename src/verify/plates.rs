@@ -4,7 +4,7 @@ use super::Check;
 use crate::building::{Building, Element};
 use crate::case::{self, Group};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Loading, Options, Pulse, World, face_forces, statics};
+use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World, face_forces, statics};
 use crate::strength::{self, Profile};
 use crate::structure::{Cause, Law, Structure};
 use std::f64::consts::PI;
@@ -86,7 +86,7 @@ pub fn punching() -> crate::Result<Vec<Check>> {
         })
         .collect();
     let load = Loading { pulses: forces, ..Loading::default() };
-    let options = Options { mass_damping: 3.0, equilibrium: false, ..Options::default() };
+    let options = SolverOptions { mass_damping: 3.0, equilibrium: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.02, options)?;
     let (mut first, mut at) = (None, 0.0);
     while w.time < 2.0 && first.is_none() {
@@ -152,7 +152,7 @@ fn slab(side: f64, n: usize) -> crate::Result<Structure> {
 }
 
 /// Deflection in the middle of a slab with an even number of panels, from the four around it.
-fn middle(s: &Structure, r: &statics::Statics, side: f64, n: usize) -> f64 {
+fn middle(s: &Structure, r: &statics::StaticSolution, side: f64, n: usize) -> f64 {
     let (half, h) = (0.5 * side, side / n as f64);
     let mut sum = 0.0;
     for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| !b.fixed) {
@@ -307,7 +307,7 @@ const WANTED: [f64; 4] = [0.004815, 0.11202, 0.05529, 0.02739];
 
 /// Downward deflection of a slab at a place: the panel that lies over it, or the mean of those that meet there, each with the
 /// parabola that its strips have beyond its centre left out.
-fn deflection(s: &Structure, r: &statics::Statics, at: &Vec3) -> f64 {
+fn deflection(s: &Structure, r: &statics::StaticSolution, at: &Vec3) -> f64 {
     let mut sum = (0.0, 0.0);
     for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| !b.fixed) {
         if b.shape.outside(&b.pose.inverse_apply(at)) < 1e-6 {

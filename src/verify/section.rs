@@ -5,7 +5,7 @@ use super::Check;
 use super::boxes::{Block, Material, block, structure};
 use super::concrete::{materials, section};
 use crate::geometry::Vec3;
-use crate::solve::{BodyForce, Loading, Options, Pulse, World};
+use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World};
 use crate::structure::{Bar, Critical, Law, Reinforced, Structure};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::Rng;
@@ -111,7 +111,8 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
         }],
         ..Loading::default()
     };
-    let options = Options { mass_damping: damping, freezing: false, equilibrium: false, ..Options::default() };
+    let options =
+        SolverOptions { mass_damping: damping, sleeping: false, equilibrium: false, ..SolverOptions::default() };
     let mut world = World::new(&s, &load, 0.004, options)?;
     let mut t = Turn::default();
     let (mut before, mut angle) = (0.0, 0.0);
@@ -208,7 +209,8 @@ fn capacity(s: &mut Structure) -> crate::Result<f64> {
         forces: vec![BodyForce { body: middle as u32, force: push, moment: Vec3::zeros() }],
         ..Loading::default()
     };
-    let options = Options { mass_damping: damping, freezing: false, equilibrium: false, ..Options::default() };
+    let options =
+        SolverOptions { mass_damping: damping, sleeping: false, equilibrium: false, ..SolverOptions::default() };
     let mut w = World::new(s, &load, 0.004, options)?;
     let joints: Vec<usize> =
         (0..s.bonds.len()).filter(|&q| s.bonds[q].a as usize == middle || s.bonds[q].b as usize == middle).collect();
@@ -275,7 +277,12 @@ pub fn energies() -> crate::Result<Vec<Check>> {
     b.mass = 1e8;
     b.velocity.x = 2e-3;
     let load = Loading::default();
-    let mut w = World::new(&s, &load, 0.004, Options { equilibrium: false, freezing: false, ..Options::default() })?;
+    let mut w = World::new(
+        &s,
+        &load,
+        0.004,
+        SolverOptions { equilibrium: false, sleeping: false, ..SolverOptions::default() },
+    )?;
     let mut spent = 0.0;
     while w.time < 0.2 {
         w.advance()?;

@@ -7,7 +7,7 @@
 use super::Check;
 use crate::building::{Building, Element};
 use crate::case::{self, Group};
-use crate::solve::{Loading, Options, Removal, World};
+use crate::solve::{Loading, Removal, SolverOptions, World};
 use crate::strength;
 use std::path::Path;
 
@@ -89,8 +89,11 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
             removals: vec![Removal { at: 0.1, bodies }],
             ..Loading::default()
         };
-        let options =
-            Options { structural_damping: case::defaults().run.damping_rate, threads: 2, ..Options::default() };
+        let options = SolverOptions {
+            structural_damping: case::defaults().run.damping_rate,
+            threads: 2,
+            ..SolverOptions::default()
+        };
         let mut w = World::new(&s, &load, 0.04, options)?;
         let joint = s.bodies.iter().position(|b| is(b.element, "Joint 10-0")).unwrap_or(0);
         let start = w.poses();

@@ -91,8 +91,8 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
             p.broken,
             p.bonds + p.broken,
             p.contacts,
-            p.frozen,
-            p.broken_up
+            p.asleep,
+            p.fragmented
         )),
         Line::from(format!(
             "fastest {:5.1} m/s     carried by supports and ground {:5.1} % of the weight",

@@ -1,0 +1,164 @@
+//! Section forces of a bond against what it can take.
+
+use crate::solve::bond::rc::capacity::bending;
+use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced};
+
+/// The seven limits in the order of [`crate::solve::bond::elastic::Check::inverse_limit`].
+pub fn limit_values(l: &Limits) -> [f64; 7] {
+    [l.tension, l.compression, l.shear_1, l.shear_2, l.torsion, l.bending_1, l.bending_2]
+}
+
+/// What a joint gains per compression in V1, V2, T, M1 and M2; nothing where it has no friction.
+pub fn relief(l: &Limits) -> [f64; 5] {
+    l.joint.map_or([0.0; 5], |j| [j.shear, j.shear, j.torsion, j.bending, j.bending_90])
+}
+
+/// Section forces at the contact face from those at the spring: moments change with shear over the distance.
+pub fn at_face(s: &[f64; 6], face: f64) -> [f64; 6] {
+    [s[0], s[1], s[2], s[3], s[4] + s[2] * face, s[5] - s[1] * face]
+}
+
+/// When the fibres of a reinforced bond are to be looked at.
+pub struct ElasticLimits {
+    /// In the order of [`limit_values`]: tension and bending at cracking, compression, least shear and torsion.
+    pub limits: [f64; 7],
+    /// Weight of the utilisation in bending beside that in compression.
+    pub beside_push: f64,
+    /// What compression adds to the moments along both axes, m.
+    pub relief: [f64; 2],
+}
+
+/// Shares of the tensile and of the compressive strength at which a section stops being taken as elastic.
+const CRACKING: f64 = 0.9;
+const CRUSHING: f64 = 0.4;
+/// Share of the plastic strength from which a section within a member is followed by its fibres.
+const YIELDING: f64 = 0.7;
+/// Bending strength gained per compression, over the depth: half, less some of the compressed zone.
+const RELIEF: f64 = 0.4;
+
+/// Bounds within which a reinforced section is elastic.
+pub fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
+    let s = &bond.section;
+    // The stiffness of the bond counts the bars as well as the concrete: its stress in the concrete is E times the strain.
+    let [area, i1, i2] = [0, 4, 5].map(|c| bond.stiffness[c] * bond.length / r.concrete.youngs);
+    let (w1, w2) = (i1 / (0.5 * s.d2), i2 / (0.5 * s.d1));
+    let (crack, crush) = (CRACKING * r.concrete.tensile, CRUSHING * r.concrete.compressive);
+    let (limits, beside_push) = match r.critical {
+        Critical::Face => {
+            let (m1, m2) = (crack * w1, crack * w2);
+            ([crack * area, crush * area, m1, m2], (m1 / (crush * w1)).min(m2 / (crush * w2)))
+        }
+        // Within a member sections count as elastic until they crack all through or are about to yield: cracking in bending there
+        // adds little to what its ends turn.
+        Critical::Within { .. } => {
+            let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
+            let push = r.concrete.compressive * s.area + steel;
+            let [m1, m2] = [1, 2].map(|axis| bending(bond, r, axis, 0.0));
+            // A straight line below the interaction curve from pure compression to its widest point at half of it.
+            let share = |m: f64, depth: f64| m / (2.0 * (m + push * depth / 8.0));
+            let beside = share(m1, s.d2).max(share(m2, s.d1));
+            let [push, m1, m2] = [push, m1, m2].map(|x| YIELDING * x);
+            ([crack * area, push, m1, m2], beside)
+        }
+        // Only shear and torsion are watched.
+        Critical::Beside => ([f64::INFINITY; 4], 0.0),
+    };
+    let [pull, push, m1, m2] = limits;
+    ElasticLimits {
+        limits: [pull, push, r.shear[0].lowest(), r.shear[1].lowest(), r.torsion, m1, m2],
+        beside_push,
+        // Moments without tension grow with compression by somewhat less than half the depth.
+        relief: [s.d2, s.d1].map(|d| if matches!(r.critical, Critical::Within { .. }) { RELIEF * d } else { 0.0 }),
+    }
+}
+
+/// Utilisation per limit, from the section forces at the face.
+pub fn utilisation(f: &[f64; 6], l: &Limits) -> [f64; 7] {
+    let v = [f[0].max(0.0), (-f[0]).max(0.0), f[1].abs(), f[2].abs(), f[3].abs(), f[4].abs(), f[5].abs()];
+    let (limits, relief) = (limit_values(l), relief(l));
+    // Moments gain the less the nearer the compression is to crushing.
+    let rocking = v[1] * (1.0 - v[1] / l.compression).max(0.0);
+    let mut u: [f64; 7] = std::array::from_fn(|c| {
+        let gain = match c {
+            0 | 1 => 0.0,
+            2..=4 => relief[c - 2] * v[1],
+            _ => relief[c - 2] * rocking,
+        };
+        if limits[c].is_finite() { v[c] / (limits[c] + gain).max(1e-9) } else { 0.0 }
+    });
+    if l.interaction {
+        // All three share the strength; the largest of them names the cause.
+        let together = u[0].max(u[1]) + u[5] + u[6];
+        let largest = [0, 1, 5, 6].into_iter().max_by(|&i, &j| u[i].total_cmp(&u[j])).unwrap_or(0);
+        u[largest] = together;
+    }
+    u
+}
+
+/// The largest utilisation and its cause.
+pub fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
+    let causes = [
+        Cause::Tension,
+        Cause::Compression,
+        Cause::Shear,
+        Cause::Shear,
+        Cause::Torsion,
+        Cause::Bending,
+        Cause::Bending,
+    ];
+    let mut best = 0;
+    for c in 1..7 {
+        if u[c] > u[best] {
+            best = c;
+        }
+    }
+    (u[best], causes[best], best)
+}
+
+/// Share of the strength of a masonry joint in use: crushing, sliding, or bending against rocking about its edge with tensile strength.
+fn joint_utilisation(bond: &Bond, m: &Mortar, f: &[f64; 6]) -> f64 {
+    let s = &bond.section;
+    let compression = (-f[0]).max(0.0);
+    let crushing = compression / (m.compressive * s.area);
+    let bending = |m_: f64, depth: f64| {
+        m_.abs() / (m.tensile * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0)).max(1e-9)
+    };
+    let sliding = f[1].hypot(f[2]) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
+    let tension = f[0].max(0.0) / (m.tensile * s.area).max(1e-9);
+    (bending(f[4], s.d2) + bending(f[5], s.d1) + tension).max(crushing).max(sliding)
+}
+
+/// Bounds within which a masonry joint is elastic: closed all over, and not sliding.
+pub fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
+    let s = &bond.section;
+    // Joints without tensile strength open at once; a little is taken off so that closed ones stay in the batches.
+    let tensile = (CRACKING * m.tensile).max(1e-3 * m.compressive.min(1e9));
+    let cohesion = (CRACKING * m.cohesion * s.area).max(1e-6);
+    let (w1, w2) = (s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1));
+    let torque = 0.25 * s.d1.hypot(s.d2);
+    let f = CRACKING * m.friction;
+    (
+        [
+            tensile * s.area,
+            CRACKING * m.compressive * s.area,
+            cohesion,
+            cohesion,
+            cohesion * torque,
+            tensile * w1,
+            tensile * w2,
+        ],
+        [f, f, f * torque, 0.0, 0.0],
+    )
+}
+
+/// Section forces of a bond at its contact face, with the utilisation of its strength (0 for unbreakable bonds).
+pub fn face_forces(bond: &Bond, at_spring: &[f64; 6]) -> ([f64; 6], f64) {
+    let f = at_face(at_spring, (bond.face - bond.spring).dot(&bond.frame[0]));
+    let u = match &bond.law {
+        Law::Limits(l) => governing(&utilisation(&f, l)).0,
+        Law::Reinforced(r) => crate::solve::bond::rc::capacity::utilisation(bond, r, at_spring),
+        Law::Masonry(m) => joint_utilisation(bond, m, &f),
+        Law::Unbreakable => 0.0,
+    };
+    (f, u)
+}

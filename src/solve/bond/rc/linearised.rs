@@ -1,0 +1,330 @@
+//! Linearised hinges, eight in the lanes of a batch. While the strains of a section have changed little since the last state
+//! determination of its fibres, the tangent of that state represents the fibres. Bond and hinge together are then one linear spring:
+//!
+//! ```text
+//! S = tangent / Lp + B K B^T      f' = (K - K B^T S^-1 B K) d'      delta' = S^-1 B K d'
+//! ```
+//!
+//! K is the elastic remainder of the bond, B is the equilibrium matrix of [`crate::solve::bond::rc::hinge`]. In three cases a lane returns
+//! to [`crate::solve::bond::inelastic`] for the step: its strains have changed too much, its shear force or torque is near the resistance, or
+//! the damage of its section has changed. Lanes exist only between two refreshes; then each hinge gets its state back.
+
+use crate::solve::bond::elastic::Motion;
+use crate::solve::bond::inelastic::{BondState, InelasticBond};
+use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
+use crate::structure::{Bond, Law};
+
+/// The section forces that a hinge couples: N, V1, V2, M1, M2. Torsion stands alone.
+pub const COUPLED: [usize; 5] = [0, 1, 2, 4, 5];
+
+/// Bond and hinge as one spring, linear about the present state.
+pub struct LinearisedHinge {
+    /// Stiffness over [`COUPLED`]: upper triangle, row by row.
+    pub stiffness: [f64; 15],
+    /// Stiffness against torsion.
+    pub torsion: f64,
+    /// Deformation of the hinge (axial, two rotations) per deformation of the springs over [`COUPLED`], row by row.
+    pub hinge_per_spring: [f64; 15],
+    /// Section forces at the spring now.
+    pub forces: [f64; 6],
+    /// How far the outermost fibres have moved since they were asked, and how far they may, m; infinite where they are elastic.
+    pub fibre_movement: [f64; 2],
+    /// Half depths for rotations about axes 1 and 2, m.
+    pub reach: [f64; 2],
+    /// V1, V2 and T up to which nothing needs to be looked at.
+    pub safe: [f64; 3],
+    /// There is something to be told of it.
+    pub state_changed: bool,
+}
+
+/// Eight hinges.
+#[repr(C, align(64))]
+#[derive(Clone)]
+pub struct Batch {
+    a: [u32; 8],
+    b: [u32; 8],
+    slot_a: [u32; 8],
+    slot_b: [u32; 8],
+    axes: [[F32x8; 3]; 2],
+    arm_a: [F32x8; 3],
+    arm_b: [F32x8; 3],
+    stiffness: [F32x8; 15],
+    torsion: F32x8,
+    hinge_per_spring: [F32x8; 15],
+    /// Of the elastic bond, which bounds what is damped.
+    elastic: [F32x8; 6],
+    /// Section forces at the spring.
+    s: [F32x8; 6],
+    /// Since the lane was filled: deformation of the springs, of the hinge, work.
+    change: [F32x8; 6],
+    hinge_change: [F32x8; 3],
+    work: F32x8,
+    fibre_movement: F32x8,
+    reach: [F32x8; 2],
+    /// Inverse of what may be moved, and of the forces that are safe.
+    allowed: F32x8,
+    safe: [F32x8; 3],
+    /// Place in the list of inelastic bonds.
+    inelastic: [u32; 8],
+    /// Lanes with news, a bit each.
+    state_changed: u8,
+}
+
+impl Batch {
+    /// Eight lanes that hold and write nothing; `static_row` is the row past the last body.
+    pub fn empty(static_row: u32) -> Self {
+        Self {
+            a: [static_row; 8],
+            b: [static_row; 8],
+            slot_a: [NO_SLOT; 8],
+            slot_b: [NO_SLOT; 8],
+            axes: [[ZERO; 3]; 2],
+            arm_a: [ZERO; 3],
+            arm_b: [ZERO; 3],
+            stiffness: [ZERO; 15],
+            torsion: ZERO,
+            hinge_per_spring: [ZERO; 15],
+            elastic: [ZERO; 6],
+            s: [ZERO; 6],
+            change: [ZERO; 6],
+            hinge_change: [ZERO; 3],
+            work: ZERO,
+            fibre_movement: ZERO,
+            reach: [ZERO; 2],
+            allowed: ZERO,
+            safe: [ZERO; 3],
+            inelastic: [u32::MAX; 8],
+            state_changed: 0,
+        }
+    }
+
+    /// Which inelastic bond a lane holds.
+    pub fn bond_in(&self, lane: usize) -> Option<u32> {
+        (self.slot_a[lane] != NO_SLOT).then_some(self.inelastic[lane])
+    }
+
+    /// Takes a hinge into a lane. False, and the lane empty, when it has to be followed by itself.
+    pub fn load_lane(&mut self, lane: usize, number: u32, inelastic: &mut InelasticBond, bond: &Bond) -> bool {
+        let share = f64::from(inelastic.strength);
+        let linear = match (&mut inelastic.state, &bond.law) {
+            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(r, share),
+            _ => None,
+        };
+        let Some(l) = linear else {
+            self.clear_lane(lane);
+            return false;
+        };
+        [self.a[lane], self.b[lane]] = inelastic.ends;
+        [self.slot_a[lane], self.slot_b[lane]] = inelastic.slots;
+        for c in 0..3 {
+            for k in 0..2 {
+                self.axes[k][c][lane] = inelastic.axes[k][c] as f32;
+            }
+            self.arm_a[c][lane] = inelastic.arms[0][c] as f32;
+            self.arm_b[c][lane] = inelastic.arms[1][c] as f32;
+            self.hinge_change[c][lane] = 0.0;
+            self.safe[c][lane] = (1.0 / l.safe[c].max(1e-9)) as f32;
+        }
+        for k in 0..15 {
+            self.stiffness[k][lane] = l.stiffness[k] as f32;
+            self.hinge_per_spring[k][lane] = l.hinge_per_spring[k] as f32;
+        }
+        self.torsion[lane] = l.torsion as f32;
+        for c in 0..6 {
+            self.elastic[c][lane] = bond.stiffness[c] as f32;
+            self.s[c][lane] = l.forces[c] as f32;
+            self.change[c][lane] = 0.0;
+        }
+        self.work[lane] = 0.0;
+        self.fibre_movement[lane] = l.fibre_movement[0] as f32;
+        self.allowed[lane] = (1.0 / l.fibre_movement[1]) as f32;
+        for k in 0..2 {
+            self.reach[k][lane] = l.reach[k] as f32;
+        }
+        self.inelastic[lane] = number;
+        self.state_changed = self.state_changed & !(1 << lane) | u8::from(l.state_changed) << lane;
+        true
+    }
+
+    /// Gives a hinge the state that its lane has come to.
+    pub fn store_lane(&self, lane: usize, inelastic: &mut InelasticBond) {
+        let work = f64::from(self.work[lane]);
+        if let BondState::Hinge(hinge) = &mut inelastic.state {
+            let change = std::array::from_fn(|c| f64::from(self.change[c][lane]));
+            let hinge_change = std::array::from_fn(|c| f64::from(self.hinge_change[c][lane]));
+            hinge.apply_linear_step(&change, &hinge_change, f64::from(self.fibre_movement[lane]), work);
+        }
+        inelastic.forces = std::array::from_fn(|c| self.s[c][lane]);
+        inelastic.work += work;
+    }
+
+    fn clear_lane(&mut self, lane: usize) {
+        (self.slot_a[lane], self.slot_b[lane]) = (NO_SLOT, NO_SLOT);
+        for k in 0..15 {
+            (self.stiffness[k][lane], self.hinge_per_spring[k][lane]) = (0.0, 0.0);
+        }
+        for c in 0..6 {
+            (self.elastic[c][lane], self.s[c][lane]) = (0.0, 0.0);
+        }
+        for c in 0..3 {
+            self.safe[c][lane] = 0.0;
+        }
+        (self.torsion[lane], self.fibre_movement[lane], self.allowed[lane]) = (0.0, 0.0, 0.0);
+        self.state_changed &= !(1 << lane);
+    }
+}
+
+/// Position in the upper triangle of [`COUPLED`].
+const fn at(row: usize, column: usize) -> usize {
+    let (i, j) = if row < column { (row, column) } else { (column, row) };
+    i * 5 - i * (i + 1) / 2 + j
+}
+
+/// Five entries of a matrix times a vector.
+#[inline(always)]
+fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
+    let [i, j, k, l, n] = index;
+    let first = L::load(&m[i]) * x[0] + L::load(&m[j]) * x[1];
+    let second = L::load(&m[k]) * x[2] + L::load(&m[l]) * x[3];
+    (first + second) + L::load(&m[n]) * x[4]
+}
+
+/// One substep. Lanes that are no longer quiet keep the state they had and are handed to `restless`, which writes their slots.
+#[inline(always)]
+unsafe fn pass<L: Lanes>(
+    batches: &mut [Batch],
+    m: Motion,
+    out: *mut Vec6,
+    h: f32,
+    damping: f32,
+    check: bool,
+    mut on_nonlinear: impl FnMut(&mut Batch, usize),
+) {
+    let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
+    let (step, per_change) = (L::splat(h), L::splat(damping / h));
+    for batch in batches {
+        let (va, wa) = unsafe { L::gather(&batch.a, m.v) };
+        let (vb, wb) = unsafe { L::gather(&batch.b, m.v) };
+        let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
+        let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
+        let rate: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
+        let turn: [L; 3] = std::array::from_fn(|c| wb[c] - wa[c]);
+        let (n, t) = (L::load3(&batch.axes[0]), L::load3(&batch.axes[1]));
+        let e = [n, t, L::cross(n, t)];
+        let mut d = [zero; 6];
+        for c in 0..3 {
+            d[c] = step * L::dot(e[c], rate);
+            d[3 + c] = step * L::dot(e[c], turn);
+        }
+        let five = [d[0], d[1], d[2], d[4], d[5]];
+        let mut by = [zero; 6];
+        for (i, c) in COUPLED.into_iter().enumerate() {
+            by[c] = times(&batch.stiffness, [at(i, 0), at(i, 1), at(i, 2), at(i, 3), at(i, 4)], &five);
+        }
+        by[3] = L::load(&batch.torsion) * d[3];
+        let (mut old, mut s) = ([zero; 6], [zero; 6]);
+        for c in 0..6 {
+            old[c] = L::load(&batch.s[c]);
+            s[c] = old[c] + by[c];
+        }
+        let mut hinge_change = [zero; 3];
+        for (i, x) in hinge_change.iter_mut().enumerate() {
+            *x = times(&batch.hinge_per_spring, [5 * i, 5 * i + 1, 5 * i + 2, 5 * i + 3, 5 * i + 4], &five);
+        }
+        let far = hinge_change[0].abs()
+            + L::load(&batch.reach[0]) * hinge_change[1].abs()
+            + L::load(&batch.reach[1]) * hinge_change[2].abs();
+        let fibre_movement = L::load(&batch.fibre_movement) + far;
+        let mut used = fibre_movement * L::load(&batch.allowed);
+        for c in 0..3 {
+            used = used.max(s[1 + c].abs() * L::load(&batch.safe[c]));
+        }
+        let over = used.above(one) | if check { batch.state_changed } else { 0 };
+        let mut f = [zero; 6];
+        let mut work = zero;
+        for c in 0..6 {
+            // What is damped follows the change of force, as far as that is elastic.
+            let elastic = L::load(&batch.elastic[c]) * d[c];
+            let kept = by[c].max(elastic.min(zero)).min(elastic.max(zero));
+            f[c] = s[c] + per_change * kept;
+            work = work + (old[c] + s[c]) * d[c];
+        }
+        let mut undo = None;
+        if over != 0 {
+            undo = Some((batch.s, batch.change, batch.hinge_change, batch.work, batch.fibre_movement));
+        }
+        for c in 0..6 {
+            s[c].store(&mut batch.s[c]);
+            (L::load(&batch.change[c]) + d[c]).store(&mut batch.change[c]);
+        }
+        for c in 0..3 {
+            (L::load(&batch.hinge_change[c]) + hinge_change[c]).store(&mut batch.hinge_change[c]);
+        }
+        (L::load(&batch.work) + half * work).store(&mut batch.work);
+        fibre_movement.store(&mut batch.fibre_movement);
+        let force: [L; 3] = std::array::from_fn(|c| e[0][c] * f[0] + e[1][c] * f[1] + e[2][c] * f[2]);
+        let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
+        let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        unsafe {
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]));
+            L::scatter(
+                &batch.slot_b,
+                out,
+                NO_SLOT,
+                std::array::from_fn(|c| zero - force[c]),
+                std::array::from_fn(|c| zero - (moment[c] + tb[c])),
+            );
+        }
+        if let Some((s, change, hinge_change, work, fibre_movement)) = undo {
+            for lane in (0..8).filter(|lane| over >> lane & 1 == 1) {
+                for c in 0..6 {
+                    batch.s[c][lane] = s[c][lane];
+                    batch.change[c][lane] = change[c][lane];
+                }
+                for c in 0..3 {
+                    batch.hinge_change[c][lane] = hinge_change[c][lane];
+                }
+                batch.work[lane] = work[lane];
+                batch.fibre_movement[lane] = fibre_movement[lane];
+                on_nonlinear(batch, lane);
+            }
+        }
+    }
+}
+
+/// Runs the pass with the best kernel of this machine.
+///
+/// # Safety
+/// Body indices are valid rows of `m.v`; slots are valid rows of `out` and belong to these batches alone while it runs.
+pub unsafe fn run_pass(
+    use_avx2: bool,
+    batches: &mut [Batch],
+    m: Motion,
+    out: *mut Vec6,
+    h: f32,
+    damping: f32,
+    check: bool,
+    on_nonlinear: impl FnMut(&mut Batch, usize),
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use crate::solve::simd::lanes::Avx2;
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(
+            batches: &mut [Batch],
+            m: Motion,
+            out: *mut Vec6,
+            h: f32,
+            damping: f32,
+            check: bool,
+            on_nonlinear: impl FnMut(&mut Batch, usize),
+        ) {
+            unsafe { pass::<Avx2>(batches, m, out, h, damping, check, on_nonlinear) }
+        }
+        if use_avx2 {
+            return unsafe { fast(batches, m, out, h, damping, check, on_nonlinear) };
+        }
+    }
+    let _ = use_avx2;
+    unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m, out, h, damping, check, on_nonlinear) }
+}

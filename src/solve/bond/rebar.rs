@@ -1,0 +1,425 @@
+//! Reinforcing bars that still cross a crack, eight in the lanes of a batch. During a collapse most bonds are in this state.
+//!
+//! A bar runs from its anchor on one half of the contact face to its anchor on the other half. It pulls along the line between the two:
+//! on loading with its stiffness, on unloading along a steep line, never in compression, until it ruptures. Between the failure of the
+//! section and the next refresh, [`crate::solve::bond::inelastic`] follows the bar.
+
+use crate::solve::body::Bodies;
+use crate::solve::bond::elastic::Motion;
+use crate::solve::bond::inelastic::UNLOADING;
+use crate::solve::bond::table::{BondStatus, Bonds};
+use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
+use crate::solve::simd::threads::{Disjoint, Pool};
+use crate::structure::{Bond, Structure};
+use serde::{Deserialize, Serialize};
+
+/// RebarBonds between bodies at rest are set aside, and taken up again, at least every so many refreshes.
+const SORT_EVERY: u64 = 16;
+
+/// One bar.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct RebarBond {
+    /// Index of the bond.
+    pub bond: u32,
+    /// Largest elongation so far, m.
+    pub longest: f32,
+    /// Force at the largest elongation, N.
+    pub peak: f32,
+    /// Force now, N.
+    pub pull: f32,
+}
+
+/// Eight bars.
+#[repr(C, align(64))]
+#[derive(Clone, Serialize, Deserialize)]
+pub struct RebarBatch {
+    a: [u32; 8],
+    b: [u32; 8],
+    slot_a: [u32; 8],
+    slot_b: [u32; 8],
+    arm_a: [F32x8; 3],
+    arm_b: [F32x8; 3],
+    gap: [F32x8; 3],
+    longest: F32x8,
+    /// Force at the longest elongation.
+    peak: F32x8,
+    pull: F32x8,
+    stiffness: F32x8,
+    elongation: F32x8,
+    /// Which bond, `u32::MAX` for an empty lane.
+    bond: [u32; 8],
+    ruptured: u8,
+}
+
+impl RebarBatch {
+    /// Eight lanes that do nothing; `static_row` is the row of bodies that never move.
+    fn empty(static_row: u32) -> Self {
+        Self {
+            a: [static_row; 8],
+            b: [static_row; 8],
+            slot_a: [NO_SLOT; 8],
+            slot_b: [NO_SLOT; 8],
+            arm_a: [ZERO; 3],
+            arm_b: [ZERO; 3],
+            gap: [ZERO; 3],
+            longest: ZERO,
+            peak: ZERO,
+            pull: ZERO,
+            stiffness: ZERO,
+            // Empty lanes never tear.
+            elongation: [f32::MAX; 8],
+            bond: [u32::MAX; 8],
+            ruptured: 0,
+        }
+    }
+
+    fn set(&mut self, lane: usize, bar: &RebarBond, bond: &Bond, bonds: &Bonds) {
+        let Some(rebar) = bond.law.rebar() else { return };
+        let q = bar.bond as usize;
+        let strength = bonds.strength[q];
+        [self.a[lane], self.b[lane]] = bonds.ends[q];
+        [self.slot_a[lane], self.slot_b[lane]] = bonds.slots[q];
+        (self.longest[lane], self.peak[lane], self.pull[lane]) = (bar.longest, bar.peak, bar.pull);
+        self.stiffness[lane] = strength * (rebar.force / rebar.elongation) as f32;
+        self.elongation[lane] = rebar.elongation as f32;
+        self.bond[lane] = bar.bond;
+    }
+
+    /// Energy that comes back when they are unloaded, J.
+    pub fn stored(&self) -> f64 {
+        let of = |l: usize| f64::from(self.pull[l]).powi(2) / f64::from(self.stiffness[l].max(f32::MIN_POSITIVE));
+        (0..8).map(of).sum::<f64>() * 0.5 / UNLOADING
+    }
+
+    fn bar(&self, lane: usize) -> RebarBond {
+        RebarBond { bond: self.bond[lane], longest: self.longest[lane], peak: self.peak[lane], pull: self.pull[lane] }
+    }
+
+    /// Takes a lane out.
+    fn clear_lane(&mut self, lane: usize) {
+        (self.slot_a[lane], self.slot_b[lane], self.bond[lane]) = (NO_SLOT, NO_SLOT, u32::MAX);
+        (self.stiffness[lane], self.peak[lane], self.pull[lane]) = (0.0, 0.0, 0.0);
+        self.elongation[lane] = f32::MAX;
+        self.ruptured &= !(1 << lane);
+    }
+}
+
+#[cfg(test)]
+impl RebarBatch {
+    /// A lane that holds a bar.
+    pub fn lane_in_use(&self) -> Option<usize> {
+        (0..8).find(|&l| self.bond[l] != u32::MAX)
+    }
+
+    /// Lets a lane that holds a bar write into a slot that does not exist.
+    pub fn lead_astray(&mut self, slot: u32) {
+        let lane = self.lane_in_use().expect("a bar");
+        self.slot_b[lane] = slot;
+    }
+}
+
+/// All bars that are left.
+#[derive(Default, Serialize, Deserialize)]
+pub struct RebarBonds {
+    /// Those with something moving at an end.
+    pub batches: Vec<RebarBatch>,
+    /// Those between bodies at rest.
+    asleep: Vec<RebarBond>,
+    /// RebarBonds that begin.
+    new_bars: Vec<RebarBond>,
+}
+
+impl RebarBonds {
+    /// A section has let go and leaves its bars.
+    pub fn begin(&mut self, bond: u32) {
+        self.new_bars.push(RebarBond { bond, longest: 0.0, peak: 0.0, pull: 0.0 });
+    }
+
+    /// The bar of a bond, if it is one.
+    pub fn find(&self, bond: u32) -> Option<RebarBond> {
+        let lane = |b: &RebarBatch| (0..8).find(|&l| b.bond[l] == bond && b.ruptured >> l & 1 == 0).map(|l| b.bar(l));
+        let at_rest = self.asleep.iter().chain(&self.new_bars).find(|b| b.bond == bond).copied();
+        self.batches.iter().find_map(lane).or(at_rest)
+    }
+
+    /// Energy that comes back when bars between bodies at rest, and those that begin, are unloaded, J.
+    pub fn stored_at_rest(&self, bonds: &[Bond], strength: &[f32]) -> f64 {
+        let of = |bar: &RebarBond| {
+            let r = bonds[bar.bond as usize].law.rebar()?;
+            let stiffness = UNLOADING * f64::from(strength[bar.bond as usize]) * r.force / r.elongation;
+            Some(0.5 * f64::from(bar.pull).powi(2) / stiffness.max(f64::MIN_POSITIVE))
+        };
+        self.asleep.iter().chain(&self.new_bars).filter_map(of).sum()
+    }
+
+    /// All of them, by bond.
+    pub fn all(&self) -> Vec<RebarBond> {
+        let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
+        let mut all: Vec<RebarBond> = awake.chain(self.asleep.iter().chain(&self.new_bars).copied()).collect();
+        all.sort_unstable_by_key(|b| b.bond);
+        all
+    }
+
+    /// Number of bonds on bars.
+    pub fn count(&self) -> usize {
+        let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();
+        awake + self.asleep.len() + self.new_bars.len()
+    }
+
+    /// Takes torn bars out and returns their bonds.
+    pub fn take_ruptured(&mut self) -> Vec<u32> {
+        let mut ruptured = Vec::new();
+        for batch in self.batches.iter_mut().filter(|b| b.ruptured != 0) {
+            for lane in (0..8).filter(|l| batch.ruptured >> l & 1 == 1).collect::<Vec<_>>() {
+                ruptured.push(batch.bond[lane]);
+                batch.clear_lane(lane);
+            }
+        }
+        ruptured
+    }
+
+    /// Takes the bars of some bonds out.
+    pub fn remove(&mut self, gone: impl Fn(u32) -> bool) {
+        for batch in &mut self.batches {
+            for lane in 0..8 {
+                if batch.bond[lane] != u32::MAX && gone(batch.bond[lane]) {
+                    batch.clear_lane(lane);
+                }
+            }
+        }
+        self.asleep.retain(|b| !gone(b.bond));
+        self.new_bars.retain(|b| !gone(b.bond));
+    }
+
+    /// Lays the bars out anew when there are new ones, when something has woken or every so often; `slots` may have changed when
+    /// `anew` is set.
+    pub fn lay_out_batches(
+        &mut self,
+        s: &Structure,
+        bonds: &Bonds,
+        bodies: &Bodies,
+        woken: bool,
+        anew: bool,
+        refresh: u64,
+    ) {
+        let moves = |b: &RebarBond| bonds.ends[b.bond as usize].iter().any(|&i| bodies.moves(i as usize));
+        if !anew && !refresh.is_multiple_of(SORT_EVERY) {
+            // Only what is new or has woken is added, in batches of its own.
+            if woken {
+                let (up, down): (Vec<RebarBond>, Vec<RebarBond>) =
+                    std::mem::take(&mut self.asleep).into_iter().partition(|b| moves(b));
+                self.asleep = down;
+                self.new_bars.extend(up);
+            }
+            let new_bars = std::mem::take(&mut self.new_bars);
+            self.lay_out(new_bars, s, bonds, bodies.n as u32);
+            return;
+        }
+        let mut all: Vec<RebarBond> = std::mem::take(&mut self.asleep);
+        all.append(&mut self.new_bars);
+        for batch in &self.batches {
+            all.extend((0..8).filter(|&l| batch.bond[l] != u32::MAX).map(|l| batch.bar(l)));
+        }
+        all.sort_unstable_by_key(|b| b.bond);
+        self.batches.clear();
+        let (up, down): (Vec<RebarBond>, Vec<RebarBond>) = all.into_iter().partition(|b| moves(b));
+        self.asleep = down;
+        self.lay_out(up, s, bonds, bodies.n as u32);
+    }
+
+    fn lay_out(&mut self, bars: Vec<RebarBond>, s: &Structure, bonds: &Bonds, static_row: u32) {
+        for eight in bars.chunks(8) {
+            let mut batch = RebarBatch::empty(static_row);
+            for (lane, bar) in eight.iter().enumerate() {
+                batch.set(lane, bar, &s.bonds[bar.bond as usize], bonds);
+            }
+            self.batches.push(batch);
+        }
+    }
+
+    /// Brings arms and gaps up to date with the poses.
+    pub fn update_geometry(&mut self, bonds: &Bonds, bodies: &Bodies, pool: &Pool) {
+        let count = self.batches.len();
+        let batches = Disjoint::new(&mut self.batches);
+        pool.split(count, |range| {
+            for z in range {
+                // Each batch belongs to one thread.
+                let batch = unsafe { batches.at(z) };
+                for lane in (0..8).filter(|&l| batch.bond[l] != u32::MAX) {
+                    let q = batch.bond[lane] as usize;
+                    let arms = bonds.anchor_arms(q, &bodies.pose);
+                    let [pa, pb] = bonds.ends[q].map(|i| &bodies.pose[i as usize]);
+                    let gap = (pb.position - pa.position) + arms[1] - arms[0];
+                    for c in 0..3 {
+                        batch.arm_a[c][lane] = arms[0][c] as f32;
+                        batch.arm_b[c][lane] = arms[1][c] as f32;
+                        batch.gap[c][lane] = gap[c] as f32;
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Wider apart than this no bar is, m: it would have torn.
+const WIDEST: f32 = 1e6;
+
+impl RebarBonds {
+    /// Looks at bars that were kept: those of bonds of the model that are letting go, each once and not in `taken`, where `bonds` says.
+    pub fn check(&self, bonds: &Bonds, n: usize, taken: &mut [bool]) -> Result<(), &'static str> {
+        let mut once = |q: u32| {
+            let inelastic = bonds.state.get(q as usize) == Some(&BondStatus::Inelastic);
+            inelastic && !std::mem::replace(&mut taken[q as usize], true)
+        };
+        for batch in &self.batches {
+            for lane in 0..8 {
+                let q = batch.bond[lane] as usize;
+                let ends = [batch.a[lane], batch.b[lane]];
+                let slots = [batch.slot_a[lane], batch.slot_b[lane]];
+                let fits = if batch.bond[lane] == u32::MAX {
+                    slots == [NO_SLOT; 2]
+                        && ends.iter().all(|&i| i as usize <= n)
+                        && batch.ruptured >> lane & 1 == 0
+                        && batch.elongation[lane] == f32::MAX
+                } else {
+                    once(batch.bond[lane])
+                        && (ends, slots) == (bonds.ends[q], bonds.slots[q])
+                        && !batch.elongation[lane].is_nan()
+                };
+                if !fits || (0..3).any(|c| batch.gap[c][lane].abs() > WIDEST) {
+                    return Err("a bar is not where it should be");
+                }
+            }
+        }
+        if self.asleep.iter().chain(&self.new_bars).all(|b| once(b.bond)) {
+            Ok(())
+        } else {
+            Err("a bar is not one of the model")
+        }
+    }
+}
+
+/// One substep: forces and moments of the bars on both ends. Returns through `torn` the bonds whose bars tear.
+///
+/// # Safety
+/// As for [`crate::solve::bond::elastic::run_pass`].
+pub unsafe fn run_pass(
+    use_avx2: bool,
+    batches: &mut [RebarBatch],
+    m: Motion,
+    out: *mut Vec6,
+    h: f32,
+    ruptured: impl FnMut(u32),
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use crate::solve::simd::lanes::Avx2;
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(batches: &mut [RebarBatch], v: *const Vec6, out: *mut Vec6, h: f32, ruptured: impl FnMut(u32)) {
+            unsafe { pass::<Avx2>(batches, v, out, h, ruptured) }
+        }
+        if use_avx2 {
+            return unsafe { fast(batches, m.v, out, h, ruptured) };
+        }
+    }
+    let _ = use_avx2;
+    unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m.v, out, h, ruptured) }
+}
+
+#[inline(always)]
+unsafe fn pass<L: Lanes>(
+    batches: &mut [RebarBatch],
+    v: *const Vec6,
+    out: *mut Vec6,
+    h: f32,
+    mut ruptured: impl FnMut(u32),
+) {
+    let (zero, h, unloading, least) = (L::splat(0.0), L::splat(h), L::splat(UNLOADING as f32), L::splat(1e-9));
+    for batch in batches {
+        let (va, wa) = unsafe { L::gather(&batch.a, v) };
+        let (vb, wb) = unsafe { L::gather(&batch.b, v) };
+        let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
+        let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
+        let gap: [L; 3] = std::array::from_fn(|c| L::load(&batch.gap[c]) + ((vb[c] - va[c]) + (cb[c] - ca[c])) * h);
+        for c in 0..3 {
+            gap[c].store(&mut batch.gap[c]);
+        }
+        let length = L::dot(gap, gap).sqrt();
+        let (k, before) = (L::load(&batch.stiffness), L::load(&batch.longest));
+        let peak = length.where_above(before, k * length, L::load(&batch.peak));
+        let longest = before.max(length);
+        let mut pull = (peak - unloading * k * (longest - length)).max(zero);
+        peak.store(&mut batch.peak);
+        longest.store(&mut batch.longest);
+        let over = length.above(L::load(&batch.elongation));
+        if over != 0 {
+            let mut left = ZERO;
+            pull.store(&mut left);
+            for lane in (0..8).filter(|l| over >> l & 1 == 1) {
+                if batch.ruptured >> lane & 1 == 0 {
+                    ruptured(batch.bond[lane]);
+                    batch.ruptured |= 1 << lane;
+                }
+                batch.stiffness[lane] = 0.0;
+                batch.peak[lane] = 0.0;
+                left[lane] = 0.0;
+            }
+            pull = L::load(&left);
+        }
+        pull.store(&mut batch.pull);
+        let factor = pull / length.max(least);
+        let force: [L; 3] = std::array::from_fn(|c| gap[c] * factor);
+        let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        unsafe {
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, ta);
+            let minus = |x: [L; 3]| -> [L; 3] { std::array::from_fn(|c| zero - x[c]) };
+            L::scatter(&batch.slot_b, out, NO_SLOT, minus(force), minus(tb));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::simd::lanes::Portable;
+
+    /// One bar along x between a body at rest and one that is driven.
+    fn batch(stiffness: f32, elongation: f32) -> RebarBatch {
+        let mut b = RebarBatch::empty(2);
+        (b.a[0], b.b[0], b.slot_a[0], b.slot_b[0], b.bond[0]) = (0, 1, 0, 1, 7);
+        (b.stiffness[0], b.elongation[0]) = (stiffness, elongation);
+        b
+    }
+
+    #[test]
+    fn a_bar_spends_its_work_and_tears_at_its_elongation() {
+        let (k, limit, h) = (1e6f32, 0.1f32, 1e-3f32);
+        let mut b = vec![batch(k, limit)];
+        let mut v = [Vec6::default(); 3];
+        let mut out = vec![Vec6::default(); 2];
+        let mut ruptured = Vec::new();
+        let mut drive = |speed: f32, steps: usize, b: &mut Vec<RebarBatch>| {
+            v[1].0[0] = speed;
+            let mut pulls = Vec::new();
+            for _ in 0..steps {
+                unsafe { pass::<Portable>(b, v.as_ptr(), out.as_mut_ptr(), h, |e| ruptured.push(e)) };
+                assert_eq!(out[0].0[0], -out[1].0[0], "action is reaction");
+                pulls.push(out[0].0[0]);
+            }
+            (pulls, ruptured.len())
+        };
+        // 50 mm out: k x 0.05.
+        let (pulls, _) = drive(1.0, 50, &mut b);
+        assert!((pulls[49] / (k * 0.05) - 1.0).abs() < 1e-4, "{}", pulls[49]);
+        // 3 mm back: eight times as steep; 20 mm back: slack, no compression.
+        let (pulls, _) = drive(-1.0, 20, &mut b);
+        assert!((pulls[2] / (k * (0.05 - 8.0 * 0.003)) - 1.0).abs() < 1e-2, "{}", pulls[2]);
+        assert_eq!(pulls[19], 0.0);
+        // Out again: no force before it has come nearly back to the longest, then along the loading line until it tears.
+        let (pulls, ruptured) = drive(1.0, 60, &mut b);
+        assert_eq!(pulls[8], 0.0);
+        assert!((pulls[59] / (k * 0.09) - 1.0).abs() < 1e-3 && ruptured == 0, "{}", pulls[59]);
+        let (pulls, ruptured) = drive(1.0, 15, &mut b);
+        assert_eq!((pulls[14], ruptured), (0.0, 1));
+    }
+}

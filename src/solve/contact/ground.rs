@@ -1,0 +1,126 @@
+//! Contact with the rigid ground plane: the lowest corners of each body near it.
+
+use crate::geometry::Vec3;
+use crate::solve::body::Bodies;
+use crate::solve::contact::manifold::choose_four;
+use crate::solve::contact::shapes::{Shape, Solid};
+use crate::solve::simd::threads::{Disjoint, Pool, share};
+use serde::{Deserialize, Serialize};
+
+/// One body on the ground.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct GroundContact {
+    /// The body.
+    pub body: u32,
+    /// Corner index, arm from the centre of mass, height above ground and impulse of each point.
+    pub points: Vec<GroundPoint>,
+    /// Batch and lane in the contact solver.
+    pub place: (u32, u32),
+    /// Solved every few substeps only.
+    pub coarse: bool,
+}
+
+/// One corner near the ground.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct GroundPoint {
+    /// Index of the corner.
+    pub corner: u32,
+    /// From the centre of mass to the point half-way between corner and ground, m.
+    pub arm: [f32; 3],
+    /// Height above the ground, m.
+    pub gap: f32,
+    /// Normal impulse and world friction impulse.
+    pub impulse: [f32; 4],
+}
+
+/// Finds all ground contacts, taking over impulses from the old ones (sorted by body).
+pub fn find(
+    level: f64,
+    bodies: &Bodies,
+    solids: &[Solid],
+    reach: &[f32],
+    old: &[GroundContact],
+    pool: &Pool,
+) -> Vec<GroundContact> {
+    let threads = pool.threads();
+    let mut found: Vec<Vec<GroundContact>> = vec![Vec::new(); threads];
+    let lists = Disjoint::new(&mut found);
+    pool.run(&|t| {
+        // Each thread fills its own list.
+        let out = unsafe { lists.at(t) };
+        find_among(share(bodies.n, t, threads), level, bodies, solids, reach, old, out);
+    });
+    found.into_iter().flatten().collect()
+}
+
+fn find_among(
+    range: std::ops::Range<usize>,
+    level: f64,
+    bodies: &Bodies,
+    solids: &[Solid],
+    reach: &[f32],
+    old: &[GroundContact],
+    out: &mut Vec<GroundContact>,
+) {
+    let mut k = old.partition_point(|o| (o.body as usize) < range.start);
+    for i in range {
+        if !bodies.moves(i) {
+            continue;
+        }
+        let pose = &bodies.pose[i];
+        let near = f64::from(0.005 + 1.2 * reach[i]);
+        // What drives in stays on its road.
+        let level = level.max(bodies.roadway_level[i]);
+        if pose.position.z - bodies.radius[i] - level > near {
+            continue;
+        }
+        let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
+        let mut look = |c: usize, arm: Vec3| {
+            let height = pose.position.z + arm.z - level;
+            if height < near {
+                low.push((c as u32, arm, height));
+            }
+        };
+        if let Shape::Sphere(r) = solids[i].shape {
+            look(0, Vec3::z() * f64::from(-r));
+        } else {
+            for (c, corner) in solids[i].corners.iter().enumerate() {
+                look(c, pose.rotation * corner);
+            }
+        }
+        if low.is_empty() {
+            continue;
+        }
+        while k < old.len() && (old[k].body as usize) < i {
+            k += 1;
+        }
+        let before = old.get(k).filter(|o| o.body as usize == i);
+        let candidate = |k: usize| ([0, 1, 2].map(|c| low[k].1[c] as f32), low[k].2 as f32);
+        let (chosen, count) = choose_four(low.len(), &[0.0, 0.0, 1.0], candidate);
+        let points = chosen[..count]
+            .iter()
+            .map(|&c| {
+                let (corner, arm, height) = low[c];
+                let impulse =
+                    before.and_then(|b| b.points.iter().find(|p| p.corner == corner)).map_or([0.0; 4], |p| p.impulse);
+                GroundPoint {
+                    corner,
+                    arm: [arm.x as f32, arm.y as f32, (arm.z - 0.5 * height) as f32],
+                    gap: height as f32,
+                    impulse,
+                }
+            })
+            .collect();
+        out.push(GroundContact { body: i as u32, points, place: (u32::MAX, 0), coarse: false });
+    }
+}
+
+/// Looks at contacts that were kept: sorted by body, each body once, no more points than a contact has, and in no batch.
+pub fn check(kept: &[GroundContact], n: usize) -> Result<(), &'static str> {
+    let usable = |g: &GroundContact| (g.body as usize) < n && g.points.len() <= 4 && g.place.0 == u32::MAX;
+    if kept.iter().all(usable) && kept.is_sorted_by(|a, b| a.body < b.body) {
+        Ok(())
+    } else {
+        Err("a contact with the ground is none")
+    }
+}

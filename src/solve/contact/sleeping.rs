@@ -1,0 +1,332 @@
+//! Sleeping bodies: a body without bonds that has been slow for half a second is taken out of the computation. It wakes when a fast body
+//! touches it or when its support moves.
+//!
+//! Debris that lies on a standing structure keeps its weight on it: the last contact forces stay as constant loads on the bonded
+//! bodies, and the contacts are left out. These forces must carry the weight of the whole heap. Therefore a body on a structure falls
+//! asleep only together with or after the bodies that carry it, and when a new body comes to lie on it, it wakes with all bodies below.
+
+use crate::geometry::Vec3;
+use crate::solve::body::Bodies;
+use crate::solve::bond::table::Bonds;
+use crate::solve::contact::ground::GroundContact;
+use crate::solve::contact::pairs::Pairs;
+use crate::solve::simd::lanes::Vec6;
+use serde::{Deserialize, Serialize};
+
+/// Slower than this is quiet, m/s (fastest point).
+const SLEEP_SPEED: f64 = 0.03;
+/// Faster than this starts the count again, m/s.
+const RESTART_SPEED: f64 = 0.12;
+/// A sleeping body wakes when touched by something faster than this, m/s.
+const WAKE_SPEED: f64 = 0.15;
+/// A sleeping body wakes when something that carried it, or is bonded, has moved by more than this, m.
+const WAKE_SHIFT: f64 = 0.002;
+/// A contact carries a body when it takes at least this share of its weight.
+const SUPPORT: f64 = 0.05;
+/// Time of quiet before sleeping, s.
+const TIME_TO_SLEEP: f64 = 0.5;
+/// Contacts closer than this touch, m.
+const CONTACT_DISTANCE: f32 = 0.003;
+/// On a bonded body only debris falls asleep whose contact forces balance its weight to within this share of their sum.
+const BALANCE: f64 = 0.1;
+
+/// What a frozen body touched when it fell asleep.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct RestingContact {
+    body: u32,
+    /// It carried some of the weight.
+    support: bool,
+    /// Where its centre was, m.
+    at: Vec3,
+    /// How far it had swung, m.
+    rotation_travel: f64,
+    /// Force and moment about its centre that it goes on feeling (bonded bodies only), N and N m.
+    load: Option<[f64; 6]>,
+}
+
+/// Quiet time of each body, and what the sleeping ones rest on.
+#[derive(Serialize, Deserialize)]
+pub struct Sleeping {
+    calm_time: Vec<f64>,
+    resting_on: Vec<Vec<RestingContact>>,
+    /// Sleeping bodies whose weight goes to bonded ones, by themselves or through others.
+    on_structure: Vec<bool>,
+    /// How many loads are held on bonded bodies.
+    holding: usize,
+}
+
+/// What an update has changed.
+#[derive(Clone, Copy, Default)]
+pub struct SleepChanges {
+    /// Bodies have woken.
+    pub woken: bool,
+    /// Bodies have fallen asleep.
+    pub asleep: bool,
+}
+
+/// What an update needs to know of the rest of the world.
+pub struct SleepInput<'a> {
+    /// Bonds.
+    pub bonds: &'a Bonds,
+    /// Contacts with the ground.
+    pub ground: &'a [GroundContact],
+    /// Gravity and inertia, m/s2.
+    pub gravity: Vec3,
+    /// Time since the last update, s.
+    pub elapsed: f64,
+    /// Time step, which turns impulses into forces, s.
+    pub step: f64,
+}
+
+impl SleepInput<'_> {
+    fn bonded(&self, bodies: &Bodies, i: usize) -> bool {
+        !bodies.fixed[i] && !self.bonds.neighbours[i].is_empty()
+    }
+}
+
+/// A contact of a body that may fall asleep.
+struct Candidate {
+    body: usize,
+    pair: usize,
+    resting_on: RestingContact,
+}
+
+impl Sleeping {
+    /// Everything awake.
+    pub fn new(n: usize) -> Self {
+        Self { calm_time: vec![0.0; n], resting_on: vec![Vec::new(); n], on_structure: vec![false; n], holding: 0 }
+    }
+
+    /// Wakes a body.
+    pub fn wake(&mut self, bodies: &mut Bodies, i: usize) {
+        if bodies.asleep[i] {
+            self.holding -= self.resting_on[i].iter().filter(|t| t.load.is_some()).count();
+            bodies.asleep[i] = false;
+            bodies.inverse[i] = bodies.inverse_row(i);
+            self.resting_on[i].clear();
+            self.on_structure[i] = false;
+        }
+        self.calm_time[i] = 0.0;
+    }
+
+    /// Loads that sleeping debris puts on bonded bodies: body, force and moment, N and N m, in the order of the debris.
+    pub fn held(&self) -> impl Iterator<Item = (u32, &[f64; 6])> {
+        let list: &[Vec<RestingContact>] = if self.holding > 0 { &self.resting_on } else { &[] };
+        list.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
+    }
+
+    /// Looks at all bodies: wakes them or lets them fall asleep.
+    pub fn update(&mut self, bodies: &mut Bodies, pairs: &mut Pairs, input: &SleepInput<'_>) -> SleepChanges {
+        self.count_calm_time(bodies, input);
+        let mut changed = SleepChanges::default();
+        for i in self.disturbed(bodies, pairs) {
+            changed.woken |= bodies.asleep[i];
+            self.wake(bodies, i);
+        }
+        let (contacts, mut may) = self.candidates(bodies, pairs, input);
+        let of = |i: usize| {
+            let from = contacts.partition_point(|c| c.body < i);
+            &contacts[from..from + contacts[from..].iter().take_while(|c| c.body == i).count()]
+        };
+        // New weight on sleeping debris that lies on a structure: all that carries it must feel it.
+        let mut loaded: Vec<usize> = Vec::new();
+        for i in (0..bodies.n).filter(|&i| may[i]) {
+            for c in of(i).iter().filter(|c| c.resting_on.support) {
+                let j = c.resting_on.body as usize;
+                if self.on_structure[j] && self.resting_on[j].iter().all(|t| t.body as usize != i) {
+                    loaded.push(j);
+                }
+            }
+        }
+        while let Some(j) = loaded.pop() {
+            if bodies.asleep[j] && self.on_structure[j] {
+                loaded.extend(self.resting_on[j].iter().filter(|t| t.support).map(|t| t.body as usize));
+                changed.woken = true;
+                self.wake(bodies, j);
+                self.calm_time[j] = 0.5 * TIME_TO_SLEEP;
+            }
+        }
+        // On a structure nothing falls asleep before what carries it.
+        let structural = self.reaches_structure(bodies, &contacts, input);
+        loop {
+            let waits = |i: usize| {
+                structural[i]
+                    && of(i).iter().filter(|c| c.resting_on.support && c.resting_on.load.is_none()).any(|c| {
+                        let j = c.resting_on.body as usize;
+                        bodies.moves(j) && !may[j]
+                    })
+            };
+            let waiting: Vec<usize> = (0..bodies.n).filter(|&i| may[i] && waits(i)).collect();
+            if waiting.is_empty() {
+                break;
+            }
+            for i in waiting {
+                may[i] = false;
+            }
+        }
+        let mut held = Vec::new();
+        for i in (0..bodies.n).filter(|&i| may[i]) {
+            let list = of(i);
+            held.extend(list.iter().filter(|c| c.resting_on.load.is_some()).map(|c| c.pair));
+            self.resting_on[i] =
+                list.iter().filter(|c| structural[i] || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
+            self.on_structure[i] = structural[i];
+            self.holding += self.resting_on[i].iter().filter(|t| t.load.is_some()).count();
+            bodies.asleep[i] = true;
+            bodies.v[i] = Vec6::default();
+            bodies.v_pre[i] = Vec6::default();
+            bodies.displacement[i] = Vec6::default();
+            bodies.inverse[i] = Vec6::default();
+            changed.asleep = true;
+        }
+        if changed.woken || changed.asleep {
+            pairs.hold(&held, bodies);
+        }
+        changed
+    }
+
+    fn count_calm_time(&mut self, bodies: &Bodies, input: &SleepInput<'_>) {
+        for i in 0..bodies.n {
+            if !bodies.moves(i) || input.bonded(bodies, i) {
+                self.calm_time[i] = 0.0;
+                continue;
+            }
+            let speed = fastest_point(bodies, i);
+            self.calm_time[i] = if speed < SLEEP_SPEED {
+                self.calm_time[i] + input.elapsed
+            } else if speed > RESTART_SPEED {
+                0.0
+            } else {
+                (self.calm_time[i] - 2.0 * input.elapsed).max(0.0)
+            };
+        }
+    }
+
+    /// Sleeping bodies that something fast touches, or whose supports have moved or gone.
+    fn disturbed(&self, bodies: &Bodies, pairs: &Pairs) -> Vec<usize> {
+        let mut out = Vec::new();
+        for &z in &pairs.near {
+            let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
+            let strikes = |i: usize, j: usize| bodies.asleep[i] && bodies.moves(j) && bodies.speed(j) > WAKE_SPEED;
+            let struck = if strikes(a, b) {
+                a
+            } else if strikes(b, a) {
+                b
+            } else {
+                continue;
+            };
+            if pairs.list[z as usize].contact.as_ref().is_some_and(|c| c.manifold.deepest() <= CONTACT_DISTANCE) {
+                out.push(struck);
+            }
+        }
+        for i in (0..bodies.n).filter(|&i| bodies.asleep[i]) {
+            let has_shifted = |t: &RestingContact| {
+                let j = t.body as usize;
+                let way = (bodies.pose[j].position - t.at).norm() + (bodies.rotation_travel[j] - t.rotation_travel);
+                bodies.gone[j] || way > WAKE_SHIFT
+            };
+            if self.resting_on[i].iter().any(has_shifted) {
+                out.push(i);
+            }
+        }
+        out
+    }
+
+    /// Contacts of the bodies that have been quiet for long enough, sorted by body, and which of these bodies may fall asleep as far as
+    /// they alone can tell.
+    fn candidates(&self, bodies: &Bodies, pairs: &Pairs, input: &SleepInput<'_>) -> (Vec<Candidate>, Vec<bool>) {
+        let n = bodies.n;
+        let mut may: Vec<bool> =
+            (0..n).map(|i| bodies.moves(i) && !input.bonded(bodies, i) && self.calm_time[i] > TIME_TO_SLEEP).collect();
+        let mut contacts: Vec<Candidate> = Vec::new();
+        // Sum of the contact forces on each body, and of their sizes.
+        let mut net = vec![(Vec3::zeros(), 0.0f64); n];
+        for g in input.ground.iter().filter(|g| may[g.body as usize]) {
+            for p in &g.points {
+                let up = f64::from(p.impulse[0] + p.impulse[3]);
+                let f = Vec3::new(p.impulse[1].into(), p.impulse[2].into(), up) / input.step;
+                net[g.body as usize].0 += f;
+                net[g.body as usize].1 += f.norm();
+            }
+        }
+        let mut blocked = vec![false; n];
+        for &z in &pairs.near {
+            let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
+            if !may[a] && !may[b] {
+                continue;
+            }
+            let Some(contact) =
+                pairs.list[z as usize].contact.as_ref().filter(|c| c.manifold.deepest() <= CONTACT_DISTANCE)
+            else {
+                continue;
+            };
+            let [on_a, on_b] = contact.manifold.loads(&pairs.axes[a], &pairs.axes[b], input.step);
+            for (i, j, on_i, on_j) in [(a, b, on_a, on_b), (b, a, on_b, on_a)] {
+                if !may[i] {
+                    continue;
+                }
+                let on_bonded = input.bonded(bodies, j);
+                blocked[i] |= on_bonded && fastest_point(bodies, j) > SLEEP_SPEED;
+                let force = Vec3::new(on_i[0], on_i[1], on_i[2]);
+                net[i].0 += force;
+                net[i].1 += force.norm();
+                let support = -force.dot(&input.gravity) > SUPPORT * bodies.mass[i] * input.gravity.norm_squared();
+                let (at, rotation_travel) = (bodies.pose[j].position, bodies.rotation_travel[j]);
+                let load = on_bonded.then_some(on_j);
+                let resting_on = RestingContact { body: j as u32, support, at, rotation_travel, load };
+                contacts.push(Candidate { body: i, pair: z as usize, resting_on });
+            }
+        }
+        contacts.sort_by_key(|c| c.body);
+        for c in contacts.iter().filter(|c| c.resting_on.load.is_some()) {
+            let i = c.body;
+            let missing = net[i].0 + input.gravity * bodies.mass[i];
+            blocked[i] |= missing.norm() > BALANCE * net[i].1;
+        }
+        for i in 0..n {
+            may[i] &= !blocked[i];
+        }
+        (contacts, may)
+    }
+
+    /// Bodies among the candidates whose weight goes to bonded bodies, as far as contacts tell.
+    fn reaches_structure(&self, bodies: &Bodies, contacts: &[Candidate], input: &SleepInput<'_>) -> Vec<bool> {
+        let mut reaches: Vec<bool> = (0..bodies.n).map(|i| self.on_structure[i] || input.bonded(bodies, i)).collect();
+        loop {
+            let mut more = false;
+            for c in contacts.iter().filter(|c| c.resting_on.support || c.resting_on.load.is_some()) {
+                if !reaches[c.body] && reaches[c.resting_on.body as usize] {
+                    reaches[c.body] = true;
+                    more = true;
+                }
+            }
+            if !more {
+                return reaches;
+            }
+        }
+    }
+}
+
+impl Sleeping {
+    /// Looks at what was kept of bodies at rest, and counts anew what they hold.
+    pub fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
+        let n = bodies.n;
+        if [self.calm_time.len(), self.resting_on.len(), self.on_structure.len()] != [n; 3] {
+            return Err("it has another number of bodies");
+        }
+        if self.resting_on.iter().flatten().any(|t| t.body as usize >= n) {
+            return Err("what a body rests on does not exist");
+        }
+        // Waking takes off what was counted when they fell asleep.
+        if (0..n).any(|i| !bodies.asleep[i] && !self.resting_on[i].is_empty()) {
+            return Err("a body that moves is at rest");
+        }
+        self.holding = self.resting_on.iter().flatten().filter(|t| t.load.is_some()).count();
+        Ok(())
+    }
+}
+
+/// Speed of the fastest point of a body, m/s.
+fn fastest_point(bodies: &Bodies, i: usize) -> f64 {
+    bodies.speed(i) + bodies.spin(i) * bodies.radius[i]
+}

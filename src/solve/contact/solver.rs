@@ -1,0 +1,479 @@
+//! The contact solver: hard contacts with Coulomb friction as velocity impulses, solved by symmetric under-relaxed Gauss-Seidel
+//! sweeps in the same substep as the bonds. Eight manifolds side by side; manifolds of one colour share no moving body.
+
+use crate::geometry::Vec3;
+use crate::solve::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
+
+/// Under-relaxation of the sweeps: a forward and a backward sweep with this factor have only real, non-negative error modes,
+/// so that a pile comes to rest.
+pub const RELAXATION: f32 = 0.7;
+/// Penetration that is left alone, m.
+pub const SLOP: f32 = 0.0005;
+/// Rate at which deeper penetration is pushed out, 1/s.
+const PUSH_RATE: f32 = 10.0;
+/// Fastest push, m/s.
+const PUSH_SPEED: f32 = 0.3;
+
+/// A point of one manifold: arms from both centres of mass, gap, impulse (normal part, then the friction part in world axes).
+pub type PointState = ([f32; 3], [f32; 3], f32, [f32; 4]);
+
+/// One contact point of eight manifolds.
+#[derive(Clone, Copy)]
+pub struct Points {
+    /// From the centre of mass of `b`; that from `a` is longer by [`ContactBatch::between`].
+    pub arm_b: [F32x8; 3],
+    /// Distance at the refresh, m, tolerated overlap added.
+    pub gap: F32x8,
+    /// Relaxed effective mass along the normal.
+    pub mass_n: F32x8,
+    /// Relaxed effective mass along the stiffer tangent.
+    pub mass_t: F32x8,
+    /// Impulses per substep: normal, tangents 1 and 2.
+    pub impulse: [F32x8; 3],
+}
+
+/// Eight manifolds.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+pub struct ContactBatch {
+    /// Row of the first body; the row past the last for anything immovable.
+    pub a: [u32; 8],
+    /// Row of the second body.
+    pub b: [u32; 8],
+    /// From the centre of mass of `a` to that of `b`.
+    pub between: [F32x8; 3],
+    /// Normal from `a` to `b`.
+    pub normal: [F32x8; 3],
+    /// First tangent.
+    pub tangent: [F32x8; 3],
+    /// Inverse mass and inertia of `a`: 1/m, xx, yy, zz, xy, xz, yz.
+    pub inverse_a: [F32x8; 7],
+    /// The same of `b`.
+    pub inverse_b: [F32x8; 7],
+    /// Friction coefficient.
+    pub friction: F32x8,
+    /// Half the relative displacement at the last solution, m.
+    pub seen: [F32x8; 3],
+    /// How far the arms of the standing impulses stay behind it, m.
+    pub lag: [F32x8; 3],
+    /// The points.
+    pub points: [Points; 4],
+    /// Points in use by the fullest lane. Last, so that all rows above are aligned.
+    pub points_used: u32,
+}
+
+const NO_POINT: Points = Points { arm_b: [ZERO; 3], gap: [1.0; 8], mass_n: ZERO, mass_t: ZERO, impulse: [ZERO; 3] };
+
+impl ContactBatch {
+    /// Eight empty lanes; `static_row` is the row of immovable things.
+    pub fn empty(static_row: u32) -> Self {
+        Self {
+            a: [static_row; 8],
+            b: [static_row; 8],
+            between: [ZERO; 3],
+            normal: [ZERO; 3],
+            tangent: [ZERO; 3],
+            inverse_a: [ZERO; 7],
+            inverse_b: [ZERO; 7],
+            friction: ZERO,
+            seen: [ZERO; 3],
+            lag: [ZERO; 3],
+            points: [NO_POINT; 4],
+            points_used: 0,
+        }
+    }
+
+    /// Points in use in a lane.
+    pub fn points_in(&self, lane: usize) -> usize {
+        self.points[..self.points_used as usize].iter().filter(|p| p.mass_n[lane] > 0.0).count()
+    }
+
+    /// Normal and tangents of a lane.
+    pub fn frame(&self, lane: usize) -> [Vec3; 3] {
+        let get = |p: &[F32x8; 3]| Vec3::new(p[0][lane].into(), p[1][lane].into(), p[2][lane].into());
+        let (n, t) = (get(&self.normal), get(&self.tangent));
+        [n, t, n.cross(&t)]
+    }
+
+    /// Impulse of a point as normal part and world vector of the friction part.
+    pub fn impulse(&self, lane: usize, point: usize) -> [f32; 4] {
+        let [_, t, u] = self.frame(lane);
+        let p = &self.points[point].impulse;
+        let f = t * f64::from(p[1][lane]) + u * f64::from(p[2][lane]);
+        [p[0][lane], f.x as f32, f.y as f32, f.z as f32]
+    }
+
+    /// Fills a lane with a manifold. `points` are arms from both centres of mass, gap and impulse (normal, world friction).
+    pub fn set_lane(
+        &mut self,
+        lane: usize,
+        rows: [u32; 2],
+        inverse: [&Vec6; 2],
+        normal: Vec3,
+        friction: f32,
+        points: &[PointState],
+    ) {
+        self.a[lane] = rows[0];
+        self.b[lane] = rows[1];
+        self.points_used = self.points_used.max(points.len() as u32);
+        self.friction[lane] = friction;
+        let n = normal;
+        let t = if n.x.abs() < 0.6 { Vec3::new(0.0, n.z, -n.y) } else { Vec3::new(-n.z, 0.0, n.x) }.normalize();
+        let u = n.cross(&t);
+        for c in 0..3 {
+            self.normal[c][lane] = n[c] as f32;
+            self.tangent[c][lane] = t[c] as f32;
+        }
+        for c in 0..7 {
+            self.inverse_a[c][lane] = inverse[0].0[c];
+            self.inverse_b[c][lane] = inverse[1].0[c];
+        }
+        for (k, (arm_a, arm_b, gap, old)) in points.iter().enumerate() {
+            let p = &mut self.points[k];
+            for c in 0..3 {
+                self.between[c][lane] = arm_a[c] - arm_b[c];
+                p.arm_b[c][lane] = arm_b[c];
+            }
+            p.gap[lane] = *gap;
+            // A mark: see `weigh`.
+            p.mass_n[lane] = 1.0;
+            let f = Vec3::new(old[1].into(), old[2].into(), old[3].into());
+            p.impulse[0][lane] = old[0];
+            p.impulse[1][lane] = f.dot(&t) as f32;
+            p.impulse[2][lane] = f.dot(&u) as f32;
+        }
+    }
+}
+
+/// Inverse inertia times a moment.
+#[inline(always)]
+fn turned<L: Lanes>(i: &[L; 7], x: [L; 3]) -> [L; 3] {
+    [
+        i[1] * x[0] + i[4] * x[1] + i[5] * x[2],
+        i[4] * x[0] + i[2] * x[1] + i[6] * x[2],
+        i[5] * x[0] + i[6] * x[1] + i[3] * x[2],
+    ]
+}
+
+/// Effective masses at the points that `set_lane` has marked.
+#[inline(always)]
+fn weigh<L: Lanes>(batch: &mut ContactBatch) {
+    let n = L::load3(&batch.normal);
+    let t = L::load3(&batch.tangent);
+    let u = L::cross(n, t);
+    let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
+    let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
+    let between = L::load3(&batch.between);
+    let (zero, half, quarter) = (L::splat(0.0), L::splat(0.5), L::splat(0.25));
+    let one_over_mass = ia[0] + ib[0];
+    for p in &mut batch.points[..batch.points_used as usize] {
+        let rb = L::load3(&p.arm_b);
+        let ra: [L; 3] = std::array::from_fn(|c| rb[c] + between[c]);
+        let (na, nb) = (L::cross(ra, n), L::cross(rb, n));
+        let (ta, tb) = (L::cross(ra, t), L::cross(rb, t));
+        let (ua, ub) = (L::cross(ra, u), L::cross(rb, u));
+        let (ma, mb) = (turned(&ia, ta), turned(&ib, tb));
+        let kn = one_over_mass + L::dot(na, turned(&ia, na)) + L::dot(nb, turned(&ib, nb));
+        let k1 = one_over_mass + L::dot(ta, ma) + L::dot(tb, mb);
+        let k2 = one_over_mass + L::dot(ua, turned(&ia, ua)) + L::dot(ub, turned(&ib, ub));
+        let k12 = L::dot(ua, ma) + L::dot(ub, mb);
+        // Largest eigenvalue of the 2 x 2 tangential block, so that one number serves both tangents.
+        let d = k1 - k2;
+        let kt = half * (k1 + k2) + (quarter * d * d + k12 * k12).sqrt();
+        let mark = L::load(&p.mass_n) * L::splat(RELAXATION);
+        let least = L::splat(f32::MIN_POSITIVE);
+        kn.where_above(zero, mark / kn.max(least), zero).store(&mut p.mass_n);
+        kt.where_above(zero, mark / kt.max(least), zero).store(&mut p.mass_t);
+    }
+}
+
+/// Works out the effective masses of a batch whose lanes have been set.
+pub fn finish(use_avx2: bool, batch: &mut ContactBatch) {
+    #[cfg(target_arch = "x86_64")]
+    if use_avx2 {
+        #[target_feature(enable = "avx2")]
+        fn fast(batch: &mut ContactBatch) {
+            weigh::<crate::solve::simd::lanes::Avx2>(batch);
+        }
+        // `use_avx2` is set only where the processor has AVX2.
+        return unsafe { fast(batch) };
+    }
+    let _ = use_avx2;
+    weigh::<crate::solve::simd::lanes::Portable>(batch);
+}
+
+#[inline(always)]
+fn add_impulse<L: Lanes>(v: (&mut [L; 3], &mut [L; 3]), inverse: &[L; 7], arm: [L; 3], p: [L; 3], sign: L) {
+    let q: [L; 3] = std::array::from_fn(|c| p[c] * sign);
+    for c in 0..3 {
+        v.0[c] = v.0[c] + inverse[0] * q[c];
+    }
+    add_moment(v.1, inverse, L::cross(arm, q));
+}
+
+#[inline(always)]
+fn add_moment<L: Lanes>(w: &mut [L; 3], inverse: &[L; 7], t: [L; 3]) {
+    w[0] = w[0] + (inverse[1] * t[0] + inverse[4] * t[1] + inverse[5] * t[2]);
+    w[1] = w[1] + (inverse[4] * t[0] + inverse[2] * t[1] + inverse[6] * t[2]);
+    w[2] = w[2] + (inverse[5] * t[0] + inverse[6] * t[1] + inverse[3] * t[2]);
+}
+
+/// One pass over some batches. With `SOLVE` false the stored impulses are only added to the velocities.
+///
+/// The impulses of the last solution go on acting as a constant force for `m` substeps while the bodies move on, so that force and
+/// reaction no longer act on one line. The first sweep of a solution makes good for it with `follow = (m + 1) / 2m`: with the
+/// relative velocity constant in between, that share of the new displacement has been missed at once, the rest stays behind and
+/// is added next time. Angular momentum is then kept exactly. `follow` is 0 for further sweeps.
+///
+/// # Safety
+/// Rows are valid; apart from the immovable row `static_row`, no two lanes that run at the same time share a row.
+#[inline(always)]
+unsafe fn pass<L: Lanes, const SOLVE: bool>(
+    batches: &mut [ContactBatch],
+    v: *mut Vec6,
+    displacement: *const Vec6,
+    h: f32,
+    static_row: u32,
+    follow: f32,
+) {
+    let (zero, one) = (L::splat(0.0), L::splat(1.0));
+    let minus = L::splat(-1.0);
+    let (inverse_h, rate, speed) = (L::splat(1.0 / h), L::splat(PUSH_RATE), L::splat(-PUSH_SPEED));
+    for batch in batches {
+        let (mut va, mut wa) = unsafe { L::gather(&batch.a, v) };
+        let (mut vb, mut wb) = unsafe { L::gather(&batch.b, v) };
+        let n = L::load3(&batch.normal);
+        let t = L::load3(&batch.tangent);
+        let u = L::cross(n, t);
+        let ia: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_a[c]));
+        let ib: [L; 7] = std::array::from_fn(|c| L::load(&batch.inverse_b[c]));
+        let friction = L::load(&batch.friction);
+        let between = L::load3(&batch.between);
+        let (mut shift, mut half, mut turn_a, mut turn_b) = (zero, [zero; 3], [zero; 3], [zero; 3]);
+        if SOLVE {
+            let (ma, ra) = unsafe { L::gather(&batch.a, displacement) };
+            let (mb, rb) = unsafe { L::gather(&batch.b, displacement) };
+            let apart: [L; 3] = std::array::from_fn(|c| mb[c] - ma[c]);
+            shift = L::dot(n, apart);
+            half = apart.map(|x| x * L::splat(0.5));
+            turn_a = ra;
+            turn_b = rb;
+            if follow > 0.0 {
+                // The bodies have moved on with the standing impulses on the old arms: the moment that the moved arms lack.
+                let mut sum = [zero; 3];
+                for p in &batch.points[..batch.points_used as usize] {
+                    for c in 0..3 {
+                        sum[c] = sum[c] + L::load(&p.impulse[c]);
+                    }
+                }
+                let p: [L; 3] = std::array::from_fn(|c| n[c] * sum[0] + t[c] * sum[1] + u[c] * sum[2]);
+                let mut back = [zero; 3];
+                for c in 0..3 {
+                    let step = half[c] - L::load(&batch.seen[c]);
+                    let lag = L::load(&batch.lag[c]);
+                    back[c] = zero - (lag + step * L::splat(follow));
+                    (step * L::splat(1.0 - follow)).store(&mut batch.lag[c]);
+                    half[c].store(&mut batch.seen[c]);
+                }
+                let moment = L::cross(back, p);
+                add_moment(&mut wa, &ia, moment);
+                add_moment(&mut wb, &ib, moment);
+            }
+        }
+        for k in 0..batch.points_used as usize {
+            let p = &mut batch.points[k];
+            let rb = L::load3(&p.arm_b);
+            let ra: [L; 3] = std::array::from_fn(|c| rb[c] + between[c]);
+            let mut x = [L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])];
+            if !SOLVE {
+                let q: [L; 3] = std::array::from_fn(|c| n[c] * x[0] + t[c] * x[1] + u[c] * x[2]);
+                add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
+                add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
+                continue;
+            }
+            // The point stays half-way: the difference of the arms is the distance of the centres, so that an impulse and its
+            // reaction act on one line and angular momentum is kept between refreshes.
+            let (fixed_a, fixed_b) = (ra, rb);
+            let ra: [L; 3] = std::array::from_fn(|c| ra[c] + half[c]);
+            let rb: [L; 3] = std::array::from_fn(|c| rb[c] - half[c]);
+            let mass_t = L::load(&p.mass_t);
+            // Friction first, with the normal impulse known so far.
+            let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
+            let slip: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
+            let t1 = x[1] - mass_t * L::dot(slip, t);
+            let t2 = x[2] - mass_t * L::dot(slip, u);
+            let limit = friction * x[0];
+            let size = (t1 * t1 + t2 * t2).sqrt();
+            let scale = size.where_above(limit, limit / size.max(L::splat(1e-30)), one);
+            let (t1, t2) = (t1 * scale, t2 * scale);
+            let (d1, d2) = (t1 - x[1], t2 - x[2]);
+            x[1] = t1;
+            x[2] = t2;
+            let q: [L; 3] = std::array::from_fn(|c| t[c] * d1 + u[c] * d2);
+            add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
+            add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
+            // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
+            let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
+            let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
+            let gap = L::load(&p.gap) + shift + (L::dot(turn_b, gb) - L::dot(turn_a, ga));
+            let closing = L::dot(n, std::array::from_fn(|c| vb[c] - va[c])) + (L::dot(wb, cb) - L::dot(wa, ca));
+            let deep = (gap + L::splat(SLOP)).min(zero);
+            let bias = gap.where_above(zero, gap * inverse_h, (deep * rate).max(speed));
+            let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
+            let d = next - x[0];
+            x[0] = next;
+            let q: [L; 3] = std::array::from_fn(|c| n[c] * d);
+            add_impulse((&mut va, &mut wa), &ia, ra, q, minus);
+            add_impulse((&mut vb, &mut wb), &ib, rb, q, one);
+            for c in 0..3 {
+                x[c].store(&mut p.impulse[c]);
+            }
+        }
+        unsafe {
+            L::scatter(&batch.a, v, static_row, va, wa);
+            L::scatter(&batch.b, v, static_row, vb, wb);
+        }
+    }
+}
+
+/// What a pass does.
+#[derive(Clone, Copy)]
+pub enum Pass {
+    /// Adds the stored impulses to the velocities.
+    Apply,
+    /// The first sweep of a solution whose impulses then stand for so many substeps.
+    First {
+        /// Substeps from one solution to the next.
+        held: u32,
+    },
+    /// A further sweep of the same solution.
+    Further,
+}
+
+/// Runs a pass with the best kernel of this machine.
+///
+/// # Safety
+/// As for the kernel: rows valid, no moving row shared between lanes that run at the same time.
+pub unsafe fn run_pass(
+    use_avx2: bool,
+    pass_kind: Pass,
+    batches: &mut [ContactBatch],
+    v: *mut Vec6,
+    displacement: *const Vec6,
+    h: f32,
+    static_row: u32,
+) {
+    let (solve, follow) = match pass_kind {
+        Pass::Apply => (false, 0.0),
+        Pass::First { held } => (true, (held as f32 + 1.0) / (2.0 * held as f32)),
+        Pass::Further => (true, 0.0),
+    };
+    #[cfg(target_arch = "x86_64")]
+    {
+        use crate::solve::simd::lanes::Avx2;
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast<const SOLVE: bool>(
+            b: &mut [ContactBatch],
+            v: *mut Vec6,
+            displacement: *const Vec6,
+            h: f32,
+            static_row: u32,
+            follow: f32,
+        ) {
+            unsafe { pass::<Avx2, SOLVE>(b, v, displacement, h, static_row, follow) }
+        }
+        if use_avx2 {
+            return unsafe {
+                if solve {
+                    fast::<true>(batches, v, displacement, h, static_row, follow)
+                } else {
+                    fast::<false>(batches, v, displacement, h, static_row, follow)
+                }
+            };
+        }
+    }
+    let _ = use_avx2;
+    use crate::solve::simd::lanes::Portable;
+    unsafe {
+        if solve {
+            pass::<Portable, true>(batches, v, displacement, h, static_row, follow);
+        } else {
+            pass::<Portable, false>(batches, v, displacement, h, static_row, follow);
+        }
+    }
+}
+
+/// A colour of fewer batches than this is not worth sharing among threads.
+const SMALL: u32 = 5;
+
+/// Goes through colours, forwards or backwards, calling `work` with the batches that thread `t` is to do. Small colours that follow
+/// each other are left to the first thread without waiting in between: the order of work is the same on any number of threads.
+pub fn each_colour(
+    ranges: &[(u32, u32)],
+    backwards: bool,
+    t: usize,
+    threads: usize,
+    barrier: &crate::solve::simd::threads::Barrier,
+    mut work: impl FnMut(std::ops::Range<usize>),
+) {
+    let at = |k: usize| ranges[if backwards { ranges.len() - 1 - k } else { k }];
+    let small = |k: usize| at(k).1 - at(k).0 < SMALL;
+    for k in 0..ranges.len() {
+        let (from, to) = at(k);
+        if small(k) {
+            if t == 0 {
+                work(from as usize..to as usize);
+            }
+            if k + 1 < ranges.len() && small(k + 1) {
+                continue;
+            }
+        } else {
+            let r = crate::solve::simd::threads::share((to - from) as usize, t, threads);
+            if !r.is_empty() {
+                work(from as usize + r.start..from as usize + r.end);
+            }
+        }
+        barrier.wait();
+    }
+}
+
+/// Manifolds in colours: within a colour no moving body occurs twice. Greedy in the order given, so always the same.
+#[derive(Default)]
+pub struct Colours {
+    /// Batch ranges, one per colour.
+    pub ranges: Vec<(u32, u32)>,
+}
+
+/// Assigns manifolds (row pairs, `static_row` for immovable) to batches of eight by colour, appending to `slots`
+/// (`u32::MAX` = empty lane). A manifold that finds no free colour among 64 gets a batch of its own.
+pub fn colour(items: &[(u32, [u32; 2])], static_row: u32, bodies: usize, slots: &mut Vec<u32>) -> Colours {
+    let mut used = vec![0u64; bodies + 1];
+    let mut lists: Vec<Vec<u32>> = Vec::new();
+    let mut alone: Vec<u32> = Vec::new();
+    for &(id, rows) in items {
+        let mask = rows.iter().filter(|r| **r != static_row).fold(0, |m, r| m | used[*r as usize]);
+        let free = (!mask).trailing_zeros() as usize;
+        if free >= 64 {
+            alone.push(id);
+            continue;
+        }
+        while lists.len() <= free {
+            lists.push(Vec::new());
+        }
+        lists[free].push(id);
+        for r in rows.iter().filter(|r| **r != static_row) {
+            used[*r as usize] |= 1 << free;
+        }
+    }
+    lists.extend(alone.into_iter().map(|id| vec![id]));
+    let mut out = Colours::default();
+    for list in lists {
+        let from = (slots.len() / 8) as u32;
+        slots.extend_from_slice(&list);
+        while !slots.len().is_multiple_of(8) {
+            slots.push(u32::MAX);
+        }
+        out.ranges.push((from, (slots.len() / 8) as u32));
+    }
+    out
+}

@@ -1,0 +1,140 @@
+//! What the solver reports while it runs, and who receives it.
+
+use crate::geometry::Pose;
+use crate::solve::bond::failure::Break;
+use crate::solve::bond::table::BondStatus;
+use crate::solve::stepping::energy::Energy;
+use crate::solve::stepping::energy_rise::EnergyRise;
+use crate::solve::stepping::fragmentation::Fragmentation;
+use crate::solve::stepping::outcome::Outcome;
+use crate::solve::stepping::rest_criterion::Standing;
+use crate::solve::stepping::world::World;
+use serde::{Deserialize, Serialize};
+
+/// Whether to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Go on.
+    Continue,
+    /// Stop after this frame; what was observed so far is kept.
+    Stop,
+}
+
+/// How things stand at a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Simulated time, s.
+    pub time: f64,
+    /// Simulated time asked for, s.
+    pub duration: f64,
+    /// Time step in use, s.
+    pub step: f64,
+    /// Steps done.
+    pub steps: u64,
+    /// Bonds that still hold.
+    pub bonds: usize,
+    /// Bonds that have released.
+    pub broken: usize,
+    /// Contact points that carry load.
+    pub contacts: usize,
+    /// Bodies at rest that sleep.
+    #[serde(rename = "frozen")]
+    pub asleep: usize,
+    /// Pieces that have broken into fragments.
+    #[serde(rename = "broken_up")]
+    pub fragmented: usize,
+    /// Fastest body, m/s.
+    pub top_speed: f64,
+    /// Highest speed of any body at any refresh so far, m/s.
+    pub fastest: f64,
+    /// Looks at a pair for which the collision library found no usable contact, so far.
+    pub unusable_contacts: u64,
+    /// Where the energy is.
+    pub energy: Energy,
+    /// Worst rise of energy without cause so far.
+    pub rise: EnergyRise,
+    /// Upward force on everything from fixed bodies and ground, N.
+    pub reaction: f64,
+    /// Weight of everything that moves, N.
+    pub weight: f64,
+}
+
+/// Receives what the solver finds, and may stop it.
+pub trait Observer {
+    /// A frame: poses of all bodies in order, with `gone[i]` true for bodies the scenario has removed, pieces that have come apart and
+    /// fragments of those that have not.
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
+    /// Bonds that released since the last call, in the order of time, then bond.
+    fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
+    /// What became of every bond, in order, when the run has ended or been stopped.
+    fn outcomes(&mut self, outcomes: &[Outcome]) -> crate::Result<()> {
+        let _ = outcomes;
+        Ok(())
+    }
+    /// Pieces that came apart, in order of time, when the run has ended or been stopped.
+    fn fragmentations(&mut self, pieces: &[Fragmentation]) -> crate::Result<()> {
+        let _ = pieces;
+        Ok(())
+    }
+    /// How things stand, when the run has ended or been stopped.
+    fn ended(&mut self, standing: &Standing) -> crate::Result<()> {
+        let _ = standing;
+        Ok(())
+    }
+    /// Called after every frame and its breaks; `state` gives the bytes from which [`crate::solve::solve`] can resume. Whether and when they are
+    /// asked for does not change the run.
+    fn checkpoint(&mut self, state: &mut dyn FnMut() -> crate::Result<Vec<u8>>) -> crate::Result<()> {
+        let _ = state;
+        Ok(())
+    }
+    /// Seconds of wall time since any moment, for who has a clock: from these the number of threads is chosen as the run goes on. They
+    /// do not change what is found.
+    fn seconds(&self) -> Option<f64> {
+        None
+    }
+}
+
+impl World<'_> {
+    /// How things stand.
+    pub fn progress(&self, duration: f64) -> Progress {
+        let b = &self.bodies;
+        let mut top: f64 = 0.0;
+        let mut weight = 0.0;
+        for i in (0..b.n).filter(|&i| !b.fixed[i] && !b.gone[i]) {
+            top = top.max(b.speed(i));
+            weight += b.mass[i] * self.loading.gravity.norm();
+        }
+        let contacts = self
+            .batches
+            .iter()
+            .map(|c| c.points[..c.points_used as usize].iter().flat_map(|p| p.impulse[0]).filter(|x| *x > 0.0).count())
+            .sum();
+        Progress {
+            time: self.time,
+            duration,
+            step: self.h,
+            steps: self.steps,
+            bonds: self.bonds.state.iter().filter(|s| **s == BondStatus::Elastic).count(),
+            broken: self.broken,
+            contacts,
+            asleep: self.asleep,
+            fragmented: self.fragmentation.done.len(),
+            top_speed: top,
+            fastest: self.fastest.max(top),
+            unusable_contacts: self.pairs.unusable,
+            energy: self.energy(),
+            rise: self.energy_monitor.worst,
+            reaction: self.reaction(),
+            weight,
+        }
+    }
+
+    /// Hands a frame to an observer.
+    pub(in crate::solve) fn observe(&mut self, duration: f64, observer: &mut dyn Observer) -> crate::Result<Flow> {
+        let breaks = self.take_breaks();
+        if !breaks.is_empty() {
+            observer.breaks(&breaks)?;
+        }
+        observer.frame(&self.progress(duration), &self.poses(), &self.bodies.gone)
+    }
+}

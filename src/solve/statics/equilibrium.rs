@@ -1,0 +1,184 @@
+//! Equilibrium of the bonded structure and the section forces that follow. The dynamic run starts from these forces, so that nothing
+//! has to settle.
+
+use crate::geometry::Vec3;
+use crate::solve::statics::stiffness::{Factor, System};
+use crate::stop::Stop;
+use crate::structure::{Bond, Structure};
+
+/// Displacements and section forces under static load.
+#[derive(Clone, Debug)]
+pub struct StaticSolution {
+    /// Displacement of each body's centre of mass, m.
+    pub displacement: Vec<Vec3>,
+    /// Rotation vector of each body, rad.
+    pub rotation: Vec<Vec3>,
+    /// Forces of each bond at its spring: N, V1, V2, T, M1, M2.
+    pub forces: Vec<[f64; 6]>,
+    /// Bodies with a load path through bonds to a fixed one.
+    pub supported: Vec<bool>,
+}
+
+/// A force and a moment about the centre of mass of one body, N and N m, world axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Load {
+    /// Force, N.
+    pub force: Vec3,
+    /// Moment, N m.
+    pub moment: Vec3,
+}
+
+/// The 6 x 12 matrix from the motion of a bond's two bodies (displacement and rotation of a, then of b) to its six deformations.
+pub fn deformation_matrix(s: &Structure, bond: &Bond) -> [[f64; 12]; 6] {
+    let ra = bond.spring - s.bodies[bond.a as usize].pose.position;
+    let rb = bond.spring - s.bodies[bond.b as usize].pose.position;
+    let mut m = [[0.0; 12]; 6];
+    for k in 0..3 {
+        let e = bond.frame[k];
+        let (ca, cb) = (ra.cross(&e), rb.cross(&e));
+        for c in 0..3 {
+            m[k][c] = -e[c];
+            m[k][3 + c] = -ca[c];
+            m[k][6 + c] = e[c];
+            m[k][9 + c] = cb[c];
+            m[3 + k][3 + c] = -e[c];
+            m[3 + k][9 + c] = e[c];
+        }
+    }
+    m
+}
+
+/// Bodies that bonds connect to a fixed body.
+pub fn supported(s: &Structure) -> Vec<bool> {
+    let mut near: Vec<Vec<u32>> = vec![Vec::new(); s.bodies.len()];
+    for b in &s.bonds {
+        near[b.a as usize].push(b.b);
+        near[b.b as usize].push(b.a);
+    }
+    let mut seen: Vec<bool> = s.bodies.iter().map(|b| b.fixed).collect();
+    let mut open: Vec<u32> = (0..s.bodies.len() as u32).filter(|&i| seen[i as usize]).collect();
+    while let Some(i) = open.pop() {
+        for &j in &near[i as usize] {
+            if !seen[j as usize] {
+                seen[j as usize] = true;
+                open.push(j);
+            }
+        }
+    }
+    seen
+}
+
+/// Solves the linear structure under gravity and extra loads (one per body). Bodies without a load path are left out: they
+/// get no displacement and their bonds no force.
+///
+/// # Errors
+/// When the matrix cannot be factorised, which means a mechanism: a part hangs on a bond without stiffness.
+pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<StaticSolution> {
+    Ok(StaticSolver::new(s, gravity, extra, &Stop::new())?.now)
+}
+
+/// StaticSolver of one structure under one load, for changing stiffnesses of its bonds.
+pub struct StaticSolver<'a> {
+    /// The one found last.
+    pub now: StaticSolution,
+    s: &'a Structure,
+    system: System,
+    load: Vec<f64>,
+    /// Of the matrix that was last factorised; the latest solution.
+    factor: Option<Factor>,
+    x: Vec<f64>,
+    stop: Stop,
+}
+
+/// What goes on, when it is ended early.
+const STATICS: &str = "preparing (equilibrium under own weight)";
+
+impl<'a> StaticSolver<'a> {
+    /// Finds the first one, with the stiffness of bonds at rest.
+    ///
+    /// # Errors
+    /// As for [`solve`], and when it is asked to end.
+    pub fn new(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
+        let supported = supported(s);
+        let system = System::new(s, &supported, stop)?;
+        let mut load = vec![0.0; system.count];
+        for (i, body) in s.bodies.iter().enumerate().filter(|(i, _)| system.unknown[*i] != usize::MAX) {
+            let more = extra.get(i).copied().unwrap_or_default();
+            let force = gravity * body.mass + more.force;
+            for c in 0..3 {
+                load[system.unknown[i] + c] = force[c];
+                load[system.unknown[i] + 3 + c] = more.moment[c];
+            }
+        }
+        let zero = vec![Vec3::zeros(); s.bodies.len()];
+        let now = StaticSolution { displacement: zero.clone(), rotation: zero, forces: Vec::new(), supported };
+        let x = vec![0.0; system.count];
+        let mut out = Self { now, s, system, load, factor: None, x, stop: stop.clone() };
+        let stiffness: Vec<[f64; 6]> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
+        out.find(&stiffness, 0.0)?;
+        Ok(out)
+    }
+
+    /// Finds the one for other stiffnesses: by conjugate gradients from the last one to the share `close` of the load, or anew where those
+    /// take long.
+    ///
+    /// # Errors
+    /// As for [`solve`], and when it is asked to end; [`Self::now`] is then as before.
+    pub fn find(&mut self, stiffness: &[[f64; 6]], close: f64) -> crate::Result<()> {
+        self.stop.check(STATICS)?;
+        if self.system.count > 0 {
+            let singular = |why: &str| {
+                crate::Error::Failed(format!(
+                    "the structure is a mechanism: its stiffness matrix cannot be factorised ({why}); look for parts that hang on a line or a point"
+                ))
+            };
+            let matrix = self.system.matrix(self.s, stiffness);
+            let near = self
+                .factor
+                .as_ref()
+                .and_then(|f| self.system.improve(&matrix, f, &self.load, &self.x, close, &self.stop));
+            self.stop.check(STATICS)?;
+            let x = match near {
+                Some(x) => x,
+                None => {
+                    // The old one goes first: both together may not fit into memory.
+                    self.factor = None;
+                    let f = self.system.factor(&matrix).ok_or_else(|| singular("it is not positive definite"))?;
+                    self.stop.check(STATICS)?;
+                    let x = self.system.solve(&f, &self.load);
+                    self.factor = Some(f);
+                    x
+                }
+            };
+            if x.iter().any(|x| !x.is_finite()) {
+                return Err(singular("the solution is not finite"));
+            }
+            self.x = x;
+            for (i, &u) in self.system.unknown.iter().enumerate().filter(|(_, u)| **u != usize::MAX) {
+                self.now.displacement[i] = Vec3::from_row_slice(&self.x[u..u + 3]);
+                self.now.rotation[i] = Vec3::from_row_slice(&self.x[u + 3..u + 6]);
+            }
+        }
+        self.now.forces = forces(self.s, &self.now, stiffness);
+        Ok(())
+    }
+}
+
+fn forces(s: &Structure, r: &StaticSolution, stiffness: &[[f64; 6]]) -> Vec<[f64; 6]> {
+    let one = |(bond, stiffness): (&Bond, &[f64; 6])| {
+        let m = deformation_matrix(s, bond);
+        let (a, b) = (bond.a as usize, bond.b as usize);
+        std::array::from_fn(|k| {
+            let d: f64 = (0..3)
+                .map(|c| {
+                    m[k][c] * r.displacement[a][c]
+                        + m[k][3 + c] * r.rotation[a][c]
+                        + m[k][6 + c] * r.displacement[b][c]
+                        + m[k][9 + c] * r.rotation[b][c]
+                })
+                .sum();
+            stiffness[k] * d
+        })
+    };
+    s.bonds.iter().zip(stiffness).map(one).collect()
+}

@@ -1,0 +1,96 @@
+//! The initial state of a run by staged equilibrium: an equilibrium under own weight within the strength, if there is one.
+//!
+//! A linear structure that is built and loaded in one step has stress peaks at corners and tension in masonry. A building that has stood
+//! for years has none of them: it has cracked, slipped or crept, and forces were redistributed to neighbouring parts. Where bonds exceed
+//! their strength, their stiffness is reduced (secant method) and a new equilibrium is solved. Each round is an equilibrium; the final
+//! one has an error of 1e-10 of the load. By the lower bound theorem, one equilibrium within the strength everywhere is enough for
+//! ductile parts to stand. Bonds that stay above 1 have no neighbour with strength left.
+
+use crate::geometry::Vec3;
+use crate::solve::bond::elastic_limits::face_forces;
+use crate::solve::statics::equilibrium::{Load, StaticSolution, StaticSolver};
+use crate::stop::Stop;
+use crate::structure::{Law, Structure};
+
+/// What goes on, when it is ended early.
+const STAGE: &str = "preparing (equilibrium under own weight)";
+/// Rounds at most.
+const ROUNDS: usize = 30;
+/// Use of the strength that is aimed at.
+const AIM: f64 = 0.85;
+/// Bonds above this give way; those that a round brings back to the aim may rise to it again.
+const NEAR: f64 = 0.98;
+/// In one round stiffness falls to no less than this share, in all to no less than that of what it was.
+const AT_ONCE: f64 = 0.3;
+const LEAST: f64 = 1e-3;
+/// Rounds without gain after which it ends.
+const PATIENCE: usize = 6;
+
+/// Error of equilibrium, as a share of the load, in the rounds and in the end.
+const ROUGH: f64 = 1e-6;
+const FINE: f64 = 1e-10;
+
+/// An equilibrium, and what it took.
+#[derive(Clone, Debug)]
+pub struct InitialState {
+    /// Forces and displacements.
+    pub statics: StaticSolution,
+    /// Bonds above their strength when all is elastic, and the highest use.
+    pub elastic: (usize, f64),
+    /// Bonds whose stiffness was lowered.
+    pub redistributed: usize,
+}
+
+/// Finds it. Without overloaded bonds it is the elastic one.
+///
+/// # Errors
+/// Those of [`crate::solve::statics::equilibrium::solve`], and when it is asked to end.
+pub fn staged_equilibrium(s: &Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<InitialState> {
+    let mut all = StaticSolver::new(s, gravity, extra, stop)?;
+    let first = all.now.clone();
+    let start: Vec<[f64; 6]> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
+    let uses =
+        |r: &StaticSolution| -> Vec<f64> { s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f).1).collect() };
+    let mut used = uses(&first);
+    let measure = |used: &[f64]| used.iter().filter(|u| **u > 1.0).map(|u| u - 1.0).sum::<f64>();
+    let count = used.iter().filter(|u| **u > 1.0).count();
+    let elastic = (count, used.iter().copied().fold(0.0, f64::max));
+    let mut best = (measure(&used), start.clone());
+    let mut now = start.clone();
+    let mut last = first.forces.clone();
+    let mut idle = 0;
+    for _ in 0..ROUNDS {
+        if best.0 == 0.0 || idle >= PATIENCE {
+            break;
+        }
+        for (q, bond) in s.bonds.iter().enumerate().filter(|(q, _)| used[*q] > NEAR) {
+            let by = (AIM / used[q]).max(AT_ONCE);
+            // Compression that closes a section is not what gives way.
+            let pushed = last[q][0] < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));
+            for c in usize::from(pushed)..6 {
+                now[q][c] = (now[q][c] * by).max(LEAST * start[q][c]);
+            }
+        }
+        if all.find(&now, ROUGH).is_err() {
+            stop.check(STAGE)?;
+            break;
+        }
+        let r = &all.now;
+        used = uses(r);
+        last.clone_from(&r.forces);
+        let m = measure(&used);
+        idle += 1;
+        if m < best.0 {
+            idle = 0;
+            best = (m, now.clone());
+        }
+    }
+    let redistributed = best.1.iter().zip(&start).filter(|(a, b)| a != b).count();
+    let statics = if redistributed == 0 {
+        first
+    } else {
+        all.find(&best.1, FINE)?;
+        all.now
+    };
+    Ok(InitialState { statics, elastic, redistributed })
+}

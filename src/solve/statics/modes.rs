@@ -1,0 +1,151 @@
+//! The highest natural frequency of the bonded structure, which bounds the time step of the explicit method. Method: Lanczos.
+
+use crate::geometry::Vec3;
+use crate::solve::statics::equilibrium::deformation_matrix;
+use crate::stop::Stop;
+use crate::structure::Structure;
+
+/// Lanczos steps for the highest frequency; the largest Ritz value settles long before.
+const LANCZOS_STEPS: usize = 80;
+/// The largest Ritz value comes from below: this much is added.
+const LANCZOS_MARGIN: f64 = 1.01;
+
+/// Highest natural frequency of the bonded structure, rad/s, by the Lanczos method on M^-1/2 K M^-1/2; 0 without bonds.
+/// (Power iteration stalls where many stiff bonds have nearly the same frequency, and a time step too long is fatal.)
+///
+/// # Errors
+/// When it is asked to end.
+pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
+    let n = s.bodies.len();
+    if s.bonds.is_empty() {
+        return Ok(0.0);
+    }
+    // Rows of M^-1/2 B^T in the bodies' principal axes, scaled so that K becomes a sum of k r r^T.
+    let root: Vec<([f64; 3], crate::geometry::Mat3)> = s
+        .bodies
+        .iter()
+        .map(|b| {
+            if b.fixed {
+                return ([0.0; 3], crate::geometry::Mat3::zeros());
+            }
+            let r = b.pose.rotation.to_rotation_matrix().into_inner();
+            let d = crate::geometry::Mat3::from_diagonal(&b.inertia.map(|x| 1.0 / x.sqrt()));
+            ([1.0 / b.mass.sqrt(); 3], r * d * r.transpose())
+        })
+        .collect();
+    let scaled: Vec<([[f64; 12]; 6], usize, usize)> = s
+        .bonds
+        .iter()
+        .map(|bond| {
+            let mut m = deformation_matrix(s, bond);
+            let (a, b) = (bond.a as usize, bond.b as usize);
+            for (r, row) in m.iter_mut().enumerate() {
+                let k = bond.stiffness[r].sqrt();
+                for (body, at) in [(a, 0), (b, 6)] {
+                    let turn = root[body].1 * Vec3::new(row[at + 3], row[at + 4], row[at + 5]);
+                    for c in 0..3 {
+                        row[at + c] *= root[body].0[c] * k;
+                        row[at + 3 + c] = turn[c] * k;
+                    }
+                }
+            }
+            (m, a, b)
+        })
+        .collect();
+    let apply = |v: &[[f64; 6]]| {
+        let mut y = vec![[0.0; 6]; n];
+        for (m, a, b) in &scaled {
+            for row in m {
+                let d: f64 = (0..6).map(|c| row[c] * v[*a][c] + row[6 + c] * v[*b][c]).sum();
+                for c in 0..6 {
+                    y[*a][c] += row[c] * d;
+                    y[*b][c] += row[6 + c] * d;
+                }
+            }
+        }
+        y
+    };
+    let dot =
+        |x: &[[f64; 6]], y: &[[f64; 6]]| x.iter().flatten().zip(y.iter().flatten()).map(|(p, q)| p * q).sum::<f64>();
+    // A fixed pseudo-random start that no mode is orthogonal to in practice.
+    let mut v: Vec<[f64; 6]> = (0..n)
+        .map(|i| std::array::from_fn(|c| ((i * 6 + c).wrapping_mul(2_654_435_761) % 1000) as f64 / 1000.0 - 0.4995))
+        .collect();
+    let size = dot(&v, &v).sqrt();
+    v.iter_mut().flatten().for_each(|x| *x /= size);
+    let mut before = vec![[0.0; 6]; n];
+    let (mut diagonal, mut beside): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
+    for _ in 0..LANCZOS_STEPS.min(6 * n) {
+        stop.check("preparing (highest frequency)")?;
+        let mut w = apply(&v);
+        let a = dot(&w, &v);
+        let b = beside.last().copied().unwrap_or(0.0);
+        for i in 0..n {
+            for c in 0..6 {
+                w[i][c] -= a * v[i][c] + b * before[i][c];
+            }
+        }
+        diagonal.push(a);
+        let size = dot(&w, &w).sqrt();
+        if size <= 1e-12 * a.abs() {
+            break;
+        }
+        w.iter_mut().flatten().for_each(|x| *x /= size);
+        beside.push(size);
+        before = std::mem::replace(&mut v, w);
+    }
+    let k = diagonal.len();
+    let tridiagonal = nalgebra::DMatrix::from_fn(k, k, |i, j| match i.abs_diff(j) {
+        0 => diagonal[i],
+        1 => beside[i.min(j)],
+        _ => 0.0,
+    });
+    let largest = tridiagonal.symmetric_eigenvalues().max();
+    Ok((largest.max(0.0) * LANCZOS_MARGIN).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Convex, Pose, Quat};
+    use crate::structure::{Body, BodyKind, Bond, Collider, Law, Section};
+
+    #[test]
+    fn a_mass_on_a_spring_has_its_closed_form_frequency() {
+        let body = |fixed| Body {
+            kind: BodyKind::Piece,
+            element: 0,
+            group: 0,
+            storey: None,
+            shape: Convex::cuboid(Vec3::repeat(-0.5), Vec3::repeat(0.5)),
+            collider: Collider::Cuboid { half: Vec3::repeat(0.5) },
+            pose: Pose { position: Vec3::new(if fixed { 0.0 } else { 1.0 }, 0.0, 0.0), rotation: Quat::identity() },
+            velocity: Vec3::zeros(),
+            angular_velocity: Vec3::zeros(),
+            volume: 1.0,
+            mass: 100.0,
+            inertia: Vec3::repeat(100.0 / 6.0),
+            fixed,
+            friction: 0.5,
+        };
+        let s = Structure {
+            bodies: vec![body(true), body(false)],
+            bonds: vec![Bond {
+                construction_stage: Default::default(),
+                a: 0,
+                b: 1,
+                frame: [Vec3::x(), Vec3::y(), Vec3::z()],
+                face: Vec3::x(),
+                spring: Vec3::x(),
+                length: 1.0,
+                section: Section { area: 1.0, d1: 1.0, d2: 1.0, i1: 0.1, i2: 0.1, j: 0.1 },
+                stiffness: [4e6, 1e6, 1e6, 1e5, 1e5, 1e5],
+                law: Law::Unbreakable,
+            }],
+            ..Structure::default()
+        };
+        let expected = (4e6f64 / 100.0).sqrt();
+        let got = highest_frequency(&s, &Stop::new()).expect("nobody ends it");
+        assert!(got >= expected && got < 1.01 * expected, "{got} is not {expected}");
+    }
+}

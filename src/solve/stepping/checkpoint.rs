@@ -1,0 +1,417 @@
+//! The state of a run between two refreshes as bytes, and back: what is needed to go on so that nothing in the results shows that
+//! the run was ever interrupted.
+
+use crate::solve::body::Bodies;
+use crate::solve::bond::inelastic::InelasticBond;
+use crate::solve::bond::rebar::RebarBonds;
+use crate::solve::bond::table::Bonds;
+use crate::solve::contact::ground::GroundContact;
+use crate::solve::contact::pairs::Pairs;
+use crate::solve::contact::sleeping::Sleeping;
+use crate::solve::stepping::fragmentation::FragmentationState;
+use crate::solve::stepping::load_ramp::LoadRamp;
+use crate::solve::stepping::world::World;
+use crate::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+/// Layout of the bytes; other ones are refused.
+const VERSION: u32 = 12;
+
+#[derive(Serialize)]
+struct Saved<'a> {
+    version: u32,
+    frame: u64,
+    count: Count,
+    bodies: &'a Bodies,
+    bonds: &'a Bonds,
+    inelastic: &'a [InelasticBond],
+    rebar: &'a RebarBonds,
+    pairs: &'a Pairs,
+    ground: &'a [GroundContact],
+    sleeping: &'a Sleeping,
+    load_ramps: &'a [LoadRamp],
+    fragmentation: &'a FragmentationState,
+    events: &'a crate::solve::stepping::events::Events,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Loaded {
+    version: u32,
+    frame: u64,
+    count: Count,
+    bodies: Bodies,
+    bonds: Bonds,
+    inelastic: Vec<InelasticBond>,
+    rebar: RebarBonds,
+    pairs: Pairs,
+    ground: Vec<GroundContact>,
+    sleeping: Sleeping,
+    load_ramps: Vec<LoadRamp>,
+    fragmentation: FragmentationState,
+    events: crate::solve::stepping::events::Events,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Count {
+    time: f64,
+    step: f64,
+    steps: u64,
+    refreshes: u64,
+    broken: usize,
+    asleep: usize,
+    next_removal: usize,
+    supplied: f64,
+    fastest: f64,
+    inertia: crate::geometry::Vec3,
+    v_start: Vec<crate::solve::simd::lanes::Vec6>,
+    energy_monitor: crate::solve::stepping::energy_rise::EnergyMonitor,
+    rest_criterion: crate::solve::stepping::rest_criterion::RestCriterion,
+}
+
+impl World<'_> {
+    /// The state after frame `frame`, whose breaks have been taken. Does nothing that the next refresh would not do anyway.
+    ///
+    /// # Errors
+    /// [`Error::Failed`] when it cannot be encoded, which is a defect.
+    pub fn checkpoint(&mut self, frame: u64) -> Result<Vec<u8>> {
+        // What contacts know stands in their batches, which the next refresh makes anew from here.
+        self.read_back_impulses();
+        let saved = Saved {
+            version: VERSION,
+            frame,
+            count: Count {
+                time: self.time,
+                step: self.h,
+                steps: self.steps,
+                refreshes: self.refreshes,
+                broken: self.broken,
+                asleep: self.asleep,
+                next_removal: self.next_removal,
+                supplied: self.supplied,
+                fastest: self.fastest,
+                inertia: self.inertia,
+                v_start: self.v_start.clone(),
+                energy_monitor: self.energy_monitor.clone(),
+                rest_criterion: self.rest_criterion.clone(),
+            },
+            bodies: &self.bodies,
+            bonds: &self.bonds,
+            inelastic: &self.inelastic,
+            rebar: &self.rebar,
+            pairs: &self.pairs,
+            ground: &self.ground,
+            sleeping: &self.sleeping,
+            load_ramps: &self.load_ramps,
+            fragmentation: &self.fragmentation,
+            events: &self.events,
+        };
+        postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
+    }
+
+    /// Goes back to a state of the same structure, loading and frame interval. Returns the frame it was taken after. Whatever the bytes
+    /// are, nothing is changed unless all of them fit: no index leads astray, no number is none.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when the bytes are damaged or belong to another run.
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<u64> {
+        let other = |why: &str| {
+            Error::input(
+                format!("the run cannot be resumed: {why}"),
+                "run the case from the beginning (without --resume); the record is as it was",
+            )
+        };
+        match postcard::take_from_bytes::<u32>(bytes) {
+            Ok((VERSION, _)) => {}
+            Ok(_) => return Err(other("its kept state was written by another version")),
+            Err(_) => return Err(other("its kept state is damaged")),
+        }
+        let l: Loaded = postcard::from_bytes(bytes).map_err(|_| other("its kept state is damaged"))?;
+        if l.count.step.to_bits() != self.h.to_bits() || l.bodies.n != self.bodies.n {
+            return Err(other("its kept state belongs to another model or time step"));
+        }
+        crate::solve::stepping::finite::check(&l).map_err(|e| other(&format!("its kept state is damaged ({e})")))?;
+        self.take_over(l).map_err(|why| other(&format!("its kept state does not fit the model ({why})")))
+    }
+
+    /// Checks everything first; the last lines only assign.
+    fn take_over(&mut self, l: Loaded) -> Result<u64, &'static str> {
+        let (s, n) = (self.s, self.bodies.n);
+        l.count.check(n, s.bonds.len())?;
+        if !(l.count.energy_monitor.fits(n) && l.count.rest_criterion.fits(n, s.storeys.len())) {
+            return Err("what it knows of energy and rest belongs to another model");
+        }
+        let bodies = Bodies::fit(l.bodies, &self.bodies)?;
+        let bonds = Bonds::fit(l.bonds, &self.bonds, s)?;
+        let (mut inelastic, bars, mut pairs, mut sleeping) = (l.inelastic, l.rebar, l.pairs, l.sleeping);
+        if !inelastic.is_sorted_by(|a, b| a.bond < b.bond) {
+            return Err("a bond lets go twice");
+        }
+        let mut taken = vec![false; s.bonds.len()];
+        for a in &mut inelastic {
+            a.fit(&bonds, s)?;
+            taken[a.bond as usize] = true;
+        }
+        bars.check(&bonds, n, &mut taken)?;
+        pairs.fit(n)?;
+        crate::solve::contact::ground::check(&l.ground, n)?;
+        sleeping.fit(&bodies)?;
+        if l.load_ramps.iter().any(|f| f.load.body as usize >= n) {
+            return Err("a force acts on a body that does not exist");
+        }
+        l.fragmentation.check(s)?;
+        l.events.check(self.loading, l.count.broken)?;
+        (self.time, self.steps, self.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
+        (self.broken, self.asleep, self.next_removal) = (l.count.broken, l.count.asleep, l.count.next_removal);
+        self.fastest = l.count.fastest;
+        (self.supplied, self.inertia, self.v_start) = (l.count.supplied, l.count.inertia, l.count.v_start);
+        (self.bodies, self.bonds, self.inelastic, self.rebar) = (bodies, bonds, inelastic, bars);
+        (self.pairs, self.ground, self.sleeping, self.fragmentation) = (pairs, l.ground, sleeping, l.fragmentation);
+        (self.load_ramps, self.events) = (l.load_ramps, l.events);
+        (self.energy_monitor, self.rest_criterion) = (l.count.energy_monitor, l.count.rest_criterion);
+        // Loads: base motion sets them at every refresh, constant ones stand since the start.
+        Ok(l.frame)
+    }
+}
+
+/// A run has no more steps than this.
+const STEPS: u64 = 1 << 48;
+
+impl Count {
+    fn check(&self, bodies: usize, bonds: usize) -> Result<(), &'static str> {
+        if self.steps > STEPS || self.refreshes > STEPS {
+            return Err("it counts too many steps");
+        }
+        if self.broken > bonds || self.asleep > bodies {
+            return Err("it counts more bonds or bodies than there are");
+        }
+        // Both are sums of the same steps.
+        if !(self.time >= 0.0 && (self.time - self.steps as f64 * self.step).abs() <= 1e-6 * (1.0 + self.time)) {
+            return Err("its time is not that of its steps");
+        }
+        if !self.v_start.is_empty() && self.v_start.len() != bodies + 1 {
+            return Err("it has another number of bodies");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine;
+    use crate::solve::bond::table::BondStatus;
+    use crate::solve::simd::lanes::NO_SLOT;
+    use crate::solve::{Flow, Loading, Observer, Preload, Settings, SolverOptions, solve};
+    use crate::structure::Structure;
+    use rand_pcg::Pcg64Mcg;
+    use rand_pcg::rand_core::Rng;
+
+    /// The sample amid its collapse: hinges, bars, fragments, debris at rest and contacts of all kinds.
+    struct Amid {
+        structure: Structure,
+        loading: Loading,
+        preload: Preload,
+        kept: Vec<u8>,
+    }
+
+    struct Keeper(Vec<u8>, f64);
+
+    impl Observer for Keeper {
+        fn frame(&mut self, p: &crate::solve::Progress, _: &[crate::geometry::Pose], _: &[bool]) -> Result<Flow> {
+            Ok(if p.time >= self.1 { Flow::Stop } else { Flow::Continue })
+        }
+        fn breaks(&mut self, _: &[crate::solve::Break]) -> Result<()> {
+            Ok(())
+        }
+        fn checkpoint(&mut self, state: &mut dyn FnMut() -> Result<Vec<u8>>) -> Result<()> {
+            self.0 = state()?;
+            Ok(())
+        }
+    }
+
+    const INTERVAL: f64 = 0.04;
+    /// The collapse has begun by then, s.
+    const AT: f64 = 1.8;
+
+    fn amid() -> &'static Amid {
+        static AMID: std::sync::OnceLock<Amid> = std::sync::OnceLock::new();
+        AMID.get_or_init(make)
+    }
+
+    fn make() -> Amid {
+        let d = tempfile::tempdir().expect("a temporary folder");
+        let mut case = crate::case::load(&engine::demo_case(d.path()).expect("unpacks")).expect("valid");
+        case.groups.iter_mut().for_each(|g| g.fragments = true);
+        case.fragments.energy_factor = 0.02;
+        let r = engine::ready(&case, &mut engine::Silent).expect("sound");
+        let settings = Settings {
+            until_rest: false,
+            duration: 5.0,
+            frames_per_second: 1.0 / INTERVAL,
+            threads: 1,
+            structural_damping: case.run.damping_rate,
+            step_factor: 1.0,
+        };
+        let mut keeper = Keeper(Vec::new(), AT);
+        solve(&r.structure, &r.loading, &settings, &r.preload, None, &crate::stop::Stop::new(), &mut keeper)
+            .expect("runs");
+        Amid { structure: r.structure, loading: r.loading, preload: r.preload, kept: keeper.0 }
+    }
+
+    impl Amid {
+        fn world(&self, threads: usize) -> World<'_> {
+            let p = &self.preload;
+            let options = SolverOptions { threads, staged_equilibrium: true, ..SolverOptions::default() };
+            World::from(&self.structure, &self.loading, INTERVAL, options, p.statics.clone(), p.highest_frequency)
+                .expect("sound")
+        }
+
+        fn loaded(&self) -> Loaded {
+            postcard::from_bytes(&self.kept).expect("ours")
+        }
+    }
+
+    #[test]
+    fn a_kept_state_with_indices_that_lead_astray_is_refused_and_nothing_is_changed() {
+        let a = amid();
+        let good = a.loaded();
+        assert!(!good.inelastic.is_empty() && !good.rebar.batches.is_empty() && !good.ground.is_empty());
+        assert!(good.bonds.batches.len() > 1 && !good.pairs.near.is_empty() && !good.fragmentation.done.is_empty());
+        let bodies = good.bodies.n as u32;
+        let slots = good.bonds.out.len() as u32;
+        let live = good.bonds.state.iter().position(|s| *s == BondStatus::Elastic).expect("something stands");
+        let lane = good.bonds.place[live];
+        let [z, l] = [lane.0 as usize, lane.1 as usize];
+        let bar = good.rebar.batches.iter().position(|b| b.lane_in_use().is_some()).expect("bars hold");
+        type Change = Box<dyn Fn(&mut Loaded)>;
+        let changes: Vec<(&str, Change)> = vec![
+            ("a slot of a lane", Box::new(move |s| s.bonds.batches[z].slot_a[l] = slots)),
+            ("a slot shared", Box::new(move |s| s.bonds.batches[z].slot_a[l] = s.bonds.batches[z].slot_b[l])),
+            (
+                "a slot in both lists",
+                Box::new(move |s| {
+                    s.bonds.slots[live][0] = slots + 5;
+                    s.bonds.batches[z].slot_a[l] = slots + 5;
+                }),
+            ),
+            (
+                "no slot",
+                Box::new(move |s| {
+                    s.bonds.slots[live] = [NO_SLOT; 2];
+                    (s.bonds.batches[z].slot_a[l], s.bonds.batches[z].slot_b[l]) = (NO_SLOT, NO_SLOT);
+                }),
+            ),
+            ("the body of a lane", Box::new(move |s| s.bonds.batches[z].a[l] = bodies + 1)),
+            ("the end of a bond", Box::new(move |s| s.bonds.ends[live][1] = bodies)),
+            ("the bond of a lane", Box::new(move |s| s.bonds.checks[z].bond[l] = u32::MAX - 1)),
+            ("a place", Box::new(move |s| s.bonds.place[live] = (9999, 3))),
+            ("an elastic bond said to be gone", Box::new(move |s| s.bonds.state[live] = BondStatus::Gone)),
+            ("where slots begin", Box::new(|s| s.bonds.first_slot[1] += 100_000)),
+            ("too few slots", Box::new(|s| s.bonds.out.truncate(3))),
+            ("a neighbour", Box::new(move |s| s.bonds.neighbours[0].push(bodies))),
+            (
+                "a batch more",
+                Box::new(|s| {
+                    let more = s.bonds.batches[0].clone();
+                    s.bonds.batches.push(more);
+                }),
+            ),
+            ("a slot of a hinge", Box::new(move |s| s.inelastic[0].slots[1] = slots)),
+            ("the bond of a hinge", Box::new(|s| s.inelastic[0].bond = 1 << 30)),
+            ("a bond that lets go twice", Box::new(|s| s.inelastic.insert(0, s.inelastic[0].clone()))),
+            ("a slot of a bar", Box::new(move |s| s.rebar.batches[bar].lead_astray(slots))),
+            (
+                "bars twice",
+                Box::new(move |s| {
+                    let more = s.rebar.batches[bar].clone();
+                    s.rebar.batches.push(more);
+                }),
+            ),
+            ("a pair of no bodies", Box::new(move |s| s.pairs.list.last_mut().expect("pairs").b = bodies)),
+            ("pairs without order", Box::new(|s| s.pairs.list.reverse())),
+            (
+                "a pair looked at twice",
+                Box::new(|s| {
+                    let z = s.pairs.near[0];
+                    s.pairs.near.insert(0, z);
+                }),
+            ),
+            ("a pair that is not there", Box::new(|s| s.pairs.near.push(u32::MAX - 1))),
+            (
+                "too many points",
+                Box::new(|s| {
+                    let c = s.pairs.list.iter_mut().find_map(|p| p.contact.as_mut()).expect("contacts");
+                    c.manifold.count = 5;
+                }),
+            ),
+            (
+                "a place in no batch",
+                Box::new(|s| {
+                    let c = s.pairs.list.iter_mut().find_map(|p| p.contact.as_mut()).expect("contacts");
+                    c.place = Some((7, 7));
+                }),
+            ),
+            ("a body on the ground", Box::new(move |s| s.ground[0].body = bodies)),
+            (
+                "points on the ground",
+                Box::new(|s| {
+                    let p = s.ground[0].points[0];
+                    s.ground[0].points = vec![p; 5];
+                }),
+            ),
+            ("a place on the ground", Box::new(|s| s.ground[0].place = (3, 3))),
+            ("rows of bodies", Box::new(|s| s.bodies.v.truncate(2))),
+            ("a body without mass", Box::new(|s| s.bodies.mass.fill(0.0))),
+            ("not a number", Box::new(|s| s.bodies.v[0].0[1] = f32::NAN)),
+            ("far away", Box::new(|s| s.bodies.pose[0].position.x = 1e12)),
+            ("a piece that came apart", Box::new(move |s| s.fragmentation.done[0].body = bodies)),
+            ("its clock", Box::new(|s| s.count.time += 1.0)),
+            ("its breaks", Box::new(|s| s.count.broken = usize::MAX)),
+        ];
+        let mut w = a.world(1);
+        let fresh = w.checkpoint(0).expect("can be kept");
+        for (what, change) in changes {
+            let mut bad = a.loaded();
+            change(&mut bad);
+            let e = w.restore(&postcard::to_stdvec(&bad).expect("can be stored")).expect_err(what);
+            assert!(e.exit_code() == 2 && e.to_string().contains("cannot be resumed"), "{what}: {e}");
+            assert!(w.checkpoint(0).expect("can be kept") == fresh, "{what}: nothing is changed");
+        }
+        assert_eq!(w.restore(&a.kept).expect("the true one is taken"), 45);
+        assert!(w.checkpoint(45).expect("can be kept") == a.kept, "and is what it was");
+    }
+
+    #[test]
+    fn whatever_is_changed_in_a_kept_state_it_is_refused_or_runs_on() {
+        let a = amid();
+        let rounds = std::env::var("LEANTO_ROUNDS").ok().and_then(|r| r.parse().ok()).unwrap_or(150u32);
+        let mut random = Pcg64Mcg::new(11);
+        let mut worlds = [a.world(1), a.world(2)];
+        let (mut refused, mut ran, mut unstable) = (0, 0, 0);
+        for round in 0..rounds {
+            let mut bytes = a.kept.clone();
+            for _ in 0..1 + random.next_u32() % 3 {
+                let at = random.next_u32() as usize % bytes.len();
+                match random.next_u32() % 4 {
+                    0 => bytes[at] ^= 1 << (random.next_u32() % 8),
+                    1 => bytes[at] = [0, 1, 0x7f, 0xff][random.next_u32() as usize % 4],
+                    // The largest index there is, in place of a small one.
+                    2 => drop(bytes.splice(at..=at, [0xff, 0xff, 0xff, 0xff, 0x0f])),
+                    _ => bytes[at] = bytes[at].wrapping_add(1),
+                }
+            }
+            let w = &mut worlds[round as usize % 2];
+            match w.restore(&bytes) {
+                Err(_) => refused += 1,
+                // What becomes unstable by it says so.
+                Ok(_) if (0..3).any(|_| w.advance().is_err()) => unstable += 1,
+                Ok(_) => ran += 1,
+            }
+        }
+        assert!(
+            refused + ran + unstable == rounds,
+            "{rounds} states changed: {refused} refused, {ran} ran on, {unstable} ended with a message"
+        );
+        assert!(refused > rounds / 20 && ran > rounds / 20, "{refused} refused, {ran} ran on, {unstable} unstable");
+    }
+}

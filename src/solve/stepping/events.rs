@@ -1,0 +1,201 @@
+//! Scenario events between two blocks of substeps, except removals: changes of live load, loss of strength, motion of supports, impactors,
+//! water.
+
+use crate::geometry::Vec3;
+use crate::solve::body;
+use crate::solve::loading::{LiveLoadChange, Loading, SupportMotion};
+use crate::solve::stepping::world::World;
+use serde::{Deserialize, Serialize};
+
+/// Faster than anything, m/s.
+const ANY_SPEED: f64 = 1e9;
+
+/// Breaks are counted over this time, s.
+const COUNTING_TIME: f64 = 1.0;
+
+/// What of the scenario has happened.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Events {
+    /// Arrivals so far.
+    activated: usize,
+    /// When a weakening was stopped, s; as long as the list of weakenings or empty.
+    stopped: Vec<Option<f64>>,
+    /// Time and number of broken bonds at the last refreshes.
+    recent: Vec<(f64, usize)>,
+    /// Supports are moving.
+    supports_moving: bool,
+}
+
+impl Events {
+    /// Looks at what was kept of a scenario, when `broken` bonds had broken.
+    pub(in crate::solve) fn check(&self, loading: &Loading, broken: usize) -> Result<(), &'static str> {
+        let weakenings = loading.weakenings.len();
+        let counted = self.stopped.is_empty() || self.stopped.len() == weakenings;
+        if self.activated > loading.impactors.len() || !counted || self.recent.iter().any(|r| r.1 > broken) {
+            return Err("its events are those of another scenario");
+        }
+        Ok(())
+    }
+}
+
+impl World<'_> {
+    /// Debris at rest that a changing load pushes in the coming interval takes part again.
+    pub(in crate::solve) fn wake_loaded(&mut self) {
+        let (now, next) = (self.time, self.time + self.h * self.per_refresh as f64);
+        let loading = self.loading;
+        let mut any = false;
+        for p in loading.pulses.iter().filter(|p| p.changes(now, next)) {
+            let i = p.load.body as usize;
+            any |= self.bodies.asleep[i];
+            self.sleeping.wake(&mut self.bodies, i);
+        }
+        if any {
+            self.pairs.hold(&[], &self.bodies);
+            self.pairs.list_those_on(&self.bodies);
+            self.moving = body::moving(&self.bodies);
+        }
+    }
+
+    /// Lets live loads come or go that change in the coming interval. What comes is at rest and is taken along, what goes keeps its
+    /// speed. True when any does.
+    pub(in crate::solve) fn change_live_loads(&mut self) -> bool {
+        let list = &self.loading.live_loads;
+        let interval = self.h * self.per_refresh as f64;
+        let deadline = self.time + 0.5 * interval;
+        let now = list.iter().filter(|b| b.share(deadline) != b.share(deadline - interval));
+        let mut changing: Vec<usize> = now.map(|b| b.body as usize).filter(|&i| !self.bodies.gone[i]).collect();
+        changing.sort_unstable();
+        changing.dedup();
+        if changing.is_empty() {
+            return false;
+        }
+        let before = self.energy().balance();
+        for i in changing {
+            let shares = list.iter().filter(|b| b.body as usize == i).map(|b| b.mass * b.share(deadline));
+            let mass = LiveLoadChange::with(self.s.bodies[i].mass, shares);
+            self.sleeping.wake(&mut self.bodies, i);
+            self.bodies.set_mass(i, mass);
+        }
+        self.pairs.hold(&[], &self.bodies);
+        self.pairs.list_those_on(&self.bodies);
+        self.moving = body::moving(&self.bodies);
+        self.supplied += self.energy().balance() - before;
+        true
+    }
+
+    /// Lets weakenings that act in the coming interval take effect. True when any does.
+    pub(in crate::solve) fn reduce_strength(&mut self) -> bool {
+        let loading = self.loading;
+        if loading.weakenings.is_empty() {
+            return false;
+        }
+        let interval = self.h * self.per_refresh as f64;
+        let (now, deadline) = (self.time, self.time + 0.5 * interval);
+        let before = now - 0.5 * interval;
+        self.stop_weakenings(now);
+        let at = |k: usize, t: f64| self.events.stopped.get(k).copied().flatten().map_or(t, |s| s.min(t));
+        let share = |k: usize, t: f64| loading.weakenings[k].share(at(k, t));
+        let acts: Vec<bool> = (0..loading.weakenings.len()).map(|k| share(k, deadline) != share(k, before)).collect();
+        if !acts.contains(&true) {
+            return false;
+        }
+        let mut left = vec![f64::NAN; self.s.bonds.len()];
+        for (w, _) in loading.weakenings.iter().zip(&acts).filter(|(_, a)| **a) {
+            w.bonds.iter().for_each(|q| left[*q as usize] = 1.0);
+        }
+        for (k, w) in loading.weakenings.iter().enumerate() {
+            let share = share(k, deadline);
+            w.bonds.iter().for_each(|q| left[*q as usize] *= share);
+        }
+        for (q, &share) in left.iter().enumerate().filter(|(_, s)| !s.is_nan()) {
+            self.bonds.set_strength(self.s, q, share);
+        }
+        for a in &mut self.inelastic {
+            a.strength = self.bonds.strength[a.bond as usize];
+        }
+        true
+    }
+
+    /// Stops weakenings while which too many bonds break.
+    fn stop_weakenings(&mut self, now: f64) {
+        let list = &self.loading.weakenings;
+        if list.iter().all(|w| w.stop_at.is_none()) {
+            return;
+        }
+        let e = &mut self.events;
+        e.stopped.resize(list.len(), None);
+        e.recent.push((now, self.broken));
+        e.recent.retain(|(t, _)| *t >= now - COUNTING_TIME);
+        let rate = (self.broken - e.recent[0].1) as f64 / COUNTING_TIME;
+        for (w, stopped) in list.iter().zip(&mut e.stopped) {
+            let over = now > w.at && now < w.at + w.over;
+            if stopped.is_none() && over && w.stop_at.is_some_and(|most| rate >= most) {
+                *stopped = Some(now);
+            }
+        }
+    }
+
+    /// Bodies whose time has come. True when any came.
+    pub(in crate::solve) fn activate_impactors(&mut self) -> bool {
+        let deadline = self.time + 0.5 * self.h * self.per_refresh as f64;
+        let mut any = false;
+        while let Some(a) = self.loading.impactors.get(self.events.activated).filter(|a| a.at <= deadline) {
+            self.events.activated += 1;
+            let before = self.energy();
+            let i = a.body as usize;
+            self.bodies.insert(i, self.s.bodies[i].pose, &a.velocity, &Vec3::zeros());
+            self.supplied += self.energy().balance() - before.balance();
+            any = true;
+        }
+        any
+    }
+
+    /// Gives driven supports the velocity of the coming interval.
+    pub(in crate::solve) fn move_supports(&mut self) {
+        let loading = self.loading;
+        if loading.support_motions.is_empty() {
+            return;
+        }
+        let interval = self.h * self.per_refresh as f64;
+        let part = |d: &SupportMotion| (d.share(self.time + interval) - d.share(self.time)) / interval;
+        let rates: Vec<f64> = loading.support_motions.iter().map(part).collect();
+        let moving = rates.iter().any(|r| *r != 0.0);
+        if !moving && !self.events.supports_moving {
+            return;
+        }
+        for d in &loading.support_motions {
+            for &i in &d.bodies {
+                self.bodies.v[i as usize] = crate::solve::simd::lanes::Vec6::default();
+            }
+        }
+        for (d, rate) in loading.support_motions.iter().zip(rates).filter(|(_, r)| *r != 0.0) {
+            let w = d.turn * rate;
+            for &i in &d.bodies {
+                let v = d.shift * rate + w.cross(&(self.bodies.pose[i as usize].position - d.pivot));
+                let row = &mut self.bodies.v[i as usize].0;
+                for c in 0..3 {
+                    row[c] += v[c] as f32;
+                    row[3 + c] += w[c] as f32;
+                }
+            }
+        }
+        if moving != self.events.supports_moving {
+            self.events.supports_moving = moving;
+            let prescribed = self.bodies.prescribed.clone();
+            self.wake_around(|i| prescribed[i]);
+            self.moving = body::moving(&self.bodies);
+        }
+    }
+
+    /// Water slows down what is in it.
+    pub(in crate::solve) fn apply_water_drag(&mut self) {
+        let interval = self.h * self.per_refresh as f64;
+        for w in &self.loading.waters {
+            for i in 0..self.bodies.n {
+                if self.bodies.moves(i) && w.region.contains(&self.bodies.pose[i].position) {
+                    self.bodies.slow_down(i, 1.0 - (-w.rate * interval).exp(), ANY_SPEED);
+                }
+            }
+        }
+    }
+}
