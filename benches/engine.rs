@@ -5,12 +5,13 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use leanto::geometry::Vec3;
 use leanto::solve::{Loading, SolverOptions, World};
 use leanto::structure::Structure;
+use leanto::units::GRAVITY;
 use leanto::verify::boxes::{Material, block, structure};
 
 const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
 
 fn gravity() -> Loading {
-    Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() }
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
 }
 
 /// A grid of bonded cubes on fixed ones.

@@ -1,9 +1,9 @@
-//! The library's one error type. Every message says which file, where in it, what is wrong and what to do.
+//! The error type of the library. A message names the file and the place in it, the problem and the remedy.
 
 use crate::text::{clean, clean_lines};
 use std::path::{Path, PathBuf};
 
-/// What went wrong, in the words that the user reads.
+/// An error with the message that the user reads.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The user's input cannot be used. Exit code 2.
@@ -25,24 +25,24 @@ pub enum Error {
         action: &'static str,
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// Work was ended early, before there was a result. Exit code 3 when the user asked for it, else 1.
+    /// Work was stopped before there was a result. Exit code 3 when the user stopped it, else 1.
     #[error("{reason} while {}{}", clean(doing), stop_remedy(.reason))]
     Stopped {
-        /// Who asked, and why.
+        /// Why it was stopped.
         reason: crate::stop::Reason,
-        /// What was going on: "cutting Wall 3".
+        /// Current work: "cutting Wall 3".
         doing: String,
     },
-    /// The case does not carry its own weight, and nobody has said that it is to be run all the same. Exit code 2.
+    /// The building does not carry its own weight, and the user has not accepted that. Exit code 2.
     #[error("{}", unsound_message(.reasons))]
     Unsound {
-        /// What is wrong, and what the user can do about it.
+        /// Pairs of problem and remedy.
         reasons: Vec<[String; 2]>,
     },
-    /// The computation itself failed (a bug or a model it cannot handle). Exit code 1.
+    /// The computation failed, because of a defect or of a model that it cannot handle. Exit code 1.
     #[error("{}", clean_lines(.0))]
     Failed(String),
 }
@@ -61,18 +61,18 @@ impl Error {
         Self::Input { file: Some(file.into()), place: None, problem: problem.into(), remedy: remedy.into() }
     }
 
-    /// The same error at a place ("line 3, column 7", "key run.seed").
+    /// Adds the place in the file ("line 3, column 7", "key run.seed").
     #[must_use]
-    pub fn at(self, where_: impl Into<String>) -> Self {
+    pub fn at(self, place: impl Into<String>) -> Self {
         match self {
             Self::Input { file, problem, remedy, .. } => {
-                Self::Input { file, place: Some(where_.into()), problem, remedy }
+                Self::Input { file, place: Some(place.into()), problem, remedy }
             }
             other => other,
         }
     }
 
-    /// An input/output error with its path. Missing files and folders that the user named count as bad input.
+    /// An input/output error with its path. A missing file counts as bad input, because the user named it.
     pub fn io(action: &'static str, path: &Path, source: std::io::Error) -> Self {
         if action == "read" && source.kind() == std::io::ErrorKind::NotFound {
             return Self::in_file(path, "no such file", "check the spelling and the folder you are in");
@@ -84,7 +84,7 @@ impl Error {
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Input { .. } | Self::Unsound { .. } => 2,
-            Self::Stopped { reason: crate::stop::Reason::Asked, .. } => 3,
+            Self::Stopped { reason: crate::stop::Reason::User, .. } => 3,
             _ => 1,
         }
     }
@@ -95,12 +95,12 @@ fn unsound_message(reasons: &[[String; 2]]) -> String {
     for [what, remedy] in reasons {
         s += &format!("\n  {what}\n    what to do: {remedy}");
     }
-    s + "\n  to run it all the same: --accept-unsound (every page of its report then says so)"
+    s + "\n  to run it anyway: --accept-unsound (every page of its report then says so)"
 }
 
 fn stop_remedy(reason: &crate::stop::Reason) -> &'static str {
     match reason {
-        crate::stop::Reason::Asked => "",
+        crate::stop::Reason::User => "",
         crate::stop::Reason::Memory { .. } => {
             "\n  what to do: larger pieces (prepare.target_size), fewer parts of the model, or a higher limit (--memory)"
         }
@@ -119,7 +119,7 @@ fn input_message(file: Option<&Path>, place: Option<&str>, problem: &str, remedy
     if !remedy.is_empty() {
         s += &format!("\n  what to do: {remedy}");
     }
-    // Messages quote names and content of files.
+    // Messages quote names and content of files, which may contain control characters.
     clean_lines(&s).into_owned()
 }
 
@@ -135,7 +135,7 @@ mod tests {
             Error::in_file(Path::new(bad), bad, bad).at(bad),
             Error::io("write", Path::new(bad), io()),
             Error::Failed(bad.into()),
-            Error::Stopped { reason: crate::stop::Reason::Asked, doing: bad.into() },
+            Error::Stopped { reason: crate::stop::Reason::User, doing: bad.into() },
         ] {
             let text = e.to_string();
             assert!(text.contains("a[2J31mb") && !text.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{text:?}");

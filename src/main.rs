@@ -1,4 +1,4 @@
-//! Mode choice and exit codes.
+//! Entry of the program.
 
 fn main() -> std::process::ExitCode {
     #[cfg(feature = "ifc")]

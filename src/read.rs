@@ -1,5 +1,5 @@
-//! Reading files that somebody named: regular files only, up to a size that follows from what they are; and the budget of time and
-//! size that a reader has.
+//! Reads files that the user names. Only regular files are accepted, up to a size that depends on their kind. A reader also has a budget of
+//! time and size.
 
 use crate::stop::Stop;
 use crate::{Error, Result};
@@ -12,7 +12,7 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a file is read as. Each kind has its largest size.
+/// Kind of content of a file. Each kind has its largest size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A building model of any format.
@@ -25,13 +25,13 @@ pub enum Kind {
     Profile,
     /// A strong-motion record.
     Motion,
-    /// A list as CSV, such as what is removed when.
+    /// A list as CSV, such as the times at which elements are removed.
     List,
     /// A picture, such as an occupancy map.
     Picture,
-    /// The head of a record: JSON, and the structure.
+    /// The header of a record: JSON, and the structure.
     Header,
-    /// A table of a record, or the state that a run is resumed from.
+    /// A table of a record, or a saved state of a run.
     Record,
 }
 
@@ -60,7 +60,7 @@ impl Kind {
             Self::Motion => "a motion record",
             Self::List => "a list",
             Self::Picture => "a picture",
-            Self::Header => "the head of a record",
+            Self::Header => "the header of a record",
             Self::Record => "a part of a record",
         }
     }
@@ -76,7 +76,7 @@ impl Kind {
     }
 }
 
-/// Opens a regular file and gives it with its size, bytes.
+/// Opens a regular file. Returns it with its size, bytes.
 ///
 /// # Errors
 /// [`Error::Input`] when there is no such file, when it is a folder, a pipe or a device, or too large for its kind; [`Error::Io`] when
@@ -85,12 +85,12 @@ pub fn open(file: &Path, kind: Kind) -> Result<(File, u64)> {
     let sound = |about: &std::fs::Metadata| {
         if !about.is_file() {
             let what = if about.is_dir() { "a folder" } else { "a pipe or a device" };
-            let remedy = "name a file; what a program writes to a pipe must be saved to a file first";
+            let remedy = "name a file; save the output of a pipe to a file first";
             return Err(Error::in_file(file, format!("this is {what}; {} is expected", kind.name()), remedy));
         }
         fits(file, about.len(), kind)
     };
-    // Before it is opened: opening a pipe waits for somebody who writes to it.
+    // Checked before opening: opening a pipe would wait for its other end.
     let about = std::fs::metadata(file).map_err(|e| Error::io("read", file, e))?;
     sound(&about)?;
     let stream = File::open(file).map_err(|e| Error::io("read", file, e))?;
@@ -124,7 +124,7 @@ pub fn fits(file: &Path, size: u64, kind: Kind) -> Result<()> {
 pub fn bytes(file: &Path, kind: Kind) -> Result<Vec<u8>> {
     let (stream, size) = open(file, kind)?;
     let mut out = Vec::with_capacity(usize::try_from(size).unwrap_or(0));
-    // Files of the system (/proc) give more than their size says, and a file may grow.
+    // Files of the system (/proc) may be longer than their stated size, and a file may grow.
     stream.take(kind.largest() + 1).read_to_end(&mut out).map_err(|e| Error::io("read", file, e))?;
     fits(file, out.len() as u64, kind)?;
     Ok(out)
@@ -133,22 +133,22 @@ pub fn bytes(file: &Path, kind: Kind) -> Result<Vec<u8>> {
 /// The text of a regular file.
 ///
 /// # Errors
-/// As for [`bytes`], and when it is no UTF-8 text, with the line.
+/// As for [`bytes`], and when it is not UTF-8 text, with the line.
 pub fn text(file: &Path, kind: Kind) -> Result<String> {
     String::from_utf8(bytes(file, kind)?).map_err(|e| {
         let at = e.utf8_error().valid_up_to();
         let line = e.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() + 1;
-        let problem = format!("this is no text: byte {at} is no UTF-8");
+        let problem = format!("this is not a text: byte {at} is not UTF-8");
         Error::in_file(file, problem, "save the file as text in UTF-8").at(format!("line {line}"))
     })
 }
 
 thread_local! {
-    /// How many calls of [`guarded`] this thread is in.
+    /// Number of calls of [`guarded`] that this thread is in.
     static GUARDED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Runs the reader of another library on a file. Some of them panic on damaged files instead of giving an error (found by fuzzing): such
+/// Runs the reader of another library on a file. Some readers panic on damaged files instead of returning an error (found by fuzzing). Such
 /// a panic becomes an error about the file, and nothing is printed.
 ///
 /// # Errors
@@ -167,15 +167,15 @@ pub fn guarded<T>(file: &Path, work: impl FnOnce() -> Result<T>) -> Result<T> {
     let done = std::panic::catch_unwind(AssertUnwindSafe(work));
     GUARDED.set(GUARDED.get() - 1);
     done.unwrap_or_else(|_| {
-        let problem = "the file is damaged in a way that its reader cannot take";
+        let problem = "the file is damaged and cannot be read";
         Err(Error::in_file(file, problem, "copy or export the file again, if possible in another format"))
     })
 }
 
-/// Most corners of all meshes of a model together.
+/// Largest number of mesh corners of a model.
 const MOST_CORNERS: u64 = 100_000_000;
 
-/// The time and the size that the reading of one file may take. Every reader calls [`Budget::check`] in its loops.
+/// Time and size limits for reading one file. Every reader calls [`Budget::check`] in its loops.
 #[derive(Debug)]
 pub struct Budget<'a> {
     file: &'a Path,
@@ -189,7 +189,7 @@ impl<'a> Budget<'a> {
     /// A budget that begins now; `seconds` is the time limit.
     ///
     /// # Errors
-    /// When the limit is no time.
+    /// When the limit is not a valid time.
     pub fn new(file: &'a Path, seconds: f64, stop: &'a Stop) -> Result<Self> {
         let limit = Duration::try_from_secs_f64(seconds).map_err(|_| {
             Error::input(format!("the time limit must be 0 s or more, not {seconds}"), "give a limit such as 120")
@@ -202,7 +202,7 @@ impl<'a> Budget<'a> {
         self.file
     }
 
-    /// Who may ask to end the reading.
+    /// The stop request of the reading.
     pub fn stop(&self) -> &'a Stop {
         self.stop
     }
@@ -217,10 +217,10 @@ impl<'a> Budget<'a> {
         self.limit.saturating_sub(self.start.elapsed())
     }
 
-    /// Ends the reading when its time is over, or when somebody asks for it.
+    /// Checks the time limit and the stop request.
     ///
     /// # Errors
-    /// [`Error::Input`] when the time is over, [`Error::Stopped`] when somebody asked.
+    /// [`Error::Input`] when the time is over, [`Error::Stopped`] after a stop request.
     pub fn check(&self) -> Result<()> {
         if self.stop.is_requested() {
             self.stop.check(&format!("reading {}", self.file.display()))?;
@@ -228,7 +228,7 @@ impl<'a> Budget<'a> {
         if self.start.elapsed() <= self.limit { Ok(()) } else { Err(self.too_slow()) }
     }
 
-    /// The same in loops whose steps are short: looks at the clock at every 1024th step.
+    /// As [`Budget::check`] for loops with short steps: it checks at every 1024th step.
     ///
     /// # Errors
     /// As for [`Budget::check`].
@@ -240,7 +240,7 @@ impl<'a> Budget<'a> {
     /// Counts corners of meshes.
     ///
     /// # Errors
-    /// When they are more than any building has.
+    /// When there are more than any building has.
     pub fn corners(&self, more: usize) -> Result<()> {
         let all = self.corners.fetch_add(more as u64, Ordering::Relaxed) + more as u64;
         if all <= MOST_CORNERS {
@@ -306,7 +306,7 @@ mod tests {
         let b = Budget::new(file, 60.0, &stop).expect("a limit");
         assert!(b.check().is_ok() && b.corners(MOST_CORNERS as usize).is_ok());
         assert!(b.corners(1).expect_err("too many").to_string().contains("100 million"));
-        stop.request(crate::stop::Reason::Asked);
+        stop.request(crate::stop::Reason::User);
         assert_eq!(b.check().expect_err("asked").exit_code(), 3);
         assert!(Budget::new(file, f64::NAN, &stop).is_err());
     }

@@ -1,17 +1,17 @@
-//! A request to end work early. One value is shared by everyone who may ask (a signal, a key, the memory watch) and by every stage
-//! that takes time: each of them calls [`Stop::check`] between two of its steps.
+//! A request to stop work early. A signal, a key or the memory watch makes it. Every stage that takes time shares the value and calls
+//! [`Stop::check`] between two of its steps.
 
 pub mod signals;
 
 use crate::{Error, Result};
 use std::sync::{Arc, OnceLock};
 
-/// Why work is to end.
+/// Why work must stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The user asked for it: Ctrl-C, a key, or a signal from the system.
-    Asked,
-    /// The memory limit is reached; the numbers are in bytes.
+    /// A request of the user: Ctrl-C, a key, or a signal from the system.
+    User,
+    /// The memory limit is reached. Sizes are in bytes.
     Memory {
         /// Memory in use.
         used: u64,
@@ -20,35 +20,35 @@ pub enum Reason {
     },
 }
 
-/// A request to end work early. Clones share the request; the first reason stays.
+/// A request to stop work early. Clones share the request; only the first reason counts.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<OnceLock<Reason>>);
 
 impl Stop {
-    /// Nobody has asked yet.
+    /// A value without a request.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Asks everyone who holds a clone to end.
+    /// Makes the request, for all clones.
     pub fn request(&self, reason: Reason) {
         let _ = self.0.set(reason);
     }
 
-    /// The first reason that was given, if any.
+    /// The reason of the first request, if there is one.
     pub fn reason(&self) -> Option<&Reason> {
         self.0.get()
     }
 
-    /// True once somebody has asked.
+    /// True after a request.
     pub fn is_requested(&self) -> bool {
         self.0.get().is_some()
     }
 
-    /// Ends a stage when it is asked to: `doing` says what it was doing ("cutting Wall 3"). Cheap enough for inner loops.
+    /// Returns an error after a request; `doing` is the current work, for the message ("cutting Wall 3"). Cheap enough for inner loops.
     ///
     /// # Errors
-    /// [`Error::Stopped`] once somebody has asked.
+    /// [`Error::Stopped`] after a request.
     #[inline]
     pub fn check<T: std::fmt::Display + ?Sized>(&self, doing: &T) -> Result<()> {
         match self.0.get() {
@@ -61,7 +61,7 @@ impl Stop {
 impl std::fmt::Display for Reason {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Asked => write!(f, "stopped by the user"),
+            Self::User => write!(f, "stopped by the user"),
             Self::Memory { used, limit } => {
                 let gigabytes = |bytes: u64| bytes as f64 / 1e9;
                 write!(
@@ -85,8 +85,8 @@ mod tests {
         let other = stop.clone();
         assert!(other.check("cutting").is_ok());
         stop.request(Reason::Memory { used: 3_000_000_000, limit: 2_000_000_000 });
-        stop.request(Reason::Asked);
-        let e = other.check("cutting Wall 3").expect_err("it was asked for");
+        stop.request(Reason::User);
+        let e = other.check("cutting Wall 3").expect_err("stop was requested");
         assert_eq!(e.exit_code(), 1);
         let text = e.to_string();
         assert!(text.contains("2.0 GB") && text.contains("cutting Wall 3"), "{text}");

@@ -1,37 +1,37 @@
-//! Text that others wrote: names from model files and cases, values quoted in messages. Here it is made safe for a terminal, a
-//! spreadsheet, Markdown and XML.
+//! Makes texts of others safe to show: names from model files and cases, values quoted in messages. Targets are a terminal, a spreadsheet,
+//! Markdown and XML.
 
 use std::borrow::Cow;
 
-/// True for what is no part of a readable text and may steer a terminal or turn the order of what is shown: control characters
-/// (C0, DEL and C1, among them ESC and CSI U+009B), the controls of bidirectional text, line and paragraph separators, and the mark
-/// of byte order.
-fn steers(c: char) -> bool {
+/// True for characters that a readable text does not need and that can control a terminal or change the order of displayed text: control
+/// characters (C0, DEL and C1, among them ESC and CSI U+009B), the controls of bidirectional text, line and paragraph separators, and the
+/// byte order mark.
+fn is_control(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
             | '\u{2028}' | '\u{2029}' | '\u{feff}')
 }
 
-/// One line without anything that steers a terminal: tabs and ends of lines become blanks, the rest is left out.
+/// One line without control characters: tabs and ends of lines become blanks, other control characters are removed.
 pub fn clean(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(steers) {
+    if !text.chars().any(is_control) {
         return Cow::Borrowed(text);
     }
     let blank = |c| matches!(c, '\t' | '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
-    let kept = text.chars().filter_map(|c| if blank(c) { Some(' ') } else { (!steers(c)).then_some(c) });
+    let kept = text.chars().filter_map(|c| if blank(c) { Some(' ') } else { (!is_control(c)).then_some(c) });
     Cow::Owned(kept.collect())
 }
 
-/// The same for a text of several lines: ends of lines and tabs stay.
+/// As [`clean`] for a text of several lines: ends of lines and tabs stay.
 pub fn clean_lines(text: &str) -> Cow<'_, str> {
-    let kept = |c: char| matches!(c, '\n' | '\t') || !steers(c);
+    let kept = |c: char| matches!(c, '\n' | '\t') || !is_control(c);
     if text.chars().all(kept) { Cow::Borrowed(text) } else { Cow::Owned(text.chars().filter(|c| kept(*c)).collect()) }
 }
 
-/// JSON text in which the same characters, which its grammar allows within strings, are written as `\u` and four digits.
+/// JSON text with control characters as `\u` and four digits. JSON allows them within strings, but a terminal would obey them.
 pub fn json(text: &str) -> Cow<'_, str> {
-    let plain = |c: char| c == '\n' || !steers(c);
+    let plain = |c: char| c == '\n' || !is_control(c);
     if text.chars().all(plain) {
         return Cow::Borrowed(text);
     }
@@ -46,16 +46,15 @@ pub fn json(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// A text as the cell of a table for spreadsheets. One that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@` or
-/// their full-width forms, or with a control character) gets an apostrophe before it, as OWASP advises. Numbers are no texts: they
-/// are written as they are.
+/// A text as a cell of a CSV table. A text that a spreadsheet would take for a formula gets a leading apostrophe, as OWASP advises. Such a
+/// text begins with `=`, `+`, `-`, `@` or their full-width forms, or with a control character. Do not use it for numbers.
 pub fn cell(text: &str) -> String {
     let formula = |c: char| matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠') || c.is_control();
     let guarded = text.chars().find(|c| *c != ' ').is_some_and(formula);
     format!("{}{}", if guarded { "'" } else { "" }, clean(text))
 }
 
-/// A text within a line or a cell of Markdown: what would be markup, HTML or a link is shown as it stands.
+/// A text within a line or a cell of Markdown. Markup, HTML and links in it are shown literally.
 pub fn markdown(text: &str) -> String {
     let text = clean(text);
     let chars: Vec<char> = text.chars().collect();
@@ -64,15 +63,15 @@ pub fn markdown(text: &str) -> String {
     for (k, &c) in chars.iter().enumerate() {
         let escaped = match c {
             '\\' | '`' | '*' | '[' | ']' | '<' | '>' | '|' | '~' => true,
-            // Within a word it means nothing.
+            // Within a word it is not markup.
             '_' => !(word(k.checked_sub(1)) && word(Some(k + 1))),
-            // The beginning of an HTML entity.
+            // Begins an HTML entity.
             '&' => chars.get(k + 1).is_some_and(|n| n.is_alphanumeric() || *n == '#'),
-            // A bare address becomes a link.
+            // Renderers turn a bare address into a link.
             ':' => chars.get(k + 1) == Some(&'/'),
             '.' => k >= 3 && chars[k - 3..k].iter().all(|c| c.eq_ignore_ascii_case(&'w')),
             '@' => word(k.checked_sub(1)),
-            // At the beginning of a line: heading, list.
+            // At the beginning of a line: heading or list.
             '#' | '+' | '-' => k == 0,
             _ => false,
         };
@@ -117,7 +116,7 @@ mod tests {
         let name = "Wall\u{9b}2J\u{202e}x\u{1b}";
         let raw = serde_json::to_string_pretty(&serde_json::json!({ "a": name })).expect("JSON");
         let safe = json(&raw);
-        assert!(raw.chars().any(|c| c == '\u{9b}') && !safe.chars().any(|c| c != '\n' && steers(c)), "{safe}");
+        assert!(raw.chars().any(|c| c == '\u{9b}') && !safe.chars().any(|c| c != '\n' && is_control(c)), "{safe}");
         let back: serde_json::Value = serde_json::from_str(&safe).expect("JSON");
         assert_eq!(back["a"], name);
     }

@@ -1,7 +1,7 @@
-//! What people type and read: quantities as text with a unit on one side, plain SI numbers on the other.
+//! Physical quantities: text with a unit for people, plain SI numbers inside.
 //!
-//! A quantity is a number, a blank and a unit (`"750 mm"`, `"2.5 kN/m2"`); a bare number is already SI. The unit decides nothing
-//! silently: one of another dimension is refused. [`place`] says where in a TOML text a value stands.
+//! A quantity is a number, a blank and a unit (`"750 mm"`, `"2.5 kN/m2"`). A number without a unit is in SI units. A unit of another
+//! dimension is refused. [`place`] finds the line and column of a value in a TOML text.
 
 pub mod place;
 mod quantity;
@@ -10,7 +10,10 @@ mod table;
 pub use quantity::{
     Acceleration, Angle, Area, AreaEnergy, Density, Force, Length, Mass, Pressure, Quantity, Time, Volume,
 };
-pub use table::Dimension;
+pub use table::{Dimension, STANDARD_GRAVITY};
+
+/// Acceleration of gravity in a simulation, m/s2. It is rounded as in hand calculations; the unit "g" is [`STANDARD_GRAVITY`].
+pub const GRAVITY: f64 = 9.81;
 
 /// Reads a quantity, e.g. `parse("750 mm", Dimension::Length)` is 0.75.
 ///
@@ -55,7 +58,7 @@ pub fn unit_of_size(size: f64, dimension: Dimension) -> Option<&'static str> {
     dimension.units().iter().find(|u| u.times / u.over == size).map(|u| u.symbol)
 }
 
-/// Writes an SI value with the unit that reads best; the text parses back to exactly the same number.
+/// Writes an SI value with the unit that is easiest to read; the text parses back to exactly the same number.
 pub fn format(value: f64, dimension: Dimension) -> String {
     let size = value.abs();
     for u in dimension.units().iter().filter(|u| u.from.is_some_and(|from| size >= from)) {
@@ -82,7 +85,7 @@ pub fn number(value: f64) -> String {
     if plain.len() <= 17 { plain } else { format!("{value:e}") }
 }
 
-/// Twelve significant digits: enough for any quantity people type, and rid of the dust of unit conversion.
+/// Twelve significant digits: enough for any quantity, without the rounding errors of unit conversion.
 fn rounded(value: f64) -> f64 {
     format!("{value:.11e}").parse().expect("a formatted float parses")
 }
@@ -103,13 +106,13 @@ fn split(text: &str) -> (&str, &str) {
         end += 1;
     }
     if end == 0 {
-        // No number at all, or "nan" and "inf": the whole text is the number, so that the message shows it.
+        // There is no number, or "nan" or "inf". The whole text is returned as the number, so that the message shows it.
         return (text, "");
     }
     (&text[..end], text[end..].trim())
 }
 
-/// One spelling for the many ways to write a unit: `kN/m²`, `kN / m^2` and `kN/m2` are the same; `N·m` is `Nm`.
+/// A single spelling for a unit that can be written in several ways: `kN/m²`, `kN / m^2` and `kN/m2` are the same; `N·m` is `Nm`.
 fn plain_symbol(unit: &str) -> String {
     let mut out = String::with_capacity(unit.len());
     for c in unit.chars() {

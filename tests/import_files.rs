@@ -218,13 +218,13 @@ fn damaged_gltf_stl_and_ply_files_say_what_is_wrong() {
         ("b.gltf", short.into_bytes(), "beyond the end"),
         ("c.gltf", gone.into_bytes(), "missing"),
         ("d.gltf", draco.into_bytes(), "KHR_draco_mesh_compression"),
-        ("e.gltf", b"{\"asset\":".to_vec(), "no sound glTF"),
-        ("f.glb", b"glTF\x02\0\0\0\xff\xff\0\0".to_vec(), "no sound glTF"),
+        ("e.gltf", b"{\"asset\":".to_vec(), "not a valid glTF"),
+        ("f.glb", b"glTF\x02\0\0\0\xff\xff\0\0".to_vec(), "not a valid glTF"),
         ("g.stl", cut, "cut off"),
         ("h.stl", b"solid a\nfacet\nvertex 1 2 x\n".to_vec(), "line 3"),
         ("i.stl", b"solid a\nfacet\n".to_vec(), "cut off"),
         ("j.ply", ply.as_bytes().to_vec(), "face 0"),
-        ("k.ply", b"ply\nformat ascii 1.0\nelement vertex 99999999999\n".to_vec(), "no sound PLY"),
+        ("k.ply", b"ply\nformat ascii 1.0\nelement vertex 99999999999\n".to_vec(), "not a valid PLY"),
     ] {
         let message = files.read(name, bytes, &Options::default()).expect_err(name).to_string();
         assert!(message.contains(words) && message.contains("what to do"), "{name}: {message}");
@@ -409,7 +409,7 @@ fn bad_files_end_in_a_message_that_names_the_file_and_a_remedy() {
         ("empty.obj", Vec::new(), "0 bytes"),
         ("cut.ifc", whole.as_bytes()[..whole.len() / 2].to_vec(), "cut off"),
         ("old.ifc", ifc("IFC2X_FINAL").into_bytes(), "IFC2X_FINAL"),
-        ("junk.ifc", junk.clone(), "no IFC file"),
+        ("junk.ifc", junk.clone(), "not an IFC file"),
         ("junk.obj", junk, "binary"),
         ("photo.xyz", b"hello".to_vec(), "not known"),
         ("model.glb", b"glTF\x02\0\0\0".to_vec(), "glTF"),

@@ -251,7 +251,7 @@ fn a_second_signal_ends_at_once_and_the_run_can_be_resumed() {
         p.signal(signal);
         let (code, said) = p.end();
         assert_eq!(code, Some(wanted), "{said}");
-        assert!(said.contains("ended at once") && said.contains("--resume goes on"), "{said}");
+        assert!(said.contains("ended at once") && said.contains("--resume continues"), "{said}");
         assert!(leanto::engine::is_resumable(&out));
         assert!(!out.join("report.md").exists());
     }
@@ -272,7 +272,10 @@ fn a_stop_while_assessing_leaves_a_whole_record_and_says_how_to_finish() {
     p.signal("HUP");
     let (code, said) = p.end();
     assert_eq!(code, Some(3), "{said}");
-    assert!(said.contains("while assessing") && said.contains("the record is whole: `leanto assess"), "{said}");
+    assert!(
+        said.contains("while assessing") && said.contains("the record is complete: finish with `leanto assess"),
+        "{said}"
+    );
     assert!(!out.join("report.md").exists());
     let (code, said) = Process::leanto(&["assess", text(&out)]).end();
     assert_eq!(code, Some(0), "{said}");

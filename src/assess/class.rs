@@ -1,23 +1,23 @@
-//! Names a void by the undersides that roof it: intact room, pancake, lean-to, V, A-frame. Slopes and contacts decide, and the
-//! reason is given in words; the names are those of rescue manuals, the thresholds are settings of this module.
+//! Classifies a void by the undersides of its roof: intact room, pancake, lean-to, V, A-frame. Slopes and contacts decide, and the reason
+//! is given in words. The names are those of rescue manuals; the thresholds are constants of this module.
 
 use super::measure::Columns;
 use super::site::Site;
 use crate::geometry::{Plane, Vec3};
 
-/// Undersides belong together when their normals differ by less than this (cosine of 12 degrees) ...
+/// Undersides belong to one plane when their normals differ by less than this (cosine of 12 degrees) ...
 const SAME_SLOPE: f64 = 0.978;
-/// ... and their planes lie closer than this, m.
+/// ... and the distance of their planes is less than this, m.
 const SAME_PLANE: f64 = 0.25;
-/// Slope up to which an underside is flat, and from which it is a wall, degrees.
+/// Slope up to which an underside counts as flat, and slope from which it counts as a wall, degrees.
 const FLAT: f64 = 15.0;
 const STEEP: f64 = 75.0;
-/// An edge rests on something closer than this, m.
+/// Largest distance of an edge from its support, m.
 const CONTACT: f64 = 0.1;
-/// A partner slab is sought within this distance of the edge, m.
+/// Largest distance between the edge and a partner slab, m.
 const PARTNER: f64 = 0.6;
-/// Share of the edge that must be held, or near a partner.
-const HELD: f64 = 0.4;
+/// Smallest share of the edge that must be supported, or near a partner.
+const SUPPORTED: f64 = 0.4;
 
 /// Co-planar undersides.
 struct Group {
@@ -34,7 +34,8 @@ impl Group {
     }
 }
 
-/// Class of a void and why.
+/// Class of a void, and the reason in words. `height` is its clear height and `storey` the storey height, m; `still` is true when its roof
+/// has not moved.
 pub fn classify(site: &Site, columns: &Columns, height: f64, storey: f64) -> (String, String) {
     let mut groups = undersides(site, columns);
     let total: usize = groups.iter().map(|g| g.area).sum();
@@ -66,19 +67,19 @@ pub fn classify(site: &Site, columns: &Columns, height: f64, storey: f64) -> (St
     }
     let (low, high) = edges(site, main);
     let lead = format!("roof slope {:.0} degrees", main.slope());
-    if partner(site, main, &high, -1.0) >= HELD {
+    if partner(site, main, &high, -1.0) >= SUPPORTED {
         return ("A-frame".into(), format!("{lead}, leaning against another sloping slab at its high edge"));
     }
-    if partner(site, main, &low, 1.0) >= HELD {
+    if partner(site, main, &low, 1.0) >= SUPPORTED {
         return ("V".into(), format!("{lead}, meeting another sloping slab at its low edge"));
     }
     let held = share_held(site, main, &low);
     let text = format!("{lead}, low edge held over {:.0} % of its length", held * 100.0);
-    let name = if held >= HELD { "supported lean-to" } else { "unsupported lean-to" };
+    let name = if held >= SUPPORTED { "supported lean-to" } else { "unsupported lean-to" };
     (name.into(), text)
 }
 
-/// Groups the undersides that the columns of a void meet.
+/// Groups the undersides above the columns of a void into planes.
 fn undersides(site: &Site, columns: &Columns) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (top, _) in columns.values() {
@@ -107,7 +108,7 @@ fn undersides(site: &Site, columns: &Columns) -> Vec<Group> {
     groups
 }
 
-/// Five points along the low and along the high edge of a group's underside.
+/// Five points each along the low and the high edge of a group's underside.
 fn edges(site: &Site, group: &Group) -> (Vec<Vec3>, Vec<Vec3>) {
     let down = Vec3::new(group.normal.x, group.normal.y, 0.0).normalize();
     let along = Vec3::new(-down.y, down.x, 0.0);
@@ -118,7 +119,7 @@ fn edges(site: &Site, group: &Group) -> (Vec<Vec3>, Vec<Vec3>) {
     let thickness = group.solids.iter().map(|s| flat_side(&site.solids[*s]).1).fold(f64::INFINITY, f64::min);
     let (near, far) = extent(&down);
     let (left, right) = extent(&along);
-    // The upper corners reach further downhill than the underside, the lower ones start further uphill.
+    // The upper corners are farther downhill than the underside, the lower ones farther uphill.
     let lean = thickness * group.slope().to_radians().sin();
     let at = |reach: f64| {
         let point = |n: u32| {
@@ -140,7 +141,7 @@ fn flat_side(solid: &super::solid::Solid) -> (Vec3, f64) {
     (if n.z < 0.0 { -n } else { n }, t)
 }
 
-/// Share of edge points that touch something other than the group.
+/// Share of edge points that touch a solid outside the group.
 fn share_held(site: &Site, group: &Group, edge: &[Vec3]) -> f64 {
     let touches = |p: &&Vec3| {
         let mut others = site.close_by(p, CONTACT);
@@ -150,7 +151,7 @@ fn share_held(site: &Site, group: &Group, edge: &[Vec3]) -> f64 {
     edge.iter().filter(touches).count() as f64 / edge.len() as f64
 }
 
-/// Share of edge points near a slab that slopes the other way and lies below (-1) or above (+1) the edge.
+/// Share of edge points near a slab with the opposite slope that is below (-1) or above (+1) the edge.
 fn partner(site: &Site, group: &Group, edge: &[Vec3], side: f64) -> f64 {
     let down = Vec3::new(group.normal.x, group.normal.y, 0.0).normalize();
     let faces = |p: &Vec3, s: usize| {

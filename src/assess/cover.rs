@@ -1,13 +1,13 @@
-//! Which cells are covered, and which are open air. A cell is covered when the ray to the zenith meets a piece; cracks overhead
-//! are closed layer by layer with a disc. Open air is what can be reached uncovered from the sky and the sides.
+//! Finds covered cells and open air. A cell is covered when the vertical ray above it meets a piece; cracks in the cover are closed layer
+//! by layer with a disc (morphological closing). Open air is what can be reached from the sky and the sides without passing under cover.
 
 use super::field::{Field, Grid};
 use rayon::prelude::*;
 
-/// Radius of the disc that closes cracks overhead, m.
+/// Radius of the disc that closes cracks in the cover, m.
 const CLOSING: f64 = 0.3;
 
-/// True for free cells with something solid above.
+/// True for free cells with a solid above.
 pub fn covered(grid: &Grid, field: &Field) -> Vec<bool> {
     let [nx, ny, nz] = grid.n;
     let mut cover = vec![false; grid.len()];
@@ -40,7 +40,7 @@ pub fn covered(grid: &Grid, field: &Field) -> Vec<bool> {
     cover
 }
 
-/// Dilation followed by erosion with a disc.
+/// Morphological closing: dilation followed by erosion with a disc.
 fn closed(layer: &[bool], nx: usize, ny: usize, disc: &[(isize, isize)]) -> Vec<bool> {
     if layer.iter().all(|v| *v) || !layer.iter().any(|v| *v) {
         return layer.to_vec();
@@ -56,7 +56,7 @@ fn closed(layer: &[bool], nx: usize, ny: usize, disc: &[(isize, isize)]) -> Vec<
     (0..layer.len()).map(|c| layer[c] || (grown[c] && !hit(&grown, c, false))).collect()
 }
 
-/// Uncovered cells that a body of the given clearance reaches from the sky and the sides of the grid.
+/// Uncovered cells that a sphere of the given radius (m) can reach from the sky and the sides of the grid.
 pub fn open_air(grid: &Grid, field: &Field, covered: &[bool], clearance: f64) -> Vec<bool> {
     let passable = |c: usize| !covered[c] && f64::from(field.distance[c]) >= clearance;
     let mut open = vec![false; grid.len()];

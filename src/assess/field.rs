@@ -1,6 +1,6 @@
-//! The clearance field: for every cell of a grid the exact distance to the nearest piece. Cells near pieces are measured
-//! directly; a feature distance transform (lower envelopes of parabolas, Felzenszwalb and Huttenlocher 2012) carries the
-//! nearest piece's number to all others, where the distance to it and to the neighbours' winners is measured again.
+//! The clearance field: the exact distance of every cell of a grid to the nearest piece. Cells near pieces are measured directly. A feature
+//! distance transform (lower envelopes of parabolas, Felzenszwalb and Huttenlocher 2012) passes the number of the nearest piece to all
+//! other cells. There the exact distance to that piece and to those of the neighbouring cells is computed.
 
 use super::solid::Solid;
 use crate::geometry::{Aabb, Vec3};
@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 /// No piece known.
 pub const NONE: u32 = u32::MAX;
-/// Cells beyond which the grid is made coarser.
+/// Largest number of cells; above it the grid is made coarser.
 const MOST_CELLS: f64 = 60e6;
 /// Free margin beside the pieces, m.
 const MARGIN: f64 = 2.0;
@@ -27,7 +27,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid around pieces; coarser than asked for when it would hold more than 60 million cells.
+    /// The grid around pieces with cells of `cell` metres, or larger ones when there would be more than 60 million.
     pub fn around(bounds: &Aabb, ground: Option<f64>, cell: f64) -> Self {
         let mut cell = cell;
         loop {
@@ -104,7 +104,7 @@ impl Field {
     }
 }
 
-/// Direct measurement of the cells within 0.87 cells (half a diagonal) of a piece.
+/// Computes exact distances for the cells within 0.87 cells (half a diagonal) of a piece.
 fn near(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> (Vec<f32>, Vec<u32>) {
     let [_, ny, nz] = grid.n;
     let band = 0.87 * grid.cell;
@@ -145,7 +145,7 @@ fn near(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> (Vec<f32>, Vec<u3
     (distance, nearest)
 }
 
-/// Carries the number of the nearest marked cell to every cell.
+/// Passes the number of the nearest marked cell to every cell.
 fn transform(grid: &Grid, nearest: &mut [u32]) {
     let [nx, ny, nz] = grid.n;
     let mut squared: Vec<f32> = nearest.par_iter().map(|v| if *v == NONE { f32::INFINITY } else { 0.0 }).collect();
@@ -181,7 +181,7 @@ fn transform(grid: &Grid, nearest: &mut [u32]) {
     }
 }
 
-/// Working memory of one line of the transform.
+/// Working memory for one line of the transform.
 #[derive(Default)]
 struct Line {
     sites: Vec<(usize, f32, u32)>,
@@ -227,7 +227,7 @@ impl Line {
     }
 }
 
-/// Exact distances where only the nearest piece's number is known so far.
+/// Computes exact distances where only the number of the nearest piece is known.
 fn refine(grid: &Grid, solids: &[Solid], ground: Option<f64>, nearest: &[u32], known: &[bool], distance: &mut [f32]) {
     const SIDES: [[isize; 3]; 6] = [[-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1]];
     let [_, ny, nz] = grid.n;

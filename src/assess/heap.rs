@@ -1,10 +1,11 @@
-//! The debris: what was displaced, what of it lies in heaps, what was thrown clear, and what still moves.
+//! Debris: displaced pieces, heaps, pieces thrown clear, and pieces that still move.
 //!
-//! A piece is *displaced* beyond 0.5 m. A displaced piece is *carried* when a chain of pieces that touch each other (0.05 m) leads from
-//! it to the ground or to a part that stands (0.3 m where they were bonded: bars may hold them); else it is in flight. Carried pieces no more than 0.5 m apart form a *cluster*. A cluster
-//! is a heap unless it is only a few pieces and next to no mass: those were thrown clear and are listed one by one. The measures of
-//! the heap are those of its pieces that are at rest (0.5 m/s), so that one small piece in the air decides nothing. The outline is the
-//! convex hull in plan (Andrew's monotone chain), so courtyards and gaps inside it count as covered.
+//! A piece is *displaced* by more than 0.5 m. A displaced piece is *carried* when a chain of touching pieces (0.05 m apart, or 0.3 m where
+//! a bond connected them, because reinforcing bars may hold them) leads to the ground or to a standing part. Otherwise it is in flight.
+//! Carried pieces at most 0.5 m apart form a *cluster*. A cluster is a heap unless it has few pieces and little mass: such pieces are
+//! thrown clear and listed one by one. The dimensions of the heap are those of its pieces at rest (0.5 m/s), so that a small piece in the
+//! air does not affect them. The outline is the convex hull in plan (Andrew's monotone chain), so courtyards and gaps inside it are
+//! included.
 
 use super::Snapshot;
 use super::near::near;
@@ -14,58 +15,58 @@ use crate::structure::BodyKind;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// A piece counts as displaced beyond this, m.
+/// A piece counts as displaced above this distance, m.
 const DISPLACED: f64 = 0.5;
-/// Pieces this close carry each other, m.
+/// Pieces at this distance or less carry each other, m.
 const TOUCHING: f64 = 0.05;
-/// So do pieces that were bonded to each other: the bars between them may be this long, m.
+/// The same for pieces that were bonded to each other, m: bars between them may be this long.
 const HANGING: f64 = 0.3;
-/// Pieces this close belong to the same heap, m.
+/// Pieces at this distance or less belong to the same heap, m.
 const TOGETHER: f64 = 0.5;
-/// Slower than this is at rest, m/s: the speed after a fall of 13 mm.
+/// A slower piece is at rest, m/s: the speed after a fall of 13 mm.
 const AT_REST: f64 = 0.5;
-/// A cluster of no more pieces than this, ...
+/// Not a heap is a cluster of no more pieces than this, ...
 const FEW: usize = 5;
 /// ... with less than this share of the displaced mass, ...
 const SMALL: f64 = 0.01;
-/// ... or of no more pieces and less than this share of the building's mass, is no heap.
+/// ... or of no more pieces and less than this share of the building's mass.
 const TINY: f64 = 1e-4;
-/// What is in flight counts for the void grid from this share of the building's mass.
+/// Pieces in flight with at least this share of the building's mass belong into the void grid.
 const BULK: f64 = 0.01;
-/// From this share of the displaced mass in motion on, the report says that the picture is not final.
+/// From this share of the displaced mass in motion on, the report says that the state is not final.
 const UNFINISHED: f64 = 0.05;
 
 /// The debris as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Debris {
-    /// Highest point of the heap, m above ground: of displaced pieces that are at rest and carried, those thrown clear left out.
+    /// Highest point of the heap, m above ground: of displaced, carried pieces at rest, without those thrown clear.
     pub height: f64,
-    /// Outline of the heap in plan, counter-clockwise, m; empty when there is none.
+    /// Outline of the heap in plan, counter-clockwise, m; empty when there is no heap.
     pub outline: Vec<[f64; 2]>,
     /// Area of the outline, m2.
     pub area: f64,
-    /// Furthest reach of the heap beyond the building's original plan box, m.
+    /// Largest distance of the heap beyond the building's original plan box, m.
     pub spread: f64,
     /// Number of pieces in the heap.
     pub heap_pieces: usize,
     /// Their mass, kg.
     pub heap_mass: f64,
-    /// Number of all displaced pieces (moved by more than 0.5 m), wherever they are.
+    /// Number of all displaced pieces (moved by more than 0.5 m).
     pub pieces: usize,
     /// Mass of all displaced pieces, kg.
     pub mass: f64,
     /// Solid volume of all displaced pieces, m3.
     pub solid_volume: f64,
-    /// Number of displaced pieces that are not at rest, or in flight.
+    /// Number of displaced pieces that move or are in flight.
     pub moving_pieces: usize,
     /// Their mass, kg.
     pub moving_mass: f64,
-    /// Pieces that are no part of the heap: thrown clear of it or still in flight, the furthest from the building first.
+    /// Pieces outside the heap: thrown clear of it or in flight, the farthest from the building first.
     pub thrown: Vec<Thrown>,
 }
 
 impl Debris {
-    /// In a line.
+    /// Summary in one line.
     pub fn summary(&self) -> String {
         let mut t = format!("{} pieces moved more than 0.5 m", self.pieces);
         if self.heap_pieces > 0 {
@@ -81,26 +82,26 @@ impl Debris {
     }
 }
 
-/// A piece apart from the heap.
+/// A piece outside the heap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thrown {
     /// The body.
     pub body: u32,
     /// Mass, kg.
     pub mass: f64,
-    /// Middle of the piece, m.
+    /// Centre of the piece, m.
     pub position: Vec3,
-    /// Distance from the building's original plan box, m; 0 above or inside of it.
+    /// Distance from the building's original plan box, m; 0 above or inside it.
     pub away: f64,
     /// Its lowest point, m above ground.
     pub height: f64,
-    /// Fastest of its corners, m/s, where the frame before is known.
+    /// Speed of its fastest corner, m/s; none without a frame before.
     pub speed: Option<f64>,
     /// Whether it lies, moves, or is in the air.
     pub state: ThrownState,
 }
 
-/// What a piece apart from the heap does.
+/// State of a piece outside the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThrownState {
@@ -123,39 +124,39 @@ impl ThrownState {
     }
 }
 
-/// What each body is in a frame.
+/// State of a body in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Removed, not there yet, a person, or without a shape.
+    /// Removed, not yet part of the scene, a person, or without a shape.
     Absent,
-    /// Where it was.
+    /// Not displaced.
     Standing,
-    /// Displaced; holds whether it is carried, at rest, and one of a cluster that counts.
+    /// Displaced; whether it is carried, at rest, and part of a cluster that counts as a heap.
     Displaced { carried: bool, at_rest: bool, counts: bool },
 }
 
-/// The bodies of a frame, sorted.
+/// The bodies of a frame by state.
 pub struct Sorted {
     kinds: Vec<Kind>,
-    /// Measures for the report.
+    /// Results for the report.
     pub debris: Debris,
-    /// What has to be said about them.
+    /// Remarks about them for the report.
     pub notes: Vec<String>,
 }
 
 impl Sorted {
-    /// True for bodies that the void grid must reach around.
+    /// True for bodies that the void grid must contain.
     pub fn decides_the_grid(&self, body: usize) -> bool {
         matches!(self.kinds[body], Kind::Standing | Kind::Displaced { counts: true, .. })
     }
 
-    /// True for small pieces in the air, which are no cover for what is under them a moment later.
+    /// True for small pieces in the air, which do not protect what is below them.
     pub fn flies_by(&self, body: usize) -> bool {
         matches!(self.kinds[body], Kind::Displaced { carried: false, counts: false, .. })
     }
 }
 
-/// Sorts the bodies of a frame; `solids` are the placed shapes of those that are there.
+/// Determines the state of all bodies of a frame; `solids` are the placed shapes of the bodies in the scene.
 pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let s = frame.structure;
     let n = s.bodies.len();
@@ -186,7 +187,7 @@ pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     };
     let touching = within(&|pair| if bonded.binary_search(pair).is_ok() { HANGING } else { TOUCHING });
 
-    // Carried: from the ground and from what stands, over pieces that touch.
+    // Carried: reached from the ground and from standing parts over touching pieces.
     let low = boxes.iter().map(|b| b.min.z).fold(f64::INFINITY, f64::min);
     let ground = s.ground.unwrap_or(low);
     let mut carried: Vec<bool> = (0..n).map(|b| solids[b].is_some() && !displaced[b]).collect();
@@ -254,7 +255,7 @@ fn speed(frame: &Snapshot<'_>, b: usize, solid: Option<&Solid>) -> Option<f64> {
     Some(way.fold(0.0, f64::max) / ago)
 }
 
-/// Displaced pieces that lie together, carried ones and those in flight apart, in the order of their first body.
+/// Clusters of displaced pieces, separately for carried ones and those in flight, in the order of their first body.
 fn clusters(pairs: &[(usize, usize)], together: &[bool], displaced: &[bool], carried: &[bool]) -> Vec<Vec<usize>> {
     let mut root: Vec<usize> = (0..displaced.len()).collect();
     fn find(root: &mut [usize], mut i: usize) -> usize {

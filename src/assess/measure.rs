@@ -1,4 +1,4 @@
-//! Measures of one void: volume with partly filled cells, clear height, depth under its roof's edge, body fit and way out.
+//! Dimensions of one void: volume with partly filled cells, clear height, depth under the edge of its roof, fit of a body and access.
 
 use super::regions::{NONE, Region, around};
 use super::site::Site;
@@ -7,12 +7,12 @@ use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-/// Half the axis of the capsule that stands for a lying person, m.
+/// Half the axis of a capsule that represents a lying person, m.
 const BODY_HALF: f64 = 0.65;
-/// An overhang reaches less far under its edge than this, m.
+/// A void that is less deep than this under the edge of its cover may be an overhang, m.
 const LEAST_DEPTH: f64 = 0.5;
 
-/// Free columns of a void, in plan order: the cell indices of its highest cell and the longest run of free cells.
+/// Free columns of a void, in plan order: the highest cell of each, and the length of its longest run of free cells.
 pub type Columns = BTreeMap<(usize, usize), (usize, usize)>;
 
 /// Plan columns of a region.
@@ -32,7 +32,7 @@ pub fn columns(site: &Site, cells: &[u32]) -> Columns {
     out
 }
 
-/// Volume (m3) and its first moment: every cell counts by the share of it that is free, the shell of the walls included.
+/// Volume (m3) and its first moment. Every cell counts by its free share, with the layer of cells at the walls.
 pub fn volume(site: &Site, region: &Region, label: &[u32]) -> (f64, Vec3) {
     let own = label[region.cells[0] as usize];
     let cell = site.grid.cell;
@@ -59,8 +59,8 @@ pub fn volume(site: &Site, region: &Region, label: &[u32]) -> (f64, Vec3) {
     (sum * cell.powi(3), moment / sum.max(1e-12))
 }
 
-/// Free share of a cell whose middle is solid. One flat face gives it by its distance; where pieces abut the distance to the
-/// nearest face says nothing about free space, so points in the cell are tried one by one.
+/// Free share of a cell whose centre is solid. Near one flat face the distance gives the share. Where pieces meet, the distance to the
+/// nearest face is not meaningful, so points in the cell are tested.
 fn free_share(site: &Site, c: usize) -> f64 {
     const N: usize = 4;
     let [i, j, k] = site.grid.ijk(c);
@@ -74,14 +74,14 @@ fn free_share(site: &Site, c: usize) -> f64 {
     points.filter(|p| site.clearance(p, &solids) > 0.0).count() as f64 / (N * N * N) as f64
 }
 
-/// Clear height that a tenth of the plan exceeds, m.
+/// Clear height that a tenth of the plan area exceeds, m.
 pub fn clear_height(site: &Site, columns: &Columns) -> f64 {
     let mut runs: Vec<usize> = columns.values().map(|v| v.1).collect();
     runs.sort_unstable();
     runs[(runs.len() - 1) * 9 / 10] as f64 * site.grid.cell
 }
 
-/// How far every covered free cell lies under the edge of its cover, m; infinite where no way leads out.
+/// Distance of every covered free cell from the edge of its cover, m; infinite for sealed cells.
 pub fn depth_under_cover(site: &Site, covered: &[bool]) -> Vec<f32> {
     let step = [0.0, 1.0, 2f64.sqrt(), 3f64.sqrt()].map(|s| (s * 1000.0) as u32);
     let free = |c: usize| site.field.distance[c] > 0.0;
@@ -120,13 +120,13 @@ pub fn depth_under_cover(site: &Site, covered: &[bool]) -> Vec<f32> {
         .collect()
 }
 
-/// True for a void that is only the underside of a projecting slab: not deep for its height.
+/// True for a void that is only the underside of a projecting slab: it is not deep for its height.
 pub fn is_overhang(region: &Region, depth: &[f32], height: f64) -> bool {
     let deepest = region.cells.iter().map(|c| depth[*c as usize]).fold(0.0, f32::max);
     f64::from(deepest) < LEAST_DEPTH.max(0.5 * height)
 }
 
-/// True when a capsule the size of a lying person fits somewhere, in one of eight directions and three pitches.
+/// True when a capsule of the size of a lying person fits, in one of eight directions and three pitches.
 pub fn body_fits(site: &Site, region: &Region, radius: f64) -> bool {
     let cell = site.grid.cell;
     let least = radius - cell / 4.0;
@@ -148,7 +148,7 @@ pub fn body_fits(site: &Site, region: &Region, radius: f64) -> bool {
     })
 }
 
-/// Clearance between cell centres, m; solid beyond the grid.
+/// Clearance interpolated between cell centres, m; beyond the grid it is solid.
 fn interpolated(site: &Site, p: &Vec3) -> f64 {
     let low = p - Vec3::repeat(site.grid.cell / 2.0);
     let Some([i, j, k]) = site.grid.cell_of(&low) else { return -1.0 };
@@ -163,7 +163,7 @@ fn interpolated(site: &Site, p: &Vec3) -> f64 {
     sum
 }
 
-/// Exact clearance at the narrowest place of the widest way out, m; 0 when sealed.
+/// Exact clearance at the narrowest point of the widest access path, m; 0 when sealed.
 pub fn access(site: &Site, region: &Region) -> f64 {
     let Some(gate) = region.narrowest else { return 0.0 };
     let here = site.grid.ijk(gate);
@@ -181,7 +181,7 @@ pub fn access(site: &Site, region: &Region) -> f64 {
     site.climb(&site.grid.centre(here[0], here[1], here[2]), Some(along.1)).0.max(0.0)
 }
 
-/// Solids that roof a void with the number of columns they cover, most first.
+/// Solids in the roof of a void with the number of columns they cover, the largest number first.
 pub fn roof(site: &Site, columns: &Columns) -> Vec<(usize, usize)> {
     let mut count: BTreeMap<usize, usize> = BTreeMap::new();
     for (top, _) in columns.values() {

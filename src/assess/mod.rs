@@ -1,4 +1,4 @@
-//! What a rescue team asks of a frame: voids, people, debris. Reads bodies and poses, knows nothing of how they came about.
+//! Assesses a frame for a rescue team: voids, people, debris. It uses positions of bodies only, not their history.
 
 mod class;
 mod cover;
@@ -23,16 +23,16 @@ use crate::structure::Structure;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Settings of the void search; every one has its default in [`Settings::default`] and is printed in the report.
+/// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// Grid cell, m.
     pub cell: f64,
-    /// Clearance (free radius) that a void's core must have, m.
+    /// Smallest clearance (free radius) in the core of a void, m.
     pub core_clearance: f64,
-    /// Clearance of a passage that a person can crawl through, m.
+    /// Smallest clearance of a passage for a crawling person, m.
     pub crawl_clearance: f64,
-    /// Voids below this volume are not listed, m3.
+    /// Smallest volume of a listed void, m3.
     pub minimum_volume: f64,
 }
 
@@ -42,20 +42,20 @@ impl Default for Settings {
     }
 }
 
-/// All that is known about one frame.
+/// Results for one frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Assessment {
     /// Time of the frame that was assessed, s.
     pub time: f64,
-    /// Settings used.
+    /// Settings of the search.
     pub settings: Settings,
     /// Voids, largest first; `id` runs from 1.
     pub voids: Vec<Void>,
     /// One entry per placed person, in their order.
     pub people: Vec<PersonOutcome>,
-    /// The heap.
+    /// Debris.
     pub debris: Debris,
-    /// What the assessment could not do or had to simplify, in words for the report.
+    /// Limits and simplifications of this assessment, in words for the report.
     pub notes: Vec<String>,
 }
 
@@ -70,9 +70,9 @@ pub struct Void {
     pub floor_area: f64,
     /// Tallest clear height, m.
     pub clear_height: f64,
-    /// Largest clearance (radius of the largest sphere that fits), m.
+    /// Height of the highest clear column, m.
     pub clearance: f64,
-    /// Where that largest sphere sits, m, model coordinates.
+    /// Centre of that largest sphere, m, model coordinates.
     pub position: Vec3,
     /// Centroid of the free space, m.
     pub centroid: Vec3,
@@ -80,68 +80,68 @@ pub struct Void {
     pub bounds: Aabb,
     /// True when a lying person fits.
     pub survivable: bool,
-    /// Largest clearance of a way out to the open air, m; 0 when sealed.
+    /// Largest clearance of an access path from the open air, m; 0 when sealed.
     pub access_clearance: f64,
     /// Depth of the void's roof below the debris surface above it, m (mean over its plan).
     pub cover: f64,
-    /// Bodies that roof it, most covering first.
+    /// Bodies of its roof, those with the largest cover first.
     pub roof: Vec<u32>,
-    /// People whose final position lies in it (indices into the placed people).
+    /// People whose final position is in it (indices into the placed people).
     pub people: Vec<u32>,
-    /// How it looks: intact room, pancake, lean-to, ... in a word or two.
+    /// Class by rescue manuals, in a word or two: intact room, pancake, lean-to, ...
     pub class: String,
-    /// Why it is called so.
+    /// Reason for the class.
     pub class_reason: String,
 }
 
-/// What happened to one person in this run. A range of evidence, never a verdict.
+/// Result for one person in this run. It is evidence with a range, not a prediction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PersonOutcome {
     /// Index into the placed people.
     pub person: u32,
     /// Position at the start (centre of the body), m.
     pub start: Vec3,
-    /// Position at the assessed frame, m; none where it is not known.
+    /// Position at the assessed frame, m; none when unknown.
     pub end: Option<Vec3>,
     /// Storey at the start, index into the structure's storeys.
     pub start_storey: Option<u32>,
-    /// Storey level that the end position lies on, same index.
+    /// Storey of the end position, same index.
     pub end_storey: Option<u32>,
     /// Void that holds the person.
     pub void: Option<u32>,
-    /// Thickness of solid material straight above, m; this and what follows only where the position is known.
+    /// Thickness of solid material vertically above, m; this and the following fields are empty when the position is unknown.
     pub cover: Option<f64>,
-    /// Free volume within reach (0.75 m) of the body's centre, m3, out of 1.77.
+    /// Free volume within 0.75 m of the body's centre, m3; a free sphere has 1.77.
     pub free_space: Option<f64>,
-    /// Clearance at the body, m: how far the nearest piece is from the body's axis.
+    /// Distance of the nearest piece from the axis of the body, m.
     pub clearance: Option<f64>,
-    /// Where that is, in a word.
+    /// Situation in one word.
     pub situation: Situation,
 }
 
-/// Where a person ends up.
+/// Situation of a person at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Situation {
-    /// Nothing overhead.
+    /// No cover above.
     Open,
-    /// Covered, with room to move, close to where the run began.
+    /// Covered, with room to move, close to the start position.
     Unmoved,
     /// In a listed void.
     InVoid,
-    /// Covered, less free space than a listed void.
+    /// Covered, with less free space than a listed void.
     Buried,
-    /// Not known: the person was not simulated as a body, and the floor that it stood on is gone, broken or tilted.
+    /// Unknown: the person was not simulated as a body, and the floor below is removed, broken or tilted.
     Unknown,
 }
 
-/// What goes on, when it is ended early.
+/// Current work, for the message when it is stopped.
 const FIELD: &str = "assessing (distances)";
 const VOIDS: &str = "assessing (voids)";
 const PEOPLE: &str = "assessing (people)";
 
-/// Storey height where the structure does not tell, m.
-const USUAL_STOREY: f64 = 3.0;
+/// Storey height where the structure has none, m.
+const DEFAULT_STOREY: f64 = 3.0;
 
 /// A frame to assess. All lists of poses follow [`Structure::bodies`].
 #[derive(Clone, Copy, Debug)]
@@ -150,11 +150,11 @@ pub struct Snapshot<'a> {
     pub structure: &'a Structure,
     /// Poses of the bodies in the frame.
     pub poses: &'a [Pose],
-    /// Bodies that are not there in the frame: removed, come apart, or not yet come.
+    /// Bodies that are not part of the scene in the frame: removed, fragmented, or not yet added.
     pub gone: &'a [bool],
     /// The initial poses.
     pub start: &'a [Pose],
-    /// Poses in the frame before, and how long before it was, s; without it no speed is known.
+    /// Poses in the frame before, and the time between the frames, s; without it speeds are unknown.
     pub before: Option<(&'a [Pose], f64)>,
     /// People at the start.
     pub people: &'a [Person],
@@ -165,7 +165,7 @@ pub struct Snapshot<'a> {
 /// Assesses a frame. The result does not depend on the number of threads.
 ///
 /// # Errors
-/// [`crate::Error::Stopped`] when it is asked to end.
+/// [`crate::Error::Stopped`] after a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
     stop.check(FIELD)?;
     let placed = site::placed(frame);
@@ -209,7 +209,7 @@ fn storey_height(structure: &Structure) -> f64 {
     let mut rises: Vec<f64> = structure.storeys.windows(2).map(|s| s[1].elevation - s[0].elevation).collect();
     rises.retain(|r| *r > 1.5);
     rises.sort_by(f64::total_cmp);
-    rises.get(rises.len() / 2).copied().unwrap_or(USUAL_STOREY)
+    rises.get(rises.len() / 2).copied().unwrap_or(DEFAULT_STOREY)
 }
 
 /// The voids, largest first, and the void number of every cell (0: none).
@@ -243,7 +243,7 @@ fn find_voids(site: &site::Site, settings: &Settings, storey: f64, stop: &Stop) 
     Ok((found.into_iter().map(|f| f.1).collect(), label))
 }
 
-/// Measures a region; `None` when it is too small, too tight or a mere overhang.
+/// Measures a region; `None` when it is too small, too narrow or an overhang.
 fn describe(
     site: &site::Site,
     region: &regions::Region,

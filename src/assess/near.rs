@@ -1,10 +1,10 @@
-//! Whether two convex pieces come within a distance of each other: the algorithm of Gilbert, Johnson and Keerthi (1988) on the
-//! difference of their corners, ended as soon as its bounds decide.
+//! Decides whether two convex pieces are within a distance of each other, by the algorithm of Gilbert, Johnson and Keerthi (1988) on the
+//! difference of their corners. It ends as soon as its bounds decide.
 
 use super::solid::Solid;
 use crate::geometry::{Mat3, Vec3};
 
-/// Steps before a pair counts as undecided, hence as near.
+/// Largest number of steps; a pair that is undecided then counts as near.
 const STEPS: usize = 64;
 
 /// True when the pieces are at most `reach` apart, m.
@@ -21,7 +21,7 @@ pub fn near(a: &Solid, b: &Solid, reach: f64) -> bool {
         }
         let corner = furthest(a, &-nearest) - furthest(b, &nearest);
         let lower = nearest.dot(&corner) / upper;
-        // Nothing lies nearer than the plane through the new corner.
+        // No point is nearer than the plane through the new corner.
         if lower > reach || upper - lower <= 1e-9 * upper {
             return false;
         }
@@ -36,7 +36,7 @@ fn furthest(s: &Solid, direction: &Vec3) -> Vec3 {
     s.corners[1..].iter().fold(s.corners[0], better)
 }
 
-/// The point of a simplex of up to four corners that is nearest to the origin. Keeps only the corners it lies between.
+/// The point of a simplex of up to four corners that is nearest to the origin. Keeps only the corners that span its feature.
 fn reduce(simplex: &mut Vec<Vec3>) -> Vec3 {
     let mut best = (f64::INFINITY, simplex[0], vec![simplex[0]]);
     for choice in 1..1_usize << simplex.len() {
@@ -50,7 +50,7 @@ fn reduce(simplex: &mut Vec<Vec3>) -> Vec3 {
     best.1
 }
 
-/// Foot of the perpendicular from the origin, when it lies between the given corners.
+/// Foot of the perpendicular from the origin, when it is between the given corners.
 fn foot(part: &[Vec3]) -> Option<Vec3> {
     let origin = part[0];
     let edge = |k: usize| part[k] - origin;
@@ -80,7 +80,7 @@ fn foot(part: &[Vec3]) -> Option<Vec3> {
     Some(share.iter().enumerate().fold(origin, |p, (k, s)| p + edge(k + 1) * *s))
 }
 
-/// A number that can be divided by.
+/// A number that is large enough to divide by.
 fn some(x: f64) -> Option<f64> {
     (x > 1e-18).then_some(x)
 }

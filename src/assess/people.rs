@@ -1,22 +1,22 @@
-//! Where each person ended up and how much room and cover there is, straight from the pieces' geometry.
+//! Final situation of each person: free space and cover, computed from the geometry of the pieces.
 
 use super::site::Site;
 use super::{PersonOutcome, Situation, Snapshot};
 use crate::geometry::Vec3;
 use crate::occupants::{Floor, Person, SIZE};
 
-/// Reach of a person, m.
+/// Radius of the sphere around a person in which free space is measured, m.
 const REACH: f64 = 0.75;
 /// Steps of the sampling lattice per reach.
 const STEPS: i32 = 15;
-/// A void this close holds the person, m.
+/// A void at this distance or nearer contains the person, m.
 const NEAR: f64 = 0.3;
-/// Nobody counts as moved below this, m.
+/// A person counts as unmoved below this distance, m.
 const STILL: f64 = 0.5;
-/// Free space a person needs to have room to move, m3.
+/// Free space from which a person has room to move, m3.
 const ROOM: f64 = 0.9;
-/// Floors that lean no more than this leave people on their feet; on those that lean more than the other angle they slide somewhere
-/// that only a body could tell. Cosines of 20 and 45 degrees.
+/// On floors with a slope up to the first angle, people stay upright. Above the second angle they slide, to a place that is unknown without
+/// a simulated body. Cosines of 20 and 45 degrees.
 const UPRIGHT: f64 = 0.940;
 const SLIDES: f64 = 0.707;
 
@@ -81,8 +81,8 @@ pub fn outcome(
     }
 }
 
-/// Where a person without a body is: the middle of the person and the height of the feet. The person goes with the piece of floor that
-/// it stood on, or with the fragment of it that was under the feet; `None` when that is not there any more or leans too much.
+/// Position of a person without a body: the centre of the person and the height of the feet. The person moves with the piece of floor
+/// below, or with its fragment below the feet; `None` when that has gone or is too steep.
 fn on_the_floor(frame: &Snapshot<'_>, who: &Person) -> Option<(Vec3, f64)> {
     let Floor::Body(piece) = who.floor else {
         return Some((who.feet + Vec3::z() * (0.5 * SIZE[2]), who.feet.z));
@@ -96,14 +96,14 @@ fn on_the_floor(frame: &Snapshot<'_>, who: &Person) -> Option<(Vec3, f64)> {
         return None;
     }
     let stands = up >= UPRIGHT && (feet - who.feet).norm() <= STILL;
-    // Who has fallen lies: half the depth of the chest above the floor.
+    // A person who has fallen lies: half the depth of the chest above the floor.
     let middle = if stands { 0.5 * SIZE[2] } else { 0.5 * SIZE[1] };
     Some((feet + Vec3::z() * middle, feet.z))
 }
 
-/// The fragment of a piece that came apart which was under a point of its upper side.
+/// The fragment of a broken piece below a point on its upper side.
 fn fragment_under(frame: &Snapshot<'_>, piece: u32, feet: &Vec3) -> Option<usize> {
-    /// This far below the feet, m; and fragments may leave gaps of this much.
+    /// Depth of the tested point below the feet, m, and largest gap between fragments.
     const BELOW: f64 = 0.01;
     let point = feet - Vec3::z() * BELOW;
     let breakup = frame.structure.breakup(piece)?;
@@ -114,7 +114,7 @@ fn fragment_under(frame: &Snapshot<'_>, piece: u32, feet: &Vec3) -> Option<usize
     })
 }
 
-/// Solid material straight above a point, m; overlaps count once.
+/// Thickness of solid material vertically above a point, m; overlaps count once.
 fn thickness_above(site: &Site, p: &Vec3) -> f64 {
     let mut spans: Vec<(f64, f64)> = site.solids.iter().filter_map(|s| s.column(p.x, p.y)).collect();
     spans.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -1,23 +1,23 @@
-//! Splits the covered free space into voids: basins of steepest ascent of the clearance, a graph of their saddles, merging
-//! across wide necks (marker-based watershed as in pore-network extraction, Gostick 2017), and the widest way out of each.
+//! Divides the covered free space into voids: basins of steepest ascent of the clearance, a graph of their saddles, and merging across wide
+//! necks (marker-based watershed as in pore-network extraction, Gostick 2017). Also finds the widest access path of each.
 
 use super::field::{Field, Grid};
 use rayon::prelude::*;
 
 /// No region.
 pub const NONE: u32 = u32::MAX;
-/// Two basins stay apart when the neck is narrower than the smaller one's peak by this much, m, ...
+/// Two basins stay separate when the neck is narrower than the smaller peak by this distance, m, ...
 const NECK_DEPTH: f32 = 0.10;
 /// ... and by this ratio.
 const NECK_RATIO: f32 = 0.7;
-/// How far a void grows from its core into the crevices around it, m.
+/// Distance by which a void grows from its core into the narrow spaces around it, m.
 const GROWTH: f64 = 0.5;
 
 const SOLID: u8 = 0;
 const CORE: u8 = 1;
 const CREVICE: u8 = 2;
 const OPEN: u8 = 3;
-/// Core under a roof that has not moved.
+/// Core below a roof that has not moved.
 const STANDING: u8 = 4;
 
 fn in_core(kind: u8) -> bool {
@@ -31,12 +31,12 @@ pub struct Region {
     pub cells: Vec<u32>,
     /// Cell of the largest clearance.
     pub peak: usize,
-    /// Cell of the narrowest place of the widest way out; `None` when sealed.
+    /// Cell at the narrowest point of the widest access path; `None` when sealed.
     pub narrowest: Option<usize>,
 }
 
-/// Finds the spaces. `standing` tells of a cell whether what roofs it has not moved (`None`: cannot say); spaces under
-/// standing and under fallen roofs are never joined.
+/// Finds the spaces. `standing` tells for a cell whether its roof has not moved (`None`: unknown). Spaces below standing roofs and below
+/// fallen roofs are never joined.
 pub fn split(
     grid: &Grid,
     field: &Field,
@@ -108,7 +108,7 @@ pub fn split(
     (regions, label)
 }
 
-/// Labels each free cell with the peak that steepest ascent within its kind leads to; also returns the peaks' cells.
+/// Labels each free cell with the peak that steepest ascent within its kind reaches. Also returns the cells of the peaks.
 fn basins(grid: &Grid, field: &Field, kind: &[u8]) -> (Vec<u32>, Vec<u32>) {
     let d = &field.distance;
     let up: Vec<u32> = (0..grid.len())
@@ -149,7 +149,7 @@ fn basins(grid: &Grid, field: &Field, kind: &[u8]) -> (Vec<u32>, Vec<u32>) {
     (number, peaks)
 }
 
-/// Calls back for each of the 26 neighbours.
+/// Calls `call` for each of the 26 neighbours.
 pub fn around(grid: &Grid, c: usize, mut call: impl FnMut(usize)) {
     let here = grid.ijk(c);
     for a in -1..=1 {
@@ -209,8 +209,8 @@ fn saddles(grid: &Grid, field: &Field, label: &[u32]) -> Vec<Edge> {
     edges
 }
 
-/// Kruskal over the passages, widest first: the passage that joins a basin to the outside is the narrowest place of its
-/// widest way out.
+/// Kruskal's algorithm over the passages, widest first: the passage that joins a basin to the outside is the narrowest point of its widest
+/// access path.
 fn ways_out(edges: &[Edge], outside: u32) -> Vec<Option<u32>> {
     let mut union = Union::new(outside as usize + 1);
     let mut members: Vec<Vec<u32>> = (0..=outside).map(|b| vec![b]).collect();
@@ -236,7 +236,7 @@ fn ways_out(edges: &[Edge], outside: u32) -> Vec<Option<u32>> {
     gate
 }
 
-/// Grows the labels into covered free cells next to them, alternating 6 and 18 neighbours for a rounder front.
+/// Extends the labels into neighbouring covered free cells, with 6 and 18 neighbours in turn for a rounder front.
 fn grow(grid: &Grid, field: &Field, covered: &[bool], label: &mut [u32]) {
     let mut front: Vec<u32> = (0..label.len() as u32).filter(|c| label[*c as usize] != NONE).collect();
     for turn in 0..(GROWTH / grid.cell / 1.2).round() as usize {
@@ -256,7 +256,7 @@ fn grow(grid: &Grid, field: &Field, covered: &[bool], label: &mut [u32]) {
     }
 }
 
-/// Disjoint sets.
+/// Disjoint sets (union-find).
 struct Union {
     parent: Vec<u32>,
 }

@@ -1,11 +1,11 @@
-//! Scenes whose voids are known by arithmetic, each as modelled and turned by 0.47 rad against the grid.
+//! Scenes with analytically known voids, each in model axes and turned by 0.47 rad against the grid.
 
 use super::*;
 use crate::geometry::{Convex, Quat};
 use crate::occupants::{Floor, Person};
 use crate::structure::{Body, BodyKind, Collider};
 
-/// Assesses a frame; nobody asks it to end.
+/// Assesses a frame without a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
     super::assess(frame, settings, &Stop::new()).expect("nobody ends it")
 }
@@ -19,7 +19,7 @@ pub fn block(low: [f64; 3], high: [f64; 3]) -> Block {
     Block((a + b) / 2.0, 0.0, (b - a) / 2.0)
 }
 
-/// A 0.2 m slab, 4 m wide in y, whose underside runs from `p` to `q` (x, z) and goes on by `beyond`.
+/// A 0.2 m slab, 4 m wide in y, with its underside from `p` to `q` (x, z), extended by `beyond`.
 fn slab(p: [f64; 2], q: [f64; 2], beyond: f64) -> Block {
     let run = (q[0] - p[0]).hypot(q[1] - p[1]);
     let d = [(q[0] - p[0]) / run, (q[1] - p[1]) / run];
@@ -57,12 +57,12 @@ pub fn look(blocks: &[Block], turn: f64) -> Assessment {
     assess(&still(&s, &poses, &poses), &Settings::default())
 }
 
-/// Bodies at rest that were elsewhere in the beginning.
+/// Bodies at rest with other start positions.
 fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a [Pose]) -> Snapshot<'a> {
     Snapshot { structure, poses, gone: &[], start, before: Some((poses, 0.04)), people: &[], time: 1.0 }
 }
 
-/// Checks the volumes (2 %), the class, and the half width of the way out (0.01 m) where one is given.
+/// Checks the volumes (2 %), the class, and the half width of the access path (0.01 m) where one is given.
 fn expect(blocks: &[Block], volumes: &[f64], class: &str, access: Option<f64>) {
     for turn in [0.0, 0.47] {
         let a = look(blocks, turn);
@@ -213,7 +213,7 @@ fn open_frame_is_one_room() {
     expect(&b, &[66.99], "intact room", None);
 }
 
-/// A heap of random pieces: the same on every machine, by a linear congruential generator.
+/// A heap of random pieces from a linear congruential generator, the same on every machine.
 fn rubble(n: usize) -> Vec<Block> {
     let mut state = 7u64;
     let mut next = || {

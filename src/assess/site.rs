@@ -1,4 +1,4 @@
-//! The frame under assessment: placed solids, their grid and field, and exact queries against them.
+//! The assessed frame: placed solids, their grid and clearance field, and exact distance queries.
 
 use super::Snapshot;
 use super::field::{Field, Grid};
@@ -7,10 +7,10 @@ use super::solid::Solid;
 use crate::geometry::{Aabb, Vec3};
 use crate::structure::BodyKind;
 
-/// A piece further than this from where it started has moved, m.
+/// A piece at a larger distance from its start position has moved, m.
 const MOVED: f64 = 0.1;
 
-/// The shapes of a frame where they are: `None` for people, for what is not there and for what has no place.
+/// The placed shapes of a frame: `None` for people, absent bodies and bodies without a valid pose.
 pub fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
     let place = |(b, body): (usize, &crate::structure::Body)| {
         if matches!(body.kind, BodyKind::Person(_)) || frame.gone.get(b).copied().unwrap_or(false) {
@@ -24,23 +24,23 @@ pub fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
 
 /// Solids of one frame with their clearance field.
 pub struct Site {
-    /// Placed pieces and foundations that are still there.
+    /// Placed pieces and foundations in the scene.
     pub solids: Vec<Solid>,
     /// Body of each solid.
     pub bodies: Vec<u32>,
-    /// Whether each solid has left its place.
+    /// Whether each solid has moved.
     pub moved: Vec<bool>,
     /// Level of the ground, m.
     pub ground: Option<f64>,
-    /// The cells.
+    /// Grid of cells.
     pub grid: Grid,
     /// Their clearance.
     pub field: Field,
 }
 
 impl Site {
-    /// Measures the field of the solids that are there; `None` when nothing solid is left. The grid reaches around what stands and what
-    /// lies in heaps: a piece thrown clear does not enlarge it, and a small one in the air is left out.
+    /// Computes the field of the solids in the scene; `None` when there are none. The grid contains standing parts and heaps; pieces thrown
+    /// clear do not enlarge it, and small ones in the air are left out.
     pub fn new(frame: &Snapshot<'_>, placed: Vec<Option<Solid>>, sorted: &Sorted, cell: f64) -> Option<Self> {
         let (mut solids, mut bodies, mut moved) = (Vec::new(), Vec::new(), Vec::new());
         let (mut bounds, mut whole) = (Aabb::empty(), Aabb::empty());
@@ -63,13 +63,13 @@ impl Site {
         Some(Self { solids, bodies, moved, ground, grid, field })
     }
 
-    /// Solids whose bounding box comes within a radius of a point.
+    /// Solids whose bounding box is within a radius of a point.
     pub fn close_by(&self, p: &Vec3, radius: f64) -> Vec<usize> {
         let reach = Aabb::of([p]).grown(radius);
         (0..self.solids.len()).filter(|s| self.solids[*s].bounds.touches(&reach)).collect()
     }
 
-    /// Exact clearance of a point against some solids and the ground, at most 3 m.
+    /// Exact clearance of a point to some solids and the ground, at most 3 m.
     pub fn clearance(&self, p: &Vec3, solids: &[usize]) -> f64 {
         let floor = self.ground.map_or(3.0, |g| p.z - g);
         solids.iter().map(|s| self.solids[*s].distance(p)).fold(floor.min(3.0), f64::min)
@@ -83,7 +83,7 @@ impl Site {
         Some(self.field.nearest[hit] as usize).filter(|s| *s < self.solids.len())
     }
 
-    /// Climbs to the largest exact clearance within a cell of a point; with an axis, only across it (the throat of a passage).
+    /// Searches for the largest exact clearance within a cell of a point; with an axis, only perpendicular to it (the throat of a passage).
     pub fn climb(&self, from: &Vec3, across: Option<Vec3>) -> (f64, Vec3) {
         let cell = self.grid.cell;
         let axes: Vec<Vec3> = match across {

@@ -1,9 +1,9 @@
-//! Exact distance from a point to a placed convex piece, and the piece's thickness along a vertical line. A point inside lies
-//! behind every face plane; outside, the nearest point is on a visible face or on one of its edges.
+//! Exact distance from a point to a placed convex piece, and intersection of the piece with a vertical line. A point inside is behind every
+//! face plane; for a point outside, the nearest point is on a visible face or one of its edges.
 
 use crate::geometry::{Aabb, Convex, Plane, Pose, Vec3};
 
-/// A convex piece in world coordinates, ready for distance queries.
+/// A convex piece in world coordinates with data for distance queries.
 #[derive(Clone, Debug)]
 pub struct Solid {
     /// Bounding box, m.
@@ -16,7 +16,7 @@ pub struct Solid {
     brick: Option<Brick>,
 }
 
-/// A box as its centre, axes and half edges: the fast path.
+/// A box as centre, axes and half edges, for which distances are faster.
 #[derive(Clone, Debug)]
 struct Brick {
     centre: Vec3,
@@ -25,7 +25,7 @@ struct Brick {
 }
 
 impl Solid {
-    /// Places a piece. Faces too small to have a normal are left out; `None` when fewer than four are left.
+    /// Places a piece. Faces too small for a normal are left out; `None` when fewer than four are left.
     pub fn new(shape: &Convex, pose: &Pose) -> Option<Self> {
         let corners: Vec<Vec3> = shape.vertices.iter().map(|v| pose.apply(v)).collect();
         let mut planes = Vec::with_capacity(shape.faces.len());
@@ -48,7 +48,7 @@ impl Solid {
         Some(Self { bounds: Aabb::of(&corners), planes, corners, rings, brick })
     }
 
-    /// Distance of a point from the surface, m, negative inside.
+    /// Distance of a point from the surface, m; negative inside.
     pub fn distance(&self, p: &Vec3) -> f64 {
         if let Some(b) = &self.brick {
             return b.distance(p);
@@ -79,7 +79,7 @@ impl Solid {
         best
     }
 
-    /// Heights at which the vertical line through a plan point enters and leaves the piece, m.
+    /// Heights at which a vertical line enters and leaves the piece, m.
     pub fn column(&self, x: f64, y: f64) -> Option<(f64, f64)> {
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         for f in &self.planes {

@@ -1,16 +1,16 @@
-//! Scenes to measure with, made here so that every machine measures the same: frames of any size and heaps of loose boxes.
+//! Scenes for measurements: frames of any size and piles of loose boxes. They are generated, so that every machine measures the same.
 
 use crate::{Error, Result};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 use serde::Serialize;
 
-/// What is written after `frame:`, in words.
+/// Syntax of `frame:`, for error messages.
 const FRAME: &str = "write frame:5x4x8 for 5 by 4 bays and 8 storeys, each 1 to 60";
-/// What is written after `pile:`, in words.
+/// Syntax of `pile:`, for error messages.
 const PILE: &str = "write pile:5000 for 5000 loose boxes, 1 to 100000";
 
-/// A scene in the form that box scenes have on disk.
+/// A scene in the file format of box scenes.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scene {
     units: &'static str,
@@ -30,7 +30,7 @@ struct Box {
     density: f64,
 }
 
-/// Where two boxes touch, for engines that want to be told.
+/// Contact face of two boxes, for engines that need joints as input.
 #[derive(Clone, Debug, Serialize)]
 struct Joint {
     a: usize,
@@ -41,10 +41,10 @@ struct Joint {
 }
 
 impl Scene {
-    /// Makes the scene that `frame:XxYxS` or `pile:N` names; `None` for anything else, which is then the name of a file.
+    /// Makes the scene `frame:XxYxS` or `pile:N`; `None` for any other text, which is then the name of a file.
     ///
     /// # Errors
-    /// [`Error::Input`] when the numbers make no sense.
+    /// [`Error::Input`] when a number is missing or out of range.
     pub fn named(text: &str) -> Result<Option<Self>> {
         if let Some(size) = text.strip_prefix("frame:") {
             let numbers: Vec<usize> = size.split('x').map_while(|n| n.parse().ok()).collect();
@@ -115,7 +115,7 @@ impl Scene {
         s
     }
 
-    /// Boxes of unlike sizes that hang over each other in loose layers and fall into a heap.
+    /// Boxes of different sizes in layers, without contact. They fall into a heap.
     fn pile(count: usize) -> Self {
         let mut s = Self { units: "m,kg", ground_plane_z: 0.0, boxes: Vec::new(), joints: Vec::new() };
         let mut random = Pcg64Mcg::new(5);
@@ -135,7 +135,7 @@ impl Scene {
         self.boxes.push(Box { id: self.boxes.len(), name, kind, center, half, fixed, density: 2400.0 });
     }
 
-    /// Faces that lie on each other, found by sweeping along x.
+    /// Finds pairs of faces that touch, by sweep and prune along x.
     fn find_joints(&mut self) {
         let low = |b: &Box, c: usize| b.center[c] - b.half[c];
         let high = |b: &Box, c: usize| b.center[c] + b.half[c];
@@ -158,7 +158,7 @@ impl Scene {
         self.joints.sort_by_key(|j| (j.a, j.b));
     }
 
-    /// The scene as a file.
+    /// The scene as JSON.
     ///
     /// # Errors
     /// [`Error::Failed`] when it cannot be encoded, which is a defect.

@@ -1,4 +1,4 @@
-//! Which faces of a structure a charge loads, and how: those that look towards it with nothing between.
+//! Finds the faces of a structure that a charge loads: those that face it without an obstacle in between.
 
 use super::{FARTHEST, History, surface_burst};
 use crate::geometry::{Aabb, Convex, Vec3};
@@ -7,22 +7,22 @@ use rayon::prelude::*;
 /// A charge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Charge {
-    /// Where, m.
+    /// Position, m.
     pub position: Vec3,
     /// TNT, kg, as a hemisphere on the ground.
     pub mass: f64,
-    /// Factor on pressures and impulses where reflections from walls around add up; 1 in the open.
+    /// Factor on pressures and impulses for reflections from surrounding walls; 1 in the open.
     pub confinement: f64,
-    /// What lies between keeps the blast off; else it reaches every face that looks towards the charge.
+    /// Bodies shield the faces behind them. Otherwise the blast loads every face that is turned towards the charge.
     pub shielding: bool,
 }
 
-/// What acts on one face.
+/// The load on one face.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Loaded {
     /// Index of the body.
     pub body: usize,
-    /// Middle of the face, m.
+    /// Centre of the face, m.
     pub at: Vec3,
     /// Outward normal times area, m2.
     pub area: Vec3,
@@ -30,10 +30,10 @@ pub struct Loaded {
     pub history: History,
 }
 
-/// A point this far in front of a face is looked at, m.
+/// Distance in front of a face of the point that is tested for obstacles, m.
 const BEFORE: f64 = 0.01;
 
-/// The faces that a charge loads; `None` for bodies that are not there.
+/// The faces that a charge loads; `None` stands for absent bodies.
 pub fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
     let boxes: Vec<Option<Aabb>> = shapes.iter().map(|s| s.as_ref().map(Convex::aabb)).collect();
     let reach = FARTHEST * charge.mass.cbrt();
@@ -55,10 +55,10 @@ pub fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
                 let front = at + area / area.norm() * BEFORE;
                 let blocked = |k: usize| {
                     let (Some(b), Some(s)) = (&boxes[k], &shapes[k]) else { return false };
-                    // Of what the charge lies in only the face itself counts.
+                    // For the body that contains the charge, only the face itself counts.
                     meets_box(b, &front, &charge.position) && meets(s, &front, &charge.position)
                 };
-                // A face against a neighbour has its front inside of it.
+                // For a face that touches a neighbour, the tested point is inside the neighbour.
                 let covered = (0..shapes.len()).any(|k| {
                     k != body
                         && boxes[k].is_some_and(|b| holds(&b, &front))
@@ -84,7 +84,7 @@ fn inside(s: &Convex, p: &Vec3) -> bool {
     (0..s.faces.len()).all(|f| s.plane(f).distance(p) < 0.0)
 }
 
-/// True when the way from `a` to `b` meets the box.
+/// True when the line from `a` to `b` meets the box.
 fn meets_box(x: &Aabb, a: &Vec3, b: &Vec3) -> bool {
     let (mut low, mut high) = (0.0f64, 1.0f64);
     for c in 0..3 {
@@ -102,7 +102,7 @@ fn meets_box(x: &Aabb, a: &Vec3, b: &Vec3) -> bool {
     low < high
 }
 
-/// True when the way from `a` to `b` passes through the body for more than a touch.
+/// True when the line from `a` to `b` passes through the body, not only touches it.
 fn meets(s: &Convex, a: &Vec3, b: &Vec3) -> bool {
     let (mut low, mut high) = (0.0f64, 1.0f64);
     for f in 0..s.faces.len() {

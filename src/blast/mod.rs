@@ -1,14 +1,14 @@
-//! Loads of explosions: pressures of a hemispherical surface burst (Kingery and Bulmash 1984 in the metric fit of Swisdak 1994), as
+//! Loads of explosions: pressures of a hemispherical surface burst (Kingery and Bulmash 1984 in the metric fit of Swisdak 1994), and their
 //! histories on the exposed faces of a structure.
 
 pub mod faces;
 
-/// Limits of scaled distance within which all six curves hold, m/kg^(1/3).
+/// Smallest scaled distance for which all six curves are valid, m/kg^(1/3).
 pub const NEAREST: f64 = 0.2;
-/// Farther than this pressures are below 4 kPa and are left out.
+/// Largest scaled distance, m/kg^(1/3). Farther away, pressures are below 4 kPa and are neglected.
 pub const FARTHEST: f64 = 40.0;
 
-/// A piece of a curve: up to which scaled distance, and y = exp(sum C_i (ln Z)^i).
+/// A piece of a curve: its largest scaled distance, and the coefficients of y = exp(sum C_i (ln Z)^i).
 type Piece = (f64, &'static [f64]);
 
 const INCIDENT: [Piece; 3] = [
@@ -43,16 +43,16 @@ fn curve(pieces: &[Piece], z: f64) -> f64 {
     c.iter().rev().fold(0.0, |sum, c| sum * l + c).exp()
 }
 
-/// The blast at a distance, SI units.
+/// The blast wave at a distance, in SI units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Blast {
     /// Peak incident overpressure, Pa.
     pub incident: f64,
-    /// Peak overpressure reflected at right angles, Pa.
+    /// Peak overpressure at normal reflection, Pa.
     pub reflected: f64,
     /// Impulse of the positive phase, Pa s.
     pub incident_impulse: f64,
-    /// The same reflected, Pa s.
+    /// Impulse of the positive phase at normal reflection, Pa s.
     pub reflected_impulse: f64,
     /// Duration of the positive phase, s.
     pub duration: f64,
@@ -60,14 +60,14 @@ pub struct Blast {
     pub arrival: f64,
 }
 
-/// The blast of `mass` kg of TNT on the ground at a distance, m. Nearer than [`NEAREST`] in scaled distance it is that at [`NEAREST`].
+/// The blast of `mass` kg of TNT on the ground at a distance, m. Below the scaled distance [`NEAREST`], the values at [`NEAREST`] apply.
 pub fn surface_burst(mass: f64, distance: f64) -> Blast {
     let root = mass.cbrt();
     let z = (distance / root).max(NEAREST);
     Blast {
         incident: 1e3 * curve(&INCIDENT, z),
         reflected: 1e3 * curve(&REFLECTED, z),
-        // kPa ms is Pa s.
+        // 1 kPa ms = 1 Pa s.
         incident_impulse: root * curve(&INCIDENT_IMPULSE, z),
         reflected_impulse: root * curve(&REFLECTED_IMPULSE, z),
         duration: 1e-3 * root * curve(&DURATION, z),
@@ -84,13 +84,13 @@ pub struct History {
     pub arrival: f64,
     /// Duration of the positive phase, s.
     pub duration: f64,
-    /// Decay b.
+    /// Decay coefficient b.
     pub decay: f64,
 }
 
 impl Blast {
-    /// On a face whose outward normal makes an angle with the direction to the charge; beyond a right angle the incident pressure acts.
-    /// Peak and impulse go from reflected to incident by cos2 (TM 5-1300 as used in ConWep):
+    /// The history on a face; `cosine` is that of the angle between its outward normal and the direction to the charge. Beyond a right
+    /// angle the incident pressure acts. Peak and impulse change from reflected to incident with cos2 (TM 5-1300 as used in ConWep):
     ///
     /// ```text
     /// P = Pr cos2 a + Ps (1 + cos2 a - 2 cos a)
@@ -100,13 +100,13 @@ impl Blast {
         let mix = |reflected: f64, incident: f64| reflected * c * c + incident * (1.0 + c * c - 2.0 * c);
         let peak = mix(self.reflected, self.incident);
         let impulse = mix(self.reflected_impulse, self.incident_impulse);
-        // Where the curves leave too little time for the impulse, the pressure falls more slowly than any decay: it lasts longer.
+        // A triangle is the fullest history. Where its impulse would be too small for the curves, the duration is increased.
         let duration = self.duration.max(2.0 * impulse / peak);
         History { peak, arrival: self.arrival, duration, decay: decay(impulse / (peak * duration)) }
     }
 }
 
-/// Decay b for which 1/b - (1 - exp(-b)) / b2 is the share of the impulse in peak times duration, at most a half.
+/// Decay coefficient b for which 1/b - (1 - exp(-b)) / b2 equals `share`, the impulse over peak times duration (at most 0.5).
 fn decay(share: f64) -> f64 {
     let of = |b: f64| if b.abs() < 1e-4 { 0.5 - b / 6.0 } else { 1.0 / b - (1.0 - (-b).exp()) / (b * b) };
     let (mut low, mut high) = (0.0, 1e4);
@@ -118,7 +118,7 @@ fn decay(share: f64) -> f64 {
 }
 
 impl History {
-    /// Overpressure at a time after the explosion, Pa. With `negative` the curve goes on below zero for four more durations.
+    /// Overpressure at a time after the explosion, Pa. With `negative`, the curve continues below zero for four more durations.
     pub fn at(&self, time: f64, negative: bool) -> f64 {
         let x = (time - self.arrival) / self.duration;
         let end = if negative { 5.0 } else { 1.0 };

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How much a finding matters.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
-    /// Worth knowing.
+    /// Information.
     Note,
     /// The result may be wrong at this place.
     Warning,
@@ -15,7 +15,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// One word.
+    /// One word for tables and messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Note => "note",
@@ -25,21 +25,21 @@ impl Severity {
     }
 }
 
-/// Kind of a finding, the ones that decide whether a case is sound first.
+/// Kind of a finding. The kinds that decide whether a case is sound come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FindingKind {
-    /// The building's own weight is more than a connection can carry.
+    /// The building's own weight exceeds the strength of a bond.
     Overloaded,
     /// No load path to the ground.
     Floating,
-    /// The mesh has edges without a partner.
+    /// The mesh has edges that belong to one triangle only.
     OpenMesh,
-    /// Faces looked inward and were turned.
+    /// Faces pointed inward and were reversed.
     InsideOut,
-    /// No volume to speak of.
+    /// The volume is zero or almost zero.
     ZeroVolume,
-    /// The same solid twice.
+    /// The same solid exists twice.
     Duplicate,
     /// Two elements share volume.
     Overlap,
@@ -49,24 +49,24 @@ pub enum FindingKind {
     Flattened,
     /// Something in the file could not be read as geometry.
     Unreadable,
-    /// A group or element has no strength profile of its own and got a guess.
+    /// A group or element has no strength profile of its own, and one was guessed.
     ProfileGuess,
-    /// Anything else, said in the detail.
+    /// Any other kind; the detail explains it.
     Other,
 }
 
-/// One finding, with the element it is about and what to do.
+/// One finding, with its element and a remedy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Finding {
-    /// How much it matters.
+    /// How severe it is.
     pub severity: Severity,
-    /// What kind.
+    /// Its kind.
     pub kind: FindingKind,
-    /// Element name, when it is about one.
+    /// Element name, when the finding is about one element.
     pub element: Option<String>,
     /// Storey name of that element, when known.
     pub storey: Option<String>,
-    /// What was seen, with figures.
+    /// Description, with figures.
     pub detail: String,
     /// What the user can do.
     pub remedy: String,

@@ -1,49 +1,49 @@
-//! Many findings as a list that fits on a page: the gravest first, equal ones joined into one row with their number. Every place that
-//! shows findings to people shows this list.
+//! Groups many findings into a list that fits on a page. The most severe come first; similar ones are joined into one row with their
+//! number. All lists of findings for people are made here.
 
 use super::{Finding, FindingKind, Severity};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// Elements of a row that are named.
+/// Number of elements of a row that are named.
 const NAMED: usize = 3;
-/// Rows of one severity, kind and remedy that stay apart when their words differ, not only their figures.
-const APART: usize = 4;
-/// Words at the beginning by which such rows are joined beyond that.
+/// Largest number of rows of one severity, kind and remedy that are kept separate when their words differ, not only their figures.
+const MAX_SEPARATE: usize = 4;
+/// Number of words at the beginning by which rows beyond that number are joined.
 const BEGINNING: usize = 2;
 
-/// Findings that say the same of several elements.
+/// Findings that are the same for several elements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct FindingGroup {
-    /// How much they matter.
+    /// How severe they are.
     pub severity: Severity,
-    /// What kind.
+    /// Their kind.
     pub kind: FindingKind,
-    /// How many findings.
+    /// Number of findings.
     pub count: usize,
-    /// The first elements they are about.
+    /// The first elements of the findings.
     pub elements: Vec<String>,
-    /// How many more elements.
+    /// Number of further elements.
     pub more: usize,
-    /// What was seen; where figures differ, the largest of each.
+    /// Description. Where figures differ, it holds the largest of each.
     pub detail: String,
     /// What the user can do.
     pub remedy: String,
 }
 
 impl FindingGroup {
-    /// The elements in words: "Wall 1, Wall 2, Wall 3 and 40 more"; empty when it is about the whole model.
+    /// The elements in words: "Wall 1, Wall 2, Wall 3 and 40 more"; empty for findings about the whole model.
     pub fn place(&self) -> String {
         let more = if self.more > 0 { format!(" and {} more", self.more) } else { String::new() };
         self.elements.join(", ") + &more
     }
 
-    /// What was seen, with how often.
+    /// Description with the number of findings.
     pub fn summary(&self) -> String {
         if self.count > 1 { format!("{} times: {}", self.count, self.detail) } else { self.detail.clone() }
     }
 
-    /// All of it in one line: "warning: Wall 1: ...".
+    /// The row in one line: "warning: Wall 1: ...".
     pub fn line(&self) -> String {
         let place = self.place();
         let place = if place.is_empty() { place } else { format!("{place}: ") };
@@ -56,7 +56,7 @@ impl FindingGroup {
     }
 }
 
-/// How many findings of each severity there are, in words: "2 errors, 1 warning, 14 notes".
+/// Number of findings of each severity in words: "2 errors, 1 warning, 14 notes".
 pub fn counted(list: &[FindingGroup]) -> String {
     let count = |s: Severity| list.iter().filter(|j| j.severity == s).map(|j| j.count).sum::<usize>();
     let word = |s: Severity| match count(s) {
@@ -66,11 +66,11 @@ pub fn counted(list: &[FindingGroup]) -> String {
     [Severity::Error, Severity::Warning, Severity::Note].map(word).join(", ")
 }
 
-/// Joins findings. Rows are sorted by severity, the gravest first, then by kind, then in the order of their first finding; elements and
-/// figures of all findings that a row stands for are in it.
+/// Joins findings. Rows are sorted by severity, the most severe first, then by kind, then in the order of their first finding. A row holds
+/// the elements and figures of all its findings.
 pub fn join(findings: &[Finding]) -> Vec<FindingGroup> {
     let texts: Vec<Vec<Token<'_>>> = findings.iter().map(|f| tokens(&f.detail)).collect();
-    // First those that differ in figures alone.
+    // First, findings that differ only in figures.
     let mut rows: Vec<Vec<usize>> = Vec::new();
     let mut known: HashMap<(Severity, FindingKind, &str, String), usize> = HashMap::new();
     for (i, f) in findings.iter().enumerate() {
@@ -81,7 +81,7 @@ pub fn join(findings: &[Finding]) -> Vec<FindingGroup> {
         });
         rows[row].push(i);
     }
-    // Then, where there are many, those that begin alike.
+    // Then, where there are many rows, those that begin with the same words.
     let alike = |row: &Vec<usize>| {
         let f = &findings[row[0]];
         let beginning: Vec<&str> = f.detail.split_whitespace().take(BEGINNING).map(outline).collect();
@@ -93,7 +93,7 @@ pub fn join(findings: &[Finding]) -> Vec<FindingGroup> {
     let mut place: HashMap<_, usize> = HashMap::new();
     for row in rows {
         let key = alike(&row);
-        if count[&key] <= APART {
+        if count[&key] <= MAX_SEPARATE {
             merged.push(row);
             continue;
         }
@@ -129,13 +129,13 @@ fn joined(findings: &[Finding], texts: &[Vec<Token<'_>>], row: &[usize]) -> Find
     }
 }
 
-/// A word of a detail.
+/// A word of a description.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Token<'a> {
     Word(&'a str),
-    /// With what stands before and after it, such as brackets and commas.
+    /// With the characters before and after it, such as brackets and commas.
     Number(f64, &'a str),
-    /// Something in quotation marks.
+    /// A text in quotation marks.
     Quoted(&'a str),
 }
 
@@ -159,7 +159,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     out
 }
 
-/// The text without its figures and names.
+/// The text with placeholders for figures and names.
 fn template(tokens: &[Token<'_>]) -> String {
     let word = |t: &Token<'_>| match t {
         Token::Word(w) => (*w).to_string(),
@@ -169,12 +169,12 @@ fn template(tokens: &[Token<'_>]) -> String {
     tokens.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// A word, or one sign for any number and for anything quoted.
+/// The word itself, or a placeholder for any number and for any quoted text.
 fn outline(word: &str) -> &str {
     if word.starts_with('"') || word.trim_matches(AROUND).parse::<f64>().is_ok() { "#" } else { word }
 }
 
-/// What several details have in common, with the largest figures; dots stand for words that differ.
+/// The common words of several descriptions, with the largest figures; dots replace words that differ.
 fn largest(texts: &[Vec<Token<'_>>], row: &[usize]) -> String {
     let first = &texts[row[0]];
     let same = |a: &Token<'_>, b: &Token<'_>| match (a, b) {

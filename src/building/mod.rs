@@ -1,4 +1,4 @@
-//! The building as the model file tells it: named elements with meshes, storeys and groups. No physics yet.
+//! The building as the model file describes it: named elements with meshes, storeys and groups. It contains no physics.
 
 mod finding;
 mod finding_groups;
@@ -13,10 +13,10 @@ pub use soundness::{FLOATING, OVERLOADED, Reason, Soundness};
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
 use serde::{Deserialize, Serialize};
 
-/// What an importer makes of a model file, in metres, z up.
+/// Result of an importer, in metres, z up.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Building {
-    /// Where it came from.
+    /// Source file.
     pub source: Source,
     /// Structural and other parts, in the file's order.
     pub elements: Vec<Element>,
@@ -24,11 +24,11 @@ pub struct Building {
     pub storeys: Vec<Storey>,
     /// Findings about the model, each naming its element.
     pub findings: Vec<Finding>,
-    /// Entities of the file that were left out, by class or group, with their number.
+    /// Entities of the file that were not imported, by class or group, with their number.
     pub left_out: Vec<(String, usize)>,
 }
 
-/// Where a building came from and how its coordinates were read.
+/// Source file of a building, and how its coordinates were read.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Source {
     /// File name without its folder.
@@ -41,7 +41,7 @@ pub struct Source {
     pub metres_per_unit: f64,
     /// "z" or "y": which file axis was taken as up.
     pub up: String,
-    /// What was subtracted from the file's coordinates (already in metres, z up), so that the model lies near the origin.
+    /// Offset that was subtracted from the file's coordinates (in metres, z up), so that the model lies near the origin.
     pub origin: Vec3,
 }
 
@@ -60,11 +60,11 @@ pub struct Element {
     pub material: Option<String>,
     /// IFC GlobalId, where known.
     pub global_id: Option<String>,
-    /// What an IFC file says of how the part carries: `LoadBearing`, `ReinforcementVolumeRatio`, `StrengthClass`, ... with their values.
+    /// Structural properties from an IFC file: `LoadBearing`, `ReinforcementVolumeRatio`, `StrengthClass`, ... with their values.
     pub properties: Vec<(String, String)>,
     /// Density given by the file itself, kg/m3 (box scenes have it); overrides the profile.
     pub density: Option<f64>,
-    /// The file says that this part cannot move.
+    /// The file marks this part as immovable.
     pub fixed: bool,
     /// Shape.
     pub mesh: Mesh,
@@ -80,7 +80,7 @@ pub struct Storey {
 }
 
 impl Element {
-    /// Whether the file says that the part carries others; none when it does not say.
+    /// Whether the file marks the part as load-bearing; none when it does not.
     pub fn load_bearing(&self) -> Option<bool> {
         let (_, value) = self.properties.iter().find(|(name, _)| name == "LoadBearing")?;
         match value.to_lowercase().as_str() {
@@ -90,7 +90,7 @@ impl Element {
         }
     }
 
-    /// A box, named and in a group.
+    /// A box as an element with a name and a group.
     pub fn cuboid(
         name: impl Into<String>,
         group: impl Into<String>,

@@ -1,17 +1,17 @@
-//! How elements get their group from their name or class, and how names are kept unique.
+//! Derives the group of an element from its name or class, and makes names unique.
 //!
-//! Modellers group by prefix (`Columns.B4`, `Columns:B4`, `Basic Wall:Interior:138103`); Blender appends `.001` to copies, which
-//! is a running number and not a member of a group called `Columns`.
+//! Modellers group by prefix (`Columns.B4`, `Columns:B4`, `Basic Wall:Interior:138103`). Blender appends `.001` to copies: this is a
+//! running number, not a group prefix.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Separators that are looked for when nobody says otherwise.
+/// Separators that are used unless the user chooses others.
 pub const SEPARATORS: &str = ".:";
 
-/// Cut at the last separator, and the separator, for names such as `Basic Wall:Interior:138103`: family, type and number.
+/// Separator for names such as `Basic Wall:Interior:138103` (family, type, number), which are cut at the last one.
 pub const FAMILY_AND_TYPE: (bool, &str) = (true, ":");
 
-/// Group of elements that offer nothing to group by.
+/// Group of elements without any property to group by.
 pub const FALLBACK_GROUP: &str = "Building";
 
 /// The name without the running number that Blender appends to copies: `Columns.001` becomes `Columns`.
@@ -29,7 +29,7 @@ pub fn prefix<'a>(name: &'a str, separators: &str, last: bool) -> Option<&'a str
     let is_separator = |c: char| separators.contains(c);
     let cut = if last { base.rfind(is_separator) } else { base.find(is_separator) };
     let head = match cut {
-        // What stands before the last separator may end in numbers of parts itself: `Stair:Type:151086:1`.
+        // The text before the last separator may itself end in part numbers: `Stair:Type:151086:1`.
         Some(at) if last => {
             let mut head = &base[..at];
             while let Some((rest, number)) = head.rsplit_once(is_separator)
@@ -46,7 +46,7 @@ pub fn prefix<'a>(name: &'a str, separators: &str, last: bool) -> Option<&'a str
     (!head.is_empty()).then_some(head)
 }
 
-/// The name without a trailing number and what joins it: `Wall 12`, `Wall-12` and `wall_1_2` become `Wall`, `Wall`, `wall`.
+/// The name without a trailing number and its separator: `Wall 12`, `Wall-12` and `wall_1_2` become `Wall`, `Wall`, `wall`.
 /// `None` when nothing with a letter in it remains.
 pub fn without_number(name: &str) -> Option<&str> {
     let head = name
@@ -61,8 +61,7 @@ pub fn group_by_name(name: &str, class: Option<&str>, separators: &str, last: bo
     prefix(name, separators, last).or(class).or_else(|| without_number(name)).unwrap_or(FALLBACK_GROUP).to_string()
 }
 
-/// True when the names themselves say the groups: at least half of them have a prefix, and the prefixes are fewer than the
-/// elements.
+/// True when the names contain the groups: at least half of them have a prefix, and there are fewer prefixes than elements.
 pub fn names_tell_groups<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
     let (mut total, mut with_prefix, mut groups) = (0usize, 0usize, BTreeSet::new());
     for name in names {
@@ -91,7 +90,7 @@ pub fn names_have_types<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
 pub fn make_unique(names: &mut [String]) {
     let originals: HashSet<String> = names.iter().cloned().collect();
     let mut taken: HashSet<String> = HashSet::new();
-    // Numbers below this are taken: many parts may have one name.
+    // Next number to try for each name, because many parts may have the same name.
     let mut next: HashMap<String, u32> = HashMap::new();
     for name in names.iter_mut() {
         if taken.insert(name.clone()) {

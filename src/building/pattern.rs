@@ -15,20 +15,20 @@ pub fn matches(pattern: &str, name: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// The up to three names closest to the wanted one, nearest first.
-pub fn closest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+/// Up to three names that are closest to the given one, nearest first.
+pub fn closest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut all: Vec<&str> = names.collect();
     all.sort_unstable();
     all.dedup();
-    let wanted: Vec<char> = wanted.to_lowercase().chars().collect();
-    all.sort_by_cached_key(|n| distance(&wanted, n));
+    let name: Vec<char> = name.to_lowercase().chars().collect();
+    all.sort_by_cached_key(|n| distance(&name, n));
     all.truncate(3);
     all
 }
 
-/// The names closest to the wanted one, in quotes with commas between; "none" where there are none at all.
-pub fn quoted<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
-    let list: Vec<String> = closest(wanted, names).into_iter().map(|n| format!("\"{n}\"")).collect();
+/// The names closest to the given one, in quotes and separated by commas; "none" when the list is empty.
+pub fn quoted<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let list: Vec<String> = closest(name, names).into_iter().map(|n| format!("\"{n}\"")).collect();
     if list.is_empty() { "none".into() } else { list.join(", ") }
 }
 

@@ -1,24 +1,24 @@
-//! Whether a case stands by itself before anything happens to it.
+//! Whether a building carries its own weight before any event.
 
 use super::FindingKind;
 use serde::{Deserialize, Serialize};
 
-/// Bonds used beyond this share of their strength by the weight alone, in the equilibrium that overloads them least, overload the
-/// structure: it breaks before anything happens. By the lower bound theorem a structure stands when there is an equilibrium within its
-/// strength; the search for one ends exactly at 1 or below, so that a model that stands is never told apart by rounding.
+/// Largest utilisation of a bond under own weight, in the equilibrium that overloads the structure least. Above it the structure fails
+/// before any event. By the lower bound theorem a structure carries its weight when there is an equilibrium within its strength. The search
+/// for one ends exactly at 1 or below, so that rounding does not affect the verdict.
 pub const OVERLOADED: f64 = 1.0;
 
-/// Mass without a load path to the ground, as a share of all that the building weighs, above which it is not sound. What floats falls at
-/// the start, on whatever is below it. Railings and small parts that a model leaves unconnected come to less; 1 % of a storey's weight in
-/// a building of several storeys, dropped by a storey's height, is an event of its own.
+/// Largest sound share of the building's mass without a load path to the ground. Floating parts fall at the start on the parts below.
+/// Railings and small unconnected parts of a model come to less than this. In a building of several storeys, 1 % of a storey's weight
+/// falling by a storey's height would be an event of its own.
 pub const FLOATING: f64 = 0.01;
 
 /// Why a case is not sound.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Reason {
-    /// The kind of finding that tells more of it.
+    /// The kind of finding with further details.
     pub kind: FindingKind,
-    /// What is wrong, with figures.
+    /// Problem, with figures.
     pub what: String,
     /// What the user can do.
     pub remedy: String,
@@ -28,10 +28,10 @@ pub struct Reason {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Soundness {
-    /// It stands by itself.
+    /// It carries its own weight.
     #[default]
     Sound,
-    /// It does not: what a run shows is not, or not only, what the scenario does to it.
+    /// It does not: the result of a run is not, or not only, an effect of the scenario.
     Unsound(Vec<Reason>),
 }
 
@@ -41,12 +41,12 @@ impl Soundness {
         if reasons.is_empty() { Self::Sound } else { Self::Unsound(reasons) }
     }
 
-    /// True when the case stands by itself.
+    /// True when the building carries its own weight.
     pub fn is_sound(&self) -> bool {
         matches!(self, Self::Sound)
     }
 
-    /// Why it does not.
+    /// The reasons why it does not.
     pub fn reasons(&self) -> &[Reason] {
         match self {
             Self::Sound => &[],
@@ -54,7 +54,7 @@ impl Soundness {
         }
     }
 
-    /// One line for the head and the foot of what is written of a run; none for a sound case.
+    /// One line for the first and last lines of all outputs of a run; none for a sound case.
     pub fn notice(&self) -> Option<String> {
         let what: Vec<&str> = self.reasons().iter().map(|r| r.what.as_str()).collect();
         (!what.is_empty()).then(|| {

@@ -53,7 +53,7 @@ fn text(k: &CaseCheck) -> String {
         k.mass / 1e3,
         100.0 * k.connected / k.mass.max(1e-9)
     );
-    t += "share of strength used under own weight and live load (1 is all of it)\n";
+    t += "utilisation under own weight and live load (demand / capacity; 1 is the limit)\n";
     t += &format!(
         "  {:<24} {:<18} {:>6} {:>8} {:>8} {:>8}  worst between\n",
         "group", "profile", "bonds", "median", "highest", "above 1"

@@ -1,4 +1,4 @@
-//! What each subcommand does. All of them go through the library's front door.
+//! The subcommands. All of them call the engine.
 
 use super::ending::{self, STOPPED, say};
 use super::progress::{Quiet, Reporter};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Prints a value; a closed pipe is no error.
+/// Prints a value. A closed pipe is not an error.
 pub(super) fn print(text: &str) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text));
@@ -173,7 +173,7 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     })
 }
 
-/// Elements and volume by IFC class, where there is one.
+/// Elements and volume by IFC class, where known.
 fn classes(b: &crate::building::Building) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
     for e in &b.elements {
@@ -208,7 +208,7 @@ pub(super) fn building_text(b: &crate::building::Building) -> String {
     t + &findings_text(&b.findings)
 }
 
-/// Findings joined, the gravest first, with what to do.
+/// Findings grouped into rows, the most severe first, with remedies.
 pub(super) fn findings_text(findings: &[Finding]) -> String {
     let rows = join(findings);
     if rows.is_empty() {
@@ -350,7 +350,7 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
             std::fs::create_dir_all(folder)
                 .and_then(|()| std::fs::write(&file, text))
                 .map_err(|e| Error::io("write", &file, e))
-                .context("the curves were not kept")?;
+                .context("the curves were not written")?;
             say(&format!("      {}", file.display()));
         }
     }
@@ -363,10 +363,10 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// `bench`: how fast the engine is on a box scene, as JSON in any case.
+/// `bench`: speed of the engine on a box scene, as JSON in any case.
 pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>) -> Result<ExitCode> {
     if let Some(file) = write {
-        crate::bench::write_scene(scene, file).context("the scene was not kept")?;
+        crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);
     }
     let m = crate::bench::measure(scene, settings)?;

@@ -9,52 +9,52 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// What colours say.
+/// Meaning of the colours.
 #[derive(Clone, Copy, ValueEnum)]
 enum Colour {
     /// Group of the element.
     Group,
     /// Storey of the element.
     Storey,
-    /// Gravest finding of the element.
+    /// Most severe finding of the element.
     Findings,
-    /// Use of strength under own weight.
+    /// Utilisation of the strength under own weight.
     Use,
 }
 
-/// One view; axonometric when none is named.
+/// Options of a picture; without a view it is axonometric.
 #[derive(Args)]
 pub struct Arguments {
     /// case.toml, or a folder that `run` wrote.
     path: PathBuf,
-    /// The picture, PNG.
+    /// The picture to write, PNG.
     #[arg(long)]
     out: PathBuf,
-    /// Plan of a storey, cut 1.2 m above its floor: its number in the list of storeys from 0, or its name.
+    /// Plan of a storey, cut 1.2 m above its floor: its number in the list of storeys (from 0), or its name.
     #[arg(long)]
     storey: Option<String>,
-    /// Section along x, cut at this y, m.
+    /// Section parallel to x at this y, m.
     #[arg(long, conflicts_with = "storey", allow_hyphen_values = true)]
     section_y: Option<f64>,
-    /// Section along y, cut at this x, m.
+    /// Section parallel to y at this x, m.
     #[arg(long, conflicts_with_all = ["storey", "section_y"], allow_hyphen_values = true)]
     section_x: Option<f64>,
-    /// What colours say.
+    /// What the colours show.
     #[arg(long, value_enum, default_value = "group")]
     colour: Colour,
-    /// Mark every bond by its utilisation (demand / strength).
+    /// Mark every bond by its utilisation (demand / capacity).
     #[arg(long)]
     bonds: bool,
     /// Show the bars of reinforced concrete.
     #[arg(long)]
     rebar: bool,
-    /// Of a run: the frame nearest to this time, s; the last one when left out.
+    /// For a run: simulated time of the frame, s (the nearest one is drawn; default: the last).
     #[arg(long)]
     time: Option<f64>,
-    /// Pixels.
+    /// Width, pixels.
     #[arg(long, default_value_t = 1200)]
     width: u32,
-    /// Pixels.
+    /// Height, pixels.
     #[arg(long, default_value_t = 800)]
     height: u32,
     /// One JSON object on stdout.

@@ -1,4 +1,4 @@
-//! How commands end when the user or the system asks: the first signal ends the work in good order, the second at once.
+//! Ends commands on request of the user or the system: the first signal stops the work in good order, the second ends the program at once.
 
 use crate::Error;
 use crate::stop::signals::{self, Meaning};
@@ -11,35 +11,35 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub(super) const STOPPED: u8 = 3;
 
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::new);
-/// What stands on disk if the program ends now, in words.
+/// State of the files if the program ends now, in words.
 static LEFT: Mutex<&str> = Mutex::new("nothing was written");
 
-/// The request that signals make.
+/// The stop request that signals make.
 pub(super) fn stop() -> Stop {
     STOP.clone()
 }
 
-/// Says what a second signal would leave.
-pub(super) fn leaves(what: &'static str) {
+/// Sets the text about files for a second signal.
+pub(super) fn set_consequence(what: &'static str) {
     *LEFT.lock().unwrap_or_else(PoisonError::into_inner) = what;
 }
 
-/// Writes a line to stderr. A terminal that has gone is no error: what is being written to disk goes on.
+/// Writes a line to stderr. A closed terminal is not an error, because files may still be written.
 pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Says why a command failed, and gives the exit code for it.
+/// Reports why a command failed; returns its exit code.
 pub(super) fn fail(error: &anyhow::Error) -> ExitCode {
     let ours = error.downcast_ref::<Error>();
     let message = message(error);
-    let asked = matches!(ours, Some(Error::Stopped { reason: Reason::Asked, .. }));
-    say(&if asked { message.clone() } else { format!("error: {message}") });
+    let by_user = matches!(ours, Some(Error::Stopped { reason: Reason::User, .. }));
+    say(&if by_user { message.clone() } else { format!("error: {message}") });
     tracing::error!("{message}");
     ExitCode::from(ours.map_or(1, Error::exit_code))
 }
 
-/// What failed, then why. The library's errors name their own cause.
+/// What failed, then its cause. An error of the library contains its own cause.
 fn message(error: &anyhow::Error) -> String {
     let mut parts = Vec::new();
     for cause in error.chain() {
@@ -51,15 +51,15 @@ fn message(error: &anyhow::Error) -> String {
     parts.join(": ")
 }
 
-/// Listens to signals. A command that keeps nothing on disk (`in_order` false) ends at the first one.
+/// Starts to receive signals. A command that writes nothing (`in_order` false) ends at the first one.
 pub(super) fn listen(in_order: bool) {
-    // On a terminal the line of progress has not ended yet.
+    // On a terminal the line with the progress is not complete yet.
     let new_line = if std::io::stderr().is_terminal() { "\n" } else { "" };
     signals::listen(move |signal, meaning| match meaning {
         Meaning::Repeated => {}
         Meaning::First if in_order => {
-            STOP.request(Reason::Asked);
-            say(&format!("{new_line}stopping; asked once more it ends at once"));
+            STOP.request(Reason::User);
+            say(&format!("{new_line}stopping; a second request ends the program at once"));
         }
         Meaning::First => {
             say(&format!("{new_line}stopped by the user"));

@@ -1,4 +1,4 @@
-//! The command line: results to stdout, progress to stderr.
+//! The command line. Results go to stdout, progress to stderr.
 
 mod check;
 mod commands;
@@ -21,13 +21,13 @@ use std::process::ExitCode;
 #[command(
     version,
     about,
-    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user (what was simulated is kept), 130 or 143 ended at once by a second Ctrl-C or request to terminate.\n\nTry it:  leanto demo"
+    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user (the simulated frames are saved), 130 or 143 ended at once by a second Ctrl-C or request to terminate.\n\nTry it:  leanto demo"
 )]
 struct Arguments {
-    /// Write a log of what the program does to this file.
+    /// Write a log of the program to this file.
     #[arg(long, global = true, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Most memory that the program may use, e.g. "4 GB"; at the limit it ends with a message. Default: three quarters of the machine's.
+    /// Largest memory of the program, e.g. "4 GB"; at the limit it ends with a message. Default: three quarters of the machine's memory.
     #[arg(long, global = true, value_name = "SIZE", value_parser = crate::memory::parse)]
     memory: Option<u64>,
     #[command(subcommand)]
@@ -36,7 +36,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Open the wizard: from a model to a report by keys alone (also what `leanto` alone does).
+    /// Open the wizard: from a model to a report by keyboard (the same as `leanto` without a command).
     #[command(after_help = "Example:  leanto wizard samples/frame4/case.toml")]
     Wizard {
         /// A case or a model to open.
@@ -50,24 +50,24 @@ enum Command {
         /// Folder for the results.
         #[arg(long)]
         out: PathBuf,
-        /// Worker threads, no more than there are cores (0: by size, leaving a core free where there are more than two). The result does not
-        /// depend on it.
+        /// Worker threads, at most the number of cores (0: by the size of the model, with one core left free where there are more than
+        /// two). The result does not depend on it.
         #[arg(long)]
         threads: Option<usize>,
-        /// Overrides the case's seed.
+        /// Seed, instead of that of the case.
         #[arg(long)]
         seed: Option<u64>,
-        /// Go on where an interrupted run in the same folder last kept its state.
+        /// Continue an interrupted run in the same folder from its last saved state.
         #[arg(long)]
         resume: bool,
-        /// Replace results of another case, model or seed in that folder (those of the same ones are replaced anyway), and files that
-        /// have the names of Leanto's files but are not as Leanto wrote them.
+        /// Replace results of another case, model or seed in that folder (those of the same case are replaced anyway), and files with the
+        /// names of Leanto's that it did not write.
         #[arg(long)]
         overwrite: bool,
-        /// Keep the state to resume from every so many seconds of wall time.
+        /// Wall time between two saved states for --resume, s.
         #[arg(long, default_value_t = 30.0)]
         keep_every: f64,
-        /// Run a case that does not carry its own weight all the same; every page of its report then says so.
+        /// Run a case that does not carry its own weight; every page of its report then says so.
         #[arg(long)]
         accept_unsound: bool,
         /// One JSON object on stdout.
@@ -79,7 +79,7 @@ enum Command {
         /// Folder for case and results.
         #[arg(long, default_value = "leanto-demo")]
         out: PathBuf,
-        /// Worker threads, no more than there are cores (0: by size).
+        /// Worker threads, at most the number of cores (0: by the size of the model).
         #[arg(long)]
         threads: Option<usize>,
         /// One JSON object on stdout.
@@ -91,7 +91,7 @@ enum Command {
     Assess {
         /// Folder that `run` wrote.
         out: PathBuf,
-        /// Replace files in the output folder that have the names of Leanto's files but are not as Leanto wrote them.
+        /// Replace files in the output folder that have the names of Leanto's files but that it did not write.
         #[arg(long)]
         overwrite: bool,
         /// One JSON object on stdout.
@@ -106,27 +106,27 @@ enum Command {
         /// Folder for case.toml and a copy of the model.
         #[arg(long)]
         out: PathBuf,
-        /// Metres per file unit; detected when left out (an IFC file says it itself).
+        /// Metres per unit of the file; detected by default (an IFC file contains it).
         #[arg(long)]
         metres_per_unit: Option<f64>,
-        /// Take the model, which has changed, into the case that is there; the copy before is kept beside it.
+        /// Take the changed model into the existing case; the old copy is kept beside it.
         #[arg(long, conflicts_with = "metres_per_unit")]
         update: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
     },
-    /// Make a building and a ready case from a few answers, for when there is no model.
+    /// Make a building and a case from a few parameters, when there is no model.
     #[command(
         after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
     )]
     Sketch(Box<sketch::Arguments>),
-    /// Prepare a case without running it: how far its parts are used by their own weight, and every warning about the model.
+    /// Prepare a case without running it: utilisation of its parts under own weight, and all findings about the model.
     #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
     Check {
         /// The case.
         case: PathBuf,
-        /// Write findings.csv, findings.glb (the building coloured by them), rebar.glb and check.png (share of strength used) to this folder.
+        /// Write findings.csv, findings.glb (the building coloured by findings), rebar.glb and check.png (utilisation) to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// Write the safe repairs into the case.
@@ -141,19 +141,19 @@ enum Command {
         after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
     )]
     Draw(Box<draw::Arguments>),
-    /// Show what happens to a building when: removals, weakening, blasts, settlement, impacts, ground motion.
+    /// Show the events of a case over time: removals, weakening, blasts, settlement, impacts, ground motion.
     #[command(after_help = "Example:  leanto scenario samples/frame4/earthquake.toml")]
     Scenario {
         /// case.toml
         case: PathBuf,
-        /// Write ground acceleration, strength left and settlement over time to this CSV file.
+        /// Write ground acceleration, remaining strength and settlement over time to this CSV file.
         #[arg(long)]
         out: Option<PathBuf>,
         /// One JSON list on stdout.
         #[arg(long)]
         json: bool,
     },
-    /// Tell about a case, a model or the record of a run.
+    /// Show information about a case, a model or the record of a run.
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
         path: PathBuf,
@@ -161,20 +161,20 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Read strong-motion records: peaks beside those of their headers, response spectra, plots.
+    /// Read strong-motion records: peaks, compared with those in their headers, response spectra, plots.
     #[command(
         after_help = "Example:  leanto motion samples/frame4/motion.csv --svg motion.svg --spectrum spectrum.csv\n          leanto motion --make ec8 --peak 2.5 --soil C --out made.csv"
     )]
     Motion(Box<motion::Arguments>),
     /// Compare the engine with theory on this machine.
     Verify {
-        /// Slow cases too.
+        /// Include slow cases.
         #[arg(long)]
         all: bool,
         /// Only this case (V1, V2, ...).
         #[arg(long)]
         case: Option<String>,
-        /// Write the curves of V12 beside those of the reference as CSV and SVG to this folder.
+        /// Write the curves of V12 and of the reference as CSV and SVG to this folder.
         #[arg(long, value_name = "DIR")]
         curves: Option<PathBuf>,
         /// A JSON list on stdout.
@@ -183,7 +183,7 @@ enum Command {
     },
     /// Measure the engine's speed on a box scene.
     Bench {
-        /// Box scene (JSON), or one that is made: frame:BAYSxBAYSxSTOREYS, pile:BOXES.
+        /// Box scene (JSON), or a generated one: frame:BAYSxBAYSxSTOREYS, pile:BOXES.
         #[arg(default_value = "frame:5x4x8")]
         scene: String,
         /// Simulated seconds.
@@ -192,25 +192,25 @@ enum Command {
         /// Worker threads.
         #[arg(long, default_value_t = 1)]
         threads: usize,
-        /// Remove columns and let bonds break (otherwise the scene stands).
+        /// Remove columns and let bonds break (otherwise nothing moves).
         #[arg(long)]
         collapse: bool,
         /// With --collapse: factor on the strength of the preset profiles.
         #[arg(long, default_value_t = 0.3)]
         strength: f64,
-        /// With --collapse: share of the ground-floor columns that go, from one side.
+        /// With --collapse: share of the ground-floor columns to remove, from one side.
         #[arg(long, default_value_t = 0.6)]
         removed: f64,
-        /// With --collapse: the columns go at mid-height, and the floors below never break.
+        /// With --collapse: remove columns at mid-height; the floors below never break.
         #[arg(long)]
         on_floors: bool,
-        /// Keep quiet debris in the computation.
+        /// Do not let debris at rest sleep.
         #[arg(long)]
         no_freezing: bool,
         /// Concrete fails by limits of its section forces instead of by fibres.
         #[arg(long)]
         limits: bool,
-        /// Only write the scene that is named to this file, for other engines.
+        /// Only write the generated scene to this file, for other engines.
         #[arg(long)]
         write: Option<PathBuf>,
         /// One JSON object on stdout.
@@ -223,11 +223,11 @@ enum Command {
         /// The schema of report.json.
         #[arg(long)]
         report: bool,
-        /// As without: the schema is JSON in any case.
+        /// No effect: the schema is JSON in any case.
         #[arg(long)]
         json: bool,
     },
-    /// Strength profiles: list, show, check, begin one of your own.
+    /// Strength profiles: list, show, check, or make your own.
     #[command(after_help = "Example:  leanto profiles show rc-beam")]
     Profiles {
         #[command(subcommand)]
@@ -236,7 +236,7 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// One reinforced section by the published formulas, Eurocode 2, ACI 318 and fibres, with its M-N diagram.
+    /// Strength of one reinforced section by the published formulas, Eurocode 2, ACI 318 and fibres, with its M-N diagram.
     #[command(after_help = "Example:  leanto section rc-beam --svg rc-beam.svg")]
     Section(section::Arguments),
     /// Print a completion script for a shell.
@@ -246,18 +246,19 @@ enum Command {
     },
 }
 
-/// Runs the program; the exit code is 0 done, 1 failed, 2 bad input, 3 stopped by the user, 128 and the signal's number ended at once.
+/// Runs the program. Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user; 128 plus the number of the signal when it was ended
+/// at once.
 pub fn main() -> ExitCode {
     let a = Arguments::parse();
     if let Some(file) = &a.log
-        && let Err(e) = log_to(file).context("the log cannot be kept")
+        && let Err(e) = log_to(file).context("the log cannot be written")
     {
         return ending::fail(&e);
     }
     let command = a.command.unwrap_or(Command::Wizard { file: None });
     let wizard = matches!(command, Command::Wizard { .. });
     match &command {
-        // The wizard has the terminal and listens itself.
+        // The wizard receives the signals itself.
         Command::Wizard { .. } => {}
         Command::Verify { .. }
         | Command::Bench { .. }
@@ -331,9 +332,9 @@ fn open_wizard(_file: Option<&Path>) -> Result<ExitCode> {
     Err(crate::Error::input("this program was built without the wizard", remedy).into())
 }
 
-/// Starts the watch of the memory. Work that does not end when it is asked to is ended here.
+/// Starts the watch of the memory. It ends the program when the work does not stop in time.
 fn watch_memory(limit: Option<u64>, wizard: bool) {
-    let Some(limit) = limit.or_else(crate::memory::usual) else { return };
+    let Some(limit) = limit.or_else(crate::memory::default_limit) else { return };
     crate::memory::start(limit, move |message| {
         #[cfg(feature = "tui")]
         if wizard {
@@ -344,7 +345,7 @@ fn watch_memory(limit: Option<u64>, wizard: bool) {
         std::process::exit(1);
     });
     if !wizard {
-        crate::memory::works(&ending::stop(), "working");
+        crate::memory::begin_work(&ending::stop(), "working");
     }
 }
 

@@ -1,4 +1,4 @@
-//! `leanto motion`: what a strong-motion record holds.
+//! `leanto motion`: content of a strong-motion record.
 
 use super::commands::{print, print_json};
 use crate::Error;
@@ -11,16 +11,16 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Reads any known format; values of the file's own header stand beside what was read.
+/// Reads any known format and compares it with the values in the header of the file.
 #[derive(Args)]
 pub struct Arguments {
     /// Records.
     #[arg(required_unless_present = "make")]
     files: Vec<PathBuf>,
-    /// Make a motion instead: three components by the elastic spectrum of EN 1998-1, as filtered noise, or as plain noise.
+    /// Make an artificial motion: three components by the elastic spectrum of EN 1998-1, as filtered noise, or as plain noise.
     #[arg(long, value_enum, requires = "out", conflicts_with = "files")]
     make: Option<Make>,
-    /// Where the artificial motion goes: CSV of t, ax, ay, az in m/s2.
+    /// File for the artificial motion: CSV of t, ax, ay, az in m/s2.
     #[arg(long, value_name = "FILE", requires = "make")]
     out: Option<PathBuf>,
     /// Ground type A to E, for ec8.
@@ -32,7 +32,7 @@ pub struct Arguments {
     /// Length of the artificial motion, s.
     #[arg(long, default_value_t = 20.0)]
     duration: f64,
-    /// Of noise: values per second; of kanai-tajimi: frequency of the ground, Hz.
+    /// For noise, values per second; for kanai-tajimi, frequency of the ground, Hz.
     #[arg(long, default_value_t = 2.5)]
     frequency: f64,
     /// Damping ratio of the ground, for kanai-tajimi.
@@ -44,10 +44,10 @@ pub struct Arguments {
     /// Seed of the artificial motion.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// m/s2 per unit of plain columns (9.80665 for g, 0.01 for gal).
+    /// Unit of plain columns in m/s2 (9.80665 for g, 0.01 for gal).
     #[arg(long, default_value_t = 1.0)]
     unit: f64,
-    /// Take away the straight line that fits best.
+    /// Subtract the linear trend.
     #[arg(long)]
     baseline: bool,
     /// Corner frequency of a high-pass filter, Hz.
@@ -73,18 +73,18 @@ pub struct Arguments {
     json: bool,
 }
 
-/// How to make a motion.
+/// Kind of artificial motion.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Make {
     /// Elastic spectrum of EN 1998-1; --peak is a_g.
     Ec8,
     /// White noise filtered by the ground (Kanai, Tajimi).
     KanaiTajimi,
-    /// Random values, smoothly joined.
+    /// Random values, interpolated smoothly.
     Noise,
 }
 
-/// Makes a motion, writes it and gives the name of the file.
+/// Makes a motion, writes it and prints the name of the file.
 fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
     let in_range = |name: &str, v: f64, low: f64, high: f64| -> Result<f64> {
         if (low..=high).contains(&v) {
@@ -98,7 +98,7 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
         "C" => Soil::C,
         "D" => Soil::D,
         "E" => Soil::E,
-        other => return Err(Error::input(format!("\"{other}\" is no ground type"), "give A, B, C, D or E").into()),
+        other => return Err(Error::input(format!("\"{other}\" is not a ground type"), "give A, B, C, D or E").into()),
     };
     let made = Artificial {
         kind: match kind {
@@ -120,7 +120,7 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
     for (k, v) in artificial::make(&made, a.seed).iter().enumerate() {
         t += &format!("{:.2},{:.6},{:.6},{:.6}\n", k as f64 * artificial::INTERVAL, v.x, v.y, v.z);
     }
-    atomic::write(out, t.as_bytes()).context("the artificial motion was not kept")
+    atomic::write(out, t.as_bytes()).context("the artificial motion was not written")
 }
 
 /// `motion`
@@ -182,11 +182,11 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
             }
             t.push('\n');
         }
-        atomic::write(f, t.as_bytes()).context("the response spectra were not kept")?;
+        atomic::write(f, t.as_bytes()).context("the response spectra were not written")?;
     }
     if let Some(f) = &a.svg {
         let plain: Vec<Channel> = channels.iter().map(|c| c.1.clone()).collect();
-        atomic::write(f, plot::svg(&plain, &spectra).as_bytes()).context("the plot was not kept")?;
+        atomic::write(f, plot::svg(&plain, &spectra).as_bytes()).context("the plot was not written")?;
     }
     if a.json {
         let all: Vec<_> = channels

@@ -1,4 +1,4 @@
-//! `leanto profiles`: the strengths that groups can be given.
+//! `leanto profiles`: strength profiles for groups.
 
 use super::commands::{print, print_json};
 use crate::Error;
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// What to do with profiles.
+/// Actions on profiles.
 #[derive(Subcommand)]
 pub enum Action {
     /// List them, the user's own first.
@@ -30,7 +30,7 @@ pub enum Action {
         #[arg(long)]
         json: bool,
     },
-    /// Read a profile file and say whether it is sound.
+    /// Read a profile file and check it.
     Check {
         /// The file.
         file: PathBuf,
@@ -38,15 +38,15 @@ pub enum Action {
         #[arg(long)]
         json: bool,
     },
-    /// Begin a profile of your own from a built-in one.
+    /// Make a profile of your own from a built-in one.
     #[command(after_help = "Example:  leanto profiles new our-brick --from masonry --out our-brick.toml")]
     New {
         /// Name of the new profile.
         name: String,
-        /// Built-in profile to begin with.
+        /// Built-in profile to start from.
         #[arg(long)]
         from: String,
-        /// The file; in the user's folder when left out, where every case finds it by its name.
+        /// The file. By default it is in the user's profile folder, where every case finds it by its name.
         #[arg(long)]
         out: Option<PathBuf>,
         /// One JSON object on stdout.
@@ -76,7 +76,7 @@ pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
 fn era_of(name: &str) -> crate::Result<CodeEra> {
     CodeEra::ALL.into_iter().find(|e| e.name() == name).ok_or_else(|| {
         let names = CodeEra::ALL.map(CodeEra::name).join(", ");
-        Error::input(format!("\"{name}\" is no seismic design level"), format!("use one of {names}"))
+        Error::input(format!("\"{name}\" is not a seismic design level"), format!("use one of {names}"))
     })
 }
 
@@ -100,7 +100,7 @@ fn list(era: Option<CodeEra>, json: bool) -> Result<ExitCode> {
         print(&format!("{:<22} {}{}\n{:<22}   {}", p.name, p.title, tag(p), "", p.source));
     }
     if let Some(f) = strength::user_folder() {
-        print(&format!("\nyour own profiles are looked for in {}", f.display()));
+        print(&format!("\nthe folder of your own profiles is {}", f.display()));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -145,7 +145,11 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
 
 fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitCode> {
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
-        return Err(Error::input(format!("\"{name}\" is no name for a profile"), "use letters, digits, - and _").into());
+        return Err(Error::input(
+            format!("\"{name}\" is not a valid name of a profile"),
+            "use letters, digits, - and _",
+        )
+        .into());
     }
     let base = strength::text(from)?;
     let file = match out {
@@ -155,17 +159,17 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
             .join(format!("{name}.toml")),
     };
     if file.exists() {
-        return Err(Error::in_file(&file, "there is a file already", "choose another name, or delete it").into());
+        return Err(Error::in_file(&file, "the file exists already", "choose another name, or delete it").into());
     }
     let lines = base.lines().filter(|l| !l.starts_with("name =") && !l.starts_with('#'));
     let text = format!(
-        "# Made from {from}; change what is known of your material, and say in `source` where it comes from.\nname = \"{name}\"\n{}\n",
+        "# Made from {from}. Change the values that you know for your material, and name their origin in `source`.\nname = \"{name}\"\n{}\n",
         lines.collect::<Vec<_>>().join("\n")
     );
     if let Some(folder) = file.parent().filter(|f| !f.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     }
-    atomic::write(&file, text.as_bytes()).context("the profile was not kept")?;
+    atomic::write(&file, text.as_bytes()).context("the profile was not written")?;
     let p = strength::read(&file)?;
     if json {
         return print_json(&json!({ "file": file, "profile": p }));

@@ -1,4 +1,4 @@
-//! Progress of a run on stderr, one line that renews itself on a terminal.
+//! Progress of a run on stderr, in one line that is updated on a terminal.
 
 use super::ending::{self, say};
 use crate::building::{FindingGroup, counted, join};
@@ -10,7 +10,7 @@ use crate::stop::Stop;
 use std::io::{IsTerminal, Write};
 use std::time::Instant;
 
-/// Says nothing, and ends when it is asked to.
+/// Prints nothing; a stop request ends it.
 pub struct Quiet;
 
 impl RunObserver for Quiet {
@@ -31,12 +31,12 @@ pub struct Reporter {
     line: bool,
     names: Vec<String>,
     alarmed: bool,
-    /// The simulation was ended early.
+    /// The simulation was stopped early.
     ended: bool,
 }
 
 impl Reporter {
-    /// Starts watching.
+    /// A reporter for a new run.
     pub fn new() -> Self {
         Self {
             terminal: std::io::stderr().is_terminal(),
@@ -63,16 +63,16 @@ impl RunObserver for Reporter {
                 self.end_line();
                 tracing::info!(stage = stage.name(), %what);
                 let what = crate::text::clean(&what);
-                crate::memory::doing(&format!("{} ({what})", stage.doing()));
+                crate::memory::set_step(&format!("{} ({what})", stage.doing()));
                 say(&format!("{:>8}  {what}", stage.name()));
                 self.ended |= stage == Stage::Assess && ending::stop().is_requested();
-                ending::leaves(match stage {
+                ending::set_consequence(match stage {
                     Stage::Import | Stage::Prepare => "nothing was written",
-                    Stage::Solve => "--resume goes on from the state that was last kept, if one was",
+                    Stage::Solve => "--resume continues from the last saved state, if there is one",
                     Stage::Assess | Stage::Export if self.ended => {
-                        "what was simulated is kept: --resume goes on, `leanto assess` looks at it"
+                        "the simulated frames are saved: continue with --resume, or assess them with `leanto assess`"
                     }
-                    Stage::Assess | Stage::Export => "the record is whole: `leanto assess` finishes",
+                    Stage::Assess | Stage::Export => "the record is complete: finish with `leanto assess`",
                 });
             }
             Event::Prepared(s) => {

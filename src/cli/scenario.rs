@@ -1,4 +1,4 @@
-//! `leanto scenario`: what happens when.
+//! `leanto scenario`: the events of a case over time.
 
 use super::commands::{print, print_json};
 use crate::engine;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Columns of the curves.
+/// Width of the curves, characters.
 const WIDE: usize = 64;
 
 /// `scenario`
@@ -18,7 +18,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let ready = engine::ready(&c, &mut super::progress::Quiet)?;
     let items = scenario::timeline(&c, &ready.structure, &ready.loading);
     if let Some(f) = out {
-        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes()).context("the curves were not kept")?;
+        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes()).context("the curves were not written")?;
     }
     if json {
         return print_json(&serde_json::json!(items));
@@ -40,7 +40,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Eight heights of a bar.
+/// Characters of increasing height.
 const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
@@ -73,7 +73,7 @@ fn curves(items: &[Item], l: &Loading, duration: f64) -> String {
     t
 }
 
-/// Ground acceleration, strength left and settlement over time.
+/// Ground acceleration, remaining strength and settlement over time.
 fn csv(l: &Loading, duration: f64) -> String {
     let mut t = String::from("time_s,ax_m_s2,ay_m_s2,az_m_s2");
     (0..l.weakenings.len()).for_each(|k| t += &format!(",strength_left_{k}"));

@@ -1,4 +1,4 @@
-//! `leanto section`: one reinforced section by several forms.
+//! `leanto section`: strength of one reinforced section by several formulas.
 
 use super::commands::{print, print_json};
 use crate::Error;
@@ -11,12 +11,12 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Which formulas.
+/// Which formulas to use.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Form {
-    /// The predecessor's formulas as printed, beam shear a hundred times too strong.
+    /// The predecessor's formulas as printed; the shear strength of beams is a hundred times too high.
     Bcb,
-    /// The same with the stirrup ratio as a ratio.
+    /// The same formulas with the stirrup ratio as a ratio.
     Published,
     /// EN 1992-1-1.
     Ec2,
@@ -26,12 +26,12 @@ enum Form {
     Fibre,
 }
 
-/// The section comes from a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or from a profile by name.
+/// The section is a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or a profile by name.
 #[derive(Args)]
 pub struct Arguments {
     /// A section such as beam.toml, or the name of a reinforced profile.
     section: String,
-    /// Only this form; all beside each other when left out.
+    /// Only these formulas; by default all are compared.
     #[arg(long, value_enum)]
     form: Option<Form>,
     /// Write the M-N diagram to this SVG file.
@@ -55,7 +55,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     let chosen: Vec<_> = all.iter().filter(|f| a.form.is_none_or(|w| w == f.0)).collect();
     let diagram = codes::interaction(&r);
     if let Some(f) = &a.svg {
-        atomic::write(f, svg(&diagram).as_bytes()).context("the diagram was not kept")?;
+        atomic::write(f, svg(&diagram).as_bytes()).context("the diagram was not written")?;
     }
     if a.json {
         let forms: serde_json::Map<String, serde_json::Value> =
@@ -109,7 +109,7 @@ fn section(name: &str) -> crate::Result<Reinforced> {
     }
 }
 
-/// The diagram in letters: rows of normal force, bars of moment.
+/// The diagram as text: rows of normal force, bars of moment.
 fn text(d: &[(f64, f64)]) -> String {
     let most = d.iter().map(|p| p.1).fold(0.0, f64::max);
     let (low, high) = (d[d.len() - 1].0, d[0].0);

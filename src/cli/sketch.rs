@@ -1,4 +1,4 @@
-//! `leanto sketch`: a case from a few answers.
+//! `leanto sketch`: a case from a few parameters.
 
 use super::commands::{building_json, building_text, print, print_json};
 use crate::sketch::{Footprint, PRESETS, Sketch};
@@ -9,10 +9,10 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Lengths are numbers in metres or have a unit ("450 mm"); what is left out is the preset's.
+/// Lengths are numbers in metres or have a unit ("450 mm"). Defaults come from the preset.
 #[derive(Args)]
 pub struct Arguments {
-    /// Way of building.
+    /// Construction type.
     preset: Option<String>,
     /// List the presets.
     #[arg(long)]
@@ -23,13 +23,13 @@ pub struct Arguments {
     /// rectangle, L or U.
     #[arg(long)]
     footprint: Option<String>,
-    /// Corners of the outline instead, such as "0,0 20,0 20,12 0,12".
+    /// Corners of the outline, instead of --footprint, such as "0,0 20,0 20,12 0,12".
     #[arg(long)]
     polygon: Option<String>,
-    /// Between the outermost grid lines in x.
+    /// Distance of the outermost grid lines in x.
     #[arg(long)]
     length: Option<String>,
-    /// The same in y.
+    /// Distance of the outermost grid lines in y.
     #[arg(long)]
     width: Option<String>,
     /// Width of the wings along y, of L and U.
@@ -38,31 +38,31 @@ pub struct Arguments {
     /// Depth of the wing along x, of L and U.
     #[arg(long)]
     wing_width: Option<String>,
-    /// From the ground floor up.
+    /// Storeys from the ground floor up.
     #[arg(long)]
     storeys: Option<u32>,
-    /// Storeys below it.
+    /// Storeys below the ground floor.
     #[arg(long)]
     basements: Option<u32>,
-    /// From floor to floor.
+    /// Height from floor to floor.
     #[arg(long)]
     storey_height: Option<String>,
-    /// The same on the ground floor.
+    /// Height from floor to floor of the ground floor.
     #[arg(long)]
     ground_height: Option<String>,
-    /// Distance of grid lines in x, about.
+    /// Approximate distance of grid lines in x.
     #[arg(long)]
     bay_x: Option<String>,
-    /// The same in y.
+    /// Approximate distance of grid lines in y.
     #[arg(long)]
     bay_y: Option<String>,
-    /// First storey that is set back at the far end of x.
+    /// First storey with a set-back at the far end of x.
     #[arg(long)]
     set_back_from: Option<u32>,
-    /// By how much each storey is set back.
+    /// Set-back of each storey.
     #[arg(long)]
     set_back: Option<String>,
-    /// Stairs in the bay nearest to the middle.
+    /// Stairs in the bay nearest to the centre.
     #[arg(long)]
     stairs: Option<bool>,
     /// Concrete walls around the stairs.
@@ -71,13 +71,13 @@ pub struct Arguments {
     /// Masonry between the columns of the facade.
     #[arg(long)]
     infill: Option<bool>,
-    /// Share of each facade bay that windows take.
+    /// Share of windows in each facade bay.
     #[arg(long)]
     windows: Option<f64>,
-    /// Side of columns at the bottom.
+    /// Side of columns at the lowest storey.
     #[arg(long)]
     column: Option<String>,
-    /// Depth of beams with the slab.
+    /// Depth of beams including the slab.
     #[arg(long)]
     beam: Option<String>,
     /// Thickness of slabs.
@@ -92,7 +92,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// The `[sketch]` of a case with these answers.
+    /// The `[sketch]` table of a case with these parameters.
     fn to_toml(&self, preset: &str) -> Result<String> {
         let mut t = format!("preset = {preset:?}\n");
         let lengths = [
@@ -141,7 +141,7 @@ impl Arguments {
             };
             let corners: Option<Vec<String>> = p.split_whitespace().map(corner).collect();
             let corners = corners.ok_or_else(|| {
-                Error::input(format!("\"{p}\" is no outline"), "write corners like \"0,0 20,0 20,12 0,12\"")
+                Error::input(format!("\"{p}\" is not an outline"), "write corners like \"0,0 20,0 20,12 0,12\"")
             })?;
             t += &format!("polygon = [{}]\n", corners.join(", "));
         }
@@ -156,7 +156,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     };
     let Some(out) = &a.out else {
         return Err(Error::input(
-            "no folder for the case is named",
+            "the folder for the case is missing",
             format!("write: leanto sketch {name} --out FOLDER"),
         )
         .into());

@@ -1,5 +1,5 @@
-//! Pictures of a structure without a graphics card: plan, section and axonometric view, coloured by group, storey, findings or use of
-//! strength, with bonds and bars over them. Parallel projection; what is cut is shown in full colour, what lies behind it lighter.
+//! Pictures of a structure, computed without a graphics card: plan, section and axonometric view in parallel projection. Colours show
+//! group, storey, findings or utilisation. Bonds and reinforcing bars can be drawn over them.
 
 mod raster;
 pub mod rebar;
@@ -10,60 +10,60 @@ use crate::structure::{BodyKind, Structure};
 use image::RgbImage;
 use raster::{Colour, Raster};
 
-/// From where.
+/// Direction of view and section plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum View {
-    /// From above, cut at a level, m.
+    /// View from above, with a section at a level, m.
     Plan(f64),
-    /// Along y, cut at a y, m; x to the right.
+    /// View along y, with a section at a y, m; x points to the right.
     SectionX(f64),
-    /// Along x, cut at an x, m; y to the right.
+    /// View along x, with a section at an x, m; y points to the right.
     SectionY(f64),
-    /// From the front, the right and above.
+    /// View from the front, the right and above.
     Axonometric,
 }
 
-/// What colours say.
+/// Meaning of the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// Group of the element.
     Group,
     /// Storey of the element.
     Storey,
-    /// Gravest finding of the element.
+    /// Most severe finding of the element.
     Findings,
     /// Highest utilisation of the piece's bonds.
     Utilisation,
 }
 
-/// A picture to be made.
+/// Options of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PictureOptions {
-    /// From where.
+    /// Direction of view.
     pub view: View,
     /// Colours.
     pub paint: Paint,
-    /// Mark every bond by its utilisation (demand / strength).
+    /// Mark every bond by its utilisation (demand / capacity).
     pub bonds: bool,
     /// Show the bars of reinforced concrete.
     pub rebar: bool,
-    /// Size, pixels.
+    /// Width and height, pixels.
     pub size: [u32; 2],
 }
 
-/// What is drawn.
+/// Content of a picture.
 pub struct PictureScene<'a> {
     /// Bodies and bonds.
     pub structure: &'a Structure,
-    /// Where the bodies are.
+    /// Pose of every body.
     pub poses: &'a [Pose],
-    /// Which are not there.
+    /// Bodies that are not part of the scene at this time.
     pub gone: &'a [bool],
     /// Findings.
     pub findings: &'a [Finding],
-    /// Utilisation of every bond; empty when not known.
+    /// Utilisation of every bond; empty when unknown.
     pub utilisation: &'a [f64],
-    /// Line above the picture.
+    /// Title above the picture.
     pub title: &'a str,
 }
 
@@ -84,15 +84,138 @@ const GROUPS: [Colour; 10] = [
     [170, 190, 110],
 ];
 const PLAIN: Colour = [205, 205, 205];
-/// Border around the building, and the room for title and legend, pixels.
+/// Border around the building, height of the title and width of the legend, pixels.
 const BORDER: f64 = 24.0;
 const TITLE: f64 = 28.0;
 const LEGEND: u32 = 230;
+/// Depth that is nearer to the viewer than every face, m.
+const FRONT: f64 = 1e4;
 
-/// The picture.
+/// Draws the scene.
 pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
-    let s = scene.structure;
-    let (colours, mut legend) = colours(scene, o.paint);
+    let (colours, legend) = colours(scene, o.paint);
+    let shapes = visible_shapes(scene, o.view);
+    let projection = Projection::fit(o, &shapes);
+    let mut raster = Raster::new(o.size[0], o.size[1], PAPER);
+    for (shape, colour) in shapes.iter().zip(&colours) {
+        if let Some(shape) = shape {
+            draw_shape(&mut raster, shape, *colour, o.view, &projection);
+        }
+    }
+    if o.rebar {
+        draw_rebar(&mut raster, scene.structure, o.view, &projection);
+    }
+    if o.bonds {
+        draw_bonds(&mut raster, scene, o.view, &projection);
+    }
+    let mut out = raster.finish();
+    raster::write(&mut out, BORDER as i64, 8, scene.title, INK);
+    draw_legend(&mut out, &with_overlays(legend, o), o.size);
+    ruler(&mut out, projection.scale, o.size);
+    out
+}
+
+/// Convex shapes of the bodies that are drawn, cut by the plane of the view; `None` for the others.
+fn visible_shapes(scene: &PictureScene<'_>, view: View) -> Vec<Option<Convex>> {
+    let bodies = scene.structure.bodies.iter().enumerate();
+    bodies
+        .map(|(i, b)| {
+            let visible = !scene.gone.get(i).copied().unwrap_or(false)
+                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Missile);
+            let shape = visible.then(|| b.shape.mapped(|p| scene.poses[i].apply(p)))?;
+            match section_plane(view) {
+                Some(plane) => shape.behind(&plane),
+                None => Some(shape),
+            }
+        })
+        .collect()
+}
+
+/// Parallel projection of points of the model onto the picture.
+struct Projection {
+    /// Right, up and towards the viewer.
+    basis: [Vec3; 3],
+    /// Coordinate of the left edge, m.
+    left: f64,
+    /// Coordinate of the upper edge, m.
+    top: f64,
+    /// Pixels per metre.
+    scale: f64,
+}
+
+impl Projection {
+    /// Shows all shapes as large as possible between borders, title and legend.
+    fn fit(o: &PictureOptions, shapes: &[Option<Convex>]) -> Self {
+        let basis = basis(o.view);
+        let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
+        for p in shapes.iter().flatten().flat_map(|c| &c.vertices) {
+            for c in 0..2 {
+                let q = basis[c].dot(p);
+                (low[c], high[c]) = (low[c].min(q), high[c].max(q));
+            }
+        }
+        let room =
+            [f64::from(o.size[0].saturating_sub(LEGEND)) - 2.0 * BORDER, f64::from(o.size[1]) - 2.0 * BORDER - TITLE];
+        let extent = [high[0] - low[0], high[1] - low[1]];
+        let scale = (room[0] / extent[0].max(1e-6)).min(room[1] / extent[1].max(1e-6)).max(1e-6);
+        Self { basis, left: low[0], top: high[1], scale: if scale.is_finite() { scale } else { 1.0 } }
+    }
+
+    /// Pixels from the left and from the top, and depth in m.
+    fn place(&self, p: &Vec3) -> [f64; 3] {
+        let [u, v, d] = self.basis.map(|e| e.dot(p));
+        [BORDER + (u - self.left) * self.scale, BORDER + TITLE + (self.top - v) * self.scale, d]
+    }
+}
+
+/// Draws the faces of a shape that point to the viewer. Section faces are in full colour, faces behind them lighter.
+fn draw_shape(r: &mut Raster, shape: &Convex, colour: Colour, view: View, projection: &Projection) {
+    let plane = section_plane(view);
+    for f in 0..shape.faces.len() {
+        let Some(n) = shape.area_vector(f).try_normalize(1e-12) else { continue };
+        if n.dot(&projection.basis[2]) <= 1e-6 {
+            continue;
+        }
+        let corners: Vec<[f64; 3]> = shape.polygon(f).iter().map(|p| projection.place(p)).collect();
+        let is_cut = plane.is_some_and(|p| n.dot(&p.normal) > 0.999 && p.distance(&shape.polygon(f)[0]).abs() < 1e-6);
+        let light = match view {
+            View::Axonometric => 0.55 + 0.45 * n.dot(&Vec3::new(0.35, -0.55, 0.76)).max(0.0),
+            _ if is_cut => 1.0,
+            _ => 1.75,
+        };
+        r.fill(&corners, shade(colour, light));
+        let edge = if is_cut { INK } else { shade(colour, light * 0.75) };
+        for k in 0..corners.len() {
+            r.line(corners[k], corners[(k + 1) % corners.len()], edge, if is_cut { 1.0 } else { 0.5 }, 2e-3);
+        }
+    }
+}
+
+/// True for a point that is behind the plane of the view by less than `depth`, m. All points of an axonometric view are.
+fn is_near_section(view: View, p: &Vec3, depth: f64) -> bool {
+    section_plane(view).is_none_or(|c| c.distance(p) <= 0.0 && c.distance(p) > -depth)
+}
+
+fn draw_rebar(r: &mut Raster, s: &Structure, view: View, projection: &Projection) {
+    for bar in rebar::bars(s) {
+        if [bar.from, bar.to].iter().all(|p| is_near_section(view, p, 3.0)) {
+            r.line(projection.place(&bar.from), projection.place(&bar.to), STEEL, 0.5, FRONT);
+        }
+    }
+}
+
+/// Marks every bond by a dot in the colour of its utilisation.
+fn draw_bonds(r: &mut Raster, scene: &PictureScene<'_>, view: View, projection: &Projection) {
+    for (q, b) in scene.structure.bonds.iter().enumerate() {
+        if is_near_section(view, &b.face, 2.0) && !scene.gone.get(b.a as usize).copied().unwrap_or(false) {
+            let colour = heat(scene.utilisation.get(q).copied().unwrap_or(0.0));
+            r.fill(&dot(projection.place(&b.face), 3.0), colour);
+        }
+    }
+}
+
+/// The legend with entries for bonds and bars, when they are drawn.
+fn with_overlays(mut legend: Vec<(String, Colour)>, o: &PictureOptions) -> Vec<(String, Colour)> {
     if o.bonds && o.paint != Paint::Utilisation {
         legend.extend(
             [0.0, 0.5, 1.0, 1.1]
@@ -102,96 +225,20 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
     if o.rebar {
         legend.push(("bars".into(), STEEL));
     }
-    let basis = basis(o.view);
-    let shapes: Vec<Option<Convex>> = s
-        .bodies
-        .iter()
-        .enumerate()
-        .map(|(i, b)| {
-            let shown = !scene.gone.get(i).copied().unwrap_or(false)
-                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Missile);
-            let shape = shown.then(|| b.shape.mapped(|p| scene.poses[i].apply(p)))?;
-            match cut(o.view) {
-                Some(plane) => shape.behind(&plane),
-                None => Some(shape),
-            }
-        })
-        .collect();
-    let project = |p: &Vec3| basis.map(|e| e.dot(p));
-    let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-    for p in shapes.iter().flatten().flat_map(|c| &c.vertices) {
-        let q = project(p);
-        for c in 0..2 {
-            (low[c], high[c]) = (low[c].min(q[c]), high[c].max(q[c]));
-        }
-    }
-    let room =
-        [f64::from(o.size[0].saturating_sub(LEGEND)) - 2.0 * BORDER, f64::from(o.size[1]) - 2.0 * BORDER - TITLE];
-    let wide = [high[0] - low[0], high[1] - low[1]];
-    let scale = (room[0] / wide[0].max(1e-6)).min(room[1] / wide[1].max(1e-6)).max(1e-6);
-    let scale = if scale.is_finite() { scale } else { 1.0 };
-    let place = |p: &Vec3| {
-        let [u, v, d] = project(p);
-        [BORDER + (u - low[0]) * scale, BORDER + TITLE + (high[1] - v) * scale, d]
-    };
-    let mut r = Raster::new(o.size[0], o.size[1], PAPER);
-    let plane = cut(o.view);
-    for (i, shape) in shapes.iter().enumerate() {
-        let Some(shape) = shape else { continue };
-        for f in 0..shape.faces.len() {
-            let Some(n) = shape.area_vector(f).try_normalize(1e-12) else { continue };
-            if n.dot(&basis[2]) <= 1e-6 {
-                continue;
-            }
-            let corners: Vec<[f64; 3]> = shape.polygon(f).iter().map(place).collect();
-            let is_cut =
-                plane.is_some_and(|p| n.dot(&p.normal) > 0.999 && p.distance(&shape.polygon(f)[0]).abs() < 1e-6);
-            let light = match o.view {
-                View::Axonometric => 0.55 + 0.45 * n.dot(&Vec3::new(0.35, -0.55, 0.76)).max(0.0),
-                _ if is_cut => 1.0,
-                _ => 1.75,
-            };
-            r.fill(&corners, shade(colours[i], light));
-            let edge = if is_cut { INK } else { shade(colours[i], light * 0.75) };
-            for k in 0..corners.len() {
-                r.line(corners[k], corners[(k + 1) % corners.len()], edge, if is_cut { 1.0 } else { 0.5 }, 2e-3);
-            }
-        }
-    }
-    // In front of everything.
-    let over = 1e4;
-    if o.rebar {
-        for bar in rebar::bars(s) {
-            let ends = [bar.from, bar.to];
-            if ends.iter().all(|p| cut(o.view).is_none_or(|c| c.distance(p) <= 0.0 && c.distance(p) > -3.0)) {
-                r.line(place(&bar.from), place(&bar.to), STEEL, 0.5, over);
-            }
-        }
-    }
-    if o.bonds {
-        for (q, b) in s.bonds.iter().enumerate() {
-            let here = cut(o.view).is_none_or(|c| c.distance(&b.face) <= 0.0 && c.distance(&b.face) > -2.0);
-            if here && !scene.gone.get(b.a as usize).copied().unwrap_or(false) {
-                let p = place(&b.face);
-                let colour = heat(scene.utilisation.get(q).copied().unwrap_or(0.0));
-                r.fill(&dot(p, 3.0, over), colour);
-            }
-        }
-    }
-    let mut out = r.finish();
-    raster::write(&mut out, BORDER as i64, 8, scene.title, INK);
-    let left = i64::from(o.size[0]) - i64::from(LEGEND);
+    legend
+}
+
+fn draw_legend(out: &mut RgbImage, legend: &[(String, Colour)], size: [u32; 2]) {
+    let left = i64::from(size[0]) - i64::from(LEGEND);
     for (k, (name, colour)) in legend.iter().enumerate() {
         let y = BORDER as i64 + TITLE as i64 + 22 * k as i64;
-        if y + 20 > i64::from(o.size[1]) {
+        if y + 20 > i64::from(size[1]) {
             break;
         }
-        swatch(&mut out, left, y, *colour);
+        swatch(out, left, y, *colour);
         let name: String = name.chars().take(22).collect();
-        raster::write(&mut out, left + 22, y, &name, INK);
+        raster::write(out, left + 22, y, &name, INK);
     }
-    ruler(&mut out, scale, o.size);
-    out
 }
 
 /// Right, up and towards the viewer.
@@ -208,8 +255,8 @@ fn basis(view: View) -> [Vec3; 3] {
     }
 }
 
-/// What lies in front of this plane is not drawn.
-fn cut(view: View) -> Option<Plane> {
+/// Parts in front of this plane are not drawn.
+fn section_plane(view: View) -> Option<Plane> {
     match view {
         View::Plan(z) => Some(Plane { normal: Vec3::z(), offset: z }),
         View::SectionX(y) => Some(Plane { normal: -Vec3::y(), offset: -y }),
@@ -218,8 +265,8 @@ fn cut(view: View) -> Option<Plane> {
     }
 }
 
+/// Darker for factors below 1, towards white above 1.
 fn shade(c: Colour, by: f64) -> Colour {
-    // Above 1 towards white.
     c.map(|x| {
         let x = f64::from(x);
         let y = if by <= 1.0 { x * by } else { 255.0 - (255.0 - x) * (2.0 - by).max(0.0) };
@@ -240,7 +287,7 @@ fn heat(u: f64) -> Colour {
     }
 }
 
-/// A colour for every body, and what the colours mean.
+/// A colour for every body, and the legend.
 fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour)>) {
     let s = scene.structure;
     let mut legend: Vec<(String, Colour)> = Vec::new();
@@ -270,9 +317,9 @@ fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String,
             let worst = |name: &str| {
                 scene.findings.iter().filter(|f| f.element.as_deref() == Some(name)).map(|f| f.severity).max()
             };
-            let known: Vec<Option<Severity>> = s.elements.iter().map(|e| worst(&e.name)).collect();
+            let severities: Vec<Option<Severity>> = s.elements.iter().map(|e| worst(&e.name)).collect();
             for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece) {
-                let (name, colour) = match known[b.element as usize] {
+                let (name, colour) = match severities[b.element as usize] {
                     None => ("no finding", PLAIN),
                     Some(Severity::Note) => ("note", [225, 195, 60]),
                     Some(Severity::Warning) => ("warning", [230, 120, 30]),
@@ -283,18 +330,18 @@ fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String,
             }
         }
         Paint::Utilisation => {
-            let mut most = vec![0.0f64; s.bodies.len()];
+            let mut highest = vec![0.0f64; s.bodies.len()];
             for (b, u) in s.bonds.iter().zip(scene.utilisation) {
                 for i in [b.a as usize, b.b as usize] {
-                    most[i] = most[i].max(*u);
+                    highest[i] = highest[i].max(*u);
                 }
             }
-            out.iter_mut().zip(&most).for_each(|(c, u)| *c = heat(*u));
+            out.iter_mut().zip(&highest).for_each(|(c, u)| *c = heat(*u));
             for (name, u) in [("use 0", 0.0), ("use 0.25", 0.25), ("use 0.5", 0.5), ("use 0.75", 0.75), ("use 1", 1.0)]
             {
                 note(name, heat(u));
             }
-            if most.iter().any(|u| *u > 1.0) {
+            if highest.iter().any(|u| *u > 1.0) {
                 note("above 1", heat(2.0));
             }
         }
@@ -302,11 +349,12 @@ fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String,
     (out, legend)
 }
 
-fn dot([x, y, d]: [f64; 3], radius: f64, over: f64) -> Vec<[f64; 3]> {
+/// An octagon in front of everything.
+fn dot([x, y, d]: [f64; 3], radius: f64) -> Vec<[f64; 3]> {
     (0..8)
         .map(|k| {
             let a = std::f64::consts::TAU * f64::from(k) / 8.0;
-            [x + radius * a.cos(), y + radius * a.sin(), d + over]
+            [x + radius * a.cos(), y + radius * a.sin(), d + FRONT]
         })
         .collect()
 }
@@ -321,7 +369,7 @@ fn swatch(out: &mut RgbImage, x: i64, y: i64, colour: Colour) {
     }
 }
 
-/// A bar of 1, 2, 5, 10, ... metres at the lower right.
+/// A scale bar of 1, 2, 5, 10, ... metres at the lower right.
 fn ruler(out: &mut RgbImage, scale: f64, size: [u32; 2]) {
     let metres = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
         .into_iter()

@@ -1,5 +1,5 @@
-//! Filled convex polygons and lines on a picture with a depth for every pixel; drawn at twice the size and halved, so that edges are
-//! smooth. Letters are those of Noto Sans Mono.
+//! Draws filled convex polygons and lines with a depth buffer. The picture is drawn at twice its size and then reduced, which makes edges
+//! smooth. The font is Noto Sans Mono.
 
 use image::{Rgb, RgbImage};
 use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster};
@@ -10,7 +10,7 @@ pub type Colour = [u8; 3];
 /// Pixels per pixel of the finished picture, along each side.
 const FINE: usize = 2;
 
-/// A picture in the making. Depth grows towards the viewer.
+/// Colour and depth of every pixel while a picture is drawn. Depth increases towards the viewer.
 pub struct Raster {
     width: usize,
     height: usize,
@@ -67,7 +67,7 @@ impl Raster {
         }
     }
 
-    /// A line, one pixel of the finished picture wide; `nearer` lifts it off what it lies on.
+    /// A line that is `wide` pixels of the finished picture wide. `nearer` is added to its depth, so that the face below does not hide it.
     pub fn line(&mut self, a: Corner, b: Corner, colour: Colour, wide: f64, nearer: f64) {
         let scale = FINE as f64;
         let steps = ((b[0] - a[0]).abs().max((b[1] - a[1]).abs()) * scale).ceil().clamp(1.0, 20_000.0);
@@ -87,7 +87,7 @@ impl Raster {
         }
     }
 
-    /// The picture at its size.
+    /// The picture at its final size.
     pub fn finish(&self) -> RgbImage {
         RgbImage::from_fn((self.width / FINE) as u32, (self.height / FINE) as u32, |x, y| {
             let mut sum = [0u32; 3];
@@ -106,7 +106,7 @@ impl Raster {
 
 const LETTERS: RasterHeight = RasterHeight::Size16;
 
-/// Writes a text with its upper left corner at a place; letters that the font has not become "?".
+/// Writes a text with its upper left corner at (`x`, `y`), pixels. Letters that the font does not contain become "?".
 pub fn write(picture: &mut RgbImage, x: i64, y: i64, text: &str, colour: Colour) {
     let mut at = x;
     for c in text.chars() {

@@ -1,5 +1,5 @@
-//! The bars of reinforced concrete as they follow from the section data of the bonds: a layer to look at, not drawings. Longitudinal
-//! bars run from the middle of one piece to the middle of the next, stirrups lie around them at their spacing.
+//! Bars of reinforced concrete for pictures and 3D files, derived from the section data of the bonds. They are not reinforcement drawings.
+//! Longitudinal bars run from the middle of one piece to the middle of the next; stirrups enclose them at their spacing.
 
 use crate::geometry::{Mesh, Vec3};
 use crate::structure::{Law, Structure};
@@ -10,18 +10,18 @@ use std::collections::BTreeMap;
 pub struct Rod {
     /// One end, m.
     pub from: Vec3,
-    /// The other.
+    /// The other end, m.
     pub to: Vec3,
-    /// Area of its section, m2 (of all that lie there).
+    /// Cross-section area, m2 (the sum of all bars at this position).
     pub area: f64,
 }
 
-/// All longitudinal bars, at the start.
+/// All longitudinal bars in the undeformed structure.
 pub fn bars(s: &Structure) -> Vec<Rod> {
     bars_of_elements(s).into_iter().map(|b| b.1).collect()
 }
 
-/// The same with the element that each lies in.
+/// As [`bars`], with the index of the element of each bar.
 pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
     let mut out = Vec::new();
     for bond in &s.bonds {
@@ -34,7 +34,7 @@ pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
         let (back, front) = (reach(bond.a), reach(bond.b));
         for bar in &r.bars {
             let at = bond.face + bond.frame[1] * bar.at[0] + bond.frame[2] * bar.at[1];
-            // Half on each side of the joint, so that every element has its own.
+            // One half on each side of the face, so that each half belongs to one element.
             let rod = |from, to| Rod { from, to, area: bar.area };
             for (body, rod) in [(bond.a, rod(at - n * back, at)), (bond.b, rod(at, at + n * front))] {
                 if rod.from != rod.to {
@@ -46,7 +46,7 @@ pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
     out
 }
 
-/// The stirrups, four rods each, with the element that they lie in. They stand at multiples of their spacing along the member.
+/// The stirrups, four rods each, with the index of their element. Their positions are multiples of their spacing along the member.
 pub fn stirrups_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
     let mut out = Vec::new();
     for bond in &s.bonds {
@@ -78,7 +78,7 @@ pub fn stirrups_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
     out
 }
 
-/// Rods that go on in one line become one.
+/// Joins rods that continue each other in one line.
 pub fn joined(rods: &[Rod]) -> Vec<Rod> {
     let key = |p: &Vec3| [p.x, p.y, p.z].map(|c| (c * 1e4).round() as i64);
     let direction = |r: &Rod| (r.to - r.from).try_normalize(1e-9).unwrap_or_default();
@@ -95,11 +95,11 @@ pub fn joined(rods: &[Rod]) -> Vec<Rod> {
     };
     let after: Vec<Option<usize>> = (0..rods.len()).map(next).collect();
     let mut taken = vec![false; rods.len()];
-    let mut goes_on = vec![false; rods.len()];
-    after.iter().flatten().for_each(|j| goes_on[*j] = true);
+    let mut has_previous = vec![false; rods.len()];
+    after.iter().flatten().for_each(|j| has_previous[*j] = true);
     let mut out = Vec::new();
-    // Chains from their beginnings, then what runs in a circle.
-    for start in (0..rods.len()).filter(|&k| !goes_on[k]).chain(0..rods.len()) {
+    // First chains from their first rod, then closed loops.
+    for start in (0..rods.len()).filter(|&k| !has_previous[k]).chain(0..rods.len()) {
         if taken[start] {
             continue;
         }
@@ -115,7 +115,7 @@ pub fn joined(rods: &[Rod]) -> Vec<Rod> {
     out
 }
 
-/// Bars as thin square prisms in one mesh; bars that stand for several are as thick as their area.
+/// Bars as square prisms in one mesh. Each prism has the cross-section area of its rod.
 pub fn mesh(rods: &[Rod]) -> Mesh {
     let mut out = Mesh::default();
     for rod in rods {
@@ -176,8 +176,8 @@ mod tests {
             Rod { from: Vec3::new(1.0, 0.0, 0.0), to: Vec3::new(3.0, 2.0, 0.5), area: 2e-4 },
         ];
         let m = mesh(&rods);
-        let wanted: f64 = rods.iter().map(|r| (r.to - r.from).norm() * r.area).sum();
+        let expected: f64 = rods.iter().map(|r| (r.to - r.from).norm() * r.area).sum();
         assert_eq!(m.open_edges(), 0);
-        assert!((m.signed_volume() / wanted - 1.0).abs() < 1e-9, "{} is not {wanted}", m.signed_volume());
+        assert!((m.signed_volume() / expected - 1.0).abs() < 1e-9, "{} is not {expected}", m.signed_volume());
     }
 }

@@ -1,6 +1,7 @@
-//! Looking at a case without running it: how its parts are used by their own weight, what can be repaired, pictures.
+//! Checks a case without running it: utilisation under own weight, simple repairs, pictures.
 
-use super::{PreparedCase, RunObserver, Silent, ready};
+use super::observer::{RunObserver, Silent};
+use super::prepare_case::{PreparedCase, ready};
 use crate::building::pattern;
 use crate::case::Case;
 use crate::geometry::Pose;
@@ -10,30 +11,30 @@ use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result, draw as pictures, export};
 use std::path::{Path, PathBuf};
 
-/// How much of its strength a group uses under own weight and live load.
+/// Utilisation (demand / capacity) of a group of elements under own weight and live load.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct GroupUtilisation {
     /// Group.
     pub group: String,
     /// Its strength profile.
     pub profile: String,
-    /// Bonds with an end in it.
+    /// Number of bonds with an end in the group.
     pub bonds: usize,
-    /// Utilisation in the middle of the list and at its end.
+    /// Median utilisation.
     pub median: f64,
-    /// The highest.
+    /// Highest utilisation.
     pub highest: f64,
-    /// Bonds above 1.
+    /// Number of bonds with a utilisation above 1.
     pub above: usize,
-    /// Names of the two pieces of the highest.
+    /// Names of the two pieces of the bond with the highest utilisation.
     pub worst: String,
 }
 
-/// A case prepared and looked at, not run.
+/// A case that was prepared and checked, but not run.
 pub struct CaseCheck {
-    /// What would be solved.
+    /// The input of the solver.
     pub ready: PreparedCase,
-    /// By group of the case.
+    /// One entry per group of the case.
     pub groups: Vec<GroupUtilisation>,
     /// Mass that can move, kg.
     pub mass: f64,
@@ -41,7 +42,7 @@ pub struct CaseCheck {
     pub connected: f64,
 }
 
-/// Prepares a case and says how it stands.
+/// Prepares a case and computes the utilisation of its groups.
 ///
 /// # Errors
 /// Those of [`ready`].
@@ -49,38 +50,15 @@ pub fn check(case: &Case) -> Result<CaseCheck> {
     check_watched(case, &mut Silent)
 }
 
-/// The same under the eyes of a watcher, who may end it.
+/// As [`check`], with an observer, which may stop it.
 ///
 /// # Errors
 /// Those of [`ready`].
-pub fn check_watched(case: &Case, watcher: &mut dyn RunObserver) -> Result<CaseCheck> {
-    let ready = ready(case, watcher)?;
+pub fn check_watched(case: &Case, observer: &mut dyn RunObserver) -> Result<CaseCheck> {
+    let ready = ready(case, observer)?;
     let s = &ready.structure;
     let names = record::body_names(s);
-    let mut groups = Vec::new();
-    for (g, group) in ready.case.groups.iter().enumerate() {
-        let ends = |q: usize| [s.bonds[q].a as usize, s.bonds[q].b as usize];
-        let mut list: Vec<(f64, usize)> = (0..s.bonds.len())
-            .filter(|&q| {
-                ends(q).iter().any(|&i| s.bodies[i].group as usize == g && s.bodies[i].kind == BodyKind::Piece)
-            })
-            .map(|q| (ready.preload.utilisation[q], q))
-            .collect();
-        list.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-        let last = list.last().copied();
-        groups.push(GroupUtilisation {
-            group: group.name.clone(),
-            profile: group.profile.clone(),
-            bonds: list.len(),
-            median: list.get(list.len() / 2).map_or(0.0, |u| u.0),
-            highest: last.map_or(0.0, |u| u.0),
-            above: list.iter().filter(|u| u.0 > 1.0).count(),
-            worst: last.map_or(String::new(), |(_, q)| {
-                let [a, b] = ends(q);
-                format!("{} and {}", names[a], names[b])
-            }),
-        });
-    }
+    let groups = (0..ready.case.groups.len()).map(|g| group_utilisation(&ready, g, &names)).collect();
     let mass = s.moving_mass();
     let connected = s
         .bodies
@@ -92,16 +70,41 @@ pub fn check_watched(case: &Case, watcher: &mut dyn RunObserver) -> Result<CaseC
     Ok(CaseCheck { ready, groups, mass, connected })
 }
 
-/// Writes what a check found into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
+/// The utilisation of the bonds with an end in group `g`; `names` are those of the bodies.
+fn group_utilisation(ready: &PreparedCase, g: usize, names: &[String]) -> GroupUtilisation {
+    let s = &ready.structure;
+    let group = &ready.case.groups[g];
+    let ends = |q: usize| [s.bonds[q].a as usize, s.bonds[q].b as usize];
+    let mut list: Vec<(f64, usize)> = (0..s.bonds.len())
+        .filter(|&q| ends(q).iter().any(|&i| s.bodies[i].group as usize == g && s.bodies[i].kind == BodyKind::Piece))
+        .map(|q| (ready.preload.utilisation[q], q))
+        .collect();
+    list.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+    let last = list.last().copied();
+    GroupUtilisation {
+        group: group.name.clone(),
+        profile: group.profile.clone(),
+        bonds: list.len(),
+        median: list.get(list.len() / 2).map_or(0.0, |u| u.0),
+        highest: last.map_or(0.0, |u| u.0),
+        above: list.iter().filter(|u| u.0 > 1.0).count(),
+        worst: last.map_or(String::new(), |(_, q)| {
+            let [a, b] = ends(q);
+            format!("{} and {}", names[a], names[b])
+        }),
+    }
+}
+
+/// Writes the results of a check into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
 ///
 /// # Errors
-/// When the folder cannot be written; [`Error::Stopped`] when it is asked to end, and then nothing is written.
+/// When the folder cannot be written; [`Error::Stopped`] after a stop request; then nothing is written.
 pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<PathBuf>> {
     let s = &k.ready.structure;
-    let mut made: Vec<(&str, Vec<u8>)> = Vec::new();
+    let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
     let mut put = |name: &'static str, bytes: Vec<u8>| {
-        made.push((name, bytes));
-        stop.check("writing what the check found; nothing was written")
+        files.push((name, bytes));
+        stop.check("writing the results of the check; nothing was written")
     };
     put("findings.csv", export::findings::csv(&k.ready.findings)?.into_bytes())?;
     put("findings.glb", export::findings::glb(&k.ready.building, &k.ready.findings)?)?;
@@ -115,24 +118,15 @@ pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<Path
         rebar: false,
         size: [1200, 800],
     };
-    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-    let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
-    let scene = pictures::PictureScene {
-        structure: s,
-        poses: &poses,
-        gone: &gone,
-        findings: &k.ready.findings,
-        utilisation: &k.ready.preload.utilisation,
-        title: "Share of strength used under own weight and live load",
-    };
-    put("check.png", png(&pictures::picture(&scene, &options))?)?;
+    let title = "Share of strength used under own weight and live load";
+    put("check.png", png(&picture_of_check(k, title, &options))?)?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-    let mut files = Vec::new();
-    for (name, bytes) in made {
+    let mut paths = Vec::new();
+    for (name, bytes) in files {
         record::atomic::write(&folder.join(name), &bytes)?;
-        files.push(folder.join(name));
+        paths.push(folder.join(name));
     }
-    Ok(files)
+    Ok(paths)
 }
 
 fn png(picture: &image::RgbImage) -> Result<Vec<u8>> {
@@ -141,11 +135,12 @@ fn png(picture: &image::RgbImage) -> Result<Vec<u8>> {
     Ok(bytes.into_inner())
 }
 
-/// Height above a floor at which plans are cut, m.
-const EYES: f64 = 1.2;
+/// Height above a floor of the section plane of plans, m: eye level.
+const PLAN_HEIGHT: f64 = 1.2;
 
-/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) asks for its plan. Gives the
-/// simulated time of what was drawn, s.
+/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) selects a plan of that storey;
+/// `time` is the simulated time of the frame, s (the nearest one is drawn, by default the last). Returns the simulated time that is
+/// drawn, s.
 ///
 /// # Errors
 /// Those of [`ready`] or of reading the record; an unknown storey; a picture that cannot be written.
@@ -155,76 +150,104 @@ pub fn draw(
     time: Option<f64>,
     options: &pictures::PictureOptions,
     out: &Path,
-    watcher: &mut dyn RunObserver,
+    observer: &mut dyn RunObserver,
 ) -> Result<f64> {
-    let mut options = *options;
-    let mut plan = |s: &Structure| -> Result<()> {
-        let Some(wanted) = storey else { return Ok(()) };
-        let found = s.storeys.iter().position(|k| k.name == wanted).or_else(|| wanted.parse().ok());
-        let Some(k) = found.and_then(|k| s.storeys.get(k)) else {
-            let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
-            let close = pattern::quoted(wanted, s.storeys.iter().map(|k| k.name.as_str()));
-            return Err(Error::input(
-                format!("there is no storey \"{wanted}\""),
-                format!("the closest are {close}; storeys are: {}", names.join(", ")),
-            ));
-        };
-        options.view = pictures::View::Plan(k.elevation + EYES);
-        Ok(())
-    };
-    let mut drawn = 0.0;
-    let picture = if path.is_dir() {
-        let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
-        let r = Record::open(&folder)?;
-        let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
-        let last = times
-            .len()
-            .checked_sub(1)
-            .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
-        let near = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
-        let frame = r.frame(time.and_then(near).unwrap_or(last))?;
-        drawn = frame.progress.time;
-        let h = &r.header;
-        plan(&h.structure)?;
-        let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
-        let scene = pictures::PictureScene {
-            structure: &h.structure,
-            poses: &frame.poses,
-            gone: &frame.gone,
-            findings: &h.findings,
-            utilisation: &[],
-            title: &title,
-        };
-        pictures::picture(&scene, &options)
+    let (picture, drawn) = if path.is_dir() {
+        picture_of_run(path, storey, time, options)?
     } else {
-        let case = super::load_case(path)?;
-        let k = check_watched(&case, watcher)?;
-        let s = &k.ready.structure;
-        plan(s)?;
-        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-        let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
-        let scene = pictures::PictureScene {
-            structure: s,
-            poses: &poses,
-            gone: &gone,
-            findings: &k.ready.findings,
-            utilisation: &k.ready.preload.utilisation,
-            title: &case.title,
-        };
-        pictures::picture(&scene, &options)
+        (picture_of_case(path, storey, options, observer)?, 0.0)
     };
     let bytes = png(&picture)?;
-    watcher.stop().check("drawing; nothing was written")?;
+    observer.stop().check("drawing; nothing was written")?;
     record::atomic::write(out, &bytes)?;
     Ok(drawn)
 }
 
-/// Repairs of a case that cannot make it less true: where a search of up to 2 cm finds neighbours of parts that float, the search distance
-/// is widened. Says what was done.
+/// The frame of a run nearest to `time`, or the last one, and its simulated time, s.
+fn picture_of_run(
+    path: &Path,
+    storey: Option<&str>,
+    time: Option<f64>,
+    options: &pictures::PictureOptions,
+) -> Result<(image::RgbImage, f64)> {
+    let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
+    let r = Record::open(&folder)?;
+    let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
+    let last = times
+        .len()
+        .checked_sub(1)
+        .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
+    let nearest = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
+    let frame = r.frame(time.and_then(nearest).unwrap_or(last))?;
+    let h = &r.header;
+    let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
+    let scene = pictures::PictureScene {
+        structure: &h.structure,
+        poses: &frame.poses,
+        gone: &frame.gone,
+        findings: &h.findings,
+        utilisation: &[],
+        title: &title,
+    };
+    let picture = pictures::picture(&scene, &with_storey(options, storey, &h.structure)?);
+    Ok((picture, frame.progress.time))
+}
+
+/// A case in its state under own weight.
+fn picture_of_case(
+    path: &Path,
+    storey: Option<&str>,
+    options: &pictures::PictureOptions,
+    observer: &mut dyn RunObserver,
+) -> Result<image::RgbImage> {
+    let case = super::load_case(path)?;
+    let k = check_watched(&case, observer)?;
+    let s = &k.ready.structure;
+    let options = with_storey(options, storey, s)?;
+    Ok(picture_of_check(&k, &case.title, &options))
+}
+
+/// The prepared structure, coloured as `options` say.
+fn picture_of_check(k: &CaseCheck, title: &str, options: &pictures::PictureOptions) -> image::RgbImage {
+    let s = &k.ready.structure;
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
+    let scene = pictures::PictureScene {
+        structure: s,
+        poses: &poses,
+        gone: &gone,
+        findings: &k.ready.findings,
+        utilisation: &k.ready.preload.utilisation,
+        title,
+    };
+    pictures::picture(&scene, options)
+}
+
+/// The options with the plan of a storey as view, when one is given by name or number.
+fn with_storey(
+    options: &pictures::PictureOptions,
+    storey: Option<&str>,
+    s: &Structure,
+) -> Result<pictures::PictureOptions> {
+    let Some(name) = storey else { return Ok(*options) };
+    let index = s.storeys.iter().position(|k| k.name == name).or_else(|| name.parse().ok());
+    let Some(k) = index.and_then(|k| s.storeys.get(k)) else {
+        let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
+        let close = pattern::quoted(name, s.storeys.iter().map(|k| k.name.as_str()));
+        return Err(Error::input(
+            format!("there is no storey \"{name}\""),
+            format!("the closest are {close}; storeys are: {}", names.join(", ")),
+        ));
+    };
+    Ok(pictures::PictureOptions { view: pictures::View::Plan(k.elevation + PLAN_HEIGHT), ..*options })
+}
+
+/// Repairs a case where that cannot make it less true to the building: where a search of up to 2 cm finds neighbours of parts that float, the search distance
+/// is increased. Returns messages about the changes.
 ///
 /// # Errors
-/// [`Error::Stopped`] when the watcher ends it; the case is then as it was.
-pub fn repair(case: &mut Case, before: &CaseCheck, watcher: &mut dyn RunObserver) -> Result<Vec<String>> {
+/// [`Error::Stopped`] when the observer stops it; the case is then unchanged.
+pub fn repair(case: &mut Case, before: &CaseCheck, observer: &mut dyn RunObserver) -> Result<Vec<String>> {
     let mut done = Vec::new();
     let share = |k: &CaseCheck| k.connected / k.mass.max(1e-9);
     if share(before) > 0.9999 {
@@ -238,7 +261,7 @@ pub fn repair(case: &mut Case, before: &CaseCheck, watcher: &mut dyn RunObserver
         }
         let mut tried = case.clone();
         tried.prepare.search_distance = wider;
-        let now = match check_watched(&tried, watcher) {
+        let now = match check_watched(&tried, observer) {
             Ok(now) => now,
             Err(e @ Error::Stopped { .. }) => {
                 case.prepare.search_distance = start;
@@ -249,7 +272,7 @@ pub fn repair(case: &mut Case, before: &CaseCheck, watcher: &mut dyn RunObserver
         if share(&now) > best + 1e-4 {
             best = share(&now);
             done.push(format!(
-                "prepare.search_distance from {} to {} mm: {:.1} % of the mass is connected to the ground, was {:.1} %",
+                "prepare.search_distance from {} to {} mm: {:.1} % of the mass is connected to the ground, before it was {:.1} %",
                 case.prepare.search_distance * 1e3,
                 wider * 1e3,
                 100.0 * best,

@@ -1,5 +1,6 @@
-//! From a model file to a case beside it, and a model that has changed since.
+//! Makes a case from a model file, and takes a model that has changed into its case.
 
+use super::prepare_case::{nothing_written, read_options};
 use super::stage;
 use crate::building::Building;
 use crate::case::Case;
@@ -15,12 +16,12 @@ pub struct Imported {
     pub building: Building,
     /// The case that was written.
     pub case: PathBuf,
-    /// What the user should know about files that were there.
+    /// Messages to the user about files that existed before.
     pub messages: Vec<String>,
 }
 
-/// Imports a model and writes a ready case beside it: copies the model into `folder` and writes `case.toml`. A copy that is there and
-/// differs is kept under another name, and that is said.
+/// Imports a model and makes a case from it: copies the model into `folder` and writes `case.toml` there. An older, different copy is kept
+/// under another name, with a message.
 ///
 /// # Errors
 /// Those of the importers, and when the folder cannot be written or already holds a case.
@@ -30,7 +31,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
     let (from, with) = (model.to_path_buf(), options.clone());
     let building =
         stage::run(&options.stop, &format!("reading {}", model.display()), move |_| import::read(&from, &with))
-            .map_err(super::nothing_written)?;
+            .map_err(nothing_written)?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
     let mut messages = Vec::new();
@@ -43,12 +44,12 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options) -> Resu
     Ok(Imported { building, case: target, messages })
 }
 
-/// A case that is there is never written over.
+/// An existing case is never overwritten.
 fn refuse_case(model: &Path, target: &Path) -> Result<()> {
     if !target.exists() {
         return Ok(());
     }
-    // A case that cannot be read is refused all the same.
+    // A case that cannot be read is refused, too.
     if model_has_changed(model, target).unwrap_or(false) {
         return Err(Error::in_file(
             target,
@@ -59,8 +60,8 @@ fn refuse_case(model: &Path, target: &Path) -> Result<()> {
     Err(Error::in_file(target, "there is a case already", "name another folder with --out, or delete the case"))
 }
 
-/// True when the copy of a model that a case holds is not what the model is now, or is gone. False for a case that reads the model where
-/// it is.
+/// True when the case's copy of the model differs from the model, or is missing. False for a case that reads the model from its own
+/// place.
 ///
 /// # Errors
 /// When the case or one of the two files cannot be read.
@@ -79,11 +80,11 @@ pub fn model_has_changed(model: &Path, case: &Path) -> Result<bool> {
     differs(model, &copy)
 }
 
-/// Takes a model that has changed into its case. The copy before is kept under another name; groups that are new get a guess. Gives what
-/// was done, in words.
+/// Takes a changed model into its case. The old copy is kept under another name; new groups get a guessed profile. Returns messages about
+/// the changes.
 ///
 /// # Errors
-/// When the model cannot be read: then nothing is changed; when a file cannot be written.
+/// When the model cannot be read (then nothing is changed), or a file cannot be written.
 pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<String>> {
     let mut case = crate::case::load(case_file)?;
     if case.sketch.is_some() {
@@ -93,9 +94,9 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
             "import the model into another folder",
         ));
     }
-    let (from, options) = (model.to_path_buf(), super::read_options(&case, stop));
+    let (from, options) = (model.to_path_buf(), read_options(&case, stop));
     let building = stage::run(stop, &format!("reading {}", model.display()), move |_| import::read(&from, &options))
-        .map_err(super::nothing_written)?;
+        .map_err(nothing_written)?;
     let mut messages = vec![format!("took {} as it is now", model.display())];
     let copy = case.folder.join(&case.model.file);
     if !is_same_file(model, &copy) {
@@ -115,7 +116,7 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
     Ok(messages)
 }
 
-/// Lists the groups of a building that the case does not, as a new case would; gives their names.
+/// Adds the groups of a building that the case does not list, as in a new case. Returns their names.
 fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
     let (fresh, _) = crate::case::starter(building, &case.model.file);
     let new: Vec<_> = fresh.groups.into_iter().filter(|g| case.groups.iter().all(|k| k.name != g.name)).collect();
@@ -124,7 +125,7 @@ fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
     names
 }
 
-/// Copies a model; what stood there is kept under another name, which is said.
+/// Copies a model. An older copy is kept under another name; the message says so.
 fn replace_copy(model: &Path, copy: &Path) -> Result<Option<String>> {
     let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
     let mut messages = None;

@@ -1,10 +1,10 @@
-//! Opening a case by the name that the user gave, which may be that of something else.
+//! Opens the case file that the user names, which may be another kind of file.
 
 use crate::case::Case;
 use crate::{Error, Result, import};
 use std::path::Path;
 
-/// Reads a case file. A model or a folder in its place is told, with what to do.
+/// Reads a case file. For a model or a folder, the error says what it is and what to do.
 ///
 /// # Errors
 /// Those of [`crate::case::load`]; a folder; a building model, with the command that makes a case from it.

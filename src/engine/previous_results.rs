@@ -1,27 +1,28 @@
-//! What an earlier run has left in a results folder: whether it was of the same case, and its results without simulating anew.
+//! The results of an earlier run in an output folder: whether they belong to the same case, and how to read them again.
 
-use super::{Outcome, assessed, export, last_frame, outcome, stage};
+use super::finish::{Outcome, assessed, last_frame, outcome};
+use super::stage;
 use crate::building::{Building, Source};
 use crate::case::Case;
 use crate::record::{self, Ending, Record};
 use crate::stop::Stop;
-use crate::{Error, Result, report};
+use crate::{Error, Result, export, report};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// The results of an earlier run.
 pub struct Results {
-    /// What it ended with; nothing is written for this.
+    /// Its outcome. Nothing is written to obtain it.
     pub outcome: Outcome,
-    /// When the record was last written, where the system tells.
+    /// Time of the last change of the record; none where the system does not know it.
     pub made: Option<SystemTime>,
-    /// How far the run came.
+    /// How the run ended.
     pub ending: Ending,
-    /// What differs between the case of the run and the case now, in words; empty when they are the same.
+    /// Differences between the case of the run and the present case, in words; empty when they are the same.
     pub changed: Vec<String>,
 }
 
-/// Reads the results in a folder, if there are any, and assesses the last frame again. `case` and `building` are those of now.
+/// Reads the results in a folder, if there are any, and assesses the last frame again. `case` and `building` are the present ones.
 ///
 /// # Errors
 /// When the record is damaged; [`Error::Stopped`].
@@ -47,7 +48,7 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
     Ok(Some(Results { outcome, made, ending, changed }))
 }
 
-/// The files that a run of this record writes, those of them that are there.
+/// The existing output files of the run of this record.
 fn files(out: &Path, record: &Record) -> Vec<PathBuf> {
     let exported = export::chosen(&record.header.case.outputs);
     let names = exported.iter().map(|e| e.file_name()).chain(report::FILES.iter().copied());
@@ -64,13 +65,13 @@ fn completed(case: &Case, building: &Building) -> Result<Case> {
     Ok(case)
 }
 
-/// What differs between the run of a record and a run of `case` (with all its groups) on a model; empty when both give the same bytes.
+/// Differences between the run of a record and a run of `case` (with all its groups) on a model; empty when both give the same bytes.
 fn differences(record: &Record, case: &Case, source: &Source) -> Vec<String> {
-    let (old, was) = (&record.header.case, &record.header.source);
+    let (old, old_source) = (&record.header.case, &record.header.source);
     let mut out = Vec::new();
-    if was.file != source.file {
-        out.push(format!("model {} (it was {})", source.file, was.file));
-    } else if was != source {
+    if old_source.file != source.file {
+        out.push(format!("model {} (it was {})", source.file, old_source.file));
+    } else if old_source != source {
         out.push(format!("model {} has changed", source.file));
     }
     if old.title != case.title {
@@ -103,8 +104,8 @@ fn differences(record: &Record, case: &Case, source: &Source) -> Vec<String> {
     out
 }
 
-/// Looks at what a run into `out` would replace. The results of the same case, model and seed would be the same again: they are
-/// replaced. Others are not, unless `overwrite` says so. Gives what to tell the user.
+/// Checks the results that a run into `out` would replace. Those of the same case, model and seed are replaced, because the new ones are
+/// identical. Others are replaced only with `overwrite`. Returns a note for the user.
 ///
 /// # Errors
 /// [`Error::Input`] when the folder holds results of another case, model or seed.
@@ -125,22 +126,24 @@ pub(super) fn may_replace(out: &Path, case: &Case, source: &Source, overwrite: b
         0 => 0.0,
         n => record.frame(n - 1).map_or(0.0, |f| f.progress.time),
     };
-    let what = match record.ending() {
+    let description = match record.ending() {
         Ending::Complete => format!("results of {until:.2} s"),
-        Ending::Stopped => format!("results of {until:.2} s (ended early; --resume would go on)"),
+        Ending::Stopped => format!("results of {until:.2} s (ended early; --resume continues it)"),
         Ending::Running if record::summary(&folder).is_some_and(|r| r.kept) => {
-            format!("an interrupted run, {until:.2} s of it on disk (--resume would go on)")
+            format!("an interrupted run, {until:.2} s of it on disk (--resume continues it)")
         }
         Ending::Running => format!("an interrupted run, {until:.2} s of it on disk"),
     };
     let different = differences(&record, case, source);
     match (different.is_empty(), overwrite) {
-        (true, _) => Ok(Some(format!("replacing {what} of the same case in {}", out.display()))),
-        (false, true) => {
-            Ok(Some(format!("replacing {what} of another case in {}; now {}", out.display(), different.join("; "))))
-        }
+        (true, _) => Ok(Some(format!("replacing {description} of the same case in {}", out.display()))),
+        (false, true) => Ok(Some(format!(
+            "replacing {description} of another case in {}; now {}",
+            out.display(),
+            different.join("; ")
+        ))),
         (false, false) => refuse(format!(
-            "the folder holds {what} of another case, model or seed; this one has {}",
+            "the folder holds {description} of another case, model or seed; this one has {}",
             different.join("; ")
         )),
     }

@@ -1,36 +1,36 @@
-//! Going on with an interrupted run: what there is of it.
+//! Finds out what an interrupted run has left, and so where to resume it.
 
 use crate::record::{self, Ending, Record, outputs};
 use crate::{Error, Result};
 use std::path::Path;
 
-/// What there is of a run that is to be resumed.
+/// Progress of the run that is to be resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Begun {
-    /// Nothing to go on from.
+    /// No saved state.
     Nothing,
-    /// A kept state.
+    /// A saved state.
     Kept,
-    /// The whole simulation.
+    /// The complete simulation.
     Complete,
 }
 
 impl Begun {
-    /// Looks at what is there of the run of that name.
+    /// Finds the progress of the run with the identifier `run` in the folder `out`.
     ///
     /// # Errors
-    /// [`Error::Input`] when what is there is of another run, or damaged.
+    /// [`Error::Input`] when the folder holds another run, or a damaged record.
     pub fn find(out: &Path, run: &str) -> Result<Self> {
         let folder = out.join("record");
         let changed = || {
             Error::in_file(
                 &folder,
                 "the case, its model or the program have changed since this run was interrupted",
-                "run it from the beginning, or put back what has changed",
+                "run it from the beginning, or undo the change",
             )
         };
         if !record::is_record(&folder) {
-            // It was interrupted before there was a record.
+            // The run was interrupted before it wrote a record.
             let known = outputs::listed(out)?.is_some_and(|l| l.run == run);
             return if known { Ok(Self::Nothing) } else { Err(changed()) };
         }
@@ -46,7 +46,7 @@ impl Begun {
                     Some(lost) if !state.kept => Err(Error::in_file(
                         &folder,
                         format!("the run is complete, but {lost}"),
-                        "run it from the beginning (without --resume), or assess what is left (leanto assess)",
+                        "run it from the beginning (without --resume), or assess the rest (leanto assess)",
                     )),
                     Some(_) => Ok(Self::Kept),
                 }
@@ -57,7 +57,7 @@ impl Begun {
     }
 }
 
-/// True when the interrupted run in a folder was begun although its case was not sound.
+/// True when the interrupted run in a folder was started with a case that was not sound.
 pub(super) fn was_accepted(out: &Path) -> bool {
     Record::open(&out.join("record")).is_ok_and(|r| !r.header.soundness.is_sound())
 }

@@ -1,18 +1,18 @@
-//! Does a case stand before anything happens to it?
+//! Checks whether a building carries its own weight before any event.
 
 use crate::building::{FLOATING, Finding, FindingKind, OVERLOADED, Reason, Severity, Soundness};
 use crate::record;
 use crate::solve::Preload;
 use crate::structure::{BodyKind, Structure};
 
-/// Bonds that the building's own weight overloads: how many, and the worst.
+/// Bonds that the building's own weight overloads: their number, and index and utilisation of the worst.
 fn worst(preload: &Preload) -> Option<(usize, usize, f64)> {
     let over = || preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > OVERLOADED);
     let (q, u) = over().max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
     Some((over().count(), q, u))
 }
 
-/// Bonds that the building's own weight overloads, and those whose neighbours took over from them.
+/// Findings about bonds that the building's own weight overloads, and about bonds whose load was redistributed.
 pub(super) fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
     let mut out = Vec::new();
     if preload.redistributed > 0 {
@@ -59,14 +59,14 @@ fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
     )
 }
 
-/// Whether a case carries its own weight. A mechanism does not come as far as this: it has no equilibrium and is refused.
+/// Whether a case carries its own weight. A mechanism was refused before this, because it has no equilibrium.
 pub(super) fn soundness(s: &Structure, preload: &Preload) -> Soundness {
     let mut reasons = Vec::new();
     if let Some((count, q, u)) = worst(preload) {
         let what = overload(s, count, q, u);
         reasons.push(Reason { kind: FindingKind::Overloaded, what, remedy: STRONGER.into() });
     }
-    // People stand on floors without bonds; what comes in from outside is not there yet.
+    // Only pieces count: people have no bonds, and impactors arrive later.
     let pieces = || s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece && !b.fixed);
     let all: f64 = pieces().map(|(_, b)| b.mass).sum();
     let floats: f64 = pieces().filter(|(i, _)| !preload.supported()[*i]).map(|(_, b)| b.mass).sum();

@@ -1,22 +1,23 @@
-//! PlasticLimits run in a thread of their own, so that the program can go on at once when it is asked to end, whatever the stage is doing.
+//! Each stage runs in a thread of its own. After a stop request the program continues soon, even when the stage cannot be interrupted.
 
 use crate::stop::Stop;
 use crate::{Error, Result};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// Longest time between two looks at the request to end.
-const LOOK: Duration = Duration::from_millis(20);
-/// A stage that was asked to end has this long to do so in good order.
+/// Time between two checks of the stop request.
+const CHECK_INTERVAL: Duration = Duration::from_millis(20);
+/// Time that a stage has after a stop request to end by itself.
 const GRACE: Duration = Duration::from_millis(500);
-/// As much as the main thread of a program has, bytes.
+/// Stack of the thread, bytes: as large as that of a main thread.
 const STACK: usize = 8 << 20;
 
-/// Runs `work`, which writes nothing, and hands on its result. When `stop` is requested, `work` ends at its next check. What cannot be
-/// interrupted (the factorisation of a large matrix) is left to itself: its thread ends at the check after it, and its result is dropped.
+/// Runs `work` in a new thread and returns its result; `work` must not write files. After a stop request, `work` ends at its next check.
+/// A step that cannot be interrupted (the factorisation of a large matrix) is not waited for: its thread ends at the check that follows,
+/// and the result is dropped.
 ///
 /// # Errors
-/// Those of `work`; [`Error::Stopped`] when it was asked to end.
+/// Those of `work`; [`Error::Stopped`] after a stop request.
 pub(super) fn run<T: Send + 'static>(
     stop: &Stop,
     doing: &str,
@@ -30,32 +31,32 @@ pub(super) fn run<T: Send + 'static>(
         .stack_size(STACK)
         .spawn(move || {
             let done = work(&own);
-            // Nobody waits any more for a stage that was given up.
+            // The receiver is gone when the caller has stopped waiting.
             let _ = send.send(done);
         })
         .map_err(|e| Error::Failed(format!("no thread could be started for {doing}: {e}")))?;
-    let mut asked: Option<Instant> = None;
+    let mut requested: Option<Instant> = None;
     loop {
-        match receive.recv_timeout(LOOK) {
+        match receive.recv_timeout(CHECK_INTERVAL) {
             Ok(done) => {
                 let _ = thread.join();
                 return done;
             }
-            // The thread panicked: so do we, with its message.
+            // The thread has panicked: the panic continues here with its message.
             Err(RecvTimeoutError::Disconnected) => match thread.join() {
                 Err(panic) => std::panic::resume_unwind(panic),
                 Ok(()) => return Err(Error::Failed(format!("{doing} ended without a result: a defect of Leanto"))),
             },
             Err(RecvTimeoutError::Timeout) => {}
         }
-        if stop.is_requested() && asked.get_or_insert_with(Instant::now).elapsed() > GRACE {
+        if stop.is_requested() && requested.get_or_insert_with(Instant::now).elapsed() > GRACE {
             stop.check(doing)?;
         }
     }
 }
 
-/// The same error saying what it leaves behind, when it is a request to end.
-pub(super) fn leaves(e: Error, what: &str) -> Error {
+/// Adds to a stop error what the stop leaves behind. Other errors stay as they are.
+pub(super) fn add_consequence(e: Error, what: &str) -> Error {
     match e {
         Error::Stopped { reason, doing } => Error::Stopped { reason, doing: format!("{doing}; {what}") },
         other => other,
@@ -70,18 +71,18 @@ mod tests {
     #[test]
     fn a_stage_that_cannot_be_interrupted_does_not_hold_the_program() {
         let stop = Stop::new();
-        let asking = stop.clone();
+        let request = stop.clone();
         let (end, wait) = mpsc::channel::<()>();
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(50));
-            asking.request(Reason::Asked);
+            request.request(Reason::User);
         });
         let got = run(&stop, "factorising", move |_| {
             // Only this test ends it.
             let _ = wait.recv();
             Ok(1)
         });
-        let text = got.expect_err("it was asked to end").to_string();
+        let text = got.expect_err("it was stopped").to_string();
         assert!(text.contains("factorising"), "{text}");
         drop(end);
     }

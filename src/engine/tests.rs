@@ -1,10 +1,16 @@
-//! What a run leaves behind when the disk is full or its kept state has been tampered with.
+//! Runs with a full disk, and with a saved state that was changed from outside.
 
 use super::*;
+use crate::case::Case;
 use crate::record::atomic::full_disk;
+use crate::record::outputs;
+use crate::record::{self, Record};
+use crate::sketch;
+use crate::solve::Flow;
 use std::collections::BTreeMap;
+use std::path::Path;
 
-/// Everything in a folder, below it too.
+/// Name and content of all files in a folder and below it.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut out = BTreeMap::new();
     for e in std::fs::read_dir(folder).unwrap().flatten() {
@@ -18,7 +24,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     out
 }
 
-/// A house of one storey that stands for a while: it has as many files as one that falls.
+/// A house of one storey without any event. Its run writes the same files as that of a collapse.
 fn sample(folder: &Path, duration: f64) -> Case {
     let mut sketch = sketch::preset("rc-frame-1960").unwrap().sketch();
     (sketch.storeys, sketch.length, sketch.width, sketch.stairs) = (1, 6.0, 5.0, false);
@@ -30,12 +36,12 @@ fn sample(folder: &Path, duration: f64) -> Case {
 }
 
 #[derive(Default)]
-struct Ears {
+struct EventLog {
     stop_at: Option<f64>,
     warnings: Vec<String>,
 }
 
-impl RunObserver for Ears {
+impl RunObserver for EventLog {
     fn event(&mut self, event: Event<'_>) -> Flow {
         match event {
             Event::Warning(text) => self.warnings.push(text.into()),
@@ -58,13 +64,13 @@ fn a_disk_that_is_full_at_any_moment_leaves_whole_files_and_a_run_that_resumes_t
     let begun = full_disk::begun();
     assert!(begun.len() > 25, "{begun:?}");
     let expected = files(&whole);
-    // Twenty moments, from the first file to the last, each somewhere within it.
+    // Twenty moments from the first file to the last, each at another place in its file.
     let mut stages = BTreeMap::<&str, usize>::new();
     for k in 0..20 {
         let out = d.path().join(format!("full-{k}"));
         full_disk::between(begun[k * (begun.len() - 1) / 19] + 13 * k as u64, u64::MAX);
-        let mut ears = Ears::default();
-        let e = run_from(&case, &out, ALL_KEPT, &mut ears).expect_err("the disk is full");
+        let mut log = EventLog::default();
+        let e = run_from(&case, &out, ALL_KEPT, &mut log).expect_err("the disk is full");
         let met = full_disk::met();
         assert_eq!(e.exit_code(), 1, "{e}");
         let last = met.last().and_then(|p| p.file_name()).unwrap().to_string_lossy().into_owned();
@@ -78,14 +84,14 @@ fn a_disk_that_is_full_at_any_moment_leaves_whole_files_and_a_run_that_resumes_t
         };
         *stages.entry(stage).or_default() += 1;
         let kept = met.iter().filter(|p| p.ends_with("resume.postcard.zst")).count();
-        assert_eq!(ears.warnings.len(), usize::from(kept > 0), "{:?}", ears.warnings);
+        assert_eq!(log.warnings.len(), usize::from(kept > 0), "{:?}", log.warnings);
         let left = if out.exists() { files(&out) } else { BTreeMap::new() };
         assert!(left.keys().all(|f| !f.ends_with(".part") && !f.ends_with(".leanto-lock")), "{:?}", left.keys());
         if out.join("record").join("header.json").exists() && out.join("record").join("structure.postcard.zst").exists()
         {
             Record::open(&out.join("record")).expect("what is there can be read");
         }
-        // Room again.
+        // The disk has room again.
         full_disk::between(u64::MAX, u64::MAX);
         let resume = record::is_record(&out.join("record")) || out.join(outputs::FILE).exists();
         run_from(&case, &out, Start { resume, ..Start::default() }, &mut Silent).expect("it ends");
@@ -105,16 +111,16 @@ fn a_disk_that_is_full_while_the_state_is_kept_is_a_warning_and_the_run_goes_on(
     let (whole, out) = (d.path().join("whole"), d.path().join("out"));
     full_disk::between(u64::MAX, u64::MAX);
     run_from(&case, &whole, ALL_KEPT, &mut Silent).unwrap();
-    // List, table of contents, head, structure and bodies come before the first kept state: full from there on, for some of them.
+    // File list, table of contents, header, structure and bodies come before the first saved state. The disk is full for some of the saved states.
     let begun = full_disk::begun();
     let (first, length) = (begun[5], begun[6] - begun[5]);
-    let mut ears = Ears::default();
+    let mut log = EventLog::default();
     full_disk::between(first + 100, first + 2 * length);
-    run_from(&case, &out, ALL_KEPT, &mut ears).expect("the run goes on");
+    run_from(&case, &out, ALL_KEPT, &mut log).expect("the run goes on");
     let met = full_disk::met();
     assert!(met.len() > 1 && met.iter().all(|p| p.ends_with("resume.postcard.zst")), "{met:?}");
-    assert_eq!(ears.warnings.len(), 1, "said once: {:?}", ears.warnings);
-    assert!(ears.warnings[0].contains("resume.postcard.zst") && ears.warnings[0].contains("goes on"));
+    assert_eq!(log.warnings.len(), 1, "one warning: {:?}", log.warnings);
+    assert!(log.warnings[0].contains("resume.postcard.zst") && log.warnings[0].contains("goes on"));
     assert!(files(&whole) == files(&out));
 }
 
@@ -123,7 +129,7 @@ fn a_kept_state_with_a_right_hash_and_wrong_content_is_refused_and_the_record_st
     let d = tempfile::tempdir().unwrap();
     let case = sample(d.path(), 1.2);
     let out = d.path().join("out");
-    run_from(&case, &out, ALL_KEPT, &mut Ears { stop_at: Some(1.1), ..Ears::default() }).unwrap();
+    run_from(&case, &out, ALL_KEPT, &mut EventLog { stop_at: Some(1.1), ..EventLog::default() }).unwrap();
     let folder = out.join("record");
     let good = std::fs::read(folder.join("resume.postcard.zst")).unwrap();
     let resume = Start { resume: true, ..Start::default() };

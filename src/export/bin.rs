@@ -58,7 +58,7 @@ impl Bin {
         self.accessors.len() - 1
     }
 
-    /// Vertex attributes move to their own view, as glTF asks for a target and stride there.
+    /// Vertex attributes have their own view, because glTF requires a target and a stride there.
     pub fn attribute(&mut self, v: &[[f32; 3]], bounded: bool) -> usize {
         let a = self.vectors(v, bounded);
         let start = self.accessors[a]["byteOffset"].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);

@@ -1,5 +1,5 @@
-//! Tables for spreadsheets: one header row with units in the column names, names instead of indices. Texts that a spreadsheet would
-//! take for a formula begin with an apostrophe; numbers are plain.
+//! Tables for spreadsheets: one header row with units in the column names, names instead of indices. Texts that a spreadsheet would take
+//! for a formula begin with an apostrophe; numbers have no prefix.
 
 use super::{Exporter, person_name};
 use crate::assess::{Assessment, Situation};
@@ -17,7 +17,7 @@ pub struct Breaks;
 /// Writes `thrown.csv`: pieces apart from the heap.
 pub struct Thrown;
 
-/// Writes rows under a header; a failure names the file.
+/// Writes rows under a header; an error names the file.
 fn rows(file: &str, out: &mut dyn Write, head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Result<()> {
     let failed = |e: ::csv::Error| Error::io("write", std::path::Path::new(file), std::io::Error::other(e));
     let mut w = ::csv::Writer::from_writer(out);
@@ -32,7 +32,7 @@ fn n(x: f64) -> String {
     format!("{x:.3}")
 }
 
-/// The words for where a person ended.
+/// The words for the final situation of a person.
 pub fn situation_name(s: Situation) -> &'static str {
     match s {
         Situation::Open => "in the open",

@@ -1,4 +1,4 @@
-//! Findings about a model, as a table and as the building coloured by it.
+//! Findings about a model, as a table and as a coloured building.
 
 use super::still::{self, Part};
 use crate::assess::Assessment;
@@ -23,10 +23,10 @@ impl super::Exporter for Findings {
     }
 }
 
-/// Severity, kind, element, storey, what was seen and what to do, the gravest first.
+/// Table with severity, kind, element, storey, description and remedy, the most severe first.
 ///
 /// # Errors
-/// None in practice: writing to memory.
+/// None in practice, because it writes to memory.
 pub fn csv(findings: &[Finding]) -> Result<String> {
     let mut list: Vec<&Finding> = findings.iter().collect();
     list.sort_by_key(|f| std::cmp::Reverse(f.severity));
@@ -44,7 +44,8 @@ pub fn csv(findings: &[Finding]) -> Result<String> {
     String::from_utf8(bytes).map_err(|e| Error::Failed(e.to_string()))
 }
 
-/// The building, each element by its gravest finding: red for errors, orange for warnings, yellow for notes, grey without.
+/// The building, each element in the colour of its most severe finding: red for errors, orange for warnings, yellow for notes, grey
+/// without.
 ///
 /// # Errors
 /// When the file would be too large.
@@ -68,7 +69,7 @@ pub fn glb(building: &Building, findings: &[Finding]) -> Result<Vec<u8>> {
     still::glb("Findings", &parts)
 }
 
-/// The bars of reinforced concrete, an element's in one mesh under its group.
+/// The bars of reinforced concrete. Each element has one mesh, under the node of its group.
 ///
 /// # Errors
 /// When the file would be too large.

@@ -1,7 +1,7 @@
-//! The animated scene as one GLB file (Khronos glTF 2.0, no extensions): a node per piece, equal shapes share a mesh.
+//! The animated scene as one GLB file (Khronos glTF 2.0, no extensions): one node per piece; equal shapes share a mesh.
 //!
-//! glTF is y up: a model point (x, y, z) becomes (x, z, -y), written into nodes and meshes, so that Blender (which turns it
-//! back) shows the record's own coordinates.
+//! In glTF y points up: a model point (x, y, z) becomes (x, z, -y) in nodes and meshes. Blender turns it back and shows the coordinates of
+//! the record.
 
 use super::{Exporter, bin::Bin, keys, person_name};
 use crate::assess::Assessment;
@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Poses of as many bodies as fit are held at a time, bytes.
+/// Memory for poses, bytes. The bodies are processed in blocks that fit.
 const BLOCK_BYTES: usize = 256 << 20;
 
 /// Writes `scene.glb`.
 pub struct Scene;
 
-/// Colours of groups in order, linear RGB; light enough for a headset in a dark scene, different in grey.
+/// Colours of groups in order, linear RGB; light enough for a headset in a dark scene, and different in grey.
 const COLOURS: [[f32; 3]; 8] = [
     [0.45, 0.45, 0.43],
     [0.62, 0.28, 0.14],
@@ -55,11 +55,11 @@ struct Document {
     channels: Vec<Value>,
     samplers: Vec<Value>,
     roots: Vec<usize>,
-    /// Names and opacities; their materials are made when first used.
+    /// Names and opacities; a material is made when it is first used.
     sections: Vec<(String, f32)>,
     material_of: BTreeMap<usize, usize>,
     shapes: BTreeMap<(usize, Vec<u32>), usize>,
-    /// What became of people without a body, hence without a node.
+    /// Data of people without a body, who have no node.
     people: Vec<Value>,
 }
 
@@ -73,11 +73,11 @@ impl Document {
         let first = s.groups.len();
         self.sections = sections.iter().map(|&(name, _, alpha)| (name.to_string(), alpha)).collect();
         let names = body_names(s);
-        let seen = seen(record)?;
+        let ever_present = ever_present(record)?;
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
         let mut node_of = Vec::with_capacity(s.bodies.len());
         for (k, b) in s.bodies.iter().enumerate() {
-            if !seen[k] {
+            if !ever_present[k] {
                 node_of.push(usize::MAX);
                 continue;
             }
@@ -130,7 +130,7 @@ impl Document {
                 self.nodes.push(json!({ "name": "Ground plane", "mesh": mesh }));
             }
         }
-        // Only sections with something in them: an empty node is noise in a viewer's tree.
+        // Empty sections are left out of the tree.
         for (k, c) in children.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             self.roots.push(self.nodes.len());
             self.nodes.push(json!({ "name": sections[k].0, "children": c }));
@@ -157,7 +157,7 @@ impl Document {
             let end = (start + block).min(node_of.len());
             let mut positions = vec![Vec::with_capacity(frames); end - start];
             let mut rotations = positions.iter().map(|_| Vec::with_capacity(frames)).collect::<Vec<Vec<Quat>>>();
-            // The frames in which each body is there.
+            // First and last frame with the body.
             let mut shown = vec![(0, frames); end - start];
             record.for_each_frame(|f, frame| {
                 for b in start..end {
@@ -222,7 +222,7 @@ impl Document {
         if let Collider::Cuboid { half } = b.collider {
             let unit = Convex::cuboid(Vec3::repeat(-0.5), Vec3::repeat(0.5));
             let mesh = self.mesh(section, colour, &unit);
-            // Axes are swapped by the change of frame, so the sizes are too.
+            // The change of axes also swaps the sizes.
             return (mesh, [2.0 * half.x as f32, 2.0 * half.z as f32, 2.0 * half.y as f32]);
         }
         (self.mesh(section, colour, &b.shape), [1.0; 3])
@@ -254,7 +254,7 @@ impl Document {
         let (mut points, mut normals, mut indices) = (Vec::new(), Vec::new(), Vec::new());
         for f in &shape.faces {
             let at = |k: usize| shape.vertices[f[k] as usize];
-            // Newell's sum is the face's normal whatever corners lie on a line.
+            // Newell's formula gives the normal also when corners are collinear.
             let n: Vec3 = (0..f.len()).map(|k| at(k).cross(&at((k + 1) % f.len()))).sum();
             let Some(n) = n.try_normalize(1e-300) else { continue };
             let base = u32::try_from(points.len()).unwrap_or(u32::MAX);
@@ -327,17 +327,17 @@ impl Document {
     }
 }
 
-/// Which bodies are there at any frame; fragments of pieces that stay whole never are.
-fn seen(record: &Record) -> Result<Vec<bool>> {
+/// Bodies that are part of the scene in any frame; fragments of intact pieces are not.
+fn ever_present(record: &Record) -> Result<Vec<bool>> {
     let s = &record.header.structure;
-    let mut seen: Vec<bool> = s.bodies.iter().map(|b| !b.is_fragment()).collect();
+    let mut ever_present: Vec<bool> = s.bodies.iter().map(|b| !b.is_fragment()).collect();
     if !s.breakups.is_empty() {
         record.for_each_frame(|_, frame| {
-            seen.iter_mut().zip(&frame.gone).for_each(|(s, gone)| *s |= !gone);
+            ever_present.iter_mut().zip(&frame.gone).for_each(|(s, gone)| *s |= !gone);
             Ok(())
         })?;
     }
-    Ok(seen)
+    Ok(ever_present)
 }
 
 fn pick(times: &[f64], keys: &[usize]) -> Vec<f32> {
@@ -352,7 +352,7 @@ fn y_up_rotation(q: &Quat) -> [f32; 4] {
     [q.i as f32, q.k as f32, -q.j as f32, q.w as f32]
 }
 
-/// A ball of radius 1, coarse: it is only a marker.
+/// A coarse sphere of radius 1, used as a marker.
 fn sphere() -> Convex {
     let mut vertices = Vec::new();
     let mut faces = Vec::new();

@@ -1,10 +1,10 @@
-//! Fewer animation keys: Ramer-Douglas-Peucker over time, with the error measured against the record at every frame.
-//! A key always holds a recorded value, so playback is exact at keys and within the tolerance between them.
+//! Reduces animation keys: Ramer-Douglas-Peucker over time, with the error measured against the record at every frame. A key always holds a
+//! recorded value, so the animation is exact at keys and within the tolerance between them.
 
 use crate::geometry::{Quat, Vec3};
 
-/// Frames (indices) to keep so that linear interpolation stays within `tolerance` metres of every recorded position. A body
-/// that stays within the tolerance of its first position (resting jitter) gets a single key.
+/// Indices of frames to keep, so that linear interpolation stays within `tolerance` metres of every recorded position. A body that stays
+/// within the tolerance of its first position (small vibrations at rest) gets a single key.
 pub fn reduce_positions(times: &[f64], at: &[Vec3], tolerance: f64) -> Vec<usize> {
     if at.iter().all(|p| (p - at[0]).norm() <= tolerance) {
         return vec![0];
@@ -15,14 +15,15 @@ pub fn reduce_positions(times: &[f64], at: &[Vec3], tolerance: f64) -> Vec<usize
     })
 }
 
-/// The same for rotations, tolerance in radians. Viewers interpolate by great arc or by normalised chord, so both must hold.
+/// As [`reduce_positions`] for rotations, tolerance in radians. Viewers interpolate along the great arc or the normalised chord; the
+/// tolerance holds for both.
 pub fn reduce_rotations(times: &[f64], at: &[Quat], tolerance: f64) -> Vec<usize> {
     if at.iter().all(|q| q.angle_to(&at[0]) <= tolerance) {
         return vec![0];
     }
     reduce(at.len(), tolerance, |a, b, k| {
         let s = (times[k] - times[a]) / (times[b] - times[a]);
-        // Signs are continuous, so a negative product means more than half a turn between keys: too far.
+        // Signs are continuous, so a negative product means more than half a turn between keys, which is too much.
         if at[a].coords.dot(&at[b].coords) <= 0.0 {
             return f64::INFINITY;
         }
@@ -31,7 +32,7 @@ pub fn reduce_rotations(times: &[f64], at: &[Quat], tolerance: f64) -> Vec<usize
     })
 }
 
-/// Turns signs so that neighbours lie on the same half of the sphere and interpolation takes the short way.
+/// Changes signs so that neighbours are in the same hemisphere and interpolation takes the short way.
 pub fn continuous(rotations: &mut [Quat]) {
     for k in 1..rotations.len() {
         if rotations[k].coords.dot(&rotations[k - 1].coords) < 0.0 {
@@ -50,7 +51,7 @@ fn reduce(count: usize, tolerance: f64, error: impl Fn(usize, usize, usize) -> f
         for k in a + 1..b {
             let e = error(a, b, k);
             if e > worst.0 {
-                // With infinite errors the middle is as good a cut as any and keeps the recursion shallow.
+                // For infinite errors the interval is divided in the middle, which limits the depth of the recursion.
                 worst = if e.is_finite() { (e, k) } else { (e, a.midpoint(b)) };
             }
         }

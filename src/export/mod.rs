@@ -1,5 +1,5 @@
-//! Files that other programs read: the animated scene and tables. Exporters take a record and its assessment and write bytes;
-//! the engine puts them on disk whole.
+//! Output files for other programs: the animated scene and tables. Exporters take a record and its assessment and return bytes; the engine
+//! writes the files.
 
 mod bin;
 pub mod csv;
@@ -20,14 +20,14 @@ pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "thrown.csv
 pub trait Exporter: Send {
     /// Name of the file it makes.
     fn file_name(&self) -> &'static str;
-    /// Writes the file's bytes; the same input gives the same bytes.
+    /// Writes the content of the file. The same input gives the same bytes.
     ///
     /// # Errors
-    /// What reading the record or writing to `out` gives.
+    /// Errors of reading the record or of writing to `out`.
     fn write(&self, record: &Record, assessment: &Assessment, out: &mut dyn Write) -> Result<()>;
 }
 
-/// The exporters that a case asks for, reports not included.
+/// The exporters that a case selects, without reports.
 pub fn chosen(outputs: &crate::case::Outputs) -> Vec<Box<dyn Exporter>> {
     let mut list: Vec<Box<dyn Exporter>> = Vec::new();
     if outputs.glb {
@@ -40,7 +40,7 @@ pub fn chosen(outputs: &crate::case::Outputs) -> Vec<Box<dyn Exporter>> {
     list
 }
 
-/// The bytes of an exporter's file.
+/// The content of an exporter's file.
 ///
 /// # Errors
 /// Those of the exporter.

@@ -1,5 +1,4 @@
-//! A scene that stands still as one GLB file: coloured meshes with names, y up as glTF has it, no extensions. Used for findings and
-//! for the bars of reinforced concrete.
+//! A static scene as one GLB file: coloured meshes with names, y up as in glTF, no extensions. Used for findings and for reinforcing bars.
 
 use super::bin::Bin;
 use crate::geometry::{Mesh, Vec3};
@@ -7,21 +6,21 @@ use crate::{Error, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// One named thing of a still scene.
+/// A named part of a static scene.
 pub struct Part<'a> {
     /// Name of its node.
     pub name: &'a str,
-    /// Node that it hangs under.
+    /// Name of its parent node.
     pub section: &'a str,
     /// Linear RGB and opacity.
     pub colour: [f32; 4],
     /// Shape, metres, z up.
     pub mesh: &'a Mesh,
-    /// What a viewer shows beside it.
+    /// Properties that a viewer shows.
     pub extras: Value,
 }
 
-/// The bytes of the file.
+/// The content of the file.
 ///
 /// # Errors
 /// When it would be larger than 4 GB.
@@ -31,7 +30,7 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
     let mut known: BTreeMap<[u32; 4], usize> = BTreeMap::new();
     let mut sections: Vec<(&str, Vec<usize>)> = Vec::new();
     for p in parts.iter().filter(|p| !p.mesh.triangles.is_empty()) {
-        // Without normals viewers shade faces flat, which is what they are.
+        // Without normals viewers use flat shading, which is correct here.
         let points: Vec<[f32; 3]> = p.mesh.vertices.iter().map(y_up).collect();
         let indices: Vec<u32> = p.mesh.triangles.iter().flatten().copied().collect();
         let material = *known.entry(p.colour.map(f32::to_bits)).or_insert_with(|| {

@@ -1,4 +1,4 @@
-//! Promises that every exporter keeps, and that the scene shows what the record says.
+//! Requirements for every exporter, and a check of the scene against the record.
 
 use super::*;
 use crate::record::tests as synthetic;

@@ -13,7 +13,7 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    /// The box that holds nothing and grows by [`Aabb::include`].
+    /// The empty box, a start for [`Aabb::include`].
     pub fn empty() -> Self {
         Self { min: Vec3::repeat(f64::INFINITY), max: Vec3::repeat(f64::NEG_INFINITY) }
     }
@@ -63,8 +63,8 @@ impl Aabb {
         (0..3).all(|k| self.min[k] <= other.max[k] && self.max[k] >= other.min[k])
     }
 
-    /// Largest distance between the boxes along an axis, m, which the distance of what they hold is never below; negative when
-    /// they overlap.
+    /// Largest distance between the boxes along an axis, m. It is a lower bound of the distance of their contents; negative when the boxes
+    /// overlap.
     pub fn gap(&self, other: &Self) -> f64 {
         let along = |k: usize| (self.min[k] - other.max[k]).max(other.min[k] - self.max[k]);
         along(0).max(along(1)).max(along(2))

@@ -1,4 +1,4 @@
-//! Convex polyhedra: what pieces are made of.
+//! Convex polyhedra, the shapes of pieces.
 
 use super::{Aabb, Plane, Vec3};
 use serde::{Deserialize, Serialize};
@@ -88,7 +88,7 @@ impl Convex {
             .fold((f64::INFINITY, f64::NEG_INFINITY), |(lo, hi), d| (lo.min(d), hi.max(d)))
     }
 
-    /// True when every directed edge has exactly one partner the other way round.
+    /// True when every directed edge has exactly one partner in the opposite direction.
     pub fn is_closed(&self) -> bool {
         let mut edges: Vec<(u32, u32)> =
             self.faces.iter().flat_map(|f| (0..f.len()).map(move |k| (f[k], f[(k + 1) % f.len()]))).collect();
@@ -98,7 +98,7 @@ impl Convex {
             && self.faces.len() >= 4
     }
 
-    /// True when no corner lies more than `tolerance` metres outside any face's plane.
+    /// True when no corner is more than `tolerance` metres outside the plane of any face.
     pub fn is_convex(&self, tolerance: f64) -> bool {
         (0..self.faces.len()).all(|f| {
             let plane = self.plane(f);

@@ -1,23 +1,23 @@
-//! From a triangle mesh to convex pieces. A convex mesh is cut out of its bounding box by its own face planes; any other is
-//! divided by a binary space partition along its faces, and the cells inside it are kept: closed and convex by construction.
+//! Divides a triangle mesh into convex pieces. A convex mesh is cut out of its bounding box by its own face planes. Any other mesh is
+//! divided by a binary space partition along its faces; the cells inside it are kept, which are closed and convex by construction.
 
 use super::{Convex, Mat3, Mesh, Plane, Vec3, dominant_frame};
 
-/// More cells than this are no longer useful pieces.
+/// Largest number of convex cells of a solid.
 const MOST_CELLS: usize = 96;
-/// Nor are solids with more faces than this worth the search for a division.
+/// Largest number of face planes of a solid that is divided.
 const MOST_PLANES: usize = 500;
 /// Distance below which points count as on a plane, m.
 pub(super) const ON_PLANE: f64 = 1e-5;
 
-/// Faces that differ by less than this may count as one plane where the exact planes do not lead to a solid, m: models made with
-/// single precision or rounded angles are flat to about this.
+/// Distance within which faces may count as one plane when the exact planes do not lead to a solid, m. Models in single precision or with
+/// rounded angles are flat to about this.
 const NEARLY_FLAT: f64 = 3e-4;
-/// Largest share of the volume that may be lost or won without a word, and at all when faces are nearly flat.
+/// Largest share of the volume that may be lost or gained without a finding, and the largest one when faces are nearly flat.
 const EXACT: f64 = 1e-6;
 const NEARLY: f64 = 3e-3;
 
-/// What a mesh was turned into.
+/// Result of the division of a mesh.
 #[derive(Clone, Debug)]
 pub struct Decomposition {
     /// Convex pieces.
@@ -26,23 +26,24 @@ pub struct Decomposition {
     pub axes: Mat3,
     /// Volume of the mesh, m3; meaningful when it is closed.
     pub mesh_volume: f64,
-    /// Where the pieces are not the mesh exactly: how they were found, and why.
+    /// Differences between the pieces and the mesh: how the pieces were found, and why.
     pub defects: Vec<MeshDefect>,
 }
 
-/// How the pieces of a mesh, or of a part of it, differ from it.
+/// How the pieces differ from a mesh or from a part of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeshDefect {
-    /// Some faces were flattened; holds the volume of the mesh and of its pieces, m3.
+    /// Some faces were flattened. Volume of the mesh and of its pieces, m3.
     Flattened(f64, f64),
-    /// The mesh is open or crosses itself; the pieces are what its faces wind around. Volume of the pieces, m3, and why.
+    /// The mesh is open or intersects itself. The pieces are the cells with a high winding number. Volume of the pieces, m3, and the
+    /// reason.
     Wound(f64, String),
-    /// The pieces are the convex hull. Volume of the hull, m3, and why.
+    /// The pieces are the convex hull. Volume of the hull, m3, and the reason.
     Hulled(f64, String),
 }
 
 impl Mesh {
-    /// The mesh with corners nearer than `tolerance` made one and degenerate triangles dropped.
+    /// The mesh with corners nearer than `tolerance` (m) merged, without degenerate triangles.
     pub fn welded(&self, tolerance: f64) -> Self {
         let key = |p: &Vec3| [0, 1, 2].map(|c| (p[c] / tolerance).round() as i64);
         let mut known = std::collections::BTreeMap::new();
@@ -66,7 +67,7 @@ impl Mesh {
         out
     }
 
-    /// Number of directed edges without a partner the other way round; 0 for a closed mesh.
+    /// Number of directed edges without a partner in the opposite direction; 0 for a closed mesh.
     pub fn open_edges(&self) -> usize {
         let mut edges = std::collections::BTreeMap::<(u32, u32), i32>::new();
         for t in &self.triangles {
@@ -78,7 +79,7 @@ impl Mesh {
         edges.values().map(|n| n.unsigned_abs() as usize).sum()
     }
 
-    /// How often the mesh winds round a point: 1 inside a closed outward mesh, 0 outside.
+    /// Winding number of the mesh about a point: 1 inside a closed mesh with outward faces, 0 outside.
     pub fn winding(&self, p: &Vec3) -> f64 {
         (0..self.triangles.len())
             .map(|t| {
@@ -91,13 +92,13 @@ impl Mesh {
             / (4.0 * std::f64::consts::PI)
     }
 
-    /// Convex pieces of the solid that the mesh bounds. Inside-out meshes are read the right way round; solids that lie apart are
-    /// taken one by one.
+    /// Convex pieces of the solid that the mesh bounds. Inward faces are reversed first. Separate solids are divided one by one. `None` for
+    /// a mesh without volume.
     pub fn decompose(&self) -> Option<Decomposition> {
         let mesh = self.welded(ON_PLANE);
         let axes = dominant_frame(&mesh.areas());
         let mut out = Decomposition { pieces: Vec::new(), axes, mesh_volume: 0.0, defects: Vec::new() };
-        for mut part in mesh.apart() {
+        for mut part in mesh.separate_solids() {
             let volume = part.signed_volume();
             if volume < 0.0 {
                 for t in &mut part.triangles {
@@ -122,9 +123,8 @@ impl Mesh {
             .collect()
     }
 
-    /// The solids that a mesh consists of: triangles that share corners, put together where their boxes meet, since one may be a
-    /// hollow in the other.
-    fn apart(&self) -> Vec<Self> {
+    /// Separate solids of a mesh: triangles that share corners, joined where their boxes touch, because one may be a cavity in the other.
+    fn separate_solids(&self) -> Vec<Self> {
         let mut root: Vec<usize> = (0..self.vertices.len()).collect();
         let find = |root: &mut Vec<usize>, mut i: usize| {
             while root[i] != i {
@@ -147,7 +147,7 @@ impl Mesh {
         for list in shells.into_values() {
             let corners: Vec<Vec3> = list.iter().flat_map(|&t| self.corners(t)).collect();
             let mut grown = (super::Aabb::of(&corners), list);
-            // A group that grows may reach others.
+            // A group that has grown may touch others.
             while let Some(k) = groups.iter().position(|(b, _)| b.grown(-ON_PLANE).touches(&grown.0)) {
                 let (b, more) = groups.swap_remove(k);
                 grown.0 = grown.0.union(&b);
@@ -199,7 +199,7 @@ impl Mesh {
         };
         let hull = self.hull(&block)?;
         match best {
-            // A shell whose faces wind around next to nothing tells more by its hull.
+            // For a mesh with a nearly zero enclosed volume the hull is the better shape.
             Some(p) if sum(&p) > 0.05 * hull.volume() => {
                 let defect = MeshDefect::Wound(sum(&p), why);
                 Some((p, Some(defect)))
@@ -211,7 +211,7 @@ impl Mesh {
         }
     }
 
-    /// Divides the box along the planes and keeps the cells that the mesh winds around; `None` when they are too many.
+    /// Divides the box along the planes and keeps the cells with a high winding number; `None` when there are too many cells.
     fn divide(&self, block: &Convex, planes: &[(Plane, Vec<usize>)]) -> Option<Vec<Convex>> {
         if planes.len() > MOST_PLANES {
             return None;
@@ -245,7 +245,7 @@ impl Mesh {
         (b.size().min() > 1e-6).then(|| Convex::cuboid(b.min, b.max).mapped(|p| axes * p))
     }
 
-    /// Distinct planes of the triangles with the triangles on each.
+    /// The distinct planes of the triangles, with the triangles on each.
     fn planes(&self, areas: &[Vec3], flat: f64) -> Vec<(Plane, Vec<usize>)> {
         let mut planes: Vec<(Plane, Vec<usize>)> = Vec::new();
         let mut order: Vec<usize> = (0..areas.len()).filter(|&t| areas[t].norm() > 1e-10).collect();
@@ -263,7 +263,8 @@ impl Mesh {
         planes
     }
 
-    /// The plane that divides the fewest other faces of those that cross the cell, then the one with the largest face in it.
+    /// Of the planes that cross the cell, the one that divides the fewest other faces; among equal ones, the one with the largest face in
+    /// the cell.
     fn best_cut(&self, cell: &Convex, planes: &[(Plane, Vec<usize>)]) -> Option<Plane> {
         let walls: Vec<Plane> = (0..cell.faces.len()).map(|f| cell.plane(f)).collect();
         // Faces inside the cell, as polygons.
@@ -305,7 +306,7 @@ impl Mesh {
         best.map(|(k, _)| planes[k].0)
     }
 
-    /// The convex hull: its planes are found in 32 bit by the collision library, its corners cut exactly from the box.
+    /// The convex hull. The collision library finds its planes in 32 bit; its corners are cut exactly from the box.
     fn hull(&self, block: &Convex) -> Option<Convex> {
         use rapier3d::parry::{math::Vector, transformation::try_convex_hull};
         let origin = self.aabb().centre();
@@ -325,7 +326,7 @@ impl Mesh {
         let planes = triangles.iter().filter_map(|t| {
             let [a, b, c] = t.map(at);
             let n = (b - a).cross(&(c - a)).try_normalize(1e-12)?;
-            // As far out as the farthest corner, so that the hull holds all of the mesh.
+            // Through the farthest corner, so that the hull contains the whole mesh.
             let offset = self.vertices.iter().map(|v| n.dot(v)).fold(f64::NEG_INFINITY, f64::max);
             Some(Plane { normal: n, offset })
         });
@@ -344,7 +345,7 @@ fn carve(block: Convex, planes: impl Iterator<Item = Plane>) -> Option<Convex> {
     Some(body)
 }
 
-/// A polygon cut to the inside of all planes, moved in by a hair so that faces on the cell's own surface do not count.
+/// A polygon clipped to the inside of all planes. The planes are moved in slightly, so that faces on the surface of the cell do not count.
 fn clip(mut polygon: Vec<Vec3>, walls: &[Plane]) -> Vec<Vec3> {
     for w in walls {
         let d = |p: &Vec3| w.distance(p) + ON_PLANE;

@@ -1,4 +1,4 @@
-//! The axes that a shape has by itself: normals of its largest faces, made square.
+//! Natural axes of a shape: normals of its largest faces, made orthogonal.
 
 use super::{Mat3, Vec3};
 
@@ -14,8 +14,8 @@ pub(crate) fn any_perpendicular(v: &Vec3) -> Vec3 {
     (pick - v * v.dot(&pick)).normalize()
 }
 
-/// Right-handed axes (columns) along the dominant face normals; `areas` are outward normals times areas, m2. The axes are
-/// ordered and signed to be as near to world x, y, z as they can.
+/// Right-handed axes (columns) along the dominant face normals; `areas` are outward normals times areas, m2. The axes are ordered and
+/// signed to be as close as possible to world x, y, z.
 pub fn dominant_frame(areas: &[Vec3]) -> Mat3 {
     let mut clusters: Vec<(Vec3, f64)> = Vec::new();
     let mut order: Vec<usize> = (0..areas.len()).collect();
@@ -51,7 +51,7 @@ pub fn dominant_frame(areas: &[Vec3]) -> Mat3 {
     nearest_to_world([first, second, first.cross(&second)])
 }
 
-/// Orders and signs three perpendicular axes to be nearest to the world's; the result is right-handed.
+/// Orders and signs three perpendicular axes to be as close as possible to those of the world. The result is right-handed.
 pub(crate) fn nearest_to_world(axes: [Vec3; 3]) -> Mat3 {
     let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
     let score = |o: &[usize; 3]| (0..3).map(|k| axes[o[k]][k].abs()).sum::<f64>();

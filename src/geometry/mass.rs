@@ -1,4 +1,4 @@
-//! Volume, centroid and inertia of convex bodies by the divergence theorem, and the axes a body is given.
+//! Volume, centroid and inertia of convex bodies by the divergence theorem, and principal axes.
 
 use super::frame::nearest_to_world;
 use super::{Convex, Mat3, Vec3};
@@ -14,7 +14,7 @@ pub struct MassProperties {
     pub inertia: Mat3,
 }
 
-/// A box in any direction.
+/// A box in any orientation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrientedBox {
     /// Middle, m.
@@ -70,7 +70,7 @@ impl Convex {
         }
     }
 
-    /// The box that this body is, within `tolerance` metres at every corner; `None` when it is no box.
+    /// The box that this body is, within `tolerance` metres at every corner; `None` when it is not a box.
     pub fn as_box(&self, tolerance: f64) -> Option<OrientedBox> {
         if self.vertices.len() != 8 || self.faces.len() != 6 || self.faces.iter().any(|f| f.len() != 4) {
             return None;
@@ -105,8 +105,8 @@ impl Convex {
     }
 }
 
-/// Principal moments and axes (columns, right-handed, nearest to the world's) of an inertia tensor. `preferred` axes are
-/// taken as they are when the tensor is diagonal in them, which settles bodies with equal moments.
+/// Principal moments and axes (columns, right-handed, closest to those of the world) of an inertia tensor. The `preferred` axes are
+/// returned when the tensor is diagonal in them. This makes the result unique for bodies with equal moments.
 pub fn principal_frame(inertia: &Mat3, preferred: &Mat3) -> (Vec3, Mat3) {
     let scale = inertia.trace();
     for axes in [preferred, &Mat3::identity()] {

@@ -1,10 +1,10 @@
-//! Triangle meshes as they come out of model files.
+//! Triangle meshes from model files.
 
 use super::decompose::ON_PLANE;
 use super::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 
-/// A triangle mesh; outward faces are counter-clockwise when the mesh is well made, which is checked, not assumed.
+/// A triangle mesh. In a correct mesh the faces are counter-clockwise seen from outside; this is checked, not assumed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mesh {
     /// Corner positions, m.
@@ -24,10 +24,10 @@ impl Mesh {
         self.triangles[triangle].map(|i| self.vertices[i as usize])
     }
 
-    /// Middle of the surface, m: the mean of the faces by area, or of the corners where there is no area.
+    /// Centroid of the surface, m: the mean of the faces weighted by area, or of the corners where there is no area.
     fn centroid(&self) -> Vec3 {
         let (mut area, mut moment) = (0.0, Vec3::zeros());
-        // Corners relative to one of them, so that nothing is lost far from the origin.
+        // Corners relative to one of them, to keep precision far from the origin.
         let origin = self.vertices.first().copied().unwrap_or_default();
         for t in 0..self.triangles.len() {
             let [a, b, c] = self.corners(t).map(|p| p - origin);
@@ -41,8 +41,8 @@ impl Mesh {
         self.vertices.iter().sum::<Vec3>() / self.vertices.len().max(1) as f64
     }
 
-    /// Volume of the solid that is made of the mesh, m3: of a closed mesh its own, of an open one that of the pieces which its faces wind
-    /// around, or of its convex hull.
+    /// Volume of the solid that is made of the mesh, m3. For an open mesh it is the volume of its pieces or of its convex hull (see
+    /// [`Mesh::decompose`]).
     pub fn solid_volume(&self) -> f64 {
         if self.welded(ON_PLANE).open_edges() == 0 {
             return self.signed_volume();
@@ -50,8 +50,8 @@ impl Mesh {
         self.decompose().map_or(0.0, |d| d.pieces.iter().map(super::Convex::volume).sum())
     }
 
-    /// Volume by the divergence theorem about the middle of the surface, m3: positive when the faces look outward. For an open mesh it is
-    /// only a measure, the same wherever the mesh stands; what is made of it says [`Mesh::solid_volume`].
+    /// Volume by the divergence theorem about the centroid of the surface, m3; positive when the faces point outward. For an open mesh it
+    /// is only an estimate, which does not depend on the position of the mesh; see [`Mesh::solid_volume`].
     pub fn signed_volume(&self) -> f64 {
         let origin = self.centroid();
         (0..self.triangles.len())

@@ -1,4 +1,4 @@
-//! Plain geometry in metres, z up: points, boxes, meshes and convex pieces. Knows nothing of buildings.
+//! Geometry in metres, z up: points, boxes, meshes and convex pieces. It is independent of buildings.
 
 mod aabb;
 mod convex;
@@ -20,14 +20,14 @@ pub use mesh::Mesh;
 pub use pairs::touching_pairs;
 pub use polygon::{Moments, PlanePoint, clip_convex, longer_direction, moments, signed_area};
 
-/// A point or a vector, metres unless said otherwise.
+/// A point or a vector, in metres unless stated otherwise.
 pub type Vec3 = nalgebra::Vector3<f64>;
-/// A rotation from a body's own axes to the world's.
+/// A rotation from the local axes of a body to the world axes.
 pub type Quat = nalgebra::UnitQuaternion<f64>;
 /// A 3 x 3 matrix (rotation, inertia).
 pub type Mat3 = nalgebra::Matrix3<f64>;
 
-/// Where a body is: `world = position + rotation * local`.
+/// Position and rotation of a body: `world = position + rotation * local`.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pose {
     /// World position of the body's local origin (its centroid), m.
@@ -37,7 +37,7 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// The pose that changes nothing.
+    /// The identity.
     pub fn identity() -> Self {
         Self { position: Vec3::zeros(), rotation: Quat::identity() }
     }
@@ -47,12 +47,12 @@ impl Pose {
         self.position + self.rotation * local
     }
 
-    /// The pose of something that has the pose `local` in this one's frame.
+    /// The world pose of an object whose pose in this frame is `local`.
     pub fn compose(&self, local: &Self) -> Self {
         Self { position: self.apply(&local.position), rotation: self.rotation * local.rotation }
     }
 
-    /// The pose of something at `world` seen from this one's frame.
+    /// The pose in this frame of an object whose world pose is `world`.
     pub fn inverse_compose(&self, world: &Self) -> Self {
         Self { position: self.inverse_apply(&world.position), rotation: self.rotation.inverse() * world.rotation }
     }
@@ -78,7 +78,7 @@ impl Plane {
         Self { normal, offset: normal.dot(point) }
     }
 
-    /// Signed distance of a point, positive on the side the normal shows to.
+    /// Signed distance of a point, m; positive on the side of the normal.
     pub fn distance(&self, point: &Vec3) -> f64 {
         self.normal.dot(point) - self.offset
     }

@@ -1,4 +1,4 @@
-//! Which boxes come near each other: a uniform grid, near-linear in the number of boxes.
+//! Broad phase: finds pairs of boxes that are near each other with a uniform grid, in nearly linear time.
 
 use super::Aabb;
 
@@ -11,7 +11,7 @@ pub fn touching_pairs(boxes: &[Aabb], reach: f64) -> Vec<(u32, u32)> {
     }
     let mean = solid.iter().map(|&i| grown[i].size().max()).sum::<f64>() / solid.len() as f64;
     let whole = solid.iter().fold(Aabb::empty(), |b, &i| b.union(&grown[i]));
-    // At most 1024 cells a side, so that one far-off box cannot make the grid overflow.
+    // At most 1024 cells a side, so that one distant box does not make the grid too large.
     let cell = mean.max(whole.size().max() / 1024.0).max(1e-6);
     let index = |v: f64, low: f64| ((v - low) / cell).floor() as i64;
     let range = |b: &Aabb| {
@@ -39,7 +39,7 @@ pub fn touching_pairs(boxes: &[Aabb], reach: f64) -> Vec<(u32, u32)> {
                 if !a.touches(b) {
                     continue;
                 }
-                // Reported only in the lowest cell that both lie in.
+                // A pair is reported only in the lowest cell that both boxes share.
                 let first: [i64; 3] = std::array::from_fn(|k| index(a.min[k].max(b.min[k]), whole.min[k]));
                 if first == at {
                     pairs.push((i.min(j), i.max(j)));

@@ -1,4 +1,4 @@
-//! Convex polygons in a plane: exact overlap, area moments and direction. Clipping after Sutherland and Hodgman (1974).
+//! Convex polygons in a plane: exact intersection, area moments and direction. Clipping after Sutherland and Hodgman (1974).
 
 /// A point in a plane, m.
 pub type PlanePoint = nalgebra::Vector2<f64>;
@@ -24,7 +24,7 @@ pub fn signed_area(polygon: &[PlanePoint]) -> f64 {
     0.5 * (1..n - 1).map(|k| (polygon[k] - o).perp(&(polygon[k + 1] - o))).sum::<f64>()
 }
 
-/// The common part of two convex counter-clockwise polygons; empty when they only touch.
+/// The intersection of two convex counter-clockwise polygons; empty when they only touch.
 pub fn clip_convex(subject: &[PlanePoint], clip: &[PlanePoint]) -> Vec<PlanePoint> {
     let mut out = subject.to_vec();
     for k in 0..clip.len() {

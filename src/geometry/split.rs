@@ -1,4 +1,4 @@
-//! Cutting convex bodies by planes. Both halves share the cut's corners bit for bit, so volumes add up and faces match.
+//! Cuts convex bodies by planes. Both halves share the corners of the cut bit for bit, so that volumes add up and faces match.
 
 use super::{Convex, Plane, Vec3};
 
@@ -6,8 +6,8 @@ use super::{Convex, Plane, Vec3};
 const ON_PLANE: f64 = 1e-9;
 
 impl Convex {
-    /// Cuts by a plane into the part behind it (against the normal) and the part in front. A side with nothing but
-    /// corners on the plane is `None`; then the other side is the body itself.
+    /// Cuts by a plane into the part behind it (against the normal) and the part in front. A side without any corner off the plane is
+    /// `None`; the other side is then the whole body.
     pub fn split(&self, plane: &Plane) -> (Option<Self>, Option<Self>) {
         let distance: Vec<f64> = self.vertices.iter().map(|p| plane.distance(p)).collect();
         if distance.iter().all(|&d| d <= ON_PLANE) {
@@ -27,7 +27,7 @@ impl Convex {
         self.split(plane).0
     }
 
-    /// The common part of two bodies, if it has volume.
+    /// The intersection of two bodies, if it has volume.
     pub fn intersection(&self, other: &Self) -> Option<Self> {
         let mut rest = self.clone();
         for f in 0..other.faces.len() {
@@ -68,14 +68,14 @@ impl Convex {
     }
 }
 
-/// Corners of the body being cut and those made by cutting its edges.
+/// Corners of the original body and those that the cut adds.
 struct Cut {
     vertices: Vec<Vec3>,
     made: Vec<((u32, u32), u32)>,
 }
 
 impl Cut {
-    /// Index of the point where the edge crosses the plane; made once per edge.
+    /// Index of the point where the edge crosses the plane. Each point is computed once per edge.
     fn crossing(&mut self, a: u32, b: u32, distance: &[f64]) -> u32 {
         let key = (a.min(b), a.max(b));
         if let Some((_, i)) = self.made.iter().find(|(k, _)| *k == key) {
@@ -90,7 +90,7 @@ impl Cut {
     }
 }
 
-/// Adds the cap that closes the clipped faces and drops unused corners. `outward` is the cap's outward normal.
+/// Adds the face that closes the clipped faces and removes unused corners. `outward` is the outward normal of that face.
 fn close(vertices: &[Vec3], mut faces: Vec<Vec<u32>>, outward: Vec3) -> Option<Convex> {
     if faces.len() < 3 {
         return None;
@@ -116,7 +116,7 @@ fn close(vertices: &[Vec3], mut faces: Vec<Vec<u32>>, outward: Vec3) -> Option<C
     (faces.len() >= 4).then_some(Convex { vertices: kept, faces })
 }
 
-/// The single loop made of all the edges, if they are one.
+/// The single loop of all edges, if they form one.
 fn chain(edges: &[(u32, u32)]) -> Option<Vec<u32>> {
     let start = edges[0].0;
     let mut loop_ = vec![start];
@@ -131,7 +131,7 @@ fn chain(edges: &[(u32, u32)]) -> Option<Vec<u32>> {
     (loop_.len() == edges.len()).then_some(loop_)
 }
 
-/// The corners in the order of their angle: the cap when near-coincident corners hide its edges.
+/// The corners sorted by their angle. This gives the closing face when nearly coincident corners hide its edges.
 fn around(vertices: &[Vec3], edges: &[(u32, u32)], outward: Vec3) -> Vec<u32> {
     let mut ids: Vec<u32> = edges.iter().flat_map(|e| [e.0, e.1]).collect();
     ids.sort_unstable();

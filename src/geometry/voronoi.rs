@@ -1,16 +1,16 @@
-//! Dividing a convex body into the cells of its Voronoi diagram.
+//! Divides a convex body into the cells of a Voronoi diagram.
 
 use super::{Convex, Plane, Vec3};
 
 impl Convex {
-    /// The cells of the body about some points: cell `i` is everything in it that is nearer to point `i` than to any other. The
-    /// cells fill the body. `None` when a cell is empty or too thin to be a body (m).
+    /// The Voronoi cells of the body about some points: cell `i` is the part that is nearer to point `i` than to any other. The cells fill
+    /// the body. `None` when a cell is empty or thinner than `least_thickness`, m.
     pub fn voronoi(&self, points: &[Vec3], least_thickness: f64) -> Option<Vec<Self>> {
         (0..points.len())
             .map(|i| {
                 let mut cell = self.clone();
                 for j in (0..points.len()).filter(|&j| j != i) {
-                    // The same plane for both cells, whichever is cut.
+                    // The same plane is computed for both cells.
                     let (low, high) = (i.min(j), i.max(j));
                     let normal = (points[high] - points[low]).try_normalize(1e-9)?;
                     let plane = Plane::through(&((points[low] + points[high]) * 0.5), normal);
@@ -22,12 +22,12 @@ impl Convex {
             .collect()
     }
 
-    /// True when a point lies in the body, or within `tolerance` metres of it.
+    /// True when a point is in the body, or within `tolerance` metres of it.
     pub fn holds(&self, point: &Vec3, tolerance: f64) -> bool {
         self.outside(point) <= tolerance
     }
 
-    /// Largest distance of a point outside the planes of the faces, m; negative inside.
+    /// Largest distance of a point outside the planes of the faces, m; negative inside the body.
     pub fn outside(&self, point: &Vec3) -> f64 {
         (0..self.faces.len()).map(|f| self.plane(f).distance(point)).fold(f64::NEG_INFINITY, f64::max)
     }

@@ -1,9 +1,10 @@
-//! Unit and up axis of files that do not say them (OBJ).
+//! Detects unit and up axis of files that do not contain them (such as OBJ).
 //!
-//! *Up*: floors, roofs and slabs make horizontal faces the most common of all; the larger total area of faces looking along y or along
-//! z decides, and z is taken when neither is 1.2 times the other. *Unit*: metres when the model's largest extent lies
-//! between 2 and 500 and half of its parts are thinner than 3; else of centimetres, millimetres, feet and inches the one for which the extent lies there and the medians of the
-//! parts' smallest and largest sizes come nearest to 0.25 m and 3.5 m.
+//! *Up*: floors, roofs and slabs make horizontal faces the most common ones. The axis (y or z) with the larger total area of faces
+//! perpendicular to it is up; z is chosen when neither area is 1.2 times the other. *Unit*: metres, when the largest extent of the model is
+//! between 2 and 500 and half of its parts are thinner than 3. Otherwise it is one of centimetres, millimetres, feet and inches: of those
+//! that give an extent in that range, the one for which the medians of the smallest and largest sizes of the parts are nearest to 0.25 m
+//! and 3.5 m.
 
 use super::parts::about_file;
 use crate::building::{Finding, FindingKind, Severity};
@@ -14,14 +15,14 @@ use crate::geometry::{Aabb, Mesh};
 const EXTENT: std::ops::RangeInclusive<f64> = 2.0..=500.0;
 /// Typical thickness of a slab, wall, beam or column, m.
 const THICKNESS: f64 = 0.25;
-/// Parts of a building are not thicker than this as a rule, m.
+/// Usual limit of the thickness of a part, m.
 const THICKEST: f64 = 3.0;
 /// Typical length of a column, beam or wall, m.
 const LENGTH: f64 = 3.5;
-/// One face direction must have this much more area than the other to decide.
+/// Necessary ratio of the two areas for a decision.
 const CLEAR: f64 = 1.2;
 
-/// The up axis, with a note that says how it was found.
+/// The up axis, with a finding that explains it.
 pub(super) fn detect_up<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (UpAxis, Option<Finding>) {
     let (mut along_y, mut along_z) = (0.0, 0.0);
     for mesh in meshes {
@@ -50,7 +51,7 @@ pub(super) fn detect_up<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (UpAxis, 
     }
 }
 
-/// Metres per file unit, with a note that says how it was found.
+/// Metres per file unit, with a finding that explains it.
 pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, Option<Finding>) {
     let mut all = Aabb::empty();
     let (mut thin, mut long) = (Vec::new(), Vec::new());
@@ -95,7 +96,7 @@ pub(super) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
     }
 }
 
-/// How far a size in metres is from a usual one, as a ratio.
+/// Deviation of a size (m) from a usual one, as a ratio.
 fn miss(size: f64, usual: f64) -> f64 {
     (size / usual).ln().abs()
 }

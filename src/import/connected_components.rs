@@ -1,21 +1,21 @@
-//! Parts that lie loose in one mesh: files without objects (STL, PLY, some OBJ) hold a whole building as one soup of triangles.
+//! Connected components of a mesh. Files without objects (STL, PLY, some OBJ) hold a whole building as one set of triangles.
 //!
-//! Triangles belong together when they share an edge. Where solids touch, four or more triangles meet at one edge; then each goes
-//! with the one that encloses the same material: the next one round the edge on its inner side.
+//! Triangles are connected when they share an edge. Where solids touch, four or more triangles meet at one edge. Then each is connected
+//! with the one that bounds the same material: the next one around the edge on its inner side.
 
 use crate::Result;
 use crate::geometry::{Aabb, Mesh, Vec3};
 use crate::read::Budget;
 use std::collections::BTreeMap;
 
-/// Slack when the box of a hollow is compared with that of the shell around it, m.
+/// Tolerance when the box of a cavity is compared with that of the shell around it, m.
 const SLACK: f64 = 1e-6;
 
-/// The solids of a mesh, in the order of their first triangles; none when they are more than `most`. Expects welded corners. A mesh
-/// that is one solid comes back as it is.
+/// The connected solids of a mesh, in the order of their first triangles; none when there are more than `most`. The corners must be welded.
+/// A mesh that is one solid is returned unchanged.
 ///
 /// # Errors
-/// When the time of the reader is over.
+/// When the time limit of the reader is over.
 pub(super) fn solids(mesh: &Mesh, most: usize, budget: &Budget<'_>) -> Result<Vec<Mesh>> {
     let mut root: Vec<u32> = (0..mesh.triangles.len() as u32).collect();
     let mut edges: BTreeMap<(u32, u32), Vec<(u32, bool)>> = BTreeMap::new();
@@ -84,7 +84,7 @@ fn around(mesh: &Mesh, a: u32, b: u32, uses: &[(u32, bool)], budget: &Budget<'_>
         if uses.len() > 1000 {
             budget.check()?;
         }
-        // A face that runs along the edge forwards has its material at smaller angles.
+        // A face that runs forwards along the edge has its material at smaller angles.
         let nearest = uses.iter().enumerate().filter(|(j, u)| *j != i && u.1 != forward).min_by(|x, y| {
             let turn = |j: usize| {
                 let d = if forward { angles[i] - angles[j] } else { angles[j] - angles[i] };
@@ -115,7 +115,7 @@ fn part(mesh: &Mesh, list: &[u32]) -> Mesh {
     out
 }
 
-/// Shells that look inward go back to the smallest shell around them.
+/// Joins shells that point inward (cavities) with the smallest shell around them.
 fn hollows(shells: &mut Vec<Mesh>, budget: &Budget<'_>) -> Result<()> {
     let boxes: Vec<Aabb> = shells.iter().map(Mesh::aabb).collect();
     let volumes: Vec<f64> = shells.iter().map(Mesh::signed_volume).collect();

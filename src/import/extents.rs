@@ -1,4 +1,4 @@
-//! Models that are larger than any building: a question of the unit, or of one stray corner.
+//! Refuses models that are larger than any building, because of a wrong unit or one wrong corner.
 
 use super::parts::Part;
 use crate::building::Source;
@@ -11,8 +11,8 @@ const LARGEST_MODEL: f64 = 2000.0;
 /// Largest extent of an element, m.
 const LARGEST_ELEMENT: f64 = 500.0;
 
-/// The box around the corners that faces use.
-fn used(part: &Part) -> Aabb {
+/// The box around the corners of all faces.
+fn box_of_faces(part: &Part) -> Aabb {
     let mut b = Aabb::empty();
     for &i in part.mesh.triangles.iter().flatten() {
         b.include(&part.mesh.vertices[i as usize]);
@@ -20,12 +20,12 @@ fn used(part: &Part) -> Aabb {
     b
 }
 
-/// Refuses a model or an element that is too large; the message has its extents and names the element. Expects unique names.
+/// Refuses a model or an element that is too large. The message contains its extents and the name of the element. Names must be unique.
 ///
 /// # Errors
-/// [`Error::Input`] that says how to give the unit.
+/// [`Error::Input`] that explains how to give the unit.
 pub(super) fn check(parts: &[Part], source: &Source, file: &Path) -> Result<()> {
-    let boxes: Vec<Aabb> = parts.iter().map(used).collect();
+    let boxes: Vec<Aabb> = parts.iter().map(box_of_faces).collect();
     let all = boxes.iter().filter(|b| !b.is_empty()).fold(Aabb::empty(), |a, b| a.union(b));
     if all.is_empty() {
         return Ok(());
@@ -48,7 +48,7 @@ pub(super) fn check(parts: &[Part], source: &Source, file: &Path) -> Result<()> 
         );
         (problem, k)
     } else if all.size().max() > LARGEST_MODEL {
-        // The element that lies farthest from the middle of most of them.
+        // The element that is farthest from the centre of most of them.
         let centre = middle(&boxes);
         let far = (0..parts.len())
             .filter(|&i| !boxes[i].is_empty())
@@ -84,12 +84,12 @@ pub(super) fn check(parts: &[Part], source: &Source, file: &Path) -> Result<()> 
     Err(Error::in_file(file, problem, unit).at(format!("element {}", parts[element].name)))
 }
 
-/// A length in metres with few digits.
+/// A length in metres, with few digits.
 fn length(x: f64) -> String {
     if x.abs() >= 1e6 { format!("{x:.3e}") } else { format!("{x:.1}") }
 }
 
-/// The median of the middles of all boxes.
+/// The median of the centres of all boxes.
 fn middle(boxes: &[Aabb]) -> Vec3 {
     Vec3::from_fn(|c, _| {
         let mut at: Vec<f64> = boxes.iter().filter(|b| !b.is_empty()).map(|b| b.centre()[c]).collect();
@@ -98,7 +98,7 @@ fn middle(boxes: &[Aabb]) -> Vec3 {
     })
 }
 
-/// The corner without which the part would be of ordinary size.
+/// The corner without which the part would have an ordinary size.
 fn stray(part: &Part) -> Option<Vec3> {
     let mut corners: Vec<Vec3> =
         part.mesh.triangles.iter().flatten().map(|&i| part.mesh.vertices[i as usize]).collect();

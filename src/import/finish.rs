@@ -1,5 +1,5 @@
-//! From the parts a reader found to a [`Building`]: repairs and checks every mesh, moves far-away models to the origin, and works out
-//! storeys, groups and unique names.
+//! Makes a [`Building`] of the parts of a file: repairs and checks every mesh, moves distant models to the origin, and derives storeys,
+//! groups and unique names.
 
 use super::mesh_checks::{self, Fingerprint};
 use super::parts::{Part, Parts, Tally, about_file};
@@ -14,10 +14,10 @@ use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Models whose middle is farther than this from the origin are moved, m.
+/// Models whose centre is farther from the origin are moved, m.
 const FAR: f64 = 1000.0;
 
-/// What was found about one part's mesh.
+/// Result of the checks of one mesh.
 struct Checked {
     part: Part,
     print: Fingerprint,
@@ -26,10 +26,10 @@ struct Checked {
     empty: bool,
 }
 
-/// Makes the building. `source` comes with file name and digest filled in.
+/// Makes the building. `source` must contain file name and digest.
 ///
 /// # Errors
-/// When the time of the reader is over, or the model is larger than any building.
+/// When the time limit of the reader is over, or the model is larger than any building.
 pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget: &Budget<'_>) -> Result<Building> {
     let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, mut findings } = parts;
     parts.iter_mut().for_each(clean_names);
@@ -83,7 +83,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     Ok(Building { source, elements, storeys, findings, left_out: left_out.list() })
 }
 
-/// Names as people may see them: without what steers a terminal.
+/// Removes control characters from names, which are shown to people.
 fn clean_names(p: &mut Part) {
     let mut texts: Vec<&mut String> = vec![&mut p.name];
     texts.extend([&mut p.class, &mut p.kind, &mut p.material, &mut p.global_id].into_iter().flatten());
@@ -95,8 +95,8 @@ fn clean_names(p: &mut Part) {
     }
 }
 
-/// A note for each group with parts that the file says carry nothing. Modelling programs leave that property at "no" for walls that carry
-/// floors, so it decides nothing by itself.
+/// A note for each group with parts that are not load-bearing according to the file. It is only a note, because modelling programs often
+/// leave the property at "no" for load-bearing walls.
 fn not_bearing(elements: &[Element]) -> Vec<Finding> {
     let mut groups: Vec<(&str, usize, usize, &str)> = Vec::new();
     let mut place: HashMap<&str, usize> = HashMap::new();
@@ -127,14 +127,14 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
     groups.iter().filter(|g| g.2 > 0).map(finding).collect()
 }
 
-/// Moves a model far from the origin by a whole number of 10 m; gives what was subtracted.
+/// Moves a model that is far from the origin by a multiple of 10 m. Returns what was subtracted.
 fn recentre(parts: &mut [Part], findings: &mut Vec<Finding>) -> Vec3 {
     let all = parts.iter().fold(Aabb::empty(), |b, p| b.union(&p.mesh.aabb()));
     if all.is_empty() || all.centre().norm() <= FAR {
         return Vec3::zeros();
     }
     let middle = all.centre();
-    // Heights stay as they are unless they are part of the problem, so that levels keep their known figures.
+    // Heights are changed only when they are too large, so that levels keep their known figures.
     let z = if middle.z.abs() > FAR { middle.z } else { 0.0 };
     let origin = Vec3::new(middle.x, middle.y, z).map(|c| (c / 10.0).round() * 10.0);
     parts.iter_mut().flat_map(|p| &mut p.mesh.vertices).for_each(|v| *v -= origin);
@@ -153,8 +153,8 @@ fn recentre(parts: &mut [Part], findings: &mut Vec<Finding>) -> Vec3 {
     origin
 }
 
-/// The rule when nobody chose one: by family and type where names are `Family:Type:Number`, by the first part of the name when
-/// names tell, else by class (or kind), else everything is one group.
+/// The default rule for groups: by family and type where names are `Family:Type:Number`; otherwise by prefix where names have one,
+/// otherwise by class (or kind), otherwise one group for everything.
 fn default_grouping(parts: &[Part]) -> Grouping {
     let (typed, separators) = naming::FAMILY_AND_TYPE;
     if naming::names_have_types(parts.iter().map(|p| p.name.as_str())) {
@@ -172,7 +172,7 @@ fn groups(parts: &[Part], grouping: Option<&Grouping>) -> Vec<String> {
     parts.iter().map(|p| group_of(p, &grouping, by_kind, None)).collect()
 }
 
-/// The group of one part; `kind_first` lets the file's own kind win over the name.
+/// The group of one part; with `kind_first` the file's own kind has priority over the name.
 fn group_of(p: &Part, grouping: &Grouping, kind_first: bool, storey: Option<&str>) -> String {
     let class = p.class.as_deref().or(p.kind.as_deref());
     if kind_first && let Some(kind) = &p.kind {
@@ -185,7 +185,7 @@ fn group_of(p: &Part, grouping: &Grouping, kind_first: bool, storey: Option<&str
     }
 }
 
-/// Drops the parts whose class, kind or group the user does not want, and counts them.
+/// Removes the parts whose class, kind or group the user excludes, and counts them.
 fn leave_out(parts: Vec<Part>, groups: &[String], patterns: &[String], tally: &mut Tally) -> Vec<Part> {
     parts
         .into_iter()
@@ -212,7 +212,7 @@ fn finding(severity: Severity, kind: FindingKind, name: &str, detail: String, re
     Finding { severity, kind, element: Some(name.into()), storey: None, detail, remedy: remedy.into() }
 }
 
-/// Welds, turns and checks all meshes; parts without volume and second copies are left out.
+/// Welds, orients and checks all meshes. Parts without volume and duplicates are left out.
 fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Finding>)> {
     let each = |part| {
         budget.check()?;

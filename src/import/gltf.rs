@@ -1,5 +1,5 @@
-//! glTF 2.0, text and binary: every node with a mesh is an element, placed by the transforms above it. Metres and y up by the
-//! standard, unless the case says otherwise; animations, skins, cameras and materials' looks are passed over.
+//! glTF 2.0, text and binary: every node with a mesh is an element, placed by the transforms of its parents. Metres and y up according to
+//! the standard, unless the case overrides it. Animations, skins, cameras and the appearance of materials are ignored.
 
 use super::parts::{Part, Parts, Tally, about_file};
 use super::soup::{self, UnitAxisOverrides};
@@ -16,12 +16,12 @@ use nalgebra::Matrix4;
 use std::path::Path;
 
 const AGAIN: &str = "copy or export the file again";
-/// Deeper trees of nodes than this are not made by modelling programs.
+/// Largest depth of the tree of nodes.
 const DEEPEST: usize = 256;
 
-/// Reads a glTF file from its bytes; buffers beside it are read from its folder.
+/// Reads a glTF file from its bytes. External buffers are read from its folder.
 pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
-    // The library indexes accessors of damaged files without looking whether they are there.
+    // The library indexes accessors of damaged files without checks and may panic.
     read::guarded(budget.file(), || parts(bytes, overrides, budget))
 }
 
@@ -31,8 +31,8 @@ fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Res
     if !bytes.starts_with(b"glTF") {
         read::fits(file, bytes.len() as u64, Kind::WordyModel)?;
     }
-    let gltf =
-        Gltf::from_slice(bytes).map_err(|e| Error::in_file(file, format!("this is no sound glTF file: {e}"), AGAIN))?;
+    let gltf = Gltf::from_slice(bytes)
+        .map_err(|e| Error::in_file(file, format!("this is not a valid glTF file: {e}"), AGAIN))?;
     budget.check()?;
     for needed in gltf.document.extensions_required() {
         if !matches!(needed, "KHR_materials_unlit" | "KHR_texture_transform") {
@@ -107,7 +107,7 @@ fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<
         .collect()
 }
 
-/// A buffer in a file of its own.
+/// A buffer in a separate file.
 fn beside(file: &Path, buffer: &Path) -> Result<Vec<u8>> {
     if !buffer.exists() {
         let problem = format!("its buffer {} is missing", buffer.display());
@@ -122,7 +122,7 @@ struct Reader<'a> {
     buffers: &'a [Vec<u8>],
     parts: Vec<Part>,
     left_out: Tally,
-    /// Nodes that may still be looked at: more would mean that they hang in a circle.
+    /// Remaining number of nodes to visit. It stops a circular tree.
     visits: usize,
 }
 
@@ -134,7 +134,7 @@ impl Reader<'_> {
         }
         self.visits -= 1;
         self.budget.check()?;
-        // A node takes as much memory as so many corners.
+        // A node takes as much memory as this number of corners.
         self.budget.corners(8)?;
         let own = node.transform().matrix();
         let place = above * Matrix4::from_fn(|r, c| f64::from(own[c][r]));
@@ -162,7 +162,7 @@ impl Reader<'_> {
         }
         let Some(positions) = p.get(&::gltf::Semantic::Positions) else { return Ok(()) };
         self.sound(&positions)?;
-        // The same mesh may stand at many nodes.
+        // Several nodes may have the same mesh.
         self.budget.corners(positions.count())?;
         if let Some(indices) = p.indices() {
             self.sound(&indices)?;
@@ -188,7 +188,7 @@ impl Reader<'_> {
             let problem = format!("corner {wrong} is out of range: there are {count}");
             return Err(Error::in_file(self.file, problem, AGAIN).at(format!("mesh of accessor {}", positions.index())));
         }
-        // A mirrored node turns its faces.
+        // A mirrored node reverses its faces.
         let mirrored = place.fixed_view::<3, 3>(0, 0).determinant() < 0.0;
         let mut add = |a: u32, b: u32, c: u32| {
             let t = if mirrored { [a, c, b] } else { [a, b, c] };
@@ -207,7 +207,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// That what an accessor says it holds lies within its buffer.
+    /// Checks that the data of an accessor are within its buffer.
     fn sound(&self, a: &Accessor<'_>) -> Result<()> {
         let wrong = |problem: &str| {
             Err(Error::in_file(self.file, problem, "export it without sparse or compressed data; else copy it again")

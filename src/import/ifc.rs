@@ -1,9 +1,9 @@
-//! IFC files (IFC2X3, IFC4, IFC4X3): checks the header and the end of the file, then has a worker read it under a time limit, so
-//! that a file on which the reader hangs or crashes costs an error message and not the program.
+//! IFC files (IFC2X3, IFC4, IFC4X3): checks the header and the end of the file, then starts a worker that reads it under a time limit. A
+//! file on which the reader hangs or crashes then gives an error message and does not end the program.
 //!
-//! The worker is our own executable ([`super::ifc_worker`]), killed when its time is over. Where the running program is not
-//! `leanto` (the library in a test or another program), a thread is used instead: it survives crashes and respects the limit too, but a
-//! hanging thread lives on until the program ends. `LEANTO_IFC_WORKER` names another executable, or `thread`.
+//! The worker is the program's own executable ([`super::ifc_worker`]), which is killed after the time limit. Where the running program is
+//! not `leanto` (a test or another program with this library), a thread is used instead. It also survives a crash and has the time limit,
+//! but a hanging thread exists until the program ends. `LEANTO_IFC_WORKER` names another executable, or `thread`.
 
 use super::ifc_worker::{self, Answer, MAGIC, WORKER_COMMAND};
 use super::parts::Parts;
@@ -16,13 +16,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// The largest answer that is taken from a worker, bytes.
+/// Largest accepted answer of a worker, bytes.
 const LARGEST_ANSWER: u64 = 4 << 30;
 
-/// Longest time between two looks at the request to end.
-const LOOK: Duration = Duration::from_millis(20);
+/// Time between two checks of the stop request.
+const CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What runs the dangerous part.
+/// Where the worker runs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Worker {
     /// An executable that understands [`WORKER_COMMAND`].
@@ -32,7 +32,7 @@ pub(super) enum Worker {
 }
 
 impl Worker {
-    /// Decides by `LEANTO_IFC_WORKER`, else by the name of the running executable.
+    /// Decides by `LEANTO_IFC_WORKER`, otherwise by the name of the running executable.
     fn choose() -> Self {
         match std::env::var_os("LEANTO_IFC_WORKER") {
             Some(v) if v == "thread" => return Self::Thread,
@@ -46,7 +46,7 @@ impl Worker {
     }
 }
 
-/// Reads an IFC file whose bytes are at hand.
+/// Reads an IFC file from its bytes.
 pub(super) fn read(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Parts> {
     read_with(&Worker::choose(), bytes, leave_out, budget)
 }
@@ -76,7 +76,7 @@ fn count(parts: &Parts) -> usize {
     parts.left_out.iter().map(|(_, n)| n).sum()
 }
 
-/// Checks head and tail of the file; gives the schema's name.
+/// Checks beginning and end of the file. Returns the name of the schema.
 fn check(file: &Path, bytes: &[u8]) -> Result<String> {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(1 << 20)]);
     let start = head.trim_start_matches('\u{feff}').trim_start();
@@ -89,7 +89,7 @@ fn check(file: &Path, bytes: &[u8]) -> Result<String> {
             "export as IFC (STEP, .ifc) from the modelling program"
         };
         return Err(
-            Error::in_file(file, "this is no IFC file: it does not begin with ISO-10303-21", remedy).at("line 1")
+            Error::in_file(file, "this is not an IFC file: it does not begin with ISO-10303-21", remedy).at("line 1")
         );
     }
     let schema = schema(start);
@@ -125,7 +125,7 @@ fn check(file: &Path, bytes: &[u8]) -> Result<String> {
 
 /// The first quoted name after FILE_SCHEMA in the header, upper case.
 fn schema(head: &str) -> Option<String> {
-    // A semicolon after the keyword ends the statement; texts of other header lines come before it and may hold anything.
+    // A semicolon after the keyword ends the statement. Texts of earlier header lines may contain anything.
     let upper = head.to_ascii_uppercase();
     let header = &upper[..upper.find("\nDATA;").unwrap_or(upper.len())];
     let at = header.rfind("FILE_SCHEMA")?;
@@ -142,8 +142,8 @@ fn crashed(file: &Path, how: &str) -> Error {
     )
 }
 
-/// Ends the worker whatever happens. While this lives the worker's standard input is open; when this program dies, however it
-/// dies, the system closes it, and the worker ends too.
+/// Kills the worker when it is dropped. Until then the standard input of the worker is open. When this program dies in any way, the system
+/// closes it, and the worker ends, too.
 struct Kill(Child);
 
 impl Drop for Kill {
@@ -153,10 +153,10 @@ impl Drop for Kill {
     }
 }
 
-/// Waits for an answer until the time of the budget is over or somebody asks to end.
+/// Waits for an answer until the time limit or a stop request.
 fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>) -> Result<Option<T>> {
     loop {
-        match answers.recv_timeout(LOOK.min(budget.left())) {
+        match answers.recv_timeout(CHECK_INTERVAL.min(budget.left())) {
             Ok(answer) => return Ok(Some(answer)),
             Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
             Err(mpsc::RecvTimeoutError::Timeout) => budget.check()?,
@@ -171,7 +171,7 @@ fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<A
     let file = budget.file();
     let path: OsString = std::path::absolute(file).map_or_else(|_| file.into(), PathBuf::into_os_string);
     let mut command = Command::new(exe);
-    if let Some(bytes) = memory::left() {
+    if let Some(bytes) = memory::available() {
         command.env(ifc_worker::MEMORY, bytes.to_string());
     }
     let child = command
@@ -194,12 +194,12 @@ fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<A
     match decoded {
         Some(answer) => Ok(answer),
         None => {
-            // A terminal sends Ctrl-C to the worker too, and our own turn may come after its end.
+            // A terminal sends Ctrl-C to the worker as well, perhaps before this program handles it.
             let stderr = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
             if child.0.wait().is_ok_and(ended_by_signal) {
                 for _ in 0..15 {
                     budget.check()?;
-                    std::thread::sleep(LOOK);
+                    std::thread::sleep(CHECK_INTERVAL);
                 }
             }
             let stderr = String::from_utf8_lossy(&stderr);
@@ -217,19 +217,19 @@ fn ended_by_signal(status: std::process::ExitStatus) -> bool {
     std::os::unix::process::ExitStatusExt::signal(&status).is_some()
 }
 
-/// Elsewhere Ctrl-C ends a program with a code of its own.
+/// On other systems Ctrl-C ends a program with a special code.
 #[cfg(not(unix))]
 fn ended_by_signal(status: std::process::ExitStatus) -> bool {
     !status.success()
 }
 
-/// Reads a stream to its end, or to a limit, in a thread of its own.
+/// Reads a stream to its end or to a limit, in a thread of its own.
 fn reader(stream: impl Read + Send + 'static, limit: u64) -> mpsc::Receiver<Vec<u8>> {
     let (send, receive) = mpsc::channel();
     std::thread::spawn(move || {
         let mut body = Vec::new();
         let mut stream = stream.take(limit);
-        // A broken pipe ends the body early; the decoder then finds it incomplete.
+        // After a broken pipe the data are incomplete, and the decoder finds out.
         let _ = stream.read_to_end(&mut body);
         let _ = send.send(body);
     });
@@ -245,7 +245,7 @@ fn in_thread(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Resul
     guarded(budget, move || ifc_worker::extract(&bytes, &leave_out))
 }
 
-/// Runs something in a thread under a time limit; a panic becomes an error.
+/// Runs `work` in a thread under a time limit; a panic becomes an error.
 fn guarded(budget: &Budget<'_>, work: impl FnOnce() -> Answer + Send + 'static) -> Result<Answer> {
     let file = budget.file();
     let (send, receive) = mpsc::channel();
@@ -301,7 +301,7 @@ mod tests {
     fn other_files_are_told_apart_from_ifc() {
         assert!(message(b"<?xml version='1.0'?><ifcXML/>").contains("ifcXML"));
         assert!(message(b"PK\x03\x04").contains("ifcZIP"));
-        assert!(message(&[0, 255, 1, 254]).contains("no IFC file"));
+        assert!(message(&[0, 255, 1, 254]).contains("not an IFC file"));
     }
 
     fn budget(seconds: f64, stop: &Stop) -> Budget<'_> {

@@ -1,9 +1,9 @@
-//! Which IFC classes are no part of the load-bearing building and are left out.
+//! IFC classes that do not belong to the load-bearing building and are left out.
 
 use crate::building::naming;
 
-/// Classes left out by default; `*` stands for any run of characters. Spaces and openings are no matter at all; furniture, doors,
-/// windows, pipes and the like carry nothing; bars lie inside the concrete; railings are too thin to matter.
+/// Classes that are left out by default; `*` stands for any characters. Spaces and openings are not material; furniture, doors, windows,
+/// pipes and similar parts carry no load; reinforcing bars are inside the concrete; railings are too thin.
 pub const LEFT_OUT: &[&str] = &[
     "IfcProject",
     "IfcSite",
@@ -59,12 +59,11 @@ pub const LEFT_OUT: &[&str] = &[
     "Ifc*Style",
 ];
 
-/// Coverings (plaster, tiles, insulation) thinner than this are left out, m; thicker ones are slabs that the modeller called
-/// ceilings.
+/// Coverings (plaster, tiles, insulation) thinner than this are left out, m. Thicker ones are usually slabs that are modelled as ceilings.
 pub const LEAST_COVERING: f64 = 0.05;
 
-/// True when a class is left out, by the built-in list or by `more`. An entry of `more` that starts with `+` keeps a class that
-/// the built-in list leaves out (`+IfcRailing`).
+/// True when a class is left out, by the built-in list or by `more`. An entry of `more` with a leading `+` keeps a class of the built-in
+/// list (`+IfcRailing`).
 pub(super) fn is_left_out(class: &str, more: &[String]) -> bool {
     let kept = more.iter().filter_map(|m| m.strip_prefix('+')).any(|m| naming::matches(m, class));
     !kept

@@ -1,10 +1,10 @@
-//! What IFC property sets say of how a product carries: `LoadBearing` of the common sets (Pset_WallCommon, ...), reinforcement and strength
-//! classes of Pset_ConcreteElementGeneral and its kin. A product's own sets outweigh those of its type.
+//! Reads structural properties from IFC property sets: `LoadBearing` of the common sets (Pset_WallCommon, ...), reinforcement and strength
+//! classes of Pset_ConcreteElementGeneral and similar sets. A product's own sets have priority over those of its type.
 
 use ifc_lite_processing::data_model::DataModel;
 use std::collections::HashMap;
 
-/// Names of the properties that are kept, as IFC 2x3 and 4 define them.
+/// Names of the properties that are read, as IFC 2x3 and 4 define them.
 const KEPT: &[&str] = &[
     "LoadBearing",
     "ReinforcementVolumeRatio",
@@ -15,7 +15,7 @@ const KEPT: &[&str] = &[
     "ConcreteCoverAtMainBars",
 ];
 
-/// The kept properties of every product that has some, by express id, in the order of [`KEPT`].
+/// The properties of every product that has some, by express id, in the order of [`KEPT`].
 pub(super) fn of_elements(model: &DataModel) -> HashMap<u32, Vec<(String, String)>> {
     let sets: HashMap<u32, Vec<(usize, &str)>> = model
         .property_sets
@@ -31,7 +31,7 @@ pub(super) fn of_elements(model: &DataModel) -> HashMap<u32, Vec<(String, String
         .filter(|(_, list)| !list.is_empty())
         .collect();
     let is = |r: &str, name: &str| r.eq_ignore_ascii_case(name);
-    // Which sets belong to which product or type, and which product is of which type.
+    // Property sets of each product and type, and type of each product.
     let mut own: HashMap<u32, Vec<u32>> = HashMap::new();
     let mut types: Vec<(u32, u32)> = Vec::new();
     for r in &model.relationships {

@@ -1,8 +1,8 @@
-//! The part of IFC reading that may hang or crash: it runs in a process of its own, started by the reader as
-//! `leanto __ifc-worker FILE [CLASS...]`, and hands the parts back over its standard output.
+//! The part of IFC reading that may hang or crash. It runs in a process of its own, started as `leanto __ifc-worker FILE [CLASS...]`, and
+//! returns the parts over its standard output.
 //!
-//! Geometry comes from `ifc-lite`, whose meshes are relative to a frame (site placement or model anchor) and to an origin of their own;
-//! both are undone here in double precision.
+//! Geometry comes from `ifc-lite`. Its meshes are relative to a frame (site placement or model anchor) and to an origin of their own; both
+//! are converted to world coordinates here in double precision.
 
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
 use super::ifc_properties;
@@ -27,19 +27,19 @@ use std::sync::Arc;
 /// First argument that makes the program a worker.
 pub const WORKER_COMMAND: &str = "__ifc-worker";
 
-/// What comes before the answer on the standard output.
+/// First bytes of the answer on the standard output.
 pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-1\n";
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
 pub(super) enum Answer {
-    /// What was read.
+    /// The parts of the file.
     Parts(Parts),
-    /// Why nothing was read, and what to do.
+    /// Why nothing was read, with a remedy.
     Refused {
-        /// What is wrong.
+        /// Problem.
         problem: String,
-        /// What the user can do.
+        /// Remedy.
         remedy: String,
     },
 }
@@ -47,16 +47,16 @@ pub(super) enum Answer {
 /// Environment variable with the memory that the worker may use, bytes.
 pub(super) const MEMORY: &str = "LEANTO_WORKER_MEMORY";
 
-/// What a line of the standard error that tells of the memory limit begins with; bytes used and allowed follow.
+/// Beginning of a line on the standard error that reports the memory limit; bytes used and allowed follow.
 const OVER: &str = "leanto-memory ";
 
-/// Reads a line that tells that the memory limit is reached.
+/// Parses a line that reports the memory limit.
 pub(super) fn memory_is_over(line: &str) -> Option<Reason> {
     let (used, limit) = line.strip_prefix(OVER)?.trim().split_once(' ')?;
     Some(Reason::Memory { used: used.parse().ok()?, limit: limit.parse().ok()? })
 }
 
-/// Ends this process when the one that started it is gone: that holds the other end of the standard input.
+/// Ends this process when its parent has ended, which closes the standard input.
 fn end_with_parent() {
     std::thread::spawn(|| {
         let mut byte = [0; 64];
@@ -71,7 +71,7 @@ fn end_with_parent() {
     });
 }
 
-/// Ends this process at its memory limit. The work here cannot be asked to end: it is that of a library.
+/// Ends this process at its memory limit. The work cannot be stopped otherwise, because it is done by a library.
 fn end_at_limit(limit: u64) {
     std::thread::spawn(move || {
         loop {
@@ -87,8 +87,8 @@ fn end_at_limit(limit: u64) {
     });
 }
 
-/// Runs the worker; `args` are what follows [`WORKER_COMMAND`]: the file, then entries of `leave_out`. Writes the answer to the
-/// standard output. Exit code 0 when an answer was written, else 1.
+/// Runs the worker. `args` are those after [`WORKER_COMMAND`]: the file, then entries of `leave_out`. Writes the answer to the standard
+/// output. Exit code 0 when an answer was written, else 1.
 pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args = args.into_iter();
     let Some(file) = args.next() else {
@@ -96,7 +96,7 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         return ExitCode::from(2);
     };
     end_with_parent();
-    if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::usual) {
+    if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::default_limit) {
         end_at_limit(limit);
     }
     let leave_out: Vec<String> = args.map(|a| a.to_string_lossy().into_owned()).collect();
@@ -117,7 +117,7 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// What the file says of one product besides its shape.
+/// Data of a product besides its shape.
 struct Product {
     id: u32,
     class: String,
@@ -183,7 +183,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     })
 }
 
-/// The products that may have a shape, in the file's order; the others are counted.
+/// The products that may have a shape, in the order of the file; the others are counted.
 fn products(model: &DataModel, leave_out: &[String], left_out: &mut Tally) -> Vec<Product> {
     let mut kept = Vec::new();
     for e in &model.entities {
@@ -202,7 +202,7 @@ fn products(model: &DataModel, leave_out: &[String], left_out: &mut Tally) -> Ve
     kept
 }
 
-/// All meshes by express id, several of one product joined, in world coordinates (m, z up).
+/// All meshes by express id, those of one product joined, in world coordinates (m, z up).
 fn meshes(result: &ProcessingResult) -> HashMap<u32, Mesh> {
     let to_world = result.frame.world_mapper();
     let mut out: HashMap<u32, Mesh> = HashMap::new();
@@ -221,12 +221,12 @@ fn meshes(result: &ProcessingResult) -> HashMap<u32, Mesh> {
     out
 }
 
-/// True for the shape of a product itself, not for the library shape of a type that no product uses.
+/// True for the shape of a product itself, false for the library shape of an unused type.
 fn is_occurrence(m: &MeshData) -> bool {
     !matches!(m.geometry_class, 1 | 2)
 }
 
-/// Twice the volume over the surface: the thickness of a plate.
+/// Twice the volume over the surface, m: the thickness of a plate.
 fn thickness(mesh: &Mesh) -> f64 {
     let area: f64 = (0..mesh.triangles.len())
         .map(|t| {
@@ -237,7 +237,7 @@ fn thickness(mesh: &Mesh) -> f64 {
     if area > 0.0 { 2.0 * mesh.signed_volume().abs() / area } else { 0.0 }
 }
 
-/// A note on meshes that belong to no product that was asked for.
+/// A note about meshes that belong to no selected product.
 fn unplaced(result: &ProcessingResult, rest: &HashMap<u32, Mesh>) -> Option<Finding> {
     let lost = rest.len();
     (lost > 0).then(|| {
@@ -250,7 +250,7 @@ fn unplaced(result: &ProcessingResult, rest: &HashMap<u32, Mesh>) -> Option<Find
     })
 }
 
-/// The storeys with their world height, and the storey index of every product that has one, through parts of assemblies too.
+/// The storeys with their world height, and the storey index of every product that has one, also through assemblies.
 fn storeys(model: &DataModel, bytes: &[u8], decoder: &mut EntityDecoder) -> (Vec<Storey>, HashMap<u32, usize>) {
     let router = GeometryRouter::with_units(bytes, decoder);
     let mut storeys: Vec<Storey> = Vec::new();
@@ -287,7 +287,7 @@ fn storeys(model: &DataModel, bytes: &[u8], decoder: &mut EntityDecoder) -> (Vec
         .collect();
     for &part in whole_of.keys() {
         let mut at = part;
-        // Assemblies are a few levels deep; the bound stops at circles in the file.
+        // Assemblies are a few levels deep; the bound stops at circular references.
         for _ in 0..32 {
             if let Some(&s) = of.get(&at) {
                 of.entry(part).or_insert(s);
@@ -302,7 +302,7 @@ fn storeys(model: &DataModel, bytes: &[u8], decoder: &mut EntityDecoder) -> (Vec
     (storeys, of)
 }
 
-/// The material of each product; of layers and lists the thickest, else the first.
+/// The material of each product: the thickest of layers and lists, otherwise the first.
 fn materials(model: &DataModel) -> HashMap<u32, String> {
     let mut best: HashMap<u32, (f64, String)> = HashMap::new();
     for m in model.materials.iter().filter(|m| !m.material_name.trim().is_empty()) {

@@ -1,17 +1,16 @@
-//! Storeys, and which element belongs to which.
+//! Storeys of a building and of its elements.
 //!
 //! When the file names no storeys, floors are found as follows. A *floor-like* part has a flat upper face (normal within 18 degrees of
-//! vertical) that covers at least half of its plan box, and its plan box is at least 1 m wide both ways: slabs and their
-//! pieces, not beams. The tops of floor-like parts, weighted with their area, are gathered into levels no thicker than 0.5 m; the
-//! level's elevation is its area-weighted mean. Levels with less than a tenth of the largest area (landings) are dropped, and of
-//! two levels closer than 1.8 m the larger stays. When the lowest level lies more than 1.8 m above the underside of the parts
-//! that can move, the ground floor has no slab of its own and a storey is added at that underside. Storeys are called
-//! "Storey 0" upwards.
+//! vertical) that covers at least half of its plan box, and its plan box is at least 1 m wide both ways: slabs and their pieces, not beams.
+//! The tops of floor-like parts, weighted with their area, are grouped into levels no thicker than 0.5 m; the elevation of a level is its
+//! area-weighted mean. Levels with less than a tenth of the largest area (landings) are dropped, and of two levels closer than 1.8 m the
+//! larger one is kept. When the lowest level is more than 1.8 m above the underside of the movable parts, the ground floor has no slab of
+//! its own, and a storey is added at that underside. Storeys are called "Storey 0" upwards.
 //!
-//! A part belongs to the highest storey whose elevation is at most 0.3 m above its *reference height*: the top for floor-like
-//! parts, so that the slab that is the floor of a storey belongs to it, otherwise the underside plus half the height (plus 1.25 m at
-//! most), so that a beam belongs to the storey whose ceiling it carries and a column through many storeys to its lowest.
-//! Parts below all storeys belong to the lowest. A storey that the file itself gives for a part is kept.
+//! A part belongs to the highest storey whose elevation is at most 0.3 m above the *reference height* of the part. For floor-like parts
+//! this is the top, so that a floor slab belongs to its storey. For other parts it is the underside plus half the height (at most 1.25 m),
+//! so that a beam belongs to the storey below it and a column through many storeys to its lowest. Parts below all storeys belong to the
+//! lowest. A storey that the file itself assigns to a part is kept.
 
 use super::parts::Part;
 use crate::building::Storey;
@@ -19,9 +18,9 @@ use crate::geometry::{Mesh, Vec3};
 
 /// Least clear distance between two floors, m.
 const LEAST_STOREY_HEIGHT: f64 = 1.8;
-/// Tops of one floor may differ by this much, m.
+/// Largest difference between the tops of one floor, m.
 const FLOOR_SPREAD: f64 = 0.5;
-/// A floor may lie this far above a part's reference height, m.
+/// Largest height of a floor above the reference height of a part, m.
 const TOLERANCE: f64 = 0.3;
 
 /// Top of a floor-like part and the area of its upper face, m and m2.
@@ -85,7 +84,7 @@ pub(super) fn derive(parts: &[Part]) -> Vec<Storey> {
         .collect()
 }
 
-/// Lowest point of the parts that can move, or of all when none can.
+/// Lowest point of the movable parts, or of all parts when none is movable, m.
 fn underside(parts: &[Part]) -> Option<f64> {
     let lowest = |fixed_too: bool| {
         parts
@@ -102,7 +101,7 @@ fn round_to_millimetre(z: f64) -> f64 {
     (z * 1e3).round() / 1e3
 }
 
-/// Sorts storeys from the lowest up and gives every part without a storey one by the rule of this module.
+/// Sorts storeys upwards and assigns a storey to every part without one, by the rule of this module.
 pub(super) fn assign(parts: &mut [Part], storeys: &mut Vec<Storey>) {
     let mut order: Vec<usize> = (0..storeys.len()).collect();
     order.sort_by(|&a, &b| storeys[a].elevation.total_cmp(&storeys[b].elevation).then(a.cmp(&b)));

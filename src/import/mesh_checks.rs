@@ -1,21 +1,21 @@
-//! What may be wrong with a part's mesh: open edges, faces that look inward, no volume, the same solid twice.
+//! Checks of meshes: open edges, inward faces, zero volume, duplicates.
 //!
-//! A mesh is closed when, after welding corners that coincide, every directed edge has its opposite; it looks outward when its
-//! volume by the divergence theorem is positive. Two solids count as the same when class, box, volume and the second moments of
-//! volume agree, which does not depend on how their faces are cut into triangles.
+//! A mesh is closed when, after welding of coincident corners, every directed edge has an opposite one. Its faces point outward when its
+//! volume by the divergence theorem is positive. Two solids are equal when class, box, volume and second moments of volume agree, which
+//! does not depend on their triangles.
 
 use crate::Result;
 use crate::geometry::{Aabb, Mat3, Mesh, Vec3};
 use crate::read::Budget;
 use std::collections::HashMap;
 
-/// Corners closer than this are one corner, m.
+/// Corners closer than this are merged, m.
 pub(super) const WELD: f64 = 1e-5;
 
-/// Solids below this volume are not solids, m3.
+/// Smallest volume of a solid, m3.
 pub(super) const LEAST_VOLUME: f64 = 1e-6;
 
-/// Joins corners that lie within [`WELD`] and drops the triangles that vanish by it.
+/// Merges corners within [`WELD`] and removes triangles that degenerate by it.
 pub(super) fn weld(mesh: &Mesh) -> Mesh {
     let mut cells: HashMap<[i64; 3], Vec<u32>> = HashMap::new();
     let mut vertices: Vec<Vec3> = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn weld(mesh: &Mesh) -> Mesh {
     drop_unused(&Mesh { vertices, triangles })
 }
 
-/// The cells that can hold a corner within [`WELD`] of a point.
+/// The cells that may contain a corner within [`WELD`] of a point.
 fn neighbours(p: &Vec3) -> impl Iterator<Item = [i64; 3]> {
     let range = [p.x, p.y, p.z].map(|c| {
         let at = |d: f64| ((c + d) / (2.0 * WELD)).floor() as i64;
@@ -76,7 +76,7 @@ fn drop_unused(mesh: &Mesh) -> Mesh {
     Mesh { vertices, triangles }
 }
 
-/// For every undirected edge (lower corner first) the triangles that run along it forward and backward.
+/// For every undirected edge (lower corner first) the triangles that run along it forwards and backwards.
 fn edge_uses(mesh: &Mesh) -> HashMap<(u32, u32), Vec<(u32, bool)>> {
     let mut uses: HashMap<(u32, u32), Vec<(u32, bool)>> = HashMap::with_capacity(mesh.triangles.len() * 3 / 2);
     for (t, tri) in mesh.triangles.iter().enumerate() {
@@ -88,7 +88,7 @@ fn edge_uses(mesh: &Mesh) -> HashMap<(u32, u32), Vec<(u32, bool)>> {
     uses
 }
 
-/// Number of directed edges without their opposite; 0 for a closed, consistently oriented mesh. Expects a welded mesh.
+/// Number of directed edges without an opposite one; 0 for a closed, consistently oriented mesh. The mesh must be welded.
 pub(super) fn unmatched_edges(mesh: &Mesh) -> usize {
     edge_uses(mesh)
         .values()
@@ -99,7 +99,7 @@ pub(super) fn unmatched_edges(mesh: &Mesh) -> usize {
         .sum()
 }
 
-/// Turns faces so that neighbours agree, when every edge has exactly two faces. True when something was turned.
+/// Reverses faces so that neighbours are consistent, when every edge has exactly two faces. True when a face was reversed.
 pub(super) fn agree(mesh: &mut Mesh) -> bool {
     let uses = edge_uses(mesh);
     if uses.values().any(|u| u.len() != 2) || uses.values().all(|u| u[0].1 != u[1].1) {
@@ -137,7 +137,7 @@ pub(super) fn agree(mesh: &mut Mesh) -> bool {
     true
 }
 
-/// Lets a whole shell look outward, given which of its faces are to be turned.
+/// Orients a whole shell outward, given which of its faces are to be reversed.
 fn orient_shell(mesh: &Mesh, shell: &[usize], flip: &mut [Option<bool>]) {
     let origin = mesh.vertices[mesh.triangles[shell[0]][0] as usize];
     let volume: f64 = shell
@@ -155,25 +155,25 @@ fn orient_shell(mesh: &Mesh, shell: &[usize], flip: &mut [Option<bool>]) {
     }
 }
 
-/// Turns every face round.
+/// Reverses every face.
 pub(super) fn turn_inside_out(mesh: &mut Mesh) {
     for t in &mut mesh.triangles {
         t.swap(1, 2);
     }
 }
 
-/// What tells two solids apart, whatever their triangles.
+/// Properties that identify a solid independently of its triangles.
 pub(super) struct Fingerprint {
     /// Box, m.
     pub aabb: Aabb,
     /// Volume, m3.
     pub volume: f64,
-    /// Integrals of x_i x_j over the volume about the middle of the box, m5.
+    /// Integrals of x_i x_j over the volume about the centre of the box, m5.
     pub moments: Mat3,
 }
 
 impl Fingerprint {
-    /// Of a closed mesh that looks outward.
+    /// For a closed mesh with outward faces.
     pub fn of(mesh: &Mesh) -> Self {
         let aabb = mesh.aabb();
         let centre = aabb.centre();
@@ -189,7 +189,7 @@ impl Fingerprint {
         Self { aabb, volume, moments }
     }
 
-    /// The same solid: boxes within 1 mm, volumes within 0.1 %, second moments within 0.5 % of V d^2.
+    /// True for the same solid: boxes within 1 mm, volumes within 0.1 %, second moments within 0.5 % of V d^2.
     pub fn same(&self, other: &Self) -> bool {
         let volume = self.volume.abs().max(other.volume.abs());
         let size = self.aabb.size().norm();
@@ -200,12 +200,12 @@ impl Fingerprint {
     }
 }
 
-/// Pairs (later, earlier) of the same solid. `keys` separates classes that are never compared.
+/// Pairs (later, earlier) of the same solid. Only solids with the same key are compared.
 ///
 /// # Errors
-/// When the time of the reader is over.
+/// When the time limit of the reader is over.
 pub(super) fn duplicates(prints: &[&Fingerprint], keys: &[&str], budget: &Budget<'_>) -> Result<Vec<(usize, usize)>> {
-    // Solids whose boxes begin within 1 mm of each other lie in the same cell of 2 mm or in neighbouring ones.
+    // Boxes that begin within 1 mm of each other are in the same cell of 2 mm or in neighbouring ones.
     const CELL: f64 = 2e-3;
     let cell = |x: f64| (x / CELL).floor() as i64;
     let mut cells: HashMap<[i64; 3], Vec<usize>> = HashMap::new();

@@ -1,7 +1,6 @@
-//! Readers: a model file becomes a [`Building`]. IFC, OBJ, glTF, STL, PLY and box scenes; the format is decided by what is in the file.
+//! Reads model files into a [`Building`]: IFC, OBJ, glTF, STL, PLY and box scenes. The content of a file decides its format.
 //!
-//! A reader hands on plain parts (metres, z up); repairs, checks, storeys, groups and names are worked out in one place for all
-//! of them, so that every format gets the same treatment.
+//! A reader returns plain parts (metres, z up). Repairs, checks, storeys, groups and names are derived in one place for all formats.
 
 mod axes;
 mod connected_components;
@@ -43,7 +42,7 @@ use std::fmt::Write as _;
 use std::io::Read;
 use std::path::Path;
 
-/// What can be read, for error messages.
+/// Formats that can be read, for error messages.
 const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
 
 /// How to read a model file.
@@ -78,7 +77,7 @@ impl Default for Options {
     }
 }
 
-/// What a file turned out to be.
+/// Format of a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Format {
     Ifc,
@@ -89,7 +88,7 @@ enum Format {
     Scene,
 }
 
-/// Reads a model file; the format is decided by content and extension.
+/// Reads a model file. Content and extension decide its format.
 ///
 /// # Errors
 /// [`Error::Input`] when the file is missing, empty, too large, of another format, damaged, takes longer than the time limit, holds no
@@ -141,7 +140,7 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
     Ok(building)
 }
 
-/// What was said of the coordinates of a file that says it itself.
+/// Notes about coordinate options that have no effect, because the file contains the data.
 fn not_used(options: &Options) -> Vec<Finding> {
     let given = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
     let finding = |key: &str| {
@@ -157,7 +156,7 @@ fn not_used(options: &Options) -> Vec<Finding> {
     given.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
 }
 
-/// SHA-256 of a file as lower-case hex, read piece by piece.
+/// SHA-256 of a file in lower-case hexadecimal digits, read in blocks.
 ///
 /// # Errors
 /// When the file cannot be read.
@@ -182,7 +181,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The format by content; the extension decides only where the content does not.
+/// The format by content; where the content does not decide, by extension.
 fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     let extension = file.extension().map(|e| e.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let head = &bytes[..bytes.len().min(4096)];
@@ -228,7 +227,7 @@ fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     }
 }
 
-/// Turns a y-up mesh into a z-up one: (x, y, z) becomes (x, -z, y).
+/// Converts a y-up mesh to z up: (x, y, z) becomes (x, -z, y).
 fn turn_up(mesh: &mut Mesh) {
     mesh.vertices.iter_mut().for_each(|p| *p = Vec3::new(p.x, -p.z, p.y));
 }

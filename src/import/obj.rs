@@ -1,5 +1,5 @@
-//! Wavefront OBJ: objects (`o`), or groups (`g`) where a file has no objects, become elements. Materials are taken by name
-//! (`usemtl`); normals, textures, lines and curves are passed over. Polygons are cut by ear clipping (Meisters 1975).
+//! Wavefront OBJ: objects (`o`), or groups (`g`) where a file has no objects, become elements. Materials are read by name (`usemtl`);
+//! normals, textures, lines and curves are ignored. Polygons are triangulated by ear clipping (Meisters 1975).
 
 use super::parts::{Part, Parts, Tally};
 use super::polygon;
@@ -9,10 +9,10 @@ use crate::read::Budget;
 use crate::{Error, Result};
 use std::collections::HashMap;
 
-/// An object without faces takes as much memory as so many corners.
+/// An object without faces takes as much memory as this number of corners.
 const CORNERS_OF_OBJECT: usize = 8;
 
-/// Faces of one element, as indices into all corners of the file.
+/// Faces of one element, as indices into the corners of the file.
 #[derive(Default)]
 struct Object {
     name: String,
@@ -26,7 +26,7 @@ struct Reader<'a> {
     line: usize,
     vertices: Vec<Vec3>,
     objects: Vec<Object>,
-    /// Objects that the file opened by `g`, by name: a group that comes back goes on where it stopped.
+    /// Objects that `g` lines have opened, by name: a group that occurs again is continued.
     groups: HashMap<String, usize>,
     current: Option<usize>,
     has_objects: bool,
@@ -139,7 +139,7 @@ impl Reader<'_> {
             })?;
             p[k] = word.parse::<f64>().ok().filter(|x| x.is_finite() && x.abs() <= 1e12).ok_or_else(|| {
                 self.error(
-                    format!("{word:?} is not a coordinate; a finite number is expected"),
+                    format!("\"{word}\" is not a coordinate; a finite number is expected"),
                     "correct the line or export the model again",
                 )
             })?;
@@ -159,7 +159,9 @@ impl Reader<'_> {
                 Ok(i) if i < 0 => count.saturating_add(i),
                 _ => {
                     return Err(self.error(
-                        format!("{word:?} is not a corner of a face; an index from 1 up, or from -1 down, is expected"),
+                        format!(
+                            "\"{word}\" is not a corner of a face; an index from 1 up, or from -1 down, is expected"
+                        ),
                         "correct the line or export the model again",
                     ));
                 }

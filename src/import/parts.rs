@@ -1,4 +1,4 @@
-//! What every reader hands on: the file's parts in metres, z up, before groups, storeys and checks are worked out.
+//! Result of every reader: the parts of the file in metres, z up, before groups, storeys and checks.
 
 use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::case::UpAxis;
@@ -6,33 +6,33 @@ use crate::geometry::Mesh;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// A model file as its reader understood it.
+/// A model file as read by its reader.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Parts {
     /// "IFC4", "OBJ", "scene".
     pub format: String,
     /// Metres per file unit that were applied.
     pub metres_per_unit: f64,
-    /// File axis that was taken as up.
+    /// Up axis of the file.
     pub up: UpAxis,
-    /// In the file's order.
+    /// Parts, in the order of the file.
     pub parts: Vec<Part>,
-    /// Storeys the file itself names, any order; [`Part::storey`] counts in this order.
+    /// Storeys that the file names, in any order; [`Part::storey`] is an index into them.
     pub storeys: Vec<Storey>,
-    /// What the reader left out.
+    /// Entities that the reader left out.
     pub left_out: Vec<(String, usize)>,
     /// Findings of the reader.
     pub findings: Vec<Finding>,
 }
 
-/// One part as the file has it.
+/// One part of the file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Part {
-    /// Name in the file; need not be unique.
+    /// Name in the file, not necessarily unique.
     pub name: String,
     /// IFC class.
     pub class: Option<String>,
-    /// What the file calls the kind of this part, when it is not a class.
+    /// Kind of the part in the file, when it is not a class.
     pub kind: Option<String>,
     /// Index into [`Parts::storeys`].
     pub storey: Option<usize>,
@@ -40,13 +40,13 @@ pub(super) struct Part {
     pub material: Option<String>,
     /// IFC GlobalId.
     pub global_id: Option<String>,
-    /// What the file says of how it carries, by name of the property.
+    /// Structural properties in the file, by name.
     pub properties: Vec<(String, String)>,
-    /// kg/m3.
+    /// Density, kg/m3.
     pub density: Option<f64>,
-    /// Cannot move.
+    /// True when it cannot move.
     pub fixed: bool,
-    /// Metres, z up.
+    /// Mesh in metres, z up.
     pub mesh: Mesh,
 }
 
@@ -68,13 +68,13 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Goes on with a list.
+    /// Continues a list.
     pub fn of(list: Vec<(String, usize)>) -> Self {
         let place = list.iter().enumerate().map(|(k, (name, _))| (name.clone(), k)).collect();
         Self { list, place }
     }
 
-    /// Adds `n` to a name.
+    /// Adds `n` to the count of a name.
     pub fn add(&mut self, name: &str, n: usize) {
         match self.place.get(name) {
             Some(&k) => self.list[k].1 += n,

@@ -1,5 +1,5 @@
-//! PLY, text and binary: `vertex` with x, y, z and `face` with a list of corners. The whole file is one mesh, divided into what lies
-//! loose in it.
+//! PLY, text and binary: `vertex` with x, y, z and `face` with a list of corners. The whole file is one mesh, which is divided into
+//! connected components.
 
 use super::parts::{Part, Parts, Tally};
 use super::polygon;
@@ -12,10 +12,10 @@ use ply_rs_bw::ply::{Property, PropertyAccess, PropertyAccessResult};
 
 const AGAIN: &str = "copy or export the file again";
 
-/// What is kept of an element: much less than all of its properties by name would take.
+/// The needed properties of an element. All properties by name would take much more memory.
 #[derive(Default)]
 struct Row {
-    /// Coordinates; none where one is missing.
+    /// Coordinates; `None` where one is missing.
     at: [Option<f64>; 3],
     corners: Option<Vec<i64>>,
 }
@@ -42,10 +42,10 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
     let file = budget.file();
     let mut stream = Reader::new(bytes);
     let parser = Parser::<Row>::new();
-    let unsound = |e: String| Error::in_file(file, format!("this is no sound PLY file: {e}"), AGAIN);
+    let unsound = |e: String| Error::in_file(file, format!("this is not a valid PLY file: {e}"), AGAIN);
     let header = parser.read_header(&mut stream).map_err(|e| unsound(e.to_string()))?;
     for (name, element) in &header.elements {
-        // An element without properties takes no room in the file, so that its count alone would fill the memory.
+        // An element without properties takes no space in the file, so a wrong count could fill the memory.
         if element.count > bytes.len() {
             let problem = format!("it claims {} elements \"{name}\" in {} bytes", element.count, bytes.len());
             return Err(Error::in_file(file, problem, AGAIN));
@@ -61,7 +61,8 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
                 for (k, e) in elements.iter().enumerate() {
                     let at = e.at.map(|x| x.unwrap_or(f64::NAN));
                     if !at.iter().all(|x| x.is_finite() && x.abs() <= 1e12) {
-                        let problem = format!("three finite numbers x, y, z are expected, found {at:?}");
+                        let problem =
+                            format!("three finite numbers x, y, z are expected, found {}, {}, {}", at[0], at[1], at[2]);
                         return Err(Error::in_file(file, problem, AGAIN).at(format!("vertex {k}")));
                     }
                     vertices.push(Vec3::from(at));
@@ -93,7 +94,7 @@ pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
     }
     if mesh.triangles.is_empty() {
         let problem =
-            format!("no faces in this PLY file ({} corners): a cloud of points is no building", vertices.len());
+            format!("no faces in this PLY file ({} corners): a point cloud is not a building", vertices.len());
         return Err(Error::in_file(file, problem, "export the model as a mesh of closed solids"));
     }
     mesh.vertices = vertices;

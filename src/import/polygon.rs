@@ -1,10 +1,10 @@
-//! Triangles of a flat polygon in space: a fan when it is convex, else ear clipping (G. H. Meisters, "Polygons have ears",
-//! Amer. Math. Monthly 82, 1975).
+//! Triangulates a flat polygon in space: a fan when it is convex, otherwise ear clipping (G. H. Meisters, "Polygons have ears", Amer. Math.
+//! Monthly 82, 1975).
 //!
-//! Libraries for this (earcut and its kin) leave out corners that lie in line with their neighbours. The faces beside the polygon have
-//! those corners, and a closed solid would become an open one. So the clipping is done here, with every corner kept. It always cuts
-//! the ear with the lowest number. What is no ear knows one corner that lies in its way and is looked at again when that one has gone
-//! (as watched literals in SAT solvers); who lies in a triangle is found by a grid. That is about n log n for outlines of buildings.
+//! Existing libraries (earcut and similar ones) drop corners that are collinear with their neighbours. The faces beside the polygon have
+//! those corners, and a closed solid would become an open one. The clipping here keeps every corner. It always cuts the ear with the lowest
+//! number. A corner that is not an ear stores one corner inside its triangle and is tested again when that one has been cut (like watched
+//! literals in SAT solvers). A grid finds the corners inside a triangle. The cost is about n log n for outlines of buildings.
 
 use crate::Result;
 use crate::geometry::Vec3;
@@ -13,11 +13,11 @@ use std::collections::BTreeSet;
 
 type Point = [f64; 2];
 
-/// Triangles as indices into the polygon's corners, turning the way the polygon turns. A polygon that crosses itself still gives
-/// n - 2 triangles, but they overlap.
+/// Triangles as indices into the polygon's corners, with the orientation of the polygon. A polygon that intersects itself also gives n - 2
+/// triangles, but they overlap.
 ///
 /// # Errors
-/// When the time of the reader is over.
+/// When the time limit of the reader is over.
 pub(super) fn triangulate(corners: &[Vec3], budget: &Budget<'_>) -> Result<Vec<[usize; 3]>> {
     let n = corners.len();
     if n <= 3 {
@@ -32,7 +32,7 @@ pub(super) fn triangulate(corners: &[Vec3], budget: &Budget<'_>) -> Result<Vec<[
     clip_ears(&flat, tolerance, budget)
 }
 
-/// The polygon in its own plane (Newell's normal), turning counter-clockwise.
+/// The polygon in its own plane (Newell's normal), counter-clockwise.
 fn flatten(corners: &[Vec3]) -> Vec<Point> {
     let n = corners.len();
     let normal: Vec3 = (0..n).map(|i| (corners[i] - corners[0]).cross(&(corners[(i + 1) % n] - corners[0]))).sum();
@@ -45,30 +45,30 @@ fn extent(points: &[Point]) -> f64 {
     points.iter().fold(0.0, |m, p| m.max(p[0].abs()).max(p[1].abs()))
 }
 
-/// Twice the area of a triangle, positive when it turns counter-clockwise.
+/// Twice the area of a triangle, positive when it is counter-clockwise.
 fn turn(a: &Point, b: &Point, c: &Point) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-/// Corners of one polygon at most.
+/// Largest number of corners of a polygon.
 pub(super) const MOST_CORNERS: usize = 100_000;
 
-/// What is wrong with a polygon of more corners than that.
+/// The problem with a polygon of more corners than that.
 pub(super) fn too_many(corners: usize) -> String {
     format!("a face has {corners} corners; at most {MOST_CORNERS} can be read")
 }
 
-/// The polygon while its ears are cut.
+/// A polygon during the clipping.
 struct Clipping<'a> {
     flat: &'a [Point],
     tolerance: f64,
-    /// Neighbours in what is left.
+    /// Neighbours in the remaining polygon.
     before: Vec<usize>,
     after: Vec<usize>,
     grid: Grid,
-    /// Corners whose triangle this one lies in, as far as they rely on it.
+    /// Corners that are not an ear because this one is inside their triangle.
     waiting: Vec<Vec<usize>>,
-    /// Cut, or an ear now.
+    /// Corners that were cut, or are known as ears.
     gone: Vec<bool>,
     ears: BTreeSet<usize>,
 }
@@ -87,7 +87,7 @@ fn clip_ears(flat: &[Point], tolerance: f64, budget: &Budget<'_>) -> Result<Vec<
     };
     for i in 0..n {
         budget.step(i)?;
-        c.look(i);
+        c.test(i);
     }
     let mut out = Vec::with_capacity(n - 2);
     let mut first = 0;
@@ -96,7 +96,7 @@ fn clip_ears(flat: &[Point], tolerance: f64, budget: &Budget<'_>) -> Result<Vec<
         while c.gone[first] {
             first += 1;
         }
-        // A polygon that crosses itself may have no ear; cutting any corner still covers every edge once.
+        // A polygon that intersects itself may have no ear. Cutting any corner still covers every edge once.
         let i = c.ears.first().copied().unwrap_or(first);
         let (a, b) = (c.before[i], c.after[i]);
         out.push([a, i, b]);
@@ -104,11 +104,11 @@ fn clip_ears(flat: &[Point], tolerance: f64, budget: &Budget<'_>) -> Result<Vec<
         c.ears.remove(&i);
         c.grid.remove(i, &flat[i]);
         (c.after[a], c.before[b]) = (b, a);
-        c.look(a);
-        c.look(b);
+        c.test(a);
+        c.test(b);
         for j in std::mem::take(&mut c.waiting[i]) {
             if !c.gone[j] && j != a && j != b {
-                c.look(j);
+                c.test(j);
             }
         }
     }
@@ -121,8 +121,8 @@ fn clip_ears(flat: &[Point], tolerance: f64, budget: &Budget<'_>) -> Result<Vec<
 }
 
 impl Clipping<'_> {
-    /// Finds out whether a corner is an ear now.
-    fn look(&mut self, i: usize) {
+    /// Tests whether a corner is an ear now.
+    fn test(&mut self, i: usize) {
         let (ia, ic) = (self.before[i], self.after[i]);
         let [a, b, c] = [ia, i, ic].map(|k| &self.flat[k]);
         let twice = turn(a, b, c);
@@ -134,8 +134,8 @@ impl Clipping<'_> {
                 let corner = k == ia || k == i || k == ic || p == a || p == b || p == c;
                 !(corner || turn(a, b, p) < -t || turn(b, c, p) < -t || turn(c, a, p) < -t)
             };
-            // Corners that lie outside by less than the tolerance count too: they lie in the triangle enlarged about its centroid.
-            // A little more for rounding.
+            // Corners that are outside by less than the tolerance count as inside: the triangle is enlarged about its centroid.
+            // A small addition for rounding.
             let by = 1.0 + 3.03 * t / twice + 1e-9;
             let middle = [0, 1].map(|k| (a[k] + b[k] + c[k]) / 3.0);
             let around = [a, b, c].map(|p| [0, 1].map(|k| middle[k] + by * (p[k] - middle[k])));
@@ -152,7 +152,7 @@ impl Clipping<'_> {
     }
 }
 
-/// Corners by the square cell they lie in.
+/// Corners by square cell.
 struct Grid {
     low: Point,
     cell: [f64; 2],
@@ -161,7 +161,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// About one corner in a cell.
+    /// About one corner per cell.
     fn of(flat: &[Point]) -> Self {
         let count = (flat.len() as f64).sqrt().ceil() as usize;
         let range =
@@ -177,7 +177,7 @@ impl Grid {
     }
 
     fn along(&self, k: usize, x: f64) -> usize {
-        // Not a number and values beyond the range become the ends.
+        // NaN and values out of range are moved to the limits.
         (((x - self.low[k]) / self.cell[k]) as usize).min(self.count - 1)
     }
 
@@ -190,7 +190,7 @@ impl Grid {
         self.cells[at].retain(|k| *k as usize != i);
     }
 
-    /// A corner in or near a triangle for which something holds.
+    /// A corner in or near a triangle for which `holds` is true.
     fn find(&self, triangle: &[Point; 3], holds: impl Fn(usize) -> bool) -> Option<usize> {
         let of =
             |k: usize| triangle.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |r, p| (r.0.min(p[k]), r.1.max(p[k])));
@@ -198,7 +198,7 @@ impl Grid {
         let whole = of(0);
         let (first, last) = (self.along(1, low), self.along(1, high));
         for row in first..=last {
-            // What of the triangle lies in the row and in half a row on both sides, for rounding.
+            // The part of the triangle in the row and in half a row on both sides, for rounding.
             let [from, to] = [row as f64 - 0.5, row as f64 + 1.5].map(|r| self.low[1] + r * self.cell[1]);
             let (from, to) = (if row == 0 { low } else { from }, if row + 1 == self.count { high } else { to });
             let mut x = (f64::INFINITY, f64::NEG_INFINITY);
@@ -245,7 +245,7 @@ mod tests {
             .expect("in time")
     }
 
-    /// The rule word for word: look at all corners for the first ear, and at all others for each of them. Cubic.
+    /// The rule word for word: test at all corners for the first ear, and at all others for each of them. Cubic.
     fn by_the_rule(flat: &[Point], tolerance: f64) -> Vec<[usize; 3]> {
         let is_ear = |left: &[usize], i: usize| {
             let n = left.len();

@@ -1,13 +1,13 @@
-//! What a file is, by its first bytes: for messages about files in the wrong place.
+//! Recognises the kind of a file by its first bytes, for messages about wrong files.
 
 use super::{Format, format_of};
 use std::io::Read;
 use std::path::Path;
 
-/// So many bytes tell what a file is.
+/// Number of bytes that are read.
 const HEAD: u64 = 4096;
 
-/// "an IFC model" and the like, when the file is a building model by its content or, failing that, by its ending.
+/// "an IFC model" or similar, when the file is a building model by its content, or else by its extension.
 pub fn recognise(file: &Path) -> Option<&'static str> {
     let (stream, _) = crate::read::open(file, crate::read::Kind::Model).ok()?;
     let mut head = Vec::new();
@@ -22,7 +22,7 @@ pub fn recognise(file: &Path) -> Option<&'static str> {
     })
 }
 
-/// The refusal of a case (or another TOML file) where a model is expected; `None` for anything else.
+/// The error for a case (or another TOML file) where a model is expected; `None` for other files.
 pub(super) fn not_a_model(file: &Path, head: &[u8]) -> Option<crate::Error> {
     let text = String::from_utf8_lossy(head);
     let case = ["[model]", "[sketch]"].iter().any(|t| text.lines().any(|l| l.trim_start().starts_with(t)));

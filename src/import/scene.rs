@@ -1,5 +1,5 @@
-//! Box scenes: a JSON list of boxes with centre, half extents, density and a fixed flag, used to run the same structure on
-//! several engines. Joints in the file are not read: contacts are found from the geometry as for every other model.
+//! Box scenes: a JSON list of boxes with centre, half extents, density and a fixed flag. They are used to compare several engines with the
+//! same structure. Joints in the file are not read: contacts are found from the geometry as for every other model.
 
 use super::parts::{Part, Parts, about_file};
 use crate::building::{FindingKind, Severity};
@@ -10,7 +10,7 @@ use crate::{Error, Result};
 use serde::Deserialize;
 use std::path::Path;
 
-/// The form of the file, for error messages.
+/// The format of the file, for error messages.
 const FORM: &str = r#"a box scene looks like {"units": "m,kg", "boxes": [{"name": "C1", "kind": "column", "center": [0,0,1.5], "half": [0.2,0.2,1.5], "fixed": false, "density": 2400}]}"#;
 
 #[derive(Deserialize)]
@@ -105,7 +105,7 @@ fn scale_of(file: &Path, units: Option<&str>) -> Result<f64> {
         Some("in") => Ok(0.0254),
         _ => Err(Error::in_file(
             file,
-            format!("unknown length unit {units:?}; m, cm, mm, ft or in is expected before the comma"),
+            format!("unknown length unit \"{units}\"; m, cm, mm, ft or in is expected before the comma"),
             "correct \"units\", or say the metres per unit in the case",
         )
         .at("key units")),
@@ -122,10 +122,10 @@ fn part(file: &Path, index: usize, b: &SceneBox, scale: f64, up: UpAxis) -> Resu
         Err(Error::in_file(file, problem, FORM).at(format!("key boxes[{index}].{key} ({name})")))
     };
     if b.half.iter().any(|h| !h.is_finite() || *h <= 0.0) {
-        return wrong("half", format!("half extents must be above 0, not {:?}", b.half));
+        return wrong("half", format!("half extents must be above 0, not {}", list(&b.half)));
     }
     if b.center.iter().any(|c| !c.is_finite() || c.abs() > 1e9) {
-        return wrong("center", format!("the centre must lie within 1e9 of the origin, not {:?}", b.center));
+        return wrong("center", format!("the centre must lie within 1e9 of the origin, not {}", list(&b.center)));
     }
     if let Some(d) = b.density
         && !(d.is_finite() && d > 0.0)
@@ -139,7 +139,12 @@ fn part(file: &Path, index: usize, b: &SceneBox, scale: f64, up: UpAxis) -> Resu
     Ok(Part { name, kind: b.kind.clone(), density: b.density, fixed: b.fixed, mesh, ..Part::default() })
 }
 
-/// The twelve triangles of a box, faces outward.
+/// Three numbers for a message.
+fn list([x, y, z]: &[f64; 3]) -> String {
+    format!("[{x}, {y}, {z}]")
+}
+
+/// The twelve triangles of a box, with outward faces.
 pub(super) fn box_mesh(centre: &Vec3, half: &Vec3) -> Mesh {
     let vertices = (0..8)
         .map(|i| {

@@ -1,4 +1,4 @@
-//! What files that know neither unit nor storeys have in common: unit and up axis are detected, whole buildings in one mesh divided.
+//! Common steps for files without unit and storeys: detection of unit and up axis, and division of whole buildings in one mesh.
 
 use super::parts::{Part, Parts, Tally, about_file};
 use super::{axes, connected_components, mesh_checks};
@@ -8,10 +8,10 @@ use crate::case::UpAxis;
 use crate::geometry::Mesh;
 use crate::read::Budget;
 
-/// More solids than this in one mesh are no building parts any more but dust.
+/// Largest number of solids in one mesh that can be parts of a building.
 const MOST_SOLIDS: usize = 100_000;
 
-/// What the user, or the format itself, says about a file's coordinates.
+/// Unit and up axis given by the user or by the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct UnitAxisOverrides {
     /// Metres per unit.
@@ -20,10 +20,10 @@ pub(super) struct UnitAxisOverrides {
     pub up: Option<UpAxis>,
 }
 
-/// Parts in file coordinates become parts in metres, z up.
+/// Converts parts in file coordinates to parts in metres, z up.
 ///
 /// # Errors
-/// When the time of the reader is over.
+/// When the time limit of the reader is over.
 pub(super) fn in_metres(
     format: &str,
     parts: Vec<Part>,
@@ -79,12 +79,12 @@ pub(super) fn in_metres(
     Ok(Parts { format: format.into(), metres_per_unit: scale, up, parts, storeys: Vec::new(), left_out, findings })
 }
 
-/// A plate is thinner than this share of its other sides.
+/// Largest thickness of a plate as a share of its other sides.
 const THIN: f64 = 0.4;
-/// A bar is longer than so many of its other sides.
+/// Smallest length of a bar as a multiple of its other sides.
 const LONG: f64 = 2.5;
 
-/// What a part without a name is by its box.
+/// Kind of a part without a name, by its box.
 fn kind(mesh: &Mesh) -> &'static str {
     let size = mesh.aabb().size();
     let (long, short, height) = (size.x.max(size.y), size.x.min(size.y), size.z);

@@ -1,5 +1,5 @@
-//! STL, binary and text. Every `solid` of a text file is an element; a file with one solid is divided into what lies loose in it.
-//! Stored normals are not read: the order of the corners says which side is out.
+//! STL, binary and text. Every `solid` of a text file is an element; a file with one solid is divided into connected components. Stored
+//! normals are not read, because the order of the corners gives the outer side.
 
 use super::parts::{Part, Parts, Tally};
 use super::soup::{self, UnitAxisOverrides};
@@ -12,7 +12,7 @@ const HEAD: usize = 84;
 const TRIANGLE: usize = 50;
 const AGAIN: &str = "copy or export the file again";
 
-/// True when the size of the file is that of a binary STL file by its own count of triangles; `head` is its beginning.
+/// True when the size of the file equals that of a binary STL file with its number of triangles; `head` is the beginning of the file.
 pub(super) fn is_binary(head: &[u8], size: u64) -> bool {
     head.len() >= HEAD && size == (HEAD + TRIANGLE * count(head)) as u64
 }
@@ -82,7 +82,7 @@ fn text(bytes: &[u8], stem: &str, budget: &Budget<'_>) -> Result<Vec<Part>> {
         match word.to_ascii_lowercase().as_str() {
             "solid" => {
                 let name = if rest.trim().is_empty() { stem } else { rest.trim() };
-                // A part takes as much memory as so many corners.
+                // A part takes as much memory as this number of corners.
                 budget.corners(8)?;
                 parts.push(Part { name: name.into(), ..Part::default() });
                 ended = false;
@@ -96,7 +96,7 @@ fn text(bytes: &[u8], stem: &str, budget: &Budget<'_>) -> Result<Vec<Part>> {
                     }
                     _ => {
                         return wrong(format!(
-                            "three finite coordinates are expected after \"vertex\", found {rest:?}"
+                            "three finite coordinates are expected after \"vertex\", found \"{rest}\""
                         ));
                     }
                 }
@@ -115,7 +115,7 @@ fn text(bytes: &[u8], stem: &str, budget: &Budget<'_>) -> Result<Vec<Part>> {
             "" | "outer" | "endloop" | "color" => {}
             other => {
                 let shown: String = other.chars().take(20).collect();
-                return wrong(format!("{shown:?} is no word of an STL file"));
+                return wrong(format!("\"{shown}\" is not a word of an STL file"));
             }
         }
     }

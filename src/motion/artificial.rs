@@ -1,8 +1,8 @@
-//! Made ground motions, from a seed: plain noise, filtered noise after Kanai and Tajimi, and motions whose response spectrum agrees with the
-//! elastic one of EN 1998-1.
+//! Artificial ground motions from a seed: noise, noise filtered after Kanai and Tajimi, and accelerograms that are compatible with the
+//! elastic spectrum of EN 1998-1.
 //!
-//! A motion is a sum of sines with random phases under an envelope (Gasparini and Vanmarcke 1976, SIMQKE). For a spectrum, amplitudes are
-//! corrected by the ratio of wanted to found response, round by round.
+//! A motion is a sum of sines with random phases under an envelope (Gasparini and Vanmarcke 1976, SIMQKE). For a given spectrum, the
+//! amplitudes are corrected iteratively by the ratio of target to computed response.
 
 use super::spectrum;
 use crate::geometry::Vec3;
@@ -12,20 +12,20 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::f64::consts::{PI, TAU};
 
-/// Sampling interval of what is made, s.
+/// Sampling interval, s.
 pub const INTERVAL: f64 = 0.01;
-/// Highest frequency in it, Hz.
+/// Highest frequency, Hz.
 const HIGHEST: f64 = 33.0;
-/// Rounds of correction towards a spectrum.
-const ROUNDS: usize = 12;
-/// Damping ratio that the spectra of EN 1998-1 are given for.
+/// Number of iterations towards a spectrum.
+const ITERATIONS: usize = 12;
+/// Damping ratio of the spectra of EN 1998-1.
 const DAMPING: f64 = 0.05;
 
-/// What kind of motion.
+/// Kind of an artificial motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// Random values, so many per second, smoothly joined; as strong from beginning to end.
+    /// Random values at a constant rate, interpolated smoothly, with constant strength.
     Noise,
     /// White noise filtered by the ground as an oscillator (Kanai 1957, Tajimi 1960; low frequencies after Clough and Penzien 1975).
     KanaiTajimi,
@@ -48,10 +48,10 @@ pub enum Soil {
     E,
 }
 
-/// How a motion is made.
+/// Parameters of an artificial motion.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Artificial {
-    /// What kind.
+    /// Its kind.
     pub kind: Kind,
     /// Peak, m/s2; for EN 1998-1 the design acceleration a_g on type A ground.
     pub peak: f64,
@@ -61,13 +61,14 @@ pub struct Artificial {
     pub soil: Soil,
     /// Spectrum of type 1 (distant, strong) or 2 (near, magnitude up to 5.5); EN 1998-1 only.
     pub spectrum: u8,
-    /// Of noise: values per second; of Kanai-Tajimi: frequency of the ground, Hz.
+    /// For noise, values per second; for Kanai-Tajimi, the frequency of the ground, Hz.
     pub frequency: f64,
     /// Damping ratio of the ground; Kanai-Tajimi only.
     pub ground_damping: f64,
-    /// Vertical component as a share of the horizontal ones (0: none); EN 1998-1 has a spectrum of its own for it when it is not 0.
+    /// Vertical component as a share of the horizontal ones (0: none). For EN 1998-1 any value above 0 selects the vertical spectrum of the
+    /// code.
     pub vertical: f64,
-    /// Seed; none: that of the run.
+    /// Seed; with none, the seed of the run is used.
     pub seed: Option<u64>,
 }
 
@@ -108,7 +109,7 @@ pub fn elastic_spectrum(ag: f64, soil: Soil, spectrum: u8, vertical: bool, perio
         }
 }
 
-/// Rises over the first 15 %, is even up to 75 %, then dies away.
+/// Envelope at a fraction `part` of the duration: rises over the first 15 %, is constant up to 75 %, then decays.
 fn envelope(part: f64) -> f64 {
     if part < 0.15 {
         (part / 0.15).powi(2)
@@ -119,7 +120,7 @@ fn envelope(part: f64) -> f64 {
     }
 }
 
-/// The three components, m/s2, every [`INTERVAL`].
+/// The three components of the motion, m/s2, every [`INTERVAL`].
 pub fn make(a: &Artificial, seed: u64) -> Vec<Vec3> {
     let seed = a.seed.unwrap_or(seed);
     let count = (a.duration / INTERVAL).round().max(2.0) as usize + 1;
@@ -134,8 +135,8 @@ pub fn make(a: &Artificial, seed: u64) -> Vec<Vec3> {
             Kind::Noise => noise(count, a.frequency, &mut uniform),
             Kind::KanaiTajimi => filtered(count, a.frequency, a.ground_damping, &mut uniform),
             Kind::Ec8 => {
-                let wanted = |t: f64| elastic_spectrum(a.peak, a.soil, a.spectrum, vertical, t);
-                return matched(count, wanted, &mut uniform);
+                let target = |t: f64| elastic_spectrum(a.peak, a.soil, a.spectrum, vertical, t);
+                return matched(count, target, &mut uniform);
             }
         };
         let peak = if vertical { a.vertical * a.peak } else { a.peak };
@@ -166,11 +167,11 @@ fn sines(count: usize, uniform: &mut dyn FnMut() -> f64) -> Vec<(f64, f64)> {
     (first..=(HIGHEST / step) as usize).map(|k| (k as f64 * step, TAU * uniform())).collect()
 }
 
-/// Sum of the sines under the envelope, without drift.
+/// Sum of the sines under the envelope, without linear trend.
 fn sum(count: usize, sines: &[(f64, f64)], amplitude: &[f64]) -> Vec<f64> {
     let mut out = vec![0.0; count];
     for ((f, phase), a) in sines.iter().zip(amplitude) {
-        // Turned by a constant angle per sample.
+        // Sine and cosine are advanced by a rotation per sample.
         let (mut s, mut c) = phase.sin_cos();
         let (ds, dc) = (TAU * f * INTERVAL).sin_cos();
         for x in &mut out {
@@ -198,28 +199,28 @@ fn filtered(count: usize, frequency: f64, damping: f64, uniform: &mut dyn FnMut(
     sum(count, &sines, &amplitude)
 }
 
-/// Steps from 0.04 to 2 s in which a artificial motion is looked at in the end: a quarter of a percent of the period each, a twentieth of the
-/// width of a resonance at 5 % damping.
+/// Number of periods from 0.04 to 2 s at which the final motion is checked: steps of a quarter of a percent of the period, a twentieth of
+/// the width of a resonance at 5 % damping.
 const DENSE: u32 = 1500;
 
-/// Periods at which the response is compared, s.
+/// Periods at which the response is corrected, s.
 fn periods() -> Vec<f64> {
     (0..64).map(|k| 0.04 * 100f64.powf(f64::from(k) / 63.0)).collect()
 }
 
-fn matched(count: usize, wanted: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() -> f64) -> Vec<f64> {
+fn matched(count: usize, target: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() -> f64) -> Vec<f64> {
     let sines = sines(count, uniform);
     let periods = periods();
-    let mut amplitude: Vec<f64> = sines.iter().map(|(f, _)| wanted(1.0 / f) / f.sqrt() * 0.02).collect();
+    let mut amplitude: Vec<f64> = sines.iter().map(|(f, _)| target(1.0 / f) / f.sqrt() * 0.02).collect();
     let mut best: (f64, Vec<f64>) = (f64::INFINITY, Vec::new());
-    for _ in 0..ROUNDS {
+    for _ in 0..ITERATIONS {
         let mut a = sum(count, &sines, &amplitude);
-        // Peaks above that of rigid structures are cut back to it, as such motions are made in practice.
-        let limit = wanted(0.0);
+        // Peaks above the acceleration of rigid structures are cut off, as usual for such motions.
+        let limit = target(0.0);
         a.iter_mut().for_each(|x| *x = x.clamp(-limit, limit));
         let ratio: Vec<f64> = periods
             .iter()
-            .map(|t| wanted(*t) / spectrum::response(&a, INTERVAL, *t, DAMPING).acceleration.max(1e-12))
+            .map(|t| target(*t) / spectrum::response(&a, INTERVAL, *t, DAMPING).acceleration.max(1e-12))
             .collect();
         let error = ratio.iter().map(|r| (1.0 / r - 1.0).abs()).sum::<f64>() / ratio.len() as f64;
         if error < best.0 {
@@ -232,14 +233,14 @@ fn matched(count: usize, wanted: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() 
             *x *= ratio[k - 1] + (ratio[k] - ratio[k - 1]) * part;
         }
     }
-    // EN 1998-1, 3.2.3.1.2: no value below 90 % of the wanted one between 0.04 and 2 s, looked at so densely that no dip lies between, and
-    // the peak not below that of rigid structures.
+    // EN 1998-1, 3.2.3.1.2: no value below 90 % of the target between 0.04 and 2 s. The periods are so dense that no minimum is missed. The
+    // peak is at least that of rigid structures.
     let mut a = best.1;
     let low = (0..=DENSE)
         .map(|k| 0.04 * 50f64.powf(f64::from(k) / f64::from(DENSE)))
-        .map(|t| spectrum::response(&a, INTERVAL, t, DAMPING).acceleration / wanted(t))
+        .map(|t| spectrum::response(&a, INTERVAL, t, DAMPING).acceleration / target(t))
         .fold(f64::INFINITY, f64::min);
-    let peak = a.iter().fold(0.0f64, |m, x| m.max(x.abs())) / wanted(0.0);
+    let peak = a.iter().fold(0.0f64, |m, x| m.max(x.abs())) / target(0.0);
     let up = (0.9 / low).max(1.0 / peak).max(1.0);
     a.iter_mut().for_each(|x| *x *= up);
     a
@@ -279,12 +280,12 @@ mod tests {
     fn a_made_motion_agrees_with_the_spectrum_it_is_made_for() {
         for (soil, kind, seed) in [(Soil::A, 1, 1), (Soil::C, 1, 2), (Soil::B, 2, 3)] {
             let m: Vec<f64> = make(&ec8(soil, kind, seed), 0).iter().map(|a| a.x).collect();
-            let wanted = |t| elastic_spectrum(2.5, soil, kind, false, t);
+            let target = |t| elastic_spectrum(2.5, soil, kind, false, t);
             let peak = m.iter().fold(0.0f64, |p, x| p.max(x.abs()));
-            assert!(peak >= wanted(0.0) * (1.0 - 1e-12) && peak < 1.3 * wanted(0.0), "{peak}");
+            assert!(peak >= target(0.0) * (1.0 - 1e-12) && peak < 1.3 * target(0.0), "{peak}");
             let ratios: Vec<f64> = (0..997)
                 .map(|k| 0.04 * 50f64.powf(f64::from(k) / 996.0))
-                .map(|t| spectrum::response(&m, INTERVAL, t, 0.05).acceleration / wanted(t))
+                .map(|t| spectrum::response(&m, INTERVAL, t, 0.05).acceleration / target(t))
                 .collect();
             let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
             assert!(

@@ -1,6 +1,6 @@
 //! Correction and scaling of accelerations.
 
-/// Takes away the straight line that fits best.
+/// Subtracts the straight line that fits best (least squares).
 pub fn without_trend(a: &mut [f64]) {
     let n = a.len() as f64;
     if a.len() < 2 {
@@ -20,8 +20,8 @@ pub fn without_trend(a: &mut [f64]) {
     }
 }
 
-/// Butterworth filter of second order, forwards and backwards (no shift in time, fourth order in effect): low-pass, or high-pass when
-/// `high` is set, at a corner frequency (Hz) below half the sampling frequency.
+/// Butterworth filter of second order, applied forwards and backwards (no phase shift, effectively fourth order): low-pass, or high-pass
+/// when `high` is set. The corner frequency, Hz, must be below half the sampling frequency.
 pub fn filter(a: &mut [f64], interval: f64, corner: f64, high: bool) {
     let k = (std::f64::consts::PI * corner * interval).tan();
     let root = std::f64::consts::SQRT_2;
@@ -40,7 +40,7 @@ pub fn filter(a: &mut [f64], interval: f64, corner: f64, high: bool) {
     }
 }
 
-/// Multiplies so that the largest absolute value is `peak`.
+/// Scales so that the largest absolute value is `peak`.
 pub fn scale_to(a: &mut [f64], peak: f64) {
     let most = a.iter().fold(0.0f64, |m, x| m.max(x.abs()));
     if most > 0.0 {
@@ -48,7 +48,7 @@ pub fn scale_to(a: &mut [f64], peak: f64) {
     }
 }
 
-/// Values every `to` seconds, linear between those every `from` seconds.
+/// Resamples from intervals of `from` seconds to `to` seconds, with linear interpolation.
 pub fn resampled(a: &[f64], from: f64, to: f64) -> Vec<f64> {
     let length = (a.len().saturating_sub(1)) as f64 * from;
     let count = (length / to + 1e-9).floor() as usize + 1;

@@ -1,12 +1,13 @@
-//! One reader per network's text format; which it is, is seen from the first lines. Layouts: PEER AT2, K-NET and KiK-net (NIED), ESM and
-//! ITACA (DYNA 1.x), COSMOS V1 to V2 (v1.20), CSMIP and DMG V2, GeoNet V1A and V2A, and plain columns.
+//! One reader per text format of strong-motion networks. The first lines of a file show its format. Layouts: PEER AT2, K-NET and KiK-net
+//! (NIED), ESM and ITACA (DYNA 1.x), COSMOS V1 to V2 (v1.20), CSMIP and DMG V2, GeoNet V1A and V2A, and plain columns.
 
-use super::{Channel, G, Stated, plain};
+use super::{Channel, Stated, plain};
+use crate::units::STANDARD_GRAVITY;
 use crate::{Error, Result};
 use serde::Serialize;
 use std::path::Path;
 
-/// Formats that are known.
+/// Known formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Format {
     /// Columns of time and one or three accelerations.
@@ -42,16 +43,16 @@ impl Format {
 
 const AGAIN: &str = "check the file against the format's description, or give plain columns t, ax, ay, az";
 
-/// Reads the components of a file. `plain_unit` (m/s2 per unit) is for plain columns, which do not say theirs.
+/// Reads the components of a file. `plain_unit` (m/s2 per unit) is used for plain columns, which do not state their unit.
 ///
 /// # Errors
-/// With line, what was expected and what to do.
+/// With the line, the expected content and a remedy.
 pub fn read_file(file: &Path, plain_unit: f64) -> Result<Vec<Channel>> {
     let bytes = crate::read::bytes(file, crate::read::Kind::Motion)?;
     read(&String::from_utf8_lossy(&bytes), file, plain_unit)
 }
 
-/// The same from text.
+/// As [`read_file`], from text.
 ///
 /// # Errors
 /// As for [`read_file`].
@@ -91,7 +92,7 @@ struct Reader<'a> {
     lines: &'a [&'a str],
 }
 
-/// The first number after a word, whatever stands between.
+/// The first number after a word.
 fn number_after(line: &str, word: &str) -> Option<f64> {
     let at = line.to_uppercase().find(&word.to_uppercase())? + word.len();
     let rest = line.get(at..)?;
@@ -114,7 +115,8 @@ impl Reader<'_> {
         Error::in_file(self.file, problem, AGAIN).at(format!("line {line}"))
     }
 
-    /// `count` numbers in columns of `width` characters (or between blanks when 0) from line `from` on; also the line after.
+    /// Reads `count` numbers from line `from` on, in columns of `width` characters (separated by blanks when 0). Returns also the next
+    /// line.
     fn numbers(&self, from: usize, count: usize, width: usize) -> Result<(Vec<f64>, usize)> {
         let mut out = Vec::with_capacity(count.min(1 << 20));
         let mut at = from;
@@ -141,7 +143,7 @@ impl Reader<'_> {
                 }
                 match w.parse::<f64>() {
                     Ok(v) if v.is_finite() => out.push(v),
-                    _ => return Err(self.error(at + 1, format!("expected a number, found {w:?}"))),
+                    _ => return Err(self.error(at + 1, format!("expected a number, found \"{w}\""))),
                 }
             }
             at += 1;
@@ -164,7 +166,7 @@ impl Reader<'_> {
             .collect())
     }
 
-    /// Four lines of header; the count and the interval in the fourth, by name or as two numbers before the names.
+    /// Four lines of header. The fourth holds the count and the interval, by name or as two numbers before the names.
     fn peer(&self) -> Result<Vec<Channel>> {
         let at = self
             .lines
@@ -193,12 +195,12 @@ impl Reader<'_> {
             format: Format::PeerAt2,
             unit: "g".into(),
             interval,
-            acceleration: values.iter().map(|v| v * G).collect(),
+            acceleration: values.iter().map(|v| v * STANDARD_GRAVITY).collect(),
             stated,
         }])
     }
 
-    /// 17 lines of header, counts, the factor as gal per counts; the mean is no shaking.
+    /// 17 lines of header, then counts. The scale factor is in gal per count; the mean is subtracted because it is an offset.
     fn knet(&self) -> Result<Vec<Channel>> {
         let find = |name: &str| {
             self.lines
@@ -208,15 +210,15 @@ impl Reader<'_> {
                 .ok_or_else(|| self.error(1, format!("a line \"{name}\" is expected")))
         };
         let (line, frequency) = find("Sampling Freq(Hz)")?;
-        let frequency = leading_number(frequency)
-            .filter(|f| *f > 0.0)
-            .ok_or_else(|| self.error(line + 1, format!("expected a frequency such as 100Hz, found {frequency:?}")))?;
+        let frequency = leading_number(frequency).filter(|f| *f > 0.0).ok_or_else(|| {
+            self.error(line + 1, format!("expected a frequency such as 100Hz, found \"{frequency}\""))
+        })?;
         let (line, factor) = find("Scale Factor")?;
         let ratio = factor.split_once("(gal)/").and_then(|(a, b)| {
             Some(a.trim().parse::<f64>().ok()? / b.trim().parse::<f64>().ok().filter(|x| *x != 0.0)?)
         });
         let ratio = ratio.ok_or_else(|| {
-            self.error(line + 1, format!("expected a factor such as 3920(gal)/6182761, found {factor:?}"))
+            self.error(line + 1, format!("expected a factor such as 3920(gal)/6182761, found \"{factor}\""))
         })?;
         let (memo, _) = find("Memo.")?;
         let (_, duration) = find("Duration Time(s)")?;
@@ -225,7 +227,7 @@ impl Reader<'_> {
         let mut counts: Vec<f64> = Vec::new();
         for (k, line) in self.lines.iter().enumerate().skip(memo + 1) {
             for w in line.split_whitespace() {
-                let v = w.parse::<f64>().map_err(|_| self.error(k + 1, format!("expected a count, found {w:?}")))?;
+                let v = w.parse::<f64>().map_err(|_| self.error(k + 1, format!("expected a count, found \"{w}\"")))?;
                 counts.push(v);
             }
         }
@@ -253,17 +255,17 @@ impl Reader<'_> {
         let needed = |key: &str| {
             value(key)
                 .parse::<f64>()
-                .map_err(|_| self.error(1, format!("a line \"{key}: number\" is expected, found {:?}", value(key))))
+                .map_err(|_| self.error(1, format!("a line \"{key}: number\" is expected, found \"{}\"", value(key))))
         };
         let (interval, count) = (needed("SAMPLING_INTERVAL_S")?, needed("NDATA")?);
         let unit = value("UNITS");
         let size = match unit {
             "cm/s^2" | "cm/s2" | "gal" => 0.01,
             "m/s^2" | "m/s2" => 1.0,
-            "g" => G,
+            "g" => STANDARD_GRAVITY,
             other => {
                 return Err(
-                    self.error(1, format!("UNITS: {other:?} is no acceleration; cm/s^2, m/s^2 or g is expected"))
+                    self.error(1, format!("UNITS: \"{other}\" is not an acceleration; cm/s^2, m/s^2 or g is expected"))
                 );
             }
         };
@@ -292,7 +294,7 @@ impl Reader<'_> {
         }])
     }
 
-    /// Text, integer and real headers with their counts and formats, comments, then the data with its own.
+    /// Text, integer and real headers with their counts and formats, comments, then the data with their own format.
     fn cosmos(&self) -> Result<Vec<Channel>> {
         let mut out = Vec::new();
         let mut at = 0;
@@ -314,18 +316,19 @@ impl Reader<'_> {
             if !line.to_lowercase().contains("accel") {
                 continue;
             }
-            // The code in brackets after the unit of the data line, else integer 3: 2 for g, 4 for cm/s2.
+            // The unit code in brackets after the unit in the data line, else integer 3: 2 for g, 4 for cm/s2.
             let stated = line.split("units=").nth(1).and_then(|u| leading_number(u.split('(').nth(1)?));
             let unit = stated.or(whole.get(2).copied()).unwrap_or(f64::NAN);
             let (name, size) = match unit as i64 {
-                2 => ("g", G),
+                2 => ("g", STANDARD_GRAVITY),
                 4 => ("cm/s2", 0.01),
                 other => {
                     let problem = format!("unit code {other} is not known; 2 (g) or 4 (cm/s2) is expected");
                     return Err(self.error(data + 1, problem));
                 }
             };
-            // Real headers: 34 the interval as recorded, 62 the same of the series (s, ms or its inverse by version), 63 length, 64 peak.
+            // Real headers: 34 the interval as recorded, 62 the interval of the series (s, ms or its inverse, depending on the version), 63
+            // length, 64 peak.
             let known = |k: usize| real.get(k - 1).copied().filter(|v| *v > -998.9);
             let interval = interval_of(line, count, known(34).or(known(62)));
             let heading =
@@ -366,7 +369,7 @@ impl Reader<'_> {
                 as usize;
             let interval = number_after(&upper, "SPACED AT")
                 .ok_or_else(|| self.error(k + 1, "the interval is expected after EQUALLY SPACED AT".into()))?;
-            let size = if upper.contains("CM/SEC") { 0.01 } else { G };
+            let size = if upper.contains("CM/SEC") { 0.01 } else { STANDARD_GRAVITY };
             let (values, _) = self.numbers(k + 1, count, 10)?;
             let heading = &self.lines[begin..k];
             let stated = |word: &str| heading.iter().find_map(|l| number_after(l, word));
@@ -376,7 +379,7 @@ impl Reader<'_> {
             out.push(Channel {
                 direction: direction.join(" "),
                 format: Format::Csmip,
-                unit: if size == G { "g".into() } else { "cm/s2".to_string() },
+                unit: if size == STANDARD_GRAVITY { "g".into() } else { "cm/s2".to_string() },
                 interval,
                 acceleration: values.iter().map(|v| v * size).collect(),
                 stated: Stated {
@@ -440,7 +443,7 @@ fn width_of(line: &str, usual: usize) -> usize {
     leading_number(after.split('.').next().unwrap_or("")).map_or(usual, |w| w as usize)
 }
 
-/// Interval of COSMOS data: the header's where it fits the duration that the data line gives, else that over the count.
+/// Interval of COSMOS data: that of the header when it agrees with the duration in the data line, else the duration over the count.
 fn interval_of(line: &str, count: usize, stated: Option<f64>) -> f64 {
     let approx = number_after(line, "approx").unwrap_or(0.0);
     let from_length = if count > 0 && approx > 0.0 { approx / count as f64 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! Strong-motion records: reading them in the networks' formats, correcting and scaling them, their response spectra.
+//! Strong-motion records: reading the formats of the networks, correction, scaling and response spectra.
 
 pub mod artificial;
 pub mod correct;
@@ -11,31 +11,28 @@ pub use formats::{Format, read, read_file};
 
 use serde::Serialize;
 
-/// Standard gravity, m/s2: what records in g are multiplied by.
-pub const G: f64 = 9.80665;
-
 /// One component of a record.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Channel {
-    /// Direction as the file names it: "E-W", "90 DEG", "UP", "x", ...
+    /// Direction as named in the file: "E-W", "90 DEG", "UP", "x", ...
     pub direction: String,
-    /// Format that it was read from.
+    /// Format of the file.
     pub format: Format,
-    /// Unit that the file says, or that was assumed.
+    /// Unit as stated in the file, or as assumed.
     pub unit: String,
     /// Sampling interval, s.
     pub interval: f64,
     /// Acceleration, m/s2.
     #[serde(skip)]
     pub acceleration: Vec<f64>,
-    /// What the file's own header says.
+    /// Values from the header of the file.
     pub stated: Stated,
 }
 
-/// Values that a file's header gives, for comparison.
+/// Values in the header of a file, for comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Stated {
-    /// Peak acceleration without its sign, m/s2.
+    /// Absolute peak acceleration, m/s2.
     pub peak: Option<f64>,
     /// Duration, s.
     pub duration: Option<f64>,
@@ -46,7 +43,7 @@ pub struct Stated {
 }
 
 impl Channel {
-    /// Largest acceleration without its sign, m/s2, and when, s.
+    /// Largest absolute acceleration, m/s2, and its time, s.
     pub fn peak(&self) -> (f64, f64) {
         let mut best = (0.0, 0.0);
         for (k, a) in self.acceleration.iter().enumerate() {
@@ -57,7 +54,7 @@ impl Channel {
         best
     }
 
-    /// From the first sample to the last, s.
+    /// Time from the first sample to the last, s.
     pub fn duration(&self) -> f64 {
         self.acceleration.len().saturating_sub(1) as f64 * self.interval
     }

@@ -7,11 +7,11 @@ use std::path::Path;
 /// A uniformly sampled acceleration record in the file's unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
-    /// Time of the first sample, s, as the file counts.
+    /// Time of the first sample in the file, s.
     pub start: f64,
     /// Sampling interval, s.
     pub interval: f64,
-    /// Acceleration per sample; a record with one column shakes along x.
+    /// Acceleration per sample; a record with one column acts along x.
     pub acceleration: Vec<Vec3>,
     /// Columns of accelerations in the file, 1 or 3.
     pub columns: usize,
@@ -19,11 +19,11 @@ pub struct Motion {
 
 const LAYOUT: &str = "each line must hold t, ax, ay, az or t, a: time in s, separated by tab, ; , or space";
 
-/// Most samples that resampling may make: a day at 100 Hz.
+/// Largest number of samples after resampling: a day at 100 Hz.
 const MOST_SAMPLES: f64 = 8.64e6;
 
-/// Parses a record. Header lines are skipped before the first line of numbers only; `#` and `/` start comments. Uneven
-/// sampling is resampled linearly to the smallest interval.
+/// Parses a record. Header lines may stand only before the first line of numbers; `#` and `/` start comments. A record with uneven sampling
+/// is resampled linearly at its smallest interval.
 ///
 /// # Errors
 /// Names the line and column of the first value that is not a finite number, or of a time that does not increase.
@@ -74,7 +74,7 @@ pub fn parse(text: &str, file: &Path) -> Result<Motion> {
     resample(&rows, file).map(|m| Motion { columns: width - 1, ..m })
 }
 
-/// Fields with the column (from 1) each begins at.
+/// Fields with their first column, counted from 1.
 fn fields(line: &str) -> Vec<(usize, &str)> {
     let mut out = Vec::new();
     let mut begin = None;
@@ -97,7 +97,7 @@ fn resample(rows: &[(f64, Vec3)], file: &Path) -> Result<Motion> {
     let smallest = gaps().fold(f64::INFINITY, f64::min);
     let start = rows[0].0;
     let length = rows[rows.len() - 1].0 - start;
-    // Times are printed with few digits, so a sampling counts as even when it strays by less than 1 % of its interval.
+    // Times are printed with few digits. Sampling counts as even when it deviates by less than 1 % of the interval.
     let mean = length / (rows.len() - 1) as f64;
     if rows.iter().enumerate().all(|(i, r)| (r.0 - start - i as f64 * mean).abs() < 0.01 * mean) {
         return Ok(Motion { start, interval: mean, acceleration: rows.iter().map(|r| r.1).collect(), columns: 0 });

@@ -1,4 +1,4 @@
-//! Records and spectra as SVG, and as a few lines of text for the terminal.
+//! Draws records and spectra as SVG, and as a few lines of text for the terminal.
 
 use super::{Channel, spectrum::Response};
 use std::fmt::Write as _;
@@ -71,7 +71,7 @@ pub fn svg(channels: &[Channel], spectra: &[Vec<Response>]) -> String {
     t + "</svg>\n"
 }
 
-/// The record as blocks of text: how strong it is over time.
+/// The record as block characters: its strength over time.
 pub fn bars(c: &Channel, width: usize) -> String {
     let steps: Vec<char> = " .:-=+*#%@".chars().collect();
     let (peak, _) = c.peak();

@@ -1,5 +1,5 @@
-//! Response spectra: the largest response of a damped oscillator, exact for accelerations that are linear between samples (Nigam and
-//! Jennings 1969).
+//! Response spectra: the largest response of a damped oscillator. The solution is exact for accelerations that are linear between samples
+//! (Nigam and Jennings 1969).
 
 /// Spectral displacement (m), and pseudo-velocity and pseudo-acceleration from it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -8,13 +8,13 @@ pub struct Response {
     pub period: f64,
     /// Largest relative displacement, m.
     pub displacement: f64,
-    /// omega times it, m/s.
+    /// Pseudo-velocity: omega times displacement, m/s.
     pub velocity: f64,
-    /// omega squared times it, m/s2.
+    /// Pseudo-acceleration: omega squared times displacement, m/s2.
     pub acceleration: f64,
 }
 
-/// Periods from 0.02 to 10 s, evenly on a logarithmic axis.
+/// Periods from 0.02 to 10 s, evenly spaced on a logarithmic axis.
 pub fn usual_periods() -> Vec<f64> {
     (0..=108).map(|k| 0.02 * 10f64.powf(f64::from(k) / 40.0)).collect()
 }
@@ -23,7 +23,7 @@ pub fn usual_periods() -> Vec<f64> {
 pub fn response(acceleration: &[f64], interval: f64, period: f64, damping: f64) -> Response {
     let w = std::f64::consts::TAU / period;
     let wd = w * (1.0 - damping * damping).sqrt();
-    // Long intervals are divided, so that no peak is missed between samples.
+    // Long intervals are divided, so that no peak between samples is missed.
     let parts = (interval / (period / 40.0)).ceil().max(1.0) as usize;
     let h = interval / parts as f64;
     let (e, s, c) = ((-damping * w * h).exp(), (wd * h).sin(), (wd * h).cos());

@@ -1,33 +1,33 @@
-//! Where people can stand: floors of the building and the ground under it.
+//! Places where people can stand: floors of the building and the ground below it.
 
 use super::SIZE;
 use crate::geometry::{Aabb, Convex, Plane, Vec3};
 use crate::structure::Structure;
 use serde::{Deserialize, Serialize};
 
-/// How far from the storey's level a floor may lie, m.
+/// Largest height difference between a floor and the level of its storey, m.
 pub(super) const FLOOR_REACH: f64 = 0.6;
-/// Feet need a floor this far around them, ...
+/// Half the width of the floor that is needed around the feet, m.
 const FOOT: f64 = 0.2;
-/// ... level to this, m: no one stands on the edge of a slab, on a wall or on a beam.
+/// Largest height difference within it, m: people do not stand at the edge of a slab, on a wall or on a beam.
 const LEVEL: f64 = 0.15;
-/// Pieces nearer than this to the axis of a person leave no room, m.
+/// Pieces must not be nearer to the axis of a person, m.
 const ROOM: f64 = 0.3;
-/// Edge of the cells of the plan in which pieces are looked up, m, and the most of them along a side.
+/// Edge of the cells of the plan in which pieces are looked up, m.
 const CELL: f64 = 1.0;
 const MOST_CELLS: usize = 1024;
 
-/// What a person stands on.
+/// Support of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Floor {
     /// The ground plane.
     Ground,
-    /// The upper side of the body of that number.
+    /// The upper side of the body with this number.
     Body(u32),
 }
 
-/// The building's pieces as half-spaces, for questions about points.
+/// The pieces of the building as half-spaces, for point queries.
 pub(super) struct Solids {
     planes: Vec<Vec<Plane>>,
     boxes: Vec<Aabb>,
@@ -87,7 +87,7 @@ impl Solids {
         })
     }
 
-    /// Heights between which the vertical line through a point runs inside a piece.
+    /// Lowest and highest point of the vertical line through (x, y) inside a piece, m.
     fn column(&self, i: usize, x: f64, y: f64) -> Option<(f64, f64)> {
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         for p in &self.planes[i] {
@@ -122,7 +122,7 @@ impl Solids {
         best
     }
 
-    /// The floor that a person can stand on near a level: where the feet are, and on what. The ground counts under the building, and
+    /// The floor on which a person can stand near a level: position of the feet, and the support. The ground counts under the building, and
     /// with `in_the_open` also beside it.
     pub fn standing(&self, x: f64, y: f64, level: f64, in_the_open: bool) -> Option<(Vec3, Floor)> {
         let (z, floor) = self.top(x, y, level)?;
@@ -134,14 +134,14 @@ impl Solids {
         (wide && inside && self.is_free(&feet)).then_some((feet, floor))
     }
 
-    /// True when a part of the building is above a person's head.
+    /// True when a part of the building is above the head of a person.
     pub fn is_covered(&self, feet: &Vec3) -> bool {
         let head = feet.z + SIZE[2];
         self.at(feet.x, feet.y)
             .any(|i| self.boxes[i].max.z > head && self.column(i, feet.x, feet.y).is_some_and(|(low, _)| low > head))
     }
 
-    /// True when a standing person has room: no piece within 0.3 m of the axis between shin and crown.
+    /// True when a standing person has room: no piece within 0.3 m of the axis between shin and head.
     fn is_free(&self, feet: &Vec3) -> bool {
         let near = Aabb { min: feet - Vec3::new(0.4, 0.4, 0.0), max: feet + Vec3::new(0.4, 0.4, SIZE[2]) };
         let free = |i: usize| {

@@ -1,4 +1,4 @@
-//! Occupancy maps: grey PNGs, white where people crowd.
+//! Occupancy maps: grey PNG pictures, white for crowded places.
 
 use crate::geometry::Aabb;
 use crate::{Error, Result, read};
@@ -8,25 +8,25 @@ use std::path::Path;
 
 /// Longest side of a map, pixels.
 const LONGEST_SIDE: u32 = 8192;
-/// A map may take so much memory when it is unpacked: the largest one with a byte per pixel, 4096 x 4096 in full colour.
+/// Largest size of a decompressed map, bytes: the largest one with a byte per pixel, or 4096 x 4096 in full colour.
 const MOST_BYTES: u64 = 8192 * 8192 * 2;
 
 /// A grey picture with values 0 (empty) to 255 (crowded), row 0 at the top (largest y).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GreyMap {
-    /// Pixels across.
+    /// Width, pixels.
     pub width: u32,
-    /// Pixels down.
+    /// Height, pixels.
     pub height: u32,
-    /// Row by row.
+    /// Values, row by row.
     pub pixels: Vec<u8>,
 }
 
 impl GreyMap {
-    /// Reads a PNG; colours are turned to grey.
+    /// Reads a PNG. Colours are converted to grey.
     ///
     /// # Errors
-    /// Missing file, not a PNG, or larger than 8192 pixels on a side or 134 MB unpacked.
+    /// A missing file, not a PNG, or larger than 8192 pixels on a side or 134 MB decompressed.
     pub fn read(file: &Path) -> Result<Self> {
         let bytes = read::bytes(file, read::Kind::Picture)?;
         let unreadable = |e: image::ImageError| {
@@ -43,7 +43,7 @@ impl GreyMap {
         let mut limits = image::Limits::no_limits();
         limits.max_alloc = Some(MOST_BYTES);
         let decoder = PngDecoder::with_limits(std::io::Cursor::new(&bytes), limits).map_err(unreadable)?;
-        // The head says how large the picture is; nothing is unpacked before that is known to fit.
+        // The header contains the size of the picture. The size is checked before decompression.
         let (width, height) = decoder.dimensions();
         if width > LONGEST_SIDE || height > LONGEST_SIDE {
             return too_large(format!(
@@ -61,7 +61,7 @@ impl GreyMap {
         Ok(Self { width: grey.width(), height: grey.height(), pixels: grey.into_raw() })
     }
 
-    /// A map that is white all over a plan, for people spread evenly, with its lower left corner. `pixel` is in m.
+    /// A map that is white over a whole plan, for evenly spread people, with its lower left corner. `pixel` is in m.
     pub fn even(plan: &Aabb, pixel: f64) -> (Self, [f64; 2]) {
         let size = plan.size();
         let across = |length: f64| (length / pixel).ceil().clamp(1.0, f64::from(LONGEST_SIDE)) as u32;

@@ -1,4 +1,4 @@
-//! People: where they are at the start, and the dummies that stand for them in the simulation.
+//! People: their positions at the start, and the dummies that represent them in the simulation.
 
 mod floor;
 mod map;
@@ -21,18 +21,18 @@ use std::path::Path;
 /// Size of a dummy, m: shoulders, chest, height. Mass 75 kg.
 pub const SIZE: [f64; 3] = [0.45, 0.30, 1.70];
 const MASS: f64 = 75.0;
-/// Usual least distance between two people, m.
-const APART: f64 = 0.6;
-/// Least distance where there is not room for all: whichever way they look, dummies do not meet (their plan's diagonal is 0.541 m).
+/// Usual smallest distance between two people, m.
+const USUAL_DISTANCE: f64 = 0.6;
+/// Smallest distance in a crowd, m. Dummies in any orientation do not touch (the diagonal of their plan is 0.541 m).
 const CLOSEST: f64 = 0.55;
-/// Random tries per person before all places are looked at one by one.
+/// Random attempts per person before all places are searched.
 const TRIES: usize = 200;
-/// Distance of the places that are then looked at, m, and the most of them: coarser on larger maps.
+/// Distance of the places of that search, m; larger on large maps.
 const RASTER: f64 = CLOSEST / 5.0;
 const MOST_PLACES: f64 = 1e6;
-/// The middles of white pixels are looked at too when there are no more of them than this.
+/// Largest number of white pixels whose centres are searched in addition.
 const MOST_PIXELS: usize = 200_000;
-/// Dummies start this far above the floor, m.
+/// Initial height of dummies above the floor, m.
 const ABOVE: f64 = 0.001;
 
 /// A person placed in the building.
@@ -44,16 +44,17 @@ pub struct Person {
     pub storey: u32,
     /// Point on the floor where the feet are, m.
     pub feet: Vec3,
-    /// What the person stands on at the start.
+    /// Support of the person at the start.
     pub floor: Floor,
-    /// The body that stands for the person in the structure; none when people are not simulated.
+    /// The body of the person in the structure; none when people are not simulated.
     pub body: Option<u32>,
 }
 
-/// Places people by the maps of a case and adds their bodies to the structure. `folder` is where the maps' paths start.
+/// Places people according to the maps of a case and adds their bodies to the structure. Paths of maps are relative to `folder`.
 ///
 /// # Errors
-/// A map that cannot be read, does not fit the building, names no storey, or is black although people are asked for; a storey on which
+/// A map that cannot be read, does not fit the building, names an unknown storey, or is black although it has people; a storey without room
+/// for all its people.
 /// not all people find a place.
 pub fn place(
     s: &mut Structure,
@@ -169,13 +170,13 @@ struct Spot {
     facing: f64,
 }
 
-/// Those who have a place already, by the cells of a raster as wide as their distance.
+/// People who have a place, by the cells of a grid as wide as their distance.
 #[derive(Default)]
 struct Crowd(BTreeMap<(i64, i64), Vec<Vec3>>);
 
 impl Crowd {
     fn cell(p: &Vec3) -> (i64, i64) {
-        ((p.x / APART).floor() as i64, (p.y / APART).floor() as i64)
+        ((p.x / USUAL_DISTANCE).floor() as i64, (p.y / USUAL_DISTANCE).floor() as i64)
     }
 
     fn has_room(&self, feet: &Vec3, apart: f64) -> bool {
@@ -201,7 +202,7 @@ fn fraction(random: &mut Pcg64Mcg) -> f64 {
     (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// A storey under a map.
+/// A storey with a map.
 struct Area<'a> {
     picture: &'a GreyMap,
     map: &'a OccupancyMap,
@@ -210,13 +211,13 @@ struct Area<'a> {
 }
 
 impl Area<'_> {
-    /// A picture of one grey says nothing about where people are: they are then inside. One that is painted also holds for the open.
+    /// A picture of a single grey does not show positions: people are then inside. A painted picture also applies to the open.
     fn in_the_open(&self) -> bool {
         self.picture.pixels.iter().any(|p| *p != self.picture.pixels[0])
     }
 
-    /// Places as many people as asked for, or fewer when there is not room for more: at random by the map; where that fails on any
-    /// place that is left; where that fails row by row, as close as people can stand.
+    /// Places the requested number of people, or fewer when there is not enough room: first at random by the map, then at any remaining
+    /// place, then row by row, as close as people can stand.
     fn fill(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
         let wanted = self.map.people as usize;
         let mut out = self.by_chance(crowd, random);
@@ -224,7 +225,7 @@ impl Area<'_> {
             return out;
         }
         let places = self.places();
-        // Weighted sampling without replacement (Efraimidis and Spirakis 2006): white places first, by chance.
+        // Weighted sampling without replacement (Efraimidis and Spirakis 2006): white places come first, at random.
         let mut order: Vec<(f64, usize)> =
             places.iter().enumerate().map(|(i, p)| (-(1.0 - fraction(random)).ln() / f64::from(p.2), i)).collect();
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
@@ -239,7 +240,7 @@ impl Area<'_> {
                 }
             }
         };
-        for apart in [APART, CLOSEST] {
+        for apart in [USUAL_DISTANCE, CLOSEST] {
             take(&mut out, crowd, &mut order.iter().map(|o| o.1), apart);
         }
         if out.len() < wanted {
@@ -278,7 +279,7 @@ impl Area<'_> {
             let y = corner[1] + fraction(random) * self.map.metres_per_pixel;
             let facing = fraction(random) * std::f64::consts::TAU;
             let Some((feet, floor)) = self.solids.standing(x, y, self.level, open) else { continue };
-            if crowd.has_room(&feet, APART) {
+            if crowd.has_room(&feet, USUAL_DISTANCE) {
                 crowd.add(feet);
                 out.push(Spot { feet, floor, facing });
             }
@@ -296,7 +297,7 @@ impl Area<'_> {
         ]
     }
 
-    /// All places of a raster where someone can stand, with how white the map is there, row by row.
+    /// All places of a grid where a person can stand, with the value of the map there, row by row.
     fn places(&self) -> Vec<(Vec3, Floor, u8)> {
         let (p, edge, open) = (self.picture, self.map.metres_per_pixel, self.in_the_open());
         let size = [f64::from(p.width) * edge, f64::from(p.height) * edge];
@@ -321,7 +322,7 @@ impl Area<'_> {
             }
         }
         if edge < step && white <= MOST_PIXELS {
-            // Dots that the raster may miss.
+            // White dots that the grid may miss.
             for (pixel, grey) in p.pixels.iter().enumerate() {
                 let corner = self.corner(pixel as u32);
                 look(corner[0] + 0.5 * edge, corner[1] + 0.5 * edge, *grey);

@@ -1,4 +1,4 @@
-//! Bonds over contact patches: where the spring sits, how stiff it is and when it fails.
+//! Bonds across contact patches: position of the spring, stiffness and strength.
 
 use super::contacts::{Patch, patches};
 use super::members::Member;
@@ -15,7 +15,7 @@ use crate::structure::{
 };
 use rayon::prelude::*;
 
-/// What the two sides of a bond are made of.
+/// Properties of both sides of a bond.
 pub struct Materials<'a> {
     /// The case's groups.
     pub groups: &'a [Group],
@@ -23,18 +23,18 @@ pub struct Materials<'a> {
     pub profiles: &'a [Profile],
     /// Group of each body, `None` for foundations.
     pub group_of: &'a [Option<usize>],
-    /// Which way each element runs.
+    /// Direction of each element.
     pub members: &'a [Member],
-    /// Factor on the strength of each body, by chance.
+    /// Random factor on the strength of each body.
     pub scatter: &'a [f64],
-    /// Bodies that thin layers lie between, and how far they may be apart, m.
+    /// Pairs of bodies with thin layers between them, and their largest distance, m.
     pub bridged: &'a [(u32, u32, f64)],
 }
 
-/// Finds all contact patches and bonds them.
+/// Finds all contact patches and creates bonds across them.
 ///
 /// # Errors
-/// When it is asked to end.
+/// [`crate::Error::Stopped`] after a stop request.
 pub fn add(
     s: &mut Structure,
     shapes: &[Convex],
@@ -48,7 +48,7 @@ pub fn add(
     let near = touching_pairs(&boxes, settings.search_distance.max(1e-4));
     let mut pairs: Vec<(u32, u32, f64)> = near.into_iter().map(|(a, b)| (a, b, settings.search_distance)).collect();
     pairs.extend(m.bridged);
-    // The larger distance first, so that it is the one that stays.
+    // The larger distance comes first and is kept.
     pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
     pairs.dedup_by_key(|p| (p.0, p.1));
     let bodies = &s.bodies;
@@ -84,15 +84,15 @@ pub fn add(
     Ok(())
 }
 
-/// What is known of the panels of plates.
+/// Data of panels of slabs and walls.
 struct Plates {
     cover: Cover,
-    /// Panels of flat plates over columns.
+    /// Panels of flat plates above columns.
     heads: Vec<Option<Head>>,
 }
 
 impl Plates {
-    /// The head at an end of a bond that leaves it level, with the outward normal.
+    /// The column head at an end of a bond that is horizontal there, with the outward normal.
     fn head(&self, ends: [usize; 2], p: &Patch) -> Option<(usize, Head, Vec3)> {
         let level = p.frame[0].z.abs() < 0.1;
         let of = |k: usize| Some((k, self.heads[ends[k]]?, if k == 0 { p.frame[0] } else { -p.frame[0] }));
@@ -100,7 +100,7 @@ impl Plates {
     }
 }
 
-/// The strip of a plate that a patch lies across, when it joins two panels of one thickness direction or a panel and something stiff.
+/// The strip of a plate across a patch, when it connects two panels with the same thickness direction, or a panel and a stiff part.
 fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &Cover) -> Option<(Strip, [bool; 2])> {
     let n = p.frame[0];
     let across = ends.map(|i| {
@@ -109,7 +109,7 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
     });
     let (thickness, panels) = match across {
         [Some(a), Some(b)] if a.dot(&b).abs() > 0.9 => (a, [true, true]),
-        // Where two plates meet at an angle, the one that is cut is flexible; the other one is stiff there.
+        // Where two plates meet at an angle, the one that is cut is flexible, and the other one is stiff.
         [Some(a), None] => (a, [true, false]),
         [None, Some(b)] => (b, [false, true]),
         _ => return None,
@@ -146,7 +146,7 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
     let mut lengths =
         [0, 1].map(|k| if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() });
     if let Some((k, head, _)) = head {
-        // Over the column it is rigid.
+        // It is rigid above the column.
         lengths[k] = (lengths[k] - 0.5 * head.width(&n)).max(0.1 * lengths[k]);
     }
     let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
@@ -180,7 +180,7 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
         punch(r, &head, &outward, p, m, ends[k]);
     }
-    // Bars stiffen the section.
+    // Bars increase the stiffness of the section.
     let stiff: Section = match &law {
         Law::Reinforced(r) => with_bars(&section, r),
         _ => section,
@@ -208,8 +208,8 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
     bond
 }
 
-/// What the weight of the building found in place: infill is built into a frame that stands, panels are laid and grouted, slabs and
-/// timber are laid on masonry.
+/// Construction stage of a bond under the weight of the building: infill is added to a complete frame, precast panels are placed and
+/// grouted, slabs and timber are laid on masonry.
 fn construction_stage(s: &Structure, ends: [usize; 2], p: &Patch, law: &Law, m: &Materials<'_>) -> ConstructionStage {
     let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let profile = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
@@ -231,7 +231,7 @@ fn construction_stage(s: &Structure, ends: [usize; 2], p: &Patch, law: &Law, m: 
     if joined[0] || joined[1] || laid_on_masonry { ConstructionStage::Seated } else { ConstructionStage::Monolithic }
 }
 
-/// The part of a strip's section that takes part beside a column.
+/// The part of a strip's section that is effective beside a column.
 fn beside(s: &Section, head: &Head, p: &Patch, length: f64, thickness_is_2: bool) -> Section {
     let (lateral, width) = if thickness_is_2 { (p.frame[1], s.d1) } else { (p.frame[2], s.d2) };
     let part = head.spread(&lateral, length, width);
@@ -253,7 +253,7 @@ fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materia
     r.punching = Some(bars);
 }
 
-/// What thin-walled members fill of a contact patch, as factors on its properties.
+/// Effective part of a contact patch between thin-walled members, as factors on its properties.
 struct Filled {
     area: f64,
     bending_1: f64,
@@ -261,7 +261,7 @@ struct Filled {
     torsion: f64,
 }
 
-/// Of the sides that the face cuts across, the one that fills less.
+/// Of the sides that the face cuts across, the one with the smaller effective part.
 fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Filled {
     let mut out = Filled { area: 1.0, bending_1: 1.0, bending_2: 1.0, torsion: 1.0 };
     for i in ends {
@@ -276,18 +276,18 @@ fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Fill
     out
 }
 
-/// What is on one side of a bond, where it can break.
+/// One side of a bond that can fail.
 struct Side<'a> {
     group: &'a Group,
     profile: &'a Profile,
-    /// On all strengths.
+    /// Factor on all strengths.
     factor: f64,
-    /// The face cuts across the member.
+    /// True when the face cuts across the member.
     cut: bool,
 }
 
 impl<'a> Side<'a> {
-    /// The reinforcement, where it fails by fibres.
+    /// The reinforcement, when it fails by fibres.
     fn by_fibres(&self) -> Option<&'a strength::Reinforced> {
         match &self.profile.strength {
             Strength::Reinforced(r) if self.group.failure.unwrap_or(self.profile.failure) == Failure::Fibre => Some(r),
@@ -307,8 +307,8 @@ impl Materials<'_> {
     }
 }
 
-/// The weaker of the sections that the face cuts across, component by component; where it lies on the side of both members,
-/// the weaker of both. What is fixed, foundations and unbreakable groups set no limit.
+/// The weaker of the sections that the face cuts across, component by component; where it is on the side of both members, the weaker of
+/// both. Fixed bodies, foundations and unbreakable groups set no limit.
 fn law(
     s: &Structure,
     ends: [usize; 2],
@@ -322,7 +322,7 @@ fn law(
     let member = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let profiles = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     let play = if member { 0.0 } else { rules::backlash(groups, profiles) };
-    // Fibres and joints follow solid sections.
+    // Fibre sections and joints require solid sections.
     let solid = kind.is_none() && play == 0.0;
     let sides = [0, 1].map(|k| {
         let i = ends[k];
@@ -358,7 +358,7 @@ fn law(
             let cut = fibre::Cut { h, w, h_is_2, span, critical };
             Some(fibre::law(profile, r, &cut, side.factor))
         });
-        // Of two members end to end, the one with fewer bars.
+        // Of two members end to end, the one with fewer bars decides.
         let steel = |r: &Reinforced| r.bars.iter().map(|b| b.area * r.steel.yielding).sum::<f64>();
         if let Some(weaker) = laws.min_by(|x, y| steel(x).total_cmp(&steel(y))) {
             return Law::Reinforced(Box::new(weaker));
@@ -377,7 +377,7 @@ fn law(
     limits.map_or(Law::Unbreakable, |l| Law::Limits(Limits { play, ..l }))
 }
 
-/// The joints of a side of masonry.
+/// The joints of a masonry side.
 fn joint(side: &Side<'_>) -> Option<Mortar> {
     let Side { group, profile, factor, .. } = *side;
     match &profile.strength {
@@ -396,7 +396,7 @@ fn joint(side: &Side<'_>) -> Option<Mortar> {
     }
 }
 
-/// A section with its bars counted by their stiffness over that of the concrete.
+/// A section including its bars, weighted with the ratio of the moduli.
 fn with_bars(s: &Section, r: &Reinforced) -> Section {
     let more = r.steel.youngs / r.concrete.youngs - 1.0;
     let sum = |f: fn(&Bar) -> f64| more * r.bars.iter().map(f).sum::<f64>();
@@ -408,9 +408,9 @@ fn with_bars(s: &Section, r: &Reinforced) -> Section {
     }
 }
 
-/// Height and width of a face by the role of the member that it cuts, and whether the height lies along the second section axis.
+/// Height and width of a face by the role of the member that it cuts, and whether the height is along the second section axis.
 pub(super) fn sides_of(frame: &[Vec3; 3], s: &Section, role: Role) -> (f64, f64, bool) {
-    // Axis 2 is up on upright faces.
+    // Axis 2 points up on vertical faces.
     let h_is_2 = match role {
         Role::Beam => frame[0].z.abs() <= 0.7 || s.d2 >= s.d1,
         Role::Slab | Role::Wall => s.d2 <= s.d1,
@@ -448,7 +448,7 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
     }
 }
 
-/// The limits of the end of a member that something holds to another.
+/// The limits of the end of a member with a connection.
 fn connected(l: Limits, connection: Option<Connection>) -> Limits {
     let Some(c) = connection else { return l };
     Limits {
@@ -479,7 +479,7 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
             (Some(x), Some(y)) => Some(if x.force <= y.force { x } else { y }),
             _ => None,
         },
-        // Monolithic material beside a joint hides its friction; only two joints keep the lesser help.
+        // Monolithic material beside a joint hides its friction; between two joints the smaller friction counts.
         joint: match (a.joint, b.joint) {
             (Some(x), Some(y)) => Some(Joint {
                 shear: x.shear.min(y.shear),
@@ -489,7 +489,7 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
             }),
             (x, y) => x.or(y),
         },
-        // A joint is as ductile as its less ductile side.
+        // A connection is as ductile as its less ductile side.
         stages: match (a.stages, b.stages) {
             (Some(x), Some(y)) => Some(if x.end_distance <= y.end_distance { x } else { y }),
             _ => None,

@@ -1,12 +1,12 @@
-//! Contact patches: where faces of two pieces lie on each other, cut exactly as polygons, and the section they make.
+//! Contact patches: areas where faces of two pieces touch, as exact polygons, and their section properties.
 
 use super::stiffness::torsion_constant;
 use crate::geometry::{Convex, PlanePoint, Vec3, clip_convex, longer_direction, moments};
 use crate::structure::Section;
 
-/// Faces more than this out of parallel do not carry on each other: cos 3 degrees.
+/// Smallest cosine of the angle between two faces in contact (3 degrees).
 const PARALLEL: f64 = 0.998_63;
-/// Faces may run into each other by this much, m.
+/// Largest penetration of two faces in contact, m.
 const PENETRATION: f64 = 0.005;
 
 /// The common section of two pieces.
@@ -20,7 +20,8 @@ pub struct Patch {
     pub section: Section,
 }
 
-/// All sections over which two pieces touch, one per direction; polygons of one direction are merged into one section.
+/// All sections over which two pieces touch, one per direction. Polygons of one direction are merged into one section. `search` is the
+/// largest gap, m.
 pub fn patches(a: &Convex, b: &Convex, search: f64, least_area: f64) -> Vec<Patch> {
     let mut found: Vec<(Vec3, Vec<Vec<Vec3>>)> = Vec::new();
     for fa in 0..a.faces.len() {
@@ -65,7 +66,7 @@ fn basis(n: &Vec3) -> (Vec3, Vec3) {
     (e2.cross(n), e2)
 }
 
-/// Section axes: for upright faces the second axis is up (beam depth), for level ones the first is the longer direction.
+/// Section axes: for vertical faces the second axis points up (depth of a beam), for horizontal ones the first is the longer direction.
 fn section(n: Vec3, polygons: &[Vec<Vec3>]) -> Option<Patch> {
     let (mut e1, mut e2) = basis(&n);
     if n.z.abs() > 0.7 {

@@ -1,12 +1,12 @@
-//! Cutting: pieces longer than the target size are divided into equal parts along the element's own axes, and volume that two
-//! elements share is taken from the lesser one.
+//! Cuts pieces: divides long ones into equal parts along the axes of the element, and removes the volume that two elements share from one
+//! of them.
 
 use crate::geometry::{Convex, Mat3, Plane, Vec3};
 
-/// Parts thinner than this are not worth keeping when overlaps are cut away, m.
+/// Thinner parts are dropped when overlaps are removed, m.
 const THINNEST: f64 = 0.002;
 
-/// Divides a piece into equal parts along each axis so that no part is longer than `target`.
+/// Divides a piece into equal parts along each axis so that no part is longer than `target`, m.
 pub fn to_size(piece: Convex, axes: &Mat3, target: f64) -> Vec<Convex> {
     let mut parts = vec![piece];
     for c in 0..3 {
@@ -30,8 +30,7 @@ pub fn to_size(piece: Convex, axes: &Mat3, target: f64) -> Vec<Convex> {
     parts
 }
 
-/// What is left of `piece` outside `other`, in few convex parts: each time the face of `other` is cut along that leaves the
-/// largest part outside.
+/// The part of `piece` outside `other`, in few convex parts. Each step cuts along the face of `other` that leaves the largest part outside.
 pub fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
     let mut planes: Vec<Plane> = (0..other.faces.len()).map(|f| other.plane(f)).collect();
     let mut kept = Vec::new();
@@ -56,7 +55,7 @@ pub fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
     kept
 }
 
-/// Two convex bodies that share a face, as one, when that is convex and has their volume to 1e-9.
+/// The union of two convex bodies with a common face, when it is convex and has their volume to 1e-9.
 pub fn joined(a: &Convex, b: &Convex) -> Option<Convex> {
     let outside = |of: &Convex, other: &Convex| -> Vec<Plane> {
         (0..of.faces.len())
@@ -73,17 +72,17 @@ pub fn joined(a: &Convex, b: &Convex) -> Option<Convex> {
     ((one.volume() / sum - 1.0).abs() < 1e-9).then_some(one)
 }
 
-/// Corners this far outside a face count as lying in its plane, m.
+/// Largest distance of a corner outside a face that counts as in its plane, m.
 const FLUSH: f64 = 1e-8;
 
-/// Pieces smaller than `least` (m3) join the neighbour of their element with which they make the most compact convex one; those that have
-/// none stay. Gives how many joined.
+/// Joins pieces smaller than `least` (m3) with the neighbour in the same element that gives the most compact convex piece. Those without
+/// such a neighbour stay. Returns the number of joined pieces.
 pub fn join_small(pieces: &mut Vec<Convex>, least: f64) -> usize {
     let mut small: Vec<(f64, usize)> = pieces.iter().map(Convex::volume).zip(0..).filter(|(v, _)| *v < least).collect();
     small.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let mut gone = vec![false; pieces.len()];
     for (_, k) in small {
-        // It may have grown by one that joined it.
+        // It may have grown by an earlier join.
         if pieces[k].volume() >= least {
             continue;
         }

@@ -1,4 +1,4 @@
-//! How many pieces cutting would make, before it is done: a wrong unit or one stray corner makes millions, which fill the memory.
+//! Estimates the number of pieces before cutting. A wrong unit or one wrong corner would give millions and fill the memory.
 
 use super::grid;
 use crate::building::Building;
@@ -7,8 +7,8 @@ use crate::geometry::{Convex, Mat3, Vec3};
 use crate::strength::{Profile, Role};
 use crate::{Error, Result};
 
-/// About how many pieces a convex part makes that is divided to a size: cells of the grid along the element's axes, less those that a
-/// part which is no box leaves empty.
+/// Approximate number of pieces of a convex part for a target size: cells of the grid along the element's axes, without those outside a
+/// part that is not a box.
 fn of_part(part: &Convex, axes: &Mat3, target: f64) -> f64 {
     let (mut cells, mut size, mut cell) = (1.0, 1.0, 1.0);
     let mut over = 1.0;
@@ -19,7 +19,7 @@ fn of_part(part: &Convex, axes: &Mat3, target: f64) -> f64 {
         cells *= n;
         size *= high - low;
         cell *= (high - low) / n;
-        // Cells that its surface crosses lie on both sides of it.
+        // Cells that the surface crosses are partly outside.
         over += 1.0 / n;
     }
     let full = (part.volume() / size.max(f64::MIN_POSITIVE)).min(1.0);
@@ -27,10 +27,10 @@ fn of_part(part: &Convex, axes: &Mat3, target: f64) -> f64 {
     if full > 0.999 { cells } else { cells.min(whole * over + 1.0) }
 }
 
-/// Refuses what would make more pieces than the case allows, and names the element that makes most of them.
+/// Refuses a building with more pieces than the case allows, and names the element with most of them.
 ///
 /// # Errors
-/// [`Error::Input`] with the number, the element, its share and what to do.
+/// [`Error::Input`] with the number, the element, its share and a remedy.
 pub fn check(
     building: &Building,
     settings: &Prepare,

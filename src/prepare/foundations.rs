@@ -1,4 +1,4 @@
-//! Foundations: fixed blocks under the lowest pieces, and on the sides of elements that are said to be founded there.
+//! Foundations: fixed blocks under the lowest pieces, and on the sides of elements that the case marks as founded.
 
 use super::pieces::{self, Piece};
 use crate::building::{Finding, FindingKind, Severity};
@@ -6,11 +6,11 @@ use crate::case::{Group, Prepare};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, ElementRef, Structure};
 
-/// Name of the group that foundations are put in.
+/// Name of the group of foundations.
 pub const GROUP: &str = "Foundation";
 
-/// Puts a fixed block under every movable piece whose underside is within the tolerance of the lowest level, and on the founded sides
-/// of elements.
+/// Adds a fixed block under every movable piece whose underside is within the tolerance of the lowest level, and on the founded sides of
+/// elements.
 pub fn add(
     s: &mut Structure,
     shapes: &mut Vec<Convex>,
@@ -28,7 +28,7 @@ pub fn add(
         s.groups.len() - 1
     });
     let mut made = 0;
-    for (i, direction) in wanted(s, shapes, of, groups, settings, lowest) {
+    for (i, direction) in founded(s, shapes, of, groups, settings, lowest) {
         let outward = |f: usize| {
             let a = shapes[i].area_vector(f);
             (a.dot(&direction) > 0.9 * a.norm() && a.norm() >= settings.minimum_contact).then(|| a.norm())
@@ -39,7 +39,7 @@ pub fn add(
             .map(|f| f.0);
         let name = s.elements[s.bodies[i].element as usize].name.clone();
         let Some(face) = face else {
-            // Other pieces of a founded side may have one.
+            // The founded side of a piece may already have one.
             if direction.z < 0.0 && shapes[i].aabb().min.z <= lowest + settings.foundation_tolerance {
                 findings.push(Finding {
                     severity: Severity::Warning,
@@ -71,8 +71,8 @@ pub fn add(
     findings
 }
 
-/// Pieces that get a foundation, and on which side.
-fn wanted(
+/// Pieces with a foundation, and its side.
+fn founded(
     s: &Structure,
     shapes: &[Convex],
     of: &[Piece],

@@ -1,7 +1,7 @@
-//! Fragments: pieces that may come apart get convex parts that lie ready for it, and the energy and the stresses at which they do.
+//! Prepares fragmentation: divides pieces into convex fragments, and computes the energy and the stresses at which a piece breaks.
 //!
-//! The energy is what it takes to open the cracks between the fragments: per area of crack, what it takes to open the piece's own
-//! bonds, bars included. A piece of reinforced concrete thus holds together through falls that a plain one does not survive.
+//! The energy opens the cracks between the fragments. Per area of crack it is that for opening the piece's own bonds, bars included. A
+//! piece of reinforced concrete therefore survives falls that break a plain one.
 
 use super::pieces;
 use crate::building::{Finding, FindingKind, Severity};
@@ -11,14 +11,14 @@ use crate::structure::{Body, BodyKind, Bond, Breakup, Law, Structure};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// Fragments thinner than this are not made, m.
+/// Smallest thickness of a fragment, m.
 const THINNEST: f64 = 0.03;
-/// Points are tried this many times, so that fragments become alike in size.
+/// Number of attempts for each point, so that fragments become similar in size.
 const TRIES: usize = 16;
-/// Through the thickness of a plate its points scatter over this share of it: cracks go right through, a little slanted.
+/// Scatter of the points through the thickness of a plate, as a share of it: cracks pass through the plate, slightly inclined.
 const SCATTER: f64 = 0.3;
-/// Fewer points are taken this many times when some fragment turns out too thin.
-const AGAIN: usize = 4;
+/// Number of attempts with fewer points when a fragment is too thin.
+const ATTEMPTS: usize = 4;
 
 /// Per area of a crack through a piece: energy to open it, J/m2, and the stresses at which the piece is crushed and split, Pa.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,7 +50,7 @@ impl Toughness {
                     tensile: l.tension.max(force) / area,
                 }
             }
-            // A crack through masonry opens joints and slides along others.
+            // A crack through masonry opens some joints and slides along others.
             Law::Masonry(m) => Self {
                 energy: m.opening_energy + m.sliding_energy,
                 compressive: m.compressive,
@@ -61,7 +61,7 @@ impl Toughness {
     }
 }
 
-/// Adds fragments for the pieces of all groups that ask for them, behind all other bodies. The seed decides how pieces are divided.
+/// Adds fragments for the pieces of all groups with fragmentation, after all other bodies. The seed decides how pieces are divided.
 pub fn add(s: &mut Structure, groups: &[Group], settings: &Fragments, seed: u64) -> Vec<Finding> {
     if !groups.iter().any(|g| g.fragments) {
         return Vec::new();
@@ -103,8 +103,8 @@ pub fn add(s: &mut Structure, groups: &[Group], settings: &Fragments, seed: u64)
     }]
 }
 
-/// Adds about `count` fragments for one piece, which comes apart for nothing yet. Returns the area of the cracks between them, m2;
-/// `None` when it cannot be divided.
+/// Adds about `count` fragments of one piece, which does not break yet (its energy is infinite). Returns the area of the cracks between
+/// them, m2; `None` when it cannot be divided.
 pub fn add_to(s: &mut Structure, body: usize, count: usize, seed: u64) -> Option<f64> {
     let piece = s.bodies[body].clone();
     let mut random = Pcg64Mcg::seed_from_u64(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (body as u64 + 1));
@@ -122,7 +122,7 @@ pub fn add_to(s: &mut Structure, body: usize, count: usize, seed: u64) -> Option
     Some(0.5 * (cells.iter().map(surface).sum::<f64>() - surface(&piece.shape)))
 }
 
-/// What it takes to break each piece: the mean over its bonds, by area.
+/// Energy and stresses to break each piece: the mean over its bonds, weighted by area.
 fn toughness(s: &Structure) -> Vec<Option<Toughness>> {
     let mut sum = vec![(0.0, Toughness::default()); s.bodies.len()];
     for bond in &s.bonds {
@@ -148,7 +148,7 @@ fn divide(shape: &Convex, count: usize, random: &mut Pcg64Mcg) -> Option<Vec<Con
     let thin = size.imin();
     let mut fraction = || (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
     let mut inside = || {
-        // A convex body fills enough of its box.
+        // A convex body fills enough of its box for this number of attempts.
         for _ in 0..200 {
             let mut p = Vec3::from_fn(|c, _| size[c] * (fraction() - 0.5));
             p[thin] *= SCATTER;
@@ -158,7 +158,7 @@ fn divide(shape: &Convex, count: usize, random: &mut Pcg64Mcg) -> Option<Vec<Con
         }
         None
     };
-    for fewer in 0..AGAIN.min(count - 1) {
+    for fewer in 0..ATTEMPTS.min(count - 1) {
         let mut points: Vec<Vec3> = Vec::with_capacity(count);
         while points.len() < count - fewer {
             let gap = |p: &Vec3| points.iter().map(|q| (q - p).norm()).fold(f64::INFINITY, f64::min);
@@ -183,7 +183,7 @@ fn surface(c: &Convex) -> f64 {
     (0..c.faces.len()).map(|f| c.area_vector(f).norm()).sum()
 }
 
-/// A fragment as a body, where it is in its piece at the start. The mass of a piece, live load included, is spread evenly.
+/// The body of a fragment in its position within the piece. The mass of the piece, including live load, is distributed evenly.
 fn fragment(piece: &Body, number: u32, cell: &Convex) -> Body {
     let b = pieces::body(cell, &Mat3::identity(), piece.mass / piece.volume, 0.0);
     Body {

@@ -1,27 +1,28 @@
-//! Where slabs are cut: one set of lines through the whole element, so that panels meet edge to edge (a panel that ends in the middle
-//! of its neighbour's edge makes a slab up to a quarter too stiff or too soft), with a panel of its own over every column.
+//! Cutting lines of slabs: one set of lines through the whole element, so that panels meet edge to edge (a panel that ends in the middle of
+//! its neighbour's edge makes a slab up to a quarter too stiff or too soft), with a separate panel above every column.
 
 use crate::geometry::{Convex, Mat3, Plane, Vec3};
 
-/// Panels along each side of a slab at least, where it is longer than this times its thickness; and pieces of a beam, so that those of
-/// slabs meet those of the beams around them. With four a slab is too stiff as a
-/// mechanism. A six-storey frame that had lost three columns came down at 837 t with five panels a bay, at 757 t with ten.
+/// Smallest number of panels along each side of a slab that is longer than this number times its thickness. It also holds for pieces of a
+/// beam, so that they meet the panels of the slabs beside them. With four panels a slab is too stiff as a mechanism: a six-storey frame
+/// without three columns collapsed at 837 t with five panels per bay, and at 757 t with ten.
 const PANELS: f64 = 5.0;
 const SLENDER: [f64; 2] = [12.0, 5.0];
-/// A slab is thinner than this share of its shorter side.
+/// Largest thickness of a slab, as a share of its shorter side.
 const FLAT: f64 = 0.35;
-/// Lines nearer to each other than this times the thickness are one; the first to come stays.
+/// Lines closer than this multiple of the thickness are merged; the first one is kept.
 const TOGETHER: f64 = 0.5;
-/// Width of the panel over a column, in widths of the column.
+/// Width of the panel above a column, as a multiple of the width of the column.
 pub const HEAD: f64 = 1.8;
-/// However small pieces are, panels over columns up to this wide stay whole, m.
+/// Panels above columns up to this width stay whole, also with small target sizes, m.
 const HEAD_AT_LEAST: f64 = 1.5;
-/// A column meets a slab whose face is within this of its end, m.
+/// Largest distance of a slab's face from the end of a column below or above it, m.
 const NEAR: f64 = 0.02;
 
-/// A slab of more convex parts than this has openings and corners enough to make splinters of its panels: each part is divided by itself.
+/// Largest number of convex parts of a slab that is cut by common lines. Slabs with more parts have so many openings and corners that
+/// splinters would result: each part is divided separately.
 const PARTS: usize = 4;
-/// Beside a line that is there already, lines for columns are left out within this share of their panel's width.
+/// Lines for columns are left out near an existing line, within this share of the width of their panel.
 const BESIDE: f64 = 0.35;
 
 /// Lines across a direction.
@@ -31,7 +32,7 @@ pub struct Lines {
     at: Vec<f64>,
 }
 
-/// Cuts a slab made of convex parts into panels; `None` when it is not flat. Columns are those that may be near it.
+/// Cuts a slab of convex parts into panels; `None` when it is not flat. `columns` are those that may be near it.
 pub fn panels<'a>(
     parts: &[Convex],
     axes: &Mat3,
@@ -110,7 +111,7 @@ fn lines<'a>(
         let target = if long { target.min((high - low) / panels) } else { target };
         let mut at = Vec::new();
         for w in kept.windows(2) {
-            // The panel over a column stays whole.
+            // The panel above a column stays whole.
             let over = heads[k].iter().any(|h| (w[0]..w[1]).contains(&(0.5 * (h[0] + h[1]))))
                 && w[1] - w[0] < 2.0 * target.max(HEAD_AT_LEAST);
             let n = if over { 1 } else { ((w[1] - w[0]) / target - 1e-6).ceil().max(1.0) as usize };
@@ -120,7 +121,7 @@ fn lines<'a>(
     }))
 }
 
-/// Into how many parts [`panels`] would divide each convex part of a slab, without columns; none where it would not.
+/// Number of parts of each convex part of a slab according to [`panels`], without columns; `None` where it would not cut.
 pub fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
     let none = || std::iter::empty::<&Convex>();
     let of = |parts: &[Convex], panels: f64| {
@@ -137,7 +138,7 @@ pub fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
     parts.iter().map(|p| of(std::slice::from_ref(p), 1.0)).sum()
 }
 
-/// The longest piece of a beam, no longer than `target`: slabs that end at the same columns then have panels as long.
+/// Largest length of a piece of a beam, at most `target`, m: the same as that of panels of slabs between the same columns.
 pub fn of_beam(parts: &[Convex], axes: &Mat3, target: f64) -> f64 {
     let [part] = parts else { return target };
     let mut size = [0, 1, 2].map(|c| {

@@ -1,20 +1,21 @@
-//! Joint blocks: where a beam meets a column, the column is cut at the beam's lower and upper face, and where a column stands on or under
-//! a beam that goes on, the beam is cut at the column's faces. What lies between is a block of its own that bends no further, as in a frame
-//! of members with rigid joints; with it, dividing the members more finely changes nothing but where loads act.
+//! Joint blocks. Where a beam meets a column, the column is cut at the lower and upper face of the beam. Where a column is above or below a
+//! continuous beam, the beam is cut at the faces of the column. The block between is a joint without further bending, as in a frame with
+//! rigid joints. With it, a finer division of the members changes only the position of loads.
 
 use super::contacts::patches;
 use super::cut;
 use crate::geometry::{Aabb, Convex, Mat3, Plane, Vec3, touching_pairs};
 
-/// Crossing faces lean no more than this against the member: cosine of the angle to its axis.
+/// Largest cosine of the angle between a crossing face and the axis of the member.
 const ACROSS: f64 = 0.3;
-/// What is left of a member between two joints, or between a joint and its end, belongs to the joint when it is shorter than this share
-/// of the member's thickness.
+/// The rest of a member between two joints, or between a joint and its end, becomes part of the joint when it is shorter than this share of
+/// the member's thickness.
 const STUB: f64 = 0.25;
-/// Joints longer than this many times the thickness of the member are no points: walls and deep girders run beside it.
+/// Largest length of a joint, as a multiple of the member's thickness. Longer contacts are those of walls and deep girders beside the
+/// member.
 const LONGEST: f64 = 3.0;
 
-/// Which way an element of convex parts runs: the axis of its longest extent, with that extent and the next one.
+/// Direction of an element of convex parts: the axis of its longest extent, with that extent and the next one, m.
 fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
     let mut sizes: Vec<(Vec3, [f64; 2])> = (0..3)
         .map(|c| {
@@ -32,8 +33,8 @@ fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
         .then(|| (sizes[0].0, sizes[0].1, size(&sizes[1].1)))
 }
 
-/// The ranges along each member that lie in joints with members of the other kind, merged and sorted. `columns[i]` says for each element
-/// whether it is a column (`Some(true)`), a beam (`Some(false)`) or neither.
+/// Ranges along each member that are in joints with members of the other kind, merged and sorted. `columns[i]` is `Some(true)` for a
+/// column, `Some(false)` for a beam, and `None` for other elements.
 pub fn bands(convex: &[Vec<Convex>], axes: &[Mat3], columns: &[Option<bool>], reach: f64) -> Vec<Vec<[f64; 2]>> {
     let of: Vec<usize> = (0..convex.len()).filter(|i| columns[*i].is_some() && !convex[*i].is_empty()).collect();
     let boxes: Vec<_> =
@@ -65,7 +66,7 @@ pub fn bands(convex: &[Vec<Convex>], axes: &[Mat3], columns: &[Option<bool>], re
     out
 }
 
-/// Ranges in rising order; those less than `stub` apart or from an end of the member grow together.
+/// Ranges in rising order. Those less than `stub` apart or from an end of the member are merged.
 fn merged(list: &[[f64; 2]], ends: [f64; 2], stub: f64) -> Vec<[f64; 2]> {
     let mut sorted = list.to_vec();
     sorted.sort_by(|a, b| a[0].total_cmp(&b[0]));
@@ -85,7 +86,7 @@ fn merged(list: &[[f64; 2]], ends: [f64; 2], stub: f64) -> Vec<[f64; 2]> {
     out
 }
 
-/// Cuts a part of a member at its joints, and what lies between them to size.
+/// Cuts a part of a member at its joints, and the parts between them to size.
 pub fn cut(part: Convex, axes: &Mat3, all: &[Convex], bands: &[[f64; 2]], target: f64) -> Vec<Convex> {
     let Some((axis, ..)) = run(all, axes).filter(|_| !bands.is_empty()) else {
         return cut::to_size(part, axes, target);

@@ -1,30 +1,30 @@
-//! Bodies so light against their bonds that they alone would dictate the time step.
+//! Mass scaling of bodies that are so light and stiff that they alone would determine the time step (as in explicit dynamics).
 //!
-//! The stiffest of their bonds are softened, each to the same level, so that softer ones keep their stiffness: what is softened is
-//! the squeezing of a thin layer between two others, not the plate it belongs to. What is still too light gets a little more mass.
+//! First the stiffest of their bonds are softened to a common level, so that softer ones keep their stiffness: this affects the compression
+//! of a thin layer between two others, not the plate it belongs to. Bodies that are still too light get a little more mass.
 
 use crate::building::{Finding, FindingKind, Severity};
 use crate::structure::Structure;
 
-/// Time step that slivers must not undercut, s.
+/// Smallest time step that light bodies may require, s.
 const LEAST_STEP: f64 = 4e-5;
-/// Slivers get up to this much more mass; what is still too stiff for them is softened.
+/// Largest factor on the mass of light bodies; beyond it, bonds are softened.
 const MOST_MASS: f64 = 1.5;
 
-/// Softens and weighs down what is too stiff, and says how many were touched, so that a model made of slivers does not pass
-/// unnoticed. The bound is the sum of the stiffness that each body sees in any direction, which is on the safe side.
+/// Softens bonds and adds mass where a body is too stiff. The finding contains the numbers, so that a model of many slivers is noticed. The
+/// bound is the sum of the stiffness of all bonds of a body in any direction, which is on the safe side.
 pub fn scale_masses(s: &mut Structure) -> Option<Finding> {
-    // Two bodies on a bond oscillate against each other: up to twice the frequency each has alone.
+    // Two bodies on a bond oscillate against each other, with up to twice the frequency of each alone.
     let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
     let softened = soften(s, limit * MOST_MASS);
-    let (linear, angular) = seen(s);
+    let (linear, angular) = stiffness_sums(s);
     let total: f64 = s.moving_mass();
     let (mut added, mut count) = (0.0, 0);
     for (i, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
         let mass_factor = (linear[i] / b.mass / limit).max(1.0);
         let inertia = angular[i] / limit;
         if mass_factor > 1.0 || b.inertia.min() < inertia {
-            // Rotation about a thin axis is cured by inertia alone; only what translation needs is added as mass.
+            // Rotation about a thin axis is handled by inertia alone; mass is added only for translation.
             added += b.mass * (mass_factor - 1.0);
             b.mass *= mass_factor;
             b.inertia = b.inertia.map(|x| (x * mass_factor).max(inertia));
@@ -47,7 +47,7 @@ pub fn scale_masses(s: &mut Structure) -> Option<Finding> {
     })
 }
 
-/// How a bond's stiffness acts on one body.
+/// Contribution of a bond's stiffness to one body.
 struct Share {
     bond: usize,
     linear: f64,
@@ -72,14 +72,14 @@ fn shares(s: &Structure) -> Vec<Vec<Share>> {
     of_body
 }
 
-/// Sum of the stiffness against translation (N/m) and rotation (N m/rad) that each body's bonds show it.
-fn seen(s: &Structure) -> (Vec<f64>, Vec<f64>) {
+/// Sum of the stiffness of each body's bonds against translation (N/m) and rotation (N m/rad).
+fn stiffness_sums(s: &Structure) -> (Vec<f64>, Vec<f64>) {
     let sum = |f: fn(&Share) -> f64| shares(s).iter().map(|list| list.iter().map(f).sum()).collect();
     (sum(|x| x.linear), sum(|x| x.turning + x.lever))
 }
 
-/// Lowers the stiffest bonds of every body until its sums are below `most` times its mass and least inertia. Returns how many
-/// bonds were lowered.
+/// Lowers the stiffest bonds of every body until its sums are below `most` times its mass and smallest inertia. Returns the number of
+/// lowered bonds.
 fn soften(s: &mut Structure, most: f64) -> usize {
     // Factor on translation and on rotation of each bond.
     let mut factor = vec![[1.0f64; 2]; s.bonds.len()];
@@ -107,7 +107,7 @@ fn soften(s: &mut Structure, most: f64) -> usize {
     softened
 }
 
-/// The level to which values must be cut so that their sum is `most`; `None` when it is not above.
+/// The level to which values must be limited so that their sum is `most`; `None` when it is not above.
 fn level(values: impl Iterator<Item = f64>, most: f64) -> Option<f64> {
     let mut sorted: Vec<f64> = values.collect();
     sorted.sort_by(f64::total_cmp);

@@ -1,9 +1,9 @@
-//! Which way a member runs, and with that whether a contact face cuts across it or lies on its side.
+//! Direction of members, and whether a contact face cuts across a member or is on its side.
 //!
-//! A profile gives the strength of the member's own cross-section: across the length of a beam or column, across the plane of a
-//! slab or wall. Where something runs into the side of a member, what is cut is the section of the one that comes in; its bars
-//! are anchored in the other, which is a block there and sets no limit of its own. (What a side can lose by itself: `punching`
-//! knows of slabs on columns; bearing under a concentrated load is not modelled.)
+//! A profile gives the strength of the member's own cross-section: across the length of a beam or column, across the plane of a slab or
+//! wall. Where a member meets the side of another one, the bond has the section of the incoming member. Its bars are anchored in the other
+//! one, which is a rigid block there and sets no limit. (Failure of the side itself: `punching` handles slabs on columns; bearing under a
+//! concentrated load is not modelled.)
 
 use super::thin::{Fill, second_moments};
 use crate::geometry::{Convex, Vec3};
@@ -13,25 +13,25 @@ use crate::strength::Role;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Member {
     axes: [Vec3; 3],
-    /// True when the longest extent is clearly the longest.
+    /// True when one extent is clearly the longest.
     long: bool,
     /// True when it is a plate.
     flat: bool,
     /// For thin-walled members.
     pub fill: Option<Fill>,
-    /// Lowest and highest place along each axis, m.
+    /// Lowest and highest coordinate along each axis, m.
     range: [[f64; 2]; 3],
 }
 
-/// Cosine from which on a direction counts as being along another.
+/// Smallest cosine of the angle between parallel directions.
 const ALONG: f64 = 0.7;
-/// Ratio of extents from which on a member has a direction at all.
+/// Smallest ratio of extents of a member with a direction.
 const CLEARLY: f64 = 1.05;
-/// Ratio of the second to the third extent from which on a member is a plate, whatever its profile is meant for.
+/// Smallest ratio of the second to the third extent of a plate, independent of its profile.
 const FLAT: f64 = 4.0;
 
 impl Member {
-    /// Of the convex pieces that an element consists of, and what it fills of them.
+    /// From the convex pieces of an element, and the part of them that it fills.
     pub fn of<'a>(pieces: impl Iterator<Item = &'a Convex> + Clone, fill: Option<Fill>) -> Self {
         let covariance = second_moments(pieces.clone());
         let eigen = nalgebra::SymmetricEigen::new((covariance + covariance.transpose()) * 0.5);
@@ -49,7 +49,7 @@ impl Member {
         Self { axes, range, long: l0 > CLEARLY.powi(2) * l1, flat: l1 > FLAT.powi(2) * l2, fill }
     }
 
-    /// Distances from a place to the ends of the member along a unit direction, not positive and not negative, m.
+    /// Coordinates of the ends of the member relative to a point, along a unit direction: one is not positive, the other not negative, m.
     pub fn ends(&self, place: &Vec3, direction: &Vec3) -> [f64; 2] {
         let along = |k: &usize| self.axes[*k].dot(direction).abs();
         let k = (0..3).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
@@ -63,7 +63,7 @@ impl Member {
         (self.flat && normal.dot(&self.axes[2]).abs() < 0.2).then_some(self.axes[2])
     }
 
-    /// Half of what counts as its length: of a plate the shorter of its sides, m.
+    /// Half of the effective length: for a plate half of its shorter side, m.
     pub fn half_span(&self, role: Role) -> f64 {
         let k = match role {
             Role::Slab | Role::Wall => 1,
@@ -74,7 +74,7 @@ impl Member {
         0.5 * (high - low).max(0.0)
     }
 
-    /// True when a face with this unit normal cuts across the member, so that the profile's section is the one that is loaded.
+    /// True when a face with this unit normal cuts across the member, so that the section of the profile is loaded.
     pub fn is_cut_by(&self, normal: &Vec3, role: Role) -> bool {
         match role {
             Role::Other => true,

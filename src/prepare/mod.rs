@@ -1,4 +1,5 @@
-//! Building -> Structure: cutting into convex pieces, contact patches, bonds, foundations, checks. Pure: no files, no clock.
+//! Prepares a structure from a building: cutting into convex pieces, contact patches, bonds, foundations, checks. It uses no files and no
+//! clock.
 
 mod bonds;
 mod contacts;
@@ -26,11 +27,12 @@ use crate::geometry::Convex;
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, ElementRef, Structure};
+use crate::units::GRAVITY;
 
-/// The ground plane lies this far below the lowest piece, so that nothing rests on it before it moves, m.
+/// Distance of the ground plane below the lowest piece, m. It prevents contacts with the ground before anything moves.
 const GROUND_GAP: f64 = 0.02;
 
-/// What preparation makes of a building.
+/// Result of the preparation.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     /// Bodies and bonds.
@@ -39,10 +41,11 @@ pub struct Prepared {
     pub findings: Vec<Finding>,
 }
 
-/// Cuts, connects and checks; the seed decides how strengths scatter. `profiles[i]` is the strength of `groups[i]`; every group of the building must be listed.
+/// Cuts and connects the elements and checks the result. The seed decides the scatter of strengths. `profiles[i]` is the strength of
+/// `groups[i]`; every group of the building must be listed.
 ///
 /// # Errors
-/// When a group has no entry, nothing solid is left, or cutting would make more pieces than the case allows.
+/// When a group is not listed, there is no solid, or cutting would make more pieces than the case allows.
 pub fn prepare(
     building: &Building,
     settings: &Prepare,
@@ -53,7 +56,7 @@ pub fn prepare(
     prepare_until(building, settings, groups, profiles, seed, &Stop::new())
 }
 
-/// The same unless it is asked to end.
+/// As [`prepare`]; `stop` ends it early.
 ///
 /// # Errors
 /// As for [`prepare`], and [`crate::Error::Stopped`].
@@ -65,22 +68,7 @@ pub fn prepare_until(
     seed: u64,
     stop: &Stop,
 ) -> Result<Prepared> {
-    let group_of = building
-        .elements
-        .iter()
-        .map(|e| {
-            groups.iter().position(|g| g.name == e.group).ok_or_else(|| {
-                crate::Error::input(
-                    format!("element {} belongs to group \"{}\", which the case does not list", e.name, e.group),
-                    format!(
-                        "add a [[group]] with name = \"{}\" and a profile; the closest names that the case lists are {}",
-                        e.group,
-                        pattern::quoted(&e.group, groups.iter().map(|g| g.name.as_str()))
-                    ),
-                )
-            })
-        })
-        .collect::<Result<Vec<usize>>>()?;
+    let group_of = groups_of_elements(building, groups)?;
     let pieces::Cut { mut pieces, fills, splinters, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of, stop)?;
     let mut density: Vec<f64> = pieces
@@ -90,46 +78,18 @@ pub fn prepare_until(
             building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * splinters[p.element]
         })
         .collect();
-    // Live load on the upper faces of a piece, kg.
-    let live = |p: &pieces::Piece| {
-        let carries = profiles[p.group].role == Role::Slab;
-        if carries { groups[p.group].live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
-    };
+    let live = |p: &pieces::Piece| live_load(p, &groups[p.group], &profiles[p.group]);
     stop.check("preparing (thin layers)")?;
     let loads = thin::to_loads(&mut pieces, &mut density, live, settings);
     findings.extend(loads.finding);
     if pieces.is_empty() {
         return Err(crate::Error::input("the model holds nothing solid", "check the file and what was left out of it"));
     }
-    let mut s = Structure {
-        groups: groups.iter().map(|g| g.name.clone()).collect(),
-        elements: building
-            .elements
-            .iter()
-            .zip(&group_of)
-            .map(|(e, &g)| ElementRef {
-                name: e.name.clone(),
-                class: e.class.clone(),
-                material: profiles[g].name.clone(),
-            })
-            .collect(),
-        storeys: building.storeys.clone(),
-        ..Structure::default()
-    };
-    let mut shapes: Vec<Convex> = Vec::with_capacity(pieces.len());
+    let mut s = without_bodies(building, groups, profiles, &group_of);
     for (k, p) in pieces.iter().enumerate() {
-        let (element, profile) = (&building.elements[p.element], &profiles[p.group]);
-        let body = pieces::body(&p.shape, &p.axes, density[k], live(p) + loads.mass[k]);
-        s.bodies.push(Body {
-            element: p.element as u32,
-            group: p.group as u32,
-            storey: element.storey.map(|x| x as u32),
-            fixed: element.fixed,
-            friction: profile.friction,
-            ..body
-        });
-        shapes.push(p.shape.clone());
+        s.bodies.push(body_of(p, building, &profiles[p.group], density[k], live(p) + loads.mass[k]));
     }
+    let mut shapes: Vec<Convex> = pieces.iter().map(|p| p.shape.clone()).collect();
     let lowest = shapes.iter().map(|c| c.aabb().min.z).fold(f64::INFINITY, f64::min);
     if settings.ground {
         s.ground = Some(lowest - GROUND_GAP);
@@ -162,53 +122,69 @@ pub fn prepare_until(
     Ok(Prepared { structure: s, findings })
 }
 
-/// Live loads are given as weight per area.
-const GRAVITY: f64 = 9.81;
+/// Index of the group of every element.
+fn groups_of_elements(building: &Building, groups: &[Group]) -> Result<Vec<usize>> {
+    let elements = building.elements.iter();
+    elements
+        .map(|e| {
+            groups.iter().position(|g| g.name == e.group).ok_or_else(|| {
+                crate::Error::input(
+                    format!("element {} belongs to group \"{}\", which the case does not list", e.name, e.group),
+                    format!(
+                        "add a [[group]] with name = \"{}\" and a profile; the closest names that the case lists are {}",
+                        e.group,
+                        pattern::quoted(&e.group, groups.iter().map(|g| g.name.as_str()))
+                    ),
+                )
+            })
+        })
+        .collect()
+}
 
+/// Mass of the live load on the upper faces of a piece, kg.
+fn live_load(p: &pieces::Piece, group: &Group, profile: &Profile) -> f64 {
+    if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
+}
+
+/// A structure with names and storeys only.
+fn without_bodies(building: &Building, groups: &[Group], profiles: &[Profile], group_of: &[usize]) -> Structure {
+    let elements = building.elements.iter().zip(group_of);
+    Structure {
+        groups: groups.iter().map(|g| g.name.clone()).collect(),
+        elements: elements
+            .map(|(e, &g)| ElementRef {
+                name: e.name.clone(),
+                class: e.class.clone(),
+                material: profiles[g].name.clone(),
+            })
+            .collect(),
+        storeys: building.storeys.clone(),
+        ..Structure::default()
+    }
+}
+
+/// The body of a piece with the given density (kg/m3) and extra mass (kg).
+fn body_of(p: &pieces::Piece, building: &Building, profile: &Profile, density: f64, extra: f64) -> Body {
+    let element = &building.elements[p.element];
+    Body {
+        element: p.element as u32,
+        group: p.group as u32,
+        storey: element.storey.map(|x| x as u32),
+        fixed: element.fixed,
+        friction: profile.friction,
+        ..pieces::body(&p.shape, &p.axes, density, extra)
+    }
+}
+
+/// Area of the faces that point upward, m2.
 fn upward_area(c: &Convex) -> f64 {
     (0..c.faces.len()).map(|f| c.area_vector(f)).filter(|a| a.z > 0.9 * a.norm()).map(|a| a.norm()).sum()
 }
 
-/// One finding per part that no bond connects to a fixed body.
+/// One finding per connected part without a fixed body.
 fn floating(s: &Structure) -> Vec<Finding> {
-    let n = s.bodies.len();
-    let mut near: Vec<Vec<u32>> = vec![Vec::new(); n];
-    for b in &s.bonds {
-        near[b.a as usize].push(b.b);
-        near[b.b as usize].push(b.a);
-    }
-    let mut seen = vec![false; n];
-    let mut walk = |start: usize| {
-        let mut part = vec![start];
-        let mut k = 0;
-        seen[start] = true;
-        while k < part.len() {
-            for &j in &near[part[k]] {
-                if !seen[j as usize] {
-                    seen[j as usize] = true;
-                    part.push(j as usize);
-                }
-            }
-            k += 1;
-        }
-        part
-    };
     let mut out = Vec::new();
-    let parts: Vec<Vec<usize>> = {
-        let mut parts = Vec::new();
-        let mut known = vec![false; n];
-        for i in 0..n {
-            if !known[i] {
-                let p = walk(i);
-                for &j in &p {
-                    known[j] = true;
-                }
-                parts.push(p);
-            }
-        }
-        parts
-    };
-    for part in parts.iter().filter(|p| !p.iter().any(|&i| s.bodies[i].fixed)) {
+    for part in connected_parts(s).iter().filter(|p| !p.iter().any(|&i| s.bodies[i].fixed)) {
         let mut names: Vec<&str> = Vec::new();
         for &i in part {
             let name = s.elements[s.bodies[i].element as usize].name.as_str();
@@ -232,4 +208,32 @@ fn floating(s: &Structure) -> Vec<Finding> {
         });
     }
     out
+}
+
+/// Bodies that bonds connect with each other, by breadth-first search. Parts are in the order of their first body.
+fn connected_parts(s: &Structure) -> Vec<Vec<usize>> {
+    let mut neighbours: Vec<Vec<u32>> = vec![Vec::new(); s.bodies.len()];
+    for b in &s.bonds {
+        neighbours[b.a as usize].push(b.b);
+        neighbours[b.b as usize].push(b.a);
+    }
+    let mut visited = vec![false; s.bodies.len()];
+    let mut parts = Vec::new();
+    for start in 0..s.bodies.len() {
+        if std::mem::replace(&mut visited[start], true) {
+            continue;
+        }
+        let mut part = vec![start];
+        let mut k = 0;
+        while k < part.len() {
+            for &j in &neighbours[part[k]] {
+                if !std::mem::replace(&mut visited[j as usize], true) {
+                    part.push(j as usize);
+                }
+            }
+            k += 1;
+        }
+        parts.push(part);
+    }
+    parts
 }

@@ -1,4 +1,4 @@
-//! Elements become convex pieces, pieces become bodies.
+//! Cuts elements into convex pieces, and makes bodies of pieces.
 
 use super::thin::Fill;
 use super::{cut, estimate, grid, joints};
@@ -11,11 +11,12 @@ use crate::strength::{Profile, Role};
 use crate::structure::{Body, BodyKind, Collider};
 use rayon::prelude::*;
 
-/// Splinters below this volume (m3) or thickness (m) are dropped.
+/// Pieces with a smaller volume are dropped as splinters, m3.
 const LEAST_VOLUME: f64 = 2e-5;
+/// Thinner pieces are dropped as splinters, m.
 const LEAST_THICKNESS: f64 = 0.004;
 
-/// Pieces are small only against the size that was asked for.
+/// Largest size of a small piece, as a share of the target size.
 const SMALL: f64 = 0.25;
 
 /// A convex piece of an element, in world coordinates.
@@ -31,13 +32,13 @@ pub struct Piece {
     pub axes: Mat3,
 }
 
-/// What the elements were cut into.
+/// Result of the cutting.
 pub struct Cut {
-    /// In the order of the elements.
+    /// Pieces, in the order of the elements.
     pub pieces: Vec<Piece>,
-    /// Per element: what it fills of its pieces, where it is thin-walled.
+    /// Per element: the share of its pieces that it fills, where it is thin-walled.
     pub fills: Vec<Option<Fill>>,
-    /// Per element: its volume over that of its pieces; above 1 where splinters were dropped, whose mass the other pieces take over.
+    /// Per element: its volume over that of its pieces. It is above 1 where splinters were dropped; the other pieces get their mass.
     pub splinters: Vec<f64>,
     /// Findings.
     pub findings: Vec<Finding>,
@@ -46,7 +47,7 @@ pub struct Cut {
 /// Cuts all elements and removes overlaps.
 ///
 /// # Errors
-/// When that would make more pieces than the case allows; when it is asked to end, with the element at work.
+/// When the result would have more pieces than the case allows; [`crate::Error::Stopped`] after a stop request, with the current element.
 pub fn cut_elements(
     building: &Building,
     settings: &Prepare,
@@ -55,161 +56,223 @@ pub fn cut_elements(
     group_of: &[usize],
     stop: &Stop,
 ) -> Result<Cut> {
-    let cutting = |i: usize| stop.check(&format_args!("preparing (cutting {})", building.elements[i].name));
+    let cutter = Cutter { building, settings, groups, profiles, group_of, stop };
     let mut findings = Vec::new();
-    let mut fills = vec![None; building.elements.len()];
-    let whole: Vec<_> = (0..building.elements.len())
-        .into_par_iter()
-        .map(|i| cutting(i).map(|()| building.elements[i].mesh.decompose()))
-        .collect::<Result<_>>()?;
-    let mut convex: Vec<Vec<Convex>> = Vec::new();
-    let mut axes = Vec::new();
-    for ((e, d), fill) in building.elements.iter().zip(whole).zip(&mut fills) {
-        let storey = e.storey.and_then(|s| building.storeys.get(s)).map(|s| s.name.clone());
-        let mut note = |severity, kind, detail: String, remedy: &str| {
-            findings.push(Finding {
-                severity,
-                kind,
-                element: Some(e.name.clone()),
-                storey: storey.clone(),
-                detail,
-                remedy: remedy.into(),
-            });
-        };
-        match d {
-            None => {
-                note(
+    let mut solids = cutter.solids(&mut findings)?;
+    estimate::check(building, settings, groups, profiles, group_of, &solids.convex, &solids.axes)?;
+    remove_overlaps(building, profiles, group_of, &mut solids.convex, &mut findings, stop)?;
+    let shapes = cutter.cut_to_size(&solids)?;
+    let (pieces, splinters) = cutter.collect_pieces(shapes, &solids.axes, &mut findings)?;
+    Ok(Cut { pieces, fills: solids.fills, splinters, findings })
+}
+
+/// The input of the cutting.
+struct Cutter<'a> {
+    building: &'a Building,
+    settings: &'a Prepare,
+    groups: &'a [Group],
+    profiles: &'a [Profile],
+    /// Index of the group of every element.
+    group_of: &'a [usize],
+    stop: &'a Stop,
+}
+
+/// Convex solids of every element before they are cut to size.
+struct Solids {
+    convex: Vec<Vec<Convex>>,
+    axes: Vec<Mat3>,
+    /// See [`Cut::fills`].
+    fills: Vec<Option<Fill>>,
+}
+
+impl Cutter<'_> {
+    fn check_stop(&self, i: usize) -> Result<()> {
+        self.stop.check(&format_args!("preparing (cutting {})", self.building.elements[i].name))
+    }
+
+    fn has_role(&self, i: usize, role: Role) -> bool {
+        self.profiles[self.group_of[i]].role == role
+    }
+
+    /// Largest edge of the pieces of an element, m.
+    fn target_size(&self, i: usize) -> f64 {
+        self.groups[self.group_of[i]].target_size.unwrap_or(self.settings.target_size)
+    }
+
+    /// Decomposes all meshes.
+    fn solids(&self, findings: &mut Vec<Finding>) -> Result<Solids> {
+        let count = self.building.elements.len();
+        let decompositions: Vec<_> = (0..count)
+            .into_par_iter()
+            .map(|i| self.check_stop(i).map(|()| self.building.elements[i].mesh.decompose()))
+            .collect::<Result<_>>()?;
+        let mut solids = Solids { convex: Vec::new(), axes: Vec::new(), fills: vec![None; count] };
+        for (i, decomposition) in decompositions.into_iter().enumerate() {
+            let Some(d) = decomposition else {
+                findings.push(self.finding(
+                    i,
                     Severity::Error,
                     FindingKind::ZeroVolume,
                     "no solid can be made of this mesh; it is left out".into(),
                     "model it as a closed solid",
-                );
-                convex.push(Vec::new());
-                axes.push(Mat3::identity());
-            }
-            Some(d) => {
-                for defect in &d.defects {
-                    let (severity, kind, detail) = match defect {
-                        MeshDefect::Flattened(mesh, made) => (
-                            Severity::Note,
-                            FindingKind::Flattened,
-                            format!(
-                                "faces flat to a fraction of a millimetre were made flat: {made:.4} m3 for {mesh:.4} m3"
-                            ),
-                        ),
-                        MeshDefect::Wound(made, why) => (
-                            Severity::Warning,
-                            FindingKind::OpenMesh,
-                            format!("taken as the {made:.3} m3 that its faces wind around, because {why}"),
-                        ),
-                        MeshDefect::Hulled(hull, why) => (
-                            Severity::Warning,
-                            FindingKind::Hulled,
-                            format!("taken as its convex hull of {hull:.3} m3, because {why}"),
-                        ),
-                    };
-                    note(severity, kind, detail, "close the mesh or divide the part in the model");
-                }
-                axes.push(d.axes);
-                if let Some((solid, share)) = Fill::of(&d, settings.minimum_thickness) {
-                    note(
-                        Severity::Note,
-                        FindingKind::Other,
-                        format!(
-                            "thin-walled: pieces are solid, mass and section are the {:.1} % it fills of them",
-                            100.0 * share.area
-                        ),
-                        "nothing, unless it is no rolled or welded section",
-                    );
-                    *fill = Some(share);
-                    convex.push(vec![solid]);
-                } else {
-                    convex.push(d.pieces);
-                }
-            }
-        }
-    }
-    estimate::check(building, settings, groups, profiles, group_of, &convex, &axes)?;
-    remove_overlaps(building, profiles, group_of, &mut convex, &mut findings, stop)?;
-    let is = |i: usize, role: Role| profiles[group_of[i]].role == role;
-    let columns: Vec<&Convex> = (0..convex.len()).filter(|&i| is(i, Role::Column)).flat_map(|i| &convex[i]).collect();
-    let kinds: Vec<Option<bool>> = (0..convex.len())
-        .map(|i| match profiles[group_of[i]].role {
-            Role::Column => Some(true),
-            Role::Beam => Some(false),
-            _ => None,
-        })
-        .collect();
-    let bands = joints::bands(&convex, &axes, &kinds, settings.search_distance.max(1e-4));
-    let cut: Vec<Vec<Convex>> = (0..convex.len())
-        .into_par_iter()
-        .map(|i| {
-            cutting(i)?;
-            let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
-            let slab = is(i, Role::Slab) && !convex[i].is_empty();
-            let panels = slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
-            let target = if is(i, Role::Beam) { grid::of_beam(&convex[i], &axes[i], target) } else { target };
-            let joints = |c: &Convex| joints::cut(c.clone(), &axes[i], &convex[i], &bands[i], target);
-            Ok(panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect()))
-        })
-        .collect::<Result<_>>()?;
-    let mut pieces = Vec::new();
-    let mut dropped = (0usize, 0.0f64);
-    let mut splinters = vec![1.0; building.elements.len()];
-    let mut joined = 0;
-    for (i, list) in cut.into_iter().enumerate() {
-        cutting(i)?;
-        let mut list = list;
-        let target = groups[group_of[i]].target_size.unwrap_or(settings.target_size);
-        joined += cut::join_small(&mut list, settings.minimum_size.min(SMALL * target).powi(3));
-        let whole: f64 = list.iter().map(Convex::volume).sum();
-        let first = pieces.len();
-        for shape in list {
-            if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
-                dropped.0 += 1;
-                dropped.1 += shape.volume();
+                ));
+                solids.convex.push(Vec::new());
+                solids.axes.push(Mat3::identity());
                 continue;
+            };
+            findings.extend(d.defects.iter().map(|defect| self.defect_finding(i, defect)));
+            solids.axes.push(d.axes);
+            if let Some((solid, share)) = Fill::of(&d, self.settings.minimum_thickness) {
+                findings.push(self.finding(
+                    i,
+                    Severity::Note,
+                    FindingKind::Other,
+                    format!(
+                        "thin-walled: pieces are solid, mass and section are the {:.1} % it fills of them",
+                        100.0 * share.area
+                    ),
+                    "nothing, unless it is no rolled or welded section",
+                ));
+                solids.fills[i] = Some(share);
+                solids.convex.push(vec![solid]);
+            } else {
+                solids.convex.push(d.pieces);
             }
-            pieces.push(Piece { element: i, group: group_of[i], shape, axes: axes[i] });
         }
-        let kept: f64 = pieces[first..].iter().map(|p: &Piece| p.shape.volume()).sum();
-        if kept > 0.0 {
-            splinters[i] = whole / kept;
+        Ok(solids)
+    }
+
+    fn finding(&self, i: usize, severity: Severity, kind: FindingKind, detail: String, remedy: &str) -> Finding {
+        let e = &self.building.elements[i];
+        Finding {
+            severity,
+            kind,
+            element: Some(e.name.clone()),
+            storey: e.storey.and_then(|s| self.building.storeys.get(s)).map(|s| s.name.clone()),
+            detail,
+            remedy: remedy.into(),
         }
     }
-    if joined > 0 {
-        findings.push(Finding {
-            severity: Severity::Note,
-            kind: FindingKind::Other,
-            element: None,
-            storey: None,
-            detail: format!(
-                "{joined} pieces smaller than a cube of {:.0} mm became part of their neighbours",
-                settings.minimum_size * 1e3
+
+    fn defect_finding(&self, i: usize, defect: &MeshDefect) -> Finding {
+        let (severity, kind, detail) = match defect {
+            MeshDefect::Flattened(mesh, made) => (
+                Severity::Note,
+                FindingKind::Flattened,
+                format!("faces flat to a fraction of a millimetre were made flat: {made:.4} m3 for {mesh:.4} m3"),
             ),
-            remedy: "nothing, unless small parts matter: then lower prepare.minimum_size".into(),
-        });
-    }
-    if dropped.0 > 0 {
-        findings.push(Finding {
-            severity: Severity::Note,
-            kind: FindingKind::Other,
-            element: None,
-            storey: None,
-            detail: format!(
-                "{} splinters of {:.5} m3 in all, thinner than {} mm or smaller than {} cm3 each, were dropped; the other pieces of their elements have their mass",
-                dropped.0,
-                dropped.1,
-                LEAST_THICKNESS * 1e3,
-                LEAST_VOLUME * 1e6
+            MeshDefect::Wound(made, why) => (
+                Severity::Warning,
+                FindingKind::OpenMesh,
+                format!("taken as the {made:.3} m3 that its faces wind around, because {why}"),
             ),
-            remedy: "nothing, unless the volume matters".into(),
-        });
+            MeshDefect::Hulled(hull, why) => (
+                Severity::Warning,
+                FindingKind::Hulled,
+                format!("taken as its convex hull of {hull:.3} m3, because {why}"),
+            ),
+        };
+        self.finding(i, severity, kind, detail, "close the mesh or divide the part in the model")
     }
-    Ok(Cut { pieces, fills, splinters, findings })
+
+    /// Cuts the solids at joints, along grids of panels and to the target size.
+    fn cut_to_size(&self, solids: &Solids) -> Result<Vec<Vec<Convex>>> {
+        let (convex, axes) = (&solids.convex, &solids.axes);
+        let columns: Vec<&Convex> =
+            (0..convex.len()).filter(|&i| self.has_role(i, Role::Column)).flat_map(|i| &convex[i]).collect();
+        let kinds: Vec<Option<bool>> = (0..convex.len())
+            .map(|i| match self.profiles[self.group_of[i]].role {
+                Role::Column => Some(true),
+                Role::Beam => Some(false),
+                _ => None,
+            })
+            .collect();
+        let bands = joints::bands(convex, axes, &kinds, self.settings.search_distance.max(1e-4));
+        (0..convex.len())
+            .into_par_iter()
+            .map(|i| {
+                self.check_stop(i)?;
+                let target = self.target_size(i);
+                let slab = self.has_role(i, Role::Slab) && !convex[i].is_empty();
+                let panels =
+                    slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
+                let is_beam = self.has_role(i, Role::Beam);
+                let target = if is_beam { grid::of_beam(&convex[i], &axes[i], target) } else { target };
+                let joints = |c: &Convex| joints::cut(c.clone(), &axes[i], &convex[i], &bands[i], target);
+                Ok(panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect()))
+            })
+            .collect()
+    }
+
+    /// Joins small pieces and drops splinters. Returns the pieces and [`Cut::splinters`].
+    fn collect_pieces(
+        &self,
+        shapes: Vec<Vec<Convex>>,
+        axes: &[Mat3],
+        findings: &mut Vec<Finding>,
+    ) -> Result<(Vec<Piece>, Vec<f64>)> {
+        let mut pieces = Vec::new();
+        let mut dropped = (0usize, 0.0f64);
+        let mut splinters = vec![1.0; self.building.elements.len()];
+        let mut joined = 0;
+        for (i, mut list) in shapes.into_iter().enumerate() {
+            self.check_stop(i)?;
+            let small = self.settings.minimum_size.min(SMALL * self.target_size(i)).powi(3);
+            joined += cut::join_small(&mut list, small);
+            let whole: f64 = list.iter().map(Convex::volume).sum();
+            let first = pieces.len();
+            for shape in list {
+                if shape.volume() < LEAST_VOLUME || shape.thickness() < LEAST_THICKNESS {
+                    dropped.0 += 1;
+                    dropped.1 += shape.volume();
+                    continue;
+                }
+                pieces.push(Piece { element: i, group: self.group_of[i], shape, axes: axes[i] });
+            }
+            let kept: f64 = pieces[first..].iter().map(|p: &Piece| p.shape.volume()).sum();
+            if kept > 0.0 {
+                splinters[i] = whole / kept;
+            }
+        }
+        findings.extend((joined > 0).then(|| joined_finding(joined, self.settings)));
+        findings.extend((dropped.0 > 0).then(|| dropped_finding(dropped)));
+        Ok((pieces, splinters))
+    }
 }
 
-/// Elements that share volume: the lesser one (slab, wall, beam, column in rising order, then the smaller) gives way.
+/// The finding about pieces that were joined with their neighbours.
+fn joined_finding(count: usize, settings: &Prepare) -> Finding {
+    Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "{count} pieces smaller than a cube of {:.0} mm became part of their neighbours",
+            settings.minimum_size * 1e3
+        ),
+        remedy: "nothing, unless small parts matter: then lower prepare.minimum_size".into(),
+    }
+}
+
+/// The finding about dropped splinters: their number and volume, m3.
+fn dropped_finding((count, volume): (usize, f64)) -> Finding {
+    Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "{count} splinters of {volume:.5} m3 in all, thinner than {} mm or smaller than {} cm3 each, were dropped; the other pieces of their elements have their mass",
+            LEAST_THICKNESS * 1e3,
+            LEAST_VOLUME * 1e6
+        ),
+        remedy: "nothing, unless the volume matters".into(),
+    }
+}
+
+/// Cuts shared volume out of one of two overlapping elements: the one with the lower rank (slab, wall, beam, column in rising order), or
+/// the smaller one.
 fn remove_overlaps(
     building: &Building,
     profiles: &[Profile],
@@ -243,7 +306,7 @@ fn remove_overlaps(
             let list = std::mem::take(&mut convex[weak]);
             for piece in list {
                 let shared = if piece.aabb().touches(&reach) { piece.intersection(cutter) } else { None };
-                // Less than a millimetre of common depth is a matter of the model's precision.
+                // A common depth of less than a millimetre is within the precision of the model.
                 match shared.filter(|s| s.thickness() > 1e-3) {
                     Some(_) => {
                         changed = true;

@@ -1,8 +1,8 @@
-//! Which bonds join panels of a slab or wall, how far such strips are free at their sides, and the bond that makes them a plate.
+//! Bonds between panels of slabs and walls, and the correction that makes them behave as a plate.
 //!
-//! A grid of panels joined by plain beam bonds converges to a wrong plate: its slabs are up to 37 % too soft, its walls up to 82 %. The
-//! difference lies in shear: a strip between neighbours cannot bend sideways by itself, so the bending part of its shear flexibility goes
-//! with the share of its sides that are free. With both sides free the bond is the beam's.
+//! A grid of panels with plain beam bonds converges to a wrong plate: slabs are up to 37 % too soft, walls up to 82 %. The difference is in
+//! shear: a strip between neighbours cannot bend sideways by itself. Therefore the bending part of its shear flexibility is multiplied by
+//! the share of its sides that are free. With both sides free the bond is that of a beam.
 
 use super::contacts::Patch;
 use super::stiffness::Halves;
@@ -16,7 +16,7 @@ pub struct Strip {
     pub free: f64,
     /// Poisson's ratio of the plate: 0 for reinforced slabs, which are cracked.
     pub poisson: f64,
-    /// The thickness lies along the second section axis, else along the first.
+    /// True when the thickness is along the second section axis, false for the first.
     pub thickness_is_2: bool,
     /// Size of the one panel along the normal when the other side is stiff, m.
     pub half_bond: Option<f64>,
@@ -33,7 +33,7 @@ impl Strip {
         self.half_bond.map(|size| self.offset() * size)
     }
 
-    /// Shear flexibility in the plane over L / (G A).
+    /// In-plane shear flexibility over L / (G A).
     fn shear_in_plane(&self) -> f64 {
         let f2 = self.free * self.free;
         match self.half_bond {
@@ -45,7 +45,7 @@ impl Strip {
         }
     }
 
-    /// The six stiffnesses over a section that is as wide as the strip and as deep as the plate is thick.
+    /// The six stiffnesses for a section with the width of the strip and the thickness of the plate.
     pub fn stiffness(&self, halves: &Halves, s: &Section) -> [f64; 6] {
         let (l, e) = (halves.length(), halves.youngs());
         let g = e / (2.0 * (1.0 + self.poisson));
@@ -68,19 +68,19 @@ impl Strip {
     }
 }
 
-/// How much of each side of each body is covered by neighbours.
+/// Covered area of each side of each body.
 pub struct Cover {
     /// Per body: area covered on the low and the high side of its three axes, m2.
     area: Vec<[[f64; 2]; 3]>,
 }
 
-/// Cosine from which on a patch lies on the side of a box.
+/// Smallest cosine for a patch on the side of a box.
 const ALONG: f64 = 0.98;
-/// A patch that ends this near to the edge of a panel ends at it, m.
+/// Largest distance between the end of a patch and the edge of its panel, m.
 const EDGE: f64 = 2e-3;
 
 impl Cover {
-    /// Adds up the patches on all bodies.
+    /// Sums up the patches of all bodies.
     pub fn of<'a>(bodies: &[Body], patches: impl Iterator<Item = ([usize; 2], &'a Patch)>) -> Self {
         let mut area = vec![[[0.0; 2]; 3]; bodies.len()];
         for (ends, p) in patches {
@@ -95,7 +95,7 @@ impl Cover {
         Self { area }
     }
 
-    /// Outward normals of the four upright sides of a level box, and how much of each is covered, m2; `None` for other bodies.
+    /// Outward normals of the four vertical sides of a horizontal box, and the covered area of each, m2; `None` for other bodies.
     pub fn sides(&self, i: usize, body: &Body) -> Option<[(Vec3, f64); 4]> {
         let Collider::Cuboid { .. } = body.collider else { return None };
         let axis = |c: usize| body.pose.rotation * Vec3::ith(c, 1.0);
@@ -107,7 +107,7 @@ impl Cover {
         }))
     }
 
-    /// Number of sides of the strip of body `i` under a patch that are free; `lateral` is the direction across the strip in the plane.
+    /// Number of free sides of the strip of body `i` under a patch; `lateral` is the direction across the strip in the plane.
     pub fn free_sides(&self, i: usize, body: &Body, p: &Patch, lateral: &Vec3, width: f64) -> f64 {
         let Collider::Cuboid { half } = body.collider else { return 0.0 };
         let direction = body.pose.rotation.inverse() * lateral;

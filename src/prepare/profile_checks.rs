@@ -1,4 +1,4 @@
-//! Checks of the strength profiles against the building: formulas without a result, members of different times beside each other.
+//! Checks of the strength profiles against the building: formulas without a result, and members of different periods.
 
 use super::bonds::{Materials, sides_of};
 use crate::building::{Finding, FindingKind, Severity};
@@ -6,9 +6,9 @@ use crate::strength::{CodeEra, Role, Strength};
 use crate::structure::Structure;
 use std::collections::BTreeMap;
 
-/// One finding per profile whose formulas give no strength at some section; they count as 0 there.
+/// One finding per profile whose formulas give no strength at some section. The strength is then 0.
 pub fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
-    // Per profile: how many bonds, the first element, what is wrong there.
+    // Per profile: number of bonds, first element, problem.
     let mut silent: BTreeMap<&str, (usize, String, String)> = BTreeMap::new();
     for b in &s.bonds {
         for i in [b.a, b.b] {
@@ -35,7 +35,7 @@ pub fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
     silent.into_iter().map(finding).collect()
 }
 
-/// A note when reinforced members of one building were built to codes more than one step apart.
+/// A note when the reinforced members of a building belong to design codes more than one step apart.
 pub fn eras(s: &Structure, m: &Materials<'_>) -> Option<Finding> {
     let mut seen: BTreeMap<CodeEra, &str> = BTreeMap::new();
     for b in &s.bodies {

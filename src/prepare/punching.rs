@@ -1,5 +1,5 @@
-//! Flat plates: the panel over a column that carries a slab without beams. It is rigid over the column, strips that run into it are
-//! as wide as the forces spread, and it breaks by punching.
+//! Flat plates: the panel above a column that supports a slab without beams. It is rigid above the column, the strips beside it are as wide
+//! as the forces spread, and it fails by punching.
 
 use super::bonds::Materials;
 use super::contacts::Patch;
@@ -8,19 +8,19 @@ use crate::geometry::Vec3;
 use crate::strength::{self, Role, published};
 use crate::structure::{Body, Section, ShearAxis};
 
-/// Cosine from which on a face is upright or level.
+/// Smallest cosine for a vertical or horizontal face.
 const LEVEL: f64 = 0.98;
 
-/// The panel over a column.
+/// The panel above a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Head {
     /// Directions and widths of the column, m.
     column: [(Vec3, f64); 2],
-    /// The four sides of the panel: outward normal, and how much of it goes on as slab, m2.
+    /// The four sides of the panel: outward normal, and area that continues as slab, m2.
     sides: [(Vec3, f64); 4],
 }
 
-/// The head that each body is, if it is one: a panel of a level slab that columns meet from above or below and nothing else carries.
+/// The column head of each body, if it is one: a panel of a horizontal slab that only columns support, from below or above.
 pub fn heads(
     bodies: &[Body],
     found: &[Vec<([usize; 2], Patch)>],
@@ -53,24 +53,24 @@ pub fn heads(
 }
 
 impl Head {
-    /// Width of the column along a level direction, m.
+    /// Width of the column along a horizontal direction, m.
     pub fn width(&self, direction: &Vec3) -> f64 {
         self.column.iter().map(|(axis, width)| axis.dot(direction).abs() * width).sum()
     }
 
-    /// Share of a strip's width that takes part beside the column, for a strip of flexible length `length` along `normal`.
+    /// Effective share of a strip's width beside the column, for a strip of flexible length `length` along `normal`, m.
     pub fn spread(&self, lateral: &Vec3, length: f64, width: f64) -> f64 {
         ((self.width(lateral) + 0.5 * length) / width).min(1.0)
     }
 
-    /// Resistance to punching of what leaves the panel through a bond of this area and normal, N, and the share of the slab's bars that
-    /// go on holding: those at the bottom, through the column. Mean values of EN 1992-1-1, 6.4:
+    /// Punching resistance of the panel for a bond of this area and normal, N, and the share of the slab's bars that continue to hold after
+    /// punching: those at the bottom, through the column. Mean values of EN 1992-1-1, 6.4:
     ///
     /// ```text
     /// V = 0.18 k (100 rho fc)^(1/3) u1 d,  k = 1 + sqrt(200 mm / d) <= 2,  rho <= 0.02,  u1 at 2 d from the column
     /// ```
     ///
-    /// A side has the width of the column and half of the rounded corners beside it that lie in the slab.
+    /// The control perimeter of a side has the width of the column and half of the rounded corners beside it that are in the slab.
     pub fn punching(
         &self,
         normal: &Vec3,
@@ -79,10 +79,10 @@ impl Head {
         r: &strength::Reinforced,
         factor: f64,
     ) -> (f64, f64) {
-        // In a slab thinner than the reference section the cover shrinks with it, as everywhere.
+        // In a slab thinner than the reference section, the cover is reduced in proportion.
         let d = h - (r.cover + 0.5 * r.bar) * (h / r.h).min(1.0);
         let area = published::steel_area(r, published::Form::default()) / (r.h * r.w) * h;
-        // Half of the bars lie at the top.
+        // Half of the bars are at the top.
         let ratio = (0.5 * area / d).min(0.02);
         let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
         let stress = 0.18 * k * (100.0 * ratio * r.fc * factor / 1e6).cbrt() * 1e6;
@@ -93,14 +93,14 @@ impl Head {
         let corners = self.sides.iter().filter(|s| goes_on(s)).count() as f64;
         let lateral = outward.cross(&Vec3::z());
         let width = self.width(&lateral);
-        // A quarter circle of radius 2 d is pi d long; half of it belongs to this side.
+        // A quarter circle of radius 2 d has the length pi d; half of it belongs to this side.
         let perimeter = width + corners * 0.5 * std::f64::consts::PI * d;
         let part = section.area / all.max(section.area);
         (stress * perimeter * d * part, 0.5 * (width * part * h / section.area).min(1.0))
     }
 }
 
-/// Shear that is carried whatever moment and normal force there are.
+/// Shear resistance that does not depend on moment and normal force.
 pub fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
     ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, truss: 0.0, ..*like }
 }

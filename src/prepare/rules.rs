@@ -1,16 +1,16 @@
-//! Rules between groups: which bonds there are at all, whose strength counts, what is multiplied, what turns freely.
+//! Rules between groups: which bonds exist, whose strength counts, factors, and hinges.
 
 use crate::case::{Bonding, Group};
 use crate::geometry::Vec3;
 use crate::strength::{Profile, bcb::Bcb};
 use crate::structure::{Bond, Law};
 
-/// Moments of a pivot are passed on by this share of the stiffness, so that no part is a mechanism.
+/// Share of the rotational stiffness that a pivot keeps, so that no part is a mechanism.
 const PIVOT: f64 = 1e-4;
-/// Steeper than this a contact is one on top of the other: the vertical part of its normal.
+/// Smallest vertical component of the normal for a contact of one body on top of another.
 const LEVEL: f64 = 0.7;
 
-/// False when the groups of two bodies of different elements are not to be bonded over a face with this normal.
+/// False when a rule forbids a bond between the groups of two bodies of different elements, across a face with this normal.
 pub fn bonded(groups: [Option<&Group>; 2], normal: &Vec3) -> bool {
     let sideways = normal.z.abs() < LEVEL;
     groups.iter().flatten().all(|g| match g.bonds {
@@ -36,20 +36,20 @@ pub fn factor(groups: [Option<&Group>; 2]) -> f64 {
     }
 }
 
-/// Play of the connection between two groups, m: the larger that a group or a profile's connection says.
+/// Play of the connection between two groups, m: the larger value of the groups and of their connections.
 pub fn backlash(groups: [Option<&Group>; 2], profiles: [Option<&Profile>; 2]) -> f64 {
     let of_profile = |p: &Profile| p.connection.map_or(0.0, |c| c.backlash);
     let side = |k: usize| groups[k].and_then(|g| g.backlash).or_else(|| profiles[k].map(of_profile)).unwrap_or(0.0);
     side(0).max(side(1))
 }
 
-/// The connection type of the predecessor that a bond has, if its groups ask for one: that of the higher priority, else of the first.
+/// The connection type of the predecessor for a bond, if its groups have one: that of the higher priority, otherwise of the first group.
 pub fn kind(groups: [Option<&Group>; 2]) -> Option<Bcb> {
     let both = counts(groups);
     (0..2).filter(|k| both[*k]).find_map(|k| groups[k]?.connection).and_then(Bcb::of)
 }
 
-/// Lets a bond turn freely where its groups or its type ask for it.
+/// Lets a bond rotate freely where its groups or its connection type require it.
 pub fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
     let asked = !same_element && groups.iter().flatten().any(|g| g.pivot);
     if !asked && !kind(groups).is_some_and(|k| k.pivot) {
@@ -58,7 +58,7 @@ pub fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
     for c in 3..6 {
         bond.stiffness[c] *= PIVOT;
     }
-    // What turns freely cannot break by turning.
+    // A bond that rotates freely cannot fail by rotation.
     if let Law::Limits(l) = &mut bond.law {
         (l.torsion, l.bending_1, l.bending_2) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
     }

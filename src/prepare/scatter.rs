@@ -1,31 +1,32 @@
-//! Strength by chance: lognormal with mean 1, alike within a member to a degree that falls with distance, so that it does not depend
-//! on how the member is cut (JCSS Probabilistic Model Code, part 3.1, concrete: correlation rho + (1 - rho) exp(-(r / dc)2), dc = 5 m).
+//! Random scatter of strength: lognormal with mean 1. Within a member, strengths are correlated, and the correlation decreases with
+//! distance; therefore it does not depend on the cutting (JCSS Probabilistic Model Code, part 3.1, concrete: correlation rho + (1 - rho)
+//! exp(-(r / dc)2), dc = 5 m).
 
 use crate::geometry::Vec3;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// Distance over which strengths within a member are alike, m.
-const ALIKE: f64 = 5.0;
-/// Waves that make up the field of one member.
+/// Correlation length within a member, m.
+const CORRELATION_LENGTH: f64 = 5.0;
+/// Number of waves in the random field of one member.
 const WAVES: u64 = 32;
 
-/// How strengths scatter.
+/// Parameters of the scatter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scatter {
     /// Coefficient of variation.
     pub variation: f64,
-    /// Correlation of the logarithms between far parts of one element.
+    /// Correlation of the logarithms between distant parts of one element.
     pub within: f64,
-    /// What is drawn.
+    /// Seed of the random numbers.
     pub seed: u64,
 }
 
-/// One wave of a field: its vector, 1/m, and phase.
+/// One wave of a random field: its vector, 1/m, and phase.
 type Wave = (Vec3, f64);
 
 impl Scatter {
-    /// A factor for every piece, from the element of each, which count upwards, and its middle.
+    /// A factor for every piece, from its element (in rising order) and its centre, m.
     pub fn factors(&self, pieces: impl Iterator<Item = (usize, Vec3)>) -> Vec<f64> {
         if self.variation <= 0.0 {
             return Vec::new();
@@ -47,11 +48,11 @@ impl Scatter {
             .collect()
     }
 
-    /// What all of a member shares, and the waves of its field: normal wave numbers give the correlation exp(-(r / dc)2).
+    /// The common part of a member, and the waves of its field: normally distributed wave numbers give the correlation exp(-(r / dc)2).
     fn member(&self, element: u64) -> (f64, Vec<Wave>) {
         let mut random = Pcg64Mcg::seed_from_u64(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ element);
         let mut fraction = || ((random.next_u64() >> 11) as f64 + 0.5) / (1u64 << 53) as f64;
-        // Box and Muller.
+        // Box-Muller transform.
         let normal = |fraction: &mut dyn FnMut() -> f64| {
             let (a, b) = (fraction(), fraction());
             (-2.0 * a.ln()).sqrt() * (std::f64::consts::TAU * b).cos()
@@ -59,7 +60,7 @@ impl Scatter {
         let common = normal(&mut fraction);
         let waves = (0..WAVES)
             .map(|_| {
-                let k = [(); 3].map(|()| normal(&mut fraction) * std::f64::consts::SQRT_2 / ALIKE);
+                let k = [(); 3].map(|()| normal(&mut fraction) * std::f64::consts::SQRT_2 / CORRELATION_LENGTH);
                 (Vec3::from(k), std::f64::consts::TAU * fraction())
             })
             .collect();

@@ -1,9 +1,9 @@
-//! Stiffness of a bond: the Timoshenko beam between two centres as one six-component spring at the middle of its flexible
-//! length, which reproduces beam theory exactly for pieces of any length.
+//! Stiffness of a bond: the Timoshenko beam between two centres as one six-component spring at the middle of its flexible length. It
+//! reproduces beam theory exactly for pieces of any length.
 
 use crate::structure::Section;
 
-/// Elastic moduli over a bond's two halves and their lengths from centre of mass to face.
+/// Elastic moduli of the two halves of a bond, and their lengths from the centre of mass to the face.
 #[derive(Clone, Copy, Debug)]
 pub struct Halves {
     /// Distance from the centre of mass to the face on each side, m; 0 on a fixed side.
@@ -20,7 +20,7 @@ impl Halves {
         (self.lengths[0] + self.lengths[1]).max(1e-3)
     }
 
-    /// Young's modulus of the flexible length as a whole, Pa.
+    /// Young's modulus of the whole flexible length, Pa.
     pub fn youngs(&self) -> f64 {
         self.series(self.youngs)
     }

@@ -1,6 +1,5 @@
-//! Thin things that are not worth a body of their own. Layers such as tiles, boards and splinters of cutting weigh on what they
-//! lie on and are no bodies; thin-walled members such as rolled steel sections become solid pieces that carry the mass and the
-//! section of the real ones.
+//! Thin parts that do not become bodies. Layers such as tiles, boards and splinters are replaced by their weight on the parts below.
+//! Thin-walled members such as rolled steel sections become solid pieces with the mass and the section properties of the real ones.
 
 use super::contacts::patches;
 use super::pieces::Piece;
@@ -8,21 +7,21 @@ use crate::building::{Finding, FindingKind, Severity};
 use crate::case::Prepare;
 use crate::geometry::{Convex, Decomposition, Mat3, Vec3, touching_pairs};
 
-/// What a thin-walled member fills of the solid that stands for it.
+/// Share of the solid that a thin-walled member fills.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fill {
-    /// Volume over volume.
+    /// Ratio of the volumes.
     pub area: f64,
     real: Mat3,
     solid: Mat3,
 }
 
-/// A member is at least this many times longer than wide.
+/// Smallest ratio of length to width of a member.
 const LONG: f64 = 3.0;
 
 impl Fill {
-    /// The solid for a thin-walled member, and what the real one fills of it: for parts of which more than half the volume is
-    /// thinner than `least` while the whole is not, and which are long, as rolled sections are.
+    /// The solid for a thin-walled member, and the share of it that the member fills. This applies to long parts, such as rolled sections,
+    /// of which more than half the volume is thinner than `least` (m) while the whole is thicker.
     pub fn of(d: &Decomposition, least: f64) -> Option<(Convex, Self)> {
         let volume: f64 = d.pieces.iter().map(Convex::volume).sum();
         let thin: f64 = d.pieces.iter().filter(|p| p.thickness() < least).map(Convex::volume).sum();
@@ -42,14 +41,14 @@ impl Fill {
         Some((solid, fill))
     }
 
-    /// Second moment of the section over that of the solid's, for bending with its depth along a direction across the member: the
-    /// second moment of a prism's volume is its length times that of its section.
+    /// Second moment of the section over that of the solid, for bending with the depth along a direction across the member. The second
+    /// moment of a prism's volume is its length times that of its section.
     pub fn bending(&self, depth: &Vec3) -> f64 {
         (depth.dot(&(self.real * depth)) / depth.dot(&(self.solid * depth)).max(1e-30)).min(1.0)
     }
 
-    /// Torsion constant over the solid's. Thin open sections go with the cube of their wall over the width, that is about the
-    /// square of the area filled; closed ones are stiffer than this.
+    /// Torsion constant over that of the solid. For thin open sections it is proportional to the cube of the wall thickness, that is about
+    /// the square of the filled share; closed sections are stiffer.
     pub fn torsion(&self) -> f64 {
         self.area * self.area
     }
@@ -57,7 +56,7 @@ impl Fill {
 
 /// Second moments of volume about the common centroid, m5.
 pub fn second_moments<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Mat3 {
-    // About the first centroid: about the world's origin digits would be lost far from it.
+    // About the first centroid: about the world's origin, precision would be lost far away from it.
     let (mut volume, mut first, mut second, mut origin) = (0.0, Vec3::zeros(), Mat3::zeros(), None);
     for p in pieces {
         let m = p.mass_properties();
@@ -69,19 +68,20 @@ pub fn second_moments<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Mat3 {
     second - first * first.transpose() / volume.max(1e-12)
 }
 
-/// What thin pieces leave behind when they are no bodies.
+/// Effects of thin pieces that are not bodies.
 #[derive(Clone, Debug, Default)]
 pub struct Loads {
-    /// Mass that each remaining piece carries, kg.
+    /// Additional mass of each remaining piece, kg.
     pub mass: Vec<f64>,
-    /// Pieces that had a thin one between them, with the distance over which they still touch, m.
+    /// Pairs of pieces with a thin one between them, with the distance over which they still touch, m.
     pub bridged: Vec<(u32, u32, f64)>,
-    /// Findings.
+    /// The finding about thin layers, if there are any.
     pub finding: Option<Finding>,
 }
 
-/// Takes the pieces thinner than the least thickness out and spreads their mass over what they lie on, by contact area; over all
-/// they touch where they lie on nothing. `density[i]` is that of piece `i`, kg/m3; `live` the live load on a piece, kg, which moves along.
+/// Removes pieces thinner than the smallest thickness and distributes their mass by contact area over the pieces below, or over all
+/// touching pieces where there is none below. `density[i]` is that of piece `i`, kg/m3; `live` is the live load on a piece, kg, which is
+/// moved, too.
 pub fn to_loads(
     pieces: &mut Vec<Piece>,
     density: &mut Vec<f64>,
@@ -117,7 +117,7 @@ pub fn to_loads(
                 }
             }
         }
-        // Thin on thin: what the next layer lies on carries both.
+        // Several thin layers: the pieces below the last layer carry all of them.
         let behind = contacts[i].iter().flat_map(|(j, ..)| contacts[*j].iter().filter(|(k, ..)| !thin[*k]));
         let mut carriers = if solid.is_empty() { behind.copied().collect() } else { solid };
         if carriers.iter().any(|(_, n, _)| n.z < -0.7) {

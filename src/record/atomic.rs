@@ -1,5 +1,5 @@
-//! Files that are either whole or not there: written under a temporary name in the same folder, synced, then renamed. A power
-//! cut, a full disk or a crash leaves the old file (or none), never half of the new one.
+//! Atomic files: they are written under a temporary name in the same folder, synced, then renamed. After a power cut, a full disk or a
+//! crash the old file (or none) is there, never half of the new one.
 
 use super::hash::sha256;
 use crate::{Error, Result};
@@ -7,13 +7,13 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// Names of temporary files start like this, then comes the [`token`] of the process.
+/// Names of temporary files begin with this, followed by the [`token`] of the process.
 const TEMPORARY_PREFIX: &str = ".leanto-";
-/// Names of temporary files end like this.
+/// Names of temporary files end with this.
 const TEMPORARY_SUFFIX: &str = ".part";
 
-/// Sixteen digits that no other process has: they stand in the names of its temporary files and in its lock file (see
-/// [`super::lock`]), so that what a crash leaves can be told for sure from other people's files.
+/// Sixteen digits that are unique to this process. Its temporary files and its lock file (see [`super::lock`]) contain them, so that the
+/// remains of a crash can be distinguished from the user's files.
 pub fn token() -> &'static str {
     static TOKEN: OnceLock<String> = OnceLock::new();
     TOKEN.get_or_init(|| {
@@ -23,7 +23,7 @@ pub fn token() -> &'static str {
     })
 }
 
-/// True for what [`token`] gives.
+/// True for a valid token (see [`token`]).
 pub(super) fn is_token(text: &str) -> bool {
     text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
@@ -34,28 +34,27 @@ pub(super) fn is_temporary_of(token: &str, name: &str) -> bool {
     rest.is_some_and(|r| r.starts_with('-') && r.ends_with(TEMPORARY_SUFFIX))
 }
 
-/// Removes the temporary files that the process with this token has left in a folder.
+/// Removes the temporary files of the process with this token from a folder.
 pub(super) fn remove_temporary(folder: &Path, token: &str) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         if is_temporary_of(token, &entry.file_name().to_string_lossy()) {
-            // What cannot be removed is met again where the folder is listed.
+            // A file that cannot be removed is reported where the folder is listed.
             let _ = std::fs::remove_file(entry.path());
         }
     }
 }
 
-/// Writes a whole file; an existing one is replaced in one go.
+/// Writes a file. An existing one is replaced atomically.
 ///
 /// # Errors
-/// [`Error::Io`] naming the final path when the folder is missing or read-only or the disk is full. The temporary file is
-/// removed and an existing file stays as it was.
+/// [`Error::Io`] with the final path when the folder is missing or read-only or the disk is full. The temporary file is then removed, and
+/// an existing file is unchanged.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     write_with(path, |w| w.write_all(bytes).map_err(|e| Error::io("write", path, e)))
 }
 
-/// Like [`write`] for content that is produced piece by piece. When `fill` fails nothing is left behind and its error is
-/// handed on.
+/// As [`write`], for content that is produced piece by piece. When `fill` fails, its error is returned and no file is left.
 ///
 /// # Errors
 /// Those of `fill`, and [`Error::Io`] as for [`write`].
@@ -67,10 +66,10 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) 
     let mut builder = tempfile::Builder::new();
     let prefix = format!("{TEMPORARY_PREFIX}{}-", token());
     builder.prefix(&prefix).suffix(TEMPORARY_SUFFIX);
-    // The temporary file becomes the result, so it gets the permissions of an ordinary file (less the user's umask).
+    // The temporary file becomes the result, so it gets the permissions of an ordinary file (according to the user's umask).
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // "create", because a missing folder must not read like a missing input file.
+    // With "create", because a missing folder is not a missing input file.
     let mut file = builder.tempfile_in(folder).map_err(|e| Error::io("create", path, e))?;
     #[cfg(test)]
     let target = full_disk::limited(file.as_file_mut(), path);
@@ -87,8 +86,8 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) 
     Ok(())
 }
 
-/// Makes a rename survive a power cut. Some file systems cannot sync a folder; the file itself is safe by then, so that is
-/// no error.
+/// Makes a rename durable after a power cut. Some file systems cannot sync a folder. That is not an error, because the file itself is
+/// already on disk.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) {
     if let Ok(f) = std::fs::File::open(folder) {
@@ -96,11 +95,11 @@ fn sync_folder(folder: &Path) {
     }
 }
 
-/// Windows has no folder sync; its journal orders the rename.
+/// Windows cannot sync a folder; its journal orders the rename.
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) {}
 
-/// A disk that is full from some byte on, for tests: nothing but what this thread writes is counted.
+/// A simulated full disk for tests. It counts the bytes that this thread writes.
 #[cfg(test)]
 pub(crate) mod full_disk {
     use std::cell::{Cell, RefCell};
@@ -114,7 +113,7 @@ pub(crate) mod full_disk {
         static BEGUN: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// From now on the bytes with these numbers find no room; counting begins anew.
+    /// From now on, writing the bytes with these numbers fails. The counter is reset.
     pub fn between(from: u64, to: u64) {
         WRITTEN.set(0);
         FULL.set([from, to]);
@@ -122,17 +121,17 @@ pub(crate) mod full_disk {
         BEGUN.take();
     }
 
-    /// Files that found no room since.
+    /// Files whose writing has failed since then.
     pub fn met() -> Vec<PathBuf> {
         MET.take()
     }
 
-    /// At which byte each file since has begun.
+    /// The number of the first byte of each file since then.
     pub fn begun() -> Vec<u64> {
         BEGUN.take()
     }
 
-    /// A file on that disk.
+    /// A file on the simulated disk.
     pub struct Limited<'a> {
         file: &'a mut std::fs::File,
         path: &'a Path,
@@ -147,7 +146,7 @@ pub(crate) mod full_disk {
         fn write(&mut self, bytes: &[u8]) -> Result<usize> {
             let (at, [from, to]) = (WRITTEN.get(), FULL.get());
             if at + bytes.len() as u64 > from && at < to {
-                // Half of it arrives, as on a real disk.
+                // Half of the bytes is written, as on a real disk.
                 let _ = self.file.write(&bytes[..bytes.len() / 2]);
                 WRITTEN.set(at + bytes.len() as u64);
                 MET.with_borrow_mut(|m| m.push(self.path.into()));

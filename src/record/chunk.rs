@@ -1,4 +1,4 @@
-//! One stretch of time as three tables: poses, how things stood, and released bonds.
+//! One chunk of the record: poses, progress and broken bonds of a time interval, as three tables.
 
 use super::Frame;
 use super::state::ChunkInfo;
@@ -9,7 +9,7 @@ use crate::structure::{Breakup, Cause, FragmentationCause, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
-/// Pose columns whose values hardly ever repeat.
+/// Pose columns, in which values are hardly ever repeated.
 const SMOOTH: [&str; 7] = ["x", "y", "z", "qw", "qx", "qy", "qz"];
 
 /// File names of a chunk: frames, progress, breaks.
@@ -17,7 +17,7 @@ pub(super) fn file_names(index: usize) -> [String; 3] {
     [format!("frames-{index:05}.parquet"), format!("progress-{index:05}.parquet"), format!("breaks-{index:05}.parquet")]
 }
 
-/// Poses, body by body and within a body by time: neighbours in the file are then alike, and compress.
+/// Poses, sorted by body and then by time: neighbouring values are then similar and compress well.
 pub(super) fn encode_frames(run: &str, first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
     let bodies = frames.first().map_or(0, |f| f.poses.len());
     let rows = bodies * frames.len();
@@ -59,7 +59,7 @@ pub(super) fn encode_frames(run: &str, first_frame: usize, frames: &[Frame]) -> 
     table::encode("frames", run, &table, &SMOOTH)
 }
 
-/// How things stood, one row per frame.
+/// Progress, one row per frame.
 pub(super) fn encode_progress(run: &str, first_frame: usize, frames: &[Frame]) -> Result<Vec<u8>> {
     let f64s = |f: fn(&Progress) -> f64| Column::F64(frames.iter().map(|x| f(&x.progress)).collect());
     let u64s = |f: fn(&Progress) -> u64| Column::U64(frames.iter().map(|x| f(&x.progress)).collect());
@@ -97,13 +97,13 @@ pub(super) fn encode_progress(run: &str, first_frame: usize, frames: &[Frame]) -
     table::encode("progress", run, &table, &[])
 }
 
-/// Released bonds, with the bodies and groups they joined.
+/// Broken bonds, with the bodies and groups that they connected.
 pub(super) fn encode_breaks(run: &str, structure: &Structure, breaks: &[Break]) -> Result<Vec<u8>> {
     let ends: Vec<[u32; 2]> = breaks
         .iter()
         .map(|b| {
             let bond = structure.bonds.get(b.bond as usize);
-            let bond = bond.ok_or_else(|| Error::Failed(format!("bond {} broke, but there is none", b.bond)))?;
+            let bond = bond.ok_or_else(|| Error::Failed(format!("bond {} broke, but it does not exist", b.bond)))?;
             Ok([bond.a, bond.b])
         })
         .collect::<Result<_>>()?;
@@ -130,10 +130,10 @@ pub(super) fn encode_breaks(run: &str, structure: &Structure, breaks: &[Break]) 
     table::encode("breaks", run, &table, &[])
 }
 
-/// File that holds what became of every bond.
+/// File with the final state of every bond.
 pub(super) const BONDS_FILE: &str = "bonds.parquet";
 
-/// What became of every bond.
+/// Final state of every bond.
 pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome]) -> Result<Vec<u8>> {
     let bonds = &structure.bonds;
     let holding = |h: Holding| match h {
@@ -167,10 +167,10 @@ pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome
     table::encode("bonds", run, &table, &[])
 }
 
-/// File that holds the pieces that came apart.
+/// File with the fragmented pieces.
 pub(super) const BREAKUPS_FILE: &str = "breakups.parquet";
 
-/// Pieces that came apart.
+/// Fragmented pieces.
 pub(super) fn encode_breakups(run: &str, structure: &Structure, pieces: &[Fragmentation]) -> Result<Vec<u8>> {
     let limits = |f: fn(&Breakup) -> f64| {
         Column::F64(pieces.iter().map(|p| structure.breakup(p.body).map_or(f64::NAN, f)).collect())
@@ -195,7 +195,7 @@ pub(super) fn encode_breakups(run: &str, structure: &Structure, pieces: &[Fragme
     table::encode("breakups", run, &table, &[])
 }
 
-/// Bodies by number, so that the pose tables can be joined with names.
+/// Names and data of the bodies by number, to be joined with the pose tables.
 pub(super) fn encode_bodies(run: &str, structure: &Structure) -> Result<Vec<u8>> {
     let bodies = &structure.bodies;
     let storey = |s: Option<u32>| s.map_or(String::new(), |s| structure.storeys[s as usize].name.clone());
@@ -237,13 +237,13 @@ impl Stored<'_> {
         Ok((path, r))
     }
 
-    /// Looks whether all three files are there and as they were written.
+    /// Checks that all three files exist and are unchanged.
     pub fn verify(&self) -> Result<()> {
         (0..3).try_for_each(|k| self.open(k).map(drop))
     }
 }
 
-/// Reads the frames of a chunk back.
+/// Reads the frames of a chunk.
 pub(super) fn read_frames(chunk: Stored<'_>, bodies: usize) -> Result<Vec<Frame>> {
     let progress = read_progress(chunk)?;
     let (path, r) = chunk.open(0)?;
@@ -271,7 +271,7 @@ pub(super) fn read_frames(chunk: Stored<'_>, bodies: usize) -> Result<Vec<Frame>
     Ok(progress.iter().enumerate().map(frame).collect())
 }
 
-/// Reads how things stood at the frames of a chunk.
+/// Reads the progress at the frames of a chunk.
 pub(super) fn read_progress(chunk: Stored<'_>) -> Result<Vec<Progress>> {
     let (path, r) = chunk.open(1)?;
     let counts = |name: &str| -> Result<Vec<usize>> {
@@ -319,7 +319,7 @@ pub(super) fn read_progress(chunk: Stored<'_>) -> Result<Vec<Progress>> {
     Ok((0..time.len()).map(row).collect())
 }
 
-/// Reads the breaks of a chunk back.
+/// Reads the broken bonds of a chunk.
 pub(super) fn read_breaks(chunk: Stored<'_>) -> Result<Vec<Break>> {
     let (path, r) = chunk.open(2)?;
     let [n, v1, v2, t, m1, m2] =
@@ -335,7 +335,7 @@ pub(super) fn read_breaks(chunk: Stored<'_>) -> Result<Vec<Break>> {
         .collect()
 }
 
-/// All causes with the words that tables and reports use.
+/// All causes with their words in tables and reports.
 const CAUSES: [(Cause, &str); 10] = [
     (Cause::Tension, "tension"),
     (Cause::Compression, "compression"),
@@ -349,7 +349,7 @@ const CAUSES: [(Cause, &str); 10] = [
     (Cause::Breakup, "breakup"),
 ];
 
-/// The word that tables and reports use for a cause.
+/// The word for a cause in tables and reports.
 pub fn cause_name(cause: Cause) -> &'static str {
     match cause {
         Cause::Tension => CAUSES[0].1,

@@ -1,23 +1,23 @@
-//! Unpacking what lies compressed in a record, with a bound: a damaged or made-up file of 200 kB may unpack to gigabytes.
+//! Decompresses data of a record up to a size limit: a damaged or forged file of 200 kB may decompress to gigabytes.
 
-/// What is unpacked may have so many times the size of its file ...
+/// Largest ratio of decompressed to compressed size ...
 const RATIO: u64 = 200;
-/// ... and always this much, bytes.
+/// ... for results larger than this, bytes.
 const ALWAYS: u64 = 64 << 20;
 
-/// The most that a file of a record with this size may unpack to, bytes, where nothing else says it.
+/// Largest plausible decompressed size of a file of this size, bytes, where no other limit is known.
 pub fn plausible(packed: usize) -> u64 {
     ALWAYS + RATIO * packed as u64
 }
 
-/// Unpacks Zstandard data. Where the data says its unpacked size, exactly that much is expected.
+/// Decompresses Zstandard data. Where the data contain their decompressed size, the result must have exactly that size.
 ///
 /// # Errors
-/// Why it cannot be unpacked: damaged, or more than `most` bytes.
+/// A message: the data are damaged, or decompress to more than `most` bytes.
 pub fn decode(packed: &[u8], most: u64) -> Result<Vec<u8>, String> {
     use std::io::Read;
-    let too_much = |n: u64| format!("it unpacks to {n} bytes or more, {most} are the most that it can need");
-    let stated = zstd::zstd_safe::get_frame_content_size(packed).map_err(|_| "it is no Zstandard data".to_string())?;
+    let too_much = |n: u64| format!("it unpacks to {n} bytes or more, at most {most} are plausible");
+    let stated = zstd::zstd_safe::get_frame_content_size(packed).map_err(|_| "it is not Zstandard data".to_string())?;
     if let Some(n) = stated.filter(|n| *n > most) {
         return Err(too_much(n));
     }
@@ -26,7 +26,7 @@ pub fn decode(packed: &[u8], most: u64) -> Result<Vec<u8>, String> {
     let bound = stated.unwrap_or(most);
     stream.take(bound + 1).read_to_end(&mut out).map_err(|e| e.to_string())?;
     match (out.len() as u64, stated) {
-        (n, Some(stated)) if n != stated => Err(format!("it unpacks to {n} bytes where it says {stated}")),
+        (n, Some(stated)) if n != stated => Err(format!("it unpacks to {n} bytes instead of {stated}")),
         (n, None) if n > most => Err(too_much(n)),
         _ => Ok(out),
     }

@@ -9,14 +9,14 @@ pub(super) fn sha256(bytes: &[u8]) -> String {
     digits(&Sha256::digest(bytes))
 }
 
-/// Hash of several runs of bytes one after the other.
+/// Hash of several byte slices in sequence.
 pub(super) fn sha256_of_all(parts: &[&[u8]]) -> String {
     let mut hash = Sha256::new();
     parts.iter().for_each(|p| hash.update(p));
     digits(&hash.finalize())
 }
 
-/// Hash of a file from its present place to its end.
+/// Hash of a file from its current position to its end.
 pub(super) fn sha256_of_file(file: &mut File) -> std::io::Result<String> {
     let mut hash = Sha256::new();
     let mut part = vec![0; 1 << 16];

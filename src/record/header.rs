@@ -1,4 +1,4 @@
-//! The head of a record: a readable JSON part (case, source, findings, people), and the structure, packed.
+//! The header of a record: a readable JSON part (case, source, findings, people), and the structure, compressed.
 
 use super::hash::sha256_of_all;
 use super::{Header, atomic, decompress, table};
@@ -12,14 +12,14 @@ use std::path::Path;
 
 pub(super) const HEADER_FILE: &str = "header.json";
 pub(super) const STRUCTURE_FILE: &str = "structure.postcard.zst";
-/// Hexadecimal digits that tell a run from others.
+/// Number of hexadecimal digits of the run's identifier.
 const RUN_DIGITS: usize = 32;
 
 /// The readable part.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Readable {
     note: String,
-    /// Hash of all the rest and of the structure, which every other file of the record repeats.
+    /// Hash of all other fields and of the structure. Every other file of the record repeats it.
     run: String,
     program: String,
     case: Case,
@@ -29,9 +29,9 @@ struct Readable {
     people: Vec<Person>,
 }
 
-/// A head as the bytes of its two files.
+/// A header as the bytes of its two files.
 pub(super) struct Encoded {
-    /// What tells the run from others: the same case, model, program and findings have the same.
+    /// Identifier of the run: it is the same for the same case, model, program and findings.
     pub run: String,
     text: String,
     structure: Vec<u8>,
@@ -49,12 +49,12 @@ impl Encoded {
             soundness: header.soundness.clone(),
             people: header.people.clone(),
         };
-        // The folder of the case is this machine's business and would make equal runs differ.
+        // The folder of the case depends on the machine and would make equal runs differ.
         readable.case.folder = std::path::PathBuf::new();
         let structure = postcard::to_stdvec(&header.structure).map_err(|e| failed(&e.to_string()))?;
         readable.run = run_of(&readable, &structure)?;
         let mut text = serde_json::to_string_pretty(&readable).map_err(|e| failed(&e.to_string()))?;
-        // JSON has no infinity: better to say so now than to fail when the record is read.
+        // JSON has no infinity. The error must come now, not when the record is read.
         match serde_json::from_str::<Readable>(&text) {
             Ok(back) if back == readable && run_of(&back, &structure)? == readable.run => {}
             _ => return Err(failed("the case holds a number that is not finite")),
@@ -71,7 +71,7 @@ impl Encoded {
 }
 
 fn failed(what: &str) -> Error {
-    Error::Failed(format!("cannot store the head of the record: {what}"))
+    Error::Failed(format!("cannot store the header of the record: {what}"))
 }
 
 fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
@@ -81,7 +81,7 @@ fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
     Ok(sha256_of_all(&[&text, structure])[..RUN_DIGITS].into())
 }
 
-/// Reads a head back, and what tells its run from others.
+/// Reads a header and the identifier of its run.
 pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let path = folder.join(HEADER_FILE);
     let bytes = files::bytes(&path, files::Kind::Header)?;
@@ -110,7 +110,7 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     Ok((Header { program, case, source, findings, soundness, structure, people }, run))
 }
 
-/// Everything that indexes something else must hit it, so that readers may index freely.
+/// Checks all indices, so that readers need not check them again.
 pub(super) fn check_indices(s: &Structure) -> Result<(), String> {
     for (i, b) in s.bodies.iter().enumerate() {
         if b.element as usize >= s.elements.len()
@@ -129,7 +129,7 @@ pub(super) fn check_indices(s: &Structure) -> Result<(), String> {
     for b in &s.breakups {
         let own = |f: usize| s.bodies.get(f).is_some_and(|x| x.kind == crate::structure::BodyKind::Fragment(b.body));
         if b.first as usize != next || b.body as usize >= whole || !b.fragments().all(own) {
-            return Err(format!("the fragments of body {} are not where they belong", b.body));
+            return Err(format!("the fragments of body {} are at a wrong position", b.body));
         }
         next = b.fragments().end;
     }

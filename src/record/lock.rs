@@ -1,4 +1,5 @@
-//! One process at a time works in an output folder: a lock file that the system frees when its process ends, however it ends.
+//! Only one process at a time works in an output folder. The operating system releases the lock file when the process ends, also after a
+//! crash.
 
 use super::atomic;
 use crate::{Error, Result};
@@ -6,15 +7,16 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Name of the lock file. It stands in the output folder while a process works there, and after a crash.
+/// Name of the lock file. It exists while a process works in the output folder, and after a crash.
 pub const FILE: &str = ".leanto-lock";
-/// First line of a lock file of ours.
+/// First line of a lock file of Leanto.
 const MARK: &str = "leanto lock";
-/// A look at the lock (see [`FolderLock::owner`]) holds it for a moment: so many times, and so long, is waited for that.
+/// [`FolderLock::owner`] holds the lock for a moment to test it: number of attempts, and time between them, before a folder counts as
+/// locked.
 const TRIES: u32 = 5;
 const WAIT: std::time::Duration = std::time::Duration::from_millis(20);
 
-/// Who works in a folder, as far as it is known. Windows lets nobody read a locked file: there nothing is known.
+/// The process that works in a folder, as far as known. On Windows a locked file cannot be read, and nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Owner {
     /// Process number.
@@ -23,7 +25,7 @@ pub struct Owner {
     pub host: Option<String>,
     /// Program and version.
     pub program: Option<String>,
-    /// What the names of its temporary files begin with (see [`atomic::token`]).
+    /// Beginning of the names of its temporary files (see [`atomic::token`]).
     token: Option<String>,
 }
 
@@ -56,7 +58,7 @@ impl Owner {
         self.token.as_ref().is_some_and(|t| atomic::is_temporary_of(t, name))
     }
 
-    /// `None` when the text is not that of a lock file. An empty one is: its process ended before it wrote anything.
+    /// `None` when the text is not that of a lock file. An empty text is valid: its process has ended before it wrote anything.
     fn of_text(text: &str) -> Option<Self> {
         if text.is_empty() {
             return Some(Self::default());
@@ -67,7 +69,7 @@ impl Owner {
         }
         let mut owner = Self::default();
         for (name, value) in lines.filter_map(|l| l.split_once(' ')) {
-            // The text goes to a terminal.
+            // The text is shown in a terminal.
             let value: String = value.chars().filter(|c| c.is_ascii_graphic() || *c == ' ').take(80).collect();
             match name {
                 "process" => owner.process = value.parse().ok(),
@@ -107,32 +109,32 @@ fn host() -> Option<String> {
     name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty())
 }
 
-/// Whether a folder is locked.
+/// State of the lock of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Held {
-    /// No.
+    /// Not locked.
     Free,
-    /// No, but a process has ended in it without notice; its temporary files may be there.
+    /// Not locked, but a process has crashed in it; its temporary files may exist.
     Left(Owner),
-    /// Yes, by this process.
+    /// Locked by a process.
     By(Owner),
 }
 
-/// The right to write into an output folder. It ends when this value goes, or with the process.
+/// The right to write into an output folder. It ends when this value is dropped, or with the process.
 pub struct FolderLock {
     path: PathBuf,
     file: Option<File>,
-    /// Folders that were made for it, the outermost first.
+    /// Folders that were created for the lock, the outermost first.
     made: Vec<PathBuf>,
 }
 
 impl FolderLock {
-    /// Takes a folder, which is made when it is absent, and removes the temporary files of a process that ended in it without
-    /// notice. Folders that were made go again with the lock when nothing has been written into them.
+    /// Locks a folder, creates it when it is absent, and removes the temporary files of a process that has crashed in it. Created folders
+    /// that are still empty are removed with the lock.
     ///
     /// # Errors
-    /// [`Error::Input`] when another process works there (it is named), when the path is no folder, or when its file system has
-    /// no locks; [`Error::Io`] when it cannot be written.
+    /// [`Error::Input`] when another process works there (it is named), when the path is not a folder, or when its file system has no
+    /// locks; [`Error::Io`] when it cannot be written.
     pub fn take(folder: &Path) -> Result<Self> {
         check_folder(folder)?;
         let absent = |f: &&Path| !f.as_os_str().is_empty() && !f.exists();
@@ -151,11 +153,11 @@ impl FolderLock {
                 .open(&path)
                 .map_err(|e| Error::io("create", &path, e))?;
             match file.try_lock() {
-                // Whoever held it may have removed the file in between: then this is no lock that anybody else would see.
+                // The previous owner may have removed the file in between. Then a lock on it has no effect.
                 Ok(()) if !is_at(&file, &path) && attempt < 100 => continue,
                 Ok(()) => {
                     lock.file = Some(file);
-                    lock.settle_in(folder);
+                    lock.clean_and_sign(folder);
                     return Ok(lock);
                 }
                 Err(TryLockError::WouldBlock) if attempt < TRIES => std::thread::sleep(WAIT),
@@ -169,13 +171,13 @@ impl FolderLock {
                 }
             }
         }
-        unreachable!("the loop ends by itself")
+        unreachable!("the loop always returns")
     }
 
-    /// Who works in a folder now, or has last worked in it and ended without notice.
+    /// The process that works in a folder now, or that has crashed in it last.
     ///
     /// # Errors
-    /// [`Error::Input`] when something else than a lock file has its name.
+    /// [`Error::Input`] when the lock file's name belongs to another kind of file.
     pub fn owner(folder: &Path) -> Result<Held> {
         let path = folder.join(FILE);
         let owner = read_owner(&path)?;
@@ -186,8 +188,8 @@ impl FolderLock {
         })
     }
 
-    /// Removes what a crashed process has left and writes who has the lock now.
-    fn settle_in(&mut self, folder: &Path) {
+    /// Removes the remains of a crashed process and writes the new owner into the lock file.
+    fn clean_and_sign(&mut self, folder: &Path) {
         let Some(file) = &mut self.file else { return };
         let mut text = String::new();
         let _ = file.take(4096).read_to_string(&mut text);
@@ -195,7 +197,7 @@ impl FolderLock {
             atomic::remove_temporary(folder, &token);
             atomic::remove_temporary(&folder.join("record"), &token);
         }
-        // The lock holds without its text: on a full disk the error comes with the first file that matters.
+        // The lock is valid without its text. On a full disk, the next file gives the error.
         let _ = file.set_len(0);
         let _ = file.seek(SeekFrom::Start(0));
         let _ = file.write_all(Owner::this_process().to_text().as_bytes());
@@ -208,7 +210,7 @@ impl Drop for FolderLock {
             let _ = std::fs::remove_file(&self.path);
         }
         self.file = None;
-        // Only empty folders can be removed like this.
+        // Only empty folders are removed.
         while let Some(folder) = self.made.pop() {
             if std::fs::remove_dir(&folder).is_err() {
                 break;
@@ -217,7 +219,7 @@ impl Drop for FolderLock {
     }
 }
 
-/// The error for a folder that another process works in.
+/// The error for a folder in which another process works.
 pub fn busy(folder: &Path, owner: &Owner) -> Error {
     Error::in_file(
         folder,
@@ -226,7 +228,7 @@ pub fn busy(folder: &Path, owner: &Owner) -> Error {
     )
 }
 
-/// Refuses what cannot be an output folder: a file, or a link that leads nowhere. It may be absent.
+/// Refuses a path that cannot be an output folder: a file, or a link without target. The folder may be absent.
 ///
 /// # Errors
 /// [`Error::Input`].
@@ -244,12 +246,12 @@ pub fn check_folder(folder: &Path) -> Result<()> {
     }
 }
 
-/// What stands in a lock file; `None` when there is none, or when it cannot be read because it is locked.
+/// Content of a lock file; `None` when it does not exist, or when it is locked and cannot be read.
 fn read_owner(path: &Path) -> Result<Option<Owner>> {
     let foreign =
         || Error::in_file(path, "this is not a lock file of Leanto", "move it away, or choose another folder (--out)");
     match std::fs::symlink_metadata(path) {
-        // A link or a pipe is not followed.
+        // Links and pipes are not followed.
         Ok(m) if !m.is_file() => return Err(foreign()),
         Err(_) => return Ok(None),
         _ => {}
@@ -271,7 +273,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// The same where files have no numbers that stable Rust can read: at least there is one.
+/// As above, for systems where stable Rust cannot read file numbers: tests only that a file exists.
 #[cfg(not(unix))]
 fn is_at(_file: &File, path: &Path) -> bool {
     path.exists()

@@ -1,5 +1,5 @@
-//! What a run leaves on disk, and reading it back. Chunks are written to a temporary name and renamed, so that a power cut
-//! loses at most the chunk being written.
+//! The record of a run on disk, written and read. Chunks are written under a temporary name and renamed, so that a power cut loses at most
+//! the current chunk.
 //!
 //! A record is a folder:
 //!
@@ -10,17 +10,17 @@
 //! | `structure.postcard.zst` | bodies and bonds |
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
 //! | `bonds.parquet` | at the end: law, state, cause, utilisation at the start and at the end, dissipated energy J of each bond |
-//! | `breakups.parquet` | at the end, where pieces may come apart: time, piece, why, energy J and stresses Pa with their limits |
+//! | `breakups.parquet` | at the end, where fragmentation is possible: time, piece, cause, energy J and stresses Pa with their limits |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
-//! | `progress-00000.parquet` ... | how things stood, one row per frame |
-//! | `standing.json` | at the end: whether everything was at rest, what moved and drifted |
-//! | `resume.postcard.zst` | only while a run is not complete: the state it can be resumed from |
+//! | `progress-00000.parquet` ... | state of the simulation, one row per frame |
+//! | `standing.json` | at the end: whether everything was at rest, and which parts moved and drifted |
+//! | `resume.postcard.zst` | only while a run is incomplete: its last saved state |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
-//! Head, table of contents and every chunk name the run they belong to ([`run_of`]); files of two runs in one folder are refused.
-//! Around the record stand the output files ([`outputs`]) and, while a process works there, its [`lock`].
+//! Header, table of contents and every chunk contain the identifier of their run ([`run_of`]); a folder with files of two runs is refused.
+//! The output files ([`outputs`]) are beside the record, and also the [`lock`] while a process works there.
 //!
-//! The same run writes the same bytes: nothing in these files depends on the clock, the machine or the number of threads.
+//! The same run writes the same bytes: the files do not depend on the clock, the machine or the number of threads.
 
 pub mod atomic;
 mod chunk;
@@ -52,18 +52,18 @@ use crate::solve::Progress;
 use crate::structure::Structure;
 use serde::{Deserialize, Serialize};
 
-/// What stands at the head of a record: everything needed to assess and export it without the model file.
+/// The header of a record: everything needed to assess and export it without the model file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// Program version that wrote it.
     pub program: String,
     /// The case as it was run (seed and overrides applied).
     pub case: Case,
-    /// Where the model came from.
+    /// Source of the model.
     pub source: crate::building::Source,
     /// Findings about the model.
     pub findings: Vec<crate::building::Finding>,
-    /// Whether the case carries its own weight; one that does not was accepted as it is by who ran it.
+    /// Whether the case carries its own weight. If not, the user has accepted that.
     pub soundness: crate::building::Soundness,
     /// Bodies and bonds.
     pub structure: Structure,
@@ -74,16 +74,16 @@ pub struct Header {
 /// One recorded frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Frame {
-    /// How things stood.
+    /// State of the simulation.
     pub progress: Progress,
     /// Pose of every body, in the structure's order.
     pub poses: Vec<Pose>,
-    /// Bodies that the scenario has removed by then.
+    /// True for bodies that are not part of the scene at this time.
     pub gone: Vec<bool>,
 }
 
-/// What tells a run from others: a hash of its case, model, program and findings. It stands in the head, the table of contents and every
-/// chunk of its record.
+/// Identifier of a run: a hash of its case, model, program and findings. The header, the table of contents and every chunk of the record
+/// contain it.
 ///
 /// # Errors
 /// [`crate::Error::Failed`] when the header cannot be stored.
@@ -91,23 +91,23 @@ pub fn run_of(header: &Header) -> crate::Result<String> {
     Ok(header::Encoded::new(header)?.run)
 }
 
-/// What a folder's record is, without reading more than its table of contents.
+/// State of a record, from its table of contents only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Run that it belongs to (see [`run_of`]).
     pub run: String,
-    /// How far it came.
+    /// How the run ended.
     pub ending: Ending,
-    /// A state is kept from which it can be resumed.
+    /// A saved state exists from which the run can be resumed.
     pub kept: bool,
 }
 
-/// What a folder's record is; `None` when there is none that this version can read.
+/// State of the record in a folder; `None` when there is none that this version can read.
 pub fn summary(folder: &std::path::Path) -> Option<Summary> {
     read_summary(folder).ok()
 }
 
-/// What a folder's record is.
+/// State of the record in a folder.
 ///
 /// # Errors
 /// [`crate::Error::Input`] when there is none, or none that this version can read.
@@ -116,26 +116,26 @@ pub fn read_summary(folder: &std::path::Path) -> crate::Result<Summary> {
     Ok(Summary { run: state.run, ending: state.ending, kept: resume_file::is_there(folder) })
 }
 
-/// True when the folder holds the table of contents of a record, of whatever version.
+/// True when the folder holds the table of contents of a record, of any version.
 pub fn is_record(folder: &std::path::Path) -> bool {
     state::State::is_there(folder)
 }
 
-/// Removes the state that an interrupted run could have been resumed from: it has come to its end.
+/// Removes the saved state of a run that is complete.
 ///
 /// # Errors
 /// [`crate::Error::Io`].
-pub fn forget_kept(folder: &std::path::Path) -> crate::Result<()> {
+pub fn remove_saved_state(folder: &std::path::Path) -> crate::Result<()> {
     resume_file::remove(folder)
 }
 
-/// The file that changes whenever something is added to a record.
+/// Path of the table of contents, which changes whenever a record grows.
 pub fn table_of_contents(folder: &std::path::Path) -> std::path::PathBuf {
     folder.join(state::FILE)
 }
 
-/// Readable names of all bodies, in order, the same as [`Structure::body_name`] gives one by one: the element's name, with
-/// the piece number when the element was cut, and the fragment's.
+/// Readable names of all bodies, in order: the name of the element, with the number of the piece when the element was cut, and of the
+/// fragment. Each is the same as [`Structure::body_name`].
 pub fn body_names(structure: &Structure) -> Vec<String> {
     let mut pieces = vec![0_usize; structure.elements.len()];
     for b in structure.bodies.iter().filter(|b| !b.is_fragment()) {

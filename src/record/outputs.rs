@@ -1,5 +1,5 @@
-//! The files beside the record that people open: reports, tables, scenes. A list of what was written, with hashes, tells them from
-//! files of the user, which are never replaced without being asked to.
+//! Output files for people beside the record: reports, tables, scenes. A list of them with hashes distinguishes them from the user's files,
+//! which are never replaced without permission.
 
 use super::hash::{sha256, sha256_of_file};
 use super::{atomic, table};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// File name of the list.
 pub const FILE: &str = "leanto-files.json";
-/// What marks a file as such a list.
+/// Marks a file as such a list.
 const FORMAT: &str = "leanto files";
 /// Version of the list's layout.
 const VERSION: u32 = 1;
@@ -21,33 +21,33 @@ struct List {
     version: u32,
     /// Run that the files belong to.
     run: String,
-    /// All files of the run are there.
+    /// All files of the run exist.
     finished: bool,
-    /// Hashes that a file may have: one, or two while it is being replaced.
+    /// Hashes that a file may have: one, or two while it is replaced.
     files: BTreeMap<String, Vec<String>>,
 }
 
-/// The output files of a run. Whoever holds this holds the folder's lock (see [`super::lock`]).
+/// The output files of a run. The owner of this value holds the lock of the folder (see [`super::lock`]).
 pub struct Outputs {
     folder: PathBuf,
     overwrite: bool,
     list: List,
 }
 
-/// What the list in a folder says.
+/// Content of the list in a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// Run that the files belong to.
     pub run: String,
-    /// All files of the run are there.
+    /// All files of the run exist.
     pub finished: bool,
 }
 
 impl Outputs {
-    /// Begins the outputs of a run: those of an earlier one go, because they would stand beside a record that they do not belong to.
+    /// Begins the outputs of a run. Those of an earlier run are removed, because they do not belong to the new record.
     ///
     /// # Errors
-    /// [`Error::Input`] when files of these names are there that Leanto did not write, unless `overwrite` is set; [`Error::Io`].
+    /// [`Error::Input`] when there are files of these names that Leanto did not write, unless `overwrite` is set; [`Error::Io`].
     pub fn begin(folder: &Path, run: &str, names: &[&str], overwrite: bool) -> Result<Self> {
         refuse_foreign(folder, names, overwrite)?;
         let old = read(folder)?;
@@ -55,7 +55,7 @@ impl Outputs {
             List { format: FORMAT.into(), version: VERSION, run: run.into(), finished: false, files: BTreeMap::new() };
         for name in old.iter().flat_map(|o| o.files.keys()) {
             let path = folder.join(name);
-            // What the user has changed is foreign by now, and stays: it has been asked for above when it is in the way.
+            // A file that the user has changed stays. The check above has refused it already if its name is needed.
             if is_one_of(&path, old.as_ref().and_then(|o| o.files.get(name)))? {
                 std::fs::remove_file(&path).map_err(|e| Error::io("remove", &path, e))?;
             }
@@ -65,7 +65,7 @@ impl Outputs {
         Ok(outputs)
     }
 
-    /// Goes on with the outputs of the same run.
+    /// Continues with the outputs of the same run.
     ///
     /// # Errors
     /// As for [`Outputs::begin`].
@@ -73,7 +73,7 @@ impl Outputs {
         match read(folder)? {
             Some(mut list) if list.run == run => {
                 refuse_foreign(folder, names, overwrite)?;
-                // Until they are written anew, those that are there may be of an earlier moment of the run.
+                // Existing files may be of an earlier moment of the run until they are written again.
                 list.finished = false;
                 let outputs = Self { folder: folder.into(), overwrite, list };
                 outputs.save()?;
@@ -83,16 +83,16 @@ impl Outputs {
         }
     }
 
-    /// Writes a file whole. Returns its path.
+    /// Writes a file atomically. Returns its path.
     ///
     /// # Errors
-    /// [`Error::Input`] when a file of this name is there that Leanto did not write, unless it may be overwritten; [`Error::Io`].
+    /// [`Error::Input`] when there is a file of this name that Leanto did not write, unless it may be overwritten; [`Error::Io`].
     pub fn put(&mut self, name: &str, bytes: &[u8]) -> Result<PathBuf> {
         let path = self.folder.join(name);
         if !self.overwrite && is_foreign(&path, self.list.files.get(name))? {
             return Err(foreign(&self.folder, &[name.to_string()]));
         }
-        // First the list, then the file: whatever happens between them, what is there then is known to be ours.
+        // First the list, then the file: after an interruption in between, the list knows the file in both states.
         let hash = sha256(bytes);
         let known = self.list.files.entry(name.into()).or_default();
         if !known.contains(&hash) {
@@ -103,7 +103,7 @@ impl Outputs {
         Ok(path)
     }
 
-    /// All files have been written.
+    /// Marks the list as finished, after all files were written.
     ///
     /// # Errors
     /// [`Error::Io`].
@@ -127,16 +127,16 @@ impl Outputs {
     }
 }
 
-/// What the list in a folder says; `None` when there is none.
+/// Content of the list in a folder; `None` when there is none.
 ///
 /// # Errors
-/// [`Error::Input`] when a file of that name is no such list.
+/// [`Error::Input`] when a file of that name is not such a list.
 pub fn listed(folder: &Path) -> Result<Option<Listed>> {
     Ok(read(folder)?.map(|l| Listed { run: l.run, finished: l.finished }))
 }
 
-/// Which of these files are there, but not as Leanto wrote them: files of the user, changed ones, links, folders. A list that is none
-/// of ours is one of them.
+/// Those of the named files that exist, but not as Leanto wrote them: files of the user, changed files, links, folders. An invalid list is
+/// one of them.
 ///
 /// # Errors
 /// [`Error::Io`] when they cannot be read.
@@ -155,10 +155,10 @@ pub fn foreign_among(folder: &Path, names: &[&str]) -> Result<Vec<String>> {
     Ok(out)
 }
 
-/// Refuses to go on when files of these names are there that Leanto did not write.
+/// Refuses to continue when there are files of these names that Leanto did not write.
 ///
 /// # Errors
-/// [`Error::Input`] naming them, unless `overwrite` is set and they can be replaced.
+/// [`Error::Input`] with their names, unless `overwrite` is set and they can be replaced.
 pub fn refuse_foreign(folder: &Path, names: &[&str], overwrite: bool) -> Result<()> {
     let found = foreign_among(folder, names)?;
     let stays = |name: &String| name == FILE || std::fs::symlink_metadata(folder.join(name)).is_ok_and(|m| m.is_dir());
@@ -168,7 +168,7 @@ pub fn refuse_foreign(folder: &Path, names: &[&str], overwrite: bool) -> Result<
     Err(foreign(folder, &found))
 }
 
-/// The error for files in the way.
+/// The error for such files.
 pub fn foreign(folder: &Path, names: &[String]) -> Error {
     let list = names.iter().map(|n| format!("\"{n}\"")).collect::<Vec<_>>().join(", ");
     let (is, it) = if names.len() == 1 { ("is", "it") } else { ("are", "them") };
@@ -190,12 +190,12 @@ fn read(folder: &Path) -> Result<Option<List>> {
     let list: List = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let plain = |n: &String| Path::new(n).file_name().is_some_and(|f| f == n.as_str());
     if list.format != FORMAT || list.version != VERSION || !list.files.keys().all(plain) {
-        return Err(table::damaged(&path, "it is no list of Leanto's files that this version knows"));
+        return Err(table::damaged(&path, "it is not a list of Leanto's files that this version knows"));
     }
     Ok(Some(list))
 }
 
-/// True when something is at the path, and it is not a file with one of the hashes.
+/// True when the path exists, and is not a file with one of the hashes.
 fn is_foreign(path: &Path, known: Option<&Vec<String>>) -> Result<bool> {
     match std::fs::symlink_metadata(path) {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(false),
@@ -211,7 +211,7 @@ fn is_one_of(path: &Path, known: Option<&Vec<String>>) -> Result<bool> {
     })
 }
 
-/// Hash of a plain file; `None` when there is none, or something else.
+/// Hash of a regular file; `None` when it does not exist, or is not a regular file.
 fn hash_of(path: &Path) -> Result<Option<String>> {
     if !std::fs::symlink_metadata(path).is_ok_and(|m| m.is_file()) {
         return Ok(None);

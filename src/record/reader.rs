@@ -1,4 +1,4 @@
-//! Reading a record back, frame by frame, without holding all of it.
+//! Reads a record frame by frame, without holding all of it in memory.
 
 use super::state::{Ending, State};
 use super::writer::STANDING_FILE;
@@ -9,25 +9,25 @@ use crate::solve::{Break, Progress, Standing};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A chunk that was read, by number.
+/// The chunk that was read last, with its number.
 type Cached = Option<(usize, Arc<Vec<Frame>>)>;
 
 /// A record on disk.
 pub struct Record {
-    /// Its head.
+    /// Its header.
     pub header: Header,
     folder: PathBuf,
     state: State,
     lost: Option<String>,
-    /// First frame of every chunk, and the number of frames at the end.
+    /// First frame of every chunk, and the total number of frames at the end.
     starts: Vec<usize>,
-    /// Frames are usually asked for in order, so the chunk read last is kept.
+    /// Frames are usually read in order, so the last chunk is cached.
     last: Mutex<Cached>,
 }
 
 impl Record {
-    /// Opens a finished or interrupted record. Chunks at its end that are gone or damaged (a power cut, a full disk) end it early: then
-    /// [`Record::lost`] says what is missing, as does a finding in the header.
+    /// Opens a complete or interrupted record. Missing or damaged chunks at its end (after a power cut or on a full disk) are left out;
+    /// [`Record::lost`] and a finding in the header then say so.
     ///
     /// # Errors
     /// [`crate::Error::Input`] when the folder holds no record, one of another version, a damaged one, or files of two runs.
@@ -55,7 +55,7 @@ impl Record {
         Ok(Self { header, folder: folder.into(), state, lost, starts, last: Mutex::new(None) })
     }
 
-    /// What of the end of the record is lost, if anything: "the last 1.0 s of the record are lost: ...".
+    /// The missing end of the record, if any: "the last 1.0 s of the record are lost: ...".
     pub fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
     }
@@ -65,24 +65,24 @@ impl Record {
         self.starts[self.starts.len() - 1]
     }
 
-    /// Number of breaks.
+    /// Number of broken bonds.
     pub fn break_count(&self) -> usize {
         self.state.chunks.iter().map(|c| c.breaks).sum()
     }
 
-    /// Reads one frame. Positions are exact; rotations are good to about 1e-7 rad.
+    /// Reads one frame. Positions are exact; rotations are accurate to about 1e-7 rad.
     ///
     /// # Errors
-    /// [`crate::Error::Failed`] when there are not so many frames, [`crate::Error::Input`] when the chunk is damaged.
+    /// [`crate::Error::Failed`] when there are fewer frames, [`crate::Error::Input`] when the chunk is damaged.
     pub fn frame(&self, index: usize) -> Result<Frame> {
         let (frames, first) = self.chunk_with(index)?;
         Ok(frames[index - first].clone())
     }
 
-    /// Hands over every frame in order, reading each chunk once and copying nothing.
+    /// Calls `visit` for every frame in order, reading each chunk once, without copies.
     ///
     /// # Errors
-    /// [`crate::Error::Input`] when a chunk is damaged, and whatever `visit` returns.
+    /// [`crate::Error::Input`] when a chunk is damaged, and the errors of `visit`.
     pub fn for_each_frame(&self, mut visit: impl FnMut(usize, &Frame) -> Result<()>) -> Result<()> {
         let mut index = 0;
         while index < self.frame_count() {
@@ -95,7 +95,7 @@ impl Record {
         Ok(())
     }
 
-    /// How things stood at every frame, without reading poses.
+    /// State of the simulation at every frame, without reading poses.
     ///
     /// # Errors
     /// [`crate::Error::Input`] when a chunk is damaged.
@@ -109,10 +109,10 @@ impl Record {
         Ok(out)
     }
 
-    /// All breaks in order.
+    /// All broken bonds in order.
     ///
     /// # Errors
-    /// [`crate::Error::Input`] when a chunk is damaged or names a bond that does not exist.
+    /// [`crate::Error::Input`] when a chunk is damaged or contains a bond that does not exist.
     pub fn breaks(&self) -> Result<Vec<Break>> {
         let mut out = Vec::with_capacity(self.break_count());
         for (k, info) in self.state.chunks.iter().enumerate() {
@@ -127,7 +127,7 @@ impl Record {
         Ok(out)
     }
 
-    /// How things stood at the end; none when the run was cut short before it could say so.
+    /// State of the building at the end; none when the run was interrupted before.
     ///
     /// # Errors
     /// [`crate::Error::Input`] when the file or the last chunk is damaged.
@@ -139,16 +139,16 @@ impl Record {
         }
         let bytes = crate::read::bytes(&path, crate::read::Kind::Header)?;
         let s: Standing = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
-        // One that was stopped, resumed and cut short has gone on since.
+        // A run that was stopped, resumed and interrupted has continued beyond this file.
         Ok((s.time == self.frame(last)?.progress.time).then_some(s))
     }
 
-    /// True when the run reached its end.
+    /// True when the run is complete.
     pub fn is_complete(&self) -> bool {
         self.state.ending == Ending::Complete
     }
 
-    /// How far the run came that wrote this.
+    /// How the run ended.
     pub fn ending(&self) -> Ending {
         self.state.ending
     }
@@ -166,16 +166,16 @@ impl Record {
         Err(table::damaged(&path, &format!("chunk {chunk} holds {found} {what}, {expected} were noted")))
     }
 
-    /// The chunk that holds a frame, and the number of its first frame.
+    /// The chunk that contains a frame, and the number of its first frame.
     fn chunk_with(&self, index: usize) -> Result<(Arc<Vec<Frame>>, usize)> {
         let count = self.frame_count();
         if index >= count {
-            return Err(crate::Error::Failed(format!("frame {index} was asked for, the record has {count}")));
+            return Err(crate::Error::Failed(format!("there is no frame {index}, the record has {count}")));
         }
-        // The last chunk that starts at or before the frame; empty chunks start where their successor does.
+        // The last chunk that starts at or before the frame; an empty chunk has the same start as its successor.
         let k = self.starts.partition_point(|&s| s <= index) - 1;
         let first = self.starts[k];
-        // A panic elsewhere cannot leave the cache half written: it is replaced in one assignment.
+        // A panic in another thread cannot leave the cache inconsistent: it is replaced in one assignment.
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((cached, frames)) = last.as_ref()
             && *cached == k
@@ -196,10 +196,10 @@ pub(super) fn stored<'a>(folder: &'a Path, state: &'a State, index: usize) -> ch
     chunk::Stored { folder, index, run: &state.run, info: &state.chunks[index] }
 }
 
-/// Takes chunks off the end of the list as long as the last one is gone or damaged. Returns what is lost by that.
+/// Removes missing or damaged chunks from the end of the list. Returns what is lost with them.
 ///
 /// # Errors
-/// [`crate::Error::Input`] when the last one is of another run: then it is not damage.
+/// [`crate::Error::Input`] when the last one belongs to another run: then it is not damage.
 fn drop_damaged(folder: &Path, state: &mut State) -> Result<Option<String>> {
     let end = |s: &State| s.chunks.last().map_or(0.0, |c| c.until);
     let until = end(state);
@@ -208,7 +208,7 @@ fn drop_damaged(folder: &Path, state: &mut State) -> Result<Option<String>> {
         match stored(folder, state, last).verify() {
             Ok(()) => break,
             Err(e) if table::is_mixed(&e) => return Err(e),
-            // It may be whole, only not for this user.
+            // It may be undamaged, but not readable for this user.
             Err(crate::Error::Io { source, action, path }) if source.kind() == std::io::ErrorKind::PermissionDenied => {
                 return Err(crate::Error::Io { action, path, source });
             }

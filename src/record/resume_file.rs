@@ -1,8 +1,8 @@
-//! The state that an interrupted run can be taken up from, beside the record: the solver's own bytes, and the frames that had not
-//! made a chunk yet. A run that reaches its end leaves none.
+//! The saved state (checkpoint) of a run beside the record: the solver's own bytes, and the frames that do not form a complete chunk yet. A
+//! complete run has none.
 //!
-//! The file is zstd behind a frame that zstd skips: [`LEAD`], then the SHA-256 of everything after it. Whatever has changed in the
-//! file, it is refused.
+//! The file is Zstandard data after a skippable frame: [`LEAD`], then the SHA-256 of everything after it. A file with any change is
+//! refused.
 
 use super::hash::sha256;
 use super::{Frame, atomic, decompress};
@@ -14,11 +14,11 @@ use std::path::Path;
 
 pub(super) const FILE: &str = "resume.postcard.zst";
 
-/// What the file begins with: the mark of a frame that is skipped, its length (80), and the format with its version.
+/// First bytes of the file: the mark of a skippable frame, its length (80), and the format with its version.
 const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  002";
 /// Length of the hash, hexadecimal.
 const HASH: usize = 64;
-/// Unpacked it may be as large as this, and as this much more for every body and bond, bytes: many times what a run needs.
+/// Largest decompressed size, bytes: a constant, and an amount for every body and bond. A run needs much less.
 const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
 
 #[derive(Serialize)]
@@ -30,16 +30,16 @@ struct Saved<'a> {
     solver: &'a [u8],
 }
 
-/// What was kept.
+/// A saved state.
 #[derive(Deserialize)]
 pub(super) struct Kept {
     /// Run that it belongs to.
     pub run: String,
-    /// Chunks that were whole then.
+    /// Number of chunks that were complete at that time.
     pub chunks: usize,
     /// Frames after them.
     pub frames: Vec<Frame>,
-    /// Breaks after them.
+    /// Broken bonds after them.
     pub breaks: Vec<Break>,
     /// The solver's state.
     pub solver: Vec<u8>,
@@ -53,25 +53,25 @@ pub(super) fn write(
     breaks: &[Break],
     solver: &[u8],
 ) -> Result<()> {
-    let failed = |e: String| Error::Failed(format!("the state of the run cannot be kept: {e}"));
+    let failed = |e: String| Error::Failed(format!("the state of the run cannot be saved: {e}"));
     let saved = Saved { run, chunks, frames, breaks, solver };
     let packed = postcard::to_stdvec(&saved).map_err(|e| failed(e.to_string()))?;
     let packed = zstd::bulk::compress(&packed, 1).map_err(|e| failed(e.to_string()))?;
     atomic::write(&folder.join(FILE), &sealed(&packed))
 }
 
-/// Puts the lead and the hash before what has been packed.
+/// Puts the lead and the hash before the compressed data.
 fn sealed(packed: &[u8]) -> Vec<u8> {
     [LEAD, sha256(packed).as_bytes(), packed].concat()
 }
 
-/// Reads what was kept, for a run of this structure.
+/// Reads the saved state of a run of this structure.
 pub(super) fn read(folder: &Path, structure: &Structure) -> Result<Kept> {
     let path = folder.join(FILE);
     if !path.exists() {
         return Err(Error::in_file(
             folder,
-            "there is nothing to resume: no run was interrupted here after its state was kept",
+            "there is nothing to resume: no run was interrupted here after its state was saved",
             "run the case from the beginning",
         ));
     }
@@ -79,8 +79,8 @@ pub(super) fn read(folder: &Path, structure: &Structure) -> Result<Kept> {
     let unusable = |what: &str| {
         Error::in_file(
             &path,
-            format!("the kept state cannot be used: {what}"),
-            "run the case from the beginning (without --resume); until then the record is as it was, and `leanto assess` can read it",
+            format!("the saved state cannot be used: {what}"),
+            "run the case from the beginning (without --resume); the record is unchanged, and `leanto assess` can still read it",
         )
     };
     let Some(rest) = file.strip_prefix(LEAD) else {
@@ -99,7 +99,7 @@ pub(super) fn read(folder: &Path, structure: &Structure) -> Result<Kept> {
 }
 
 impl Kept {
-    /// Whoever makes a file with a right hash must not be able to do harm with it.
+    /// Checks the content, because a forged file may have a correct hash.
     fn check(&self, s: &Structure) -> Result<(), String> {
         let bodies = s.bodies.len();
         let fits = |f: &Frame| f.poses.len() == bodies && f.gone.len() == bodies && f.progress.time.is_finite();
@@ -107,7 +107,7 @@ impl Kept {
             return Err("a frame does not fit the model".into());
         }
         if !self.frames.is_sorted_by(|a, b| a.progress.time <= b.progress.time) {
-            return Err("its frames are not in the order of time".into());
+            return Err("its frames are not in order of time".into());
         }
         let finite =
             |p: &crate::geometry::Pose| p.position.iter().chain(p.rotation.coords.iter()).all(|x| x.is_finite());
@@ -115,18 +115,18 @@ impl Kept {
             return Err("a pose is not finite".into());
         }
         if self.breaks.iter().any(|b| b.bond as usize >= s.bonds.len() || !b.time.is_finite()) {
-            return Err("a bond broke that does not exist".into());
+            return Err("a broken bond does not exist".into());
         }
         Ok(())
     }
 }
 
-/// True when something is kept.
+/// True when there is a saved state.
 pub(super) fn is_there(folder: &Path) -> bool {
     folder.join(FILE).is_file()
 }
 
-/// Removes what was kept, if anything.
+/// Removes the saved state, if there is one.
 pub(super) fn remove(folder: &Path) -> Result<()> {
     let path = folder.join(FILE);
     match std::fs::remove_file(&path) {
@@ -135,7 +135,7 @@ pub(super) fn remove(folder: &Path) -> Result<()> {
     }
 }
 
-/// Changes what is kept in a folder and gives it the right hash again, as somebody could who means harm.
+/// Changes the saved state in a folder and gives it a correct hash, as an attacker could.
 #[cfg(test)]
 pub(crate) fn forge(folder: &Path, change: impl FnOnce(&mut Vec<u8>)) {
     let path = folder.join(FILE);

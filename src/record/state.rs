@@ -1,4 +1,4 @@
-//! The table of contents of a record: which chunks are whole, and whether the run reached its end.
+//! The table of contents of a record: the complete chunks, and how the run ended.
 
 use super::{atomic, table};
 use crate::{Error, Result, read as files};
@@ -7,29 +7,29 @@ use std::path::Path;
 
 /// File name of the table of contents.
 pub(super) const FILE: &str = "state.json";
-/// What marks a folder as a record of ours.
+/// Marks a folder as a record of Leanto.
 const FORMAT: &str = "leanto record";
-/// Version of the layout that this program writes.
+/// Version of the file layout that this program writes.
 const VERSION: u32 = 4;
 
-/// How far the run that wrote a record came.
+/// How the run of a record ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// Still being written, or cut short by a crash or power cut.
+    /// Not ended: the run goes on, or was interrupted by a crash or power cut.
     Running,
-    /// Ended early by the user.
+    /// Stopped early by the user.
     Stopped,
-    /// Reached its end.
+    /// Complete.
     Complete,
 }
 
-/// What one chunk holds.
+/// Content of one chunk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct ChunkInfo {
     /// Number of frames.
     pub frames: usize,
-    /// Number of breaks.
+    /// Number of broken bonds.
     pub breaks: usize,
     /// Time of its last frame, s.
     pub until: f64,
@@ -44,13 +44,13 @@ pub(super) struct State {
     version: u32,
     /// Program that wrote the record.
     pub program: String,
-    /// What tells the run from others; the head and every chunk have the same.
+    /// Identifier of the run; the header and every chunk have the same.
     pub run: String,
-    /// How far the run came.
+    /// How the run ended.
     pub ending: Ending,
     /// Number of frames in all chunks.
     pub frames: usize,
-    /// Number of breaks in all chunks.
+    /// Number of broken bonds in all chunks.
     pub breaks: usize,
     /// Chunks in the order of time.
     pub chunks: Vec<ChunkInfo>,
@@ -70,7 +70,7 @@ impl State {
         }
     }
 
-    /// Leaves the first chunks.
+    /// Keeps the first chunks only.
     pub fn truncate(&mut self, chunks: usize) {
         self.chunks.truncate(chunks);
         self.frames = self.chunks.iter().map(|c| c.frames).sum();
@@ -96,8 +96,8 @@ impl State {
         Self::parse(&path, &bytes)
     }
 
-    /// True when the folder holds the state of a record of ours, of whatever version: then the files beside it that have names of a
-    /// record are ours, too.
+    /// True when the folder holds the table of contents of a record of Leanto, of any version. Files beside it with names of a record then
+    /// belong to it.
     pub fn is_there(folder: &Path) -> bool {
         let plain = std::fs::symlink_metadata(folder.join(FILE)).is_ok_and(|m| m.is_file());
         let bytes =
@@ -106,7 +106,7 @@ impl State {
     }
 
     fn parse(path: &Path, bytes: &[u8]) -> Result<Self> {
-        // The version is looked at first: a newer layout need not parse as this one.
+        // The version is checked first, because a newer layout may have other fields.
         let any: serde_json::Value = serde_json::from_slice(bytes).map_err(|e| table::damaged(path, &e.to_string()))?;
         if any["format"] != FORMAT {
             return Err(Error::in_file(path, "not the state of a Leanto record", "name the folder that a run wrote"));

@@ -1,6 +1,6 @@
-//! Plain Parquet tables with one row group and no missing values, which pandas and DuckDB read as they are.
+//! Plain Parquet tables with one row group and no missing values, which pandas and DuckDB read without options.
 //!
-//! Bytes depend on the content only: no time of writing, no random ids, columns in the order given.
+//! The bytes depend on the content only: no time of writing, no random identifiers, columns in the given order.
 
 use super::hash::sha256_of_file;
 use crate::{Error, Result};
@@ -17,7 +17,7 @@ use parquet::schema::types::ColumnPath;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Key of the metadata that tells which run a file belongs to.
+/// Key of the metadata with the identifier of the run.
 pub const RUN: &str = "leanto.run";
 
 /// The values of one column.
@@ -31,7 +31,7 @@ pub enum Column {
     U32(Vec<u32>),
     /// Counts.
     U64(Vec<u64>),
-    /// Yes or no.
+    /// True or false.
     Bool(Vec<bool>),
     /// Text, UTF-8.
     Text(Vec<String>),
@@ -50,7 +50,7 @@ impl Column {
         }
     }
 
-    /// True without rows.
+    /// True when there are no rows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -70,11 +70,11 @@ impl Column {
 /// Named columns of equal length. Names are plain identifiers.
 pub type Table = Vec<(&'static str, Column)>;
 
-/// A table as the bytes of a Parquet file. `smooth` names columns of floating-point numbers that hardly ever repeat (poses):
-/// their bytes are split into streams before compression, which takes a third off. `run` goes into the file's metadata, under [`RUN`].
+/// Encodes a table as a Parquet file. `smooth` lists columns of floating-point numbers that are hardly ever repeated (poses): their bytes
+/// are split into streams before compression, which saves a third. `run` goes into the metadata of the file, under [`RUN`].
 ///
 /// # Errors
-/// [`Error::Failed`] when the Parquet writer refuses, which would be a bug.
+/// [`Error::Failed`] when the Parquet writer fails, which would be a defect.
 pub fn encode(name: &str, run: &str, table: &Table, smooth: &[&str]) -> Result<Vec<u8>> {
     let failed = |e: ParquetError| Error::Failed(format!("cannot write the table {name}: {e}"));
     let columns: Vec<String> = table.iter().map(|(n, c)| c.parquet_type(n)).collect();
@@ -96,12 +96,12 @@ pub fn encode(name: &str, run: &str, table: &Table, smooth: &[&str]) -> Result<V
         let mut group = file.next_row_group().map_err(failed)?;
         for (column_name, column) in table {
             let Some(mut w) = group.next_column().map_err(failed)? else {
-                return Err(Error::Failed(format!("the table {name} has no place for the column {column_name}")));
+                return Err(Error::Failed(format!("the table {name} has no column {column_name}")));
             };
             let written = match column {
                 Column::F64(v) => w.typed::<pq::DoubleType>().write_batch(v, None, None),
                 Column::F32(v) => w.typed::<pq::FloatType>().write_batch(v, None, None),
-                // Parquet keeps unsigned integers in the bits of signed ones.
+                // Parquet stores unsigned integers in the bits of signed ones.
                 Column::U32(v) => {
                     let v: Vec<i32> = v.iter().map(|x| x.cast_signed()).collect();
                     w.typed::<pq::Int32Type>().write_batch(&v, None, None)
@@ -132,14 +132,14 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Opens a file and reads its directory of columns. It must belong to the run and have the hash (SHA-256), so that what is read is
-    /// what was written.
+    /// Opens a file and reads its directory of columns. It must belong to the run and have the hash (SHA-256), so that its content is
+    /// unchanged.
     ///
     /// # Errors
-    /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a whole Parquet file, of another run, or changed;
-    /// [`of_another_run`] tells these apart.
+    /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a complete Parquet file, of another run, or changed;
+    /// [`is_mixed`] recognises the second case.
     pub fn open(path: &Path, run: &str, sha256: &str) -> Result<Self> {
-        // The library has assertions about sizes that a damaged directory breaks.
+        // Assertions of the library about sizes fail on a damaged directory.
         crate::read::guarded(path, || Self::open_unguarded(path, run, sha256))
     }
 
@@ -153,7 +153,7 @@ impl Reader {
             return Err(of_another_run(path, other, run));
         }
         if hash != sha256 {
-            return Err(damaged(path, "it is not as it was written"));
+            return Err(damaged(path, "its content has changed"));
         }
         let rows = file.metadata().file_metadata().num_rows();
         let rows = usize::try_from(rows).map_err(|_| damaged(path, "it claims a negative number of rows"))?;
@@ -260,17 +260,17 @@ impl Reader {
     }
 }
 
-/// More rows than this in one table are none of ours: tables are closed by size, and bodies and bonds are fewer.
+/// More rows than any table of a record has: tables have a size limit, and there are fewer bodies and bonds.
 const MOST_ROWS: usize = 50_000_000;
-/// The most that a value of a fixed type takes with what the format adds, bytes.
+/// Largest encoded size of a value of a fixed type, bytes.
 const WIDEST: u64 = 10;
-/// The longest text of a column on average, bytes: names of elements with the numbers of their pieces.
+/// Largest mean length of a text in a column, bytes: names of elements with the numbers of their pieces.
 const LONGEST_TEXT: u64 = 1000;
 
-/// Refuses a table whose own figures cannot be true: they decide how much memory reading takes.
+/// Refuses a table whose own figures are impossible. They decide how much memory is allocated for reading.
 fn plausible(path: &Path, file: &SerializedFileReader<std::fs::File>, rows: usize, size: u64) -> Result<()> {
     if rows > MOST_ROWS {
-        return Err(damaged(path, &format!("it claims {rows} rows; at most {MOST_ROWS} can be")));
+        return Err(damaged(path, &format!("it claims {rows} rows; at most {MOST_ROWS} are possible")));
     }
     let mut counted = 0usize;
     for group in file.metadata().row_groups() {
@@ -283,7 +283,7 @@ fn plausible(path: &Path, file: &SerializedFileReader<std::fs::File>, rows: usiz
             let packed = u64::try_from(column.compressed_size()).unwrap_or(u64::MAX);
             let most = (1 << 16) + each * own as u64;
             if unpacked > most || packed > size || u64::try_from(column.num_values()) != Ok(own as u64) {
-                let what = format!("it claims {packed} bytes that unpack to {unpacked}, at most {most} can be");
+                let what = format!("it claims {packed} bytes that unpack to {unpacked}, at most {most} are possible");
                 return Err(damaged(path, &what).at(format!("column {}", column.column_path())));
             }
         }
@@ -291,17 +291,17 @@ fn plausible(path: &Path, file: &SerializedFileReader<std::fs::File>, rows: usiz
     if counted == rows { Ok(()) } else { Err(damaged(path, &format!("its parts hold {counted} rows of {rows}"))) }
 }
 
-/// The error for a file of ours that cannot be read back.
+/// The error for a file of a record that cannot be read.
 pub(super) fn damaged(path: &Path, what: &str) -> Error {
     Error::in_file(path, format!("the file is damaged: {what}"), "restore it from a copy, or run the case again")
 }
 
-/// What the message of [`of_another_run`] is known by.
+/// Part of the message of [`of_another_run`], by which it is recognised.
 const MIXED: &str = "the record mixes files of two runs";
 
 /// The error for a file that belongs to another run than the rest of its record.
 pub(super) fn of_another_run(path: &Path, found: &str, expected: &str) -> Error {
-    // It comes from a file and goes to a terminal.
+    // The text comes from a file and is shown in a terminal.
     let plain = |run: &str| run.chars().filter(char::is_ascii_alphanumeric).take(32).collect::<String>();
     Error::in_file(
         path,
@@ -310,7 +310,7 @@ pub(super) fn of_another_run(path: &Path, found: &str, expected: &str) -> Error 
     )
 }
 
-/// True for what [`of_another_run`] gives.
+/// True for an error made by [`of_another_run`].
 pub(super) fn is_mixed(e: &Error) -> bool {
     matches!(e, Error::Input { problem, .. } if problem.starts_with(MIXED))
 }

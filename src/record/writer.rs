@@ -1,4 +1,4 @@
-//! Writing a record while the run goes on, one chunk per stretch of time.
+//! Writes a record during the run, one chunk per time interval.
 
 use super::hash::sha256;
 use super::reader::stored;
@@ -10,12 +10,12 @@ use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
-/// A chunk is closed after this much simulated time, s: what a power cut may cost.
+/// A chunk is closed after this much simulated time, s. A power cut loses at most this much.
 const CHUNK_SECONDS: f64 = 1.0;
-/// A chunk is closed when its poses take this much memory, bytes; about a quarter of that on disk.
+/// A chunk is closed when its poses take this much memory, bytes; it takes about a quarter of that on disk.
 const CHUNK_BYTES: usize = 16 << 20;
 
-/// File that holds how things stood at the end.
+/// File with the state of the building at the end.
 pub(super) const STANDING_FILE: &str = "standing.json";
 
 /// Writes a record while the run goes on.
@@ -31,13 +31,13 @@ impl Writer {
     /// Starts a record in a folder that must be empty or absent.
     ///
     /// # Errors
-    /// [`Error::Input`] when the folder holds anything (see [`Writer::replace`]), [`Error::Io`] when it cannot be written.
+    /// [`Error::Input`] when the folder is not empty (see [`Writer::replace`]), [`Error::Io`] when it cannot be written.
     pub fn create(folder: &Path, header: &Header) -> Result<Self> {
         if State::is_there(folder) {
             return Err(Error::in_file(
                 folder,
                 "the folder already holds a record",
-                "choose another folder, or say that the old record is to be replaced",
+                "choose another folder, or allow the old record to be replaced",
             ));
         }
         if !listing(folder)?.is_empty() {
@@ -46,12 +46,11 @@ impl Writer {
         Self::start(folder, header, &[])
     }
 
-    /// Starts a record in place of the one that the folder holds. Only files of the old record are removed; a folder with
-    /// anything else in it is refused. An empty or absent folder will do too. With `overwrite`, files with the names of a record are
-    /// taken as one also where its table of contents is missing.
+    /// Starts a record that replaces the one in the folder. Only files of the old record are removed; a folder with other files is refused.
+    /// The folder may be empty or absent. With `overwrite`, files with the names of a record count as one even without a table of contents.
     ///
     /// # Errors
-    /// [`Error::Input`] when the folder holds files that are no part of a record, [`Error::Io`] when it cannot be written.
+    /// [`Error::Input`] when the folder holds files that do not belong to a record, [`Error::Io`] when it cannot be written.
     pub fn replace(folder: &Path, header: &Header, overwrite: bool) -> Result<Self> {
         refuse_foreign(folder, overwrite)?;
         Self::start(folder, header, &listing(folder)?)
@@ -61,8 +60,8 @@ impl Writer {
         header::check_indices(&header.structure).map_err(Error::Failed)?;
         let head = header::Encoded::new(header)?;
         std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
-        // The table of contents comes first: from then on what else is there is known as a part of a record. It lists nothing yet, so
-        // that whatever happens next the old files are no part of it.
+        // The table of contents is written first: it marks the other files as parts of a record. It lists nothing yet, so that the old
+        // files are not part of the new record even after an interruption.
         let state = State::new(&header.program, &head.run);
         state.write(folder)?;
         for name in old.iter().filter(|n| *n != state::FILE) {
@@ -79,8 +78,7 @@ impl Writer {
     /// Adds a frame. `poses` and `gone` are in the structure's order; times must not decrease.
     ///
     /// # Errors
-    /// [`Error::Io`] when a chunk was due and could not be written, [`Error::Failed`] when the numbers do not fit the
-    /// structure.
+    /// [`Error::Io`] when a chunk was complete and could not be written, [`Error::Failed`] when the arrays do not fit the structure.
     pub fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<()> {
         let bodies = self.structure.bodies.len();
         if poses.len() != bodies || gone.len() != bodies {
@@ -90,7 +88,7 @@ impl Writer {
             return Err(Error::Failed(format!("the frame at {} s comes after a later one", progress.time)));
         }
         let bytes = (self.frames.len() + 1) * bodies * (std::mem::size_of::<Pose>() + 1);
-        // Half a millionth of a second of slack, because frame times are sums of steps.
+        // A tolerance of half a microsecond, because frame times are sums of steps.
         let full = self.frames.first().is_some_and(|f| progress.time - f.progress.time >= CHUNK_SECONDS - 5e-7);
         if full || (bytes > CHUNK_BYTES && !self.frames.is_empty()) {
             self.flush()?;
@@ -99,7 +97,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes what became of every bond.
+    /// Writes the final state of every bond.
     ///
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
@@ -110,7 +108,7 @@ impl Writer {
         )
     }
 
-    /// Writes how things stand at the end.
+    /// Writes the state of the building at the end.
     ///
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
@@ -120,7 +118,7 @@ impl Writer {
         atomic::write(&self.folder.join(STANDING_FILE), text.as_bytes())
     }
 
-    /// Writes which pieces came apart, if any could.
+    /// Writes the fragmented pieces, if fragmentation is possible.
     ///
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
@@ -134,22 +132,22 @@ impl Writer {
         )
     }
 
-    /// Adds breaks.
+    /// Adds broken bonds.
     ///
     /// # Errors
     /// [`Error::Failed`] when a bond is not in the structure.
     pub fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
         if let Some(b) = breaks.iter().find(|b| b.bond as usize >= self.structure.bonds.len()) {
-            return Err(Error::Failed(format!("bond {} broke, but there is none of that number", b.bond)));
+            return Err(Error::Failed(format!("bond {} broke, but it does not exist", b.bond)));
         }
         self.breaks.extend_from_slice(breaks);
         Ok(())
     }
 
-    /// Writes what has been handed over so far as a chunk of its own.
+    /// Writes the frames since the last chunk as a chunk of its own.
     ///
     /// # Errors
-    /// [`Error::Io`] when the disk is full or gone; what was written before stays readable.
+    /// [`Error::Io`] when the disk is full or gone; earlier chunks stay readable.
     pub fn flush(&mut self) -> Result<()> {
         if self.frames.is_empty() && self.breaks.is_empty() {
             return Ok(());
@@ -163,7 +161,7 @@ impl Writer {
         for (name, bytes) in chunk::file_names(self.state.chunks.len()).iter().zip(&parts) {
             atomic::write(&self.folder.join(name), bytes)?;
         }
-        // The chunk counts from the moment that the table of contents lists it.
+        // The chunk is part of the record as soon as the table of contents lists it.
         let before = self.state.chunks.last().map_or(0.0, |c| c.until);
         self.state.chunks.push(ChunkInfo {
             frames: self.frames.len(),
@@ -178,19 +176,19 @@ impl Writer {
         self.state.write(&self.folder)
     }
 
-    /// Keeps the state from which the run can be resumed at this point; `solver` is the solver's part of it.
+    /// Saves the state from which the run can be resumed at this point; `solver` is the solver's part of it.
     ///
     /// # Errors
-    /// [`Error::Io`] when the disk is full or gone; what was kept before stays.
+    /// [`Error::Io`] when the disk is full or gone; the previous saved state stays.
     pub fn keep(&self, solver: &[u8]) -> Result<()> {
         resume_file::write(&self.folder, &self.state.run, self.state.chunks.len(), &self.frames, &self.breaks, solver)
     }
 
-    /// Takes up an interrupted record where its state was last kept. Also returns the solver's part of it. Nothing on disk is changed
-    /// before the next chunk is written, so that a state which the solver refuses leaves everything as it was.
+    /// Continues an interrupted record at its last saved state. Also returns the solver's part of it. Nothing on disk is changed before the
+    /// next chunk is written, so that the record stays unchanged when the solver refuses the state.
     ///
     /// # Errors
-    /// [`Error::Input`] when nothing was kept there, when what was kept is damaged, or when it was another case, model or program.
+    /// [`Error::Input`] when there is no saved state, when it is damaged, or when it belongs to another case, model or program.
     pub fn resume(folder: &Path, header: &Header) -> Result<(Self, Vec<u8>)> {
         let run = header::Encoded::new(header)?.run;
         let mut state = State::read(folder)?;
@@ -212,7 +210,7 @@ impl Writer {
         if kept.frames.first().is_some_and(|f| f.progress.time < until) {
             return Err(Error::in_file(
                 folder,
-                "the kept state is older than the record",
+                "the saved state is older than the record",
                 "run the case from the beginning",
             ));
         }
@@ -222,7 +220,7 @@ impl Writer {
         Ok((writer, kept.solver))
     }
 
-    /// Writes what is left and marks the record as whole; `stopped` when the user ended the run early.
+    /// Writes the last chunk and marks the record as complete; `stopped` when the user ended the run early.
     ///
     /// # Errors
     /// As for [`Writer::flush`].
@@ -234,7 +232,7 @@ impl Writer {
     }
 }
 
-/// File names in a folder, sorted; none when it is absent.
+/// File names in a folder, sorted; empty when it is absent.
 fn listing(folder: &Path) -> Result<Vec<String>> {
     let entries = match std::fs::read_dir(folder) {
         Ok(e) => e,
@@ -250,8 +248,8 @@ fn listing(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Files in a record's folder that are no part of a record: those with other names, links and folders, and all of them where no table of
-/// contents says that this is a record.
+/// Files in the folder of a record that do not belong to it: those with other names, links and folders. Without a table of contents all
+/// files are foreign.
 ///
 /// # Errors
 /// [`Error::Io`] when the folder cannot be listed.
@@ -261,10 +259,10 @@ pub fn foreign_files(folder: &Path, overwrite: bool) -> Result<Vec<String>> {
     Ok(listing(folder)?.into_iter().filter(|n| !(is_record && is_ours(n) && plain(n))).collect())
 }
 
-/// Refuses a folder with files that are no part of a record, or that is a link.
+/// Refuses a folder with files that do not belong to a record, or that is a link.
 ///
 /// # Errors
-/// [`Error::Input`] naming the first of them.
+/// [`Error::Input`] with the name of the first of them.
 pub fn refuse_foreign(folder: &Path, overwrite: bool) -> Result<()> {
     if std::fs::symlink_metadata(folder).is_ok_and(|m| !m.is_dir()) {
         return Err(Error::in_file(
@@ -277,7 +275,7 @@ pub fn refuse_foreign(folder: &Path, overwrite: bool) -> Result<()> {
         None => Ok(()),
         Some(other) => Err(Error::in_file(
             folder,
-            format!("the folder holds \"{other}\", which is no part of a record"),
+            format!("the folder holds \"{other}\", which is not part of a record"),
             if is_ours(other) && !overwrite {
                 "move it away, choose another folder, or let it be replaced (--overwrite)"
             } else {
@@ -291,11 +289,11 @@ fn changed(folder: &Path) -> Error {
     Error::in_file(
         folder,
         "the case, its model or the program have changed since this run was interrupted",
-        "run it from the beginning, or put back what has changed",
+        "run it from the beginning, or undo the change",
     )
 }
 
-/// True for the names that records consist of.
+/// True for the file names of a record.
 fn is_ours(name: &str) -> bool {
     let chunk = |start: &str| {
         name.strip_prefix(start)

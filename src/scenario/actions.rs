@@ -1,10 +1,11 @@
 //! Weakening, settlement, forces and live loads: from names to bonds and bodies.
 
-use super::{GRAVITY, bodies};
+use super::bodies;
 use crate::case::{LoadChange, PulseShape, Push, Settle, Weaken};
 use crate::geometry::Vec3;
 use crate::solve::{BodyForce, LiveLoadChange, Pulse, SupportMotion, Weakening};
 use crate::structure::Structure;
+use crate::units::GRAVITY;
 use crate::{Error, Result};
 
 /// Samples of a half sine.

@@ -16,12 +16,10 @@ use crate::case::{Case, Remove, without_brackets};
 use crate::geometry::{Aabb, Vec3};
 use crate::solve::{Loading, Removal, Water};
 use crate::structure::{BodyKind, Structure};
+use crate::units::GRAVITY;
 use crate::{Error, Result, read};
 use std::path::Path;
 use std::time::Instant;
-
-/// Standard gravity used by the program, m/s2.
-pub const GRAVITY: f64 = 9.81;
 
 /// Resolves the scenario of a case; removals come out sorted by time, bodies in ascending order. What hits the building must have been
 /// put into the structure by [`bring_in`]. Doubts about the scenario come with it.

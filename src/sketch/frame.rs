@@ -1,14 +1,14 @@
-//! Frames of reinforced concrete: columns up to the underside of the beams, a joint block over each, beams between joints as wide as
-//! the columns, slabs between beams. Confined masonry is the same with slender ties and a wall under every beam.
+//! Frames of reinforced concrete: columns up to the underside of the beams, a joint block above each, beams between joints as wide as the
+//! columns, slabs between beams. Confined masonry has the same parts, with slender ties and a wall under every beam.
 
 use super::plan::Edge;
 use super::sheet::{Along, Rect, block, prism, rect};
 use super::stairs::{GAP, WIDTH};
 use super::{Site, System, up_to};
 
-/// Weight of a storey of concrete with its live load, N/m2, and the stress that columns are sized for, Pa.
+/// Weight of a storey of concrete with its live load, N/m2.
 const STOREY_LOAD: f64 = 11e3;
-/// Columns are at least this wide, m.
+/// Smallest width of columns, m.
 const LEAST_COLUMN: f64 = 0.3;
 /// Thickness of infill and core walls, m.
 const INFILL: f64 = 0.2;
@@ -29,7 +29,7 @@ pub(super) struct Sections {
 }
 
 impl Site<'_> {
-    /// Columns by axial stress, beams of a twelfth of the span, slabs of a thirty-fifth.
+    /// Columns by axial stress, beams with a depth of a twelfth of the span, slabs of a thirty-fifth.
     pub(super) fn sections(&self, storey: usize) -> Sections {
         let s = self.sketch;
         let span = self.span();
@@ -61,7 +61,7 @@ impl Site<'_> {
         most(&self.plan.x).max(most(&self.plan.y))
     }
 
-    /// Where a member along an edge lies between members of width `w` at its nodes: along it, and the line it lies on.
+    /// Extent of a member along an edge between members of width `w` at its nodes, and the coordinate of its line, m.
     pub(super) fn between(&self, e: &Edge, w: f64) -> ([f64; 2], f64) {
         let (x, y) = (&self.plan.x, &self.plan.y);
         if e.along_x {
@@ -83,8 +83,8 @@ impl Site<'_> {
         })
     }
 
-    /// A wall along an edge: from `run[0]` to `run[1]`, on the line at `at`, `thick`, from `low` to `high`, less the openings (along the
-    /// run, upright).
+    /// A wall along an edge: from `run[0]` to `run[1]`, on the line at `at`, of thickness `thick`, from `low` to `high`, with openings
+    /// (coordinates along the run, and up), m.
     pub(super) fn wall(
         &mut self,
         (group, e, storey): (&str, &Edge, usize),
@@ -94,7 +94,7 @@ impl Site<'_> {
     ) {
         let w = [at - 0.5 * thick, at + 0.5 * thick];
         let mesh = if e.along_x {
-            // Of a prism along y, u is z and v is x.
+            // For a prism along y, u is z and v is x.
             let turned: Vec<Rect> = openings.iter().map(|r| rect(r.low[1], r.high[1], r.low[0], r.high[0])).collect();
             prism(Along::Y, w, &[rect(low, high, run[0], run[1])], &turned)
         } else {
@@ -136,12 +136,17 @@ impl Site<'_> {
             if k < sketch.basements && e.outer {
                 self.wall(("Basement", &e, k), (run, at, 0.25f64.min(s.column)), [low, high], &[]);
             } else if sketch.core && self.bounds_stairs(&e) {
-                // One way in per storey.
-                let way = self.plan.stairs.is_some_and(|[_, j]| e.along_x && e.j == j + 1);
-                self.wall(("Core", &e, k), (run, at, CORE.min(s.column)), [low, high], &[door][..usize::from(way)]);
+                // One entrance per storey.
+                let entrance = self.plan.stairs.is_some_and(|[_, j]| e.along_x && e.j == j + 1);
+                self.wall(
+                    ("Core", &e, k),
+                    (run, at, CORE.min(s.column)),
+                    [low, high],
+                    &[door][..usize::from(entrance)],
+                );
             } else if confined || (sketch.infill && e.outer) {
                 let wide = sketch.windows * (run[1] - run[0]);
-                // Windows reach up to the beam, so that no masonry hangs over them.
+                // Windows end at the beam, so that there is no masonry above them.
                 let window = rect(middle - 0.5 * wide, middle + 0.5 * wide, (low + SILL).min(high), high);
                 let door = rect(door.low[0], door.high[0], low, high);
                 let opening = if e.outer { window } else { door };
@@ -154,7 +159,7 @@ impl Site<'_> {
     }
 }
 
-/// The frame.
+/// Builds a frame.
 pub(super) fn build(site: &mut Site<'_>) {
     for k in 0..site.storeys() {
         let s = site.sections(k);
@@ -182,7 +187,7 @@ fn lean_on_columns(site: &mut Site<'_>) {
     site.flights(|k| halves[k]);
 }
 
-/// Columns under slabs that span both ways without beams: one slab per storey.
+/// Columns and slabs that span both ways without beams: one slab per storey.
 pub(super) fn flat_plate(site: &mut Site<'_>) {
     for k in 0..site.storeys() {
         let s = site.sections(k);
@@ -202,8 +207,8 @@ pub(super) fn flat_plate(site: &mut Site<'_>) {
 }
 
 impl Site<'_> {
-    /// The floor over a storey: all its bays with `edge` beyond the outermost lines, and the hole for the stairs beside members of half
-    /// width `half`.
+    /// The floor above a storey: all its bays with `edge` beyond the outermost lines, and the hole for the stairs between members of half
+    /// width `half`, m.
     pub(super) fn floor(&self, k: usize, edge: f64, half: f64) -> (Vec<Rect>, Vec<Rect>) {
         let (x, y) = (&self.plan.x, &self.plan.y);
         let full = self.plan.cells(k).map(|[i, j]| rect(x[i] - edge, x[i + 1] + edge, y[j] - edge, y[j + 1] + edge));

@@ -1,5 +1,5 @@
-//! A building from a dozen answers, for when there is no model: plan, storeys, bays and the way it was built give named elements with
-//! sections by rules of thumb. Everything is a prism in the directions of the plan; levels are tops of floors, 0 is the ground floor.
+//! Makes a building from a few parameters when there is no model: plan, storeys, bays and construction type give named elements with
+//! sections by rules of thumb. All parts are prisms in the directions of the plan. Levels are tops of floors; 0 is the ground floor.
 
 mod frame;
 mod obj;
@@ -20,7 +20,7 @@ use crate::building::{Building, Element, Finding, FindingKind, Severity, Source,
 use crate::geometry::Mesh;
 use serde::{Deserialize, Serialize};
 
-/// How a building carries its load.
+/// Load-bearing system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
@@ -28,11 +28,11 @@ pub enum System {
     Frame,
     /// Columns and slabs without beams.
     FlatPlate,
-    /// Walls of concrete, cast or of panels, under slabs.
+    /// Walls of concrete, cast in place or precast, under slabs.
     Walls,
     /// Masonry under floors of timber joists.
     MasonryTimber,
-    /// Masonry within ties of reinforced concrete, under slabs.
+    /// Masonry confined by ties of reinforced concrete, under slabs.
     Confined,
     /// Rolled steel under concrete slabs.
     Steel,
@@ -41,28 +41,28 @@ pub enum System {
 /// Outline of the plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Footprint {
-    /// Length by width.
+    /// A rectangle of length by width.
     Rectangle,
     /// Two wings along x and y that meet at the origin.
     L,
     /// Two wings along y at both ends of one along x.
     U,
-    /// Corners, m; bays whose middle lies inside are built.
+    /// Corners, m; bays with their centre inside are built.
     Polygon(Vec<[f64; 2]>),
 }
 
-/// All answers, metres.
+/// All parameters, metres.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sketch {
-    /// Preset that the rest started from.
+    /// Preset that gives the defaults.
     pub preset: String,
-    /// Way it carries.
+    /// Load-bearing system.
     pub system: System,
     /// Outline.
     pub footprint: Footprint,
-    /// Between the outermost grid lines in x.
+    /// Distance of the outermost grid lines in x.
     pub length: f64,
-    /// Between the outermost grid lines in y.
+    /// Distance of the outermost grid lines in y.
     pub width: f64,
     /// Width of the wings along y, of L and U.
     pub wing_length: f64,
@@ -70,31 +70,31 @@ pub struct Sketch {
     pub wing_width: f64,
     /// Storeys from the ground floor up.
     pub storeys: usize,
-    /// Storeys below it.
+    /// Storeys below the ground floor.
     pub basements: usize,
-    /// From floor to floor.
+    /// Height from floor to floor.
     pub storey_height: f64,
-    /// The same on the ground floor.
+    /// Height from floor to floor of the ground floor.
     pub ground_height: f64,
-    /// Distance of grid lines in x, about.
+    /// Approximate distance of grid lines in x.
     pub bay_x: f64,
-    /// Distance of grid lines in y, about.
+    /// Approximate distance of grid lines in y.
     pub bay_y: f64,
-    /// First storey that is set back at the far end of x; 0: none.
+    /// First storey with a set-back at the far end of x; 0: none.
     pub set_back_from: usize,
-    /// By how much each storey is set back.
+    /// Set-back of each storey.
     pub set_back: f64,
-    /// Stairs in the bay nearest to the middle.
+    /// Stairs in the bay nearest to the centre.
     pub stairs: bool,
-    /// Concrete walls around them.
+    /// Concrete walls around the stairs.
     pub core: bool,
     /// Masonry between the columns of the facade.
     pub infill: bool,
-    /// Share of each facade bay that windows take.
+    /// Share of windows in each facade bay.
     pub windows: f64,
-    /// Side of columns at the bottom; 0: by rule of thumb.
+    /// Side of columns at the lowest storey; 0: by rule of thumb.
     pub column: f64,
-    /// Depth of beams with the slab; 0: by rule of thumb.
+    /// Depth of beams including the slab; 0: by rule of thumb.
     pub beam: f64,
     /// Thickness of slabs; 0: by rule of thumb.
     pub slab: f64,
@@ -102,14 +102,14 @@ pub struct Sketch {
     pub wall: f64,
 }
 
-/// What is being built.
+/// The building while it is built.
 struct Site<'a> {
     sketch: &'a Sketch,
     plan: Plan,
     elements: Vec<Element>,
 }
 
-/// Floor levels are those of the floor that one stands on: `level(k)` below storey k, `level(k + 1)` above it.
+/// `level(k)` is the level of the floor of storey k, `level(k + 1)` that of the floor above it.
 impl Site<'_> {
     fn storeys(&self) -> usize {
         self.sketch.basements + self.sketch.storeys
@@ -122,7 +122,7 @@ impl Site<'_> {
         storey as f64 * s.storey_height - below + ground
     }
 
-    /// Storeys that a column or wall of this one carries, itself included.
+    /// Number of storeys that a column or wall of this one carries, including its own.
     fn above(&self, storey: usize) -> usize {
         self.storeys() - storey
     }
@@ -149,7 +149,7 @@ impl Site<'_> {
         self.plan.stairs == Some([i, j])
     }
 
-    /// Name of the storey for element names: 0 is the ground floor.
+    /// Number of the storey in element names: 0 is the ground floor.
     fn number(&self, storey: usize) -> i64 {
         storey as i64 - self.sketch.basements as i64
     }
@@ -177,7 +177,7 @@ fn up_to(x: f64, step: f64) -> f64 {
     (x / step - 1e-9).ceil() * step
 }
 
-/// A wall along x with its lower left corner at the origin: length and height, an opening (from and to along it, from and to upright) and
+/// A wall along x with its lower left corner at the origin: length and height, an opening (from and to along it, from and to upwards) and
 /// its thickness, m.
 pub fn prism_with_hole([length, height]: [f64; 2], [x0, x1, z0, z1]: [f64; 4], thickness: f64) -> Mesh {
     sheet::prism(

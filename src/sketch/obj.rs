@@ -20,7 +20,7 @@ pub fn to_obj(b: &Building) -> String {
     t
 }
 
-/// To a nanometre, without a tail of digits.
+/// Rounded to a nanometre, to write few digits.
 fn short(x: f64) -> f64 {
     (x * 1e9).round() / 1e9 + 0.0
 }

@@ -1,4 +1,4 @@
-//! The plan of a sketch: grid lines, and which cells of the grid each storey covers.
+//! The plan of a sketch: grid lines, and the cells of the grid that each storey covers.
 
 use super::{Footprint, Sketch};
 use crate::{Error, Result};
@@ -19,17 +19,17 @@ pub struct Plan {
 /// A segment of a grid line between two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// It runs along x (else along y).
+    /// True when it runs along x, false along y.
     pub along_x: bool,
-    /// Node where it begins.
+    /// Index in x of the node at its start.
     pub i: usize,
-    /// Node where it begins.
+    /// Index in y of the node at its start.
     pub j: usize,
-    /// Cells on one side only.
+    /// True when there are cells on one side only.
     pub outer: bool,
 }
 
-/// Cells at most: more is no sketch any more.
+/// Largest number of cells of a sketch.
 const MOST_CELLS: usize = 40_000;
 
 impl Plan {
@@ -72,7 +72,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The cell that all storeys have and that lies nearest to the middle of the lowest one.
+    /// The cell that all storeys contain and that is nearest to the centre of the lowest one.
     fn middle(&self) -> Option<[usize; 2]> {
         let (nx, ny) = self.counts();
         let centre = |c: usize| {
@@ -83,7 +83,7 @@ impl Plan {
         let mean = |k: usize| list.iter().map(|&c| centre(c)[k]).sum::<f64>() / list.len().max(1) as f64;
         let m = [mean(0), mean(1)];
         let far = |c: usize| (centre(c)[0] - m[0]).hypot(centre(c)[1] - m[1]);
-        // A single cell stays a room.
+        // A building of a single cell has no stairs.
         (0..nx * ny)
             .filter(|&c| self.cells.iter().all(|s| s[c]) && list.len() > 1)
             .min_by(|a, b| far(*a).total_cmp(&far(*b)).then(a.cmp(b)))
@@ -95,7 +95,7 @@ impl Plan {
         (self.x.len() - 1, self.y.len() - 1)
     }
 
-    /// True when a storey covers a cell; `i` and `j` may lie outside of the grid.
+    /// True when a storey covers a cell; `i` and `j` may be outside the grid.
     pub fn covers(&self, storey: usize, i: i64, j: i64) -> bool {
         let (nx, ny) = self.counts();
         i >= 0

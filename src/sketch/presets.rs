@@ -1,31 +1,31 @@
-//! Ways of building that a sketch can start from.
+//! Construction types that a sketch can start from.
 
 use super::{Footprint, Sketch, System};
 
-/// A way of building: its sketch, and which strength profile each group of elements gets.
+/// A construction type: its sketch, and the strength profile of each group of elements.
 pub struct Preset {
     /// Name on the command line.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// Description in one line.
     pub title: &'static str,
     /// Group and profile.
     pub profiles: &'static [(&'static str, &'static str)],
-    /// Axial stress that columns without a given size are laid out for, Pa.
+    /// Axial stress for the size of columns without a given one, Pa.
     pub column_stress: f64,
     sketch: fn() -> Sketch,
 }
 
-/// Axial stress of columns laid out to today's codes, and before ductility rules, Pa.
+/// Axial stress of columns according to today's codes, and before ductility rules, Pa.
 const STRESS: [f64; 2] = [9e6, 6e6];
 
 impl Preset {
-    /// The sketch with all its usual answers.
+    /// The sketch with all defaults.
     pub fn sketch(&self) -> Sketch {
         Sketch { preset: self.name.into(), ..(self.sketch)() }
     }
 }
 
-/// The preset of a name.
+/// The preset with a name.
 pub fn preset(name: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|p| p.name == name)
 }

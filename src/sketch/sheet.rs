@@ -1,15 +1,15 @@
-//! Prisms over a set of rectangles: slabs with openings, walls with doors and windows, rolled sections. The mesh is closed, looks
-//! outward and has no T-junctions, because all rectangles are divided by one set of lines.
+//! Prisms over a set of rectangles: slabs with openings, walls with doors and windows, rolled sections. The mesh is closed, has outward
+//! faces and no T-junctions, because all rectangles are divided by one set of lines.
 
 use crate::geometry::{Mesh, Vec3};
 use std::collections::BTreeMap;
 
-/// A rectangle: least and greatest u and v, m.
+/// A rectangle by its smallest and largest u and v, m.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
-    /// u, v.
+    /// Smallest (u, v), m.
     pub low: [f64; 2],
-    /// u, v.
+    /// Largest (u, v), m.
     pub high: [f64; 2],
 }
 
@@ -24,7 +24,7 @@ impl Rect {
     }
 }
 
-/// Which way a prism runs; (u, v) are the other two axes so that u x v is the direction.
+/// Direction of a prism; (u, v) are the other two axes, and u x v is the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Along {
     /// u = y, v = z.
@@ -45,7 +45,7 @@ impl Along {
     }
 }
 
-/// Lines nearer than this are one, m.
+/// Lines nearer than this count as one, m.
 const SAME: f64 = 1e-9;
 
 fn lines(rects: &[&Rect], axis: usize) -> Vec<f64> {
@@ -55,7 +55,7 @@ fn lines(rects: &[&Rect], axis: usize) -> Vec<f64> {
     all
 }
 
-/// The prism from `w[0]` to `w[1]` over what `full` covers and `holes` do not.
+/// The prism from `w[0]` to `w[1]` over the area of `full` without `holes`, m.
 pub fn prism(along: Along, w: [f64; 2], full: &[Rect], holes: &[Rect]) -> Mesh {
     let all: Vec<&Rect> = full.iter().chain(holes).collect();
     let (us, vs) = (lines(&all, 0), lines(&all, 1));
@@ -104,7 +104,7 @@ pub fn prism(along: Along, w: [f64; 2], full: &[Rect], holes: &[Rect]) -> Mesh {
     mesh
 }
 
-/// A box.
+/// A box from its lowest to its highest corner, m.
 pub fn block(low: [f64; 3], high: [f64; 3]) -> Mesh {
     prism(Along::Z, [low[2], high[2]], &[rect(low[0], high[0], low[1], high[1])], &[])
 }

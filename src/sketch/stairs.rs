@@ -3,15 +3,17 @@
 use super::Site;
 use crate::geometry::{Convex, Mesh};
 
-/// Width of a flight, gap beside it, and its thickness measured upright, m.
+/// Width of a flight, m.
 pub const WIDTH: f64 = 1.2;
+/// Gap beside a flight, m.
 pub const GAP: f64 = 0.05;
+/// Vertical thickness of a flight, m.
 const THICK: f64 = 0.22;
-/// Length of the level foot of the lowest flight, m.
+/// Length of the horizontal foot of the lowest flight, m.
 const FOOT: f64 = 0.4;
 
-/// A flight from `from` at the level `low` up to `to` at `high` (x), between `side[0]` and `side[1]` (y). The lowest one stands on the
-/// ground.
+/// A flight from `from` at the level `low` up to `to` at `high` (x), between `side[0]` and `side[1]` (y), m. The lowest flight begins on
+/// the ground.
 pub fn flight([from, to]: [f64; 2], side: [f64; 2], [low, high]: [f64; 2], lowest: bool) -> Mesh {
     let profile: Vec<[f64; 2]> = if lowest {
         vec![[from, low], [from + FOOT, low], [to, high - THICK], [to, high], [from, low + THICK]]
@@ -32,11 +34,11 @@ pub fn flight([from, to]: [f64; 2], side: [f64; 2], [low, high]: [f64; 2], lowes
 }
 
 impl Site<'_> {
-    /// Adds the flights of the bay with the stairs; `half` is half the thickness of the members that they lean on, by storey.
+    /// Adds the flights of the bay with the stairs; `half` is half the thickness of the members that support them, by storey, m.
     pub(super) fn flights(&mut self, half: impl Fn(usize) -> f64) {
         let Some([i, j]) = self.plan.stairs else { return };
         let (x, y) = ([self.plan.x[i], self.plan.x[i + 1]], [self.plan.y[j], self.plan.y[j + 1]]);
-        // The top floor is reached, the roof is not.
+        // There are no stairs to the roof.
         for k in 0..self.storeys() - 1 {
             let (below, own) = (half(k.saturating_sub(1)), half(k));
             let beside = y[0] + below.max(own) + GAP;

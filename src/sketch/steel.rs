@@ -1,16 +1,17 @@
-//! Frames of rolled steel: wide-flange columns from floor to floor, beams under the slab, slabs from the middle of one beam to the
-//! middle of the next.
+//! Frames of rolled steel: wide-flange columns from floor to floor, beams under the slab, slabs from the axis of one beam to the axis of
+//! the next.
 
 use super::frame::Sections;
 use super::sheet::{Along, Rect, prism, rect};
 use super::{Site, up_to};
 use crate::geometry::Mesh;
 
-/// Weight of a storey with its live load, N/m2, and the stress that columns are sized for, Pa.
+/// Weight of a storey with its live load, N/m2.
 const STOREY_LOAD: f64 = 8e3;
+/// Axial stress for the size of columns, Pa.
 const STRESS: f64 = 120e6;
 
-/// An I section of height `h` (along v) and width `b` with flanges `tf` and web `tw`, about the middle.
+/// An I section of height `h` (along v) and width `b` with flanges `tf` and web `tw`, centred, m.
 fn section(h: f64, b: f64, tf: f64, tw: f64) -> [Rect; 3] {
     let (h, b, w) = (0.5 * h, 0.5 * b, 0.5 * tw);
     [rect(-b, b, h - tf, h), rect(-b, b, -h, tf - h), rect(-w, w, tf - h, h - tf)]
@@ -21,7 +22,7 @@ fn moved(r: &[Rect; 3], u: f64, v: f64) -> Vec<Rect> {
 }
 
 impl Site<'_> {
-    /// Columns like HEB (area 0.158 h2), beams like IPE with a height of a sixteenth of the span.
+    /// Columns similar to HEB (area 0.158 h2), beams similar to IPE with a height of a sixteenth of the span.
     fn steel(&self, storey: usize) -> Sections {
         let s = self.sketch;
         let storeys = (self.above(storey).div_ceil(3) * 3).min(self.storeys());
@@ -33,7 +34,7 @@ impl Site<'_> {
     }
 }
 
-/// The frame.
+/// Builds a frame.
 pub(super) fn build(site: &mut Site<'_>) {
     for k in 0..site.storeys() {
         let s = site.steel(k);
@@ -52,7 +53,7 @@ pub(super) fn build(site: &mut Site<'_>) {
             let mesh: Mesh = if e.along_x {
                 prism(Along::X, run, &moved(&b, at, level), &[])
             } else {
-                // Along y, u is z and v is x.
+                // For a prism along y, u is z and v is x.
                 let turned: Vec<Rect> =
                     moved(&b, at, level).iter().map(|r| rect(r.low[1], r.high[1], r.low[0], r.high[0])).collect();
                 prism(Along::Y, run, &turned, &[])

@@ -1,5 +1,5 @@
-//! Masonry houses with timber floors: walls on every grid line, joists in the direction of x that lie on them between blocks of
-//! masonry, boards on the joists, lintels over openings.
+//! Masonry houses with timber floors: walls on every grid line, joists along x that rest on them between blocks of masonry, boards on the
+//! joists, lintels over openings.
 
 use super::Site;
 use super::plan::Edge;
@@ -7,33 +7,36 @@ use super::sheet::{Rect, block, rect};
 use super::stairs::{GAP, WIDTH};
 use super::walls::HEAD;
 
-/// Distance, width and least height of joists, m; a height of a twentieth of the span otherwise.
-const EVERY: f64 = 0.8;
+/// Spacing of joists, m.
+const JOIST_SPACING: f64 = 0.8;
+/// Width of joists, m.
 const JOIST: f64 = 0.12;
+/// Smallest height of joists, m; otherwise it is a twentieth of the span.
 const LEAST_JOIST: f64 = 0.2;
 /// Thickness of boards, m.
 const BOARDS: f64 = 0.035;
 /// Gap between the ends of joists of two bays, m.
-const APART: f64 = 0.03;
-/// Play of a joist in its pocket, on each side, m.
+const JOIST_GAP: f64 = 0.03;
+/// Gap between a joist and its pocket, on each side, m.
 const POCKET: f64 = 0.012;
-/// Height of lintels and how far they lie on the wall, m.
+/// Height of lintels, m.
 const LINTEL: f64 = 0.2;
+/// Bearing length of lintels on the wall, m.
 const BEARING: f64 = 0.25;
 
-/// Brick walls: 250 mm for the two upper storeys and half a brick more for every two below.
+/// Brick walls: 250 mm for the two upper storeys, and half a brick more for every two storeys below.
 fn thickness(site: &Site<'_>, storey: usize) -> f64 {
     let pairs = (site.above(storey) - 1) / 2;
     if site.sketch.wall > 0.0 { site.sketch.wall } else { 0.25 + 0.13 * pairs as f64 }
 }
 
-/// Middles of joists between two lines.
+/// Centre lines of joists between two lines.
 fn joists(low: f64, high: f64) -> Vec<f64> {
-    let n = ((high - low) / EVERY).round().max(2.0) as usize;
+    let n = ((high - low) / JOIST_SPACING).round().max(2.0) as usize;
     (0..n).map(|m| low + (high - low) * (m as f64 + 0.5) / n as f64).collect()
 }
 
-/// Walls, joists and boards.
+/// Builds walls, joists and boards.
 pub(super) fn build(site: &mut Site<'_>) {
     let (gx, gy) = (site.plan.x.clone(), site.plan.y.clone());
     let span = gx.windows(2).map(|w| w[1] - w[0]).fold(0.0, f64::max);
@@ -44,7 +47,7 @@ pub(super) fn build(site: &mut Site<'_>) {
         let seat = top - BOARDS - joist;
         for e in site.plan.edges(k) {
             let (run, at) = site.wall_run(k, &e, thick);
-            // Joists lie on the walls along y.
+            // Joists rest on the walls along y.
             let high = if e.along_x { top } else { seat };
             let opening = site.opening(k, &e, run, low, seat - HEAD - LINTEL);
             wall(site, &e, k, (run, at, thick), [low, high], opening);
@@ -54,7 +57,7 @@ pub(super) fn build(site: &mut Site<'_>) {
         }
         let half = 0.5 * thick;
         for [i, j] in site.plan.cells(k).collect::<Vec<_>>() {
-            let reach = |beyond: bool| if beyond { half } else { -0.5 * APART };
+            let reach = |beyond: bool| if beyond { half } else { -0.5 * JOIST_GAP };
             let (a, b) = (i as i64, j as i64);
             let ends =
                 [gx[i] - reach(!site.plan.covers(k, a - 1, b)), gx[i + 1] + reach(!site.plan.covers(k, a + 1, b))];
@@ -63,7 +66,7 @@ pub(super) fn build(site: &mut Site<'_>) {
             let below = 0.5 * thickness(site, k.saturating_sub(1));
             let from = if open { gy[j] + below + WIDTH + 2.0 * GAP } else { inner[0] };
             for (m, y) in joists(gy[j], gy[j + 1]).into_iter().enumerate() {
-                // Beside the stairs only their ends remain in the wall.
+                // Beside the stairs only their ends remain, in the wall.
                 let pieces: &[[f64; 2]] = if y - 0.5 * JOIST > from {
                     &[ends]
                 } else {
@@ -75,9 +78,9 @@ pub(super) fn build(site: &mut Site<'_>) {
                     site.add("Joists", name, k, mesh);
                 }
             }
-            // Boards end short of the walls.
-            let x = [gx[i] + half + APART, gx[i + 1] - half - APART];
-            let mesh = block([x[0], from + APART, top - BOARDS], [x[1], inner[1] - APART, top]);
+            // Boards end before the walls.
+            let x = [gx[i] + half + JOIST_GAP, gx[i + 1] - half - JOIST_GAP];
+            let mesh = block([x[0], from + JOIST_GAP, top - BOARDS], [x[1], inner[1] - JOIST_GAP, top]);
             site.add("Boards", site.label(i, j, k), k, mesh);
         }
     }
@@ -85,7 +88,7 @@ pub(super) fn build(site: &mut Site<'_>) {
     site.flights(|k| halves[k]);
 }
 
-/// A wall with its opening, and the lintel over it.
+/// A wall with its opening, and the lintel above it.
 fn wall(
     site: &mut Site<'_>,
     e: &Edge,

@@ -1,5 +1,5 @@
-//! Buildings of concrete walls, cast or of panels: a wall on every grid line, storey by storey under slabs that reach from the middle
-//! of one wall to the middle of the next.
+//! Buildings of concrete walls, cast in place or precast: a wall on every grid line, storey by storey under slabs that extend from the axis
+//! of one wall to the axis of the next.
 
 use super::frame::{DOOR, SILL};
 use super::plan::Edge;
@@ -7,18 +7,18 @@ use super::sheet::{Along, Rect, prism, rect};
 use super::stairs::{GAP, WIDTH};
 use super::{Site, up_to};
 
-/// Openings end this far below the ceiling at least, m.
+/// Smallest distance of openings from the ceiling, m.
 pub const HEAD: f64 = 0.3;
 
 impl Site<'_> {
-    /// A storey's height over 22, at least 150 mm, and 10 mm more for each storey above five.
+    /// A twenty-second of the storey height, at least 150 mm, and 10 mm more for each storey above five.
     fn wall_thickness(&self) -> f64 {
         let s = self.sketch;
         let rule = up_to(s.storey_height / 22.0, 0.01).max(0.15) + 0.01 * s.storeys.saturating_sub(5) as f64;
         if s.wall > 0.0 { s.wall } else { rule }
     }
 
-    /// Where the wall of an edge runs: those along x go through and reach round the corner, those along y fit between.
+    /// Extent of the wall of an edge: walls along x include the corners, walls along y fit between them.
     pub(super) fn wall_run(&self, storey: usize, e: &Edge, thick: f64) -> ([f64; 2], f64) {
         let (x, y) = (&self.plan.x, &self.plan.y);
         if !e.along_x {
@@ -31,7 +31,7 @@ impl Site<'_> {
         ([x[e.i] - low, x[e.i + 1] + high], y[e.j])
     }
 
-    /// The opening of a wall: a window in the facade, a door inside, none beside the stairs but one way in.
+    /// The opening of a wall: a window in the facade, a door inside; beside the stairs only the entrance.
     pub(super) fn opening(&self, k: usize, e: &Edge, run: [f64; 2], low: f64, most: f64) -> Option<Rect> {
         let middle = 0.5 * (run[0] + run[1]);
         let wide = self.sketch.windows * (run[1] - run[0]);
@@ -46,7 +46,7 @@ impl Site<'_> {
     }
 }
 
-/// Walls and slabs.
+/// Builds walls and slabs.
 pub(super) fn concrete(site: &mut Site<'_>) {
     let s = site.sketch;
     let thick = site.wall_thickness();
@@ -69,7 +69,7 @@ pub(super) fn concrete(site: &mut Site<'_>) {
 }
 
 impl Site<'_> {
-    /// The floor of one bay from the middle of one wall to the middle of the next, to the outside of outer walls, and the hole for stairs.
+    /// The floor of one bay from wall axis to wall axis, or to the outer face of outer walls, and the hole for stairs.
     pub(super) fn bay(&self, k: usize, [i, j]: [usize; 2], half: f64) -> (Vec<Rect>, Vec<Rect>) {
         let (x, y) = (&self.plan.x, &self.plan.y);
         let (a, b) = (i as i64, j as i64);
@@ -78,12 +78,12 @@ impl Site<'_> {
         let u = [x[i] - beyond(free(-1, 0)), x[i + 1] + beyond(free(1, 0))];
         let v = [y[j] - beyond(free(0, -1)), y[j + 1] + beyond(free(0, 1))];
         let mut holes = Vec::new();
-        // Where two outsides meet at an inner corner of the plan, the bay to the side has the corner.
+        // Where two outer walls meet at an inner corner of the plan, the corner belongs to the bay beside it.
         for (di, dj) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
             let cut_u = if di < 0 { [u[0], x[i]] } else { [x[i + 1], u[1]] };
             let (side, over) = (self.plan.covers(k, a + di, b), self.plan.covers(k, a, b + dj));
             let diagonal = self.plan.covers(k, a + di, b + dj);
-            // This bay reaches beyond its line in x along a bay that lies diagonally behind the line in y.
+            // This bay extends beyond its line in x along a bay that is diagonally behind the line in y.
             if !side && over && diagonal {
                 let v = if dj < 0 { [y[j], y[j] + half] } else { [y[j + 1] - half, y[j + 1]] };
                 holes.push(rect(cut_u[0], cut_u[1], v[0], v[1]));

@@ -1,15 +1,15 @@
-//! Signals of the system that ask the program to end: Ctrl-C, a request to terminate, and the hang-up of a terminal.
+//! Signals of the operating system that request a stop: Ctrl-C, a request to terminate, and the loss of a terminal.
 
 use std::time::{Duration, Instant};
 
-/// A signal that asks the program to end.
+/// A signal that requests a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// Ctrl-C (on Windows also Ctrl-Break and closing the window).
     Interrupt,
-    /// A request to terminate, as `kill` and a shutdown send it.
+    /// A request to terminate, as sent by `kill` and by a shutdown.
     Terminate,
-    /// The terminal has gone.
+    /// The terminal was closed.
     HangUp,
 }
 
@@ -24,47 +24,47 @@ impl Signal {
     }
 }
 
-/// What a signal means after those before it.
+/// Meaning of a signal after earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// The first one: end in good order.
+    /// First request: finish in good order.
     First,
-    /// Asked again: end at once.
+    /// Second request: end at once.
     Again,
-    /// The system says the same thing twice: nothing more is asked for.
+    /// A repetition by the system: no further request.
     Repeated,
 }
 
-/// A signal that follows the first one faster than this is the same request: `timeout`, for one, sends each signal to the program and
-/// to its group.
-const SAME: Duration = Duration::from_millis(100);
+/// A signal that follows the first one faster than this is the same request. `timeout`, for example, sends each signal to the program and
+/// to its process group.
+const REPEAT_TIME: Duration = Duration::from_millis(100);
 
-/// Tells first signals from further ones.
+/// Distinguishes first signals from further ones.
 #[derive(Debug, Default)]
 pub struct Requests {
     first: Option<Instant>,
 }
 
 impl Requests {
-    /// What a signal at a time means.
-    pub fn heard(&mut self, signal: Signal, at: Instant) -> Meaning {
+    /// The meaning of a signal at a time.
+    pub fn on_signal(&mut self, signal: Signal, at: Instant) -> Meaning {
         match self.first {
             None => {
                 self.first = Some(at);
                 Meaning::First
             }
-            // When a terminal goes away, the shell and the system both say so.
+            // When a terminal is closed, both the shell and the system send a signal.
             Some(_) if signal == Signal::HangUp => Meaning::Repeated,
-            Some(first) if at.duration_since(first) < SAME => Meaning::Repeated,
+            Some(first) if at.duration_since(first) < REPEAT_TIME => Meaning::Repeated,
             Some(_) => Meaning::Again,
         }
     }
 }
 
-/// Calls `heard` for every signal, in a thread of its own. What the user has told the program to ignore (`nohup`, a job in the
-/// background of a script) stays ignored. When the system gives no way to listen, signals end the program as they always do.
+/// Calls `on_signal` for every signal, in a thread of its own. A signal that was set to be ignored (`nohup`, a background job of a script)
+/// stays ignored. If the system offers no way to receive signals, they end the program as usual.
 #[cfg(unix)]
-pub fn listen(mut heard: impl FnMut(Signal, Meaning) + Send + 'static) {
+pub fn listen(mut on_signal: impl FnMut(Signal, Meaning) + Send + 'static) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let wanted: Vec<i32> = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|s| !is_ignored(*s)).collect();
     let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) else { return };
@@ -76,7 +76,7 @@ pub fn listen(mut heard: impl FnMut(Signal, Meaning) + Send + 'static) {
                 SIGTERM => Signal::Terminate,
                 _ => Signal::Interrupt,
             };
-            heard(signal, requests.heard(signal, Instant::now()));
+            on_signal(signal, requests.on_signal(signal, Instant::now()));
         }
     });
 }
@@ -85,20 +85,20 @@ pub fn listen(mut heard: impl FnMut(Signal, Meaning) + Send + 'static) {
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let mut now = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
-    // Safety: no action is set, and the present one is written to memory of the right size.
+    // SAFETY: no action is set, and the present one is written to memory of the right size.
     let got = unsafe { libc::sigaction(signal, std::ptr::null(), now.as_mut_ptr()) };
-    // Safety: it was zeroed, which is a valid value, and the call has filled it in when it returns 0.
+    // SAFETY: it was zeroed, which is a valid value, and the call has filled it in when it returns 0.
     got == 0 && unsafe { now.assume_init() }.sa_sigaction == libc::SIG_IGN
 }
 
-/// Calls `heard` for every Ctrl-C, Ctrl-Break and closing of the window. Windows ends the program soon after its window is closed,
-/// whatever it does.
+/// Calls `on_signal` for every Ctrl-C, Ctrl-Break and closing of the window. Windows ends the program soon after its window is closed, in
+/// any case.
 #[cfg(not(unix))]
-pub fn listen(mut heard: impl FnMut(Signal, Meaning) + Send + 'static) {
+pub fn listen(mut on_signal: impl FnMut(Signal, Meaning) + Send + 'static) {
     let mut requests = Requests::default();
-    // Without a handler signals end the program as they always do.
+    // Without a handler, signals end the program as usual.
     let _ = ctrlc::set_handler(move || {
-        heard(Signal::Interrupt, requests.heard(Signal::Interrupt, Instant::now()));
+        on_signal(Signal::Interrupt, requests.on_signal(Signal::Interrupt, Instant::now()));
     });
 }
 
@@ -111,12 +111,12 @@ mod tests {
         let start = Instant::now();
         let at = |ms: u64| start + Duration::from_millis(ms);
         let mut r = Requests::default();
-        assert_eq!(r.heard(Signal::Interrupt, at(0)), Meaning::First);
-        assert_eq!(r.heard(Signal::Interrupt, at(2)), Meaning::Repeated, "timeout sends it twice");
-        assert_eq!(r.heard(Signal::Interrupt, at(400)), Meaning::Again);
+        assert_eq!(r.on_signal(Signal::Interrupt, at(0)), Meaning::First);
+        assert_eq!(r.on_signal(Signal::Interrupt, at(2)), Meaning::Repeated, "timeout sends it twice");
+        assert_eq!(r.on_signal(Signal::Interrupt, at(400)), Meaning::Again);
         let mut r = Requests::default();
-        assert_eq!(r.heard(Signal::HangUp, at(0)), Meaning::First);
-        assert_eq!(r.heard(Signal::HangUp, at(900)), Meaning::Repeated, "shell and system both hang up");
-        assert_eq!(r.heard(Signal::Terminate, at(950)), Meaning::Again);
+        assert_eq!(r.on_signal(Signal::HangUp, at(0)), Meaning::First);
+        assert_eq!(r.on_signal(Signal::HangUp, at(900)), Meaning::Repeated, "shell and system both hang up");
+        assert_eq!(r.on_signal(Signal::Terminate, at(950)), Meaning::Again);
     }
 }

@@ -1,4 +1,4 @@
-//! Answers to popups: what is typed or chosen goes into the case only when the case stays valid.
+//! Answers to popups. A typed or chosen value is taken only when the case stays valid.
 
 use super::app::{App, Entry, Open, Popup, Step, Then};
 use super::pick::{Edit, For, Pick};
@@ -8,7 +8,7 @@ use crate::case::{self, Blast, Case, GroundMotion, OccupancyMap, Remove, Weaken}
 use crate::engine::Start;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// Pixel of the map of people spread evenly, m.
+/// Pixel size of a map for evenly spread people, m.
 const PIXEL: f64 = 0.5;
 
 /// A key while a popup is open.
@@ -63,7 +63,7 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
                 KeyCode::Esc => return None,
                 KeyCode::Enter => {
                     match typed(app, &e) {
-                        // Another sketch is another building.
+                        // Another sketch gives another building.
                         Ok(()) if matches!(e.target, For::SketchValue(_)) => {
                             let case = app.open.as_ref()?.case.clone();
                             app.busy = Some("building the sketch again".into());
@@ -94,7 +94,7 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     }
 }
 
-/// Does what a question was about.
+/// Performs the action of a confirmed question.
 pub fn confirmed(app: &mut App, then: Then) -> Option<Command> {
     match then {
         Then::Quit => app.quit = true,
@@ -121,7 +121,7 @@ pub fn confirmed(app: &mut App, then: Then) -> Option<Command> {
     None
 }
 
-/// Puts a change into the case if the case stays valid.
+/// Applies a change to the case if the case stays valid.
 fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
     let Some(o) = &mut app.open else { return Err("no case is open".into()) };
     let mut changed = o.case.clone();
@@ -144,11 +144,11 @@ fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
 
 fn number(text: &str) -> Result<f64, String> {
     let text = text.trim().replace(',', ".");
-    text.parse().ok().filter(|x: &f64| x.is_finite()).ok_or_else(|| format!("\"{text}\" is no number"))
+    text.parse().ok().filter(|x: &f64| x.is_finite()).ok_or_else(|| format!("\"{text}\" is not a number"))
 }
 
 fn whole<T: std::str::FromStr>(text: &str) -> Result<T, String> {
-    text.trim().parse().map_err(|_| format!("\"{}\" is no whole number", text.trim()))
+    text.trim().parse().map_err(|_| format!("\"{}\" is not a whole number", text.trim()))
 }
 
 fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
@@ -208,7 +208,7 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
             change(app, |c| {
                 let list = &mut c.scenario.blasts;
                 let old = which.and_then(|i| list.get(i).cloned());
-                // Another mass than that of a gas cloud is TNT.
+                // A mass that differs from that of the gas cloud is TNT.
                 let gas = old.as_ref().and_then(|b| b.gas).filter(|g| (g.tnt() / mass - 1.0).abs() < 1e-3);
                 let new = Blast {
                     at,
@@ -305,7 +305,7 @@ fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
     }
 }
 
-/// Sets the number of people on a storey: on its map if it has one, else spread evenly over a map made for it.
+/// Sets the number of people on a storey: on its map if there is one, otherwise spread evenly over a new map.
 fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
     let Some(o) = &app.open else { return Err("no case is open".into()) };
     let Some(name) = o.building.storeys.get(storey).map(|s| s.name.clone()) else {
@@ -313,7 +313,7 @@ fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
     };
     if o.case.occupancy.maps.iter().any(|m| m.storey == name) {
         return change(app, |c| {
-            // All of them on the first map of the storey; the others stay for when the user wants them.
+            // All of them on the first map of the storey; its other maps stay, with no people.
             let mut first = true;
             for m in c.occupancy.maps.iter_mut().filter(|m| m.storey == name) {
                 m.people = if std::mem::take(&mut first) { count } else { 0 };
@@ -329,7 +329,7 @@ fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
     })
 }
 
-/// An error as a line under a question.
+/// An error as a line below a question.
 fn error_message(e: crate::Error) -> String {
     match e {
         crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),
@@ -419,7 +419,7 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
     match done {
         Ok(()) => {
             if matches!(p.target, For::Elements(None) | For::Groups(None) | For::Motion) {
-                // The new event is the one to go on with.
+                // The new event becomes the selected one.
                 let rows = update::rows(app);
                 app.row[Step::Damage as usize] = match p.target {
                     For::Motion => rows.saturating_sub(1),
@@ -427,12 +427,12 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
                 };
             }
         }
-        Err(text) => app.popup = Some(Popup::Message { title: "This cannot be".into(), text }),
+        Err(text) => app.popup = Some(Popup::Message { title: "This is not possible".into(), text }),
     }
     None
 }
 
-/// Elements of the building to choose from, with what is known about each.
+/// Elements of the building to choose from, with their properties.
 pub fn pick_elements(o: &Open, at: Option<usize>) -> Popup {
     let items = o
         .building
@@ -445,14 +445,14 @@ pub fn pick_elements(o: &Open, at: Option<usize>) -> Popup {
         })
         .collect();
     let marked = at.map(|i| o.case.scenario.remove[i].elements.clone()).unwrap_or_default();
-    Popup::Pick(Pick::several("Parts that vanish", For::Elements(at), items, |n| marked.iter().any(|m| m == n)))
+    Popup::Pick(Pick::several("Parts to remove", For::Elements(at), items, |n| marked.iter().any(|m| m == n)))
 }
 
 /// Groups to choose from.
 pub fn pick_groups(o: &Open, at: Option<usize>) -> Popup {
     let items = o.building.groups().into_iter().map(|(g, n)| (g, format!("{n} elements"))).collect();
     let marked = at.map(|i| o.case.scenario.remove[i].groups.clone()).unwrap_or_default();
-    Popup::Pick(Pick::several("Groups that vanish", For::Groups(at), items, |n| marked.iter().any(|m| m == n)))
+    Popup::Pick(Pick::several("Groups to remove", For::Groups(at), items, |n| marked.iter().any(|m| m == n)))
 }
 
 /// Groups that lose strength.
@@ -461,14 +461,14 @@ pub fn pick_weak_groups(o: &Open) -> Popup {
     Popup::Pick(Pick::several("Groups that lose strength", For::WeakGroups, items, |_| false))
 }
 
-/// How far, how long and when.
+/// Asks for amount, duration and time of a weakening.
 pub fn ask_weakening(o: &Open, i: usize) -> Popup {
     let w = &o.case.scenario.weaken[i];
     let now = format!("{} {} {}", w.to, w.over, w.parts.at);
     Popup::Edit(Edit::new("Share of strength left, s it takes, s it begins", For::Weakening(i), now))
 }
 
-/// An event that is told as a line.
+/// Asks for an event that is written as a line.
 pub fn ask_line(o: &Open, i: usize) -> Popup {
     let line = case::inline::lines(&o.case).swap_remove(i);
     let kind = case::inline::KINDS.iter().position(|k| k.0 == line.kind).unwrap_or(0);
@@ -476,7 +476,7 @@ pub fn ask_line(o: &Open, i: usize) -> Popup {
     Popup::Edit(Edit::new(title, For::EventLine(kind, Some(line.index)), line.text))
 }
 
-/// Place, mass and time of a charge; a new one is proposed in front of the building.
+/// Asks for place, mass and time of a charge. A new one is proposed in front of the building.
 pub fn ask_blast(o: &Open, which: Option<usize>) -> Popup {
     let now = match which.and_then(|i| o.case.scenario.blasts.get(i)) {
         Some(b) => format!("{} {} {} {} {}", b.position[0], b.position[1], b.position[2], b.mass, b.at),

@@ -1,4 +1,4 @@
-//! What the wizard knows: plain data, changed by `update` alone and drawn by `screens`.
+//! State of the wizard: plain data, changed only by `update` and drawn by `screens`.
 
 use super::pick::{Edit, Pick};
 use crate::building::Building;
@@ -12,22 +12,22 @@ use std::time::{Instant, SystemTime};
 /// The steps, in the order of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// Which building.
+    /// Choice of the building.
     Model,
-    /// What its parts are made of.
+    /// Materials and strengths of its parts.
     Parts,
-    /// What happens to it.
+    /// Events that happen to it.
     Damage,
-    /// Who is inside.
+    /// People inside.
     People,
-    /// How long and how finely; the run itself.
+    /// Duration and output; the run itself.
     Run,
-    /// What was found and where the files are.
+    /// Results and their files.
     Results,
 }
 
 impl Step {
-    /// All of them.
+    /// All steps.
     pub const ALL: [Self; 6] = [Self::Model, Self::Parts, Self::Damage, Self::People, Self::Run, Self::Results];
 
     /// Word for the line of steps.
@@ -46,11 +46,11 @@ impl Step {
 /// An entry of the file list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// The sample that is built in.
+    /// The built-in sample.
     Sample,
-    /// A new building from a sketch: not chosen yet, or the preset.
+    /// A new building from a sketch: the preset, or none when it is not chosen yet.
     Sketch(Option<String>),
-    /// Up one folder.
+    /// The parent folder.
     Up,
     /// A folder.
     Folder(PathBuf),
@@ -64,120 +64,120 @@ pub enum Entry {
 pub struct Open {
     /// The case file.
     pub path: PathBuf,
-    /// As it stands now.
+    /// Its present state.
     pub case: Case,
-    /// As it was last read or written.
+    /// Its state when last read or written.
     pub saved: Case,
-    /// The building it is about.
+    /// Its building.
     pub building: Building,
 }
 
-/// What a check of the case before the run found.
+/// Result of a check of the case.
 pub struct Checked {
-    /// Pieces, foundations not counted.
+    /// Number of pieces, without foundations.
     pub pieces: usize,
-    /// Bonds.
+    /// Number of bonds.
     pub bonds: usize,
-    /// People placed.
+    /// Number of people placed.
     pub people: usize,
-    /// Why it does not carry its own weight; empty when it does.
+    /// Why the building does not carry its own weight; empty when it does.
     pub reasons: Vec<String>,
     /// Largest utilisation under own weight.
     pub worst: f64,
-    /// Parts of it float: a repair may help.
+    /// Parts of it have no support: a repair may help.
     pub floats: bool,
-    /// Where what it found was written.
+    /// Folder of the files that the check wrote.
     pub folder: PathBuf,
     /// Their names.
     pub files: Vec<String>,
-    /// Findings, equal ones in one row, the gravest first: severity in words, elements, detail, remedy.
+    /// Findings in rows, the most severe first: severity in words, elements, description, remedy.
     pub findings: Vec<[String; 4]>,
     /// The case with the safe repairs, when there were any.
     pub repaired: Option<Box<Case>>,
 }
 
-/// A run in progress or done.
+/// A run in progress or a finished one.
 pub struct Running {
-    /// Where the results go.
+    /// Output folder.
     pub out: PathBuf,
-    /// Present stage, and on what.
+    /// Present stage and its subject.
     pub stage: Option<(Stage, String)>,
-    /// Started.
+    /// Start of the run.
     pub since: Instant,
-    /// When the present stage began.
+    /// Start of the present stage.
     pub stage_since: Instant,
-    /// Wall time of the simulation itself up to the last frame, s.
+    /// Wall time of the simulation up to the last frame, s.
     pub solving: f64,
-    /// Seconds it took, once it is over.
+    /// Wall time of the whole run, s; none while it is running.
     pub took: Option<f64>,
     /// Latest state.
     pub progress: Progress,
     /// (time, broken bonds) at every frame.
     pub history: Vec<(f64, f64)>,
-    /// Group, bonds, broken bonds.
+    /// Group, number of bonds, number of broken bonds.
     pub groups: Vec<(String, usize, usize)>,
-    /// How many findings of each severity the case has.
+    /// Number of findings of each severity, in words.
     pub findings: String,
-    /// Energy that rises without cause.
+    /// Energy that rises without cause, in words.
     pub alarm: Option<String>,
-    /// The user has asked it to stop.
+    /// The user has requested a stop.
     pub stopping: bool,
-    /// The case that is run.
+    /// The case of the run.
     pub case: Case,
     /// How it was started.
     pub start: Start,
 }
 
 impl Running {
-    /// True while it simulates, and not before or after that.
+    /// True while it simulates, not before or after.
     pub fn simulates(&self) -> bool {
         self.stage.as_ref().is_some_and(|s| s.0 == Stage::Solve)
     }
 }
 
-/// Where the results on the screen come from.
+/// Origin of the displayed results.
 pub struct From {
-    /// When they were made, where the system tells.
+    /// Time of the run; none where the system does not know it.
     pub made: Option<SystemTime>,
-    /// How far the run came.
+    /// How the run ended.
     pub ending: Ending,
-    /// What differs between the case of the run and the case when it was opened.
+    /// Differences between the case of the run and the case when it was opened.
     pub changed: Vec<String>,
     /// The case when the results were read or made.
     pub case: Case,
 }
 
-/// What a confirmed question does.
+/// Action of a confirmed question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Then {
     /// Leave without saving.
     Quit,
     /// Save, then leave.
     SaveAndQuit,
-    /// Stop the run and keep what there is.
+    /// Stop the run and keep its frames.
     Stop,
     /// Run a case that does not carry its own weight.
     RunUnsound(Start),
-    /// Open something else, dropping unsaved changes.
+    /// Open another file and drop unsaved changes.
     Open(Entry),
-    /// Run, and replace the results that are there.
+    /// Run, and replace the existing results.
     Replace,
     /// Run into another folder.
     Beside(PathBuf),
-    /// Go on with the interrupted run.
+    /// Resume the interrupted run.
     GoOn,
-    /// Take a model that has changed into its case: the model and the case file.
+    /// Take a changed model into its case: the model and the case file.
     TakeModel(PathBuf, PathBuf),
 }
 
-/// One of the answers to a question.
+/// One of several answers to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// Its key.
     pub key: char,
-    /// What it means.
+    /// Label of the answer.
     pub label: String,
-    /// What it does.
+    /// Its action.
     pub then: Then,
 }
 
@@ -188,33 +188,33 @@ impl Answer {
     }
 }
 
-/// Something in front of the screen.
+/// A popup in front of the screen.
 pub enum Popup {
     /// The keys of this screen.
     Help,
-    /// Something went wrong, or is worth saying.
+    /// An error or a message.
     Message {
         /// Heading.
         title: String,
-        /// What and what to do.
+        /// Problem and remedy.
         text: String,
     },
-    /// A question: Enter or y does `then`, n what stands beside it, Esc goes back.
+    /// A question: Enter or y performs `then`, n performs `otherwise`, Esc goes back.
     Ask {
         /// The question.
         text: String,
-        /// On yes.
+        /// Action for yes.
         then: Then,
-        /// On no, where that differs from going back.
+        /// Action for no, where it differs from going back.
         otherwise: Option<Then>,
     },
     /// A question with several answers, each with its key; Enter takes the first one, Esc goes back.
     Choose {
         /// Heading.
         title: String,
-        /// What is asked.
+        /// The question.
         text: String,
-        /// What can be answered.
+        /// The answers.
         answers: Vec<Answer>,
     },
     /// A list to choose from.
@@ -223,9 +223,9 @@ pub enum Popup {
     Edit(Edit),
 }
 
-/// Everything.
+/// The state of the wizard.
 pub struct App {
-    /// The step shown.
+    /// The present step.
     pub step: Step,
     /// Folder of the file list.
     pub folder: PathBuf,
@@ -233,34 +233,34 @@ pub struct App {
     pub entries: Vec<Entry>,
     /// Selected row of each step's list.
     pub row: [usize; 6],
-    /// The case at work.
+    /// The open case.
     pub open: Option<Open>,
     /// The last check, dropped when the case changes.
     pub checked: Option<Checked>,
-    /// The present or last run.
+    /// The running or last run.
     pub run: Option<Running>,
-    /// What the last run found.
+    /// Result of the last run.
     pub outcome: Option<Outcome>,
-    /// Where that comes from.
+    /// Origin of that result.
     pub from: Option<From>,
-    /// Why there is nothing to show although the folder holds results, or that they are being read.
+    /// Why no results are displayed although the folder holds some, or that they are being read.
     pub no_results: Option<String>,
-    /// Where results go.
+    /// Output folder.
     pub out: PathBuf,
-    /// An interrupted run lies there.
+    /// The folder holds an interrupted run.
     pub resumable: bool,
-    /// In front of the screen.
+    /// The popup in front of the screen.
     pub popup: Option<Popup>,
-    /// What is being worked on in the background, if anything.
+    /// Background work, in words.
     pub busy: Option<String>,
-    /// What happened, newest last.
+    /// Messages, newest last.
     pub log: Vec<String>,
-    /// Leave.
+    /// True when the wizard must end.
     pub quit: bool,
 }
 
 impl App {
-    /// Starts at a folder.
+    /// The state at the start, in a folder.
     pub fn new(folder: PathBuf) -> Self {
         Self {
             step: Step::Model,
@@ -282,7 +282,7 @@ impl App {
         }
     }
 
-    /// True while the engine simulates for us.
+    /// True while the engine runs in the background.
     pub fn is_running(&self) -> bool {
         self.run.as_ref().is_some_and(|r| r.took.is_none())
     }
@@ -300,7 +300,7 @@ impl App {
     /// Adds a line to the log.
     pub fn say(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
-        // What is older is in the log file, if one was asked for.
+        // Older lines are in the log file, if there is one.
         if self.log.len() > 500 {
             self.log.drain(..250);
         }

@@ -1,13 +1,13 @@
-//! The list of files that the first step shows.
+//! The list of files of the first step.
 
 use super::app::Entry;
 use crate::read;
 use std::path::Path;
 
-/// Endings that the importers read.
+/// File extensions of models.
 const MODELS: [&str; 7] = ["ifc", "obj", "glb", "gltf", "stl", "ply", "json"];
 
-/// What can be opened from a folder: the sample, a sketch, the way up, folders, cases, models.
+/// What can be opened in a folder: the sample, a sketch, the parent folder, folders, cases, models.
 pub fn entries(folder: &Path) -> Vec<Entry> {
     let mut out = vec![Entry::Sample, Entry::Sketch(None)];
     if folder.parent().is_some() {
@@ -26,14 +26,14 @@ pub fn entries(folder: &Path) -> Vec<Entry> {
     out
 }
 
-/// A TOML file that says which model or sketch it is about.
+/// True for a TOML file that names a model or a sketch.
 fn is_case(path: &Path) -> bool {
     path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"))
         && read::text(path, read::Kind::Case)
             .is_ok_and(|t| t.lines().any(|l| matches!(l.trim(), "[model]" | "[sketch]")))
 }
 
-/// Files with an ending, in a folder, by name.
+/// Files with an extension in a folder, sorted by name.
 pub fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
     let mut out: Vec<String> = std::fs::read_dir(folder)
         .into_iter()

@@ -1,15 +1,15 @@
-//! Every key of every step, once: the line at the foot, the help and what the keys do all come from here.
+//! Table of all keys of every step. The line at the bottom, the help and the actions use it.
 
 use super::app::{App, Step};
 use crate::strength::{self, Role};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What a key does.
+/// Action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Open the selected file.
     OpenFile,
-    /// Change an answer of the sketch.
+    /// Change a parameter of the sketch.
     Answer,
     /// Next unit of the model.
     Units,
@@ -25,21 +25,21 @@ pub enum Action {
     TargetSize,
     /// Strength factor.
     Strength,
-    /// Never breaks, or does.
+    /// Switch whether the group can break.
     Unbreakable,
-    /// Any key of a group, elements that differ.
+    /// All keys of a group, and elements with overrides.
     GroupMore,
-    /// Pieces come apart into fragments, or do not.
+    /// Switch whether pieces break into fragments.
     Fragments,
-    /// How reinforced concrete fails.
+    /// Failure model of reinforced concrete.
     FailureWay,
     /// Remove elements.
     AddElements,
     /// Remove groups.
     AddGroups,
-    /// Let groups lose strength.
+    /// Weaken groups over time.
     Fire,
-    /// A charge explodes.
+    /// Add an explosion.
     Explosion,
     /// Another kind of event.
     Other,
@@ -47,49 +47,49 @@ pub enum Action {
     Motion,
     /// Scale the ground motion.
     MotionScale,
-    /// When it happens.
+    /// Time of the event.
     EventTime,
-    /// Which parts it is about.
+    /// Parts of the event.
     EventParts,
-    /// Drop the event.
+    /// Delete the event.
     Delete,
-    /// How many people.
+    /// Number of people.
     People,
-    /// People take part in the simulation, or not.
+    /// Switch whether people are simulated.
     Dummies,
     /// Change the selected setting.
     Setting,
     /// Check the case without running it.
     Check,
-    /// The same after the safe repairs.
+    /// Check again after the safe repairs.
     Repair,
     /// A picture of the case or of the results.
     Picture,
     /// Run.
     Run,
-    /// Go on with an interrupted run.
+    /// Resume an interrupted run.
     Resume,
-    /// End the run and keep what there is.
+    /// Stop the run and keep its frames.
     End,
     /// Save the case.
     Save,
     /// Next step.
     Next,
-    /// Step before.
+    /// Previous step.
     Back,
-    /// These keys.
+    /// Show the keys.
     Help,
-    /// Leave.
+    /// Leave the wizard.
     Quit,
 }
 
-/// A key with what it does and how it is shown.
+/// A key with its action and its texts.
 pub struct Binding {
     /// The key.
     pub code: KeyCode,
-    /// What it does.
+    /// Its action.
     pub action: Action,
-    /// One word or two for the foot.
+    /// One or two words for the bottom line.
     pub label: &'static str,
     /// A sentence for the help.
     pub help: &'static str,
@@ -105,14 +105,14 @@ const fn enter(action: Action, label: &'static str, help: &'static str) -> Bindi
 
 const EVERYWHERE: [Binding; 6] = [
     Binding { code: KeyCode::Tab, action: Action::Next, label: "next", help: "go to the next step" },
-    Binding { code: KeyCode::BackTab, action: Action::Back, label: "", help: "go to the step before" },
-    Binding { code: KeyCode::Esc, action: Action::Back, label: "", help: "go to the step before" },
+    Binding { code: KeyCode::BackTab, action: Action::Back, label: "", help: "go to the previous step" },
+    Binding { code: KeyCode::Esc, action: Action::Back, label: "", help: "go to the previous step" },
     key('s', Action::Save, "save", "write case.toml (comments in it stay)"),
     key('?', Action::Help, "help", "show these keys"),
     key('q', Action::Quit, "quit", "leave; asks when something is unsaved or running"),
 ];
 
-/// The keys of the present step, most important first, then those that work everywhere.
+/// The keys of the present step, most important first, then those of all steps.
 pub fn bindings(app: &App) -> Vec<Binding> {
     let mut out = of_step(app);
     out.extend(EVERYWHERE);
@@ -123,7 +123,7 @@ fn of_step(app: &App) -> Vec<Binding> {
     use Action::*;
     if app.is_running() {
         return match app.step {
-            Step::Run => vec![key('e', End, "end and keep", "end the run now and keep what there is")],
+            Step::Run => vec![key('e', End, "end and keep", "end the run now and keep its frames")],
             _ => Vec::new(),
         };
     }
@@ -134,9 +134,9 @@ fn of_step(app: &App) -> Vec<Binding> {
         Step::Model => {
             let mut v = vec![enter(OpenFile, "open", "open the selected model, case or folder")];
             if app.open.as_ref().is_some_and(|o| o.case.sketch.is_some()) {
-                v.push(key('a', Answer, "answers", "change an answer of the sketch: size, storeys, bays, sections"));
+                v.push(key('a', Answer, "answers", "change a parameter of the sketch: size, storeys, bays, sections"));
             } else if app.open.as_ref().is_some_and(|o| !o.building.source.format.starts_with("IFC")) {
-                // An IFC file says both itself.
+                // An IFC file contains both.
                 v.push(key('u', Units, "units", "read the model in the next unit (file's own, m, cm, mm, in, ft)"));
                 v.push(key('y', UpAxis, "up axis", "read the model with the other axis up"));
             }
@@ -145,9 +145,9 @@ fn of_step(app: &App) -> Vec<Binding> {
         Step::Parts => of_group(app),
         Step::Damage => {
             let mut v = vec![
-                key('a', AddElements, "take parts", "let chosen parts vanish"),
-                key('g', AddGroups, "take groups", "let whole groups vanish"),
-                key('f', Fire, "weaken", "let whole groups lose strength with time, as a fire does"),
+                key('a', AddElements, "take parts", "remove chosen parts"),
+                key('g', AddGroups, "take groups", "remove whole groups"),
+                key('f', Fire, "weaken", "reduce the strength of whole groups over time, as a fire does"),
                 key('e', Explosion, "explode", "explode a charge: place, mass of TNT, time"),
                 key('m', Motion, "shake", "shake the ground with a record"),
                 key(
@@ -158,12 +158,12 @@ fn of_step(app: &App) -> Vec<Binding> {
                 ),
             ];
             if app.open.as_ref().is_some_and(|o| !super::events(&o.case).is_empty()) {
-                v.insert(0, enter(EventTime, "when", "set when the selected event happens"));
+                v.insert(0, enter(EventTime, "when", "set the time of the selected event"));
                 v.push(key('w', EventParts, "which", "change the parts of the selected event"));
                 if app.open.as_ref().is_some_and(|o| o.case.scenario.ground_motion.is_some()) {
                     v.push(key('x', MotionScale, "scale", "scale the ground motion in x, y, z"));
                 }
-                v.push(key('d', Delete, "drop", "drop the selected event"));
+                v.push(key('d', Delete, "drop", "delete the selected event"));
             }
             v
         }
@@ -174,7 +174,7 @@ fn of_step(app: &App) -> Vec<Binding> {
                 v.push(enter(
                     People,
                     "how many",
-                    "set how many people are on the storey (spread evenly unless it has a map)",
+                    "set the number of people on the storey (spread evenly unless it has a map)",
                 ));
             }
             if o.is_some_and(|o| o.case.occupancy.maps.iter().any(|m| m.people > 0)) {
@@ -185,24 +185,23 @@ fn of_step(app: &App) -> Vec<Binding> {
         Step::Run => {
             let mut v = vec![
                 key('r', Run, "run", "save the case and run it"),
-                key('c', Check, "check", "prepare the case and look at its own weight, without running it"),
+                key('c', Check, "check", "prepare the case and check it under its own weight, without running it"),
                 enter(Setting, "change", "change the selected setting"),
                 key('p', Picture, "picture", "draw a plan, a section or a view of the case as a PNG file"),
             ];
-            // A check may have found that there is nothing to repair.
+            // The check may have found nothing to repair.
             if app.checked.as_ref().is_none_or(|c| c.floats) {
-                let help = "make the safe repairs (close gaps that leave parts floating), then check";
+                let help = "make the safe repairs (close gaps below unsupported parts), then check";
                 v.insert(2, key('f', Repair, "fix", help));
             }
             if app.resumable {
-                v.insert(1, key('g', Resume, "go on", "go on with the run that was interrupted in the results folder"));
+                v.insert(1, key('g', Resume, "go on", "resume the interrupted run in the results folder"));
             }
             v
         }
         Step::Results => {
             let again = if app.outcome.is_some() { "run again" } else { "run" };
-            let mut v =
-                vec![key('r', Run, again, "save the case and run it; asks what becomes of results that are there")];
+            let mut v = vec![key('r', Run, again, "save the case and run it; asks before it replaces results")];
             if app.outcome.is_some() {
                 v.push(key(
                     'p',
@@ -216,19 +215,19 @@ fn of_step(app: &App) -> Vec<Binding> {
     }
 }
 
-/// The keys of the selected group: those that change something in it.
+/// The keys that have an effect on the selected group.
 fn of_group(app: &App) -> Vec<Binding> {
     use Action::*;
     let group = app.open.as_ref().and_then(|o| o.case.groups.get(app.selected()).map(|g| (&o.case, g)));
     let mut v = Vec::new();
     if let Some((case, g)) = group {
-        // Nothing is known of a profile that cannot be found: every key may matter.
+        // Without the profile it is unknown which keys matter: all are shown.
         let profile = case.profile(&g.profile).ok();
         let is = |f: fn(&crate::strength::Profile) -> bool| profile.as_ref().is_none_or(f);
         let can_break = is(|p| !matches!(p.strength, strength::Strength::Unbreakable));
         let by_fibres = is(|p| match &p.strength {
             strength::Strength::Reinforced(_) => true,
-            // Joints of masonry are followed like fibres.
+            // Masonry joints have a failure model, too.
             strength::Strength::Stress(s) => s.joint_friction.is_some(),
             _ => false,
         });
@@ -241,7 +240,7 @@ fn of_group(app: &App) -> Vec<Binding> {
         if can_break && !g.unbreakable {
             v.push(key('f', Strength, "factor", "multiply the group's strength"));
         }
-        v.push(key('b', Fragments, "fragments", "let the group's pieces come apart into fragments, or not"));
+        v.push(key('b', Fragments, "fragments", "switch whether the group's pieces break into fragments"));
         if can_break && !g.unbreakable && by_fibres {
             let help = "how concrete and masonry fail: as the profile says, by fibres or joints, by limits";
             v.push(key('m', FailureWay, "failure", help));
@@ -253,13 +252,13 @@ fn of_group(app: &App) -> Vec<Binding> {
             "all keys of the group (how it meets others, connection type, play), and single elements that differ",
         ));
         if can_break {
-            v.push(key('u', Unbreakable, "unbreakable", "let the group break, or never"));
+            v.push(key('u', Unbreakable, "unbreakable", "switch whether the group can break"));
         }
     }
     v
 }
 
-/// The action that a key stands for in the present step.
+/// The action of a key in the present step.
 pub fn action(app: &App, event: KeyEvent) -> Option<Action> {
     if event.modifiers.contains(KeyModifiers::CONTROL) {
         return matches!(event.code, KeyCode::Char('c' | 'q')).then_some(Action::Quit);
@@ -273,7 +272,7 @@ pub fn action(app: &App, event: KeyEvent) -> Option<Action> {
     bindings(app).into_iter().find(|b| b.code == code).map(|b| b.action)
 }
 
-/// How a key is written.
+/// Name of a key on the screen.
 pub fn name(code: KeyCode) -> String {
     match code {
         KeyCode::Char(c) => c.to_string(),

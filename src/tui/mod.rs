@@ -1,5 +1,5 @@
-//! The wizard: from a model to a report by keys alone. State (`app`), what changes it (`update`, `answer`), what draws it
-//! (`screens`) and what takes time (`worker`) stand apart; the engine is reached through the same calls as the command line.
+//! The wizard: from a model to a report by keyboard. State (`app`), changes (`update`, `answer`), drawing (`screens`) and background work
+//! (`worker`) are separate modules. The wizard calls the same functions of the engine as the command line.
 
 mod answer;
 mod app;
@@ -29,33 +29,33 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use worker::{Message, Worker};
 
-/// Longest time between two looks at keys and messages.
+/// Longest time between two checks for keys and messages.
 const TICK: Duration = Duration::from_millis(30);
 /// Shortest time between two drawings.
 const DRAW: Duration = Duration::from_millis(66);
 
-/// How long the end of a run is waited for when the wizard is left.
-const LAST: Duration = Duration::from_secs(30);
+/// Longest time to wait for the end of a run when the wizard ends.
+const END_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The settings of the run step, in order.
 const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
 
-/// Something that happens to the building.
+/// An event of the scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Happening {
-    /// The removal of that number.
+    /// The removal with this index.
     Removal(usize),
-    /// The weakening of that number.
+    /// The weakening with this index.
     Weakening(usize),
-    /// The explosion of that number.
+    /// The explosion with this index.
     Blast(usize),
     /// The ground motion, from a file.
     Motion,
-    /// One of those that are told as a line: its number in `case::inline::lists`.
+    /// An event that is written as a line: its index in `case::inline::lists`.
     Line(usize),
 }
 
-/// What happens, in the order of the list.
+/// The events, in the order of the list.
 fn events(case: &Case) -> Vec<Happening> {
     let mut out: Vec<_> = (0..case.scenario.remove.len()).map(Happening::Removal).collect();
     out.extend((0..case.scenario.weaken.len()).map(Happening::Weakening));
@@ -71,7 +71,7 @@ fn events(case: &Case) -> Vec<Happening> {
     out
 }
 
-/// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it.
+/// Opens the wizard, optionally with a case or a model. Returns when the user leaves it.
 ///
 /// # Errors
 /// When there is no terminal to draw on, or it fails.
@@ -85,7 +85,7 @@ pub fn run(start: Option<&Path>) -> Result<()> {
     let folder = std::env::current_dir().map_err(|e| Error::io("read", Path::new("."), e))?;
     let leave = Arc::new(AtomicBool::new(false));
     let flag = leave.clone();
-    // Ctrl-C arrives as a key; this is for the system asking us to end.
+    // Ctrl-C arrives as a key. The signals come from the system.
     signals::listen(move |signal, meaning| match meaning {
         Meaning::First => flag.store(true, Ordering::Relaxed),
         Meaning::Repeated => {}
@@ -99,14 +99,14 @@ pub fn run(start: Option<&Path>) -> Result<()> {
     let mut app = App::new(folder.clone());
     update::enter_folder(&mut app, folder);
     let guard = Guard::enter().map_err(failed)?;
-    let done = converse(start, &leave, &mut app, &mut worker, &messages);
-    // Whatever ended the conversation (a key, a signal, a terminal that has gone), no file is left half done.
-    let kept = settle(&app, &mut worker, &messages);
+    let done = main_loop(start, &leave, &mut app, &mut worker, &messages);
+    // Whatever ends the wizard (a key, a signal, a closed terminal), no file is left incomplete.
+    let kept = wait_for_worker(&app, &mut worker, &messages);
     drop(guard);
     match kept {
-        // That the terminal failed says no more than that it has gone.
+        // An error of the terminal is expected when it was closed.
         _ if !leave.load(Ordering::Relaxed) => done,
-        Some(line) => Err(Error::Stopped { reason: Reason::Asked, doing: line }),
+        Some(line) => Err(Error::Stopped { reason: Reason::User, doing: line }),
         None => Ok(()),
     }
 }
@@ -115,15 +115,16 @@ fn failed(e: std::io::Error) -> Error {
     Error::Failed(format!("the terminal cannot be drawn on: {e}"))
 }
 
-/// Draws, and follows keys and messages until the user or the system wants to leave.
-fn converse(
+/// Draws, and handles keys and messages until the user or the system ends the wizard.
+fn main_loop(
     start: Option<&Path>,
     leave: &AtomicBool,
     app: &mut App,
     worker: &mut Worker,
     messages: &mpsc::Receiver<Message>,
 ) -> Result<()> {
-    // It is never dropped: that would write to stderr, which panics when the terminal has gone. The guard shows the cursor again.
+    // The terminal is never dropped: dropping it would write to stderr, which panics when the terminal is closed. The guard shows the
+    // cursor again.
     let terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
     let mut terminal = std::mem::ManuallyDrop::new(terminal);
     let events = listen();
@@ -147,7 +148,7 @@ fn converse(
         };
         while let Some(event) = next {
             match event.map_err(failed)? {
-                // Windows also reports keys going up.
+                // Windows also reports released keys.
                 Event::Key(k) if k.kind != KeyEventKind::Release => {
                     if let Some(command) = update::key(app, k) {
                         worker.start(command);
@@ -165,36 +166,35 @@ fn converse(
             }
             stale = true;
         }
-        // Clocks on the screen go on while something works.
+        // Clocks on the screen are updated while work is running.
         stale |= (app.is_running() || app.busy.is_some()) && drawn.is_none_or(|t| t.elapsed() >= 4 * DRAW);
     }
     Ok(())
 }
 
-/// Waits, for a while at most, until the worker has ended and what was simulated is kept; it is not assessed any more. Says what is left
-/// of a run that was going on.
-fn settle(app: &App, worker: &mut Worker, messages: &mpsc::Receiver<Message>) -> Option<String> {
+/// Waits for a limited time until the worker has ended and the frames are saved, which are not assessed. Returns the state of a run that
+/// was active.
+fn wait_for_worker(app: &App, worker: &mut Worker, messages: &mpsc::Receiver<Message>) -> Option<String> {
     worker.start(worker::Command::Stop);
     let start = Instant::now();
     let begun = |s: &Stage| matches!(s, Stage::Solve | Stage::Assess | Stage::Export);
     let mut simulated = app.run.as_ref().and_then(|r| r.stage.as_ref()).is_some_and(|s| begun(&s.0));
-    while worker.is_working() && start.elapsed() < LAST {
+    while worker.is_working() && start.elapsed() < END_TIMEOUT {
         match messages.recv_timeout(TICK) {
             Ok(Message::Stage(Stage::Solve, _)) => simulated = true,
-            // The record is whole by now.
+            // The record is complete at this point.
             Ok(Message::Stage(Stage::Assess, _)) => worker.start(worker::Command::Stop),
             _ => {}
         }
     }
     let run = app.run.as_ref().filter(|r| r.took.is_none())?;
     Some(match simulated {
-        true => format!("running; what was simulated is kept in {}: --resume goes on", run.out.display()),
+        true => format!("running; the simulated frames are saved in {}: continue with --resume", run.out.display()),
         false => "running; nothing was written".into(),
     })
 }
 
-/// Keys as they come, from a thread of their own: when the terminal goes away, waiting for a key may never return, and the wizard
-/// must still end.
+/// Reads keys in a thread of its own: when the terminal is closed, waiting for a key may never return, but the wizard must end.
 fn listen() -> mpsc::Receiver<std::io::Result<Event>> {
     let (sender, events) = mpsc::channel();
     std::thread::spawn(move || {
@@ -209,20 +209,20 @@ fn listen() -> mpsc::Receiver<std::io::Result<Event>> {
     events
 }
 
-/// Holds the terminal in the wizard's mode and gives it back whatever happens.
+/// Holds the terminal in the wizard's mode and restores it in any case.
 struct Guard;
 
 impl Guard {
     fn enter() -> std::io::Result<Self> {
         terminal::enable_raw_mode()?;
         let guard = Self;
-        // Cleared by command: asking the terminal where its cursor is would fail on consoles that do not answer.
+        // Cleared by a command: asking the terminal for its cursor position fails on consoles that do not answer.
         let all = terminal::Clear(terminal::ClearType::All);
         execute!(std::io::stdout(), terminal::EnterAlternateScreen, all, cursor::Hide)?;
         let screen = std::thread::current().id();
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            // A panic of the engine's thread becomes a message on the screen; only our own ends the wizard.
+            // A panic of the engine's thread becomes a message on the screen; only a panic of this thread ends the wizard.
             if std::thread::current().id() == screen {
                 restore();
                 before(info);
@@ -243,9 +243,9 @@ impl Drop for Guard {
     }
 }
 
-/// Gives the terminal back.
+/// Restores the terminal.
 pub(crate) fn restore() {
-    // Nothing more can be done when the terminal itself is gone.
+    // Errors are ignored: nothing can be done when the terminal is closed.
     let _ = execute!(std::io::stdout(), terminal::LeaveAlternateScreen, cursor::Show);
     let _ = terminal::disable_raw_mode();
 }

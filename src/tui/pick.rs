@@ -1,25 +1,25 @@
-//! A list to choose from, with a filter, and a value to type: the two questions that popups ask.
+//! The two kinds of questions in popups: a list to choose from, with a filter, and a value to type.
 
-/// What the answer is for.
+/// Target of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
-    /// The way of building of a new sketch.
+    /// Construction type of a new sketch.
     SketchPreset,
-    /// The view of a picture; true for the results.
+    /// View of a picture; true for the results.
     View(bool),
-    /// Which other kind of event.
+    /// Kind of another event.
     EventKind,
-    /// An event as a line; its kind by its number, and its number in its list, or a new one.
+    /// An event as a line: number of its kind, and its number in its list, or none for a new one.
     EventLine(usize, Option<usize>),
-    /// Which key of a group, or which override.
+    /// A key of a group, or an override.
     GroupKey(usize),
     /// The value of a key of a group: group and number of the key.
     GroupValue(usize, usize),
-    /// An override as a line; its number, or a new one.
+    /// An override as a line; its number, or none for a new one.
     OverrideLine(Option<usize>),
-    /// Which answer of the sketch to change.
+    /// The parameter of the sketch to change.
     SketchAnswer,
-    /// The answer, by its number.
+    /// Value of a parameter of the sketch, by its number.
     SketchValue(usize),
     /// Profile of a group.
     Profile(usize),
@@ -31,15 +31,15 @@ pub enum For {
     Strength(usize),
     /// Piece size of the case, m.
     TargetSize,
-    /// Elements to remove; the number of the event, or a new one.
+    /// Elements to remove; the number of the event, or none for a new one.
     Elements(Option<usize>),
-    /// Groups to remove; the number of the event, or a new one.
+    /// Groups to remove; the number of the event, or none for a new one.
     Groups(Option<usize>),
     /// Groups that lose strength, as a new event.
     WeakGroups,
-    /// Share left, duration and time of a weakening.
+    /// Remaining share, duration and time of a weakening.
     Weakening(usize),
-    /// Place, mass and time of an explosion; the number of the event, or a new one.
+    /// Place, mass and time of an explosion; the number of the event, or none for a new one.
     Blast(Option<usize>),
     /// Time of a removal, s.
     RemovalTime(usize),
@@ -59,7 +59,7 @@ pub enum For {
     Seed,
     /// Threads.
     Threads,
-    /// Folder for results.
+    /// Output folder.
     Out,
 }
 
@@ -68,7 +68,7 @@ pub enum For {
 pub struct Pick {
     /// Heading.
     pub title: String,
-    /// What the answer is for.
+    /// Target of the answer.
     pub target: For,
     /// Value and explanation of each item.
     pub items: Vec<(String, String)>,
@@ -76,7 +76,7 @@ pub struct Pick {
     pub marks: Vec<bool>,
     /// Several may be chosen.
     pub several: bool,
-    /// What was typed to narrow the list.
+    /// Filter text.
     pub filter: String,
     /// Selected row among the items shown.
     pub row: usize,
@@ -100,7 +100,7 @@ impl Pick {
         Self { title: title.into(), target, items, marks, several: true, filter: String::new(), row: 0 }
     }
 
-    /// Numbers of the items that the filter leaves.
+    /// Indices of the items that match the filter.
     pub fn shown(&self) -> Vec<usize> {
         let wanted = self.filter.to_lowercase();
         (0..self.items.len()).filter(|&i| self.items[i].0.to_lowercase().contains(&wanted)).collect()
@@ -112,19 +112,19 @@ impl Pick {
         self.row = self.row.saturating_add_signed(by).min(last);
     }
 
-    /// Narrows the list by one more letter.
+    /// Adds a letter to the filter.
     pub fn type_letter(&mut self, c: char) {
         self.filter.push(c);
         self.row = 0;
     }
 
-    /// Widens it again.
+    /// Removes a letter from the filter.
     pub fn rub_out(&mut self) {
         self.filter.pop();
         self.row = 0;
     }
 
-    /// Marks or unmarks the selected item and goes to the next.
+    /// Marks or unmarks the selected item and moves to the next.
     pub fn mark(&mut self) {
         if let Some(&i) = self.shown().get(self.row) {
             self.marks[i] ^= true;
@@ -132,7 +132,7 @@ impl Pick {
         }
     }
 
-    /// The answer: what is marked, or the selected item when nothing is.
+    /// The answer: the marked items, or the selected one when none is marked.
     pub fn chosen(&self) -> Vec<String> {
         let marked: Vec<String> =
             self.items.iter().zip(&self.marks).filter(|(_, m)| **m).map(|((name, _), _)| name.clone()).collect();
@@ -146,57 +146,57 @@ impl Pick {
 /// A value to type.
 #[derive(Clone, Debug)]
 pub struct Edit {
-    /// What is asked, with the unit.
+    /// The question, with the unit.
     pub title: String,
-    /// What the answer is for.
+    /// Target of the answer.
     pub target: For,
-    /// Typed so far.
+    /// Text typed so far.
     pub text: String,
-    /// Letters behind the place where one types.
-    pub behind: usize,
-    /// Why the last answer was not taken.
+    /// Number of letters after the cursor.
+    pub after: usize,
+    /// Why the last answer was refused.
     pub problem: Option<String>,
 }
 
 impl Edit {
-    /// Asks for a value with the present one filled in.
+    /// Asks for a value; the present one is filled in.
     pub fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
-        Self { title: title.into(), target, text: text.into(), behind: 0, problem: None }
+        Self { title: title.into(), target, text: text.into(), after: 0, problem: None }
     }
 
-    /// Where one types, in bytes.
-    fn place(&self) -> usize {
+    /// Position of the cursor, in bytes.
+    fn cursor(&self) -> usize {
         let count = self.text.chars().count();
-        self.text.char_indices().nth(count - self.behind.min(count)).map_or(self.text.len(), |(at, _)| at)
+        self.text.char_indices().nth(count - self.after.min(count)).map_or(self.text.len(), |(at, _)| at)
     }
 
-    /// What stands before and behind the place where one types.
+    /// The text before and after the cursor.
     pub fn parts(&self) -> (&str, &str) {
-        self.text.split_at(self.place())
+        self.text.split_at(self.cursor())
     }
 
-    /// Moves the place by letters, to the right when positive.
+    /// Moves the cursor by letters, to the right when positive.
     pub fn step(&mut self, by: isize) {
-        self.behind = self.behind.saturating_add_signed(-by).min(self.text.chars().count());
+        self.after = self.after.saturating_add_signed(-by).min(self.text.chars().count());
     }
 
-    /// A letter is typed.
+    /// Inserts a letter.
     pub fn insert(&mut self, c: char) {
-        self.text.insert(self.place(), c);
+        self.text.insert(self.cursor(), c);
     }
 
-    /// The letter before the place goes.
+    /// Deletes the letter before the cursor.
     pub fn rub_out(&mut self) {
-        let at = self.place();
+        let at = self.cursor();
         if let Some((before, _)) = self.text[..at].char_indices().last() {
             self.text.remove(before);
         }
     }
 
-    /// Everything goes.
+    /// Deletes the whole text.
     pub fn clear(&mut self) {
         self.text.clear();
-        self.behind = 0;
+        self.after = 0;
     }
 }
 
@@ -228,7 +228,7 @@ mod tests {
         assert_eq!(e.text, "xgrße = 12!");
         e.clear();
         e.rub_out();
-        assert_eq!((e.text.as_str(), e.behind), ("", 0));
+        assert_eq!((e.text.as_str(), e.after), ("", 0));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Running, running again, and the results that a folder holds.
+//! Starts runs, and reads the results in a folder.
 
 use super::app::{Answer, App, From, Popup, Running, Step, Then};
 use super::update::{failed, save};
@@ -9,12 +9,12 @@ use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
-/// True when a run has left something in a results folder.
+/// True when a run has written to a results folder.
 pub fn are_there(out: &Path) -> bool {
     crate::record::is_record(&out.join("record"))
 }
 
-/// When the results in a folder were last written.
+/// Time of the last change of the results in a folder.
 fn written(out: &Path) -> Option<SystemTime> {
     let file = crate::record::table_of_contents(&out.join("record"));
     std::fs::metadata(file).and_then(|m| m.modified()).ok()
@@ -29,11 +29,11 @@ pub fn folder_of(case: &Path) -> PathBuf {
         name.strip_prefix("result-").is_some_and(|n| n.parse::<u32>().is_ok())
     });
     let all = std::iter::once(first.clone()).chain(others).filter(|p| are_there(p));
-    // Of equal times the one with the larger name, so that the choice does not depend on the order of the folder.
+    // For equal times the larger name counts, so that the choice does not depend on the order of the folder.
     all.max_by_key(|p| (written(p), p.clone())).unwrap_or(first)
 }
 
-/// A folder beside one with results that is still free: `result-2` for `result`.
+/// A new name for a folder beside one with results: `result-2` for `result`.
 pub fn beside(out: &Path) -> PathBuf {
     let name = out.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let numbered = |n: &str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());
@@ -93,7 +93,7 @@ pub fn run(app: &mut App, start: Start) -> Option<Command> {
     Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), start))
 }
 
-/// Looks at another results folder; what it holds is read beside other work.
+/// Selects another results folder and reads its results in the background.
 pub fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     app.out = out;
     app.resumable = engine::is_resumable(&app.out);
@@ -106,9 +106,9 @@ pub fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     Some(Command::Results(Box::new(o.case.clone()), Box::new(o.building.clone()), app.out.clone()))
 }
 
-/// The results of a folder have been read.
+/// Takes results that were read.
 pub fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
-    // A run has begun since, or another folder was chosen.
+    // A run has begun in the meantime, or another folder was chosen.
     if app.is_running() || app.outcome.is_some() || app.out != out {
         return;
     }
@@ -131,7 +131,7 @@ pub fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
     }
 }
 
-/// The run is over. When it failed, the folder may hold what was there before, or what it has kept.
+/// Takes the end of a run. After a failure, the folder may hold older results or a saved state.
 pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
     app.resumable = engine::is_resumable(&app.out);
     let (mut case, mut start) = (None, Start::default());
@@ -155,7 +155,7 @@ pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
             for [what, remedy] in &reasons {
                 text += &format!("- {what}.\n  What to do: {remedy}.\n");
             }
-            text += "Run it all the same? Every page of the report will say so.";
+            text += "Run it anyway? Every page of the report will say so.";
             app.popup = Some(Popup::Ask { text, then: Then::RunUnsound(start), otherwise: None });
             look(app, app.out.clone())
         }
@@ -170,7 +170,7 @@ pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
     }
 }
 
-/// How long ago, in words.
+/// Age in words.
 pub fn age(made: SystemTime) -> String {
     let seconds = made.elapsed().map_or(0, |d| d.as_secs());
     match seconds {

@@ -1,4 +1,4 @@
-//! Keys in, state and screen out: no terminal needed.
+//! Tests of the wizard without a terminal: keys as input, state and screen as output.
 
 use super::app::{App, Open, Popup, Step};
 use super::{screens, update};
@@ -49,7 +49,7 @@ fn every_step_shows_what_matters_at_both_sizes() {
     let wanted: [(Step, &[&str]); 6] = [
         (Step::Model, &["built-in sample", "frame4.obj", "elements 221 in 6 groups", "Enter open"]),
         (Step::Parts, &["Columns", "rc-column", "live kN/m2", "u unbreakable"]),
-        (Step::Damage, &["0.50", "vanish", "Columns.A1-0", "d drop"]),
+        (Step::Damage, &["0.50", "remove", "Columns.A1-0", "d drop"]),
         (Step::People, &["Storey 0", "28 in all", "occupancy.png", "Enter how many"]),
         (Step::Run, &["duration", "8 s", "by size", "r run", "c check"]),
         (Step::Results, &["Nothing has been run yet"]),
@@ -263,7 +263,7 @@ fn a_case_that_does_not_carry_its_own_weight_asks_before_it_runs() {
     update::message(&mut app, refused());
     assert!(!app.is_running(), "nothing runs while it asks");
     let seen = picture(&app, 80, 24);
-    for text in ["worst 88 times", "stronger profiles", "Run it all the same?", "y yes", "Esc back"] {
+    for text in ["worst 88 times", "stronger profiles", "Run it anyway?", "y yes", "Esc back"] {
         assert!(seen.contains(text), "{text:?} is missing:\n{seen}");
     }
     assert!(press_one(&mut app, 'n').is_none() && app.popup.is_none() && app.run.is_none(), "n goes back");
@@ -292,7 +292,7 @@ fn what_ends_a_run_is_a_setting() {
     assert!(picture(&app, 80, 24).contains("rest: ends when nothing moves any more"));
     press(&mut app, "\n");
     assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(case::Until::Duration));
-    assert!(picture(&app, 80, 24).contains("duration: goes on to its end") && app.is_changed());
+    assert!(picture(&app, 80, 24).contains("duration: runs to its end") && app.is_changed());
 }
 
 fn keys_shown(app: &App) -> Vec<&'static str> {

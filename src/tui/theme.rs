@@ -1,4 +1,4 @@
-//! Colours and marks. Nothing is told by colour alone, and NO_COLOR is honoured.
+//! Colours and marks. No information is given by colour alone, and NO_COLOR is respected.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -17,12 +17,12 @@ pub fn title() -> Style {
     tinted(Color::Cyan, Modifier::BOLD)
 }
 
-/// The selected row and step: light on dark the other way round.
+/// The selected row and step: inverted colours.
 pub fn selected() -> Style {
     Style::default().add_modifier(Modifier::REVERSED | Modifier::BOLD)
 }
 
-/// Keys in the foot.
+/// Keys in the bottom line.
 pub fn key() -> Style {
     tinted(Color::Yellow, Modifier::BOLD)
 }

@@ -1,4 +1,4 @@
-//! Keys and messages change the state; what takes time is handed back as a command.
+//! Changes the state after keys and messages. Work that takes time is returned as a command.
 
 use super::app::{Answer, App, Entry, Popup, Running, Step, Then};
 use super::keys::{self, Action};
@@ -11,7 +11,7 @@ use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
 
-/// Units that the unit key steps through: metres per unit, `None` for what the file says.
+/// Units of the unit key in order: metres per unit, `None` for the unit of the file.
 pub const UNITS: [(Option<f64>, &str); 6] = [
     (None, "file's own"),
     (Some(1.0), "m"),
@@ -21,7 +21,7 @@ pub const UNITS: [(Option<f64>, &str); 6] = [
     (Some(0.3048), "ft"),
 ];
 
-/// A key was pressed.
+/// Handles a key.
 pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     if app.popup.is_some() {
         return answer::key(app, event);
@@ -40,7 +40,7 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     None
 }
 
-/// Rows of the list that a step shows.
+/// Number of rows in the list of a step.
 pub fn rows(app: &App) -> usize {
     match (&app.open, app.step) {
         (_, Step::Model) => app.entries.len(),
@@ -77,10 +77,10 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
         Action::End => {
             let text = match app.run.as_ref().map(|r| (r.stopping, r.simulates())) {
                 Some((true, _)) => {
-                    "End this too? What was simulated is kept, and can be gone on with or assessed later."
+                    "End this too? The simulated frames are saved and can be continued or assessed later."
                 }
-                Some((_, true)) => "End the run now? What was simulated so far is kept and assessed.",
-                _ => "End it now? What is written so far stays; nothing is half done.",
+                Some((_, true)) => "End the run now? The frames so far are saved and assessed.",
+                _ => "End it now? Files that are written so far stay; none is incomplete.",
             };
             app.popup = Some(Popup::Ask { text: text.into(), then: Then::Stop, otherwise: None });
         }
@@ -98,7 +98,7 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
     None
 }
 
-/// Asks which view to draw.
+/// Asks for the view of a picture.
 fn pick_view(app: &mut App) {
     let results = app.step == Step::Results;
     if results && app.outcome.is_none() {
@@ -112,9 +112,9 @@ fn pick_view(app: &mut App) {
     app.popup = Some(Popup::Pick(Pick::one("Which picture?", For::View(results), items, 0)));
 }
 
-/// Draws the view that was chosen, by its row and name.
+/// Draws the chosen view, by its row and name.
 pub fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Option<Command> {
-    // Of the case as it is on the screen.
+    // The picture shows the case with its unsaved changes.
     if !results && !save(app) {
         return None;
     }
@@ -136,7 +136,7 @@ pub fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Option<Comm
 fn quit(app: &mut App) {
     let ask = |text: &str, then, otherwise| Some(Popup::Ask { text: text.into(), then, otherwise });
     app.popup = if app.is_running() {
-        ask("A run is going on. End it and keep what there is?", Then::Stop, None)
+        ask("A run is active. End it and keep its frames?", Then::Stop, None)
     } else if app.is_changed() {
         ask("The case has unsaved changes. Save them? (y saves, n leaves without)", Then::SaveAndQuit, Some(Then::Quit))
     } else {
@@ -164,8 +164,8 @@ pub fn save(app: &mut App) -> bool {
 
 /// Shows an error.
 pub fn failed(app: &mut App, title: &str, e: &crate::Error) {
-    if matches!(e, crate::Error::Stopped { reason: crate::stop::Reason::Asked, .. }) {
-        // The user knows why; what is left is worth a line.
+    if matches!(e, crate::Error::Stopped { reason: crate::stop::Reason::User, .. }) {
+        // The user knows the reason. Only the state of the files is worth a line.
         return app.say(e.to_string());
     }
     app.say(format!("{title}: {e}"));
@@ -232,7 +232,7 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     Some(Command::Read(Box::new(case)))
 }
 
-/// Opens the question that belongs to a key, or makes the change at once.
+/// Opens the question for a key, or makes the change at once.
 fn edit(app: &mut App, action: Action) {
     let row = app.selected();
     let Some(o) = &mut app.open else { return };
@@ -331,7 +331,7 @@ fn edit(app: &mut App, action: Action) {
         Action::EventTime => match event {
             Some(super::Happening::Removal(i)) => {
                 let text = case.scenario.remove[i].at.to_string();
-                Some(ask("The parts vanish at, s".into(), For::RemovalTime(i), text))
+                Some(ask("Time of the removal, s".into(), For::RemovalTime(i), text))
             }
             Some(super::Happening::Blast(i)) => Some(answer::ask_blast(o, Some(i))),
             Some(super::Happening::Weakening(i)) => Some(answer::ask_weakening(o, i)),
@@ -411,7 +411,7 @@ fn ask(title: String, target: For, text: String) -> Popup {
     Popup::Edit(Edit::new(title, target, text))
 }
 
-/// Something came back from the background; what it makes necessary is handed back as a command.
+/// Handles a message from the background. Returns a command if one is necessary.
 pub fn message(app: &mut App, message: Message) -> Option<Command> {
     match message {
         Message::Opened(done) => {

@@ -1,5 +1,5 @@
-//! Everything that takes time, away from the screen: opening, checking and running go through the same library calls as the
-//! command line, each in a thread that sends messages.
+//! Background work: opening, checking and running call the same functions of the library as the command line, each in a thread that sends
+//! messages.
 
 use super::app::{Checked, Entry, Open};
 use crate::building::{Building, counted, join};
@@ -19,38 +19,38 @@ use std::sync::mpsc::Sender;
 
 /// Work to do.
 pub enum Command {
-    /// Open a file; the folder is where the sample is unpacked.
+    /// Open a file; the folder is the place for the unpacked sample.
     Open(Entry, PathBuf),
-    /// Take a model that has changed into a case, then open that.
+    /// Take a changed model into a case, then open it.
     TakeModel {
         /// The model.
         model: PathBuf,
         /// The case file.
         case: PathBuf,
     },
-    /// Read the model again as the case now says.
+    /// Read the model again with the case's present settings.
     Read(Box<Case>),
-    /// Prepare the case and look at its own weight; (true) after the safe repairs.
+    /// Prepare the case and check it under its own weight; with `true` after the safe repairs.
     Check(Box<Case>, bool),
-    /// Draw a case or a results folder: what, the plan of which storey or else which view, and the picture.
+    /// Draw a case or a results folder: path, storey for a plan, view otherwise, and file of the picture.
     Draw(PathBuf, Option<String>, View, PathBuf),
-    /// Read the results that lie in a folder; the building is that of the case.
+    /// Read the results in a folder; the building is that of the case.
     Results(Box<Case>, Box<Building>, PathBuf),
     /// Run into a folder, from the beginning or from where it was interrupted.
     Run(Box<Case>, PathBuf, engine::Start),
-    /// Ask what is going on to end; a second time it ends without assessing what was simulated.
+    /// Request the work to stop; a second request also skips the assessment.
     Stop,
 }
 
-/// What came of it.
+/// Result of background work.
 pub enum Message {
-    /// A case and its building, with a line on where it came from.
+    /// A case and its building, with a line about its origin.
     Opened(Result<(Box<Open>, String)>),
     /// A model has changed since its case was made: the model and the case file.
     ModelChanged(PathBuf, PathBuf),
-    /// What lies in a results folder.
+    /// Results of a folder.
     Results(PathBuf, Result<Option<Box<engine::Results>>>),
-    /// The building read again.
+    /// The building after it was read again.
     Read(Result<Box<crate::building::Building>>),
     /// A check.
     Checked(Result<Checked>),
@@ -58,42 +58,42 @@ pub enum Message {
     Drawn(Result<PathBuf>),
     /// A stage of the run begins.
     Stage(Stage, String),
-    /// Something to tell the user.
+    /// Information for the user.
     Note(String),
     /// Group names with their number of bonds.
     Prepared(Vec<(String, usize)>),
-    /// How many findings of each severity the case has.
+    /// Number of findings of each severity, in words.
     Findings(String),
-    /// Energy that rises without cause.
+    /// Energy that rises without cause, in words.
     Alarm(String),
     /// A frame.
     Progress(Progress),
     /// Broken bonds by group.
     Breaks(Vec<(usize, usize)>),
-    /// Something that the user should know; the work goes on.
+    /// A problem that the user should know about. The work goes on.
     Warning(String),
     /// The end of the run.
     Finished(Result<Box<Outcome>>),
 }
 
-/// What everybody looks at who works for one command.
+/// Stop requests and sender of one command.
 #[derive(Clone, Default)]
 struct Stops {
     first: Stop,
     again: Stop,
 }
 
-/// Starts work.
+/// Starts background work.
 pub struct Worker {
     sender: Sender<Message>,
     stops: Stops,
-    /// Of what is read beside other work.
+    /// Stop request for results that are read beside other work.
     reading: Stop,
-    /// Threads at work.
+    /// Number of active threads.
     working: Arc<AtomicUsize>,
 }
 
-/// Counts a thread out however it ends.
+/// Decreases the number of active threads when it is dropped.
 struct Leave(Arc<AtomicUsize>);
 
 impl Drop for Leave {
@@ -108,20 +108,20 @@ impl Worker {
         Self { sender, stops: Stops::default(), reading: Stop::new(), working: Arc::default() }
     }
 
-    /// True while something is being worked on that can leave files half done.
+    /// True while work is active that writes files.
     pub fn is_working(&self) -> bool {
         self.working.load(Ordering::Acquire) > 0
     }
 
     /// Starts a command and returns at once.
     pub fn start(&mut self, command: Command) {
-        // Results that are being read are then those of another folder, or are replaced.
+        // Results that are being read belong to another folder, or will be replaced.
         if matches!(command, Command::Run(..) | Command::Results(..) | Command::Open(..) | Command::TakeModel { .. }) {
-            self.reading.request(Reason::Asked);
+            self.reading.request(Reason::User);
         }
         if matches!(command, Command::Stop) {
             let stop = if self.stops.first.is_requested() { &self.stops.again } else { &self.stops.first };
-            stop.request(Reason::Asked);
+            stop.request(Reason::User);
             return;
         }
         let mut stops = Stops::default();
@@ -150,25 +150,25 @@ impl Worker {
                 Command::Results(..) => |e, folder| Message::Results(folder, Err(e)),
                 Command::Run(..) | Command::Stop => |e, _| Message::Finished(Err(e)),
             };
-            // What is read beside other work is not what fills the memory.
+            // Reading results beside other work does not count for the memory limit.
             let watched = !matches!(command, Command::Results(..));
             if watched {
-                memory::works(&stops.first, command.doing());
+                memory::begin_work(&stops.first, command.doing());
             }
-            // A panic in the engine becomes a message; the screen stays.
+            // A panic in the engine becomes a message.
             let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(command, &to, &mut stops)));
             if watched {
-                memory::rests();
+                memory::end_work();
             }
-            let broke = || Error::Failed("the work broke off: a defect of Leanto".into());
-            // Nobody listens any more when the wizard has been left.
+            let broke = || Error::Failed("the work has failed: a defect of Leanto".into());
+            // The receiver is gone after the wizard was left.
             let _ = sender.send(done.unwrap_or_else(|_| wrap(broke(), folder)));
         });
     }
 }
 
 impl Command {
-    /// What goes on, for the message at the memory limit.
+    /// The work in words, for the message at the memory limit.
     fn doing(&self) -> &'static str {
         match self {
             Self::Open(..) | Self::Read(_) | Self::TakeModel { .. } => "reading the model",
@@ -209,7 +209,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
     }
 }
 
-/// Says nothing, and ends when it is asked to.
+/// Reports nothing; a stop request ends it.
 struct Quiet(Stop);
 
 impl RunObserver for Quiet {
@@ -222,11 +222,11 @@ impl RunObserver for Quiet {
     }
 }
 
-/// What came of opening an entry.
+/// Result of opening an entry.
 enum Opened {
-    /// It is open; where it came from.
+    /// It is open; a line about its origin.
     Open(Box<Open>, String),
-    /// The model is not the one that its case was made from: the model and the case file.
+    /// The model differs from the one of its case: the model and the case file.
     ModelChanged(PathBuf, PathBuf),
 }
 
@@ -258,7 +258,7 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
             let name = preset.as_deref().unwrap_or(crate::sketch::PRESETS[0].name);
             let found = crate::sketch::preset(name)
                 .ok_or_else(|| Error::input(format!("there is no preset {name}"), "choose one of the list"))?;
-            // Never over an older sketch.
+            // Older sketches are never replaced.
             let home = (1..)
                 .map(|n| folder.join(if n == 1 { format!("{name}-sketch") } else { format!("{name}-sketch-{n}") }))
                 .find(|f| !f.exists())
@@ -279,7 +279,7 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
                 let made = engine::import_to(path, &home, &options)?;
                 let case = case::load(&made.case)?;
                 let open = Open { path: made.case, saved: case.clone(), case, building: made.building };
-                let mut messages = vec!["a new case; its guesses are said in case.toml".to_string()];
+                let mut messages = vec!["a new case; guessed values are marked in case.toml".to_string()];
                 messages.extend(made.messages);
                 return Ok(Opened::Open(Box::new(open), messages.join("; ")));
             }
@@ -332,7 +332,7 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
     })
 }
 
-/// Writes a picture that is white all over the plan, for people spread evenly. Returns its name and lower left corner.
+/// Writes a picture that is white over the whole plan, for evenly spread people. Returns its name and lower left corner, m.
 ///
 /// # Errors
 /// When the folder cannot be written.
@@ -353,7 +353,7 @@ struct Watch {
 impl Watch {
     fn prepared(&mut self, s: &Structure) -> Message {
         self.names = record::body_names(s);
-        // A bond counts for the group of its first body that belongs to the building.
+        // A bond counts for the group of its first body that is a part of the building.
         self.group_of = s
             .bonds
             .iter()
@@ -374,7 +374,7 @@ impl RunObserver for Watch {
     fn event(&mut self, event: Event<'_>) -> Flow {
         let message = match event {
             Event::Stage(stage, what) => {
-                memory::doing(stage.doing());
+                memory::set_step(stage.doing());
                 Message::Stage(stage, what)
             }
             Event::Note(note) => Message::Note(note),
@@ -382,14 +382,14 @@ impl RunObserver for Watch {
             Event::Findings(findings) => Message::Findings(counted(&join(findings))),
             Event::Progress(p) => {
                 if p.rise.is_alarm() {
-                    // Nobody listens any more when the wizard has been left, which the next message finds out.
+                    // The receiver is gone after the wizard was left; the next message finds out.
                     let _ = self.sender.send(Message::Alarm(alarm_of(&p.rise, &self.names)));
                 }
                 Message::Progress(*p)
             }
             Event::Breaks(breaks) => {
                 let mut counts = std::collections::BTreeMap::new();
-                // What was removed did not break, and bars that tear belong to a bond that broke before.
+                // Removed bonds did not break, and ruptured bars belong to a bond that broke before.
                 for b in breaks.iter().filter(|b| !matches!(b.cause, Cause::Removed | Cause::Rupture)) {
                     *counts.entry(self.group_of[b.bond as usize]).or_insert(0) += 1;
                 }

@@ -1,11 +1,11 @@
-//! Where in a TOML text something stands: line and column of a key path and the other way round, and errors that say so.
+//! Places in a TOML text: line and column of a key path, the key path at a line and column, and errors with the place.
 
 use crate::{Error, Result};
 use std::ops::Range;
 use std::path::Path;
 use toml_edit::{Document, Item, Table, Value};
 
-/// A TOML text with its file name, kept to point at places in it.
+/// A TOML text with its file name, for error messages with a place.
 #[derive(Clone, Debug)]
 pub struct Text<'a> {
     file: &'a Path,
@@ -17,7 +17,7 @@ impl<'a> Text<'a> {
     /// Reads the text as TOML.
     ///
     /// # Errors
-    /// What the TOML grammar forbids, with line and column.
+    /// Violations of the TOML grammar, with line and column.
     pub fn parse(text: &'a str, file: &'a Path) -> Result<Self> {
         let document = Document::parse(text).map_err(|e| {
             let place = e.span().map_or_else(|| "line 1, column 1".into(), |s| line_column(text, s.start));
@@ -101,7 +101,7 @@ pub fn line_column(text: &str, offset: usize) -> String {
     format!("line {line}, column {column}")
 }
 
-/// The closest of some known words, when one is close enough to be meant.
+/// The closest known word, when it is close enough to be a misspelling.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let lower = word.to_lowercase();
     known
@@ -186,7 +186,7 @@ fn steps(path: &str) -> Vec<Step<'_>> {
     out
 }
 
-/// A node of the document on the way down a key path.
+/// A node of the document on the path to a key.
 #[derive(Clone, Copy)]
 enum Found<'d> {
     Item(&'d Item),

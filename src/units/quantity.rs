@@ -1,4 +1,4 @@
-//! Quantities that read themselves from a number or a text with a unit, wherever serde is used.
+//! Quantity types for serde. They read a number or a text with a unit.
 
 use super::Dimension;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -7,7 +7,7 @@ use serde::ser::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A quantity of one dimension, SI inside; it reads from a number (SI) or a text with a unit, and writes as text.
+/// A quantity of one dimension, stored in SI units. It reads from a number (SI) or a text with a unit, and writes itself as text.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Quantity<const D: usize>(pub f64);
 
@@ -43,7 +43,7 @@ names! {
 }
 
 impl<const D: usize> Quantity<D> {
-    /// What it measures.
+    /// Its dimension.
     pub const DIMENSION: Dimension = Dimension::ALL[D];
 }
 

@@ -1,5 +1,5 @@
-//! The units that are understood, by dimension. Conversions are written as a product and a quotient of whole numbers, so that
-//! `9 mm` is exactly the nearest float to 0.009.
+//! The known units, by dimension. Conversions are written as a product and a quotient of whole numbers, so that `9 mm` is exactly the
+//! nearest float to 0.009.
 
 /// One unit: SI value = number x times / over.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Unit {
     pub times: f64,
     /// Denominator.
     pub over: f64,
-    /// Values from this SI size up may be shown in this unit; `None` means never.
+    /// Values from this SI size up may be shown in this unit; with `None` it is never used for output.
     pub from: Option<f64>,
 }
 
@@ -22,7 +22,7 @@ const fn shown(symbol: &'static str, times: f64, over: f64, from: f64) -> Unit {
     Unit { symbol, times, over, from: Some(from) }
 }
 
-/// What a number measures.
+/// Dimension of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dimension {
     /// m
@@ -47,13 +47,14 @@ pub enum Dimension {
     Density,
     /// m/s2
     Acceleration,
-    /// Energy to open or crush a unit of section, J/m2 (the same as N/m).
+    /// Fracture or crushing energy per unit area of section, J/m2 (the same as N/m).
     AreaEnergy,
     /// N m
     Moment,
 }
 
-const STANDARD_GRAVITY: f64 = 9.80665;
+/// Standard gravity, m/s2: the size of the unit "g".
+pub const STANDARD_GRAVITY: f64 = 9.80665;
 
 // Units are ordered from the largest to the smallest that is shown: the first whose size fits is taken.
 static LENGTH: &[Unit] = &[
@@ -106,7 +107,7 @@ static MOMENT: &[Unit] =
     &[shown("MNm", 1e6, 1.0, 1e6), shown("kNm", 1e3, 1.0, 1e3), shown("Nm", 1.0, 1.0, 0.0), unit("Nmm", 1.0, 1e3)];
 
 impl Dimension {
-    /// All of them.
+    /// All dimensions.
     pub const ALL: &'static [Dimension] = &[
         Self::Length,
         Self::Area,
@@ -123,7 +124,7 @@ impl Dimension {
         Self::Moment,
     ];
 
-    /// The units understood.
+    /// The known units of this dimension.
     pub(super) fn units(self) -> &'static [Unit] {
         match self {
             Self::Length => LENGTH,
@@ -142,12 +143,12 @@ impl Dimension {
         }
     }
 
-    /// Symbols of the units understood.
+    /// Symbols of the known units.
     pub fn symbols(self) -> Vec<&'static str> {
         self.units().iter().map(|u| u.symbol).collect()
     }
 
-    /// Symbol of the SI unit that bare numbers are in.
+    /// Symbol of the SI unit that numbers without a unit have.
     pub fn si(self) -> &'static str {
         match self {
             Self::Length => "m",
@@ -166,7 +167,7 @@ impl Dimension {
         }
     }
 
-    /// What it is called.
+    /// Name of the dimension.
     pub fn name(self) -> &'static str {
         match self {
             Self::Length => "length",
@@ -185,7 +186,7 @@ impl Dimension {
         }
     }
 
-    /// "a length such as \"2.9 m\"": what an error message asks for.
+    /// The expected input for an error message: "a length such as \"2.9 m\"".
     pub fn expectation(self) -> &'static str {
         match self {
             Self::Length => "a length such as \"2.9 m\"",

@@ -1,5 +1,5 @@
-//! Structures of axis-aligned boxes for the verification cases: every pair of touching faces becomes a bond. Kept apart from
-//! `prepare`, so that the engine is judged on models whose every number is written here.
+//! Structures of axis-aligned boxes for the verification cases: every pair of touching faces becomes a bond. They do not use `prepare`, so
+//! that all numbers of the models are defined in `verify`.
 
 use crate::geometry::{Convex, Pose, Quat, Vec3};
 use crate::structure::{Body, BodyKind, Bond, Collider, ElementRef, Law, Limits, Section, Structure};
@@ -15,14 +15,14 @@ pub struct Material {
     pub density: f64,
 }
 
-/// A box to be built.
+/// A box of a structure.
 #[derive(Clone, Debug)]
 pub struct Block {
     /// Lowest corner, m.
     pub min: Vec3,
     /// Highest corner, m.
     pub max: Vec3,
-    /// Does not move.
+    /// True when it cannot move.
     pub fixed: bool,
     /// Name.
     pub name: String,
@@ -79,7 +79,7 @@ pub fn structure(blocks: &[Block], material: Material, bonded: bool, ground: Opt
     }
 }
 
-/// Bond over the touching faces of two blocks, if there are any.
+/// Bond across the touching faces of two blocks, if there are any.
 fn bond(blocks: &[Block], bodies: &[Body], i: usize, j: usize, m: Material) -> Option<Bond> {
     let (p, q) = (&blocks[i], &blocks[j]);
     if p.fixed && q.fixed {
@@ -93,7 +93,7 @@ fn bond(blocks: &[Block], bodies: &[Body], i: usize, j: usize, m: Material) -> O
     if overlap[k1] < 1e-3 || overlap[k2] < 1e-3 {
         return None;
     }
-    // The bond points along the positive axis.
+    // The normal of the bond points along the positive axis.
     let (a, b) = if p.max[normal] < q.max[normal] { (i, j) } else { (j, i) };
     let axis = |k: usize| Vec3::from_fn(|c, _| if c == k { 1.0 } else { 0.0 });
     let face = (low + high) * 0.5;
@@ -125,7 +125,7 @@ fn bond(blocks: &[Block], bodies: &[Body], i: usize, j: usize, m: Material) -> O
     })
 }
 
-/// Six stiffnesses of a Timoshenko beam of this length as one spring at its middle (shear area 5/6).
+/// Six stiffnesses of a Timoshenko beam of this length, as one spring at its middle (shear area 5/6).
 pub fn timoshenko(s: &Section, length: f64, m: Material) -> [f64; 6] {
     let shear = |i: f64| 1.0 / (length.powi(3) / (12.0 * m.youngs * i) + length / (m.shear * s.area * 5.0 / 6.0));
     [
@@ -144,14 +144,14 @@ pub fn torsion_constant(p: f64, q: f64) -> f64 {
     a * b.powi(3) * (1.0 / 3.0 - 0.21 * b / a * (1.0 - (b / a).powi(4) / 12.0))
 }
 
-/// Gives every bond these limits.
+/// Sets the limits of every bond.
 pub fn limit(s: &mut Structure, limits: &Limits) {
     for b in &mut s.bonds {
         b.law = Law::Limits(limits.clone());
     }
 }
 
-/// Limits that nothing reaches.
+/// Limits that are never reached.
 pub fn no_limits() -> Limits {
     Limits {
         compression: f64::INFINITY,
@@ -171,8 +171,8 @@ pub fn no_limits() -> Limits {
     }
 }
 
-/// A beam along x from the origin, cut into pieces of the given lengths, with a fixed block at the start and, if asked, at the
-/// end. Body 0 is the first support, bodies 1.. the pieces; bond `k` joins body `k` to body `k + 1`.
+/// A beam along x from the origin, cut into pieces of the given lengths, with a fixed block at the start and optionally at the end. Body 0
+/// is the first support, bodies 1.. are the pieces; bond `k` connects body `k` to body `k + 1`.
 pub fn beam(lengths: &[f64], width: f64, depth: f64, material: Material, end_fixed: bool) -> Structure {
     let (w, d) = (0.5 * width, 0.5 * depth);
     let mut blocks = vec![block("support", [-0.5, -w, -d], [0.0, w, d], true)];

@@ -1,4 +1,4 @@
-//! V12: two spans of a reinforced concrete beam over a lost column, by fibre hinges, against a fibre model in OpenSees.
+//! V12: two spans of a reinforced concrete beam over a removed column, with fibre hinges, against a fibre model in OpenSees.
 
 use super::Check;
 use super::boxes::{Block, Material, block, structure, timoshenko};
@@ -6,19 +6,19 @@ use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, SolverOptions, World};
 use crate::structure::{Bar, Cause, Concrete, Critical, Law, Reinforced, ShearAxis, Steel, Structure};
 
-/// Specimen S1 of Yu and Tan (2013) as modelled there: section, span, bars, stirrups left out (the beam fails in bending).
+/// Specimen S1 of Yu and Tan (2013) as in the reference: section, span and bars. Stirrups are left out, because the beam fails in bending.
 const WIDTH: f64 = 0.15;
 const DEPTH: f64 = 0.25;
 const SPAN: f64 = 2.75;
 const STUB: f64 = 0.125;
-/// From the edge to the middle of the bars, m.
+/// Distance from the edge to the axis of the bars, m.
 const COVER: f64 = 0.0325;
 /// Length of the hinges, m.
 const HINGE: f64 = 0.25;
-/// Axial and rotational stiffness of what holds the far end, N/m and N m/rad.
+/// Axial and rotational stiffness of the support at the far end, N/m and N m/rad.
 const RESTRAINT: [f64; 2] = [1e8, 1e7];
 
-/// Concrete and steel of the specimen; Young's modulus such that the strength is reached at a strain of 0.002.
+/// Concrete and steel of the specimen. Young's modulus is such that the strength is reached at a strain of 0.002.
 pub fn materials() -> (Concrete, Steel) {
     let concrete = Concrete {
         youngs: 2.0 * 31.2e6 / 0.002,
@@ -30,7 +30,7 @@ pub fn materials() -> (Concrete, Steel) {
     (concrete, Steel { youngs: 200e9, yielding: 494e6, ultimate: 593e6, elongation: 0.109 })
 }
 
-/// A beam section by fibres: bars in two layers.
+/// A beam section of fibres with bars in two layers.
 pub fn section(
     width: f64,
     depth: f64,
@@ -44,7 +44,7 @@ pub fn section(
     let z = 0.5 * depth - cover;
     let y = 0.5 * width - cover;
     let bar = |x: f64, z: f64, area: f64| Bar { at: [x, z], area: 0.5 * area };
-    // Strong in shear and torsion: bending and normal force alone are looked at.
+    // Strong in shear and torsion, because only bending and normal force are tested.
     let shear = ShearAxis { least: 1e9, ..ShearAxis::default() };
     Reinforced {
         concrete,
@@ -63,8 +63,8 @@ pub fn section(
     }
 }
 
-/// Half of the specimen, cut into `n` pieces per span: body 0 holds the far end, 1 is the stub over the lost column, then the pieces,
-/// then the end stub.
+/// Half of the specimen, cut into `n` pieces per span: body 0 is the far support, 1 is the stub of the removed column, then come the pieces
+/// and the end stub.
 fn specimen(n: usize) -> Structure {
     let (w, d) = (0.5 * WIDTH, 0.5 * DEPTH);
     let end = STUB + SPAN;
@@ -85,12 +85,12 @@ fn specimen(n: usize) -> Structure {
     for b in &mut s.bonds {
         let x = b.face.x;
         if (b.a == last || b.b == last) && (b.a == 0 || b.b == 0) {
-            // The restraint: axial and rotational springs; the rest rigid.
+            // The support: axial and rotational springs; the other directions are rigid.
             b.stiffness = [RESTRAINT[0], 1e9, 1e9, 1e7, RESTRAINT[1], 1e7];
             b.spring.x = end;
             continue;
         }
-        // The stubs are rigid: only the beam is flexible.
+        // The stubs are rigid, only the beam is flexible.
         let at_stub = b.a == 1 || b.b == last;
         if at_stub {
             let piece = SPAN / n as f64;
@@ -110,7 +110,7 @@ fn specimen(n: usize) -> Structure {
         };
         let mut r = self::section(WIDTH, DEPTH, COVER, top(x), 157.1e-6, HINGE, critical);
         if !at_stub {
-            // As in the reference: between its ends the beam cracks, but its bars stay elastic.
+            // As in the reference, the beam cracks between its ends, but its bars stay elastic there.
             (r.steel.yielding, r.steel.ultimate) = (1e12, 1.2e12);
         }
         b.law = Law::Reinforced(Box::new(r));
@@ -119,7 +119,7 @@ fn specimen(n: usize) -> Structure {
     for body in &mut s.bodies[2..n + 2] {
         body.element = 2;
     }
-    // The stubs only carry the prescribed motion and the restraint.
+    // The stubs only transmit the prescribed motion and the support force.
     for (i, mass) in [(1usize, 1e8), (last as usize, 400.0)] {
         let b = &mut s.bodies[i];
         b.inertia *= mass / b.mass;
@@ -128,19 +128,19 @@ fn specimen(n: usize) -> Structure {
     s
 }
 
-/// A load-displacement curve of the lost column and where bars tore.
+/// Load-displacement curve of the removed column, and ruptures of bars.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
     /// Displacement of the column stub, m.
     pub displacement: Vec<f64>,
     /// Force on it from both spans, N.
     pub force: Vec<f64>,
-    /// Displacements at which bars first tore in a section, m, and the bond.
+    /// Displacements at which bars first ruptured in a section, m, and the bond.
     pub ruptures: Vec<(f64, u32)>,
 }
 
 impl Curve {
-    /// Largest force below a displacement, and where.
+    /// Largest force in a range of displacement, N, and its displacement, m.
     pub fn peak(&self, from: f64, to: f64) -> (f64, f64) {
         let mut best = (0.0, 0.0);
         for (d, f) in self.displacement.iter().zip(&self.force) {
@@ -162,7 +162,7 @@ impl Curve {
 pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
     let mut s = specimen(n);
     let (damping, speed) = (8.0, 0.7 / 4.0);
-    // A start without a blow: the pieces move in the shape of a beam clamped at both ends.
+    // A start without impact: the pieces move in the shape of a beam clamped at both ends.
     let last = n + 2;
     for body in &mut s.bodies[1..last] {
         let x = ((body.pose.position.x - STUB) / SPAN).max(0.0);
@@ -191,7 +191,7 @@ pub fn column_loss_curve(n: usize, step_factor: f64) -> crate::Result<Curve> {
             }
         }
         c.displacement.push(d);
-        // Shear and pull along the deformed beam, upright part.
+        // Vertical component of shear and axial force along the deformed beam.
         c.force.push(2.0 * w.upright_force(first));
     }
     Ok(c)
@@ -208,7 +208,7 @@ pub fn reference() -> Curve {
             c.force.push(f);
         }
     }
-    // Bars tear where the force falls from one millimetre to the next.
+    // A bar ruptures where the force drops from one millimetre to the next.
     for k in 1..c.force.len() {
         if c.force[k] < c.force[k - 1] - 15e3 && c.ruptures.last().is_none_or(|(d, _)| c.displacement[k] - d > 0.02) {
             c.ruptures.push((c.displacement[k - 1], 0));
@@ -234,19 +234,19 @@ pub fn two_spans() -> crate::Result<Vec<Check>> {
             let at = |c: &Curve| c.ruptures.get(k).map_or(f64::NAN, |r| r.0);
             out.push(Check::relative(&name(which), source, at(&wanted), at(&c), 0.05));
         }
-        // In the reference no bar buckles and no crushed concrete falls out, which accounts for 3 % of the work; after bars have
-        // torn the beam rings, which the static reference cannot.
+        // In the reference, bars do not buckle and crushed concrete does not spall, which accounts for 3 % of the work. After bars have
+        // ruptured, the beam vibrates, which the static reference does not contain.
         let until = 0.39;
         out.push(Check::relative(&name("work up to 0.39 m"), source, wanted.work(until), c.work(until), 0.1));
     }
-    // The test itself, whose figures are quoted from memory of the paper: reported, and to be met within 15 %.
+    // The test itself, with figures quoted from memory of the paper: reported, with a tolerance of 15 %.
     let c = column_loss_curve(6, 1.0)?;
     let test = "test S1, Yu and Tan 2013, quoted from memory";
     out.push(Check::relative("V12 first peak against the test", test, 41.6e3, c.peak(0.0, 0.15).0, 0.15));
     Ok(out)
 }
 
-/// The curves of V12, by name.
+/// The curves of V12, with names.
 ///
 /// # Errors
 /// When the engine fails.

@@ -5,12 +5,12 @@ use super::boxes::{Block, Material, block, structure};
 use crate::geometry::{Quat, Vec3};
 use crate::solve::{BodyForce, Loading, SolverOptions, World};
 use crate::structure::Structure;
+use crate::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
-const G: f64 = 9.81;
 
 fn gravity() -> Loading {
-    Loading { gravity: Vec3::new(0.0, 0.0, -G), ..Loading::default() }
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
 }
 
 fn run(w: &mut World<'_>, until: f64) -> crate::Result<()> {
@@ -33,13 +33,13 @@ pub fn contacts() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// A bonded column of eight pieces stands on the ground under 800 kN: the base bond must read load and weight.
+/// A bonded column of eight pieces stands on the ground under 800 kN: the force of the base bond must equal load and weight.
 fn column_on_contact() -> crate::Result<Vec<Check>> {
     let blocks: Vec<Block> = (0..8)
         .map(|k| block(format!("piece {k}"), [-0.2, -0.2, 0.5 * k as f64], [0.2, 0.2, 0.5 * (k + 1) as f64], false))
         .collect();
     let s = structure(&blocks, STONE, true, Some(0.0));
-    let weight = s.bodies[0].mass * G;
+    let weight = s.bodies[0].mass * GRAVITY;
     let load = Loading {
         forces: vec![BodyForce { body: 7, force: Vec3::new(0.0, 0.0, -800e3), moment: Vec3::zeros() }],
         ..gravity()
@@ -74,13 +74,13 @@ fn column_on_contact() -> crate::Result<Vec<Check>> {
     ])
 }
 
-/// Contacts alone, with nothing taken out of the computation.
+/// Contacts without sleeping.
 fn awake() -> SolverOptions {
     SolverOptions { sleeping: false, ..SolverOptions::default() }
 }
 
-/// Ten boxes, heavy ones on light ones, for a minute, as a run would have them: quiet debris may freeze. (Kept awake, contacts alone
-/// hold the weight but let the boxes creep sideways: 0.3 mm a minute for equal boxes, 7 cm for 10:1.)
+/// Ten boxes, heavy ones on light ones, for a minute, with sleeping as in a run. (Without sleeping, contacts carry the weight, but the
+/// boxes creep sideways: 0.3 mm a minute for equal boxes, 7 cm for 10:1.)
 fn stack(name: &str, density: &[f64]) -> crate::Result<Vec<Check>> {
     let blocks: Vec<Block> = (0..density.len())
         .map(|k| block(format!("box {k}"), [-0.3, -0.3, 0.4 * k as f64], [0.3, 0.3, 0.4 * (k + 1) as f64], false))
@@ -101,7 +101,7 @@ fn stack(name: &str, density: &[f64]) -> crate::Result<Vec<Check>> {
         count += 1.0;
     }
     let drift = w.poses().iter().zip(&start).map(|(a, b)| (a.position - b.position).norm()).fold(0.0, f64::max);
-    let weight: f64 = s.bodies.iter().map(|b| b.mass * G).sum();
+    let weight: f64 = s.bodies.iter().map(|b| b.mass * GRAVITY).sum();
     Ok(vec![
         Check::below(&format!("V14 stack {name}: drift in 60 s, m"), "at rest", 1e-4, drift),
         Check::relative(
@@ -114,7 +114,7 @@ fn stack(name: &str, density: &[f64]) -> crate::Result<Vec<Check>> {
     ])
 }
 
-/// A block on a slope of tan 0.5 stays (friction 0.6) and on tan 0.75 slides with g (sin - mu cos).
+/// A block on a slope of tan 0.5 stays (friction 0.6); on tan 0.75 it slides with g (sin - mu cos).
 fn incline() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     for slope in [0.5f64, 0.75] {
@@ -142,7 +142,7 @@ fn incline() -> crate::Result<Vec<Check>> {
             let (a, t0) = (w.bodies.velocity(1).norm(), w.time);
             run(&mut w, 1.5)?;
             let got = (w.bodies.velocity(1).norm() - a) / (w.time - t0);
-            let expected = G * (angle.sin() - 0.6 * angle.cos());
+            let expected = GRAVITY * (angle.sin() - 0.6 * angle.cos());
             out.push(Check::relative(
                 "V13 incline tan 0.75, friction 0.6: acceleration",
                 "Coulomb",
@@ -166,7 +166,7 @@ fn rocking() -> crate::Result<Vec<Check>> {
     let (r, a) = (b.hypot(h), (b / h).atan());
     let start = 0.5 * a;
     let mut s = structure(&[block("block", [-b, -0.5, 0.0], [b, 0.5, 2.0 * h], false)], STONE, false, Some(0.0));
-    // Turned about its lower edge at x = b.
+    // Rotated about its lower edge at x = b.
     let turn = Quat::from_axis_angle(&Vec3::y_axis(), start);
     let edge = Vec3::new(b, 0.0, 0.0);
     s.bodies[0].pose.position = edge + turn * (s.bodies[0].pose.position - edge);
@@ -185,7 +185,7 @@ fn rocking() -> crate::Result<Vec<Check>> {
         swing = swing.max(-now.1);
         before = now;
     }
-    let p = (0.75 * G / r).sqrt();
+    let p = (0.75 * GRAVITY / r).sqrt();
     let quarter = (1.0 / (1.0 - start / a)).acosh() / p;
     let ratio = 1.0 - 1.5 * a.sin().powi(2);
     let left = ratio.powi(2) * (1.0 - (1.0 - start / a).powi(2));
@@ -202,14 +202,14 @@ fn rocking() -> crate::Result<Vec<Check>> {
     ])
 }
 
-/// V15: two 4 x 4 x 4 clusters meet off-centre at 10 m/s in free flight, bonded and as loose blocks.
+/// V15: two 4 x 4 x 4 clusters collide off-centre at 10 m/s in free flight, bonded and as loose blocks.
 pub fn collision() -> crate::Result<Vec<Check>> {
     let mut out = meeting("bonded", true)?;
     out.extend(meeting("loose", false)?);
     Ok(out)
 }
 
-/// Loose blocks are solved every few substeps only: their angular momentum is kept to first order in that interval.
+/// Contacts of loose blocks are solved only every few substeps: their angular momentum is conserved to first order in that interval.
 fn meeting(name: &str, bonded: bool) -> crate::Result<Vec<Check>> {
     let mut blocks = Vec::new();
     for (c, offset) in [[0.0, 0.0, 0.0], [3.0, 0.6, 0.3]].iter().enumerate() {
@@ -250,7 +250,7 @@ fn meeting(name: &str, bonded: bool) -> crate::Result<Vec<Check>> {
     ])
 }
 
-/// Momentum, and angular momentum about the common centre of mass.
+/// Linear momentum, and angular momentum about the common centre of mass.
 fn momentum(w: &World<'_>, s: &Structure) -> (Vec3, Vec3) {
     let poses = w.poses();
     let mass: f64 = s.bodies.iter().map(|b| b.mass).sum();

@@ -1,4 +1,5 @@
-//! V8, V9, SE: a portal frame as an oscillator of one degree, left to itself, under harmonic loads and under a record; supports that settle.
+//! V8, V9, SE: a portal frame as a single-degree-of-freedom oscillator, in free vibration, under harmonic loads and under a record;
+//! supports that settle.
 
 use super::Check;
 use super::boxes::{Material, beam, block, structure};
@@ -6,6 +7,7 @@ use crate::geometry::Vec3;
 use crate::motion::{plain, spectrum};
 use crate::solve::{BaseMotion, BodyForce, Loading, Pulse, SolverOptions, SupportMotion, World};
 use crate::structure::Structure;
+use crate::units::STANDARD_GRAVITY;
 use std::f64::consts::{PI, TAU};
 
 const STEEL: Material = Material { youngs: 210e9, shear: 81e9, density: 7850.0 };
@@ -13,18 +15,18 @@ const STEEL: Material = Material { youngs: 210e9, shear: 81e9, density: 7850.0 }
 const DAMPED: f64 = 108.81;
 const ZETA: f64 = 0.0459;
 const MASS: f64 = 50.0;
-/// Frames so far apart, s.
+/// Time between two frames, s.
 const FRAME: f64 = 5e-4;
 
 fn natural() -> f64 {
     DAMPED / (1.0 - ZETA * ZETA).sqrt()
 }
 
-/// Two columns fixed at the base under a beam that is rigid and has all of the mass but a little. The last body is the beam.
+/// Two columns fixed at the base, under a rigid beam with almost all of the mass. The last body is the beam.
 fn portal() -> Structure {
     let (h, span, t) = (6.0, 8.0, 0.02);
     let (high, p) = (h + 0.5 * t, natural());
-    // The section of the columns for about the stiffness of the source; then the mass for its frequency.
+    // The section of the columns gives about the stiffness of the source; the mass then gives its frequency.
     let b = (12.0 * MASS * p * p * h * h * h / (24.0 * STEEL.youngs)).powf(0.25);
     let half = 0.5 * b;
     let column = |x: f64| block("column", [x - half, -half, 0.0], [x + half, half, h], false);
@@ -44,14 +46,14 @@ fn portal() -> Structure {
         body.mass *= factor;
         body.inertia *= factor;
     }
-    // Sway and turning of the beam on two Timoshenko columns, the turning condensed.
+    // Sway and rotation of the beam on two Timoshenko columns, with static condensation of the rotation.
     let (ei, ea) = (STEEL.youngs * b.powi(4) / 12.0, STEEL.youngs * b * b);
     let phi = 12.0 * ei / (STEEL.shear * b * b * 5.0 / 6.0 * high * high);
     let kxx = 24.0 * ei / (high.powi(3) * (1.0 + phi));
     let kxt = 12.0 * ei / (high * high * (1.0 + phi));
     let ktt = 2.0 * (4.0 + phi) * ei / (high * (1.0 + phi)) + 0.5 * ea / high * span * span;
     let stiffness = kxx - kxt * kxt / ktt;
-    // A column's middle moves by half and turns by 1.5 / h of the sway.
+    // The centre of a column moves by half of the sway and rotates by 1.5 / h of it.
     let turning = light / 12.0 * (h * h + b * b) * (1.5 / high).powi(2);
     let wanted = stiffness / (p * p) - 2.0 * (0.25 * light + turning);
     let factor = wanted / s.bodies[4].mass;
@@ -82,12 +84,12 @@ fn sway(s: &Structure, load: &Loading, time: f64) -> crate::Result<Vec<f64>> {
     Ok(out)
 }
 
-/// V8: free vibration by 10 mm (the source has 100 mm; small sway keeps the frame the linear oscillator that theory is about), and the
-/// same frame under the first 12 s of El Centro.
+/// V8: free vibration with an amplitude of 10 mm (the source has 100 mm; with a small amplitude the frame is the linear oscillator of the
+/// theory), and the same frame under the first 12 s of El Centro.
 pub fn oscillator() -> crate::Result<Vec<Check>> {
     let mut s = portal();
     let p = natural();
-    // As fast as it passes the middle when it swings by 10 mm; the columns with it.
+    // Speed of the beam at the centre for an amplitude of 10 mm, also applied to the columns.
     let speed = 0.01 * p;
     s.bodies[4].velocity.x = speed;
     for body in &mut s.bodies[2..4] {
@@ -95,7 +97,7 @@ pub fn oscillator() -> crate::Result<Vec<Check>> {
         body.angular_velocity.y = 1.5 * speed / 6.01;
     }
     let x = sway(&s, &Loading::default(), 0.5)?;
-    // Times at which it passes the middle upwards, and the peaks between.
+    // Times of upward zero crossings, and the peaks between them.
     let (mut passes, mut peaks, mut top) = (Vec::new(), Vec::new(), 0.0f64);
     for k in 1..x.len() {
         top = top.max(x[k]);
@@ -116,7 +118,7 @@ pub fn oscillator() -> crate::Result<Vec<Check>> {
     let text = include_str!("../../samples/records/elcentro-1940-ns.csv");
     let record = plain::parse(text, std::path::Path::new("elcentro-1940-ns.csv"))?;
     let count = (12.0 / record.interval) as usize;
-    let x: Vec<f64> = record.acceleration.iter().take(count).map(|a| a.x * 9.80665).collect();
+    let x: Vec<f64> = record.acceleration.iter().take(count).map(|a| a.x * STANDARD_GRAVITY).collect();
     let exact = spectrum::response(&x, record.interval, TAU / p, ZETA);
     let acceleration = x.iter().map(|a| Vec3::new(*a, 0.0, 0.0)).collect();
     let load = Loading {
@@ -134,7 +136,7 @@ pub fn oscillator() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// V9: amplification of a harmonic force of 10 N over the frequency.
+/// V9: amplification of a harmonic force of 10 N at several frequencies.
 pub fn resonance() -> crate::Result<Vec<Check>> {
     let s = portal();
     let p = natural();
@@ -167,7 +169,7 @@ pub fn resonance() -> crate::Result<Vec<Check>> {
             b += x * cos;
         }
         let amplitude = 2.0 * a.hypot(b) / (x.len() - from) as f64;
-        // The columns take part in the motion, hence the equivalent mass.
+        // The columns take part in the motion, which gives an equivalent mass.
         let equivalent = m + MASS_OF_COLUMNS;
         let found = amplitude * equivalent * p * p / 10.0;
         let exact = 1.0 / ((1.0 - ratio * ratio).powi(2) + (2.0 * ZETA * ratio).powi(2)).sqrt();
@@ -182,7 +184,7 @@ pub fn resonance() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// What the columns add to the mass of the beam, kg: 2 (m / 4 + m h2 / 12 (1.5 / h)2) with half a kilogram each.
+/// Contribution of the columns to the mass of the beam, kg: 2 (m / 4 + m h2 / 12 (1.5 / h)2) with half a kilogram each.
 const MASS_OF_COLUMNS: f64 = 2.0 * 0.5 * (0.25 + 2.25 / 12.0);
 
 /// SE: a beam fixed at both ends, one end of which settles; and a tilt of the support.
@@ -218,7 +220,7 @@ pub fn settlement() -> crate::Result<Vec<Check>> {
     };
     let down = 0.012;
     let (f, balance) = run(drive(Vec3::new(0.0, 0.0, -down), Vec3::zeros()))?;
-    // Half of force times way is what the moved end has put in; what damping takes is little.
+    // The work of the moved end is half of force times displacement; damping takes little of it.
     let work = 6.0 * ei * down * down / (l.powi(3) * (1.0 + phi));
     out.push(Check::below(
         "SE settlement of an end: energy from nowhere, share of its work",

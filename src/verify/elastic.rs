@@ -4,16 +4,16 @@ use super::Check;
 use super::boxes::{Material, beam, block, structure};
 use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, SolverOptions, World, statics};
+use crate::units::GRAVITY;
 
 const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
-const G: f64 = 9.81;
 
 fn gravity() -> Loading {
-    Loading { gravity: Vec3::new(0.0, 0.0, -G), ..Loading::default() }
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
 }
 
-/// Lets the explicit engine find its equilibrium from a force-free start, under mass damping.
-fn settle<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, time: f64) -> crate::Result<World<'a>> {
+/// Runs the explicit engine from a force-free start to its equilibrium, with mass damping.
+fn relax<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, time: f64) -> crate::Result<World<'a>> {
     let options =
         SolverOptions { equilibrium: false, mass_damping: damping, breaking: false, ..SolverOptions::default() };
     let mut w = World::new(s, l, 0.04, options)?;
@@ -26,19 +26,19 @@ fn settle<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, 
 /// V1: 6 m, 0.4 x 0.4 m, under its own weight.
 pub fn cantilever() -> crate::Result<Vec<Check>> {
     let (l, b): (f64, f64) = (6.0, 0.4);
-    let q = CONCRETE.density * b * b * G;
+    let q = CONCRETE.density * b * b * GRAVITY;
     let i = b * b * b * b / 12.0;
     let tip = q * l.powi(4) / (8.0 * CONCRETE.youngs * i) + q * l * l / (2.0 * CONCRETE.shear * b * b * 5.0 / 6.0);
     let mut out = Vec::new();
     for n in [2usize, 5, 10, 20] {
         let s = beam(&vec![l / n as f64; n], b, b, CONCRETE, false);
         let load = gravity();
-        let w = settle(&s, &load, 8.0, 4.0)?;
+        let w = relax(&s, &load, 8.0, 4.0)?;
         let root = w.section_forces(0);
-        // Tip: the last centre moves by its displacement, the end of the piece by the rotation over half its length too.
+        // Tip: the last centre moves by its displacement, and the end of the piece also by the rotation over half its length.
         let pose = w.bodies.current_pose(n);
         let end = pose.apply(&Vec3::new(0.5 * l / n as f64, 0.0, 0.0));
-        // Lumping: each piece's weight acts at its centre. Deflection of a cantilever under point loads, exact for n.
+        // Lumping: the weight of each piece acts at its centre. The deflection of a cantilever under point loads is exact for n pieces.
         let lumped: f64 = (0..n)
             .map(|k| {
                 let a = (k as f64 + 0.5) * l / n as f64;
@@ -74,7 +74,7 @@ pub fn cantilever() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// V2: fixed at both ends, point load at a third, pieces of uneven length.
+/// V2: fixed at both ends, point load at a third, pieces of different lengths.
 pub fn fixed_beam() -> crate::Result<Vec<Check>> {
     let b: f64 = 0.4;
     let mut out = Vec::new();
@@ -85,7 +85,7 @@ pub fn fixed_beam() -> crate::Result<Vec<Check>> {
     ];
     for (name, lengths) in cuts {
         let s = beam(&lengths, b, b, Material { density: 2500.0, ..CONCRETE }, true);
-        // The load sits at the centre of the second piece.
+        // The load is at the centre of the second piece.
         let a = lengths[0] + 0.5 * lengths[1];
         let l: f64 = lengths.iter().sum();
         let p = 50e3;
@@ -93,7 +93,7 @@ pub fn fixed_beam() -> crate::Result<Vec<Check>> {
             forces: vec![BodyForce { body: 2, force: Vec3::new(0.0, 0.0, -p), moment: Vec3::zeros() }],
             ..Loading::default()
         };
-        let w = settle(&s, &load, 30.0, 2.0)?;
+        let w = relax(&s, &load, 30.0, 2.0)?;
         let i = b.powi(4) / 12.0;
         let (m1, m2, v1) = fixed_beam_point_load(p, a, l, CONCRETE.youngs * i, CONCRETE.shear * b * b * 5.0 / 6.0);
         let (first, last) = (w.section_forces(0), w.section_forces(lengths.len()));
@@ -106,14 +106,14 @@ pub fn fixed_beam() -> crate::Result<Vec<Check>> {
 
 /// End moments and near shear of a fixed-fixed Timoshenko beam under a point load at `a`, by the force method.
 fn fixed_beam_point_load(p: f64, a: f64, l: f64, ei: f64, ga: f64) -> (f64, f64, f64) {
-    // Cantilever from the near end, released at the far end: unknown far shear v and moment m restore zero deflection, rotation.
+    // Cantilever from the near end, released at the far end: the unknown far shear v and moment m make deflection and rotation zero.
     let d_load = p * a * a * (3.0 * l - a) / (6.0 * ei) + p * a / ga;
     let r_load = p * a * a / (2.0 * ei);
     let (d_v, d_m, r_v, r_m) = (l.powi(3) / (3.0 * ei) + l / ga, l * l / (2.0 * ei), l * l / (2.0 * ei), l / ei);
     let det = d_v * r_m - d_m * r_v;
     let v = (d_load * r_m - d_m * r_load) / det;
     let m = (d_v * r_load - d_load * r_v) / det;
-    // Near end by equilibrium.
+    // Near end from equilibrium.
     ((p * a - v * l - m).abs(), m.abs(), p - v)
 }
 
@@ -139,7 +139,7 @@ pub fn time_step() -> crate::Result<Vec<Check>> {
     ])
 }
 
-/// V24: a step in force runs along a bar at sqrt(E/rho).
+/// V24: a force step propagates along a bar at sqrt(E/rho).
 pub fn wave() -> crate::Result<Vec<Check>> {
     let n = 200;
     let piece = 0.25;
@@ -157,7 +157,7 @@ pub fn wave() -> crate::Result<Vec<Check>> {
         ..SolverOptions::default()
     };
     let mut w = World::new(&s, &load, 5e-5, options)?;
-    // Time at which the force at a bond passes half the applied one, at 40 m and at 10 m from the fixed end.
+    // Time at which the force in a bond exceeds half the applied force, at 40 m and at 10 m from the fixed end.
     let (near, far) = (n - 40, n - 160);
     let mut times = [f64::NAN; 2];
     let mut before = [0.0; 2];
@@ -177,7 +177,7 @@ pub fn wave() -> crate::Result<Vec<Check>> {
     Ok(vec![Check::relative("V24 wave speed", "sqrt(E/rho)", (CONCRETE.youngs / CONCRETE.density).sqrt(), speed, 0.01)])
 }
 
-/// V25: support, 1000 kg, 10 kg, one above the other; the stress follows the area.
+/// V25: support, 1000 kg and 10 kg, one above the other; the stress depends on the area only.
 pub fn uneven_masses() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     for side in [0.1f64, 0.316_227_766_016_838, 1.0] {
@@ -201,18 +201,18 @@ pub fn uneven_masses() -> crate::Result<Vec<Check>> {
         for (bond, mass) in [(0, 1010.0), (1, 10.0)] {
             let f = -w.section_forces(bond)[0];
             let name = format!("V25 area {area:.2} m2, force under {mass} kg");
-            out.push(Check::relative(&name, "statics", mass * G, f, 1e-4));
+            out.push(Check::relative(&name, "statics", mass * GRAVITY, f, 1e-4));
         }
         let stress = -w.section_forces(0)[0] / s.bonds[0].section.area;
         out.push(Check::relative(
             &format!("V25 area {area:.2} m2, stress"),
             "statics",
-            1010.0 * G / area,
+            1010.0 * GRAVITY / area,
             stress,
             1e-4,
         ));
         let linear = statics::solve(&s, load.gravity, &[])?;
-        out.push(Check::relative("V25 static solver", "statics", -1010.0 * G, linear.forces[0][0], 1e-9));
+        out.push(Check::relative("V25 static solver", "statics", -1010.0 * GRAVITY, linear.forces[0][0], 1e-9));
     }
     Ok(out)
 }

@@ -1,4 +1,4 @@
-//! V5: a bond pulled, pushed, sheared, bent and twisted to failure lets go at its limit, without any correction factor.
+//! V5: bonds under tension, compression, shear, bending and torsion fail at their limits, without a correction factor.
 
 use super::Check;
 use super::boxes::{Material, block, limit, no_limits, structure};
@@ -52,11 +52,11 @@ pub fn limits() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// Raises a load on body 1 slowly (quasi-static: in steps of 0.1 % of the limit, mass damping) until the bond lets go.
+/// Increases a load on body 1 slowly (quasi-static: in steps of 0.1 % of the limit, with mass damping) until the bond fails.
 fn failure_load(s: &Structure, force: Vec3, moment: Vec3, limit: f64) -> crate::Result<(f64, Cause)> {
     let mut low = 0.9;
     let mut state = None;
-    // Bisection over constant loads, each approached without overshoot by a damped start from the static solution.
+    // Bisection over constant loads. Each starts damped from the static solution, to avoid overshoot.
     let mut high = 1.1;
     while high - low > 5e-4 {
         let mid = 0.5 * (low + high);

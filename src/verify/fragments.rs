@@ -1,5 +1,5 @@
-//! FR: pieces that come apart into fragments. What is conserved, the energy of a fall and the pressure of a press at which they do,
-//! and bars that go on holding.
+//! FR: fragmentation of pieces: conservation laws, the energy of a fall and the pressure of a press that cause it, and bars that continue
+//! to hold.
 
 use super::Check;
 use super::boxes::{Material, block, structure};
@@ -7,13 +7,13 @@ use crate::geometry::{Pose, Quat, Vec3};
 use crate::prepare::fragments::add_to;
 use crate::solve::{BodyForce, Loading, SolverOptions, World, rigid_body_motion};
 use crate::structure::{FragmentationCause, Law, Limits, Rebar, Structure};
+use crate::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
-const G: f64 = 9.81;
 /// A piece of 1.2 x 0.9 x 0.2 m.
 const SIZE: [f64; 3] = [1.2, 0.9, 0.2];
 
-/// All of it.
+/// FR.
 pub fn pieces() -> crate::Result<Vec<Check>> {
     let mut out = conserved();
     out.extend(dropped()?);
@@ -27,7 +27,7 @@ fn divided(s: &mut Structure, body: usize) -> crate::Result<()> {
     made.map(|_| ()).ok_or_else(|| crate::Error::Failed("the piece cannot be divided".into()))
 }
 
-/// A piece above the ground.
+/// A piece above the ground, at `height`, m.
 fn above(height: f64) -> crate::Result<Structure> {
     let piece = block("piece", [0.0, 0.0, height], [SIZE[0], SIZE[1], height + SIZE[2]], false);
     let mut s = structure(&[piece], STONE, false, Some(0.0));
@@ -36,7 +36,7 @@ fn above(height: f64) -> crate::Result<Structure> {
 }
 
 fn loading(forces: Vec<BodyForce>) -> Loading {
-    Loading { gravity: Vec3::new(0.0, 0.0, -G), forces, ..Loading::default() }
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), forces, ..Loading::default() }
 }
 
 fn conserved() -> Vec<Check> {
@@ -67,14 +67,14 @@ fn conserved() -> Vec<Check> {
     ]
 }
 
-/// Falls flat by half a metre.
+/// Falls flat from half a metre.
 fn dropped() -> crate::Result<Vec<Check>> {
     let height = 0.5;
     let mut out = Vec::new();
-    // Of the energy of the fall, how much it takes; whether it comes apart.
+    // Fracture energy as a share of the energy of the fall; whether the piece breaks.
     for (share, comes_apart) in [(0.9, true), (1.1, false)] {
         let mut s = above(height)?;
-        let fall = s.bodies[0].mass * G * height;
+        let fall = s.bodies[0].mass * GRAVITY * height;
         s.breakups[0].energy = share * fall;
         let load = loading(Vec::new());
         let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
@@ -87,7 +87,7 @@ fn dropped() -> crate::Result<Vec<Check>> {
         let named = format!("FR dropped 0.5 m, takes {share} of the fall: comes apart");
         out.push(Check::relative(&named, "m g h", f64::from(u8::from(comes_apart)), apart.len() as f64, 0.0));
         if let Some(b) = apart.first() {
-            // By the speed at the last look, up to 4 ms of fall before.
+            // By the speed at the last refresh, up to 4 ms before.
             out.push(Check::relative("FR energy of landing flat, J", "m g h", fall, b.energy, 0.03));
             out.push(Check::below("FR energy gained in coming apart, over m g h", "conservation", 2e-3, most / fall));
         }
@@ -105,7 +105,7 @@ fn pressed() -> crate::Result<Vec<Check>> {
         ];
         let mut s = structure(&blocks, STONE, false, Some(0.0));
         divided(&mut s, 0)?;
-        let weight = 4e5 + G * (s.bodies[1].mass + 0.5 * s.bodies[0].mass);
+        let weight = 4e5 + GRAVITY * (s.bodies[1].mass + 0.5 * s.bodies[0].mass);
         s.breakups[0].compressive = share * weight / (SIZE[0] * SIZE[1]);
         let load = loading(vec![BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -4e5), moment: Vec3::zeros() }]);
         let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
@@ -119,7 +119,7 @@ fn pressed() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// A stone hits a piece that bars hold to a wall: the fragment at the bars goes on hanging, the others fall.
+/// A stone hits a piece that is connected to a wall by bars: the fragment at the bars stays, the others fall.
 fn hanging() -> crate::Result<Vec<Check>> {
     let blocks = [
         block("wall", [-0.4, 0.0, 0.0], [0.0, SIZE[1], 4.0], true),
@@ -145,7 +145,7 @@ fn hanging() -> crate::Result<Vec<Check>> {
         play: None,
     });
     divided(&mut s, 1)?;
-    // The stone brings about 50 J.
+    // The energy of the stone is about 50 J.
     s.breakups[0].energy = 5.0;
     let load = loading(Vec::new());
     let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;

@@ -1,13 +1,13 @@
-//! V10 and the standing frame: a six-storey reinforced concrete frame of joint blocks, columns, beams and slabs.
+//! V10 and S1: a six-storey reinforced concrete frame of joint blocks, columns, beams and slabs.
 
 use super::Check;
 use super::boxes::{Block, Material, block, limit, no_limits, structure};
 use crate::geometry::Vec3;
 use crate::solve::{Loading, Removal, SolverOptions, World, statics};
 use crate::structure::{Limits, Structure};
+use crate::units::GRAVITY;
 
 const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
-const G: f64 = 9.81;
 const BAY: f64 = 5.0;
 const HEIGHT: f64 = 3.0;
 
@@ -72,7 +72,7 @@ pub fn frame(nx: usize, ny: usize, storeys: usize) -> Structure {
 }
 
 fn gravity() -> Loading {
-    Loading { gravity: Vec3::new(0.0, 0.0, -G), ..Loading::default() }
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
 }
 
 fn column(s: &Structure, name: &str) -> usize {
@@ -91,7 +91,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     let s = frame(3, 3, 6);
     let load = gravity();
     let mut out = Vec::new();
-    // The explicit engine, started from no forces at all, against the sparse direct solution.
+    // The explicit engine, started without forces, against the direct solution of the sparse system.
     let exact = statics::solve(&s, load.gravity, &[])?;
     let options = SolverOptions { equilibrium: false, mass_damping: 4.0, breaking: false, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options)?;
@@ -107,7 +107,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         5e-3,
         worst / largest,
     ));
-    // Sudden loss of an edge column, no breaking: peak and final force next to it against the static solution without it.
+    // Sudden loss of an edge column without failure of bonds: peak and final force next to it against the static solution without it.
     let gone: Vec<u32> = ["lower", "upper"].iter().map(|p| column(&s, &format!("column 1 0 0 {p}")) as u32).collect();
     let mut after = s.clone();
     after.bonds.retain(|b| !gone.contains(&b.a) && !gone.contains(&b.b));
@@ -148,8 +148,8 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
         2.0,
         peak / end,
     ));
-    // At the place of a suddenly applied load every mode of an undamped linear structure overshoots by at most its static
-    // part, so the sinking above the lost column lies between once and twice the static one.
+    // At a suddenly applied load, every mode of an undamped linear structure overshoots by at most its static part. The displacement above
+    // the lost column is therefore between once and twice the static one.
     let settled = exact.displacement[joint].z - without.displacement[joint].z;
     let factor = sinking / settled;
     out.push(Check::below("V10 dynamic factor of the sinking", "at most 2", 2.0, factor));
@@ -157,7 +157,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// S1: with ordinary limits and contacts on, nothing breaks and nothing moves for 10 s.
+/// S1: with ordinary limits and contacts, no bond fails and nothing moves for 10 s.
 pub fn stands() -> crate::Result<Vec<Check>> {
     let mut s = frame(2, 2, 4);
     limit(

@@ -1,15 +1,15 @@
-//! V13: masonry joints against closed forms: energy to open, Mohr-Coulomb sliding with what is left, rocking about the edge.
+//! V13: masonry joints against closed forms: fracture energy, Mohr-Coulomb sliding with residual friction, rocking about the edge.
 
 use super::Check;
 use super::boxes::{Material, block, structure};
 use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World};
 use crate::structure::{Law, Mortar, Structure};
+use crate::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 5e9, shear: 2e9, density: 2000.0 };
-const G: f64 = 9.81;
 
-/// A block of 0.5 x 0.4 x 0.6 m on a fixed one, held by a joint.
+/// A block of 0.5 x 0.4 x 0.6 m on a fixed one, connected by a joint.
 fn block_on_joint(m: Mortar) -> Structure {
     let blocks = [
         block("base", [-0.25, -0.2, -0.3], [0.25, 0.2, 0.0], true),
@@ -33,10 +33,10 @@ fn mortar() -> Mortar {
     }
 }
 
-/// Moves the block at a constant velocity (it is made heavy), under a pressure on the joint; returns forces at the joint over time.
+/// Moves the block at a constant velocity (it is made heavy), under a pressure on the joint. Returns the forces at the joint over time.
 fn driven(m: Mortar, velocity: Vec3, pressure: f64, until: f64) -> crate::Result<Vec<[f64; 6]>> {
     let mut s = block_on_joint(m);
-    // The spring at the joint, so that shear bends nothing there.
+    // The spring is at the joint, so that shear causes no bending there.
     s.bonds[0].spring = s.bonds[0].face;
     let b = &mut s.bodies[1];
     (b.inertia, b.velocity) = (Vec3::repeat(1e12), velocity);
@@ -65,14 +65,14 @@ fn work(forces: &[[f64; 6]], component: usize, speed: f64) -> f64 {
 pub fn joints() -> crate::Result<Vec<Check>> {
     let m = mortar();
     let mut out = Vec::new();
-    // Opening: all of the energy, whatever the size of the blocks.
+    // Opening: the whole fracture energy, independent of the size of the blocks.
     let speed = 1e-3;
     let f = driven(m, Vec3::new(0.0, 0.0, speed), 0.0, 1.5)?;
     let peak = f.iter().map(|f| f[0]).fold(0.0, f64::max);
     out.push(Check::relative("V13 joint pulled: strength", "ft A", m.tensile * AREA, peak, 0.02));
     let wanted = m.opening_energy * AREA;
     out.push(Check::relative("V13 joint pulled: energy", "G_I A", wanted, work(&f, 0, speed), 0.01));
-    // Sliding under pressure: cohesion and friction at first, friction in the end, the energy of cohesion between.
+    // Sliding under pressure: cohesion and friction at the peak, friction at the end, and the fracture energy of the cohesion in between.
     let pressure = 0.5e6;
     let f = driven(m, Vec3::new(speed, 0.0, 0.0), pressure, 3.0)?;
     let shear = |f: &[f64; 6]| f[1].hypot(f[2]);
@@ -80,12 +80,12 @@ pub fn joints() -> crate::Result<Vec<Check>> {
     let most = (m.cohesion + m.friction * pressure) * AREA;
     out.push(Check::relative("V13 joint pushed: strength", "(c + mu sigma) A", most, peak, 0.02));
     let friction = m.friction * pressure * AREA;
-    // The heavy block does not follow the joint up or down by a micrometre: what presses is read from the joint.
+    // The heavy block does not follow vertical movements of the joint of a micrometre. The normal force is taken from the joint.
     let last = f.last().map_or(0.0, |f| shear(f) / (m.friction * -f[0]));
     out.push(Check::relative("V13 joint pushed: what is left, over mu N", "1", 1.0, last, 0.01));
     let above = |f: &[f64; 6]| (shear(f) - m.friction * -f[0]).max(0.0);
     let spent: f64 = (1..f.len()).map(|k| 0.5 * (above(&f[k]) + above(&f[k - 1])) * speed * 0.002).sum();
-    // What lies above friction: the rise to the peak is stored and comes back.
+    // Work above friction. The elastic energy at the peak is recovered.
     let stiffness = block_on_joint(m).bonds[0].stiffness[1];
     let rise = 0.5 * (most - friction).powi(2) / stiffness;
     let back = 0.5 * (most.powi(2) - friction.powi(2)) / stiffness - friction * (most - friction) / stiffness;
@@ -95,17 +95,17 @@ pub fn joints() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// A dry block is pushed sideways at its centre by a force that grows slowly: it rocks over when the force exceeds weight x b / h.
+/// A dry block is pushed sideways at its centre by a slowly increasing force. It rocks when the force exceeds weight x b / h.
 fn overturning() -> crate::Result<Vec<Check>> {
     let dry =
         Mortar { tensile: 0.0, cohesion: 0.0, friction: 5.0, opening_energy: 0.0, sliding_energy: 0.0, ..mortar() };
     let s = block_on_joint(dry);
-    let weight = s.bodies[1].mass * G;
+    let weight = s.bodies[1].mass * GRAVITY;
     let (b, h) = (0.5, 0.6);
     let theory = weight * b / h;
     let ramp = 12.0;
     let load = Loading {
-        gravity: Vec3::new(0.0, 0.0, -G),
+        gravity: Vec3::new(0.0, 0.0, -GRAVITY),
         pulses: vec![Pulse {
             load: BodyForce { body: 1, force: Vec3::new(theory, 0.0, 0.0), moment: Vec3::zeros() },
             start: 0.0,

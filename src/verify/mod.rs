@@ -1,4 +1,4 @@
-//! The built-in verification cases: the engine against theory, conservation laws and closed forms, on the user's own machine.
+//! The built-in verification cases. They compare the engine with theory, conservation laws and closed forms, on the user's own machine.
 
 pub mod boxes;
 pub mod concrete;
@@ -21,17 +21,17 @@ use serde::{Deserialize, Serialize};
 pub struct Check {
     /// Case and quantity.
     pub case: String,
-    /// Where the expected value comes from.
+    /// Source of the expected value.
     pub source: String,
     /// Expected value.
     pub expected: f64,
-    /// What the engine gave.
+    /// Result of the engine.
     pub got: f64,
     /// |got - expected| / |expected|, or the absolute value when zero is expected.
     pub error: f64,
-    /// Largest error that passes.
+    /// Largest accepted error.
     pub tolerance: f64,
-    /// Passed.
+    /// True when the check passes.
     pub ok: bool,
 }
 
@@ -42,7 +42,7 @@ impl Check {
         Self { case: case.into(), source: source.into(), expected, got, error, tolerance, ok: error <= tolerance }
     }
 
-    /// The value must not be larger than a bound.
+    /// The value must not exceed a bound.
     pub fn below(case: &str, source: &str, bound: f64, got: f64) -> Self {
         Self {
             case: case.into(),
@@ -61,18 +61,18 @@ impl Check {
 pub struct Case {
     /// Short name, e.g. `V1`.
     pub name: &'static str,
-    /// What it shows.
+    /// Subject, for people.
     pub title: &'static str,
-    /// Takes more than a few seconds: only with `--all`.
+    /// Takes more than a few seconds: runs only with `--all`.
     pub slow: bool,
     run: fn() -> crate::Result<Vec<Check>>,
 }
 
 impl Case {
-    /// Runs it.
+    /// Runs the case.
     ///
     /// # Errors
-    /// When the engine itself fails.
+    /// When the engine fails.
     pub fn run(&self) -> crate::Result<Vec<Check>> {
         (self.run)()
     }

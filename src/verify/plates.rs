@@ -1,4 +1,4 @@
-//! PL: slabs and walls of panels against plate theory, through the same preparation that a building goes through.
+//! PL, PU: slabs and walls of panels against plate theory, prepared like those of a building.
 
 use super::Check;
 use crate::building::{Building, Element};
@@ -7,6 +7,7 @@ use crate::geometry::Vec3;
 use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World, face_forces, statics};
 use crate::strength::{self, Profile};
 use crate::structure::{Cause, Law, Structure};
+use crate::units::GRAVITY;
 use std::f64::consts::PI;
 use std::path::Path;
 
@@ -21,10 +22,10 @@ fn profile(role: &str) -> crate::Result<Profile> {
     strength::parse(&text, Path::new("elastic.toml"))
 }
 
-/// Flat plates on columns: what their heads resist, and the load at which they are punched.
+/// PU: flat plates on columns: resistance of the column heads, and the load at which punching occurs.
 pub fn punching() -> crate::Result<Vec<Check>> {
     let (span, width) = (4.0, 0.3);
-    // As the built-in slab, 180 mm thick with 20 mm of cover, weak enough in its concrete to be punched before it bends.
+    // As the built-in slab, 180 mm thick with 20 mm of cover. Its concrete is so weak that punching precedes bending failure.
     let text = "title = 'slab'\nsource = 'verification'\ninherits = 'rc-slab'\n[reinforced]\nh = '180 mm'\nw = '1000 mm'\ncover = '20 mm'\nbar = '14 mm'\nbars = 20\nfc = '16 MPa'\nfs = '500 MPa'\nfsu = '580 MPa'\nelu = 0.08\n";
     let profiles =
         [strength::parse(text, Path::new("slab.toml"))?, profile("wall")?, profile("other")?, profile("column")?];
@@ -52,7 +53,7 @@ pub fn punching() -> crate::Result<Vec<Check>> {
         _ => 0.0,
     };
     let got: f64 = s.bonds.iter().filter(of_head).map(resistance).sum();
-    // By hand: d = 153 mm, 10 bars of 14 mm a metre at the top.
+    // Hand calculation: d = 153 mm, 10 bars of 14 mm per metre at the top.
     let d = 0.18 - 0.02 - 0.007;
     let ratio = 10.0 * PI * 0.007 * 0.007 / d;
     let k = 1.0 + (0.2_f64 / d).sqrt();
@@ -65,11 +66,11 @@ pub fn punching() -> crate::Result<Vec<Check>> {
         got,
         1e-9,
     )];
-    // Loaded up slowly by its own weight until something is punched.
+    // The own weight is increased slowly until punching occurs.
     let statics = statics::solve(&s, Vec3::new(0.0, 0.0, -1.0), &[])?;
     let inner = s.bonds.iter().position(|b| (b.face - Vec3::new(centre, centre, 3.0)).norm() < 1e-6).unwrap_or(0);
     let mass = s.bodies[head].mass;
-    // Per m/s2, without what stands over the column.
+    // Force per m/s2, without the panel above the column.
     let per = statics.forces[inner][0].abs() - mass;
     let g = wanted / per;
     let forces = s
@@ -112,7 +113,7 @@ pub fn punching() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// Prepares elements of the groups `Slab`, `Wall`, `Rigid` and `Column`; panels are no larger than `size`.
+/// Prepares elements of the groups `Slab`, `Wall`, `Rigid` and `Column`, with panels of at most `size`, m.
 fn prepared(elements: Vec<Element>, size: f64) -> crate::Result<Structure> {
     prepared_of(elements, size, [profile("slab")?, profile("wall")?, profile("other")?, profile("column")?])
 }
@@ -135,7 +136,7 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
     Ok(crate::prepare::prepare(&building, &settings, &groups, &profiles, 0)?.structure)
 }
 
-/// A square slab in n x n panels with something fixed along its edges.
+/// A square slab of n x n panels with fixed bodies along its edges.
 fn slab(side: f64, n: usize) -> crate::Result<Structure> {
     let (a, b) = (-0.3, side + 0.3);
     let edge = |name: &str, low: [f64; 2], high: [f64; 2]| {
@@ -151,14 +152,14 @@ fn slab(side: f64, n: usize) -> crate::Result<Structure> {
     prepared(parts, side / n as f64 * 1.001)
 }
 
-/// Deflection in the middle of a slab with an even number of panels, from the four around it.
+/// Deflection in the centre of a slab with an even number of panels, from the four panels around it.
 fn middle(s: &Structure, r: &statics::StaticSolution, side: f64, n: usize) -> f64 {
     let (half, h) = (0.5 * side, side / n as f64);
     let mut sum = 0.0;
     for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| !b.fixed) {
         let d = b.pose.position - Vec3::new(half, half, b.pose.position.z);
         if d.x.abs() < h && d.y.abs() < h {
-            // Half of what the panel's own slope adds up to its corner.
+            // Half of the contribution of the panel's slope at its corner.
             let slope = r.rotation[i].x * d.y - r.rotation[i].y * d.x;
             sum -= 0.25 * (r.displacement[i].z - 0.5 * slope);
         }
@@ -166,7 +167,7 @@ fn middle(s: &Structure, r: &statics::StaticSolution, side: f64, n: usize) -> f6
     sum
 }
 
-/// Deflection of a hinged square plate under uniform load in the middle (Navier's series with shear, Mindlin).
+/// Deflection at the centre of a hinged square plate under uniform load (Navier's series with shear, Mindlin).
 fn navier(a: f64, q: f64) -> f64 {
     let d = E * THICK.powi(3) / 12.0 / (1.0 - NU * NU);
     let s = 5.0 / 6.0 * E / (2.0 * (1.0 + NU)) * THICK;
@@ -182,15 +183,15 @@ fn navier(a: f64, q: f64) -> f64 {
     w
 }
 
-/// Slabs of 6 to 16 panels, flat plates of 2 to 16 and walls of 1 to 16.
+/// PL: slabs of 6 to 16 panels, flat plates of 2 to 16 and walls of 1 to 16.
 pub fn panels() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     let side = 6.0;
-    let gravity = Vec3::new(0.0, 0.0, -9.81);
-    let load = 2400.0 * THICK * 9.81;
+    let gravity = Vec3::new(0.0, 0.0, -GRAVITY);
+    let load = 2400.0 * THICK * GRAVITY;
     let d = E * THICK.powi(3) / 12.0 / (1.0 - NU * NU);
     // Mean edge moments over the panel beside the middle, over q a2, and the deflection: OpenSees, benches/opensees/plates.py.
-    // Preparation never makes fewer than five panels over a slab's shorter side.
+    // Preparation never makes fewer than five panels over the shorter side of a slab.
     let clamped = [(6, 0.048248), (8, 0.049493), (16, 0.050700)];
     let shells = "OpenSees shells, benches/opensees/plates.py";
     for (k, (n, moment)) in clamped.into_iter().enumerate() {
@@ -212,14 +213,14 @@ pub fn panels() -> crate::Result<Vec<Check>> {
             let name = format!("PL clamped slab {n} x {n}: edge moment");
             out.push(Check::relative(&name, shells, wanted, f[4].abs().max(f[5].abs()) / h, goal));
         }
-        // The same with hinges along the edges.
+        // The same slab with hinges along the edges.
         let mut hinged = s;
         for b in &mut hinged.bonds {
             if hinged.bodies[b.a as usize].fixed || hinged.bodies[b.b as usize].fixed {
                 b.spring = b.face;
                 let upright = if b.frame[2].z.abs() > 0.9 { 2 } else { 1 };
                 b.stiffness[upright] = E / (2.0 * (1.0 + NU)) * b.section.area / (1.2 * b.length);
-                // Bending about the axis that is level.
+                // Rotation about the horizontal axis.
                 b.stiffness[6 - upright] = 0.0;
             }
         }
@@ -230,13 +231,13 @@ pub fn panels() -> crate::Result<Vec<Check>> {
         out.push(Check::relative(&name, "Navier with shear", navier(side, load), w, goal));
     }
     out.extend(flat_plate(gravity, load * side.powi(4) / d)?);
-    // Walls with a rigid cap, pushed in their plane.
+    // Walls with a rigid cap, loaded in their plane.
     let walls = [
         (4.0, 4.0, 1, 1.121381e-9, 0.03),
         (4.0, 4.0, 2, 1.121381e-9, 0.035),
         (4.0, 4.0, 4, 1.121381e-9, 0.02),
         (4.0, 4.0, 8, 1.121381e-9, 0.01),
-        // Twice the size, the same flexibility: preparation softens smaller panels for their time step.
+        // Twice the size, the same flexibility. Preparation reduces the stiffness of smaller panels for their time step.
         (8.0, 8.0, 16, 1.121381e-9, 0.005),
         (3.0, 9.0, 1, 1.935574e-8, 0.01),
         (3.0, 9.0, 2, 1.935574e-8, 0.01),
@@ -246,7 +247,7 @@ pub fn panels() -> crate::Result<Vec<Check>> {
         let parts = vec![
             Element::cuboid("wall", "Wall", [0.0, 0.0, 0.0], [b, THICK, h], false),
             Element::cuboid("base", "Rigid", [0.0, 0.0, -0.5], [b, THICK, 0.0], true),
-            // Heavy, so that preparation does not soften the bonds of a stiff wall on a light cap for their time step.
+            // Heavy, because preparation reduces the stiffness of bonds between a stiff wall and a light cap for their time step.
             Element {
                 density: Some(1e6),
                 ..Element::cuboid("cap", "Rigid", [0.0, 0.0, h], [b, THICK, h + 0.5], false)
@@ -265,11 +266,11 @@ pub fn panels() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// A slab of 3 x 3 bays on columns alone, for 2 to 16 panels per bay.
+/// A slab of 3 x 3 bays on columns, with 2 to 16 panels per bay.
 fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
     let (span, width) = (6.0, 0.4);
     let mut out = Vec::new();
-    // Preparation asks for panels of about two column widths where a deflection matters.
+    // Preparation recommends panels of about two column widths where a deflection matters.
     for (n, goals) in [(2, [0.28, 0.07]), (4, [0.17, 0.03]), (8, [0.05, 0.01]), (16, [0.02, 0.01])] {
         let end = 3.0 * span + width;
         let mut parts = vec![Element::cuboid("slab", "Slab", [0.0, 0.0, 3.0], [end, end, 3.0 + THICK], false)];
@@ -280,8 +281,8 @@ fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
         }
         let s = prepared(parts, span / f64::from(n) * 1.001)?;
         let r = statics::solve(&s, gravity, &[])?;
-        let total: f64 = s.bodies.iter().filter(|b| !b.fixed).map(|b| b.mass * 9.81).sum();
-        // Support of the column at a place in the grid.
+        let total: f64 = s.bodies.iter().filter(|b| !b.fixed).map(|b| b.mass * GRAVITY).sum();
+        // Support force of the column at a place in the grid.
         let share = |x: f64, y: f64| {
             let centre = Vec3::new(x * span + 0.5 * width, y * span + 0.5 * width, 3.0);
             let at = s.bonds.iter().position(|b| (b.face - centre).norm() < 1e-6);
@@ -291,9 +292,9 @@ fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
         let w = deflection(&s, &r, &middle);
         let shells = "OpenSees shells, benches/opensees/plates.py";
         let named = |what: &str| format!("PL flat plate, {n} panels a bay: {what}");
-        out.push(Check::relative(&named("deflection"), shells, WANTED[0] * unit, w, goals[0]));
+        out.push(Check::relative(&named("deflection"), shells, REFERENCE[0] * unit, w, goals[0]));
         for (what, x, y, wanted) in
-            [("inner", 1.0, 1.0, WANTED[1]), ("edge", 0.0, 1.0, WANTED[2]), ("corner", 0.0, 0.0, WANTED[3])]
+            [("inner", 1.0, 1.0, REFERENCE[1]), ("edge", 0.0, 1.0, REFERENCE[2]), ("corner", 0.0, 0.0, REFERENCE[3])]
         {
             let goal = if what == "corner" { goals[1] } else { 0.012 };
             out.push(Check::relative(&named(&format!("{what} column's share")), shells, wanted, share(x, y), goal));
@@ -302,11 +303,11 @@ fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// Of the flat plate: w D / q a4 in the middle, shares of the load on an inner column, one at an edge, one at a corner.
-const WANTED: [f64; 4] = [0.004815, 0.11202, 0.05529, 0.02739];
+/// Reference for the flat plate: w D / q a4 in the middle, shares of the load on an inner column, one at an edge, one at a corner.
+const REFERENCE: [f64; 4] = [0.004815, 0.11202, 0.05529, 0.02739];
 
-/// Downward deflection of a slab at a place: the panel that lies over it, or the mean of those that meet there, each with the
-/// parabola that its strips have beyond its centre left out.
+/// Downward deflection of a slab at a place: of the panel above it, or the mean of the panels that meet there. The parabolic part beyond
+/// the centre of a panel is left out.
 fn deflection(s: &Structure, r: &statics::StaticSolution, at: &Vec3) -> f64 {
     let mut sum = (0.0, 0.0);
     for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| !b.fixed) {

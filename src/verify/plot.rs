@@ -1,4 +1,4 @@
-//! Curves as CSV and as SVG.
+//! Curves as CSV and SVG.
 
 use super::concrete::Curve;
 use std::fmt::Write;
@@ -14,7 +14,7 @@ pub fn csv(curves: &[(String, Curve)]) -> String {
     out
 }
 
-/// Size of the picture and of its margins, px.
+/// Size of the picture, px.
 const SIZE: [f64; 2] = [900.0, 560.0];
 const MARGIN: f64 = 60.0;
 const COLOURS: [&str; 6] = ["#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"];

@@ -1,5 +1,5 @@
-//! V11: strength of a reinforced section under moment and normal force against strain compatibility, integrated here by itself;
-//! V3: beams cut in ten ways carry the same; E1: energies of cracks and hinges.
+//! V11: strength of a reinforced section under moment and normal force against strain compatibility, integrated here independently; V3:
+//! beams cut in ten ways have the same strength; E1: energies of cracks and hinges.
 
 use super::Check;
 use super::boxes::{Block, Material, block, structure};
@@ -10,7 +10,7 @@ use crate::structure::{Bar, Critical, Law, Reinforced, Structure};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::Rng;
 
-/// Stress of concrete that is strained for the first time, Pa: written from the law's definition, not shared with the engine.
+/// Stress of concrete at first loading, Pa. It follows from the definition of the law and shares no code with the engine.
 fn concrete_stress(r: &Reinforced, e: f64) -> f64 {
     let c = &r.concrete;
     let peak = -2.0 * c.compressive / c.youngs;
@@ -33,7 +33,7 @@ fn steel_stress(r: &Reinforced, e: f64) -> f64 {
     if e.abs() <= first { s.youngs * e } else { (s.yielding + slope * (e.abs() - first)).copysign(e) }
 }
 
-/// Largest moment about axis 1 beside a normal force up to a curvature, by 2000 layers.
+/// Largest moment about axis 1 with a normal force, up to a curvature, by 2000 layers.
 fn strength(r: &Reinforced, width: f64, depth: f64, normal: f64, curvature: f64) -> f64 {
     const LAYERS: usize = 2000;
     let forces = |e0: f64, k: f64| {
@@ -65,7 +65,7 @@ fn strength(r: &Reinforced, width: f64, depth: f64, normal: f64, curvature: f64)
         e0 = 0.5 * (low + high);
         let (n, m) = forces(e0, k);
         if (n - normal).abs() > 1e-3 * r.concrete.compressive * width * depth {
-            // Concrete has crushed so far that this normal force is not carried any more.
+            // The concrete has crushed so far that it no longer carries this normal force.
             break;
         }
         most = most.max(m.abs());
@@ -73,7 +73,7 @@ fn strength(r: &Reinforced, width: f64, depth: f64, normal: f64, curvature: f64)
     most
 }
 
-/// A column section of 400 x 400 mm with eight bars of 20 mm, as preparation lays it out.
+/// A column section of 400 x 400 mm with eight bars of 20 mm, in the layout of preparation.
 pub fn column() -> Reinforced {
     let mut r = section(0.4, 0.4, 0.05, 0.0, 0.0, 0.3, Critical::Face);
     let z = 0.15;
@@ -84,7 +84,7 @@ pub fn column() -> Reinforced {
     r
 }
 
-/// Turns a block against a fixed one under a constant normal force until the moment has passed its peak.
+/// Rotates a block against a fixed one under a constant normal force until the moment has passed its peak.
 fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until: f64) -> crate::Result<Turn> {
     let (w, d) = (0.5 * width, 0.5 * depth);
     let blocks =
@@ -93,7 +93,7 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
     let material = Material { youngs: c.youngs, shear: c.youngs / 2.4, density: 2400.0 };
     let mut s = structure(&blocks, material, true, None);
     s.bonds[0].law = Law::Reinforced(Box::new(r.clone()));
-    // What turns it is heavy in rotation only, and driven against the damping.
+    // The rotated body is heavy in rotation only, and driven against the damping.
     let (damping, inertia) = (40.0, 1e9);
     s.bodies[1].inertia = Vec3::repeat(inertia);
     s.bodies[1].angular_velocity = Vec3::new(0.0, rate, 0.0);
@@ -101,7 +101,7 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
     let there = until / rate;
     let load = Loading {
         forces: vec![BodyForce { body: 1, force: Vec3::new(normal, 0.0, 0.0), moment: Vec3::zeros() }],
-        // There, and back.
+        // Forward and back.
         pulses: vec![Pulse {
             load: BodyForce { body: 1, force: no_force, moment: drive },
             start: 0.0,
@@ -126,7 +126,7 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
         if let Some((_, spent)) = world.hinge(0) {
             t.dissipated = spent;
         }
-        // Past its peak under a normal force it would run away; otherwise back until it is free of moment.
+        // After the peak under a normal force the rotation would be unstable; otherwise it is reversed until the moment is zero.
         let over = if normal != 0.0 { moment < 0.95 * t.most } else { world.time > there && moment < 0.0 };
         if over || world.time > 3.9 {
             return Ok(t);
@@ -137,7 +137,7 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
 #[derive(Default)]
 struct Turn {
     most: f64,
-    /// Of the moment on the way turned, J.
+    /// Work of the moment, J.
     work: f64,
     dissipated: f64,
 }
@@ -182,7 +182,7 @@ fn simple_beam(cuts: &[f64], middle: f64) -> Structure {
     }
     for b in &mut s.bonds {
         if b.a == 0 || b.b as usize == last {
-            // Hinges that slide along the beam, so that no arch forms.
+            // The hinges slide along the beam, so that there is no arching.
             b.spring = b.face;
             (b.stiffness[4], b.stiffness[5], b.stiffness[0]) = (0.0, 1e6, 1.0);
         } else {
@@ -223,7 +223,7 @@ fn capacity(s: &mut Structure) -> crate::Result<f64> {
             .map(|&q| if s.bonds[q].a as usize == middle { w.upright_force(q) } else { -w.upright_force(q) })
             .sum();
         recent.push(up);
-        // The mean over 40 ms, so that ringing does not count.
+        // The mean over 40 ms removes vibrations.
         if recent.len() >= 10 {
             most = most.max(recent[recent.len() - 10..].iter().sum::<f64>() / 10.0);
         }
@@ -244,7 +244,7 @@ pub fn ten_beams() -> crate::Result<Vec<Check>> {
         loads.push(capacity(&mut simple_beam(&cuts, middle))?);
     }
     let mean = loads.iter().sum::<f64>() / 10.0;
-    // Pushed down, its lower bars are in tension: the section upside down.
+    // When it is pushed down, the lower bars are in tension: the section is upside down.
     let turned = section(0.15, 0.25, 0.0325, 289.8e-6, 157.1e-6, 0.25, Critical::Face);
     let wanted = 4.0 * strength(&turned, 0.15, 0.25, 0.0, 0.3) / 5.0;
     let mut out = vec![Check::relative(
@@ -260,7 +260,7 @@ pub fn ten_beams() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// E1: what is spent equals fracture energy times area, and moment times rotation.
+/// E1: dissipated energy equals fracture energy times area, and moment times rotation.
 pub fn energies() -> crate::Result<Vec<Check>> {
     let mut r = section(0.2, 0.3, 0.04, 0.0, 0.0, 0.3, Critical::Face);
     r.bars.clear();

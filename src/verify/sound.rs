@@ -1,27 +1,28 @@
-//! V19: a sound building that loses two columns stays up. After the six-storey infilled frame of which two adjacent columns at the edge
-//! were taken out by explosives (Sasani 2008): it moved by 6.4 mm.
+//! V19: a sound building that loses two columns does not collapse. The model follows a six-storey infilled frame in which two adjacent edge
+//! columns were removed with explosives (Sasani 2008): it moved by 6.4 mm.
 //!
-//! The building here is of its kind, not that one: 3 x 2 bays of 5.5 x 5.0 m, storeys of 3.3 m, frames with parapet-high to full
-//! brick infill on the outside, built through preparation with the built-in profiles.
+//! The building here is similar, not the same: 3 x 2 bays of 5.5 x 5.0 m, storeys of 3.3 m, frames with brick infill on the outside, made
+//! by preparation with the built-in profiles.
 
 use super::Check;
 use crate::building::{Building, Element};
 use crate::case::{self, Group};
 use crate::solve::{Loading, Removal, SolverOptions, World};
 use crate::strength;
+use crate::units::GRAVITY;
 use std::path::Path;
 
 const BAYS: [usize; 2] = [3, 2];
 const SPAN: [f64; 2] = [5.5, 5.0];
 const HEIGHT: f64 = 3.3;
 const STOREYS: usize = 6;
-/// Half a column, depth of beams, of slabs, half the thickness of infill, m.
+/// Half the width of a column, m.
 const C: f64 = 0.2;
 const BEAM: f64 = 0.5;
 const SLAB: f64 = 0.16;
 const INFILL: f64 = 0.06;
 
-/// The parts of the building; infill stands between columns and beams of the outer frames, above the ground floor.
+/// The parts of the building. Infill is between columns and beams of the outer frames, above the ground floor.
 fn parts(infilled: bool) -> Vec<Element> {
     let mut out = Vec::new();
     for k in 0..STOREYS {
@@ -57,7 +58,7 @@ fn parts(infilled: bool) -> Vec<Element> {
     out
 }
 
-/// Two columns at the edge are taken from the ground floor, one of them at the corner.
+/// Two edge columns are removed from the ground floor, one of them at the corner.
 pub fn column_loss() -> crate::Result<Vec<Check>> {
     let groups: Vec<Group> = [
         ("Column", "rc-column", 0.0),
@@ -85,7 +86,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
             .filter(|&i| !s.bodies[i as usize].fixed && taken.iter().any(|t| is(s.bodies[i as usize].element, t)))
             .collect();
         let load = Loading {
-            gravity: crate::geometry::Vec3::new(0.0, 0.0, -9.81),
+            gravity: crate::geometry::Vec3::new(0.0, 0.0, -GRAVITY),
             removals: vec![Removal { at: 0.1, bodies }],
             ..Loading::default()
         };

@@ -1,4 +1,4 @@
-//! Step 3: what happens to the building.
+//! Step 3: events.
 
 use super::super::{Happening, app::App, events};
 use super::{nothing_open, table, text};
@@ -13,12 +13,12 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         let lines = [
             "Nothing happens to the building yet.",
             "",
-            "a  lets parts vanish, as a blast or a cut does: choose columns or walls",
-            "g  lets whole groups vanish",
-            "f  lets whole groups lose strength with time, as a fire does",
+            "a  removes parts, as a blast or a cut does: choose columns or walls",
+            "g  removes whole groups",
+            "f  reduces the strength of whole groups over time, as a fire does",
             "e  explodes a charge beside or in the building",
             "m  shakes the ground with a recorded motion",
-            "o  other events: settlement, impact of a vehicle, force, live load, water, made ground motion, aftershock",
+            "o  other events: settlement, impact of a vehicle, force, live load, water, artificial ground motion, aftershock",
         ];
         return text(f, area, "Damage", lines.map(Line::from).to_vec());
     }
@@ -32,7 +32,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
                 if let Some(s) = &r.storey {
                     what = format!("{what} on {s}").trim().into();
                 }
-                vec![format!("{:.2}", r.at), "vanish".into(), what]
+                vec![format!("{:.2}", r.at), "remove".into(), what]
             }
             Happening::Weakening(i) => {
                 let w = &o.case.scenario.weaken[*i];

@@ -1,4 +1,4 @@
-//! Drawing: the frame around every step, and one file per step.
+//! Draws the screen: the frame around every step; each step has a file of its own.
 
 mod damage;
 mod model;
@@ -74,7 +74,7 @@ fn case_line(app: &App) -> Line<'static> {
     }
 }
 
-/// The keys of this step in as many lines as they take.
+/// The keys of this step, in as many lines as necessary.
 fn foot(app: &App, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     let mut used = 0;
@@ -105,10 +105,10 @@ fn block(title: impl Into<String>) -> Block<'static> {
     Block::bordered().title(Span::styled(format!(" {} ", title.into()), theme::title()))
 }
 
-/// Row number of a table in which nothing can be selected.
+/// Row number of a table without selection.
 const NO_ROW: usize = usize::MAX;
 
-/// A table with a selected row, marked also where there is no colour.
+/// A table with a selected row, which is also marked without colour.
 fn table(
     f: &mut Frame,
     area: Rect,
@@ -136,7 +136,7 @@ fn text(f: &mut Frame, area: Rect, title: impl Into<String>, lines: Vec<Line<'st
     f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), area);
 }
 
-/// What to say on a step that needs a case.
+/// The text of a step without an open case.
 fn nothing_open(f: &mut Frame, area: Rect) {
     let lines = vec![Line::from("Open a model or a case first: key 1 goes to the list of files.")];
     text(f, area, "No case", lines);

@@ -1,4 +1,4 @@
-//! Step 1: which building.
+//! Step 1: choice of the building.
 
 use super::super::app::{App, Entry, Open};
 use super::super::{theme, update};
@@ -25,11 +25,11 @@ fn introduction() -> Vec<Line<'static>> {
         "Choose what to work on with the arrow keys and press Enter:",
         "",
         "- the sample: a four-storey frame that loses four ground-floor columns",
-        "- a sketch: a building from a dozen answers, when there is no model",
+        "- a sketch: a building from a few parameters, when there is no model",
         "- a model: IFC, OBJ, glTF, STL, PLY or box scene. It gets a case beside it, <name>-case/case.toml",
         "- a case: case.toml, made before",
         "",
-        "Tab then leads through the steps; ? shows the keys of each.",
+        "Tab goes to the next step; ? shows the keys of each.",
     ]
     .map(Line::from)
     .to_vec()
@@ -88,7 +88,7 @@ fn label(e: &Entry) -> String {
     }
 }
 
-/// The end of a path, which says more than its beginning.
+/// The end of a path, which is more informative than its beginning.
 fn short(p: &Path) -> String {
     let s = p.display().to_string();
     let n = s.chars().count();

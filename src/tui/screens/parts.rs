@@ -1,4 +1,4 @@
-//! Step 2: what the parts are made of.
+//! Step 2: materials and strengths of the parts.
 
 use super::super::app::App;
 use super::{nothing_open, table, text};
@@ -8,7 +8,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 
-/// How a group breaks, in a word or two.
+/// How a group can break, in one or two words.
 fn breaks(g: &Group) -> &'static str {
     match (g.unbreakable, g.failure, g.fragments) {
         (true, ..) => "never",

@@ -1,4 +1,4 @@
-//! Step 4: who is inside.
+//! Step 4: people.
 
 use super::super::app::App;
 use super::{nothing_open, table, text};
@@ -41,7 +41,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     } else if o.case.occupancy.dummies {
         "People are simulated as bodies of 75 kg: they are pushed, carried and buried."
     } else {
-        "People go with the floor they stand on; where it is gone, it is not known where they are."
+        "People move with the floor below them; where it is removed, their position is unknown."
     };
     text(f, about, "Dummies", vec![Line::from(how)]);
 }

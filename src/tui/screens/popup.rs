@@ -1,4 +1,4 @@
-//! What stands in front of the screen.
+//! Popups in front of the screen.
 
 use super::super::app::{App, Popup};
 use super::super::pick::{Edit, Pick};

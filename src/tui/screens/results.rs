@@ -1,4 +1,4 @@
-//! Step 6: what was found, and where the files are.
+//! Step 6: results and their files.
 
 use super::super::app::{App, Running};
 use super::super::results::age;
@@ -26,7 +26,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     let names: Vec<String> =
         o.files.iter().filter_map(|p| p.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
     let written = vec![Line::from(names.join(", "))];
-    // Words do not break where the line is full.
+    // Words may wrap at the end of a line.
     let (top, foot) = ((tall(&found) + 1).min(area.height.saturating_sub(9)), tall(&written) + 1);
     let [head, voids, files] =
         Layout::vertical([Constraint::Length(top), Constraint::Min(5), Constraint::Length(foot.min(5))]).areas(area);
@@ -67,12 +67,12 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
     text(f, files, format!("Files in {}", o.folder.display()), written);
 }
 
-/// What goes on; there are no results before it is over.
+/// State of a run; there are no results before its end.
 fn running(r: &Running) -> Vec<Line<'static>> {
     let p = &r.progress;
     let stage = r.stage.as_ref().map_or("starting".into(), |(s, what)| format!("{}: {what}", s.name()));
     vec![
-        Line::from("The run is going on; its results come here."),
+        Line::from("The run is going on; its results will be shown here."),
         Line::default(),
         Line::from(format!("now       {stage}")),
         Line::from(format!("simulated {:.2} of {:.1} s", p.time, p.duration)),
@@ -80,11 +80,11 @@ fn running(r: &Running) -> Vec<Line<'static>> {
         Line::from(format!("wall time {:.0} s", r.since.elapsed().as_secs_f64())),
         Line::from(format!("files     {}", r.out.display())),
         Line::default(),
-        Line::from("Step 5 shows it as it goes; key e there ends it and keeps what there is."),
+        Line::from("Step 5 shows its progress; key e there ends it and keeps its frames."),
     ]
 }
 
-/// When the results were made, and whether they are those of the case as it is now.
+/// Age of the results, and whether they belong to the present case.
 fn origin(app: &App) -> Line<'static> {
     let Some(from) = &app.from else { return Line::default() };
     let made = from.made.map_or("made before".into(), age);

@@ -1,4 +1,4 @@
-//! Step 5: settings, the check before the run, and the run as it goes.
+//! Step 5: settings, the check before the run, and the progress of the run.
 
 use super::super::app::{App, Checked, Running};
 use super::super::{SETTINGS, theme};
@@ -22,7 +22,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         format!("{} s", run.duration),
         match run.until {
             Until::Rest => "rest: ends when nothing moves any more".into(),
-            Until::Duration => "duration: goes on to its end".to_string(),
+            Until::Duration => "duration: runs to its end".to_string(),
         },
         run.frames_per_second.to_string(),
         run.seed.to_string(),
@@ -36,7 +36,7 @@ pub fn draw(f: &mut Frame, area: Rect, app: &App) {
         None => {
             let lines = [
                 "r  saves the case and runs it.",
-                "c  first looks at how the model is cut and whether it carries its own weight.",
+                "c  first checks how the model is cut and whether it carries its own weight.",
             ];
             text(f, below, "Ready", lines.map(Line::from).to_vec());
         }
@@ -80,7 +80,7 @@ fn dashboard(f: &mut Frame, area: Rect, r: &Running) {
         .label(format!("{:.2} of {:.1} s simulated", p.time, p.duration));
     f.render_widget(gauge, bar);
     let wall = r.since.elapsed().as_secs_f64();
-    // A resumed run begins in the middle.
+    // A resumed run does not begin at 0 s.
     let done = p.time - r.history.first().map_or(0.0, |(t, _)| *t);
     let pace = if done > 0.0 { r.solving / done } else { 0.0 };
     let left = if done > 0.0 { format!("{:.0} s", (pace * (p.duration - p.time)).max(0.0)) } else { "-".into() };

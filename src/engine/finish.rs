@@ -1,0 +1,190 @@
+//! The last stages of a run: assesses the last frame of a record and exports the results.
+
+use super::observer::{Event, RunObserver, Stage};
+use super::output_folder;
+use super::prepare_case::StageTimes;
+use super::stage;
+use crate::assess::Assessment;
+use crate::building::Soundness;
+use crate::export;
+use crate::geometry::Pose;
+use crate::record::outputs::Outputs;
+use crate::record::{self, Ending, Frame, Record};
+use crate::report;
+use crate::solve::{Progress, Standing};
+use crate::stop::Stop;
+use crate::structure::BodyKind;
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The result of a run.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Folder with everything that was written.
+    pub folder: PathBuf,
+    /// Files written.
+    pub files: Vec<PathBuf>,
+    /// State at the last frame.
+    pub last: Progress,
+    /// Elements of the building.
+    pub elements: usize,
+    /// Number of bodies that are pieces.
+    pub pieces: usize,
+    /// Bonds at the start.
+    pub bonds: usize,
+    /// People placed.
+    pub people: usize,
+    /// True when the observer stopped the run early.
+    pub stopped: bool,
+    /// State of the building at the end; none for a record that is incomplete.
+    pub standing: Option<Standing>,
+    /// State of the building at the end, in words.
+    pub standing_text: String,
+    /// Energy that rose without cause, in words, when it raised an alarm.
+    pub alarm: Option<String>,
+    /// Whether the case carries its own weight.
+    pub soundness: Soundness,
+    /// Findings of the assessment.
+    pub assessment: Assessment,
+    /// Seconds of wall time per stage, in order.
+    pub wall: Vec<(Stage, f64)>,
+}
+
+/// Assesses and exports a finished record again, without simulating. `out` is the folder that `run` wrote.
+///
+/// # Errors
+/// When there is no readable record, or the disk fails.
+pub fn reassess(out: &Path, observer: &mut dyn RunObserver) -> Result<Outcome> {
+    reassess_over(out, false, observer)
+}
+
+/// As [`reassess`]. With `overwrite`, files with the names of Leanto's that it did not write are replaced.
+///
+/// # Errors
+/// As for [`reassess`], and the errors of [`super::run_from`] about the folder.
+pub fn reassess_over(out: &Path, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Outcome> {
+    let run = record::read_summary(&out.join("record"))?.run;
+    let _lock = output_folder::take(out, overwrite, observer)?;
+    let outputs = Outputs::resume(out, &run, &output_folder::output_names(), overwrite)?;
+    let stop = observer.stop();
+    finish(out, outputs, observer, Vec::new(), &stop)
+}
+
+/// Assesses and exports the record in `out`. The caller holds the lock of the folder.
+pub(super) fn finish(
+    out: &Path,
+    mut outputs: Outputs,
+    observer: &mut dyn RunObserver,
+    mut times: StageTimes,
+    stop: &Stop,
+) -> Result<Outcome> {
+    let clock = Instant::now();
+    let record = Record::open(&out.join("record"))?;
+    let consequence = after_early_stop(record.ending(), out);
+    let add = |e| stage::add_consequence(e, &consequence);
+    let last = last_frame(&record)?;
+    observer.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
+    let progress = last.progress;
+    let results = stage::run(stop, "assessing", move |stop| assessed(record, &last, stop)).map_err(add)?;
+    times.push((Stage::Assess, clock.elapsed().as_secs_f64()));
+    let clock = Instant::now();
+    observer.event(Event::Stage(Stage::Export, out.display().to_string()));
+    let results = Arc::new(results);
+    let mut files = export_files(&results, &mut outputs, stop).map_err(add)?;
+    let (record, assessment) = (&results.0, &results.1);
+    let standing = record.standing()?;
+    if record.header.case.outputs.report {
+        stop.check("writing the report").map_err(add)?;
+        for (name, bytes) in report::files(record, &progress, standing.as_ref(), assessment)? {
+            files.push(outputs.put(name, &bytes)?);
+        }
+    }
+    outputs.finish()?;
+    times.push((Stage::Export, clock.elapsed().as_secs_f64()));
+    Ok(outcome(out, files, progress, standing, record, assessment.clone(), times))
+}
+
+/// Writes the exports that the case requests. Returns their paths.
+fn export_files(results: &Arc<(Record, Assessment)>, outputs: &mut Outputs, stop: &Stop) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for exporter in export::chosen(&results.0.header.case.outputs) {
+        let shared = results.clone();
+        let (name, bytes) = stage::run(stop, &format!("exporting {}", exporter.file_name()), move |_| {
+            Ok((exporter.file_name(), export::bytes(exporter.as_ref(), &shared.0, &shared.1)?))
+        })?;
+        files.push(outputs.put(name, &bytes)?);
+    }
+    Ok(files)
+}
+
+pub(super) fn last_frame(record: &Record) -> Result<Frame> {
+    match record.frame_count() {
+        0 => Err(Error::in_file(record.folder(), "the record holds no frame", "run the case again")),
+        n => record.frame(n - 1),
+    }
+}
+
+/// Assesses a frame. Returns the record, too, because it was moved into the thread of the stage.
+pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
+    let h = &record.header;
+    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let count = record.frame_count();
+    let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
+    let time = frame.progress.time;
+    let snapshot = crate::assess::Snapshot {
+        structure: &h.structure,
+        poses: &frame.poses,
+        gone: &frame.gone,
+        start: &start,
+        before: before.as_ref().map(|f| (f.poses.as_slice(), time - f.progress.time)),
+        people: &h.people,
+        time,
+    };
+    let a = crate::assess::assess(&snapshot, &h.case.assess, stop)?;
+    Ok((record, a))
+}
+
+/// What an assessment that was stopped early leaves in the folder, and what to do.
+fn after_early_stop(ending: Ending, out: &Path) -> String {
+    let out = out.display();
+    match ending {
+        Ending::Complete => format!("the record is complete: finish with `leanto assess {out}`"),
+        _ => {
+            format!("the simulated frames are saved: continue with --resume, or assess them with `leanto assess {out}`")
+        }
+    }
+}
+
+pub(super) fn outcome(
+    out: &Path,
+    files: Vec<PathBuf>,
+    last: Progress,
+    standing: Option<Standing>,
+    record: &Record,
+    assessment: Assessment,
+    times: StageTimes,
+) -> Outcome {
+    let h = &record.header;
+    let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
+    let mut elements: Vec<u32> =
+        h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).map(|b| b.element).collect();
+    elements.dedup();
+    Outcome {
+        folder: out.to_path_buf(),
+        files,
+        last,
+        elements: elements.len(),
+        pieces,
+        bonds: h.structure.bonds.len(),
+        people: h.people.len(),
+        stopped: !record.is_complete(),
+        standing_text: report::standing_text(standing.as_ref(), &h.structure),
+        alarm: report::alarm(&last.rise, &h.structure),
+        standing,
+        soundness: h.soundness.clone(),
+        assessment,
+        wall: times,
+    }
+}

@@ -1,0 +1,155 @@
+//! From a case to the input of the solver: reads the model, prepares the structure, places people, resolves the scenario and computes
+//! the state under own weight.
+
+use super::observer::{Event, RunObserver, Stage};
+use super::{sound, stage};
+use crate::building::{Building, Finding, Soundness};
+use crate::case::Case;
+use crate::import;
+use crate::occupants::{self, Person};
+use crate::prepare;
+use crate::scenario;
+use crate::sketch;
+use crate::solve::{self, Loading, Preload};
+use crate::stop::Stop;
+use crate::strength::Profile;
+use crate::structure::Structure;
+use crate::{Error, Result};
+use std::time::Instant;
+
+/// Wall time of each finished stage, s, in order.
+pub(super) type StageTimes = Vec<(Stage, f64)>;
+
+/// A case with everything that the solver needs.
+pub struct PreparedCase {
+    /// The case with all its groups: also those whose profile is guessed, and those of elements with overrides.
+    pub case: Case,
+    /// The building as read.
+    pub building: Building,
+    /// Bodies and bonds, people included.
+    pub structure: Structure,
+    /// Loads and events of the scenario.
+    pub loading: Loading,
+    /// People placed.
+    pub people: Vec<Person>,
+    /// All findings, from import, preparation and the state under own weight.
+    pub findings: Vec<Finding>,
+    /// The intact structure under its own weight.
+    pub preload: Preload,
+    /// Whether the structure carries its own weight.
+    pub soundness: Soundness,
+}
+
+/// Reads the model of a case.
+///
+/// # Errors
+/// Those of the importers.
+pub fn import(case: &Case) -> Result<Building> {
+    import_until(case, &Stop::new())
+}
+
+/// Reads the model of a case; `stop` ends it early.
+///
+/// # Errors
+/// Those of the importers, and [`Error::Stopped`].
+pub fn import_until(case: &Case, stop: &Stop) -> Result<Building> {
+    let case = case.clone();
+    let name = case.model.file.display().to_string();
+    stage::run(stop, &format!("reading {name}"), move |stop| read_model(&case, stop))
+}
+
+fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
+    if let Some(s) = &case.sketch {
+        return sketch::build(s);
+    }
+    import::read(&case.folder.join(&case.model.file), &read_options(case, stop))
+}
+
+/// The options of the importer that a case contains.
+pub(super) fn read_options(case: &Case, stop: &Stop) -> import::Options {
+    import::Options {
+        metres_per_unit: case.model.metres_per_unit,
+        up: case.model.up,
+        grouping: case.model.grouping.clone(),
+        leave_out: case.model.leave_out.clone(),
+        time_limit: case.model.time_limit,
+        stop: stop.clone(),
+    }
+}
+
+/// Prepares a case up to the solver: reads the model, prepares the structure, places people, resolves the scenario.
+///
+/// # Errors
+/// Bad input at any of these steps.
+pub fn ready(case: &Case, observer: &mut dyn RunObserver) -> Result<PreparedCase> {
+    let mut times = Vec::new();
+    let (case, building) = imported(case, observer, &mut times)?;
+    made_ready(case, building, observer, &mut times)
+}
+
+/// Adds to a stop error that nothing was written.
+pub(super) fn nothing_written(e: Error) -> Error {
+    stage::add_consequence(e, "nothing was written")
+}
+
+/// The building, and the case with all its groups.
+pub(super) fn imported(
+    case: &Case,
+    observer: &mut dyn RunObserver,
+    times: &mut StageTimes,
+) -> Result<(Case, Building)> {
+    let clock = Instant::now();
+    let stop = observer.stop();
+    observer.event(Event::Stage(
+        Stage::Import,
+        case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
+    ));
+    let mut building = import_until(case, &stop).map_err(nothing_written)?;
+    let mut completed = case.clone();
+    crate::case::add_missing_groups(&mut completed, &building);
+    crate::case::apply_overrides(&mut completed, &mut building)?;
+    building.findings.extend(crate::case::check_groups(&completed, &building)?);
+    times.push((Stage::Import, clock.elapsed().as_secs_f64()));
+    Ok((completed, building))
+}
+
+/// Prepares a building that is already read, in a thread of its own, and reports the result to the observer.
+pub(super) fn made_ready(
+    case: Case,
+    building: Building,
+    observer: &mut dyn RunObserver,
+    times: &mut StageTimes,
+) -> Result<PreparedCase> {
+    let stop = observer.stop();
+    let clock = Instant::now();
+    observer.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
+    let ready = stage::run(&stop, "preparing", move |stop| prepared(case, building, stop)).map_err(nothing_written)?;
+    times.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
+    observer.event(Event::Prepared(&ready.structure));
+    observer.event(Event::Findings(&ready.findings));
+    Ok(ready)
+}
+
+/// From a building as read, and its case with all groups, to the input of the solver.
+fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
+    let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
+    let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
+    let mut structure = prepared.structure;
+    let mut findings = building.findings.clone();
+    findings.extend(prepared.findings);
+    stop.check("preparing (placing people)")?;
+    let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
+    findings.extend(notes);
+    stop.check("preparing (scenario)")?;
+    scenario::bring_in(&case, &mut structure)?;
+    stop.check("preparing (fragments)")?;
+    findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
+    stop.check("preparing (scenario)")?;
+    let (loading, scenario_findings) = scenario::loading(&case, &structure)?;
+    findings.extend(scenario_findings);
+    stop.check("preparing (own weight)")?;
+    let preload = solve::preload(&structure, &loading, stop)?;
+    findings.extend(sound::overloaded(&structure, &preload));
+    let soundness = sound::soundness(&structure, &preload);
+    Ok(PreparedCase { case, building, structure, loading, people, findings, preload, soundness })
+}
