@@ -1,10 +1,13 @@
 //! Entry of the program.
 
 fn main() -> std::process::ExitCode {
-    let mut args = std::env::args_os().skip(1).peekable();
-    if args.peek().is_some_and(|a| a == leanto::import::ifc_worker::WORKER_COMMAND) {
-        let rest: Vec<_> = args.skip(1).collect();
-        return leanto::import::ifc_worker::worker_main(rest);
+    #[cfg(feature = "ifc")]
+    {
+        use leanto::import::ifc_worker::{WORKER_COMMAND, worker_main};
+        let mut args = std::env::args_os().skip(1);
+        if args.next().is_some_and(|first| first == WORKER_COMMAND) {
+            return worker_main(args);
+        }
     }
     leanto::cli::main()
 }

@@ -276,11 +276,7 @@ fn a_record_that_unpacks_to_gigabytes_is_refused() {
     assert!(bomb.len() < 1_000_000, "{} bytes for 6 GB", bomb.len());
     f.put("out/record/structure.postcard.zst", &bomb);
     for command in ["info", "assess"] {
-        refused(
-            &[command, "out", "--memory", "600 MB"],
-            f.path(),
-            &["structure.postcard.zst", "are plausible"],
-        );
+        refused(&[command, "out", "--memory", "600 MB"], f.path(), &["structure.postcard.zst", "are plausible"]);
     }
     std::fs::remove_file(f.path().join("out/record/structure.postcard.zst")).expect("removed");
     std::fs::create_dir(f.path().join("out/record/structure.postcard.zst")).expect("made");

@@ -102,7 +102,7 @@ pub struct Thrown {
 }
 
 /// State of a piece outside the heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ThrownState {
     /// In the air: nothing carries it.

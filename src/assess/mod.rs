@@ -103,7 +103,7 @@ pub struct PersonOutcome {
 }
 
 /// Situation of a person at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Situation {
     /// No cover above.

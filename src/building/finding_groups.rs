@@ -13,7 +13,7 @@ const MAX_SEPARATE: usize = 4;
 const BEGINNING: usize = 2;
 
 /// Findings that are the same for several elements.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct FindingGroup {
     /// How severe they are.
     pub severity: Severity,

@@ -14,7 +14,7 @@ pub const OVERLOADED: f64 = 1.0;
 pub const FLOATING: f64 = 0.01;
 
 /// Why a case is not sound.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Reason {
     /// The kind of finding with further details.
     pub kind: FindingKind,

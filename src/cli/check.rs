@@ -3,8 +3,9 @@
 use super::commands::{findings_text, print, print_json};
 use super::progress::Quiet;
 use crate::building::join;
+use crate::case;
 use crate::engine::{self, CaseCheck};
-use crate::{Result, case};
+use anyhow::Result;
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;

@@ -5,7 +5,8 @@ use super::progress::{Quiet, Reporter};
 use crate::building::{Finding, counted, join};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
-use crate::{Error, Result, case, import as importer, report, verify as checks};
+use crate::{Error, case, import as importer, report, verify as checks};
+use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
@@ -17,7 +18,7 @@ pub(super) fn print(text: &str) {
 }
 
 pub(super) fn print_json(v: &Value) -> Result<ExitCode> {
-    let text = serde_json::to_string_pretty(v).map_err(|e| Error::Failed(e.to_string()))?;
+    let text = serde_json::to_string_pretty(v).context("the result cannot be written as JSON")?;
     print(&crate::text::json(&text));
     Ok(ExitCode::SUCCESS)
 }
@@ -120,7 +121,7 @@ pub fn run(
 
 /// `demo`
 pub fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
-    let file = engine::demo_case(&out.join("case"))?;
+    let file = engine::demo_case(&out.join("case")).context("the sample cannot be unpacked")?;
     run(&file, &out.join("result"), threads, None, engine::Start::default(), json)
 }
 
@@ -320,7 +321,7 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
         .collect();
     if cases.is_empty() {
         let names: Vec<&str> = checks::cases().iter().map(|c| c.name).collect();
-        return Err(Error::input("there is no such case", format!("cases are: {}", names.join(", "))));
+        return Err(Error::input("there is no such case", format!("cases are: {}", names.join(", "))).into());
     }
     let mut list = Vec::new();
     for c in &cases {
@@ -348,7 +349,8 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
             let file = folder.join(name);
             std::fs::create_dir_all(folder)
                 .and_then(|()| std::fs::write(&file, text))
-                .map_err(|e| Error::io("write", &file, e))?;
+                .map_err(|e| Error::io("write", &file, e))
+                .context("the curves were not written")?;
             say(&format!("      {}", file.display()));
         }
     }
@@ -361,22 +363,17 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// `bench`: speed of the engine on a box scene.
-pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>, json: bool) -> Result<ExitCode> {
+/// `bench`: speed of the engine on a box scene, as JSON in any case.
+pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>) -> Result<ExitCode> {
     if let Some(file) = write {
-        crate::bench::write_scene(scene, file)?;
+        crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);
     }
     let m = crate::bench::measure(scene, settings)?;
-    if json {
-        return print_json(&json!(m));
-    }
-    let v = json!(m);
-    print(&serde_json::to_string_pretty(&v).map_err(|e| Error::Failed(e.to_string()))?);
-    Ok(ExitCode::SUCCESS)
+    print_json(&json!(m))
 }
 
 /// `schema`
-pub fn schema() -> Result<ExitCode> {
-    print_json(&case::schema())
+pub fn schema(report: bool) -> Result<ExitCode> {
+    print_json(&if report { report::schema() } else { case::schema() })
 }

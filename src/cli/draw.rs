@@ -2,7 +2,8 @@
 
 use super::commands::{print, print_json};
 use crate::draw::{Paint, PictureOptions, View};
-use crate::{Result, engine};
+use crate::engine;
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use std::path::PathBuf;

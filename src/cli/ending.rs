@@ -1,8 +1,10 @@
 //! Ends commands on request of the user or the system: the first signal stops the work in good order, the second ends the program at once.
 
+use crate::Error;
 use crate::stop::signals::{self, Meaning};
 use crate::stop::{Reason, Stop};
 use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Stopped by the user.
@@ -27,6 +29,28 @@ pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
+/// Reports why a command failed; returns its exit code.
+pub(super) fn fail(error: &anyhow::Error) -> ExitCode {
+    let ours = error.downcast_ref::<Error>();
+    let message = message(error);
+    let by_user = matches!(ours, Some(Error::Stopped { reason: Reason::User, .. }));
+    say(&if by_user { message.clone() } else { format!("error: {message}") });
+    tracing::error!("{message}");
+    ExitCode::from(ours.map_or(1, Error::exit_code))
+}
+
+/// What failed, then its cause. An error of the library contains its own cause.
+fn message(error: &anyhow::Error) -> String {
+    let mut parts = Vec::new();
+    for cause in error.chain() {
+        parts.push(crate::text::clean_lines(&cause.to_string()).into_owned());
+        if cause.is::<Error>() {
+            break;
+        }
+    }
+    parts.join(": ")
+}
+
 /// Starts to receive signals. A command that writes nothing (`in_order` false) ends at the first one.
 pub(super) fn listen(in_order: bool) {
     // On a terminal the line with the progress is not complete yet.
@@ -47,4 +71,23 @@ pub(super) fn listen(in_order: bool) {
             std::process::exit(signal.exit_code().into());
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::Context;
+    use std::path::Path;
+
+    #[test]
+    fn a_message_names_what_failed_and_why_once_and_the_exit_code_is_that_of_the_cause() {
+        let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
+        let io = Err::<(), _>(Error::io("write", Path::new("V12.csv"), denied())).context("the curves").unwrap_err();
+        assert_eq!(message(&io), "the curves: cannot write V12.csv: permission denied");
+        let input = anyhow::Error::from(Error::input("no such preset", "see --list"));
+        assert_eq!(message(&input), "no such preset\n  what to do: see --list");
+        assert_eq!(input.downcast_ref::<Error>().map(Error::exit_code), Some(2));
+        let other = anyhow::Error::from(denied()).context("the \u{1b}[2Jpage");
+        assert_eq!(message(&other), "the [2Jpage: permission denied");
+    }
 }

@@ -11,8 +11,9 @@ mod scenario;
 mod section;
 mod sketch;
 
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Collapse simulation for urban search and rescue.
@@ -222,8 +223,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Print the JSON Schema of case.toml.
+    /// Print the JSON Schema of case.toml, or of report.json.
+    #[command(after_help = "Example:  leanto schema --report")]
     Schema {
+        /// The schema of report.json.
+        #[arg(long)]
+        report: bool,
         /// No effect: the schema is JSON in any case.
         #[arg(long)]
         json: bool,
@@ -252,10 +257,9 @@ enum Command {
 pub fn main() -> ExitCode {
     let a = Arguments::parse();
     if let Some(file) = &a.log
-        && let Err(e) = log_to(file)
+        && let Err(e) = log_to(file).context("the log cannot be written")
     {
-        ending::say(&format!("error: {e}"));
-        return ExitCode::from(e.exit_code());
+        return ending::fail(&e);
     }
     let command = a.command.unwrap_or(Command::Wizard { file: None });
     let wizard = matches!(command, Command::Wizard { .. });
@@ -273,7 +277,7 @@ pub fn main() -> ExitCode {
     }
     watch_memory(a.memory, wizard);
     let done = match command {
-        Command::Wizard { file } => crate::tui::run(file.as_deref()).map(|()| ExitCode::SUCCESS),
+        Command::Wizard { file } => open_wizard(file.as_deref()),
         Command::Run { case, out, threads, seed, resume, overwrite, keep_every, accept_unsound, json } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             commands::run(&case, &out, threads, seed, start, json)
@@ -302,14 +306,14 @@ pub fn main() -> ExitCode {
             no_freezing,
             limits,
             write,
-            json,
+            json: _,
         } => {
             let (threads, sleeping) = (threads.max(1), !no_freezing);
             let settings =
                 crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, sleeping, limits };
-            commands::bench(&scene, &settings, write.as_deref(), json)
+            commands::bench(&scene, &settings, write.as_deref())
         }
-        Command::Schema { .. } => commands::schema(),
+        Command::Schema { report, .. } => commands::schema(report),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
         Command::Completions { shell } => {
@@ -318,18 +322,28 @@ pub fn main() -> ExitCode {
             Ok(ExitCode::SUCCESS)
         }
     };
-    done.unwrap_or_else(|e| {
-        let by_user = matches!(&e, crate::Error::Stopped { reason: crate::stop::Reason::User, .. });
-        ending::say(&if by_user { e.to_string() } else { format!("error: {e}") });
-        tracing::error!("{e}");
-        ExitCode::from(e.exit_code())
-    })
+    done.unwrap_or_else(|e| ending::fail(&e))
+}
+
+/// `wizard`
+#[cfg(feature = "tui")]
+fn open_wizard(file: Option<&Path>) -> Result<ExitCode> {
+    crate::tui::run(file)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `wizard`
+#[cfg(not(feature = "tui"))]
+fn open_wizard(_file: Option<&Path>) -> Result<ExitCode> {
+    let remedy = "use the commands that `leanto --help` lists, or build it with the feature `tui`";
+    Err(crate::Error::input("this program was built without the wizard", remedy).into())
 }
 
 /// Starts the watch of the memory. It ends the program when the work does not stop in time.
 fn watch_memory(limit: Option<u64>, wizard: bool) {
     let Some(limit) = limit.or_else(crate::memory::default_limit) else { return };
     crate::memory::start(limit, move |message| {
+        #[cfg(feature = "tui")]
         if wizard {
             crate::tui::restore();
         }
@@ -342,7 +356,7 @@ fn watch_memory(limit: Option<u64>, wizard: bool) {
     }
 }
 
-fn log_to(file: &std::path::Path) -> crate::Result<()> {
+fn log_to(file: &Path) -> Result<()> {
     let f = std::fs::File::create(file).map_err(|e| crate::Error::io("create", file, e))?;
     tracing_subscriber::fmt().with_writer(std::sync::Mutex::new(f)).with_ansi(false).init();
     Ok(())

@@ -1,10 +1,11 @@
 //! `leanto motion`: content of a strong-motion record.
 
 use super::commands::{print, print_json};
+use crate::Error;
 use crate::motion::artificial::{self, Artificial, Kind, Soil};
 use crate::motion::{self, Channel, correct, plot, spectrum};
 use crate::record::atomic;
-use crate::{Error, Result};
+use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -85,11 +86,11 @@ enum Make {
 
 /// Makes a motion, writes it and prints the name of the file.
 fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
-    let in_range = |name: &str, v: f64, low: f64, high: f64| {
+    let in_range = |name: &str, v: f64, low: f64, high: f64| -> Result<f64> {
         if (low..=high).contains(&v) {
             return Ok(v);
         }
-        Err(Error::input(format!("--{name} {v} is out of range"), format!("give a value from {low} to {high}")))
+        Err(Error::input(format!("--{name} {v} is out of range"), format!("give a value from {low} to {high}")).into())
     };
     let soil = match a.soil.to_uppercase().as_str() {
         "A" => Soil::A,
@@ -97,7 +98,7 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
         "C" => Soil::C,
         "D" => Soil::D,
         "E" => Soil::E,
-        other => return Err(Error::input(format!("\"{other}\" is not a ground type"), "give A, B, C, D or E")),
+        other => return Err(Error::input(format!("\"{other}\" is not a ground type"), "give A, B, C, D or E").into()),
     };
     let made = Artificial {
         kind: match kind {
@@ -114,11 +115,12 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
         vertical: in_range("vertical", a.vertical, 0.0, 1.0)?,
         seed: Some(a.seed),
     };
-    let mut t = format!("# made: {made:?}\n# t, ax, ay, az; s, m/s2\n");
+    let answers = serde_json::to_string(&made).context("the answers cannot be written as JSON")?;
+    let mut t = format!("# made: {answers}\n# t, ax, ay, az; s, m/s2\n");
     for (k, v) in artificial::make(&made, a.seed).iter().enumerate() {
         t += &format!("{:.2},{:.6},{:.6},{:.6}\n", k as f64 * artificial::INTERVAL, v.x, v.y, v.z);
     }
-    atomic::write(out, t.as_bytes())
+    atomic::write(out, t.as_bytes()).context("the artificial motion was not written")
 }
 
 /// `motion`
@@ -127,7 +129,8 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         return Err(Error::input(
             format!("a damping ratio of {} is out of range", a.damping),
             "give 0 to 0.9, usually 0.05",
-        ));
+        )
+        .into());
     }
     let mut channels: Vec<(String, Channel)> = Vec::new();
     let made;
@@ -152,7 +155,8 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
                         return Err(Error::input(
                             problem,
                             format!("give more than 0 and less than {:.1} Hz", 0.5 / c.interval),
-                        ));
+                        )
+                        .into());
                     }
                     correct::filter(&mut c.acceleration, c.interval, corner, high);
                 }
@@ -178,11 +182,11 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
             }
             t.push('\n');
         }
-        atomic::write(f, t.as_bytes())?;
+        atomic::write(f, t.as_bytes()).context("the response spectra were not written")?;
     }
     if let Some(f) = &a.svg {
         let plain: Vec<Channel> = channels.iter().map(|c| c.1.clone()).collect();
-        atomic::write(f, plot::svg(&plain, &spectra).as_bytes())?;
+        atomic::write(f, plot::svg(&plain, &spectra).as_bytes()).context("the plot was not written")?;
     }
     if a.json {
         let all: Vec<_> = channels
@@ -198,8 +202,8 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         let (peak, at) = c.peak();
         let stated = |v: Option<f64>, unit: &str| v.map_or("not given".into(), |v| format!("{v:.5} {unit}"));
         print(&format!(
-            "{f}  {:?}  {}\n  peak {peak:.5} m/s2 at {at:.3} s (file: {}), {} samples every {} s (file: {}), {:.2} s (file: {})\n  [{}]",
-            c.format,
+            "{f}  {}  {}\n  peak {peak:.5} m/s2 at {at:.3} s (file: {}), {} samples every {} s (file: {}), {:.2} s (file: {})\n  [{}]",
+            c.format.name(),
             c.direction,
             stated(c.stated.peak, "m/s2"),
             c.acceleration.len(),

@@ -1,9 +1,10 @@
 //! `leanto profiles`: strength profiles for groups.
 
 use super::commands::{print, print_json};
+use crate::Error;
 use crate::record::atomic;
 use crate::strength::{self, CodeEra, Profile, Strength};
-use crate::{Error, Result};
+use anyhow::{Context, Result};
 use clap::Subcommand;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -72,7 +73,7 @@ pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     }
 }
 
-fn era_of(name: &str) -> Result<CodeEra> {
+fn era_of(name: &str) -> crate::Result<CodeEra> {
     CodeEra::ALL.into_iter().find(|e| e.name() == name).ok_or_else(|| {
         let names = CodeEra::ALL.map(CodeEra::name).join(", ");
         Error::input(format!("\"{name}\" is not a seismic design level"), format!("use one of {names}"))
@@ -111,8 +112,8 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
     }
     print(&format!("{}: {}\n  {}\n", p.name, p.title, p.source));
     print(&format!(
-        "  role {:?}, {}{} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
-        p.role,
+        "  role {}, {}{} kg/m3, E {:.1} GPa, friction {}, live load {} kN/m2",
+        p.role.name(),
         p.code_era.map_or(String::new(), |e| format!("{}, ", e.name())),
         p.density,
         p.youngs / 1e9,
@@ -147,7 +148,8 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
         return Err(Error::input(
             format!("\"{name}\" is not a valid name of a profile"),
             "use letters, digits, - and _",
-        ));
+        )
+        .into());
     }
     let base = strength::text(from)?;
     let file = match out {
@@ -157,7 +159,7 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
             .join(format!("{name}.toml")),
     };
     if file.exists() {
-        return Err(Error::in_file(&file, "the file exists already", "choose another name, or delete it"));
+        return Err(Error::in_file(&file, "the file exists already", "choose another name, or delete it").into());
     }
     let lines = base.lines().filter(|l| !l.starts_with("name =") && !l.starts_with('#'));
     let text = format!(
@@ -167,7 +169,7 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
     if let Some(folder) = file.parent().filter(|f| !f.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     }
-    atomic::write(&file, text.as_bytes())?;
+    atomic::write(&file, text.as_bytes()).context("the profile was not written")?;
     let p = strength::read(&file)?;
     if json {
         return print_json(&json!({ "file": file, "profile": p }));

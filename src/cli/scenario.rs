@@ -1,11 +1,12 @@
 //! `leanto scenario`: the events of a case over time.
 
 use super::commands::{print, print_json};
+use crate::engine;
 use crate::fields::Described;
 use crate::record::atomic;
 use crate::scenario::{self, KINDS, Occurrence};
 use crate::solve::Loading;
-use crate::{Result, engine};
+use anyhow::{Context, Result};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,7 +20,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let ready = engine::ready(&c, &mut super::progress::Quiet)?;
     let items = &ready.timeline;
     if let Some(f) = out {
-        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes())?;
+        atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes()).context("the curves were not written")?;
     }
     if json {
         return print_json(&json!(items));

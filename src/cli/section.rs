@@ -1,10 +1,11 @@
 //! `leanto section`: strength of one reinforced section by several formulas.
 
 use super::commands::{print, print_json};
+use crate::Error;
 use crate::record::atomic;
 use crate::strength::codes::{self, Strengths};
 use crate::strength::{self, PublishedForm, Reinforced, Strength};
-use crate::{Error, Result};
+use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use std::path::PathBuf;
@@ -54,7 +55,7 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     let chosen: Vec<_> = all.iter().filter(|f| a.form.is_none_or(|w| w == f.0)).collect();
     let diagram = codes::interaction(&r);
     if let Some(f) = &a.svg {
-        atomic::write(f, svg(&diagram).as_bytes())?;
+        atomic::write(f, svg(&diagram).as_bytes()).context("the diagram was not written")?;
     }
     if a.json {
         let forms: serde_json::Map<String, serde_json::Value> =
@@ -97,13 +98,14 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn section(name: &str) -> Result<Reinforced> {
+fn section(name: &str) -> crate::Result<Reinforced> {
     if name.ends_with(".toml") {
         return strength::section_file(std::path::Path::new(name));
     }
     match strength::find(name, std::path::Path::new(""))?.strength {
         Strength::Reinforced(r) => Ok(r),
-        _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")),
+        _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")
+            .into()),
     }
 }
 

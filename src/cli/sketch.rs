@@ -2,7 +2,8 @@
 
 use super::commands::{building_json, building_text, print, print_json};
 use crate::sketch::{self, Footprint, PRESETS, Sketch};
-use crate::{Error, Result, engine};
+use crate::{Error, engine};
+use anyhow::Result;
 use clap::Args;
 use serde_json::json;
 use std::path::PathBuf;
@@ -135,7 +136,8 @@ pub fn run(a: &Arguments) -> Result<ExitCode> {
         return Err(Error::input(
             "the folder for the case is missing",
             format!("write: leanto sketch {name} --out FOLDER"),
-        ));
+        )
+        .into());
     };
     let sketch =
         sketch::from_answers(name, &a.answers()).map_err(|p| Error::input(p.problem, p.remedy).at(argument(&p.key)))?;

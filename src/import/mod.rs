@@ -7,9 +7,15 @@ mod connected_components;
 mod extents;
 mod finish;
 mod gltf;
+#[cfg(feature = "ifc")]
+mod ifc;
+#[cfg(not(feature = "ifc"))]
+#[path = "ifc_absent.rs"]
 mod ifc;
 mod ifc_classes;
+#[cfg(feature = "ifc")]
 mod ifc_properties;
+#[cfg(feature = "ifc")]
 pub mod ifc_worker;
 mod levels;
 mod mesh_checks;

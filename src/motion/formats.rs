@@ -26,6 +26,21 @@ pub enum Format {
     GeoNet,
 }
 
+impl Format {
+    /// Name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain columns",
+            Self::PeerAt2 => "PEER AT2",
+            Self::KNet => "K-NET",
+            Self::Esm => "ESM",
+            Self::Cosmos => "COSMOS",
+            Self::Csmip => "CSMIP",
+            Self::GeoNet => "GeoNet",
+        }
+    }
+}
+
 const REMEDY: &str = "check the file against the format's description, or give plain columns t, ax, ay, az";
 
 /// Reads the components of a file. `plain_unit` (m/s2 per unit) is used for plain columns, which do not state their unit.

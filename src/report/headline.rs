@@ -1,9 +1,10 @@
 //! What stands first in a report: whether anything still moved, and whether the computation can be trusted.
 
+use super::content::round;
+use super::model::{End, MovingPiece, StoreyEntry};
 use crate::record::body_names;
-use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
+use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 use crate::structure::Structure;
-use serde_json::{Value, json};
 
 /// Pieces and storeys that are named in a sentence.
 const NAMED: usize = 3;
@@ -64,30 +65,29 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
 }
 
 /// The same with figures.
-pub(super) fn standing_json(standing: Option<&Standing>, s: &Structure) -> Value {
-    let text = standing_text(standing, s);
-    let Some(end) = standing else { return json!({ "text": text, "at_rest": Value::Null }) };
+pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
+    let known = standing.is_some();
     let names = body_names(s);
-    let storeys: Vec<Value> = end
-        .storeys
-        .iter()
-        .map(|d| {
-            json!({
-                "storey": s.storeys.get(d.storey as usize).map(|k| k.name.clone()), "drift_mm": super::round(1e3 * d.drift, 1),
-                "share_of_height": super::round(d.ratio, 5), "rate_mm_s": d.rate.map(|r| super::round(1e3 * r, 1)),
-            })
-        })
-        .collect();
-    let fastest: Vec<Value> = end
-        .fastest
-        .iter()
-        .map(|m| json!({ "piece": names.get(m.body as usize), "speed_m_s": super::round(m.speed, 3) }))
-        .collect();
-    json!({
-        "text": text, "at_rest": end.is_at_rest(), "at_rest_since_s": end.at_rest_since.map(|t| super::round(t, 4)),
-        "events_until_s": super::round(end.events_until, 4), "window_s": REST_WINDOW, "still_mm": 1e3 * REST_DISTANCE,
-        "drifting_mm_s": 1e3 * DRIFT_RATE_LIMIT, "pieces_moving": end.movers, "fastest": fastest, "storeys": storeys,
-    })
+    let storey = |d: &StoreyDrift| StoreyEntry {
+        storey: s.storeys.get(d.storey as usize).map(|k| k.name.clone()),
+        drift_mm: round(1e3 * d.drift, 1),
+        share_of_height: round(d.ratio, 5),
+        rate_mm_s: d.rate.map(|r| round(1e3 * r, 1)),
+    };
+    let moving =
+        |m: &MovingBody| MovingPiece { piece: names.get(m.body as usize).cloned(), speed_m_s: round(m.speed, 3) };
+    End {
+        text: standing_text(standing, s),
+        at_rest: standing.map(Standing::is_at_rest),
+        at_rest_since_s: standing.and_then(|e| e.at_rest_since).map(|t| round(t, 4)),
+        events_until_s: standing.map(|e| round(e.events_until, 4)),
+        window_s: known.then_some(REST_WINDOW),
+        still_mm: known.then_some(1e3 * REST_DISTANCE),
+        drifting_mm_s: known.then_some(1e3 * DRIFT_RATE_LIMIT),
+        pieces_moving: standing.map(|e| e.movers),
+        fastest: standing.map(|e| e.fastest.iter().map(moving).collect()).unwrap_or_default(),
+        storeys: standing.map(|e| e.storeys.iter().map(storey).collect()).unwrap_or_default(),
+    }
 }
 
 /// Energy that rose without cause, in words, when it is an alarm.

@@ -1,311 +1,326 @@
-//! The report as text that prints on two pages.
+//! The report as Markdown that prints on two pages: one function per section.
 
-use super::NOT_OBSERVED;
+use super::model::{Heap, PersonEntry, Report, ThrownPiece, VoidEntry};
 use crate::building::{FindingGroup, counted};
-use serde_json::Value;
-use std::fmt::Write;
+use crate::export::csv::situation_name;
+use crate::text::markdown as escaped;
+use std::collections::BTreeMap;
+use std::fmt::{Result, Write};
 
 /// Most rows of a table on paper; the JSON and CSV hold all.
 const ROWS: usize = 20;
 
-/// Longest line about an event.
+/// Longest line about an event, in characters.
 const LINE: usize = 200;
 
-/// Renders the JSON content as Markdown.
-pub fn render(v: &Value) -> String {
-    let mut t = String::new();
+/// Stands where a figure is not known.
+const UNKNOWN: &str = "-";
+
+/// Renders a report as Markdown.
+pub fn render(report: &Report) -> String {
+    let mut out = String::new();
     // Writing to a string cannot fail.
-    let _ = write(&mut t, v);
-    t
+    let _ = sections(&mut out, report);
+    out
 }
 
-fn text(v: &Value) -> String {
-    match v {
-        // All texts enter here, and some hold names of the model.
-        Value::String(s) => crate::text::markdown(s),
-        Value::Null => "-".into(),
-        Value::Bool(b) => if *b { "yes" } else { "no" }.into(),
-        Value::Array(a) => a.iter().map(text).collect::<Vec<_>>().join(", "),
-        other => other.to_string(),
-    }
-}
-
-fn table(t: &mut String, head: &[(&str, &str)], rows: &[&Value]) -> std::fmt::Result {
-    writeln!(t, "| {} |", head.iter().map(|h| h.0).collect::<Vec<_>>().join(" | "))?;
-    writeln!(t, "|{}", " --- |".repeat(head.len()))?;
-    for r in rows.iter().take(ROWS) {
-        let cells: Vec<String> = head.iter().map(|(_, key)| text(&r[*key])).collect();
-        writeln!(t, "| {} |", cells.join(" | "))?;
-    }
-    if rows.len() > ROWS {
-        writeln!(t, "\n{} more in report.json and the CSV files.", rows.len() - ROWS)?;
-    }
-    writeln!(t)
-}
-
-/// What was displaced, and what of it lies in the heap.
-fn heap(d: &Value) -> String {
-    let tonnes = |key: &str| (d[key].as_f64().unwrap_or(0.0) / 100.0).round() / 10.0;
-    let mut t = format!("{} pieces of {} t moved more than 0.5 m", d["pieces"], tonnes("mass_kg"));
-    if d["heap_pieces"] != 0 {
-        t += &format!(
-            "; {} of them, {} t, lie in heaps that reach {} m above the ground, cover {} m2 in plan and reach {} m beyond the building",
-            d["heap_pieces"],
-            tonnes("heap_mass_kg"),
-            d["height_m"],
-            d["plan_area_m2"],
-            d["spread_m"]
-        );
-    }
-    if d["moving_pieces"] != 0 {
-        t += &format!("; {} of {} t STILL MOVE", d["moving_pieces"], tonnes("moving_mass_kg"));
-    }
-    t
+fn sections(out: &mut String, r: &Report) -> Result {
+    notices(out, r)?;
+    writeln!(out, "\n# {}\n", escaped(&r.title))?;
+    writeln!(out, "**{}.**\n", escaped(&r.end.text))?;
+    overview(out, r)?;
+    broken_bonds(out, r)?;
+    scenario(out, r)?;
+    thrown(out, r)?;
+    storeys(out, r)?;
+    voids(out, r)?;
+    people(out, r)?;
+    findings(out, r)?;
+    assumptions(out, r)?;
+    limits(out, r)?;
+    notices(out, r)
 }
 
 /// What must not be overlooked on any page: at the head and at the foot.
-fn notices(t: &mut String, v: &Value) -> std::fmt::Result {
-    writeln!(t, "**{NOT_OBSERVED}**")?;
-    for notice in [&v["unsound_accepted"], &v["alarm"]].into_iter().filter(|n| n.is_string()) {
-        writeln!(t, "\n**{}**", text(notice))?;
+fn notices(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "**{}**", r.notice)?;
+    for notice in [&r.unsound_accepted, &r.alarm].into_iter().flatten() {
+        writeln!(out, "\n**{}**", escaped(notice))?;
     }
     Ok(())
 }
 
-fn percent(share: &Value) -> f64 {
-    (share.as_f64().unwrap_or(0.0) * 1e4).round() / 100.0
+fn overview(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "| | |\n| --- | --- |")?;
+    let rows = [
+        ("Model", model(r)),
+        ("Program, seed", format!("{}, seed {}", escaped(&r.program), r.run.seed)),
+        ("Simulated", simulated(r)),
+        ("Structure", structure(r)),
+        ("Damage", damage(r)),
+        ("At the end", end(r)),
+        ("Computation", computation(r)),
+        ("Debris", debris(&r.debris)),
+    ];
+    rows.iter().try_for_each(|(name, value)| writeln!(out, "| {name} | {value} |"))
 }
 
-/// Drift of every storey at the end.
-fn storeys(t: &mut String, v: &Value) -> std::fmt::Result {
-    let list: Vec<&Value> = v["end"]["storeys"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
-    if list.is_empty() {
+fn model(r: &Report) -> String {
+    let m = &r.model;
+    format!("{} ({}), SHA-256 {}", escaped(&m.file), escaped(&m.format), escaped(&m.sha256))
+}
+
+fn simulated(r: &Report) -> String {
+    format!(
+        "{} s of {} s, step {:.1e} s{}",
+        number(r.run.simulated_s),
+        number(r.run.asked_s),
+        r.run.time_step_s,
+        if r.run.complete { "" } else { ", STOPPED EARLY" }
+    )
+}
+
+fn structure(r: &Report) -> String {
+    let s = &r.structure;
+    let tonnes = (s.moving_mass_kg / 1000.0).round();
+    format!("{} bodies, {} bonds, {tonnes} t, {} people", s.bodies, s.bonds, s.people)
+}
+
+fn damage(r: &Report) -> String {
+    let d = &r.damage;
+    let fragments = match r.structure.may_come_apart {
+        0 => "pieces stay whole whatever hits them".into(),
+        n => format!("{} of {n} pieces that could came apart into fragments", d.came_apart),
+    };
+    format!("{} bonds broken, {} removed by the scenario, {fragments}", d.bonds_broken, d.bonds_removed)
+}
+
+fn end(r: &Report) -> String {
+    let rest = match r.end.at_rest {
+        Some(true) => "at rest",
+        Some(false) => "NOT AT REST",
+        None => "cut short",
+    };
+    format!(
+        "{rest}, fastest piece {} m/s, ground carries {} of the weight",
+        number(r.damage.top_speed_m_s),
+        known(r.damage.reaction_over_weight)
+    )
+}
+
+fn computation(r: &Report) -> String {
+    let percent = |share: f64| (share * 1e4).round() / 100.0;
+    format!(
+        "no piece was ever faster than {} m/s; energy rose by at most {} % of all that was at work without cause (alarm above {} %); {} contacts could not be \
+         judged",
+        number(r.damage.fastest_m_s),
+        percent(r.energy_rise.share),
+        percent(r.energy_rise.alarm_above),
+        r.damage.unusable_contacts
+    )
+}
+
+/// What was displaced, and what of it lies in the heap.
+fn debris(d: &Heap) -> String {
+    let tonnes = |mass: f64| (mass / 100.0).round() / 10.0;
+    let mut t = format!("{} pieces of {} t moved more than 0.5 m", d.pieces, tonnes(d.mass_kg));
+    if d.heap_pieces > 0 {
+        t += &format!(
+            "; {} of them, {} t, lie in heaps that reach {} m above the ground, cover {} m2 in plan and reach {} m beyond the building",
+            d.heap_pieces,
+            tonnes(d.heap_mass_kg),
+            number(d.height_m),
+            number(d.plan_area_m2),
+            number(d.spread_m)
+        );
+    }
+    if d.moving_pieces > 0 {
+        t += &format!("; {} of {} t STILL MOVE", d.moving_pieces, tonnes(d.moving_mass_kg));
+    }
+    t
+}
+
+fn broken_bonds(out: &mut String, r: &Report) -> Result {
+    let mut list = |title: &str, counts: &BTreeMap<String, usize>| {
+        if counts.is_empty() {
+            return Ok(());
+        }
+        let list: Vec<String> = counts.iter().map(|(name, n)| format!("{} {n}", escaped(name))).collect();
+        writeln!(out, "\n{title}: {}.", list.join(", "))
+    };
+    list("Broken bonds by group", &r.damage.broken_by_group)?;
+    list("by cause", &r.damage.by_cause)
+}
+
+fn scenario(out: &mut String, r: &Report) -> Result {
+    if r.scenario.is_empty() {
+        return writeln!(out, "\nNothing was done to the building: it was simulated under its own weight.");
+    }
+    writeln!(out, "\nWhat was done to the building:\n")?;
+    for e in r.scenario.iter().take(ROWS) {
+        let what: String = e.what.chars().take(LINE).collect();
+        writeln!(out, "* {}: {}", escaped(&e.kind), escaped(&what))?;
+    }
+    match r.scenario.len().saturating_sub(ROWS) {
+        0 => Ok(()),
+        more => writeln!(out, "* and {more} more in report.json"),
+    }
+}
+
+fn thrown(out: &mut String, r: &Report) -> Result {
+    if r.debris.thrown.is_empty() {
         return Ok(());
     }
-    writeln!(t, "\n## Storeys that stand\n")?;
-    let head = [
-        ("storey", "storey"),
-        ("drift mm", "drift_mm"),
-        ("share of its height", "share_of_height"),
-        ("changes by mm/s", "rate_mm_s"),
+    writeln!(out, "\n## Pieces apart from the heap\n")?;
+    let columns: [Column<ThrownPiece>; 7] = [
+        ("piece", |t| escaped(&t.piece)),
+        ("kg", |t| number(t.mass_kg)),
+        ("is", |t| t.state.name().into()),
+        ("m from the building", |t| number(t.from_building_m)),
+        ("m above ground", |t| number(t.above_ground_m)),
+        ("m/s", |t| known(t.speed_m_s)),
+        ("at x, y, z m", |t| point(&t.position_m)),
     ];
-    table(t, &head, &list)
+    table(out, &columns, r.debris.thrown.iter())
 }
 
-/// Findings about the model, equal ones joined. Errors and warnings are all there; notes are counted by kind.
-fn findings(t: &mut String, v: &Value) -> std::fmt::Result {
-    let rows: Vec<FindingGroup> = serde_json::from_value(v["findings_joined"].clone()).unwrap_or_default();
+fn storeys(out: &mut String, r: &Report) -> Result {
+    if r.end.storeys.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n## Storeys that stand\n")?;
+    let columns: [Column<super::model::StoreyEntry>; 4] = [
+        ("storey", |s| name(s.storey.as_deref())),
+        ("drift mm", |s| number(s.drift_mm)),
+        ("share of its height", |s| number(s.share_of_height)),
+        ("changes by mm/s", |s| known(s.rate_mm_s)),
+    ];
+    table(out, &columns, r.end.storeys.iter())
+}
+
+/// Voids with people first, then the largest.
+fn voids(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "\n## Voids\n")?;
+    if r.voids.is_empty() {
+        return writeln!(out, "None found at these settings.\n");
+    }
+    let mut list: Vec<&VoidEntry> = r.voids.iter().collect();
+    list.sort_by(|a, b| b.people.len().cmp(&a.people.len()).then(b.volume_m3.total_cmp(&a.volume_m3)));
+    let columns: [Column<VoidEntry>; 10] = [
+        ("no", |v| v.id.to_string()),
+        ("kind", |v| escaped(&v.class)),
+        ("m3", |v| number(v.volume_m3)),
+        ("height m", |v| number(v.clear_height_m)),
+        ("clearance m", |v| number(v.clearance_m)),
+        ("way out m", |v| number(v.access_clearance_m)),
+        ("cover m", |v| number(v.cover_m)),
+        ("a person fits", |v| if v.survivable { "yes" } else { "no" }.into()),
+        ("people", |v| v.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
+        ("at x, y, z m", |v| point(&v.position_m)),
+    ];
+    table(out, &columns, list.into_iter())
+}
+
+fn people(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "## People\n")?;
+    if r.people.is_empty() {
+        return writeln!(out, "Nobody was placed.\n");
+    }
+    let columns: [Column<PersonEntry>; 9] = [
+        ("person", |p| p.person.to_string()),
+        ("from", |p| name(p.start_storey.as_deref())),
+        ("to", |p| name(p.end_storey.as_deref())),
+        ("moved m", |p| known(p.moved_m)),
+        ("situation", |p| situation_name(p.situation).into()),
+        ("void", |p| p.void.map_or(UNKNOWN.into(), |v| v.to_string())),
+        ("cover m", |p| known(p.cover_m)),
+        ("free m3", |p| known(p.free_space_m3)),
+        ("at x, y, z m", |p| p.end_m.as_ref().map_or(UNKNOWN.into(), point)),
+    ];
+    table(out, &columns, r.people.iter())
+}
+
+/// Findings about the model, equal ones joined. All errors and warnings are there; notes are counted by kind.
+fn findings(out: &mut String, r: &Report) -> Result {
+    let rows = &r.findings_joined;
     if rows.is_empty() {
         return Ok(());
     }
-    writeln!(t, "## Warnings about the model\n\n{}.\n", counted(&rows))?;
-    if rows.iter().any(FindingGroup::is_grave) {
-        writeln!(t, "| severity | elements | what | what to do |\n| --- | --- | --- | --- |")?;
-        for r in rows.iter().filter(|r| r.is_grave()) {
-            let cells = [r.severity.name().into(), r.place(), r.summary(), r.remedy.clone()]
-                .map(|c: String| crate::text::markdown(&c));
-            writeln!(t, "| {} |", cells.join(" | "))?;
+    writeln!(out, "## Warnings about the model\n\n{}.\n", counted(rows))?;
+    let (grave, notes): (Vec<&FindingGroup>, Vec<&FindingGroup>) = rows.iter().partition(|f| f.is_grave());
+    if !grave.is_empty() {
+        writeln!(out, "| severity | elements | what | what to do |\n| --- | --- | --- | --- |")?;
+        for f in grave {
+            let cells = [f.severity.name().into(), f.place(), f.summary(), f.remedy.clone()];
+            writeln!(out, "| {} |", cells.map(|c| escaped(&c)).join(" | "))?;
         }
-        writeln!(t)?;
+        writeln!(out)?;
     }
-    for r in rows.iter().filter(|r| !r.is_grave()).take(ROWS) {
-        writeln!(t, "* {}", crate::text::markdown(&r.line()))?;
+    for f in notes.iter().take(ROWS) {
+        writeln!(out, "* {}", escaped(&f.line()))?;
     }
-    let notes = rows.iter().filter(|r| !r.is_grave()).count();
-    if notes > ROWS {
-        writeln!(t, "* and {} more kinds of notes", notes - ROWS)?;
+    if notes.len() > ROWS {
+        writeln!(out, "* and {} more kinds of notes", notes.len() - ROWS)?;
     }
-    writeln!(t, "\nAll of them, one by one: findings.csv and report.json.\n")
+    writeln!(out, "\nAll of them, one by one: findings.csv and report.json.\n")
 }
 
-fn write(t: &mut String, v: &Value) -> std::fmt::Result {
-    notices(t, v)?;
-    writeln!(t, "\n# {}\n", text(&v["title"]))?;
-    writeln!(t, "**{}.**\n", text(&v["end"]["text"]))?;
-    let (run, s, d) = (&v["run"], &v["structure"], &v["damage"]);
-    writeln!(t, "| | |\n| --- | --- |")?;
-    for (name, value) in [
-        (
-            "Model",
-            format!(
-                "{} ({}), SHA-256 {}",
-                text(&v["model"]["file"]),
-                text(&v["model"]["format"]),
-                text(&v["model"]["sha256"])
-            ),
-        ),
-        ("Program, seed", format!("{}, seed {}", text(&v["program"]), run["seed"])),
-        (
-            "Simulated",
-            format!(
-                "{} s of {} s, step {:.1e} s{}",
-                run["simulated_s"],
-                run["asked_s"],
-                run["time_step_s"].as_f64().unwrap_or(0.0),
-                if run["complete"] == true { "" } else { ", STOPPED EARLY" }
-            ),
-        ),
-        (
-            "Structure",
-            format!(
-                "{} bodies, {} bonds, {} t, {} people",
-                s["bodies"],
-                s["bonds"],
-                (s["moving_mass_kg"].as_f64().unwrap_or(0.0) / 1000.0).round(),
-                s["people"]
-            ),
-        ),
-        (
-            "Damage",
-            format!(
-                "{} bonds broken, {} removed by the scenario, {}",
-                d["bonds_broken"],
-                d["bonds_removed"],
-                match s["may_come_apart"].as_u64() {
-                    Some(0) | None => "pieces stay whole whatever hits them".to_string(),
-                    Some(n) => format!("{} of {n} pieces that could came apart into fragments", d["came_apart"]),
-                }
-            ),
-        ),
-        (
-            "At the end",
-            format!(
-                "{}, fastest piece {} m/s, ground carries {} of the weight",
-                match v["end"]["at_rest"].as_bool() {
-                    Some(true) => "at rest",
-                    Some(false) => "NOT AT REST",
-                    None => "cut short",
-                },
-                d["top_speed_m_s"],
-                d["reaction_over_weight"]
-            ),
-        ),
-        (
-            "Computation",
-            format!(
-                "no piece was ever faster than {} m/s; energy rose by at most {} % of all that was at work without cause (alarm above {} %); {} contacts could not \
-                 be judged",
-                d["fastest_m_s"],
-                percent(&v["energy_rise"]["share"]),
-                percent(&v["energy_rise"]["alarm_above"]),
-                d["unusable_contacts"]
-            ),
-        ),
-        ("Debris", heap(&v["debris"])),
-    ] {
-        writeln!(t, "| {name} | {value} |")?;
-    }
-    for (title, key) in [("Broken bonds by group", "broken_by_group"), ("by cause", "by_cause")] {
-        if let Some(map) = d[key].as_object().filter(|m| !m.is_empty()) {
-            let list: Vec<String> = map.iter().map(|(k, n)| format!("{} {n}", crate::text::markdown(k))).collect();
-            writeln!(t, "\n{title}: {}.", list.join(", "))?;
-        }
-    }
-    match v["scenario"].as_array().map(Vec::as_slice) {
-        None | Some([]) => writeln!(t, "\nNothing was done to the building: it was simulated under its own weight.")?,
-        Some(list) => {
-            writeln!(t, "\nWhat was done to the building:\n")?;
-            for e in list.iter().take(ROWS) {
-                let what: String = e["what"].as_str().unwrap_or("").chars().take(LINE).collect();
-                let what = crate::text::markdown(&what);
-                writeln!(t, "* {}: {what}", text(&e["kind"]))?;
-            }
-            if list.len() > ROWS {
-                writeln!(t, "* and {} more in report.json", list.len() - ROWS)?;
-            }
-        }
-    }
-    let thrown: Vec<&Value> = v["debris"]["thrown"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
-    if !thrown.is_empty() {
-        writeln!(t, "\n## Pieces apart from the heap\n")?;
-        table(
-            t,
-            &[
-                ("piece", "piece"),
-                ("kg", "mass_kg"),
-                ("is", "state"),
-                ("m from the building", "from_building_m"),
-                ("m above ground", "above_ground_m"),
-                ("m/s", "speed_m_s"),
-                ("at x, y, z m", "position_m"),
-            ],
-            &thrown,
-        )?;
-    }
-    storeys(t, v)?;
-    writeln!(t, "\n## Voids\n")?;
-    let mut voids: Vec<&Value> = v["voids"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
-    let count = |x: &Value| x["people"].as_array().map_or(0, Vec::len);
-    voids.sort_by(|a, b| {
-        let size = |x: &Value| x["volume_m3"].as_f64().unwrap_or(0.0);
-        count(b).cmp(&count(a)).then(size(b).total_cmp(&size(a)))
-    });
-    if voids.is_empty() {
-        writeln!(t, "None found at these settings.\n")?;
-    } else {
-        table(
-            t,
-            &[
-                ("no", "id"),
-                ("kind", "class"),
-                ("m3", "volume_m3"),
-                ("height m", "clear_height_m"),
-                ("clearance m", "clearance_m"),
-                ("way out m", "access_clearance_m"),
-                ("cover m", "cover_m"),
-                ("a person fits", "survivable"),
-                ("people", "people"),
-                ("at x, y, z m", "position_m"),
-            ],
-            &voids,
-        )?;
-    }
-    writeln!(t, "## People\n")?;
-    let people: Vec<&Value> = v["people"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
-    if people.is_empty() {
-        writeln!(t, "Nobody was placed.\n")?;
-    } else {
-        table(
-            t,
-            &[
-                ("person", "person"),
-                ("from", "start_storey"),
-                ("to", "end_storey"),
-                ("moved m", "moved_m"),
-                ("situation", "situation"),
-                ("void", "void"),
-                ("cover m", "cover_m"),
-                ("free m3", "free_space_m3"),
-                ("at x, y, z m", "end_m"),
-            ],
-            &people,
-        )?;
-    }
-    findings(t, v)?;
-    writeln!(t, "## Assumptions\n")?;
-    let profiles: Vec<&Value> = v["profiles"].as_array().map(|a| a.iter().collect()).unwrap_or_default();
-    table(
-        t,
-        &[
-            ("group", "group"),
-            ("strength profile", "profile"),
-            ("live load N/m2", "live_load_n_m2"),
-            ("strength factor", "strength_factor"),
-        ],
-        &profiles,
-    )?;
-    let a = &v["assessment_settings"];
+fn assumptions(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "## Assumptions\n")?;
+    let columns: [Column<super::model::GroupProfile>; 4] = [
+        ("group", |g| escaped(&g.group)),
+        ("strength profile", |g| escaped(&g.profile)),
+        ("live load N/m2", |g| number(g.live_load_n_m2)),
+        ("strength factor", |g| number(g.strength_factor)),
+    ];
+    table(out, &columns, r.profiles.iter())?;
+    let a = &r.assessment_settings;
     writeln!(
-        t,
+        out,
         "Voids: grid {} m, core clearance {} m, crawling {} m, least volume {} m3.\n",
-        a["cell_m"], a["core_clearance_m"], a["crawl_clearance_m"], a["minimum_volume_m3"]
-    )?;
-    writeln!(t, "## What this cannot know\n")?;
-    for list in [&v["notes"], &v["cannot_know"]] {
-        for line in list.as_array().into_iter().flatten() {
-            writeln!(t, "* {}", text(line))?;
-        }
+        number(a.cell_m),
+        number(a.core_clearance_m),
+        number(a.crawl_clearance_m),
+        number(a.minimum_volume_m3)
+    )
+}
+
+fn limits(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "## What this cannot know\n")?;
+    r.notes.iter().chain(&r.cannot_know).try_for_each(|line| writeln!(out, "* {}", escaped(line)))?;
+    writeln!(out)
+}
+
+/// Head of a column, and the cell that a row has in it.
+type Column<T> = (&'static str, fn(&T) -> String);
+
+/// A table of the first rows, and how many more there are.
+fn table<'a, T: 'a>(out: &mut String, columns: &[Column<T>], rows: impl ExactSizeIterator<Item = &'a T>) -> Result {
+    let more = rows.len().saturating_sub(ROWS);
+    writeln!(out, "| {} |", columns.iter().map(|c| c.0).collect::<Vec<_>>().join(" | "))?;
+    writeln!(out, "|{}", " --- |".repeat(columns.len()))?;
+    for row in rows.take(ROWS) {
+        writeln!(out, "| {} |", columns.iter().map(|c| c.1(row)).collect::<Vec<_>>().join(" | "))?;
     }
-    writeln!(t)?;
-    notices(t, v)
+    if more > 0 {
+        writeln!(out, "\n{more} more in report.json and the CSV files.")?;
+    }
+    writeln!(out)
+}
+
+/// A figure with the digits that it has in the JSON.
+fn number(x: f64) -> String {
+    serde_json::Number::from_f64(x).map_or(UNKNOWN.into(), |n| n.to_string())
+}
+
+fn known(x: Option<f64>) -> String {
+    x.map_or(UNKNOWN.into(), number)
+}
+
+fn name(text: Option<&str>) -> String {
+    text.map_or(UNKNOWN.into(), escaped)
+}
+
+fn point(p: &[f64; 3]) -> String {
+    p.map(number).join(", ")
 }

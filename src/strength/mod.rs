@@ -104,6 +104,19 @@ pub enum Role {
     Other,
 }
 
+impl Role {
+    /// One word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Beam => "beam",
+            Self::Column => "column",
+            Self::Slab => "slab",
+            Self::Wall => "wall",
+            Self::Other => "other",
+        }
+    }
+}
+
 /// Seismic design level of the code that a member was built to, with the names of FEMA's HAZUS earthquake model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]

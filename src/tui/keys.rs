@@ -280,6 +280,6 @@ pub fn name(code: KeyCode) -> String {
         KeyCode::Tab => "Tab".into(),
         KeyCode::BackTab => "Shift-Tab".into(),
         KeyCode::Esc => "Esc".into(),
-        other => format!("{other:?}"),
+        other => other.to_string(),
     }
 }

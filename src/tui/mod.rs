@@ -222,4 +222,6 @@ pub(crate) fn restore() {
 }
 
 #[cfg(test)]
+mod snapshots;
+#[cfg(test)]
 mod tests;

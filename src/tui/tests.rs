@@ -8,7 +8,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-fn sample() -> (tempfile::TempDir, App) {
+pub(super) fn sample() -> (tempfile::TempDir, App) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = engine::demo_case(folder.path()).expect("the sample unpacks");
     let case = case::load(&path).expect("the sample is valid");
@@ -19,7 +19,7 @@ fn sample() -> (tempfile::TempDir, App) {
     (folder, app)
 }
 
-fn press(app: &mut App, keys: &str) {
+pub(super) fn press(app: &mut App, keys: &str) {
     for c in keys.chars() {
         let code = match c {
             '\n' => KeyCode::Enter,
@@ -37,7 +37,7 @@ fn empty_field(app: &mut App) {
     update::key(app, KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
 }
 
-fn picture(app: &App, width: u16, height: u16) -> String {
+pub(super) fn picture(app: &App, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test screen");
     terminal.draw(|f| screens::draw(f, app)).expect("it draws");
     let b = terminal.backend().buffer().clone();

@@ -1,0 +1,82 @@
+//! Which column can this frame do without? Takes away each column of the ground floor in turn (alternate load path method) and prints
+//! how many bonds break and how far the storeys drift. Nothing is written to disk: the solver hands its results to an observer.
+//!
+//! `cargo run --release --example column_removal`
+
+use anyhow::{Context, Result};
+use leanto::geometry::Pose;
+use leanto::sketch::{self, Sketch};
+use leanto::solve::{self, Break, Flow, Observer, Progress, Standing};
+use leanto::stop::Stop;
+use leanto::structure::Cause;
+use leanto::{case, engine};
+use std::path::Path;
+
+fn main() -> Result<()> {
+    println!("{:<16} {:>12} {:>10}", "column", "bonds broken", "drift mm");
+    for lost in run(1.0)? {
+        println!("{:<16} {:>12} {:>10.1}", lost.column, lost.broken, 1e3 * lost.drift);
+    }
+    Ok(())
+}
+
+/// What the loss of a column leads to.
+pub struct Loss {
+    /// Name of the column.
+    pub column: String,
+    /// Number of bonds that break.
+    pub broken: usize,
+    /// Largest interstorey drift at the end, m.
+    pub drift: f64,
+}
+
+/// Removes each column of the ground floor of a small frame and simulates that many seconds.
+pub fn run(seconds: f64) -> Result<Vec<Loss>> {
+    let preset = sketch::preset("rc-frame-1960").context("there is no such preset")?;
+    let frame = Sketch { storeys: 2, length: 10.0, width: 5.0, stairs: false, ..preset.sketch() };
+    let building = sketch::build(&frame)?;
+    let (_, text) = case::for_sketch(&frame, &building);
+    let columns = building.elements.iter().filter(|e| e.group == "Columns" && e.name.ends_with("-0"));
+    columns.map(|c| remove(&text, &c.name, seconds).with_context(|| format!("without {}", c.name))).collect()
+}
+
+fn remove(text: &str, column: &str, seconds: f64) -> Result<Loss> {
+    let event = format!("\n[[scenario.remove]]\nat = \"0.05 s\"\nelements = [\"{column}\"]\n");
+    let case = case::parse(&format!("{text}{event}"), Path::new(""))?;
+    let ready = engine::ready(&case, &mut engine::Silent)?;
+    let settings = solve::Settings {
+        duration: seconds,
+        frames_per_second: 10.0,
+        threads: 1,
+        structural_damping: case.run.damping_rate,
+        step_factor: case.run.step_factor,
+        until_rest: true,
+    };
+    let mut seen = Counter::default();
+    let stop = Stop::new();
+    solve::solve(&ready.structure, &ready.loading, &settings, &ready.preload, None, &stop, &mut seen)?;
+    Ok(Loss { column: column.into(), broken: seen.broken, drift: seen.drift })
+}
+
+/// Counts what breaks, and keeps the drift at the end.
+#[derive(Default)]
+struct Counter {
+    broken: usize,
+    drift: f64,
+}
+
+impl Observer for Counter {
+    fn frame(&mut self, _: &Progress, _: &[Pose], _: &[bool]) -> leanto::Result<Flow> {
+        Ok(Flow::Continue)
+    }
+
+    fn breaks(&mut self, breaks: &[Break]) -> leanto::Result<()> {
+        self.broken += breaks.iter().filter(|b| !matches!(b.cause, Cause::Removed | Cause::Rupture)).count();
+        Ok(())
+    }
+
+    fn ended(&mut self, standing: &Standing) -> leanto::Result<()> {
+        self.drift = standing.storeys.iter().map(|s| s.drift).fold(0.0, f64::max);
+        Ok(())
+    }
+}

@@ -1,0 +1,237 @@
+//! From the record of a run and its assessment to the content of the report.
+
+use super::model::{
+    AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
+    SCHEMA_VERSION, Size, ThrownPiece, VoidEntry,
+};
+use super::{LIMITS, NOT_OBSERVED, headline};
+use crate::Result;
+use crate::assess::{Assessment, Debris, PersonOutcome, Void};
+use crate::building::join;
+use crate::geometry::Vec3;
+use crate::record::{Header, Record, body_names, cause_name};
+use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyRise, Progress, Standing};
+use crate::structure::{Cause, Structure};
+use std::collections::BTreeMap;
+
+/// Pieces of a void's roof that are named.
+const ROOF: usize = 5;
+
+impl Report {
+    /// The content of a report. `last` is the state in the last frame, `standing` that at the end of a whole run.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub fn new(record: &Record, last: &Progress, standing: Option<&Standing>, a: &Assessment) -> Result<Self> {
+        let h = &record.header;
+        let names = body_names(&h.structure);
+        let breaks = record.breaks()?;
+        Ok(Self {
+            schema_version: SCHEMA_VERSION,
+            notice: NOT_OBSERVED.into(),
+            sound: h.soundness.is_sound(),
+            unsound_accepted: h.soundness.notice(),
+            unsound_reasons: h.soundness.reasons().to_vec(),
+            end: headline::end(standing, &h.structure),
+            alarm: headline::alarm(&last.rise, &h.structure),
+            program: h.program.clone(),
+            title: h.case.title.clone(),
+            model: model(h),
+            run: run(h, last, record.is_complete()),
+            structure: size(h),
+            scenario: scenario(h),
+            damage: damage(&breaks, last, &h.structure),
+            debris: heap(&a.debris, &names),
+            voids: a.voids.iter().map(|v| void(v, &names)).collect(),
+            people: a.people.iter().map(|p| person(p, &h.structure)).collect(),
+            energy_rise: energy_rise(&last.rise, &names),
+            findings: h.findings.clone(),
+            findings_joined: join(&h.findings),
+            assessment_settings: AssessmentSettings {
+                cell_m: a.settings.cell,
+                core_clearance_m: a.settings.core_clearance,
+                crawl_clearance_m: a.settings.crawl_clearance,
+                minimum_volume_m3: a.settings.minimum_volume,
+            },
+            notes: a.notes.clone(),
+            profiles: profiles(h),
+            cannot_know: LIMITS.iter().map(|l| (*l).to_string()).collect(),
+        })
+    }
+}
+
+fn model(h: &Header) -> ModelFile {
+    let s = &h.source;
+    ModelFile {
+        file: s.file.clone(),
+        format: s.format.clone(),
+        sha256: s.sha256.clone(),
+        metres_per_unit: s.metres_per_unit,
+        up: s.up.clone(),
+    }
+}
+
+fn run(h: &Header, last: &Progress, complete: bool) -> Run {
+    Run {
+        simulated_s: round(last.time, 4),
+        asked_s: h.case.run.duration,
+        until: h.case.run.until.name().into(),
+        complete,
+        seed: h.case.run.seed,
+        time_step_s: last.step,
+        steps: last.steps,
+    }
+}
+
+fn size(h: &Header) -> Size {
+    let s = &h.structure;
+    Size {
+        bodies: s.whole_bodies(),
+        may_come_apart: s.breakups.len(),
+        bonds: s.bonds.len(),
+        storeys: s.storeys.len(),
+        moving_mass_kg: round(s.moving_mass(), 0),
+        people: h.people.len(),
+    }
+}
+
+fn scenario(h: &Header) -> Vec<EventLine> {
+    let events = h.case.scenario.in_lines().into_iter();
+    events.map(|(kind, what)| EventLine { kind: kind.into(), what }).collect()
+}
+
+fn profiles(h: &Header) -> Vec<GroupProfile> {
+    let profile = |g: &crate::prepare::Group| GroupProfile {
+        group: g.name.clone(),
+        profile: g.profile.clone(),
+        live_load_n_m2: g.live_load,
+        strength_factor: g.strength_factor,
+    };
+    h.case.groups.iter().map(profile).collect()
+}
+
+/// Damage by group pair and by cause; removals are counted apart.
+fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
+    let (mut groups, mut causes) = (BTreeMap::<String, usize>::new(), BTreeMap::<String, usize>::new());
+    let mut removed = 0;
+    for b in breaks {
+        match b.cause {
+            Cause::Removed => {
+                removed += 1;
+                continue;
+            }
+            // The bond of ruptured bars has been counted when its section failed.
+            Cause::Rupture => {}
+            _ => *groups.entry(group_pair(b, s)).or_default() += 1,
+        }
+        *causes.entry(cause_name(b.cause).into()).or_default() += 1;
+    }
+    Damage {
+        bonds_broken: last.broken,
+        bonds_removed: removed,
+        came_apart: last.fragmented,
+        broken_by_group: groups,
+        by_cause: causes,
+        reaction_over_weight: Some(round(last.reaction / last.weight, 4)).filter(|share| share.is_finite()),
+        top_speed_m_s: round(last.top_speed, 3),
+        fastest_m_s: round(last.fastest, 2),
+        unexplained_energy: round(last.rise.share, 5),
+        unusable_contacts: last.unusable_contacts,
+    }
+}
+
+/// The groups that a bond connects, in alphabetical order.
+fn group_pair(b: &Break, s: &Structure) -> String {
+    let bond = &s.bonds[b.bond as usize];
+    let name = |i: u32| s.groups[s.bodies[i as usize].group as usize].as_str();
+    let (x, y) = (name(bond.a), name(bond.b));
+    match x.cmp(y) {
+        std::cmp::Ordering::Less => format!("{x} - {y}"),
+        std::cmp::Ordering::Equal => x.into(),
+        std::cmp::Ordering::Greater => format!("{y} - {x}"),
+    }
+}
+
+fn heap(d: &Debris, names: &[String]) -> Heap {
+    let thrown = d.thrown.iter().map(|t| ThrownPiece {
+        piece: names[t.body as usize].clone(),
+        state: t.state,
+        mass_kg: round(t.mass, 1),
+        position_m: point(&t.position, 2),
+        from_building_m: round(t.away, 2),
+        above_ground_m: round(t.height, 2),
+        speed_m_s: t.speed.map(|v| round(v, 2)),
+    });
+    Heap {
+        height_m: round(d.height, 2),
+        plan_area_m2: round(d.area, 1),
+        pieces: d.pieces,
+        mass_kg: round(d.mass, 0),
+        solid_volume_m3: round(d.solid_volume, 2),
+        spread_m: round(d.spread, 2),
+        heap_pieces: d.heap_pieces,
+        heap_mass_kg: round(d.heap_mass, 0),
+        moving_pieces: d.moving_pieces,
+        moving_mass_kg: round(d.moving_mass, 0),
+        outline_m: d.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect(),
+        thrown: thrown.collect(),
+    }
+}
+
+fn void(v: &Void, names: &[String]) -> VoidEntry {
+    VoidEntry {
+        id: v.id,
+        class: v.class.clone(),
+        why: v.class_reason.clone(),
+        volume_m3: round(v.volume, 3),
+        floor_area_m2: round(v.floor_area, 2),
+        clear_height_m: round(v.clear_height, 2),
+        clearance_m: round(v.clearance, 3),
+        access_clearance_m: round(v.access_clearance, 3),
+        position_m: point(&v.position, 3),
+        cover_m: round(v.cover, 2),
+        survivable: v.survivable,
+        people: v.people.iter().map(|p| p + 1).collect(),
+        roof: v.roof.iter().take(ROOF).map(|&i| names[i as usize].clone()).collect(),
+    }
+}
+
+fn person(p: &PersonOutcome, s: &Structure) -> PersonEntry {
+    let storey = |k: Option<u32>| k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone());
+    PersonEntry {
+        person: p.person + 1,
+        start_storey: storey(p.start_storey),
+        end_storey: storey(p.end_storey),
+        start_m: point(&p.start, 3),
+        end_m: p.end.map(|e| point(&e, 3)),
+        moved_m: p.end.map(|e| round((e - p.start).norm(), 2)),
+        situation: p.situation,
+        void: p.void,
+        cover_m: p.cover.map(|x| round(x, 2)),
+        free_space_m3: p.free_space.map(|x| round(x, 3)),
+        clearance_m: p.clearance.map(|x| round(x, 3)),
+    }
+}
+
+fn energy_rise(rise: &EnergyRise, names: &[String]) -> RiseEntry {
+    RiseEntry {
+        energy_j: round(rise.energy, 1),
+        share: round(rise.share, 5),
+        from_s: round(rise.from, 4),
+        to_s: round(rise.to, 4),
+        steepest_s: round(rise.steepest, 4),
+        alarm_above: ENERGY_RISE_ALARM,
+        pieces: rise.named().filter_map(|i| names.get(i)).cloned().collect(),
+    }
+}
+
+fn point(p: &Vec3, digits: i32) -> [f64; 3] {
+    [p.x, p.y, p.z].map(|x| round(x, digits))
+}
+
+/// Rounds to that many digits behind the point; there is no negative zero in a report.
+pub(super) fn round(x: f64, digits: i32) -> f64 {
+    let k = 10f64.powi(digits);
+    let r = (x * k).round() / k;
+    if r == 0.0 { 0.0 } else { r }
+}

@@ -1,0 +1,355 @@
+//! The content of a report as one typed value. Text, JSON and every other form of the report are renderings of it, and
+//! `leanto schema --report` prints its JSON Schema.
+//!
+//! SI units; each key of the JSON names its unit. Lengths are in metres in the frame of the model, z up. Figures are rounded to what they can
+//! be relied on for. A figure that is not known is `null`.
+
+use crate::assess::{Situation, ThrownState};
+use crate::building::{Finding, FindingGroup, Reason};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Version of the report's layout. It grows by one when a key changes its meaning or goes away, not when one is added.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// A report: what was simulated, what was found, what was assumed and what cannot be known.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Report {
+    /// Version of this layout. It grows by one when a key changes its meaning or goes away.
+    pub schema_version: u32,
+    /// Notice for the head and foot of every page.
+    pub notice: String,
+    /// True when the case carries its own weight.
+    pub sound: bool,
+    /// Notice that the case was run although it does not carry its own weight.
+    pub unsound_accepted: Option<String>,
+    /// Why the case does not carry its own weight; empty when it does.
+    pub unsound_reasons: Vec<Reason>,
+    /// State at the end of the run.
+    pub end: End,
+    /// Warning that energy rose without cause, so that the computation cannot be relied on.
+    pub alarm: Option<String>,
+    /// Program and version that made the record.
+    pub program: String,
+    /// Title of the case.
+    pub title: String,
+    /// The model file.
+    pub model: ModelFile,
+    /// The run.
+    pub run: Run,
+    /// Size of the structure.
+    pub structure: Size,
+    /// What was done to the building, in the order of the case.
+    pub scenario: Vec<EventLine>,
+    /// Damage at the end.
+    pub damage: Damage,
+    /// The debris heap and what lies or flies apart from it.
+    pub debris: Heap,
+    /// Voids, the largest first.
+    pub voids: Vec<VoidEntry>,
+    /// People, in the order in which they were placed.
+    pub people: Vec<PersonEntry>,
+    /// The largest rise of energy without cause.
+    pub energy_rise: RiseEntry,
+    /// All findings about the model.
+    pub findings: Vec<Finding>,
+    /// The same with equal ones joined, the gravest first.
+    pub findings_joined: Vec<FindingGroup>,
+    /// Settings of the void search.
+    pub assessment_settings: AssessmentSettings,
+    /// What the assessment could not do or had to simplify.
+    pub notes: Vec<String>,
+    /// Strength profile of every group.
+    pub profiles: Vec<GroupProfile>,
+    /// Limits of the method.
+    pub cannot_know: Vec<String>,
+}
+
+/// State at the end of a run. Without a whole run only `text` is known.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct End {
+    /// In one sentence.
+    pub text: String,
+    /// True when everything is at rest; unknown when the run was cut short.
+    pub at_rest: Option<bool>,
+    /// Since when, s.
+    pub at_rest_since_s: Option<f64>,
+    /// When the last event of the scenario was over, s.
+    pub events_until_s: Option<f64>,
+    /// For how long nothing may move before a run counts as at rest, s.
+    pub window_s: Option<f64>,
+    /// Movement within that window that still counts as none, mm.
+    pub still_mm: Option<f64>,
+    /// Storey drift that grows faster than this is reported, mm/s.
+    pub drifting_mm_s: Option<f64>,
+    /// Number of pieces that moved within the window.
+    pub pieces_moving: Option<usize>,
+    /// The fastest of them.
+    pub fastest: Vec<MovingPiece>,
+    /// Storeys with pieces that stand, the lowest first.
+    pub storeys: Vec<StoreyEntry>,
+}
+
+/// A piece that still moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MovingPiece {
+    /// Name of the piece.
+    pub piece: Option<String>,
+    /// Speed of its fastest point, m/s.
+    pub speed_m_s: f64,
+}
+
+/// Drift of a storey that stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StoreyEntry {
+    /// Name of the storey.
+    pub storey: Option<String>,
+    /// Interstorey drift since the start, mm.
+    pub drift_mm: f64,
+    /// The same as a share of the storey's height.
+    pub share_of_height: f64,
+    /// How fast it grows (positive) or shrinks, mm/s.
+    pub rate_mm_s: Option<f64>,
+}
+
+/// The model file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ModelFile {
+    /// File name.
+    pub file: String,
+    /// Format, such as IFC4 or OBJ.
+    pub format: String,
+    /// SHA-256 of its content.
+    pub sha256: String,
+    /// Metres in one unit of the file.
+    pub metres_per_unit: f64,
+    /// Axis of the file that points up.
+    pub up: String,
+}
+
+/// Figures of the run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Run {
+    /// Simulated time, s.
+    pub simulated_s: f64,
+    /// Longest time that was to be simulated, s.
+    pub asked_s: f64,
+    /// What ends the run: "rest" or "duration".
+    pub until: String,
+    /// False when the run was ended early.
+    pub complete: bool,
+    /// Seed of all that was drawn by chance.
+    pub seed: u64,
+    /// Time step, s.
+    pub time_step_s: f64,
+    /// Number of time steps.
+    pub steps: u64,
+}
+
+/// Size of the structure.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Size {
+    /// Number of bodies, fragments not counted.
+    pub bodies: usize,
+    /// Number of pieces that may break into fragments.
+    pub may_come_apart: usize,
+    /// Number of bonds.
+    pub bonds: usize,
+    /// Number of storeys.
+    pub storeys: usize,
+    /// Mass of all bodies that can move, kg.
+    pub moving_mass_kg: f64,
+    /// Number of people.
+    pub people: usize,
+}
+
+/// One event of the scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct EventLine {
+    /// Kind of event, as the case names it.
+    pub kind: String,
+    /// Its keys and values, as in the case.
+    pub what: String,
+}
+
+/// Damage at the end of the run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Damage {
+    /// Number of bonds that broke.
+    pub bonds_broken: usize,
+    /// Number of bonds that the scenario removed.
+    pub bonds_removed: usize,
+    /// Number of pieces that broke into fragments.
+    pub came_apart: usize,
+    /// Number of broken bonds by the groups that they connected.
+    pub broken_by_group: BTreeMap<String, usize>,
+    /// Number of failures by cause; ruptured bars are counted beside the failure of their section.
+    pub by_cause: BTreeMap<String, usize>,
+    /// Force on the ground at the end over the weight of all that moves.
+    pub reaction_over_weight: Option<f64>,
+    /// Speed of the fastest piece at the end, m/s.
+    pub top_speed_m_s: f64,
+    /// Highest speed of any piece during the run, m/s.
+    pub fastest_m_s: f64,
+    /// Same as `energy_rise.share`.
+    pub unexplained_energy: f64,
+    /// Number of contacts that the collision search could not judge.
+    pub unusable_contacts: u64,
+}
+
+/// The debris heap, and what lies or flies apart from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Heap {
+    /// Height of the heap above the ground, m.
+    pub height_m: f64,
+    /// Area of its outline in plan, m2.
+    pub plan_area_m2: f64,
+    /// Number of pieces that moved by more than 0.5 m.
+    pub pieces: usize,
+    /// Their mass, kg.
+    pub mass_kg: f64,
+    /// Their solid volume, m3.
+    pub solid_volume_m3: f64,
+    /// How far the heap reaches beyond the building's plan, m.
+    pub spread_m: f64,
+    /// Number of pieces in the heap.
+    pub heap_pieces: usize,
+    /// Their mass, kg.
+    pub heap_mass_kg: f64,
+    /// Number of displaced pieces that still move.
+    pub moving_pieces: usize,
+    /// Their mass, kg.
+    pub moving_mass_kg: f64,
+    /// Outline of the heap in plan, counter-clockwise, x and y of each corner, m.
+    pub outline_m: Vec<[f64; 2]>,
+    /// Pieces apart from the heap, the farthest from the building first.
+    pub thrown: Vec<ThrownPiece>,
+}
+
+/// A piece apart from the heap.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ThrownPiece {
+    /// Name of the piece.
+    pub piece: String,
+    /// Whether it lies, moves or flies.
+    pub state: ThrownState,
+    /// Mass, kg.
+    pub mass_kg: f64,
+    /// Its middle: x, y, z, m.
+    pub position_m: [f64; 3],
+    /// Distance from the building's plan, m.
+    pub from_building_m: f64,
+    /// Height of its lowest point above the ground, m.
+    pub above_ground_m: f64,
+    /// Speed of its fastest corner, m/s.
+    pub speed_m_s: Option<f64>,
+}
+
+/// A void.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct VoidEntry {
+    /// Number of the void in every table and picture.
+    pub id: u32,
+    /// Class, such as "supported lean-to".
+    pub class: String,
+    /// Why it is of that class.
+    pub why: String,
+    /// Volume, m3.
+    pub volume_m3: f64,
+    /// Free area in plan, m2.
+    pub floor_area_m2: f64,
+    /// Largest clear height, m.
+    pub clear_height_m: f64,
+    /// Radius of the largest sphere that fits, m.
+    pub clearance_m: f64,
+    /// Radius of the largest sphere that can pass to the open air, m; 0 when there is no way out.
+    pub access_clearance_m: f64,
+    /// Centre of the largest sphere: x, y, z, m.
+    pub position_m: [f64; 3],
+    /// Depth below the surface of the debris, m.
+    pub cover_m: f64,
+    /// True when a lying person fits.
+    pub survivable: bool,
+    /// Numbers of the people in it.
+    pub people: Vec<u32>,
+    /// Pieces that roof it, those that cover most of it first.
+    pub roof: Vec<String>,
+}
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PersonEntry {
+    /// Number of the person in every table and picture.
+    pub person: u32,
+    /// Storey at the start.
+    pub start_storey: Option<String>,
+    /// Storey whose level the person lies on at the end.
+    pub end_storey: Option<String>,
+    /// Position at the start: x, y, z, m.
+    pub start_m: [f64; 3],
+    /// Position at the end: x, y, z, m.
+    pub end_m: Option<[f64; 3]>,
+    /// Distance between the two, m.
+    pub moved_m: Option<f64>,
+    /// Where the person is.
+    pub situation: Situation,
+    /// Number of the void that holds the person.
+    pub void: Option<u32>,
+    /// Thickness of the solid material straight above, m.
+    pub cover_m: Option<f64>,
+    /// Free volume within reach, m3.
+    pub free_space_m3: Option<f64>,
+    /// Distance of the nearest piece, m.
+    pub clearance_m: Option<f64>,
+}
+
+/// The largest rise of energy without cause.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RiseEntry {
+    /// By how much the energy balance rose, J.
+    pub energy_j: f64,
+    /// The same as a share of the largest energy until then.
+    pub share: f64,
+    /// When the balance was lowest, s.
+    pub from_s: f64,
+    /// When it was highest, s.
+    pub to_s: f64,
+    /// When it rose fastest, s.
+    pub steepest_s: f64,
+    /// Share above which the report warns.
+    pub alarm_above: f64,
+    /// Pieces that gained most of it.
+    pub pieces: Vec<String>,
+}
+
+/// Settings of the void search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct AssessmentSettings {
+    /// Size of a grid cell, m.
+    pub cell_m: f64,
+    /// Clearance that the core of a void must have, m.
+    pub core_clearance_m: f64,
+    /// Clearance of a passage that a person can crawl through, m.
+    pub crawl_clearance_m: f64,
+    /// Smaller voids are not listed, m3.
+    pub minimum_volume_m3: f64,
+}
+
+/// Strength profile of a group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct GroupProfile {
+    /// Name of the group.
+    pub group: String,
+    /// Name of its strength profile.
+    pub profile: String,
+    /// Live load, N/m2.
+    pub live_load_n_m2: f64,
+    /// Factor on all strengths of the profile.
+    pub strength_factor: f64,
+}
+
+/// The JSON Schema of [`Report`], for programs that read reports.
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Report).to_value()
+}

@@ -1,0 +1,72 @@
+//! Pictures of the wizard's screens at 80 x 24, the smallest terminal that people use. `cargo insta review` shows what has changed.
+
+use super::app::{App, Step};
+use super::tests::{picture, press, sample};
+use crate::engine::Outcome;
+use crate::record::tests as synthetic;
+use crate::solve::Progress;
+use std::path::PathBuf;
+
+/// The sample, with the same paths on every machine.
+fn shown() -> App {
+    let (_folder, mut app) = sample();
+    app.folder = PathBuf::from("/home/user/samples");
+    app.open.as_mut().expect("the sample is open").path = app.folder.join("frame4/case.toml");
+    app
+}
+
+fn at(step: Step) -> App {
+    App { step, ..shown() }
+}
+
+#[test]
+fn every_step() {
+    for step in Step::ALL {
+        insta::assert_snapshot!(format!("step_{}", step.name().to_lowercase()), picture(&at(step), 80, 24));
+    }
+}
+
+#[test]
+fn the_keys_of_a_step() {
+    let mut app = at(Step::Damage);
+    press(&mut app, "?");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
+fn a_list_to_choose_from() {
+    let mut app = at(Step::Parts);
+    press(&mut app, "\n");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
+fn a_value_that_is_refused() {
+    let mut app = at(Step::Run);
+    press(&mut app, "\n99999\n");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
+fn what_a_run_has_found() {
+    let mut app = at(Step::Results);
+    let h = synthetic::header(9);
+    let last = Progress { time: 2.0, duration: 2.0, broken: 5, ..Progress::default() };
+    app.outcome = Some(Outcome {
+        folder: PathBuf::from("/home/user/result"),
+        files: ["scene.glb", "report.md", "report.json", "voids.csv"].map(PathBuf::from).to_vec(),
+        last,
+        elements: 5,
+        pieces: 9,
+        bonds: 8,
+        people: 1,
+        stopped: false,
+        standing: None,
+        standing_text: crate::report::standing_text(None, &h.structure),
+        alarm: None,
+        soundness: h.soundness.clone(),
+        assessment: synthetic::assessment(&h),
+        wall: Vec::new(),
+    });
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
