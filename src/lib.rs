@@ -17,7 +17,7 @@
 //! let building = sketch::build(&frame)?;
 //!
 //! // Its case as text, to which an event is added: a column of the ground floor is lost.
-//! let (_, text) = case::sketched(&frame, &building);
+//! let (_, text) = case::for_sketch(&frame, &building);
 //! let text = text + "\n[[scenario.remove]]\nat = \"0.02 s\"\nelements = [\"Columns.A1-0\"]\n";
 //! let mut case = case::parse(&text, Path::new(""))?;
 //! case.run.duration = 0.1;

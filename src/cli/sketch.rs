@@ -176,7 +176,9 @@ fn list(json: bool) -> Result<ExitCode> {
 fn usual(s: &Sketch) -> String {
     let shape = match &s.footprint {
         Footprint::Rectangle => format!("{} x {} m", s.length, s.width),
-        other => format!("{other:?}"),
+        Footprint::L => "an L".into(),
+        Footprint::U => "a U".into(),
+        Footprint::Polygon(corners) => format!("an outline of {} corners", corners.len()),
     };
     format!("{shape}, {} storeys of {} m, bays of about {} x {} m", s.storeys, s.storey_height, s.bay_x, s.bay_y)
 }
