@@ -214,7 +214,7 @@ fn damaged_gltf_stl_and_ply_files_say_what_is_wrong() {
     let ply = "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n\
                element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n3 0 1 7\n";
     for (name, bytes, words) in [
-        ("a.gltf", gltf(circle, "[0]").into_bytes(), "circle"),
+        ("a.gltf", gltf(circle, "[0]").into_bytes(), "cycle"),
         ("b.gltf", short.into_bytes(), "beyond the end"),
         ("c.gltf", gone.into_bytes(), "missing"),
         ("d.gltf", draco.into_bytes(), "KHR_draco_mesh_compression"),

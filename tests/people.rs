@@ -129,8 +129,12 @@ fn a_full_storey_is_filled_to_the_last_place_and_one_more_is_an_error_that_says_
     for part in ["occupancy.map[0].people", "\"Storey 0\"", "of 5000 people", "0.55 m apart", "ask for at most"] {
         assert!(e.contains(part), "{part} is missing: {e}");
     }
-    let most: u32 =
-        e.split("only ").nth(1).and_then(|t| t.split(' ').next()).and_then(|n| n.parse().ok()).expect("a number");
+    let most: u32 = e
+        .split("only places for ")
+        .nth(1)
+        .and_then(|t| t.split(' ').next())
+        .and_then(|n| n.parse().ok())
+        .expect("a number");
     // 6 x 6 m between columns at 0.55 m: more than random places at 0.6 m would give (about 0.55 of the area).
     assert!(most > 90, "{most}");
     let (_, people) = placed(&with(most)).expect("as many as it said");

@@ -56,8 +56,7 @@ fn group(name: &str, target: f64) -> Group {
 fn prepared(elements: Vec<Element>, target: f64, gap: f64) -> prepare::Prepared {
     let groups = [group("Parts", target)];
     let profiles = [strength::find("rc-wall", Path::new("")).expect("built in")];
-    let mut settings = prepare::Settings::default();
-    settings.search_distance = gap;
+    let settings = prepare::Settings { search_distance: gap, ..prepare::Settings::default() };
     let building = Building { elements, ..Building::default() };
     prepare::prepare(&building, &settings, &groups, &profiles, 1).expect("sound shapes")
 }

@@ -22,8 +22,7 @@ fn read(text: &str) -> Case {
 
 /// A case in which nothing has its default.
 fn full() -> Case {
-    let mut c = Case::default();
-    c.title = "Haus \"Süd\"\\3".into();
+    let mut c = Case { title: "Haus \"Süd\"\\3".into(), ..Case::default() };
     c.folder = "folder".into();
     c.model = Model {
         file: "models/house 1.obj".into(),
@@ -187,9 +186,7 @@ fn full() -> Case {
 
 #[test]
 fn a_case_with_a_model_only_is_the_defaults() {
-    let mut expected = Case::default();
-    expected.title = "house".into();
-    expected.folder = "folder".into();
+    let mut expected = Case { title: "house".into(), folder: "folder".into(), ..Case::default() };
     expected.model.file = "house.obj".into();
     assert_eq!(read(SMALL), expected);
 }

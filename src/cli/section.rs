@@ -104,8 +104,7 @@ fn section(name: &str) -> crate::Result<Reinforced> {
     }
     match strength::find(name, std::path::Path::new(""))?.strength {
         Strength::Reinforced(r) => Ok(r),
-        _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")
-            .into()),
+        _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")),
     }
 }
 

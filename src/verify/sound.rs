@@ -77,8 +77,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
     .collect();
     let profiles =
         groups.iter().map(|g| strength::find(&g.profile, Path::new(""))).collect::<crate::Result<Vec<_>>>()?;
-    let mut settings = prepare::Settings::default();
-    settings.target_size = 1.4;
+    let settings = prepare::Settings { target_size: 1.4, ..Default::default() };
     let mut out = Vec::new();
     for (infilled, named) in [(true, "infilled"), (false, "bare")] {
         let building = Building { elements: parts(infilled), ..Building::default() };
