@@ -1,5 +1,6 @@
 //! IFC classes that do not belong to the load-bearing building and are left out.
 
+#[cfg(any(feature = "ifc", test))]
 use crate::building::naming;
 
 /// Classes that are left out by default; `*` stands for any characters. Spaces and openings are not material; furniture, doors, windows,
@@ -64,6 +65,7 @@ pub const LEAST_COVERING: f64 = 0.05;
 
 /// True when a class is left out, by the built-in list or by `more`. An entry of `more` with a leading `+` keeps a class of the built-in
 /// list (`+IfcRailing`).
+#[cfg(any(feature = "ifc", test))]
 pub(super) fn is_left_out(class: &str, more: &[String]) -> bool {
     let kept = more.iter().filter_map(|m| m.strip_prefix('+')).any(|m| naming::matches(m, class));
     !kept
