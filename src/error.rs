@@ -11,7 +11,7 @@ pub enum Error {
     Input {
         /// The file, when the input came from one.
         file: Option<PathBuf>,
-        /// Place in it: "line 3, column 7", "element Columns.B4", "key scenario.remove[0].at".
+        /// Place in it: "line 3, column 7", "element Columns.B4", `key scenario.remove[0].at`.
         place: Option<String>,
         /// What is wrong and what was expected.
         problem: String,

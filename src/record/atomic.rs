@@ -54,10 +54,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     write_with(path, |w| w.write_all(bytes).map_err(|e| Error::io("write", path, e)))
 }
 
-/// As [`write`], for content that is produced piece by piece. When `fill` fails, its error is returned and no file is left.
+/// As [`write()`], for content that is produced piece by piece. When `fill` fails, its error is returned and no file is left.
 ///
 /// # Errors
-/// Those of `fill`, and [`Error::Io`] as for [`write`].
+/// Those of `fill`, and [`Error::Io`] as for [`write()`].
 pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let folder = match path.parent() {
         Some(p) if !p.as_os_str().is_empty() => p,

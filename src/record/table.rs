@@ -137,7 +137,7 @@ impl Reader {
     ///
     /// # Errors
     /// [`Error::Io`] when it cannot be opened, [`Error::Input`] when it is not a complete Parquet file, of another run, or changed;
-    /// [`is_mixed`] recognises the second case.
+    /// `is_mixed` recognises the second case.
     pub fn open(path: &Path, run: &str, sha256: &str) -> Result<Self> {
         // Assertions of the library about sizes fail on a damaged directory.
         crate::read::guarded(path, || Self::open_unguarded(path, run, sha256))

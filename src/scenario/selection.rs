@@ -147,7 +147,7 @@ impl Selection {
     /// Refuses a region without volume.
     ///
     /// # Errors
-    /// As for [`check_region`].
+    /// As for `check_region`.
     pub fn check_region(&self) -> Result<(), Problem> {
         self.region.as_ref().map_or(Ok(()), check_region)
     }

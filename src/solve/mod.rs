@@ -1,6 +1,6 @@
 //! The engine: bonds and contacts in one loop. Knows no files, no terminal and no clock.
 //!
-//! * [`run`] goes from the prepared structure to the end of the run, [`loading`] holds what acts on it, [`observer`] receives results.
+//! * `run` goes from the prepared structure to the end of the run, `loading` holds what acts on it, `observer` receives results.
 //! * `stepping` is the explicit time integration, `statics` the state that it starts from, `bond` and `contact` the forces,
 //!   `body` the motion of the pieces, `simd` lanes and threads.
 

@@ -22,7 +22,7 @@ pub struct Settings {
     pub structural_damping: f64,
     /// See [`SolverOptions::step_factor`].
     pub step_factor: f64,
-    /// End as soon as everything is at rest ([`Standing::at_rest_since`]).
+    /// End as soon as everything is at rest (`Standing::at_rest_since`).
     pub until_rest: bool,
 }
 

@@ -18,17 +18,17 @@ pub struct SolverOptions {
     pub threads: usize,
     /// Start from the section forces of the static solution; otherwise from no forces at all.
     pub equilibrium: bool,
-    /// Find an equilibrium within the strength where the elastic one exceeds it ([`initial_state::staged_equilibrium`]).
+    /// Find an equilibrium within the strength where the elastic one exceeds it (`initial_state::staged_equilibrium`).
     pub staged_equilibrium: bool,
     /// Let bonds break.
     pub breaking: bool,
     /// Stiffness-proportional damping of bonds, s: damping ratio = omega x this / 2. None: as much as gives the highest mode
-    /// [`HIGHEST_MODE_DAMPING`].
+    /// `HIGHEST_MODE_DAMPING`.
     pub bond_damping: Option<f64>,
     /// Mass-proportional damping, 1/s; only to find equilibria, zero in real runs.
     pub mass_damping: f64,
     /// Decay rate of the motion of all that bonds connect to the ground, 1/s: damping ratio = rate / (2 omega). Motion faster than
-    /// [`DAMPED_SPEED`] is damped as if it had that speed, so that falling parts are decelerated by no more than rate x [`DAMPED_SPEED`].
+    /// `DAMPED_SPEED` is damped as if it had that speed, so that falling parts are decelerated by no more than rate x `DAMPED_SPEED`.
     pub structural_damping: f64,
     /// Multiplies the time step, for convergence studies (at most 1).
     pub step_factor: f64,
