@@ -50,7 +50,7 @@ pub struct Case {
     pub sketch: Option<Sketch>,
     /// How it is cut and connected.
     pub prepare: prepare::Settings,
-    /// How pieces come apart.
+    /// How pieces break into fragments.
     pub fragments: prepare::fragments::Settings,
     /// Strength profiles of this case alone.
     #[serde(default)]

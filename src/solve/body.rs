@@ -83,7 +83,7 @@ pub struct Bodies {
     pub fragment: Vec<bool>,
     /// At rest and taken out of the computation until something wakes it.
     pub asleep: Vec<bool>,
-    /// Removed by the scenario, come apart, or a fragment of a piece that has not come apart.
+    /// Removed by the scenario, broken into fragments, or a fragment of a piece that is still whole.
     pub gone: Vec<bool>,
     /// Path length travelled by the farthest point since the broad phase saw the body, m.
     pub travel: Vec<f64>,

@@ -10,7 +10,7 @@ const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
 
 /// Sixteen blocks hang below fixed ones. Their sections crack one after another while they swing, and every bar has a stiffness of
-/// its own: whatever the order in which bonds let go, each bar stays on its own line, and in the end carries its own block.
+/// its own: whatever the order in which bonds fail, each bar stays on its own line, and in the end carries its own block.
 #[test]
 fn every_bar_keeps_to_its_own_line_while_others_crack() {
     let mut blocks = Vec::new();
@@ -25,7 +25,7 @@ fn every_bar_keeps_to_its_own_line_while_others_crack() {
     assert_eq!(count, 16);
     let stiffness = |q: usize| weight / (0.002 + 0.0005 * q as f64);
     for (q, b) in s.bonds.iter_mut().enumerate() {
-        // Later bonds are weaker, so that the order of letting go is not that of the list.
+        // Later bonds are weaker, so that the order of failure is not that of the list.
         let limits = Limits {
             tension: weight * (1.9 - 0.05 * q as f64),
             fracture_energy: 1.0,
@@ -94,7 +94,7 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     let before = w.energy().balance();
     while w.bonds.table.state[0] != BondStatus::Gone {
         w.advance().expect("steady");
-        assert!(w.time() < 1.0, "it lets go: {:?} {:?}", w.bonds.inelastic, w.poses()[1].position);
+        assert!(w.time() < 1.0, "it fails: {:?} {:?}", w.bonds.inelastic, w.poses()[1].position);
     }
     let fallen = start - w.poses()[1].position.z;
     let kinetic = w.energy().kinetic;
@@ -180,7 +180,7 @@ fn a_live_load_weighs_and_is_inert() {
     assert!(lost.abs() < 1e-3 * 0.5 * mass * last * last, "the balance knows what came and went: {lost} J");
 }
 
-/// Strength that falls linearly lets go when it meets the load.
+/// Strength that falls linearly fails when it meets the load.
 #[test]
 fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {
     let s = hanging(|w| Limits { tension: 2.0 * w, ..no_limits() });
@@ -194,8 +194,8 @@ fn a_weakened_bond_lets_go_when_its_strength_meets_the_load() {
         w.advance().expect("steady");
         at = at.or(w.take_breaks().first().map(|b| b.time));
     }
-    let at = at.expect("it lets go");
-    assert!((at - 0.7).abs() < 0.005, "half of the strength is left at 0.7 s, it let go at {at} s");
+    let at = at.expect("it fails");
+    assert!((at - 0.7).abs() < 0.005, "half of the strength is left at 0.7 s, it failed at {at} s");
 }
 
 /// A free block feels the whole impulse of a pulse shorter than the refresh interval, and the balance of energy knows of it.
@@ -217,7 +217,7 @@ fn a_short_pulse_gives_its_impulse() {
     assert!((e.kinetic / (0.125 * mass) - 1.0).abs() < 1e-4 && e.balance().abs() < 0.02 * e.kinetic, "{e:?}");
 }
 
-/// Twenty blocks hang from bonds of rising strength, all of which weaken; once three have let go within a second, the rest keep what
+/// Twenty blocks hang from bonds of rising strength, all of which weaken; once three have failed within a second, the rest keep what
 /// they have.
 #[test]
 fn a_weakening_stops_when_too_many_bonds_break() {
