@@ -50,8 +50,9 @@
 #![warn(missing_docs)]
 
 pub mod assess;
-pub mod bench;
-pub mod blast;
+#[cfg(feature = "cli")]
+pub(crate) mod bench;
+pub(crate) mod blast;
 pub mod building;
 pub mod case;
 #[cfg(feature = "cli")]
@@ -63,12 +64,12 @@ pub mod export;
 pub mod fields;
 pub mod geometry;
 pub mod import;
-pub mod memory;
+pub(crate) mod memory;
 pub mod motion;
 pub mod occupants;
 pub mod output;
 pub mod prepare;
-pub mod read;
+pub(crate) mod read;
 pub mod record;
 pub mod report;
 pub mod scenario;
@@ -77,7 +78,7 @@ pub mod solve;
 pub mod stop;
 pub mod strength;
 pub mod structure;
-pub mod text;
+pub(crate) mod text;
 #[cfg(feature = "tui")]
 pub mod tui;
 pub mod units;

@@ -36,7 +36,7 @@ const UNITS: [(&str, f64); 9] = [
 ///
 /// # Errors
 /// A message with the expected format.
-pub fn parse(text: &str) -> Result<u64, String> {
+pub(crate) fn parse(text: &str) -> Result<u64, String> {
     let expected = || format!("expected a size such as \"4 GB\" or \"300 MB\", found \"{}\"", crate::text::clean(text));
     let lower = text.trim().to_lowercase();
     let (number, size) = UNITS
@@ -52,7 +52,7 @@ pub fn parse(text: &str) -> Result<u64, String> {
 }
 
 /// A size as text: "4.0 GB", "300 MB".
-pub fn size_text(bytes: u64) -> String {
+pub(crate) fn size_text(bytes: u64) -> String {
     if bytes >= 1_000_000_000 {
         format!("{:.1} GB", bytes as f64 / 1e9)
     } else {
@@ -61,7 +61,7 @@ pub fn size_text(bytes: u64) -> String {
 }
 
 /// Memory of the process (resident set), bytes; none where the system does not report it.
-pub fn resident() -> Option<u64> {
+pub(crate) fn resident() -> Option<u64> {
     #[cfg(target_os = "linux")]
     {
         kilobytes(&std::fs::read_to_string("/proc/self/status").ok()?, "VmRSS:")
@@ -94,7 +94,7 @@ pub fn resident() -> Option<u64> {
 }
 
 /// Memory of the machine, or of the control group (container) of this process where that is less, bytes; none where unknown.
-pub fn machine() -> Option<u64> {
+pub(crate) fn machine() -> Option<u64> {
     #[cfg(target_os = "linux")]
     {
         let all = kilobytes(&std::fs::read_to_string("/proc/meminfo").ok()?, "MemTotal:")?;
@@ -157,17 +157,17 @@ fn of_group() -> Option<u64> {
 }
 
 /// Default limit: three quarters of the machine's memory, bytes.
-pub fn default_limit() -> Option<u64> {
+pub(crate) fn default_limit() -> Option<u64> {
     machine().map(|m| (m as f64 * DEFAULT_SHARE) as u64)
 }
 
 /// The limit of this process, bytes; none when no watch runs.
-pub fn limit() -> Option<u64> {
+pub(crate) fn limit() -> Option<u64> {
     Some(LIMIT.load(Ordering::Relaxed)).filter(|l| *l > 0)
 }
 
 /// Memory that the process may still allocate below its limit (without a watch, below the default limit), bytes.
-pub fn available() -> Option<u64> {
+pub(crate) fn available() -> Option<u64> {
     let limit = limit().or_else(default_limit)?;
     Some(limit.saturating_sub(resident().unwrap_or(0)).max(SMALLEST))
 }
@@ -177,34 +177,34 @@ static WATCH: OnceLock<Watch> = OnceLock::new();
 
 /// Starts the watch of this process. When the work does not stop in time, `end` is called with the message and must end the program. A
 /// second call does nothing.
-pub fn start(limit: u64, end: impl Fn(&str) + Send + 'static) {
+pub(crate) fn start(limit: u64, end: impl Fn(&str) + Send + 'static) {
     LIMIT.store(limit, Ordering::Relaxed);
     WATCH.get_or_init(|| Watch::start(limit, resident, end));
 }
 
 /// Registers work. At the limit, `stop` is requested first. `doing` names the work, for the message ("preparing").
-pub fn begin_work(stop: &Stop, doing: &str) {
+pub(crate) fn begin_work(stop: &Stop, doing: &str) {
     if let Some(w) = WATCH.get() {
         w.begin_work(stop, doing);
     }
 }
 
 /// Sets the current step of the work, for the message.
-pub fn set_step(step: &str) {
+pub(crate) fn set_step(step: &str) {
     if let Some(w) = WATCH.get() {
         w.set_step(step);
     }
 }
 
 /// The work is over. No stop is requested until other work begins.
-pub fn end_work() {
+pub(crate) fn end_work() {
     if let Some(w) = WATCH.get() {
         w.end_work();
     }
 }
 
 /// A thread that watches the memory.
-pub struct Watch(Arc<Mutex<State>>);
+pub(crate) struct Watch(Arc<Mutex<State>>);
 
 #[derive(Default)]
 struct State {
@@ -240,7 +240,7 @@ fn message(reason: &Reason, doing: &str) -> String {
 
 impl Watch {
     /// Starts to watch the value of `used`. The thread ends when this value is dropped.
-    pub fn start(
+    pub(crate) fn start(
         limit: u64,
         used: impl Fn() -> Option<u64> + Send + 'static,
         end: impl Fn(&str) + Send + 'static,
@@ -283,17 +283,17 @@ impl Watch {
     }
 
     /// See [`begin_work`].
-    pub fn begin_work(&self, stop: &Stop, doing: &str) {
+    pub(crate) fn begin_work(&self, stop: &Stop, doing: &str) {
         self.change(|s| *s = State { doing: doing.into(), stop: Some(stop.clone()), requested: None });
     }
 
     /// See [`set_step`].
-    pub fn set_step(&self, step: &str) {
+    pub(crate) fn set_step(&self, step: &str) {
         self.change(|s| s.doing = step.into());
     }
 
     /// See [`end_work`].
-    pub fn end_work(&self) {
+    pub(crate) fn end_work(&self) {
         self.change(|s| *s = State::default());
     }
 }

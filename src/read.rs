@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// Kind of content of a file. Each kind has its largest size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A building model of any format.
     Model,
     /// A model in a format that takes many times its size in memory (JSON).
@@ -37,7 +37,7 @@ pub enum Kind {
 
 impl Kind {
     /// Files above this are refused, bytes.
-    pub fn largest(self) -> u64 {
+    pub(crate) fn largest(self) -> u64 {
         match self {
             Self::Model => 2_000_000_000,
             Self::WordyModel => 500_000_000,
@@ -81,7 +81,7 @@ impl Kind {
 /// # Errors
 /// [`Error::Input`] when there is no such file, when it is a folder, a pipe or a device, or too large for its kind; [`Error::Io`] when
 /// the system cannot open it.
-pub fn open(file: &Path, kind: Kind) -> Result<(File, u64)> {
+pub(crate) fn open(file: &Path, kind: Kind) -> Result<(File, u64)> {
     let sound = |about: &std::fs::Metadata| {
         if !about.is_file() {
             let what = if about.is_dir() { "a folder" } else { "a pipe or a device" };
@@ -103,7 +103,7 @@ pub fn open(file: &Path, kind: Kind) -> Result<(File, u64)> {
 ///
 /// # Errors
 /// [`Error::Input`] with both sizes.
-pub fn fits(file: &Path, size: u64, kind: Kind) -> Result<()> {
+pub(crate) fn fits(file: &Path, size: u64, kind: Kind) -> Result<()> {
     if size <= kind.largest() {
         return Ok(());
     }
@@ -121,7 +121,7 @@ pub fn fits(file: &Path, size: u64, kind: Kind) -> Result<()> {
 ///
 /// # Errors
 /// As for [`open`], and when reading fails.
-pub fn bytes(file: &Path, kind: Kind) -> Result<Vec<u8>> {
+pub(crate) fn bytes(file: &Path, kind: Kind) -> Result<Vec<u8>> {
     let (stream, size) = open(file, kind)?;
     let mut out = Vec::with_capacity(usize::try_from(size).unwrap_or(0));
     // Files of the system (/proc) may be longer than their stated size, and a file may grow.
@@ -134,7 +134,7 @@ pub fn bytes(file: &Path, kind: Kind) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// As for [`bytes`], and when it is not UTF-8 text, with the line.
-pub fn text(file: &Path, kind: Kind) -> Result<String> {
+pub(crate) fn text(file: &Path, kind: Kind) -> Result<String> {
     String::from_utf8(bytes(file, kind)?).map_err(|e| {
         let at = e.utf8_error().valid_up_to();
         let line = e.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() + 1;
@@ -153,7 +153,7 @@ thread_local! {
 ///
 /// # Errors
 /// Those of `work`, and [`Error::Input`] when it panics.
-pub fn guarded<T>(file: &Path, work: impl FnOnce() -> Result<T>) -> Result<T> {
+pub(crate) fn guarded<T>(file: &Path, work: impl FnOnce() -> Result<T>) -> Result<T> {
     static QUIET: Once = Once::new();
     QUIET.call_once(|| {
         let before = std::panic::take_hook();
@@ -177,7 +177,7 @@ const MOST_CORNERS: u64 = 100_000_000;
 
 /// Time and size limits for reading one file. Every reader calls [`Budget::check`] in its loops.
 #[derive(Debug)]
-pub struct Budget<'a> {
+pub(crate) struct Budget<'a> {
     file: &'a Path,
     stop: &'a Stop,
     start: Instant,
@@ -190,7 +190,7 @@ impl<'a> Budget<'a> {
     ///
     /// # Errors
     /// When the limit is not a valid time.
-    pub fn new(file: &'a Path, seconds: f64, stop: &'a Stop) -> Result<Self> {
+    pub(crate) fn new(file: &'a Path, seconds: f64, stop: &'a Stop) -> Result<Self> {
         let limit = Duration::try_from_secs_f64(seconds).map_err(|_| {
             Error::input(format!("the time limit must be 0 s or more, not {seconds}"), "give a limit such as 120")
         })?;
@@ -198,22 +198,12 @@ impl<'a> Budget<'a> {
     }
 
     /// The file.
-    pub fn file(&self) -> &'a Path {
+    pub(crate) fn file(&self) -> &'a Path {
         self.file
     }
 
-    /// The stop request of the reading.
-    pub fn stop(&self) -> &'a Stop {
-        self.stop
-    }
-
-    /// The time limit.
-    pub fn limit(&self) -> Duration {
-        self.limit
-    }
-
     /// The time that is left.
-    pub fn left(&self) -> Duration {
+    pub(crate) fn left(&self) -> Duration {
         self.limit.saturating_sub(self.start.elapsed())
     }
 
@@ -221,7 +211,7 @@ impl<'a> Budget<'a> {
     ///
     /// # Errors
     /// [`Error::Input`] when the time is over, [`Error::Stopped`] after a stop request.
-    pub fn check(&self) -> Result<()> {
+    pub(crate) fn check(&self) -> Result<()> {
         if self.stop.is_requested() {
             self.stop.check(&format!("reading {}", self.file.display()))?;
         }
@@ -233,7 +223,7 @@ impl<'a> Budget<'a> {
     /// # Errors
     /// As for [`Budget::check`].
     #[inline]
-    pub fn step(&self, step: usize) -> Result<()> {
+    pub(crate) fn step(&self, step: usize) -> Result<()> {
         if step.is_multiple_of(1024) { self.check() } else { Ok(()) }
     }
 
@@ -241,7 +231,7 @@ impl<'a> Budget<'a> {
     ///
     /// # Errors
     /// When there are more than any building has.
-    pub fn corners(&self, more: usize) -> Result<()> {
+    pub(crate) fn corners(&self, more: usize) -> Result<()> {
         let all = self.corners.fetch_add(more as u64, Ordering::Relaxed) + more as u64;
         if all <= MOST_CORNERS {
             return Ok(());
@@ -251,7 +241,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The error for reading that takes too long.
-    pub fn too_slow(&self) -> Error {
+    pub(crate) fn too_slow(&self) -> Error {
         Error::in_file(
             self.file,
             format!("reading was stopped after {:.0} s", self.limit.as_secs_f64()),

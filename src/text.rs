@@ -14,7 +14,7 @@ fn is_control(c: char) -> bool {
 }
 
 /// One line without control characters: tabs and ends of lines become blanks, other control characters are removed.
-pub fn clean(text: &str) -> Cow<'_, str> {
+pub(crate) fn clean(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_control) {
         return Cow::Borrowed(text);
     }
@@ -24,13 +24,13 @@ pub fn clean(text: &str) -> Cow<'_, str> {
 }
 
 /// As [`clean`] for a text of several lines: ends of lines and tabs stay.
-pub fn clean_lines(text: &str) -> Cow<'_, str> {
+pub(crate) fn clean_lines(text: &str) -> Cow<'_, str> {
     let kept = |c: char| matches!(c, '\n' | '\t') || !is_control(c);
     if text.chars().all(kept) { Cow::Borrowed(text) } else { Cow::Owned(text.chars().filter(|c| kept(*c)).collect()) }
 }
 
 /// JSON text with control characters as `\u` and four digits. JSON allows them within strings, but a terminal would obey them.
-pub fn json(text: &str) -> Cow<'_, str> {
+pub(crate) fn json(text: &str) -> Cow<'_, str> {
     let plain = |c: char| c == '\n' || !is_control(c);
     if text.chars().all(plain) {
         return Cow::Borrowed(text);
@@ -48,14 +48,14 @@ pub fn json(text: &str) -> Cow<'_, str> {
 
 /// A text as a cell of a CSV table. A text that a spreadsheet would take for a formula gets a leading apostrophe, as OWASP advises. Such a
 /// text begins with `=`, `+`, `-`, `@` or their full-width forms, or with a control character. Do not use it for numbers.
-pub fn cell(text: &str) -> String {
+pub(crate) fn cell(text: &str) -> String {
     let formula = |c: char| matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠') || c.is_control();
     let guarded = text.chars().find(|c| *c != ' ').is_some_and(formula);
     format!("{}{}", if guarded { "'" } else { "" }, clean(text))
 }
 
 /// A text within a line or a cell of Markdown. Markup, HTML and links in it are shown literally.
-pub fn markdown(text: &str) -> String {
+pub(crate) fn markdown(text: &str) -> String {
     let text = clean(text);
     let chars: Vec<char> = text.chars().collect();
     let word = |k: Option<usize>| k.and_then(|k| chars.get(k)).is_some_and(|c| c.is_alphanumeric());
@@ -84,7 +84,7 @@ pub fn markdown(text: &str) -> String {
 }
 
 /// A text within XML (SVG).
-pub fn xml(text: &str) -> String {
+pub(crate) fn xml(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in clean(text).chars() {
         match c {

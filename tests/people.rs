@@ -8,7 +8,7 @@ use leanto::occupants::{self, Floor, GreyMap, Person};
 use leanto::scenario::{Parts, Remove};
 use leanto::sketch::PRESETS;
 use leanto::stop::Stop;
-use leanto::structure::{Breakup, Structure};
+use leanto::structure::{PreparedFragments, Structure};
 use leanto::{Result, engine, prepare};
 use std::path::Path;
 
@@ -217,8 +217,14 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
             leanto::geometry::Convex::cuboid(Vec3::new(low, x.min.y, x.min.z), Vec3::new(high, x.max.y, x.max.z));
         s.bodies.push(half);
     }
-    s.breakups =
-        vec![Breakup { body: floor as u32, first: n as u32, count: 2, energy: 1.0, compressive: 1.0, tensile: 1.0 }];
+    s.prepared_fragments = vec![PreparedFragments {
+        body: floor as u32,
+        first: n as u32,
+        count: 2,
+        energy: 1.0,
+        compressive: 1.0,
+        tensile: 1.0,
+    }];
     let own = if at.x > 0.0 { n + 1 } else { n };
     let mut poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
     poses[own].position.z -= 1.0;

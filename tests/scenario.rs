@@ -119,7 +119,7 @@ fn what_hits_begins_outside_and_comes_at_its_time() {
     let c = frame(&hit(-4.0));
     let (s, l) = resolved(&c);
     let body = &s.bodies[l.impactors[0].body as usize];
-    assert_eq!((body.kind, body.mass, l.impactors[0].at), (BodyKind::Missile, 1500.0, 0.5));
+    assert_eq!((body.kind, body.mass, l.impactors[0].at), (BodyKind::Impactor, 1500.0, 0.5));
     assert!((s.moving_mass() - resolved(&frame("")).0.moving_mass()).abs() < 1e-6, "it is no part of the building");
     let items = engine::ready(&c, &mut engine::Silent).expect("it can be prepared").timeline;
     assert!(items[0].kind == "impact" && items[0].what.contains("147 kJ"), "{items:?}");
@@ -154,7 +154,7 @@ fn a_car_brakes_on_a_column_and_nothing_gains_energy() {
     engine::run(&heavy, &out, &mut engine::Silent).expect("it runs");
     let record = leanto::record::Record::open(&out.join("record")).expect("a record");
     let frame = record.frame(record.frame_count() - 1).expect("the last one");
-    let body = record.header.structure.bodies.iter().position(|b| b.kind == BodyKind::Missile).expect("the lorry");
+    let body = record.header.structure.bodies.iter().position(|b| b.kind == BodyKind::Impactor).expect("the lorry");
     // It has sheared off the first column and lost less than a tenth of its speed.
     assert!(frame.poses[body].position.x > 0.0, "it comes to {:.1} m", frame.poses[body].position.x);
     assert!(frame.gone.iter().filter(|g| **g).count() == 0);

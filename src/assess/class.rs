@@ -37,7 +37,7 @@ impl Group {
 
 /// Class of a void, and the reason in words. `height` is its clear height and `storey` the storey height, m; `still` is true when its roof
 /// has not moved.
-pub fn classify(site: &Site, columns: &Columns, height: f64, storey: f64) -> (String, String) {
+pub(super) fn classify(site: &Site, columns: &Columns, height: f64, storey: f64) -> (String, String) {
     let mut groups = undersides(site, columns);
     let total: usize = groups.iter().map(|g| g.area).sum();
     if total == 0 {

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 const CLOSING: f64 = 0.3;
 
 /// True for free cells with a solid above.
-pub fn covered(grid: &Grid, field: &Field) -> Vec<bool> {
+pub(super) fn covered(grid: &Grid, field: &Field) -> Vec<bool> {
     let [nx, ny, nz] = grid.n;
     let mut cover = vec![false; grid.len()];
     cover.par_chunks_mut(nz).zip(field.distance.par_chunks(nz)).for_each(|(cover, distance)| {
@@ -57,7 +57,7 @@ fn closed(layer: &[bool], nx: usize, ny: usize, disc: &[(isize, isize)]) -> Vec<
 }
 
 /// Uncovered cells that a sphere of the given radius (m) can reach from the sky and the sides of the grid.
-pub fn open_air(grid: &Grid, field: &Field, covered: &[bool], clearance: f64) -> Vec<bool> {
+pub(super) fn open_air(grid: &Grid, field: &Field, covered: &[bool], clearance: f64) -> Vec<bool> {
     let passable = |c: usize| !covered[c] && f64::from(field.distance[c]) >= clearance;
     let mut open = vec![false; grid.len()];
     let mut stack = Vec::new();

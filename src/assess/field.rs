@@ -7,7 +7,7 @@ use crate::geometry::{Aabb, Vec3};
 use rayon::prelude::*;
 
 /// No piece known.
-pub const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 /// Largest number of cells; above it the grid is made coarser.
 const MOST_CELLS: f64 = 60e6;
 /// Free margin beside the pieces, m.
@@ -17,7 +17,7 @@ const BATCH: usize = 32;
 
 /// A regular grid of cells, z fastest.
 #[derive(Clone, Debug)]
-pub struct Grid {
+pub(super) struct Grid {
     /// Lowest corner, m.
     pub origin: Vec3,
     /// Edge of a cell, m.
@@ -28,7 +28,7 @@ pub struct Grid {
 
 impl Grid {
     /// The grid around pieces with cells of `cell` metres, or larger ones when there would be more than 60 million.
-    pub fn around(bounds: &Aabb, ground: Option<f64>, cell: f64) -> Self {
+    pub(super) fn around(bounds: &Aabb, ground: Option<f64>, cell: f64) -> Self {
         let mut cell = cell;
         loop {
             let mut low = bounds.min - Vec3::new(MARGIN, MARGIN, 3.0 * cell);
@@ -48,35 +48,35 @@ impl Grid {
     }
 
     /// Number of cells.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.n[0] * self.n[1] * self.n[2]
     }
 
     /// Middle of a cell, m.
-    pub fn centre(&self, i: usize, j: usize, k: usize) -> Vec3 {
+    pub(super) fn centre(&self, i: usize, j: usize, k: usize) -> Vec3 {
         self.origin + Vec3::new(i as f64 + 0.5, j as f64 + 0.5, k as f64 + 0.5) * self.cell
     }
 
     /// Flat index of a cell.
-    pub fn at(&self, i: usize, j: usize, k: usize) -> usize {
+    pub(super) fn at(&self, i: usize, j: usize, k: usize) -> usize {
         (i * self.n[1] + j) * self.n[2] + k
     }
 
     /// The cell of a flat index.
-    pub fn ijk(&self, index: usize) -> [usize; 3] {
+    pub(super) fn ijk(&self, index: usize) -> [usize; 3] {
         let [_, ny, nz] = self.n;
         [index / (ny * nz), index / nz % ny, index % nz]
     }
 
     /// The cell that holds a point, `None` outside the grid.
-    pub fn cell_of(&self, p: &Vec3) -> Option<[usize; 3]> {
+    pub(super) fn cell_of(&self, p: &Vec3) -> Option<[usize; 3]> {
         let q = (p - self.origin) / self.cell;
         let inside = (0..3).all(|a| q[a] >= 0.0 && q[a] < self.n[a] as f64);
         inside.then(|| [q.x as usize, q.y as usize, q.z as usize])
     }
 
     /// The cell at an offset, `None` outside the grid.
-    pub fn step(&self, c: [usize; 3], d: [isize; 3]) -> Option<[usize; 3]> {
+    pub(super) fn step(&self, c: [usize; 3], d: [isize; 3]) -> Option<[usize; 3]> {
         let mut out = [0; 3];
         for a in 0..3 {
             out[a] = c[a].checked_add_signed(d[a]).filter(|v| *v < self.n[a])?;
@@ -86,7 +86,7 @@ impl Grid {
 }
 
 /// Distance and nearest piece of every cell.
-pub struct Field {
+pub(super) struct Field {
     /// Signed distance to the nearest piece or the ground, m, negative inside.
     pub distance: Vec<f32>,
     /// Index of the nearest solid; the number of solids stands for the ground.
@@ -95,7 +95,7 @@ pub struct Field {
 
 impl Field {
     /// Measures the clearance of every cell.
-    pub fn measure(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> Self {
+    pub(super) fn measure(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> Self {
         let (mut distance, mut nearest) = near(grid, solids, ground);
         let known: Vec<bool> = nearest.par_iter().map(|v| *v != NONE).collect();
         transform(grid, &mut nearest);

@@ -136,7 +136,7 @@ enum Kind {
 }
 
 /// The bodies of a frame by state.
-pub struct Sorted {
+pub(super) struct Sorted {
     kinds: Vec<Kind>,
     /// Results for the report.
     pub debris: Debris,
@@ -146,18 +146,18 @@ pub struct Sorted {
 
 impl Sorted {
     /// True for bodies that the void grid must contain.
-    pub fn decides_the_grid(&self, body: usize) -> bool {
+    pub(super) fn decides_the_grid(&self, body: usize) -> bool {
         matches!(self.kinds[body], Kind::Standing | Kind::Displaced { counts: true, .. })
     }
 
     /// True for small pieces in the air, which do not protect what is below them.
-    pub fn flies_by(&self, body: usize) -> bool {
+    pub(super) fn flies_by(&self, body: usize) -> bool {
         matches!(self.kinds[body], Kind::Displaced { carried: false, counts: false, .. })
     }
 }
 
 /// Determines the state of all bodies of a frame; `solids` are the placed shapes of the bodies in the scene.
-pub fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
+pub(super) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let s = frame.structure;
     let n = s.bodies.len();
     let displaced = displaced(frame, solids);
@@ -199,7 +199,7 @@ fn displaced(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Vec<bool> {
         .map(|(b, body)| {
             let fixed = matches!(body.kind, BodyKind::Foundation);
             let moved = || (frame.poses[b].position - frame.start[b].position).norm() > DISPLACED;
-            solids[b].is_some() && !fixed && (body.kind == BodyKind::Missile || moved())
+            solids[b].is_some() && !fixed && (body.kind == BodyKind::Impactor || moved())
         })
         .collect()
 }
@@ -320,7 +320,7 @@ fn measure(
     let s = frame.structure;
     let mut plan = Aabb::empty();
     for (b, body) in s.bodies.iter().enumerate() {
-        if !matches!(body.kind, BodyKind::Person(_) | BodyKind::Missile) {
+        if !matches!(body.kind, BodyKind::Person(_) | BodyKind::Impactor) {
             body.shape.vertices.iter().for_each(|v| plan.include(&frame.start[b].apply(v)));
         }
     }

@@ -13,10 +13,10 @@ const BODY_HALF: f64 = 0.65;
 const LEAST_DEPTH: f64 = 0.5;
 
 /// Free columns of a void, in plan order: the highest cell of each, and the length of its longest run of free cells.
-pub type Columns = BTreeMap<(usize, usize), (usize, usize)>;
+pub(super) type Columns = BTreeMap<(usize, usize), (usize, usize)>;
 
 /// Plan columns of a region.
-pub fn columns(site: &Site, cells: &[u32]) -> Columns {
+pub(super) fn columns(site: &Site, cells: &[u32]) -> Columns {
     let mut out = Columns::new();
     let mut last: Option<([usize; 3], usize)> = None;
     for c in cells {
@@ -33,7 +33,7 @@ pub fn columns(site: &Site, cells: &[u32]) -> Columns {
 }
 
 /// Volume (m3) and its first moment. Every cell counts by its free share, with the layer of cells at the walls.
-pub fn volume(site: &Site, region: &Region, label: &[u32]) -> (f64, Vec3) {
+pub(super) fn volume(site: &Site, region: &Region, label: &[u32]) -> (f64, Vec3) {
     let own = label[region.cells[0] as usize];
     let cell = site.grid.cell;
     let mut shell: Vec<u32> = Vec::new();
@@ -75,14 +75,14 @@ fn free_share(site: &Site, c: usize) -> f64 {
 }
 
 /// Clear height that a tenth of the plan area exceeds, m.
-pub fn clear_height(site: &Site, columns: &Columns) -> f64 {
+pub(super) fn clear_height(site: &Site, columns: &Columns) -> f64 {
     let mut runs: Vec<usize> = columns.values().map(|v| v.1).collect();
     runs.sort_unstable();
     runs[(runs.len() - 1) * 9 / 10] as f64 * site.grid.cell
 }
 
 /// Distance of every covered free cell from the edge of its cover, m; infinite for sealed cells.
-pub fn depth_under_cover(site: &Site, covered: &[bool]) -> Vec<f32> {
+pub(super) fn depth_under_cover(site: &Site, covered: &[bool]) -> Vec<f32> {
     let step = [0.0, 1.0, 2f64.sqrt(), 3f64.sqrt()].map(|s| (s * 1000.0) as u32);
     let free = |c: usize| site.field.distance[c] > 0.0;
     let mut far = vec![u32::MAX; covered.len()];
@@ -121,13 +121,13 @@ pub fn depth_under_cover(site: &Site, covered: &[bool]) -> Vec<f32> {
 }
 
 /// True for a void that is only the underside of a projecting slab: it is not deep for its height.
-pub fn is_overhang(region: &Region, depth: &[f32], height: f64) -> bool {
+pub(super) fn is_overhang(region: &Region, depth: &[f32], height: f64) -> bool {
     let deepest = region.cells.iter().map(|c| depth[*c as usize]).fold(0.0, f32::max);
     f64::from(deepest) < LEAST_DEPTH.max(0.5 * height)
 }
 
 /// True when a capsule of the size of a lying person fits, in one of eight directions and three pitches.
-pub fn body_fits(site: &Site, region: &Region, radius: f64) -> bool {
+pub(super) fn body_fits(site: &Site, region: &Region, radius: f64) -> bool {
     let cell = site.grid.cell;
     let least = radius - cell / 4.0;
     let mut ways = Vec::new();
@@ -164,7 +164,7 @@ fn interpolated(site: &Site, p: &Vec3) -> f64 {
 }
 
 /// Exact clearance at the narrowest point of the widest access path, m; 0 when sealed.
-pub fn access(site: &Site, region: &Region) -> f64 {
+pub(super) fn access(site: &Site, region: &Region) -> f64 {
     let Some(gate) = region.narrowest else { return 0.0 };
     let here = site.grid.ijk(gate);
     let mut along = (f32::NEG_INFINITY, Vec3::x());
@@ -182,7 +182,7 @@ pub fn access(site: &Site, region: &Region) -> f64 {
 }
 
 /// Solids in the roof of a void with the number of columns they cover, the largest number first.
-pub fn roof(site: &Site, columns: &Columns) -> Vec<(usize, usize)> {
+pub(super) fn roof(site: &Site, columns: &Columns) -> Vec<(usize, usize)> {
     let mut count: BTreeMap<usize, usize> = BTreeMap::new();
     for (top, _) in columns.values() {
         if let Some(s) = site.roof(*top) {
@@ -195,7 +195,7 @@ pub fn roof(site: &Site, columns: &Columns) -> Vec<(usize, usize)> {
 }
 
 /// Mean height of the topmost solid surface above the void's roof, m.
-pub fn cover(site: &Site, columns: &Columns) -> f64 {
+pub(super) fn cover(site: &Site, columns: &Columns) -> f64 {
     let (mut sum, mut n) = (0.0, 0usize);
     for ((i, j), (top, _)) in columns {
         let [_, _, k] = site.grid.ijk(*top);
@@ -215,7 +215,7 @@ pub fn cover(site: &Site, columns: &Columns) -> f64 {
 }
 
 /// Bounding box of the free cells, m.
-pub fn bounds(site: &Site, region: &Region) -> Aabb {
+pub(super) fn bounds(site: &Site, region: &Region) -> Aabb {
     let mut b = Aabb::empty();
     for c in &region.cells {
         let [i, j, k] = site.grid.ijk(*c as usize);

@@ -8,7 +8,7 @@ use crate::geometry::{Mat3, Vec3};
 const STEPS: usize = 64;
 
 /// True when the pieces are at most `reach` apart, m.
-pub fn near(a: &Solid, b: &Solid, reach: f64) -> bool {
+pub(super) fn near(a: &Solid, b: &Solid, reach: f64) -> bool {
     if a.bounds.gap(&b.bounds) > reach {
         return false;
     }

@@ -21,7 +21,7 @@ const UPRIGHT: f64 = 0.940;
 const SLIDES: f64 = 0.707;
 
 /// Outcome of one person. `void_at` gives the void of a cell.
-pub fn outcome(
+pub(super) fn outcome(
     frame: &Snapshot<'_>,
     index: usize,
     who: &Person,
@@ -106,8 +106,8 @@ fn fragment_under(frame: &Snapshot<'_>, piece: u32, feet: &Vec3) -> Option<usize
     /// Depth of the tested point below the feet, m, and largest gap between fragments.
     const BELOW: f64 = 0.01;
     let point = feet - Vec3::z() * BELOW;
-    let breakup = frame.structure.breakup(piece)?;
-    breakup.fragments().find(|&f| {
+    let fragments = frame.structure.prepared_fragments_of(piece)?;
+    fragments.fragments().find(|&f| {
         let (Some(body), Some(start)) = (frame.structure.bodies.get(f), frame.start.get(f)) else { return false };
         let p = start.inverse_apply(&point);
         (0..body.shape.faces.len()).all(|k| body.shape.plane(k).distance(&p) <= BELOW)

@@ -5,7 +5,7 @@ use super::field::{Field, Grid};
 use rayon::prelude::*;
 
 /// No region.
-pub const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 /// Two basins stay separate when the neck is narrower than the smaller peak by this distance, m, ...
 const NECK_DEPTH: f32 = 0.10;
 /// ... and by this ratio.
@@ -26,7 +26,7 @@ fn in_core(kind: u8) -> bool {
 
 /// One separate space.
 #[derive(Clone, Debug)]
-pub struct Region {
+pub(super) struct Region {
     /// Its cells.
     pub cells: Vec<u32>,
     /// Cell of the largest clearance.
@@ -37,7 +37,7 @@ pub struct Region {
 
 /// Finds the spaces. `standing` is true for a cell whose roof has not moved (`None`: unknown). Spaces below standing roofs and below
 /// fallen roofs are never joined.
-pub fn split(
+pub(super) fn split(
     grid: &Grid,
     field: &Field,
     covered: &[bool],
@@ -160,7 +160,7 @@ fn basins(grid: &Grid, field: &Field, kind: &[u8]) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// Calls `call` for each of the 26 neighbours.
-pub fn around(grid: &Grid, c: usize, mut call: impl FnMut(usize)) {
+pub(super) fn around(grid: &Grid, c: usize, mut call: impl FnMut(usize)) {
     let here = grid.ijk(c);
     for a in -1..=1 {
         for b in -1..=1 {

@@ -11,7 +11,7 @@ use crate::structure::BodyKind;
 const MOVED: f64 = 0.1;
 
 /// The placed shapes of a frame: `None` for people, absent bodies and bodies without a valid pose.
-pub fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
+pub(super) fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
     let place = |(b, body): (usize, &crate::structure::Body)| {
         if matches!(body.kind, BodyKind::Person(_)) || frame.gone.get(b).copied().unwrap_or(false) {
             return None;
@@ -23,7 +23,7 @@ pub fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
 }
 
 /// Solids of one frame with their clearance field.
-pub struct Site {
+pub(super) struct Site {
     /// Placed pieces and foundations in the scene.
     pub solids: Vec<Solid>,
     /// Body of each solid.
@@ -41,7 +41,7 @@ pub struct Site {
 impl Site {
     /// Computes the field of the solids in the scene; `None` when there are none. The grid contains standing parts and heaps; pieces thrown
     /// clear do not enlarge it, and small ones in the air are left out.
-    pub fn new(frame: &Snapshot<'_>, placed: Vec<Option<Solid>>, sorted: &Sorted, cell: f64) -> Option<Self> {
+    pub(super) fn new(frame: &Snapshot<'_>, placed: Vec<Option<Solid>>, sorted: &Sorted, cell: f64) -> Option<Self> {
         let (mut solids, mut bodies, mut moved) = (Vec::new(), Vec::new(), Vec::new());
         let (mut bounds, mut whole) = (Aabb::empty(), Aabb::empty());
         for (b, solid) in placed.into_iter().enumerate() {
@@ -64,19 +64,19 @@ impl Site {
     }
 
     /// Solids whose bounding box is within a radius of a point.
-    pub fn close_by(&self, p: &Vec3, radius: f64) -> Vec<usize> {
+    pub(super) fn close_by(&self, p: &Vec3, radius: f64) -> Vec<usize> {
         let reach = Aabb::of([p]).grown(radius);
         (0..self.solids.len()).filter(|s| self.solids[*s].bounds.touches(&reach)).collect()
     }
 
     /// Exact clearance of a point to some solids and the ground, at most 3 m.
-    pub fn clearance(&self, p: &Vec3, solids: &[usize]) -> f64 {
+    pub(super) fn clearance(&self, p: &Vec3, solids: &[usize]) -> f64 {
         let floor = self.ground.map_or(3.0, |g| p.z - g);
         solids.iter().map(|s| self.solids[*s].distance(p)).fold(floor.min(3.0), f64::min)
     }
 
     /// The first solid cell above a free cell, as the solid that owns it.
-    pub fn roof(&self, cell: usize) -> Option<usize> {
+    pub(super) fn roof(&self, cell: usize) -> Option<usize> {
         let [i, j, k] = self.grid.ijk(cell);
         let above = (k + 1..self.grid.n[2]).map(|k| self.grid.at(i, j, k));
         let hit = above.into_iter().find(|c| self.field.distance[*c] <= 0.0)?;
@@ -84,7 +84,7 @@ impl Site {
     }
 
     /// Searches for the largest exact clearance within a cell of a point; with an axis, only perpendicular to it (the throat of a passage).
-    pub fn climb(&self, from: &Vec3, across: Option<Vec3>) -> (f64, Vec3) {
+    pub(super) fn climb(&self, from: &Vec3, across: Option<Vec3>) -> (f64, Vec3) {
         let cell = self.grid.cell;
         let axes: Vec<Vec3> = match across {
             None => vec![Vec3::x(), Vec3::y(), Vec3::z()],

@@ -5,7 +5,7 @@ use crate::geometry::{Aabb, Convex, Plane, Pose, Vec3};
 
 /// A convex piece in world coordinates with data for distance queries.
 #[derive(Clone, Debug)]
-pub struct Solid {
+pub(super) struct Solid {
     /// Bounding box, m.
     pub bounds: Aabb,
     /// Outward face planes.
@@ -26,7 +26,7 @@ struct Brick {
 
 impl Solid {
     /// Places a piece. Faces too small for a normal are left out; `None` when fewer than four are left.
-    pub fn new(shape: &Convex, pose: &Pose) -> Option<Self> {
+    pub(super) fn new(shape: &Convex, pose: &Pose) -> Option<Self> {
         let corners: Vec<Vec3> = shape.vertices.iter().map(|v| pose.apply(v)).collect();
         let mut planes = Vec::with_capacity(shape.faces.len());
         let mut rings = Vec::with_capacity(shape.faces.len());
@@ -49,7 +49,7 @@ impl Solid {
     }
 
     /// Distance of a point from the surface, m; negative inside.
-    pub fn distance(&self, p: &Vec3) -> f64 {
+    pub(super) fn distance(&self, p: &Vec3) -> f64 {
         if let Some(b) = &self.brick {
             return b.distance(p);
         }
@@ -80,7 +80,7 @@ impl Solid {
     }
 
     /// Heights at which a vertical line enters and leaves the piece, m.
-    pub fn column(&self, x: f64, y: f64) -> Option<(f64, f64)> {
+    pub(super) fn column(&self, x: f64, y: f64) -> Option<(f64, f64)> {
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         for f in &self.planes {
             let rest = f.offset - f.normal.x * x - f.normal.y * y;

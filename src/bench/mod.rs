@@ -24,7 +24,7 @@ const REMOVAL: f64 = 0.1;
 
 /// What to simulate and how.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub(crate) struct Settings {
     /// Simulated time, s.
     pub seconds: f64,
     /// Worker threads.
@@ -45,7 +45,7 @@ pub struct Settings {
 
 /// Results. Times are seconds on this machine.
 #[derive(Clone, Debug, Serialize)]
-pub struct Measured {
+pub(crate) struct Measured {
     /// Bodies, foundations included.
     pub bodies: usize,
     /// Bonds at the start.
@@ -112,7 +112,7 @@ pub struct Measured {
 
 /// One simulated second.
 #[derive(Clone, Debug, Serialize)]
-pub struct Second {
+pub(crate) struct Second {
     /// Its end, s.
     pub until_s: f64,
     /// Wall time it took, s.
@@ -142,7 +142,7 @@ struct Times {
 ///
 /// # Errors
 /// Those of the importer, of preparation and of the solver.
-pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
+pub(crate) fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
     let folder = tempfile::tempdir().map_err(|e| Error::io("create", &std::env::temp_dir(), e))?;
     let scene = setup::scene_file(scene, folder.path())?;
     let building = import::read(&scene, &import::Options::default())?;
@@ -275,7 +275,7 @@ fn measured(
 ///
 /// # Errors
 /// When the name is not that of such a scene, or the file cannot be written.
-pub fn write_scene(name: &str, file: &Path) -> Result<()> {
+pub(crate) fn write_scene(name: &str, file: &Path) -> Result<()> {
     let Some(scene) = scenes::Scene::named(name)? else {
         return Err(Error::input(format!("{name} is not a scene that can be made"), "write frame:5x4x8 or pile:5000"));
     };

@@ -25,12 +25,12 @@ type PhaseTimes = [f64; LoopPhase::ALL.len()];
 pub(super) struct PhaseClock(Mutex<(Instant, PhaseTimes)>);
 
 impl PhaseClock {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self(Mutex::new((Instant::now(), [0.0; LoopPhase::ALL.len()])))
     }
 
     /// A phase ends now.
-    pub fn add(&self, phase: LoopPhase) {
+    pub(super) fn add(&self, phase: LoopPhase) {
         // Only one thread reports, so that nobody waits for the lock.
         if let Ok(mut s) = self.0.lock() {
             let now = Instant::now();
@@ -40,19 +40,19 @@ impl PhaseClock {
     }
 
     /// The next phase begins now.
-    pub fn restart(&self) {
+    pub(super) fn restart(&self) {
         if let Ok(mut s) = self.0.lock() {
             s.0 = Instant::now();
         }
     }
 
     /// Wall time of every phase so far, s.
-    pub fn totals(&self) -> PhaseTimes {
+    pub(super) fn totals(&self) -> PhaseTimes {
         self.0.lock().map(|s| s.1).unwrap_or_default()
     }
 
     /// Wall time of each phase since the totals `before`, which are updated.
-    pub fn since(&self, before: &mut PhaseTimes) -> BTreeMap<&'static str, f64> {
+    pub(super) fn since(&self, before: &mut PhaseTimes) -> BTreeMap<&'static str, f64> {
         let now = self.totals();
         let old = std::mem::replace(before, now);
         LoopPhase::ALL.iter().map(|p| (p.name(), now[*p as usize] - old[*p as usize])).collect()
@@ -86,7 +86,7 @@ pub(super) struct Samples<'a> {
 }
 
 impl<'a> Samples<'a> {
-    pub fn new(settings: &'a Settings, structure: &'a Structure, start: &Energy) -> Self {
+    pub(super) fn new(settings: &'a Settings, structure: &'a Structure, start: &Energy) -> Self {
         Self {
             settings,
             structure,
@@ -109,7 +109,7 @@ impl<'a> Samples<'a> {
     ///
     /// # Errors
     /// When the record cannot be written.
-    pub fn after_block(
+    pub(super) fn after_block(
         &mut self,
         w: &mut World<'_>,
         steps: u64,

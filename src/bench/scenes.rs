@@ -12,7 +12,7 @@ const PILE: &str = "write pile:5000 for 5000 loose boxes, 1 to 100000";
 
 /// A scene in the file format of box scenes.
 #[derive(Clone, Debug, Serialize)]
-pub struct Scene {
+pub(super) struct Scene {
     units: &'static str,
     ground_plane_z: f64,
     boxes: Vec<Box>,
@@ -45,7 +45,7 @@ impl Scene {
     ///
     /// # Errors
     /// [`Error::Input`] when a number is missing or out of range.
-    pub fn named(text: &str) -> Result<Option<Self>> {
+    pub(super) fn named(text: &str) -> Result<Option<Self>> {
         if let Some(size) = text.strip_prefix("frame:") {
             let numbers: Vec<usize> = size.split('x').map_while(|n| n.parse().ok()).collect();
             let [x, y, storeys] = numbers[..] else {
@@ -162,7 +162,7 @@ impl Scene {
     ///
     /// # Errors
     /// [`Error::Failed`] when it cannot be encoded, which is a defect.
-    pub fn json(&self) -> Result<String> {
+    pub(super) fn json(&self) -> Result<String> {
         serde_json::to_string(self).map_err(|e| Error::Failed(format!("the scene cannot be written: {e}")))
     }
 }

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 /// A charge.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Charge {
+pub(crate) struct Charge {
     /// Position, m.
     pub position: Vec3,
     /// TNT, kg, as a hemisphere on the ground.
@@ -19,7 +19,7 @@ pub struct Charge {
 
 /// The load on one face.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Loaded {
+pub(crate) struct Loaded {
     /// Index of the body.
     pub body: usize,
     /// Centre of the face, m.
@@ -34,7 +34,7 @@ pub struct Loaded {
 const BEFORE: f64 = 0.01;
 
 /// The faces that a charge loads; `None` stands for absent bodies.
-pub fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
+pub(crate) fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
     let boxes: Vec<Option<Aabb>> = shapes.iter().map(|s| s.as_ref().map(Convex::aabb)).collect();
     let reach = FARTHEST * charge.mass.cbrt();
     (0..shapes.len())

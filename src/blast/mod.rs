@@ -1,12 +1,12 @@
 //! Loads of explosions: pressures of a hemispherical surface burst (Kingery and Bulmash 1984 in the metric fit of Swisdak 1994), and their
 //! histories on the exposed faces of a structure.
 
-pub mod faces;
+pub(crate) mod faces;
 
 /// Smallest scaled distance for which all six curves are valid, m/kg^(1/3).
-pub const NEAREST: f64 = 0.2;
+pub(crate) const NEAREST: f64 = 0.2;
 /// Largest scaled distance, m/kg^(1/3). Farther away, pressures are below 4 kPa and are neglected.
-pub const FARTHEST: f64 = 40.0;
+pub(crate) const FARTHEST: f64 = 40.0;
 
 /// A piece of a curve: its largest scaled distance, and the coefficients of y = exp(sum C_i (ln Z)^i).
 type Piece = (f64, &'static [f64]);
@@ -45,7 +45,7 @@ fn curve(pieces: &[Piece], z: f64) -> f64 {
 
 /// The blast wave at a distance, in SI units.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Blast {
+pub(crate) struct Blast {
     /// Peak incident overpressure, Pa.
     pub incident: f64,
     /// Peak overpressure at normal reflection, Pa.
@@ -61,7 +61,7 @@ pub struct Blast {
 }
 
 /// The blast of `mass` kg of TNT on the ground at a distance, m. Below the scaled distance [`NEAREST`], the values at [`NEAREST`] apply.
-pub fn surface_burst(mass: f64, distance: f64) -> Blast {
+pub(crate) fn surface_burst(mass: f64, distance: f64) -> Blast {
     let root = mass.cbrt();
     let z = (distance / root).max(NEAREST);
     Blast {
@@ -77,7 +77,7 @@ pub fn surface_burst(mass: f64, distance: f64) -> Blast {
 
 /// Overpressure on a face over time: P (1 - t/to) exp(-b t/to) (Friedlander).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct History {
+pub(crate) struct History {
     /// Peak, Pa.
     pub peak: f64,
     /// Time of arrival, s.
@@ -95,7 +95,7 @@ impl Blast {
     /// ```text
     /// P = Pr cos2 a + Ps (1 + cos2 a - 2 cos a)
     /// ```
-    pub fn on_face(&self, cosine: f64) -> History {
+    pub(crate) fn on_face(&self, cosine: f64) -> History {
         let c = cosine.max(0.0);
         let mix = |reflected: f64, incident: f64| reflected * c * c + incident * (1.0 + c * c - 2.0 * c);
         let peak = mix(self.reflected, self.incident);
@@ -119,14 +119,14 @@ fn decay(share: f64) -> f64 {
 
 impl History {
     /// Overpressure at a time after the explosion, Pa. With `negative`, the curve continues below zero for four more durations.
-    pub fn at(&self, time: f64, negative: bool) -> f64 {
+    pub(crate) fn at(&self, time: f64, negative: bool) -> f64 {
         let x = (time - self.arrival) / self.duration;
         let end = if negative { 5.0 } else { 1.0 };
         if (0.0..end).contains(&x) { self.peak * (1.0 - x) * (-self.decay * x).exp() } else { 0.0 }
     }
 
     /// Impulse of the positive phase, Pa s.
-    pub fn impulse(&self) -> f64 {
+    pub(crate) fn impulse(&self) -> f64 {
         let b = self.decay;
         self.peak * self.duration * (1.0 / b - (1.0 - (-b).exp()) / (b * b))
     }

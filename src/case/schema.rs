@@ -46,7 +46,7 @@ fn of_key(key: &str, profile: &Value) -> Value {
         "sketch" => fields::schema::<Sketch>("A building from a few answers; what is left out is the preset's."),
         "prepare" => fields::schema::<prepare::Settings>("How it is cut and connected."),
         "fragments" => {
-            fields::schema::<prepare::fragments::Settings>("How pieces of groups with `fragments = true` come apart.")
+            fields::schema::<prepare::fragments::Settings>("How pieces of groups with `fragments = true` break.")
         }
         "override" => list::<Override>("Elements that differ from their group; what is not given is the group's."),
         "profile" => {

@@ -20,12 +20,12 @@ impl From<Problem> for Fault {
 }
 
 impl Fault {
-    pub fn elsewhere(e: Error) -> Self {
+    pub(super) fn elsewhere(e: Error) -> Self {
         Self::Elsewhere(Box::new(e))
     }
 
     /// Without a file: the error names the key.
-    pub fn error(self) -> Error {
+    pub(super) fn error(self) -> Error {
         match self {
             Self::At(p) => p.error(),
             Self::Elsewhere(e) => *e,

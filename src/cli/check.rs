@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// `check`
-pub fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
+pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
     let mut c = engine::load_case(file)?;
     let mut done = Vec::new();
     let mut k = engine::check_watched(&c, &mut Quiet)?;

@@ -69,7 +69,11 @@ fn summary(o: &Outcome) -> String {
     line(format!(
         "{} bonds broken, {}{}",
         o.last.broken,
-        if o.last.fragmented > 0 { format!("{} pieces came apart, ", o.last.fragmented) } else { String::new() },
+        if o.last.fragmented > 0 {
+            format!("{} pieces broke into fragments, ", o.last.fragmented)
+        } else {
+            String::new()
+        },
         a.debris.summary()
     ));
     line(format!("{} voids, the largest:", a.voids.len()));
@@ -104,7 +108,7 @@ fn summary(o: &Outcome) -> String {
 }
 
 /// `run`
-pub fn run(
+pub(super) fn run(
     file: &Path,
     out: &Path,
     threads: Option<usize>,
@@ -120,18 +124,24 @@ pub fn run(
 }
 
 /// `demo`
-pub fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
+pub(super) fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
     let file = engine::demo_case(&out.join("case")).context("the sample cannot be unpacked")?;
     run(&file, &out.join("result"), threads, None, engine::Start::default(), json)
 }
 
 /// `assess`
-pub fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
+pub(super) fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
     finished(&engine::reassess_over(out, overwrite, &mut Reporter::new())?, json)
 }
 
 /// `import`
-pub fn import(model: &Path, out: &Path, metres_per_unit: Option<f64>, update: bool, json: bool) -> Result<ExitCode> {
+pub(super) fn import(
+    model: &Path,
+    out: &Path,
+    metres_per_unit: Option<f64>,
+    update: bool,
+    json: bool,
+) -> Result<ExitCode> {
     if update {
         let file = out.join("case.toml");
         let messages = engine::take_model(model, &file, &ending::stop())?;
@@ -225,7 +235,7 @@ pub(super) fn findings_text(findings: &[Finding]) -> String {
 }
 
 /// `info`
-pub fn info(path: &Path, json: bool) -> Result<ExitCode> {
+pub(super) fn info(path: &Path, json: bool) -> Result<ExitCode> {
     if path.is_dir() {
         return info_record(path, json);
     }
@@ -314,7 +324,7 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
 }
 
 /// `verify`
-pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) -> Result<ExitCode> {
+pub(super) fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) -> Result<ExitCode> {
     let cases: Vec<_> = checks::cases()
         .into_iter()
         .filter(|c| only.map_or(all || !c.slow, |o| o.eq_ignore_ascii_case(c.name)))
@@ -364,7 +374,7 @@ pub fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json: bool) 
 }
 
 /// `bench`: speed of the engine on a box scene, as JSON in any case.
-pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>) -> Result<ExitCode> {
+pub(super) fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>) -> Result<ExitCode> {
     if let Some(file) = write {
         crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);
@@ -374,6 +384,6 @@ pub fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path
 }
 
 /// `schema`
-pub fn schema(report: bool) -> Result<ExitCode> {
+pub(super) fn schema(report: bool) -> Result<ExitCode> {
     print_json(&if report { report::schema() } else { case::schema() })
 }

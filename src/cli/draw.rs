@@ -24,7 +24,7 @@ enum Colour {
 
 /// Options of a picture; without a view it is axonometric.
 #[derive(Args)]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// case.toml, or a folder that `run` wrote.
     path: PathBuf,
     /// The picture to write, PNG.
@@ -63,7 +63,7 @@ pub struct Arguments {
 }
 
 /// `draw`
-pub fn run(a: &Arguments) -> Result<ExitCode> {
+pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
     let storey = a.storey.as_deref();
     let view = match (a.section_y, a.section_x) {
         (Some(y), _) => Some(View::SectionX(y)),

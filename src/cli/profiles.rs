@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// Actions on profiles.
 #[derive(Subcommand)]
-pub enum Action {
+pub(super) enum Action {
     /// List them, the user's own first.
     List {
         /// Only those of this seismic design level: pre-code, low-code, moderate-code, high-code.
@@ -56,7 +56,7 @@ pub enum Action {
 }
 
 /// `profiles`
-pub fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
+pub(super) fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     match action {
         None => list(None, json),
         Some(Action::List { era, json: own }) => list(era.as_deref().map(era_of).transpose()?, json || own),

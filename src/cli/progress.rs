@@ -12,7 +12,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Instant;
 
 /// Prints nothing; a stop request ends it.
-pub struct Quiet;
+pub(super) struct Quiet;
 
 impl RunObserver for Quiet {
     fn event(&mut self, _event: Event<'_>) -> Flow {
@@ -25,7 +25,7 @@ impl RunObserver for Quiet {
 }
 
 /// Writes progress to stderr.
-pub struct Reporter {
+pub(super) struct Reporter {
     terminal: bool,
     started: Instant,
     shown: Option<Instant>,
@@ -38,7 +38,7 @@ pub struct Reporter {
 
 impl Reporter {
     /// A reporter for a new run.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             terminal: std::io::stderr().is_terminal(),
             started: Instant::now(),

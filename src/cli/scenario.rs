@@ -15,7 +15,7 @@ use std::process::ExitCode;
 const WIDE: usize = 64;
 
 /// `scenario`
-pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
+pub(super) fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let c = engine::load_case(file)?;
     let ready = engine::ready(&c, &mut super::progress::Quiet)?;
     let items = &ready.timeline;
@@ -43,7 +43,7 @@ pub fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
 }
 
 /// `scenario --list`
-pub fn list(json: bool) -> Result<ExitCode> {
+pub(super) fn list(json: bool) -> Result<ExitCode> {
     if json {
         let one = |k: &&dyn scenario::Kind| {
             let (key, single) = (k.key(), k.is_single());

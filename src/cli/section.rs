@@ -28,7 +28,7 @@ enum Form {
 
 /// The section is a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or a profile by name.
 #[derive(Args)]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// A section such as beam.toml, or the name of a reinforced profile.
     section: String,
     /// Only these formulas; by default all are compared.
@@ -43,7 +43,7 @@ pub struct Arguments {
 }
 
 /// `section`
-pub fn run(a: &Arguments) -> Result<ExitCode> {
+pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
     let r = section(&a.section)?;
     let all: [(Form, &str, Strengths); 5] = [
         (Form::Bcb, "bcb", codes::published(&r, PublishedForm::Bcb)),

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Lengths are numbers in metres or have a unit ("450 mm"). Defaults come from the preset.
 #[derive(Args)]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// Construction type.
     preset: Option<String>,
     /// List the presets.
@@ -128,7 +128,7 @@ fn argument(key: &str) -> String {
 }
 
 /// `sketch`
-pub fn run(a: &Arguments) -> Result<ExitCode> {
+pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
     let Some(name) = a.preset.as_deref().filter(|_| !a.list) else {
         return list(a.json);
     };

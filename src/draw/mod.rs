@@ -121,7 +121,7 @@ fn visible_shapes(scene: &PictureScene<'_>, view: View) -> Vec<Option<Convex>> {
     bodies
         .map(|(i, b)| {
             let visible = !scene.gone.get(i).copied().unwrap_or(false)
-                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Missile);
+                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Impactor);
             let shape = visible.then(|| b.shape.mapped(|p| scene.poses[i].apply(p)))?;
             match section_plane(view) {
                 Some(plane) => shape.behind(&plane),
@@ -300,7 +300,7 @@ fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String,
     match paint {
         Paint::Group | Paint::Storey => {
             for (i, b) in
-                s.bodies.iter().enumerate().filter(|(_, b)| matches!(b.kind, BodyKind::Piece | BodyKind::Missile))
+                s.bodies.iter().enumerate().filter(|(_, b)| matches!(b.kind, BodyKind::Piece | BodyKind::Impactor))
             {
                 let (k, name) = match paint {
                     Paint::Group => (b.group as usize, s.groups[b.group as usize].as_str()),

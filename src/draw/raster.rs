@@ -5,13 +5,13 @@ use image::{Rgb, RgbImage};
 use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster};
 
 /// Colour, sRGB.
-pub type Colour = [u8; 3];
+pub(super) type Colour = [u8; 3];
 
 /// Pixels per pixel of the finished picture, along each side.
 const FINE: usize = 2;
 
 /// Colour and depth of every pixel while a picture is drawn. Depth increases towards the viewer.
-pub struct Raster {
+pub(super) struct Raster {
     width: usize,
     height: usize,
     colour: Vec<Colour>,
@@ -19,11 +19,11 @@ pub struct Raster {
 }
 
 /// A corner: pixels from the left and from the top of the finished picture, and depth.
-pub type Corner = [f64; 3];
+pub(super) type Corner = [f64; 3];
 
 impl Raster {
     /// An empty picture.
-    pub fn new(width: u32, height: u32, paper: Colour) -> Self {
+    pub(super) fn new(width: u32, height: u32, paper: Colour) -> Self {
         let (width, height) = (width as usize * FINE, height as usize * FINE);
         Self { width, height, colour: vec![paper; width * height], depth: vec![f32::NEG_INFINITY; width * height] }
     }
@@ -37,7 +37,7 @@ impl Raster {
     }
 
     /// A convex polygon.
-    pub fn fill(&mut self, corners: &[Corner], colour: Colour) {
+    pub(super) fn fill(&mut self, corners: &[Corner], colour: Colour) {
         for k in 1..corners.len().saturating_sub(1) {
             self.triangle([corners[0], corners[k], corners[k + 1]], colour);
         }
@@ -68,7 +68,7 @@ impl Raster {
     }
 
     /// A line that is `wide` pixels of the finished picture wide. `nearer` is added to its depth, so that the face below does not hide it.
-    pub fn line(&mut self, a: Corner, b: Corner, colour: Colour, wide: f64, nearer: f64) {
+    pub(super) fn line(&mut self, a: Corner, b: Corner, colour: Colour, wide: f64, nearer: f64) {
         let scale = FINE as f64;
         let steps = ((b[0] - a[0]).abs().max((b[1] - a[1]).abs()) * scale).ceil().clamp(1.0, 20_000.0);
         let reach = ((wide * scale - 1.0) / 2.0).max(0.0);
@@ -88,7 +88,7 @@ impl Raster {
     }
 
     /// The picture at its final size.
-    pub fn finish(&self) -> RgbImage {
+    pub(super) fn finish(&self) -> RgbImage {
         RgbImage::from_fn((self.width / FINE) as u32, (self.height / FINE) as u32, |x, y| {
             let mut sum = [0u32; 3];
             for j in 0..FINE {
@@ -107,7 +107,7 @@ impl Raster {
 const LETTERS: RasterHeight = RasterHeight::Size16;
 
 /// Writes a text with its upper left corner at (`x`, `y`), pixels. Letters that the font does not contain become "?".
-pub fn write(picture: &mut RgbImage, x: i64, y: i64, text: &str, colour: Colour) {
+pub(super) fn write(picture: &mut RgbImage, x: i64, y: i64, text: &str, colour: Colour) {
     let mut at = x;
     for c in text.chars() {
         let raster =

@@ -24,7 +24,13 @@ pub(super) struct Recorder<'a> {
 
 impl<'a> Recorder<'a> {
     /// `interval` is the wall time between two checkpoints, s; `clock` started with the stage.
-    pub fn new(writer: Writer, observer: &'a mut dyn RunObserver, interval: f64, clock: Instant, stop: Stop) -> Self {
+    pub(super) fn new(
+        writer: Writer,
+        observer: &'a mut dyn RunObserver,
+        interval: f64,
+        clock: Instant,
+        stop: Stop,
+    ) -> Self {
         let last_checkpoint = Instant::now();
         Self { writer, observer, interval, last_checkpoint, clock, stop, stopping: false, save_failed: false }
     }

@@ -20,7 +20,7 @@ impl Begun {
     ///
     /// # Errors
     /// [`Error::Input`] when the folder holds another run, or a damaged record.
-    pub fn find(out: &Path, run: &str) -> Result<Self> {
+    pub(super) fn find(out: &Path, run: &str) -> Result<Self> {
         let folder = out.join("record");
         let changed = || {
             Error::in_file(

@@ -18,13 +18,13 @@ const TIMES: usize = 2;
 const VALUES: usize = 3;
 
 impl Bin {
-    pub fn indices(&mut self, v: &[u32]) -> usize {
+    pub(super) fn indices(&mut self, v: &[u32]) -> usize {
         let bytes = v.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
         self.push(INDICES, &bytes, json!({ "componentType": 5125, "count": v.len(), "type": "SCALAR" }))
     }
 
     /// Key times; equal arrays are stored once.
-    pub fn times(&mut self, v: &[f32]) -> usize {
+    pub(super) fn times(&mut self, v: &[f32]) -> usize {
         let id: Vec<u32> = v.iter().map(|x| x.to_bits()).collect();
         if let Some(&a) = self.times.get(&id) {
             return a;
@@ -38,7 +38,7 @@ impl Bin {
     }
 
     /// Vertex positions when `bounded`; normals, colours or animated values otherwise.
-    pub fn vectors<const N: usize>(&mut self, v: &[[f32; N]], bounded: bool) -> usize {
+    pub(super) fn vectors<const N: usize>(&mut self, v: &[[f32; N]], bounded: bool) -> usize {
         let bytes = v.iter().flatten().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
         let mut a = json!({ "componentType": 5126, "count": v.len(), "type": if N == 4 { "VEC4" } else { "VEC3" } });
         if bounded {
@@ -59,7 +59,7 @@ impl Bin {
     }
 
     /// Vertex attributes have their own view, because glTF requires a target and a stride there.
-    pub fn attribute(&mut self, v: &[[f32; 3]], bounded: bool) -> usize {
+    pub(super) fn attribute(&mut self, v: &[[f32; 3]], bounded: bool) -> usize {
         let a = self.vectors(v, bounded);
         let start = self.accessors[a]["byteOffset"].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
         let bytes = self.views[VALUES].split_off(start);
@@ -70,7 +70,7 @@ impl Bin {
     }
 
     /// Accessors, buffer views and the bytes. Empty views are left out.
-    pub fn finish(mut self) -> (Vec<Value>, Vec<Value>, Vec<u8>) {
+    pub(super) fn finish(mut self) -> (Vec<Value>, Vec<Value>, Vec<u8>) {
         let (mut bytes, mut views, mut number) = (Vec::new(), Vec::new(), [0; 4]);
         for (k, view) in self.views.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
             number[k] = views.len();

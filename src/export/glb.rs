@@ -124,7 +124,7 @@ impl Document {
                 continue;
             }
             let section = match b.kind {
-                BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Missile => b.group as usize,
+                BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Impactor => b.group as usize,
                 BodyKind::Foundation => first,
                 BodyKind::Person(_) => first + 1,
             };
@@ -372,7 +372,7 @@ impl Document {
 fn ever_present(record: &Record) -> Result<Vec<bool>> {
     let s = &record.header.structure;
     let mut ever_present: Vec<bool> = s.bodies.iter().map(|b| !b.is_fragment()).collect();
-    if !s.breakups.is_empty() {
+    if !s.prepared_fragments.is_empty() {
         record.for_each_frame(|_, frame| {
             ever_present.iter_mut().zip(&frame.gone).for_each(|(s, gone)| *s |= !gone);
             Ok(())

@@ -174,7 +174,7 @@ pub(super) struct Fingerprint {
 
 impl Fingerprint {
     /// For a closed mesh with outward faces.
-    pub fn of(mesh: &Mesh) -> Self {
+    pub(super) fn of(mesh: &Mesh) -> Self {
         let aabb = mesh.aabb();
         let centre = aabb.centre();
         let (mut volume, mut moments) = (0.0, Mat3::zeros());
@@ -190,7 +190,7 @@ impl Fingerprint {
     }
 
     /// True for the same solid: boxes within 1 mm, volumes within 0.1 %, second moments within 0.5 % of V d^2.
-    pub fn same(&self, other: &Self) -> bool {
+    pub(super) fn same(&self, other: &Self) -> bool {
         let volume = self.volume.abs().max(other.volume.abs());
         let size = self.aabb.size().norm();
         (self.aabb.min - other.aabb.min).amax() <= 1e-3

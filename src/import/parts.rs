@@ -69,13 +69,13 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Continues a list.
-    pub fn of(list: Vec<(String, usize)>) -> Self {
+    pub(super) fn of(list: Vec<(String, usize)>) -> Self {
         let place = list.iter().enumerate().map(|(k, (name, _))| (name.clone(), k)).collect();
         Self { list, place }
     }
 
     /// Adds `n` to the count of a name.
-    pub fn add(&mut self, name: &str, n: usize) {
+    pub(super) fn add(&mut self, name: &str, n: usize) {
         match self.place.get(name) {
             Some(&k) => self.list[k].1 += n,
             None => {
@@ -86,7 +86,7 @@ impl Tally {
     }
 
     /// The names with their numbers.
-    pub fn list(self) -> Vec<(String, usize)> {
+    pub(super) fn list(self) -> Vec<(String, usize)> {
         self.list
     }
 }

@@ -40,7 +40,7 @@ pub(super) struct Solids {
 }
 
 impl Solids {
-    pub fn new(s: &Structure) -> Self {
+    pub(super) fn new(s: &Structure) -> Self {
         let world: Vec<Convex> = s.bodies.iter().map(|b| b.shape.mapped(|p| b.pose.apply(p))).collect();
         let boxes: Vec<Aabb> = world.iter().map(Convex::aabb).collect();
         let plan = boxes.iter().fold(Aabb::empty(), |b, x| b.union(x));
@@ -71,7 +71,7 @@ impl Solids {
     }
 
     /// Box around all pieces.
-    pub fn plan(&self) -> &Aabb {
+    pub(super) fn plan(&self) -> &Aabb {
         &self.plan
     }
 
@@ -125,7 +125,7 @@ impl Solids {
 
     /// The floor on which a person can stand near a level: position of the feet, and the support. The ground counts under the building, and
     /// with `in_the_open` also beside it.
-    pub fn standing(&self, x: f64, y: f64, level: f64, in_the_open: bool) -> Option<(Vec3, Floor)> {
+    pub(super) fn standing(&self, x: f64, y: f64, level: f64, in_the_open: bool) -> Option<(Vec3, Floor)> {
         let (z, floor) = self.top(x, y, level)?;
         let wide = [[FOOT, 0.0], [-FOOT, 0.0], [0.0, FOOT], [0.0, -FOOT]]
             .iter()
@@ -136,7 +136,7 @@ impl Solids {
     }
 
     /// True when a part of the building is above the head of a person.
-    pub fn is_covered(&self, feet: &Vec3) -> bool {
+    pub(super) fn is_covered(&self, feet: &Vec3) -> bool {
         let head = feet.z + SIZE[2];
         self.at(feet.x, feet.y)
             .any(|i| self.boxes[i].max.z > head && self.column(i, feet.x, feet.y).is_some_and(|(low, _)| low > head))

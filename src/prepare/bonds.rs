@@ -16,7 +16,7 @@ use crate::structure::{
 use rayon::prelude::*;
 
 /// Properties of both sides of a bond.
-pub struct Materials<'a> {
+pub(super) struct Materials<'a> {
     /// The case's groups.
     pub groups: &'a [Group],
     /// Their profiles.
@@ -35,7 +35,7 @@ pub struct Materials<'a> {
 ///
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
-pub fn add(
+pub(super) fn add(
     s: &mut Structure,
     shapes: &[Convex],
     settings: &Settings,
@@ -442,7 +442,7 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
         fracture_energy: profile.fracture_energy,
         crushing_energy: profile.crushing_energy,
         rebar: c.rebar.map(|r| crate::structure::Rebar { force: r.force * factor, ..r }),
-        stages: profile.stages,
+        plastic_limits: profile.plastic_limits,
         interaction: profile.interaction,
         play: None,
     }
@@ -459,7 +459,7 @@ fn connected(l: Limits, connection: Option<Connection>) -> Limits {
         torsion: l.torsion * c.torsion,
         bending_1: l.bending_1 * c.bending,
         bending_2: l.bending_2 * c.bending,
-        stages: c.stages.or(l.stages),
+        plastic_limits: c.plastic_limits.or(l.plastic_limits),
         ..l
     }
 }
@@ -490,7 +490,7 @@ fn weaker(a: &Limits, b: &Limits) -> Limits {
             (x, y) => x.or(y),
         },
         // A connection is as ductile as its less ductile side.
-        stages: match (a.stages, b.stages) {
+        plastic_limits: match (a.plastic_limits, b.plastic_limits) {
             (Some(x), Some(y)) => Some(if x.end_distance <= y.end_distance { x } else { y }),
             _ => None,
         },
@@ -539,7 +539,7 @@ mod tests {
         ] {
             assert!((got / member - share).abs() < 1e-9, "{got} is not {share} of {member}");
         }
-        let stages = end.stages.expect("bolts give");
-        assert!((stages.end_rotation.to_degrees() - 6.0).abs() < 1e-9 && within.stages.is_none());
+        let plastic = end.plastic_limits.expect("bolts give");
+        assert!((plastic.end_rotation.to_degrees() - 6.0).abs() < 1e-9 && within.plastic_limits.is_none());
     }
 }

@@ -22,7 +22,7 @@ pub struct Patch {
 
 /// All sections over which two pieces touch, one per direction. Polygons of one direction are merged into one section. `search` is the
 /// largest gap, m.
-pub fn patches(a: &Convex, b: &Convex, search: f64, least_area: f64) -> Vec<Patch> {
+pub(super) fn patches(a: &Convex, b: &Convex, search: f64, least_area: f64) -> Vec<Patch> {
     let mut found: Vec<(Vec3, Vec<Vec<Vec3>>)> = Vec::new();
     for fa in 0..a.faces.len() {
         let plane = a.plane(fa);

@@ -7,7 +7,7 @@ use crate::geometry::{Convex, Mat3, Plane, Vec3};
 const THINNEST: f64 = 0.002;
 
 /// Divides a piece into equal parts along each axis so that no part is longer than `target`, m.
-pub fn to_size(piece: Convex, axes: &Mat3, target: f64) -> Vec<Convex> {
+pub(super) fn to_size(piece: Convex, axes: &Mat3, target: f64) -> Vec<Convex> {
     let mut parts = vec![piece];
     for c in 0..3 {
         let axis: Vec3 = axes.column(c).into();
@@ -31,7 +31,7 @@ pub fn to_size(piece: Convex, axes: &Mat3, target: f64) -> Vec<Convex> {
 }
 
 /// The part of `piece` outside `other`, in few convex parts. Each step cuts along the face of `other` that leaves the largest part outside.
-pub fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
+pub(super) fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
     let mut planes: Vec<Plane> = (0..other.faces.len()).map(|f| other.plane(f)).collect();
     let mut kept = Vec::new();
     let mut rest = piece;
@@ -56,7 +56,7 @@ pub fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
 }
 
 /// The union of two convex bodies with a common face, when it is convex and has their volume to 1e-9.
-pub fn joined(a: &Convex, b: &Convex) -> Option<Convex> {
+pub(super) fn joined(a: &Convex, b: &Convex) -> Option<Convex> {
     let outside = |of: &Convex, other: &Convex| -> Vec<Plane> {
         (0..of.faces.len())
             .map(|f| of.plane(f))
@@ -77,7 +77,7 @@ const FLUSH: f64 = 1e-8;
 
 /// Joins pieces smaller than `least` (m3) with the neighbour in the same element that gives the most compact convex piece. Those without
 /// such a neighbour stay. Returns the number of joined pieces.
-pub fn join_small(pieces: &mut Vec<Convex>, least: f64) -> usize {
+pub(super) fn join_small(pieces: &mut Vec<Convex>, least: f64) -> usize {
     let mut small: Vec<(f64, usize)> = pieces.iter().map(Convex::volume).zip(0..).filter(|(v, _)| *v < least).collect();
     small.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let mut gone = vec![false; pieces.len()];

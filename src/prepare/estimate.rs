@@ -31,7 +31,7 @@ fn of_part(part: &Convex, axes: &Mat3, target: f64) -> f64 {
 ///
 /// # Errors
 /// [`Error::Input`] with the number, the element, its share and a remedy.
-pub fn check(
+pub(super) fn check(
     building: &Building,
     settings: &Settings,
     groups: &[Group],

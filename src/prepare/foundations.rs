@@ -7,11 +7,11 @@ use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, ElementRef, Structure};
 
 /// Name of the group of foundations.
-pub const GROUP: &str = "Foundation";
+pub(super) const GROUP: &str = "Foundation";
 
 /// Adds a fixed block under every movable piece whose underside is within the tolerance of the lowest level, and on the founded sides of
 /// elements.
-pub fn add(
+pub(super) fn add(
     s: &mut Structure,
     shapes: &mut Vec<Convex>,
     of: &[Piece],

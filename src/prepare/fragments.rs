@@ -7,7 +7,7 @@ use super::{Group, pieces};
 use crate::building::{Finding, FindingKind, Severity};
 use crate::fields::{Field, Plain, Table, Whole, length};
 use crate::geometry::{Convex, Mat3, Vec3};
-use crate::structure::{Body, BodyKind, Bond, Breakup, Law, Structure};
+use crate::structure::{Body, BodyKind, Bond, Law, PreparedFragments, Structure};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -123,13 +123,13 @@ pub fn add(s: &mut Structure, groups: &[Group], settings: &Settings, seed: u64) 
         if count < 2 {
             continue;
         }
-        let made: usize = s.breakups.iter().map(|b| b.count as usize).sum();
+        let made: usize = s.prepared_fragments.iter().map(|b| b.count as usize).sum();
         if made + count > settings.most {
             left_out += 1;
             continue;
         }
         let Some(cracks) = add_to(s, body, count, seed) else { continue };
-        if let Some(b) = s.breakups.last_mut() {
+        if let Some(b) = s.prepared_fragments.last_mut() {
             b.energy = t.energy * cracks * settings.energy_factor;
             (b.compressive, b.tensile) = (t.compressive, t.tensile);
         }
@@ -157,7 +157,7 @@ pub fn add_to(s: &mut Structure, body: usize, count: usize, seed: u64) -> Option
     let mut random = Pcg64Mcg::seed_from_u64(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (body as u64 + 1));
     let cells = divide(&piece.shape, count, &mut random)?;
     let never = f64::INFINITY;
-    s.breakups.push(Breakup {
+    s.prepared_fragments.push(PreparedFragments {
         body: body as u32,
         first: s.bodies.len() as u32,
         count: cells.len() as u32,

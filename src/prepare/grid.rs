@@ -13,7 +13,7 @@ const FLAT: f64 = 0.35;
 /// Lines closer than this multiple of the thickness are merged; the first one is kept.
 const TOGETHER: f64 = 0.5;
 /// Width of the panel above a column, as a multiple of the width of the column.
-pub const HEAD: f64 = 1.8;
+pub(super) const HEAD: f64 = 1.8;
 /// Panels above columns up to this width stay whole, also with small target sizes, m.
 const HEAD_AT_LEAST: f64 = 1.5;
 /// Largest distance of a slab's face from the end of a column below or above it, m.
@@ -27,13 +27,13 @@ const BESIDE: f64 = 0.35;
 
 /// Lines across a direction.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lines {
+pub(super) struct Lines {
     axis: Vec3,
     at: Vec<f64>,
 }
 
 /// Cuts a slab of convex parts into panels; `None` when it is not flat. `columns` are those that may be near it.
-pub fn panels<'a>(
+pub(super) fn panels<'a>(
     parts: &[Convex],
     axes: &Mat3,
     target: f64,
@@ -122,7 +122,7 @@ fn lines<'a>(
 }
 
 /// Number of parts of each convex part of a slab according to [`panels`], without columns; `None` where it would not cut.
-pub fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
+pub(super) fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
     let none = || std::iter::empty::<&Convex>();
     let of = |parts: &[Convex], panels: f64| {
         let lines = lines(parts, axes, target, none(), panels)?;
@@ -139,7 +139,7 @@ pub fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
 }
 
 /// Largest length of a piece of a beam, at most `target`, m: the same as that of panels of slabs between the same columns.
-pub fn of_beam(parts: &[Convex], axes: &Mat3, target: f64) -> f64 {
+pub(super) fn of_beam(parts: &[Convex], axes: &Mat3, target: f64) -> f64 {
     let [part] = parts else { return target };
     let mut size = [0, 1, 2].map(|c| {
         let (low, high) = part.extent(&axes.column(c).into());

@@ -237,8 +237,10 @@ fn strength_fields() -> Vec<Field<Group>> {
         Field::new("strength_factor", "multiplier on all strengths", FACTOR, |g: &mut G| &mut g.strength_factor)
             .unless_default(),
         Field::new("unbreakable", "never breaks", Flag, |g: &mut G| &mut g.unbreakable).unless_default(),
-        Field::new("fragments", "pieces come apart when hit or squeezed too hard", Flag, |g: &mut G| &mut g.fragments)
-            .unless_default(),
+        Field::new("fragments", "pieces break into fragments when hit or squeezed too hard", Flag, |g: &mut G| {
+            &mut g.fragments
+        })
+        .unless_default(),
         Field::new("failure", "how reinforced concrete fails", Maybe(FAILURE), |g: &mut G| &mut g.failure)
             .note("By fibre sections, or by limits of section forces.")
             .default("that of the profile"),
@@ -318,9 +320,12 @@ impl Table for Override {
             Field::new("target_size", "longest edge of a piece", Maybe(TARGET_SIZE), |o: &mut O| &mut o.target_size),
             Field::new("live_load", "on upper faces, added as mass", Maybe(LIVE_LOAD), |o: &mut O| &mut o.live_load),
             Field::new("unbreakable", "never breaks", Maybe(Flag), |o: &mut O| &mut o.unbreakable),
-            Field::new("fragments", "pieces come apart when hit or squeezed too hard", Maybe(Flag), |o: &mut O| {
-                &mut o.fragments
-            }),
+            Field::new(
+                "fragments",
+                "pieces break into fragments when hit or squeezed too hard",
+                Maybe(Flag),
+                |o: &mut O| &mut o.fragments,
+            ),
         ]
     }
 

@@ -35,7 +35,7 @@ fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
 
 /// Ranges along each member that are in joints with members of the other kind, merged and sorted. `columns[i]` is `Some(true)` for a
 /// column, `Some(false)` for a beam, and `None` for other elements.
-pub fn bands(convex: &[Vec<Convex>], axes: &[Mat3], columns: &[Option<bool>], reach: f64) -> Vec<Vec<[f64; 2]>> {
+pub(super) fn bands(convex: &[Vec<Convex>], axes: &[Mat3], columns: &[Option<bool>], reach: f64) -> Vec<Vec<[f64; 2]>> {
     let of: Vec<usize> = (0..convex.len()).filter(|i| columns[*i].is_some() && !convex[*i].is_empty()).collect();
     let boxes: Vec<_> =
         of.iter().map(|i| convex[*i].iter().map(Convex::aabb).fold(Aabb::empty(), |a, b| a.union(&b))).collect();
@@ -87,7 +87,7 @@ fn merged(list: &[[f64; 2]], ends: [f64; 2], stub: f64) -> Vec<[f64; 2]> {
 }
 
 /// Cuts a part of a member at its joints, and the parts between them to size.
-pub fn cut(part: Convex, axes: &Mat3, all: &[Convex], bands: &[[f64; 2]], target: f64) -> Vec<Convex> {
+pub(super) fn cut(part: Convex, axes: &Mat3, all: &[Convex], bands: &[[f64; 2]], target: f64) -> Vec<Convex> {
     let Some((axis, ..)) = run(all, axes).filter(|_| !bands.is_empty()) else {
         return cut::to_size(part, axes, target);
     };

@@ -13,7 +13,7 @@ const MOST_MASS: f64 = 1.5;
 
 /// Softens bonds and adds mass where a body is too stiff. The finding contains the numbers, so that a model of many slivers is noticed. The
 /// bound is the sum of the stiffness of all bonds of a body in any direction, which is on the safe side.
-pub fn scale_masses(s: &mut Structure) -> Option<Finding> {
+pub(super) fn scale_masses(s: &mut Structure) -> Option<Finding> {
     // Two bodies on a bond oscillate against each other, with up to twice the frequency of each alone.
     let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
     let softened = soften(s, limit * MOST_MASS);

@@ -11,7 +11,7 @@ use crate::strength::Role;
 
 /// Principal directions of an element's volume, the longest extent first.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Member {
+pub(super) struct Member {
     axes: [Vec3; 3],
     /// True when one extent is clearly the longest.
     long: bool,
@@ -32,7 +32,7 @@ const FLAT: f64 = 4.0;
 
 impl Member {
     /// From the convex pieces of an element, and the part of them that it fills.
-    pub fn of<'a>(pieces: impl Iterator<Item = &'a Convex> + Clone, fill: Option<Fill>) -> Self {
+    pub(super) fn of<'a>(pieces: impl Iterator<Item = &'a Convex> + Clone, fill: Option<Fill>) -> Self {
         let covariance = second_moments(pieces.clone());
         let eigen = nalgebra::SymmetricEigen::new((covariance + covariance.transpose()) * 0.5);
         let mut order = [0, 1, 2];
@@ -50,7 +50,7 @@ impl Member {
     }
 
     /// Coordinates of the ends of the member relative to a point, along a unit direction: one is not positive, the other not negative, m.
-    pub fn ends(&self, place: &Vec3, direction: &Vec3) -> [f64; 2] {
+    pub(super) fn ends(&self, place: &Vec3, direction: &Vec3) -> [f64; 2] {
         let along = |k: &usize| self.axes[*k].dot(direction).abs();
         let k = (0..3).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
         let (at, [low, high]) = (self.axes[k].dot(place), self.range[k]);
@@ -59,12 +59,12 @@ impl Member {
     }
 
     /// The direction across a plate that a face with this unit normal cuts.
-    pub fn thickness(&self, normal: &Vec3) -> Option<Vec3> {
+    pub(super) fn thickness(&self, normal: &Vec3) -> Option<Vec3> {
         (self.flat && normal.dot(&self.axes[2]).abs() < 0.2).then_some(self.axes[2])
     }
 
     /// Half of the effective length: for a plate half of its shorter side, m.
-    pub fn half_span(&self, role: Role) -> f64 {
+    pub(super) fn half_span(&self, role: Role) -> f64 {
         let k = match role {
             Role::Slab | Role::Wall => 1,
             _ if self.flat => 1,
@@ -75,7 +75,7 @@ impl Member {
     }
 
     /// True when a face with this unit normal cuts across the member, so that the section of the profile is loaded.
-    pub fn is_cut_by(&self, normal: &Vec3, role: Role) -> bool {
+    pub(super) fn is_cut_by(&self, normal: &Vec3, role: Role) -> bool {
         match role {
             Role::Other => true,
             Role::Beam | Role::Column if !self.flat => !self.long || normal.dot(&self.axes[0]).abs() >= ALONG,

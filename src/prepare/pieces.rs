@@ -21,7 +21,7 @@ const SMALL: f64 = 0.25;
 
 /// A convex piece of an element, in world coordinates.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub(super) struct Piece {
     /// Index of the building element.
     pub element: usize,
     /// Index of the case's group.
@@ -33,7 +33,7 @@ pub struct Piece {
 }
 
 /// Result of the cutting.
-pub struct Cut {
+pub(super) struct Cut {
     /// Pieces, in the order of the elements.
     pub pieces: Vec<Piece>,
     /// Per element: the share of its pieces that it fills, where it is thin-walled.
@@ -48,7 +48,7 @@ pub struct Cut {
 ///
 /// # Errors
 /// When the result would have more pieces than the case allows; [`crate::Error::Stopped`] after a stop request, with the current element.
-pub fn cut_elements(
+pub(super) fn cut_elements(
     building: &Building,
     settings: &Settings,
     groups: &[Group],
@@ -336,7 +336,7 @@ fn remove_overlaps(
 }
 
 /// The body of a piece with the given density (kg/m3) and extra mass (kg).
-pub fn body(shape: &Convex, axes: &Mat3, density: f64, extra: f64) -> Body {
+pub(super) fn body(shape: &Convex, axes: &Mat3, density: f64, extra: f64) -> Body {
     let m = shape.mass_properties();
     let mass = density * m.volume + extra;
     let (position, turn, inertia, collider) = match shape.as_box(1e-6) {

@@ -7,7 +7,7 @@ use crate::structure::Structure;
 use std::collections::BTreeMap;
 
 /// One finding per profile whose formulas give no strength at some section. The strength is then 0.
-pub fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
+pub(super) fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
     // Per profile: number of bonds, first element, problem.
     let mut silent: BTreeMap<&str, (usize, String, String)> = BTreeMap::new();
     for b in &s.bonds {
@@ -36,7 +36,7 @@ pub fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
 }
 
 /// A note when the reinforced members of a building belong to design codes more than one step apart.
-pub fn eras(s: &Structure, m: &Materials<'_>) -> Option<Finding> {
+pub(super) fn eras(s: &Structure, m: &Materials<'_>) -> Option<Finding> {
     let mut groups: BTreeMap<CodeEra, &str> = BTreeMap::new();
     for b in &s.bodies {
         let Some((group, profile)) = m.groups.get(b.group as usize).zip(m.profiles.get(b.group as usize)) else {

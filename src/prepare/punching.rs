@@ -13,7 +13,7 @@ const LEVEL: f64 = 0.98;
 
 /// The panel above a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Head {
+pub(super) struct Head {
     /// Directions and widths of the column, m.
     column: [(Vec3, f64); 2],
     /// The four sides of the panel: outward normal, and area that continues as slab, m2.
@@ -21,7 +21,7 @@ pub struct Head {
 }
 
 /// The column head of each body, if it is one: a panel of a horizontal slab that only columns support, from below or above.
-pub fn heads(
+pub(super) fn heads(
     bodies: &[Body],
     found: &[Vec<([usize; 2], Patch)>],
     m: &Materials<'_>,
@@ -54,12 +54,12 @@ pub fn heads(
 
 impl Head {
     /// Width of the column along a horizontal direction, m.
-    pub fn width(&self, direction: &Vec3) -> f64 {
+    pub(super) fn width(&self, direction: &Vec3) -> f64 {
         self.column.iter().map(|(axis, width)| axis.dot(direction).abs() * width).sum()
     }
 
     /// Effective share of a strip's width beside the column, for a strip of flexible length `length` along `normal`, m.
-    pub fn spread(&self, lateral: &Vec3, length: f64, width: f64) -> f64 {
+    pub(super) fn spread(&self, lateral: &Vec3, length: f64, width: f64) -> f64 {
         ((self.width(lateral) + 0.5 * length) / width).min(1.0)
     }
 
@@ -71,7 +71,7 @@ impl Head {
     /// ```
     ///
     /// The control perimeter of a side has the width of the column and half of the rounded corners beside it that are in the slab.
-    pub fn punching(
+    pub(super) fn punching(
         &self,
         normal: &Vec3,
         section: &Section,
@@ -101,6 +101,6 @@ impl Head {
 }
 
 /// Shear resistance that does not depend on moment and normal force.
-pub fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
+pub(super) fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
     ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, truss: 0.0, ..*like }
 }

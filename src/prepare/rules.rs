@@ -11,7 +11,7 @@ const PIVOT: f64 = 1e-4;
 const LEVEL: f64 = 0.7;
 
 /// False when a rule forbids a bond between the groups of two bodies of different elements, across a face with this normal.
-pub fn bonded(groups: [Option<&Group>; 2], normal: &Vec3) -> bool {
+pub(super) fn bonded(groups: [Option<&Group>; 2], normal: &Vec3) -> bool {
     let sideways = normal.z.abs() < LEVEL;
     groups.iter().flatten().all(|g| match g.bonds {
         Bonding::All => true,
@@ -21,7 +21,7 @@ pub fn bonded(groups: [Option<&Group>; 2], normal: &Vec3) -> bool {
 }
 
 /// Which of two sides set limits: that of the higher priority, or both.
-pub fn counts(groups: [Option<&Group>; 2]) -> [bool; 2] {
+pub(super) fn counts(groups: [Option<&Group>; 2]) -> [bool; 2] {
     match groups {
         [Some(a), Some(b)] if a.name != b.name => [a.priority >= b.priority, b.priority >= a.priority],
         _ => [true, true],
@@ -29,7 +29,7 @@ pub fn counts(groups: [Option<&Group>; 2]) -> [bool; 2] {
 }
 
 /// Factor on the strength of a bond between two groups.
-pub fn factor(groups: [Option<&Group>; 2]) -> f64 {
+pub(super) fn factor(groups: [Option<&Group>; 2]) -> f64 {
     match groups {
         [Some(a), Some(b)] if a.name != b.name => a.connection_factor.min(b.connection_factor),
         _ => 1.0,
@@ -37,20 +37,20 @@ pub fn factor(groups: [Option<&Group>; 2]) -> f64 {
 }
 
 /// Play of the connection between two groups, m: the larger value of the groups and of their connections.
-pub fn backlash(groups: [Option<&Group>; 2], profiles: [Option<&Profile>; 2]) -> f64 {
+pub(super) fn backlash(groups: [Option<&Group>; 2], profiles: [Option<&Profile>; 2]) -> f64 {
     let of_profile = |p: &Profile| p.connection.map_or(0.0, |c| c.backlash);
     let side = |k: usize| groups[k].and_then(|g| g.backlash).or_else(|| profiles[k].map(of_profile)).unwrap_or(0.0);
     side(0).max(side(1))
 }
 
 /// The connection type of the predecessor for a bond, if its groups have one: that of the higher priority, otherwise of the first group.
-pub fn kind(groups: [Option<&Group>; 2]) -> Option<Bcb> {
+pub(super) fn kind(groups: [Option<&Group>; 2]) -> Option<Bcb> {
     let both = counts(groups);
     (0..2).filter(|k| both[*k]).find_map(|k| groups[k]?.connection).and_then(Bcb::of)
 }
 
 /// Lets a bond rotate freely where its groups or its connection type require it.
-pub fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
+pub(super) fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
     let by_group = !same_element && groups.iter().flatten().any(|g| g.pivot);
     if !by_group && !kind(groups).is_some_and(|k| k.pivot) {
         return;

@@ -13,7 +13,7 @@ const WAVES: u64 = 32;
 
 /// Parameters of the scatter.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scatter {
+pub(super) struct Scatter {
     /// Coefficient of variation.
     pub variation: f64,
     /// Correlation of the logarithms between distant parts of one element.
@@ -27,7 +27,7 @@ type Wave = (Vec3, f64);
 
 impl Scatter {
     /// A factor for every piece, from its element (in rising order) and its centre, m.
-    pub fn factors(&self, pieces: impl Iterator<Item = (usize, Vec3)>) -> Vec<f64> {
+    pub(super) fn factors(&self, pieces: impl Iterator<Item = (usize, Vec3)>) -> Vec<f64> {
         if self.variation <= 0.0 {
             return Vec::new();
         }

@@ -9,7 +9,7 @@ use crate::geometry::{Convex, Decomposition, Mat3, Vec3, touching_pairs};
 
 /// Share of the solid that a thin-walled member fills.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fill {
+pub(super) struct Fill {
     /// Ratio of the volumes.
     pub area: f64,
     real: Mat3,
@@ -22,7 +22,7 @@ const LONG: f64 = 3.0;
 impl Fill {
     /// The solid for a thin-walled member, and the share of it that the member fills. This applies to long parts, such as rolled sections,
     /// of which more than half the volume is thinner than `least` (m) while the whole is thicker.
-    pub fn of(d: &Decomposition, least: f64) -> Option<(Convex, Self)> {
+    pub(super) fn of(d: &Decomposition, least: f64) -> Option<(Convex, Self)> {
         let volume: f64 = d.pieces.iter().map(Convex::volume).sum();
         let thin: f64 = d.pieces.iter().filter(|p| p.thickness() < least).map(Convex::volume).sum();
         if thin < 0.5 * volume || d.pieces.len() < 2 {
@@ -43,19 +43,19 @@ impl Fill {
 
     /// Second moment of the section over that of the solid, for bending with the depth along a direction across the member. The second
     /// moment of a prism's volume is its length times that of its section.
-    pub fn bending(&self, depth: &Vec3) -> f64 {
+    pub(super) fn bending(&self, depth: &Vec3) -> f64 {
         (depth.dot(&(self.real * depth)) / depth.dot(&(self.solid * depth)).max(1e-30)).min(1.0)
     }
 
     /// Torsion constant over that of the solid. For thin open sections it is proportional to the cube of the wall thickness, that is about
     /// the square of the filled share; closed sections are stiffer.
-    pub fn torsion(&self) -> f64 {
+    pub(super) fn torsion(&self) -> f64 {
         self.area * self.area
     }
 }
 
 /// Second moments of volume about the common centroid, m5.
-pub fn second_moments<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Mat3 {
+pub(super) fn second_moments<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Mat3 {
     // About the first centroid: about the world's origin, precision would be lost far away from it.
     let (mut volume, mut first, mut second, mut origin) = (0.0, Vec3::zeros(), Mat3::zeros(), None);
     for p in pieces {
@@ -70,7 +70,7 @@ pub fn second_moments<'a>(pieces: impl Iterator<Item = &'a Convex>) -> Mat3 {
 
 /// Effects of thin pieces that are not bodies.
 #[derive(Clone, Debug, Default)]
-pub struct Loads {
+pub(super) struct Loads {
     /// Additional mass of each remaining piece, kg.
     pub mass: Vec<f64>,
     /// Pairs of pieces with a thin one between them, with the distance over which they still touch, m.
@@ -82,7 +82,7 @@ pub struct Loads {
 /// Removes pieces thinner than the smallest thickness and distributes their mass by contact area over the pieces below, or over all
 /// touching pieces where there is none below. `density[i]` is that of piece `i`, kg/m3; `live` is the live load on a piece, kg, which is
 /// moved, too.
-pub fn to_loads(
+pub(super) fn to_loads(
     pieces: &mut Vec<Piece>,
     density: &mut Vec<f64>,
     live: impl Fn(&Piece) -> f64,

@@ -5,7 +5,7 @@ use super::state::ChunkInfo;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::solve::{Break, Energy, EnergyRise, Fragmentation, Holding, Outcome, Progress};
-use crate::structure::{Breakup, Cause, FragmentationCause, SectionForces, Structure};
+use crate::structure::{Cause, FragmentationCause, PreparedFragments, SectionForces, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -168,12 +168,12 @@ pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome
 }
 
 /// File with the fragmented pieces.
-pub(super) const BREAKUPS_FILE: &str = "breakups.parquet";
+pub(super) const FRAGMENTATIONS_FILE: &str = "breakups.parquet";
 
 /// Fragmented pieces.
-pub(super) fn encode_breakups(run: &str, structure: &Structure, pieces: &[Fragmentation]) -> Result<Vec<u8>> {
-    let limits = |f: fn(&Breakup) -> f64| {
-        Column::F64(pieces.iter().map(|p| structure.breakup(p.body).map_or(f64::NAN, f)).collect())
+pub(super) fn encode_fragmentations(run: &str, structure: &Structure, pieces: &[Fragmentation]) -> Result<Vec<u8>> {
+    let limits = |f: fn(&PreparedFragments) -> f64| {
+        Column::F64(pieces.iter().map(|p| structure.prepared_fragments_of(p.body).map_or(f64::NAN, f)).collect())
     };
     let f64s = |f: fn(&Fragmentation) -> f64| Column::F64(pieces.iter().map(f).collect());
     let why = |w: FragmentationCause| match w {
@@ -204,7 +204,7 @@ pub(super) fn encode_bodies(run: &str, structure: &Structure) -> Result<Vec<u8>>
         crate::structure::BodyKind::Fragment(_) => "fragment",
         crate::structure::BodyKind::Foundation => "foundation",
         crate::structure::BodyKind::Person(_) => "person",
-        crate::structure::BodyKind::Missile => "impact",
+        crate::structure::BodyKind::Impactor => "impact",
     };
     let table: Table = vec![
         ("body", Column::U32((0..bodies.len()).map(count32).collect::<Result<_>>()?)),
@@ -238,7 +238,7 @@ impl Stored<'_> {
     }
 
     /// Checks that all three files exist and are unchanged.
-    pub fn verify(&self) -> Result<()> {
+    pub(super) fn verify(&self) -> Result<()> {
         (0..3).try_for_each(|k| self.open(k).map(drop))
     }
 }
@@ -346,7 +346,7 @@ const CAUSES: [(Cause, &str); 10] = [
     (Cause::Removed, "removed"),
     (Cause::Punching, "punching"),
     (Cause::Sliding, "sliding"),
-    (Cause::Breakup, "breakup"),
+    (Cause::Fragmentation, "breakup"),
 ];
 
 /// The word for a cause in tables and reports.
@@ -361,7 +361,7 @@ pub fn cause_name(cause: Cause) -> &'static str {
         Cause::Removed => CAUSES[6].1,
         Cause::Punching => CAUSES[7].1,
         Cause::Sliding => CAUSES[8].1,
-        Cause::Breakup => CAUSES[9].1,
+        Cause::Fragmentation => CAUSES[9].1,
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) struct Encoded {
 }
 
 impl Encoded {
-    pub fn new(header: &Header) -> Result<Self> {
+    pub(super) fn new(header: &Header) -> Result<Self> {
         let mut readable = Readable {
             note: "Simulated, not observed".into(),
             run: String::new(),
@@ -63,7 +63,7 @@ impl Encoded {
         Ok(Self { run: readable.run, text, structure })
     }
 
-    pub fn write(&self, folder: &Path) -> Result<()> {
+    pub(super) fn write(&self, folder: &Path) -> Result<()> {
         atomic::write(&folder.join(HEADER_FILE), self.text.as_bytes())?;
         let packed = zstd::bulk::compress(&self.structure, 9).map_err(|e| failed(&e.to_string()))?;
         atomic::write(&folder.join(STRUCTURE_FILE), &packed)
@@ -126,14 +126,14 @@ pub(super) fn check_indices(s: &Structure) -> Result<(), String> {
     }
     let whole = s.bodies.iter().take_while(|b| !b.is_fragment()).count();
     let mut next = whole;
-    for b in &s.breakups {
+    for b in &s.prepared_fragments {
         let own = |f: usize| s.bodies.get(f).is_some_and(|x| x.kind == crate::structure::BodyKind::Fragment(b.body));
         if b.first as usize != next || b.body as usize >= whole || !b.fragments().all(own) {
             return Err(format!("the fragments of body {} are at a wrong position", b.body));
         }
         next = b.fragments().end;
     }
-    if next != s.bodies.len() || !s.breakups.is_sorted_by_key(|b| b.body) {
+    if next != s.bodies.len() || !s.prepared_fragments.is_sorted_by_key(|b| b.body) {
         return Err("there are fragments that belong to no piece".into());
     }
     match s.bonds.iter().position(|b| b.a.max(b.b) as usize >= s.bodies.len()) {

@@ -150,7 +150,7 @@ pub fn body_names(structure: &Structure) -> Vec<String> {
     };
     let whole = structure.bodies.iter().filter(|b| !b.is_fragment());
     let mut names: Vec<String> = whole.map(name).collect();
-    for b in &structure.breakups {
+    for b in &structure.prepared_fragments {
         let piece = names[b.body as usize].clone();
         names.extend((1..=b.count).map(|k| format!("{piece}.{k}")));
     }

@@ -57,7 +57,7 @@ pub(super) struct State {
 }
 
 impl State {
-    pub fn new(program: &str, run: &str) -> Self {
+    pub(super) fn new(program: &str, run: &str) -> Self {
         Self {
             format: FORMAT.into(),
             version: VERSION,
@@ -71,19 +71,19 @@ impl State {
     }
 
     /// Keeps the first chunks only.
-    pub fn truncate(&mut self, chunks: usize) {
+    pub(super) fn truncate(&mut self, chunks: usize) {
         self.chunks.truncate(chunks);
         self.frames = self.chunks.iter().map(|c| c.frames).sum();
         self.breaks = self.chunks.iter().map(|c| c.breaks).sum();
     }
 
-    pub fn write(&self, folder: &Path) -> Result<()> {
+    pub(super) fn write(&self, folder: &Path) -> Result<()> {
         let mut text = serde_json::to_string_pretty(self).map_err(|e| Error::Failed(e.to_string()))?;
         text.push('\n');
         atomic::write(&folder.join(FILE), text.as_bytes())
     }
 
-    pub fn read(folder: &Path) -> Result<Self> {
+    pub(super) fn read(folder: &Path) -> Result<Self> {
         let path = folder.join(FILE);
         if !path.exists() {
             return Err(Error::in_file(
@@ -98,7 +98,7 @@ impl State {
 
     /// True when the folder holds the table of contents of a record of Leanto, of any version. Files beside it with names of a record then
     /// belong to it.
-    pub fn is_there(folder: &Path) -> bool {
+    pub(super) fn is_there(folder: &Path) -> bool {
         let plain = std::fs::symlink_metadata(folder.join(FILE)).is_ok_and(|m| m.is_file());
         let bytes =
             if plain { files::bytes(&folder.join(FILE), files::Kind::Header).unwrap_or_default() } else { Vec::new() };

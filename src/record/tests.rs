@@ -152,7 +152,7 @@ pub fn header(n: u32) -> Header {
         structure: Structure {
             bodies,
             bonds: (0..n.saturating_sub(1)).map(bond).collect(),
-            breakups: Vec::new(),
+            prepared_fragments: Vec::new(),
             groups: vec!["Columns".into(), "Slabs".into()],
             elements: elements.collect(),
             storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],
@@ -331,7 +331,7 @@ fn a_record_needs_no_model_file() {
         bending_2: 1.0,
         fracture_energy: 100.0,
         crushing_energy: 1e4,
-        stages: None,
+        plastic_limits: None,
         interaction: false,
         play: None,
         rebar: Some(crate::structure::Rebar { force: 1e4, elongation: 0.02 }),

@@ -123,12 +123,12 @@ impl Writer {
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
     pub fn broken_up(&mut self, pieces: &[Fragmentation]) -> Result<()> {
-        if self.structure.breakups.is_empty() {
+        if self.structure.prepared_fragments.is_empty() {
             return Ok(());
         }
         atomic::write(
-            &self.folder.join(chunk::BREAKUPS_FILE),
-            &chunk::encode_breakups(&self.state.run, &self.structure, pieces)?,
+            &self.folder.join(chunk::FRAGMENTATIONS_FILE),
+            &chunk::encode_fragmentations(&self.state.run, &self.structure, pieces)?,
         )
     }
 
@@ -300,7 +300,7 @@ fn is_ours(name: &str) -> bool {
             .and_then(|r| r.strip_suffix(".parquet"))
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
-    let single = [chunk::BONDS_FILE, chunk::BREAKUPS_FILE, STANDING_FILE, "bodies.parquet"];
+    let single = [chunk::BONDS_FILE, chunk::FRAGMENTATIONS_FILE, STANDING_FILE, "bodies.parquet"];
     [state::FILE, resume_file::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)

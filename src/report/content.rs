@@ -87,7 +87,7 @@ fn size(h: &Header) -> Size {
     let s = &h.structure;
     Size {
         bodies: s.whole_bodies(),
-        may_come_apart: s.breakups.len(),
+        may_come_apart: s.prepared_fragments.len(),
         bonds: s.bonds.len(),
         storeys: s.storeys.len(),
         moving_mass_kg: round(s.moving_mass(), 0),

@@ -17,7 +17,7 @@ const LINE: usize = 200;
 const UNKNOWN: &str = "-";
 
 /// Renders a report as Markdown.
-pub fn render(report: &Report) -> String {
+pub(super) fn render(report: &Report) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = sections(&mut out, report);
@@ -90,7 +90,7 @@ fn damage(r: &Report) -> String {
     let d = &r.damage;
     let fragments = match r.structure.may_come_apart {
         0 => "pieces stay whole whatever hits them".into(),
-        n => format!("{} of {n} pieces that could came apart into fragments", d.came_apart),
+        n => format!("{} of {n} pieces that can break into fragments did so", d.came_apart),
     };
     format!("{} bonds broken, {} removed by the scenario, {fragments}", d.bonds_broken, d.bonds_removed)
 }

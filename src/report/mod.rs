@@ -23,7 +23,7 @@ pub const NOT_OBSERVED: &str = "Simulated, not observed.";
 pub const LIMITS: &[&str] = &[
     "One run is one sample: near its threshold a collapse can go either way. Strengths, loads and people are assumptions until measured.",
     "Reinforced concrete fails by fibres at critical sections with the hinge length 0.08 Ls + 0.022 fy db (Paulay and Priestley), which decides how far bars stretch before they tear, and in shear by Model Code 2010; masonry by joints that open and slide; groups with failure = limits, steel, timber and the rest by admissible values with softening by fracture energy. Flat plates are punched by EN 1992-1-1, 6.4, with mean values; laps and anchorage of bars are not modelled.",
-    "Pieces are rigid; they come apart only in groups with fragments = true, when an impact brings more energy than it takes to open the cracks between the fragments, bars included, or when their mean stress passes their strength; fragments do not break again. Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.",
+    "Pieces are rigid; they break into fragments only in groups with fragments = true, when an impact brings more energy than it takes to open the cracks between the fragments, bars included, or when their mean stress passes their strength; fragments do not break again. Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.",
     "Furniture, services, cladding and people's own movement are not in the model unless it holds them.",
     "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
 ];

@@ -47,7 +47,7 @@ pub trait Event: Table {
 }
 
 /// Where a scenario holds the events of a kind: a list, or at most one.
-pub trait Events<T> {
+pub(super) trait Events<T> {
     /// At most one.
     const SINGLE: bool;
     /// All of them.
@@ -159,7 +159,7 @@ pub trait Kind: Sync {
 }
 
 /// An entry of the registry: a kind by its key and where a scenario holds it.
-pub struct Registered<L> {
+pub(super) struct Registered<L> {
     pub key: &'static str,
     pub get: fn(&Scenario) -> &L,
     pub edit: fn(&mut Scenario) -> &mut L,

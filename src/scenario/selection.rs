@@ -67,18 +67,18 @@ impl Parts {
 }
 
 /// The box of a region.
-pub fn aabb(r: &Region) -> Aabb {
+pub(super) fn aabb(r: &Region) -> Aabb {
     Aabb { min: Vec3::from(r[0]), max: Vec3::from(r[1]) }
 }
 
 /// The kind of a region's field.
-pub const REGION: Vector<2, Vector<3, crate::fields::Measured>> = Vector(Vector(length(-1e6, 1e6).bare()));
+pub(super) const REGION: Vector<2, Vector<3, crate::fields::Measured>> = Vector(Vector(length(-1e6, 1e6).bare()));
 
 /// Refuses a region without volume.
 ///
 /// # Errors
 /// When a corner is not below the other one in all axes.
-pub fn check_region(r: &Region) -> Result<(), Problem> {
+pub(super) fn check_region(r: &Region) -> Result<(), Problem> {
     if (0..3).any(|c| r[0][c] >= r[1][c]) {
         let remedy = "give the lowest corner first, then the highest: [[x0, y0, z0], [x1, y1, z1]]";
         return Err(Problem::new("region", "the box has no volume", remedy));
@@ -87,7 +87,7 @@ pub fn check_region(r: &Region) -> Result<(), Problem> {
 }
 
 /// The keys of an event about parts, with what `at` means for it.
-pub fn fields<T: Table>(
+pub(super) fn fields<T: Table>(
     parts: impl Fn(&mut T) -> &mut Parts + Copy + 'static,
     when: &'static str,
     example: &'static str,
@@ -110,7 +110,7 @@ pub fn fields<T: Table>(
 }
 
 /// The keys of an order in time, for events that may take one part after the other.
-pub fn order_fields<T: Table>(parts: impl Fn(&mut T) -> &mut Parts + Copy + 'static) -> [Field<T>; 2] {
+pub(super) fn order_fields<T: Table>(parts: impl Fn(&mut T) -> &mut Parts + Copy + 'static) -> [Field<T>; 2] {
     [
         Field::new("every", "one name after the other, so far apart", Maybe(time(1e-3, 600.0)), move |t: &mut T| {
             &mut parts(t).selection.every

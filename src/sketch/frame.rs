@@ -14,8 +14,8 @@ const LEAST_COLUMN: f64 = 0.3;
 const INFILL: f64 = 0.2;
 const CORE: f64 = 0.2;
 /// Height of a door and of the sill of a window, m.
-pub const DOOR: [f64; 2] = [1.0, 2.1];
-pub const SILL: f64 = 0.9;
+pub(super) const DOOR: [f64; 2] = [1.0, 2.1];
+pub(super) const SILL: f64 = 0.9;
 
 /// Sections of a storey, m.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// A rectangle by its smallest and largest u and v, m.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rect {
+pub(super) struct Rect {
     /// Smallest (u, v), m.
     pub low: [f64; 2],
     /// Largest (u, v), m.
@@ -14,7 +14,7 @@ pub struct Rect {
 }
 
 /// A rectangle from its sides.
-pub fn rect(u0: f64, u1: f64, v0: f64, v1: f64) -> Rect {
+pub(super) fn rect(u0: f64, u1: f64, v0: f64, v1: f64) -> Rect {
     Rect { low: [u0, v0], high: [u1, v1] }
 }
 
@@ -26,7 +26,7 @@ impl Rect {
 
 /// Direction of a prism; (u, v) are the other two axes, and u x v is the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Along {
+pub(super) enum Along {
     /// u = y, v = z.
     X,
     /// u = z, v = x.
@@ -56,7 +56,7 @@ fn lines(rects: &[&Rect], axis: usize) -> Vec<f64> {
 }
 
 /// The prism from `w[0]` to `w[1]` over the area of `full` without `holes`, m.
-pub fn prism(along: Along, w: [f64; 2], full: &[Rect], holes: &[Rect]) -> Mesh {
+pub(super) fn prism(along: Along, w: [f64; 2], full: &[Rect], holes: &[Rect]) -> Mesh {
     let all: Vec<&Rect> = full.iter().chain(holes).collect();
     let (us, vs) = (lines(&all, 0), lines(&all, 1));
     let solid = |i: usize, j: usize| {
@@ -105,7 +105,7 @@ pub fn prism(along: Along, w: [f64; 2], full: &[Rect], holes: &[Rect]) -> Mesh {
 }
 
 /// A box from its lowest to its highest corner, m.
-pub fn block(low: [f64; 3], high: [f64; 3]) -> Mesh {
+pub(super) fn block(low: [f64; 3], high: [f64; 3]) -> Mesh {
     prism(Along::Z, [low[2], high[2]], &[rect(low[0], high[0], low[1], high[1])], &[])
 }
 

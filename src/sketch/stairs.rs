@@ -4,9 +4,9 @@ use super::Site;
 use crate::geometry::{Convex, Mesh};
 
 /// Width of a flight, m.
-pub const WIDTH: f64 = 1.2;
+pub(super) const WIDTH: f64 = 1.2;
 /// Gap beside a flight, m.
-pub const GAP: f64 = 0.05;
+pub(super) const GAP: f64 = 0.05;
 /// Vertical thickness of a flight, m.
 const THICK: f64 = 0.22;
 /// Length of the horizontal foot of the lowest flight, m.
@@ -14,7 +14,7 @@ const FOOT: f64 = 0.4;
 
 /// A flight from `from` at the level `low` up to `to` at `high` (x), between `side[0]` and `side[1]` (y), m. The lowest flight begins on
 /// the ground.
-pub fn flight([from, to]: [f64; 2], side: [f64; 2], [low, high]: [f64; 2], lowest: bool) -> Mesh {
+pub(super) fn flight([from, to]: [f64; 2], side: [f64; 2], [low, high]: [f64; 2], lowest: bool) -> Mesh {
     let profile: Vec<[f64; 2]> = if lowest {
         vec![[from, low], [from + FOOT, low], [to, high - THICK], [to, high], [from, low + THICK]]
     } else {

@@ -8,7 +8,7 @@ use super::stairs::{GAP, WIDTH};
 use super::{Site, up_to};
 
 /// Smallest distance of openings from the ceiling, m.
-pub const HEAD: f64 = 0.3;
+pub(super) const HEAD: f64 = 0.3;
 
 impl Site<'_> {
     /// A twenty-second of the storey height, at least 150 mm, and 10 mm more for each storey above five.

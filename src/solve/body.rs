@@ -29,7 +29,7 @@ pub const DIVERGENCE_SPEED: f64 = 300.0;
 
 /// Bonded bodies that turn by more than this between refreshes (rad), or are met by something that closes by more than this (m), have
 /// their arms followed in each substep.
-pub const ARM_ROTATION: f64 = 1e-4;
+pub(super) const ARM_ROTATION: f64 = 1e-4;
 
 /// Least ratio of the principal moments of inertia in motion. A thinner needle would spin up about its own axis when its
 /// angular momentum is turned with it in finite steps; only splinters are thinner.
@@ -116,7 +116,7 @@ impl Bodies {
             radius: s.bodies.iter().map(|b| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max)).collect(),
             fixed: s.bodies.iter().map(|b| b.fixed).collect(),
             prescribed: vec![false; n],
-            impactor: s.bodies.iter().map(|b| b.kind == BodyKind::Missile).collect(),
+            impactor: s.bodies.iter().map(|b| b.kind == BodyKind::Impactor).collect(),
             foundation: s.bodies.iter().map(|b| b.kind == BodyKind::Foundation).collect(),
             roadway_level: s.bodies.iter().map(|b| roadway_level(b, s.ground)).collect(),
             fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
@@ -357,7 +357,7 @@ impl Bodies {
 fn roadway_level(b: &crate::structure::Body, ground: Option<f64>) -> f64 {
     let low = b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min);
     match ground {
-        Some(level) if b.kind == BodyKind::Missile && low - level < NEAR_GROUND => low - 1e-3,
+        Some(level) if b.kind == BodyKind::Impactor && low - level < NEAR_GROUND => low - 1e-3,
         _ => f64::NEG_INFINITY,
     }
 }
@@ -414,7 +414,7 @@ const ROTATED: [[u32; 8]; 2] = [[6, 6, 6, 4, 5, 3, 6, 6], [6, 6, 6, 5, 3, 4, 6, 
 
 /// Rows of the bodies, and the force slots, that an integration step works on.
 #[derive(Clone, Copy)]
-pub struct BodyRows<'a> {
+pub(super) struct BodyRows<'a> {
     /// Force slots.
     pub out: Disjoint<'a, Vec6>,
     /// Velocities.
@@ -489,7 +489,7 @@ unsafe fn step<L: Lanes>(
 ///
 /// # Safety
 /// The rows are valid for all bodies (and `out` for every slot), and no other thread touches those of these bodies.
-pub unsafe fn integrate(
+pub(super) unsafe fn integrate(
     use_avx2: bool,
     which: &[u32],
     first_slot: &[u32],

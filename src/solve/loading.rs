@@ -24,7 +24,7 @@ pub struct Loading {
     /// Fixed bodies that are moved: supports that settle.
     #[serde(rename = "drives")]
     pub support_motions: Vec<SupportMotion>,
-    /// Impactors, sorted by time; they are of [`crate::structure::BodyKind::Missile`].
+    /// Impactors, sorted by time; they are of [`crate::structure::BodyKind::Impactor`].
     #[serde(rename = "arrivals")]
     pub impactors: Vec<ImpactorActivation>,
     /// Water: regions in which bodies are slowed down.

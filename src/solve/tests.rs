@@ -80,7 +80,7 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     let (first, last) = (0.02, 0.06);
     let s = hanging(|w| Limits {
         tension: 0.8 * w,
-        stages: Some(PlasticLimits {
+        plastic_limits: Some(PlasticLimits {
             yield_distance: first,
             end_distance: last,
             yield_rotation: 1.0,
@@ -274,13 +274,13 @@ fn a_load_that_holds_stays_and_lets_debris_rest() {
 
 /// What comes in is not there before its time, and hands over its momentum to what it hits.
 #[test]
-fn a_missile_comes_at_its_time_and_keeps_momentum() {
+fn an_impactor_comes_at_its_time_and_keeps_momentum() {
     let blocks = [
         block("target", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
-        block("missile", [-3.0, 0.2, 0.2], [-2.4, 0.8, 0.8], false),
+        block("impactor", [-3.0, 0.2, 0.2], [-2.4, 0.8, 0.8], false),
     ];
     let mut s = structure(&blocks, STONE, false, None);
-    s.bodies[1].kind = crate::structure::BodyKind::Missile;
+    s.bodies[1].kind = crate::structure::BodyKind::Impactor;
     let velocity = Vec3::new(12.0, 0.0, 0.0);
     let load = Loading {
         impactors: vec![crate::solve::ImpactorActivation { at: 0.2, body: 1, velocity }],
@@ -308,7 +308,7 @@ fn what_drives_debris_against_a_wall_is_not_thrown_back() {
         block("piece", [1.0, -0.2, -0.2], [1.5, 0.2, 0.2], false),
         block("lorry", [-5.5, -1.2, -1.2], [0.5, 1.2, 1.2], false),
     ];
-    for kind in [BodyKind::Missile, BodyKind::Piece] {
+    for kind in [BodyKind::Impactor, BodyKind::Piece] {
         let mut s = structure(&blocks, STONE, false, None);
         let heavier = 2e4 / s.bodies[2].mass;
         s.bodies[2].mass *= heavier;
@@ -316,7 +316,7 @@ fn what_drives_debris_against_a_wall_is_not_thrown_back() {
         s.bodies[2].kind = kind;
         s.bodies[2].velocity = Vec3::new(17.0, 0.0, 0.0);
         let velocity = s.bodies[2].velocity;
-        let impactors = if kind == BodyKind::Missile {
+        let impactors = if kind == BodyKind::Impactor {
             vec![crate::solve::ImpactorActivation { at: 0.0, body: 2, velocity }]
         } else {
             vec![]

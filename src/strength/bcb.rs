@@ -95,7 +95,7 @@ impl Bcb {
     pub fn limits(&self, own: &Limits, length: f64) -> Limits {
         let unless = |has: bool, x: f64| if has { x } else { f64::INFINITY };
         let shear = |x: f64| if self.omni { own.compression } else { unless(self.shear, x) };
-        let stages = PlasticLimits {
+        let plastic_limits = PlasticLimits {
             yield_distance: SPRING * length,
             end_distance: SPRING * length,
             yield_rotation: SPRING,
@@ -110,7 +110,11 @@ impl Bcb {
             bending_1: unless(self.bending, own.bending_1),
             bending_2: unless(self.bending, own.bending_2),
             rebar: own.rebar.filter(|_| self.plastic),
-            stages: if self.plastic && own.rebar.is_none() { own.stages.or(Some(stages)) } else { None },
+            plastic_limits: if self.plastic && own.rebar.is_none() {
+                own.plastic_limits.or(Some(plastic_limits))
+            } else {
+                None
+            },
             joint: None,
             interaction: false,
             play: None,
@@ -142,7 +146,7 @@ mod tests {
             let t = Bcb::of(n).expect("known");
             let l = t.limits(&own(), 2.0);
             assert_eq!(t.plastic, t.bundle.contains("spring"), "{t:?}");
-            assert_eq!(l.stages.is_some(), t.plastic, "{t:?}");
+            assert_eq!(l.plastic_limits.is_some(), t.plastic, "{t:?}");
             // Seven constraints: torsion is the seventh.
             assert_eq!(l.torsion.is_finite(), t.bundle.starts_with("7x"), "{t:?}");
             assert_eq!(t.omni, l.tension == 100.0, "{t:?}");

@@ -163,7 +163,7 @@ fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
         fracture_energy,
         crushing_energy,
         strength,
-        stages: d.stages.map(|s| stages(c, "stages", &s)).transpose()?,
+        plastic_limits: d.stages.map(|s| stages(c, "stages", &s)).transpose()?,
         connection: d.connection.map(|k| connection(c, &k)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
         round: d.round.unwrap_or(false),
@@ -279,7 +279,7 @@ fn connection(c: &Checker<'_>, k: &ConnectionTable) -> Result<Connection> {
         shear: share("shear", k.shear)?,
         bending: share("bending", k.bending)?,
         torsion: share("torsion", k.torsion.or(k.bending))?,
-        stages: k.stages().map(|s| stages(c, "connection", &s)).transpose()?,
+        plastic_limits: k.stages().map(|s| stages(c, "connection", &s)).transpose()?,
         backlash: c.quantity("connection.backlash", k.backlash.or(Some(Quantity(0.0))), 0.0, 0.1)?,
     })
 }

@@ -55,7 +55,7 @@ pub struct Profile {
     /// How strong.
     pub strength: Strength,
     /// Plastic deformation up to failure; without it, sections soften by their energies.
-    pub stages: Option<PlasticLimits>,
+    pub plastic_limits: Option<PlasticLimits>,
     /// Connections of a member of this kind to others: bolts, welds, hangers, nails. `None`: as strong as the member.
     pub connection: Option<Connection>,
     /// Utilisations by normal force and moments add.
@@ -82,7 +82,7 @@ pub struct Connection {
     /// In torsion.
     pub torsion: f64,
     /// Plastic deformation up to failure; without it, it softens by energies.
-    pub stages: Option<PlasticLimits>,
+    pub plastic_limits: Option<PlasticLimits>,
     /// Its play, m.
     #[serde(default)]
     pub backlash: f64,

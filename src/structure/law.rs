@@ -56,7 +56,7 @@ pub struct Limits {
     /// Resistance that compression adds, in joints that hold by friction and weight.
     pub joint: Option<Joint>,
     /// Plastic deformation at which the section loses its strength; without it, the section softens by its energies.
-    pub stages: Option<PlasticLimits>,
+    pub plastic_limits: Option<PlasticLimits>,
     /// Normal force and both moments use up the same strength: their utilisations add (EN 1993-1-1, 6.2.1 (7); EN 1995-1-1, 6.2.3).
     /// Otherwise the largest one counts.
     pub interaction: bool,
@@ -193,5 +193,5 @@ pub enum Cause {
     /// Sliding of a joint against its friction.
     Sliding,
     /// Fragmentation of the piece on one of its sides.
-    Breakup,
+    Fragmentation,
 }

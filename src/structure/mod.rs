@@ -1,16 +1,16 @@
 //! Bodies and bonds as plain arrays: the one data type between preparation and results. `import` and `prepare` make a [`Structure`], the
 //! solver computes with it, and everything after the solver reads it from the record.
 
-mod breakup;
 mod concrete;
 mod law;
 mod mortar;
+mod prepared_fragments;
 mod section_forces;
 
-pub use breakup::{Breakup, FragmentationCause};
 pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
+pub use prepared_fragments::{FragmentationCause, PreparedFragments};
 pub use section_forces::{SectionDeformation, SectionForces, SpringStiffness};
 
 use crate::building::Storey;
@@ -25,7 +25,7 @@ pub struct Structure {
     /// Load-carrying connections between pieces.
     pub bonds: Vec<Bond>,
     /// Pieces that may break into fragments, in the order of their bodies.
-    pub breakups: Vec<Breakup>,
+    pub prepared_fragments: Vec<PreparedFragments>,
     /// Group names; [`Body::group`] indexes them.
     pub groups: Vec<String>,
     /// The building elements that the bodies were cut from; [`Body::element`] indexes them.
@@ -60,7 +60,7 @@ pub enum BodyKind {
     /// A person (dummy); the number indexes the placed people.
     Person(u32),
     /// An impactor that enters at a time of the scenario: a vehicle, a container, a tree.
-    Missile,
+    Impactor,
 }
 
 /// One rigid body.
@@ -198,7 +198,7 @@ impl Structure {
     pub fn body_name(&self, body: usize) -> String {
         let b = &self.bodies[body];
         if let BodyKind::Fragment(piece) = b.kind {
-            let number = self.breakup(piece).map_or(0, |k| body - k.first as usize + 1);
+            let number = self.prepared_fragments_of(piece).map_or(0, |k| body - k.first as usize + 1);
             return format!("{}.{number}", self.body_name(piece as usize));
         }
         let name = &self.elements[b.element as usize].name;

@@ -13,7 +13,7 @@ use crate::sketch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A key while a popup is open.
-pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     let popup = app.popup.take()?;
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     if control && event.code == KeyCode::Char('c') {
@@ -156,7 +156,7 @@ fn put_event(
 }
 
 /// Performs the action of a confirmed question.
-pub fn confirmed(app: &mut App, then: Then) -> Option<Command> {
+pub(super) fn confirmed(app: &mut App, then: Then) -> Option<Command> {
     match then {
         Then::Quit => app.quit = true,
         Then::SaveAndQuit => app.quit = update::save(app),
@@ -283,7 +283,7 @@ fn add_event<E>(app: &mut App, key: &str, event: E, add: impl FnOnce(&mut Case, 
 }
 
 /// Puts a change into the case if the case stays valid.
-pub fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
+pub(super) fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
     let Some(o) = &mut app.open else { return Err("no case is open".into()) };
     let mut changed = o.case.clone();
     f(&mut changed);

@@ -12,7 +12,7 @@ use std::time::{Instant, SystemTime};
 
 /// The steps, in the order of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub(super) enum Step {
     /// Choice of the building.
     Model,
     /// Materials and strengths of its parts.
@@ -29,10 +29,10 @@ pub enum Step {
 
 impl Step {
     /// All steps.
-    pub const ALL: [Self; 6] = [Self::Model, Self::Parts, Self::Damage, Self::People, Self::Run, Self::Results];
+    pub(super) const ALL: [Self; 6] = [Self::Model, Self::Parts, Self::Damage, Self::People, Self::Run, Self::Results];
 
     /// Word for the line of steps.
-    pub fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Self::Model => "Model",
             Self::Parts => "Parts",
@@ -46,7 +46,7 @@ impl Step {
 
 /// An entry of the file list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub(super) enum Entry {
     /// The built-in sample.
     Sample,
     /// A new building from a sketch: the preset, or none when it is not chosen yet.
@@ -62,7 +62,7 @@ pub enum Entry {
 }
 
 /// The open case.
-pub struct Open {
+pub(super) struct Open {
     /// The case file.
     pub path: PathBuf,
     /// Its present state.
@@ -74,7 +74,7 @@ pub struct Open {
 }
 
 /// Result of a check of the case.
-pub struct Checked {
+pub(super) struct Checked {
     /// Number of pieces, without foundations.
     pub pieces: usize,
     /// Number of bonds.
@@ -98,7 +98,7 @@ pub struct Checked {
 }
 
 /// A run in progress or a finished one.
-pub struct Running {
+pub(super) struct Running {
     /// Output folder.
     pub out: PathBuf,
     /// Present stage and its subject.
@@ -131,13 +131,13 @@ pub struct Running {
 
 impl Running {
     /// True while it simulates, not before or after.
-    pub fn simulates(&self) -> bool {
+    pub(super) fn simulates(&self) -> bool {
         self.stage.as_ref().is_some_and(|s| s.0 == Stage::Solve)
     }
 }
 
 /// Origin of the displayed results.
-pub struct From {
+pub(super) struct From {
     /// Time of the run; none where the system does not know it.
     pub made: Option<SystemTime>,
     /// How the run ended.
@@ -150,7 +150,7 @@ pub struct From {
 
 /// Action of a confirmed question.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Then {
+pub(super) enum Then {
     /// Leave without saving.
     Quit,
     /// Save, then leave.
@@ -173,7 +173,7 @@ pub enum Then {
 
 /// One of several answers to a question.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub(super) struct Answer {
     /// Its key.
     pub key: char,
     /// Label of the answer.
@@ -184,13 +184,13 @@ pub struct Answer {
 
 impl Answer {
     /// An answer by its key.
-    pub fn new(key: char, label: impl Into<String>, then: Then) -> Self {
+    pub(super) fn new(key: char, label: impl Into<String>, then: Then) -> Self {
         Self { key, label: label.into(), then }
     }
 }
 
 /// A popup in front of the screen.
-pub enum Popup {
+pub(super) enum Popup {
     /// The keys of this screen.
     Help,
     /// An error or a message.
@@ -227,7 +227,7 @@ pub enum Popup {
 }
 
 /// The state of the wizard.
-pub struct App {
+pub(super) struct App {
     /// The present step.
     pub step: Step,
     /// Folder of the file list.
@@ -264,7 +264,7 @@ pub struct App {
 
 impl App {
     /// The state at the start, in a folder.
-    pub fn new(folder: PathBuf) -> Self {
+    pub(super) fn new(folder: PathBuf) -> Self {
         Self {
             step: Step::Model,
             entries: Vec::new(),
@@ -286,22 +286,22 @@ impl App {
     }
 
     /// True while the engine runs in the background.
-    pub fn is_running(&self) -> bool {
+    pub(super) fn is_running(&self) -> bool {
         self.run.as_ref().is_some_and(|r| r.took.is_none())
     }
 
     /// True when the case differs from its file.
-    pub fn is_changed(&self) -> bool {
+    pub(super) fn is_changed(&self) -> bool {
         self.open.as_ref().is_some_and(|o| o.case != o.saved)
     }
 
     /// Selected row of the step shown.
-    pub fn selected(&self) -> usize {
+    pub(super) fn selected(&self) -> usize {
         self.row[self.step as usize]
     }
 
     /// Adds a line to the log.
-    pub fn say(&mut self, line: impl Into<String>) {
+    pub(super) fn say(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
         // Older lines are in the log file, if there is one.
         if self.log.len() > 500 {

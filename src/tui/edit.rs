@@ -11,7 +11,7 @@ use crate::solve::Until;
 use crate::{sketch, strength};
 
 /// Opens the question that belongs to a key, or makes the change at once.
-pub fn edit(app: &mut App, action: Action) {
+pub(super) fn edit(app: &mut App, action: Action) {
     let row = app.selected();
     let is_until = action == Action::Setting && super::SETTINGS.get(row) == Some(&"until");
     let Some(o) = &mut app.open else { return };

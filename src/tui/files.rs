@@ -8,7 +8,7 @@ use std::path::Path;
 const MODELS: [&str; 7] = ["ifc", "obj", "glb", "gltf", "stl", "ply", "json"];
 
 /// What can be opened in a folder: the sample, a sketch, the parent folder, folders, cases, models.
-pub fn entries(folder: &Path) -> Vec<Entry> {
+pub(super) fn entries(folder: &Path) -> Vec<Entry> {
     let mut out = vec![Entry::Sample, Entry::Sketch(None)];
     if folder.parent().is_some() {
         out.push(Entry::Up);
@@ -34,7 +34,7 @@ fn is_case(path: &Path) -> bool {
 }
 
 /// Files with an extension in a folder, sorted by name.
-pub fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
+pub(super) fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
     let mut out: Vec<String> = std::fs::read_dir(folder)
         .into_iter()
         .flatten()

@@ -10,7 +10,7 @@ use crate::scenario::Kind;
 
 /// What a form is about.
 #[derive(Clone, Copy)]
-pub enum Subject {
+pub(super) enum Subject {
     /// An event of a kind: its number, or a new one.
     Event(&'static dyn Kind, Option<usize>),
     /// Elements that differ from their group: the number of the override, or a new one.
@@ -28,7 +28,7 @@ impl Subject {
 
 /// A form that is being filled in.
 #[derive(Clone)]
-pub struct Form {
+pub(super) struct Form {
     /// Heading.
     pub title: String,
     /// What it is about.
@@ -51,7 +51,7 @@ impl Form {
     }
 
     /// The form of an event that is there, or of a new one as proposed for the building.
-    pub fn of_event(case: &Case, building: &Building, kind: &'static dyn Kind, index: Option<usize>) -> Self {
+    pub(super) fn of_event(case: &Case, building: &Building, kind: &'static dyn Kind, index: Option<usize>) -> Self {
         let values = match index {
             Some(i) => kind.values(&case.scenario, i),
             None => kind.proposal(building),
@@ -60,7 +60,7 @@ impl Form {
     }
 
     /// The form of elements that differ from a group.
-    pub fn of_override(case: &Case, index: Option<usize>, group: &str) -> Self {
+    pub(super) fn of_override(case: &Case, index: Option<usize>, group: &str) -> Self {
         let fresh =
             || Override { elements: vec![format!("{group}.*")], strength_factor: Some(0.5), ..Override::default() };
         let o = index.and_then(|i| case.overrides.get(i).cloned()).unwrap_or_else(fresh);
@@ -69,17 +69,17 @@ impl Form {
     }
 
     /// Goes to another field.
-    pub fn step(&mut self, by: isize) {
+    pub(super) fn step(&mut self, by: isize) {
         self.row = self.row.saturating_add_signed(by).min(self.fields.len().saturating_sub(1));
     }
 
     /// The input where one types.
-    pub fn input(&mut self) -> Option<&mut Input> {
+    pub(super) fn input(&mut self) -> Option<&mut Input> {
         self.inputs.get_mut(self.row)
     }
 
     /// True when a field is empty.
-    pub fn is_empty(&self, key: &str) -> bool {
+    pub(super) fn is_empty(&self, key: &str) -> bool {
         self.fields.iter().zip(&self.inputs).any(|(f, i)| f.key == key && i.text.trim().is_empty())
     }
 
@@ -87,13 +87,13 @@ impl Form {
     ///
     /// # Errors
     /// What is no value.
-    pub fn pairs(&self) -> Result<Vec<(String, Value)>, Problem> {
+    pub(super) fn pairs(&self) -> Result<Vec<(String, Value)>, Problem> {
         let filled = self.fields.iter().zip(&self.inputs).filter(|(_, i)| !i.text.trim().is_empty());
         filled.map(|(f, i)| Ok((f.key.to_string(), self.subject.typed(f.key, &i.text)?))).collect()
     }
 
     /// Goes to the field that an error names.
-    pub fn go_to(&mut self, message: &str) {
+    pub(super) fn go_to(&mut self, message: &str) {
         let named = |f: &&Described| {
             let after = message.split(&format!(".{}", f.key)).nth(1);
             after.is_some_and(|rest| rest.starts_with([':', '[']))

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(super) enum Action {
     /// Open the selected file.
     OpenFile,
     /// Change a parameter of the sketch.
@@ -84,7 +84,7 @@ pub enum Action {
 }
 
 /// A key with its action and its texts.
-pub struct Binding {
+pub(super) struct Binding {
     /// The key.
     pub code: KeyCode,
     /// Its action.
@@ -113,7 +113,7 @@ const EVERYWHERE: [Binding; 6] = [
 ];
 
 /// The keys of the present step, most important first, then those of all steps.
-pub fn bindings(app: &App) -> Vec<Binding> {
+pub(super) fn bindings(app: &App) -> Vec<Binding> {
     let mut out = of_step(app);
     out.extend(EVERYWHERE);
     out
@@ -259,7 +259,7 @@ fn of_group(app: &App) -> Vec<Binding> {
 }
 
 /// The action of a key in the present step.
-pub fn action(app: &App, event: KeyEvent) -> Option<Action> {
+pub(super) fn action(app: &App, event: KeyEvent) -> Option<Action> {
     if event.modifiers.contains(KeyModifiers::CONTROL) {
         return matches!(event.code, KeyCode::Char('c' | 'q')).then_some(Action::Quit);
     }
@@ -273,7 +273,7 @@ pub fn action(app: &App, event: KeyEvent) -> Option<Action> {
 }
 
 /// Name of a key on the screen.
-pub fn name(code: KeyCode) -> String {
+pub(super) fn name(code: KeyCode) -> String {
     match code {
         KeyCode::Char(c) => c.to_string(),
         KeyCode::Enter => "Enter".into(),

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::KeyCode;
 
 /// What the answer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum For {
+pub(super) enum For {
     /// Construction type of a new sketch.
     SketchPreset,
     /// View of a picture; true for the results.
@@ -55,7 +55,7 @@ pub enum For {
 
 /// A list to choose from.
 #[derive(Clone, Debug)]
-pub struct Pick {
+pub(super) struct Pick {
     /// Heading.
     pub title: String,
     /// Target of the answer.
@@ -74,13 +74,13 @@ pub struct Pick {
 
 impl Pick {
     /// A list with one item selected.
-    pub fn one(title: impl Into<String>, target: For, items: Vec<(String, String)>, at: usize) -> Self {
+    pub(super) fn one(title: impl Into<String>, target: For, items: Vec<(String, String)>, at: usize) -> Self {
         let marks = vec![false; items.len()];
         Self { title: title.into(), target, items, marks, several: false, filter: String::new(), row: at }
     }
 
     /// A list in which several can be marked.
-    pub fn several(
+    pub(super) fn several(
         title: impl Into<String>,
         target: For,
         items: Vec<(String, String)>,
@@ -91,31 +91,31 @@ impl Pick {
     }
 
     /// Indices of the items that match the filter.
-    pub fn shown(&self) -> Vec<usize> {
+    pub(super) fn shown(&self) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
         (0..self.items.len()).filter(|&i| self.items[i].0.to_lowercase().contains(&filter)).collect()
     }
 
     /// Moves the selection.
-    pub fn step(&mut self, by: isize) {
+    pub(super) fn step(&mut self, by: isize) {
         let last = self.shown().len().saturating_sub(1);
         self.row = self.row.saturating_add_signed(by).min(last);
     }
 
     /// Adds a letter to the filter.
-    pub fn type_letter(&mut self, c: char) {
+    pub(super) fn type_letter(&mut self, c: char) {
         self.filter.push(c);
         self.row = 0;
     }
 
     /// Removes a letter from the filter.
-    pub fn rub_out(&mut self) {
+    pub(super) fn rub_out(&mut self) {
         self.filter.pop();
         self.row = 0;
     }
 
     /// Marks or unmarks the selected item and moves to the next.
-    pub fn mark(&mut self) {
+    pub(super) fn mark(&mut self) {
         if let Some(&i) = self.shown().get(self.row) {
             self.marks[i] ^= true;
             self.step(1);
@@ -123,7 +123,7 @@ impl Pick {
     }
 
     /// The answer: the marked items, or the selected one when none is marked.
-    pub fn chosen(&self) -> Vec<String> {
+    pub(super) fn chosen(&self) -> Vec<String> {
         let marked: Vec<String> =
             self.items.iter().zip(&self.marks).filter(|(_, m)| **m).map(|((name, _), _)| name.clone()).collect();
         if self.several && !marked.is_empty() {
@@ -135,7 +135,7 @@ impl Pick {
 
 /// A line of text with a cursor.
 #[derive(Clone, Debug, Default)]
-pub struct Input {
+pub(super) struct Input {
     /// Typed so far.
     pub text: String,
     /// Number of letters after the cursor.
@@ -144,7 +144,7 @@ pub struct Input {
 
 impl Input {
     /// A line with a text; the cursor is at its end.
-    pub fn new(text: impl Into<String>) -> Self {
+    pub(super) fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), after: 0 }
     }
 
@@ -155,22 +155,22 @@ impl Input {
     }
 
     /// The text before and after the cursor.
-    pub fn parts(&self) -> (&str, &str) {
+    pub(super) fn parts(&self) -> (&str, &str) {
         self.text.split_at(self.cursor())
     }
 
     /// Moves the cursor by letters, to the right when positive.
-    pub fn step(&mut self, by: isize) {
+    pub(super) fn step(&mut self, by: isize) {
         self.after = self.after.saturating_add_signed(-by).min(self.text.chars().count());
     }
 
     /// Inserts a letter.
-    pub fn insert(&mut self, c: char) {
+    pub(super) fn insert(&mut self, c: char) {
         self.text.insert(self.cursor(), c);
     }
 
     /// Deletes the letter before the cursor.
-    pub fn rub_out(&mut self) {
+    pub(super) fn rub_out(&mut self) {
         let at = self.cursor();
         if let Some((before, _)) = self.text[..at].char_indices().last() {
             self.text.remove(before);
@@ -178,13 +178,13 @@ impl Input {
     }
 
     /// Deletes the whole text.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.text.clear();
         self.after = 0;
     }
 
     /// A key that types, moves or deletes. False for any other key.
-    pub fn key(&mut self, code: KeyCode, control: bool) -> bool {
+    pub(super) fn key(&mut self, code: KeyCode, control: bool) -> bool {
         match code {
             KeyCode::Char('u') if control => self.clear(),
             KeyCode::Char(c) if !control => self.insert(c),
@@ -201,7 +201,7 @@ impl Input {
 
 /// A value to type.
 #[derive(Clone, Debug)]
-pub struct Edit {
+pub(super) struct Edit {
     /// What is asked, with the unit.
     pub title: String,
     /// What the answer is for.
@@ -214,7 +214,7 @@ pub struct Edit {
 
 impl Edit {
     /// Asks for a value with the present one filled in.
-    pub fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
+    pub(super) fn new(title: impl Into<String>, target: For, text: impl Into<String>) -> Self {
         Self { title: title.into(), target, input: Input::new(text), problem: None }
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
 /// True when a run has written to a results folder.
-pub fn are_there(out: &Path) -> bool {
+pub(super) fn are_there(out: &Path) -> bool {
     crate::record::is_record(&out.join("record"))
 }
 
@@ -21,7 +21,7 @@ fn written(out: &Path) -> Option<SystemTime> {
 }
 
 /// The results folder of a case: `result`, or the latest of `result-2`, `result-3` and so on.
-pub fn folder_of(case: &Path) -> PathBuf {
+pub(super) fn folder_of(case: &Path) -> PathBuf {
     let home = case.parent().unwrap_or(Path::new("."));
     let first = home.join("result");
     let others = std::fs::read_dir(home).into_iter().flatten().flatten().map(|e| e.path()).filter(|p| {
@@ -34,7 +34,7 @@ pub fn folder_of(case: &Path) -> PathBuf {
 }
 
 /// A new name for a folder beside one with results: `result-2` for `result`.
-pub fn beside(out: &Path) -> PathBuf {
+pub(super) fn beside(out: &Path) -> PathBuf {
     let name = out.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let numbered = |n: &str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());
     let stem = name.rsplit_once('-').filter(|(_, n)| numbered(n)).map_or(name.as_str(), |(stem, _)| stem);
@@ -42,7 +42,7 @@ pub fn beside(out: &Path) -> PathBuf {
 }
 
 /// Runs the case, or asks first when the folder holds results.
-pub fn ask_or_run(app: &mut App) -> Option<Command> {
+pub(super) fn ask_or_run(app: &mut App) -> Option<Command> {
     if !are_there(&app.out) {
         return run(app, Start::default());
     }
@@ -66,7 +66,7 @@ pub fn ask_or_run(app: &mut App) -> Option<Command> {
 }
 
 /// Saves the case and runs it.
-pub fn run(app: &mut App, start: Start) -> Option<Command> {
+pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
     if app.is_running() || !save(app) {
         return None;
     }
@@ -94,7 +94,7 @@ pub fn run(app: &mut App, start: Start) -> Option<Command> {
 }
 
 /// Selects another results folder and reads its results in the background.
-pub fn look(app: &mut App, out: PathBuf) -> Option<Command> {
+pub(super) fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     app.out = out;
     app.resumable = engine::is_resumable(&app.out);
     (app.outcome, app.from, app.no_results) = (None, None, None);
@@ -107,7 +107,7 @@ pub fn look(app: &mut App, out: PathBuf) -> Option<Command> {
 }
 
 /// Takes results that were read.
-pub fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
+pub(super) fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
     // A run has begun in the meantime, or another folder was chosen.
     if app.is_running() || app.outcome.is_some() || app.out != out {
         return;
@@ -132,7 +132,7 @@ pub fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) {
 }
 
 /// Takes the end of a run. After a failure, the folder may hold older results or a saved state.
-pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
+pub(super) fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
     app.resumable = engine::is_resumable(&app.out);
     let (mut case, mut start) = (None, Start::default());
     if let Some(r) = &mut app.run {
@@ -171,7 +171,7 @@ pub fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
 }
 
 /// Age in words.
-pub fn age(made: SystemTime) -> String {
+pub(super) fn age(made: SystemTime) -> String {
     let seconds = made.elapsed().map_or(0, |d| d.as_secs());
     match seconds {
         0..60 => "made just now".into(),

@@ -13,31 +13,31 @@ fn tinted(c: Color, m: Modifier) -> Style {
 }
 
 /// Headings.
-pub fn title() -> Style {
+pub(super) fn title() -> Style {
     tinted(Color::Cyan, Modifier::BOLD)
 }
 
 /// The selected row and step: inverted colours.
-pub fn selected() -> Style {
+pub(super) fn selected() -> Style {
     Style::default().add_modifier(Modifier::REVERSED | Modifier::BOLD)
 }
 
 /// Keys in the bottom line.
-pub fn key() -> Style {
+pub(super) fn key() -> Style {
     tinted(Color::Yellow, Modifier::BOLD)
 }
 
 /// Something is wrong.
-pub fn bad() -> Style {
+pub(super) fn bad() -> Style {
     tinted(Color::LightRed, Modifier::BOLD)
 }
 
 /// Something is right.
-pub fn good() -> Style {
+pub(super) fn good() -> Style {
     tinted(Color::LightGreen, Modifier::BOLD)
 }
 
 /// Curves.
-pub fn curve() -> Style {
+pub(super) fn curve() -> Style {
     tinted(Color::Yellow, Modifier::empty())
 }

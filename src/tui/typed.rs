@@ -12,7 +12,7 @@ use crate::sketch;
 const PIXEL: f64 = 0.5;
 
 /// Takes what was typed, or says why it cannot be taken.
-pub fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
+pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
     let text = e.input.text.trim();
     match e.target {
         For::SketchValue(k) => sketch_value(app, k, text),
@@ -43,7 +43,7 @@ pub fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
 }
 
 /// An error as a line under a question.
-pub fn line(e: crate::Error) -> String {
+pub(super) fn line(e: crate::Error) -> String {
     match e {
         crate::Error::Input { place: Some(place), problem, remedy, .. } => format!("{place}: {problem}; {remedy}"),
         crate::Error::Input { problem, remedy, .. } => format!("{problem}; {remedy}"),

@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
 
 /// Units of the unit key in order: metres per unit, `None` for the unit of the file.
-pub const UNITS: [(Option<f64>, &str); 6] = [
+pub(super) const UNITS: [(Option<f64>, &str); 6] = [
     (None, "file's own"),
     (Some(1.0), "m"),
     (Some(0.01), "cm"),
@@ -21,7 +21,7 @@ pub const UNITS: [(Option<f64>, &str); 6] = [
 ];
 
 /// Handles a key.
-pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     if app.popup.is_some() {
         return answer::key(app, event);
     }
@@ -40,7 +40,7 @@ pub fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
 }
 
 /// Number of rows in the list of a step.
-pub fn rows(app: &App) -> usize {
+pub(super) fn rows(app: &App) -> usize {
     match (&app.open, app.step) {
         (_, Step::Model) => app.entries.len(),
         (Some(o), Step::Parts) => o.case.groups.len(),
@@ -112,7 +112,7 @@ fn pick_view(app: &mut App) {
 }
 
 /// Draws the chosen view, by its row and name.
-pub fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Option<Command> {
+pub(super) fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Option<Command> {
     // The picture shows the case with its unsaved changes.
     if !results && !save(app) {
         return None;
@@ -145,7 +145,7 @@ fn quit(app: &mut App) {
 }
 
 /// Writes the case. True when it is on disk.
-pub fn save(app: &mut App) -> bool {
+pub(super) fn save(app: &mut App) -> bool {
     let Some(o) = &mut app.open else { return true };
     match case::save(&o.case, &o.path) {
         Ok(()) => {
@@ -162,7 +162,7 @@ pub fn save(app: &mut App) -> bool {
 }
 
 /// Shows an error.
-pub fn failed(app: &mut App, title: &str, e: &crate::Error) {
+pub(super) fn failed(app: &mut App, title: &str, e: &crate::Error) {
     if matches!(e, crate::Error::Stopped { reason: crate::stop::Reason::User, .. }) {
         // The user knows the reason. Only the state of the files is worth a line.
         return app.say(e.to_string());
@@ -201,14 +201,14 @@ fn open_selected(app: &mut App) -> Option<Command> {
 }
 
 /// Shows another folder.
-pub fn enter_folder(app: &mut App, folder: std::path::PathBuf) {
+pub(super) fn enter_folder(app: &mut App, folder: std::path::PathBuf) {
     app.entries = files::entries(&folder);
     app.folder = folder;
     app.row[Step::Model as usize] = 0;
 }
 
 /// Opens a file.
-pub fn open(app: &mut App, entry: Entry) -> Command {
+pub(super) fn open(app: &mut App, entry: Entry) -> Command {
     app.busy = Some("reading the model".into());
     Command::Open(entry, app.folder.clone())
 }
@@ -232,7 +232,7 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
 }
 
 /// Something came back from the background; what it makes necessary is handed back as a command.
-pub fn message(app: &mut App, message: Message) -> Option<Command> {
+pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
     match message {
         Message::Opened(done) => {
             app.busy = None;

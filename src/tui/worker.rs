@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 
 /// Work to do.
-pub enum Command {
+pub(super) enum Command {
     /// Open a file; the folder is the place for the unpacked sample.
     Open(Entry, PathBuf),
     /// Take a changed model into a case, then open it.
@@ -43,7 +43,7 @@ pub enum Command {
 }
 
 /// Result of background work.
-pub enum Message {
+pub(super) enum Message {
     /// A case and its building, with a line about its origin.
     Opened(Result<(Box<Open>, String)>),
     /// A model has changed since its case was made: the model and the case file.
@@ -84,7 +84,7 @@ struct Stops {
 }
 
 /// Starts background work.
-pub struct Worker {
+pub(super) struct Worker {
     sender: Sender<Message>,
     stops: Stops,
     /// Stop request for results that are read beside other work.
@@ -104,17 +104,17 @@ impl Drop for Leave {
 
 impl Worker {
     /// Messages go to `sender`.
-    pub fn new(sender: Sender<Message>) -> Self {
+    pub(super) fn new(sender: Sender<Message>) -> Self {
         Self { sender, stops: Stops::default(), reading: Stop::new(), working: Arc::default() }
     }
 
     /// True while work is active that writes files.
-    pub fn is_working(&self) -> bool {
+    pub(super) fn is_working(&self) -> bool {
         self.working.load(Ordering::Acquire) > 0
     }
 
     /// Starts a command and returns at once.
-    pub fn start(&mut self, command: Command) {
+    pub(super) fn start(&mut self, command: Command) {
         // Results that are being read belong to another folder, or will be replaced.
         if matches!(command, Command::Run(..) | Command::Results(..) | Command::Open(..) | Command::TakeModel { .. }) {
             self.reading.request(Reason::User);
@@ -335,7 +335,7 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
 ///
 /// # Errors
 /// When the folder cannot be written.
-pub fn even_map(open: &Open, pixel: f64) -> Result<(PathBuf, [f64; 2])> {
+pub(super) fn even_map(open: &Open, pixel: f64) -> Result<(PathBuf, [f64; 2])> {
     let (map, origin) = GreyMap::even(&open.building.aabb(), pixel);
     let name = PathBuf::from("people-even.png");
     record::atomic::write(&open.case.folder.join(&name), &map.to_png()?)?;

@@ -3,7 +3,7 @@
 
 /// One unit: SI value = number x times / over.
 #[derive(Clone, Copy, Debug)]
-pub struct Unit {
+pub(super) struct Unit {
     /// Plain symbol, e.g. `kN/m2`.
     pub symbol: &'static str,
     /// Numerator.

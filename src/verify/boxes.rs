@@ -165,7 +165,7 @@ pub fn no_limits() -> Limits {
         crushing_energy: 0.0,
         rebar: None,
         joint: None,
-        stages: None,
+        plastic_limits: None,
         interaction: false,
         play: None,
     }

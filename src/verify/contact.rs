@@ -21,7 +21,7 @@ fn run(w: &mut World<'_>, until: f64) -> crate::Result<()> {
 }
 
 /// V14.
-pub fn contacts() -> crate::Result<Vec<Check>> {
+pub(super) fn contacts() -> crate::Result<Vec<Check>> {
     let mut out = column_on_contact()?;
     for (name, density) in
         [("10 equal boxes", vec![1.0; 10]), ("10:1", [1.0, 10.0].repeat(5)), ("100:1", [1.0, 100.0].repeat(5))]
@@ -203,7 +203,7 @@ fn rocking() -> crate::Result<Vec<Check>> {
 }
 
 /// V15: two 4 x 4 x 4 clusters collide off-centre at 10 m/s in free flight, bonded and as loose blocks.
-pub fn collision() -> crate::Result<Vec<Check>> {
+pub(super) fn collision() -> crate::Result<Vec<Check>> {
     let mut out = meeting("bonded", true)?;
     out.extend(meeting("loose", false)?);
     Ok(out)

@@ -88,7 +88,7 @@ fn sway(s: &Structure, load: &Loading, time: f64) -> crate::Result<Vec<f64>> {
 
 /// V8: free vibration with an amplitude of 10 mm (the source has 100 mm; with a small amplitude the frame is the linear oscillator of the
 /// theory), and the same frame under the first 12 s of El Centro.
-pub fn oscillator() -> crate::Result<Vec<Check>> {
+pub(super) fn oscillator() -> crate::Result<Vec<Check>> {
     let mut s = portal();
     let p = natural();
     // Speed of the beam at the centre for an amplitude of 10 mm, also applied to the columns.
@@ -139,7 +139,7 @@ pub fn oscillator() -> crate::Result<Vec<Check>> {
 }
 
 /// V9: amplification of a harmonic force of 10 N at several frequencies.
-pub fn resonance() -> crate::Result<Vec<Check>> {
+pub(super) fn resonance() -> crate::Result<Vec<Check>> {
     let s = portal();
     let p = natural();
     let m = s.bodies[4].mass;
@@ -190,7 +190,7 @@ pub fn resonance() -> crate::Result<Vec<Check>> {
 const MASS_OF_COLUMNS: f64 = 2.0 * 0.5 * (0.25 + 2.25 / 12.0);
 
 /// SE: a beam fixed at both ends, one end of which settles; and a tilt of the support.
-pub fn settlement() -> crate::Result<Vec<Check>> {
+pub(super) fn settlement() -> crate::Result<Vec<Check>> {
     let concrete = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
     let (l, b, d): (f64, f64, f64) = (6.0, 0.3, 0.5);
     let s = beam(&[0.6; 10], b, d, concrete, true);

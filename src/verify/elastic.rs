@@ -24,7 +24,7 @@ fn relax<'a>(s: &'a crate::structure::Structure, l: &'a Loading, damping: f64, t
 }
 
 /// V1: 6 m, 0.4 x 0.4 m, under its own weight.
-pub fn cantilever() -> crate::Result<Vec<Check>> {
+pub(super) fn cantilever() -> crate::Result<Vec<Check>> {
     let (l, b): (f64, f64) = (6.0, 0.4);
     let q = CONCRETE.density * b * b * GRAVITY;
     let i = b * b * b * b / 12.0;
@@ -75,7 +75,7 @@ pub fn cantilever() -> crate::Result<Vec<Check>> {
 }
 
 /// V2: fixed at both ends, point load at a third, pieces of different lengths.
-pub fn fixed_beam() -> crate::Result<Vec<Check>> {
+pub(super) fn fixed_beam() -> crate::Result<Vec<Check>> {
     let b: f64 = 0.4;
     let mut out = Vec::new();
     let cuts: [(&str, Vec<f64>); 3] = [
@@ -118,7 +118,7 @@ fn fixed_beam_point_load(p: f64, a: f64, l: f64, ei: f64, ga: f64) -> (f64, f64,
 }
 
 /// V4: deflection of the cantilever for dt, dt/2, dt/4 after one second of undamped vibration.
-pub fn time_step() -> crate::Result<Vec<Check>> {
+pub(super) fn time_step() -> crate::Result<Vec<Check>> {
     let s = beam(&[0.75; 8], 0.4, 0.4, CONCRETE, false);
     let load = gravity();
     let mut peaks = Vec::new();
@@ -140,7 +140,7 @@ pub fn time_step() -> crate::Result<Vec<Check>> {
 }
 
 /// V24: a force step propagates along a bar at sqrt(E/rho).
-pub fn wave() -> crate::Result<Vec<Check>> {
+pub(super) fn wave() -> crate::Result<Vec<Check>> {
     let n = 200;
     let piece = 0.25;
     let s = beam(&vec![piece; n], 0.4, 0.4, CONCRETE, false);
@@ -178,7 +178,7 @@ pub fn wave() -> crate::Result<Vec<Check>> {
 }
 
 /// V25: support, 1000 kg and 10 kg, one above the other; the stress depends on the area only.
-pub fn uneven_masses() -> crate::Result<Vec<Check>> {
+pub(super) fn uneven_masses() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     for side in [0.1f64, 0.316_227_766_016_838, 1.0] {
         let blocks = [

@@ -9,7 +9,7 @@ use crate::structure::{Cause, Limits, Structure};
 const STIFF: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
 
 /// V5.
-pub fn limits() -> crate::Result<Vec<Check>> {
+pub(super) fn limits() -> crate::Result<Vec<Check>> {
     let f = 100e3;
     let m = 20e3;
     let one = |change: fn(&mut Limits, f64), value: f64| {

@@ -14,7 +14,7 @@ const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 
 const SIZE: [f64; 3] = [1.2, 0.9, 0.2];
 
 /// FR.
-pub fn pieces() -> crate::Result<Vec<Check>> {
+pub(super) fn pieces() -> crate::Result<Vec<Check>> {
     let mut out = conserved();
     out.extend(dropped()?);
     out.extend(pressed()?);
@@ -75,7 +75,7 @@ fn dropped() -> crate::Result<Vec<Check>> {
     for (share, comes_apart) in [(0.9, true), (1.1, false)] {
         let mut s = above(height)?;
         let fall = s.bodies[0].mass * GRAVITY * height;
-        s.breakups[0].energy = share * fall;
+        s.prepared_fragments[0].energy = share * fall;
         let load = loading(Vec::new());
         let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
         let (start, mut most) = (w.energy().balance(), 0.0f64);
@@ -84,7 +84,7 @@ fn dropped() -> crate::Result<Vec<Check>> {
             most = most.max(w.energy().balance() - start);
         }
         let apart = w.fragmentations();
-        let named = format!("FR dropped 0.5 m, takes {share} of the fall: comes apart");
+        let named = format!("FR dropped 0.5 m, takes {share} of the fall: breaks");
         out.push(Check::relative(&named, "m g h", f64::from(u8::from(comes_apart)), apart.len() as f64, 0.0));
         if let Some(b) = apart.first() {
             // By the speed at the last refresh, up to 4 ms before.
@@ -106,7 +106,7 @@ fn pressed() -> crate::Result<Vec<Check>> {
         let mut s = structure(&blocks, STONE, false, Some(0.0));
         divided(&mut s, 0)?;
         let weight = 4e5 + GRAVITY * (s.bodies[1].mass + 0.5 * s.bodies[0].mass);
-        s.breakups[0].compressive = share * weight / (SIZE[0] * SIZE[1]);
+        s.prepared_fragments[0].compressive = share * weight / (SIZE[0] * SIZE[1]);
         let load = loading(vec![BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -4e5), moment: Vec3::zeros() }]);
         let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
         while w.time() < 1.0 {
@@ -140,20 +140,20 @@ fn hanging() -> crate::Result<Vec<Check>> {
         crushing_energy: 100.0,
         rebar: Some(Rebar { force: 60e3, elongation: 0.02 }),
         joint: None,
-        stages: None,
+        plastic_limits: None,
         interaction: false,
         play: None,
     });
     divided(&mut s, 1)?;
     // The energy of the stone is about 50 J.
-    s.breakups[0].energy = 5.0;
+    s.prepared_fragments[0].energy = 5.0;
     let load = loading(Vec::new());
     let mut w = World::new(&s, &load, 0.02, SolverOptions::default())?;
     while w.time() < 2.0 {
         w.advance()?;
     }
     let poses = w.poses();
-    let fragments = s.breakups.first().map_or(0..0, |b| b.fragments());
+    let fragments = s.prepared_fragments.first().map_or(0..0, |b| b.fragments());
     let hang = fragments.clone().filter(|&f| poses[f].position.z > 2.0).count();
     let down = fragments.clone().filter(|&f| poses[f].position.z < 0.5).count();
     Ok(vec![

@@ -13,7 +13,7 @@ const HEIGHT: f64 = 3.0;
 
 /// A frame of `nx` x `ny` bays: columns 0.4 m in two pieces below a joint block of beam depth, beams 0.4 x 0.5 m and slab
 /// panels 0.15 m between them, four pieces per bay.
-pub fn frame(nx: usize, ny: usize, storeys: usize) -> Structure {
+pub(super) fn frame(nx: usize, ny: usize, storeys: usize) -> Structure {
     let (c, d, t, parts) = (0.2, 0.5, 0.15, 4);
     let mut b: Vec<Block> = Vec::new();
     let piece = (BAY - 2.0 * c) / parts as f64;
@@ -87,7 +87,7 @@ fn base_bonds(s: &Structure) -> Vec<usize> {
 }
 
 /// V10.
-pub fn column_loss() -> crate::Result<Vec<Check>> {
+pub(super) fn column_loss() -> crate::Result<Vec<Check>> {
     let s = frame(3, 3, 6);
     let load = gravity();
     let mut out = Vec::new();
@@ -158,7 +158,7 @@ pub fn column_loss() -> crate::Result<Vec<Check>> {
 }
 
 /// S1: with ordinary limits and contacts, no bond fails and nothing moves for 10 s.
-pub fn stands() -> crate::Result<Vec<Check>> {
+pub(super) fn stands() -> crate::Result<Vec<Check>> {
     let mut s = frame(2, 2, 4);
     limit(
         &mut s,

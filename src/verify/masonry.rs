@@ -62,7 +62,7 @@ fn work(forces: &[SectionForces], component: usize, speed: f64) -> f64 {
 }
 
 /// V13.
-pub fn joints() -> crate::Result<Vec<Check>> {
+pub(super) fn joints() -> crate::Result<Vec<Check>> {
     let m = mortar();
     let mut out = Vec::new();
     // Opening: the whole fracture energy, independent of the size of the blocks.

@@ -112,7 +112,7 @@ pub fn cases() -> Vec<Case> {
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",
-            "pieces come apart: what is kept, at which energy and pressure, what bars hold",
+            "pieces break into fragments: what is kept, at which energy and pressure, what bars hold",
             false,
             fragments::pieces,
         ),

@@ -23,7 +23,7 @@ fn profile(role: &str) -> crate::Result<Profile> {
 }
 
 /// PU: flat plates on columns: resistance of the column heads, and the load at which punching occurs.
-pub fn punching() -> crate::Result<Vec<Check>> {
+pub(super) fn punching() -> crate::Result<Vec<Check>> {
     let (span, width) = (4.0, 0.3);
     // As the built-in slab, 180 mm thick with 20 mm of cover. Its concrete is so weak that punching precedes bending failure.
     let text = "title = 'slab'\nsource = 'verification'\ninherits = 'rc-slab'\n[reinforced]\nh = '180 mm'\nw = '1000 mm'\ncover = '20 mm'\nbar = '14 mm'\nbars = 20\nfc = '16 MPa'\nfs = '500 MPa'\nfsu = '580 MPa'\nelu = 0.08\n";
@@ -184,7 +184,7 @@ fn navier(a: f64, q: f64) -> f64 {
 }
 
 /// PL: slabs of 6 to 16 panels, flat plates of 2 to 16 and walls of 1 to 16.
-pub fn panels() -> crate::Result<Vec<Check>> {
+pub(super) fn panels() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     let side = 6.0;
     let gravity = Vec3::new(0.0, 0.0, -GRAVITY);

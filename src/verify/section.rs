@@ -74,7 +74,7 @@ fn strength(r: &Reinforced, width: f64, depth: f64, normal: f64, curvature: f64)
 }
 
 /// A column section of 400 x 400 mm with eight bars of 20 mm, in the layout of preparation.
-pub fn column() -> Reinforced {
+pub(crate) fn column() -> Reinforced {
     let mut r = section(0.4, 0.4, 0.05, 0.0, 0.0, 0.3, Critical::Face);
     let z = 0.15;
     let area = std::f64::consts::PI * 1e-4;
@@ -143,7 +143,7 @@ struct Turn {
 }
 
 /// V11.
-pub fn interaction() -> crate::Result<Vec<Check>> {
+pub(crate) fn interaction() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     let source = "strain compatibility, 2000 layers";
     let r = column();
@@ -232,7 +232,7 @@ fn capacity(s: &mut Structure) -> crate::Result<f64> {
 }
 
 /// V3.
-pub fn ten_beams() -> crate::Result<Vec<Check>> {
+pub(crate) fn ten_beams() -> crate::Result<Vec<Check>> {
     let mut random = Pcg64::new(3, 11);
     let mut uniform = || (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
     let mut loads = Vec::new();
@@ -261,7 +261,7 @@ pub fn ten_beams() -> crate::Result<Vec<Check>> {
 }
 
 /// E1: dissipated energy equals fracture energy times area, and moment times rotation.
-pub fn energies() -> crate::Result<Vec<Check>> {
+pub(crate) fn energies() -> crate::Result<Vec<Check>> {
     let mut r = section(0.2, 0.3, 0.04, 0.0, 0.0, 0.3, Critical::Face);
     r.bars.clear();
     let blocks = [

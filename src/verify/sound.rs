@@ -62,7 +62,7 @@ fn parts(infilled: bool) -> Vec<Element> {
 }
 
 /// Two edge columns are removed from the ground floor, one of them at the corner.
-pub fn column_loss() -> crate::Result<Vec<Check>> {
+pub(super) fn column_loss() -> crate::Result<Vec<Check>> {
     let groups: Vec<Group> = [
         ("Column", "rc-column", 0.0),
         ("Joint", "rc-column", 0.0),

@@ -160,7 +160,7 @@ impl Event for Impact {
     }
 
     fn resolve(list: &[Self], _: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
-        let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Missile);
+        let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Impactor);
         let arrival = |(m, body): (&Self, u32)| ImpactorActivation { at: m.at, body, velocity: Vec3::from(m.velocity) };
         let mut arrivals: Vec<ImpactorActivation> = list.iter().zip(bodies).map(arrival).collect();
         arrivals.sort_by(|a, b| a.at.total_cmp(&b.at).then(a.body.cmp(&b.body)));
@@ -204,7 +204,7 @@ fn body(m: &Impact, group: u32, element: u32) -> Body {
     let way = Vec3::from(m.velocity);
     let heading = if way.xy().norm() > 1e-9 { way.y.atan2(way.x) } else { 0.0 };
     Body {
-        kind: BodyKind::Missile,
+        kind: BodyKind::Impactor,
         element,
         group,
         storey: None,

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 
 /// Bars across a crack.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct CrossingBars {
+pub(crate) struct CrossingBars {
     /// Opening between the two halves of the contact face since the section failed, m, world axes.
     gap: Staged<Vec3>,
 }
 
 impl CrossingBars {
     /// At the moment when the section fails.
-    pub fn begin() -> Self {
+    pub(crate) fn begin() -> Self {
         Self { gap: Staged::new(Vec3::zeros()) }
     }
 }

@@ -7,12 +7,12 @@ use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
 use serde::{Deserialize, Serialize};
 
 /// Bonds are checked against their limits every so many substeps.
-pub const CHECK_EVERY: u64 = 4;
+pub(crate) const CHECK_EVERY: u64 = 4;
 
 /// Eight bonds.
 #[repr(C, align(64))]
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Batch {
+pub(crate) struct Batch {
     /// Row of the first body.
     pub a: [u32; 8],
     /// Row of the second body.
@@ -35,7 +35,7 @@ pub struct Batch {
 
 impl Batch {
     /// Eight empty lanes, which write nothing; `static_row` is the row past the last body.
-    pub fn empty(static_row: u32) -> Self {
+    pub(crate) fn empty(static_row: u32) -> Self {
         Self {
             a: [static_row; 8],
             b: [static_row; 8],
@@ -50,7 +50,7 @@ impl Batch {
     }
 
     /// Elastic energy in the springs, J. A spring without stiffness carries no force.
-    pub fn stored(&self) -> f64 {
+    pub(crate) fn stored(&self) -> f64 {
         let mut lanes = ZERO;
         for c in 0..6 {
             for (lane, sum) in lanes.iter_mut().enumerate() {
@@ -62,7 +62,7 @@ impl Batch {
     }
 
     /// Empties a lane.
-    pub fn clear_lane(&mut self, lane: usize) {
+    pub(crate) fn clear_lane(&mut self, lane: usize) {
         self.slot_a[lane] = NO_SLOT;
         self.slot_b[lane] = NO_SLOT;
         for c in 0..6 {
@@ -75,7 +75,7 @@ impl Batch {
 /// The limits of eight bonds. They are needed only every [`CHECK_EVERY`] substeps and are kept apart, so that the rest stays in the cache.
 #[repr(C, align(64))]
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Check {
+pub(crate) struct Check {
     /// Inverse limits: tension, compression, V1, V2, T, M1, M2; 0 where there is none.
     pub inverse_limit: [F32x8; 7],
     /// Reduction of the utilisation by V1, V2, T, M1, M2 per compression, 1/N (see [`crate::structure::Joint`]).
@@ -96,7 +96,7 @@ pub struct Check {
 
 impl Check {
     /// Eight lanes without limits.
-    pub const EMPTY: Self = Self {
+    pub(crate) const EMPTY: Self = Self {
         inverse_limit: [ZERO; 7],
         relief: [ZERO; 5],
         face: ZERO,
@@ -108,7 +108,7 @@ impl Check {
     };
 
     /// Removes the limits of a lane.
-    pub fn clear_lane(&mut self, lane: usize) {
+    pub(crate) fn clear_lane(&mut self, lane: usize) {
         for c in 0..7 {
             self.inverse_limit[c][lane] = 0.0;
         }
@@ -215,7 +215,7 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
 
 /// Velocities and displacements that a pass reads.
 #[derive(Clone, Copy)]
-pub struct Motion<'a> {
+pub(crate) struct Motion<'a> {
     /// Velocity rows.
     pub v: Disjoint<'a, Vec6>,
     /// Displacement rows since the last refresh.
@@ -228,7 +228,7 @@ pub struct Motion<'a> {
 ///
 /// # Safety
 /// As for the kernel: indices valid, slots owned by these batches alone while it runs.
-pub unsafe fn run_pass(
+pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [Batch],
     checks: &mut [Check],

@@ -8,17 +8,17 @@ use crate::solve::bond::rc::capacity::bending;
 use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced, SectionForces};
 
 /// The seven limits in the order of [`crate::solve::bond::elastic::Check::inverse_limit`].
-pub fn limit_values(l: &Limits) -> [f64; 7] {
+pub(crate) fn limit_values(l: &Limits) -> [f64; 7] {
     [l.tension, l.compression, l.shear_1, l.shear_2, l.torsion, l.bending_1, l.bending_2]
 }
 
 /// What a joint gains per compression in V1, V2, T, M1 and M2; nothing where it has no friction.
-pub fn relief(l: &Limits) -> [f64; 5] {
+pub(crate) fn relief(l: &Limits) -> [f64; 5] {
     l.joint.map_or([0.0; 5], |j| [j.shear, j.shear, j.torsion, j.bending, j.bending_90])
 }
 
 /// The elastic range of a reinforced bond: within these limits its fibres need not be evaluated.
-pub struct ElasticLimits {
+pub(crate) struct ElasticLimits {
     /// In the order of [`limit_values`]: tension and bending at cracking, compression, least shear and torsion.
     pub limits: [f64; 7],
     /// Weight of the utilisation in bending beside that in compression.
@@ -36,7 +36,7 @@ const YIELDING: f64 = 0.7;
 const RELIEF: f64 = 0.4;
 
 /// Bounds within which a reinforced section is elastic.
-pub fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
+pub(crate) fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
     let s = &bond.section;
     // The stiffness of the bond counts the bars as well as the concrete: its stress in the concrete is E times the strain.
     let [area, i1, i2] = [0, 4, 5].map(|c| bond.stiffness[c] * bond.length / r.concrete.youngs);
@@ -72,7 +72,7 @@ pub fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
 }
 
 /// Utilisation per limit, from the section forces at the face.
-pub fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
+pub(crate) fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
     let v = [f.n.max(0.0), (-f.n).max(0.0), f.v1.abs(), f.v2.abs(), f.t.abs(), f.m1.abs(), f.m2.abs()];
     let (limits, relief) = (limit_values(l), relief(l));
     // Moments gain the less the nearer the compression is to crushing.
@@ -95,7 +95,7 @@ pub fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
 }
 
 /// The largest utilisation and its cause.
-pub fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
+pub(crate) fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
     let causes = [
         Cause::Tension,
         Cause::Compression,
@@ -129,7 +129,7 @@ fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
 }
 
 /// Bounds within which a masonry joint is elastic: closed all over, and not sliding.
-pub fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
+pub(crate) fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
     let s = &bond.section;
     // Joints without tensile strength open at once; a little is taken off so that closed ones stay in the batches.
     let tensile = (CRACKING * m.tensile).max(1e-3 * m.compressive.min(1e9));

@@ -22,7 +22,7 @@ use std::borrow::Cow;
 
 /// A bond whose law is evaluated for itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct InelasticBond {
+pub(crate) struct InelasticBond {
     /// Index of the bond.
     pub bond: u32,
     /// Body rows.
@@ -51,7 +51,7 @@ pub struct InelasticBond {
 
 /// The laws of inelastic bonds.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum BondState {
+pub(crate) enum BondState {
     /// The section softens by its fracture energy.
     Softening(Softening),
     /// The section yields, then loses its strength with plastic deformation.
@@ -70,14 +70,14 @@ pub enum BondState {
 
 impl BondState {
     /// The state after the failure of the section, with or without continuous bars.
-    pub fn without_section(bars: bool) -> Self {
+    pub(crate) fn without_section(bars: bool) -> Self {
         if bars { Self::RebarOnly(CrossingBars::begin()) } else { Self::Failed }
     }
 }
 
 /// The moment of a substep.
 #[derive(Clone, Copy, Debug)]
-pub struct Now {
+pub(crate) struct Now {
     /// Time, s.
     pub time: f64,
     /// Step, s.
@@ -91,14 +91,14 @@ pub struct Now {
 }
 
 /// Stiffness of unloading bars over their loading stiffness: they have yielded, so they come back steeply and dissipate.
-pub const UNLOADING: f64 = 8.0;
+pub(crate) const UNLOADING: f64 = 8.0;
 
 /// The forces of a law at the end of a substep, and its failure.
 type Response = (SectionForces, Failure);
 
 impl InelasticBond {
     /// Takes a bond out of its lane, as it passes a limit. Also returns the record of its failure, if it has begun.
-    pub fn begin(
+    pub(crate) fn begin(
         bond: &Bond,
         batch: &mut Batch,
         check: &mut Check,
@@ -143,7 +143,7 @@ impl InelasticBond {
     }
 
     /// Energy that cracks, friction and plastic flow have taken, J.
-    pub fn dissipated(&self, bond: &Bond) -> f64 {
+    pub(crate) fn dissipated(&self, bond: &Bond) -> f64 {
         let (work, forces) = (self.work, &self.forces.to_f64());
         match &self.state {
             BondState::Softening(law) => law.dissipated_energy(bond, forces, work),
@@ -157,7 +157,7 @@ impl InelasticBond {
     }
 
     /// Energy that comes back when it is unloaded, J.
-    pub fn stored(&self, bond: &Bond) -> f64 {
+    pub(crate) fn stored(&self, bond: &Bond) -> f64 {
         let forces = &self.forces.to_f64();
         match &self.state {
             BondState::Softening(law) => law.stored_energy(bond, forces),
@@ -174,7 +174,7 @@ impl InelasticBond {
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
-    pub unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
+    pub(crate) unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
         // SAFETY: the ends are valid rows, which nobody writes meanwhile.
         let rows = self.ends.map(|i| unsafe { *v.element(i as usize) });
         let (increment, opening) = self.increment(&rows, now.step);
@@ -267,20 +267,20 @@ impl InelasticBond {
 impl InelasticBond {
     /// Checks a bond of a stored state: it must be an inelastic bond of the model, with a state of its law, and use the force slots of
     /// `bonds`.
-    pub fn fit(&mut self, bonds: &Bonds, s: &Structure) -> Result<(), &'static str> {
+    pub(crate) fn fit(&mut self, bonds: &Bonds, s: &Structure) -> Result<(), &'static str> {
         let q = self.bond as usize;
         if bonds.state.get(q) != Some(&BondStatus::Inelastic)
             || self.ends != bonds.ends[q]
             || self.slots != bonds.slots[q]
         {
-            return Err("a bond that lets go is not one of the model");
+            return Err("an inelastic bond is not one of the model");
         }
         match (&mut self.state, &s.bonds[q].law) {
             (BondState::Hinge(h), Law::Reinforced(r)) => h.fit(&s.bonds[q], r),
             (BondState::Softening(_) | BondState::Yielding(_) | BondState::WithPlay(_), Law::Limits(_))
             | (BondState::Masonry(_), Law::Masonry(_))
             | (BondState::RebarOnly(_) | BondState::Failed, _) => Ok(()),
-            _ => Err("a bond lets go by another law"),
+            _ => Err("a bond has another law"),
         }
     }
 }
@@ -331,8 +331,8 @@ fn first_state(
 }
 
 /// The state of a section that has passed its limits at the given forces, with the elastic deformation `d`.
-pub fn beyond_limits(bond: &Bond, l: &Limits, at_face: &SectionForces, d: SectionDeformation) -> BondState {
-    if l.stages.is_some() {
+pub(crate) fn beyond_limits(bond: &Bond, l: &Limits, at_face: &SectionForces, d: SectionDeformation) -> BondState {
+    if l.plastic_limits.is_some() {
         return BondState::Yielding(Yielding::begin(d));
     }
     let (most, _, component) = governing(&utilisation(at_face, l));

@@ -11,7 +11,7 @@ use std::ops::Deref;
 
 /// What a law is given about its bond in a substep.
 #[derive(Clone, Copy, Debug)]
-pub struct BondInput<'a> {
+pub(crate) struct BondInput<'a> {
     /// The bond in the model.
     pub bond: &'a Bond,
     /// Section forces at the spring in the committed state, as the solver holds them.
@@ -27,7 +27,7 @@ pub struct BondInput<'a> {
 }
 
 /// A law of a bond: forces from the history of its deformation.
-pub trait BondLaw {
+pub(crate) trait BondLaw {
     /// Parameters of the model.
     type Material;
     /// Deformation: six components in the axes of the section, or the opening between two points, m, world axes.
@@ -69,7 +69,7 @@ pub trait BondLaw {
 
 /// What a law finds out about its failure.
 #[derive(Clone, Debug, Default)]
-pub struct Failure {
+pub(crate) struct Failure {
     /// Why the bond counts as broken, if it does. It may be given again in later substeps.
     pub cause: Option<Cause>,
     /// The state that follows, where this law does not go on.
@@ -78,7 +78,7 @@ pub struct Failure {
 
 /// The state of a law: the trial state during a substep, otherwise the committed one. It is stored as that alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Staged<S> {
+pub(crate) struct Staged<S> {
     now: S,
     /// The committed state while a trial is under way.
     committed: Option<S>,
@@ -86,23 +86,23 @@ pub struct Staged<S> {
 
 impl<S: Copy> Staged<S> {
     /// A committed state.
-    pub fn new(state: S) -> Self {
+    pub(crate) fn new(state: S) -> Self {
         Self { now: state, committed: None }
     }
 
     /// Begins a trial at the committed state.
-    pub fn begin_trial(&mut self) -> &mut S {
+    pub(crate) fn begin_trial(&mut self) -> &mut S {
         self.now = *self.committed.get_or_insert(self.now);
         &mut self.now
     }
 
     /// Accepts the trial state.
-    pub fn commit(&mut self) {
+    pub(crate) fn commit(&mut self) {
         self.committed = None;
     }
 
     /// Drops the trial state.
-    pub fn revert(&mut self) {
+    pub(crate) fn revert(&mut self) {
         if let Some(committed) = self.committed.take() {
             self.now = committed;
         }
@@ -139,11 +139,11 @@ impl<'de, S: Deserialize<'de>> Deserialize<'de> for Staged<S> {
 
 /// Tangent stiffness of a section: row by row the derivative of N, V1, V2, T, M1, M2 by the six deformations.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SectionTangent(pub [SpringStiffness; 6]);
+pub(crate) struct SectionTangent(pub [SpringStiffness; 6]);
 
 impl SectionTangent {
     /// Six independent springs.
-    pub fn diagonal(k: &SpringStiffness) -> Self {
+    pub(crate) fn diagonal(k: &SpringStiffness) -> Self {
         let mut rows = [SpringStiffness::default(); 6];
         for (c, row) in rows.iter_mut().enumerate() {
             row[c] = k[c];

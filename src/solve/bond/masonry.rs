@@ -19,7 +19,7 @@ const SLID: f64 = 5e-3;
 
 /// A masonry joint.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct MasonryJoint {
+pub(crate) struct MasonryJoint {
     state: Staged<JointState>,
     /// From the spring to the face, m.
     lever: f64,
@@ -201,7 +201,7 @@ impl JointState {
 
 impl MasonryJoint {
     /// Begins at the present forces at the spring, without a jump. `lever` is the distance from the spring to the face, m.
-    pub fn begin(bond: &Bond, forces: &SectionForces, lever: f64) -> Self {
+    pub(crate) fn begin(bond: &Bond, forces: &SectionForces, lever: f64) -> Self {
         let k = &bond.stiffness;
         let over = |f: f64, k: f64| if k > 0.0 { f / k } else { 0.0 };
         let at_face = forces.shifted(lever);

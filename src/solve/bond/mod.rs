@@ -4,20 +4,20 @@
 //! [`inelastic::InelasticBond`], which follows one of the laws of [`law::BondLaw`]: [`softening`], [`yielding`], [`play`], [`masonry`],
 //! [`rc::hinge`], [`crossing_bars`]. Then [`rebar`] holds what bars still connect.
 
-pub mod crossing_bars;
-pub mod elastic;
-pub mod elastic_limits;
-pub mod failure;
-pub mod inelastic;
-pub mod law;
-pub mod masonry;
-pub mod play;
-pub mod rc;
-pub mod rebar;
-pub mod softening;
-pub mod system;
-pub mod table;
-pub mod yielding;
+pub(super) mod crossing_bars;
+pub(super) mod elastic;
+pub(super) mod elastic_limits;
+pub(super) mod failure;
+pub(super) mod inelastic;
+pub(super) mod law;
+pub(super) mod masonry;
+pub(super) mod play;
+pub(super) mod rc;
+pub(super) mod rebar;
+pub(super) mod softening;
+pub(super) mod system;
+pub(super) mod table;
+pub(super) mod yielding;
 
 #[cfg(test)]
 mod tests;

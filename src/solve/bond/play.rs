@@ -12,7 +12,7 @@ const IDLE: f64 = 1e-4;
 
 /// A connection with play.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct WithPlay {
+pub(crate) struct WithPlay {
     /// Deformation of the springs, without the part in which the connection bore at the start.
     d: Staged<SectionDeformation>,
     /// Range of each deformation without force.
@@ -21,7 +21,7 @@ pub struct WithPlay {
 
 impl WithPlay {
     /// A connection under these forces at the spring, with the deformation `d` of its springs.
-    pub fn begin(play: Play, l: &Limits, forces: &SectionForces, d: SectionDeformation) -> Self {
+    pub(crate) fn begin(play: Play, l: &Limits, forces: &SectionForces, d: SectionDeformation) -> Self {
         let limits = limit_values(l);
         let idle = SectionForces::from([0, 2, 3, 4, 5, 6].map(|c| IDLE * limits[c].min(1e9)));
         Self { d: Staged::new(d), free: play.ranges(forces, &idle) }

@@ -19,7 +19,7 @@ const SORT_EVERY: u64 = 16;
 
 /// One bar.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct RebarBond {
+pub(crate) struct RebarBond {
     /// Index of the bond.
     pub bond: u32,
     /// Largest elongation so far, m.
@@ -33,7 +33,7 @@ pub struct RebarBond {
 /// Eight bars.
 #[repr(C, align(64))]
 #[derive(Clone, Serialize, Deserialize)]
-pub struct RebarBatch {
+pub(crate) struct RebarBatch {
     a: [u32; 8],
     b: [u32; 8],
     slot_a: [u32; 8],
@@ -87,7 +87,7 @@ impl RebarBatch {
     }
 
     /// Energy that comes back when they are unloaded, J.
-    pub fn stored(&self) -> f64 {
+    pub(crate) fn stored(&self) -> f64 {
         let of = |l: usize| f64::from(self.pull[l]).powi(2) / f64::from(self.stiffness[l].max(f32::MIN_POSITIVE));
         (0..8).map(of).sum::<f64>() * 0.5 / UNLOADING
     }
@@ -121,7 +121,7 @@ impl RebarBatch {
 
 /// All bars that remain.
 #[derive(Default, Serialize, Deserialize)]
-pub struct RebarBonds {
+pub(crate) struct RebarBonds {
     /// Bars with a moving body at an end.
     pub batches: Vec<RebarBatch>,
     /// Bars between bodies at rest.
@@ -132,19 +132,19 @@ pub struct RebarBonds {
 
 impl RebarBonds {
     /// Adds the bars of a section that has failed.
-    pub fn begin(&mut self, bond: u32) {
+    pub(crate) fn begin(&mut self, bond: u32) {
         self.new_bars.push(RebarBond { bond, longest: 0.0, peak: 0.0, pull: 0.0 });
     }
 
     /// The bar of a bond, if it is one.
-    pub fn find(&self, bond: u32) -> Option<RebarBond> {
+    pub(crate) fn find(&self, bond: u32) -> Option<RebarBond> {
         let lane = |b: &RebarBatch| (0..8).find(|&l| b.bond[l] == bond && b.ruptured >> l & 1 == 0).map(|l| b.bar(l));
         let at_rest = self.asleep.iter().chain(&self.new_bars).find(|b| b.bond == bond).copied();
         self.batches.iter().find_map(lane).or(at_rest)
     }
 
     /// Energy that comes back when bars between bodies at rest, and new bars, are unloaded, J.
-    pub fn stored_at_rest(&self, bonds: &[Bond], strength: &[f32]) -> f64 {
+    pub(crate) fn stored_at_rest(&self, bonds: &[Bond], strength: &[f32]) -> f64 {
         let of = |bar: &RebarBond| {
             let r = bonds[bar.bond as usize].law.rebar()?;
             let stiffness = UNLOADING * f64::from(strength[bar.bond as usize]) * r.force / r.elongation;
@@ -154,7 +154,7 @@ impl RebarBonds {
     }
 
     /// All of them, by bond.
-    pub fn all(&self) -> Vec<RebarBond> {
+    pub(crate) fn all(&self) -> Vec<RebarBond> {
         let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
         let mut all: Vec<RebarBond> = awake.chain(self.asleep.iter().chain(&self.new_bars).copied()).collect();
         all.sort_unstable_by_key(|b| b.bond);
@@ -162,13 +162,13 @@ impl RebarBonds {
     }
 
     /// Number of bonds that only bars hold.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();
         awake + self.asleep.len() + self.new_bars.len()
     }
 
     /// Removes ruptured bars and returns their bonds.
-    pub fn take_ruptured(&mut self) -> Vec<u32> {
+    pub(crate) fn take_ruptured(&mut self) -> Vec<u32> {
         let mut ruptured = Vec::new();
         for batch in self.batches.iter_mut().filter(|b| b.ruptured != 0) {
             for lane in (0..8).filter(|l| batch.ruptured >> l & 1 == 1).collect::<Vec<_>>() {
@@ -180,7 +180,7 @@ impl RebarBonds {
     }
 
     /// Removes the bars of some bonds.
-    pub fn remove(&mut self, gone: impl Fn(u32) -> bool) {
+    pub(crate) fn remove(&mut self, gone: impl Fn(u32) -> bool) {
         for batch in &mut self.batches {
             for lane in 0..8 {
                 if batch.bond[lane] != u32::MAX && gone(batch.bond[lane]) {
@@ -194,7 +194,7 @@ impl RebarBonds {
 
     /// Fills the batches again when there are new bars, when a body has woken, or every [`SORT_EVERY`] refreshes. With `anew` the force slots
     /// may have changed.
-    pub fn lay_out_batches(
+    pub(crate) fn lay_out_batches(
         &mut self,
         s: &Structure,
         bonds: &Bonds,
@@ -239,7 +239,7 @@ impl RebarBonds {
     }
 
     /// Brings arms and gaps up to date with the poses.
-    pub fn update_geometry(&mut self, bonds: &Bonds, bodies: &Bodies, pool: &Pool) {
+    pub(crate) fn update_geometry(&mut self, bonds: &Bonds, bodies: &Bodies, pool: &Pool) {
         let count = self.batches.len();
         let batches = Disjoint::new(&mut self.batches);
         pool.split(count, |range| {
@@ -268,7 +268,7 @@ const WIDEST: f32 = 1e6;
 impl RebarBonds {
     /// Checks stored bars: each belongs to an inelastic bond of the model, occurs once and is not in `taken`, and has the ends and slots of
     /// `bonds`.
-    pub fn check(&self, bonds: &Bonds, n: usize, taken: &mut [bool]) -> Result<(), &'static str> {
+    pub(crate) fn check(&self, bonds: &Bonds, n: usize, taken: &mut [bool]) -> Result<(), &'static str> {
         let mut once = |q: u32| {
             let inelastic = bonds.state.get(q as usize) == Some(&BondStatus::Inelastic);
             inelastic && !std::mem::replace(&mut taken[q as usize], true)
@@ -305,7 +305,7 @@ impl RebarBonds {
 ///
 /// # Safety
 /// As for [`crate::solve::bond::elastic::run_pass`].
-pub unsafe fn run_pass(
+pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [RebarBatch],
     m: Motion,

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 /// A softening section.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Softening {
+pub(crate) struct Softening {
     state: Staged<SofteningState>,
     /// Utilisation of the elastic trial forces at which nothing is left.
     end: f64,
@@ -37,7 +37,7 @@ struct SofteningState {
 impl Softening {
     /// A section at its limit with the elastic deformation `d`. `component` is the limit that governs (see
     /// [`crate::solve::bond::elastic_limits::limit_values`]), `limit` the force or moment there, N or N m.
-    pub fn begin(bond: &Bond, l: &Limits, component: usize, limit: f64, d: SectionDeformation) -> Self {
+    pub(crate) fn begin(bond: &Bond, l: &Limits, component: usize, limit: f64, d: SectionDeformation) -> Self {
         Self { state: Staged::new(SofteningState { d, worst: 1.0 }), end: softening_end(bond, l, component, limit) }
     }
 

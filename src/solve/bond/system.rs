@@ -14,7 +14,7 @@ use crate::solve::simd::threads::Pool;
 use crate::structure::{SectionForces, Structure};
 
 /// The bonds of a run.
-pub struct BondSystem {
+pub(crate) struct BondSystem {
     /// Status, slots and frames of all bonds, and the elastic batches.
     pub table: Bonds,
     /// Bonds beyond an elastic limit, sorted by bond.
@@ -33,7 +33,7 @@ pub struct BondSystem {
 
 impl BondSystem {
     /// All bonds of a structure, elastic, with the given section forces at their springs.
-    pub fn new(s: &Structure, poses: &[Pose], forces: &[SectionForces], damping: f64) -> Self {
+    pub(crate) fn new(s: &Structure, poses: &[Pose], forces: &[SectionForces], damping: f64) -> Self {
         Self {
             table: Bonds::new(s, poses, forces),
             inelastic: Vec::new(),
@@ -46,19 +46,19 @@ impl BondSystem {
     }
 
     /// How many bonds are elastic, only held by bars, fibre hinges, and softening by limits.
-    pub fn count_by_law(&self) -> [usize; 4] {
+    pub(crate) fn count_by_law(&self) -> [usize; 4] {
         let hinges = self.inelastic.iter().filter(|a| matches!(a.state, BondState::Hinge(_))).count();
         [self.table.elastic(), self.rebar.count(), hinges, self.inelastic.len() - hinges]
     }
 
     /// The inelastic state of a bond, if it has one.
-    pub fn find_inelastic(&self, bond: usize) -> Option<&InelasticBond> {
+    pub(crate) fn find_inelastic(&self, bond: usize) -> Option<&InelasticBond> {
         let k = self.inelastic.binary_search_by_key(&(bond as u32), |a| a.bond).ok()?;
         Some(&self.inelastic[k])
     }
 
     /// Section forces of a bond at its contact face.
-    pub fn section_forces(&self, s: &Structure, q: usize) -> SectionForces {
+    pub(crate) fn section_forces(&self, s: &Structure, q: usize) -> SectionForces {
         let at_spring = match self.find_inelastic(q) {
             Some(a) => a.forces,
             None if self.table.state[q] == BondStatus::Inelastic => {
@@ -71,13 +71,13 @@ impl BondSystem {
     }
 
     /// Upward force of a bond on its first body, N.
-    pub fn upward_force(&self, bond: usize) -> f64 {
+    pub(crate) fn upward_force(&self, bond: usize) -> f64 {
         let slot = self.table.slots[bond][0];
         if slot == NO_SLOT { 0.0 } else { f64::from(self.table.out[slot as usize].0[2]) }
     }
 
     /// Drops failed bonds, and separates the bodies of those that only bars hold. True when anything changed.
-    pub fn update_states(&mut self, s: &Structure) -> bool {
+    pub(crate) fn update_states(&mut self, s: &Structure) -> bool {
         let mut changed = self.drop_ruptured_bars(s);
         for a in &self.inelastic {
             let q = a.bond as usize;
@@ -116,14 +116,14 @@ impl BondSystem {
     }
 
     /// Drops the inelastic states and the bars of bonds that are gone.
-    pub fn forget_gone(&mut self) {
+    pub(crate) fn forget_gone(&mut self) {
         let state = &self.table.state;
         self.inelastic.retain(|a| state[a.bond as usize] != BondStatus::Gone);
         self.rebar.remove(|q| state[q as usize] == BondStatus::Gone);
     }
 
     /// Lays out batches and slots again.
-    pub fn rebuild(&mut self, s: &Structure, poses: &[Pose]) {
+    pub(crate) fn rebuild(&mut self, s: &Structure, poses: &[Pose]) {
         self.table.rebuild(s, poses, None);
         for a in &mut self.inelastic {
             a.slots = self.table.slots[a.bond as usize];
@@ -131,7 +131,7 @@ impl BondSystem {
     }
 
     /// Brings axes and arms of the inelastic bonds up to date.
-    pub fn refresh_inelastic_frames(&mut self, bodies: &Bodies, pool: &Pool) {
+    pub(crate) fn refresh_inelastic_frames(&mut self, bodies: &Bodies, pool: &Pool) {
         let count = self.inelastic.len();
         let inelastic = Disjoint::new(&mut self.inelastic);
         let table = &self.table;

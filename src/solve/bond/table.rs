@@ -17,7 +17,7 @@ const TURN_TOLERANCE: f32 = 3e-4;
 
 /// Status of one bond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum BondStatus {
+pub(crate) enum BondStatus {
     /// Elastic, in the batches.
     Elastic,
     /// Its law is evaluated bond by bond.
@@ -28,7 +28,7 @@ pub enum BondStatus {
 
 /// All bonds of a structure, in the solver's form.
 #[derive(Serialize, Deserialize)]
-pub struct Bonds {
+pub(crate) struct Bonds {
     /// Eight at a time.
     pub batches: Vec<Batch>,
     /// The limits of each batch, which are needed less often.
@@ -70,7 +70,7 @@ pub struct Bonds {
 
 impl Bonds {
     /// The bonds of a structure with the given section forces at the springs.
-    pub fn new(s: &Structure, poses: &[Pose], forces: &[SectionForces]) -> Self {
+    pub(crate) fn new(s: &Structure, poses: &[Pose], forces: &[SectionForces]) -> Self {
         let local = |body: u32, p: &Vec3| poses[body as usize].inverse_apply(p);
         let turn = |body: u32, e: &Vec3| poses[body as usize].rotation.inverse() * e;
         let mut b = Self {
@@ -104,18 +104,18 @@ impl Bonds {
     }
 
     /// True when so many lanes are empty that a new layout saves time.
-    pub fn worth_rebuilding(&self) -> bool {
+    pub(crate) fn worth_rebuilding(&self) -> bool {
         let elastic = self.elastic();
         elastic * 20 < self.lanes_at_layout * 19 || (elastic == 0 && self.lanes_at_layout > 0)
     }
 
     /// Number of bonds that are elastic.
-    pub fn elastic(&self) -> usize {
+    pub(crate) fn elastic(&self) -> usize {
         self.state.iter().filter(|s| **s == BondStatus::Elastic).count()
     }
 
     /// Lays out the elastic bonds again, keeping their forces, and gives every live bond its slots.
-    pub fn rebuild(&mut self, s: &Structure, poses: &[Pose], forces: Option<&[SectionForces]>) {
+    pub(crate) fn rebuild(&mut self, s: &Structure, poses: &[Pose], forces: Option<&[SectionForces]>) {
         let n = s.bodies.len();
         let live: Vec<usize> = (0..s.bonds.len()).filter(|&q| self.state[q] != BondStatus::Gone).collect();
         let elastic: Vec<usize> = live.iter().copied().filter(|&q| self.state[q] == BondStatus::Elastic).collect();
@@ -175,7 +175,7 @@ impl Bonds {
     }
 
     /// Recomputes axes and arms of bonds whose bodies have turned.
-    pub fn refresh_frames(&mut self, pool: &Pool, poses: &[Pose], turned: &mut [f32]) {
+    pub(crate) fn refresh_frames(&mut self, pool: &Pool, poses: &[Pose], turned: &mut [f32]) {
         let batches = Disjoint::new(&mut self.batches);
         let (arms, directions, seen) = (&self.arms, &self.directions, &*turned);
         let checks = &self.checks;
@@ -200,7 +200,7 @@ impl Bonds {
     }
 
     /// Section forces at the spring of an elastic bond as last computed.
-    pub fn forces(&self, bond: usize) -> SectionForces<f32> {
+    pub(crate) fn forces(&self, bond: usize) -> SectionForces<f32> {
         let (batch, lane) = self.place[bond];
         if batch == u32::MAX {
             return SectionForces::default();
@@ -209,28 +209,28 @@ impl Bonds {
     }
 
     /// Axes of a bond and arms to its spring, world, for the present poses.
-    pub fn frame(&self, q: usize, poses: &[Pose]) -> ([Vec3; 3], [Vec3; 2]) {
+    pub(crate) fn frame(&self, q: usize, poses: &[Pose]) -> ([Vec3; 3], [Vec3; 2]) {
         frame(self.ends[q].map(|i| &poses[i as usize]), &self.arms[q], &self.directions[q])
     }
 
     /// Arms from both centres of mass to the two halves of a bond's contact face, world.
-    pub fn anchor_arms(&self, q: usize, poses: &[Pose]) -> [Vec3; 2] {
+    pub(crate) fn anchor_arms(&self, q: usize, poses: &[Pose]) -> [Vec3; 2] {
         [0, 1].map(|k| poses[self.ends[q][k] as usize].rotation * self.anchors[q][k])
     }
 
     /// Where a bond's contact face lies on one of its bodies, in that body's frame, m.
-    pub fn anchor(&self, q: usize, side: usize) -> Vec3 {
+    pub(crate) fn anchor(&self, q: usize, side: usize) -> Vec3 {
         self.anchors[q][side]
     }
 
     /// Bonds that a piece that may break had at the start.
-    pub fn of_piece(&self, piece: u32) -> &[u32] {
+    pub(crate) fn of_piece(&self, piece: u32) -> &[u32] {
         self.piece_bonds.binary_search_by_key(&piece, |p| p.0).map_or(&[], |k| &self.piece_bonds[k].1)
     }
 
     /// Moves one end of a bond to a part of its body, which has the pose `place` in it. With `anew` the two halves of the contact face meet
     /// where the other one is now.
-    pub fn move_end(&mut self, q: usize, side: usize, to: u32, place: &Pose, anew: bool, poses: &[Pose]) {
+    pub(crate) fn move_end(&mut self, q: usize, side: usize, to: u32, place: &Pose, anew: bool, poses: &[Pose]) {
         let turned = place.rotation.inverse();
         self.ends[q][side] = to;
         self.arms[q][side] = place.inverse_apply(&self.arms[q][side]);
@@ -244,7 +244,7 @@ impl Bonds {
     }
 
     /// Bodies that intact sections connect to a fixed body.
-    pub fn supported(&self, bodies: &crate::solve::body::Bodies) -> Vec<bool> {
+    pub(crate) fn supported(&self, bodies: &crate::solve::body::Bodies) -> Vec<bool> {
         let mut supported = bodies.fixed.clone();
         let mut open: Vec<usize> = (0..bodies.n).filter(|&i| supported[i] && !bodies.gone[i]).collect();
         while let Some(i) = open.pop() {
@@ -258,12 +258,12 @@ impl Bonds {
     }
 
     /// True when the section of the bond has failed.
-    pub fn is_separated(&self, q: usize) -> bool {
+    pub(crate) fn is_separated(&self, q: usize) -> bool {
         self.separated[q]
     }
 
     /// The section no longer holds the two bodies together (bars may still): they may collide.
-    pub fn separate(&mut self, q: usize) {
+    pub(crate) fn separate(&mut self, q: usize) {
         let [a, b] = self.ends[q];
         for (i, j) in [(a, b), (b, a)] {
             let list = &mut self.neighbours[i as usize];
@@ -275,7 +275,7 @@ impl Bonds {
     }
 
     /// Sets the share of its strength that a bond has left.
-    pub fn set_strength(&mut self, s: &Structure, q: usize, share: f64) {
+    pub(crate) fn set_strength(&mut self, s: &Structure, q: usize, share: f64) {
         self.strength[q] = share as f32;
         let (batch, lane) = self.place[q];
         if batch != u32::MAX {
@@ -284,7 +284,7 @@ impl Bonds {
     }
 
     /// Takes a bond out of the elastic ones, if it is one.
-    pub fn leave_elastic(&mut self, q: usize) {
+    pub(crate) fn leave_elastic(&mut self, q: usize) {
         let (batch, lane) = self.place[q];
         if batch != u32::MAX {
             self.batches[batch as usize].clear_lane(lane as usize);
@@ -295,7 +295,7 @@ impl Bonds {
     }
 
     /// Takes a bond out for good.
-    pub fn drop_bond(&mut self, q: usize) {
+    pub(crate) fn drop_bond(&mut self, q: usize) {
         if self.state[q] == BondStatus::Gone {
             return;
         }
@@ -313,7 +313,7 @@ impl Bonds {
 impl Bonds {
     /// Takes over a stored state, except for the parts that belong to the model. The kernels use its indices unchecked, so each index must be
     /// valid, and no two may be of the same slot.
-    pub fn fit(mut kept: Self, own: &Self, s: &Structure) -> Result<Self, &'static str> {
+    pub(crate) fn fit(mut kept: Self, own: &Self, s: &Structure) -> Result<Self, &'static str> {
         let (n, count) = (s.bodies.len(), s.bonds.len());
         let lengths = [
             kept.place.len(),
@@ -409,7 +409,7 @@ impl Bonds {
 
 /// The bonds of every piece that may break into fragments.
 fn bonds_of_pieces(s: &Structure) -> Vec<(u32, Vec<u32>)> {
-    let mut of: Vec<(u32, Vec<u32>)> = s.breakups.iter().map(|b| (b.body, Vec::new())).collect();
+    let mut of: Vec<(u32, Vec<u32>)> = s.prepared_fragments.iter().map(|b| (b.body, Vec::new())).collect();
     for (q, bond) in s.bonds.iter().enumerate() {
         for i in [bond.a, bond.b] {
             if let Ok(k) = of.binary_search_by_key(&i, |p| p.0) {

@@ -234,7 +234,7 @@ fn limits() -> Limits {
         crushing_energy: 1e4,
         rebar: Some(Rebar { force: 8e4, elongation: 0.05 }),
         joint: None,
-        stages: None,
+        plastic_limits: None,
         interaction: false,
         play: None,
     }
@@ -311,7 +311,7 @@ fn yielding_is_a_law() {
     for component in [0, 2, 4] {
         let stages =
             PlasticLimits { yield_distance: 1e-3, end_distance: 3e-3, yield_rotation: 5e-3, end_rotation: 0.015 };
-        let l = Limits { stages: Some(stages), ..limits() };
+        let l = Limits { plastic_limits: Some(stages), ..limits() };
         let bond = bond(Law::Limits(l.clone()));
         let at_face = at_limit(&l, component);
         let (forces, d) = elastic(&bond, &at_face);

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// A yielding section.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Yielding(Staged<YieldingState>);
+pub(crate) struct Yielding(Staged<YieldingState>);
 
 /// What a yielding section remembers.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ struct YieldingState {
 
 impl Yielding {
     /// A section at its limit with the elastic deformation `d`.
-    pub fn begin(d: SectionDeformation) -> Self {
+    pub(crate) fn begin(d: SectionDeformation) -> Self {
         Self(Staged::new(YieldingState { d, plastic: SectionDeformation::default(), spent: 0.0 }))
     }
 
@@ -63,7 +63,7 @@ impl BondLaw for Yielding {
             }
             let size = |p: &[f64]| p.iter().map(|x| x * x).sum::<f64>().sqrt();
             let plastic = state.plastic.to_array();
-            let now = material.stages.map_or(1.0, |s| s.spent(size(&plastic[..3]), size(&plastic[3..])));
+            let now = material.plastic_limits.map_or(1.0, |s| s.spent(size(&plastic[..3]), size(&plastic[3..])));
             state.spent = state.spent.max(now);
         }
         f

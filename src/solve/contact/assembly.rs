@@ -150,7 +150,7 @@ fn near_ends(pairs: &Pairs) -> impl Iterator<Item = [usize; 2]> {
 
 impl ContactSystem {
     /// Sorts and colours the manifolds and fills the batches for the interval that begins, `interval` seconds long.
-    pub fn assemble(
+    pub(crate) fn assemble(
         &mut self,
         s: &Structure,
         bodies: &mut Bodies,
@@ -232,7 +232,7 @@ impl ContactSystem {
     }
 
     /// Sets `v_pre` so that the first substep adds what the contacts are already known to do.
-    pub fn warm_start(&mut self, bodies: &mut Bodies, use_avx2: bool, pool: &Pool) {
+    pub(crate) fn warm_start(&mut self, bodies: &mut Bodies, use_avx2: bool, pool: &Pool) {
         let (n, threads) = (bodies.n, pool.threads());
         let static_row = n as u32;
         let change = Disjoint::new(&mut self.saved_velocity);

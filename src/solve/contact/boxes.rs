@@ -7,14 +7,14 @@
 use serde::{Deserialize, Serialize};
 
 /// Three numbers, in 32 bit.
-pub type V = [f32; 3];
+pub(crate) type V = [f32; 3];
 
 /// Points of a contact are kept while no point of the boxes has moved by about this against the other box, m.
-pub const SAME_PLACE: f32 = 5e-4;
+pub(crate) const SAME_PLACE: f32 = 5e-4;
 
 /// Where the second box is, seen from the first.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct Placement {
+pub(crate) struct Placement {
     /// `axes[i][j]`: component along axis `i` of the first box of axis `j` of the second.
     pub axes: [V; 3],
     /// Centre of the second box.
@@ -23,7 +23,7 @@ pub struct Placement {
 
 impl Placement {
     /// True when boxes of about this size have hardly moved against each other.
-    pub fn is_near(&self, other: &Self, size: f32) -> bool {
+    pub(crate) fn is_near(&self, other: &Self, size: f32) -> bool {
         let (turn, shift) = (SAME_PLACE / size, SAME_PLACE);
         (0..3).all(|i| {
             (self.centre[i] - other.centre[i]).abs() < shift
@@ -34,7 +34,7 @@ impl Placement {
 
 /// One contact point.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Point {
+pub(crate) struct Point {
     /// On the first box, in its own frame, m.
     pub on_a: V,
     /// On the second box, in its own frame, m.
@@ -45,7 +45,7 @@ pub struct Point {
 
 /// The contact of two boxes.
 #[derive(Clone, Copy, Debug)]
-pub struct Meeting {
+pub(crate) struct Meeting {
     /// Unit normal from the first to the second, in the frame of the first.
     pub normal: V,
     /// Points, of which `count` are used.
@@ -58,7 +58,7 @@ pub struct Meeting {
 #[derive(Clone, Copy, Debug)]
 // Handed from one stack frame to the next, once per pair: a box on the heap would cost more than the copy.
 #[allow(clippy::large_enum_variant)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// Farther apart than `reach`; a lower bound of the distance, m.
     Apart(f32),
     /// Within reach; there may be no points, when one box is beside the faces of the other.
@@ -70,7 +70,7 @@ pub enum Verdict {
 const EDGE_HANDICAP: f32 = 1e-3;
 
 /// Looks for contact within `reach` between boxes with half edges `a` and `b`.
-pub fn meet(a: &V, b: &V, p: &Placement, reach: f32) -> Verdict {
+pub(crate) fn meet(a: &V, b: &V, p: &Placement, reach: f32) -> Verdict {
     let r = &p.axes;
     let t = &p.centre;
     let size = [0, 1, 2].map(|i| [0, 1, 2].map(|j| r[i][j].abs()));

@@ -32,7 +32,7 @@ struct Searched {
 
 impl Pairs {
     /// Finds pairs anew for bodies that have moved far enough. Pairs are sorted, so the outcome does not depend on threads.
-    pub fn broad_phase(&mut self, bodies: &mut Bodies, solids: &[Solid], bonds: &Bonds, pool: &Pool) {
+    pub(crate) fn broad_phase(&mut self, bodies: &mut Bodies, solids: &[Solid], bonds: &Bonds, pool: &Pool) {
         if !(0..bodies.n).any(|i| bodies.travel[i] > WORN[0] * bodies.margin[i] && !bodies.gone[i]) {
             return;
         }

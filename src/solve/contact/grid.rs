@@ -3,7 +3,7 @@
 use crate::geometry::{Aabb, Vec3};
 
 /// A uniform grid over body boxes; the few bodies larger than a cell are kept in a list of their own.
-pub struct Grid {
+pub(crate) struct Grid {
     cell: f64,
     low: Vec3,
     size: [usize; 3],
@@ -47,7 +47,7 @@ impl Bounds {
 
 impl Grid {
     /// Sorts the boxes into cells.
-    pub fn new(boxes: &[Aabb], gone: &[bool]) -> Self {
+    pub(crate) fn new(boxes: &[Aabb], gone: &[bool]) -> Self {
         let used: Vec<u32> =
             (0..boxes.len() as u32).filter(|&i| !gone[i as usize] && !boxes[i as usize].is_empty()).collect();
         let extent = |i: u32| boxes[i as usize].size().max();
@@ -102,7 +102,7 @@ impl Grid {
     }
 
     /// Calls `f` for every body whose box may touch that of body `i`.
-    pub fn near(&self, i: usize, boxes: &[Aabb], mut f: impl FnMut(u32)) {
+    pub(crate) fn near(&self, i: usize, boxes: &[Aabb], mut f: impl FnMut(u32)) {
         let b = &boxes[i];
         let own = Bounds::of(b);
         // Bodies in the grid reach at most half a cell beyond their centre.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// One body on the ground.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct GroundContact {
+pub(crate) struct GroundContact {
     /// The body.
     pub body: u32,
     /// Corner index, arm from the centre of mass, height above ground and impulse of each point.
@@ -23,7 +23,7 @@ pub struct GroundContact {
 
 /// One corner near the ground.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct GroundPoint {
+pub(crate) struct GroundPoint {
     /// Index of the corner.
     pub corner: u32,
     /// From the centre of mass to the point half-way between corner and ground, m.
@@ -35,7 +35,7 @@ pub struct GroundPoint {
 }
 
 /// Finds all ground contacts, taking over impulses from the old ones (sorted by body).
-pub fn find(
+pub(crate) fn find(
     level: f64,
     bodies: &Bodies,
     solids: &[Solid],
@@ -123,7 +123,7 @@ fn low_corners(solid: &Solid, pose: &Pose, level: f64, near: f64) -> Vec<(u32, V
 }
 
 /// Checks kept contacts: sorted by body, each body once, no more points than a contact has, and in no batch.
-pub fn check(kept: &[GroundContact], n: usize) -> Result<(), &'static str> {
+pub(crate) fn check(kept: &[GroundContact], n: usize) -> Result<(), &'static str> {
     let usable = |g: &GroundContact| (g.body as usize) < n && g.points.len() <= 4 && g.place.0 == u32::MAX;
     if kept.iter().all(usable) && kept.is_sorted_by(|a, b| a.body < b.body) {
         Ok(())

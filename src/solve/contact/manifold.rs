@@ -10,7 +10,7 @@ const SAME: f32 = 0.02;
 
 /// One contact point.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct ManifoldPoint {
+pub(crate) struct ManifoldPoint {
     /// On the first body, in its own frame, m.
     pub on_a: V,
     /// On the second body, in its own frame, m.
@@ -23,7 +23,7 @@ pub struct ManifoldPoint {
 
 /// Contact of two bodies.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Manifold {
+pub(crate) struct Manifold {
     /// Unit normal from the first to the second body, in the frame of the first.
     pub normal: V,
     /// The points; `count` of them are used.
@@ -34,17 +34,17 @@ pub struct Manifold {
 
 impl Manifold {
     /// The points in use.
-    pub fn used(&self) -> &[ManifoldPoint] {
+    pub(crate) fn used(&self) -> &[ManifoldPoint] {
         &self.points[..self.count as usize]
     }
 
     /// Least distance of the points; infinite without any.
-    pub fn deepest(&self) -> f32 {
+    pub(crate) fn deepest(&self) -> f32 {
         self.used().iter().map(|q| q.distance).fold(f32::INFINITY, f32::min)
     }
 
     /// Brings the distances up to date, the points themselves staying where they are on both bodies.
-    pub fn measure(&mut self, p: &Placement) {
+    pub(crate) fn measure(&mut self, p: &Placement) {
         let n = self.normal;
         for q in &mut self.points[..self.count as usize] {
             let way = [0, 1, 2].map(|i| {
@@ -57,7 +57,7 @@ impl Manifold {
 
     /// Loads on the first and on the second body, from impulses per substep of `step`
     /// seconds and both bodies' axes.
-    pub fn loads(&self, axes_a: &[V; 3], axes_b: &[V; 3], step: f64) -> [Load; 2] {
+    pub(crate) fn loads(&self, axes_a: &[V; 3], axes_b: &[V; 3], step: f64) -> [Load; 2] {
         let turned = |axes: &[V; 3], x: &V| Vec3::from_fn(|r, _| (0..3).map(|c| f64::from(axes[r][c] * x[c])).sum());
         let n = turned(axes_a, &self.normal);
         let mut out = [Load::default(); 2];
@@ -75,14 +75,14 @@ impl Manifold {
     }
 
     /// Forgets what the contact carried.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         for q in &mut self.points {
             q.impulse = [0.0; 4];
         }
     }
 
     /// Takes over what has been found now; points that stay keep their impulses.
-    pub fn renew(&mut self, normal: V, found: &[Point]) {
+    pub(crate) fn renew(&mut self, normal: V, found: &[Point]) {
         let old = *self;
         let (chosen, count) = choose_four(found.len(), &normal, |k| (found[k].on_a, found[k].distance));
         self.normal = normal;
@@ -112,7 +112,7 @@ fn squared(a: &V, b: &V) -> f32 {
 
 /// Up to four of `n` points that span the contact: the deepest, the farthest from it, and the two farthest to either side; `point`
 /// gives place and distance. Returned in ascending order.
-pub fn choose_four(n: usize, normal: &V, point: impl Fn(usize) -> (V, f32)) -> ([usize; 4], usize) {
+pub(crate) fn choose_four(n: usize, normal: &V, point: impl Fn(usize) -> (V, f32)) -> ([usize; 4], usize) {
     if n <= 4 {
         return ([0, 1, 2, 3], n);
     }

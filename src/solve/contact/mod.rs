@@ -1,14 +1,14 @@
 //! Contact between bodies and with the ground: broad phase, narrow phase, the contact solver, and bodies that sleep.
 
-pub mod assembly;
-pub mod boxes;
-pub mod broad_phase;
-pub mod grid;
-pub mod ground;
-pub mod manifold;
-pub mod narrow_phase;
-pub mod pairs;
-pub mod shapes;
-pub mod sleeping;
-pub mod solver;
-pub mod system;
+pub(super) mod assembly;
+pub(super) mod boxes;
+pub(super) mod broad_phase;
+pub(super) mod grid;
+pub(super) mod ground;
+pub(super) mod manifold;
+pub(super) mod narrow_phase;
+pub(super) mod pairs;
+pub(super) mod shapes;
+pub(super) mod sleeping;
+pub(super) mod solver;
+pub(super) mod system;

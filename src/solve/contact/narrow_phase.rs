@@ -16,7 +16,14 @@ const CHUNK: usize = 128;
 
 impl Pairs {
     /// Updates the contact points of all pairs that may touch before the next refresh.
-    pub fn narrow_phase(&mut self, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64, pool: &Pool) {
+    pub(crate) fn narrow_phase(
+        &mut self,
+        bodies: &Bodies,
+        solids: &[Solid],
+        reach: &[f32],
+        interval: f64,
+        pool: &Pool,
+    ) {
         self.tighten(bodies, solids, pool);
         self.refreshes += 1;
         let n = self.on.len();

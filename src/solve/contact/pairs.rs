@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// Two bodies that are near each other. Most pairs never touch: the data of a contact are in a box of their own, so that pairs stay small.
 #[derive(Serialize, Deserialize)]
-pub struct Pair {
+pub(crate) struct Pair {
     /// Smaller index.
     pub a: u32,
     /// Larger index.
@@ -34,7 +34,7 @@ pub struct Pair {
 
 /// The contact of a pair.
 #[derive(Default, Serialize, Deserialize)]
-pub struct Contact {
+pub(crate) struct Contact {
     /// Contact points with their impulses.
     pub manifold: Manifold,
     /// Batch and lane in the contact solver, while it is there.
@@ -53,7 +53,7 @@ pub struct Contact {
 
 /// All pairs, sorted.
 #[derive(Serialize, Deserialize)]
-pub struct Pairs {
+pub(crate) struct Pairs {
     /// The list.
     pub list: Vec<Pair>,
     /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
@@ -84,7 +84,7 @@ pub struct Pairs {
 
 impl Pairs {
     /// Nothing yet.
-    pub fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self {
             list: Vec::new(),
             ends: Vec::new(),
@@ -119,7 +119,7 @@ impl Pairs {
     }
 
     /// Lets pairs collide whose bonds have failed.
-    pub fn bonds_changed(&mut self, bodies: &Bodies, bonds: &Bonds) {
+    pub(crate) fn bonds_changed(&mut self, bodies: &Bodies, bonds: &Bonds) {
         let mut list = std::mem::take(&mut self.list);
         for p in &mut list {
             if !p.on && self.allowed(p.a, p.b, bonds) {
@@ -134,7 +134,7 @@ impl Pairs {
 
     /// Bodies have fallen asleep or woken: `held` are pairs whose forces have become loads; those of woken bodies are contacts again and
     /// go on with the impulses they had.
-    pub fn hold(&mut self, held: &[usize], bodies: &Bodies) {
+    pub(crate) fn hold(&mut self, held: &[usize], bodies: &Bodies) {
         if held.is_empty() && self.holding == 0 {
             return;
         }
@@ -158,7 +158,7 @@ impl Pairs {
     }
 
     /// To be called when bodies have fallen asleep or woken.
-    pub fn list_acting(&mut self, bodies: &Bodies) {
+    pub(crate) fn list_acting(&mut self, bodies: &Bodies) {
         let moving = |z: u32| self.ends[z as usize].iter().any(|i| bodies.moves(*i as usize));
         self.on = (0..self.list.len() as u32).filter(|&z| self.acts[z as usize] && moving(z)).collect();
         let was = self.involved.clone();
@@ -182,7 +182,7 @@ const REFRESHES: u64 = 1 << 48;
 
 impl Pairs {
     /// Checks a kept state, and derives the parts that follow from others.
-    pub fn fit(&mut self, n: usize) -> Result<(), &'static str> {
+    pub(crate) fn fit(&mut self, n: usize) -> Result<(), &'static str> {
         let pairs = self.list.len();
         if [self.involved.len(), self.boxes.len(), self.tight.len(), self.axes.len()] != [n; 4] {
             return Err("it has another number of bodies");

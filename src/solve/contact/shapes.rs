@@ -10,13 +10,13 @@ use rapier3d::parry::query::details::{contact_manifold_convex_ball_shapes, conta
 use rapier3d::parry::shape::{Ball, ConvexPolyhedron, Cuboid, Shape as ParryShape};
 
 /// How much smaller on every side the contact shape of a bonded piece is, m.
-pub const SHRINK: f64 = 0.005;
+pub(crate) const SHRINK: f64 = 0.005;
 
 /// The manifold of a pair in the collision library.
-pub type HullManifold = ContactManifold<(), ()>;
+pub(crate) type HullManifold = ContactManifold<(), ()>;
 
 /// A shape in its body's own frame.
-pub enum Shape {
+pub(crate) enum Shape {
     /// A box about the origin: half edges, m.
     Cuboid(V),
     /// A convex polyhedron.
@@ -26,7 +26,7 @@ pub enum Shape {
 }
 
 /// A contact shape with its corners.
-pub struct Solid {
+pub(crate) struct Solid {
     /// For manifolds.
     pub shape: Shape,
     /// Corners, m, own frame.
@@ -35,7 +35,7 @@ pub struct Solid {
 
 impl Solid {
     /// The contact shapes of all bodies.
-    pub fn all(s: &Structure) -> crate::Result<Vec<Self>> {
+    pub(crate) fn all(s: &Structure) -> crate::Result<Vec<Self>> {
         let mut bonded = vec![false; s.bodies.len()];
         for b in &s.bonds {
             bonded[b.a as usize] = true;
@@ -67,7 +67,7 @@ impl Solid {
     }
 
     /// The axis-aligned box around it, with the rotation of the pose as a matrix.
-    pub fn bounds(&self, pose: &Pose, turn: &Mat3) -> Aabb {
+    pub(crate) fn bounds(&self, pose: &Pose, turn: &Mat3) -> Aabb {
         let half = match &self.shape {
             Shape::Cuboid(h) => Vec3::from_fn(|r, _| (0..3).map(|c| turn[(r, c)].abs() * f64::from(h[c])).sum()),
             Shape::Sphere(r) => Vec3::repeat(f64::from(*r)),
@@ -140,7 +140,7 @@ fn offset_corners(shape: &crate::geometry::Convex, by: f64) -> Vec<Vec3> {
 }
 
 /// Brings the manifold of two shapes up to date; points farther apart than `prediction` are left out.
-pub fn update_manifold(a: &Solid, b: &Solid, relative: &ParryPose, prediction: f32, m: &mut HullManifold) {
+pub(crate) fn update_manifold(a: &Solid, b: &Solid, relative: &ParryPose, prediction: f32, m: &mut HullManifold) {
     let (mut first, mut second) = (Made::Nothing, Made::Nothing);
     let (x, y) = (first.of(&a.shape), second.of(&b.shape));
     if x.as_ball().is_some() || y.as_ball().is_some() {
@@ -173,7 +173,7 @@ impl Made {
 }
 
 /// The normal and the points of a manifold; `None` when the collision library has failed on a degenerate pair of faces.
-pub fn points_of(m: &HullManifold) -> Option<(V, Vec<Point>)> {
+pub(crate) fn points_of(m: &HullManifold) -> Option<(V, Vec<Point>)> {
     if m.points.is_empty() {
         return Some(([0.0, 0.0, 1.0], Vec::new()));
     }
@@ -192,14 +192,14 @@ pub fn points_of(m: &HullManifold) -> Option<(V, Vec<Point>)> {
 }
 
 /// A pose relative to a nearby origin, so that 32 bit are enough.
-pub fn parry_pose(p: &Pose, origin: &Vec3) -> ParryPose {
+pub(crate) fn parry_pose(p: &Pose, origin: &Vec3) -> ParryPose {
     let d = p.position - origin;
     let q = p.rotation.quaternion();
     ParryPose::from_parts(vector(&d), Rotation::from_xyzw(q.i as f32, q.j as f32, q.k as f32, q.w as f32))
 }
 
 /// A vector in 32 bit.
-pub fn vector(v: &Vec3) -> Vector {
+pub(crate) fn vector(v: &Vec3) -> Vector {
     Vector::new(v.x as f32, v.y as f32, v.z as f32)
 }
 

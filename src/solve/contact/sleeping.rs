@@ -46,7 +46,7 @@ struct RestingContact {
 
 /// Calm time of each body, and what the sleeping ones rest on.
 #[derive(Serialize, Deserialize)]
-pub struct Sleeping {
+pub(crate) struct Sleeping {
     calm_time: Vec<f64>,
     resting_on: Vec<Vec<RestingContact>>,
     /// Sleeping bodies whose weight goes to bonded ones, by themselves or through others.
@@ -57,7 +57,7 @@ pub struct Sleeping {
 
 /// What an update has changed.
 #[derive(Clone, Copy, Default)]
-pub struct SleepChanges {
+pub(crate) struct SleepChanges {
     /// Bodies have woken.
     pub woken: bool,
     /// Bodies have fallen asleep.
@@ -65,7 +65,7 @@ pub struct SleepChanges {
 }
 
 /// What an update needs.
-pub struct SleepInput<'a> {
+pub(crate) struct SleepInput<'a> {
     /// Bonds.
     pub bonds: &'a Bonds,
     /// Contacts with the ground.
@@ -123,12 +123,12 @@ fn wait_for_supports(bodies: &Bodies, contacts: &Candidates, structural: &[bool]
 
 impl Sleeping {
     /// Everything awake.
-    pub fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self { calm_time: vec![0.0; n], resting_on: vec![Vec::new(); n], on_structure: vec![false; n], holding: 0 }
     }
 
     /// Wakes a body.
-    pub fn wake(&mut self, bodies: &mut Bodies, i: usize) {
+    pub(crate) fn wake(&mut self, bodies: &mut Bodies, i: usize) {
         if bodies.asleep[i] {
             self.holding -= self.resting_on[i].iter().filter(|t| t.load.is_some()).count();
             bodies.asleep[i] = false;
@@ -140,13 +140,13 @@ impl Sleeping {
     }
 
     /// Loads that sleeping debris puts on bonded bodies, with the body, in the order of the debris.
-    pub fn held(&self) -> impl Iterator<Item = (u32, &Load)> {
+    pub(crate) fn held(&self) -> impl Iterator<Item = (u32, &Load)> {
         let list: &[Vec<RestingContact>] = if self.holding > 0 { &self.resting_on } else { &[] };
         list.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
     }
 
     /// Wakes bodies or lets them fall asleep.
-    pub fn update(&mut self, bodies: &mut Bodies, pairs: &mut Pairs, input: &SleepInput<'_>) -> SleepChanges {
+    pub(crate) fn update(&mut self, bodies: &mut Bodies, pairs: &mut Pairs, input: &SleepInput<'_>) -> SleepChanges {
         self.count_calm_time(bodies, input);
         let mut changed = SleepChanges::default();
         for i in self.disturbed(bodies, pairs) {
@@ -328,7 +328,7 @@ impl Sleeping {
 
 impl Sleeping {
     /// Checks a kept state, and counts the held loads again.
-    pub fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
+    pub(crate) fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
         let n = bodies.n;
         if [self.calm_time.len(), self.resting_on.len(), self.on_structure.len()] != [n; 3] {
             return Err("it has another number of bodies");

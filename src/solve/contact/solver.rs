@@ -6,23 +6,23 @@ use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
 
 /// Debris touching only debris is solved every so many substeps.
-pub const COARSE_EVERY: u64 = 5;
+pub(crate) const COARSE_EVERY: u64 = 5;
 /// Under-relaxation of the sweeps: a forward and a backward sweep with this factor have only real, non-negative error modes,
 /// so that a pile comes to rest.
-pub const RELAXATION: f32 = 0.7;
+pub(crate) const RELAXATION: f32 = 0.7;
 /// Penetration that is left alone, m.
-pub const SLOP: f32 = 0.0005;
+pub(crate) const SLOP: f32 = 0.0005;
 /// Rate at which deeper penetration is pushed out, 1/s.
 const PUSH_RATE: f32 = 10.0;
 /// Fastest push, m/s.
 const PUSH_SPEED: f32 = 0.3;
 
 /// A point of one manifold: arms from both centres of mass, gap, impulse (normal part, then the friction part in world axes).
-pub type PointState = ([f32; 3], [f32; 3], f32, [f32; 4]);
+pub(crate) type PointState = ([f32; 3], [f32; 3], f32, [f32; 4]);
 
 /// One contact point of eight manifolds.
 #[derive(Clone, Copy)]
-pub struct Points {
+pub(crate) struct Points {
     /// From the centre of mass of `b`; that from `a` is longer by [`ContactBatch::between`].
     pub arm_b: [F32x8; 3],
     /// Distance at the refresh, m, tolerated overlap added.
@@ -38,7 +38,7 @@ pub struct Points {
 /// Eight manifolds.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
-pub struct ContactBatch {
+pub(crate) struct ContactBatch {
     /// Row of the first body; the row past the last for anything immovable.
     pub a: [u32; 8],
     /// Row of the second body.
@@ -69,7 +69,7 @@ const NO_POINT: Points = Points { arm_b: [ZERO; 3], gap: [1.0; 8], mass_n: ZERO,
 
 impl ContactBatch {
     /// Eight empty lanes; `static_row` is the row of immovable things.
-    pub fn empty(static_row: u32) -> Self {
+    pub(crate) fn empty(static_row: u32) -> Self {
         Self {
             a: [static_row; 8],
             b: [static_row; 8],
@@ -87,19 +87,19 @@ impl ContactBatch {
     }
 
     /// Points in use in a lane.
-    pub fn points_in(&self, lane: usize) -> usize {
+    pub(crate) fn points_in(&self, lane: usize) -> usize {
         self.points[..self.points_used as usize].iter().filter(|p| p.mass_n[lane] > 0.0).count()
     }
 
     /// Normal and tangents of a lane.
-    pub fn frame(&self, lane: usize) -> [Vec3; 3] {
+    pub(crate) fn frame(&self, lane: usize) -> [Vec3; 3] {
         let get = |p: &[F32x8; 3]| Vec3::new(p[0][lane].into(), p[1][lane].into(), p[2][lane].into());
         let (n, t) = (get(&self.normal), get(&self.tangent));
         [n, t, n.cross(&t)]
     }
 
     /// Impulse of a point as normal part and world vector of the friction part.
-    pub fn impulse(&self, lane: usize, point: usize) -> [f32; 4] {
+    pub(crate) fn impulse(&self, lane: usize, point: usize) -> [f32; 4] {
         let [_, t, u] = self.frame(lane);
         let p = &self.points[point].impulse;
         let f = t * f64::from(p[1][lane]) + u * f64::from(p[2][lane]);
@@ -107,7 +107,7 @@ impl ContactBatch {
     }
 
     /// Fills a lane with a manifold. `points` are arms from both centres of mass, gap and impulse (normal, world friction).
-    pub fn set_lane(
+    pub(crate) fn set_lane(
         &mut self,
         lane: usize,
         rows: [u32; 2],
@@ -191,7 +191,7 @@ fn weigh<L: Lanes>(batch: &mut ContactBatch) {
 }
 
 /// Works out the effective masses of a batch whose lanes have been set.
-pub fn finish(use_avx2: bool, batch: &mut ContactBatch) {
+pub(crate) fn finish(use_avx2: bool, batch: &mut ContactBatch) {
     #[cfg(target_arch = "x86_64")]
     if use_avx2 {
         #[target_feature(enable = "avx2")]
@@ -416,7 +416,7 @@ unsafe fn pass<L: Lanes, const SOLVE: bool>(
 
 /// What a pass does.
 #[derive(Clone, Copy)]
-pub enum Pass {
+pub(crate) enum Pass {
     /// Adds the stored impulses to the velocities.
     Apply,
     /// The first sweep of a solution whose impulses then stand for so many substeps.
@@ -432,7 +432,7 @@ pub enum Pass {
 ///
 /// # Safety
 /// As for the kernel: rows valid, no moving row shared between lanes that run at the same time.
-pub unsafe fn run_pass(
+pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     pass_kind: Pass,
     batches: &mut [ContactBatch],
@@ -489,7 +489,7 @@ const SMALL: u32 = 5;
 
 /// Goes through colours, forwards or backwards, calling `work` with the batches that thread `t` is to do. Small colours that follow
 /// each other are left to the first thread without waiting in between: the order of work is the same on any number of threads.
-pub fn each_colour(
+pub(crate) fn each_colour(
     ranges: &[(u32, u32)],
     backwards: bool,
     t: usize,
@@ -520,14 +520,14 @@ pub fn each_colour(
 
 /// Manifolds in colours: within a colour no moving body occurs twice. Greedy in the order given, so always the same.
 #[derive(Default)]
-pub struct Colours {
+pub(crate) struct Colours {
     /// Batch ranges, one per colour.
     pub ranges: Vec<(u32, u32)>,
 }
 
 /// Assigns manifolds (row pairs, `static_row` for immovable) to batches of eight by colour, appending to `slots`
 /// (`u32::MAX` = empty lane). A manifold that finds no free colour among 64 gets a batch of its own.
-pub fn colour(items: &[(u32, [u32; 2])], static_row: u32, bodies: usize, slots: &mut Vec<u32>) -> Colours {
+pub(crate) fn colour(items: &[(u32, [u32; 2])], static_row: u32, bodies: usize, slots: &mut Vec<u32>) -> Colours {
     let mut used = vec![0u64; bodies + 1];
     let mut lists: Vec<Vec<u32>> = Vec::new();
     let mut alone: Vec<u32> = Vec::new();

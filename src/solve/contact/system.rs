@@ -14,7 +14,7 @@ use crate::solve::simd::threads::Pool;
 use crate::structure::Structure;
 
 /// The contacts of a run.
-pub struct ContactSystem {
+pub(crate) struct ContactSystem {
     /// Contact shapes of all bodies.
     pub solids: Vec<Solid>,
     /// Pairs of bodies that are near each other.
@@ -46,7 +46,7 @@ impl ContactSystem {
     ///
     /// # Errors
     /// When a piece has no usable shape.
-    pub fn new(s: &Structure) -> crate::Result<Self> {
+    pub(crate) fn new(s: &Structure) -> crate::Result<Self> {
         let n = s.bodies.len();
         Ok(Self {
             solids: Solid::all(s)?,
@@ -65,7 +65,7 @@ impl ContactSystem {
     }
 
     /// Finds the contacts of the interval that begins, `interval` seconds long. `reach` is how far each body moves in it, m.
-    pub fn narrow_phase(&mut self, s: &Structure, bodies: &Bodies, reach: &[f32], interval: f64, pool: &Pool) {
+    pub(crate) fn narrow_phase(&mut self, s: &Structure, bodies: &Bodies, reach: &[f32], interval: f64, pool: &Pool) {
         self.pairs.narrow_phase(bodies, &self.solids, reach, interval, pool);
         if let Some(level) = s.ground {
             let old = std::mem::take(&mut self.ground);
@@ -75,7 +75,7 @@ impl ContactSystem {
 
     /// Lets bodies fall asleep or wakes them. `gravity` with the inertia of the ground (m/s2), `elapsed` since the last call (s), `step` the
     /// time step (s).
-    pub fn update_sleep(
+    pub(crate) fn update_sleep(
         &mut self,
         bodies: &mut Bodies,
         bonds: &Bonds,
@@ -93,7 +93,7 @@ impl ContactSystem {
     }
 
     /// Wakes the neighbours of bodies that are about to be removed.
-    pub fn wake_around(&mut self, bodies: &mut Bodies, removed: impl Fn(usize) -> bool) {
+    pub(crate) fn wake_around(&mut self, bodies: &mut Bodies, removed: impl Fn(usize) -> bool) {
         let mut woken = Vec::new();
         for p in &self.pairs.list {
             for (i, j) in [(p.a as usize, p.b as usize), (p.b as usize, p.a as usize)] {
@@ -108,14 +108,14 @@ impl ContactSystem {
     }
 
     /// After bodies have been woken: their contacts act again, and they move again.
-    pub fn list_woken(&mut self, bodies: &mut Bodies) {
+    pub(crate) fn list_woken(&mut self, bodies: &mut Bodies) {
         self.pairs.hold(&[], bodies);
         self.pairs.list_acting(bodies);
         bodies.list_moving();
     }
 
     /// Takes the impulses of the last solution from the batches back into the manifolds.
-    pub fn read_back_impulses(&mut self, pool: &Pool) {
+    pub(crate) fn read_back_impulses(&mut self, pool: &Pool) {
         let batches = &self.batches;
         let read = |place: (u32, u32), point: usize, coarse: bool| {
             let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };
@@ -147,7 +147,7 @@ impl ContactSystem {
     }
 
     /// Contact points times sweeps of an average substep: the cost of the contact solver.
-    pub fn point_sweeps_per_step(&self) -> f64 {
+    pub(crate) fn point_sweeps_per_step(&self) -> f64 {
         let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);
         let points =
             |b: &[ContactBatch]| b.iter().map(|c| (0..8).map(|l| c.points_in(l)).sum::<usize>()).sum::<usize>() as f64;
@@ -156,7 +156,7 @@ impl ContactSystem {
 
     /// Upward force of immovable bodies and the ground through contacts on everything that moves, N. `n` is the row of immovable bodies,
     /// `step` the time step, s.
-    pub fn add_reaction(&self, sum: &mut f64, n: usize, step: f64) {
+    pub(crate) fn add_reaction(&self, sum: &mut f64, n: usize, step: f64) {
         let coarse_from = self.coarse.ranges.first().map_or(usize::MAX, |r| r.0 as usize);
         for (z, batch) in self.batches.iter().enumerate() {
             let step = if z >= coarse_from { step * COARSE_EVERY as f64 } else { step };
@@ -176,7 +176,7 @@ impl ContactSystem {
     }
 
     /// Contact points that carry load.
-    pub fn loaded_points(&self) -> usize {
+    pub(crate) fn loaded_points(&self) -> usize {
         self.batches
             .iter()
             .map(|c| c.points[..c.points_used as usize].iter().flat_map(|p| p.impulse[0]).filter(|x| *x > 0.0).count())
@@ -184,7 +184,7 @@ impl ContactSystem {
     }
 
     /// Depths by which touching bodies overlap, m; pairs of sleeping bodies are left out.
-    pub fn overlaps(&self) -> Vec<f64> {
+    pub(crate) fn overlaps(&self) -> Vec<f64> {
         let pairs = self.pairs.near.iter().filter_map(|&z| self.pairs.list[z as usize].contact.as_ref());
         let between = pairs.map(|c| f64::from(-c.manifold.deepest()));
         let on_ground = self.ground.iter().map(|g| g.points.iter().map(|p| f64::from(-p.gap)).fold(f64::MIN, f64::max));

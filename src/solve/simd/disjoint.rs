@@ -7,7 +7,7 @@ use std::ops::Range;
 const CHECKED: bool = cfg!(any(debug_assertions, test));
 
 /// A slice whose elements are shared out among threads. Each use states why no two threads touch the same element at the same time.
-pub struct Disjoint<'a, T> {
+pub(crate) struct Disjoint<'a, T> {
     start: *mut T,
     len: usize,
     slice: PhantomData<&'a mut [T]>,
@@ -26,12 +26,12 @@ unsafe impl<T: Send> Sync for Disjoint<'_, T> {}
 
 impl<'a, T> Disjoint<'a, T> {
     /// Takes a slice for disjoint access.
-    pub fn new(slice: &'a mut [T]) -> Self {
+    pub(crate) fn new(slice: &'a mut [T]) -> Self {
         Self { start: slice.as_mut_ptr(), len: slice.len(), slice: PhantomData }
     }
 
     /// Number of elements.
-    pub fn length(self) -> usize {
+    pub(crate) fn length(self) -> usize {
         self.len
     }
 
@@ -40,7 +40,7 @@ impl<'a, T> Disjoint<'a, T> {
     /// # Safety
     /// `i` is less than the length.
     #[inline(always)]
-    pub unsafe fn element(self, i: usize) -> *mut T {
+    pub(crate) unsafe fn element(self, i: usize) -> *mut T {
         if CHECKED {
             assert!(i < self.len, "element {i} of {}", self.len);
         }
@@ -54,7 +54,7 @@ impl<'a, T> Disjoint<'a, T> {
     /// `i` is less than the length, and nothing else touches element `i` while the reference lives.
     #[inline(always)]
     #[allow(clippy::mut_from_ref)]
-    pub unsafe fn at(self, i: usize) -> &'a mut T {
+    pub(crate) unsafe fn at(self, i: usize) -> &'a mut T {
         // SAFETY: the caller keeps `i` within the slice and the element to itself.
         unsafe { &mut *self.element(i) }
     }
@@ -64,7 +64,7 @@ impl<'a, T> Disjoint<'a, T> {
     /// # Safety
     /// The range lies within the slice, and nothing else touches its elements while the reference lives.
     #[inline(always)]
-    pub unsafe fn slice(self, range: Range<usize>) -> &'a mut [T] {
+    pub(crate) unsafe fn slice(self, range: Range<usize>) -> &'a mut [T] {
         if CHECKED {
             assert!(range.start <= range.end && range.end <= self.len, "elements {range:?} of {}", self.len);
         }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use std::ops::{Add, Div, Mul, Sub};
 
 /// Eight floats in memory, one per lane.
-pub type F32x8 = [f32; 8];
+pub(crate) type F32x8 = [f32; 8];
 
 /// Zero in every lane.
-pub const ZERO: F32x8 = [0.0; 8];
+pub(crate) const ZERO: F32x8 = [0.0; 8];
 
 /// The state of one body as the kernels see it: three translational and three rotational components, two spare.
 #[repr(C, align(32))]
@@ -17,10 +17,12 @@ pub const ZERO: F32x8 = [0.0; 8];
 pub struct Vec6(pub F32x8);
 
 /// Index that no slot has: the lane writes nothing.
-pub const NO_SLOT: u32 = u32::MAX;
+pub(crate) const NO_SLOT: u32 = u32::MAX;
 
 /// Arithmetic on eight lanes.
-pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> {
+pub(crate) trait Lanes:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
+{
     /// Loads eight floats.
     fn load(p: &F32x8) -> Self;
     /// Stores eight floats.
@@ -95,7 +97,7 @@ pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = S
 
 /// Lanes as a plain array, left to the compiler to vectorise.
 #[derive(Clone, Copy)]
-pub struct Portable(F32x8);
+pub(crate) struct Portable(F32x8);
 
 macro_rules! portable_op {
     ($op:ident, $f:ident, $s:tt) => {
@@ -162,7 +164,7 @@ impl Lanes for Portable {
 }
 
 #[cfg(target_arch = "x86_64")]
-pub use avx::Avx2;
+pub(crate) use avx::Avx2;
 
 #[cfg(target_arch = "x86_64")]
 mod avx {
@@ -173,7 +175,7 @@ mod avx {
     /// Lanes in an AVX register. Only kernels entered through a `target_feature(enable = "avx2")` function use it, which is
     /// what makes the intrinsics below sound.
     #[derive(Clone, Copy)]
-    pub struct Avx2(__m256);
+    pub(crate) struct Avx2(__m256);
 
     macro_rules! avx_op {
         ($op:ident, $f:ident, $i:ident) => {
@@ -354,7 +356,7 @@ mod avx {
 }
 
 /// True when the fast kernels can run on this processor.
-pub fn has_avx2() -> bool {
+pub(crate) fn has_avx2() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
         std::arch::is_x86_feature_detected!("avx2")

@@ -1,5 +1,5 @@
 //! How the arithmetic runs: eight lanes side by side, worker threads, and slices that they share.
 
-pub mod disjoint;
-pub mod lanes;
-pub mod threads;
+pub(super) mod disjoint;
+pub(super) mod lanes;
+pub(super) mod threads;

@@ -69,7 +69,7 @@ impl WaitPoint {
         self.broken.load(Ordering::Acquire)
     }
 
-    fn break_up(&self) {
+    fn poison(&self) {
         self.broken.store(true, Ordering::Release);
         self.wake();
     }
@@ -235,7 +235,7 @@ impl Pool {
         }
         let done = catch_unwind(AssertUnwindSafe(|| job(0)));
         if done.is_err() {
-            s.wait_point.break_up();
+            s.wait_point.poison();
         }
         let over = || s.busy.load(Ordering::Acquire) == 0;
         s.wait_point.wait(over);
@@ -258,7 +258,7 @@ impl Pool {
 
 /// The part of `0..n` that thread `t` of `threads` works on.
 #[inline]
-pub fn share(n: usize, t: usize, threads: usize) -> std::ops::Range<usize> {
+pub(crate) fn share(n: usize, t: usize, threads: usize) -> std::ops::Range<usize> {
     t * n / threads..(t + 1) * n / threads
 }
 
@@ -273,7 +273,7 @@ fn worker(t: usize, s: &Shared) {
         // SAFETY: the caller keeps the job alive until this worker is counted out below.
         let done = catch_unwind(AssertUnwindSafe(|| unsafe { (*job)(t) }));
         if done.is_err() {
-            s.wait_point.break_up();
+            s.wait_point.poison();
         }
         s.busy.fetch_sub(1, Ordering::AcqRel);
         s.wait_point.wake();

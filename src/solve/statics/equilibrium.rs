@@ -25,7 +25,7 @@ pub struct StaticSolution {
 }
 
 /// The 6 x 12 matrix from the motion of a bond's two bodies (displacement and rotation of a, then of b) to its six deformations.
-pub fn deformation_matrix(s: &Structure, bond: &Bond) -> [[f64; 12]; 6] {
+pub(crate) fn deformation_matrix(s: &Structure, bond: &Bond) -> [[f64; 12]; 6] {
     let ra = bond.spring - s.bodies[bond.a as usize].pose.position;
     let rb = bond.spring - s.bodies[bond.b as usize].pose.position;
     let mut m = [[0.0; 12]; 6];
@@ -45,7 +45,7 @@ pub fn deformation_matrix(s: &Structure, bond: &Bond) -> [[f64; 12]; 6] {
 }
 
 /// Bodies that bonds connect to a fixed body.
-pub fn supported(s: &Structure) -> Vec<bool> {
+pub(crate) fn supported(s: &Structure) -> Vec<bool> {
     let mut near: Vec<Vec<u32>> = vec![Vec::new(); s.bodies.len()];
     for b in &s.bonds {
         near[b.a as usize].push(b.b);
@@ -74,7 +74,7 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
 }
 
 /// Static solver of one structure under one load, for changing stiffnesses of its bonds.
-pub struct StaticSolver<'a> {
+pub(crate) struct StaticSolver<'a> {
     /// The latest solution.
     pub now: StaticSolution,
     s: &'a Structure,
@@ -95,7 +95,7 @@ impl<'a> StaticSolver<'a> {
     ///
     /// # Errors
     /// As for [`solve`], and when `stop` ends it.
-    pub fn new(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
+    pub(crate) fn new(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
         let supported = supported(s);
         let system = System::new(s, &supported, stop)?;
         let mut load = vec![0.0; system.count];
@@ -121,7 +121,7 @@ impl<'a> StaticSolver<'a> {
     ///
     /// # Errors
     /// As for [`solve`], and when `stop` ends it; [`Self::now`] is then as before.
-    pub fn find(&mut self, stiffness: &[SpringStiffness], close: f64) -> crate::Result<()> {
+    pub(crate) fn find(&mut self, stiffness: &[SpringStiffness], close: f64) -> crate::Result<()> {
         self.stop.check(STATICS)?;
         if self.system.count > 0 {
             let singular = |why: &str| {
@@ -182,7 +182,7 @@ fn forces(s: &Structure, r: &StaticSolution, stiffness: &[SpringStiffness]) -> V
 }
 
 /// Constant loads of a loading, per body.
-pub fn constant_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
+pub(crate) fn constant_loads(s: &Structure, loading: &Loading) -> Vec<Load> {
     let mut out = vec![Load::default(); s.bodies.len()];
     for l in &loading.forces {
         out[l.body as usize].force += l.force;

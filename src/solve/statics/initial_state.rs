@@ -33,7 +33,7 @@ const FINE: f64 = 1e-10;
 
 /// An equilibrium, and how it was found.
 #[derive(Clone, Debug)]
-pub struct InitialState {
+pub(crate) struct InitialState {
     /// Forces and displacements.
     pub statics: StaticSolution,
     /// Number of bonds above their strength when everything is elastic, and the highest utilisation then.
@@ -46,7 +46,12 @@ pub struct InitialState {
 ///
 /// # Errors
 /// Those of [`crate::solve::statics::equilibrium::solve`], and when `stop` ends it.
-pub fn staged_equilibrium(s: &Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<InitialState> {
+pub(crate) fn staged_equilibrium(
+    s: &Structure,
+    gravity: Vec3,
+    extra: &[Load],
+    stop: &Stop,
+) -> crate::Result<InitialState> {
     let mut all = StaticSolver::new(s, gravity, extra, stop)?;
     let first = all.now.clone();
     let start: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();

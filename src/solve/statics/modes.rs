@@ -35,7 +35,7 @@ pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
 ///
 /// # Errors
 /// When `stop` ends it.
-pub fn highest_frequency_under(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<f64> {
+pub(crate) fn highest_frequency_under(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<f64> {
     if loading.live_loads.iter().all(|b| b.mass >= 0.0) {
         return highest_frequency(s, stop);
     }

@@ -10,7 +10,7 @@ const LEAF: usize = 12;
 const CUTS: [f64; 5] = [0.5, 0.42, 0.58, 0.34, 0.66];
 
 /// The bodies in the order in which they are eliminated. `near[i]` are the neighbours of body `i`, by index into `places`.
-pub fn order(places: &[Vec3], near: &[Vec<u32>]) -> Vec<u32> {
+pub(super) fn order(places: &[Vec3], near: &[Vec<u32>]) -> Vec<u32> {
     let mut out = Vec::with_capacity(places.len());
     // Which group a body is in now; 0 when it is placed.
     let mut side = vec![0u32; places.len()];

@@ -18,7 +18,7 @@ const COLUMN: usize = 16;
 const PATTERN: &str = "preparing (pattern of the stiffness matrix)";
 
 /// Pattern of the matrix and order of elimination. Bodies without a load path and fixed bodies are left out.
-pub struct System {
+pub(crate) struct System {
     /// First of the six unknowns of each body; `usize::MAX` for those left out.
     pub unknown: Vec<usize>,
     /// Number of unknowns.
@@ -32,17 +32,17 @@ pub struct System {
 }
 
 /// Values of the matrix, upper triangle by columns.
-pub struct Matrix(Vec<f64>);
+pub(crate) struct Matrix(Vec<f64>);
 
 /// A factorisation.
-pub struct Factor(Vec<f64>);
+pub(crate) struct Factor(Vec<f64>);
 
 impl System {
     /// Builds the pattern of the matrix.
     ///
     /// # Errors
     /// When there is not enough memory for it, or when `stop` ends it.
-    pub fn new(s: &Structure, supported: &[bool], stop: &Stop) -> crate::Result<Self> {
+    pub(crate) fn new(s: &Structure, supported: &[bool], stop: &Stop) -> crate::Result<Self> {
         let free: Vec<u32> =
             (0..s.bodies.len()).filter(|i| supported[*i] && !s.bodies[*i].fixed).map(|i| i as u32).collect();
         let mut local = vec![u32::MAX; s.bodies.len()];
@@ -117,7 +117,7 @@ impl System {
     }
 
     /// The matrix for given stiffnesses of the bonds.
-    pub fn matrix(&self, s: &Structure, stiffness: &[SpringStiffness]) -> Matrix {
+    pub(crate) fn matrix(&self, s: &Structure, stiffness: &[SpringStiffness]) -> Matrix {
         let start = self.pattern.col_ptr();
         let mut values = vec![0.0; self.pattern.row_idx().len()];
         for ((bond, k), at) in s.bonds.iter().zip(stiffness).zip(&self.at) {
@@ -148,7 +148,7 @@ impl System {
     }
 
     /// Factorises; `None` when the matrix is not positive definite, which means a mechanism.
-    pub fn factor(&self, m: &Matrix) -> Option<Factor> {
+    pub(crate) fn factor(&self, m: &Matrix) -> Option<Factor> {
         let mut values = vec![0.0; self.symbolic.len_val()];
         let matrix = SparseColMatRef::new(self.pattern.as_ref(), m.0.as_slice());
         let need = self.symbolic.factorize_numeric_llt_scratch::<f64>(Par::Seq, Default::default());
@@ -168,7 +168,7 @@ impl System {
     }
 
     /// Solves with a factorisation.
-    pub fn solve(&self, f: &Factor, right: &[f64]) -> Vec<f64> {
+    pub(crate) fn solve(&self, f: &Factor, right: &[f64]) -> Vec<f64> {
         let mut x = faer::Mat::from_fn(self.count, 1, |i, _| right[i]);
         let need = self.symbolic.solve_in_place_scratch::<f64>(1, Par::Seq);
         let mut memory = MemBuffer::new(need);
@@ -200,7 +200,7 @@ impl System {
     /// Solves by conjugate gradients from a first guess, with the factorisation of a similar matrix as preconditioner, until the error
     /// (measured by the energy of the residual) is the share `close` of that of the load. `None` when a new factorisation would be faster (a
     /// step costs about as much as [`COLUMN`] entries in each column of the factor), and when `stop` ends it.
-    pub fn improve(
+    pub(crate) fn improve(
         &self,
         m: &Matrix,
         f: &Factor,

@@ -8,7 +8,7 @@ use crate::solve::stepping::rest_criterion::RestCriterion;
 
 /// Counts and monitors of a run.
 #[derive(Default)]
-pub struct Accounts {
+pub(crate) struct Accounts {
     /// External work since the start, J (see [`crate::solve::stepping::energy::Energy::supplied`]).
     pub supplied: f64,
     /// Watches for energy without cause.
@@ -29,7 +29,7 @@ pub struct Accounts {
 
 impl Accounts {
     /// Adds a failed bond. Rupture of bars belongs to a bond that has failed before and is not counted again.
-    pub fn add_break(&mut self, record: Break, bonds: &mut Bonds) {
+    pub(crate) fn add_break(&mut self, record: Break, bonds: &mut Bonds) {
         let cause = &mut bonds.cause[record.bond as usize];
         self.broken += usize::from(cause.is_none());
         cause.get_or_insert(record.cause);
@@ -37,7 +37,7 @@ impl Accounts {
     }
 
     /// Breaks since the last call, in order of time, then bond.
-    pub fn take_breaks(&mut self) -> Vec<Break> {
+    pub(crate) fn take_breaks(&mut self) -> Vec<Break> {
         let mut breaks = std::mem::take(&mut self.new_breaks);
         breaks.sort_by(|x, y| x.time.total_cmp(&y.time).then(x.bond.cmp(&y.bond)));
         breaks

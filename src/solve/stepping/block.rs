@@ -36,7 +36,7 @@ const CONVERGED: f32 = 1e-4;
 
 /// Constants of a block.
 #[derive(Clone, Copy)]
-pub struct Settings {
+pub(crate) struct Settings {
     /// Use the AVX2 kernels.
     pub use_avx2: bool,
     /// Time step, s.
@@ -52,7 +52,7 @@ pub struct Settings {
 }
 
 /// What the bond stages work on.
-pub struct BondViews<'w> {
+pub(crate) struct BondViews<'w> {
     /// Batches of elastic bonds.
     pub elastic: Disjoint<'w, elastic::Batch>,
     /// Their limits.
@@ -76,7 +76,7 @@ pub struct BondViews<'w> {
 }
 
 /// What the contact stages work on.
-pub struct ContactViews<'w> {
+pub(crate) struct ContactViews<'w> {
     /// Batches of contacts.
     pub batches: Disjoint<'w, ContactBatch>,
     /// Scratch space: velocities before a coarse solution.
@@ -92,7 +92,7 @@ pub struct ContactViews<'w> {
 }
 
 /// A block of substeps.
-pub struct Block<'w> {
+pub(crate) struct Block<'w> {
     /// The structure.
     pub s: &'w Structure,
     /// Constants.
@@ -121,7 +121,7 @@ pub struct Block<'w> {
 
 /// What a thread has found in a block.
 #[derive(Clone, Default)]
-pub struct ThreadResult {
+pub(crate) struct ThreadResult {
     /// Bonds that have become inelastic.
     pub new_bonds: Vec<InelasticBond>,
     /// Bonds that have failed, and ruptured bars.
@@ -150,7 +150,7 @@ struct Worker<'b, 'w> {
 
 impl Block<'_> {
     /// Runs the block as thread `t`.
-    pub fn run(&self, t: usize) {
+    pub(crate) fn run(&self, t: usize) {
         let mut worker = self.worker(t);
         for k in 0..self.clock.per_refresh {
             let substep = self.substep(k);

@@ -144,7 +144,7 @@ impl World<'_> {
         let bonds = Bonds::fit(l.bonds, &self.bonds.table, s)?;
         let (mut inelastic, bars, mut pairs, mut sleeping) = (l.inelastic, l.rebar, l.pairs, l.sleeping);
         if !inelastic.is_sorted_by(|a, b| a.bond < b.bond) {
-            return Err("a bond lets go twice");
+            return Err("a bond is inelastic twice");
         }
         let mut taken = vec![false; s.bonds.len()];
         for a in &mut inelastic {
@@ -321,7 +321,7 @@ mod tests {
             ),
             ("a slot of a hinge", Box::new(move |s| s.inelastic[0].slots[1] = slots)),
             ("the bond of a hinge", Box::new(|s| s.inelastic[0].bond = 1 << 30)),
-            ("a bond that lets go twice", Box::new(|s| s.inelastic.insert(0, s.inelastic[0].clone()))),
+            ("a bond that is inelastic twice", Box::new(|s| s.inelastic.insert(0, s.inelastic[0].clone()))),
             ("a slot of a bar", Box::new(move |s| s.rebar.batches[bar].lead_astray(slots))),
             (
                 "bars twice",
@@ -367,7 +367,7 @@ mod tests {
             ("a body without mass", Box::new(|s| s.bodies.mass.fill(0.0))),
             ("not a number", Box::new(|s| s.bodies.v[0].0[1] = f32::NAN)),
             ("far away", Box::new(|s| s.bodies.pose[0].position.x = 1e12)),
-            ("a piece that came apart", Box::new(move |s| s.fragmentation.done[0].body = bodies)),
+            ("a piece that broke into fragments", Box::new(move |s| s.fragmentation.done[0].body = bodies)),
             ("its clock", Box::new(|s| s.count.time += 1.0)),
             ("its breaks", Box::new(|s| s.count.broken = usize::MAX)),
         ];

@@ -11,7 +11,7 @@ const LONGEST_STEP: f64 = 2e-4;
 
 /// Simulated time and steps.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     /// Simulated time, s.
     pub time: f64,
     /// Substeps done.
@@ -26,7 +26,7 @@ pub struct Clock {
 
 impl Clock {
     /// Chooses the time step so that frames, `frame_interval` seconds apart, fall on refreshes.
-    pub fn new(frame_interval: f64, highest_frequency: f64, bond_damping: f64, step_factor: f64) -> Self {
+    pub(crate) fn new(frame_interval: f64, highest_frequency: f64, bond_damping: f64, step_factor: f64) -> Self {
         let damping_ratio = 0.5 * bond_damping * highest_frequency;
         let critical = if highest_frequency > 0.0 {
             2.0 / highest_frequency * ((1.0 + damping_ratio * damping_ratio).sqrt() - damping_ratio)
@@ -41,29 +41,29 @@ impl Clock {
     }
 
     /// Time between two refreshes, s.
-    pub fn interval(&self) -> f64 {
+    pub(crate) fn interval(&self) -> f64 {
         self.step * self.per_refresh as f64
     }
 
     /// Time of the refresh after the next block of substeps, s.
-    pub fn next_refresh(&self) -> f64 {
+    pub(crate) fn next_refresh(&self) -> f64 {
         self.time + self.interval()
     }
 
     /// Events before this time belong to the refresh of now, s: each event belongs to the nearest refresh.
-    pub fn event_deadline(&self) -> f64 {
+    pub(crate) fn event_deadline(&self) -> f64 {
         self.time + 0.5 * self.interval()
     }
 
     /// Counts a block of substeps.
-    pub fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         self.steps += self.per_refresh;
         self.time += self.per_refresh as f64 * self.step;
     }
 }
 
 /// Stiffness-proportional damping of bonds, s.
-pub fn bond_damping(options: &SolverOptions, highest_frequency: f64) -> f64 {
+pub(crate) fn bond_damping(options: &SolverOptions, highest_frequency: f64) -> f64 {
     options.bond_damping.unwrap_or(if highest_frequency > 0.0 {
         2.0 * HIGHEST_MODE_DAMPING / highest_frequency
     } else {

@@ -15,7 +15,7 @@ const BODIES_NAMED: usize = 3;
 
 /// A body that had diverged at the end of a substep.
 #[derive(Clone, Debug)]
-pub struct DivergentBody {
+pub(crate) struct DivergentBody {
     /// Number of the substep.
     pub step: u64,
     /// The body.
@@ -30,22 +30,22 @@ pub struct DivergentBody {
 
 /// Divergent bodies that one thread has found, of the first substep with any.
 #[derive(Clone, Debug, Default)]
-pub struct DivergenceLog(Vec<DivergentBody>);
+pub(crate) struct DivergenceLog(Vec<DivergentBody>);
 
 impl DivergenceLog {
     /// True when bodies of this substep are to be recorded.
-    pub fn accepts(&self, step: u64) -> bool {
+    pub(crate) fn accepts(&self, step: u64) -> bool {
         self.0.first().is_none_or(|a| a.step == step)
     }
 
     /// Records one.
-    pub fn record(&mut self, body: DivergentBody) {
+    pub(crate) fn record(&mut self, body: DivergentBody) {
         self.0.push(body);
     }
 }
 
 /// The divergent bodies of the earliest substep on all threads, in the order of bodies.
-pub fn earliest(all: Vec<DivergenceLog>) -> Vec<DivergentBody> {
+pub(crate) fn earliest(all: Vec<DivergenceLog>) -> Vec<DivergentBody> {
     let mut all: Vec<DivergentBody> = all.into_iter().flat_map(|a| a.0).collect();
     let first = all.iter().map(|a| a.step).min();
     all.retain(|a| Some(a.step) == first);
@@ -263,7 +263,7 @@ mod tests {
                 end_rotation: 2.0,
             };
             let q = s.bonds.iter().position(|b| b.a.min(b.b) == 3).expect("it was made");
-            s.bonds[q].law = Law::Limits(Limits { tension: 3.9 * weight, stages: Some(stages), ..no_limits() });
+            s.bonds[q].law = Law::Limits(Limits { tension: 3.9 * weight, plastic_limits: Some(stages), ..no_limits() });
             let load = gravity();
             let mut w =
                 World::new(&s, &load, 0.04, SolverOptions { threads, ..SolverOptions::default() }).expect("sound");

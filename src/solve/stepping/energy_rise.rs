@@ -6,7 +6,7 @@ use crate::solve::stepping::world::World;
 use serde::{Deserialize, Serialize};
 
 /// Pieces that are named with a rise.
-pub const NAMED: usize = 3;
+pub(crate) const NAMED: usize = 3;
 
 /// A rise above this share of the energy at work is an alarm. A sound explicit computation closes its balance to about 1 % of the largest
 /// of its kinetic and internal energy and the work from outside (Belytschko, Liu, Moran: Nonlinear finite elements for continua and
@@ -55,7 +55,7 @@ impl EnergyRise {
 
 /// Follows the balance from block to block.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct EnergyMonitor {
+pub(crate) struct EnergyMonitor {
     /// Worst rise so far.
     pub worst: EnergyRise,
     /// Balance at the last evaluation, J; none before the first.
@@ -97,7 +97,7 @@ impl EnergyMonitor {
     }
 
     /// True when the state belongs to a structure with so many bodies.
-    pub fn fits(&self, bodies: usize) -> bool {
+    pub(crate) fn fits(&self, bodies: usize) -> bool {
         let named = self.worst.pieces.iter().chain(&self.steepest.2);
         (self.mechanical.is_empty() || self.mechanical.len() == bodies)
             && named.into_iter().all(|i| *i == u32::MAX || (*i as usize) < bodies)

@@ -15,7 +15,7 @@ const COUNTING_TIME: f64 = 1.0;
 
 /// Which events of the scenario have happened.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Events {
+pub(crate) struct Events {
     /// Impactors inserted so far.
     activated: usize,
     /// When a weakening was stopped, s; as long as the list of weakenings or empty.

@@ -16,7 +16,7 @@ use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::Pairs;
 use crate::solve::stepping::world::World;
-use crate::structure::{Breakup, Cause, FragmentationCause, Structure};
+use crate::structure::{Cause, FragmentationCause, PreparedFragments, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Impacts within this time add up, s.
@@ -55,7 +55,7 @@ struct PieceHistory {
 
 /// Pieces that may break into fragments, and those that have.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct FragmentationState {
+pub(crate) struct FragmentationState {
     history: Vec<PieceHistory>,
     /// Those that break into fragments at the next refresh.
     pending: Vec<(u32, Fragmentation)>,
@@ -67,8 +67,9 @@ impl FragmentationState {
     /// Checks a kept state.
     pub(in crate::solve) fn check(&self, s: &Structure) -> Result<(), &'static str> {
         let mut all = self.pending.iter().map(|p| &p.1).chain(&self.done);
-        let known = self.pending.iter().all(|(k, _)| (*k as usize) < s.breakups.len());
-        if self.history.len() == s.breakups.len() && known && all.all(|b| (b.body as usize) < s.bodies.len()) {
+        let known = self.pending.iter().all(|(k, _)| (*k as usize) < s.prepared_fragments.len());
+        if self.history.len() == s.prepared_fragments.len() && known && all.all(|b| (b.body as usize) < s.bodies.len())
+        {
             Ok(())
         } else {
             Err("a piece that breaks into fragments is not one of the model")
@@ -100,8 +101,8 @@ pub(in crate::solve) struct FragmentationInput<'a> {
 
 impl FragmentationState {
     /// Nothing has happened yet.
-    pub fn new(s: &Structure) -> Self {
-        Self { history: vec![PieceHistory::default(); s.breakups.len()], ..Self::default() }
+    pub(crate) fn new(s: &Structure) -> Self {
+        Self { history: vec![PieceHistory::default(); s.prepared_fragments.len()], ..Self::default() }
     }
 
     /// Evaluates the contacts of the interval that begins; pieces break into fragments at its end.
@@ -111,7 +112,7 @@ impl FragmentationState {
         }
         let n = w.bodies.n;
         let mut index = vec![u32::MAX; n];
-        for (k, b) in w.s.breakups.iter().enumerate().filter(|(_, b)| !w.bodies.gone[b.body as usize]) {
+        for (k, b) in w.s.prepared_fragments.iter().enumerate().filter(|(_, b)| !w.bodies.gone[b.body as usize]) {
             index[b.body as usize] = k as u32;
         }
         let mut contact_moments: Vec<Option<Mat3>> = vec![None; self.history.len()];
@@ -189,7 +190,7 @@ impl FragmentationState {
     /// Averages stresses and decides which pieces break into fragments.
     fn decide(&mut self, w: &FragmentationInput<'_>, contact_moments: Vec<Option<Mat3>>) {
         let blend = (w.interval / STRESS_AVERAGING).min(1.0);
-        for (k, (b, sum)) in w.s.breakups.iter().zip(contact_moments).enumerate() {
+        for (k, (b, sum)) in w.s.prepared_fragments.iter().zip(contact_moments).enumerate() {
             let i = b.body as usize;
             if w.bodies.gone[i] || !w.bodies.moves(i) {
                 continue;
@@ -290,7 +291,7 @@ impl World<'_> {
         let pending = std::mem::take(&mut self.fragmentation.pending);
         let mut any = false;
         for (k, what) in pending {
-            let b = &self.s.breakups[k as usize];
+            let b = &self.s.prepared_fragments[k as usize];
             if self.bodies.gone[b.body as usize] {
                 continue;
             }
@@ -306,7 +307,7 @@ impl World<'_> {
         any
     }
 
-    fn replace_by_fragments(&mut self, b: &Breakup) {
+    fn replace_by_fragments(&mut self, b: &PreparedFragments) {
         let (s, i) = (self.s, b.body as usize);
         let (pose, v, w) = (self.bodies.pose[i], self.bodies.velocity(i), self.bodies.angular_velocity(i));
         let start = &s.bodies[i].pose;
@@ -321,7 +322,7 @@ impl World<'_> {
     }
 
     /// A bond of a fragmented piece keeps its bars, which go over to the nearest fragment. A bond without bars fails.
-    fn transfer_bond(&mut self, q: usize, b: &Breakup) {
+    fn transfer_bond(&mut self, q: usize, b: &PreparedFragments) {
         if self.bonds.table.state[q] == BondStatus::Gone {
             return;
         }
@@ -352,12 +353,12 @@ impl World<'_> {
             }
             self.bonds.table.spent[q] += stored as f32;
             if self.bonds.table.cause[q].is_none() {
-                self.bonds.table.cause[q] = Some(Cause::Breakup);
+                self.bonds.table.cause[q] = Some(Cause::Fragmentation);
                 self.accounts.broken += 1;
                 self.accounts.new_breaks.push(Break {
                     time: self.clock.time,
                     bond: q as u32,
-                    cause: Cause::Breakup,
+                    cause: Cause::Fragmentation,
                     forces,
                 });
             }

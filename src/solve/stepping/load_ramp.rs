@@ -8,11 +8,11 @@ use crate::solve::stepping::world::World;
 use serde::{Deserialize, Serialize};
 
 /// Unloading time, s: short compared with the modes of a building, long compared with the modes of its pieces.
-pub const UNLOADING_TIME: f64 = 0.012;
+pub(crate) const UNLOADING_TIME: f64 = 0.012;
 
 /// A force that falls to zero.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct LoadRamp {
+pub(crate) struct LoadRamp {
     /// The force at the beginning.
     pub load: BodyForce,
     /// Begin of the ramp, s.
@@ -21,7 +21,7 @@ pub struct LoadRamp {
 
 impl LoadRamp {
     /// Mean factor between two times.
-    pub fn mean(&self, from: f64, to: f64) -> f64 {
+    pub(crate) fn mean(&self, from: f64, to: f64) -> f64 {
         let at = |t: f64| ((t - self.from) / UNLOADING_TIME).clamp(0.0, 1.0);
         // The integral of 1 - x is x - x2 / 2.
         let integral = |x: f64| x - 0.5 * x * x;
@@ -29,7 +29,7 @@ impl LoadRamp {
     }
 
     /// True when the ramp has ended.
-    pub fn is_over(&self, time: f64) -> bool {
+    pub(crate) fn is_over(&self, time: f64) -> bool {
         time >= self.from + UNLOADING_TIME
     }
 }

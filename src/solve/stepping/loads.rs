@@ -12,7 +12,7 @@ use crate::solve::stepping::load_ramp::LoadRamp;
 
 /// The state of the loading.
 #[derive(Default)]
-pub struct LoadState {
+pub(crate) struct LoadState {
     /// Load ramps of removed parts.
     pub ramps: Vec<LoadRamp>,
     /// Index of the next removal.
@@ -26,7 +26,7 @@ pub struct LoadState {
 }
 
 /// Gravity plus the inertia of a moving ground in the middle of the interval that begins now, m/s2.
-pub fn effective_gravity(loading: &Loading, clock: &Clock) -> Vec3 {
+pub(crate) fn effective_gravity(loading: &Loading, clock: &Clock) -> Vec3 {
     let middle = clock.event_deadline();
     let ground = loading.base_motion.as_ref().map_or(Vec3::zeros(), |m| m.at(middle));
     loading.gravity - ground
@@ -34,7 +34,7 @@ pub fn effective_gravity(loading: &Loading, clock: &Clock) -> Vec3 {
 
 impl LoadState {
     /// Sets the loads of all bodies for the interval that begins now.
-    pub fn apply(&mut self, bodies: &mut Bodies, loading: &Loading, clock: &Clock, sleeping: &Sleeping) {
+    pub(crate) fn apply(&mut self, bodies: &mut Bodies, loading: &Loading, clock: &Clock, sleeping: &Sleeping) {
         let g = effective_gravity(loading, clock);
         self.ground_inertia = g - loading.gravity;
         for (load, mass) in bodies.load.iter_mut().zip(&bodies.mass) {
@@ -63,7 +63,7 @@ impl LoadState {
     }
 
     /// True when anything but gravity does external work.
-    pub fn has_external_work(&self, loading: &Loading, sleeping: &Sleeping) -> bool {
+    pub(crate) fn has_external_work(&self, loading: &Loading, sleeping: &Sleeping) -> bool {
         let given = !(loading.forces.is_empty() && loading.pulses.is_empty() && self.ramps.is_empty());
         given
             || loading.base_motion.is_some()

@@ -1,26 +1,26 @@
 //! Stepping through time: the state of a run, blocks of substeps, and the refresh between two blocks.
 
-pub mod accounts;
-pub mod block;
-pub mod checkpoint;
-pub mod clock;
-pub mod divergence;
-pub mod energy;
-pub mod energy_rise;
-pub mod events;
-pub mod finite;
-pub mod fragmentation;
-pub mod load_ramp;
-pub mod loads;
-pub mod options;
-pub mod outcome;
-pub mod phases;
-pub mod refresh;
-pub mod rest_criterion;
-pub mod substeps;
-pub mod thread_pace;
-pub mod workers;
-pub mod world;
+pub(super) mod accounts;
+pub(super) mod block;
+pub(super) mod checkpoint;
+pub(super) mod clock;
+pub(super) mod divergence;
+pub(super) mod energy;
+pub(super) mod energy_rise;
+pub(super) mod events;
+pub(super) mod finite;
+pub(super) mod fragmentation;
+pub(super) mod load_ramp;
+pub(super) mod loads;
+pub(super) mod options;
+pub(super) mod outcome;
+pub(super) mod phases;
+pub(super) mod refresh;
+pub(super) mod rest_criterion;
+pub(super) mod substeps;
+pub(super) mod thread_pace;
+pub(super) mod workers;
+pub(super) mod world;
 
 #[cfg(test)]
 mod tests;

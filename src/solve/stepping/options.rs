@@ -6,10 +6,10 @@ use crate::solve::statics::initial_state;
 /// Damping ratio of the highest mode. Modes near the limit of the time step respond to the sudden failure of a section with
 /// more than twice the correct force. Without damping they break neighbouring sections that should hold, and how many depends on the time
 /// step. The modes of a building as a whole have a hundredth of this.
-pub const HIGHEST_MODE_DAMPING: f64 = 0.4;
+pub(crate) const HIGHEST_MODE_DAMPING: f64 = 0.4;
 
 /// Structural damping grows in proportion to the speed up to this value, m/s and rad/s.
-pub const DAMPED_SPEED: f64 = 0.3;
+pub(crate) const DAMPED_SPEED: f64 = 0.3;
 
 /// Choices that most runs leave at their default.
 #[derive(Clone, Debug, PartialEq)]

@@ -62,4 +62,4 @@ impl LoopPhase {
 }
 
 /// Called at the end of each phase, always from the same thread.
-pub type PhaseTimer<'a> = &'a (dyn Fn(LoopPhase) + Sync);
+pub(crate) type PhaseTimer<'a> = &'a (dyn Fn(LoopPhase) + Sync);

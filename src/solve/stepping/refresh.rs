@@ -9,7 +9,7 @@ use crate::solve::stepping::loads::effective_gravity;
 use crate::solve::stepping::options::DAMPED_SPEED;
 use crate::solve::stepping::phases::LoopPhase;
 use crate::solve::stepping::world::World;
-use crate::structure::{Breakup, Cause};
+use crate::structure::{Cause, PreparedFragments};
 
 /// Sleep is decided every so many refreshes.
 const SLEEP_EVERY: u64 = 4;
@@ -200,7 +200,7 @@ impl World<'_> {
     fn to_be_removed(&self, r: &Removal) -> Vec<bool> {
         let mut removed = vec![false; self.bodies.n];
         for &i in &r.bodies {
-            let fragments = self.s.breakup(i).map_or(0..0, Breakup::fragments);
+            let fragments = self.s.prepared_fragments_of(i).map_or(0..0, PreparedFragments::fragments);
             for j in std::iter::once(i as usize).chain(fragments) {
                 removed[j] = !self.bodies.gone[j];
             }

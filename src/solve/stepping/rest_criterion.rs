@@ -85,7 +85,7 @@ type Slope = ([f64; 2], u32);
 
 /// The state of the criterion from one evaluation to the next.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct RestCriterion {
+pub(crate) struct RestCriterion {
     /// Evaluations so far.
     looks: u64,
     /// Where each body was when it was last seen to have moved.
@@ -109,7 +109,7 @@ impl RestCriterion {
     }
 
     /// True when the state belongs to a structure with so many bodies and storeys.
-    pub fn fits(&self, bodies: usize, storeys: usize) -> bool {
+    pub(crate) fn fits(&self, bodies: usize, storeys: usize) -> bool {
         let n = self.at.len();
         n == self.last_motion.len() && (n == 0 || n == bodies) && self.slopes.iter().all(|s| s.len() == storeys)
     }

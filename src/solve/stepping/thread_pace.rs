@@ -34,7 +34,7 @@ pub fn choose_threads(asked: usize, cores: usize, s: &Structure) -> usize {
 
 /// Chooses the number of threads as a run goes on.
 #[derive(Clone, Debug)]
-pub struct ThreadPace {
+pub(crate) struct ThreadPace {
     most: usize,
     now: usize,
     intervals: u32,
@@ -53,7 +53,7 @@ pub struct ThreadPace {
 
 impl ThreadPace {
     /// Begins with all threads.
-    pub fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         Self {
             most,
             now: most,
@@ -71,7 +71,7 @@ impl ThreadPace {
 
     /// Takes in how long an interval took, s, and how often a thread had to sleep at a barrier in it. Gives the number of threads for
     /// the next one.
-    pub fn record(&mut self, seconds: f64, stalls: usize) -> usize {
+    pub(crate) fn record(&mut self, seconds: f64, stalls: usize) -> usize {
         if self.most == 1 {
             return 1;
         }

@@ -5,7 +5,7 @@ use crate::solve::stepping::phases::{LoopPhase, PhaseTimer};
 use crate::solve::stepping::thread_pace::ThreadPace;
 
 /// Threads and the phase timer.
-pub struct Workers<'a> {
+pub(crate) struct Workers<'a> {
     /// The threads.
     pub pool: Pool,
     /// Chooses how many of them work.
@@ -16,19 +16,19 @@ pub struct Workers<'a> {
 
 impl Workers<'_> {
     /// Starts the threads.
-    pub fn new(threads: usize) -> Self {
+    pub(crate) fn new(threads: usize) -> Self {
         Self { pool: Pool::new(threads), thread_pace: ThreadPace::new(threads.max(1)), phase_timer: None }
     }
 
     /// Reports the end of a phase.
-    pub fn phase_done(&self, phase: LoopPhase) {
+    pub(crate) fn phase_done(&self, phase: LoopPhase) {
         if let Some(report) = self.phase_timer {
             report(phase);
         }
     }
 
     /// Takes in how long an interval took, s, and sets the number of threads for the next one.
-    pub fn record_wall_time(&mut self, seconds: f64) {
+    pub(crate) fn record_wall_time(&mut self, seconds: f64) {
         let threads = self.thread_pace.record(seconds, self.pool.take_stalls());
         self.pool.set_threads(threads);
     }

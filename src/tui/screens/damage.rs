@@ -6,7 +6,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 
-pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
     let scenario = &o.case.scenario;
     let list = scenario.places();

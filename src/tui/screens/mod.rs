@@ -16,7 +16,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Cell, Paragraph, Row, Table, TableState, Wrap};
 
 /// Draws everything.
-pub fn draw(f: &mut Frame, app: &App) {
+pub(super) fn draw(f: &mut Frame, app: &App) {
     let area = f.area();
     if area.width < 60 || area.height < 16 {
         let text = format!("Leanto needs 60 x 16 characters; this terminal has {} x {}.", area.width, area.height);

@@ -10,7 +10,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use std::path::Path;
 
-pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let [left, right] = Layout::horizontal([Constraint::Percentage(44), Constraint::Percentage(56)]).areas(area);
     let rows = app.entries.iter().map(|e| vec![label(e)]).collect();
     table(f, left, format!("Files in {}", short(&app.folder)), &[], &[Constraint::Min(10)], rows, app.selected());

@@ -21,7 +21,7 @@ fn breaks(g: &Group) -> &'static str {
     }
 }
 
-pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
     let [list, about] = Layout::vertical([Constraint::Min(5), Constraint::Length(5)]).areas(area);
     let counts = o.building.groups();

@@ -11,7 +11,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-pub fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
     match p {
         Popup::Help => {
             let list = keys::bindings(app);

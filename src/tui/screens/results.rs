@@ -12,7 +12,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
-pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     if let Some(r) = app.run.as_ref().filter(|_| app.is_running()) {
         return text(f, area, "Running", running(r));
     }

@@ -10,7 +10,7 @@ use ratatui::symbols::Marker;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Axis, Chart, Dataset, Gauge, GraphType, Paragraph, Wrap};
 
-pub fn draw(f: &mut Frame, area: Rect, app: &App) {
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
     if let Some(r) = app.run.as_ref().filter(|_| app.is_running()) {
         return dashboard(f, area, r);

@@ -7,7 +7,7 @@ use crate::structure::{Bond, Critical, Reinforced, SectionForces};
 const CONTOUR: f64 = 1.5;
 
 /// Largest share of the strength in bending with normal force, shear or torsion that the forces at the spring use.
-pub fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
+pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
     let face = (bond.face - bond.spring).dot(&bond.frame[0]);
     let places = match r.critical {
         Critical::Face | Critical::Beside => [face, face],
@@ -35,7 +35,7 @@ pub fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
 
 /// Plastic bending strength about `frame[axis]` beside a normal force (tension positive), N m: a block of 0.8 times the depth of the
 /// compressed zone at full strength, bars at yield.
-pub fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> f64 {
+pub(crate) fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> f64 {
     let s = &bond.section;
     let (depth, width, along) = if axis == 1 { (s.d2, s.d1, 1) } else { (s.d1, s.d2, 0) };
     let block = |side: f64, x: f64| {

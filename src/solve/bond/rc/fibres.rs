@@ -79,7 +79,7 @@ struct SteelLaw {
 
 /// Forces of a fibre section and their derivatives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct FibreResponse {
+pub(crate) struct FibreResponse {
     /// N, M1, M2; N and N m.
     pub forces: [f64; 3],
     /// Derivative of the forces by strain and both curvatures.
@@ -88,7 +88,7 @@ pub struct FibreResponse {
 
 /// Tangent stiffness of a fibre section: the symmetric matrix between strain and curvatures (1/m) and N, M1, M2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct FibreTangent {
+pub(crate) struct FibreTangent {
     /// N by strain, N.
     pub nn: f64,
     /// N by curvature 1, M1 by strain, N m.
@@ -106,20 +106,20 @@ pub struct FibreTangent {
 impl FibreTangent {
     /// The matrix times a number.
     #[inline(always)]
-    pub fn scaled(&self, factor: f64) -> Self {
+    pub(crate) fn scaled(&self, factor: f64) -> Self {
         self.map(|k| k * factor)
     }
 
     /// Every entry through a function.
     #[inline(always)]
-    pub fn map(&self, f: impl Fn(f64) -> f64) -> Self {
+    pub(crate) fn map(&self, f: impl Fn(f64) -> f64) -> Self {
         let Self { nn, n1, n2, m11, m12, m22 } = *self;
         Self { nn: f(nn), n1: f(n1), n2: f(n2), m11: f(m11), m12: f(m12), m22: f(m22) }
     }
 
     /// The matrix times a vector of strain and curvatures.
     #[inline(always)]
-    pub fn times(&self, [e, a, b]: [f64; 3]) -> [f64; 3] {
+    pub(crate) fn times(&self, [e, a, b]: [f64; 3]) -> [f64; 3] {
         let Self { nn, n1, n2, m11, m12, m22 } = self;
         [nn * e + n1 * a + n2 * b, n1 * e + m11 * a + m12 * b, n2 * e + m12 * a + m22 * b]
     }
@@ -127,7 +127,7 @@ impl FibreTangent {
 
 /// The fibres of one section.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Fibres {
+pub(crate) struct Fibres {
     concrete: Vec<ConcreteLanes>,
     steel: Vec<SteelLanes>,
     law: ConcreteLaw,
@@ -138,7 +138,7 @@ pub struct Fibres {
 
 /// Damage of a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SectionDamage {
+pub(crate) struct SectionDamage {
     /// Share of the bars' area that has ruptured.
     pub ruptured: f64,
     /// Share of the concrete that has crushed.
@@ -151,7 +151,7 @@ pub struct SectionDamage {
 
 impl Fibres {
     /// The fibres of a rectangular section of size `d1` x `d2` (m) with constant strain over a length (m); bars replace concrete.
-    pub fn new(r: &Reinforced, d1: f64, d2: f64, length: f64) -> Self {
+    pub(crate) fn new(r: &Reinforced, d1: f64, d2: f64, length: f64) -> Self {
         let concrete = concrete_cells(r, d1, d2)
             .chunks(8)
             .map(|c| ConcreteLanes {
@@ -185,22 +185,22 @@ impl Fibres {
     }
 
     /// From now on the bars of this section do not yield any further, because a hinge beside it does.
-    pub fn suppress_yielding(&mut self) {
+    pub(crate) fn suppress_yielding(&mut self) {
         self.bars.yielding_suppressed = true;
     }
 
     /// True once the bars do not yield any further.
-    pub fn is_yielding_suppressed(&self) -> bool {
+    pub(crate) fn is_yielding_suppressed(&self) -> bool {
         self.bars.yielding_suppressed
     }
 
     /// True when this section stays elastic.
-    pub fn is_elastic(&self) -> bool {
+    pub(crate) fn is_elastic(&self) -> bool {
         self.elastic.is_some()
     }
 
     /// Drops the histories of the last evaluation.
-    pub fn revert(&mut self) {
+    pub(crate) fn revert(&mut self) {
         for c in &mut self.concrete {
             c.trial = [c.low, c.high];
         }
@@ -210,7 +210,7 @@ impl Fibres {
     }
 
     /// Makes the histories of the last evaluation the committed ones.
-    pub fn commit(&mut self) {
+    pub(crate) fn commit(&mut self) {
         if self.elastic.is_some() {
             return;
         }
@@ -223,7 +223,7 @@ impl Fibres {
     }
 
     /// Forces and tangent at a strain of the centroid and two curvatures, from the committed histories.
-    pub fn evaluate(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
+    pub(crate) fn evaluate(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
         if let Some(tangent) = self.elastic {
             return FibreResponse { forces: tangent.times([strain, curvature[0], curvature[1]]), tangent };
         }
@@ -231,7 +231,7 @@ impl Fibres {
     }
 
     /// The same with stress over strain in place of the tangent, which is never negative.
-    pub fn secant(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
+    pub(crate) fn secant(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
         if self.elastic.is_some() {
             return self.evaluate(use_avx2, strain, curvature);
         }
@@ -292,7 +292,7 @@ impl Fibres {
     }
 
     /// Its damage, by the committed histories.
-    pub fn damage(&self) -> SectionDamage {
+    pub(crate) fn damage(&self) -> SectionDamage {
         let mut w = SectionDamage::default();
         let (mut area, mut steel) = (0.0f64, 0.0f64);
         for c in &self.concrete {
@@ -319,7 +319,7 @@ impl Fibres {
     }
 
     /// Energy that comes back on unloading, J per m of hinge, at the given strains.
-    pub fn stored(&self, strain: f64, curvature: [f64; 2]) -> f64 {
+    pub(crate) fn stored(&self, strain: f64, curvature: [f64; 2]) -> f64 {
         if let Some(k) = self.elastic {
             let [e, a, b] = [strain, curvature[0], curvature[1]];
             return 0.5 * (k.nn * e * e + k.m11 * a * a + k.m22 * b * b) + k.n1 * e * a + k.n2 * e * b + k.m12 * a * b;
@@ -353,7 +353,7 @@ impl Fibres {
 
 impl Fibres {
     /// Takes over the constants of the section of the model; false when it is not the same section.
-    pub fn fit(&mut self, own: &Self) -> bool {
+    pub(crate) fn fit(&mut self, own: &Self) -> bool {
         let concrete = |(a, b): (&ConcreteLanes, &ConcreteLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
         let steel = |(a, b): (&SteelLanes, &SteelLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
         self.law = own.law;

@@ -43,7 +43,7 @@ const CRACKED: f64 = 0.5;
 
 /// A bond with a hinge.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Hinge {
+pub(crate) struct Hinge {
     fibres: Fibres,
     /// Length over which strains are constant, m.
     length: f64,
@@ -93,7 +93,14 @@ struct Committed {
 
 impl Hinge {
     /// Begins at the present forces, without a jump. `face` is the distance from the spring to the contact face.
-    pub fn begin(bond: &Bond, r: &Reinforced, forces: &SectionForces, face: f64, share: f64, use_avx2: bool) -> Self {
+    pub(crate) fn begin(
+        bond: &Bond,
+        r: &Reinforced,
+        forces: &SectionForces,
+        face: f64,
+        share: f64,
+        use_avx2: bool,
+    ) -> Self {
         let (lever, length) = critical_section(bond, r, forces, face);
         let bars: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding.min(1e9)).sum();
         let yielding = bars.max(r.concrete.tensile * bond.section.area);
@@ -255,7 +262,7 @@ impl Hinge {
 
     /// The bond as one linear spring about its present state; `None` when it has to be evaluated by itself: its shear force or torque is near
     /// the resistance, or its section softens.
-    pub fn linearise(&mut self, bond: &Bond, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
+    pub(crate) fn linearise(&mut self, bond: &Bond, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
         // The imbalance that the last step has left.
         let at = self.at_section(&self.forces());
         let rest = std::array::from_fn(|c| at[c] - self.section.forces[c]);
@@ -282,7 +289,7 @@ impl Hinge {
     }
 
     /// Takes over the steps of the linear spring that has represented it since it was linearised.
-    pub fn apply_linear_step(
+    pub(crate) fn apply_linear_step(
         &mut self,
         change: &SectionDeformation,
         hinge_change: &[f64; 3],
@@ -319,12 +326,12 @@ impl Hinge {
     }
 
     /// Energy that cracking, crushing, yielding and sliding have taken so far, J.
-    pub fn dissipated(&self) -> f64 {
+    pub(crate) fn dissipated(&self) -> f64 {
         self.work[0] + self.work[1] - self.stored()
     }
 
     /// Deformation of the hinge: axial (m), rotations about the section's axes (rad).
-    pub fn deformation(&self) -> [f64; 3] {
+    pub(crate) fn deformation(&self) -> [f64; 3] {
         self.delta
     }
 
@@ -334,29 +341,29 @@ impl Hinge {
     }
 
     /// Damage of the section.
-    pub fn damage(&self) -> SectionDamage {
+    pub(crate) fn damage(&self) -> SectionDamage {
         self.fibres.damage()
     }
 
     /// Bars do not yield here any further.
-    pub fn suppress_yielding(&mut self) {
+    pub(crate) fn suppress_yielding(&mut self) {
         self.fibres.suppress_yielding();
     }
 
     /// True once its bars do not yield any further.
-    pub fn is_yielding_suppressed(&self) -> bool {
+    pub(crate) fn is_yielding_suppressed(&self) -> bool {
         self.fibres.is_yielding_suppressed()
     }
 
     /// True once it keeps sections beside it from yielding.
-    pub fn is_localised(&self) -> bool {
+    pub(crate) fn is_localised(&self) -> bool {
         self.localised
     }
 
     /// From now on it keeps sections beside it from yielding. It gets the length of a plastic hinge (m) at its present strains and forces.
     ///
     /// Returns the energy that it stores in addition, J.
-    pub fn localise(&mut self, length: f64) -> f64 {
+    pub(crate) fn localise(&mut self, length: f64) -> f64 {
         self.localised = true;
         let grown = length / self.length;
         let more = self.delta.map(|d| d * (grown - 1.0));
@@ -377,14 +384,14 @@ impl Hinge {
     }
 
     /// From the spring to the critical section along the normal, m.
-    pub fn lever(&self) -> f64 {
+    pub(crate) fn lever(&self) -> f64 {
         self.lever
     }
 }
 
 impl Hinge {
     /// Checks a stored hinge; it gets the constants of the materials of the model.
-    pub fn fit(&mut self, bond: &Bond, r: &Reinforced) -> Result<(), &'static str> {
+    pub(crate) fn fit(&mut self, bond: &Bond, r: &Reinforced) -> Result<(), &'static str> {
         let own = Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge);
         if !self.fibres.fit(&own) || self.length <= 0.0 {
             return Err("a hinge has another section");

@@ -16,11 +16,11 @@ use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
 use crate::structure::{Bond, Law, SectionDeformation, SectionForces};
 
 /// The section forces that a hinge couples: N, V1, V2, M1, M2. Torsion is independent.
-pub const COUPLED: [usize; 5] = [0, 1, 2, 4, 5];
+pub(crate) const COUPLED: [usize; 5] = [0, 1, 2, 4, 5];
 
 /// Tangent stiffness of bond and hinge in series.
 #[derive(Clone, Debug)]
-pub struct HingeTangent {
+pub(crate) struct HingeTangent {
     /// Stiffness over [`COUPLED`]: upper triangle, row by row.
     pub stiffness: [f64; 15],
     /// Stiffness against torsion, N m/rad.
@@ -30,7 +30,7 @@ pub struct HingeTangent {
 }
 
 /// Bond and hinge as one spring, linear about the present state.
-pub struct LinearisedHinge {
+pub(crate) struct LinearisedHinge {
     /// Its stiffness.
     pub tangent: HingeTangent,
     /// Section forces at the spring now.
@@ -49,7 +49,7 @@ pub struct LinearisedHinge {
 /// Eight hinges.
 #[repr(C, align(64))]
 #[derive(Clone)]
-pub struct Batch {
+pub(crate) struct Batch {
     a: [u32; 8],
     b: [u32; 8],
     slot_a: [u32; 8],
@@ -81,7 +81,7 @@ pub struct Batch {
 
 impl Batch {
     /// Eight lanes that hold and write nothing; `static_row` is the row past the last body.
-    pub fn empty(static_row: u32) -> Self {
+    pub(crate) fn empty(static_row: u32) -> Self {
         Self {
             a: [static_row; 8],
             b: [static_row; 8],
@@ -108,12 +108,12 @@ impl Batch {
     }
 
     /// Which inelastic bond a lane holds.
-    pub fn bond_in(&self, lane: usize) -> Option<u32> {
+    pub(crate) fn bond_in(&self, lane: usize) -> Option<u32> {
         (self.slot_a[lane] != NO_SLOT).then_some(self.inelastic[lane])
     }
 
     /// Loads a hinge into a lane. Returns false and leaves the lane empty when the hinge has to be evaluated by itself.
-    pub fn load_lane(&mut self, lane: usize, number: u32, inelastic: &mut InelasticBond, bond: &Bond) -> bool {
+    pub(crate) fn load_lane(&mut self, lane: usize, number: u32, inelastic: &mut InelasticBond, bond: &Bond) -> bool {
         let share = f64::from(inelastic.strength);
         let linear = match (&mut inelastic.state, &bond.law) {
             (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(bond, r, share),
@@ -156,7 +156,7 @@ impl Batch {
     }
 
     /// Gives a hinge the state of its lane.
-    pub fn store_lane(&self, lane: usize, inelastic: &mut InelasticBond) {
+    pub(crate) fn store_lane(&self, lane: usize, inelastic: &mut InelasticBond) {
         let work = f64::from(self.work[lane]);
         if let BondState::Hinge(hinge) = &mut inelastic.state {
             let change = SectionDeformation::from_fn(|c| f64::from(self.change[c][lane]));
@@ -309,7 +309,7 @@ unsafe fn pass<L: Lanes>(
 ///
 /// # Safety
 /// Body indices are valid rows of `m.v`; slots are valid rows of `out` and belong to these batches alone while it runs.
-pub unsafe fn run_pass(
+pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [Batch],
     m: Motion,

@@ -12,14 +12,14 @@ const IN_LINE: f64 = 0.9;
 const ONWARD: f64 = 1e-3;
 
 /// Bonds per body, to walk along members.
-pub struct HingeLocalisation {
+pub(crate) struct HingeLocalisation {
     first: Vec<u32>,
     bonds: Vec<u32>,
 }
 
 impl HingeLocalisation {
     /// Of a structure with reinforced bonds; empty otherwise.
-    pub fn of(s: &Structure) -> Self {
+    pub(crate) fn of(s: &Structure) -> Self {
         if !s.bonds.iter().any(|b| matches!(b.law, Law::Reinforced(_))) {
             return Self { first: Vec::new(), bonds: Vec::new() };
         }
@@ -96,7 +96,7 @@ impl HingeLocalisation {
 
     /// Every section that has yielded since the last call becomes a hinge and suppresses yielding in the sections around it. `inelastic` is
     /// sorted by bond.
-    pub fn update(&self, s: &Structure, inelastic: &mut [InelasticBond]) {
+    pub(crate) fn update(&self, s: &Structure, inelastic: &mut [InelasticBond]) {
         if self.first.is_empty() {
             return;
         }

@@ -1,9 +1,9 @@
 //! Reinforced concrete bonds: plastic hinges by fibre sections, shear and torsion, and hinge localisation.
 
-pub mod capacity;
-pub mod fibres;
-pub mod hinge;
-pub mod linearised;
-pub mod localisation;
-pub mod remainder;
-pub mod shear;
+pub(crate) mod capacity;
+pub(crate) mod fibres;
+pub(crate) mod hinge;
+pub(crate) mod linearised;
+pub(crate) mod localisation;
+pub(crate) mod remainder;
+pub(crate) mod shear;

@@ -12,7 +12,7 @@ const LEAST_SHEAR: f64 = 0.45;
 
 /// Stiffness of the remainder at the spring.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct ElasticRemainder {
+pub(crate) struct ElasticRemainder {
     /// Against the normal deformation, N/m.
     pub n: f64,
     /// Shear along axis 1 with bending about axis 2.
@@ -25,7 +25,7 @@ pub struct ElasticRemainder {
 
 /// The symmetric matrix between shear displacement and rotation and V and M of one plane, or its inverse.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct PlaneStiffness {
+pub(crate) struct PlaneStiffness {
     /// V by shear displacement, N/m.
     pub shear: f64,
     /// V by rotation, M by shear displacement, N.
@@ -37,7 +37,7 @@ pub struct PlaneStiffness {
 impl PlaneStiffness {
     /// The inverse matrix.
     #[inline(always)]
-    pub fn inverse(&self) -> Self {
+    pub(crate) fn inverse(&self) -> Self {
         let Self { shear, coupling, bending } = *self;
         let det = shear * bending - coupling * coupling;
         Self { shear: bending / det, coupling: -coupling / det, bending: shear / det }
@@ -45,7 +45,7 @@ impl PlaneStiffness {
 
     /// x^T A x for a vector of shear and bending.
     #[inline(always)]
-    pub fn quadratic(&self, v: f64, m: f64) -> f64 {
+    pub(crate) fn quadratic(&self, v: f64, m: f64) -> f64 {
         self.shear * v * v + 2.0 * self.coupling * v * m + self.bending * m * m
     }
 }
@@ -53,7 +53,7 @@ impl PlaneStiffness {
 impl ElasticRemainder {
     /// The remainder of a bond when a hinge of this length (m) at `lever` from the spring (m) has taken over its part of the bending and
     /// axial flexibility: at most the share `most` of the bond's length, about the middle where `centred`.
-    pub fn of(bond: &Bond, lever: f64, length: f64, most: f64, centred: bool) -> Self {
+    pub(crate) fn of(bond: &Bond, lever: f64, length: f64, most: f64, centred: bool) -> Self {
         let k = &bond.stiffness;
         let half = 0.5 * bond.length;
         let taken = length.min(most * bond.length);
@@ -90,7 +90,7 @@ impl ElasticRemainder {
 
     /// The section forces at the spring for an elastic deformation.
     #[inline(always)]
-    pub fn forces(&self, e: &SectionDeformation) -> SectionForces {
+    pub(crate) fn forces(&self, e: &SectionDeformation) -> SectionForces {
         let (p1, p2) = (&self.plane_1, &self.plane_2);
         SectionForces {
             n: self.n * e.normal,
@@ -103,7 +103,7 @@ impl ElasticRemainder {
     }
 
     /// The elastic deformation under section forces at the spring.
-    pub fn deformation(&self, f: &SectionForces) -> SectionDeformation {
+    pub(crate) fn deformation(&self, f: &SectionForces) -> SectionDeformation {
         let (f1, f2) = (self.plane_1.inverse(), self.plane_2.inverse());
         SectionDeformation {
             normal: f.n / self.n,
@@ -116,14 +116,14 @@ impl ElasticRemainder {
     }
 
     /// Elastic energy under section forces at the spring, J.
-    pub fn energy(&self, f: &SectionForces) -> f64 {
+    pub(crate) fn energy(&self, f: &SectionForces) -> f64 {
         let (f1, f2) = (self.plane_1.inverse(), self.plane_2.inverse());
         let twist = if self.t > 0.0 { f.t * f.t / self.t } else { 0.0 };
         0.5 * (f.n * f.n / self.n + f1.quadratic(f.v1, f.m2) + f2.quadratic(f.v2, f.m1) + twist)
     }
 
     /// Stiffness against N, M1, M2 at a distance `x` (m) from the spring along the normal: the diagonal of B K B^T.
-    pub fn at_section(&self, x: f64) -> [f64; 3] {
+    pub(crate) fn at_section(&self, x: f64) -> [f64; 3] {
         let (p1, p2) = (&self.plane_1, &self.plane_2);
         [
             self.n,
@@ -133,7 +133,7 @@ impl ElasticRemainder {
     }
 
     /// B K: N, M1, M2 at a distance `x` from the spring by the deformations of N, V1, V2, M1, M2.
-    pub fn section_rows(&self, x: f64) -> [[f64; 5]; 3] {
+    pub(crate) fn section_rows(&self, x: f64) -> [[f64; 5]; 3] {
         let (p1, p2) = (&self.plane_1, &self.plane_2);
         [
             [self.n, 0.0, 0.0, 0.0, 0.0],
@@ -143,7 +143,7 @@ impl ElasticRemainder {
     }
 
     /// Entry of K over N, V1, V2, M1, M2, for `i` <= `j`.
-    pub fn entry(&self, i: usize, j: usize) -> f64 {
+    pub(crate) fn entry(&self, i: usize, j: usize) -> f64 {
         match (i, j) {
             (0, 0) => self.n,
             (1, 1) => self.plane_1.shear,

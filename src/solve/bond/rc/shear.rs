@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 
 /// Slip over which the concrete's part of the shear resistance is lost, m (aggregate interlock, about half the width at which a crack
 /// of 16 mm gravel carries nothing; fib Model Code 2010, 7.3.6).
-pub const INTERLOCK: f64 = 1.5e-3;
+pub(crate) const INTERLOCK: f64 = 1.5e-3;
 /// Plastic twist of a critical section at which nothing is left, rad: an estimate.
-pub const TWISTED: f64 = 0.05;
+pub(crate) const TWISTED: f64 = 0.05;
 
 /// State of shear along axes 1 and 2, and of torsion.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Shear {
+pub(crate) struct Shear {
     /// Plastic slip along the two axes, m, signed.
     pub slip: [f64; 2],
     /// Length of the slip path along each, m.
@@ -29,13 +29,19 @@ pub struct Shear {
 
 impl Shear {
     /// True once a shear resistance has been passed.
-    pub fn has_failed(&self) -> bool {
+    pub(crate) fn has_failed(&self) -> bool {
         self.resistance.iter().any(Option::is_some)
     }
 
     /// Compares the shear forces with the resistance under N, M1, M2 at the critical section (`section`). Returns the cause of a failure once,
     /// in the substep in which it occurs.
-    pub fn check(&mut self, r: &Reinforced, forces: &SectionForces, section: &[f64; 3], share: f64) -> Option<Cause> {
+    pub(crate) fn check(
+        &mut self,
+        r: &Reinforced,
+        forces: &SectionForces,
+        section: &[f64; 3],
+        share: f64,
+    ) -> Option<Cause> {
         let mut failed = None;
         for c in 0..2 {
             // Shear along axis 1 bends about axis 2.
@@ -54,7 +60,7 @@ impl Shear {
     }
 
     /// Plastic slip and twist where the trial forces exceed what is left of the resistance; `stiffness` along axis 1, axis 2 and of torsion.
-    pub fn slide(&mut self, r: &Reinforced, trial: &SectionForces, stiffness: [f64; 3], share: f64) {
+    pub(crate) fn slide(&mut self, r: &Reinforced, trial: &SectionForces, stiffness: [f64; 3], share: f64) {
         for c in 0..2 {
             let Some([concrete, stirrups]) = self.resistance[c] else { continue };
             let over = [trial.v1, trial.v2][c].abs() - self.left(r, c, concrete, stirrups) - r.dowels(trial.n) * share;
@@ -79,7 +85,14 @@ impl Shear {
     }
 
     /// Shear force along an axis at which the section cracks or slips further, N.
-    pub fn resistance(&self, r: &Reinforced, c: usize, forces: &SectionForces, section: &[f64; 3], share: f64) -> f64 {
+    pub(crate) fn resistance(
+        &self,
+        r: &Reinforced,
+        c: usize,
+        forces: &SectionForces,
+        section: &[f64; 3],
+        share: f64,
+    ) -> f64 {
         match self.resistance[c] {
             Some([concrete, stirrups]) => self.left(r, c, concrete, stirrups) + r.dowels(forces.n) * share,
             None => {
@@ -91,7 +104,7 @@ impl Shear {
     }
 
     /// Why slip or twist has severed the section, if it has.
-    pub fn severed(&self, r: &Reinforced) -> Option<Cause> {
+    pub(crate) fn severed(&self, r: &Reinforced) -> Option<Cause> {
         if self.twisted > TWISTED {
             return Some(Cause::Torsion);
         }

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// A piece that may break, and its prepared convex fragments. The fragments fill the shape of the piece. They come after all other bodies in
 /// [`Structure::bodies`] and take no part in the computation before the piece breaks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Breakup {
+pub struct PreparedFragments {
     /// The piece.
     pub body: u32,
     /// Its first fragment.
@@ -22,7 +22,7 @@ pub struct Breakup {
     pub tensile: f64,
 }
 
-impl Breakup {
+impl PreparedFragments {
     /// The bodies that are its fragments.
     pub fn fragments(&self) -> Range<usize> {
         self.first as usize..(self.first + self.count) as usize
@@ -54,18 +54,18 @@ impl Body {
 
     /// True for bodies that take no part at the beginning: fragments and impactors.
     pub fn comes_later(&self) -> bool {
-        matches!(self.kind, BodyKind::Fragment(_) | BodyKind::Missile)
+        matches!(self.kind, BodyKind::Fragment(_) | BodyKind::Impactor)
     }
 }
 
 impl Structure {
     /// Number of bodies without the fragments.
     pub fn whole_bodies(&self) -> usize {
-        self.breakups.first().map_or(self.bodies.len(), |b| b.first as usize)
+        self.prepared_fragments.first().map_or(self.bodies.len(), |b| b.first as usize)
     }
 
     /// The prepared fragments of a body, if it may break.
-    pub fn breakup(&self, body: u32) -> Option<&Breakup> {
-        self.breakups.binary_search_by_key(&body, |b| b.body).ok().map(|k| &self.breakups[k])
+    pub fn prepared_fragments_of(&self, body: u32) -> Option<&PreparedFragments> {
+        self.prepared_fragments.binary_search_by_key(&body, |b| b.body).ok().map(|k| &self.prepared_fragments[k])
     }
 }
