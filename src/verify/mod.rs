@@ -8,6 +8,7 @@ mod elastic;
 mod failure;
 mod fragments;
 mod frame;
+mod impact;
 mod masonry;
 mod plates;
 pub mod plot;
@@ -109,6 +110,8 @@ pub fn cases() -> Vec<Case> {
         case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
+        case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
+        case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",

@@ -243,6 +243,33 @@ impl Bonds {
         };
     }
 
+    /// Mass that moves with each body, kg: that of all that bonds connect. What is connected to the ground moves by itself.
+    pub(crate) fn assembled_mass(&self, bodies: &crate::solve::body::Bodies) -> Vec<f64> {
+        let mut mass = vec![0.0; bodies.n];
+        let mut seen = vec![false; bodies.n];
+        for start in (0..bodies.n).filter(|&i| !bodies.fixed[i] && !bodies.gone[i]) {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let (mut members, mut next, mut sum, mut founded) = (vec![start], 0, 0.0, false);
+            while let Some(&i) = members.get(next) {
+                next += 1;
+                sum += bodies.mass[i];
+                for j in self.neighbours[i].iter().map(|j| *j as usize) {
+                    if bodies.fixed[j] {
+                        founded = true;
+                    } else if !std::mem::replace(&mut seen[j], true) {
+                        members.push(j);
+                    }
+                }
+            }
+            for i in members {
+                mass[i] = if founded { bodies.mass[i] } else { sum };
+            }
+        }
+        mass
+    }
+
     /// Bodies that intact sections connect to a fixed body.
     pub(crate) fn supported(&self, bodies: &crate::solve::body::Bodies) -> Vec<bool> {
         let mut supported = bodies.fixed.clone();

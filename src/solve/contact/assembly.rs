@@ -14,16 +14,6 @@ use crate::solve::simd::lanes::Vec6;
 use crate::solve::simd::threads::{Pool, share};
 use crate::structure::Structure;
 
-/// Contacts of an impactor that is faster than this, m/s, are iterated to convergence, with those of the bodies before it.
-const DRIVING_SPEED: f64 = 0.5;
-/// Contacts of debris that a body of so many times its mass pushes are iterated to convergence, too. Below this ratio the usual few
-/// sweeps leave a rebound of 0.45 (ratio 5) to 0.75 (ratio 29) of the speed where there should be none; to iterate a whole heap to
-/// convergence is too slow.
-const HIGH_MASS_RATIO: f64 = 30.0;
-/// The heavy body must be faster than this, m/s.
-const FALLING_SPEED: f64 = 2.0;
-/// So many bodies in a row before an impactor are driven bodies.
-const BODIES_IN_A_ROW: usize = 3;
 /// Contacts of debris with a larger mass ratio than this are solved in each substep.
 const CONTRAST: f64 = 6.0;
 
@@ -34,7 +24,6 @@ type Item = (u32, [u32; 2]);
 #[derive(Default)]
 struct Lists {
     fine: Vec<Item>,
-    high_mass_ratio: Vec<Item>,
     coarse: Vec<Item>,
     /// A bonded body may be hit in this interval.
     impact_expected: bool,
@@ -46,13 +35,11 @@ struct Classes<'a> {
     bonds: &'a Bonds,
     /// Bodies in a contact of large mass ratio, which needs each substep.
     contrast: Vec<bool>,
-    /// Bodies whose contacts are iterated to convergence.
-    high_mass_ratio: Vec<bool>,
 }
 
 impl<'a> Classes<'a> {
     fn new(bodies: &'a Bodies, bonds: &'a Bonds, pairs: &Pairs) -> Self {
-        let mut classes = Self { bodies, bonds, contrast: vec![false; bodies.n], high_mass_ratio: Vec::new() };
+        let mut classes = Self { bodies, bonds, contrast: vec![false; bodies.n] };
         for [a, b] in near_ends(pairs) {
             let ratio = bodies.mass[a] / bodies.mass[b];
             if !bodies.fixed[a] && !bodies.fixed[b] && !(1.0 / CONTRAST..=CONTRAST).contains(&ratio) {
@@ -60,7 +47,6 @@ impl<'a> Classes<'a> {
                 classes.contrast[b] = true;
             }
         }
-        classes.high_mass_ratio = classes.find_high_mass_ratio(pairs);
         classes
     }
 
@@ -77,34 +63,6 @@ impl<'a> Classes<'a> {
         if self.bodies.moves(i as usize) { self.bodies.velocity(i as usize) } else { Vec3::zeros() }
     }
 
-    /// Impactors that still move, and the bodies before them: light pieces between a very heavy body and one that does not give way need
-    /// many more sweeps than debris of similar masses. With few sweeps the heavy body would rebound from what it pushes.
-    fn find_high_mass_ratio(&self, pairs: &Pairs) -> Vec<bool> {
-        let b = self.bodies;
-        let mut out: Vec<bool> = (0..b.n).map(|i| b.impactor[i] && b.moves(i) && b.speed(i) > DRIVING_SPEED).collect();
-        for [x, y] in near_ends(pairs) {
-            if b.moves(x) && b.moves(y) {
-                let (heavy, light) = if b.mass[x] > b.mass[y] { (x, y) } else { (y, x) };
-                let is_high = b.mass[heavy] > HIGH_MASS_RATIO * b.mass[light] && !self.bonded(light as u32);
-                out[light] |= is_high && b.speed(heavy) > FALLING_SPEED;
-            }
-        }
-        if !out.contains(&true) {
-            return out;
-        }
-        let rounds = if out.iter().zip(&b.impactor).any(|(o, m)| *o && *m) { BODIES_IN_A_ROW } else { 1 };
-        for round in 0..rounds {
-            let before = out.clone();
-            for [x, y] in near_ends(pairs) {
-                for (from, to) in [(x, y), (y, x)] {
-                    let first = round == 0 && b.impactor[from];
-                    out[to] |= before[from] && b.moves(to) && (first || !self.bonded(to as u32));
-                }
-            }
-        }
-        out
-    }
-
     /// Sorts all manifolds, and marks the contacts with the ground that are coarse.
     fn sort(&self, pairs: &Pairs, ground: &mut [GroundContact], interval: f64) -> Lists {
         let static_row = self.bodies.n as u32;
@@ -115,14 +73,12 @@ impl<'a> Classes<'a> {
             let is_coarse = self.is_coarse(a) && self.is_coarse(b);
             let closing = (self.velocity(a) - self.velocity(b)).norm();
             lists.impact_expected |= !is_coarse && closing * interval > ARM_ROTATION;
-            let converged = self.high_mass_ratio[a as usize] || self.high_mass_ratio[b as usize];
-            lists.choose(converged, is_coarse).push((z, [row(a), row(b)]));
+            lists.choose(is_coarse).push((z, [row(a), row(b)]));
         }
         let first = pairs.list.len() as u32;
         for (z, g) in ground.iter_mut().enumerate() {
-            let (is_coarse, converged) = (self.is_coarse(g.body), self.high_mass_ratio[g.body as usize]);
-            lists.choose(converged, is_coarse).push((first + z as u32, [static_row, g.body]));
-            g.coarse = is_coarse && !converged;
+            g.coarse = self.is_coarse(g.body);
+            lists.choose(g.coarse).push((first + z as u32, [static_row, g.body]));
             lists.impact_expected |= !g.coarse && self.bodies.speed(g.body as usize) * interval > ARM_ROTATION;
         }
         lists
@@ -130,16 +86,12 @@ impl<'a> Classes<'a> {
 }
 
 impl Lists {
-    fn choose(&mut self, converged: bool, is_coarse: bool) -> &mut Vec<Item> {
-        match is_coarse {
-            _ if converged => &mut self.high_mass_ratio,
-            true => &mut self.coarse,
-            false => &mut self.fine,
-        }
+    fn choose(&mut self, is_coarse: bool) -> &mut Vec<Item> {
+        if is_coarse { &mut self.coarse } else { &mut self.fine }
     }
 
     fn all(&self) -> impl Iterator<Item = &Item> {
-        self.fine.iter().chain(&self.high_mass_ratio).chain(&self.coarse)
+        self.fine.iter().chain(&self.coarse)
     }
 }
 
@@ -163,8 +115,6 @@ impl ContactSystem {
         let static_row = n as u32;
         let classes = Classes::new(bodies, bonds, &self.pairs);
         let lists = classes.sort(&self.pairs, &mut self.ground, interval);
-        let driven = &classes.high_mass_ratio;
-        self.driven_bodies = (0..n as u32).filter(|&i| driven[i as usize] && bodies.moves(i as usize)).collect();
         self.impact_expected = lists.impact_expected;
         // Component 7 of an inverse mass is 1 for bodies with contacts; the integration reads it.
         for row in &mut bodies.inverse {
@@ -176,7 +126,6 @@ impl ContactSystem {
         bodies.inverse[n].0[7] = 0.0;
         let mut slots = Vec::new();
         self.fine = colour(&lists.fine, static_row, n, &mut slots);
-        self.high_mass_ratio = colour(&lists.high_mass_ratio, static_row, n, &mut slots);
         let coarse_from = slots.len() / 8;
         self.coarse = colour(&lists.coarse, static_row, n, &mut slots);
         self.fill_batches(s, bodies, &slots, coarse_from, use_avx2, pool);
@@ -238,9 +187,8 @@ impl ContactSystem {
         let change = Disjoint::new(&mut self.saved_velocity);
         let batches = Disjoint::new(&mut self.batches);
         let v_pre = Disjoint::new(&mut bodies.v_pre);
-        let displacement = Disjoint::new(&mut bodies.displacement);
         let v = &bodies.v;
-        let (fine, high_mass_ratio, coarse) = (&self.fine.ranges, &self.high_mass_ratio.ranges, &self.coarse.ranges);
+        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
         let barrier = &pool.barrier();
         pool.run(&|t| {
             let apply = |ranges: &[(u32, u32)]| {
@@ -249,7 +197,7 @@ impl ContactSystem {
                     // occurs twice, so no other thread touches the rows of these batches.
                     unsafe {
                         let own = batches.slice(r);
-                        solver::run_pass(use_avx2, solver::Pass::Apply, own, change, displacement, 1.0, static_row);
+                        solver::run_apply(use_avx2, own, change, static_row);
                     }
                 });
             };
@@ -266,7 +214,6 @@ impl ContactSystem {
             }
             barrier.wait();
             apply(fine);
-            apply(high_mass_ratio);
             for i in mine {
                 // SAFETY: as above.
                 let (pre, change) = unsafe { (v_pre.at(i), &change.at(i).0) };

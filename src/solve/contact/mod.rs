@@ -12,3 +12,4 @@ pub(super) mod shapes;
 pub(super) mod sleeping;
 pub(super) mod solver;
 pub(super) mod system;
+pub(super) mod wake;

@@ -5,6 +5,7 @@ use crate::solve::body::Bodies;
 use crate::solve::contact::boxes::{self, Placement, V, Verdict};
 use crate::solve::contact::pairs::{Contact, Pair, Pairs};
 use crate::solve::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
+use crate::solve::contact::sleeping::CONTACT_DISTANCE;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::threads::Pool;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -62,6 +63,34 @@ impl Pairs {
             self.unusable += unusable;
         }
         self.near.sort_unstable();
+    }
+
+    /// Bodies have woken after the narrow phase: their other pairs are tested now, and go on with the impulses they had.
+    pub(crate) fn add_woken(&mut self, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64, pool: &Pool) {
+        let before = std::mem::take(&mut self.on);
+        self.hold(&[], bodies);
+        self.list_acting(bodies);
+        self.tighten(bodies, solids, pool);
+        let added: Vec<u32> = self.on.iter().copied().filter(|z| before.binary_search(z).is_err()).collect();
+        let update = Update { bodies, solids, axes: &self.axes, interval, refresh: self.refreshes };
+        for z in added {
+            let p = &mut self.list[z as usize];
+            if let Some(c) = p.contact.as_mut().filter(|c| c.manifold.deepest() <= CONTACT_DISTANCE) {
+                c.seen = self.refreshes - 1;
+            }
+            let [a, b] = self.ends[z as usize].map(|i| i as usize);
+            let prediction = prediction(bodies, reach, a, b, interval);
+            if self.tight[a].gap(&self.tight[b]) > f64::from(prediction) {
+                continue;
+            }
+            match update.update(p, prediction) {
+                Found::Near => self.near.push(z),
+                Found::Apart => {}
+                Found::Unusable => self.unusable += 1,
+            }
+        }
+        self.near.sort_unstable();
+        self.near.dedup();
     }
 
     /// Boxes and axes of everything in these pairs that moves, and of the rest of it the first time.

@@ -1,6 +1,6 @@
 //! Pairs of bodies that may touch: a sorted list that keeps the history of each contact.
 
-use crate::geometry::Aabb;
+use crate::geometry::{Aabb, Vec3};
 use crate::solve::body::Bodies;
 use crate::solve::bond::table::Bonds;
 use crate::solve::contact::boxes::{Placement, V};
@@ -43,6 +43,8 @@ pub(crate) struct Contact {
     pub coarse: bool,
     /// Overlap that is tolerated for now, m.
     pub overlap: f64,
+    /// Normal force when one of the two fell asleep, N.
+    pub force_at_sleep: f64,
     /// The refresh at which it last had points within reach.
     pub(super) seen: u64,
     /// Placement of the second box seen from the first when the points were found, and the search distance of then.
@@ -151,6 +153,29 @@ impl Pairs {
         }
         self.holding = self.list.iter().filter(|p| p.held).count();
         self.update_acting();
+    }
+
+    /// Speed at which a pair closes where it will meet within the interval (s) or comes within `reach` (m); zero where it will not.
+    pub(crate) fn closing_speed(&self, z: usize, bodies: &Bodies, interval: f64, reach: f64) -> f64 {
+        let [a, b] = self.ends[z].map(|i| i as usize);
+        let Some(c) = &self.list[z].contact else { return 0.0 };
+        let turned = |i: usize, x: &V| Vec3::from_fn(|r, _| (0..3).map(|c| f64::from(self.axes[i][r][c] * x[c])).sum());
+        let normal = turned(a, &c.manifold.normal);
+        let mut fastest = 0.0f64;
+        for q in c.manifold.used() {
+            let at = |i: usize, arm: &Vec3| bodies.velocity(i) + bodies.angular_velocity(i).cross(arm);
+            let speed = (at(a, &turned(a, &q.on_a)) - at(b, &turned(b, &q.on_b))).dot(&normal);
+            if f64::from(q.distance) < speed * interval + reach {
+                fastest = fastest.max(speed);
+            }
+        }
+        fastest
+    }
+
+    /// The bodies of all pairs that touch, as far as their contacts tell.
+    pub(crate) fn touching(&self, distance: f32) -> impl Iterator<Item = [u32; 2]> {
+        let touches = move |p: &&Pair| p.contact.as_ref().is_some_and(|c| c.manifold.deepest() <= distance);
+        self.list.iter().filter(|p| p.on && !p.held).filter(touches).map(|p| [p.a, p.b])
     }
 
     pub(super) fn update_acting(&mut self) {

@@ -1,5 +1,5 @@
-//! Sleeping bodies: a body without bonds that has been slow for half a second is taken out of the computation. It wakes when a fast body
-//! touches it or when its support moves.
+//! Sleeping bodies: a body without bonds that has been slow for half a second is taken out of the computation. [`super::wake`] says when it
+//! wakes.
 //!
 //! Debris that lies on a standing structure keeps its weight on it: the last contact forces stay as constant loads on the bonded
 //! bodies, and the contacts are left out. These forces must carry the weight of the whole heap. Therefore a body on a structure falls
@@ -10,6 +10,7 @@ use crate::solve::body::{Bodies, Load};
 use crate::solve::bond::table::Bonds;
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::Pairs;
+use crate::solve::contact::wake::{bar_force, normal_force};
 use crate::solve::simd::lanes::Vec6;
 use serde::{Deserialize, Serialize};
 
@@ -17,29 +18,25 @@ use serde::{Deserialize, Serialize};
 const SLEEP_SPEED: f64 = 0.03;
 /// A faster body starts its calm time again, m/s.
 const RESTART_SPEED: f64 = 0.12;
-/// A sleeping body wakes when touched by something faster than this, m/s.
-const WAKE_SPEED: f64 = 0.15;
-/// A sleeping body wakes when something that carried it, or is bonded, has moved by more than this, m.
-const WAKE_SHIFT: f64 = 0.002;
 /// A contact carries a body when it takes at least this share of its weight.
 const SUPPORT: f64 = 0.05;
 /// Calm time before a body falls asleep, s.
 const TIME_TO_SLEEP: f64 = 0.5;
 /// Contacts closer than this touch, m.
-const CONTACT_DISTANCE: f32 = 0.003;
+pub(super) const CONTACT_DISTANCE: f32 = 0.003;
 /// On a bonded body only debris falls asleep whose contact forces balance its weight to within this share of their sum.
 const BALANCE: f64 = 0.1;
 
 /// What a frozen body touched when it fell asleep.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct RestingContact {
-    body: u32,
+pub(super) struct RestingContact {
+    pub(super) body: u32,
     /// It carried some of the weight.
     support: bool,
     /// Where its centre was, m.
-    at: Vec3,
+    pub(super) at: Vec3,
     /// Its rotation travel, m.
-    rotation_travel: f64,
+    pub(super) rotation_travel: f64,
     /// Force and moment about its centre that go on acting on it (bonded bodies only), N and N m.
     load: Option<Load>,
 }
@@ -53,6 +50,12 @@ pub(crate) struct Sleeping {
     on_structure: Vec<bool>,
     /// How many loads are held on bonded bodies.
     holding: usize,
+    /// The contact with the ground of each sleeping body.
+    ground_contact: Vec<Option<GroundContact>>,
+    /// Force of bars when it fell asleep, N.
+    pub(super) bar_force: Vec<f64>,
+    /// Refreshes in a row in which it carried more than when it fell asleep.
+    pub(super) overloaded: Vec<u8>,
 }
 
 /// What an update has changed.
@@ -124,7 +127,15 @@ fn wait_for_supports(bodies: &Bodies, contacts: &Candidates, structural: &[bool]
 impl Sleeping {
     /// Everything awake.
     pub(crate) fn new(n: usize) -> Self {
-        Self { calm_time: vec![0.0; n], resting_on: vec![Vec::new(); n], on_structure: vec![false; n], holding: 0 }
+        Self {
+            calm_time: vec![0.0; n],
+            resting_on: vec![Vec::new(); n],
+            on_structure: vec![false; n],
+            holding: 0,
+            ground_contact: vec![None; n],
+            bar_force: vec![0.0; n],
+            overloaded: vec![0; n],
+        }
     }
 
     /// Wakes a body.
@@ -149,10 +160,6 @@ impl Sleeping {
     pub(crate) fn update(&mut self, bodies: &mut Bodies, pairs: &mut Pairs, input: &SleepInput<'_>) -> SleepChanges {
         self.count_calm_time(bodies, input);
         let mut changed = SleepChanges::default();
-        for i in self.disturbed(bodies, pairs) {
-            changed.woken |= bodies.asleep[i];
-            self.wake(bodies, i);
-        }
         let (contacts, mut may) = self.candidates(bodies, pairs, input);
         changed.woken |= self.wake_loaded(bodies, &contacts, &may);
         let structural = self.reaches_structure(bodies, &contacts, input);
@@ -161,7 +168,12 @@ impl Sleeping {
         for i in (0..bodies.n).filter(|&i| may[i]) {
             let own = contacts.of(i);
             held.extend(own.iter().filter(|c| c.resting_on.load.is_some()).map(|c| c.pair));
-            self.put_to_sleep(bodies, i, own, structural[i]);
+            for c in own {
+                if let Some(contact) = &mut pairs.list[c.pair].contact {
+                    contact.force_at_sleep = normal_force(&contact.manifold, input.step);
+                }
+            }
+            self.put_to_sleep(bodies, i, own, structural[i], input);
             changed.asleep = true;
         }
         if changed.woken || changed.asleep {
@@ -193,7 +205,28 @@ impl Sleeping {
         woken
     }
 
-    fn put_to_sleep(&mut self, bodies: &mut Bodies, i: usize, contacts: &[Candidate], structural: bool) {
+    /// What a sleeping body rests on.
+    pub(super) fn resting_on(&self, i: usize) -> &[RestingContact] {
+        &self.resting_on[i]
+    }
+
+    /// Takes the contacts with the ground of the bodies that have woken, sorted by body.
+    pub(crate) fn take_ground_contacts(&mut self, bodies: &Bodies) -> Vec<GroundContact> {
+        (0..bodies.n).filter(|&i| !bodies.asleep[i]).filter_map(|i| self.ground_contact[i].take()).collect()
+    }
+
+    fn put_to_sleep(
+        &mut self,
+        bodies: &mut Bodies,
+        i: usize,
+        contacts: &[Candidate],
+        structural: bool,
+        input: &SleepInput<'_>,
+    ) {
+        let ground = input.ground.binary_search_by_key(&(i as u32), |g| g.body);
+        self.ground_contact[i] = ground.ok().map(|k| input.ground[k].clone());
+        self.bar_force[i] = bar_force(input.bonds, i);
+        self.overloaded[i] = 0;
         self.resting_on[i] =
             contacts.iter().filter(|c| structural || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
         self.on_structure[i] = structural;
@@ -219,36 +252,6 @@ impl Sleeping {
                 (self.calm_time[i] - 2.0 * input.elapsed).max(0.0)
             };
         }
-    }
-
-    /// Sleeping bodies that something fast touches, or whose supports have moved or gone.
-    fn disturbed(&self, bodies: &Bodies, pairs: &Pairs) -> Vec<usize> {
-        let mut out = Vec::new();
-        for &z in &pairs.near {
-            let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
-            let strikes = |i: usize, j: usize| bodies.asleep[i] && bodies.moves(j) && bodies.speed(j) > WAKE_SPEED;
-            let struck = if strikes(a, b) {
-                a
-            } else if strikes(b, a) {
-                b
-            } else {
-                continue;
-            };
-            if pairs.list[z as usize].contact.as_ref().is_some_and(|c| c.manifold.deepest() <= CONTACT_DISTANCE) {
-                out.push(struck);
-            }
-        }
-        for i in (0..bodies.n).filter(|&i| bodies.asleep[i]) {
-            let has_shifted = |t: &RestingContact| {
-                let j = t.body as usize;
-                let way = (bodies.pose[j].position - t.at).norm() + (bodies.rotation_travel[j] - t.rotation_travel);
-                bodies.gone[j] || way > WAKE_SHIFT
-            };
-            if self.resting_on[i].iter().any(has_shifted) {
-                out.push(i);
-            }
-        }
-        out
     }
 
     /// Contacts of the bodies that have been calm for long enough, sorted by body, and which of these bodies may fall asleep by
@@ -330,8 +333,12 @@ impl Sleeping {
     /// Checks a kept state, and counts the held loads again.
     pub(crate) fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
         let n = bodies.n;
-        if [self.calm_time.len(), self.resting_on.len(), self.on_structure.len()] != [n; 3] {
+        let lists = [self.calm_time.len(), self.resting_on.len(), self.on_structure.len()];
+        if lists != [n; 3] || [self.ground_contact.len(), self.bar_force.len(), self.overloaded.len()] != [n; 3] {
             return Err("it has another number of bodies");
+        }
+        if self.ground_contact.iter().enumerate().any(|(i, g)| g.as_ref().is_some_and(|g| g.body as usize != i)) {
+            return Err("a contact with the ground is that of another body");
         }
         if self.resting_on.iter().flatten().any(|t| t.body as usize >= n) {
             return Err("what a body rests on does not exist");
@@ -346,6 +353,6 @@ impl Sleeping {
 }
 
 /// Speed of the fastest point of a body, m/s.
-fn fastest_point(bodies: &Bodies, i: usize) -> f64 {
+pub(super) fn fastest_point(bodies: &Bodies, i: usize) -> f64 {
     bodies.speed(i) + bodies.spin(i) * bodies.radius[i]
 }

@@ -4,6 +4,7 @@
 use crate::geometry::Vec3;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Debris touching only debris is solved every so many substeps.
 pub(crate) const COARSE_EVERY: u64 = 5;
@@ -15,7 +16,17 @@ pub(crate) const SLOP: f32 = 0.0005;
 /// Rate at which deeper penetration is pushed out, 1/s.
 const PUSH_RATE: f32 = 10.0;
 /// Fastest push, m/s.
-const PUSH_SPEED: f32 = 0.3;
+const PUSH_SPEED: f32 = 0.1;
+/// A correction of the closing speed by more than this is a blow, m/s. At rest corrections are near gravity times the time step.
+const BLOW: f32 = 0.02;
+/// Most that the standing impulse of a point may grow by in a substep in which there is a blow, as a velocity of the heavier of the two
+/// bodies, m/s. It is a little more than its weight adds, so that a heavy body that comes to rest on a light one is carried.
+const GROWTH: f32 = 0.003;
+/// A body whose closing speed a sweep has corrected by more than this is swept again, m/s.
+const CORRECTED: f32 = 0.2;
+/// Most further sweeps of a solution, forwards and backwards. A body that drives one of a hundredth of its mass against something firm
+/// needs them; without them it would sink in by decimetres.
+pub(crate) const MOST_SWEEPS: u64 = 32;
 
 /// A point of one manifold: arms from both centres of mass, gap, impulse (normal part, then the friction part in world axes).
 pub(crate) type PointState = ([f32; 3], [f32; 3], f32, [f32; 4]);
@@ -31,8 +42,14 @@ pub(crate) struct Points {
     pub mass_n: F32x8,
     /// Relaxed effective mass along the stiffer tangent.
     pub mass_t: F32x8,
-    /// Impulses per substep: normal, tangents 1 and 2.
+    /// Impulses per substep that go on acting: normal, tangents 1 and 2.
     pub impulse: [F32x8; 3],
+    /// Normal impulse at the beginning of the last solution.
+    pub start: F32x8,
+    /// Above zero where a sweep of the last solution met a blow: the largest correction beyond that of [`BLOW`].
+    pub blow: F32x8,
+    /// Impulses of a blow that have acted in the last solution, but do not go on: normal, tangents 1 and 2.
+    pub surplus: [F32x8; 3],
 }
 
 /// Eight manifolds.
@@ -65,7 +82,16 @@ pub(crate) struct ContactBatch {
     pub points_used: u32,
 }
 
-const NO_POINT: Points = Points { arm_b: [ZERO; 3], gap: [1.0; 8], mass_n: ZERO, mass_t: ZERO, impulse: [ZERO; 3] };
+const NO_POINT: Points = Points {
+    arm_b: [ZERO; 3],
+    gap: [1.0; 8],
+    mass_n: ZERO,
+    mass_t: ZERO,
+    impulse: [ZERO; 3],
+    start: ZERO,
+    blow: ZERO,
+    surplus: [ZERO; 3],
+};
 
 impl ContactBatch {
     /// Eight empty lanes; `static_row` is the row of immovable things.
@@ -98,10 +124,20 @@ impl ContactBatch {
         [n, t, n.cross(&t)]
     }
 
-    /// Impulse of a point as normal part and world vector of the friction part.
+    /// Standing impulse of a point as normal part and world vector of the friction part.
     pub(crate) fn impulse(&self, lane: usize, point: usize) -> [f32; 4] {
+        self.in_world(lane, &self.points[point].impulse)
+    }
+
+    /// Impulse that a point has exerted in the last solution, with the surplus of a blow, in the same form.
+    pub(crate) fn exerted_impulse(&self, lane: usize, point: usize) -> [f32; 4] {
+        let p = &self.points[point];
+        let (standing, surplus) = (self.in_world(lane, &p.impulse), self.in_world(lane, &p.surplus));
+        std::array::from_fn(|c| standing[c] + surplus[c])
+    }
+
+    fn in_world(&self, lane: usize, p: &[F32x8; 3]) -> [f32; 4] {
         let [_, t, u] = self.frame(lane);
-        let p = &self.points[point].impulse;
         let f = t * f64::from(p[1][lane]) + u * f64::from(p[2][lane]);
         [p[0][lane], f.x as f32, f.y as f32, f.z as f32]
     }
@@ -262,6 +298,17 @@ impl<L: Lanes> Bodies<L> {
         }
     }
 
+    /// # Safety
+    /// The rows of the batch are valid, and no other thread touches those that move.
+    #[inline(always)]
+    unsafe fn store(&self, batch: &ContactBatch, v: Disjoint<Vec6>, static_row: u32) {
+        // SAFETY: that of this function.
+        unsafe {
+            L::scatter(&batch.a, v, static_row, self.va, self.wa);
+            L::scatter(&batch.b, v, static_row, self.vb, self.wb);
+        }
+    }
+
     /// An impulse on the second body at `rb`, and its reaction on the first at `ra`.
     #[inline(always)]
     fn apply(&mut self, ra: [L; 3], rb: [L; 3], impulse: [L; 3]) {
@@ -327,9 +374,17 @@ fn correct_moments<L: Lanes>(batch: &mut ContactBatch, bodies: &mut Bodies<L>, h
     add_moment(&mut bodies.wb, &bodies.ib, moment);
 }
 
-/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse.
+/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse. Returns the lanes with
+/// a large correction.
 #[inline(always)]
-fn solve_point<L: Lanes>(p: &mut Points, bodies: &mut Bodies<L>, shift: &Shift<L>, friction: L, inverse_h: L) {
+fn solve_point<L: Lanes>(
+    p: &mut Points,
+    bodies: &mut Bodies<L>,
+    shift: &Shift<L>,
+    friction: L,
+    inverse_h: L,
+    first: bool,
+) -> u8 {
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let fixed_b = L::load3(&p.arm_b);
     let fixed_a: [L; 3] = std::array::from_fn(|c| fixed_b[c] + bodies.between[c]);
@@ -361,127 +416,262 @@ fn solve_point<L: Lanes>(p: &mut Points, bodies: &mut Bodies<L>, shift: &Shift<L
     let closing = L::dot(n, relative) + (L::dot(bodies.wb, cb) - L::dot(bodies.wa, ca));
     let deep = (gap + L::splat(SLOP)).min(zero);
     let bias = gap.where_above(zero, gap * inverse_h, (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
-    let next = (x[0] - L::load(&p.mass_n) * (closing + bias)).max(zero);
+    let mass_n = L::load(&p.mass_n);
+    let next = (x[0] - mass_n * (closing + bias)).max(zero);
     let d = next - x[0];
+    let beyond = d - mass_n * L::splat(BLOW);
+    if first {
+        x[0].store(&mut p.start);
+        beyond.store(&mut p.blow);
+    } else {
+        beyond.max(L::load(&p.blow)).store(&mut p.blow);
+    }
     x[0] = next;
     bodies.apply(ra, rb, std::array::from_fn(|c| n[c] * d));
     for c in 0..3 {
         x[c].store(&mut p.impulse[c]);
     }
+    d.abs().above(mass_n * L::splat(CORRECTED))
 }
 
-/// One pass over some batches. With `SOLVE` false the stored impulses are only added to the velocities. `follow` is that of
-/// [`correct_moments`] in the first sweep of a solution and 0 in further sweeps.
+/// After the last sweep of a solution: what a blow has added to an impulse has acted, but must not act again in the next substep, or the
+/// bodies would rebound. The standing impulse grows by [`GROWTH`] at most, friction in proportion, so that it stays within Coulomb's cone.
+/// The rest is taken out of the velocity change that the next substep starts from. `part` is the share of an impulse that acts per substep.
+/// An impulse that falls is not limited. Contacts at rest meet no blow.
 ///
 /// # Safety
-/// Rows are valid; apart from the immovable row `static_row`, no two lanes that run at the same time share a row.
+/// As for [`sweep`].
 #[inline(always)]
-unsafe fn pass<L: Lanes, const SOLVE: bool>(
-    batches: &mut [ContactBatch],
-    v: Disjoint<Vec6>,
-    displacement: Disjoint<Vec6>,
-    h: f32,
-    static_row: u32,
-    follow: f32,
+unsafe fn shed_surplus<L: Lanes>(
+    batch: &mut ContactBatch,
+    bodies: &Bodies<L>,
+    half: &[L; 3],
+    rows: Rows<'_>,
+    part: f32,
 ) {
-    let inverse_h = L::splat(1.0 / h);
+    let (zero, one) = (L::splat(0.0), L::splat(1.0));
+    // The inverse mass of what does not move is zero.
+    let [ia, ib] = [bodies.ia[0], bodies.ib[0]];
+    let least = ia.where_above(zero, ib.where_above(zero, ia.min(ib), ia), ib);
+    let growth = L::splat(GROWTH / part) / least.max(L::splat(f32::MIN_POSITIVE));
+    let none = [zero; 3];
+    let (mut va, mut wa, mut vb, mut wb) = (none, none, none, none);
+    let mut any = 0u8;
+    for p in &mut batch.points[..batch.points_used as usize] {
+        let x = [L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])];
+        let most = L::load(&p.start) + growth;
+        let blow = L::load(&p.blow);
+        let most = blow.where_above(zero, most, x[0]);
+        let over = x[0].above(most);
+        if over == 0 {
+            for c in 0..3 {
+                zero.store(&mut p.surplus[c]);
+            }
+            continue;
+        }
+        any |= over;
+        let share = x[0].where_above(most, most / x[0].max(L::splat(f32::MIN_POSITIVE)), one);
+        let mut lost = none;
+        for c in 0..3 {
+            let kept = x[c] * share;
+            lost[c] = x[c] - kept;
+            kept.store(&mut p.impulse[c]);
+            lost[c].store(&mut p.surplus[c]);
+        }
+        let rb = L::load3(&p.arm_b);
+        let ra: [L; 3] = std::array::from_fn(|c| rb[c] + bodies.between[c] + half[c]);
+        let rb: [L; 3] = std::array::from_fn(|c| rb[c] - half[c]);
+        let q = bodies.world(lost);
+        add_impulse((&mut va, &mut wa), &bodies.ia, ra, q, L::splat(-part));
+        add_impulse((&mut vb, &mut wb), &bodies.ib, rb, q, L::splat(part));
+    }
+    if any == 0 {
+        return;
+    }
+    let sum = |x: [L; 3], y: [L; 3]| -> [L; 3] { std::array::from_fn(|c| x[c] + y[c]) };
+    // SAFETY: that of this function.
+    unsafe {
+        let (v, w) = L::gather(&batch.a, rows.v_pre);
+        L::scatter(&batch.a, rows.v_pre, rows.static_row, sum(v, va), sum(w, wa));
+        let (v, w) = L::gather(&batch.b, rows.v_pre);
+        L::scatter(&batch.b, rows.v_pre, rows.static_row, sum(v, vb), sum(w, wb));
+    }
+}
+
+/// Which bodies have had a large correction, so that further sweeps are limited to the contacts that need them. Each sweep of a substep has a
+/// number of its own, larger than all before.
+#[derive(Clone, Copy)]
+pub(crate) struct Corrections<'a> {
+    /// The last sweep with a large correction of each body.
+    pub of_body: Disjoint<'a, u64>,
+    /// The last sweep with any.
+    pub latest: &'a AtomicU64,
+}
+
+impl Corrections<'_> {
+    /// True when a contact of the batch was corrected in this sweep or the last, or shares a body with one.
+    ///
+    /// # Safety
+    /// No other thread writes the rows of the moving bodies.
+    #[inline(always)]
+    unsafe fn concern(&self, batch: &ContactBatch, sweep: u64, static_row: u32) -> bool {
+        // SAFETY: that of this function.
+        let corrected = |i: &u32| *i != static_row && unsafe { *self.of_body.at(*i as usize) } + 1 >= sweep;
+        batch.a.iter().chain(&batch.b).any(corrected)
+    }
+
+    /// Notes the lanes with a large correction.
+    ///
+    /// # Safety
+    /// No other thread touches the rows of the moving bodies.
+    #[inline(always)]
+    unsafe fn note(&self, batch: &ContactBatch, lanes: u8, sweep: u64, static_row: u32) {
+        for lane in (0..8).filter(|lane| lanes & (1 << lane) != 0) {
+            for i in [batch.a[lane], batch.b[lane]].into_iter().filter(|i| *i != static_row) {
+                // SAFETY: that of this function.
+                unsafe { *self.of_body.at(i as usize) = sweep };
+            }
+        }
+        self.latest.fetch_max(sweep, Ordering::Relaxed);
+    }
+}
+
+/// Rows of the bodies that a sweep works on.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows<'a> {
+    /// Velocities.
+    pub v: Disjoint<'a, Vec6>,
+    /// Velocities before contacts, from which the next substep takes what contacts go on doing.
+    pub v_pre: Disjoint<'a, Vec6>,
+    /// Displacements since the refresh.
+    pub displacement: Disjoint<'a, Vec6>,
+    /// Large corrections.
+    pub corrections: Corrections<'a>,
+    /// The row of all that does not move.
+    pub static_row: u32,
+}
+
+/// A sweep of a solution.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Order {
+    /// The first, forwards.
+    First,
+    /// A further one, limited to contacts with large corrections.
+    Further,
+    /// The last, backwards, after which the surplus of blows does not stand.
+    Last,
+}
+
+/// One sweep over some batches.
+#[derive(Clone, Copy)]
+pub(crate) struct Sweep {
+    /// Which of the solution.
+    pub order: Order,
+    /// Its number, see [`Corrections`].
+    pub number: u64,
+    /// Substeps from one solution to the next, for which the impulses stand.
+    pub held: u32,
+    /// The time between them, s.
+    pub h: f32,
+}
+
+/// # Safety
+/// Rows are valid; apart from the static row, no two lanes that run at the same time share a row.
+#[inline(always)]
+unsafe fn sweep<L: Lanes>(sweep: Sweep, batches: &mut [ContactBatch], rows: Rows<'_>) {
+    let inverse_h = L::splat(1.0 / sweep.h);
+    let part = 1.0 / sweep.held as f32;
+    let first = sweep.order == Order::First;
     for batch in batches {
         // SAFETY: that of this function.
-        let mut bodies = unsafe { Bodies::<L>::load(batch, v) };
-        if SOLVE {
-            // SAFETY: that of this function.
-            let shift = unsafe { Shift::load(batch, &bodies, displacement) };
-            if follow > 0.0 {
-                correct_moments(batch, &mut bodies, &shift.half, follow);
-            }
-            let friction = L::load(&batch.friction);
-            for p in &mut batch.points[..batch.points_used as usize] {
-                solve_point(p, &mut bodies, &shift, friction, inverse_h);
-            }
-        } else {
-            for p in &batch.points[..batch.points_used as usize] {
-                let rb = L::load3(&p.arm_b);
-                let ra: [L; 3] = std::array::from_fn(|c| rb[c] + bodies.between[c]);
-                let impulse = bodies.world([L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])]);
-                bodies.apply(ra, rb, impulse);
-            }
+        let concerned = || unsafe { rows.corrections.concern(batch, sweep.number, rows.static_row) };
+        if sweep.order == Order::Further && !concerned() {
+            continue;
+        }
+        // SAFETY: that of this function.
+        let mut bodies = unsafe { Bodies::<L>::load(batch, rows.v) };
+        // SAFETY: that of this function.
+        let shift = unsafe { Shift::load(batch, &bodies, rows.displacement) };
+        if first {
+            correct_moments(batch, &mut bodies, &shift.half, 0.5 * (1.0 + part));
+        }
+        let friction = L::load(&batch.friction);
+        let mut corrected = 0;
+        for p in &mut batch.points[..batch.points_used as usize] {
+            corrected |= solve_point(p, &mut bodies, &shift, friction, inverse_h, first);
         }
         // SAFETY: that of this function.
         unsafe {
-            L::scatter(&batch.a, v, static_row, bodies.va, bodies.wa);
-            L::scatter(&batch.b, v, static_row, bodies.vb, bodies.wb);
+            if sweep.order == Order::Last {
+                shed_surplus(batch, &bodies, &shift.half, rows, part);
+            } else if corrected != 0 {
+                rows.corrections.note(batch, corrected, sweep.number, rows.static_row);
+            }
+            bodies.store(batch, rows.v, rows.static_row);
         }
     }
 }
 
-/// What a pass does.
-#[derive(Clone, Copy)]
-pub(crate) enum Pass {
-    /// Adds the stored impulses to the velocities.
-    Apply,
-    /// The first sweep of a solution whose impulses then stand for so many substeps.
-    First {
-        /// Substeps from one solution to the next.
-        held: u32,
-    },
-    /// A further sweep of the same solution.
-    Further,
+/// # Safety
+/// As for [`sweep`].
+#[inline(always)]
+unsafe fn apply<L: Lanes>(batches: &mut [ContactBatch], v: Disjoint<Vec6>, static_row: u32) {
+    for batch in batches {
+        // SAFETY: that of this function.
+        let mut bodies = unsafe { Bodies::<L>::load(batch, v) };
+        for p in &batch.points[..batch.points_used as usize] {
+            let rb = L::load3(&p.arm_b);
+            let ra: [L; 3] = std::array::from_fn(|c| rb[c] + bodies.between[c]);
+            let impulse = bodies.world([L::load(&p.impulse[0]), L::load(&p.impulse[1]), L::load(&p.impulse[2])]);
+            bodies.apply(ra, rb, impulse);
+        }
+        // SAFETY: that of this function.
+        unsafe { bodies.store(batch, v, static_row) };
+    }
 }
 
-/// Runs a pass with the best kernel of this machine.
+/// Runs a sweep with the best kernel of this machine.
 ///
 /// # Safety
-/// As for the kernel: rows valid, no moving row shared between lanes that run at the same time.
-pub(crate) unsafe fn run_pass(
-    use_avx2: bool,
-    pass_kind: Pass,
-    batches: &mut [ContactBatch],
-    v: Disjoint<Vec6>,
-    displacement: Disjoint<Vec6>,
-    h: f32,
-    static_row: u32,
-) {
-    let (solve, follow) = match pass_kind {
-        Pass::Apply => (false, 0.0),
-        Pass::First { held } => (true, (held as f32 + 1.0) / (2.0 * held as f32)),
-        Pass::Further => (true, 0.0),
-    };
+/// Rows are valid; apart from the static row, no two lanes that run at the same time share a row.
+pub(crate) unsafe fn run_sweep(use_avx2: bool, kind: Sweep, batches: &mut [ContactBatch], rows: Rows<'_>) {
     #[cfg(target_arch = "x86_64")]
     {
-        use crate::solve::simd::lanes::Avx2;
         #[target_feature(enable = "avx2")]
-        unsafe fn fast<const SOLVE: bool>(
-            b: &mut [ContactBatch],
-            v: Disjoint<Vec6>,
-            displacement: Disjoint<Vec6>,
-            h: f32,
-            static_row: u32,
-            follow: f32,
-        ) {
+        unsafe fn fast(kind: Sweep, batches: &mut [ContactBatch], rows: Rows<'_>) {
             // SAFETY: that of this function.
-            unsafe { pass::<Avx2, SOLVE>(b, v, displacement, h, static_row, follow) }
+            unsafe { sweep::<crate::solve::simd::lanes::Avx2>(kind, batches, rows) }
         }
         if use_avx2 {
             // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
-            return unsafe {
-                if solve {
-                    fast::<true>(batches, v, displacement, h, static_row, follow)
-                } else {
-                    fast::<false>(batches, v, displacement, h, static_row, follow)
-                }
-            };
+            return unsafe { fast(kind, batches, rows) };
         }
     }
     let _ = use_avx2;
-    use crate::solve::simd::lanes::Portable;
     // SAFETY: that of this function.
-    unsafe {
-        if solve {
-            pass::<Portable, true>(batches, v, displacement, h, static_row, follow);
-        } else {
-            pass::<Portable, false>(batches, v, displacement, h, static_row, follow);
+    unsafe { sweep::<crate::solve::simd::lanes::Portable>(kind, batches, rows) }
+}
+
+/// Adds the stored impulses to velocities with the best kernel of this machine.
+///
+/// # Safety
+/// As for [`run_sweep`].
+pub(crate) unsafe fn run_apply(use_avx2: bool, batches: &mut [ContactBatch], v: Disjoint<Vec6>, static_row: u32) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(batches: &mut [ContactBatch], v: Disjoint<Vec6>, static_row: u32) {
+            // SAFETY: that of this function.
+            unsafe { apply::<crate::solve::simd::lanes::Avx2>(batches, v, static_row) }
+        }
+        if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
+            return unsafe { fast(batches, v, static_row) };
         }
     }
+    let _ = use_avx2;
+    // SAFETY: that of this function.
+    unsafe { apply::<crate::solve::simd::lanes::Portable>(batches, v, static_row) }
 }
 
 /// A colour of fewer batches than this is not worth sharing among threads.

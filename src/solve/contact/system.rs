@@ -12,6 +12,7 @@ use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
 use crate::solve::simd::threads::Pool;
 use crate::structure::Structure;
+use std::sync::atomic::AtomicU64;
 
 /// The contacts of a run.
 pub(crate) struct ContactSystem {
@@ -21,16 +22,15 @@ pub(crate) struct ContactSystem {
     pub pairs: Pairs,
     /// Contacts with the ground, sorted by body.
     pub ground: Vec<GroundContact>,
-    /// Batches of the contact solver: fine, then high mass ratio, then coarse.
+    /// Batches of the contact solver: fine, then coarse.
     pub batches: Vec<ContactBatch>,
     /// Contacts that are solved in each substep.
     pub fine: Colours,
-    /// Contacts that are iterated to convergence in each substep.
-    pub high_mass_ratio: Colours,
     /// Contacts among debris, solved every [`COARSE_EVERY`] substeps.
     pub coarse: Colours,
-    /// Bodies whose velocities decide whether the high-mass-ratio contacts have converged.
-    pub driven_bodies: Vec<u32>,
+    /// The last sweep of the solver with a large correction of each body, and with any.
+    pub corrected: Vec<u64>,
+    pub latest_correction: AtomicU64,
     /// A bonded body may be hit in this interval.
     pub impact_expected: bool,
     /// Scratch space: velocities before a coarse solution.
@@ -54,9 +54,9 @@ impl ContactSystem {
             ground: Vec::new(),
             batches: Vec::new(),
             fine: Colours::default(),
-            high_mass_ratio: Colours::default(),
             coarse: Colours::default(),
-            driven_bodies: Vec::new(),
+            corrected: vec![0; n + 1],
+            latest_correction: AtomicU64::new(0),
             impact_expected: false,
             saved_velocity: vec![Vec6::default(); n + 1],
             sleeping: Sleeping::new(n),
@@ -64,13 +64,21 @@ impl ContactSystem {
         })
     }
 
-    /// Finds the contacts of the interval that begins, `interval` seconds long. `reach` is how far each body moves in it, m.
-    pub(crate) fn narrow_phase(&mut self, s: &Structure, bodies: &Bodies, reach: &[f32], interval: f64, pool: &Pool) {
-        self.pairs.narrow_phase(bodies, &self.solids, reach, interval, pool);
-        if let Some(level) = s.ground {
-            let old = std::mem::take(&mut self.ground);
-            self.ground = ground::find(level, bodies, &self.solids, reach, &old, pool);
+    /// Finds the contacts with the ground in the interval that begins. `reach` is how far each body moves in it, m.
+    pub(crate) fn find_ground_contacts(&mut self, s: &Structure, bodies: &Bodies, reach: &[f32], pool: &Pool) {
+        let Some(level) = s.ground else { return };
+        let mut old = std::mem::take(&mut self.ground);
+        let woken = self.sleeping.take_ground_contacts(bodies);
+        if !woken.is_empty() {
+            old.extend(woken);
+            old.sort_by_key(|g| g.body);
         }
+        self.ground = ground::find(level, bodies, &self.solids, reach, &old, pool);
+    }
+
+    /// Counts the sleeping bodies again.
+    pub(crate) fn count_asleep(&mut self, bodies: &Bodies) {
+        self.asleep = bodies.asleep.iter().filter(|f| **f).count();
     }
 
     /// Lets bodies fall asleep or wakes them. `gravity` with the inertia of the ground (m/s2), `elapsed` since the last call (s), `step` the
@@ -86,7 +94,7 @@ impl ContactSystem {
         let input = SleepInput { bonds, ground: &self.ground, gravity, elapsed, step };
         let changes = self.sleeping.update(bodies, &mut self.pairs, &input);
         if changes.woken || changes.asleep {
-            self.asleep = bodies.asleep.iter().filter(|f| **f).count();
+            self.count_asleep(bodies);
             self.pairs.list_acting(bodies);
         }
         changes
@@ -112,6 +120,7 @@ impl ContactSystem {
         self.pairs.hold(&[], bodies);
         self.pairs.list_acting(bodies);
         bodies.list_moving();
+        self.count_asleep(bodies);
     }
 
     /// Takes the impulses of the last solution from the batches back into the manifolds.
@@ -167,7 +176,7 @@ impl ContactSystem {
                 }
                 let normal = f64::from(batch.normal[2][lane]);
                 for k in 0..batch.points_used as usize {
-                    let p = batch.impulse(lane, k);
+                    let p = batch.exerted_impulse(lane, k);
                     let up = (f64::from(p[0]) * normal + f64::from(p[3])) / step;
                     *sum += if immovable[0] { up } else { -up };
                 }

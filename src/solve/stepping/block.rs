@@ -1,7 +1,7 @@
 //! The stages of a block of substeps, as one thread runs them. All threads run the same stages and meet at barriers between them.
 //!
-//! The order within a substep: elastic bonds, bars, inelastic bonds, linearised hinges, integration of the bodies, fine contacts, contacts
-//! of high mass ratio, and every [`COARSE_EVERY`] substeps the coarse contacts. A bond writes its forces into two slots of its own, and
+//! The order within a substep: elastic bonds, bars, inelastic bonds, linearised hinges, integration of the bodies, fine contacts, and every
+//! [`COARSE_EVERY`] substeps the coarse contacts. A bond writes its forces into two slots of its own, and
 //! each body sums its slots in a fixed order, so that the result does not depend on the number of threads.
 //!
 //! # Who touches what
@@ -20,7 +20,7 @@ use crate::solve::bond::failure::Break;
 use crate::solve::bond::inelastic::{BondState, InelasticBond, Now};
 use crate::solve::bond::rc::linearised;
 use crate::solve::bond::rebar::{self, RebarBatch};
-use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch, Pass};
+use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch, Corrections, Order, Sweep};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
 use crate::solve::simd::threads::{Barrier, Pool, share};
@@ -28,11 +28,10 @@ use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::divergence::{DivergenceLog, DivergentBody};
 use crate::solve::stepping::phases::{LoopPhase, PhaseTimer};
 use crate::structure::Structure;
+use std::sync::atomic::Ordering;
 
-/// Most sweeps, forwards and backwards, over the contacts of high mass ratio.
-const MOST_SWEEPS: usize = 400;
-/// These contacts have converged when no velocity changes by more than this from one sweep to the next, m/s.
-const CONVERGED: f32 = 1e-4;
+/// Numbers of sweeps in a substep: more than the sweeps of the fine and the coarse contacts together.
+const SWEEPS: u64 = 2 * (solver::MOST_SWEEPS + 2) + 1;
 
 /// Constants of a block.
 #[derive(Clone, Copy)]
@@ -83,12 +82,10 @@ pub(crate) struct ContactViews<'w> {
     pub saved_velocity: Disjoint<'w, Vec6>,
     /// Batches by colour, solved in each substep.
     pub fine: &'w [(u32, u32)],
-    /// The same, iterated to convergence in each substep.
-    pub high_mass_ratio: &'w [(u32, u32)],
     /// The same, solved every [`COARSE_EVERY`] substeps.
     pub coarse: &'w [(u32, u32)],
-    /// Bodies whose velocities decide on convergence.
-    pub driven_bodies: &'w [u32],
+    /// Large corrections.
+    pub corrections: Corrections<'w>,
 }
 
 /// A block of substeps.
@@ -348,60 +345,48 @@ impl Worker<'_, '_> {
 
     fn contact_stages(&self, substep: Substep) {
         let (contacts, h) = (&self.block.contacts, self.block.settings.step as f32);
-        self.sweep(contacts.fine, Pass::First { held: 1 }, h);
-        self.sweep(contacts.fine, Pass::Further, h);
-        self.high_mass_ratio_contacts(h);
+        let number = substep.number * SWEEPS + 1;
+        self.solve(contacts.fine, Sweep { order: Order::First, number, held: 1, h });
         if !contacts.coarse.is_empty() && substep.number % COARSE_EVERY == COARSE_EVERY - 1 {
-            self.coarse_contacts(h * COARSE_EVERY as f32);
+            let held = COARSE_EVERY as u32;
+            let number = number + solver::MOST_SWEEPS + 2;
+            self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
         }
         self.phase_done(LoopPhase::ContactSolve);
     }
 
+    /// Solves colours of contacts: a forward sweep, further pairs of sweeps where a blow needs them, and a backward sweep.
+    fn solve(&self, ranges: &[(u32, u32)], first: Sweep) {
+        if ranges.is_empty() {
+            return;
+        }
+        let latest = self.block.contacts.corrections.latest;
+        self.sweep(ranges, first, false);
+        let mut sweep = Sweep { order: Order::Further, ..first };
+        // All threads read the same: the next sweep notes nothing before its first barrier, unless this one is to be followed by more.
+        while latest.load(Ordering::Relaxed) >= sweep.number && sweep.number < first.number + solver::MOST_SWEEPS {
+            for backwards in [true, false] {
+                sweep.number += 1;
+                self.sweep(ranges, sweep, backwards);
+            }
+        }
+        self.sweep(ranges, Sweep { order: Order::Last, ..sweep }, true);
+    }
+
     /// One sweep over colours of contacts, shared by all threads.
-    fn sweep(&self, ranges: &[(u32, u32)], pass: Pass, h: f32) {
+    fn sweep(&self, ranges: &[(u32, u32)], sweep: Sweep, backwards: bool) {
         let block = self.block;
-        let backwards = matches!(pass, Pass::Further);
-        let threads = block.pool.threads();
-        solver::each_colour(ranges, backwards, self.thread, threads, &block.barrier, |r| {
+        let BodyRows { v, v_pre, displacement, .. } = block.rows;
+        let corrections = block.contacts.corrections;
+        let rows = solver::Rows { v, v_pre, displacement, corrections, static_row: block.static_row };
+        solver::each_colour(ranges, backwards, self.thread, block.pool.threads(), &block.barrier, |r| {
             // SAFETY: the batches of this thread's share of a colour; see the header.
-            unsafe { self.solve_batches(r, pass, h) };
+            unsafe { solver::run_sweep(block.settings.use_avx2, sweep, block.contacts.batches.slice(r), rows) };
         });
     }
 
-    /// # Safety
-    /// The batches and the moving bodies in them belong to this thread.
-    unsafe fn solve_batches(&self, range: std::ops::Range<usize>, pass: Pass, h: f32) {
-        let block = self.block;
-        let (rows, static_row) = (&block.rows, block.static_row);
-        // SAFETY: the caller keeps them for this thread.
-        unsafe {
-            let own = block.contacts.batches.slice(range);
-            solver::run_pass(block.settings.use_avx2, pass, own, rows.v, rows.displacement, h, static_row);
-        }
-    }
-
-    /// Contacts of high mass ratio: the first thread sweeps until the velocities of the driven bodies converge.
-    fn high_mass_ratio_contacts(&self, h: f32) {
-        let contacts = &self.block.contacts;
-        if contacts.high_mass_ratio.is_empty() {
-            return;
-        }
-        if self.thread == 0 {
-            let run = |(from, to): (u32, u32), pass: Pass| {
-                // SAFETY: all other threads wait at the barrier below.
-                unsafe { self.solve_batches(from as usize..to as usize, pass, h) };
-            };
-            let velocities = || {
-                // SAFETY: as above.
-                contacts.driven_bodies.iter().map(|&i| unsafe { *self.block.rows.v.at(i as usize) }).collect()
-            };
-            iterate_to_convergence(contacts.high_mass_ratio, run, velocities);
-        }
-        self.block.barrier.wait();
-    }
-
     /// Contacts among debris, solved for [`COARSE_EVERY`] substeps at once.
-    fn coarse_contacts(&self, h: f32) {
+    fn coarse_contacts(&self, first: Sweep) {
         let (block, contacts) = (self.block, &self.block.contacts);
         let range = block.share(block.static_row as usize, self.thread);
         // SAFETY: between two barriers each thread touches only the rows of its own share.
@@ -410,8 +395,7 @@ impl Worker<'_, '_> {
             contacts.saved_velocity.slice(range.clone()).copy_from_slice(velocities);
         }
         block.barrier.wait();
-        self.sweep(contacts.coarse, Pass::First { held: COARSE_EVERY as u32 }, h);
-        self.sweep(contacts.coarse, Pass::Further, h);
+        self.solve(contacts.coarse, first);
         // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
         let held = 1.0 - 1.0 / COARSE_EVERY as f32;
         for i in range {
@@ -423,24 +407,5 @@ impl Worker<'_, '_> {
             }
         }
         block.barrier.wait();
-    }
-}
-
-/// Sweeps over colours of contacts until the velocities converge.
-fn iterate_to_convergence(colours: &[(u32, u32)], run: impl Fn((u32, u32), Pass), velocities: impl Fn() -> Vec<Vec6>) {
-    let sweep = |first: Pass| {
-        colours.iter().for_each(|r| run(*r, first));
-        colours.iter().rev().for_each(|r| run(*r, Pass::Further));
-    };
-    sweep(Pass::First { held: 1 });
-    let mut before = velocities();
-    for _ in 0..MOST_SWEEPS {
-        sweep(Pass::Further);
-        let after = velocities();
-        let change = |(a, b): (&Vec6, &Vec6)| (0..3).map(|c| (a.0[c] - b.0[c]).abs()).fold(0.0, f32::max);
-        if before.iter().zip(&after).map(change).fold(0.0, f32::max) < CONVERGED {
-            return;
-        }
-        before = after;
     }
 }

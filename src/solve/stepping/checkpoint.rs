@@ -15,7 +15,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 12;
+const VERSION: u32 = 13;
 
 #[derive(Serialize)]
 struct Saved<'a> {

@@ -2,6 +2,7 @@
 
 use crate::solve::bond::failure::Break;
 use crate::solve::bond::table::BondStatus;
+use crate::solve::contact::wake::{BASE_ACCELERATION, WakeInput};
 use crate::solve::loading::Removal;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::stepping::fragmentation::FragmentationInput;
@@ -13,6 +14,8 @@ use crate::structure::{Cause, PreparedFragments};
 
 /// Sleep is decided every so many refreshes.
 const SLEEP_EVERY: u64 = 4;
+/// A woken body may be what wakes others: so many rounds per refresh.
+const WAKE_ROUNDS: usize = 3;
 
 /// What events and failures have changed at a refresh.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,7 +96,16 @@ impl World<'_> {
     /// Lets debris fall asleep or wakes it, and lists the bodies that move.
     fn update_sleep(&mut self, changes: &mut Changes) {
         let mut relist = changes.bodies || self.bodies.moving.is_empty();
-        if self.options.sleeping && self.clock.refreshes % SLEEP_EVERY == SLEEP_EVERY - 1 {
+        let shakes = (effective_gravity(self.loading, &self.clock) - self.loading.gravity).norm() > BASE_ACCELERATION;
+        if shakes && self.bodies.asleep.contains(&true) {
+            for i in 0..self.bodies.n {
+                self.contacts.sleeping.wake(&mut self.bodies, i);
+            }
+            self.contacts.list_woken(&mut self.bodies);
+            self.set_loads();
+            changes.woken = true;
+        }
+        if self.options.sleeping && !shakes && self.clock.refreshes % SLEEP_EVERY == SLEEP_EVERY - 1 {
             let gravity = effective_gravity(self.loading, &self.clock);
             let elapsed = self.clock.interval() * SLEEP_EVERY as f64;
             let (bodies, bonds) = (&mut self.bodies, &self.bonds.table);
@@ -149,7 +161,10 @@ impl World<'_> {
                 unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
             }
         });
-        self.contacts.narrow_phase(self.s, bodies, &reach, interval, pool);
+        self.contacts.pairs.narrow_phase(bodies, &self.contacts.solids, &reach, interval, pool);
+        self.wake_disturbed(&reach);
+        let (pool, bodies) = (&self.workers.pool, &self.bodies);
+        self.contacts.find_ground_contacts(self.s, bodies, &reach, pool);
         self.fragmentation.assess(&FragmentationInput {
             s: self.s,
             bodies,
@@ -161,6 +176,35 @@ impl World<'_> {
             step: self.clock.step,
         });
         self.workers.phase_done(LoopPhase::Manifolds);
+    }
+
+    /// Wakes sleeping bodies that take part in the interval that begins; their contacts are found at once.
+    fn wake_disturbed(&mut self, reach: &[f32]) {
+        let interval = self.clock.interval();
+        for round in 0..WAKE_ROUNDS {
+            if !self.bodies.asleep.contains(&true) {
+                return;
+            }
+            let gravity = self.loading.gravity.norm();
+            let input = WakeInput { bonds: &self.bonds.table, gravity, interval, step: self.clock.step };
+            let contacts = &mut self.contacts;
+            let list = contacts.sleeping.disturbed(&self.bodies, &contacts.pairs, &input, round == 0);
+            if list.is_empty() {
+                return;
+            }
+            for i in list {
+                contacts.sleeping.wake(&mut self.bodies, i as usize);
+            }
+            let pool = &self.workers.pool;
+            contacts.pairs.add_woken(&self.bodies, &contacts.solids, reach, interval, pool);
+            contacts.count_asleep(&self.bodies);
+            self.bodies.list_moving();
+            self.set_loads();
+            let (pool, bonds) = (&self.workers.pool, &mut self.bonds);
+            // Their bars only: the layout of the others stays.
+            bonds.rebar.lay_out_batches(self.s, &bonds.table, &self.bodies, true, false, 1);
+            bonds.rebar.update_geometry(&bonds.table, &self.bodies, pool);
+        }
     }
 
     /// Sets loads that change with time, and keeps the velocities that external work is counted from.

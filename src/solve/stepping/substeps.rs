@@ -5,6 +5,7 @@ use crate::solve::body::{ARM_ROTATION, BodyRows};
 use crate::solve::bond::inelastic::BondState;
 use crate::solve::bond::rc::linearised;
 use crate::solve::bond::table::BondStatus;
+use crate::solve::contact::solver::Corrections;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::stepping::block::{Block, BondViews, ContactViews, Settings, ThreadResult};
 use crate::solve::stepping::divergence;
@@ -66,9 +67,11 @@ impl World<'_> {
                 batches: Disjoint::new(&mut contacts.batches),
                 saved_velocity: Disjoint::new(&mut contacts.saved_velocity),
                 fine: &contacts.fine.ranges,
-                high_mass_ratio: &contacts.high_mass_ratio.ranges,
                 coarse: &contacts.coarse.ranges,
-                driven_bodies: &contacts.driven_bodies,
+                corrections: Corrections {
+                    of_body: Disjoint::new(&mut contacts.corrected),
+                    latest: &contacts.latest_correction,
+                },
             },
             static_row,
             results: Disjoint::new(results),
