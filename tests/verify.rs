@@ -32,6 +32,8 @@ cases! {
     column_loss_matches_the_direct_solution: "V10",
     contacts_carry_and_rest: "V14",
     collisions_conserve: "V15",
+    nothing_is_thrown_back_by_a_wall: "V32",
+    blows_on_sleeping_debris_end_as_on_debris_awake: "V33",
     waves_run_at_the_speed_of_sound: "V24",
     uneven_masses_are_weighed_right: "V25",
     a_sound_frame_survives_the_loss_of_two_columns: "V19",

@@ -174,6 +174,7 @@ fn full() -> Case {
         seed: u64::MAX,
         damping_rate: 0.4,
         step_factor: 0.5,
+        sleeping: false,
         threads: 3,
     };
     c.assess.cell = 0.07;

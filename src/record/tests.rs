@@ -59,6 +59,7 @@ pub fn case() -> Case {
             seed: u64::MAX,
             damping_rate: 0.4,
             step_factor: 0.5,
+            sleeping: false,
             threads: 0,
         },
         assess: crate::assess::Settings::default(),

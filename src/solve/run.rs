@@ -22,6 +22,8 @@ pub struct Settings {
     pub structural_damping: f64,
     /// See [`SolverOptions::step_factor`].
     pub step_factor: f64,
+    /// See [`SolverOptions::sleeping`].
+    pub sleeping: bool,
     /// End as soon as everything is at rest (`Standing::at_rest_since`).
     pub until_rest: bool,
 }
@@ -126,6 +128,7 @@ impl<'a> Run<'a> {
             threads: settings.threads.max(1),
             structural_damping: settings.structural_damping,
             step_factor: settings.step_factor,
+            sleeping: settings.sleeping,
             staged_equilibrium: true,
             ..SolverOptions::default()
         };

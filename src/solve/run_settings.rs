@@ -1,7 +1,7 @@
 //! How long and how finely a run is simulated, as its document says it.
 
 use super::run::Settings;
-use crate::fields::{Choice, Field, Plain, Table, Whole, time};
+use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, time};
 use serde::{Deserialize, Serialize};
 
 /// How long and how finely.
@@ -20,8 +20,15 @@ pub struct RunSettings {
     pub damping_rate: f64,
     /// Share of the usual time step that is taken, to see what it changes.
     pub step_factor: f64,
+    /// Debris at rest sleeps.
+    #[serde(default = "yes")]
+    pub sleeping: bool,
     /// Worker threads; 0 means as many as the size of the model is worth.
     pub threads: usize,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// What ends a run.
@@ -53,6 +60,7 @@ impl Default for RunSettings {
             seed: 1,
             damping_rate: 0.6,
             step_factor: 1.0,
+            sleeping: true,
             threads: 0,
         }
     }
@@ -67,6 +75,7 @@ impl RunSettings {
             threads,
             structural_damping: self.damping_rate,
             step_factor: self.step_factor,
+            sleeping: self.sleeping,
             until_rest: self.until == Until::Rest,
         }
     }
@@ -105,6 +114,10 @@ impl Table for RunSettings {
                 &mut r.step_factor
             })
             .note("Shorter steps show how much the outcome depends on it."),
+            Field::new("sleeping", "debris at rest is left out of the computation until it is hit", Flag, |r: &mut R| {
+                &mut r.sleeping
+            })
+            .note("false computes it all the time, to see what it changes: slower."),
             Field::new("seed", "of everything random", Whole(0, u64::MAX), |r: &mut R| &mut r.seed)
                 .note("In quotes above 9223372036854775807."),
             Field::new(
