@@ -22,6 +22,8 @@ pub struct Settings {
     pub structural_damping: f64,
     /// See [`SolverOptions::step_factor`].
     pub step_factor: f64,
+    /// See [`SolverOptions::unloading_time`], s.
+    pub unloading_time: f64,
     /// See [`SolverOptions::sleeping`].
     pub sleeping: bool,
     /// End as soon as everything is at rest (`Standing::at_rest_since`).
@@ -129,6 +131,7 @@ impl<'a> Run<'a> {
             structural_damping: settings.structural_damping,
             step_factor: settings.step_factor,
             sleeping: settings.sleeping,
+            unloading_time: settings.unloading_time,
             staged_equilibrium: true,
             ..SolverOptions::default()
         };

@@ -3,6 +3,8 @@
 #[cfg(doc)]
 use crate::solve::statics::initial_state;
 
+use crate::solve::stepping::load_ramp::UNLOADING_TIME;
+
 /// Damping ratio of the highest mode. Modes near the limit of the time step respond to the sudden failure of a section with
 /// more than twice the correct force. Without damping they break neighbouring sections that should hold, and how many depends on the time
 /// step. The modes of a building as a whole have a hundredth of this.
@@ -30,6 +32,8 @@ pub struct SolverOptions {
     /// Decay rate of the motion of all that bonds connect to the ground, 1/s: damping ratio = rate / (2 omega). Motion faster than
     /// `DAMPED_SPEED` is damped as if it had that speed, so that falling parts are decelerated by no more than rate x `DAMPED_SPEED`.
     pub structural_damping: f64,
+    /// Time over which the forces of a removed part on its neighbours fall to zero, s.
+    pub unloading_time: f64,
     /// Multiplies the time step, for convergence studies (at most 1).
     pub step_factor: f64,
     /// Debris at rest sleeps. Off only to test that contacts alone hold it.
@@ -50,6 +54,7 @@ impl Default for SolverOptions {
             bond_damping: None,
             mass_damping: 0.0,
             structural_damping: 0.0,
+            unloading_time: UNLOADING_TIME,
             step_factor: 1.0,
             sleeping: true,
             use_avx2: true,
