@@ -21,7 +21,7 @@ fn main() -> Result<()> {
 }
 
 /// What the loss of a column leads to.
-pub struct Loss {
+pub(crate) struct Loss {
     /// Name of the column.
     pub column: String,
     /// Number of bonds that break.
@@ -31,7 +31,7 @@ pub struct Loss {
 }
 
 /// Removes each column of the ground floor of a small frame and simulates that many seconds.
-pub fn run(seconds: f64) -> Result<Vec<Loss>> {
+pub(crate) fn run(seconds: f64) -> Result<Vec<Loss>> {
     let preset = sketch::preset("rc-frame-1960").context("there is no such preset")?;
     let frame = Sketch { storeys: 2, length: 10.0, width: 5.0, stairs: false, ..preset.sketch() };
     let building = sketch::build(&frame)?;
@@ -44,14 +44,8 @@ fn remove(text: &str, column: &str, seconds: f64) -> Result<Loss> {
     let event = format!("\n[[scenario.remove]]\nat = \"0.05 s\"\nelements = [\"{column}\"]\n");
     let case = case::parse(&format!("{text}{event}"), Path::new(""))?;
     let ready = engine::ready(&case, &mut engine::Silent)?;
-    let settings = solve::Settings {
-        duration: seconds,
-        frames_per_second: 10.0,
-        threads: 1,
-        structural_damping: case.run.damping_rate,
-        step_factor: case.run.step_factor,
-        until_rest: true,
-    };
+    let run = solve::RunSettings { duration: seconds, frames_per_second: 10.0, ..case.run.clone() };
+    let settings = run.for_solver(1);
     let start = ready.structure.bodies.iter().map(|b| b.pose.position.z).collect();
     let mut seen = Counter { start, broken: 0, sag: 0.0 };
     let stop = Stop::new();

@@ -18,7 +18,7 @@ fn main() -> Result<()> {
 }
 
 /// Simulates that many seconds at most, writes all results to `out` and gives the report.
-pub fn run(out: &Path, seconds: f64) -> Result<Report> {
+pub(crate) fn run(out: &Path, seconds: f64) -> Result<Report> {
     let preset = sketch::preset("masonry-timber").context("there is no such preset")?;
     let house = Sketch { storeys: 2, length: 6.0, width: 5.0, stairs: false, ..preset.sketch() };
     let building = sketch::build(&house)?;

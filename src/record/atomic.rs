@@ -114,7 +114,7 @@ pub(crate) mod full_disk {
     }
 
     /// From now on, writing the bytes with these numbers fails. The counter is reset.
-    pub fn between(from: u64, to: u64) {
+    pub(crate) fn between(from: u64, to: u64) {
         WRITTEN.set(0);
         FULL.set([from, to]);
         MET.take();
@@ -122,22 +122,22 @@ pub(crate) mod full_disk {
     }
 
     /// Files whose writing has failed since then.
-    pub fn met() -> Vec<PathBuf> {
+    pub(crate) fn met() -> Vec<PathBuf> {
         MET.take()
     }
 
     /// The number of the first byte of each file since then.
-    pub fn begun() -> Vec<u64> {
+    pub(crate) fn begun() -> Vec<u64> {
         BEGUN.take()
     }
 
     /// A file on the simulated disk.
-    pub struct Limited<'a> {
+    pub(crate) struct Limited<'a> {
         file: &'a mut std::fs::File,
         path: &'a Path,
     }
 
-    pub fn limited<'a>(file: &'a mut std::fs::File, path: &'a Path) -> Limited<'a> {
+    pub(crate) fn limited<'a>(file: &'a mut std::fs::File, path: &'a Path) -> Limited<'a> {
         BEGUN.with_borrow_mut(|b| b.push(WRITTEN.get()));
         Limited { file, path }
     }

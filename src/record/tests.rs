@@ -7,7 +7,7 @@ use crate::structure::{Body, BodyKind, Bond, Cause, Collider, ElementRef, Law, S
 use std::path::Path;
 
 /// A small case.
-pub fn case() -> Case {
+pub(crate) fn case() -> Case {
     use crate::case::{Model, VERSION};
     use crate::import::{Grouping, UpAxis};
     use crate::occupants::Occupancy;
@@ -96,7 +96,7 @@ fn body(k: u32, kind: BodyKind, shape: Convex, collider: Collider, at: Vec3) -> 
 
 /// `n` pieces (every third a wedge, the others boxes of two sizes), one foundation and one person; each piece is bonded to
 /// the next.
-pub fn header(n: u32) -> Header {
+pub(crate) fn header(n: u32) -> Header {
     let mut bodies = Vec::new();
     for k in 0..n {
         let half = if k % 3 == 1 { Vec3::new(0.2, 0.2, 1.45) } else { Vec3::new(1.0, 0.5, 0.1) };
@@ -172,7 +172,7 @@ pub fn header(n: u32) -> Header {
 
 /// Pose of a body at a time: pieces fall freely from 12 m, turn, and rest after they have landed with a jitter of 0.05 mm;
 /// the others stay.
-pub fn pose_at(header: &Header, k: usize, t: f64) -> Pose {
+pub(crate) fn pose_at(header: &Header, k: usize, t: f64) -> Pose {
     let b = &header.structure.bodies[k];
     if b.kind != BodyKind::Piece {
         return b.pose;
@@ -194,7 +194,7 @@ pub fn pose_at(header: &Header, k: usize, t: f64) -> Pose {
 }
 
 /// Writes a run of `frames` frames at 25 per second; body 0 is removed at 0.5 s.
-pub fn write(folder: &Path, header: &Header, frames: usize, ending: Option<bool>) {
+pub(crate) fn write(folder: &Path, header: &Header, frames: usize, ending: Option<bool>) {
     let mut w = Writer::create(folder, header).unwrap();
     let pieces = header.structure.bodies.len() - 2;
     for f in 0..frames {
@@ -215,7 +215,7 @@ pub fn write(folder: &Path, header: &Header, frames: usize, ending: Option<bool>
 }
 
 /// An assessment with one void of each sort that reports have to cope with.
-pub fn assessment(header: &Header) -> crate::assess::Assessment {
+pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
     use crate::assess::*;
     let void = |id: u32, volume: f64, people: Vec<u32>| Void {
         id,

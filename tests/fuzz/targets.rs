@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// A reader under test: its name, which is also the name of its corpus folder, and what is done with the bytes.
-pub struct Target {
+pub(crate) struct Target {
     /// Name.
     pub name: &'static str,
     /// Reads the bytes; panics when the promise is broken.
@@ -19,7 +19,7 @@ pub struct Target {
 }
 
 /// All readers.
-pub const TARGETS: &[Target] = &[
+pub(crate) const TARGETS: &[Target] = &[
     Target { name: "obj", run: |b| model(b, "obj") },
     Target { name: "stl", run: |b| model(b, "stl") },
     Target { name: "ply", run: |b| model(b, "ply") },

@@ -120,7 +120,7 @@ impl<S> Deref for Staged<S> {
 #[cfg(test)]
 impl<S> Staged<S> {
     /// The present state, to spoil it.
-    pub fn spoil(&mut self) -> &mut S {
+    pub(crate) fn spoil(&mut self) -> &mut S {
         &mut self.now
     }
 }

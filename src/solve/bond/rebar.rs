@@ -108,12 +108,12 @@ impl RebarBatch {
 #[cfg(test)]
 impl RebarBatch {
     /// A lane that holds a bar.
-    pub fn lane_in_use(&self) -> Option<usize> {
+    pub(crate) fn lane_in_use(&self) -> Option<usize> {
         (0..8).find(|&l| self.bond[l] != u32::MAX)
     }
 
     /// Makes a lane that holds a bar write to a slot that does not exist.
-    pub fn lead_astray(&mut self, slot: u32) {
+    pub(crate) fn lead_astray(&mut self, slot: u32) {
         let lane = self.lane_in_use().expect("a bar");
         self.slot_b[lane] = slot;
     }

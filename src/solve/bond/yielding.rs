@@ -34,7 +34,7 @@ impl Yielding {
 
     /// Makes the plastic deformation no number, to see whether that is found.
     #[cfg(test)]
-    pub fn spoil(&mut self) {
+    pub(crate) fn spoil(&mut self) {
         self.0.spoil().plastic.normal = f64::NAN;
     }
 }

@@ -254,6 +254,8 @@ mod tests {
             threads: 1,
             structural_damping: case.run.damping_rate,
             step_factor: 1.0,
+            unloading_time: 0.012,
+            sleeping: true,
         };
         let mut keeper = Keeper(Vec::new(), AT);
         solve(&r.structure, &r.loading, &settings, &r.preload, None, &crate::stop::Stop::new(), &mut keeper)
