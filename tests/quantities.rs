@@ -8,7 +8,7 @@ use leanto::prepare::{self, Group};
 use leanto::solve::{Loading, SolverOptions, World};
 use leanto::stop::Stop;
 use leanto::strength;
-use leanto::structure::{Law, Limits, Structure};
+use leanto::structure::{Bond, Law, Limits, Structure};
 use leanto::units::GRAVITY;
 use leanto::verify::boxes::{Block, Material, block, structure};
 use std::path::Path;
@@ -27,6 +27,13 @@ fn prepared(groups: &[(&str, &str, f64)], boxes: &[(&str, &str, [f64; 3], [f64; 
     prepare::prepare(&building, &prepare::Settings::default(), &list, &profiles, 1).expect("sound shapes").structure
 }
 
+/// Bonds between pieces, without those of foundations.
+fn inner(s: &Structure) -> Vec<&Bond> {
+    let list: Vec<&Bond> = s.bonds.iter().filter(|b| ![b.a, b.b].iter().any(|i| s.bodies[*i as usize].fixed)).collect();
+    assert!(!list.is_empty());
+    list
+}
+
 fn limits(law: &Law) -> &Limits {
     match law {
         Law::Limits(l) => l,
@@ -43,8 +50,7 @@ fn is(got: f64, expected: f64) -> bool {
 fn a_beam_has_the_steel_of_its_profile_in_the_depth_of_its_section() {
     let beam = ("beam", "Beam", [0.0, 0.0, 0.0], [4.0, 0.3, 0.5], false);
     let s = prepared(&[("Beam", "rc-beam", 0.0)], &[beam], 1.0);
-    assert_eq!(s.bonds.len(), 3, "four pieces in a row");
-    for b in &s.bonds {
+    for b in inner(&s) {
         let Law::Reinforced(r) = &b.law else { panic!("fibres") };
         assert!(
             is(r.steel.yielding, 550e6) && is(r.steel.ultimate, 630e6) && is(r.steel.elongation, 0.08),
@@ -67,7 +73,7 @@ fn a_beam_has_the_steel_of_its_profile_in_the_depth_of_its_section() {
 fn a_timber_beam_bends_by_its_depth() {
     let beam = ("beam", "Beam", [0.0, 0.0, 0.0], [4.0, 0.1, 0.3], false);
     let s = prepared(&[("Beam", "timber-spruce", 0.0)], &[beam], 1.0);
-    for b in &s.bonds {
+    for b in inner(&s) {
         let l = limits(&b.law);
         // Bending about axis 1, which is level, works with the depth.
         assert!(b.frame[2].z.abs() > 0.99);
@@ -93,11 +99,11 @@ fn a_joint_between_two_materials_is_as_strong_as_the_weaker() {
         ("lower", "Lower", [0.0, 0.0, 0.0], [0.4, 0.4, 1.0], false),
         ("upper", "Upper", [0.0, 0.0, 1.0], [0.4, 0.4, 2.0], false),
     ];
-    for order in [["timber-spruce", "timber-boards"], ["timber-boards", "timber-spruce"]] {
+    for order in [["timber-spruce", "timber-ash"], ["timber-ash", "timber-spruce"]] {
         let s = prepared(&[("Lower", order[0], 0.0), ("Upper", order[1], 0.0)], &boxes, 1.0);
         let alone = |profile: &str| prepared(&[("Lower", profile, 0.0), ("Upper", profile, 0.0)], &boxes, 1.0);
-        let both: Vec<Limits> = order.iter().map(|p| limits(&alone(p).bonds[0].law).clone()).collect();
-        let joint = limits(&s.bonds[0].law);
+        let both: Vec<Limits> = order.iter().map(|p| limits(&inner(&alone(p))[0].law).clone()).collect();
+        let joint = limits(&inner(&s)[0].law);
         for of in [|l: &Limits| l.compression, |l: &Limits| l.tension, |l: &Limits| l.shear_1, |l: &Limits| l.bending_1]
         {
             assert!(is(of(joint), of(&both[0]).min(of(&both[1]))), "{joint:?}");
@@ -113,7 +119,7 @@ fn a_mortar_joint_has_the_friction_and_the_strengths_of_its_profile() {
         ("upper", "Wall", [0.0, 0.0, 0.5], [1.0, 0.3, 1.0], false),
     ];
     let s = prepared(&[("Wall", "masonry", 0.0)], &boxes, 1.0);
-    let Law::Masonry(m) = &s.bonds[0].law else { panic!("a joint") };
+    let Law::Masonry(m) = &inner(&s)[0].law else { panic!("a joint") };
     assert!(is(m.friction, 0.6) && is(m.cohesion, 0.5e6) && is(m.tensile, 0.2e6) && is(m.compressive, 10e6), "{m:?}");
 }
 
@@ -128,7 +134,7 @@ fn the_vibration_of_what_stands_dies_away_at_the_rate_that_was_asked_for() {
     for b in s.bodies.iter_mut().filter(|b| !b.fixed) {
         b.velocity.x = 0.01 * b.pose.position.z;
     }
-    let (rate, time) = (0.8, 2.0);
+    let (rate, time) = (0.8, 5.0);
     let options = SolverOptions {
         equilibrium: false,
         breaking: false,
@@ -143,8 +149,8 @@ fn the_vibration_of_what_stands_dies_away_at_the_rate_that_was_asked_for() {
     while w.time() < time - 1e-6 {
         w.advance().expect("steady");
     }
-    let left = energy(&w) / start;
-    assert!((left / (-rate * time).exp() - 1.0).abs() < 0.03, "{left} is left");
+    let got = (start / energy(&w)).ln() / time;
+    assert!((got / rate - 1.0).abs() < 0.02, "{got} instead of {rate} 1/s");
 }
 
 /// What is found in a scene of boxes at rest, with people at these places on the ground.

@@ -5,9 +5,10 @@ use crate::geometry::Vec3;
 use crate::solve::body::{ARM_ROTATION, Bodies};
 use crate::solve::bond::table::Bonds;
 use crate::solve::contact::boxes::V;
+use crate::solve::contact::colouring::{colour, each_colour};
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::{Contact, Pair, Pairs};
-use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch, colour};
+use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch};
 use crate::solve::contact::system::ContactSystem;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
@@ -192,7 +193,7 @@ impl ContactSystem {
         let barrier = &pool.barrier();
         pool.run(&|t| {
             let apply = |ranges: &[(u32, u32)]| {
-                solver::each_colour(ranges, false, t, threads, barrier, |r| {
+                each_colour(ranges, false, t, threads, barrier, |r| {
                     // SAFETY: the batches of a range belong to this thread until the next barrier. Within a colour no moving body
                     // occurs twice, so no other thread touches the rows of these batches.
                     unsafe {

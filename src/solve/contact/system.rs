@@ -3,11 +3,12 @@
 use crate::geometry::Vec3;
 use crate::solve::body::Bodies;
 use crate::solve::bond::table::Bonds;
+use crate::solve::contact::colouring::Colours;
 use crate::solve::contact::ground::{self, GroundContact};
 use crate::solve::contact::pairs::{Pair, Pairs};
 use crate::solve::contact::shapes::Solid;
 use crate::solve::contact::sleeping::{SleepChanges, SleepInput, Sleeping};
-use crate::solve::contact::solver::{COARSE_EVERY, Colours, ContactBatch};
+use crate::solve::contact::solver::{COARSE_EVERY, ContactBatch};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
 use crate::solve::simd::threads::Pool;

@@ -20,6 +20,7 @@ use crate::solve::bond::failure::Break;
 use crate::solve::bond::inelastic::{BondState, InelasticBond, Now};
 use crate::solve::bond::rc::linearised;
 use crate::solve::bond::rebar::{self, RebarBatch};
+use crate::solve::contact::colouring::each_colour;
 use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch, Corrections, Order, Sweep};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
@@ -379,7 +380,7 @@ impl Worker<'_, '_> {
         let BodyRows { v, v_pre, displacement, .. } = block.rows;
         let corrections = block.contacts.corrections;
         let rows = solver::Rows { v, v_pre, displacement, corrections, static_row: block.static_row };
-        solver::each_colour(ranges, backwards, self.thread, block.pool.threads(), &block.barrier, |r| {
+        each_colour(ranges, backwards, self.thread, block.pool.threads(), &block.barrier, |r| {
             // SAFETY: the batches of this thread's share of a colour; see the header.
             unsafe { solver::run_sweep(block.settings.use_avx2, sweep, block.contacts.batches.slice(r), rows) };
         });
