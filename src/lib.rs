@@ -64,6 +64,8 @@ pub mod export;
 pub mod fields;
 pub mod geometry;
 pub mod import;
+// The command line begins the watch over memory.
+#[cfg_attr(not(feature = "cli"), allow(dead_code))]
 pub(crate) mod memory;
 pub mod motion;
 pub mod occupants;

@@ -203,6 +203,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The time that is left.
+    #[cfg_attr(not(feature = "ifc"), allow(dead_code))]
     pub(crate) fn left(&self) -> Duration {
         self.limit.saturating_sub(self.start.elapsed())
     }

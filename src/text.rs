@@ -30,6 +30,7 @@ pub(crate) fn clean_lines(text: &str) -> Cow<'_, str> {
 }
 
 /// JSON text with control characters as `\u` and four digits. JSON allows them within strings, but a terminal would obey them.
+#[cfg_attr(not(feature = "cli"), allow(dead_code))]
 pub(crate) fn json(text: &str) -> Cow<'_, str> {
     let plain = |c: char| c == '\n' || !is_control(c);
     if text.chars().all(plain) {

@@ -13,8 +13,11 @@ use leanto::units::GRAVITY;
 use leanto::verify::boxes::{Block, Material, block, structure};
 use std::path::Path;
 
-/// Prepares boxes (name, group, low and high corner, support) whose groups have a profile and a live load, N/m2.
-fn prepared(groups: &[(&str, &str, f64)], boxes: &[(&str, &str, [f64; 3], [f64; 3], bool)], size: f64) -> Structure {
+/// A box of the building: name, group, low and high corner, support.
+type Part = (&'static str, &'static str, [f64; 3], [f64; 3], bool);
+
+/// Prepares boxes whose groups have a profile and a live load, N/m2.
+fn prepared(groups: &[(&str, &str, f64)], boxes: &[Part], size: f64) -> Structure {
     let elements =
         boxes.iter().map(|(name, group, a, b, fixed)| Element::cuboid(*name, *group, *a, *b, *fixed)).collect();
     let of = |(name, profile, live): &(&str, &str, f64)| Group {
