@@ -575,6 +575,8 @@ pub(crate) struct Sweep {
     pub h: f32,
 }
 
+/// Sweeps over some batches: solves their points, and notes large corrections or sheds the surplus of blows.
+///
 /// # Safety
 /// Rows are valid; apart from the static row, no two lanes that run at the same time share a row.
 #[inline(always)]
@@ -612,6 +614,8 @@ unsafe fn sweep<L: Lanes>(sweep: Sweep, batches: &mut [ContactBatch], rows: Rows
     }
 }
 
+/// Adds the stored impulses to velocities.
+///
 /// # Safety
 /// As for [`sweep`].
 #[inline(always)]
