@@ -37,7 +37,7 @@ fn sample(folder: &Path, duration: f64) -> (leanto::case::Case, std::path::PathB
 
 fn leanto(arguments: &[&str]) -> Command {
     let mut c = Command::new(env!("CARGO_BIN_EXE_leanto"));
-    c.args(arguments).stdin(Stdio::null());
+    c.args(arguments).stdin(Stdio::null()).env("LEANTO_PROFILES", "no-profiles");
     c
 }
 

@@ -28,7 +28,9 @@ fn has(text: &str, parts: &[&str]) {
 
 /// The program in a folder: exit code, stdout, stderr.
 fn leanto(args: &[&str], folder: &Path) -> (i32, String, String) {
-    let o = Command::new(env!("CARGO_BIN_EXE_leanto")).args(args).current_dir(folder).output().expect("it starts");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
+    command.args(args).current_dir(folder).env("LEANTO_PROFILES", folder.join("no-profiles"));
+    let o = command.output().expect("it starts");
     let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
     (o.status.code().unwrap_or(-1), text(&o.stdout), text(&o.stderr))
 }

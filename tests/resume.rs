@@ -149,6 +149,7 @@ fn killed_at_any_moment_of_any_stage_it_goes_on_to_the_same_bytes() {
                 other => panic!("nobody else is here: {other:?}"),
             };
         let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
+        command.env("LEANTO_PROFILES", "no-profiles");
         command.arg("run").arg(&file).arg("--out").arg(&parts).args(["--keep-every", "0"]);
         if resume {
             command.arg("--resume");

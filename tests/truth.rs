@@ -94,6 +94,7 @@ fn the_command_line_tells_findings_before_it_solves_and_wants_a_word_for_an_unso
     case::save(&c, &file).expect("saved");
     let run = |more: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
+        command.env("LEANTO_PROFILES", "no-profiles");
         command.arg("run").arg(&file).arg("--out").arg(d.path().join("out")).args(more);
         let o = command.output().expect("leanto starts");
         (

@@ -26,6 +26,8 @@ impl Screen {
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
         command.args(arguments);
+        // The lists on the screen must not depend on the profiles of whoever runs the test.
+        command.env("LEANTO_PROFILES", folder.join("no-profiles"));
         command.cwd(folder);
         command.env("TERM", "xterm-256color");
         let child = pair.slave.spawn_command(command).expect("leanto starts");

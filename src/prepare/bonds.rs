@@ -166,7 +166,11 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         j: full.j * fill.torsion,
         ..*full
     };
+    let same_element = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
+    let pivot = rules::pivot(m.groups_of(ends), same_element);
     let spring = match strip.and_then(|(strip, panels)| Some((strip.spring()?, panels))) {
+        // A hinge is at the face.
+        _ if pivot.is_some() => 0.0,
         Some((from_face, panels)) => {
             if panels[0] {
                 -from_face
@@ -196,15 +200,19 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         face: p.centre,
         spring: p.centre + n * spring,
         length,
-        stiffness: match strip {
-            Some((strip, _)) => strip.stiffness(&halves, &stiff),
-            None => halves.stiffness(&stiff),
+        stiffness: match (strip, pivot) {
+            (Some((strip, _)), None) => strip.stiffness(&halves, &stiff),
+            (Some((strip, _)), Some(_)) => strip.hinged_stiffness(&halves, &stiff),
+            (None, None) => halves.stiffness(&stiff),
+            (None, Some(_)) => halves.hinged_stiffness(&stiff),
         },
         construction_stage: construction_stage(s, ends, p, &law, m),
         law,
         section,
     };
-    rules::pivot(&mut bond, m.groups_of(ends), s.bodies[ends[0]].element == s.bodies[ends[1]].element);
+    if let Some(pivot) = pivot {
+        pivot.release(&mut bond);
+    }
     bond
 }
 
@@ -322,8 +330,8 @@ fn law(
     let member = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let profiles = ends.map(|i| m.group_of[i].map(|g| &m.profiles[g]));
     let play = if member { 0.0 } else { rules::backlash(groups, profiles) };
-    // Fibre sections and joints require solid sections.
-    let solid = kind.is_none() && play == 0.0;
+    // Fibre sections and joints of masonry pass on moments.
+    let solid = kind.is_none() && play == 0.0 && rules::pivot(groups, member).is_none();
     let sides = [0, 1].map(|k| {
         let i = ends[k];
         let body = &s.bodies[i];

@@ -6,10 +6,10 @@ use crate::geometry::{Convex, Mat3, Plane, Vec3};
 /// Thinner parts are dropped when overlaps are removed, m.
 const THINNEST: f64 = 0.002;
 
-/// Divides a piece into equal parts along each axis so that no part is longer than `target`, m.
-pub(super) fn to_size(piece: Convex, axes: &Mat3, target: f64) -> Vec<Convex> {
+/// Divides a piece into equal parts along each of the chosen axes so that no part is longer than `target` there, m.
+pub(super) fn to_size(piece: Convex, axes: &Mat3, along: [bool; 3], target: f64) -> Vec<Convex> {
     let mut parts = vec![piece];
-    for c in 0..3 {
+    for c in (0..3).filter(|c| along[*c]) {
         let axis: Vec3 = axes.column(c).into();
         let mut next = Vec::with_capacity(parts.len());
         for part in parts {
@@ -130,7 +130,7 @@ mod tests {
     fn equal_parts_keep_the_volume_and_the_target() {
         let axes = crate::geometry::Quat::from_euler_angles(0.1, 0.2, 0.7).to_rotation_matrix().into_inner();
         let c = Convex::cuboid(Vec3::zeros(), Vec3::new(7.3, 0.4, 3.1)).mapped(|p| axes * p);
-        let parts = to_size(c, &axes, 1.5);
+        let parts = to_size(c, &axes, [true; 3], 1.5);
         assert_eq!(parts.len(), 5 * 3);
         assert!((parts.iter().map(Convex::volume).sum::<f64>() / (7.3 * 0.4 * 3.1) - 1.0).abs() < 1e-12);
         assert!(parts.iter().all(|p| p.is_closed() && p.is_convex(1e-9)));

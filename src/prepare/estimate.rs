@@ -1,21 +1,21 @@
 //! Estimates the number of pieces before cutting. A wrong unit or one wrong corner would give millions and fill the memory.
 
-use super::grid;
 use super::{Group, Settings};
+use super::{grid, members};
 use crate::building::Building;
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::strength::{Profile, Role};
 use crate::{Error, Result};
 
-/// Approximate number of pieces of a convex part for a target size: cells of the grid along the element's axes, without those outside a
-/// part that is not a box.
-fn of_part(part: &Convex, axes: &Mat3, target: f64) -> f64 {
+/// Approximate number of pieces of a convex part for a target size: cells of the grid along the chosen axes of the element, without those
+/// outside a part that is not a box.
+fn of_part(part: &Convex, axes: &Mat3, along: [bool; 3], target: f64) -> f64 {
     let (mut cells, mut size, mut cell) = (1.0, 1.0, 1.0);
     let mut over = 1.0;
     for c in 0..3 {
         let axis: Vec3 = axes.column(c).into();
         let (low, high) = part.extent(&axis);
-        let n = ((high - low) / target - 1e-6).ceil().max(1.0);
+        let n = if along[c] { ((high - low) / target - 1e-6).ceil().max(1.0) } else { 1.0 };
         cells *= n;
         size *= high - low;
         cell *= (high - low) / n;
@@ -49,7 +49,8 @@ pub(super) fn check(
         }
         let panels = (role == Role::Slab).then(|| grid::count(parts, axes, target)).flatten();
         let target = if role == Role::Beam { grid::of_beam(parts, axes, target) } else { target };
-        panels.unwrap_or_else(|| parts.iter().map(|p| of_part(p, axes, target)).sum())
+        let of = |p: &Convex| of_part(p, axes, members::cut_along(role, parts, p, axes), target);
+        panels.unwrap_or_else(|| parts.iter().map(of).sum())
     };
     let counts: Vec<f64> = (0..convex.len()).map(pieces_of).collect();
     let all: f64 = counts.iter().sum();
@@ -93,7 +94,7 @@ mod tests {
     fn the_estimate_is_exact_for_boxes_and_near_for_others() {
         let turn = crate::geometry::Quat::from_euler_angles(0.3, 0.1, 0.5).to_rotation_matrix().into_inner();
         let block = Convex::cuboid(Vec3::zeros(), Vec3::new(7.3, 0.4, 3.1)).mapped(|p| turn * p);
-        assert_eq!(of_part(&block, &turn, 0.25), cut::to_size(block, &turn, 0.25).len() as f64);
+        assert_eq!(of_part(&block, &turn, [true; 3], 0.25), cut::to_size(block, &turn, [true; 3], 0.25).len() as f64);
         let upright = Mat3::identity();
         // A wedge, and a plate that lies aslant to its axes.
         let wedge = Convex::cuboid(Vec3::zeros(), Vec3::new(6.0, 4.0, 3.0))
@@ -102,8 +103,10 @@ mod tests {
             .expect("a wedge");
         let plate = Convex::cuboid(Vec3::zeros(), Vec3::new(6.0, 4.0, 0.1)).mapped(|p| turn * p);
         for (name, part) in [("wedge", wedge), ("plate", plate)] {
-            let (made, estimated) =
-                (cut::to_size(part.clone(), &upright, 0.25).len() as f64, of_part(&part, &upright, 0.25));
+            let (made, estimated) = (
+                cut::to_size(part.clone(), &upright, [true; 3], 0.25).len() as f64,
+                of_part(&part, &upright, [true; 3], 0.25),
+            );
             assert!((0.4..2.5).contains(&(estimated / made)), "{name}: {estimated} estimated, {made} made");
         }
     }

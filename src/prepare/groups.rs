@@ -253,7 +253,7 @@ fn connection_fields() -> Vec<Field<Group>> {
     vec![
         Field::new("connection", "connection type, bcb:0 to bcb:26", Maybe(Connection), |g: &mut G| &mut g.connection)
             .note("Of the Bullet Constraints Builder: its thresholds in place of fibres or joints."),
-        Field::new("pivot", "bonds to other groups pass on no moments", Flag, |g: &mut G| &mut g.pivot)
+        Field::new("pivot", "bonds to other groups pass on no bending", Flag, |g: &mut G| &mut g.pivot)
             .unless_default(),
         Field::new("priority", "the higher of two groups gives the strength", Whole(-100, 100), |g: &mut G| {
             &mut g.priority

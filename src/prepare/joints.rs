@@ -86,10 +86,17 @@ fn merged(list: &[[f64; 2]], ends: [f64; 2], stub: f64) -> Vec<[f64; 2]> {
     out
 }
 
-/// Cuts a part of a member at its joints, and the parts between them to size.
-pub(super) fn cut(part: Convex, axes: &Mat3, all: &[Convex], bands: &[[f64; 2]], target: f64) -> Vec<Convex> {
+/// Cuts a part of an element at its joints, and the parts between them to size, along the chosen axes.
+pub(super) fn cut(
+    part: Convex,
+    axes: &Mat3,
+    along: [bool; 3],
+    all: &[Convex],
+    bands: &[[f64; 2]],
+    target: f64,
+) -> Vec<Convex> {
     let Some((axis, ..)) = run(all, axes).filter(|_| !bands.is_empty()) else {
-        return cut::to_size(part, axes, target);
+        return cut::to_size(part, axes, along, target);
     };
     let mut out = Vec::new();
     let mut rest = Some(part);
@@ -105,7 +112,7 @@ pub(super) fn cut(part: Convex, axes: &Mat3, all: &[Convex], bands: &[[f64; 2]],
         };
         rest = next;
         if let Some(d) = done {
-            if joint { out.push(d) } else { out.extend(cut::to_size(d, axes, target)) }
+            if joint { out.push(d) } else { out.extend(cut::to_size(d, axes, along, target)) }
         }
     }
     out
@@ -139,7 +146,7 @@ mod tests {
         assert!(close(&b[0], &[[3.0, 3.55]]), "{:?}", b[0]);
         assert!(b[1].is_empty() && b[2].is_empty() && b[4].is_empty());
         assert!(close(&b[3], &[[0.0, 0.4], [2.0, 2.4]]), "{:?}", b[3]);
-        let pieces = cut(convex[0][0].clone(), &axes[0], &convex[0], &b[0], 2.0);
+        let pieces = cut(convex[0][0].clone(), &axes[0], [false, false, true], &convex[0], &b[0], 2.0);
         let mut heights: Vec<[i64; 2]> =
             pieces.iter().map(|p| [p.aabb().min.z, p.aabb().max.z].map(|z| (z * 1e4).round() as i64)).collect();
         heights.sort_unstable();

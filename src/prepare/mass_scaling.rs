@@ -4,6 +4,7 @@
 //! of a thin layer between two others, not the plate it belongs to. Bodies that are still too light get a little more mass.
 
 use crate::building::{Finding, FindingKind, Severity};
+use crate::geometry::Vec3;
 use crate::structure::Structure;
 
 /// Smallest time step that light bodies may require, s.
@@ -12,22 +13,25 @@ const LEAST_STEP: f64 = 4e-5;
 const MOST_MASS: f64 = 1.5;
 
 /// Softens bonds and adds mass where a body is too stiff. The finding contains the numbers, so that a model of many slivers is noticed. The
-/// bound is the sum of the stiffness of all bonds of a body in any direction, which is on the safe side.
+/// bound on the square of a body's frequency is the sum over its bonds of the largest stiffness over mass, or over the inertia about the
+/// axis that it turns the body about; it is on the safe side.
 pub(super) fn scale_masses(s: &mut Structure) -> Option<Finding> {
     // Two bodies on a bond oscillate against each other, with up to twice the frequency of each alone.
     let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
     let softened = soften(s, limit * MOST_MASS);
-    let (linear, angular) = stiffness_sums(s);
     let total: f64 = s.moving_mass();
     let (mut added, mut count) = (0.0, 0);
-    for (i, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
-        let mass_factor = (linear[i] / b.mass / limit).max(1.0);
-        let inertia = angular[i] / limit;
-        if mass_factor > 1.0 || b.inertia.min() < inertia {
+    let all = shares(s);
+    for (b, list) in s.bodies.iter_mut().zip(&all).filter(|(b, _)| !b.fixed) {
+        let linear: f64 = list.iter().map(|x| x.linear).sum();
+        let angular: f64 = list.iter().map(|x| x.turning + x.lever).sum();
+        let mass_factor = (linear / limit).max(1.0);
+        let inertia_factor = (angular / limit).max(1.0);
+        if mass_factor > 1.0 || inertia_factor > 1.0 {
             // Rotation about a thin axis is handled by inertia alone; mass is added only for translation.
             added += b.mass * (mass_factor - 1.0);
             b.mass *= mass_factor;
-            b.inertia = b.inertia.map(|x| (x * mass_factor).max(inertia));
+            b.inertia *= mass_factor.max(inertia_factor);
             count += 1;
         }
     }
@@ -47,11 +51,14 @@ pub(super) fn scale_masses(s: &mut Structure) -> Option<Finding> {
     })
 }
 
-/// Contribution of a bond's stiffness to one body.
+/// Contribution of a bond to the bounds of one body, 1/s2.
 struct Share {
     bond: usize,
+    /// Translation: stiffness over mass.
     linear: f64,
+    /// Rotation by the rotational stiffness of the bond, over inertia.
     turning: f64,
+    /// Rotation by its other stiffness on a lever, over inertia.
     lever: f64,
 }
 
@@ -59,38 +66,38 @@ fn shares(s: &Structure) -> Vec<Vec<Share>> {
     let mut of_body: Vec<Vec<Share>> = s.bodies.iter().map(|_| Vec::new()).collect();
     for (bond, b) in s.bonds.iter().enumerate() {
         let k = b.stiffness;
-        for i in [b.a as usize, b.b as usize] {
-            let arm = (b.spring - s.bodies[i].pose.position).norm_squared();
+        for i in [b.a as usize, b.b as usize].into_iter().filter(|i| !s.bodies[*i].fixed) {
+            let body = &s.bodies[i];
+            let back = body.pose.rotation.inverse();
+            // Largest of three stiffnesses about axes, each over the inertia about its axis.
+            let about = |stiffness: [f64; 3], axes: [Vec3; 3]| {
+                let one = |(k, axis): (f64, Vec3)| k * (back * axis).map(|x| x * x).component_div(&body.inertia).sum();
+                stiffness.into_iter().zip(axes).map(one).fold(0.0, f64::max)
+            };
+            let arm = b.spring - body.pose.position;
             of_body[i].push(Share {
                 bond,
-                linear: k.n.max(k.v1).max(k.v2),
-                turning: k.t.max(k.m1).max(k.m2),
-                lever: k.v1.max(k.v2) * arm,
+                linear: k.n.max(k.v1).max(k.v2) / body.mass,
+                turning: about([k.t, k.m1, k.m2], b.frame),
+                lever: about([k.n, k.v1, k.v2], b.frame.map(|v| arm.cross(&v))),
             });
         }
     }
     of_body
 }
 
-/// Sum of the stiffness of each body's bonds against translation (N/m) and rotation (N m/rad).
-fn stiffness_sums(s: &Structure) -> (Vec<f64>, Vec<f64>) {
-    let sum = |f: fn(&Share) -> f64| shares(s).iter().map(|list| list.iter().map(f).sum()).collect();
-    (sum(|x| x.linear), sum(|x| x.turning + x.lever))
-}
-
-/// Lowers the stiffest bonds of every body until its sums are below `most` times its mass and smallest inertia. Returns the number of
-/// lowered bonds.
+/// Lowers the stiffest bonds of every body until its sums are below `most`, 1/s2. Returns the number of lowered bonds.
 fn soften(s: &mut Structure, most: f64) -> usize {
     // Factor on translation and on rotation of each bond.
     let mut factor = vec![[1.0f64; 2]; s.bonds.len()];
-    for (body, list) in s.bodies.iter().zip(shares(s)).filter(|(b, _)| !b.fixed) {
+    for list in shares(s) {
         let lower = |factor: &mut f64, value: f64, level: f64| *factor = factor.min(level / value.max(level));
-        if let Some(level) = level(list.iter().map(|x| x.linear), most * body.mass) {
+        if let Some(level) = level(list.iter().map(|x| x.linear), most) {
             for x in &list {
                 lower(&mut factor[x.bond][0], x.linear, level);
             }
         }
-        if let Some(level) = level(list.iter().flat_map(|x| [x.turning, x.lever]), most * body.inertia.min()) {
+        if let Some(level) = level(list.iter().flat_map(|x| [x.turning, x.lever]), most) {
             for x in &list {
                 lower(&mut factor[x.bond][0], x.lever, level);
                 lower(&mut factor[x.bond][1], x.turning, level);

@@ -6,7 +6,7 @@
 //! concentrated load is not modelled.)
 
 use super::thin::{Fill, second_moments};
-use crate::geometry::{Convex, Vec3};
+use crate::geometry::{Convex, Mat3, Vec3};
 use crate::strength::Role;
 
 /// Principal directions of an element's volume, the longest extent first.
@@ -29,6 +29,55 @@ const ALONG: f64 = 0.7;
 const CLEARLY: f64 = 1.05;
 /// Smallest ratio of the second to the third extent of a plate, independent of its profile.
 const FLAT: f64 = 4.0;
+
+/// The axes of an element along which a part of it is cut: the length of a beam or column, the plane of a slab or wall, all of other
+/// elements. A cut along the length of a member, or one that halves the thickness of a plate, would leave pieces that are weaker than the
+/// section of the profile.
+pub(super) fn cut_along(role: Role, all: &[Convex], part: &Convex, axes: &Mat3) -> [bool; 3] {
+    let size_of = |parts: &[Convex]| {
+        [0, 1, 2].map(|c| {
+            let axis: Vec3 = axes.column(c).into();
+            let range = |r: [f64; 2], e: (f64, f64)| [r[0].min(e.0), r[1].max(e.1)];
+            let [low, high] = parts.iter().map(|p| p.extent(&axis)).fold([f64::INFINITY, f64::NEG_INFINITY], range);
+            high - low
+        })
+    };
+    let shortest_first = |size: &[f64; 3]| {
+        let mut order = [0, 1, 2];
+        order.sort_by(|&a, &b| size[a].total_cmp(&size[b]));
+        order
+    };
+    // An angle or a bent member has its direction in each part.
+    let (whole, own) = (size_of(all), size_of(std::slice::from_ref(part)));
+    let [thin, middle, long] = shortest_first(&whole);
+    let straight = match role {
+        Role::Beam | Role::Column => whole[long] > STRAIGHT * whole[middle],
+        _ => whole[thin] * STRAIGHT < whole[middle],
+    };
+    let size = if straight { whole } else { own };
+    let [thin, _, long] = shortest_first(&size);
+    match role {
+        Role::Other => [true; 3],
+        Role::Slab | Role::Wall => [0, 1, 2].map(|c| c != thin),
+        Role::Beam | Role::Column => {
+            let length = length_axis(role, &size, &[0, 1, 2].map(|c| axes.column(c).z.abs() > ALONG)).unwrap_or(long);
+            [0, 1, 2].map(|c| c == length)
+        }
+    }
+}
+
+/// The axis along a beam or column: the longest level or upright one, if it is not much shorter than the other extents.
+fn length_axis(role: Role, size: &[f64; 3], upright: &[bool; 3]) -> Option<usize> {
+    let longest = size.iter().copied().fold(0.0, f64::max);
+    (0..3)
+        .filter(|c| upright[*c] == (role == Role::Column) && size[*c] >= SHORT_MEMBER * longest)
+        .max_by(|a, b| size[*a].total_cmp(&size[*b]))
+}
+
+/// Smallest ratio of extents of an element that has one direction as a whole.
+const STRAIGHT: f64 = 2.0;
+/// Smallest height of a column, or level length of a beam, over its longest extent; otherwise the column lies and the beam stands.
+const SHORT_MEMBER: f64 = 0.5;
 
 impl Member {
     /// From the convex pieces of an element, and the part of them that it fills.
@@ -63,12 +112,17 @@ impl Member {
         (self.flat && normal.dot(&self.axes[2]).abs() < 0.2).then_some(self.axes[2])
     }
 
+    fn length_axis(&self, role: Role) -> usize {
+        let upright = self.axes.map(|a| a.z.abs() > ALONG);
+        length_axis(role, &self.range.map(|r| r[1] - r[0]), &upright).unwrap_or(0)
+    }
+
     /// Half of the effective length: for a plate half of its shorter side, m.
     pub(super) fn half_span(&self, role: Role) -> f64 {
         let k = match role {
             Role::Slab | Role::Wall => 1,
             _ if self.flat => 1,
-            _ => 0,
+            _ => self.length_axis(role),
         };
         let [low, high] = self.range[k];
         0.5 * (high - low).max(0.0)
@@ -78,7 +132,9 @@ impl Member {
     pub(super) fn is_cut_by(&self, normal: &Vec3, role: Role) -> bool {
         match role {
             Role::Other => true,
-            Role::Beam | Role::Column if !self.flat => !self.long || normal.dot(&self.axes[0]).abs() >= ALONG,
+            Role::Beam | Role::Column if !self.flat => {
+                !self.long || normal.dot(&self.axes[self.length_axis(role)]).abs() >= ALONG
+            }
             _ => normal.dot(&self.axes[2]).abs() < ALONG,
         }
     }
@@ -103,6 +159,30 @@ mod tests {
         let m = Member::of(pieces.iter(), None);
         assert!(m.is_cut_by(&Vec3::x(), Role::Beam));
         assert!(!m.is_cut_by(&Vec3::y(), Role::Beam) && !m.is_cut_by(&Vec3::z(), Role::Beam));
+    }
+
+    #[test]
+    fn no_target_size_cuts_a_member_along_its_length_or_a_plate_through_its_thickness() {
+        let axes = Mat3::identity();
+        let along = |role: Role, size: [f64; 3]| {
+            let part = block([0.0; 3], size);
+            cut_along(role, std::slice::from_ref(&part), &part, &axes)
+        };
+        assert_eq!(along(Role::Beam, [6.0, 0.3, 0.7]), [true, false, false]);
+        // A deep beam, a stub of a beam, and a column less high than wide.
+        assert_eq!(along(Role::Beam, [3.0, 0.3, 2.5]), [true, false, false]);
+        assert_eq!(along(Role::Beam, [0.4, 0.3, 0.5]), [true, false, false]);
+        assert_eq!(along(Role::Beam, [0.3, 0.3, 3.0]), [false, false, true]);
+        assert_eq!(along(Role::Column, [1.2, 0.4, 1.0]), [false, false, true]);
+        assert_eq!(along(Role::Column, [4.0, 0.4, 0.4]), [true, false, false]);
+        assert_eq!(along(Role::Wall, [4.0, 0.3, 3.0]), [true, false, true]);
+        assert_eq!(along(Role::Slab, [6.0, 4.0, 0.6]), [true, true, false]);
+        // The lintel of a wall with an opening is thinner than the wall; the wall decides.
+        let wall = [block([0.0, 0.0, 0.0], [4.0, 0.3, 2.3]), block([1.0, 0.0, 2.3], [2.4, 0.3, 2.5])];
+        assert_eq!(cut_along(Role::Wall, &wall, &wall[1], &axes), [true, false, true]);
+        // An angle has a thickness in each leg.
+        let angle = [block([0.0, 0.0, 0.0], [4.0, 0.3, 3.0]), block([0.0, 0.3, 0.0], [0.3, 4.0, 3.0])];
+        assert_eq!(cut_along(Role::Wall, &angle, &angle[1], &axes), [false, true, true]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::thin::Fill;
 use super::{Group, Settings};
-use super::{cut, estimate, grid, joints};
+use super::{cut, estimate, grid, joints, members};
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::geometry::{Convex, Mat3, MeshDefect, Pose, Quat, Vec3, principal_frame, touching_pairs};
@@ -198,7 +198,11 @@ impl Cutter<'_> {
                     slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
                 let is_beam = self.has_role(i, Role::Beam);
                 let target = if is_beam { grid::of_beam(&convex[i], &axes[i], target) } else { target };
-                let joints = |c: &Convex| joints::cut(c.clone(), &axes[i], &convex[i], &bands[i], target);
+                let role = self.profiles[self.group_of[i]].role;
+                let joints = |c: &Convex| {
+                    let along = members::cut_along(role, &convex[i], c, &axes[i]);
+                    joints::cut(c.clone(), &axes[i], along, &convex[i], &bands[i], target)
+                };
                 Ok(panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect()))
             })
             .collect()

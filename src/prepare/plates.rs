@@ -48,11 +48,22 @@ impl Strip {
     /// The six stiffnesses for a section with the width of the strip and the thickness of the plate.
     pub fn stiffness(&self, halves: &Halves, s: &Section) -> SpringStiffness {
         let (l, e) = (halves.length(), halves.youngs());
+        self.stiffness_with(halves, s, |i| l.powi(3) / (12.0 * e * i))
+    }
+
+    /// As [`Self::stiffness`], with a hinge at the face: the spring is there, and it passes on no bending moments.
+    pub fn hinged_stiffness(&self, halves: &Halves, s: &Section) -> SpringStiffness {
+        self.stiffness_with(halves, s, |i| halves.hinged_bending(i))
+    }
+
+    /// `bent`: flexibility in shear from the bending of a free strip with a second moment of area, m/N.
+    fn stiffness_with(&self, halves: &Halves, s: &Section, bent: impl Fn(f64) -> f64) -> SpringStiffness {
+        let (l, e) = (halves.length(), halves.youngs());
         let g = e / (2.0 * (1.0 + self.poisson));
         let (f, beta) = (self.free, self.free * self.free / 4.0);
         let (t, w) = if self.thickness_is_2 { (s.d2, s.d1) } else { (s.d1, s.d2) };
         let (out, within) = if self.thickness_is_2 { (s.i1, s.i2) } else { (s.i2, s.i1) };
-        let shear = |i: f64, c: f64| 1.0 / (beta * l.powi(3) / (12.0 * e * i) + c * l / (g * s.area));
+        let shear = |i: f64, c: f64| 1.0 / (beta * bent(i) + c * l / (g * s.area));
         let (k_in, k_out) = (shear(within, self.shear_in_plane()), shear(out, 1.2));
         let inner = 1.0 - 0.5 * f;
         let bending = e * out / l * (1.0 + (1.0 / (1.0 - self.poisson * self.poisson) - 1.0) * inner);

@@ -6,7 +6,7 @@ use crate::strength::{Profile, bcb::Bcb};
 use crate::structure::{Bond, Law};
 
 /// Share of the rotational stiffness that a pivot keeps, so that no part is a mechanism.
-const PIVOT: f64 = 1e-4;
+const KEPT: f64 = 1e-5;
 /// Smallest vertical component of the normal for a contact of one body on top of another.
 const LEVEL: f64 = 0.7;
 
@@ -49,17 +49,35 @@ pub(super) fn kind(groups: [Option<&Group>; 2]) -> Option<Bcb> {
     (0..2).filter(|k| both[*k]).find_map(|k| groups[k]?.connection).and_then(Bcb::of)
 }
 
-/// Lets a bond rotate freely where its groups or its connection type require it.
-pub(super) fn pivot(bond: &mut Bond, groups: [Option<&Group>; 2], same_element: bool) {
-    let by_group = !same_element && groups.iter().flatten().any(|g| g.pivot);
-    if !by_group && !kind(groups).is_some_and(|k| k.pivot) {
-        return;
+/// What a bond between two groups does not pass on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Pivot {
+    /// Bending moments; torsion stays, as in a fork, so that a beam on two of them does not turn about its axis.
+    Bending,
+    /// All moments: the pivots of the predecessor.
+    All,
+}
+
+/// The pivot that groups or their connection type ask for.
+pub(super) fn pivot(groups: [Option<&Group>; 2], same_element: bool) -> Option<Pivot> {
+    if kind(groups).is_some_and(|k| k.pivot) {
+        return Some(Pivot::All);
     }
-    for c in 3..6 {
-        bond.stiffness[c] *= PIVOT;
-    }
-    // A bond that rotates freely cannot fail by rotation.
-    if let Law::Limits(l) = &mut bond.law {
-        (l.torsion, l.bending_1, l.bending_2) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
+    (!same_element && groups.iter().flatten().any(|g| g.pivot)).then_some(Pivot::Bending)
+}
+
+impl Pivot {
+    /// Removes the rotational stiffness of a bond whose spring is at the face. What cannot turn back cannot fail by rotation.
+    pub(super) fn release(self, bond: &mut Bond) {
+        let from = if self == Self::All { 3 } else { 4 };
+        for c in from..6 {
+            bond.stiffness[c] *= KEPT;
+        }
+        if let Law::Limits(l) = &mut bond.law {
+            (l.bending_1, l.bending_2) = (f64::INFINITY, f64::INFINITY);
+            if self == Self::All {
+                l.torsion = f64::INFINITY;
+            }
+        }
     }
 }

@@ -25,6 +25,19 @@ impl Halves {
         self.series(self.youngs)
     }
 
+    /// Flexibility in shear of two cantilevers that meet in a hinge at the face, from bending alone, m/N: each half of length l gives
+    /// l3 / (3 E I).
+    pub fn hinged_bending(&self, i: f64) -> f64 {
+        (0..2).map(|k| self.lengths[k].powi(3) / (3.0 * self.youngs[k] * i)).sum()
+    }
+
+    /// As [`Self::stiffness`], with a hinge at the face: the spring is there, and it passes on no bending moments.
+    pub fn hinged_stiffness(&self, s: &Section) -> SpringStiffness {
+        let shear = self.length() / (self.series(self.shear) * s.area * 5.0 / 6.0);
+        let across = |i: f64| 1.0 / (self.hinged_bending(i) + shear);
+        SpringStiffness { v1: across(s.i2), v2: across(s.i1), ..self.stiffness(s) }
+    }
+
     fn series(&self, modulus: [f64; 2]) -> f64 {
         let flexible = self.lengths[0] / modulus[0] + self.lengths[1] / modulus[1];
         if flexible > 0.0 { (self.lengths[0] + self.lengths[1]) / flexible } else { modulus[0].min(modulus[1]) }

@@ -10,6 +10,7 @@ mod fragments;
 mod frame;
 mod impact;
 mod masonry;
+mod pivots;
 mod plates;
 pub mod plot;
 pub(crate) mod section;
@@ -112,6 +113,7 @@ pub fn cases() -> Vec<Case> {
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
+        case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",

@@ -41,7 +41,7 @@ pub(super) fn punching() -> crate::Result<Vec<Check>> {
             true,
         ));
     }
-    let s = prepared_of(parts, span / 8.0, profiles)?;
+    let s = prepared_of(parts, span / 8.0, profiles, false)?;
     let centre = 0.5 * end;
     let head =
         s.bodies.iter().position(|b| (b.pose.position - Vec3::new(centre, centre, 3.09)).norm() < 1e-6).unwrap_or(0);
@@ -115,10 +115,10 @@ pub(super) fn punching() -> crate::Result<Vec<Check>> {
 
 /// Prepares elements of the groups `Slab`, `Wall`, `Rigid` and `Column`, with panels of at most `size`, m.
 fn prepared(elements: Vec<Element>, size: f64) -> crate::Result<Structure> {
-    prepared_of(elements, size, [profile("slab")?, profile("wall")?, profile("other")?, profile("column")?])
+    prepared_of(elements, size, [profile("slab")?, profile("wall")?, profile("other")?, profile("column")?], false)
 }
 
-fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> crate::Result<Structure> {
+fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4], pivot: bool) -> crate::Result<Structure> {
     let names = ["Slab", "Wall", "Rigid", "Column"];
     let breaks = |k: usize| matches!(profiles[k].strength, strength::Strength::Reinforced(_));
     let groups: Vec<Group> = names
@@ -127,6 +127,7 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
         .map(|(k, n)| Group {
             target_size: Some(if matches!(*n, "Rigid" | "Column") { 100.0 } else { size }),
             unbreakable: !breaks(k),
+            pivot,
             ..Group::new(*n, "elastic", 0.0)
         })
         .collect();
@@ -136,8 +137,8 @@ fn prepared_of(elements: Vec<Element>, size: f64, profiles: [Profile; 4]) -> cra
     Ok(crate::prepare::prepare(&building, &settings, &groups, &profiles, 0)?.structure)
 }
 
-/// A square slab of n x n panels with fixed bodies along its edges.
-fn slab(side: f64, n: usize) -> crate::Result<Structure> {
+/// A square slab of n x n panels with fixed bodies along its edges; with `pivot` their bonds are hinges.
+fn slab(side: f64, n: usize, pivot: bool) -> crate::Result<Structure> {
     let (a, b) = (-0.3, side + 0.3);
     let edge = |name: &str, low: [f64; 2], high: [f64; 2]| {
         Element::cuboid(name, "Rigid", [low[0], low[1], 3.0], [high[0], high[1], 3.0 + THICK], true)
@@ -149,7 +150,8 @@ fn slab(side: f64, n: usize) -> crate::Result<Structure> {
         edge("south", [0.0, a], [side, 0.0]),
         edge("north", [0.0, side], [side, b]),
     ];
-    prepared(parts, side / n as f64 * 1.001)
+    let profiles = [profile("slab")?, profile("wall")?, profile("other")?, profile("column")?];
+    prepared_of(parts, side / n as f64 * 1.001, profiles, pivot)
 }
 
 /// Deflection in the centre of a slab with an even number of panels, from the four panels around it.
@@ -195,7 +197,7 @@ pub(super) fn panels() -> crate::Result<Vec<Check>> {
     let clamped = [(6, 0.048248), (8, 0.049493), (16, 0.050700)];
     let shells = "OpenSees shells, benches/opensees/plates.py";
     for (k, (n, moment)) in clamped.into_iter().enumerate() {
-        let s = slab(side, n)?;
+        let s = slab(side, n, false)?;
         let r = statics::solve(&s, gravity, &[])?;
         let w = middle(&s, &r, side, n);
         let goal = [0.025, 0.01, 0.005][k];
@@ -214,16 +216,7 @@ pub(super) fn panels() -> crate::Result<Vec<Check>> {
             out.push(Check::relative(&name, shells, wanted, f.m1.abs().max(f.m2.abs()) / h, goal));
         }
         // The same slab with hinges along the edges.
-        let mut hinged = s;
-        for b in &mut hinged.bonds {
-            if hinged.bodies[b.a as usize].fixed || hinged.bodies[b.b as usize].fixed {
-                b.spring = b.face;
-                let upright = if b.frame[2].z.abs() > 0.9 { 2 } else { 1 };
-                b.stiffness[upright] = E / (2.0 * (1.0 + NU)) * b.section.area / (1.2 * b.length);
-                // Rotation about the horizontal axis.
-                b.stiffness[6 - upright] = 0.0;
-            }
-        }
+        let hinged = slab(side, n, true)?;
         let r = statics::solve(&hinged, gravity, &[])?;
         let goal = [0.01, 0.005, 0.005][k];
         let name = format!("PL hinged slab {n} x {n}: deflection");
