@@ -85,5 +85,6 @@ pub(crate) mod text;
 pub mod tui;
 pub mod units;
 pub mod verify;
+pub mod watch;
 
 pub use error::{Error, Result};

@@ -14,6 +14,7 @@ const FLOORS: &[&[&str]] = &[
     &["export"],
     &["record", "draw"],
     &["case"],
+    &["watch"],
     &["scenario", "prepare", "assess", "import"],
     &["occupants"],
     &["solve"],

@@ -27,6 +27,7 @@ use crate::prepare::{Group, Override};
 use crate::scenario::Scenario;
 use crate::sketch::Sketch;
 use crate::solve::RunSettings;
+use crate::watch::Watch;
 use crate::{Result, assess, import, output, prepare, scenario, strength};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -69,6 +70,9 @@ pub struct Case {
     pub assess: assess::Settings,
     /// Which files are written beside the record.
     pub outputs: output::Settings,
+    /// What is written down at rates of its own.
+    #[serde(default)]
+    pub watches: Vec<Watch>,
 }
 
 /// A strength profile that stands in the case itself.
@@ -124,6 +128,7 @@ impl Default for Case {
             run: RunSettings::default(),
             assess: assess::Settings::default(),
             outputs: output::Settings::default(),
+            watches: Vec::new(),
         }
     }
 }

@@ -9,13 +9,14 @@ use crate::scenario::Scenario;
 use crate::strength::{self, ProfileTable};
 use crate::text::clean;
 use crate::units::place::Text;
+use crate::watch::Watch;
 use crate::{Result, sketch};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The keys of a case file, beside its head the names of its tables.
-pub(super) const KEYS: [&str; 14] = [
+pub(super) const KEYS: [&str; 15] = [
     "version",
     "title",
     "model",
@@ -29,6 +30,8 @@ pub(super) const KEYS: [&str; 14] = [
     "occupancy",
     "run",
     "assess",
+    "output",
+    // Its name in older cases.
     "outputs",
 ];
 
@@ -64,7 +67,7 @@ fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fa
     c.fragments = table(&pairs, "fragments")?.unwrap_or(c.fragments);
     c.run = table(&pairs, "run")?.unwrap_or(c.run);
     c.assess = table(&pairs, "assess")?.unwrap_or(c.assess);
-    c.outputs = table(&pairs, "outputs")?.unwrap_or(c.outputs);
+    output(&mut c, &pairs)?;
     c.overrides = tables(&pairs, "override")?.into_iter().map(|o| o.0).collect();
     if let Some(v) = find(&pairs, "scenario") {
         c.scenario = Scenario::read(v)?;
@@ -118,6 +121,22 @@ fn occupancy(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
     c.occupancy = occupancy;
     let named = |(m, _): (OccupancyMap, Given)| OccupancyMap { storey: clean(&m.storey).into_owned(), ..m };
     c.occupancy.maps = maps.into_iter().map(named).collect();
+    Ok(())
+}
+
+/// The table `output` holds the list of watches beside its own keys.
+fn output(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
+    c.outputs = table(pairs, "outputs")?.unwrap_or_default();
+    let Some(v) = find(pairs, "output") else { return Ok(()) };
+    if find(pairs, "outputs").is_some() {
+        let remedy = "write all of it into [output]; [outputs] is its old name";
+        return Err(Problem::new("outputs", "there are [output] and [outputs]", remedy));
+    }
+    let (watches, own): (Vec<_>, Vec<_>) = of_table(v, "output")?.iter().cloned().partition(|(k, _)| k == "watch");
+    let read = || Ok((fields::read(&own)?.0, tables::<Watch>(&watches, "watch")?));
+    let (settings, watches) = read().map_err(|p: Problem| p.below("output"))?;
+    c.outputs = settings;
+    c.watches = watches.into_iter().map(|(w, _)| Watch { name: clean(&w.name).into_owned(), ..w }).collect();
     Ok(())
 }
 

@@ -9,6 +9,7 @@ use crate::scenario::KINDS;
 use crate::sketch::Sketch;
 use crate::solve::RunSettings;
 use crate::strength::ProfileTable;
+use crate::watch::Watch;
 use crate::{assess, output, prepare};
 use serde_json::{Map, Value, json};
 
@@ -66,7 +67,12 @@ fn of_key(key: &str, profile: &Value) -> Value {
         }
         "run" => fields::schema::<RunSettings>("How long and how finely."),
         "assess" => fields::schema::<assess::Settings>("How the result is assessed."),
-        "outputs" => fields::schema::<output::Settings>("Which files are written beside the record."),
+        "output" => {
+            let mut out = fields::schema::<output::Settings>("Which files are written beside the record.");
+            out["properties"]["watch"] = list::<Watch>("What is written down at a rate of its own.");
+            out
+        }
+        "outputs" => fields::schema::<output::Settings>("The old name of `output`."),
         _ => json!({}),
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn settings(c: &Case) -> Vec<(&'static str, Vec<Line>)> {
         ("occupancy", lines(&c.occupancy)),
         ("run", lines(&c.run)),
         ("assess", lines(&c.assess)),
-        ("outputs", lines(&c.outputs)),
+        ("output", lines(&c.outputs)),
     ]
 }
 
@@ -59,6 +59,10 @@ pub(super) fn parts(c: &Case) -> Vec<Part<'_>> {
             let maps = c.occupancy.maps.iter().enumerate();
             out.extend(maps.map(|(i, m)| table(&format!("occupancy.map[{i}]"), "[[occupancy.map]]", lines(m))));
             out.push(Part::Note("occupancy.map"));
+        }
+        if path == "output" {
+            let watches = c.watches.iter().enumerate();
+            out.extend(watches.map(|(i, w)| table(&format!("output.watch[{i}]"), "[[output.watch]]", lines(w))));
         }
     }
     out

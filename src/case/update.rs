@@ -23,6 +23,7 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     let mut doc: DocumentMut = text.parse().ok()?;
     for ((path, before), (_, after)) in settings(old).iter().zip(settings(new)) {
         if *before != after {
+            let path = if *path == "output" && doc.contains_key("outputs") { "outputs" } else { path };
             let table = if path.is_empty() { doc.as_table_mut() } else { table(&mut doc, &[path])? };
             change(table, before, &after)?;
         }
@@ -39,6 +40,7 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     sync(&mut doc, &[], "override", &all(&old.overrides), &all(&new.overrides), same_place)?;
     let (before, after) = (all(&old.occupancy.maps), all(&new.occupancy.maps));
     sync(&mut doc, &["occupancy"], "map", &before, &after, same_place)?;
+    sync(&mut doc, &["output"], "watch", &all(&old.watches), &all(&new.watches), same_name)?;
     for kind in KINDS {
         events(&mut doc, *kind, &old.scenario, &new.scenario)?;
     }

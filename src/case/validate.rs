@@ -51,7 +51,11 @@ impl Case {
         checked("fragments", &self.fragments)?;
         checked("run", &self.run)?;
         checked("assess", &self.assess)?;
-        checked("outputs", &self.outputs)?;
+        checked("output", &self.outputs)?;
+        for (i, w) in self.watches.iter().enumerate() {
+            checked(&format!("output.watch[{i}]"), w)?;
+        }
+        crate::watch::check_names(&self.watches).map_err(|p| p.below("output.watch"))?;
         for (i, m) in self.occupancy.maps.iter().enumerate() {
             fields::check(m, &anything).map_err(|p| p.below(&format!("occupancy.map[{i}]")))?;
         }

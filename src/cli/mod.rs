@@ -4,6 +4,7 @@ mod check;
 mod commands;
 mod draw;
 mod ending;
+mod history;
 mod motion;
 mod profiles;
 mod progress;
@@ -159,6 +160,9 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// What a run watched, over time: section forces, motion, support reactions, drift ([[output.watch]] of its case).
+    #[command(after_help = "Example:  leanto history out --what \"base of C1\" --out c1.csv")]
+    History(history::Arguments),
     /// Show information about a case, a model or the record of a run.
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
@@ -293,6 +297,7 @@ pub fn main() -> ExitCode {
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),
         Command::Check { case, out, fix, json } => check::run(&case, out.as_deref(), fix, json),
+        Command::History(a) => history::run(&a),
         Command::Info { path, json } => commands::info(&path, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),
         Command::Bench {

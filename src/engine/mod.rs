@@ -2,6 +2,7 @@
 
 mod check;
 mod finish;
+mod history;
 mod model;
 mod new_case;
 mod observer;
@@ -17,6 +18,7 @@ mod stage;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, repair, write_check};
 pub use finish::{Outcome, reassess, reassess_over};
+pub use history::{histories, history_of, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};
 pub use observer::{Event, RunObserver, Silent, Stage};

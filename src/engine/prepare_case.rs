@@ -30,6 +30,8 @@ pub struct PreparedCase {
     pub structure: Structure,
     /// Loads and events of the scenario.
     pub loading: Loading,
+    /// What is written down beside the frames.
+    pub watches: Vec<solve::watch::Watch>,
     /// The events in words, in the order of time.
     pub timeline: Vec<scenario::Occurrence>,
     /// People placed.
@@ -139,9 +141,11 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let resolved = scenario::resolve(&case.scenario, &case.context(), &structure)?;
     let (loading, timeline) = (resolved.loading, resolved.timeline);
     findings.extend(resolved.findings);
+    let watches = crate::watch::resolve(&case.watches, &structure, case.run.frames_per_second)?;
+    let watches = watches.into_iter().map(|w| w.watch).collect();
     stop.check("preparing (own weight)")?;
     let preload = solve::preload(&structure, &loading, stop)?;
     findings.extend(sound::overloaded(&structure, &preload));
     let soundness = sound::soundness(&structure, &preload);
-    Ok(PreparedCase { case, building, structure, loading, timeline, people, findings, preload, soundness })
+    Ok(PreparedCase { case, building, structure, loading, watches, timeline, people, findings, preload, soundness })
 }

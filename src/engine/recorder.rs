@@ -3,6 +3,7 @@
 use super::observer::{Event, RunObserver};
 use crate::geometry::Pose;
 use crate::record::Writer;
+use crate::solve::watch::Sample;
 use crate::solve::{self, Break, Flow, Progress, Standing};
 use crate::stop::Stop;
 use crate::{Error, Result};
@@ -85,6 +86,11 @@ impl solve::Observer for Recorder<'_> {
 
     fn ended(&mut self, standing: &Standing) -> Result<()> {
         self.writer.ended(standing)
+    }
+
+    fn samples(&mut self, samples: &[Sample]) -> Result<()> {
+        self.writer.samples(samples);
+        Ok(())
     }
 
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {

@@ -5,6 +5,7 @@ mod bin;
 pub mod csv;
 pub mod findings;
 pub mod glb;
+pub mod history;
 pub mod keys;
 pub mod still;
 

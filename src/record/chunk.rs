@@ -4,6 +4,7 @@ use super::Frame;
 use super::state::ChunkInfo;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
+use crate::solve::watch::{Sample, VALUES};
 use crate::solve::{Break, Energy, EnergyRise, Fragmentation, Holding, Outcome, Progress};
 use crate::structure::{Cause, FragmentationCause, PreparedFragments, SectionForces, Structure};
 use crate::{Error, Result};
@@ -15,6 +16,66 @@ const SMOOTH: [&str; 7] = ["x", "y", "z", "qw", "qx", "qy", "qz"];
 /// File names of a chunk: frames, progress, breaks.
 pub(super) fn file_names(index: usize) -> [String; 3] {
     [format!("frames-{index:05}.parquet"), format!("progress-{index:05}.parquet"), format!("breaks-{index:05}.parquet")]
+}
+
+/// File name of the samples of a chunk.
+pub(super) fn samples_file(index: usize) -> String {
+    format!("watch-{index:05}.parquet")
+}
+
+/// Samples of watches, in the order of time.
+pub(super) fn encode_samples(run: &str, samples: &[Sample]) -> Result<Vec<u8>> {
+    let f64s = |f: &dyn Fn(&Sample) -> f64| Column::F64(samples.iter().map(f).collect());
+    let mut table: Table = vec![
+        ("time", f64s(&|s| s.time)),
+        ("watch", Column::U32(samples.iter().map(|s| s.watch).collect())),
+        ("item", Column::U32(samples.iter().map(|s| s.item).collect())),
+        ("x", f64s(&|s| s.place.x)),
+        ("y", f64s(&|s| s.place.y)),
+        ("z", f64s(&|s| s.place.z)),
+    ];
+    table.extend(VALUE_NAMES.iter().enumerate().map(|(k, name)| (*name, f64s(&|s| s.values[k]))));
+    table.push(("state", Column::Text(samples.iter().map(|s| holding_name(s.holding).to_string()).collect())));
+    table::encode("watch", run, &table, &[])
+}
+
+/// Columns of the values of a sample; `leanto history` gives them the names of their quantities.
+const VALUE_NAMES: [&str; VALUES] =
+    ["value_1", "value_2", "value_3", "value_4", "value_5", "value_6", "value_7", "value_8", "value_9"];
+
+/// Reads the samples of a chunk.
+pub(super) fn read_samples(chunk: Stored<'_>) -> Result<Vec<Sample>> {
+    let Some(hash) = &chunk.info.samples else { return Ok(Vec::new()) };
+    let path = chunk.folder.join(samples_file(chunk.index));
+    let r = Reader::open(&path, chunk.run, hash)?;
+    let (time, watch, item) = (r.f64s("time")?, r.u32s("watch")?, r.u32s("item")?);
+    let [x, y, z] = [r.f64s("x")?, r.f64s("y")?, r.f64s("z")?];
+    let values: Vec<Vec<f64>> = VALUE_NAMES.iter().map(|n| r.f64s(n)).collect::<Result<_>>()?;
+    let state = r.texts("state")?;
+    (0..r.rows())
+        .map(|k| {
+            let holding = HOLDINGS.iter().find(|h| holding_name(**h) == state[k]);
+            let holding = *holding.ok_or_else(|| table::damaged(&path, &format!("\"{}\" is no state", state[k])))?;
+            let place = Vec3::new(x[k], y[k], z[k]);
+            let values = std::array::from_fn(|c| values[c][k]);
+            Ok(Sample { time: time[k], watch: watch[k], item: item[k], place, values, holding })
+        })
+        .collect()
+}
+
+const HOLDINGS: [Holding; 6] =
+    [Holding::Elastic, Holding::Hinge, Holding::Joint, Holding::Softening, Holding::Bars, Holding::Gone];
+
+/// The state of a bond, in one word.
+pub fn holding_name(h: Holding) -> &'static str {
+    match h {
+        Holding::Elastic => "elastic",
+        Holding::Hinge => "hinge",
+        Holding::Joint => "joint",
+        Holding::Softening => "softening",
+        Holding::Bars => "bars",
+        Holding::Gone => "gone",
+    }
 }
 
 /// Poses, sorted by body and then by time: neighbouring values are then similar and compress well.
@@ -136,14 +197,6 @@ pub(super) const BONDS_FILE: &str = "bonds.parquet";
 /// Final state of every bond.
 pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome]) -> Result<Vec<u8>> {
     let bonds = &structure.bonds;
-    let holding = |h: Holding| match h {
-        Holding::Elastic => "elastic",
-        Holding::Hinge => "hinge",
-        Holding::Joint => "joint",
-        Holding::Softening => "softening",
-        Holding::Bars => "bars",
-        Holding::Gone => "gone",
-    };
     let law = |l: &crate::structure::Law| match l {
         crate::structure::Law::Unbreakable => "unbreakable",
         crate::structure::Law::Limits(_) => "limits",
@@ -158,7 +211,7 @@ pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome
         ("body_b", Column::U32(bonds.iter().map(|b| b.b).collect())),
         ("law", Column::Text(bonds.iter().map(|b| law(&b.law).to_string()).collect())),
         ("area", Column::F64(bonds.iter().map(|b| b.section.area).collect())),
-        ("state", texts(&|o| holding(o.holding))),
+        ("state", texts(&|o| holding_name(o.holding))),
         ("cause", texts(&|o| o.cause.map_or("", cause_name))),
         ("utilisation_start", Column::F64(outcomes.iter().map(|o| o.utilisation_start).collect())),
         ("utilisation_end", Column::F64(outcomes.iter().map(|o| o.utilisation).collect())),
@@ -239,7 +292,9 @@ impl Stored<'_> {
 
     /// Checks that all three files exist and are unchanged.
     pub(super) fn verify(&self) -> Result<()> {
-        (0..3).try_for_each(|k| self.open(k).map(drop))
+        (0..3).try_for_each(|k| self.open(k).map(drop))?;
+        let Some(hash) = &self.info.samples else { return Ok(()) };
+        Reader::open(&self.folder.join(samples_file(self.index)), self.run, hash).map(drop)
     }
 }
 

@@ -15,6 +15,7 @@
 //! | `progress-00000.parquet` ... | state of the simulation, one row per frame |
 //! | `standing.json` | at the end: whether everything was at rest, and which parts moved and drifted |
 //! | `resume.postcard.zst` | only while a run is incomplete: its last saved state |
+//! | `watch-00000.parquet` ... | where something is watched: time s, watch, item, x y z m, nine values in SI units, state |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
 //! Header, table of contents and every chunk contain the identifier of their run ([`run_of`]); a folder with files of two runs is refused.
@@ -40,7 +41,7 @@ pub(crate) use resume_file::forge as forge_resume_file;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use chunk::cause_name;
+pub use chunk::{cause_name, holding_name};
 pub use reader::Record;
 pub use state::Ending;
 pub use writer::{Writer, foreign_files, refuse_foreign};

@@ -5,6 +5,7 @@ use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, header, table};
 use crate::Result;
 use crate::building::{Finding, FindingKind, Severity};
+use crate::solve::watch::Sample;
 use crate::solve::{Break, Progress, Standing};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -127,6 +128,18 @@ impl Record {
         Ok(out)
     }
 
+    /// All samples of watches, in the order of time.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when a chunk is damaged.
+    pub fn samples(&self) -> Result<Vec<Sample>> {
+        let mut out = Vec::new();
+        for k in 0..self.state.chunks.len() {
+            out.extend(chunk::read_samples(stored(&self.folder, &self.state, k))?);
+        }
+        Ok(out)
+    }
+
     /// State of the building at the end; none when the run was interrupted before.
     ///
     /// # Errors
@@ -151,6 +164,11 @@ impl Record {
     /// How the run ended.
     pub fn ending(&self) -> Ending {
         self.state.ending
+    }
+
+    /// Identifier of its run.
+    pub fn run(&self) -> &str {
+        &self.state.run
     }
 
     /// The folder it was opened from.

@@ -7,6 +7,7 @@
 use super::hash::sha256;
 use super::{Frame, atomic, decompress};
 use crate::solve::Break;
+use crate::solve::watch::Sample;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use std::path::Path;
 pub(super) const FILE: &str = "resume.postcard.zst";
 
 /// First bytes of the file: the mark of a skippable frame, its length (80), and the format with its version.
-const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  002";
+const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  003";
 /// Length of the hash, hexadecimal.
 const HASH: usize = 64;
 /// Largest decompressed size, bytes: a constant, and an amount for every body and bond. A run needs much less.
@@ -25,9 +26,16 @@ const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
 struct Saved<'a> {
     run: &'a str,
     chunks: usize,
-    frames: &'a [Frame],
-    breaks: &'a [Break],
+    pending: Pending<'a>,
     solver: &'a [u8],
+}
+
+/// What does not form a complete chunk yet.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Pending<'a> {
+    pub frames: &'a [Frame],
+    pub breaks: &'a [Break],
+    pub samples: &'a [Sample],
 }
 
 /// A saved state.
@@ -41,20 +49,15 @@ pub(super) struct Kept {
     pub frames: Vec<Frame>,
     /// Broken bonds after them.
     pub breaks: Vec<Break>,
+    /// Samples of watches after them.
+    pub samples: Vec<Sample>,
     /// The solver's state.
     pub solver: Vec<u8>,
 }
 
-pub(super) fn write(
-    folder: &Path,
-    run: &str,
-    chunks: usize,
-    frames: &[Frame],
-    breaks: &[Break],
-    solver: &[u8],
-) -> Result<()> {
+pub(super) fn write(folder: &Path, run: &str, chunks: usize, pending: Pending<'_>, solver: &[u8]) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the state of the run cannot be saved: {e}"));
-    let saved = Saved { run, chunks, frames, breaks, solver };
+    let saved = Saved { run, chunks, pending, solver };
     let packed = postcard::to_stdvec(&saved).map_err(|e| failed(e.to_string()))?;
     let packed = zstd::bulk::compress(&packed, 1).map_err(|e| failed(e.to_string()))?;
     atomic::write(&folder.join(FILE), &sealed(&packed))
@@ -116,6 +119,10 @@ impl Kept {
         }
         if self.breaks.iter().any(|b| b.bond as usize >= s.bonds.len() || !b.time.is_finite()) {
             return Err("a broken bond does not exist".into());
+        }
+        let finite = |s: &Sample| s.values.iter().chain(s.place.iter()).chain([&s.time]).all(|x| x.is_finite());
+        if !self.samples.iter().all(finite) {
+            return Err("a sample is not finite".into());
         }
         Ok(())
     }

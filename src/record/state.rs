@@ -35,6 +35,9 @@ pub(super) struct ChunkInfo {
     pub until: f64,
     /// SHA-256 of its files: frames, progress, breaks.
     pub sha256: [String; 3],
+    /// SHA-256 of its file of samples, if anything is watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub samples: Option<String>,
 }
 
 /// The table of contents.

@@ -16,6 +16,7 @@ pub(crate) fn case() -> Case {
     use crate::solve::{RunSettings, Until};
     use crate::{import, output, prepare};
     Case {
+        watches: Vec::new(),
         sketch: None,
         version: VERSION,
         title: "Two-storey test house".into(),
@@ -564,10 +565,12 @@ fn a_kept_state_whose_frames_do_not_fit_is_refused_though_its_hash_is_right() {
         (&run_of(&seven).unwrap(), 2, vec![frame(n, 2.2, 0.0)], vec![]),
     ];
     for (k, (run, chunks, frames, breaks)) in cases.iter().enumerate() {
-        resume_file::write(d.path(), run, *chunks, frames, breaks, b"").unwrap();
+        let pending = resume_file::Pending { frames, breaks, samples: &[] };
+        resume_file::write(d.path(), run, *chunks, pending, b"").unwrap();
         assert!(Writer::resume(d.path(), &five).is_err(), "case {k}");
     }
-    resume_file::write(d.path(), &run, 2, &[frame(n, 2.2, 0.0)], &[bond(3)], b"").unwrap();
+    let pending = resume_file::Pending { frames: &[frame(n, 2.2, 0.0)], breaks: &[bond(3)], samples: &[] };
+    resume_file::write(d.path(), &run, 2, pending, b"").unwrap();
     assert!(Writer::resume(d.path(), &five).is_ok());
     // A damaged chunk below the kept state would stay in the record.
     std::fs::write(d.path().join("progress-00000.parquet"), b"x").unwrap();

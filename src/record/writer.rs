@@ -5,6 +5,7 @@ use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, resume_file, state};
 use crate::geometry::Pose;
+use crate::solve::watch::Sample;
 use crate::solve::{Break, Fragmentation, Outcome, Progress, Standing};
 use crate::structure::Structure;
 use crate::{Error, Result};
@@ -25,6 +26,7 @@ pub struct Writer {
     state: State,
     frames: Vec<Frame>,
     breaks: Vec<Break>,
+    samples: Vec<Sample>,
 }
 
 impl Writer {
@@ -72,7 +74,14 @@ impl Writer {
         let bodies = chunk::encode_bodies(&state.run, &header.structure)?;
         atomic::write(&folder.join("bodies.parquet"), &bodies)?;
         let structure = header.structure.clone();
-        Ok(Self { folder: folder.into(), structure, state, frames: Vec::new(), breaks: Vec::new() })
+        Ok(Self {
+            folder: folder.into(),
+            structure,
+            state,
+            frames: Vec::new(),
+            breaks: Vec::new(),
+            samples: Vec::new(),
+        })
     }
 
     /// Adds a frame. `poses` and `gone` are in the structure's order; times must not decrease.
@@ -87,7 +96,8 @@ impl Writer {
         if self.frames.last().is_some_and(|f| f.progress.time > progress.time) {
             return Err(Error::Failed(format!("the frame at {} s comes after a later one", progress.time)));
         }
-        let bytes = (self.frames.len() + 1) * bodies * (std::mem::size_of::<Pose>() + 1);
+        let bytes = (self.frames.len() + 1) * bodies * (std::mem::size_of::<Pose>() + 1)
+            + self.samples.len() * std::mem::size_of::<Sample>();
         // A tolerance of half a microsecond, because frame times are sums of steps.
         let full = self.frames.first().is_some_and(|f| progress.time - f.progress.time >= CHUNK_SECONDS - 5e-7);
         if full || (bytes > CHUNK_BYTES && !self.frames.is_empty()) {
@@ -144,12 +154,17 @@ impl Writer {
         Ok(())
     }
 
+    /// Adds samples of watches.
+    pub fn samples(&mut self, samples: &[Sample]) {
+        self.samples.extend_from_slice(samples);
+    }
+
     /// Writes the frames since the last chunk as a chunk of its own.
     ///
     /// # Errors
     /// [`Error::Io`] when the disk is full or gone; earlier chunks stay readable.
     pub fn flush(&mut self) -> Result<()> {
-        if self.frames.is_empty() && self.breaks.is_empty() {
+        if self.frames.is_empty() && self.breaks.is_empty() && self.samples.is_empty() {
             return Ok(());
         }
         let run = &self.state.run;
@@ -161,6 +176,12 @@ impl Writer {
         for (name, bytes) in chunk::file_names(self.state.chunks.len()).iter().zip(&parts) {
             atomic::write(&self.folder.join(name), bytes)?;
         }
+        let mut samples = None;
+        if !self.samples.is_empty() {
+            let bytes = chunk::encode_samples(run, &self.samples)?;
+            atomic::write(&self.folder.join(chunk::samples_file(self.state.chunks.len())), &bytes)?;
+            samples = Some(sha256(&bytes));
+        }
         // The chunk is part of the record as soon as the table of contents lists it.
         let before = self.state.chunks.last().map_or(0.0, |c| c.until);
         self.state.chunks.push(ChunkInfo {
@@ -168,11 +189,13 @@ impl Writer {
             breaks: self.breaks.len(),
             until: self.frames.last().map_or(before, |f| f.progress.time),
             sha256: parts.each_ref().map(|p| sha256(p)),
+            samples,
         });
         self.state.frames += self.frames.len();
         self.state.breaks += self.breaks.len();
         self.frames.clear();
         self.breaks.clear();
+        self.samples.clear();
         self.state.write(&self.folder)
     }
 
@@ -181,7 +204,8 @@ impl Writer {
     /// # Errors
     /// [`Error::Io`] when the disk is full or gone; the previous saved state stays.
     pub fn keep(&self, solver: &[u8]) -> Result<()> {
-        resume_file::write(&self.folder, &self.state.run, self.state.chunks.len(), &self.frames, &self.breaks, solver)
+        let pending = resume_file::Pending { frames: &self.frames, breaks: &self.breaks, samples: &self.samples };
+        resume_file::write(&self.folder, &self.state.run, self.state.chunks.len(), pending, solver)
     }
 
     /// Continues an interrupted record at its last saved state. Also returns the solver's part of it. Nothing on disk is changed before the
@@ -216,7 +240,14 @@ impl Writer {
         }
         state.ending = Ending::Running;
         let structure = header.structure.clone();
-        let writer = Self { folder: folder.into(), structure, state, frames: kept.frames, breaks: kept.breaks };
+        let writer = Self {
+            folder: folder.into(),
+            structure,
+            state,
+            frames: kept.frames,
+            breaks: kept.breaks,
+            samples: kept.samples,
+        };
         Ok((writer, kept.solver))
     }
 
@@ -303,5 +334,5 @@ fn is_ours(name: &str) -> bool {
     let single = [chunk::BONDS_FILE, chunk::FRAGMENTATIONS_FILE, STANDING_FILE, "bodies.parquet"];
     [state::FILE, resume_file::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
-        || ["frames-", "progress-", "breaks-"].into_iter().any(chunk)
+        || ["frames-", "progress-", "breaks-", "watch-"].into_iter().any(chunk)
 }

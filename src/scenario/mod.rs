@@ -12,7 +12,7 @@ pub use events::{
     Blast, Gas, GasCloud, GroundMotion, Impact, Impactor, KINDS, LoadChange, PulseShape, Push, Remove, Scenario,
     Settle, Water, Weaken, base_motion,
 };
-pub use selection::{Parts, Region, Selection};
+pub use selection::{Parts, REGION, Region, Selection};
 
 use crate::Result;
 use crate::building::{Building, Finding};

@@ -72,7 +72,7 @@ pub(super) fn aabb(r: &Region) -> Aabb {
 }
 
 /// The kind of a region's field.
-pub(super) const REGION: Vector<2, Vector<3, crate::fields::Measured>> = Vector(Vector(length(-1e6, 1e6).bare()));
+pub const REGION: Vector<2, Vector<3, crate::fields::Measured>> = Vector(Vector(length(-1e6, 1e6).bare()));
 
 /// Refuses a region without volume.
 ///

@@ -9,6 +9,7 @@ use crate::solve::stepping::fragmentation::Fragmentation;
 use crate::solve::stepping::outcome::Outcome;
 use crate::solve::stepping::rest_criterion::Standing;
 use crate::solve::stepping::world::World;
+use crate::solve::watch::Sample;
 use serde::{Deserialize, Serialize};
 
 /// Whether to go on.
@@ -66,6 +67,11 @@ pub trait Observer {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> crate::Result<Flow>;
     /// Bonds that failed since the last call, in the order of time, then bond.
     fn breaks(&mut self, breaks: &[Break]) -> crate::Result<()>;
+    /// Samples of the watches since the last call, in the order of time.
+    fn samples(&mut self, samples: &[Sample]) -> crate::Result<()> {
+        let _ = samples;
+        Ok(())
+    }
     /// The outcome for each bond, in order, when the run has ended or been stopped.
     fn outcomes(&mut self, outcomes: &[Outcome]) -> crate::Result<()> {
         let _ = outcomes;
@@ -130,6 +136,10 @@ impl World<'_> {
         let breaks = self.take_breaks();
         if !breaks.is_empty() {
             observer.breaks(&breaks)?;
+        }
+        let samples = self.take_samples();
+        if !samples.is_empty() {
+            observer.samples(&samples)?;
         }
         observer.frame(&self.progress(duration), &self.poses(), &self.bodies.gone)
     }

@@ -4,6 +4,7 @@ use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::statics::equilibrium::{StaticSolution, constant_loads};
 use crate::solve::statics::initial_state::staged_equilibrium;
 use crate::solve::statics::modes::highest_frequency_under;
+use crate::solve::watch::Watch;
 use crate::solve::{Flow, Loading, Observer, Progress, SolverOptions, World};
 use crate::stop::Stop;
 use crate::structure::{SectionForces, Structure};
@@ -28,6 +29,8 @@ pub struct Settings {
     pub sleeping: bool,
     /// End as soon as everything is at rest (`Standing::at_rest_since`).
     pub until_rest: bool,
+    /// What is written down beside the frames. It does not change the run.
+    pub watches: Vec<Watch>,
 }
 
 /// The structure under its own weight, before anything happens.
@@ -136,10 +139,14 @@ impl<'a> Run<'a> {
             ..SolverOptions::default()
         };
         let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
+        world.watch(&settings.watches);
         let frames = (settings.duration / interval).round().max(1.0) as u64;
         let (frame, flow) = match resume {
             Some(bytes) => (resumed_frame(&mut world, bytes, interval)?, Flow::Continue),
-            None => (0, world.observe(settings.duration, observer)?),
+            None => {
+                world.take_first_samples();
+                (0, world.observe(settings.duration, observer)?)
+            }
         };
         let ended = flow == Flow::Stop;
         Ok(Self { world, settings, interval, frames, frame, flow, ended, between: false })
@@ -187,6 +194,7 @@ impl<'a> Run<'a> {
         let (world, duration) = (&mut self.world, self.settings.duration);
         if self.ended {
             observer.breaks(&world.take_breaks())?;
+            observer.samples(&world.take_samples())?;
             observer.checkpoint(&mut || world.checkpoint(self.frame))?;
             if self.between {
                 world.observe(duration, observer)?;

@@ -87,6 +87,7 @@ impl RunSettings {
             unloading_time: self.unloading_time,
             sleeping: self.sleeping,
             until_rest: self.until == Until::Rest,
+            watches: Vec::new(),
         }
     }
 }

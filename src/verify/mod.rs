@@ -15,6 +15,7 @@ mod plates;
 pub mod plot;
 pub(crate) mod section;
 mod sound;
+mod watched;
 
 use serde::{Deserialize, Serialize};
 
@@ -114,6 +115,12 @@ pub fn cases() -> Vec<Case> {
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),
+        case(
+            "V40",
+            "watched reactions against the change of momentum; resultant through a plane",
+            false,
+            watched::reactions,
+        ),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",

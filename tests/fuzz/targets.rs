@@ -201,7 +201,7 @@ file = "small.json"
 duration = "0.4 s"
 frames_per_second = 25
 threads = 1
-[outputs]
+[output]
 glb = false
 report = false
 csv = false

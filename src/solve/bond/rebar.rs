@@ -153,14 +153,6 @@ impl RebarBonds {
         self.asleep.iter().chain(&self.new_bars).filter_map(of).sum()
     }
 
-    /// All of them, by bond.
-    pub(crate) fn all(&self) -> Vec<RebarBond> {
-        let awake = self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).map(|l| b.bar(l)));
-        let mut all: Vec<RebarBond> = awake.chain(self.asleep.iter().chain(&self.new_bars).copied()).collect();
-        all.sort_unstable_by_key(|b| b.bond);
-        all
-    }
-
     /// Number of bonds that only bars hold.
     pub(crate) fn count(&self) -> usize {
         let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();

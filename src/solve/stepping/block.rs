@@ -28,6 +28,7 @@ use crate::solve::simd::threads::{Barrier, Pool, share};
 use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::divergence::{DivergenceLog, DivergentBody};
 use crate::solve::stepping::phases::{LoopPhase, PhaseTimer};
+use crate::solve::stepping::watching::WatchView;
 use crate::structure::Structure;
 use std::sync::atomic::Ordering;
 
@@ -111,6 +112,8 @@ pub(crate) struct Block<'w> {
     pub moving: &'w [u32],
     /// Contacts.
     pub contacts: ContactViews<'w>,
+    /// Support reactions that are added up.
+    pub watched: WatchView<'w>,
     /// Row of all that does not move.
     pub static_row: u32,
     /// One result per thread.
@@ -340,6 +343,10 @@ impl Worker<'_, '_> {
         unsafe {
             body::integrate(c.use_avx2, own, first_slot, rows, c.step as f32, c.kept_velocity, &mut on_divergence);
         }
+        if self.thread == 0 {
+            // SAFETY: nobody writes slots before the next barrier.
+            unsafe { block.watched.add_bonds(rows.out) };
+        }
         block.barrier.wait();
         self.phase_done(LoopPhase::Bodies);
     }
@@ -348,10 +355,15 @@ impl Worker<'_, '_> {
         let (contacts, h) = (&self.block.contacts, self.block.settings.step as f32);
         let number = substep.number * SWEEPS + 1;
         self.solve(contacts.fine, Sweep { order: Order::First, number, held: 1, h });
-        if !contacts.coarse.is_empty() && substep.number % COARSE_EVERY == COARSE_EVERY - 1 {
+        let coarse = substep.number % COARSE_EVERY == COARSE_EVERY - 1;
+        if !contacts.coarse.is_empty() && coarse {
             let held = COARSE_EVERY as u32;
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
+        }
+        if self.thread == 0 {
+            // SAFETY: the last sweep ended at a barrier, and before the next one all threads meet again.
+            unsafe { self.block.watched.add_contacts(contacts.batches, coarse) };
         }
         self.phase_done(LoopPhase::ContactSolve);
     }

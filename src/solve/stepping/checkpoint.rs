@@ -10,12 +10,13 @@ use crate::solve::contact::pairs::Pairs;
 use crate::solve::contact::sleeping::Sleeping;
 use crate::solve::stepping::fragmentation::FragmentationState;
 use crate::solve::stepping::load_ramp::LoadRamp;
+use crate::solve::stepping::watching::ReactionSums;
 use crate::solve::stepping::world::World;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 13;
+const VERSION: u32 = 14;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -32,6 +33,7 @@ struct Saved<'a> {
     load_ramps: &'a [LoadRamp],
     fragmentation: &'a FragmentationState,
     events: &'a crate::solve::stepping::events::Events,
+    reactions: &'a ReactionSums,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -49,6 +51,7 @@ struct Loaded {
     load_ramps: Vec<LoadRamp>,
     fragmentation: FragmentationState,
     events: crate::solve::stepping::events::Events,
+    reactions: ReactionSums,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -104,6 +107,7 @@ impl World<'_> {
             load_ramps: &self.loads.ramps,
             fragmentation: &self.fragmentation,
             events: &self.loads.events,
+            reactions: &self.watching.sums,
         };
         postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
     }
@@ -160,6 +164,9 @@ impl World<'_> {
         }
         l.fragmentation.check(s)?;
         l.events.check(self.loading, l.count.broken)?;
+        if !l.reactions.fits(&self.watching.sums) {
+            return Err("it watches other supports");
+        }
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =
             (l.count.broken, l.count.asleep, l.count.next_removal);
@@ -171,6 +178,7 @@ impl World<'_> {
             (pairs, l.ground, sleeping, l.fragmentation);
         (self.loads.ramps, self.loads.events) = (l.load_ramps, l.events);
         (self.accounts.energy_monitor, self.accounts.rest_criterion) = (l.count.energy_monitor, l.count.rest_criterion);
+        self.watching.sums = l.reactions;
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }
@@ -256,6 +264,7 @@ mod tests {
             step_factor: 1.0,
             unloading_time: 0.012,
             sleeping: true,
+            watches: Vec::new(),
         };
         let mut keeper = Keeper(Vec::new(), AT);
         solve(&r.structure, &r.loading, &settings, &r.preload, None, &crate::stop::Stop::new(), &mut keeper)

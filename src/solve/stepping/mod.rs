@@ -19,6 +19,7 @@ pub(super) mod refresh;
 pub(super) mod rest_criterion;
 pub(super) mod substeps;
 pub(super) mod thread_pace;
+pub(super) mod watching;
 pub(super) mod workers;
 pub(super) mod world;
 

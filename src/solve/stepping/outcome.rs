@@ -4,7 +4,7 @@ use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::bond::inelastic::{BondState, UNLOADING};
 use crate::solve::bond::table::BondStatus;
 use crate::solve::stepping::world::World;
-use crate::structure::{Cause, Rebar};
+use crate::structure::{Bond, Cause, Rebar, SectionForces};
 use serde::{Deserialize, Serialize};
 
 /// How a bond holds.
@@ -50,45 +50,47 @@ pub(in crate::solve) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64, pull: 
 impl World<'_> {
     /// The outcome for each bond so far.
     pub fn outcomes(&self) -> Vec<Outcome> {
-        let s = self.s;
-        let mut inelastic = self.bonds.inelastic.iter().peekable();
-        let mut out = Vec::with_capacity(s.bonds.len());
-        let bars = self.bonds.rebar.all();
-        let mut bars = bars.iter().peekable();
-        for (q, bond) in s.bonds.iter().enumerate() {
-            let at_start = face_forces(bond, &self.statics.forces[q]).1;
-            let mut o = Outcome {
-                holding: Holding::Elastic,
-                utilisation_start: at_start,
-                utilisation: 0.0,
-                cause: self.bonds.table.cause[q],
-                dissipated: f64::from(self.bonds.table.spent[q]),
-            };
-            if let Some(a) = inelastic.next_if(|a| a.bond as usize == q) {
-                o.dissipated += a.dissipated(bond);
-                o.holding = match a.state {
-                    BondState::Hinge(_) => Holding::Hinge,
-                    BondState::Masonry(_) => Holding::Joint,
-                    BondState::RebarOnly { .. } => Holding::Bars,
-                    BondState::WithPlay { .. } => Holding::Elastic,
-                    BondState::Failed => Holding::Gone,
-                    _ => Holding::Softening,
-                };
-                o.utilisation = face_forces(bond, &a.forces.to_f64()).1;
-            } else if let Some(b) = bars.next_if(|b| b.bond as usize == q) {
-                o.holding = Holding::Bars;
-                if let Some(r) = bond.law.rebar() {
-                    let [longest, peak, pull] = [b.longest, b.peak, b.pull].map(f64::from);
-                    o.dissipated += spent_by_bars(&r, longest, peak, pull);
-                }
-            } else if self.bonds.table.state[q] == BondStatus::Gone {
-                o.holding = Holding::Gone;
-            } else {
-                o.utilisation = face_forces(bond, &self.bonds.table.forces(q).to_f64()).1;
+        let outcome = |(q, bond): (usize, &Bond)| {
+            let (_, utilisation, holding) = self.section_state(q);
+            let mut dissipated = f64::from(self.bonds.table.spent[q]);
+            if let Some(a) = self.bonds.find_inelastic(q) {
+                dissipated += a.dissipated(bond);
+            } else if let (Some(b), Some(r)) = (self.bonds.rebar.find(q as u32), bond.law.rebar()) {
+                let [longest, peak, pull] = [b.longest, b.peak, b.pull].map(f64::from);
+                dissipated += spent_by_bars(&r, longest, peak, pull);
             }
-            out.push(o);
+            Outcome {
+                holding,
+                utilisation_start: face_forces(bond, &self.statics.forces[q]).1,
+                utilisation,
+                cause: self.bonds.table.cause[q],
+                dissipated,
+            }
+        };
+        self.s.bonds.iter().enumerate().map(outcome).collect()
+    }
+
+    /// Section forces of a bond at its face, utilisation of its strength (0 once its section has failed), and how it holds.
+    pub(in crate::solve) fn section_state(&self, q: usize) -> (SectionForces, f64, Holding) {
+        let (bond, forces) = (&self.s.bonds[q], self.bonds.section_forces(self.s, q));
+        if let Some(a) = self.bonds.find_inelastic(q) {
+            let holding = match a.state {
+                BondState::Hinge(_) => Holding::Hinge,
+                BondState::Masonry(_) => Holding::Joint,
+                BondState::RebarOnly { .. } => Holding::Bars,
+                BondState::WithPlay { .. } => Holding::Elastic,
+                BondState::Failed => Holding::Gone,
+                _ => Holding::Softening,
+            };
+            return (forces, face_forces(bond, &a.forces.to_f64()).1, holding);
         }
-        out
+        if self.bonds.rebar.find(q as u32).is_some() {
+            return (forces, 0.0, Holding::Bars);
+        }
+        if self.bonds.table.state[q] == BondStatus::Gone {
+            return (forces, 0.0, Holding::Gone);
+        }
+        (forces, face_forces(bond, &self.bonds.table.forces(q).to_f64()).1, Holding::Elastic)
     }
 }
 

@@ -54,6 +54,7 @@ impl World<'_> {
         let (interval, kernels, pool) = (self.clock.interval(), self.use_avx2(), &self.workers.pool);
         self.contacts.assemble(self.s, &mut self.bodies, &self.bonds.table, interval, kernels, pool);
         self.contacts.warm_start(&mut self.bodies, kernels, pool);
+        self.list_watched();
         self.begin_interval();
         self.workers.phase_done(LoopPhase::Colouring);
         Ok(())

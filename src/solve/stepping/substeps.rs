@@ -73,6 +73,7 @@ impl World<'_> {
                     latest: &contacts.latest_correction,
                 },
             },
+            watched: self.watching.view(self.clock.step),
             static_row,
             results: Disjoint::new(results),
         };

@@ -17,6 +17,7 @@ use crate::solve::stepping::fragmentation::{Fragmentation, FragmentationState};
 use crate::solve::stepping::loads::LoadState;
 use crate::solve::stepping::options::SolverOptions;
 use crate::solve::stepping::phases::PhaseTimer;
+use crate::solve::stepping::watching::Watching;
 use crate::solve::stepping::workers::Workers;
 use crate::stop::Stop;
 use crate::structure::{SectionForces, Structure};
@@ -36,6 +37,7 @@ pub struct World<'a> {
     pub(in crate::solve) loads: LoadState,
     pub(in crate::solve) fragmentation: FragmentationState,
     pub(in crate::solve) accounts: Accounts,
+    pub(in crate::solve) watching: Watching,
     /// The static solution that the run starts from.
     pub statics: StaticSolution,
     /// Highest natural frequency, rad/s.
@@ -92,6 +94,7 @@ impl<'a> World<'a> {
             loads: LoadState::default(),
             fragmentation: FragmentationState::new(s),
             accounts: Accounts::default(),
+            watching: Watching::default(),
             statics,
             highest_frequency,
             options,
@@ -109,6 +112,7 @@ impl<'a> World<'a> {
         self.substeps();
         self.account_energy();
         self.update_rest_criterion();
+        self.take_due_samples();
         Ok(())
     }
 
