@@ -10,6 +10,7 @@ mod fragments;
 mod frame;
 mod impact;
 mod masonry;
+mod openings;
 mod pivots;
 mod plates;
 pub mod plot;
@@ -114,6 +115,7 @@ pub fn cases() -> Vec<Case> {
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),
+        case("V37", "walls with openings, loaded in their plane, against plane stress", false, openings::walls),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",
