@@ -203,7 +203,7 @@ mod tests {
         let patch = |n: Vec3, e1: Vec3, centre: [f64; 3]| Patch {
             frame: [n, e1, n.cross(&e1)],
             centre: centre.into(),
-            section: section.clone(),
+            section,
         };
         let up = patch(-Vec3::z(), Vec3::x(), [0.5, 0.1, 1.0]);
         let beside = patch(Vec3::x(), -Vec3::z(), [1.0, 0.1, 0.5]);
