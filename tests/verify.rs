@@ -52,6 +52,7 @@ cases! {
     blows_on_sleeping_debris_end_as_on_debris_awake: "V33",
     pivots_hinge_at_the_face: "V36",
     watched_reactions_add_up_to_the_change_of_momentum: "V40",
+    walls_with_openings_match_plane_stress: "V37",
     waves_run_at_the_speed_of_sound: "V24",
     uneven_masses_are_weighed_right: "V25",
     blast_matches_the_published_point: "V23",

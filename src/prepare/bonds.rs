@@ -2,7 +2,7 @@
 
 use super::contacts::{Patch, patches};
 use super::members::Member;
-use super::plates::{Cover, Strip};
+use super::plates::{self, Cover, Strip};
 use super::punching::{self, Head};
 use super::rules;
 use super::stiffness::Halves;
@@ -118,10 +118,11 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
     let (lateral, width) = if thickness_is_2 { (p.frame[1], p.section.d1) } else { (p.frame[2], p.section.d2) };
     let (mut free, mut length) = (0.0, 0.0);
     let mut reinforced_slab = false;
-    for (i, _) in ends.into_iter().zip(panels).filter(|(_, panel)| *panel) {
+    let sides = ends.map(|i| cover.lateral_sides(i, &s.bodies[i], p, &lateral, width));
+    for (k, i) in ends.into_iter().enumerate().filter(|(k, _)| panels[*k]) {
         let b = &s.bodies[i];
         let half = (b.pose.position - p.centre).dot(&n).abs();
-        free += half * cover.free_sides(i, b, p, &lateral, width);
+        free += half * (sides[k][0].free + sides[k][1].free);
         length += half;
         let profile = m.group_of[i].map(|g| &m.profiles[g]);
         reinforced_slab |=
@@ -130,6 +131,7 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
     let poisson = ends.iter().find_map(|&i| m.group_of[i]).map_or(0.2, |g| m.profiles[g].poisson);
     let strip = Strip {
         free: free / length.max(1e-9),
+        corners: plates::corners(sides),
         poisson: if reinforced_slab { 0.0 } else { poisson },
         thickness_is_2,
         half_bond: (panels != [true, true]).then_some(2.0 * length),
