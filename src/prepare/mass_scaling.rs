@@ -7,17 +7,21 @@ use crate::building::{Finding, FindingKind, Severity};
 use crate::geometry::Vec3;
 use crate::structure::Structure;
 
-/// Smallest time step that light bodies may require, s.
+/// Smallest time step that light bodies may require, s, where pieces are at least as large as [`USUAL_SIZE`]. It is shorter in proportion
+/// where smaller pieces are wanted: then they are no slivers.
 const LEAST_STEP: f64 = 4e-5;
+/// Size of pieces that need no shorter time step than [`LEAST_STEP`], m.
+const USUAL_SIZE: f64 = 0.5;
 /// Largest factor on the mass of light bodies; beyond it, bonds are softened.
 const MOST_MASS: f64 = 1.5;
 
 /// Softens bonds and adds mass where a body is too stiff. The finding contains the numbers, so that a model of many slivers is noticed. The
 /// bound on the square of a body's frequency is the sum over its bonds of the largest stiffness over mass, or over the inertia about the
-/// axis that it turns the body about; it is on the safe side.
-pub(super) fn scale_masses(s: &mut Structure) -> Option<Finding> {
+/// axis that it turns the body about; it is on the safe side. `target_size`: the smallest that the case asks for, m.
+pub(super) fn scale_masses(s: &mut Structure, target_size: f64) -> Option<Finding> {
+    let least_step = LEAST_STEP * (target_size / USUAL_SIZE).min(1.0);
     // Two bodies on a bond oscillate against each other, with up to twice the frequency of each alone.
-    let limit = (2.0 / LEAST_STEP / 1.5).powi(2);
+    let limit = (2.0 / least_step / 1.5).powi(2);
     let softened = soften(s, limit * MOST_MASS);
     let total: f64 = s.moving_mass();
     let (mut added, mut count) = (0.0, 0);

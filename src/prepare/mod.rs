@@ -121,9 +121,14 @@ pub fn prepare_until(
     findings.extend(profile_checks::formulas(&s, &materials));
     findings.extend(profile_checks::eras(&s, &materials));
     stop.check("preparing (checks)")?;
-    findings.extend(mass_scaling::scale_masses(&mut s));
+    findings.extend(mass_scaling::scale_masses(&mut s, smallest_target(settings, groups)));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })
+}
+
+/// The smallest size of pieces that the case asks for, m.
+fn smallest_target(settings: &Settings, groups: &[Group]) -> f64 {
+    groups.iter().filter_map(|g| g.target_size).fold(settings.target_size, f64::min)
 }
 
 /// Index of the group of every element.

@@ -116,16 +116,13 @@ pub fn cases() -> Vec<Case> {
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),
-<<<<<<< HEAD
         case(
             "V40",
             "watched reactions against the change of momentum; resultant through a plane",
             false,
             watched::reactions,
         ),
-=======
         case("V37", "walls with openings, loaded in their plane, against plane stress", false, openings::walls),
->>>>>>> h1
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",

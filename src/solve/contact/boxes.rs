@@ -69,14 +69,24 @@ pub(crate) enum Verdict {
 /// when they tilt a little.
 const EDGE_HANDICAP: f32 = 1e-3;
 
+/// Boxes that overlap by less than this across two of their faces meet at an edge only, m. Neither face can be told to be the one that
+/// is hit: a box that slides over two panels side by side would be caught by the side of the second one. There is no contact.
+const GRAZE: f32 = 2e-3;
+/// The same, as a share of the smallest half edge of both boxes.
+const GRAZE_SHARE: f32 = 0.02;
+/// Directions of faces with a larger cosine between them are those of one face.
+const SAME_FACE: f32 = 0.85;
+
 /// Looks for contact within `reach` between boxes with half edges `a` and `b`.
 pub(crate) fn meet(a: &V, b: &V, p: &Placement, reach: f32) -> Verdict {
     let r = &p.axes;
     let t = &p.centre;
     let size = [0, 1, 2].map(|i| [0, 1, 2].map(|j| r[i][j].abs()));
     let (mut best, mut which) = (f32::MIN, 0usize);
+    let mut apart = [0f32; 6];
     for i in 0..3 {
         let s = t[i].abs() - (a[i] + b[0] * size[i][0] + b[1] * size[i][1] + b[2] * size[i][2]);
+        apart[i] = s;
         if s > best {
             (best, which) = (s, i);
         }
@@ -84,6 +94,7 @@ pub(crate) fn meet(a: &V, b: &V, p: &Placement, reach: f32) -> Verdict {
     let along_b = [0, 1, 2].map(|j| t[0] * r[0][j] + t[1] * r[1][j] + t[2] * r[2][j]);
     for j in 0..3 {
         let s = along_b[j].abs() - (b[j] + a[0] * size[0][j] + a[1] * size[1][j] + a[2] * size[2][j]);
+        apart[3 + j] = s;
         // The first box is preferred where both fit, so that the choice does not flicker.
         if s > best + 1e-5 {
             (best, which) = (s, 3 + j);
@@ -91,6 +102,9 @@ pub(crate) fn meet(a: &V, b: &V, p: &Placement, reach: f32) -> Verdict {
     }
     if best > reach {
         return Verdict::Apart(best);
+    }
+    if grazes(a, b, r, &apart, which) {
+        return Verdict::Near(Meeting { normal: [0.0, 0.0, 1.0], points: [Point::default(); 8], count: 0 });
     }
     let (mut edge, mut edge_axes) = (f32::MIN, (0usize, 0usize));
     for i in 0..3 {
@@ -127,6 +141,19 @@ pub(crate) fn meet(a: &V, b: &V, p: &Placement, reach: f32) -> Verdict {
         std::mem::swap(&mut q.on_a, &mut q.on_b);
     }
     Verdict::Near(m)
+}
+
+/// True when the boxes overlap by less than [`GRAZE`] in the direction `which` of a face, and in that of another face. `apart` are their
+/// distances in the directions of the three faces of the first box and of the second.
+fn grazes(a: &V, b: &V, r: &[V; 3], apart: &[f32; 6], which: usize) -> bool {
+    let smallest = a.iter().chain(b).copied().fold(f32::MAX, f32::min);
+    let graze = GRAZE.min(GRAZE_SHARE * smallest);
+    let cosine = |x: usize, y: usize| match (x < 3, y < 3) {
+        (true, true) | (false, false) => f32::from(u8::from(x == y)),
+        (true, false) => r[x][y - 3].abs(),
+        (false, true) => r[y][x - 3].abs(),
+    };
+    (0..6).any(|k| apart[k] > -graze && cosine(which, k) < SAME_FACE)
 }
 
 fn transposed(r: &[V; 3]) -> [V; 3] {
@@ -278,6 +305,23 @@ mod tests {
             assert!((q.distance + 0.001).abs() < 1e-6 && (q.on_a[2] - 0.1).abs() < 1e-6, "{q:?}");
             assert!((q.on_b[0].abs() - 0.3).abs() < 1e-6 && (q.on_b[1].abs() - 0.3).abs() < 1e-6, "{q:?}");
         }
+    }
+
+    #[test]
+    fn a_box_that_slides_onto_the_next_panel_is_not_caught_by_its_side() {
+        // A panel, and a box on its level that comes from the side, 0.1 mm too deep.
+        let (panel, block) = ([1.0, 1.0, 0.1], [0.3, 0.3, 0.2]);
+        let at = |overlap: f64| placement(&Quat::identity(), Vec3::new(-1.3 + overlap, 0.0, 0.2999));
+        for overlap in [-2e-3, 0.0, 5e-5, 1.5e-3] {
+            let Verdict::Near(m) = meet(&panel, &block, &at(overlap), 0.005) else { panic!("within reach") };
+            assert_eq!(m.count, 0, "{overlap} m: {m:?}");
+        }
+        let Verdict::Near(m) = meet(&panel, &block, &at(3e-3), 0.005) else { panic!("they touch") };
+        assert!(m.count == 4 && m.normal == [0.0, 0.0, 1.0], "{m:?}");
+        // A step of 5 mm is a step.
+        let low = placement(&Quat::identity(), Vec3::new(-1.299, 0.0, 0.295));
+        let Verdict::Near(m) = meet(&panel, &block, &low, 0.005) else { panic!("they touch") };
+        assert!(m.count == 4 && m.normal == [-1.0, 0.0, 0.0], "{m:?}");
     }
 
     #[test]

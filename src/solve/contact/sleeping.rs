@@ -210,6 +210,16 @@ impl Sleeping {
         &self.resting_on[i]
     }
 
+    /// Upward impulses per substep of the ground on the bodies asleep, when they fell asleep (N s), and where they act, m.
+    pub(crate) fn ground_impulses<'s>(&'s self, bodies: &'s Bodies) -> impl Iterator<Item = (f64, Vec3)> + 's {
+        let asleep = self.ground_contact.iter().flatten().filter(|g| bodies.asleep[g.body as usize]);
+        asleep.flat_map(|g| {
+            let centre = bodies.pose[g.body as usize].position;
+            let place = move |arm: [f32; 3]| centre + Vec3::new(arm[0].into(), arm[1].into(), arm[2].into());
+            g.points.iter().map(move |p| (f64::from(p.impulse[0]), place(p.arm)))
+        })
+    }
+
     /// Takes the contacts with the ground of the bodies that have woken, sorted by body.
     pub(crate) fn take_ground_contacts(&mut self, bodies: &Bodies) -> Vec<GroundContact> {
         (0..bodies.n).filter(|&i| !bodies.asleep[i]).filter_map(|i| self.ground_contact[i].take()).collect()

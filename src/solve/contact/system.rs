@@ -185,6 +185,29 @@ impl ContactSystem {
         }
     }
 
+    /// What carries sleeping bodies: fixed bodies, or none for the ground, with the upward impulse per substep when the body fell asleep
+    /// (N s) and where it acts, m.
+    pub(crate) fn impulses_at_rest(&self, bodies: &Bodies) -> Vec<(Option<u32>, f64, Vec3)> {
+        let mut out = Vec::new();
+        for p in &self.pairs.list {
+            let ends = [p.a as usize, p.b as usize];
+            let fixed = match ends.map(|i| bodies.asleep[i]) {
+                [true, false] if bodies.fixed[ends[1]] => p.b,
+                [false, true] if bodies.fixed[ends[0]] => p.a,
+                _ => continue,
+            };
+            let Some(c) = &p.contact else { continue };
+            let first = &bodies.pose[ends[0]];
+            let vector = |v: &[f32; 3]| Vec3::new(v[0].into(), v[1].into(), v[2].into());
+            let up = (first.rotation * vector(&c.manifold.normal)).z.abs();
+            for q in c.manifold.used() {
+                out.push((Some(fixed), up * f64::from(q.impulse[0]), first.apply(&vector(&q.on_a))));
+            }
+        }
+        out.extend(self.sleeping.ground_impulses(bodies).map(|(impulse, place)| (None, impulse, place)));
+        out
+    }
+
     /// Contact points that carry load.
     pub(crate) fn loaded_points(&self) -> usize {
         self.batches

@@ -249,17 +249,34 @@ impl World<'_> {
         }
     }
 
-    /// Debris at rest is out of the computation: its weight, less what bonded bodies carry of it, counts to the ground.
+    /// Debris at rest is out of the computation. Its weight, less what bonded bodies carry of it, is shared by the fixed bodies and the
+    /// ground as their contact forces with it were when it fell asleep.
     fn add_debris_at_rest(&mut self, interval: f64) {
-        let Some(sum) = self.watching.supports().find(|(_, s)| s.ground).map(|(sum, _)| sum) else { return };
         let b = &self.bodies;
-        let resting: f64 = (0..b.n).filter(|&i| b.asleep[i]).map(|i| b.mass[i]).sum();
-        let mut force = -self.loading.gravity * resting;
-        for (_, l) in self.contacts.sleeping.held() {
-            force += l.force;
+        if self.watching.sums.impulses.is_empty() || !b.asleep.contains(&true) {
+            return;
         }
-        for c in 0..3 {
-            self.watching.sums.impulses[sum][c] += interval * force[c];
+        let resting: f64 = (0..b.n).filter(|&i| b.asleep[i]).map(|i| b.mass[i]).sum();
+        let held: Vec3 = self.contacts.sleeping.held().map(|(_, l)| l.force).sum();
+        let weight = self.loading.gravity * resting - held;
+        // Upward impulses at rest: of each fixed body, and last of the ground.
+        let up = self.contacts.impulses_at_rest(b);
+        let all: f64 = up.iter().map(|x| x.1).sum();
+        if all <= 0.0 {
+            return;
+        }
+        let mut more: Vec<(usize, f64, Vec3)> = Vec::new();
+        for (sum, support) in self.watching.supports() {
+            for (i, share, place) in &up {
+                let is_it = i.map_or(support.ground, |i| support.bodies.contains(&i));
+                if is_it {
+                    more.push((sum, share / all, place - support.place));
+                }
+            }
+        }
+        for (sum, share, arm) in more {
+            let impulse: [f64; 3] = (weight * (-share * interval)).into();
+            add(&mut self.watching.sums.impulses[sum], arm.into(), impulse, [0.0; 3], 1.0);
         }
     }
 
