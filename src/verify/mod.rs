@@ -1,5 +1,6 @@
 //! The built-in verification cases. They compare the engine with theory, conservation laws and closed forms, on the user's own machine.
 
+mod beam_impact;
 pub mod boxes;
 pub mod concrete;
 mod contact;
@@ -10,11 +11,14 @@ mod fragments;
 mod frame;
 mod impact;
 mod masonry;
+mod modal;
+mod natural_modes;
 mod pivots;
 mod plates;
 pub mod plot;
 pub(crate) mod section;
 mod sound;
+mod sudden_loss;
 
 use serde::{Deserialize, Serialize};
 
@@ -114,6 +118,9 @@ pub fn cases() -> Vec<Case> {
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),
+        case("V38", "a block falls on an elastic beam: largest sag", false, beam_impact::largest_sag),
+        case("V39", "a prop under a cantilever is removed: dynamic factor", false, sudden_loss::prop),
+        case("V41", "natural modes: bending, axial, pairs", false, natural_modes::closed_forms),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",
