@@ -407,7 +407,8 @@ mod tests {
         assert!((sum / all.mass - Vec3::repeat(1.0)).norm() < 1e-9, "{sum} of {}", all.mass);
         assert!((all.mass - 2500.0 * 0.12 * 2.1).abs() < 1e-6);
         let highest = crate::solve::statics::highest_frequency(&s, &Stop::new()).expect("nobody ends it");
-        assert!((highest / all.modes[17].frequency - 1.01).abs() < 1e-6);
+        // The bound of the highest frequency has a margin of 1 % on its square.
+        assert!((highest / all.modes[17].frequency - 1.01f64.sqrt()).abs() < 1e-6);
         // Modal mass 1, orthogonal to each other.
         for (i, a) in all.modes.iter().enumerate() {
             for (j, b) in all.modes.iter().enumerate() {
