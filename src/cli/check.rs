@@ -4,7 +4,7 @@ use super::commands::{findings_text, print, print_json};
 use super::progress::Quiet;
 use crate::building::join;
 use crate::case;
-use crate::engine::{self, CaseCheck};
+use crate::engine::{self, CaseCheck, Vibrations};
 use anyhow::Result;
 use serde_json::json;
 use std::path::Path;
@@ -22,6 +22,7 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Res
             case::save(&c, file)?;
         }
     }
+    let vibrations = engine::vibrations(&k, &mut Quiet)?;
     let files = match out {
         Some(folder) => engine::write_check(&k, folder, &super::ending::stop())?,
         None => Vec::new(),
@@ -30,10 +31,11 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Res
         return print_json(&json!({
             "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "use_by_group": k.groups,
-            "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness, "repaired": done, "files": files,
+            "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
+            "vibrations": vibrations, "repaired": done, "files": files,
         }));
     }
-    print(&text(&k));
+    print(&text(&k, &vibrations));
     for d in &done {
         print(&format!("repaired: {d}"));
     }
@@ -43,7 +45,7 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn text(k: &CaseCheck) -> String {
+fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     let s = &k.ready.structure;
     let mut t = format!(
         "{} elements, {} bodies, {} bonds; {:.1} t, {:.1} % of it connected to the ground\n\n",
@@ -65,9 +67,50 @@ fn text(k: &CaseCheck) -> String {
         );
     }
     t += "\n";
+    t += &modes_text(vibrations);
+    t += "\n";
     for r in k.ready.soundness.reasons() {
         t += &format!("NOT SOUND: {}\n  -> {}\n", r.what, r.remedy);
     }
     t += &findings_text(&k.ready.findings);
     t.trim_end().into()
+}
+
+/// Table of the natural modes, and what their damping and a sudden loss mean.
+fn modes_text(v: &Vibrations) -> String {
+    if let Some(why) = &v.none {
+        return format!("no natural modes: {why}\n");
+    }
+    let mut t = String::from(
+        "lowest natural modes of what stands on the ground (elastic); damping in % of critical, effective mass in % of what moves\n",
+    );
+    t += &format!(
+        "  {:>2} {:>9} {:>9} {:>9} {:>9} {:>9} {:>7} {:>7} {:>7}\n",
+        "", "period s", "Hz", "by rate", "by bonds", "damping", "mass x", "mass y", "mass z"
+    );
+    for (i, m) in v.modes.iter().enumerate() {
+        let [x, y, z] = m.mass_share.map(|s| 100.0 * s);
+        t += &format!(
+            "  {:>2} {:>9.4} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {x:>7.1} {y:>7.1} {z:>7.1}\n",
+            i + 1,
+            m.period,
+            m.frequency,
+            100.0 * m.damping_by_rate,
+            100.0 * m.damping_by_bonds,
+            100.0 * m.damping
+        );
+    }
+    t += &format!("  damping: {}\n", v.remark);
+    t += &format!(
+        "  highest mode: {:.0} Hz at most, damped with {:.0} % so that it does not ring at the limit of the time step\n",
+        v.highest_frequency,
+        100.0 * v.highest_damping
+    );
+    if let Some(factor) = v.sudden_loss_factor {
+        t += &format!(
+            "  sudden loss: a part that ceases to carry over {:.0} ms (run.unloading_time) makes mode 1 sway by {factor:.2} times its static change\n",
+            1e3 * v.unloading_time
+        );
+    }
+    t
 }

@@ -122,7 +122,8 @@ enum Command {
         after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
     )]
     Sketch(Box<sketch::Arguments>),
-    /// Prepare a case without running it: utilisation of its parts under own weight, and all findings about the model.
+    /// Prepare a case without running it: utilisation of its parts under own weight, natural modes with their damping, and all findings
+    /// about the model.
     #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
     Check {
         /// The case.

@@ -15,6 +15,7 @@ mod resume;
 mod run;
 mod sound;
 mod stage;
+mod vibration;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, repair, write_check};
 pub use finish::{Outcome, reassess, reassess_over};
@@ -27,6 +28,7 @@ pub use output_folder::{FolderState, folder_state, is_resumable};
 pub use prepare_case::{PreparedCase, import, import_until, ready};
 pub use previous_results::{Results, results};
 pub use run::{Start, run, run_from};
+pub use vibration::{Vibration, Vibrations, dynamic_factor, vibrations};
 
 #[cfg(test)]
 mod tests;

@@ -424,7 +424,7 @@ pub(super) struct BodyRows<'a> {
     /// Velocities before the contacts of the last substep.
     pub v_pre: Disjoint<'a, Vec6>,
     /// External forces.
-    pub load: &'a [Vec6],
+    pub load: Disjoint<'a, Vec6>,
     /// Inverse masses.
     pub inverse: &'a [Vec6],
 }
@@ -454,7 +454,8 @@ unsafe fn step<L: Lanes>(
     for &i in which {
         let i = i as usize;
         let mass = &rows.inverse[i].0;
-        let mut f = L::load(&rows.load[i].0);
+        // SAFETY: the rows of this body are valid, and no other thread touches them.
+        let mut f = L::load(unsafe { &rows.load.at(i).0 });
         for slot in first_slot[i]..first_slot[i + 1] {
             // SAFETY: the slots of this body are valid, and no other thread touches them.
             f = f + L::load(unsafe { &rows.out.at(slot as usize).0 });

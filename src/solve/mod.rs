@@ -25,6 +25,7 @@ pub use loading::{
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
 pub use run_settings::{RunSettings, Until};
+pub(crate) use stepping::clock::bond_damping;
 pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
 pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};

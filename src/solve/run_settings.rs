@@ -133,7 +133,7 @@ impl Table for RunSettings {
             )
             .note(
                 "What swings with period T sways by 1 + sin(x) / x times its static change, x = pi times this time over T: \
-                 with 12 ms 1.98 at 0.1 s, 1.5 at 20 ms.",
+                 with 12 ms 1.98 at 0.1 s, 1.5 at 20 ms. leanto check states it for the first natural mode.",
             ),
             Field::new("sleeping", "debris at rest is left out of the computation until it is hit", Flag, |r: &mut R| {
                 &mut r.sleeping

@@ -85,6 +85,8 @@ pub(super) struct Checked {
     pub reasons: Vec<String>,
     /// Largest utilisation under own weight.
     pub worst: f64,
+    /// First natural period and damping in words; empty when there is none.
+    pub vibration: String,
     /// Parts of it have no support: a repair may help.
     pub floats: bool,
     /// Folder of the files that the check wrote.

@@ -310,6 +310,7 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
             repaired = Some(Box::new(better));
         }
     }
+    let first = engine::vibrations(&k, &mut quiet)?.modes.into_iter().next();
     let folder = case.folder.join("check");
     let files = engine::write_check(&k, &folder, stop)?;
     let ready = &k.ready;
@@ -323,6 +324,9 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
         people: ready.people.len(),
         reasons: ready.soundness.reasons().iter().map(|r| r.what.clone()).collect(),
         worst: u.iter().copied().fold(0.0, f64::max),
+        vibration: first.map_or(String::new(), |m| {
+            format!("first natural period {:.2} s, damping {:.1} % of critical", m.period, 100.0 * m.damping)
+        }),
         floats: k.connected < k.mass * (1.0 - 1e-4),
         findings: done.into_iter().map(repaired_row).chain(findings).collect(),
         folder,

@@ -1,5 +1,6 @@
 //! The built-in verification cases. They compare the engine with theory, conservation laws and closed forms, on the user's own machine.
 
+mod beam_impact;
 pub mod boxes;
 pub mod concrete;
 mod contact;
@@ -10,12 +11,15 @@ mod fragments;
 mod frame;
 mod impact;
 mod masonry;
+mod modal;
+mod natural_modes;
 mod openings;
 mod pivots;
 mod plates;
 pub mod plot;
 pub(crate) mod section;
 mod sound;
+mod sudden_loss;
 mod watched;
 
 use serde::{Deserialize, Serialize};
@@ -123,6 +127,9 @@ pub fn cases() -> Vec<Case> {
             watched::reactions,
         ),
         case("V37", "walls with openings, loaded in their plane, against plane stress", false, openings::walls),
+        case("V38", "a block falls on an elastic beam: largest sag", false, beam_impact::largest_sag),
+        case("V39", "a prop under a cantilever is removed: dynamic factor", false, sudden_loss::prop),
+        case("V41", "natural modes: bending, axial, pairs", false, natural_modes::closed_forms),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",

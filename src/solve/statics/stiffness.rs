@@ -1,12 +1,15 @@
 //! The sparse stiffness matrix of the bonded structure: its pattern by blocks of 6 x 6 per pair of bodies, its values for any stiffness
 //! of the bonds, its Cholesky factorisation (crate `faer`), and conjugate gradients that use an older factorisation as preconditioner.
 
+use crate::geometry::Mat3;
 use crate::solve::statics::equilibrium::deformation_matrix;
 use crate::solve::statics::ordering;
 use crate::stop::Stop;
 use crate::structure::{SpringStiffness, Structure};
+use faer::sparse::linalg::cholesky::supernodal::SupernodalLdltRef;
 use faer::sparse::linalg::cholesky::{
-    CholeskySymbolicParams, LltRef, SymbolicCholesky, SymmetricOrdering, factorize_symbolic_cholesky,
+    CholeskySymbolicParams, LltRef, SymbolicCholesky, SymbolicCholeskyRaw, SymmetricOrdering,
+    factorize_symbolic_cholesky,
 };
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, Par, Side, dyn_stack::MemBuffer, dyn_stack::MemStack};
@@ -167,10 +170,67 @@ impl System {
         Some(Factor(values))
     }
 
+    /// Numbers in a factor.
+    pub(crate) fn factor_size(&self) -> usize {
+        self.symbolic.len_val()
+    }
+
+    /// Number of natural modes with omega^2 below `sigma`: that of the negative pivots of K - sigma M (Sylvester's law of inertia). `mass` are
+    /// mass and inertia in world axes of each block of six unknowns. `None` when the factorisation breaks down.
+    pub(crate) fn modes_below(&self, m: &Matrix, mass: &[(f64, Mat3)], sigma: f64) -> Option<usize> {
+        let start = self.pattern.col_ptr();
+        let mut shifted = m.0.clone();
+        for (r, (mass, inertia)) in mass.iter().enumerate() {
+            for c in 0..3 {
+                shifted[start[6 * r + c] + self.above[r] + c] -= sigma * mass;
+                for q in 0..=c {
+                    shifted[start[6 * r + 3 + c] + self.above[r] + 3 + q] -= sigma * inertia[(q, c)];
+                }
+            }
+        }
+        let mut values = vec![0.0; self.symbolic.len_val()];
+        let matrix = SparseColMatRef::new(self.pattern.as_ref(), shifted.as_slice());
+        let need = self.symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Default::default());
+        let mut memory = MemBuffer::try_new(need).ok()?;
+        self.symbolic
+            .factorize_numeric_ldlt(
+                &mut values,
+                matrix,
+                Side::Upper,
+                Default::default(),
+                Par::Seq,
+                MemStack::new(&mut memory),
+                Default::default(),
+            )
+            .ok()?;
+        // The pivots stand on the diagonal of the factor.
+        let pivots: Vec<f64> = match self.symbolic.raw() {
+            SymbolicCholeskyRaw::Simplicial(f) => {
+                f.col_ptr()[..self.count].iter().map(|first| values[*first]).collect()
+            }
+            SymbolicCholeskyRaw::Supernodal(f) => {
+                let all = SupernodalLdltRef::new(f, &values);
+                (0..f.n_supernodes())
+                    .flat_map(|k| {
+                        let block = all.supernode(k).val();
+                        (0..block.ncols()).map(move |c| block[(c, c)])
+                    })
+                    .collect()
+            }
+        };
+        let sound = pivots.iter().all(|d| d.is_finite() && *d != 0.0);
+        sound.then(|| pivots.iter().filter(|d| **d < 0.0).count())
+    }
+
     /// Solves with a factorisation.
     pub(crate) fn solve(&self, f: &Factor, right: &[f64]) -> Vec<f64> {
-        let mut x = faer::Mat::from_fn(self.count, 1, |i, _| right[i]);
-        let need = self.symbolic.solve_in_place_scratch::<f64>(1, Par::Seq);
+        self.solve_many(f, &[right]).swap_remove(0)
+    }
+
+    /// Solves for several right-hand sides at once.
+    pub(crate) fn solve_many<R: AsRef<[f64]>>(&self, f: &Factor, right: &[R]) -> Vec<Vec<f64>> {
+        let mut x = faer::Mat::from_fn(self.count, right.len(), |i, j| right[j].as_ref()[i]);
+        let need = self.symbolic.solve_in_place_scratch::<f64>(right.len(), Par::Seq);
         let mut memory = MemBuffer::new(need);
         LltRef::<'_, usize, f64>::new(&self.symbolic, &f.0).solve_in_place_with_conj(
             Conj::No,
@@ -178,7 +238,7 @@ impl System {
             Par::Seq,
             MemStack::new(&mut memory),
         );
-        (0..self.count).map(|i| x[(i, 0)]).collect()
+        (0..right.len()).map(|j| (0..self.count).map(|i| x[(i, j)]).collect()).collect()
     }
 
     /// The matrix times a vector.

@@ -7,8 +7,8 @@
 //! # Who touches what
 //! The views of a block are shared by all threads. Between two barriers
 //! * an elastic, rebar or linearised batch, an inelastic bond and the slots of these bonds belong to the thread whose share they are in,
-//! * velocities and displacements are only read while bonds are evaluated; then the rows of a body belong to the thread whose share of
-//!   the moving bodies it is in,
+//! * velocities and displacements are only read while bonds are evaluated; then the rows of a body, its load and its load ramps belong to
+//!   the thread whose share of the moving bodies it is in,
 //! * a contact batch belongs to the thread whose share of its colour it is in, and within a colour no moving body occurs twice,
 //! * what is read was written before the last barrier.
 //!
@@ -27,6 +27,7 @@ use crate::solve::simd::lanes::Vec6;
 use crate::solve::simd::threads::{Barrier, Pool, share};
 use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::divergence::{DivergenceLog, DivergentBody};
+use crate::solve::stepping::load_ramp::RampedBody;
 use crate::solve::stepping::phases::{LoopPhase, PhaseTimer};
 use crate::solve::stepping::watching::WatchView;
 use crate::structure::Structure;
@@ -110,6 +111,8 @@ pub(crate) struct Block<'w> {
     pub rows: BodyRows<'w>,
     /// Bodies that move.
     pub moving: &'w [u32],
+    /// Bodies with load ramps.
+    pub ramped: Disjoint<'w, RampedBody>,
     /// Contacts.
     pub contacts: ContactViews<'w>,
     /// Support reactions that are added up.
@@ -146,6 +149,8 @@ struct Worker<'b, 'w> {
     linearised: &'w mut [linearised::Batch],
     /// Its inelastic bonds that are evaluated one by one.
     single: Vec<u32>,
+    /// Its bodies with load ramps.
+    ramped: Vec<usize>,
     result: &'w mut ThreadResult,
 }
 
@@ -193,9 +198,13 @@ impl Block<'_> {
                 }
             }
         }
+        let own = &self.moving[self.share(self.moving.len(), t)];
+        // SAFETY: nobody writes the numbers of these bodies.
+        let body = |k: usize| unsafe { (*self.ramped.element(k)).body };
+        let ramped = (0..self.ramped.length()).filter(|&k| own.binary_search(&body(k)).is_ok()).collect();
         // SAFETY: one result per thread.
         let result = unsafe { self.results.at(t) };
-        Worker { block: self, thread: t, linearised, single, result }
+        Worker { block: self, thread: t, linearised, single, ramped, result }
     }
 
     fn motion(&self) -> Motion<'_> {
@@ -330,13 +339,19 @@ impl Worker<'_, '_> {
         let (block, first_slot) = (self.block, self.block.bonds.first_slot);
         let (rows, c) = (block.rows, &block.settings);
         let own = &block.moving[block.share(block.moving.len(), self.thread)];
+        for &k in &self.ramped {
+            // SAFETY: the body is in this thread's share of the moving bodies; see the header.
+            unsafe { block.ramped.at(k).begin_substep(rows, substep.now.time, c.step) };
+        }
         let log = &mut self.result.divergence;
         let mut on_divergence = |i: usize, before| {
             if log.accepts(substep.number) {
                 let slots = first_slot[i] as usize..first_slot[i + 1] as usize;
                 // SAFETY: nobody writes slots before the next barrier.
                 let forces = unsafe { rows.out.slice(slots) }.to_vec();
-                log.record(DivergentBody { step: substep.number, body: i as u32, before, forces, load: rows.load[i] });
+                // SAFETY: the body is in this thread's share of the moving bodies.
+                let load = unsafe { *rows.load.at(i) };
+                log.record(DivergentBody { step: substep.number, body: i as u32, before, forces, load });
             }
         };
         // SAFETY: the bodies of this thread's share; see the header.

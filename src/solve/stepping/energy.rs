@@ -159,8 +159,8 @@ impl World<'_> {
         for p in self.loading.pulses.iter().filter(|p| moves(p.load.body)) {
             *sum += p.mean(from, to) * work(&p.load);
         }
-        for r in self.loads.ramps.iter().filter(|r| moves(r.load.body)) {
-            *sum += r.mean(from, to) * work(&r.load);
+        for r in self.loads.ramped.iter().filter(|r| moves(r.body)) {
+            *sum += r.work(&self.bodies.v[r.body as usize], self.clock.step);
         }
         for (body, load) in self.contacts.sleeping.held().filter(|(i, _)| moves(*i)) {
             let m = self.path_of_velocity(body as usize);

@@ -8,13 +8,15 @@ use crate::solve::loading::{BodyForce, Loading};
 use crate::solve::simd::lanes::Vec6;
 use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::events::Events;
-use crate::solve::stepping::load_ramp::LoadRamp;
+use crate::solve::stepping::load_ramp::{LoadRamp, RampedBody};
 
 /// The state of the loading.
 #[derive(Default)]
 pub(crate) struct LoadState {
     /// Load ramps of removed parts.
     pub ramps: Vec<LoadRamp>,
+    /// The bodies with load ramps in this interval.
+    pub ramped: Vec<RampedBody>,
     /// Index of the next removal.
     pub next_removal: usize,
     /// Which other events have happened.
@@ -52,14 +54,13 @@ impl LoadState {
         for p in &loading.pulses {
             add_scaled(bodies, &p.load, p.mean(from, to));
         }
-        for r in &self.ramps {
-            add_scaled(bodies, &r.load, r.mean(from, to));
-        }
         for (body, load) in sleeping.held() {
             for c in 0..6 {
                 bodies.load[body as usize].0[c] += load.component(c) as f32;
             }
         }
+        // Load ramps are added in each substep.
+        self.ramped = RampedBody::list(&self.ramps, &bodies.load);
     }
 
     /// True when anything but gravity does external work.

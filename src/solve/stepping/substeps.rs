@@ -59,10 +59,11 @@ impl World<'_> {
                 v: Disjoint::new(&mut bodies.v),
                 displacement: Disjoint::new(&mut bodies.displacement),
                 v_pre: Disjoint::new(&mut bodies.v_pre),
-                load: &bodies.load,
+                load: Disjoint::new(&mut bodies.load),
                 inverse: &bodies.inverse,
             },
             moving: &bodies.moving,
+            ramped: Disjoint::new(&mut self.loads.ramped),
             contacts: ContactViews {
                 batches: Disjoint::new(&mut contacts.batches),
                 saved_velocity: Disjoint::new(&mut contacts.saved_velocity),

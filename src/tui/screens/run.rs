@@ -52,6 +52,9 @@ fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
         let text = format!("sound: own weight uses at most {:.0} % of any bond", 100.0 * c.worst);
         lines.push(Line::from(Span::styled(text, theme::good())));
     }
+    if !c.vibration.is_empty() {
+        lines.push(Line::from(c.vibration.clone()));
+    }
     lines.push(Line::from(format!("written to {}: {}", c.folder.display(), c.files.join(", "))));
     let room = height.saturating_sub(lines.len() + 1);
     for [severity, element, detail, remedy] in c.findings.iter().take(room) {
