@@ -10,10 +10,7 @@ mod table;
 pub use quantity::{
     Acceleration, Angle, Area, AreaEnergy, Density, Force, Length, Mass, Pressure, Quantity, Time, Volume,
 };
-pub use table::{Dimension, STANDARD_GRAVITY};
-
-/// Acceleration of gravity in a simulation, m/s2. It is rounded as in hand calculations; the unit "g" is [`STANDARD_GRAVITY`].
-pub const GRAVITY: f64 = 9.81;
+pub use table::{Dimension, GRAVITY};
 
 /// Reads a quantity, e.g. `parse("750 mm", Dimension::Length)` is 0.75.
 ///

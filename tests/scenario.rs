@@ -5,6 +5,7 @@ use leanto::geometry::Vec3;
 use leanto::scenario::{Impact, Impactor};
 use leanto::solve::Loading;
 use leanto::structure::{BodyKind, Structure};
+use leanto::units::GRAVITY;
 use leanto::{engine, motion};
 use std::path::Path;
 
@@ -92,7 +93,7 @@ fn live_loads_come_onto_upper_faces() {
         .map(|b| (0..b.shape.faces.len()).map(|f| b.shape.area_vector(f).z.max(0.0)).sum::<f64>())
         .sum();
     let more: f64 = l.live_loads.iter().map(|b| b.mass).sum();
-    assert!((more / (3e3 * area / 9.81) - 1.0).abs() < 1e-9, "{more} kg on {area} m2");
+    assert!((more / (3e3 * area / GRAVITY) - 1.0).abs() < 1e-9, "{more} kg on {area} m2");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! (NIED), ESM and ITACA (DYNA 1.x), COSMOS V1 to V2 (v1.20), CSMIP and DMG V2, GeoNet V1A and V2A, and plain columns.
 
 use super::{Channel, Stated, plain};
-use crate::units::STANDARD_GRAVITY;
+use crate::units::GRAVITY;
 use crate::{Error, Result};
 use serde::Serialize;
 use std::path::Path;
@@ -195,7 +195,7 @@ impl Reader<'_> {
             format: Format::PeerAt2,
             unit: "g".into(),
             interval,
-            acceleration: values.iter().map(|v| v * STANDARD_GRAVITY).collect(),
+            acceleration: values.iter().map(|v| v * GRAVITY).collect(),
             stated,
         }])
     }
@@ -262,7 +262,7 @@ impl Reader<'_> {
         let size = match unit {
             "cm/s^2" | "cm/s2" | "gal" => 0.01,
             "m/s^2" | "m/s2" => 1.0,
-            "g" => STANDARD_GRAVITY,
+            "g" => GRAVITY,
             other => {
                 return Err(
                     self.error(1, format!("UNITS: \"{other}\" is not an acceleration; cm/s^2, m/s^2 or g is expected"))
@@ -320,7 +320,7 @@ impl Reader<'_> {
             let stated = line.split("units=").nth(1).and_then(|u| leading_number(u.split('(').nth(1)?));
             let unit = stated.or(whole.get(2).copied()).unwrap_or(f64::NAN);
             let (name, size) = match unit as i64 {
-                2 => ("g", STANDARD_GRAVITY),
+                2 => ("g", GRAVITY),
                 4 => ("cm/s2", 0.01),
                 other => {
                     let problem = format!("unit code {other} is not known; 2 (g) or 4 (cm/s2) is expected");
@@ -369,7 +369,7 @@ impl Reader<'_> {
                 as usize;
             let interval = number_after(&upper, "SPACED AT")
                 .ok_or_else(|| self.error(k + 1, "the interval is expected after EQUALLY SPACED AT".into()))?;
-            let size = if upper.contains("CM/SEC") { 0.01 } else { STANDARD_GRAVITY };
+            let size = if upper.contains("CM/SEC") { 0.01 } else { GRAVITY };
             let (values, _) = self.numbers(k + 1, count, 10)?;
             let heading = &self.lines[begin..k];
             let stated = |word: &str| heading.iter().find_map(|l| number_after(l, word));
@@ -379,7 +379,7 @@ impl Reader<'_> {
             out.push(Channel {
                 direction: direction.join(" "),
                 format: Format::Csmip,
-                unit: if size == STANDARD_GRAVITY { "g".into() } else { "cm/s2".to_string() },
+                unit: if size == GRAVITY { "g".into() } else { "cm/s2".to_string() },
                 interval,
                 acceleration: values.iter().map(|v| v * size).collect(),
                 stated: Stated {

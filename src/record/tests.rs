@@ -4,6 +4,7 @@ use super::*;
 use crate::geometry::{Aabb, Convex, Quat, Vec3};
 use crate::solve::Break;
 use crate::structure::{Body, BodyKind, Bond, Cause, Collider, ElementRef, Law, Section};
+use crate::units::GRAVITY;
 use std::path::Path;
 
 /// A small case.
@@ -179,11 +180,11 @@ pub(crate) fn pose_at(header: &Header, k: usize, t: f64) -> Pose {
         return b.pose;
     }
     let start = 0.3 + 0.01 * (k % 40) as f64;
-    let landing = start + (2.0 * (b.pose.position.z - 1.0) / 9.81).sqrt();
+    let landing = start + (2.0 * (b.pose.position.z - 1.0) / GRAVITY).sqrt();
     let flight = t.min(landing) - start;
     let mut p = b.pose;
     if flight > 0.0 {
-        p.position += Vec3::new(0.4 * flight, 0.0, -0.5 * 9.81 * flight * flight);
+        p.position += Vec3::new(0.4 * flight, 0.0, -0.5 * GRAVITY * flight * flight);
         let axis = Vec3::new(1.0, (k % 5) as f64, 0.3);
         let spin = 1.0 + (k % 4) as f64;
         p.rotation = Quat::from_scaled_axis(axis.normalize() * spin * flight);

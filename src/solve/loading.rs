@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The loading of a structure during a run, in plain numbers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Loading {
-    /// Gravity, m/s2, usually (0, 0, -9.81).
+    /// Gravity, m/s2, usually (0, 0, -9.80665).
     pub gravity: Vec3,
     /// Removals of bodies, sorted by time.
     pub removals: Vec<Removal>,

@@ -4,6 +4,7 @@ use crate::geometry::Vec3;
 use crate::solve::bond::table::BondStatus;
 use crate::solve::{BaseMotion, BodyForce, Loading, Pulse, Removal, SolverOptions, Weakening, World};
 use crate::structure::{BodyKind, Collider, Law, Limits, PlasticLimits, Play, Rebar};
+use crate::units::GRAVITY;
 use crate::verify::boxes::{Material, beam, block, no_limits, structure};
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -20,7 +21,7 @@ fn every_bar_keeps_to_its_own_line_while_others_crack() {
         blocks.push(block(format!("weight {k}"), [x, 0.0, 0.0], [x + 1.0, 1.0, 1.0], false));
     }
     let mut s = structure(&blocks, STONE, true, None);
-    let weight = s.bodies[1].mass * 9.81;
+    let weight = s.bodies[1].mass * GRAVITY;
     let count = s.bonds.len();
     assert_eq!(count, 16);
     let stiffness = |q: usize| weight / (0.002 + 0.0005 * q as f64);
@@ -37,7 +38,7 @@ fn every_bar_keeps_to_its_own_line_while_others_crack() {
     // The roofs are driven upwards ever harder for a while, then stand still.
     let acceleration = (0..=160).map(|k| Vec3::new(0.0, 0.0, 0.06 * f64::from(k))).collect();
     let load = Loading {
-        gravity: Vec3::new(0.0, 0.0, -9.81),
+        gravity: Vec3::new(0.0, 0.0, -GRAVITY),
         base_motion: Some(BaseMotion { start: 0.0, interval: 0.005, acceleration }),
         ..Loading::default()
     };
@@ -64,13 +65,13 @@ fn hanging(limits: impl Fn(f64) -> Limits) -> crate::structure::Structure {
         block("weight", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
     ];
     let mut s = structure(&blocks, STONE, true, None);
-    let weight = s.bodies[1].mass * 9.81;
+    let weight = s.bodies[1].mass * GRAVITY;
     s.bonds[0].law = Law::Limits(limits(weight));
     s
 }
 
 fn gravity() -> Loading {
-    Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() }
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
 }
 
 /// A bond that yields takes its limit through the first stage and half of it half-way through the second: what the block gains in speed
@@ -90,7 +91,7 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     });
     let load = gravity();
     let mut w = World::new(&s, &load, 0.004, SolverOptions::default()).expect("sound");
-    let (weight, start) = (s.bodies[1].mass * 9.81, s.bodies[1].pose.position.z);
+    let (weight, start) = (s.bodies[1].mass * GRAVITY, s.bodies[1].pose.position.z);
     let before = w.energy().balance();
     while w.bonds.table.state[0] != BondStatus::Gone {
         w.advance().expect("steady");
@@ -119,7 +120,7 @@ fn a_connection_with_play_travels_through_it_and_bears() {
         play: Some(Play::of(play, 1.0, 1.0)),
         ..no_limits()
     });
-    let weight = s.bodies[1].mass * 9.81;
+    let weight = s.bodies[1].mass * GRAVITY;
     let pushed = |gravity: f64, push: Vec3| {
         let load = BodyForce { body: 1, force: push, moment: Vec3::zeros() };
         let load = Loading {
@@ -136,10 +137,10 @@ fn a_connection_with_play_travels_through_it_and_bears() {
         w.poses()[1].position - s.bodies[1].pose.position
     };
     let k = s.bonds[0].stiffness;
-    let up = pushed(-9.81, Vec3::new(0.0, 0.0, 2.0 * weight)).z;
+    let up = pushed(-GRAVITY, Vec3::new(0.0, 0.0, 2.0 * weight)).z;
     let expected = play + 2.0 * weight / k.n;
     assert!((up / expected - 1.0).abs() < 1e-3, "up by {up} m, expected {expected} m");
-    let down = pushed(-9.81, Vec3::new(0.0, 0.0, -weight)).z;
+    let down = pushed(-GRAVITY, Vec3::new(0.0, 0.0, -weight)).z;
     assert!((down + weight / k.n).abs() < 1e-7, "it hangs already: {down} m");
     let aside = pushed(0.0, Vec3::new(0.5 * weight, 0.0, 0.0)).x;
     // Pushed at its middle it turns as well, through the play about the other axis.
@@ -163,7 +164,7 @@ fn a_live_load_weighs_and_is_inert() {
         w.advance().expect("steady");
     }
     let pull = w.section_forces(0).n.abs();
-    assert!((pull / (2.0 * mass * 9.81) - 1.0).abs() < 0.05, "{pull} N while it still rings");
+    assert!((pull / (2.0 * mass * GRAVITY) - 1.0).abs() < 0.05, "{pull} N while it still rings");
     s.bonds.clear();
     let mut w = World::new(&s, &load, 0.004, options).expect("sound");
     let start = w.energy().balance();
@@ -173,7 +174,7 @@ fn a_live_load_weighs_and_is_inert() {
         last = -w.bodies.velocity(1).z;
     }
     // 0.2 s of fall, half the speed, 0.2 s more, the same speed without the load, 0.2 s more.
-    let expected = 9.81 * (0.5 * 0.2 + 0.2 + 0.2);
+    let expected = GRAVITY * (0.5 * 0.2 + 0.2 + 0.2);
     assert!((last / expected - 1.0).abs() < 0.01, "{last} m/s, expected {expected} m/s");
     assert!((w.bodies.mass[1] / mass - 0.5).abs() < 1e-12);
     let lost = start - w.energy().balance();
@@ -228,7 +229,7 @@ fn a_weakening_stops_when_too_many_bonds_break() {
         blocks.push(block(format!("weight {k}"), [x, 0.0, 0.0], [x + 1.0, 1.0, 1.0], false));
     }
     let mut s = structure(&blocks, STONE, true, None);
-    let weight = s.bodies[1].mass * 9.81;
+    let weight = s.bodies[1].mass * GRAVITY;
     for (q, b) in s.bonds.iter_mut().enumerate() {
         b.law = Law::Limits(Limits { tension: weight * (1.5 + 0.5 * q as f64), ..no_limits() });
     }
@@ -254,7 +255,7 @@ fn a_load_that_holds_stays_and_lets_debris_rest() {
         block("block", [-0.5, -0.5, 0.0], [0.5, 0.5, 1.0], false),
     ];
     let s = structure(&blocks, STONE, false, None);
-    let weight = s.bodies[1].mass * 9.81;
+    let weight = s.bodies[1].mass * GRAVITY;
     let load = BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -0.5 * weight), moment: Vec3::zeros() };
     let pulse = Pulse { load, start: 0.5, interval: 0.5, factor: vec![0.0, 1.0], hold: true };
     assert!((pulse.mean(0.9, 1.1) - 0.95).abs() < 1e-12 && (pulse.mean(3.0, 4.0) - 1.0).abs() < 1e-12);
@@ -395,7 +396,7 @@ fn spheres_rest_on_ground_and_boxes() {
     }
     let p = w.poses();
     assert!((p[1].position.z - 0.2).abs() < 1e-3 && (p[2].position.z - 1.2).abs() < 1e-3, "{p:?}");
-    assert!((w.reaction() / ((s.bodies[1].mass + s.bodies[2].mass) * 9.81) - 1.0).abs() < 1e-3);
+    assert!((w.reaction() / ((s.bodies[1].mass + s.bodies[2].mass) * GRAVITY) - 1.0).abs() < 1e-3);
 }
 
 /// Three boxes fall on a floor that hangs between two walls. They come to rest and leave the computation, and the floor goes on carrying
@@ -418,7 +419,7 @@ fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
     let load = Loading { removals: vec![Removal { at: 6.0, bodies: vec![4] }], ..gravity() };
     let options = SolverOptions { breaking: false, bond_damping: Some(1e-4), ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options).expect("sound");
-    let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * 9.81).sum::<f64>();
+    let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * GRAVITY).sum::<f64>();
     // What the walls carry, averaged over the floor's swinging.
     let carried = |w: &mut World<'_>, until: f64| {
         let (mut sum, mut count) = (0.0, 0.0);
@@ -460,7 +461,7 @@ fn a_bounce_on_a_bar_gains_no_energy() {
         World::new(&s, &load, 0.004, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
     let (mut lowest, mut rise, mut swings) = (f64::INFINITY, 0.0f64, 0.0f64);
     // On its way back a bar is eight times as stiff as on its way out, 100 weights per metre.
-    let open = 0.5 * w.time_step() * (8.0 * 100.0 * 9.81f64).sqrt();
+    let open = 0.5 * w.time_step() * (8.0 * 100.0 * GRAVITY).sqrt();
     let mut turns = 0;
     let mut before = 0.0;
     while w.time() < 2.0 {
@@ -492,7 +493,7 @@ fn shaken_column(lanes: bool) -> (Vec<[f64; 2]>, f64, f64) {
     let shake =
         (0..400).map(|k| Vec3::new(0.0, 30.0 * wave(k, 0.31), 34.0 * wave(k, 0.37)) * f64::from(k.min(100)) / 100.0);
     let load = Loading {
-        gravity: Vec3::new(-9.81, 0.0, 0.0),
+        gravity: Vec3::new(-GRAVITY, 0.0, 0.0),
         base_motion: Some(BaseMotion { start: 0.0, interval: 0.005, acceleration: shake.collect() }),
         ..Loading::default()
     };
@@ -533,7 +534,7 @@ fn ringing_column(frame: f64, kick: f32) -> (crate::solve::EnergyRise, f64, f64)
     }
     blocks.push(block("loose", [5.0, 0.0, 9.0], [5.4, 0.4, 10.0], false));
     let s = structure(&blocks, CONCRETE, true, None);
-    let load = Loading { gravity: Vec3::new(-3.0, 0.0, -9.81), ..Loading::default() };
+    let load = Loading { gravity: Vec3::new(-3.0, 0.0, -GRAVITY), ..Loading::default() };
     let options =
         SolverOptions { equilibrium: false, breaking: false, structural_damping: 0.5, ..SolverOptions::default() };
     let mut w = World::new(&s, &load, frame, options).expect("sound");

@@ -53,8 +53,8 @@ pub enum Dimension {
     Moment,
 }
 
-/// Standard gravity, m/s2: the size of the unit "g".
-pub const STANDARD_GRAVITY: f64 = 9.80665;
+/// Standard gravity, m/s2 (CGPM 1901): that of every simulation, and the size of the unit "g".
+pub const GRAVITY: f64 = 9.80665;
 
 // Units are ordered from the largest to the smallest that is shown: the first whose size fits is taken.
 static LENGTH: &[Unit] = &[
@@ -91,7 +91,7 @@ static LINE_LOAD: &[Unit] =
 static DENSITY: &[Unit] = &[shown("kg/m3", 1.0, 1.0, 0.0), unit("t/m3", 1e3, 1.0), unit("g/cm3", 1e3, 1.0)];
 static ACCELERATION: &[Unit] = &[
     shown("m/s2", 1.0, 1.0, 0.0),
-    unit("g", STANDARD_GRAVITY, 1.0),
+    unit("g", GRAVITY, 1.0),
     unit("gal", 1.0, 1e2),
     unit("cm/s2", 1.0, 1e2),
     unit("mm/s2", 1.0, 1e3),

@@ -243,7 +243,7 @@ fn meeting(name: &str, bonded: bool) -> crate::Result<Vec<Check>> {
         Check::below(
             &format!("V15 {name}: change of angular momentum over total"),
             "conserved",
-            if bonded { 1e-5 } else { 1e-3 },
+            if bonded { 1e-5 } else { 1e-4 },
             dl,
         ),
         Check::below(&format!("V15 {name}: rise of kinetic energy"), "never rises", 1e-5, rise),

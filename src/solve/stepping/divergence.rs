@@ -232,12 +232,13 @@ mod tests {
     use crate::solve::statics::{equilibrium, modes};
     use crate::solve::{Loading, SolverOptions};
     use crate::structure::Limits;
+    use crate::units::GRAVITY;
     use crate::verify::boxes::{Material, block, limit, no_limits, structure};
 
     const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
 
     fn gravity() -> Loading {
-        Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() }
+        Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
     }
 
     /// A chain of blocks that hang from a fixed one. All its bonds carry the weight below them.
@@ -255,7 +256,7 @@ mod tests {
             let mut s = chain();
             // The fourth bond yields at once.
             limit(&mut s, &no_limits());
-            let weight = s.bodies[1].mass * 9.81;
+            let weight = s.bodies[1].mass * GRAVITY;
             let stages = crate::structure::PlasticLimits {
                 yield_distance: 10.0,
                 end_distance: 20.0,

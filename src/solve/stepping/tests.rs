@@ -3,6 +3,7 @@
 use crate::geometry::Vec3;
 use crate::solve::{BaseMotion, Loading, SolverOptions, World};
 use crate::structure::{Critical, Law, Limits, Rebar, Structure};
+use crate::units::GRAVITY;
 use crate::verify::boxes::{Material, block, no_limits, structure};
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -32,7 +33,7 @@ fn falling() -> (Structure, Loading) {
     }
     blocks.push(block("base", [-1.0, -1.0, -1.0], [0.0, 0.0, -0.5], true));
     let mut s = structure(&blocks, STONE, true, Some(0.0));
-    let weight = s.bodies[0].mass * 9.81;
+    let weight = s.bodies[0].mass * GRAVITY;
     for (q, b) in s.bonds.iter_mut().enumerate() {
         let strength = weight * (0.2 + 0.05 * (q % 17) as f64);
         let rebar = (q % 3 == 0).then_some(Rebar { force: weight, elongation: 0.05 });
@@ -50,7 +51,7 @@ fn falling() -> (Structure, Loading) {
     for (k, b) in s.bodies.iter_mut().enumerate().filter(|(_, b)| !b.fixed) {
         b.velocity = Vec3::new(0.3 * (k % 5) as f64, 0.2 * (k % 3) as f64, 0.0);
     }
-    (s, Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() })
+    (s, Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() })
 }
 
 /// Ten reinforced columns side by side that are shaken until their sections crack: fibre sections, single and linearised.
@@ -75,7 +76,7 @@ fn shaken() -> (Structure, Loading) {
     let wave = |k: u32, period: f64| (std::f64::consts::TAU * 0.005 * f64::from(k) / period).sin();
     let acceleration = (0..100).map(|k| Vec3::new(0.0, 30.0 * wave(k, 0.31), 34.0 * wave(k, 0.37))).collect();
     let motion = BaseMotion { start: 0.0, interval: 0.005, acceleration };
-    (s, Loading { gravity: Vec3::new(-9.81, 0.0, 0.0), base_motion: Some(motion), ..Loading::default() })
+    (s, Loading { gravity: Vec3::new(-GRAVITY, 0.0, 0.0), base_motion: Some(motion), ..Loading::default() })
 }
 
 /// Threads that stop working in the middle of a run, and begin again, change no bit of it; nor do more threads than there are cores.
