@@ -36,7 +36,7 @@ const WINGS: &[&[&str]] = &[
     &["run"],
     &["observer"],
     &["stepping"],
-    &["statics", "contact"],
+    &["statics", "contact", "watch"],
     &["bond"],
     &["body", "loading"],
     &["simd"],

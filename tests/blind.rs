@@ -18,6 +18,7 @@ struct Blind {
     ifc: Option<String>,
     /// The case file without its model.
     case: String,
+    #[serde(default)]
     expect: Vec<Expect>,
     /// Loose debris is no structure: the run has to be told to accept that.
     #[serde(default)]

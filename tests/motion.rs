@@ -34,7 +34,7 @@ fn check(text: &str, format: Format, direction: &str, interval: f64) {
 fn every_format_gives_the_peak_that_its_header_states() {
     let v = samples();
     let peak = v.iter().fold(0.0f64, |m, x| m.max(x.abs()));
-    let g: Vec<f64> = v.iter().map(|x| x * 0.01 / leanto::units::STANDARD_GRAVITY).collect();
+    let g: Vec<f64> = v.iter().map(|x| x * 0.01 / leanto::units::GRAVITY).collect();
     let values = |v: &[f64]| v.iter().map(|x| format!("{x:.6}\n")).collect::<String>();
     let in_g = g.iter().map(|x| format!("{x:.7E}\n")).collect::<String>();
     check(
@@ -105,8 +105,8 @@ fn every_format_gives_the_peak_that_its_header_states() {
 #[test]
 fn el_centro_has_the_spectrum_that_scipy_gives_it() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/records/elcentro-1940-ns.csv");
-    let c = &motion::read_file(&file, leanto::units::STANDARD_GRAVITY).expect("it is there")[0];
-    assert!((c.peak().0 - 0.31882 * leanto::units::STANDARD_GRAVITY).abs() < 1e-9, "peak {}", c.peak().0);
+    let c = &motion::read_file(&file, leanto::units::GRAVITY).expect("it is there")[0];
+    assert!((c.peak().0 - 0.31882 * leanto::units::GRAVITY).abs() < 1e-9, "peak {}", c.peak().0);
     // scipy.signal.lsim on the record interpolated to 0.5 ms, 5 % damping: period, spectral displacement in m.
     for (period, wanted) in [
         (0.1, 1.611_676e-3),

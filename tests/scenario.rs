@@ -182,8 +182,8 @@ fn an_aftershock_follows_in_the_same_motion() {
 #[test]
 fn el_centro_has_three_components_with_their_known_peaks() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/records/elcentro-1940.csv");
-    let c = motion::read_file(&file, leanto::units::STANDARD_GRAVITY).expect("it reads");
-    let peaks: Vec<f64> = c.iter().map(|c| c.peak().0 / leanto::units::STANDARD_GRAVITY).collect();
+    let c = motion::read_file(&file, leanto::units::GRAVITY).expect("it reads");
+    let peaks: Vec<f64> = c.iter().map(|c| c.peak().0 / leanto::units::GRAVITY).collect();
     for (got, known) in peaks.iter().zip([0.3487, 0.2141, 0.2101]) {
         assert!((got - known).abs() < 1e-3, "{peaks:?}");
     }

@@ -48,12 +48,20 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
 pub(super) fn read(text: &str, file: &Path, with_profiles: bool) -> Result<Case> {
     let t = Text::parse(text, file)?;
     let fault = |f: Fault| match f {
-        Fault::At(p) => p.in_text(&t),
+        Fault::At(p) => in_old_table(p, &t).in_text(&t),
         Fault::Elsewhere(e) => *e,
     };
     let case = document(&t, file.parent().unwrap_or(Path::new("")), with_profiles).map_err(fault)?;
     case.judge(with_profiles).map_err(fault)?;
     Ok(case)
+}
+
+/// The key of a problem in `[output]` as it stands in a case that uses the old name of that table.
+fn in_old_table(p: Problem, t: &Text<'_>) -> Problem {
+    match p.key.strip_prefix("output.") {
+        Some(rest) if t.document().contains_key("outputs") => Problem { key: format!("outputs.{rest}"), ..p },
+        _ => p,
+    }
 }
 
 fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fault> {

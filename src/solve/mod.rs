@@ -19,6 +19,7 @@ pub mod watch;
 pub use body::DIVERGENCE_SPEED;
 pub use bond::elastic_limits::face_forces;
 pub use bond::failure::Break;
+pub use bond::holding::Holding;
 pub use loading::{
     BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Pulse, Removal, SupportMotion, Water, Weakening,
 };
@@ -30,7 +31,7 @@ pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
 pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
 pub use stepping::options::SolverOptions;
-pub use stepping::outcome::{Holding, Outcome};
+pub use stepping::outcome::Outcome;
 pub use stepping::phases::LoopPhase;
 pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 pub use stepping::thread_pace::choose_threads;

@@ -2,7 +2,7 @@
 //! plane, and the drift of storeys.
 
 use crate::geometry::Vec3;
-use crate::solve::stepping::outcome::Holding;
+use crate::solve::bond::holding::Holding;
 use serde::{Deserialize, Serialize};
 
 /// Values of a sample; what a watch does not use is zero.

@@ -7,7 +7,7 @@ use crate::geometry::Vec3;
 use crate::motion::{plain, spectrum};
 use crate::solve::{BaseMotion, BodyForce, Loading, Pulse, SolverOptions, SupportMotion, World};
 use crate::structure::{SectionForces, Structure};
-use crate::units::STANDARD_GRAVITY;
+use crate::units::GRAVITY;
 use std::f64::consts::{PI, TAU};
 
 const STEEL: Material = Material { youngs: 210e9, shear: 81e9, density: 7850.0 };
@@ -120,7 +120,7 @@ pub(super) fn oscillator() -> crate::Result<Vec<Check>> {
     let text = include_str!("../../samples/records/elcentro-1940-ns.csv");
     let record = plain::parse(text, std::path::Path::new("elcentro-1940-ns.csv"))?;
     let count = (12.0 / record.interval) as usize;
-    let x: Vec<f64> = record.acceleration.iter().take(count).map(|a| a.x * STANDARD_GRAVITY).collect();
+    let x: Vec<f64> = record.acceleration.iter().take(count).map(|a| a.x * GRAVITY).collect();
     let exact = spectrum::response(&x, record.interval, TAU / p, ZETA);
     let acceleration = x.iter().map(|a| Vec3::new(*a, 0.0, 0.0)).collect();
     let load = Loading {

@@ -8,6 +8,7 @@ pub(super) mod crossing_bars;
 pub(super) mod elastic;
 pub(super) mod elastic_limits;
 pub(super) mod failure;
+pub(super) mod holding;
 pub(super) mod inelastic;
 pub(super) mod law;
 pub(super) mod masonry;

@@ -1,28 +1,12 @@
 //! The outcome for each bond: its state, the utilisation of its strength at the start and now, and its dissipated energy.
 
 use crate::solve::bond::elastic_limits::face_forces;
+use crate::solve::bond::holding::Holding;
 use crate::solve::bond::inelastic::{BondState, UNLOADING};
 use crate::solve::bond::table::BondStatus;
 use crate::solve::stepping::world::World;
 use crate::structure::{Bond, Cause, Rebar, SectionForces};
 use serde::{Deserialize, Serialize};
-
-/// How a bond holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Holding {
-    /// Elastic.
-    Elastic,
-    /// Cracked, yielding or crushing, by its fibres.
-    Hinge,
-    /// A joint that opens or slides.
-    Joint,
-    /// Softening beyond its limits.
-    Softening,
-    /// Only bars are left.
-    Bars,
-    /// Nothing.
-    Gone,
-}
 
 /// The outcome for a bond.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 //! them, so that single values would miss most of its impulse.
 
 use crate::geometry::{Pose, Vec3};
+use crate::solve::bond::holding::Holding;
 use crate::solve::contact::solver::ContactBatch;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
-use crate::solve::stepping::outcome::Holding;
 use crate::solve::stepping::world::World;
 use crate::solve::watch::{Floor, Plane, Sample, Support, VALUES, Watch, Watched};
 use serde::{Deserialize, Serialize};
