@@ -41,6 +41,20 @@ fn a_list_to_choose_from() {
 }
 
 #[test]
+fn what_can_be_watched() {
+    let mut app = at(Step::Run);
+    press(&mut app, "wsupports\nw");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
+fn the_form_of_a_watch_that_is_refused() {
+    let mut app = at(Step::Run);
+    press(&mut app, "wnew plane\n\n");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
 fn a_value_that_is_refused() {
     let mut app = at(Step::Run);
     press(&mut app, "\n99999\n");
