@@ -1,6 +1,7 @@
 //! What a case wants written down at a rate of its own: `[[output.watch]]`. Parts are named as in a scenario; this module finds their bonds,
 //! bodies and supports, and says what the numbers of a sample mean.
 
+use crate::building::Building;
 use crate::fields::{Choice, Field, Maybe, Names, Plain, Problem, Table, Words, length};
 use crate::geometry::Vec3;
 use crate::scenario::{REGION, Selection};
@@ -108,6 +109,11 @@ impl Table for Watch {
 }
 
 impl What {
+    /// All kinds, in the order of their words in a case.
+    pub fn all() -> impl Iterator<Item = Self> {
+        WHAT.0.iter().map(|w| w.1)
+    }
+
     /// What the values of a sample are, in their order: names with their units.
     pub fn quantities(self) -> &'static [&'static str] {
         match self {
@@ -180,6 +186,21 @@ fn world() -> [Vec3; 3] {
 }
 
 impl Watch {
+    /// Refuses names that a building does not have.
+    ///
+    /// # Errors
+    /// The first such name, with those that are closest to it.
+    pub fn check_in(&self, building: &Building) -> Result<(), Problem> {
+        self.parts.check_in(building)?;
+        for name in &self.to {
+            let elements = Selection { elements: vec![name.clone()], ..Selection::default() };
+            let groups = Selection { groups: vec![name.clone()], ..Selection::default() };
+            let found = elements.check_in(building).or_else(|p| groups.check_in(building).map_err(|_| p));
+            found.map_err(|p| Problem { key: "to".into(), ..p })?;
+        }
+        Ok(())
+    }
+
     fn find(&self, s: &Structure, key: &str) -> Result<(Watched, Vec<Item>)> {
         let named = if self.parts.is_empty() { None } else { Some(self.parts.bodies(s, key)?) };
         let mut taken = vec![named.is_none(); s.bodies.len()];

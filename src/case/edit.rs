@@ -5,6 +5,8 @@ use super::validate::Fault;
 use crate::fields::{self, Pairs, Problem, Value, Within};
 use crate::prepare::{Group, Override};
 use crate::scenario::Place;
+use crate::text::clean;
+use crate::watch::Watch;
 
 impl Case {
     /// Every key of a group but its name: key, value as it may be typed (empty where it is left out), meaning.
@@ -57,6 +59,24 @@ impl Case {
             pairs.collect::<Vec<_>>().join(", ")
         };
         self.overrides.iter().map(line).collect()
+    }
+
+    /// The case with a watch added (no index) or replaced, from its values; and where it stands.
+    ///
+    /// # Errors
+    /// What is wrong with the values.
+    pub fn with_watch(&self, index: Option<usize>, pairs: &Pairs) -> crate::Result<(Self, usize)> {
+        let at = index.filter(|i| *i < self.watches.len()).unwrap_or(self.watches.len());
+        let below = |p: Problem| p.below(&format!("output.watch[{at}]")).error();
+        let (new, _) = fields::read::<Watch>(pairs).map_err(below)?;
+        let new = Watch { name: clean(&new.name).into_owned(), ..new };
+        let mut out = self.clone();
+        match out.watches.get_mut(at) {
+            Some(old) => *old = new,
+            None => out.watches.push(new),
+        }
+        out.validate()?;
+        Ok((out, at))
     }
 
     /// The case with an event added (no index) or replaced, from its values; and where it stands.

@@ -36,6 +36,8 @@ pub struct Outcome {
     pub bonds: usize,
     /// People placed.
     pub people: usize,
+    /// Number of watches, which `leanto history` knows.
+    pub watches: usize,
     /// True when the observer stopped the run early.
     pub stopped: bool,
     /// State of the building at the end; none for a record that is incomplete.
@@ -179,6 +181,7 @@ pub(super) fn outcome(
         pieces,
         bonds: h.structure.bonds.len(),
         people: h.people.len(),
+        watches: h.case.watches.len(),
         stopped: !record.is_complete(),
         standing_text: report::standing_text(standing.as_ref(), &h.structure),
         alarm: report::alarm(&last.rise, &h.structure),

@@ -3,8 +3,10 @@
 use crate::building::pattern;
 use crate::export::history::{self, Format, History};
 use crate::record::{Record, atomic};
+use crate::stop::Stop;
 use crate::{Error, Result};
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// All histories of a run, from the folder that `run` wrote or its record.
 ///
@@ -44,4 +46,48 @@ pub fn history_of(list: Vec<History>, name: Option<&str>) -> Result<History> {
 pub fn write_history(history: &History, file: &Path, quantities: &[String]) -> Result<()> {
     let bytes = history.encode(Format::of(file)?, quantities)?;
     atomic::write(file, &bytes)
+}
+
+/// Writes the histories of all watches of a run into its folder: `history-<name>.csv` and `history-<name>.svg`. Returns the files.
+///
+/// # Errors
+/// Those of [`histories`], a stop, or what the system says.
+pub fn write_histories(out: &Path, stop: &Stop) -> Result<Vec<PathBuf>> {
+    let mut taken = BTreeSet::new();
+    let mut files = Vec::new();
+    for history in histories(out)? {
+        let name = file_name(&history.watch.name, &mut taken);
+        for ending in ["csv", "svg"] {
+            stop.check("writing the histories")?;
+            let file = out.join(format!("history-{name}.{ending}"));
+            write_history(&history, &file, &[])?;
+            files.push(file);
+        }
+    }
+    Ok(files)
+}
+
+/// Longest part of a file name that comes from a watch, letters.
+const LONGEST_NAME: usize = 40;
+
+/// A name for the files of a watch that every system takes, and that no other one has: letters, digits, dots and hyphens.
+fn file_name(watch: &str, taken: &mut BTreeSet<String>) -> String {
+    let safe = |c: char| if c.is_alphanumeric() || matches!(c, '.' | '_') { c } else { '-' };
+    let stem: String = watch.chars().map(safe).take(LONGEST_NAME).collect();
+    // Some systems take small and capital letters for the same.
+    let mut names = (1..).map(|n| if n == 1 { stem.clone() } else { format!("{stem}-{n}") });
+    names.find(|n| taken.insert(n.to_lowercase())).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_watches_have_names_of_their_own_that_every_system_takes() {
+        let mut taken = BTreeSet::new();
+        let names = ["base of C1", "Base of C1", "base/of\\C1", "../x", "Stütze 1"].map(|n| file_name(n, &mut taken));
+        assert_eq!(names, ["base-of-C1", "Base-of-C1-2", "base-of-C1-3", "..-x", "Stütze-1"]);
+        assert!(file_name(&"a".repeat(1000), &mut taken).len() < 100);
+    }
 }

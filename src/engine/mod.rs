@@ -19,7 +19,7 @@ mod vibration;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, repair, write_check};
 pub use finish::{Outcome, reassess, reassess_over};
-pub use history::{histories, history_of, write_history};
+pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};
 pub use observer::{Event, RunObserver, Silent, Stage};

@@ -4,10 +4,10 @@ use super::app::{App, Entry, Popup, Step, Then};
 use super::form::{Form, Subject};
 use super::pick::{Edit, For, Pick};
 use super::worker::Command;
-use super::{results, typed, update};
+use super::{results, typed, update, watches};
 use crate::case::Case;
 use crate::engine::Start;
-use crate::fields::Value;
+use crate::fields::{Problem, Value};
 use crate::scenario::{self, GroundMotion, Parts, Place, Remove, Weaken};
 use crate::sketch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -131,6 +131,20 @@ fn filled(app: &mut App, f: &Form) -> Result<(), String> {
             app.checked = None;
             Ok(())
         }
+        Subject::Watch(Some(i)) if f.is_empty("name") => {
+            o.case.watches.remove(i);
+            app.checked = None;
+            Ok(())
+        }
+        Subject::Watch(index) => {
+            let pairs = f.pairs().map_err(|p| typed::line(p.error()))?;
+            let (case, at) = o.case.with_watch(index, &pairs).map_err(typed::line)?;
+            let unknown = |p: Problem| typed::line(p.below(&format!("output.watch[{at}]")).error());
+            case.watches[at].check_in(&o.building).map_err(unknown)?;
+            o.case = case;
+            app.checked = None;
+            Ok(())
+        }
         Subject::Event(kind, index) => {
             let pairs = f.pairs().map_err(|p| typed::line(p.below(kind.key()).error()))?;
             put_event(app, kind, index, &pairs)
@@ -210,6 +224,11 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
         For::Profile(g) => change(app, |c| c.groups[g].profile = first),
         For::Elements(at) => parts(app, at, "elements", names),
         For::Groups(at) => parts(app, at, "groups", names),
+        For::Watch => {
+            let row = *p.shown().get(p.row)?;
+            watches::chosen(app, row)
+        }
+        For::WatchParts(what) => watches::of_elements(app, what, names),
         For::WeakGroups => {
             let weaken = Weaken { parts: Parts::groups(0.5, names), over: 10.0, to: 0.5, stop_at: None };
             add_event(app, "weaken", weaken, |c, e| c.scenario.weaken.push(e))

@@ -5,6 +5,8 @@ use super::files;
 use super::form::Form;
 use super::keys::Action;
 use super::pick::{Edit, For, Pick};
+use super::watches;
+use crate::building::Element;
 use crate::case::Case;
 use crate::scenario::{self, Place};
 use crate::solve::Until;
@@ -34,6 +36,7 @@ pub(super) fn edit(app: &mut App, action: Action) {
     }
     app.popup = match action {
         Action::Setting => setting_question(app, row),
+        Action::Watch => app.open.as_ref().map(watches::list),
         _ => match &app.open {
             Some(o) => group_question(o, row, action).or_else(|| event_question(o, row, action)),
             None => None,
@@ -186,21 +189,21 @@ fn names(o: &Open, row: Option<usize>, key: &str) -> Vec<String> {
     list.into_iter().filter_map(|v| if let Value::Text(s) = v { Some(s) } else { None }).collect()
 }
 
-/// Elements of the building to choose from, with what is known about each.
+/// Elements of the building, with what is known about each.
+pub(super) fn elements_of(o: &Open) -> Vec<(String, String)> {
+    let one = |e: &Element| {
+        let storey = e.storey.and_then(|s| o.building.storeys.get(s)).map_or("", |s| s.name.as_str());
+        let size = e.mesh.aabb().size();
+        (e.name.clone(), format!("{storey}  {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z))
+    };
+    o.building.elements.iter().map(one).collect()
+}
+
+/// Elements of the building to choose from.
 fn pick_elements(o: &Open, row: Option<usize>) -> Popup {
-    let items = o
-        .building
-        .elements
-        .iter()
-        .map(|e| {
-            let storey = e.storey.and_then(|s| o.building.storeys.get(s)).map_or("", |s| s.name.as_str());
-            let size = e.mesh.aabb().size();
-            (e.name.clone(), format!("{storey}  {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z))
-        })
-        .collect();
     let marked = names(o, row, "elements");
     let title = if row.is_some() { "Parts of this event" } else { "Parts that are removed" };
-    Popup::Pick(Pick::several(title, For::Elements(row), items, |n| marked.iter().any(|m| m == n)))
+    Popup::Pick(Pick::several(title, For::Elements(row), elements_of(o), |n| marked.iter().any(|m| m == n)))
 }
 
 fn groups_of(o: &Open) -> Vec<(String, String)> {

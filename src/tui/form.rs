@@ -7,6 +7,7 @@ use crate::case::Case;
 use crate::fields::{self, Described, Problem, Value};
 use crate::prepare::Override;
 use crate::scenario::Kind;
+use crate::watch::Watch;
 
 /// What a form is about.
 #[derive(Clone, Copy)]
@@ -15,6 +16,8 @@ pub(super) enum Subject {
     Event(&'static dyn Kind, Option<usize>),
     /// Elements that differ from their group: the number of the override, or a new one.
     Override(Option<usize>),
+    /// What is written down: the number of the watch, or a new one.
+    Watch(Option<usize>),
 }
 
 impl Subject {
@@ -22,6 +25,7 @@ impl Subject {
         match self {
             Self::Event(kind, _) => kind.typed(key, text),
             Self::Override(_) => fields::typed::<Override>(key, text),
+            Self::Watch(_) => fields::typed::<Watch>(key, text),
         }
     }
 }
@@ -66,6 +70,18 @@ impl Form {
         let o = index.and_then(|i| case.overrides.get(i).cloned()).unwrap_or_else(fresh);
         let title = "Elements that differ from their group (no elements: drop)".to_string();
         Self::new(title, Subject::Override(index), fields::described::<Override>(), &fields::values(&o))
+    }
+
+    /// The form of a watch: the one with a number as it is, or a new one as proposed.
+    pub(super) fn of_watch(index: Option<usize>, watch: &Watch) -> Self {
+        let title = if index.is_some() { "What is written down (no name: drop)" } else { "What is written down" };
+        Self::new(title.into(), Subject::Watch(index), fields::described::<Watch>(), &fields::values(watch))
+    }
+
+    /// Goes to the field of a key.
+    pub(super) fn at(mut self, key: &str) -> Self {
+        self.row = self.fields.iter().position(|f| f.key == key).unwrap_or(self.row);
+        self
     }
 
     /// Goes to another field.

@@ -59,12 +59,16 @@ pub(super) enum Action {
     Dummies,
     /// Change the selected setting.
     Setting,
+    /// What is written down at a rate of its own.
+    Watch,
     /// Check the case without running it.
     Check,
     /// Check again after the safe repairs.
     Repair,
     /// A picture of the case or of the results.
     Picture,
+    /// Write the histories of what was watched.
+    Histories,
     /// Run.
     Run,
     /// Resume an interrupted run.
@@ -188,6 +192,7 @@ fn of_step(app: &App) -> Vec<Binding> {
                 key('c', Check, "check", "prepare the case and check it under its own weight, without running it"),
                 enter(Setting, "change", "change the selected setting"),
                 key('p', Picture, "picture", "draw a plan, a section or a view of the case as a PNG file"),
+                key('w', Watch, "watch", "write down forces, motion, reactions or drift of parts you pick"),
             ];
             // The check may have found nothing to repair.
             if app.checked.as_ref().is_none_or(|c| c.floats) {
@@ -209,6 +214,10 @@ fn of_step(app: &App) -> Vec<Binding> {
                     "picture",
                     "draw a plan, a section or a view of the last frame as a PNG file",
                 ));
+            }
+            if app.outcome.as_ref().is_some_and(|o| o.watches > 0) {
+                let help = "write the histories of what was watched as CSV and curves";
+                v.push(key('h', Histories, "histories", help));
             }
             v
         }

@@ -13,6 +13,7 @@ mod screens;
 mod theme;
 mod typed;
 mod update;
+mod watches;
 mod worker;
 
 use crate::engine::Stage;

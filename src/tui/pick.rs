@@ -1,5 +1,6 @@
 //! The two kinds of questions in popups: a list to choose from, with a filter, and a value to type.
 
+use crate::watch::What;
 use ratatui::crossterm::event::KeyCode;
 
 /// What the answer is for.
@@ -41,6 +42,10 @@ pub(super) enum For {
     MotionScale,
     /// People on a storey.
     People(usize),
+    /// Which watch, or which kind of a new one.
+    Watch,
+    /// Elements of a new watch.
+    WatchParts(What),
     /// Simulated time, s.
     Duration,
     /// Frames per second.

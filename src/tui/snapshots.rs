@@ -41,25 +41,38 @@ fn a_list_to_choose_from() {
 }
 
 #[test]
+fn what_can_be_watched() {
+    let mut app = at(Step::Run);
+    press(&mut app, "wsupports\nw");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
+fn the_form_of_a_watch_that_is_refused() {
+    let mut app = at(Step::Run);
+    press(&mut app, "wnew plane\n\n");
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}
+
+#[test]
 fn a_value_that_is_refused() {
     let mut app = at(Step::Run);
     press(&mut app, "\n99999\n");
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
 
-#[test]
-fn what_a_run_has_found() {
-    let mut app = at(Step::Results);
+/// What a run has found, made by hand.
+pub(super) fn outcome() -> Outcome {
     let h = synthetic::header(9);
-    let last = Progress { time: 2.0, duration: 2.0, broken: 5, ..Progress::default() };
-    app.outcome = Some(Outcome {
+    Outcome {
         folder: PathBuf::from("/home/user/result"),
         files: ["scene.glb", "report.md", "report.json", "voids.csv"].map(PathBuf::from).to_vec(),
-        last,
+        last: Progress { time: 2.0, duration: 2.0, broken: 5, ..Progress::default() },
         elements: 5,
         pieces: 9,
         bonds: 8,
         people: 1,
+        watches: 0,
         stopped: false,
         standing: None,
         standing_text: crate::report::standing_text(None, &h.structure),
@@ -67,6 +80,12 @@ fn what_a_run_has_found() {
         soundness: h.soundness.clone(),
         assessment: synthetic::assessment(&h),
         wall: Vec::new(),
-    });
+    }
+}
+
+#[test]
+fn what_a_run_has_found() {
+    let mut app = at(Step::Results);
+    app.outcome = Some(outcome());
     insta::assert_snapshot!(picture(&app, 80, 24));
 }

@@ -3,6 +3,7 @@
 use super::app::{App, Open, Popup, Step};
 use super::{screens, update};
 use crate::scenario::{KINDS, Parts, Remove, Scenario};
+use crate::watch::{Watch, What};
 use crate::{case, engine};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -277,6 +278,135 @@ fn the_parts_of_any_event_are_chosen_from_a_list() {
     groups.sort();
     assert_eq!(groups, ["Columns", "Slabs"]);
     assert_eq!(s.remove[0].parts.selection.groups.len(), 0, "the removal before it stays");
+}
+
+fn watches(app: &App) -> Vec<Watch> {
+    app.open.as_ref().expect("open").case.watches.clone()
+}
+
+#[test]
+fn what_is_written_down_is_set_by_picking_parts() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "5w");
+    let list = picture(&app, 80, 24);
+    for text in ["new sections", "new motion", "new supports", "new plane", "new drift", "section forces at faces"] {
+        assert!(list.contains(text), "{text:?} is missing:\n{list}");
+    }
+    press(&mut app, "\nA1-0 <<<<B1-0 \n");
+    assert!(app.popup.is_none());
+    let first = &watches(&app)[0];
+    assert_eq!((first.name.as_str(), first.what), ("sections of A1-0 and 1 more", What::Sections));
+    assert_eq!(first.parts.elements, ["Columns.A1-0", "Columns.B1-0"]);
+    // Another one of the same parts has another name.
+    press(&mut app, "w");
+    type_text(&mut app, "new sec");
+    press(&mut app, "\nA1-0 <<<<B1-0 \n");
+    for kind in ["supports", "drift"] {
+        press(&mut app, "w");
+        type_text(&mut app, &format!("new {kind}"));
+        press(&mut app, "\n");
+    }
+    press(&mut app, "w");
+    type_text(&mut app, "new mo");
+    press(&mut app, "\n");
+    type_text(&mut app, "Columns.C1-0");
+    press(&mut app, "\n");
+    let names: Vec<String> = watches(&app).into_iter().map(|w| w.name).collect();
+    let wanted =
+        ["sections of A1-0 and 1 more", "sections of A1-0 and 1 more (2)", "supports", "drift", "motion of C1-0"];
+    assert_eq!(names, wanted);
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("5 watched: sections of A1-0 and 1 more and 4 more"), "{seen}");
+    assert!(picture(&app, 80, 24).contains("q quit"), "{seen}");
+    // What is watched is what can be prepared, and it is saved.
+    press(&mut app, "s");
+    let o = app.open.as_ref().expect("open");
+    assert_eq!(case::load(&o.path).expect("valid").watches, o.case.watches);
+    engine::ready(&o.case, &mut engine::Silent).expect("the case can be prepared");
+}
+
+#[test]
+fn a_plane_needs_its_height_and_wrong_values_of_a_watch_are_refused_in_the_form() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "5w");
+    type_text(&mut app, "new plane");
+    press(&mut app, "\n");
+    assert!(matches!(&app.popup, Some(Popup::Form(f)) if f.fields[f.row].key == "height"), "one types the height");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("a plane has a height"), "{}", problem(&app));
+    for (wrong, text) in [("high", "expected a length"), ("3 kN", "kN is for force"), ("2e7", "out of range")] {
+        fill(&mut app, "height", wrong);
+        press(&mut app, "\n");
+        assert!(problem(&app).contains(text), "{wrong}: {}", problem(&app));
+    }
+    assert!(!app.is_changed());
+    fill(&mut app, "height", "150 cm");
+    fill(&mut app, "groups", "Colums");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("the closest names are \"Columns\""), "{}", problem(&app));
+    fill(&mut app, "groups", "Columns");
+    fill(&mut app, "rate", "100");
+    press(&mut app, "\n");
+    assert!(app.popup.is_none(), "{}", problem(&app));
+    let w = &watches(&app)[0];
+    assert_eq!((w.name.as_str(), w.what, w.height, w.rate), ("plane", What::Plane, Some(1.5), Some(100.0)));
+    // The same name again is refused; the form stays.
+    press(&mut app, "w");
+    type_text(&mut app, "new plane");
+    press(&mut app, "\n");
+    fill(&mut app, "name", "plane");
+    fill(&mut app, "height", "3");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("\"plane\" is watched twice"), "{}", problem(&app));
+    assert_eq!(watches(&app).len(), 1);
+}
+
+#[test]
+fn a_watch_is_changed_in_its_form_and_dropped_with_its_name() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "5w");
+    type_text(&mut app, "new supports");
+    press(&mut app, "\nw\n");
+    assert!(matches!(&app.popup, Some(Popup::Form(f)) if f.title.contains("no name: drop")));
+    fill(&mut app, "name", "feet");
+    fill(&mut app, "storey", "Storey 0");
+    press(&mut app, "\n");
+    assert!(app.popup.is_none(), "{}", problem(&app));
+    assert_eq!((watches(&app)[0].name.as_str(), watches(&app).len()), ("feet", 1));
+    press(&mut app, "w\n");
+    fill(&mut app, "height", "2 m");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("a plane has a height, nothing else has"), "{}", problem(&app));
+    fill(&mut app, "height", "");
+    fill(&mut app, "name", "");
+    press(&mut app, "\n");
+    assert!(app.popup.is_none(), "{}", problem(&app));
+    assert!(watches(&app).is_empty() && !app.is_changed());
+}
+
+#[test]
+fn histories_of_a_run_are_written_by_a_key() {
+    let (_folder, mut app) = sample();
+    let press_h = |app: &mut App| update::key(app, KeyEvent::new(KeyCode::Char('h'), KeyModifiers::NONE));
+    app.step = Step::Results;
+    app.outcome = Some(super::snapshots::outcome());
+    assert!(!keys_shown(&app).contains(&"histories"), "nothing was watched");
+    assert!(press_h(&mut app).is_none());
+    app.outcome.as_mut().expect("there").watches = 2;
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("h histories") && seen.contains("q quit") && seen.contains("voids.csv"), "{seen}");
+    let command = press_h(&mut app);
+    assert!(matches!(&command, Some(super::worker::Command::Histories(out)) if *out == app.out));
+    assert!(app.busy.is_some());
+    let files = ["history-feet.csv", "history-feet.svg"].map(|f| app.out.join(f)).to_vec();
+    update::message(&mut app, super::worker::Message::Histories(Ok(files)));
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("history-feet.csv, history-feet.svg") && app.busy.is_none(), "{seen}");
+    press_h(&mut app);
+    press_h(&mut app);
+    let failed = crate::Error::input("nothing was watched", "add a watch");
+    update::message(&mut app, super::worker::Message::Histories(Err(failed)));
+    assert!(picture(&app, 80, 24).contains("The histories were not written") && app.busy.is_none());
 }
 
 #[test]

@@ -38,7 +38,9 @@ pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::EventKind
         | For::SketchAnswer
         | For::GroupKey(_)
-        | For::WeakGroups => Ok(()),
+        | For::WeakGroups
+        | For::Watch
+        | For::WatchParts(_) => Ok(()),
     }
 }
 

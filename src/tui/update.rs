@@ -91,6 +91,10 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
             return Some(Command::Check(Box::new(case), action == Action::Repair));
         }
         Action::Picture => pick_view(app),
+        Action::Histories => {
+            app.busy = Some("writing the histories".into());
+            return Some(Command::Histories(app.out.clone()));
+        }
         Action::Units | Action::UpAxis => return read_again(app, action),
         other => edit::edit(app, other),
     }
@@ -307,6 +311,18 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
                     app.popup = Some(Popup::Message { title: "Picture".into(), text });
                 }
                 Err(e) => failed(app, "No picture was drawn", &e),
+            }
+        }
+        Message::Histories(done) => {
+            app.busy = None;
+            match done {
+                Ok(files) => {
+                    let names = files.iter().filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned());
+                    let text = format!("wrote to {}: {}", app.out.display(), names.collect::<Vec<_>>().join(", "));
+                    app.say(text.clone());
+                    app.popup = Some(Popup::Message { title: "Histories".into(), text });
+                }
+                Err(e) => failed(app, "The histories were not written", &e),
             }
         }
         Message::Warning(text) => app.say(format!("warning: {text}")),

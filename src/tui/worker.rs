@@ -34,6 +34,8 @@ pub(super) enum Command {
     Check(Box<Case>, bool),
     /// Draw a case or a results folder: path, storey for a plan, view otherwise, and file of the picture.
     Draw(PathBuf, Option<String>, View, PathBuf),
+    /// Write the histories of what was watched into the folder of the results.
+    Histories(PathBuf),
     /// Read the results in a folder; the building is that of the case.
     Results(Box<Case>, Box<Building>, PathBuf),
     /// Run into a folder, from the beginning or from where it was interrupted.
@@ -56,6 +58,8 @@ pub(super) enum Message {
     Checked(Result<Checked>),
     /// A picture was written.
     Drawn(Result<PathBuf>),
+    /// Histories were written.
+    Histories(Result<Vec<PathBuf>>),
     /// A stage of the run begins.
     Stage(Stage, String),
     /// Information for the user.
@@ -147,6 +151,7 @@ impl Worker {
                 Command::Read(..) => |e, _| Message::Read(Err(e)),
                 Command::Check(..) => |e, _| Message::Checked(Err(e)),
                 Command::Draw(..) => |e, _| Message::Drawn(Err(e)),
+                Command::Histories(_) => |e, _| Message::Histories(Err(e)),
                 Command::Results(..) => |e, folder| Message::Results(folder, Err(e)),
                 Command::Run(..) | Command::Stop => |e, _| Message::Finished(Err(e)),
             };
@@ -174,6 +179,7 @@ impl Command {
             Self::Open(..) | Self::Read(_) | Self::TakeModel { .. } => "reading the model",
             Self::Check(..) => "checking the case",
             Self::Draw(..) => "drawing",
+            Self::Histories(_) => "writing the histories",
             Self::Results(..) => "reading the results",
             Self::Run(..) | Self::Stop => "running the case",
         }
@@ -198,6 +204,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Quiet(stop.clone()));
             Message::Drawn(drawn.map(|_| out))
         }
+        Command::Histories(out) => Message::Histories(engine::write_histories(&out, stop)),
         Command::Results(case, building, out) => {
             let found = engine::results(&out, &case, &building, stop);
             Message::Results(out, found.map(|r| r.map(Box::new)))

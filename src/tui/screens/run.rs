@@ -4,6 +4,7 @@ use super::super::app::{App, Checked, Running};
 use super::super::{SETTINGS, theme};
 use super::{NO_ROW, block, nothing_open, table, text};
 use crate::solve::Until;
+use crate::watch::Watch;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::symbols::Marker;
@@ -31,16 +32,31 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     ];
     let rows = SETTINGS.iter().zip(values).map(|(s, v)| vec![(*s).to_string(), v]).collect();
     table(f, top, "Settings", &[], &[Constraint::Length(20), Constraint::Min(20)], rows, app.selected());
+    let watched = watched(&o.case.watches);
     match &app.checked {
-        Some(c) => text(f, below, "Check", checked(c, below.height.saturating_sub(2) as usize)),
+        Some(c) => {
+            let height = (below.height.saturating_sub(2) as usize).saturating_sub(usize::from(watched.is_some()));
+            let mut lines = checked(c, height);
+            lines.splice(1..1, watched);
+            text(f, below, "Check", lines);
+        }
         None => {
-            let lines = [
-                "r  saves the case and runs it.",
-                "c  first checks how the model is cut and whether it carries its own weight.",
+            let mut lines = vec![
+                Line::from("r  saves the case and runs it."),
+                Line::from("c  first checks how the model is cut and whether it carries its own weight."),
             ];
-            text(f, below, "Ready", lines.map(Line::from).to_vec());
+            lines.extend(watched);
+            text(f, below, "Ready", lines);
         }
     }
+}
+
+/// One line about the watches, if there are any.
+fn watched(list: &[Watch]) -> Option<Line<'static>> {
+    let name = &list.first()?.name;
+    let more = if list.len() > 1 { format!(" and {} more", list.len() - 1) } else { String::new() };
+    let name: String = name.chars().take(44).collect();
+    Some(Line::from(format!("w  {} watched: {name}{more}", list.len())))
 }
 
 fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
