@@ -4,7 +4,7 @@
 //! shear: a strip between neighbours cannot bend sideways by itself. Therefore the bending part of its shear flexibility is multiplied by
 //! the share of its sides that are free. With both sides free the bond is that of a beam.
 //!
-//! The stress is highest at the corners of openings, and there a chain of panels is too flexible, too: see [`CORNER`]. What remains is that
+//! The stress is highest at the corners of openings, and there a chain of panels is too flexible, too: see `CORNER`. What remains is that
 //! bonds know nothing of lateral contraction. Around an opening, where a wall is pressed in two directions at once, this makes it up to 3 %
 //! too flexible, with panels of any size.
 
