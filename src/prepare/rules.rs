@@ -67,7 +67,7 @@ pub(super) fn pivot(groups: [Option<&Group>; 2], same_element: bool) -> Option<P
 }
 
 impl Pivot {
-    /// Removes the rotational stiffness of a bond whose spring is at the face. What cannot turn back cannot fail by rotation.
+    /// Removes the rotational stiffness of a bond whose spring is at the face. A bond that turns freely cannot fail by rotation.
     pub(super) fn release(self, bond: &mut Bond) {
         let from = if self == Self::All { 3 } else { 4 };
         for c in from..6 {

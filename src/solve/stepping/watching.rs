@@ -187,13 +187,14 @@ impl World<'_> {
             return;
         }
         let (mut slots, mut lanes) = (Vec::new(), Vec::new());
-        let mut sum_of: Vec<Option<(u32, Vec3)>> = vec![None; self.bodies.n];
-        let mut ground = None;
+        // The same body may be watched several times.
+        let mut sums_of: Vec<Vec<(u32, Vec3)>> = vec![Vec::new(); self.bodies.n];
+        let mut grounds: Vec<(u32, Vec3)> = Vec::new();
         for (sum, support) in self.watching.supports() {
             let sum = sum as u32;
-            ground = ground.or(support.ground.then_some((sum, support.place)));
+            grounds.extend(support.ground.then_some((sum, support.place)));
             for &i in &support.bodies {
-                sum_of[i as usize] = Some((sum, support.place));
+                sums_of[i as usize].push((sum, support.place));
                 let i = i as usize;
                 let arm = (self.bodies.pose[i].position - support.place).into();
                 let own = self.bonds.table.first_slot[i]..self.bonds.table.first_slot[i + 1];
@@ -205,14 +206,14 @@ impl World<'_> {
             let Some((contact, (batch, lane))) = p.contact.as_ref().and_then(|c| Some((c, c.place?))) else { continue };
             let ends = [p.a as usize, p.b as usize];
             for (k, i) in ends.into_iter().enumerate() {
-                if let Some((sum, place)) = sum_of[i] {
+                for &(sum, place) in &sums_of[i] {
                     let arm = (self.bodies.pose[ends[1]].position - place).into();
                     let (fixed_first, coarse) = (k == 0, contact.coarse);
                     lanes.push(WatchedLane { batch, lane, sum, fixed_first, coarse, arm });
                 }
             }
         }
-        if let Some((sum, place)) = ground {
+        for (sum, place) in grounds {
             for g in self.contacts.ground.iter().filter(|g| g.place.0 != u32::MAX) {
                 let (batch, lane) = g.place;
                 // The body is the one that is not the row of all that does not move.
