@@ -72,6 +72,7 @@ pub mod occupants;
 pub mod output;
 pub mod prepare;
 pub(crate) mod read;
+pub mod recognition;
 pub mod record;
 pub mod report;
 pub mod scenario;

@@ -20,7 +20,7 @@ const FLOORS: &[&[&str]] = &[
     &["solve"],
     &["strength"],
     &["structure"],
-    &["sketch", "output"],
+    &["sketch", "output", "recognition"],
     &["building"],
     &["motion", "blast"],
     &["geometry"],

@@ -4,10 +4,12 @@ mod finding;
 mod finding_groups;
 pub mod naming;
 pub mod pattern;
+mod role;
 mod soundness;
 
 pub use finding::{Finding, FindingKind, Severity};
 pub use finding_groups::{FindingGroup, counted, join};
+pub use role::{Description, ElementRole, MaterialFamily, ROLES, Recognition, Treatment};
 pub use soundness::{FLOATING, OVERLOADED, Reason, Soundness};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
@@ -62,6 +64,10 @@ pub struct Element {
     pub global_id: Option<String>,
     /// Structural properties from an IFC file: `LoadBearing`, `ReinforcementVolumeRatio`, `StrengthClass`, ... with their values.
     pub properties: Vec<(String, String)>,
+    /// What the file says about it in words.
+    pub description: Description,
+    /// What it was recognised as; none for sketches and box scenes, where every part carries.
+    pub recognition: Option<Recognition>,
     /// Density given by the file itself, kg/m3 (box scenes have it); overrides the profile.
     pub density: Option<f64>,
     /// The file marks this part as immovable.
@@ -108,6 +114,8 @@ impl Element {
             material: None,
             global_id: None,
             properties: Vec::new(),
+            description: Description::default(),
+            recognition: None,
             density: None,
             fixed,
             mesh: Mesh { vertices: c.vertices.clone(), triangles: c.faces.iter().flat_map(fan).collect() },

@@ -354,6 +354,8 @@ fn part(name: &str, group: &str, class: Option<&str>, material: Option<&str>, si
         material: material.map(Into::into),
         global_id: None,
         properties: Vec::new(),
+        description: Default::default(),
+        recognition: None,
         density: None,
         fixed: false,
         mesh: Mesh { vertices: (0..8).map(corner).collect(), ..Mesh::default() },

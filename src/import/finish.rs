@@ -9,6 +9,7 @@ use crate::building::{Building, Element, Finding, FindingKind, Severity, Source,
 use crate::geometry::{Aabb, Vec3};
 use crate::import::{Grouping, UpAxis};
 use crate::read::Budget;
+use crate::recognition;
 use crate::text::clean;
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -58,7 +59,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     levels::assign(&mut parts, &mut storeys);
     let grouping = options.grouping.clone().unwrap_or_else(|| default_grouping(&parts));
     let by_kind = options.grouping.is_none();
-    let elements: Vec<Element> = parts
+    let mut elements: Vec<Element> = parts
         .into_iter()
         .map(|p| Element {
             group: group_of(&p, &grouping, by_kind, p.storey.map(|s| storeys[s].name.as_str())),
@@ -68,11 +69,14 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
             material: p.material,
             global_id: p.global_id,
             properties: p.properties,
+            description: p.description,
+            recognition: None,
             density: p.density,
             fixed: p.fixed,
             mesh: p.mesh,
         })
         .collect();
+    recognition::recognise(&mut elements);
     let storey_of: HashMap<&str, usize> = elements.iter().filter_map(|e| Some((e.name.as_str(), e.storey?))).collect();
     for f in &mut mesh_findings {
         let storey = f.element.as_deref().and_then(|e| storey_of.get(e));

@@ -5,8 +5,8 @@
 //! are converted to world coordinates here in double precision.
 
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
-use super::ifc_properties;
 use super::parts::{Part, Parts, Tally, about_file};
+use super::{ifc_description, ifc_properties};
 use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::UpAxis;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 pub const WORKER_COMMAND: &str = "__ifc-worker";
 
 /// First bytes of the answer on the standard output.
-pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-1\n";
+pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-2\n";
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
@@ -145,6 +145,8 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let (storeys, storey_of) = storeys(&model, bytes, &mut decoder);
     let materials = materials(&model);
     let properties = ifc_properties::of_elements(&model);
+    let kept_ids: Vec<u32> = kept.iter().map(|p| p.id).collect();
+    let mut descriptions = ifc_description::of_elements(&model, &kept_ids, &mut decoder);
     let mut findings = Vec::new();
     let mut meshes = meshes(&result);
     let mut parts = Vec::with_capacity(kept.len());
@@ -167,6 +169,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
             material: materials.get(&p.id).cloned(),
             global_id: p.global_id,
             properties: properties.get(&p.id).cloned().unwrap_or_default(),
+            description: descriptions.remove(&p.id).unwrap_or_default(),
             mesh,
             ..Part::default()
         });

@@ -14,6 +14,8 @@ mod ifc;
 mod ifc;
 mod ifc_classes;
 #[cfg(feature = "ifc")]
+mod ifc_description;
+#[cfg(feature = "ifc")]
 mod ifc_properties;
 #[cfg(feature = "ifc")]
 pub mod ifc_worker;

@@ -1,6 +1,6 @@
 //! Result of every reader: the parts of the file in metres, z up, before groups, storeys and checks.
 
-use crate::building::{Finding, FindingKind, Severity, Storey};
+use crate::building::{Description, Finding, FindingKind, Severity, Storey};
 use crate::geometry::Mesh;
 use crate::import::UpAxis;
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,8 @@ pub(super) struct Part {
     pub global_id: Option<String>,
     /// Structural properties in the file, by name.
     pub properties: Vec<(String, String)>,
+    /// What the file says about it in words.
+    pub description: Description,
     /// Density, kg/m3.
     pub density: Option<f64>,
     /// True when it cannot move.

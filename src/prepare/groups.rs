@@ -3,7 +3,7 @@
 
 use super::settings::TARGET_SIZE;
 use crate::building::naming::without_brackets;
-use crate::building::{Building, pattern};
+use crate::building::{Building, ElementRole, ROLES, Treatment, pattern};
 use crate::fields::{
     Choice, Field, Flag, Kind, Maybe, Names, Plain, Problem, Table, Value, Whole, Words, length, pressure,
 };
@@ -19,6 +19,9 @@ pub struct Group {
     pub name: String,
     /// Strength profile by name, or a file relative to the case.
     pub profile: String,
+    /// What its elements are for; where not given, all of them carry.
+    #[serde(default)]
+    pub role: Option<ElementRole>,
     /// Own target size, m.
     pub target_size: Option<f64>,
     /// Live load on the upper faces, N/m2, added as mass.
@@ -57,6 +60,7 @@ impl Group {
         Self {
             name: name.into(),
             profile: profile.into(),
+            role: None,
             target_size: None,
             live_load,
             strength_factor: 1.0,
@@ -71,6 +75,11 @@ impl Group {
             bonds: Bonding::All,
             founded: Vec::new(),
         }
+    }
+
+    /// What becomes of its elements.
+    pub fn treatment(&self) -> Treatment {
+        self.role.map_or(Treatment::Carries, ElementRole::treatment)
     }
 
     /// The sides that are founded with a profile where nothing else is given.
@@ -114,6 +123,7 @@ pub enum Side {
 
 const BONDING: Choice<Bonding> =
     Choice(&[("all", Bonding::All), ("no-horizontal", Bonding::NoHorizontal), ("none", Bonding::None)]);
+const ROLE: Choice<ElementRole> = Choice(ROLES);
 const FAILURE: Choice<Failure> = Choice(&[("fibre", Failure::Fibre), ("limits", Failure::Limits)]);
 const SIDES: Choice<Side> =
     Choice(&[("below", Side::Below), ("-x", Side::LowX), ("+x", Side::HighX), ("-y", Side::LowY), ("+y", Side::HighY)]);
@@ -228,6 +238,9 @@ fn strength_fields() -> Vec<Field<Group>> {
         Field::new("profile", "strength: a built-in profile or a .toml file", Words, |g: &mut G| &mut g.profile)
             .note("A file is relative to the case; `leanto profiles` lists the built-in ones.")
             .required(),
+        Field::new("role", "what its elements are for", Maybe(ROLE), |g: &mut G| &mut g.role)
+            .note("It decides what becomes of them: members carry, partitions only stand, connections make bonds, finishes weigh.")
+            .default("all of them carry"),
         Field::new("target_size", "longest edge of a piece of this group", Maybe(TARGET_SIZE), |g: &mut G| {
             &mut g.target_size
         })
@@ -286,6 +299,9 @@ pub struct Override {
     pub elements: Vec<String>,
     /// Strength profile.
     pub profile: Option<String>,
+    /// What they are for.
+    #[serde(default)]
+    pub role: Option<ElementRole>,
     /// Multiplier on all strengths, in place of the group's.
     pub strength_factor: Option<f64>,
     /// Longest edge of a piece, m.
@@ -313,6 +329,7 @@ impl Table for Override {
             Field::new("profile", "strength: a built-in profile or a .toml file", Maybe(Words), |o: &mut O| {
                 &mut o.profile
             }),
+            Field::new("role", "what they are for", Maybe(ROLE), |o: &mut O| &mut o.role),
             Field::new("strength_factor", "multiplier on all strengths", Maybe(FACTOR), |o: &mut O| {
                 &mut o.strength_factor
             })
@@ -359,6 +376,7 @@ pub fn apply_overrides(overrides: &[Override], groups: &mut Vec<Group>, building
                 let group = Group {
                     name: name.clone(),
                     profile: o.profile.clone().unwrap_or_else(|| own.profile.clone()),
+                    role: o.role.or(own.role),
                     strength_factor: o.strength_factor.unwrap_or(own.strength_factor),
                     target_size: o.target_size.or(own.target_size),
                     live_load: o.live_load.unwrap_or(own.live_load),

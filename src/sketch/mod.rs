@@ -141,6 +141,8 @@ impl Site<'_> {
             material: None,
             global_id: None,
             properties: Vec::new(),
+            description: Default::default(),
+            recognition: None,
             density: None,
             fixed: false,
             mesh,
