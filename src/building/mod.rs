@@ -5,6 +5,7 @@ mod finding_groups;
 pub mod naming;
 pub mod pattern;
 mod role;
+pub mod role_groups;
 mod soundness;
 
 pub use finding::{Finding, FindingKind, Severity};

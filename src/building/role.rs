@@ -108,6 +108,36 @@ impl ElementRole {
         ROLES.iter().find(|r| r.1 == self).map_or("", |r| r.0)
     }
 
+    /// The elements of this role in tables.
+    pub fn plural(self) -> &'static str {
+        match self {
+            R::Column => "Columns",
+            R::Beam => "Beams",
+            R::Brace => "Braces",
+            R::Slab => "Slabs",
+            R::BearingWall => "Bearing walls",
+            R::Footing => "Footings",
+            R::Pile => "Piles",
+            R::Stair => "Stairs",
+            R::Partition => "Partitions",
+            R::Connection => "Connections",
+            R::Fastener => "Fasteners",
+            R::CastIn => "Cast-in parts",
+            R::Rebar => "Reinforcement",
+            R::Finish => "Finishes",
+            R::Insulation => "Insulation",
+            R::Ceiling => "Ceilings",
+            R::Railing => "Railings",
+            R::Furniture => "Furniture",
+            R::Equipment => "Equipment",
+            R::Opening => "Doors and windows",
+            R::Formwork => "Formwork",
+            R::Terrain => "Terrain",
+            R::Mark => "Marks",
+            R::Unknown => "Unknown parts",
+        }
+    }
+
     /// What becomes of elements with this role.
     pub fn treatment(self) -> Treatment {
         match self {

@@ -4,6 +4,7 @@
 mod describe;
 mod edit;
 mod new_case;
+mod profile_by_role;
 mod profile_guess;
 mod read;
 mod schema;

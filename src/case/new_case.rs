@@ -1,8 +1,8 @@
 //! A case for a model that was just imported: ready to run, and every guess says in a comment that it is one.
 
 use super::text::{Notes, write};
-use super::{Case, profile_guess};
-use crate::building::{Building, Element, naming};
+use super::{Case, profile_by_role, profile_guess};
+use crate::building::{Building, Element, ElementRole, naming, role_groups};
 use crate::fields::Value;
 use crate::import::{Grouping, UpAxis};
 use crate::prepare::Group;
@@ -122,6 +122,7 @@ fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
         Some(Grouping::Name { .. }) => "by the part of the name before a separator, or the class",
         Some(Grouping::Class) => "by IFC class",
         Some(Grouping::Storey) => "by storey",
+        Some(Grouping::Role) => "by what the elements are for, their material and type",
     };
     notes.insert("model.grouping".into(), vec![format!("Guess: {} groups, {rule}.", building.groups().len())]);
 }
@@ -133,7 +134,10 @@ fn grouping(building: &Building) -> Option<Grouping> {
         all(&|e| naming::group_by_name(&e.name, e.class.as_deref(), separators, last) == e.group)
     };
     let (last, separators) = naming::FAMILY_AND_TYPE;
-    if all(&|e| e.class.as_deref() == Some(e.group.as_str())) {
+    let by_role = role_groups::by_role(&building.elements);
+    if building.elements.iter().zip(&by_role).all(|(e, g)| e.recognition.is_some() && e.group == *g) {
+        Some(Grouping::Role)
+    } else if all(&|e| e.class.as_deref() == Some(e.group.as_str())) {
         Some(Grouping::Class)
     } else if by_name(naming::SEPARATORS, false) {
         Some(Grouping::by_name())
@@ -147,15 +151,20 @@ fn grouping(building: &Building) -> Option<Grouping> {
 }
 
 fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
+    let bolted = profile_by_role::has_bolts(&building.elements, &building.left_out);
     for (i, (name, count)) in building.groups().into_iter().enumerate() {
-        let guess = profile_guess::profile(&name, building.elements.iter().filter(|e| e.group == name));
+        let members: Vec<&Element> = building.elements.iter().filter(|e| e.group == name).collect();
+        let known = profile_by_role::profile(&members, bolted);
+        let role = known.as_ref().map(|k| k.0);
+        let guess = known.map_or_else(|| profile_guess::profile(&name, members.iter().copied()), |k| k.1);
         let known = crate::strength::builtin().iter().find(|p| p.name == guess.profile).expect("guesses are built in");
         let parts = if count == 1 { "1 element".into() } else { format!("{count} elements") };
         let mut lines =
             vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))];
-        lines.extend(profile_guess::file_properties(building.elements.iter().filter(|e| e.group == name)));
+        lines.extend(profile_guess::file_properties(members.iter().copied()));
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
+            role,
             founded: Group::usually_founded(guess.profile),
             ..Group::new(name, guess.profile, known.live_load)
         });
@@ -180,7 +189,14 @@ fn foundation(building: &Building, notes: &mut Notes) {
 fn example_removal(building: &Building) -> Vec<String> {
     let lowest = building.aabb().min.z;
     let near: Vec<&Element> = building.elements.iter().filter(|e| e.mesh.aabb().min.z < lowest + 1.0).collect();
-    let is = |e: &&&Element, profile: &str| profile_guess::profile(&e.group, std::iter::once(**e)).profile == profile;
+    let is = |e: &&&Element, profile: &str| match e.recognition.as_ref().map(|r| r.role) {
+        Some(ElementRole::Column) => profile == "rc-column",
+        Some(ElementRole::Footing | ElementRole::Pile) => profile == "rc-foundation",
+        Some(role) if role.carries() => false,
+        // What does not carry is no example of a loss.
+        Some(_) => profile == "rc-foundation",
+        None => profile_guess::profile(&e.group, std::iter::once(**e)).profile == profile,
+    };
     let mut chosen: Vec<&Element> = near.iter().filter(|e| is(e, "rc-column")).take(2).copied().collect();
     if chosen.is_empty() {
         chosen = near.iter().filter(|e| !is(e, "rc-foundation")).take(2).copied().collect();

@@ -5,7 +5,7 @@ use super::mesh_checks::{self, Fingerprint};
 use super::parts::{Part, Parts, Tally, about_file};
 use super::{Options, extents, levels};
 use crate::Result;
-use crate::building::{Building, Element, Finding, FindingKind, Severity, Source, naming};
+use crate::building::{self, Building, Element, Finding, FindingKind, Severity, Source, naming};
 use crate::geometry::{Aabb, Vec3};
 use crate::import::{Grouping, UpAxis};
 use crate::read::Budget;
@@ -59,6 +59,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     levels::assign(&mut parts, &mut storeys);
     let grouping = options.grouping.clone().unwrap_or_else(|| default_grouping(&parts));
     let by_kind = options.grouping.is_none();
+    let kinds: Vec<bool> = parts.iter().map(|p| by_kind && p.kind.is_some()).collect();
     let mut elements: Vec<Element> = parts
         .into_iter()
         .map(|p| Element {
@@ -77,6 +78,9 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         })
         .collect();
     recognition::recognise(&mut elements);
+    if grouping == Grouping::Role {
+        regroup(&mut elements, &kinds, &options.leave_out, &mut left_out);
+    }
     let storey_of: HashMap<&str, usize> = elements.iter().filter_map(|e| Some((e.name.as_str(), e.storey?))).collect();
     for f in &mut mesh_findings {
         let storey = f.element.as_deref().and_then(|e| storey_of.get(e));
@@ -157,16 +161,16 @@ fn recentre(parts: &mut [Part], findings: &mut Vec<Finding>) -> Vec3 {
     origin
 }
 
-/// The default rule for groups: by family and type where names are `Family:Type:Number`; otherwise by prefix where names have one,
-/// otherwise by class (or kind), otherwise one group for everything.
+/// The default rule for groups: by prefix where the names of a mesh file have one, otherwise by role.
 fn default_grouping(parts: &[Part]) -> Grouping {
-    let (typed, separators) = naming::FAMILY_AND_TYPE;
-    if naming::names_have_types(parts.iter().map(|p| p.name.as_str())) {
-        Grouping::Name { separators: separators.into(), last: typed }
-    } else if naming::names_tell_groups(parts.iter().map(|p| p.name.as_str())) {
-        Grouping::Name { separators: naming::SEPARATORS.into(), last: false }
+    let names = || parts.iter().map(|p| p.name.as_str());
+    if parts.iter().all(|p| p.class.is_none())
+        && !naming::names_have_types(names())
+        && naming::names_tell_groups(names())
+    {
+        Grouping::by_name()
     } else {
-        Grouping::Class
+        Grouping::Role
     }
 }
 
@@ -176,7 +180,8 @@ fn groups(parts: &[Part], grouping: Option<&Grouping>) -> Vec<String> {
     parts.iter().map(|p| group_of(p, &grouping, by_kind, None)).collect()
 }
 
-/// The group of one part; with `kind_first` the file's own kind has priority over the name.
+/// The group of one part; with `kind_first` the file's own kind has priority over the name. Groups by role are made when all elements are
+/// known.
 fn group_of(p: &Part, grouping: &Grouping, kind_first: bool, storey: Option<&str>) -> String {
     let class = p.class.as_deref().or(p.kind.as_deref());
     if kind_first && let Some(kind) = &p.kind {
@@ -184,9 +189,24 @@ fn group_of(p: &Part, grouping: &Grouping, kind_first: bool, storey: Option<&str
     }
     match grouping {
         Grouping::Name { separators, last } => naming::group_by_name(&p.name, class, separators, *last),
-        Grouping::Class => class.unwrap_or(naming::FALLBACK_GROUP).to_string(),
+        Grouping::Class | Grouping::Role => class.unwrap_or(naming::FALLBACK_GROUP).to_string(),
         Grouping::Storey => storey.unwrap_or(naming::FALLBACK_GROUP).to_string(),
     }
+}
+
+/// Gives elements their groups by role, and leaves out the groups that the user excludes.
+fn regroup(elements: &mut Vec<Element>, kinds: &[bool], patterns: &[String], tally: &mut Tally) {
+    let groups = building::role_groups::by_role(elements);
+    for ((e, group), has_kind) in elements.iter_mut().zip(groups).zip(kinds) {
+        if !has_kind {
+            e.group = group;
+        }
+    }
+    let excluded = |e: &Element| patterns.iter().any(|q| !q.starts_with('+') && naming::matches(q, &e.group));
+    for e in elements.iter().filter(|e| excluded(e)) {
+        tally.add(&e.group, 1);
+    }
+    elements.retain(|e| !excluded(e));
 }
 
 /// Removes the parts whose class, kind or group the user excludes, and counts them.

@@ -15,8 +15,8 @@ pub struct Options {
     pub metres_per_unit: Option<f64>,
     /// Up axis; `None` means detect. IFC is always z up, so it is not used there.
     pub up: Option<UpAxis>,
-    /// How elements get their group; `None` means by the file's own kinds, else by name when names have a separator, else by
-    /// class.
+    /// How elements get their group; `None` means by the file's own kinds, else by name when names of a mesh file have a separator, else
+    /// by role.
     pub grouping: Option<Grouping>,
     /// Classes or groups to leave out on top of the built-in list ([`LEFT_OUT`](super::LEFT_OUT)); `*` stands for any run of characters,
     /// and an entry that starts with `+` keeps an IFC class of the built-in list.
@@ -56,6 +56,8 @@ pub enum Grouping {
     Class,
     /// The storey.
     Storey,
+    /// What it is for, its material and its type.
+    Role,
 }
 
 impl Grouping {
@@ -110,7 +112,7 @@ const UP: Choice<Option<UpAxis>> = Choice(&[(AUTO, None), ("z", Some(UpAxis::Z))
 /// A word, or a table with the separators of names.
 struct GroupingKind;
 
-const GROUPINGS: [&str; 4] = [AUTO, "name", "class", "storey"];
+const GROUPINGS: [&str; 5] = [AUTO, "role", "name", "class", "storey"];
 
 /// The table of a grouping.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +129,7 @@ impl Table for ByName {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field::new("by", "what decides: name, class or storey", Words, |g: &mut Self| &mut g.by).required(),
+            Field::new("by", "what decides: role, name, class or storey", Words, |g: &mut Self| &mut g.by).required(),
             Field::new(
                 "separators",
                 "characters that end the group's part of the name",
@@ -155,6 +157,7 @@ impl GroupingKind {
             "name" => Ok(Some(Grouping::by_name())),
             "class" => Ok(Some(Grouping::Class)),
             "storey" => Ok(Some(Grouping::Storey)),
+            "role" => Ok(Some(Grouping::Role)),
             _ => Err(Self::other(&Value::Text(s.into()))),
         }
     }
@@ -192,6 +195,7 @@ impl Kind for GroupingKind {
             None => text(AUTO),
             Some(Grouping::Class) => text("class"),
             Some(Grouping::Storey) => text("storey"),
+            Some(Grouping::Role) => text("role"),
             Some(Grouping::Name { separators, last }) => Value::Table(vec![
                 ("by".into(), text("name")),
                 ("separators".into(), text(separators)),
@@ -239,7 +243,7 @@ pub fn fields_at<T: Table>(options: impl Fn(&mut T) -> &mut Options + Copy + 'st
         Field::new("up", "axis of the file that shows upward: auto, z or y", UP, move |t: &mut T| &mut options(t).up),
         Field::new(
             "grouping",
-            "how elements get their group: auto, name, class or storey",
+            "how elements get their group: auto, role, name, class or storey",
             GroupingKind,
             move |t: &mut T| &mut options(t).grouping,
         ),

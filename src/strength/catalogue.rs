@@ -50,6 +50,7 @@ const TEXTS: &[(&str, &str)] = profiles![
     "screed",
     "sand",
     "glass",
+    "insulation",
     "partition",
     "rigid",
     "person",
