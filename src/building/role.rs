@@ -72,6 +72,19 @@ pub enum Treatment {
     LeftOut,
 }
 
+impl Treatment {
+    /// What it means, for lists and tables.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Carries => "carries: bodies with bonds",
+            Self::Stands => "stands: bodies that carry only themselves",
+            Self::Connects => "connects: bonds between the members that it meets",
+            Self::Loads => "weighs: its mass is on what it touches",
+            Self::LeftOut => "left out",
+        }
+    }
+}
+
 use ElementRole as R;
 
 /// All roles with their word in documents, in the order of tables.

@@ -32,7 +32,7 @@ pub fn by_role(elements: &[Element]) -> Vec<String> {
             .or_insert_with(|| Kind { title: title(role, material), types: BTreeMap::new() });
         let one = kind.types.entry(type_of(e, typed)).or_default();
         one.0.push(i);
-        one.1 += e.mesh.solid_volume();
+        one.1 += e.mesh.signed_volume().abs();
     }
     let mut out = vec![String::new(); elements.len()];
     let mut room = MOST.saturating_sub(kinds.len());

@@ -15,7 +15,7 @@ mod update;
 mod validate;
 
 pub use describe::{Setting, describe};
-pub use new_case::{add_missing_groups, for_model, for_sketch};
+pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
 pub use read::parse;
 pub use schema::schema;
 pub use text::to_toml;

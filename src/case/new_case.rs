@@ -75,6 +75,11 @@ pub fn for_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case,
     (case, text)
 }
 
+/// The strength profile that goes with a role for the elements of a group, by their material; none where the role does not say.
+pub fn profile_of_role(building: &Building, group: &str, role: ElementRole) -> Option<&'static str> {
+    profile_by_role::with_role(building, group, role)
+}
+
 /// Adds the groups that a sketched building has and the case does not list, with the profiles of its preset.
 pub fn add_missing_groups(case: &mut Case, building: &Building) {
     let Some(preset) = case.sketch.as_ref().and_then(|s| crate::sketch::preset(&s.preset)) else { return };

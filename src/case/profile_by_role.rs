@@ -2,7 +2,7 @@
 //! write walls, piles and formwork as beams.
 
 use super::profile_guess::Guess;
-use crate::building::{Element, ElementRole, MaterialFamily};
+use crate::building::{Building, Element, ElementRole, MaterialFamily};
 
 /// Reinforced concrete of years before this has the details of the 1960s, and of years before the second those of the 1980s: plain bars
 /// gave way to ribbed ones around 1970, and ductile detailing came with the Eurocodes.
@@ -26,17 +26,7 @@ pub(super) fn profile(elements: &[&Element], bolted: bool) -> Option<(ElementRol
         return None;
     }
     let of_role = || elements.iter().filter_map(|e| e.recognition.as_ref()).filter(|r| r.role == role);
-    let material = commonest(of_role().filter_map(|r| r.material));
-    let mut words = String::new();
-    for e in elements.iter().take(64) {
-        let d = &e.description;
-        let material = e.material.as_deref().unwrap_or_default();
-        for t in [e.name.as_str(), material, &d.type_name, &d.object_type, &d.section] {
-            words += &t.to_lowercase();
-            words.push(' ');
-        }
-    }
-    let known = Known { material, year: None, words, bolted };
+    let known = Known::of(elements, Some(role), bolted);
     let (profile, why) = known.profile(role);
     let confidence = of_role().map(|r| r.confidence).fold(1.0, f64::min);
     let evidence: Vec<&str> =
@@ -47,10 +37,36 @@ pub(super) fn profile(elements: &[&Element], bolted: bool) -> Option<(ElementRol
     Some((role, Guess { profile, reason }))
 }
 
+/// The profile of a group whose elements have another role than was found.
+pub(super) fn with_role(building: &Building, group: &str, role: ElementRole) -> Option<&'static str> {
+    if role == ElementRole::Unknown {
+        return None;
+    }
+    let elements: Vec<&Element> = building.elements.iter().filter(|e| e.group == group).collect();
+    let known = Known::of(&elements, None, has_bolts(&building.elements, &building.left_out));
+    Some(known.profile(role).0)
+}
+
 /// Below this share of the evidence a role is doubtful.
 const DOUBTFUL: f64 = 0.6;
 
 impl Known {
+    /// What the elements say, or those of them that have a role.
+    fn of(elements: &[&Element], role: Option<ElementRole>, bolted: bool) -> Self {
+        let recognised = elements.iter().filter_map(|e| e.recognition.as_ref());
+        let material = commonest(recognised.filter(|r| role.is_none_or(|x| r.role == x)).filter_map(|r| r.material));
+        let mut words = String::new();
+        for e in elements.iter().take(64) {
+            let d = &e.description;
+            let material = e.material.as_deref().unwrap_or_default();
+            for t in [e.name.as_str(), material, &d.type_name, &d.object_type, &d.section] {
+                words += &t.to_lowercase();
+                words.push(' ');
+            }
+        }
+        Self { material, year: None, words, bolted }
+    }
+
     fn profile(&self, role: ElementRole) -> (&'static str, String) {
         use ElementRole as R;
         use MaterialFamily as M;

@@ -5,9 +5,11 @@ use super::form::{Form, Subject};
 use super::pick::{Edit, For, Pick};
 use super::worker::Command;
 use super::{results, typed, update, watches};
+use crate::building::ROLES;
 use crate::case::Case;
 use crate::engine::Start;
 use crate::fields::{Problem, Value};
+use crate::prepare::Group;
 use crate::scenario::{self, GroundMotion, Parts, Place, Remove, Weaken};
 use crate::sketch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -222,6 +224,7 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
     }
     let done = match p.target {
         For::Profile(g) => change(app, |c| c.groups[g].profile = first),
+        For::Role(g) => role(app, g, &first),
         For::Elements(at) => parts(app, at, "elements", names),
         For::Groups(at) => parts(app, at, "groups", names),
         For::Watch => {
@@ -302,6 +305,21 @@ fn add_event<E>(app: &mut App, key: &str, event: E, add: impl FnOnce(&mut Case, 
 }
 
 /// Puts a change into the case if the case stays valid.
+/// Gives a group another role, and the profile that goes with it.
+fn role(app: &mut App, group: usize, word: &str) -> Result<(), String> {
+    let Some(&(_, role)) = ROLES.iter().find(|r| r.0 == word) else { return Err(format!("no role is called {word}")) };
+    let Some(o) = &app.open else { return Err("no case is open".into()) };
+    let name = o.case.groups[group].name.clone();
+    let profile = crate::case::profile_of_role(&o.building, &name, role);
+    change(app, |c| {
+        c.groups[group].role = Some(role);
+        if let Some(profile) = profile {
+            c.groups[group].profile = profile.into();
+            c.groups[group].founded = Group::usually_founded(profile);
+        }
+    })
+}
+
 pub(super) fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Result<(), String> {
     let Some(o) = &mut app.open else { return Err("no case is open".into()) };
     let mut changed = o.case.clone();

@@ -6,7 +6,7 @@ use super::form::Form;
 use super::keys::Action;
 use super::pick::{Edit, For, Pick};
 use super::watches;
-use crate::building::Element;
+use crate::building::{Element, ROLES};
 use crate::case::Case;
 use crate::scenario::{self, Place};
 use crate::solve::Until;
@@ -91,6 +91,7 @@ fn group_question(o: &Open, row: usize, action: Action) -> Option<Popup> {
     let g = case.groups.get(row)?;
     Some(match action {
         Action::Profile => pick_profile(case, row),
+        Action::Role => pick_role(case, row),
         Action::LiveLoad => {
             let text = (g.live_load / 1000.0).to_string();
             ask(format!("Live load on {}, kN/m2", g.name), For::LiveLoad(row), text)
@@ -123,6 +124,15 @@ fn pick_profile(case: &Case, row: usize) -> Popup {
     }
     let at = items.iter().position(|(n, _)| *n == g.profile).unwrap_or(0);
     Popup::Pick(Pick::one(format!("Profile of {}", g.name), For::Profile(row), items, at))
+}
+
+/// What the elements of a group may be for, and what becomes of them.
+fn pick_role(case: &Case, row: usize) -> Popup {
+    let g = &case.groups[row];
+    let items =
+        ROLES.iter().map(|(word, role)| ((*word).to_string(), role.treatment().sentence().to_string())).collect();
+    let at = ROLES.iter().position(|r| Some(r.1) == g.role).unwrap_or(0);
+    Popup::Pick(Pick::one(format!("What the elements of {} are for", g.name), For::Role(row), items, at))
 }
 
 /// All keys of a group, and the elements that differ from theirs.

@@ -1,7 +1,7 @@
 //! Table of all keys of every step. The line at the bottom, the help and the actions use it.
 
 use super::app::{App, Step};
-use crate::strength::{self, Role};
+use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Action of a key.
@@ -17,6 +17,8 @@ pub(super) enum Action {
     UpAxis,
     /// Choose a profile.
     Profile,
+    /// Choose what the group's elements are for.
+    Role,
     /// Live load of the group.
     LiveLoad,
     /// Piece size of the group.
@@ -241,7 +243,13 @@ fn of_group(app: &App) -> Vec<Binding> {
             _ => false,
         });
         v.push(enter(Profile, "profile", "choose the strength profile of the group"));
-        if is(|p| p.role == Role::Slab) {
+        v.push(key(
+            'r',
+            Role,
+            "role",
+            "what the group's elements are for: members carry, partitions only stand, finishes weigh",
+        ));
+        if is(|p| p.role == strength::Role::Slab) {
             v.push(key('l', LiveLoad, "live load", "set the live load on the group's upper faces, kN/m2"));
         }
         v.push(key('p', GroupSize, "pieces", "set the group's own piece size, m"));

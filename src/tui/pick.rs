@@ -22,6 +22,8 @@ pub(super) enum For {
     SketchValue(usize),
     /// Profile of a group.
     Profile(usize),
+    /// What the elements of a group are for.
+    Role(usize),
     /// Live load of a group, kN/m2.
     LiveLoad(usize),
     /// Piece size of a group, m; empty for the case's own.

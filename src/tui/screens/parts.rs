@@ -2,11 +2,16 @@
 
 use super::super::app::App;
 use super::{nothing_open, table, text};
+use crate::building::ElementRole;
+use crate::building::role_groups::shortened;
 use crate::prepare::Group;
 use crate::strength::Failure;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
+
+/// From this width on, all columns are shown.
+const WIDE: u16 = 110;
 
 /// How a group can break, in one or two words.
 fn breaks(g: &Group) -> &'static str {
@@ -25,6 +30,8 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
     let [list, about] = Layout::vertical([Constraint::Min(5), Constraint::Length(5)]).areas(area);
     let counts = o.building.groups();
+    // The widest columns that matter least give way on a small screen.
+    let wide = area.width >= WIDE;
     let rows = o
         .case
         .groups
@@ -32,37 +39,53 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         .map(|g| {
             let n = counts.iter().find(|(name, _)| *name == g.name).map_or(0, |(_, n)| *n);
             let size = g.target_size.unwrap_or(o.case.prepare.target_size);
-            vec![
-                g.name.clone(),
+            let mut row = vec![
+                shortened(&g.name, if wide { 44 } else { 26 }),
                 n.to_string(),
+                g.role.map_or("", ElementRole::name).into(),
                 g.profile.clone(),
                 format!("{:.2}", g.live_load / 1000.0),
-                format!("{size:.2}{}", if g.target_size.is_none() { " *" } else { "" }),
-                format!("{}", g.strength_factor),
                 breaks(g).into(),
-            ]
+            ];
+            if wide {
+                row.push(format!("{size:.2}{}", if g.target_size.is_none() { " *" } else { "" }));
+                row.push(format!("{}", g.strength_factor));
+            }
+            row
         })
         .collect();
+    let mut heads = vec!["group", "parts", "role", "profile", "kN/m2", "breaks"];
+    let mut widths = vec![
+        Constraint::Min(14),
+        Constraint::Length(5),
+        Constraint::Length(12),
+        Constraint::Length(16),
+        Constraint::Length(6),
+        Constraint::Length(11),
+    ];
+    if wide {
+        heads.extend(["piece m", "factor"]);
+        widths.extend([Constraint::Length(8), Constraint::Length(6)]);
+    }
     table(
         f,
         list,
-        "Groups and their strength (* piece size of the case)",
-        &["group", "parts", "profile", "live kN/m2", "piece m", "factor", "breaks"],
-        &[
-            Constraint::Min(14),
-            Constraint::Length(6),
-            Constraint::Length(20),
-            Constraint::Length(10),
-            Constraint::Length(8),
-            Constraint::Length(6),
-            Constraint::Length(11),
-        ],
+        "Groups, what they are for and their strength (live load kN/m2; * piece size of the case)",
+        &heads,
+        &widths,
         rows,
         app.selected(),
     );
     let profile = o.case.groups.get(app.selected()).and_then(|g| o.case.profile(&g.profile).ok());
     let mut lines =
         profile.map_or_else(Vec::new, |p| vec![Line::from(p.title), Line::from(format!("source: {}", p.source))]);
+    if let Some(g) = o.case.groups.get(app.selected()) {
+        let of_group = o.building.elements.iter().filter(|e| e.group == g.name).filter_map(|e| e.recognition.as_ref());
+        if let Some(r) = of_group.min_by(|a, b| a.confidence.total_cmp(&b.confidence)) {
+            let sure = format!("found: {} with {:.0} % of the evidence", r.role.name(), 100.0 * r.confidence);
+            lines.insert(0, Line::from(format!("{sure} ({})", r.evidence.join("; "))));
+        }
+    }
     let differing = o.case.override_lines();
     if !differing.is_empty() {
         lines.insert(0, Line::from(format!("elements that differ: {}", differing.join("; "))));
