@@ -114,7 +114,8 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
             groups.len() - 1
         });
         groups[k].1 += 1;
-        if e.load_bearing() == Some(false) {
+        let carries = e.recognition.as_ref().is_none_or(|r| r.role.carries());
+        if carries && e.load_bearing() == Some(false) {
             groups[k].2 += 1;
             if groups[k].3.is_empty() {
                 groups[k].3 = &e.name;
