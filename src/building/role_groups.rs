@@ -114,7 +114,15 @@ mod tests {
     fn element(name: &str, role: ElementRole, material: MaterialFamily, length: f64) -> Element {
         let mut e = Element::cuboid(name, "", [0.0; 3], [length, 1.0, 1.0], false);
         let (material, evidence) = (Some(material), Vec::new());
-        e.recognition = Some(Recognition { role, confidence: 1.0, evidence, second: None, material });
+        e.recognition = Some(Recognition {
+            role,
+            confidence: 1.0,
+            evidence,
+            second: None,
+            material,
+            strength_class: None,
+            era: None,
+        });
         e
     }
 
