@@ -1,7 +1,7 @@
 //! Bonds of connectors: where a cluster of plates and bolts joins two members.
 //!
-//! Where the members have facing parallel faces with the cluster between them, such as the end of a beam and the flange of a column with
-//! an end plate, the bond is like any other, over the common part of the faces. Otherwise it is a section through the plates of the
+//! Where the members have facing parallel faces and plates fill the gap between them, such as the end of a beam and the flange of a column
+//! with an end plate, the bond is like any other, over the common part of the faces. Otherwise it is a section through the plates of the
 //! cluster, between the places where it meets the members, across the direction of the member that ends there.
 //!
 //! Strength: that of the plates that the section cuts, welded (full section), and not more than that of the members that end there with
@@ -24,6 +24,8 @@ const BEYOND: f64 = 0.05;
 const END: f64 = 0.15;
 /// Shortest free length of plates, m.
 const SHORTEST: f64 = 0.01;
+/// Share of the common part of two faces that plates between them fill at least.
+const FILLED: f64 = 0.4;
 /// Smallest section of plates, m2.
 const LEAST: f64 = 2e-5;
 
@@ -35,7 +37,11 @@ pub(super) fn facing(link: &Link, cluster: &Cluster, shapes: &[Convex], least_ar
     let inside = |p: &Patch| {
         let [_, e1, e2] = p.frame;
         let reach = |e: &Vec3| size.x * e.x.abs() + size.y * e.y.abs() + size.z * e.z.abs() + 2.0 * BEYOND;
-        bounds.contains(&p.centre) && p.section.d1 <= reach(&e1) && p.section.d2 <= reach(&e2)
+        let plates = || section_of(cluster.solids.iter(), &p.centre, &p.frame[0]).map_or(0.0, |s| s.0.section.area);
+        bounds.contains(&p.centre)
+            && p.section.d1 <= reach(&e1)
+            && p.section.d2 <= reach(&e2)
+            && plates() >= FILLED * p.section.area
     };
     patches(&shapes[a], &shapes[b], size.max().min(WIDEST), least_area)
         .into_iter()

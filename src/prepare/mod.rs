@@ -284,3 +284,6 @@ fn connected_parts(s: &Structure) -> Vec<Vec<usize>> {
     }
     parts
 }
+
+#[cfg(test)]
+mod tests;
