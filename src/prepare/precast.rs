@@ -44,6 +44,9 @@ const DOWEL_NEAR: f64 = 0.1;
 const DOWELS: [f64; 2] = [0.012, 0.06];
 /// Tension of a bracket as a share of its member's: ties against accidents.
 const TIE: f64 = 0.1;
+/// Shear stiffness of a bearing strip or pad per area, N/m3: elastomer with 0.9 N/mm2 (EN 1337-3), 10 mm thick (assumed). On bearings
+/// without this give, the ends of a floor could not move apart as they turn, and their thrust would carry a third of the load.
+const STRIP: f64 = 0.9e6 / 0.01;
 /// Share of the rotational stiffness that remains about an axis that turns freely.
 const KEPT: f64 = 1e-5;
 
@@ -178,12 +181,14 @@ impl Kind {
         matches!(self, Self::Gap | Self::Key | Self::Bracket).then_some(Pivot::Bending)
     }
 
-    /// Lets a member turn about the longer side of its support.
+    /// Lets a member turn about the longer side of its support, and move on it as far as the strip below it gives.
     pub(super) fn release(self, bond: &mut Bond) {
         if !matches!(self, Self::Support | Self::Pad) {
             return;
         }
         let s = &bond.section;
+        bond.stiffness.v1 = bond.stiffness.v1.min(STRIP * s.area);
+        bond.stiffness.v2 = bond.stiffness.v2.min(STRIP * s.area);
         if s.d1 >= s.d2 {
             bond.stiffness.m1 *= KEPT;
         }
