@@ -29,7 +29,8 @@ pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
             Ok(())
         }
         // Chosen from lists.
-        For::Profile(_) | For::Role(_)
+        For::Profile(_)
+        | For::Role(_)
         | For::Elements(_)
         | For::Groups(_)
         | For::Motion
