@@ -42,6 +42,12 @@ pub enum Error {
         /// Pairs of problem and remedy.
         reasons: Vec<[String; 2]>,
     },
+    /// Parts of the structure can move without resistance, so that there is no equilibrium. Exit code 2.
+    #[error("{}", mechanism_message(.parts))]
+    Mechanism {
+        /// The parts that move and how, the heaviest first; empty where they could not be told.
+        parts: Vec<String>,
+    },
     /// The computation failed, because of a defect or of a model that it cannot handle. Exit code 1.
     #[error("{}", clean_lines(.0))]
     Failed(String),
@@ -83,7 +89,7 @@ impl Error {
     /// Process exit code for this error: 2 for bad input, 3 when the user stopped it, 1 for anything else.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Self::Input { .. } | Self::Unsound { .. } => 2,
+            Self::Input { .. } | Self::Unsound { .. } | Self::Mechanism { .. } => 2,
             Self::Stopped { reason: crate::stop::Reason::User, .. } => 3,
             _ => 1,
         }
@@ -96,6 +102,22 @@ fn unsound_message(reasons: &[[String; 2]]) -> String {
         s += &format!("\n  {what}\n    what to do: {remedy}");
     }
     s + "\n  to run it anyway: --accept-unsound (every page of its report then says so)"
+}
+
+fn mechanism_message(parts: &[String]) -> String {
+    let mut s =
+        String::from("the structure is a mechanism: parts of it can move without resistance, so it has no equilibrium");
+    for part in parts {
+        s += &format!("\n  {part}");
+    }
+    s += "\n  what to do: ";
+    s += if parts.is_empty() {
+        "look for parts that hang on a line or a point, or on joints that turn freely"
+    } else {
+        "close the gaps at these parts, take back pivots, leave the parts out, or hold them (prepare.hold_free_parts; \
+         leanto check --fix tries)"
+    };
+    clean_lines(&s).into_owned()
 }
 
 fn stop_remedy(reason: &crate::stop::Reason) -> &'static str {

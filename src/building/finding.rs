@@ -29,6 +29,10 @@ impl Severity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FindingKind {
+    /// A part can move without resistance.
+    Mechanism,
+    /// Bonds break, or parts come loose, under own weight alone.
+    Unstable,
     /// The building's own weight exceeds the strength of a bond.
     Overloaded,
     /// No load path to the ground.

@@ -11,7 +11,7 @@ mod soundness;
 pub use finding::{Finding, FindingKind, Severity};
 pub use finding_groups::{FindingGroup, counted, join};
 pub use role::{Description, ElementRole, MaterialFamily, ROLES, Recognition, Treatment};
-pub use soundness::{FLOATING, OVERLOADED, Reason, Soundness};
+pub use soundness::{OVERLOADED, Reason, SOUND, Soundness, USABLE, VerdictLimits};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
 use serde::{Deserialize, Serialize};

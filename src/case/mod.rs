@@ -4,6 +4,7 @@
 mod describe;
 mod edit;
 mod new_case;
+mod notes;
 mod profile_by_role;
 mod profile_guess;
 mod read;
@@ -16,6 +17,7 @@ mod validate;
 
 pub use describe::{Setting, describe};
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
+pub use notes::{Note, NotePlace, save_with_notes, with_notes};
 pub use read::parse;
 pub use schema::schema;
 pub use text::to_toml;

@@ -168,6 +168,11 @@ fn sync(
 /// # Errors
 /// A file that exists and is no case is not overwritten; otherwise what the system says.
 pub fn save(case: &Case, path: &Path) -> crate::Result<()> {
+    save_text(case, path, |text| text)
+}
+
+/// As [`save`]; `finish` makes the last change to the text.
+pub(super) fn save_text(case: &Case, path: &Path, finish: impl FnOnce(String) -> String) -> crate::Result<()> {
     use crate::Error;
     use crate::read as files;
     use std::io::Write as _;
@@ -183,6 +188,7 @@ pub fn save(case: &Case, path: &Path) -> crate::Result<()> {
         }
         None => to_toml(case),
     };
+    let text = finish(text);
     let mut part = path.as_os_str().to_owned();
     part.push(".part");
     let part = Path::new(&part);

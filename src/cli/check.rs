@@ -3,7 +3,6 @@
 use super::commands::{findings_text, print, print_json};
 use super::progress::Quiet;
 use crate::building::join;
-use crate::case;
 use crate::engine::{self, CaseCheck, Vibrations};
 use anyhow::Result;
 use serde_json::json;
@@ -11,16 +10,26 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// `check`
-pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Result<ExitCode> {
+pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json: bool) -> Result<ExitCode> {
     let mut c = engine::load_case(file)?;
     let mut done = Vec::new();
-    let mut k = engine::check_watched(&c, &mut Quiet)?;
+    let mut k = match engine::check_watched(&c, &mut Quiet) {
+        Err(e) if fix => {
+            let (k, held) = engine::hold_mechanism(&mut c, e, &mut Quiet)?;
+            done.push(held);
+            k
+        }
+        other => other?,
+    };
     if fix {
-        done = engine::repair(&mut c, &k, &mut Quiet)?;
+        done.extend(engine::repair(&mut c, &k, &mut Quiet)?);
         if !done.is_empty() {
             k = engine::check_watched(&c, &mut Quiet)?;
-            case::save(&c, file)?;
         }
+    }
+    let settled = if settle || fix { Some(engine::settle_check(&mut k, &mut Quiet)?) } else { None };
+    if !done.is_empty() {
+        engine::save_repaired(&c, &done, file)?;
     }
     let vibrations = engine::vibrations(&k, &mut Quiet)?;
     let files = match out {
@@ -32,12 +41,16 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, json: bool) -> Res
             "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
             "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
-            "vibrations": vibrations, "repaired": done, "files": files,
+            "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
+            "repaired": done.iter().map(|d| &d.text).collect::<Vec<_>>(), "files": files,
         }));
     }
     print(&text(&k, &vibrations));
+    if let Some(settled) = &settled {
+        print(&settled.summary());
+    }
     for d in &done {
-        print(&format!("repaired: {d}"));
+        print(&format!("repaired: {}", d.text));
     }
     for f in &files {
         print(&format!("wrote {}", f.display()));
@@ -72,8 +85,11 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     t += "\n";
     t += &modes_text(vibrations);
     t += "\n";
-    for r in k.ready.soundness.reasons() {
-        t += &format!("NOT SOUND: {}\n  -> {}\n", r.what, r.remedy);
+    let soundness = &k.ready.soundness;
+    t += &format!("verdict: {}\n", soundness.verdict());
+    let word = if soundness.is_usable() { "FLAGGED" } else { "NOT SOUND" };
+    for r in soundness.reasons() {
+        t += &format!("{word}: {}\n  -> {}\n", r.what, r.remedy);
     }
     t += &findings_text(&k.ready.findings);
     t.trim_end().into()

@@ -132,9 +132,12 @@ enum Command {
         /// Write findings.csv, findings.glb (the building coloured by findings), rebar.glb and check.png (utilisation) to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// Write the safe repairs into the case.
+        /// Try remedies one at a time, keep those that improve the case, and write them into it with comments.
         #[arg(long)]
         fix: bool,
+        /// Compute the first two seconds under own weight too, without any event.
+        #[arg(long)]
+        settle: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -301,7 +304,7 @@ pub fn main() -> ExitCode {
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),
-        Command::Check { case, out, fix, json } => check::run(&case, out.as_deref(), fix, json),
+        Command::Check { case, out, fix, settle, json } => check::run(&case, out.as_deref(), fix, settle, json),
         Command::History(a) => history::run(&a),
         Command::Info { path, elements, json } => commands::info(&path, elements, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),

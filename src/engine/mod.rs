@@ -3,6 +3,7 @@
 mod check;
 mod finish;
 mod history;
+mod mechanism;
 mod model;
 mod new_case;
 mod observer;
@@ -11,13 +12,16 @@ mod output_folder;
 mod prepare_case;
 mod previous_results;
 mod recorder;
+mod repair;
 mod resume;
 mod run;
+mod settle;
 mod sound;
 mod stage;
+mod stronger;
 mod vibration;
 
-pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, repair, write_check};
+pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, write_check};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
@@ -27,7 +31,9 @@ pub use open::load_case;
 pub use output_folder::{FolderState, folder_state, is_resumable};
 pub use prepare_case::{PreparedCase, import, import_until, ready};
 pub use previous_results::{Results, results};
+pub use repair::{Remedy, hold_mechanism, repair, save_repaired};
 pub use run::{Start, run, run_from};
+pub use settle::{Settled, settle_check, settles};
 pub use vibration::{Vibration, Vibrations, dynamic_factor, vibrations};
 
 #[cfg(test)]

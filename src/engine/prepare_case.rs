@@ -2,7 +2,7 @@
 //! the state under own weight.
 
 use super::observer::{Event, RunObserver, Stage};
-use super::{sound, stage};
+use super::{mechanism, sound, stage};
 use crate::building::{Building, Finding, Soundness};
 use crate::case::Case;
 use crate::import;
@@ -144,8 +144,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let watches = crate::watch::resolve(&case.watches, &structure, case.run.frames_per_second)?;
     let watches = watches.into_iter().map(|w| w.watch).collect();
     stop.check("preparing (own weight)")?;
-    let preload = solve::preload(&structure, &loading, stop)?;
+    let (preload, held) = mechanism::preload_held(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
+    findings.extend(held);
     findings.extend(sound::overloaded(&structure, &preload));
-    let soundness = sound::soundness(&structure, &preload);
+    let soundness = sound::soundness(&structure, &preload, None);
     Ok(PreparedCase { case, building, structure, loading, watches, timeline, people, findings, preload, soundness })
 }

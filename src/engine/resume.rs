@@ -59,5 +59,5 @@ impl Begun {
 
 /// True when the interrupted run in a folder was started with a case that was not sound.
 pub(super) fn was_accepted(out: &Path) -> bool {
-    Record::open(&out.join("record")).is_ok_and(|r| !r.header.soundness.is_sound())
+    Record::open(&out.join("record")).is_ok_and(|r| !r.header.soundness.is_usable())
 }

@@ -1,6 +1,7 @@
 //! Checks whether a building carries its own weight before any event.
 
-use crate::building::{FLOATING, Finding, FindingKind, OVERLOADED, Reason, Severity, Soundness};
+use super::settle::Settled;
+use crate::building::{Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
 use crate::record;
 use crate::solve::Preload;
 use crate::structure::{BodyKind, Structure};
@@ -59,25 +60,68 @@ fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
     )
 }
 
-/// Whether a case carries its own weight. A mechanism was refused before this, because it has no equilibrium.
-pub(super) fn soundness(s: &Structure, preload: &Preload) -> Soundness {
-    let mut reasons = Vec::new();
-    if let Some((count, q, u)) = worst(preload) {
-        let what = overload(s, count, q, u);
-        reasons.push(Reason { kind: FindingKind::Overloaded, what, remedy: STRONGER.into() });
-    }
+/// Share of the moving mass of the pieces that is carried: connected to the ground by bonds.
+///
+/// This is the one place that says what "carried" means. Connected mass is a poor measure, because a beam that touches one screw
+/// counts; seated mass of the preparation takes its place here when there is one.
+pub(super) fn carried(s: &Structure, preload: &Preload) -> (f64, f64) {
     // Only pieces count: people have no bonds, and impactors arrive later.
     let pieces = || s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece && !b.fixed);
     let all: f64 = pieces().map(|(_, b)| b.mass).sum();
-    let floats: f64 = pieces().filter(|(i, _)| !preload.supported()[*i]).map(|(_, b)| b.mass).sum();
-    if floats > FLOATING * all {
-        let what = format!(
-            "{:.1} t, {:.1} % of the building, have no load path to the ground and fall at the start",
-            floats / 1e3,
-            100.0 * floats / all
-        );
-        let remedy = "close the gaps in the model (leanto check --fix tries), raise prepare.search_distance, or leave the parts out";
-        reasons.push(Reason { kind: FindingKind::Floating, what, remedy: remedy.into() });
+    let on: f64 = pieces().filter(|(i, _)| preload.supported()[*i]).map(|(_, b)| b.mass).sum();
+    (on, all)
+}
+
+/// Whether a case carries its own weight, with the first seconds under it where they were computed. A mechanism was refused before this,
+/// because it has no equilibrium.
+pub(super) fn soundness(s: &Structure, preload: &Preload, settled: Option<&Settled>) -> Soundness {
+    let (mut grave, mut flaws) = (Vec::new(), Vec::new());
+    let mut add = |share: f64, sound: f64, usable: f64, reason: Reason| {
+        if share > usable {
+            grave.push(reason);
+        } else if share > sound {
+            flaws.push(reason);
+        }
+    };
+    if let Some((count, q, u)) = worst(preload) {
+        let what = overload(s, count, q, u);
+        let reason = Reason { kind: FindingKind::Overloaded, what, remedy: STRONGER.into() };
+        add(count as f64 / s.bonds.len() as f64, SOUND.overloaded, USABLE.overloaded, reason);
     }
-    Soundness::of(reasons)
+    let (on, all) = carried(s, preload);
+    let floats = if all > 0.0 { 1.0 - on / all } else { 0.0 };
+    let what = format!(
+        "{:.1} t, {:.1} % of the building, have no load path to the ground and fall at the start",
+        (all - on) / 1e3,
+        100.0 * floats
+    );
+    let remedy =
+        "close the gaps in the model (leanto check --fix tries), raise prepare.search_distance, or leave the parts out";
+    let reason = Reason { kind: FindingKind::Floating, what, remedy: remedy.into() };
+    add(floats, 1.0 - SOUND.carried, 1.0 - USABLE.carried, reason);
+    if let Some(settled) = settled {
+        let reason = |what: String| Reason {
+            kind: FindingKind::Unstable,
+            what,
+            remedy: "look at the parts that are named; leanto check --fix tries remedies".into(),
+        };
+        if let Some(why) = &settled.failed {
+            grave.push(reason(format!(
+                "the first {:.0} s under own weight could not be computed: {why}",
+                settled.duration
+            )));
+        } else {
+            let mut add = |share: f64, sound: f64, usable: f64, what: String| {
+                if share > usable {
+                    grave.push(reason(what));
+                } else if share > sound {
+                    flaws.push(reason(what));
+                }
+            };
+            add(settled.broken_share(), SOUND.broken, USABLE.broken, settled.broken_text());
+            let most = if settled.structural { SOUND.loosened } else { USABLE.loosened };
+            add(settled.loosened_share(), SOUND.loosened, most, settled.loosened_text());
+        }
+    }
+    Soundness::of(grave, flaws)
 }

@@ -5,6 +5,7 @@ mod convex;
 mod decompose;
 mod frame;
 mod mass;
+mod merge;
 mod mesh;
 mod pairs;
 mod polygon;

@@ -17,6 +17,9 @@ const LEAST_VOLUME: f64 = 2e-5;
 /// Thinner pieces are dropped as splinters, m.
 const LEAST_THICKNESS: f64 = 0.004;
 
+/// Largest error of the volume of an element's pieces without a finding.
+const VOLUME_ERROR: f64 = 5e-3;
+
 /// Largest size of a small piece, as a share of the target size.
 const SMALL: f64 = 0.25;
 
@@ -288,6 +291,19 @@ impl Cutter<'_> {
             let kept: f64 = pieces[first..].iter().map(|p: &Piece| p.shape.volume()).sum();
             if kept > 0.0 {
                 splinters[i] = whole / kept;
+            }
+            if splinters[i] > 1.0 + VOLUME_ERROR {
+                findings.push(self.finding(
+                    i,
+                    Severity::Warning,
+                    FindingKind::Other,
+                    format!(
+                        "splinters of it were dropped: its {} pieces are {:.1} % smaller than it is, and weigh as much",
+                        pieces.len() - first,
+                        100.0 * (1.0 - 1.0 / splinters[i])
+                    ),
+                    "simplify the part in the model, or use a larger prepare.target_size",
+                ));
             }
         }
         findings.extend((joined > 0).then(|| joined_finding(joined, self.settings)));

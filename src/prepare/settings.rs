@@ -26,6 +26,9 @@ pub struct Settings {
     pub scatter_within_member: f64,
     /// Put a rigid ground plane at the underside of the lowest element.
     pub ground: bool,
+    /// Parts that can move without resistance are held when they are together at most this share of the mass of the building.
+    #[serde(default = "hold_free_parts")]
+    pub hold_free_parts: f64,
     /// More pieces than this are refused before cutting.
     #[serde(default = "maximum_pieces")]
     pub maximum_pieces: usize,
@@ -34,6 +37,11 @@ pub struct Settings {
 /// The usual most pieces, also for records that were written before the key was there.
 fn maximum_pieces() -> usize {
     200_000
+}
+
+/// The usual share of free parts that are held: less than what may float in a sound building.
+fn hold_free_parts() -> f64 {
+    0.01
 }
 
 impl Default for Settings {
@@ -49,6 +57,7 @@ impl Default for Settings {
             strength_scatter: 0.0,
             scatter_within_member: 0.5,
             ground: true,
+            hold_free_parts: hold_free_parts(),
             maximum_pieces: maximum_pieces(),
         }
     }
@@ -104,6 +113,13 @@ impl Table for Settings {
             )
             .note("Correlation of strengths; it falls to this within about 5 m."),
             Field::new("ground", "rigid ground plane below the lowest element", Flag, |p: &mut P| &mut p.ground),
+            Field::new(
+                "hold_free_parts",
+                "parts that move freely are held up to this share of the mass",
+                Plain(0.0, 1.0),
+                |p: &mut P| &mut p.hold_free_parts,
+            )
+            .note("A hinge too many: they get a thousandth of the stiffness of their joints. Findings name them."),
             Field::new("maximum_pieces", "more are refused before cutting", Whole(1, 5_000_000), |p: &mut P| {
                 &mut p.maximum_pieces
             }),

@@ -26,7 +26,7 @@ fn report(standing: Option<&Standing>) -> Report {
         what: "12 % of the mass has no load path".into(),
         remedy: "look at findings.csv".into(),
     };
-    h.soundness = Soundness::of(vec![reason]);
+    h.soundness = Soundness::of(vec![reason], Vec::new());
     let finding = |severity, kind, element: Option<&str>, detail: &str| Finding {
         severity,
         kind,

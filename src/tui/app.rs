@@ -81,13 +81,15 @@ pub(super) struct Checked {
     pub bonds: usize,
     /// Number of people placed.
     pub people: usize,
-    /// Why the building does not carry its own weight; empty when it does.
+    /// Why the building does not carry its own weight, or with which flaws; empty when it is sound.
     pub reasons: Vec<String>,
+    /// A run needs no consent.
+    pub usable: bool,
     /// Largest utilisation under own weight.
     pub worst: f64,
     /// First natural period and damping in words; empty when there is none.
     pub vibration: String,
-    /// Parts of it have no support: a repair may help.
+    /// Parts of it have no support or too little strength: a repair may help.
     pub floats: bool,
     /// Folder of the files that the check wrote.
     pub folder: PathBuf,

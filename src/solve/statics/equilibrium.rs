@@ -46,8 +46,13 @@ pub(crate) fn deformation_matrix(s: &Structure, bond: &Bond) -> [[f64; 12]; 6] {
 
 /// Bodies that bonds connect to a fixed body.
 pub(crate) fn supported(s: &Structure) -> Vec<bool> {
+    supported_by(s, |_| true)
+}
+
+/// Bodies that those bonds which `holds` selects by their numbers connect to a fixed body.
+pub fn supported_by(s: &Structure, holds: impl Fn(usize) -> bool) -> Vec<bool> {
     let mut near: Vec<Vec<u32>> = vec![Vec::new(); s.bodies.len()];
-    for b in &s.bonds {
+    for (_, b) in s.bonds.iter().enumerate().filter(|(q, _)| holds(*q)) {
         near[b.a as usize].push(b.b);
         near[b.b as usize].push(b.a);
     }
@@ -68,7 +73,8 @@ pub(crate) fn supported(s: &Structure) -> Vec<bool> {
 /// get no displacement and their bonds no force.
 ///
 /// # Errors
-/// When the matrix cannot be factorised, which means a mechanism: a part hangs on a bond without stiffness.
+/// [`crate::Error::Mechanism`] when the matrix cannot be factorised: a part hangs on a bond without stiffness (see
+/// [`super::free_parts`]).
 pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<StaticSolution> {
     Ok(StaticSolver::new(s, gravity, extra, &Stop::new())?.now)
 }
@@ -124,11 +130,7 @@ impl<'a> StaticSolver<'a> {
     pub(crate) fn find(&mut self, stiffness: &[SpringStiffness], close: f64) -> crate::Result<()> {
         self.stop.check(STATICS)?;
         if self.system.count > 0 {
-            let singular = |why: &str| {
-                crate::Error::Failed(format!(
-                    "the structure is a mechanism: its stiffness matrix cannot be factorised ({why}); look for parts that hang on a line or a point"
-                ))
-            };
+            let singular = || crate::Error::Mechanism { parts: Vec::new() };
             let matrix = self.system.matrix(self.s, stiffness);
             let near = self
                 .factor
@@ -140,7 +142,7 @@ impl<'a> StaticSolver<'a> {
                 None => {
                     // The old factor is dropped first: both together may not fit into memory.
                     self.factor = None;
-                    let f = self.system.factor(&matrix).ok_or_else(|| singular("it is not positive definite"))?;
+                    let f = self.system.factor(&matrix).ok_or_else(singular)?;
                     self.stop.check(STATICS)?;
                     let x = self.system.solve(&f, &self.load);
                     self.factor = Some(f);
@@ -148,7 +150,7 @@ impl<'a> StaticSolver<'a> {
                 }
             };
             if x.iter().any(|x| !x.is_finite()) {
-                return Err(singular("the solution is not finite"));
+                return Err(singular());
             }
             self.x = x;
             for (i, &u) in self.system.unknown.iter().enumerate().filter(|(_, u)| **u != usize::MAX) {

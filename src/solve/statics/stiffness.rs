@@ -170,6 +170,17 @@ impl System {
         Some(Factor(values))
     }
 
+    /// The matrix plus a share of a diagonal, one term per unknown.
+    pub(crate) fn shifted(&self, m: &Matrix, diagonal: &[f64], share: f64) -> Matrix {
+        let start = self.pattern.col_ptr();
+        let mut values = m.0.clone();
+        for (c, d) in diagonal.iter().enumerate() {
+            // The diagonal is the last entry of its column.
+            values[start[c + 1] - 1] += share * d;
+        }
+        Matrix(values)
+    }
+
     /// Numbers in a factor.
     pub(crate) fn factor_size(&self) -> usize {
         self.symbolic.len_val()

@@ -62,7 +62,12 @@ fn watched(list: &[Watch]) -> Option<Line<'static>> {
 fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
     let mut lines = vec![Line::from(format!("{} pieces, {} bonds, {} people", c.pieces, c.bonds, c.people))];
     for reason in &c.reasons {
-        lines.push(Line::from(Span::styled(format!("NOT SOUND: {reason}. It will break by itself."), theme::bad())));
+        let text = if c.usable {
+            format!("FLAGGED: {reason}.")
+        } else {
+            format!("NOT SOUND: {reason}. It will break by itself.")
+        };
+        lines.push(Line::from(Span::styled(text, theme::bad())));
     }
     if c.reasons.is_empty() {
         let text = format!("sound: own weight uses at most {:.0} % of any bond", 100.0 * c.worst);
