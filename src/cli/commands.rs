@@ -175,7 +175,7 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.solid_volume()).sum();
+            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.signed_volume().abs()).sum();
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
         "classes": classes(b), "roles": roles::roles_json(b), "doubtful": roles::doubtful_json(b),
@@ -189,7 +189,7 @@ fn classes(b: &crate::building::Building) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
     for e in &b.elements {
         let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
-        *entry = (entry.0 + 1, entry.1 + e.mesh.solid_volume());
+        *entry = (entry.0 + 1, entry.1 + e.mesh.signed_volume().abs());
     }
     json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
 }

@@ -5,6 +5,7 @@ use super::contacts::{Patch, patches};
 use super::members::Member;
 use super::parts::Part;
 use super::plates::{self, Cover, Strip};
+use super::laid;
 use super::precast::{self, Dowel, Kind};
 use super::punching::{self, Head};
 use super::rules;
@@ -90,6 +91,7 @@ pub(super) fn add(
         })
         .collect::<crate::Result<_>>()?;
     standing::take_out(&mut found, bodies, m.parts);
+    laid::take_out(&mut found, bodies, m);
     let sections = m.across_connectors(s, shapes, settings, &mut found);
     stop.check(BONDING)?;
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));

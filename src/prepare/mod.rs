@@ -13,6 +13,7 @@ mod grid;
 mod groups;
 mod hosts;
 mod joints;
+mod laid;
 mod mass_scaling;
 mod members;
 mod overlaps;

@@ -98,7 +98,7 @@ pub(super) fn of(building: &Building, groups: &[Group], profiles: &[Profile], gr
     let above =
         |p: &Part| p.role.is_some_and(|r| r.carries() && !matches!(r, ElementRole::Footing | ElementRole::Pile));
     let candidates: Vec<usize> = (0..parts.len()).filter(|&i| above(&parts[i]) && concrete(i)).collect();
-    let volume = |i: &usize| building.elements[*i].mesh.solid_volume();
+    let volume = |i: &usize| building.elements[*i].mesh.signed_volume().abs();
     let all: f64 = candidates.iter().map(volume).sum();
     let precast: f64 = candidates.iter().filter(|i| parts[**i].precast).map(volume).sum();
     if precast > MOSTLY * all {
@@ -128,7 +128,7 @@ pub(super) fn left_out(building: &Building, parts: &[Part]) -> Vec<Finding> {
     let mut roles: Vec<(ElementRole, usize, f64)> = Vec::new();
     for (e, p) in building.elements.iter().zip(parts) {
         let Some(role) = p.role.filter(|_| p.treatment == Treatment::LeftOut) else { continue };
-        let volume = Some(e.mesh.solid_volume()).filter(|v| v.is_finite()).unwrap_or(0.0);
+        let volume = Some(e.mesh.signed_volume().abs()).filter(|v| v.is_finite()).unwrap_or(0.0);
         match roles.iter_mut().find(|r| r.0 == role) {
             Some(r) => (r.1, r.2) = (r.1 + 1, r.2 + volume),
             None => roles.push((role, 1, volume)),
