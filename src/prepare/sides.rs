@@ -56,7 +56,7 @@ impl Materials<'_> {
     ) -> Vec<Patch> {
         let Some(parts) = self.parts_of(s, ends) else { return Vec::new() };
         let pair = (ends[0].min(ends[1]) as u32, ends[0].max(ends[1]) as u32);
-        let bridge = self.bridged.iter().any(|b| (b.0, b.1) == pair);
+        let bridge = self.bridged.binary_search_by_key(&pair, |b| (b.0, b.1)).is_ok();
         let widest = if bridge { reach } else { settings.search_distance };
         let along = |n: &Vec3| precast::joint(parts, n).map_or(widest, |j| j.1.max(widest));
         let (level, upright) = (along(&Vec3::z()), along(&Vec3::x()));
