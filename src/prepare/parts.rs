@@ -25,6 +25,8 @@ pub(super) struct Part {
     pub treatment: Treatment,
     /// It has the joints of a precast element.
     pub precast: bool,
+    /// It is made of concrete.
+    pub concrete: bool,
     /// It is cast in one piece with what it touches, whatever that is.
     pub monolithic: bool,
     /// How solid its material is.
@@ -84,13 +86,14 @@ pub(super) fn of(building: &Building, groups: &[Group], profiles: &[Profile], gr
                     Joints::Precast => is_concrete(family, profile),
                     Joints::Monolithic => false,
                 },
+                concrete: is_concrete(family, profile),
                 monolithic: group.joints == Joints::Monolithic,
                 solidity: solidity(family, profile),
             };
             if group.joints == Joints::Precast {
                 part.role = part.role_or(profile);
             }
-            part.precast &= part.carries();
+            part.precast &= part.carries() && part.concrete;
             part
         })
         .collect();
