@@ -76,6 +76,9 @@ fn a_precast_slab_on_two_walls_has_wl2_over_8_at_midspan_and_no_moment_at_its_su
     }
 }
 
+/// Multiple of gravity that makes a beam as heavy as one with its floor, so that friction counts and adhesion does not.
+const LOAD: f64 = 100.0;
+
 #[test]
 fn a_pad_slides_at_four_tenths_of_its_compression() {
     use ElementRole::{Beam, Column};
@@ -85,8 +88,6 @@ fn a_pad_slides_at_four_tenths_of_its_compression() {
     ];
     let s = prepared(&given, Joints::Precast, 3.0).structure;
     assert_eq!(s.bonds.len(), 1);
-    /// As heavy as a beam with its floor, so that friction counts and adhesion does not.
-    const LOAD: f64 = 100.0;
     let used = |tilt: f64| {
         let r = statics::solve(&s, Vec3::new(0.0, tilt * LOAD * GRAVITY, -LOAD * GRAVITY), &[]).expect("stands");
         face_forces(&s.bonds[0], &r.forces[0])
