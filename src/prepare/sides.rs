@@ -123,9 +123,11 @@ impl Materials<'_> {
             if places.iter().any(|p| near.contains(p)) || ends.iter().all(|&i| s.bodies[i].fixed) {
                 continue;
             }
-            if let Some(p) = connector_bonds::facing(link, cluster, shapes, settings.minimum_contact) {
-                places.push(p.centre);
-                found.push(vec![(ends, p)]);
+            let element = |i: usize| s.bodies[i].element;
+            let facing = connector_bonds::facing(link, cluster, shapes, settings.minimum_contact, element);
+            if !facing.is_empty() {
+                places.extend(facing.iter().map(|f| f.1.centre));
+                found.extend(facing.into_iter().map(|f| vec![f]));
             } else if let Some(b) = connector_bonds::bond(s, link, cluster, shapes, self) {
                 places.push(b.face);
                 bonds.push(b);
