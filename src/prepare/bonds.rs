@@ -32,7 +32,7 @@ pub(super) struct Materials<'a> {
     pub members: &'a [Member],
     /// Random factor on the strength of each body.
     pub scatter: &'a [f64],
-    /// Pairs of bodies with thin layers between them, and their largest distance, m.
+    /// Pairs of bodies with thin layers between them, and their largest distance, m; sorted by pair.
     pub bridged: &'a [(u32, u32, f64)],
     /// What becomes of each element of the building.
     pub parts: &'a [Part],

@@ -29,9 +29,14 @@ const FILLED: f64 = 0.4;
 /// Smallest section of plates, m2.
 const LEAST: f64 = 2e-5;
 
-/// The patch between facing faces of two members, with the cluster between them.
-pub(super) fn facing(link: &Link, cluster: &Cluster, shapes: &[Convex], least_area: f64) -> Option<Patch> {
-    let [a, b] = [0, 1].map(|k| link.ends[k].piece);
+/// The patches between facing faces of two members, with the cluster between them: each with its two pieces. `element` is that of a piece.
+pub(super) fn facing(
+    link: &Link,
+    cluster: &Cluster,
+    shapes: &[Convex],
+    least_area: f64,
+    element: impl Fn(usize) -> u32,
+) -> Vec<([usize; 2], Patch)> {
     let bounds = cluster.bounds.grown(BEYOND);
     let size = cluster.bounds.size();
     let inside = |p: &Patch| {
@@ -43,10 +48,19 @@ pub(super) fn facing(link: &Link, cluster: &Cluster, shapes: &[Convex], least_ar
             && p.section.d2 <= reach(&e2)
             && plates() >= FILLED * p.section.area
     };
-    patches(&shapes[a], &shapes[b], size.max().min(WIDEST), least_area)
-        .into_iter()
-        .filter(inside)
-        .max_by(|p, q| p.section.area.total_cmp(&q.section.area))
+    // A member may be cut where the cluster meets it.
+    let pieces_of = |k: usize| {
+        let own = element(link.ends[k].piece);
+        cluster.met.iter().copied().filter(|&i| element(i) == own).collect::<Vec<_>>()
+    };
+    let (first, second) = (pieces_of(0), pieces_of(1));
+    let pairs = first.iter().flat_map(|&a| second.iter().map(move |&b| [a, b]));
+    pairs
+        .flat_map(|ends| {
+            let list = patches(&shapes[ends[0]], &shapes[ends[1]], size.max().min(WIDEST), least_area);
+            list.into_iter().filter(&inside).map(move |p| (ends, p)).collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 /// The section of convex parts across a plane through `place`, as a patch in the frame of `normal`.

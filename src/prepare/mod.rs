@@ -104,6 +104,9 @@ pub fn prepare_until(
     stop.check("preparing (what only weighs)")?;
     let mut hosted = hosts::to_hosts(&aside, &pieces, settings, |e| parts[e].role);
     hosted.bridged.extend(&loads.bridged);
+    // The larger distance of a pair comes first and is kept.
+    hosted.bridged.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
+    hosted.bridged.dedup_by_key(|b| (b.0, b.1));
     findings.append(&mut hosted.findings);
     stop.check("preparing (connections)")?;
     let mut connectors = connectors::find(&aside, &pieces, &parts, settings);

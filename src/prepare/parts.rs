@@ -1,8 +1,9 @@
 //! What becomes of each element: its role, its treatment, and whether it is a precast element.
 //!
 //! The role is that of the group in the case. A group without a role carries, as a whole. Precast elements are those whose material was
-//! recognised as precast, whose profile is for precast elements, or all concrete elements above the ground where most of the concrete
-//! that carries is precast. The case may say otherwise (`joints`).
+//! recognised as precast, or whose profile is for precast elements. All concrete elements above the ground are precast where more than
+//! half of that concrete is; and where more than a tenth of it is and there are at least as many cast-in parts as such elements, since
+//! lifting loops and sockets are drawn for a factory. The case may say otherwise (`joints`).
 
 use super::{Group, Joints};
 use crate::building::{Building, ElementRole, Finding, FindingKind, MaterialFamily, Severity, Treatment};
@@ -10,6 +11,10 @@ use crate::strength::{Profile, Role, Strength};
 
 /// Share of the concrete that carries above which all of it is taken as precast.
 const MOSTLY: f64 = 0.5;
+/// The same where as many parts are cast in as there are elements (assumed).
+const PARTLY: f64 = 0.1;
+/// Lightest and heaviest concrete, kg/m3.
+const CONCRETE: [f64; 2] = [1000.0, 3500.0];
 
 /// What is known of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,6 +25,8 @@ pub(super) struct Part {
     pub treatment: Treatment,
     /// It has the joints of a precast element.
     pub precast: bool,
+    /// It is made of concrete.
+    pub concrete: bool,
     /// It is cast in one piece with what it touches, whatever that is.
     pub monolithic: bool,
     /// How solid its material is.
@@ -76,24 +83,22 @@ pub(super) fn of(building: &Building, groups: &[Group], profiles: &[Profile], gr
                 treatment: group.treatment(),
                 precast: match group.joints {
                     Joints::Auto => named && group.role.is_some_and(ElementRole::carries),
-                    Joints::Precast => true,
+                    Joints::Precast => is_concrete(family, profile),
                     Joints::Monolithic => false,
                 },
+                concrete: is_concrete(family, profile),
                 monolithic: group.joints == Joints::Monolithic,
                 solidity: solidity(family, profile),
             };
             if group.joints == Joints::Precast {
                 part.role = part.role_or(profile);
             }
-            part.precast &= part.carries();
+            part.precast &= part.carries() && part.concrete;
             part
         })
         .collect();
-    let concrete = |i: usize| {
-        let family = building.elements[i].recognition.as_ref().and_then(|r| r.material);
-        let by_family = family.is_none_or(|f| matches!(f, MaterialFamily::Concrete | MaterialFamily::Precast));
-        by_family && matches!(profiles[group_of[i]].strength, Strength::Reinforced(_))
-    };
+    let family = |i: usize| building.elements[i].recognition.as_ref().and_then(|r| r.material);
+    let concrete = |i: usize| is_concrete(family(i), &profiles[group_of[i]]);
     // Footings and piles are cast on the site.
     let above =
         |p: &Part| p.role.is_some_and(|r| r.carries() && !matches!(r, ElementRole::Footing | ElementRole::Pile));
@@ -101,12 +106,26 @@ pub(super) fn of(building: &Building, groups: &[Group], profiles: &[Profile], gr
     let volume = |i: &usize| building.elements[*i].mesh.signed_volume().abs();
     let all: f64 = candidates.iter().map(volume).sum();
     let precast: f64 = candidates.iter().filter(|i| parts[**i].precast).map(volume).sum();
-    if precast > MOSTLY * all {
+    let cast_in = parts.iter().filter(|p| p.role == Some(ElementRole::CastIn)).count();
+    let drawn_for_a_factory = cast_in >= candidates.len().max(1);
+    if precast > MOSTLY * all || (drawn_for_a_factory && precast > PARTLY * all) {
         for i in candidates.into_iter().filter(|&i| groups[group_of[i]].joints == Joints::Auto) {
             parts[i].precast = true;
         }
     }
     parts
+}
+
+/// True for concrete by its material, or by its profile where no material is known.
+fn is_concrete(family: Option<MaterialFamily>, profile: &Profile) -> bool {
+    let by_profile = match &profile.strength {
+        Strength::Stress(s) => s.joint_friction.is_none(),
+        _ => true,
+    };
+    match family {
+        Some(f) => matches!(f, MaterialFamily::Concrete | MaterialFamily::Precast | MaterialFamily::LightConcrete),
+        None => by_profile && (CONCRETE[0]..CONCRETE[1]).contains(&profile.density),
+    }
 }
 
 fn solidity(family: Option<MaterialFamily>, profile: &Profile) -> Solidity {

@@ -70,9 +70,9 @@ pub(super) enum Kind {
 }
 
 /// The joint between two elements across a face with this normal, and how far apart they may be, m. None where the rules of elements that
-/// are cast in one piece hold.
+/// are cast in one piece hold, and with steel or masonry, which have connections and joints of their own.
 pub(super) fn joint(parts: [&Part; 2], normal: &Vec3) -> Option<(Kind, f64)> {
-    if !(parts[0].precast || parts[1].precast) || parts.iter().any(|p| p.monolithic || !p.carries()) {
+    if !(parts[0].precast || parts[1].precast) || parts.iter().any(|p| p.monolithic || !p.concrete || !p.carries()) {
         return None;
     }
     // The rules are the same for both orders; the first has the role that comes first.
@@ -152,7 +152,7 @@ impl Kind {
             Self::Grouted | Self::Bracket => return None,
             Self::Bed => (ADHESION, BED_FRICTION),
             Self::Support => (ADHESION, BED_FRICTION),
-            Self::Pad => (dowels / area.max(1e-6), PAD_FRICTION),
+            Self::Pad => (ADHESION + dowels / area.max(1e-6), PAD_FRICTION),
             Self::Gap => (GROUT, BED_FRICTION),
             Self::Key => (KEY, BED_FRICTION),
         };
@@ -217,6 +217,7 @@ mod tests {
             role: Some(role),
             treatment: Treatment::Carries,
             precast: true,
+            concrete: true,
             monolithic: false,
             solidity: Solidity::Solid,
         }

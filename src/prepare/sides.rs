@@ -56,7 +56,7 @@ impl Materials<'_> {
     ) -> Vec<Patch> {
         let Some(parts) = self.parts_of(s, ends) else { return Vec::new() };
         let pair = (ends[0].min(ends[1]) as u32, ends[0].max(ends[1]) as u32);
-        let bridge = self.bridged.iter().any(|b| (b.0, b.1) == pair);
+        let bridge = self.bridged.binary_search_by_key(&pair, |b| (b.0, b.1)).is_ok();
         let widest = if bridge { reach } else { settings.search_distance };
         let along = |n: &Vec3| precast::joint(parts, n).map_or(widest, |j| j.1.max(widest));
         let (level, upright) = (along(&Vec3::z()), along(&Vec3::x()));
@@ -123,9 +123,11 @@ impl Materials<'_> {
             if places.iter().any(|p| near.contains(p)) || ends.iter().all(|&i| s.bodies[i].fixed) {
                 continue;
             }
-            if let Some(p) = connector_bonds::facing(link, cluster, shapes, settings.minimum_contact) {
-                places.push(p.centre);
-                found.push(vec![(ends, p)]);
+            let element = |i: usize| s.bodies[i].element;
+            let facing = connector_bonds::facing(link, cluster, shapes, settings.minimum_contact, element);
+            if !facing.is_empty() {
+                places.extend(facing.iter().map(|f| f.1.centre));
+                found.extend(facing.into_iter().map(|f| vec![f]));
             } else if let Some(b) = connector_bonds::bond(s, link, cluster, shapes, self) {
                 places.push(b.face);
                 bonds.push(b);
