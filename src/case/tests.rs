@@ -45,6 +45,7 @@ fn full() -> Case {
         strength_scatter: 0.12,
         scatter_within_member: 0.7,
         ground: false,
+        lintels: prepare::Lintels::None,
         maximum_pieces: 123_456,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {

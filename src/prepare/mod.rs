@@ -13,8 +13,10 @@ mod grid;
 mod groups;
 mod hosts;
 mod joints;
+mod lintels;
 mod mass_scaling;
 mod members;
+mod openings;
 mod overlaps;
 mod parts;
 mod pieces;
@@ -32,6 +34,7 @@ pub mod stiffness;
 mod thin;
 
 pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
+pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
 pub use seating::{Seat, Seating, roles, seating};
 pub use settings::Settings;
 

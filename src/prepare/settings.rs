@@ -1,6 +1,7 @@
 //! How a building is cut into pieces and connected.
 
-use crate::fields::{Field, Flag, Plain, Table, Whole, area, length};
+use super::lintels::Lintels;
+use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, area, length};
 use serde::{Deserialize, Serialize};
 
 /// How a building is cut into pieces and connected.
@@ -26,6 +27,9 @@ pub struct Settings {
     pub scatter_within_member: f64,
     /// Put a rigid ground plane at the underside of the lowest element.
     pub ground: bool,
+    /// Lintels over openings of bearing masonry.
+    #[serde(default)]
+    pub lintels: Lintels,
     /// More pieces than this are refused before cutting.
     #[serde(default = "maximum_pieces")]
     pub maximum_pieces: usize,
@@ -49,6 +53,7 @@ impl Default for Settings {
             strength_scatter: 0.0,
             scatter_within_member: 0.5,
             ground: true,
+            lintels: Lintels::Assume,
             maximum_pieces: maximum_pieces(),
         }
     }
@@ -104,12 +109,16 @@ impl Table for Settings {
             )
             .note("Correlation of strengths; it falls to this within about 5 m."),
             Field::new("ground", "rigid ground plane below the lowest element", Flag, |p: &mut P| &mut p.ground),
+            Field::new("lintels", "over openings of bearing masonry without one", LINTELS, |p: &mut P| &mut p.lintels)
+                .note("assume: of reinforced concrete, in a group of their own; none: only those of the model."),
             Field::new("maximum_pieces", "more are refused before cutting", Whole(1, 5_000_000), |p: &mut P| {
                 &mut p.maximum_pieces
             }),
         ]
     }
 }
+
+const LINTELS: Choice<Lintels> = Choice(&[("assume", Lintels::Assume), ("none", Lintels::None)]);
 
 /// Longest edge of a piece.
 pub(super) const TARGET_SIZE: crate::fields::Measured = length(0.1, 20.0);
