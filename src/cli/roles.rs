@@ -45,7 +45,7 @@ fn rows(b: &Building) -> Vec<Row> {
     for (e, r) in recognised(b) {
         let row = rows.entry(r.role).or_insert(Row { role: r.role, elements: 0, volume: 0.0, lowest: 1.0 });
         row.elements += 1;
-        row.volume += e.mesh.solid_volume();
+        row.volume += e.mesh.signed_volume().abs();
         row.lowest = row.lowest.min(r.confidence);
     }
     ROLES.iter().filter_map(|(_, role)| rows.remove(role)).collect()
@@ -68,7 +68,7 @@ fn doubtful(b: &Building) -> Vec<Doubt<'_>> {
             group: None,
         });
         d.elements += 1;
-        d.volume += e.mesh.solid_volume();
+        d.volume += e.mesh.signed_volume().abs();
         d.names.push(&e.name);
         if r.confidence < d.recognition.confidence {
             (d.first, d.recognition) = (e, r);
@@ -187,7 +187,7 @@ pub(super) fn elements_json(b: &Building) -> Value {
         json!({
             "name": e.name, "global_id": e.global_id, "class": e.class, "group": e.group, "material": e.material,
             "storey": e.storey.map(|s| &b.storeys[s].name), "description": e.description, "properties": e.properties,
-            "size_m": size, "rise": rise, "level": level, "volume_m3": e.mesh.solid_volume(),
+            "size_m": size, "rise": rise, "level": level, "volume_m3": e.mesh.signed_volume().abs(),
             "min_m": bounds.min, "max_m": bounds.max, "recognition": e.recognition,
         })
     };

@@ -13,9 +13,14 @@ mod grid;
 mod groups;
 mod hosts;
 mod joints;
+<<<<<<< HEAD
 mod laid;
+=======
+mod lintels;
+>>>>>>> ground
 mod mass_scaling;
 mod members;
+mod openings;
 mod overlaps;
 mod parts;
 mod pieces;
@@ -33,6 +38,7 @@ pub mod stiffness;
 mod thin;
 
 pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
+pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
 pub use seating::{Seat, Seating, roles, seating};
 pub use settings::Settings;
 
