@@ -172,24 +172,26 @@ pub(super) fn import(
 
 pub(super) fn building_json(b: &crate::building::Building) -> Value {
     let size = b.aabb();
+    // Once for each element: an open mesh takes long.
+    let volumes: Vec<f64> = b.elements.iter().map(|e| e.mesh.solid_volume()).collect();
     json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.signed_volume().abs()).sum();
+            let volume: f64 = b.elements.iter().zip(&volumes).filter(|(e, _)| e.group == g).map(|(_, v)| *v).sum();
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
-        "classes": classes(b), "roles": roles::roles_json(b), "doubtful": roles::doubtful_json(b),
+        "classes": classes(b, &volumes), "roles": roles::roles_json(b), "doubtful": roles::doubtful_json(b),
         "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
         "findings_joined": join(&b.findings),
     })
 }
 
 /// Elements and volume by IFC class, where known.
-fn classes(b: &crate::building::Building) -> Value {
+fn classes(b: &crate::building::Building, volumes: &[f64]) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
-    for e in &b.elements {
+    for (e, volume) in b.elements.iter().zip(volumes) {
         let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
-        *entry = (entry.0 + 1, entry.1 + e.mesh.signed_volume().abs());
+        *entry = (entry.0 + 1, entry.1 + volume);
     }
     json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
 }

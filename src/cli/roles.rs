@@ -39,13 +39,18 @@ fn recognised(b: &Building) -> impl Iterator<Item = (&Element, &Recognition)> {
     b.elements.iter().filter_map(|e| Some((e, e.recognition.as_ref()?)))
 }
 
+/// Volume of an element, m3; of an open mesh an estimate, because a better one takes long.
+fn volume(e: &Element) -> f64 {
+    e.mesh.signed_volume().abs()
+}
+
 /// The roles that occur, in the order of tables.
 fn rows(b: &Building) -> Vec<Row> {
     let mut rows: BTreeMap<ElementRole, Row> = BTreeMap::new();
     for (e, r) in recognised(b) {
         let row = rows.entry(r.role).or_insert(Row { role: r.role, elements: 0, volume: 0.0, lowest: 1.0 });
         row.elements += 1;
-        row.volume += e.mesh.signed_volume().abs();
+        row.volume += volume(e);
         row.lowest = row.lowest.min(r.confidence);
     }
     ROLES.iter().filter_map(|(_, role)| rows.remove(role)).collect()
@@ -68,7 +73,7 @@ fn doubtful(b: &Building) -> Vec<Doubt<'_>> {
             group: None,
         });
         d.elements += 1;
-        d.volume += e.mesh.signed_volume().abs();
+        d.volume += volume(e);
         d.names.push(&e.name);
         if r.confidence < d.recognition.confidence {
             (d.first, d.recognition) = (e, r);
@@ -187,7 +192,7 @@ pub(super) fn elements_json(b: &Building) -> Value {
         json!({
             "name": e.name, "global_id": e.global_id, "class": e.class, "group": e.group, "material": e.material,
             "storey": e.storey.map(|s| &b.storeys[s].name), "description": e.description, "properties": e.properties,
-            "size_m": size, "rise": rise, "level": level, "volume_m3": e.mesh.signed_volume().abs(),
+            "size_m": size, "rise": rise, "level": level, "volume_m3": volume(e),
             "min_m": bounds.min, "max_m": bounds.max, "recognition": e.recognition,
         })
     };

@@ -3,8 +3,9 @@
 //! Two bodies are one when their boxes agree within 10 mm and their volumes within 2 %: the one with the stronger role stays. A body of which
 //! more than 95 % lies inside a member is a part of that member.
 
+use super::SURE;
 use super::shape::Shape;
-use crate::building::{Element, ElementRole};
+use crate::building::{Element, ElementRole, MaterialFamily};
 use crate::geometry::{Aabb, Vec3, touching_pairs};
 use ElementRole as R;
 
@@ -47,6 +48,7 @@ pub(super) fn apply(elements: &mut [Element], shapes: &[Shape]) {
                 && !gone[b]
                 && has_body(&elements[a])
                 && role(&elements[b]).carries()
+                && may_enclose(&elements[b], &elements[a])
                 && shapes[a].volume < 0.5 * shapes[b].volume
                 && contains(&shapes[b].bounds, &shapes[a].bounds)
         })
@@ -83,6 +85,23 @@ fn has_body(e: &Element) -> bool {
         role(e),
         R::Rebar | R::Mark | R::Opening | R::Furniture | R::Equipment | R::Terrain | R::Formwork | R::CastIn
     )
+}
+
+/// Whether a body inside a host is a part of it. What is certainly a member is one only inside concrete or masonry, which is cast or laid
+/// around it: a roof that is drawn as one solid with its rafters in it is not. What joins members or weighs on them may overlap them.
+fn may_enclose(host: &Element, inner: &Element) -> bool {
+    let cast = matches!(
+        host.recognition.as_ref().and_then(|r| r.material),
+        Some(
+            MaterialFamily::Concrete
+                | MaterialFamily::Precast
+                | MaterialFamily::LightConcrete
+                | MaterialFamily::Masonry
+        )
+    );
+    let sure = inner.recognition.as_ref().is_some_and(|r| r.confidence >= SURE);
+    let body = role(inner).carries() || matches!(role(inner), R::Partition | R::Unknown);
+    body && (cast || !sure)
 }
 
 /// Members before walls that stand, these before unknown parts, and these before what only weighs.

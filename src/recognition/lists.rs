@@ -630,6 +630,11 @@ const ROLES: &[(ElementRole, &[&str])] = &[
         &[
             "screed",
             "finish floor",
+            "carpet",
+            "teppich",
+            "linoleum",
+            "moquette",
+            "moqueta",
             "floor finish",
             "estrich",
             "bodenbelag",

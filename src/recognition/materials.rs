@@ -63,7 +63,11 @@ fn family(e: &Element, shape: &Shape) -> (Option<MaterialFamily>, String) {
         None => score.push((family, points, why)),
     };
     for (name, share) in layers(e) {
-        if let Some(hit) = lists::materials().hits(name).first() {
+        let hits = lists::materials().hits(name);
+        // "Concrete, precast" is precast.
+        let special = hits.iter().find(|h| matches!(h.meaning, M::Precast | M::LightConcrete));
+        let concrete = hits.first().filter(|h| h.meaning == M::Concrete);
+        if let Some(hit) = concrete.and(special).or(hits.first()) {
             add(hit.meaning, share, format!("its material is \"{}\"", name.trim()));
         } else if steel_section(name).is_some() {
             add(M::Steel, share, format!("its material is \"{}\"", name.trim()));

@@ -20,6 +20,9 @@ const TYPE: f64 = 0.9;
 const TYPE_SPECIAL: f64 = 1.2;
 /// Points of a word in the name of the assembly, when the own name is silent.
 const ASSEMBLY: f64 = 0.6;
+/// A part of an assembly that is shorter is no member of its own, m; its points as a part that is cast into the member.
+const SMALL_PART: f64 = 0.45;
+const CAST_INTO: f64 = 2.0;
 /// Points of a rolled section in name, type or section.
 const ROLLED: f64 = 1.6;
 /// Points of a class that exporters use for anything, and of the others.
@@ -42,6 +45,7 @@ pub(super) fn evidence(e: &Element, shape: &Shape, material: &Material) -> Evide
     }
     of_shape(shape, material, &mut ev);
     of_words(e, &mut ev);
+    of_assembly(e, shape, material, &mut ev);
     of_section(e, shape, &mut ev);
     of_class(e, &mut ev);
     of_size(shape, material, &mut ev);
@@ -100,7 +104,9 @@ fn of_shape(s: &Shape, material: &Material, ev: &mut Evidence) {
         ev.add(R::CastIn, 0.6, small.clone());
     }
     if t < 0.03 && l < 1.2 {
-        ev.add(R::Connection, 1.0, format!("a small sheet, {size}"));
+        // A small board of timber joins nothing: it is packing or formwork.
+        let role = if material.is(&[M::Timber]) { R::Formwork } else { R::Connection };
+        ev.add(role, 1.0, format!("a small sheet, {size}"));
     }
     let (flat, long) = (s.is_flat(), s.is_long());
     let thick_enough = t >= 0.03 || (long && m > 0.06);
@@ -160,9 +166,20 @@ fn of_words(e: &Element, ev: &mut Evidence) {
             ev.add(h.meaning, TYPE_SPECIAL, format!("its material says \"{}\"", h.stem));
         }
     }
-    if in_name.is_empty() {
-        for h in lists::roles().hits(&d.assembly) {
-            ev.add(h.meaning, ASSEMBLY, format!("it is part of \"{}\"", d.assembly));
+}
+
+/// The assembly that an element is part of, when its own name is silent: a small part of a member that is no piece of steel is cast into it.
+fn of_assembly(e: &Element, s: &Shape, material: &Material, ev: &mut Evidence) {
+    let assembly = &e.description.assembly;
+    if assembly.is_empty() || !lists::roles().hits(&e.name).is_empty() {
+        return;
+    }
+    let small = s.length < SMALL_PART && !material.is(&[M::Steel, M::Timber]);
+    for h in lists::roles().hits(assembly) {
+        if small && h.meaning.carries() {
+            ev.add(R::CastIn, CAST_INTO, format!("a small part of \"{assembly}\", {}", s.size_text()));
+        } else {
+            ev.add(h.meaning, ASSEMBLY, format!("it is part of \"{assembly}\""));
         }
     }
 }
@@ -238,13 +255,15 @@ fn of_size(s: &Shape, material: &Material, ev: &mut Evidence) {
     if ev.sum(R::Ceiling) > 0.0 && t >= 0.1 && l * m > 4.0 && s.fill > 0.5 {
         ev.add(R::Slab, ev.sum(R::Ceiling) + 1.0, format!("as thick as a floor, {size}"));
     }
-    if t < 0.03 && l < 0.8 && ev.sum(R::Beam) + ev.sum(R::Column) > 0.0 {
-        ev.add(R::Connection, 1.8, format!("too small for a member, {size}"));
+    // What its name says to be no member is not judged by its size.
+    let special = ev.sums().iter().any(|x| is_special(x.0) && x.0 != R::Connection && x.1 >= 2.5);
+    if t < 0.03 && l < 0.8 && !special && ev.sum(R::Beam) + ev.sum(R::Column) > 0.0 {
+        let role = if material.is(&[M::Timber]) { R::Formwork } else { R::Connection };
+        ev.add(role, 1.8, format!("too small for a member, {size}"));
     }
     if steel && l < 0.5 {
         ev.add(R::Connection, 1.6, format!("a short piece of steel, {size}"));
     }
-    let special = ev.sums().iter().any(|x| is_special(x.0) && x.0 != R::Connection && x.1 >= 2.5);
     if steel && l < 0.32 && !special {
         ev.add(R::Connection, 2.5, format!("too short for a member of steel, {size}"));
     }
@@ -261,7 +280,9 @@ fn of_size(s: &Shape, material: &Material, ev: &mut Evidence) {
             ev.add(role, -2.5, "too thin");
         }
     }
-    if thin_sheet {
+    if thin_sheet && s.level > 0.8 && ev.sum(R::Slab) > 0.0 {
+        ev.add(R::Finish, 2.5, format!("too thin for a floor, {size}"));
+    } else if thin_sheet {
         ev.add(R::Finish, 1.0, format!("a thin sheet, {size}"));
     }
     // A base slab is a slab on the ground.
