@@ -48,7 +48,10 @@ const BAD: &[(&str, &[&str])] = &[
     ("file_unit", &["line 4, column 9, key model.units", "\"auto\", \"km\", \"m\""]),
     ("file_unit_zero", &["line 4, column 9, key model.units", "out of range"]),
     ("up_axis", &["line 4, column 6, key model.up", "unknown value \"x\"", "use one of: auto, z, y"]),
-    ("grouping_word", &["line 4, column 12, key model.grouping", "\"auto\", \"name\", \"class\", \"storey\""]),
+    (
+        "grouping_word",
+        &["line 4, column 12, key model.grouping", "\"auto\", \"role\", \"name\", \"class\", \"storey\""],
+    ),
     ("grouping_key", &["line 4, column", "key model.grouping", "did you mean `separators`?"]),
     ("grouping_empty", &["line 4, column", "key model.grouping.separators", "there is no separator"]),
     (

@@ -375,7 +375,8 @@ fn an_ifc_file_gives_world_metres_storeys_names_and_leaves_spaces_and_doors_out(
     assert_eq!((wall.storey, wall.material.as_deref()), (Some(0), Some("Concrete C30")));
     assert_eq!(wall.global_id.as_deref(), Some("000000000000000000000A"));
     assert_eq!(b.left_out, [("IfcSpace".to_string(), 1), ("IfcDoor".to_string(), 1)]);
-    assert_eq!(b.groups(), [("IfcWall".to_string(), 1), ("IfcSlab".to_string(), 1)]);
+    let groups = b.groups();
+    assert!(groups[0].0.starts_with("Bearing walls") && groups[1].0.starts_with("Slabs"), "{groups:?}");
     assert_eq!((b.source.format.as_str(), b.source.metres_per_unit), ("IFC4", 0.001));
 }
 

@@ -225,6 +225,12 @@ pub struct Recognition {
     pub second: Option<(ElementRole, f64)>,
     /// Kind of material; none when nothing names it.
     pub material: Option<MaterialFamily>,
+    /// Strength class that the file names: C25/30, B25, S235, GL24h.
+    #[serde(default)]
+    pub strength_class: Option<String>,
+    /// A year in which the element was probably made, from `YearOfConstruction` or from its strength class.
+    #[serde(default)]
+    pub era: Option<u16>,
 }
 
 /// What a file says about an element in words, besides name, class and material.

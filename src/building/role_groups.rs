@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 /// Most groups that a model is divided into by type.
 const MOST: usize = 30;
-/// Longest name of a group, characters.
-const LONGEST: usize = 44;
+/// Longest text for a type in the name of a group, characters.
+const LONGEST: usize = 30;
 /// A type with less than this share of the volume of its role is no group of its own, while there are many.
 const LEAST_SHARE: f64 = 0.02;
 
@@ -58,7 +58,7 @@ pub fn by_role(elements: &[Element]) -> Vec<String> {
         }
         for t in &all {
             let own = divide && !t.0.is_empty() && (every || large(&t));
-            let name = if own { shortened(&format!("{}: {}", kind.title, t.0), LONGEST) } else { kind.title.clone() };
+            let name = if own { format!("{}: {}", kind.title, shortened(t.0, LONGEST)) } else { kind.title.clone() };
             t.1.0.iter().for_each(|&i| out[i].clone_from(&name));
         }
     }
@@ -114,7 +114,15 @@ mod tests {
     fn element(name: &str, role: ElementRole, material: MaterialFamily, length: f64) -> Element {
         let mut e = Element::cuboid(name, "", [0.0; 3], [length, 1.0, 1.0], false);
         let (material, evidence) = (Some(material), Vec::new());
-        e.recognition = Some(Recognition { role, confidence: 1.0, evidence, second: None, material });
+        e.recognition = Some(Recognition {
+            role,
+            confidence: 1.0,
+            evidence,
+            second: None,
+            material,
+            strength_class: None,
+            era: None,
+        });
         e
     }
 

@@ -159,7 +159,15 @@ mod tests {
         // The class says something else, as exporters do.
         e.class = Some("IfcBeam".into());
         let role = ROLES.iter().find(|r| r.0 == role_word).expect("a role").1;
-        e.recognition = Some(Recognition { role, confidence: 0.9, evidence: Vec::new(), second: None, material });
+        e.recognition = Some(Recognition {
+            role,
+            confidence: 0.9,
+            evidence: Vec::new(),
+            second: None,
+            material,
+            strength_class: None,
+            era: None,
+        });
         profile(&[&e], bolted).expect("it has a role").1.profile
     }
 

@@ -39,7 +39,7 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
     if json {
         return print_json(&json!({
             "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
-            "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "use_by_group": k.groups,
+            "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
             "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
             "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
             "repaired": done.iter().map(|d| &d.text).collect::<Vec<_>>(), "files": files,
@@ -60,14 +60,17 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
 
 fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     let s = &k.ready.structure;
+    let seating = &k.seating;
     let mut t = format!(
-        "{} elements, {} bodies, {} bonds; {:.1} t, {:.1} % of it connected to the ground\n\n",
+        "{} elements, {} bodies, {} bonds; {:.1} t, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
         s.elements.len(),
         s.whole_bodies(),
         s.bonds.len(),
         k.mass / 1e3,
-        100.0 * k.connected / k.mass.max(1e-9)
+        100.0 * k.connected / k.mass.max(1e-9),
+        100.0 * seating.share()
     );
+    t += &unseated_text(k);
     t += "utilisation under own weight and live load (demand / capacity; 1 is the limit)\n";
     t += &format!(
         "  {:<24} {:<18} {:>6} {:>8} {:>8} {:>8}  worst between\n",
@@ -90,6 +93,25 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     }
     t += &findings_text(&k.ready.findings);
     t.trim_end().into()
+}
+
+/// Most elements that are named as not seated.
+const NAMED: usize = 5;
+
+/// The heaviest elements that carry and are not seated, with the reason.
+fn unseated_text(k: &CaseCheck) -> String {
+    let mut list: Vec<_> = k.seating.elements.iter().filter(|e| !e.seated).collect();
+    if list.is_empty() {
+        return String::new();
+    }
+    list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.element.cmp(&b.element)));
+    let mass: f64 = list.iter().map(|e| e.mass).sum();
+    let mut t = format!("{} elements of {:.1} t are not seated, the heaviest are\n", list.len(), mass / 1e3);
+    for e in list.iter().take(NAMED) {
+        let name = &k.ready.structure.elements[e.element].name;
+        t += &format!("  {name} ({}, {:.1} t): {}\n", e.role.name(), e.mass / 1e3, e.reason);
+    }
+    t + "\n"
 }
 
 /// Table of the natural modes, and what their damping and a sudden loss mean.

@@ -2,6 +2,7 @@
 
 use super::ending::{self, STOPPED, say};
 use super::progress::{Quiet, Reporter};
+use super::roles;
 use crate::building::{Finding, counted, join};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
@@ -174,10 +175,10 @@ pub(super) fn building_json(b: &crate::building::Building) -> Value {
     json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.solid_volume()).sum();
+            let volume: f64 = b.elements.iter().filter(|e| e.group == g).map(|e| e.mesh.signed_volume().abs()).sum();
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
-        "classes": classes(b),
+        "classes": classes(b), "roles": roles::roles_json(b), "doubtful": roles::doubtful_json(b),
         "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
         "findings_joined": join(&b.findings),
     })
@@ -188,7 +189,7 @@ fn classes(b: &crate::building::Building) -> Value {
     let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
     for e in &b.elements {
         let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
-        *entry = (entry.0 + 1, entry.1 + e.mesh.solid_volume());
+        *entry = (entry.0 + 1, entry.1 + e.mesh.signed_volume().abs());
     }
     json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
 }
@@ -235,7 +236,7 @@ pub(super) fn findings_text(findings: &[Finding]) -> String {
 }
 
 /// `info`
-pub(super) fn info(path: &Path, json: bool) -> Result<ExitCode> {
+pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> {
     if path.is_dir() {
         return info_record(path, json);
     }
@@ -244,9 +245,14 @@ pub(super) fn info(path: &Path, json: bool) -> Result<ExitCode> {
     }
     let b = importer::read_until(path, &importer::Options::default(), &ending::stop())?;
     if json {
-        return print_json(&building_json(&b));
+        let mut v = building_json(&b);
+        if elements {
+            v["element_list"] = roles::elements_json(&b);
+        }
+        return print_json(&v);
     }
     print(&building_text(&b));
+    print(&roles::text(&b));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -8,6 +8,7 @@ mod history;
 mod motion;
 mod profiles;
 mod progress;
+mod roles;
 mod scenario;
 mod section;
 mod sketch;
@@ -171,6 +172,9 @@ enum Command {
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
         path: PathBuf,
+        /// With --json, for a model file: every element with its size, its role and the evidence.
+        #[arg(long)]
+        elements: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -302,7 +306,7 @@ pub fn main() -> ExitCode {
         Command::Scenario { json, .. } => scenario::list(json),
         Command::Check { case, out, fix, settle, json } => check::run(&case, out.as_deref(), fix, settle, json),
         Command::History(a) => history::run(&a),
-        Command::Info { path, json } => commands::info(&path, json),
+        Command::Info { path, elements, json } => commands::info(&path, elements, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),
         Command::Bench {
             scene,

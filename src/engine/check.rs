@@ -5,6 +5,7 @@ use super::prepare_case::{PreparedCase, ready};
 use crate::building::pattern;
 use crate::case::Case;
 use crate::geometry::Pose;
+use crate::prepare::{self, Seating};
 use crate::record::{self, Record};
 use crate::stop::Stop;
 use crate::structure::{BodyKind, Structure};
@@ -40,6 +41,8 @@ pub struct CaseCheck {
     pub mass: f64,
     /// The part of it that is connected to the ground, kg.
     pub connected: f64,
+    /// What of the carrying elements is seated on its supports.
+    pub seating: Seating,
 }
 
 /// Prepares a case and computes the utilisation of its groups.
@@ -67,7 +70,8 @@ pub fn check_watched(case: &Case, observer: &mut dyn RunObserver) -> Result<Case
         .filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed)
         .map(|(_, b)| b.mass)
         .sum();
-    Ok(CaseCheck { ready, groups, mass, connected })
+    let seating = prepare::seating(s, &prepare::roles(&ready.building, &ready.case.groups));
+    Ok(CaseCheck { ready, groups, mass, connected, seating })
 }
 
 /// The utilisation of the bonds with an end in group `g`; `names` are those of the bodies.

@@ -101,6 +101,9 @@ pub(super) fn imported(
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
     prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
+    let profiles = completed.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
+    let assumed = prepare::add_lintels(&mut building, &completed.prepare, &mut completed.groups, &profiles);
+    building.findings.extend(assumed);
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
     times.push((Stage::Import, clock.elapsed().as_secs_f64()));
     Ok((completed, building))

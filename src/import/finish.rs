@@ -52,18 +52,14 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         p.name = name;
     }
     extents::check(&parts, &source, budget.file())?;
-    let (mut parts, mut mesh_findings) = check(parts, budget)?;
-    if storeys.is_empty() {
-        storeys = levels::derive(&parts);
-    }
-    levels::assign(&mut parts, &mut storeys);
+    let (parts, mut mesh_findings) = check(parts, budget)?;
     let grouping = options.grouping.clone().unwrap_or_else(|| default_grouping(&parts));
     let by_kind = options.grouping.is_none();
     let kinds: Vec<bool> = parts.iter().map(|p| by_kind && p.kind.is_some()).collect();
     let mut elements: Vec<Element> = parts
         .into_iter()
         .map(|p| Element {
-            group: group_of(&p, &grouping, by_kind, p.storey.map(|s| storeys[s].name.as_str())),
+            group: group_of(&p, &grouping, by_kind),
             name: p.name,
             class: p.class,
             storey: p.storey,
@@ -78,6 +74,12 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         })
         .collect();
     recognition::recognise(&mut elements);
+    findings.extend(levels::complete(&mut elements, &mut storeys));
+    if grouping == Grouping::Storey {
+        for e in &mut elements {
+            e.group = e.storey.map_or(naming::FALLBACK_GROUP, |s| storeys[s].name.as_str()).to_string();
+        }
+    }
     if grouping == Grouping::Role {
         regroup(&mut elements, &kinds, &options.leave_out, &mut left_out);
     }
@@ -114,7 +116,8 @@ fn not_bearing(elements: &[Element]) -> Vec<Finding> {
             groups.len() - 1
         });
         groups[k].1 += 1;
-        if e.load_bearing() == Some(false) {
+        let carries = e.recognition.as_ref().is_none_or(|r| r.role.carries());
+        if carries && e.load_bearing() == Some(false) {
             groups[k].2 += 1;
             if groups[k].3.is_empty() {
                 groups[k].3 = &e.name;
@@ -177,20 +180,19 @@ fn default_grouping(parts: &[Part]) -> Grouping {
 fn groups(parts: &[Part], grouping: Option<&Grouping>) -> Vec<String> {
     let by_kind = grouping.is_none();
     let grouping = grouping.cloned().unwrap_or_else(|| default_grouping(parts));
-    parts.iter().map(|p| group_of(p, &grouping, by_kind, None)).collect()
+    parts.iter().map(|p| group_of(p, &grouping, by_kind)).collect()
 }
 
-/// The group of one part; with `kind_first` the file's own kind has priority over the name. Groups by role are made when all elements are
-/// known.
-fn group_of(p: &Part, grouping: &Grouping, kind_first: bool, storey: Option<&str>) -> String {
+/// The group of one part; with `kind_first` the file's own kind has priority over the name. Groups by role and by storey are made when all
+/// elements are known.
+fn group_of(p: &Part, grouping: &Grouping, kind_first: bool) -> String {
     let class = p.class.as_deref().or(p.kind.as_deref());
     if kind_first && let Some(kind) = &p.kind {
         return kind.clone();
     }
     match grouping {
         Grouping::Name { separators, last } => naming::group_by_name(&p.name, class, separators, *last),
-        Grouping::Class | Grouping::Role => class.unwrap_or(naming::FALLBACK_GROUP).to_string(),
-        Grouping::Storey => storey.unwrap_or(naming::FALLBACK_GROUP).to_string(),
+        Grouping::Class | Grouping::Role | Grouping::Storey => class.unwrap_or(naming::FALLBACK_GROUP).to_string(),
     }
 }
 

@@ -2,6 +2,7 @@
 //! same structure. Joints in the file are not read: contacts are found from the geometry as for every other model.
 
 use super::parts::{Part, Parts, about_file};
+use crate::building::Description;
 use crate::building::{FindingKind, Severity};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::UpAxis;
@@ -136,7 +137,9 @@ fn part(file: &Path, index: usize, b: &SceneBox, scale: f64, up: UpAxis) -> Resu
     if up == UpAxis::Y {
         super::turn_up(&mut mesh);
     }
-    Ok(Part { name, kind: b.kind.clone(), density: b.density, fixed: b.fixed, mesh, ..Part::default() })
+    // The words of the kind tell the role as the name does.
+    let description = Description { object_type: b.kind.clone().unwrap_or_default(), ..Description::default() };
+    Ok(Part { name, kind: b.kind.clone(), description, density: b.density, fixed: b.fixed, mesh, ..Part::default() })
 }
 
 /// Three numbers for a message.

@@ -1,10 +1,15 @@
 //! Bonds across contact patches: position of the spring, stiffness and strength.
 
+use super::connectors::Connectors;
 use super::contacts::{Patch, patches};
 use super::members::Member;
+use super::parts::Part;
 use super::plates::{self, Cover, Strip};
+use super::laid;
+use super::precast::{self, Dowel, Kind};
 use super::punching::{self, Head};
 use super::rules;
+use super::standing;
 use super::stiffness::Halves;
 use super::{Group, Settings};
 use crate::geometry::{Convex, Vec3, touching_pairs};
@@ -27,8 +32,14 @@ pub(super) struct Materials<'a> {
     pub members: &'a [Member],
     /// Random factor on the strength of each body.
     pub scatter: &'a [f64],
-    /// Pairs of bodies with thin layers between them, and their largest distance, m.
+    /// Pairs of bodies with thin layers between them, and their largest distance, m; sorted by pair.
     pub bridged: &'a [(u32, u32, f64)],
+    /// What becomes of each element of the building.
+    pub parts: &'a [Part],
+    /// Connections that are modelled as parts.
+    pub connectors: &'a Connectors,
+    /// Dowels near pads.
+    pub dowels: &'a [Dowel],
 }
 
 /// Finds all contact patches and creates bonds across them.
@@ -48,12 +59,19 @@ pub(super) fn add(
     let near = touching_pairs(&boxes, settings.search_distance.max(1e-4));
     let mut pairs: Vec<(u32, u32, f64)> = near.into_iter().map(|(a, b)| (a, b, settings.search_distance)).collect();
     pairs.extend(m.bridged);
+    if m.parts.iter().any(|p| p.precast) {
+        let part = |i: usize| {
+            let e = s.bodies[i].element;
+            m.parts.get(e as usize).map(|p| (e, p))
+        };
+        pairs.extend(precast::wide_pairs(&boxes, settings.search_distance, part));
+    }
     // The larger distance comes first and is kept.
     pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
     pairs.dedup_by_key(|p| (p.0, p.1));
     let bodies = &s.bodies;
     stop.check(LOOKING)?;
-    let found: Vec<Vec<([usize; 2], Patch)>> = pairs
+    let mut found: Vec<Vec<([usize; 2], Patch)>> = pairs
         .par_iter()
         .map(|&(a, b, reach)| {
             stop.check(LOOKING)?;
@@ -61,13 +79,20 @@ pub(super) fn add(
             if ends.iter().all(|&i| bodies[i].fixed) {
                 return Ok(Vec::new());
             }
-            let list = patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact);
+            let list = if m.is_precast(s, ends) {
+                m.precast_patches(s, ends, shapes, reach, settings)
+            } else {
+                patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact)
+            };
             let between = bodies[ends[0]].element != bodies[ends[1]].element;
             let groups = m.groups_of(ends);
             let bonded = list.into_iter().filter(|p| !between || rules::bonded(groups, &p.frame[0]));
             Ok(bonded.map(|p| (ends, p)).collect())
         })
         .collect::<crate::Result<_>>()?;
+    standing::take_out(&mut found, bodies, m.parts);
+    laid::take_out(&mut found, bodies, m);
+    let sections = m.across_connectors(s, shapes, settings, &mut found);
     stop.check(BONDING)?;
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
     let heads = punching::heads(bodies, &found, m, &cover);
@@ -81,6 +106,7 @@ pub(super) fn add(
         })
         .collect::<crate::Result<_>>()?;
     s.bonds = made.into_iter().flatten().collect();
+    s.bonds.extend(sections);
     Ok(())
 }
 
@@ -169,7 +195,8 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         ..*full
     };
     let same_element = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
-    let pivot = rules::pivot(m.groups_of(ends), same_element);
+    let joint = m.joint(s, ends, &n);
+    let pivot = rules::pivot(m.groups_of(ends), same_element).or(joint.and_then(Kind::pivot));
     let spring = match strip.and_then(|(strip, panels)| Some((strip.spring()?, panels))) {
         // A hinge is at the face.
         _ if pivot.is_some() => 0.0,
@@ -182,7 +209,12 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         }
         None => 0.5 * length - lengths[0],
     };
-    let mut law = law(s, ends, p, [length, spring], m, &fill);
+    let mut law =
+        match joint.and_then(|k| k.mortar(p.section.area, m.concrete(ends), m.joint_factor(ends), m.dowels(ends, p))) {
+            Some(mortar) => Law::Masonry(mortar),
+            None => law(s, ends, p, [length, spring], m, &fill),
+        };
+    law = joint.map_or(law.clone(), |k| k.limits(law));
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
         punch(r, &head, &outward, p, m, ends[k]);
     }
@@ -208,12 +240,15 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
             (None, None) => halves.stiffness(&stiff),
             (None, Some(_)) => halves.hinged_stiffness(&stiff),
         },
-        construction_stage: construction_stage(s, ends, p, &law, m),
+        construction_stage: joint.and_then(Kind::stage).unwrap_or_else(|| construction_stage(s, ends, p, &law, m)),
         law,
         section,
     };
     if let Some(pivot) = pivot {
         pivot.release(&mut bond);
+    }
+    if let Some(kind) = joint {
+        kind.release(&mut bond);
     }
     bond
 }
@@ -264,15 +299,16 @@ fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materia
 }
 
 /// Effective part of a contact patch between thin-walled members, as factors on its properties.
-struct Filled {
-    area: f64,
-    bending_1: f64,
-    bending_2: f64,
-    torsion: f64,
+#[derive(Clone, Debug)]
+pub(super) struct Filled {
+    pub area: f64,
+    pub bending_1: f64,
+    pub bending_2: f64,
+    pub torsion: f64,
 }
 
 /// Of the sides that the face cuts across, the one with the smaller effective part.
-fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Filled {
+pub(super) fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Filled {
     let mut out = Filled { area: 1.0, bending_1: 1.0, bending_2: 1.0, torsion: 1.0 };
     for i in ends {
         let (Some(g), Some(member)) = (m.group_of[i], m.members.get(s.bodies[i].element as usize)) else { continue };
@@ -303,17 +339,6 @@ impl<'a> Side<'a> {
             Strength::Reinforced(r) if self.group.failure.unwrap_or(self.profile.failure) == Failure::Fibre => Some(r),
             _ => None,
         }
-    }
-}
-
-impl Materials<'_> {
-    /// Groups of two bodies.
-    fn groups_of(&self, ends: [usize; 2]) -> [Option<&Group>; 2] {
-        ends.map(|i| self.group_of.get(i).copied().flatten().map(|g| &self.groups[g]))
-    }
-
-    fn factor(&self, body: usize) -> f64 {
-        self.scatter.get(body).copied().unwrap_or(1.0)
     }
 }
 
@@ -429,7 +454,7 @@ pub(super) fn sides_of(frame: &[Vec3; 3], s: &Section, role: Role) -> (f64, f64,
     if h_is_2 { (s.d2, s.d1, true) } else { (s.d1, s.d2, false) }
 }
 
-fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
+pub(super) fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
     let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
     let c: Capacity = profile.capacity_at(h, w, length, &p.centre);
     // Depth along axis 2 means bending about axis 1; shear along h is the shear of that bending.
@@ -459,7 +484,7 @@ fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Fi
 }
 
 /// The limits of the end of a member with a connection.
-fn connected(l: Limits, connection: Option<Connection>) -> Limits {
+pub(super) fn connected(l: Limits, connection: Option<Connection>) -> Limits {
     let Some(c) = connection else { return l };
     Limits {
         compression: l.compression * c.compression,
@@ -474,7 +499,7 @@ fn connected(l: Limits, connection: Option<Connection>) -> Limits {
     }
 }
 
-fn weaker(a: &Limits, b: &Limits) -> Limits {
+pub(super) fn weaker(a: &Limits, b: &Limits) -> Limits {
     Limits {
         compression: a.compression.min(b.compression),
         tension: a.tension.min(b.tension),

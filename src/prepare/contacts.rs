@@ -60,7 +60,7 @@ pub(super) fn patches(a: &Convex, b: &Convex, search: f64, least_area: f64) -> V
         .collect()
 }
 
-fn basis(n: &Vec3) -> (Vec3, Vec3) {
+pub(super) fn basis(n: &Vec3) -> (Vec3, Vec3) {
     let up = if n.z.abs() < 0.9 { Vec3::z() } else { Vec3::x() };
     let e2 = (up - n * n.dot(&up)).normalize();
     (e2.cross(n), e2)

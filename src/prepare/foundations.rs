@@ -1,16 +1,19 @@
 //! Foundations: fixed blocks under the lowest pieces, and on the sides of elements that the case marks as founded.
 
 use super::pieces::{self, Piece};
-use super::{Group, Settings};
-use crate::building::{Finding, FindingKind, Severity};
+use super::{Group, Settings, Side};
+use crate::building::{ElementRole, Finding, FindingKind, Severity};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, ElementRef, Structure};
 
 /// Name of the group of foundations.
 pub(super) const GROUP: &str = "Foundation";
 
+/// A column on a base plate or on grout stands this much above the lowest level at most, m.
+const PLATE: f64 = 0.06;
+
 /// Adds a fixed block under every movable piece whose underside is within the tolerance of the lowest level, and on the founded sides of
-/// elements.
+/// elements. `on_plates`: pieces that stand on connectors; those are founded within 60 mm of the lowest level in any case.
 pub(super) fn add(
     s: &mut Structure,
     shapes: &mut Vec<Convex>,
@@ -18,6 +21,7 @@ pub(super) fn add(
     groups: &[Group],
     settings: &Settings,
     lowest: f64,
+    on_plates: &[bool],
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     if settings.foundation_thickness <= 0.0 {
@@ -28,7 +32,7 @@ pub(super) fn add(
         s.groups.len() - 1
     });
     let mut made = 0;
-    for (i, direction) in founded(s, shapes, of, groups, settings, lowest) {
+    for (i, direction) in founded(s, shapes, of, groups, settings, lowest, on_plates) {
         let outward = |f: usize| {
             let a = shapes[i].area_vector(f);
             (a.dot(&direction) > 0.9 * a.norm() && a.norm() >= settings.minimum_contact).then(|| a.norm())
@@ -79,16 +83,24 @@ fn founded(
     groups: &[Group],
     settings: &Settings,
     lowest: f64,
+    on_plates: &[bool],
 ) -> Vec<(usize, Vec3)> {
+    let reach = |i: usize| {
+        let tolerance = settings.foundation_tolerance;
+        if on_plates.get(i) == Some(&true) { tolerance.max(PLATE) } else { tolerance }
+    };
     let mut out: Vec<(usize, Vec3)> = (0..shapes.len())
-        .filter(|&i| !s.bodies[i].fixed && shapes[i].aabb().min.z <= lowest + settings.foundation_tolerance)
+        .filter(|&i| !s.bodies[i].fixed && shapes[i].aabb().min.z <= lowest + reach(i))
         .map(|i| (i, -Vec3::z()))
         .collect();
     let mut from = 0;
     for element in of.chunk_by(|p, q| p.element == q.element) {
         let range = from..from + element.len();
         from = range.end;
-        for side in &groups[element[0].group].founded {
+        let group = &groups[element[0].group];
+        let deep = matches!(group.role, Some(ElementRole::Footing | ElementRole::Pile));
+        let below = (deep && !group.founded.contains(&Side::Below)).then_some(Side::Below);
+        for side in group.founded.iter().copied().chain(below) {
             let d = side.direction();
             let most = range.clone().map(|i| shapes[i].extent(&d).1).fold(f64::NEG_INFINITY, f64::max);
             for i in range.clone() {

@@ -47,6 +47,9 @@ pub struct Group {
     pub backlash: Option<f64>,
     /// Which bonds to other elements there are.
     pub bonds: Bonding,
+    /// How its concrete elements are joined with others.
+    #[serde(default)]
+    pub joints: Joints,
     /// Sides on which its elements are founded, beside what the lowest level founds.
     pub founded: Vec<Side>,
 }
@@ -73,6 +76,7 @@ impl Group {
             connection_factor: 1.0,
             backlash: None,
             bonds: Bonding::All,
+            joints: Joints::Auto,
             founded: Vec::new(),
         }
     }
@@ -101,6 +105,19 @@ pub enum Bonding {
     None,
 }
 
+/// How concrete elements are joined with others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joints {
+    /// As precast elements where role and material say that they are, otherwise cast in one piece.
+    #[default]
+    Auto,
+    /// Made in a factory: on pads and mortar beds, with grouted gaps between them.
+    Precast,
+    /// Cast in one piece with what they touch.
+    Monolithic,
+}
+
 /// A side of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
@@ -123,6 +140,8 @@ pub enum Side {
 
 const BONDING: Choice<Bonding> =
     Choice(&[("all", Bonding::All), ("no-horizontal", Bonding::NoHorizontal), ("none", Bonding::None)]);
+const JOINTS: Choice<Joints> =
+    Choice(&[("auto", Joints::Auto), ("precast", Joints::Precast), ("monolithic", Joints::Monolithic)]);
 const ROLE: Choice<ElementRole> = Choice(ROLES);
 const FAILURE: Choice<Failure> = Choice(&[("fibre", Failure::Fibre), ("limits", Failure::Limits)]);
 const SIDES: Choice<Side> =
@@ -284,6 +303,11 @@ fn connection_fields() -> Vec<Field<Group>> {
         .note("They are then followed by limits of section forces.")
         .default("that of the profile, none as a rule"),
         Field::new("bonds", "which bonds to other elements there are", BONDING, |g: &mut G| &mut g.bonds)
+            .unless_default(),
+        Field::new("joints", "how its concrete elements are joined with others", JOINTS, |g: &mut G| &mut g.joints)
+            .note(
+                "Precast elements lie on pads and mortar beds, with gaps up to 55 mm; auto goes by role and material.",
+            )
             .unless_default(),
         Field::new("founded", "sides held by the ground", Sides, |g: &mut G| &mut g.founded)
             .note("The lowest level is founded in any case (prepare.foundation_tolerance).")

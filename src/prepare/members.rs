@@ -112,6 +112,15 @@ impl Member {
         (self.flat && normal.dot(&self.axes[2]).abs() < 0.2).then_some(self.axes[2])
     }
 
+    /// Direction of the length of a beam or column, or the longest direction of something else; none without one.
+    pub(super) fn along(&self, role: Role) -> Option<Vec3> {
+        match role {
+            Role::Beam | Role::Column if self.long && !self.flat => Some(self.axes[self.length_axis(role)]),
+            Role::Slab | Role::Wall => None,
+            _ => (self.long && !self.flat).then_some(self.axes[0]),
+        }
+    }
+
     fn length_axis(&self, role: Role) -> usize {
         let upright = self.axes.map(|a| a.z.abs() > ALONG);
         length_axis(role, &self.range.map(|r| r[1] - r[0]), &upright).unwrap_or(0)

@@ -2,6 +2,8 @@
 //! clock.
 
 mod bonds;
+mod connector_bonds;
+mod connectors;
 mod contacts;
 mod cut;
 mod estimate;
@@ -9,24 +11,39 @@ mod foundations;
 pub mod fragments;
 mod grid;
 mod groups;
+mod hosts;
 mod joints;
+<<<<<<< HEAD
+mod laid;
+=======
+mod lintels;
+>>>>>>> ground
 mod mass_scaling;
 mod members;
+mod openings;
+mod overlaps;
+mod parts;
 mod pieces;
 pub mod plates;
+mod precast;
 mod profile_checks;
 mod punching;
 mod rules;
 mod scatter;
+pub mod seating;
 mod settings;
+mod sides;
+mod standing;
 pub mod stiffness;
 mod thin;
 
-pub use groups::{Bonding, Group, Override, Side, apply_overrides};
+pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
+pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
+pub use seating::{Seat, Seating, roles, seating};
 pub use settings::Settings;
 
 use crate::Result;
-use crate::building::{Building, Finding, FindingKind, Severity, pattern};
+use crate::building::{Building, ElementRole, Finding, FindingKind, Severity, pattern};
 use crate::geometry::Convex;
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
@@ -73,8 +90,9 @@ pub fn prepare_until(
     stop: &Stop,
 ) -> Result<Prepared> {
     let group_of = groups_of_elements(building, groups)?;
-    let pieces::Cut { mut pieces, fills, splinters, mut findings } =
-        pieces::cut_elements(building, settings, groups, profiles, &group_of, stop)?;
+    let parts = parts::of(building, groups, profiles, &group_of);
+    let pieces::Cut { mut pieces, fills, splinters, aside, mut findings } =
+        pieces::cut_elements(building, settings, groups, profiles, &group_of, &parts, stop)?;
     let mut density: Vec<f64> = pieces
         .iter()
         .map(|p| {
@@ -89,17 +107,28 @@ pub fn prepare_until(
     if pieces.is_empty() {
         return Err(crate::Error::input("the model holds nothing solid", "check the file and what was left out of it"));
     }
+    stop.check("preparing (what only weighs)")?;
+    let mut hosted = hosts::to_hosts(&aside, &pieces, settings, |e| parts[e].role);
+    hosted.bridged.extend(&loads.bridged);
+    // The larger distance of a pair comes first and is kept.
+    hosted.bridged.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)).then(y.2.total_cmp(&x.2)));
+    hosted.bridged.dedup_by_key(|b| (b.0, b.1));
+    findings.append(&mut hosted.findings);
+    stop.check("preparing (connections)")?;
+    let mut connectors = connectors::find(&aside, &pieces, &parts, settings);
+    findings.append(&mut connectors.findings);
+    let extra = |k: usize| loads.mass[k] + hosted.mass[k] + connectors.mass[k];
     let mut s = without_bodies(building, groups, profiles, &group_of);
     for (k, p) in pieces.iter().enumerate() {
-        s.bodies.push(body_of(p, building, &profiles[p.group], density[k], live(p) + loads.mass[k]));
+        s.bodies.push(body_of(p, building, &profiles[p.group], density[k], live(p) + extra(k)));
     }
     let mut shapes: Vec<Convex> = pieces.iter().map(|p| p.shape.clone()).collect();
-    let lowest = shapes.iter().map(|c| c.aabb().min.z).fold(f64::INFINITY, f64::min);
+    let lowest = lowest(&pieces, &parts);
     if settings.ground {
         s.ground = Some(lowest - GROUND_GAP);
     }
     stop.check("preparing (foundations)")?;
-    findings.extend(foundations::add(&mut s, &mut shapes, &pieces, groups, settings, lowest));
+    findings.extend(foundations::add(&mut s, &mut shapes, &pieces, groups, settings, lowest, &connectors.on_plates));
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
     let mut members = vec![members::Member::of(std::iter::empty(), None); building.elements.len()];
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {
@@ -115,7 +144,10 @@ pub fn prepare_until(
         group_of: &group_of_body,
         members: &members,
         scatter: &scatter,
-        bridged: &loads.bridged,
+        bridged: &hosted.bridged,
+        parts: &parts,
+        connectors: &connectors,
+        dowels: &dowels(&aside, &parts),
     };
     bonds::add(&mut s, &shapes, settings, &materials, stop)?;
     findings.extend(profile_checks::formulas(&s, &materials));
@@ -124,6 +156,22 @@ pub fn prepare_until(
     findings.extend(mass_scaling::scale_masses(&mut s, smallest_target(settings, groups)));
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })
+}
+
+/// Lowest level of what carries, m; of all pieces where nothing does.
+fn lowest(pieces: &[pieces::Piece], parts: &[parts::Part]) -> f64 {
+    let of = |all: bool| {
+        let counted = pieces.iter().filter(|p| all || parts[p.element].carries());
+        counted.map(|p| p.shape.aabb().min.z).fold(f64::INFINITY, f64::min)
+    };
+    let carrying = of(false);
+    if carrying.is_finite() { carrying } else { of(true) }
+}
+
+/// Fasteners that are straight bars.
+fn dowels(aside: &[pieces::Aside], parts: &[parts::Part]) -> Vec<precast::Dowel> {
+    let fasteners = aside.iter().filter(|a| parts[a.element].role == Some(ElementRole::Fastener));
+    fasteners.filter_map(|a| precast::Dowel::of(&a.solids)).collect()
 }
 
 /// The smallest size of pieces that the case asks for, m.
@@ -246,3 +294,6 @@ fn connected_parts(s: &Structure) -> Vec<Vec<usize>> {
     }
     parts
 }
+
+#[cfg(test)]
+mod tests;

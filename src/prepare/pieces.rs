@@ -1,11 +1,12 @@
 //! Cuts elements into convex pieces, and makes bodies of pieces.
 
+use super::parts::{self, Part};
 use super::thin::Fill;
 use super::{Group, Settings};
-use super::{cut, estimate, grid, joints, members};
+use super::{cut, estimate, grid, joints, members, overlaps};
 use crate::Result;
-use crate::building::{Building, Finding, FindingKind, Severity};
-use crate::geometry::{Convex, Mat3, MeshDefect, Pose, Quat, Vec3, principal_frame, touching_pairs};
+use crate::building::{Building, Finding, FindingKind, Severity, Treatment};
+use crate::geometry::{Convex, Mat3, MeshDefect, Pose, Quat, Vec3, principal_frame};
 use crate::stop::Stop;
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, BodyKind, Collider};
@@ -43,8 +44,32 @@ pub(super) struct Cut {
     pub fills: Vec<Option<Fill>>,
     /// Per element: its volume over that of its pieces. It is above 1 where splinters were dropped; the other pieces get their mass.
     pub splinters: Vec<f64>,
+    /// Elements without bodies: connectors, and what only weighs.
+    pub aside: Vec<Aside>,
     /// Findings.
     pub findings: Vec<Finding>,
+}
+
+/// An element that has no body.
+#[derive(Clone, Debug)]
+pub(super) struct Aside {
+    /// Index of the building element.
+    pub element: usize,
+    /// Index of the case's group.
+    pub group: usize,
+    /// It makes bonds; otherwise it only weighs.
+    pub connects: bool,
+    /// Its convex parts.
+    pub solids: Vec<Convex>,
+    /// Density, kg/m3.
+    pub density: f64,
+}
+
+impl Aside {
+    /// Mass, kg.
+    pub(super) fn mass(&self) -> f64 {
+        self.density * self.solids.iter().map(Convex::volume).sum::<f64>()
+    }
 }
 
 /// Cuts all elements and removes overlaps.
@@ -57,16 +82,19 @@ pub(super) fn cut_elements(
     groups: &[Group],
     profiles: &[Profile],
     group_of: &[usize],
+    parts: &[Part],
     stop: &Stop,
 ) -> Result<Cut> {
-    let cutter = Cutter { building, settings, groups, profiles, group_of, stop };
-    let mut findings = Vec::new();
+    let cutter = Cutter { building, settings, groups, profiles, group_of, parts, stop };
+    let mut findings = parts::left_out(building, parts);
     let mut solids = cutter.solids(&mut findings)?;
     estimate::check(building, settings, groups, profiles, group_of, &solids.convex, &solids.axes)?;
-    remove_overlaps(building, profiles, group_of, &mut solids.convex, &mut findings, stop)?;
+    let least_thickness = settings.minimum_thickness;
+    let elements = overlaps::Elements { building, profiles, group_of, parts, least_thickness };
+    overlaps::remove(&elements, &mut solids.convex, &mut findings, stop)?;
     let shapes = cutter.cut_to_size(&solids)?;
     let (pieces, splinters) = cutter.collect_pieces(shapes, &solids.axes, &mut findings)?;
-    Ok(Cut { pieces, fills: solids.fills, splinters, findings })
+    Ok(Cut { pieces, fills: solids.fills, splinters, aside: solids.aside, findings })
 }
 
 /// The input of the cutting.
@@ -77,6 +105,7 @@ struct Cutter<'a> {
     profiles: &'a [Profile],
     /// Index of the group of every element.
     group_of: &'a [usize],
+    parts: &'a [Part],
     stop: &'a Stop,
 }
 
@@ -86,6 +115,8 @@ struct Solids {
     axes: Vec<Mat3>,
     /// See [`Cut::fills`].
     fills: Vec<Option<Fill>>,
+    /// See [`Cut::aside`].
+    aside: Vec<Aside>,
 }
 
 impl Cutter<'_> {
@@ -107,10 +138,20 @@ impl Cutter<'_> {
         let count = self.building.elements.len();
         let decompositions: Vec<_> = (0..count)
             .into_par_iter()
-            .map(|i| self.check_stop(i).map(|()| self.building.elements[i].mesh.decompose()))
+            .map(|i| {
+                self.check_stop(i)?;
+                let left_out = self.parts[i].treatment == Treatment::LeftOut;
+                Ok(if left_out { None } else { self.building.elements[i].mesh.decompose() })
+            })
             .collect::<Result<_>>()?;
-        let mut solids = Solids { convex: Vec::new(), axes: Vec::new(), fills: vec![None; count] };
+        let mut solids = Solids { convex: Vec::new(), axes: Vec::new(), fills: vec![None; count], aside: Vec::new() };
         for (i, decomposition) in decompositions.into_iter().enumerate() {
+            if !self.parts[i].has_body() {
+                solids.aside.extend(decomposition.map(|d| self.aside(i, d.pieces)));
+                solids.convex.push(Vec::new());
+                solids.axes.push(Mat3::identity());
+                continue;
+            }
             let Some(d) = decomposition else {
                 findings.push(self.finding(
                     i,
@@ -143,6 +184,17 @@ impl Cutter<'_> {
             }
         }
         Ok(solids)
+    }
+
+    fn aside(&self, i: usize, solids: Vec<Convex>) -> Aside {
+        let group = self.group_of[i];
+        Aside {
+            element: i,
+            group,
+            connects: self.parts[i].treatment == Treatment::Connects,
+            solids,
+            density: self.building.elements[i].density.unwrap_or(self.profiles[group].density),
+        }
     }
 
     fn finding(&self, i: usize, severity: Severity, kind: FindingKind, detail: String, remedy: &str) -> Finding {
@@ -289,70 +341,6 @@ fn dropped_finding((count, volume): (usize, f64)) -> Finding {
         ),
         remedy: "nothing, unless the volume matters".into(),
     }
-}
-
-/// Cuts shared volume out of one of two overlapping elements: the one with the lower rank (slab, wall, beam, column in rising order), or
-/// the smaller one.
-fn remove_overlaps(
-    building: &Building,
-    profiles: &[Profile],
-    group_of: &[usize],
-    convex: &mut [Vec<Convex>],
-    findings: &mut Vec<Finding>,
-    stop: &Stop,
-) -> Result<()> {
-    let boxes: Vec<_> = building.elements.iter().map(|e| e.mesh.aabb()).collect();
-    let rank = |i: usize| match profiles[group_of[i]].role {
-        Role::Other => 0,
-        Role::Slab => 1,
-        Role::Wall => 2,
-        Role::Beam => 3,
-        Role::Column => 4,
-    };
-    for (a, b) in touching_pairs(&boxes, 0.0) {
-        let (a, b) = (a as usize, b as usize);
-        stop.check(&format_args!(
-            "preparing (what {} and {} share)",
-            building.elements[a].name, building.elements[b].name
-        ))?;
-        let volume = |i: usize, c: &[Vec<Convex>]| c[i].iter().map(Convex::volume).sum::<f64>();
-        let key = |i: usize| (rank(i), volume(i, convex));
-        let (strong, weak) = if key(a) >= key(b) { (a, b) } else { (b, a) };
-        let before = volume(weak, convex);
-        let cutters = convex[strong].clone();
-        let mut changed = false;
-        for cutter in &cutters {
-            let reach = cutter.aabb().grown(-1e-3);
-            let list = std::mem::take(&mut convex[weak]);
-            for piece in list {
-                let shared = if piece.aabb().touches(&reach) { piece.intersection(cutter) } else { None };
-                // A common depth of less than a millimetre is within the precision of the model.
-                match shared.filter(|s| s.thickness() > 1e-3) {
-                    Some(_) => {
-                        changed = true;
-                        convex[weak].extend(cut::subtract(piece, cutter));
-                    }
-                    None => convex[weak].push(piece),
-                }
-            }
-        }
-        if changed {
-            let lost = before - volume(weak, convex);
-            let e = &building.elements[weak];
-            findings.push(Finding {
-                severity: if lost > 0.1 * before { Severity::Warning } else { Severity::Note },
-                kind: FindingKind::Overlap,
-                element: Some(e.name.clone()),
-                storey: e.storey.and_then(|s| building.storeys.get(s)).map(|s| s.name.clone()),
-                detail: format!(
-                    "shares {lost:.4} m3 of its {before:.4} m3 with \"{}\"; it was cut back",
-                    building.elements[strong].name
-                ),
-                remedy: "nothing, unless the wrong part gave way".into(),
-            });
-        }
-    }
-    Ok(())
 }
 
 /// The body of a piece with the given density (kg/m3) and extra mass (kg).

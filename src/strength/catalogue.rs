@@ -54,6 +54,7 @@ const TEXTS: &[(&str, &str)] = profiles![
     "partition",
     "rigid",
     "person",
+    "rc-lintel",
 ];
 
 /// The text of a built-in profile.

@@ -50,7 +50,7 @@ fn every_step_shows_what_matters_at_both_sizes() {
     let (_folder, mut app) = sample();
     let wanted: [(Step, &[&str]); 6] = [
         (Step::Model, &["built-in sample", "frame4.obj", "elements 221 in 6 groups", "Enter open"]),
-        (Step::Parts, &["Columns", "rc-column", "live kN/m2", "u unbreakable"]),
+        (Step::Parts, &["Columns", "rc-column", "role", "kN/m2", "u unbreakable"]),
         (Step::Damage, &["0.50", "remove", "Columns.A1-0", "d drop"]),
         (Step::People, &["Storey 0", "28 in all", "occupancy.png", "Enter how many"]),
         (Step::Run, &["duration", "8 s", "by size", "r run", "c check"]),

@@ -237,7 +237,9 @@ pub fn two_spans() -> crate::Result<Vec<Check>> {
         // In the reference, bars do not buckle and crushed concrete does not spall, which accounts for 3 % of the work. After bars have
         // ruptured, the beam vibrates, which the static reference does not contain.
         let until = 0.39;
-        out.push(Check::relative(&name("work up to 0.39 m"), source, wanted.work(until), c.work(until), 0.1));
+        let limits =
+            "OpenSees fibre model; its bars do not buckle and its crushed cover stays: 3 % of the work, goal 5 % + 3 %";
+        out.push(Check::relative(&name("work up to 0.39 m"), limits, wanted.work(until), c.work(until), 0.08));
     }
     // The test itself, with figures quoted from memory of the paper: reported, with a tolerance of 15 %.
     let c = column_loss_curve(6, 1.0)?;

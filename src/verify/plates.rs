@@ -284,8 +284,13 @@ fn flat_plate(gravity: Vec3, unit: f64) -> crate::Result<Vec<Check>> {
         let middle = Vec3::new(0.5 * end, 0.5 * end, 3.0 + 0.5 * THICK);
         let w = deflection(&s, &r, &middle);
         let shells = "OpenSees shells, benches/opensees/plates.py";
+        // Up to four panels a bay, one line of joints stands for the steep curvature beside a column head: a coarse sag, true forces.
+        let sag = match n {
+            2 | 4 => "OpenSees shells; panels of 3 and 1.5 m smear the curvature beside column heads, forces stay true",
+            _ => shells,
+        };
         let named = |what: &str| format!("PL flat plate, {n} panels a bay: {what}");
-        out.push(Check::relative(&named("deflection"), shells, REFERENCE[0] * unit, w, goals[0]));
+        out.push(Check::relative(&named("deflection"), sag, REFERENCE[0] * unit, w, goals[0]));
         for (what, x, y, wanted) in
             [("inner", 1.0, 1.0, REFERENCE[1]), ("edge", 0.0, 1.0, REFERENCE[2]), ("corner", 0.0, 0.0, REFERENCE[3])]
         {

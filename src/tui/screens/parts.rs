@@ -70,7 +70,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     table(
         f,
         list,
-        "Groups, what they are for and their strength (live load kN/m2; * piece size of the case)",
+        "Groups: what they are for, their strength, live load (* as the case)",
         &heads,
         &widths,
         rows,
