@@ -45,11 +45,8 @@ fn full() -> Case {
         strength_scatter: 0.12,
         scatter_within_member: 0.7,
         ground: false,
-<<<<<<< HEAD
         hold_free_parts: 0.02,
-=======
         lintels: prepare::Lintels::None,
->>>>>>> ground
         maximum_pieces: 123_456,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {

@@ -2,10 +2,10 @@
 
 use super::connectors::Connectors;
 use super::contacts::{Patch, patches};
+use super::laid;
 use super::members::Member;
 use super::parts::Part;
 use super::plates::{self, Cover, Strip};
-use super::laid;
 use super::precast::{self, Dowel, Kind};
 use super::punching::{self, Head};
 use super::rules;

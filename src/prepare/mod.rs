@@ -13,11 +13,8 @@ mod grid;
 mod groups;
 mod hosts;
 mod joints;
-<<<<<<< HEAD
 mod laid;
-=======
 mod lintels;
->>>>>>> ground
 mod mass_scaling;
 mod members;
 mod openings;

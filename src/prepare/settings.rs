@@ -27,15 +27,12 @@ pub struct Settings {
     pub scatter_within_member: f64,
     /// Put a rigid ground plane at the underside of the lowest element.
     pub ground: bool,
-<<<<<<< HEAD
     /// Parts that can move without resistance are held when they are together at most this share of the mass of the building.
     #[serde(default = "hold_free_parts")]
     pub hold_free_parts: f64,
-=======
     /// Lintels over openings of bearing masonry.
     #[serde(default)]
     pub lintels: Lintels,
->>>>>>> ground
     /// More pieces than this are refused before cutting.
     #[serde(default = "maximum_pieces")]
     pub maximum_pieces: usize,
@@ -64,11 +61,8 @@ impl Default for Settings {
             strength_scatter: 0.0,
             scatter_within_member: 0.5,
             ground: true,
-<<<<<<< HEAD
             hold_free_parts: hold_free_parts(),
-=======
             lintels: Lintels::Assume,
->>>>>>> ground
             maximum_pieces: maximum_pieces(),
         }
     }
@@ -124,7 +118,6 @@ impl Table for Settings {
             )
             .note("Correlation of strengths; it falls to this within about 5 m."),
             Field::new("ground", "rigid ground plane below the lowest element", Flag, |p: &mut P| &mut p.ground),
-<<<<<<< HEAD
             Field::new(
                 "hold_free_parts",
                 "parts that move freely are held up to this share of the mass",
@@ -132,10 +125,8 @@ impl Table for Settings {
                 |p: &mut P| &mut p.hold_free_parts,
             )
             .note("A hinge too many: they get a thousandth of the stiffness of their joints. Findings name them."),
-=======
             Field::new("lintels", "over openings of bearing masonry without one", LINTELS, |p: &mut P| &mut p.lintels)
                 .note("assume: of reinforced concrete, in a group of their own; none: only those of the model."),
->>>>>>> ground
             Field::new("maximum_pieces", "more are refused before cutting", Whole(1, 5_000_000), |p: &mut P| {
                 &mut p.maximum_pieces
             }),

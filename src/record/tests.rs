@@ -43,11 +43,8 @@ pub(crate) fn case() -> Case {
             strength_scatter: 0.1,
             scatter_within_member: 0.5,
             ground: true,
-<<<<<<< HEAD
             hold_free_parts: 0.01,
-=======
             lintels: prepare::Lintels::None,
->>>>>>> ground
             maximum_pieces: 200_000,
         },
         fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
