@@ -149,3 +149,63 @@ fn direction(word: &str, d: crate::geometry::Vec3) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::building::Storey;
+    use crate::solve::statics::scenes::{CLAMPED, body, frame_on_pivots, ground, joint, structure};
+
+    fn gravity() -> Loading {
+        Loading { gravity: crate::geometry::Vec3::new(0.0, 0.0, -9.81), ..Loading::default() }
+    }
+
+    /// A column with a slab of 25 t on it, and a strut of 0.4 t between the column and a second one.
+    fn strut(turns: [bool; 3]) -> Structure {
+        let mut bodies = ground();
+        bodies.push(body(2, [4.0, -0.1, 0.0], [4.2, 0.1, 3.0], false));
+        bodies.push(body(3, [0.2, -0.1, 2.8], [4.0, 0.1, 3.0], false));
+        bodies.push(body(4, [-3.0, -3.0, 3.0], [3.0, 3.0, 3.3], false));
+        let bonds = vec![
+            joint(0, 1, [0.1, 0.0, 0.0], 2, CLAMPED),
+            joint(0, 2, [4.1, 0.0, 0.0], 2, CLAMPED),
+            joint(1, 3, [0.2, 0.0, 2.9], 0, turns),
+            joint(3, 2, [4.0, 0.0, 2.9], 0, turns),
+            joint(1, 4, [0.1, 0.0, 3.0], 2, CLAMPED),
+        ];
+        structure(bodies, bonds)
+    }
+
+    #[test]
+    fn a_beam_on_two_pins_is_named_with_how_it_turns_and_what_it_hangs_on() {
+        let mut s = strut([false; 3]);
+        let e = preload_held(&mut s, &gravity(), 0.0, &Stop::new()).expect_err("it turns");
+        let Error::Mechanism { parts } = &e else { panic!("{e}") };
+        assert_eq!(parts.len(), 1, "{parts:?}");
+        assert!(parts[0].starts_with("Part 3: turns about its axis between Part 1, Part 2"), "{parts:?}");
+        assert!(e.to_string().contains("what to do") && e.exit_code() == 2, "{e}");
+    }
+
+    #[test]
+    fn a_small_part_that_turns_is_held_and_a_finding_says_so() {
+        let mut s = strut([false; 3]);
+        let (preload, findings) = preload_held(&mut s, &gravity(), 0.02, &Stop::new()).expect("it is held");
+        assert_eq!(findings.len(), 1, "{findings:?}");
+        assert_eq!((findings[0].kind, findings[0].element.as_deref()), (FindingKind::Mechanism, Some("Part 3")));
+        assert!(findings[0].detail.contains("it is held"), "{findings:?}");
+        assert!(preload.statics.displacement.iter().all(|d| d.norm() < 0.05), "{:?}", preload.statics.displacement);
+        // Without the mechanism there is nothing to hold.
+        let (_, none) = preload_held(&mut strut([true; 3]), &gravity(), 0.02, &Stop::new()).expect("it stands");
+        assert!(none.is_empty());
+    }
+
+    #[test]
+    fn a_frame_of_four_pivots_is_refused_with_its_storey_although_a_little_may_be_held() {
+        let mut s = frame_on_pivots();
+        s.storeys = vec![Storey { name: "Ground floor".into(), elevation: 0.0 }];
+        s.bodies.iter_mut().for_each(|b| b.storey = Some(0));
+        let e = preload_held(&mut s, &gravity(), 0.01, &Stop::new()).expect_err("it sways").to_string();
+        assert!(e.contains("(Ground floor): sways along x"), "{e}");
+        assert!(e.contains("Part 1") && e.contains("Part 2") && e.contains("Part 3"), "{e}");
+    }
+}

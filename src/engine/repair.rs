@@ -27,10 +27,7 @@ const MOST_HELD: f64 = 0.1;
 const DISTANCES: [f64; 2] = [0.01, 0.02];
 /// Keys of the preparation that close what a file leaves out, and the values that switch them on. Those that this version does not have are
 /// passed over.
-const SWITCHES: &[(&str, bool, &str)] = &[
-    ("connections", true, "joints by the kind of pair"),
-    ("lintels", true, "lintels over openings of bearing masonry, assumed"),
-];
+const SWITCHES: &[(&str, &str, &str)] = &[("lintels", "assume", "lintels over openings of bearing masonry, assumed")];
 
 /// A remedy that was applied.
 #[derive(Clone, Debug, PartialEq)]
@@ -216,12 +213,12 @@ impl Repair<'_> {
 
     /// What other parts of the preparation add when their key is on.
     fn switches(&mut self) -> Result<()> {
-        for (key, on, meaning) in SWITCHES {
+        for (key, value, meaning) in SWITCHES {
             if self.is_clean() {
                 return Ok(());
             }
-            let Some(tried) = switched(&self.case, key, *on) else { continue };
-            self.attempt(tried, format!("prepare.{key} = {on} ({meaning})"), NotePlace::Prepare, key)?;
+            let Some(tried) = switched(&self.case, key, value) else { continue };
+            self.attempt(tried, format!("prepare.{key} = {value} ({meaning})"), NotePlace::Prepare, key)?;
         }
         Ok(())
     }
@@ -294,12 +291,13 @@ fn carries_itself(group: &prepare::Group) -> bool {
         || ["partition", "cladding", "facade", "curtain"].iter().any(|w| name.contains(w))
 }
 
-/// The case with a switch of the preparation changed; `None` when there is no such key, or when it is so already.
-fn switched(case: &Case, key: &str, on: bool) -> Option<Case> {
+/// The case with a key of the preparation changed; `None` when there is no such key, or when it is so already.
+fn switched(case: &Case, key: &str, value: &str) -> Option<Case> {
     let known = fields::described::<prepare::Settings>().iter().any(|f| f.key == key);
-    if !known || fields::values(&case.prepare).iter().any(|(k, v)| k == key && *v == Value::Flag(on)) {
+    let value = Value::Text(value.into());
+    if !known || fields::values(&case.prepare).iter().any(|(k, v)| k == key && *v == value) {
         return None;
     }
-    let (prepare, _) = fields::with(&case.prepare, key, Some(Value::Flag(on)), &fields::Within::ANYTHING).ok()?;
+    let (prepare, _) = fields::with(&case.prepare, key, Some(value), &fields::Within::ANYTHING).ok()?;
     Some(Case { prepare, ..case.clone() })
 }

@@ -33,18 +33,48 @@ pub(super) fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
             remedy: "nothing, unless they are many: then profiles or sections are too weak".into(),
         });
     }
-    if let Some((count, q, u)) = worst(preload) {
-        let at = s.bonds[q].a as usize;
-        out.push(Finding {
+    out.extend(overloaded_elements(s, preload));
+    out
+}
+
+/// One finding per element with overloaded bonds, the worst first. A bond between two elements counts for the lighter one.
+fn overloaded_elements(s: &Structure, preload: &Preload) -> Vec<Finding> {
+    let mut mass = vec![0.0; s.elements.len()];
+    for b in s.bodies.iter().filter(|b| !b.fixed) {
+        if let Some(m) = mass.get_mut(b.element as usize) {
+            *m += b.mass;
+        }
+    }
+    let mut of_element = std::collections::BTreeMap::<usize, (usize, usize, f64)>::new();
+    for (q, u) in preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > OVERLOADED) {
+        let [a, b] = [s.bonds[q].a, s.bonds[q].b].map(|i| &s.bodies[i as usize]);
+        let of_b = a.fixed || !b.fixed && mass[b.element as usize] < mass[a.element as usize];
+        let entry = of_element.entry(if of_b { b.element } else { a.element } as usize).or_insert((0, q, 0.0));
+        entry.0 += 1;
+        if u > entry.2 {
+            (entry.1, entry.2) = (q, u);
+        }
+    }
+    let mut list: Vec<(usize, (usize, usize, f64))> = of_element.into_iter().collect();
+    list.sort_by(|a, b| b.1.2.total_cmp(&a.1.2).then(a.0.cmp(&b.0)));
+    let names = record::body_names(s);
+    let one = |(element, (count, q, u)): (usize, (usize, usize, f64))| {
+        let [a, b] = [s.bonds[q].a as usize, s.bonds[q].b as usize];
+        let body = if s.bodies[a].element as usize == element { a } else { b };
+        Finding {
             severity: Severity::Warning,
             kind: FindingKind::Overloaded,
-            element: Some(s.elements[s.bodies[at].element as usize].name.clone()),
-            storey: s.bodies[at].storey.and_then(|k| s.storeys.get(k as usize)).map(|k| k.name.clone()),
-            detail: overload(s, count, q, u),
+            element: Some(s.elements[element].name.clone()),
+            storey: s.bodies[body].storey.and_then(|k| s.storeys.get(k as usize)).map(|k| k.name.clone()),
+            detail: format!(
+                "{count} of its bonds overloaded by the building's own weight before anything happens, worst {u:.2} times the limit \
+                 between \"{}\" and \"{}\"",
+                names[a], names[b]
+            ),
             remedy: STRONGER.into(),
-        });
-    }
-    out
+        }
+    };
+    list.into_iter().map(one).collect()
 }
 
 const STRONGER: &str = "stronger profiles, thicker sections or smaller live loads; a sound building has none";

@@ -107,7 +107,7 @@ impl Mesh {
             }
             let Some((pieces, defect)) = part.convex_pieces(&axes) else { continue };
             out.mesh_volume += volume.abs();
-            out.pieces.extend(super::merge::merged(pieces));
+            out.pieces.extend(pieces);
             out.defects.extend(defect);
         }
         (!out.pieces.is_empty()).then_some(out)

@@ -5,7 +5,6 @@ mod convex;
 mod decompose;
 mod frame;
 mod mass;
-mod merge;
 mod mesh;
 mod pairs;
 mod polygon;

@@ -55,6 +55,26 @@ pub(super) fn subtract(piece: Convex, other: &Convex) -> Vec<Convex> {
     kept
 }
 
+/// The union of two convex bodies with a common face, when it is convex and has their volume to 1e-9.
+pub(super) fn joined(a: &Convex, b: &Convex) -> Option<Convex> {
+    let outside = |of: &Convex, other: &Convex| -> Vec<Plane> {
+        (0..of.faces.len())
+            .map(|f| of.plane(f))
+            .filter(|p| other.vertices.iter().all(|v| p.distance(v) <= FLUSH))
+            .collect()
+    };
+    let around = a.aabb().union(&b.aabb()).grown(1e-3);
+    let mut one = Convex::cuboid(around.min, around.max);
+    for p in outside(a, b).iter().chain(&outside(b, a)) {
+        one = one.behind(p)?;
+    }
+    let sum = a.volume() + b.volume();
+    ((one.volume() / sum - 1.0).abs() < 1e-9).then_some(one)
+}
+
+/// Largest distance of a corner outside a face that counts as in its plane, m.
+const FLUSH: f64 = 1e-8;
+
 /// Joins pieces smaller than `least` (m3) with the neighbour in the same element that gives the most compact convex piece. Those without
 /// such a neighbour stay. Returns the number of joined pieces.
 pub(super) fn join_small(pieces: &mut Vec<Convex>, least: f64) -> usize {
@@ -69,7 +89,7 @@ pub(super) fn join_small(pieces: &mut Vec<Convex>, least: f64) -> usize {
         let reach = pieces[k].aabb().grown(1e-6);
         let best = (0..pieces.len())
             .filter(|j| *j != k && !gone[*j] && pieces[*j].aabb().touches(&reach))
-            .filter_map(|j| Some((j, pieces[k].joined(&pieces[j])?)))
+            .filter_map(|j| Some((j, joined(&pieces[k], &pieces[j])?)))
             .min_by(|p, q| p.1.aabb().size().max().total_cmp(&q.1.aabb().size().max()).then(p.0.cmp(&q.0)));
         if let Some((j, one)) = best {
             pieces[j] = one;

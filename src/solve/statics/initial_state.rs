@@ -91,12 +91,19 @@ pub(crate) fn staged_equilibrium(
             best = (m, now.clone());
         }
     }
-    let redistributed = best.1.iter().zip(&start).filter(|(a, b)| a != b).count();
+    let mut redistributed = best.1.iter().zip(&start).filter(|(a, b)| a != b).count();
     let statics = if redistributed == 0 {
         first
     } else {
-        all.find(&best.1, FINE)?;
-        all.now
+        match all.find(&best.1, FINE) {
+            Ok(()) => all.now,
+            // Softened bonds can leave too little stiffness for a factor. The elastic equilibrium is one, too.
+            Err(crate::Error::Mechanism { .. }) => {
+                redistributed = 0;
+                first
+            }
+            Err(e) => return Err(e),
+        }
     };
     Ok(InitialState { statics, elastic, redistributed })
 }

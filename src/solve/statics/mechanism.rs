@@ -16,8 +16,8 @@ use crate::structure::{Bond, SpringStiffness, Structure};
 const VECTORS: usize = 6;
 /// Rounds of inverse iteration.
 const ROUNDS: usize = 6;
-/// Shift, as a share of the stiffness terms of each body. An elastic building has no motion with lambda below 1e-7.
-const SHIFT: f64 = 1e-10;
+/// Shifts, as shares of the stiffness terms of each body: the first with which there is a factor is taken.
+const SHIFTS: [f64; 3] = [1e-10, 1e-8, 1e-6];
 /// Energy of the bonds in a free motion, as a share of that of the same motion against the bodies' own stiffness terms, at most.
 const FREE: f64 = 1e-10;
 /// A body moves when its share of the largest squared motion of a body is above this.
@@ -78,7 +78,8 @@ pub fn free_parts(s: &Structure, stop: &Stop) -> crate::Result<Vec<FreePart>> {
     let matrix = system.matrix(s, &stiffness);
     let weight = weights(s, &system, &stiffness);
     stop.check(STAGE)?;
-    let Some(factor) = system.factor(&system.shifted(&matrix, &weight, SHIFT)) else { return Ok(Vec::new()) };
+    let shifted = |share| system.factor(&system.shifted(&matrix, &weight, share));
+    let Some(factor) = SHIFTS.into_iter().find_map(shifted) else { return Ok(Vec::new()) };
     drop(matrix);
     let mut x = start(&weight);
     for _ in 0..ROUNDS {
@@ -398,63 +399,7 @@ pub fn hold(s: &mut Structure, parts: &[FreePart], share: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Convex, Pose, Quat};
-    use crate::structure::{Body, BodyKind, Collider, ConstructionStage, ElementRef, Law, Section};
-
-    fn body(element: u32, low: [f64; 3], high: [f64; 3], fixed: bool) -> Body {
-        let (low, high) = (Vec3::from(low), Vec3::from(high));
-        let half = 0.5 * (high - low);
-        Body {
-            kind: if fixed { BodyKind::Foundation } else { BodyKind::Piece },
-            element,
-            group: 0,
-            storey: None,
-            shape: Convex::cuboid(-half, half),
-            collider: Collider::Cuboid { half },
-            pose: Pose { position: 0.5 * (low + high), rotation: Quat::identity() },
-            velocity: Vec3::zeros(),
-            angular_velocity: Vec3::zeros(),
-            volume: 8.0 * half.product(),
-            mass: 2400.0 * 8.0 * half.product(),
-            inertia: Vec3::repeat(1.0),
-            fixed,
-            friction: 0.6,
-        }
-    }
-
-    /// A bond between two bodies at a point; `turns` says which of T, M1, M2 it passes on, with the normal along `normal`.
-    fn joint(a: u32, b: u32, at: [f64; 3], normal: usize, turns: [bool; 3]) -> Bond {
-        let axis = |k: usize| Vec3::from_fn(|c, _| if c == k % 3 { 1.0 } else { 0.0 });
-        let mut stiffness = SpringStiffness::from_fn(|c| if c < 3 { 1e9 } else { 0.0 });
-        (0..3).filter(|c| turns[*c]).for_each(|c| stiffness[3 + c] = 1e8);
-        Bond {
-            a,
-            b,
-            frame: [axis(normal), axis(normal + 1), axis(normal + 2)],
-            face: at.into(),
-            spring: at.into(),
-            length: 0.1,
-            section: Section { area: 0.01, d1: 0.1, d2: 0.1, i1: 1e-5, i2: 1e-5, j: 1e-5 },
-            stiffness,
-            law: Law::Unbreakable,
-            construction_stage: ConstructionStage::Monolithic,
-        }
-    }
-
-    fn structure(bodies: Vec<Body>, bonds: Vec<Bond>) -> Structure {
-        let elements = bodies
-            .iter()
-            .map(|b| ElementRef { name: format!("Part {}", b.element), class: None, material: "test".into() })
-            .collect();
-        Structure { bodies, bonds, groups: vec!["All".into()], elements, ..Structure::default() }
-    }
-
-    /// A column that is clamped at its foot, so that a part of each structure stands.
-    fn ground() -> Vec<Body> {
-        vec![body(0, [-1.0, -1.0, -1.0], [6.0, 1.0, 0.0], true), body(1, [0.0, -0.1, 0.0], [0.2, 0.1, 3.0], false)]
-    }
-
-    const CLAMPED: [bool; 3] = [true; 3];
+    use crate::solve::statics::scenes::{CLAMPED, body, frame_on_pivots, ground, joint, structure};
 
     #[test]
     fn a_beam_on_two_pins_along_its_length_turns_about_its_axis() {
@@ -501,21 +446,6 @@ mod tests {
         assert!(axis.y.abs() > 1.0 - 1e-6, "{axis:?}");
         let FreeMotion::Slides(along) = parts[1].motion else { panic!("{:?}", parts[1].motion) };
         assert!(along.z.abs() > 1.0 - 1e-6, "{along:?}");
-    }
-
-    fn frame_on_pivots() -> Structure {
-        let mut bodies = ground();
-        bodies.push(body(2, [4.0, -0.1, 0.0], [4.2, 0.1, 3.0], false));
-        bodies.push(body(3, [0.0, -0.1, 3.0], [4.2, 0.1, 3.2], false));
-        // Hinges about y: the bond's normal is z, so M1 is about x and M2 about y.
-        let pin = [true, true, false];
-        let bonds = vec![
-            joint(0, 1, [0.1, 0.0, 0.0], 2, pin),
-            joint(0, 2, [4.1, 0.0, 0.0], 2, pin),
-            joint(1, 3, [0.1, 0.0, 3.0], 2, pin),
-            joint(2, 3, [4.1, 0.0, 3.0], 2, pin),
-        ];
-        structure(bodies, bonds)
     }
 
     #[test]

@@ -7,6 +7,8 @@ mod mechanism;
 pub(super) mod modes;
 mod natural_modes;
 mod ordering;
+#[cfg(test)]
+pub(crate) mod scenes;
 pub(super) mod stiffness;
 
 pub use crate::solve::body::Load;
