@@ -7,7 +7,7 @@ use super::prepare_case::PreparedCase;
 use super::sound;
 use crate::geometry::Pose;
 use crate::solve::{self, Break, Flow, Loading, Observer, Progress};
-use crate::structure::BodyKind;
+use crate::structure::{BodyKind, Cause, Law};
 use crate::{Error, Result};
 use std::collections::BTreeMap;
 
@@ -27,11 +27,13 @@ pub struct Settled {
     pub duration: f64,
     /// Number of bonds.
     pub bonds: usize,
-    /// Bonds that broke.
+    /// Bonds that broke, without mortar joints that only cracked.
     pub broken: usize,
+    /// Mortar joints that cracked: they carry no more tension, but compression and friction as before.
+    pub cracked: usize,
     /// Moving mass of the building, kg.
     pub mass: f64,
-    /// Mass of pieces that had a load path to the ground at the start and have none at the end, kg.
+    /// Mass of pieces that had a load path to the ground at the start and have none at the end, or that fell, kg.
     pub loosened: f64,
     /// Mass of pieces whose centre is 0.1 m lower at the end, kg.
     pub fallen: f64,
@@ -85,11 +87,12 @@ impl Settled {
             return format!("{:.0} s of own weight could not be computed: {why}", self.duration);
         }
         format!(
-            "{:.0} s of own weight: {} of {} bonds break ({:.2} %), {:.2} t come loose ({:.2} %), {:.2} t fall{}",
+            "{:.0} s of own weight: {} of {} bonds break ({:.2} %), {} mortar joints crack, {:.2} t come loose ({:.2} %), {:.2} t fall{}",
             self.duration,
             self.broken,
             self.bonds,
             100.0 * self.broken_share(),
+            self.cracked,
             self.loosened / 1e3,
             100.0 * self.loosened_share(),
             self.fallen / 1e3,
@@ -150,6 +153,12 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
         Err(e @ Error::Stopped { .. }) => return Err(e),
         Err(e) => out.failed = Some(e.to_string()),
     }
+    let cracks = |b: &Break| {
+        matches!(s.bonds[b.bond as usize].law, Law::Masonry(_))
+            && !matches!(b.cause, Cause::Compression | Cause::Removed)
+    };
+    out.cracked = follower.breaks.iter().filter(|b| cracks(b)).count();
+    follower.breaks.retain(|b| !cracks(b));
     out.broken = follower.breaks.len();
     judge(ready, &follower, &mut out);
     Ok(out)
@@ -174,13 +183,14 @@ fn judge(ready: &PreparedCase, seen: &Follower, out: &mut Settled) {
     let after = solve::statics::supported_by(s, |q| !broken[q]);
     let mut loose = BTreeMap::<u32, f64>::new();
     for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece && !b.fixed) {
-        if before[i] && !after[i] {
+        let fell = seen.poses.get(i).is_some_and(|p| p.position.z < b.pose.position.z - FALLEN);
+        if before[i] && (fell || !after[i]) {
             out.loosened += b.mass;
             *loose.entry(b.element).or_default() += b.mass;
             out.structural |=
                 ready.case.groups.get(b.group as usize).is_none_or(|g| g.role.is_none_or(|r| r.carries()));
         }
-        if seen.poses.get(i).is_some_and(|p| p.position.z < b.pose.position.z - FALLEN) {
+        if fell {
             out.fallen += b.mass;
         }
     }
