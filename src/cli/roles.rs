@@ -105,7 +105,7 @@ fn stem(name: &str) -> String {
 
 /// The line of the case that answers for a doubtful group.
 fn answer(d: &Doubt<'_>) -> String {
-    let role = d.recognition.second.map_or(d.recognition.role, |s| s.0).name();
+    let role = d.recognition.second.map_or("...", |s| s.0.name());
     if let Some(group) = d.group {
         return format!("[[group]] name = {group:?}  role = {role:?}");
     }
@@ -197,4 +197,41 @@ pub(super) fn elements_json(b: &Building) -> Value {
         })
     };
     json!(b.elements.iter().map(one).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn model() -> Building {
+        let mut elements = Vec::new();
+        for k in 0..3 {
+            let x = 5.0 * f64::from(k);
+            elements.push(Element::cuboid(format!("Column {k}"), "Columns", [x, 0.0, 0.0], [x + 0.3, 0.3, 3.0], false));
+            elements.push(Element::cuboid(format!("Part {k}"), "Rest", [x, 5.0, 0.0], [x + 4.0, 5.3, 0.3], false));
+        }
+        elements.push(Element::cuboid("Odd", "Rest", [0.0, 9.0, 0.0], [0.3, 9.3, 3.0], false));
+        recognition::recognise(&mut elements);
+        Building { elements, ..Building::default() }
+    }
+
+    #[test]
+    fn the_table_counts_roles_and_lists_the_doubtful_ones_first_with_the_line_that_answers() {
+        let t = text(&model());
+        let (doubt, table) = t.split_once("\nrole ").expect("there is a table");
+        assert!(doubt.starts_with("\ndoubtful: 4 of 7 elements, in 2 groups of alike ones"), "{t}");
+        assert!(doubt.contains("3  Part: beam"), "{t}");
+        assert!(doubt.contains("[[override]] elements = [\"Part*\"]"), "{t}");
+        assert!(doubt.contains("[[override]] elements = [\"Odd\"]") || doubt.contains("[\"Odd*\"]"), "{t}");
+        let row = |role: &str| table.lines().find(|l| l.starts_with(role)).unwrap_or_default().to_string();
+        assert!(row("column").contains(" 4 ") && row("column").contains("carries"), "{t}");
+        assert!(row("beam").contains(" 3 "), "{t}");
+    }
+
+    #[test]
+    fn a_model_without_roles_has_no_table() {
+        let mut b = model();
+        b.elements.iter_mut().for_each(|e| e.recognition = None);
+        assert_eq!(text(&b), "");
+    }
 }

@@ -43,16 +43,16 @@ pub(super) struct Hit<T> {
 }
 
 impl<T: Copy + PartialEq> Dictionary<T> {
-    /// From lists of stems, each with its meaning.
-    pub(super) fn new(lists: &[(T, &[&str])]) -> Self {
+    /// From lists of stems, each list with its meaning.
+    pub(super) fn new(lists: &[(T, &str)]) -> Self {
         let mut by_first: BTreeMap<char, Vec<Stem<T>>> = BTreeMap::new();
         for (meaning, stems) in lists {
-            for stem in *stems {
+            for stem in split(stems) {
                 let (place, rest) = match stem.chars().next() {
                     Some('=') => (Place::Whole, &stem[1..]),
                     Some('^') => (Place::Start, &stem[1..]),
                     Some('~') => (Place::End, &stem[1..]),
-                    _ => (Place::Anywhere, *stem),
+                    _ => (Place::Anywhere, stem),
                 };
                 let text = fold(rest);
                 if let Some(&first) = text.first() {
@@ -89,6 +89,11 @@ impl<T: Copy + PartialEq> Dictionary<T> {
         }
         out
     }
+}
+
+/// The stems of a list.
+pub(super) fn split(list: &str) -> impl Iterator<Item = &str> {
+    list.split(',').map(str::trim).filter(|s| !s.is_empty())
 }
 
 /// Whether the letters around a stem allow it. A digit before a stem belongs to its word ("2balk"), a digit after it is a number.
@@ -160,8 +165,7 @@ fn without_accent(c: char) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    const LISTS: &[(u8, &[&str])] =
-        &[(1, &["ligger", "~decke", "=fa"]), (2, &["tralieligger", "unterdecke"]), (3, &["=tt", "^pfeifer"])];
+    const LISTS: &[(u8, &str)] = &[(1, "ligger, ~decke, =fa"), (2, "tralieligger, unterdecke"), (3, "=tt, ^pfeifer")];
 
     fn meanings(text: &str) -> Vec<u8> {
         Dictionary::new(LISTS).hits(text).iter().map(|h| h.meaning).collect()
