@@ -247,7 +247,6 @@ fn direction(s: &Structure, ends: [usize; 2], [from, to]: [Vec3; 2], m: &Materia
 }
 
 /// The weaker of the plates and of the members that end there with their connections.
-#[expect(clippy::too_many_arguments)]
 fn law(
     s: &Structure,
     ends: [usize; 2],

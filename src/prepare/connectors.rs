@@ -108,7 +108,8 @@ pub(super) fn find(aside: &[Aside], pieces: &[Piece], parts: &[Part], settings: 
     let shape = |k: usize| if k < n { &pieces[k].shape } else { solids[k - n].1 };
     let boxes: Vec<Aabb> = (0..n + solids.len()).map(|k| shape(k).aabb()).collect();
     // Contacts between connectors, and of connectors with pieces of members.
-    let (mut among, mut with): (Vec<(f64, usize, usize)>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
+    let mut among: Vec<(f64, usize, usize)> = Vec::new();
+    let mut with: Vec<(usize, usize)> = Vec::new();
     for (a, b) in touching_pairs(&boxes, TOUCH) {
         let (a, b) = (a.min(b) as usize, a.max(b) as usize);
         if b < n || (a < n && !parts[pieces[a].element].carries()) {
@@ -133,7 +134,7 @@ pub(super) fn find(aside: &[Aside], pieces: &[Piece], parts: &[Part], settings: 
         let at = met.entry((cluster_of[k], piece)).or_insert((Vec3::zeros(), 0));
         (at.0, at.1) = (at.0 + place, at.1 + 1);
     }
-    for (&(cluster, piece), _) in &met {
+    for &(cluster, piece) in met.keys() {
         out.clusters[cluster].met.push(piece);
         let under = out.clusters[cluster].bounds.min.z < boxes[piece].min.z - 0.5 * TOUCH;
         out.on_plates[piece] |= under;
