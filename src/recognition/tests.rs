@@ -153,6 +153,7 @@ fn the_longest_word_counts() {
     assert_eq!(role("IfcSlab", "Geschossdecke", SLAB), R::Slab);
     assert_eq!(role("IfcCovering", "Unterdecke", [6.0, 5.0, 0.06]), R::Ceiling);
     assert_eq!(role("IfcSlab", "Bodenplatte", SLAB), R::Footing);
+    assert_eq!(role("IfcWall", "Cast-In-Place Wall", WALL), R::BearingWall);
 }
 
 #[test]
