@@ -90,7 +90,7 @@ const ROLES: &[(ElementRole, &str)] = &[
     ),
     (
         R::CastIn,
-        "halfen, jordahl, ^pfeifer, ^demu, fastfix, cast-in, cast in plate, embed, insert, einbauteil, ankerschiene, \
+        "halfen, jordahl, ^pfeifer, ^demu, fastfix, cast-in plate, cast-in part, cast-in anchor, cast in plate, embed, insert, einbauteil, ankerschiene, \
          anchor rail, instort, ingiet, ingestort, lifting, hijsoog, hijsanker, hullrohr, hulse, wellrohr, douille, \
          injectiebuis, gaine, inserto, ferraill, beepitett, marka zabet, zalozn, 埋件, 埋込",
     ),
@@ -158,7 +158,7 @@ const ROLES: &[(ElementRole, &str)] = &[
     ),
     (
         R::Mark,
-        "=origin, georef, geo-reference, reference point, uitwas, inkeping, doorstorten, gesplitst, template, schablone, =mal, \
+        "=origin, model text, georef, geo-reference, reference point, uitwas, inkeping, doorstorten, gesplitst, template, schablone, =mal, \
          modelplaat, afstandshouder, placeholder, =dummy, =grid, =marker, =annotation, =room, =zone, =space",
     ),
 ];

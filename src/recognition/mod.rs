@@ -1,8 +1,8 @@
 //! Finds out what the elements of a building are for, from their shape, their words, their class and their material.
 //!
 //! Each piece of evidence gives points to roles ([`rules`]); the share of a role follows from the sums ([`evidence`]). Two passes over all
-//! elements follow: walls that carry nothing ([`bearing`]), and bodies that are drawn twice or lie inside others ([`duplicates`]). Shares of
-//! 0.8 and more were right in 99 of 100 elements of the models that the points were found on, shares of 0.6 to 0.8 in 81, less in half.
+//! elements follow: walls that carry nothing ([`bearing`]), and bodies that are drawn twice or lie inside others ([`duplicates`]). Of 276
+//! elements of five models with roles set by hand, 95 % of those with a share of 0.8 and more were right.
 
 mod bearing;
 mod duplicates;

@@ -285,9 +285,16 @@ fn of_size(s: &Shape, material: &Material, ev: &mut Evidence) {
     } else if thin_sheet {
         ev.add(R::Finish, 1.0, format!("a thin sheet, {size}"));
     }
-    // A base slab is a slab on the ground.
-    if ev.sum(R::Footing) > 0.0 && ev.sum(R::Slab) > 0.0 {
-        ev.add(R::Footing, 0.6 * ev.sum(R::Slab), "a base slab is a slab too");
+    // What stands in or on the ground has the shape of what stands above it.
+    for (role, above, why) in [
+        (R::Footing, R::Slab, "a base slab is a slab too"),
+        (R::Footing, R::Beam, "a strip footing is as long as a beam"),
+        (R::Pile, R::Column, "a pile is as slender as a column"),
+        (R::Pile, R::Beam, "a raking pile is as slender as a beam"),
+    ] {
+        if ev.sum(role) > 0.0 && ev.sum(above) > 0.0 {
+            ev.add(role, 0.6 * ev.sum(above), why);
+        }
     }
 }
 

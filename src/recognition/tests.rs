@@ -125,15 +125,17 @@ fn of_a_column_that_is_drawn_twice_one_carries() {
 }
 
 #[test]
-fn a_body_inside_a_member_is_cast_in() {
-    let mut list = [part("IfcWall", "Wall", WALL), part("IfcBeam", "Part 12", [2.0, 0.1, 0.1])];
-    list[1].mesh.vertices.iter_mut().for_each(|v| *v += crate::geometry::Vec3::new(1.0, 0.07, 1.0));
-    recognise(&mut list);
-    assert_eq!(list[1].recognition.as_ref().expect("a role").role, R::CastIn);
-    // Half of it outside: a member of its own.
-    list[1].mesh.vertices.iter_mut().for_each(|v| v.y += 0.15);
-    recognise(&mut list);
-    assert_eq!(list[1].recognition.as_ref().expect("a role").role, R::Beam);
+fn a_body_inside_concrete_is_cast_in_and_a_rafter_in_a_roof_that_is_drawn_as_one_solid_is_none() {
+    let role_of_inner = |material: &str, inner: &str, along: f64| {
+        let mut list = [part("IfcWall", "Wall", WALL), part("IfcBeam", inner, [2.0, 0.1, 0.1])];
+        list[0].material = Some(material.into());
+        list[1].mesh.vertices.iter_mut().for_each(|v| *v += crate::geometry::Vec3::new(1.0, 0.07 + along, 1.0));
+        recognise(&mut list);
+        list[1].recognition.as_ref().expect("a role").role
+    };
+    assert_eq!(role_of_inner("Concrete", "Part 12", 0.0), R::CastIn);
+    assert_eq!(role_of_inner("Concrete", "Part 12", 0.15), R::Beam, "half of it is outside");
+    assert_eq!(role_of_inner("Solid", "Sparren 12", 0.0), R::Beam);
 }
 
 #[test]
@@ -151,6 +153,7 @@ fn the_longest_word_counts() {
     assert_eq!(role("IfcSlab", "Geschossdecke", SLAB), R::Slab);
     assert_eq!(role("IfcCovering", "Unterdecke", [6.0, 5.0, 0.06]), R::Ceiling);
     assert_eq!(role("IfcSlab", "Bodenplatte", SLAB), R::Footing);
+    assert_eq!(role("IfcWall", "Cast-In-Place Wall", WALL), R::BearingWall);
 }
 
 #[test]
