@@ -182,7 +182,9 @@ mod tests {
         let e = preload_held(&mut s, &gravity(), 0.0, &Stop::new()).expect_err("it turns");
         let Error::Mechanism { parts } = &e else { panic!("{e}") };
         assert_eq!(parts.len(), 1, "{parts:?}");
-        assert!(parts[0].starts_with("Part 3: turns about its axis between Part 1, Part 2"), "{parts:?}");
+        // The two columns are equally heavy but for rounding.
+        assert!(parts[0].starts_with("Part 3: turns about its axis between Part "), "{parts:?}");
+        assert!(parts[0].contains("Part 1") && parts[0].contains("Part 2"), "{parts:?}");
         assert!(e.to_string().contains("what to do") && e.exit_code() == 2, "{e}");
     }
 
