@@ -3,6 +3,7 @@
 
 mod describe;
 mod edit;
+mod live_load;
 mod new_case;
 mod profile_by_role;
 mod profile_guess;
@@ -15,6 +16,7 @@ mod update;
 mod validate;
 
 pub use describe::{Setting, describe};
+pub use live_load::live_load;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
 pub use read::parse;
 pub use schema::schema;
