@@ -29,6 +29,9 @@ pub struct Building {
     pub findings: Vec<Finding>,
     /// Entities of the file that were not imported, by class or group, with their number.
     pub left_out: Vec<(String, usize)>,
+    /// What the file says about the use: names of rooms and of the kind of building, with their number.
+    #[serde(default)]
+    pub uses: Vec<(String, usize)>,
 }
 
 /// Source file of a building, and how its coordinates were read.

@@ -3,6 +3,7 @@
 
 mod describe;
 mod edit;
+mod live_load;
 mod new_case;
 mod notes;
 mod profile_by_role;
@@ -16,6 +17,7 @@ mod update;
 mod validate;
 
 pub use describe::{Setting, describe};
+pub use live_load::live_load;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
 pub use read::parse;

@@ -32,7 +32,8 @@ struct Checked {
 /// # Errors
 /// When the time limit of the reader is over, or the model is larger than any building.
 pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget: &Budget<'_>) -> Result<Building> {
-    let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, mut findings } = parts;
+    let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, uses, mut findings } = parts;
+    let uses = uses.into_iter().map(|(name, n)| (clean(&name).into_owned(), n)).collect();
     parts.iter_mut().for_each(clean_names);
     storeys.iter_mut().for_each(|s| s.name = clean(&s.name).into_owned());
     source.format = format;
@@ -90,7 +91,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     }
     findings.extend(mesh_findings);
     findings.extend(not_bearing(&elements));
-    Ok(Building { source, elements, storeys, findings, left_out: left_out.list() })
+    Ok(Building { source, elements, storeys, findings, left_out: left_out.list(), uses })
 }
 
 /// Removes control characters from names, which are shown to people.

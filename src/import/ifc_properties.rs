@@ -13,6 +13,8 @@ const KEPT: &[&str] = &[
     "StrengthClass",
     "ConcreteCover",
     "ConcreteCoverAtMainBars",
+    "YearOfConstruction",
+    "OccupancyType",
 ];
 
 /// The properties of every product that has some, by express id, in the order of [`KEPT`].

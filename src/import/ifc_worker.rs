@@ -28,7 +28,7 @@ use std::sync::Arc;
 pub const WORKER_COMMAND: &str = "__ifc-worker";
 
 /// First bytes of the answer on the standard output.
-pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-2\n";
+pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-3\n";
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
@@ -145,6 +145,13 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let (storeys, storey_of) = storeys(&model, bytes, &mut decoder);
     let materials = materials(&model);
     let properties = ifc_properties::of_elements(&model);
+    let buildings = ids_of(&model, "IFCBUILDING");
+    let of_building = |name: &str| {
+        let all = buildings.iter().filter_map(|id| properties.get(id)).flatten();
+        all.filter(|p| p.0 == name).map(|p| p.1.clone()).next()
+    };
+    let year = of_building("YearOfConstruction");
+    let uses = uses(&model, &buildings, of_building("OccupancyType"), &mut decoder);
     let kept_ids: Vec<u32> = kept.iter().map(|p| p.id).collect();
     let mut descriptions = ifc_description::of_elements(&model, &kept_ids, &mut decoder);
     let mut findings = Vec::new();
@@ -168,7 +175,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
             storey: storey_of.get(&p.id).copied(),
             material: materials.get(&p.id).cloned(),
             global_id: p.global_id,
-            properties: properties.get(&p.id).cloned().unwrap_or_default(),
+            properties: with_year(properties.get(&p.id).cloned().unwrap_or_default(), year.as_deref()),
             description: descriptions.remove(&p.id).unwrap_or_default(),
             mesh,
             ..Part::default()
@@ -182,8 +189,55 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
         parts,
         storeys,
         left_out: left_out.list(),
+        uses,
         findings,
     })
+}
+
+/// Entities of a type, in the order of the file.
+fn ids_of(model: &DataModel, keyword: &str) -> Vec<u32> {
+    model.entities.iter().filter(|e| e.type_name.eq_ignore_ascii_case(keyword)).map(|e| e.entity_id).collect()
+}
+
+/// The year of the building for an element that has none of its own.
+fn with_year(mut own: Vec<(String, String)>, year: Option<&str>) -> Vec<(String, String)> {
+    const KEY: &str = "YearOfConstruction";
+    if let Some(year) = year.filter(|_| own.iter().all(|p| p.0 != KEY)) {
+        own.push((KEY.into(), year.into()));
+    }
+    own
+}
+
+/// What the file says about the use: names of rooms, name and type of buildings, and their kind of occupancy.
+fn uses(
+    model: &DataModel,
+    buildings: &[u32],
+    occupancy: Option<String>,
+    decoder: &mut EntityDecoder<'_>,
+) -> Vec<(String, usize)> {
+    const NAME: usize = 2;
+    const OBJECT_TYPE: usize = 4;
+    const LONG_NAME: usize = 7;
+    let mut found = Tally::default();
+    let mut add = |name: Option<&str>| {
+        if let Some(name) = name.map(str::trim).filter(|n| !n.is_empty()) {
+            found.add(name, 1);
+        }
+    };
+    add(occupancy.as_deref());
+    for &id in buildings {
+        if let Ok(e) = decoder.decode_by_id(id) {
+            [NAME, OBJECT_TYPE, LONG_NAME].into_iter().for_each(|k| add(e.get_string(k)));
+        }
+    }
+    for id in ids_of(model, "IFCSPACE") {
+        if let Ok(e) = decoder.decode_by_id(id) {
+            // The name is often a number only.
+            let long = e.get_string(LONG_NAME).filter(|n| !n.trim().is_empty());
+            add(long.or_else(|| e.get_string(NAME)));
+        }
+    }
+    found.list()
 }
 
 /// The products that may have a shape, in the order of the file; the others are counted.

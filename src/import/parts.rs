@@ -21,6 +21,8 @@ pub(super) struct Parts {
     pub storeys: Vec<Storey>,
     /// Entities that the reader left out.
     pub left_out: Vec<(String, usize)>,
+    /// Names of rooms and of the kind of building, with their number.
+    pub uses: Vec<(String, usize)>,
     /// Findings of the reader.
     pub findings: Vec<Finding>,
 }

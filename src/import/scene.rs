@@ -92,6 +92,7 @@ pub(super) fn read(
         parts,
         storeys: Vec::new(),
         left_out: Vec::new(),
+        uses: Vec::new(),
         findings,
     })
 }

@@ -76,7 +76,16 @@ pub(super) fn in_metres(
         }
     }
     let left_out = left_out.list();
-    Ok(Parts { format: format.into(), metres_per_unit: scale, up, parts, storeys: Vec::new(), left_out, findings })
+    Ok(Parts {
+        format: format.into(),
+        metres_per_unit: scale,
+        up,
+        parts,
+        storeys: Vec::new(),
+        left_out,
+        uses: Vec::new(),
+        findings,
+    })
 }
 
 /// Largest thickness of a plate as a share of its other sides.

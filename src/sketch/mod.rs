@@ -249,7 +249,14 @@ pub fn build(s: &Sketch) -> Result<Building> {
         up: "z".into(),
         origin: crate::geometry::Vec3::zeros(),
     };
-    Ok(Building { source, storeys: storeys.collect(), findings, left_out: Vec::new(), elements: site.elements })
+    Ok(Building {
+        source,
+        storeys: storeys.collect(),
+        findings,
+        left_out: Vec::new(),
+        uses: Vec::new(),
+        elements: site.elements,
+    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,181 @@
+//! The live load of floors from the use of a building: characteristic values of EN 1991-1-1, table 6.2 (the recommended ones), by the names
+//! of rooms and the words that the file has for the building. Where nothing tells the use, the live load stays as the profile has it.
+
+use crate::building::Building;
+
+/// A kind of use: what it is called, its category, its load (N/m2), and stems of words for it.
+struct Use(&'static str, &'static str, f64, &'static [&'static str]);
+
+/// Words of four letters or fewer count as whole words only.
+const USES: &[Use] = &[
+    Use(
+        "dwelling",
+        "A",
+        2000.0,
+        &[
+            "bedroom",
+            "living",
+            "apartment",
+            "dwelling",
+            "residential",
+            "bathroom",
+            "kitchen",
+            "flat",
+            "house",
+            "schlaf",
+            "wohn",
+            "kuche",
+            "slaapkamer",
+            "woonkamer",
+            "woning",
+            "chambre",
+            "sejour",
+            "logement",
+            "dormitorio",
+            "vivienda",
+            "camera",
+            "soggiorno",
+            "stue",
+            "soverom",
+            "halo",
+        ],
+    ),
+    Use(
+        "hospital",
+        "A (wards)",
+        2000.0,
+        &["ward", "hospital", "patient", "clinic", "krankenhaus", "ziekenhuis", "hopital"],
+    ),
+    Use(
+        "office",
+        "B",
+        3000.0,
+        &["office", "meeting", "buro", "buero", "kantoor", "bureau", "oficina", "ufficio", "kontor", "iroda"],
+    ),
+    Use(
+        "school",
+        "C1",
+        3000.0,
+        &["school", "class", "lecture", "teaching", "schule", "unterricht", "lokaal", "ecole", "aula", "escuela"],
+    ),
+    Use(
+        "shop",
+        "D1",
+        4000.0,
+        &["shop", "retail", "store front", "laden", "verkauf", "winkel", "magasin", "tienda", "negozio"],
+    ),
+    Use("assembly", "C5", 5000.0, &["concert", "assembly", "theatre", "cinema", "sports hall", "church"]),
+    Use(
+        "storage",
+        "E1",
+        7500.0,
+        &[
+            "warehouse",
+            "storage hall",
+            "archive",
+            "lagerhalle",
+            "archiv",
+            "opslag",
+            "entrepot",
+            "almacen",
+            "magazzino",
+            "raktar",
+        ],
+    ),
+    Use(
+        "car park",
+        "F",
+        2500.0,
+        &["parking", "car park", "garage", "parkhaus", "tiefgarage", "aparcamiento", "parcheggio"],
+    ),
+];
+
+/// Least share of the rooms with a known use that must agree.
+const MAJORITY: f64 = 0.5;
+
+/// Live load of the slabs of a building by its use, N/m2, with the reason; none when nothing tells the use, or the uses differ too much.
+pub fn live_load(building: &Building) -> Option<(f64, String)> {
+    let mut count = [0usize; 8];
+    for (name, n) in &building.uses {
+        if let Some(k) = use_of(name) {
+            count[k] += n;
+        }
+    }
+    let known: usize = count.iter().sum();
+    // Of several with the same number, the heavier use.
+    let most = (0..USES.len())
+        .filter(|&k| count[k] > 0)
+        .max_by(|&a, &b| count[a].cmp(&count[b]).then(USES[a].2.total_cmp(&USES[b].2)))?;
+    let Use(name, category, load, _) = USES[most];
+    if (count[most] as f64) <= MAJORITY * known as f64 && known > 1 {
+        return None;
+    }
+    let reason = format!(
+        "{} of {known} rooms and names with a known use say {name}: category {category} of EN 1991-1-1, table 6.2, {:.1} \
+         kN/m2",
+        count[most],
+        load / 1e3
+    );
+    Some((load, reason))
+}
+
+/// Index of the use that a name tells.
+fn use_of(name: &str) -> Option<usize> {
+    let folded: String = name.to_lowercase().chars().map(plain).collect();
+    let words: Vec<&str> = folded.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
+    let says = |stem: &&&str| match stem.len() {
+        0..=4 => words.contains(*stem),
+        _ => folded.contains(**stem),
+    };
+    // The longest stem decides.
+    let longest = |k: usize| USES[k].3.iter().filter(says).map(|s| s.len()).max();
+    (0..USES.len()).filter_map(|k| Some((longest(k)?, k))).max_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1))).map(|l| l.1)
+}
+
+/// Without accents.
+fn plain(c: char) -> char {
+    match c {
+        'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ő' | 'ø' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' | 'ű' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        c => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(uses: &[(&str, usize)]) -> Option<f64> {
+        let uses = uses.iter().map(|(name, n)| (name.to_string(), *n)).collect();
+        live_load(&Building { uses, ..Building::default() }).map(|l| l.0)
+    }
+
+    #[test]
+    fn rooms_tell_the_live_load_of_the_eurocode() {
+        assert_eq!(of(&[("Office 101", 12), ("Corridor", 3), ("WC", 2)]), Some(3000.0));
+        assert_eq!(of(&[("Wohnzimmer", 1), ("Schlafzimmer 2", 2), ("Küche", 1)]), Some(2000.0));
+        assert_eq!(of(&[("Lagerhalle", 1)]), Some(7500.0));
+        assert_eq!(of(&[("Parkhaus Nord", 1)]), Some(2500.0));
+        assert_eq!(of(&[("Classroom", 20), ("Teachers' office", 4)]), Some(3000.0));
+    }
+
+    #[test]
+    fn nothing_known_or_no_majority_changes_nothing() {
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&[("Room 1", 5), ("R2", 1)]), None);
+        assert_eq!(of(&[("Office", 5), ("Bedroom", 5)]), None);
+    }
+
+    #[test]
+    fn there_is_a_counter_for_every_use_and_no_stem_stands_twice() {
+        assert_eq!(USES.len(), 8);
+        let stems: Vec<&str> = USES.iter().flat_map(|u| u.3).copied().collect();
+        let different: std::collections::BTreeSet<&str> = stems.iter().copied().collect();
+        assert_eq!(stems.len(), different.len());
+    }
+}
