@@ -39,25 +39,22 @@ pub fn by_role(elements: &[Element]) -> Vec<String> {
     // Roles that carry are divided first, of these the one with the most volume.
     let mut order: Vec<(bool, f64, &Kind)> = kinds
         .iter()
-        .map(|(key, k)| (key.0.is_some_and(|r| has_material(r)), k.types.values().map(|t| t.1).sum(), k))
+        .map(|(key, k)| (key.0.is_some_and(has_material), k.types.values().map(|t| t.1).sum(), k))
         .collect();
     order.sort_by(|a, b| b.0.cmp(&a.0).then(b.1.total_cmp(&a.1)));
     for (divided, volume, kind) in order {
-        let large = |t: &&(&String, &(Vec<usize>, f64))| t.1.1 >= LEAST_SHARE * volume && !t.0.is_empty();
         let all: Vec<(&String, &(Vec<usize>, f64))> = kind.types.iter().collect();
-        let named = if all.len() - 1 <= room {
-            all.iter().filter(|t| !t.0.is_empty()).count()
-        } else {
-            all.iter().filter(large).count()
-        };
+        // While there is room, every type is a group of its own; otherwise those with a part of the volume that counts.
         let every = all.len() - 1 <= room;
+        let own = |t: &(&String, &(Vec<usize>, f64))| !t.0.is_empty() && (every || t.1.1 >= LEAST_SHARE * volume);
+        let named = all.iter().filter(|t| own(t)).count();
         let rest = usize::from(named < all.len());
         let divide = divided && all.len() > 1 && (named + rest).saturating_sub(1) <= room;
         if divide {
             room -= (named + rest).saturating_sub(1);
         }
         for t in &all {
-            let own = divide && !t.0.is_empty() && (every || large(&t));
+            let own = divide && own(t);
             let name = if own { format!("{}: {}", kind.title, shortened(t.0, LONGEST)) } else { kind.title.clone() };
             t.1.0.iter().for_each(|&i| out[i].clone_from(&name));
         }
@@ -148,7 +145,7 @@ mod tests {
         let few = [wall(100, "Brick 300"), wall(101, "Brick 240"), wall(102, "Brick 300")];
         let groups = by_role(&few);
         assert_eq!(groups[0], "Bearing walls, masonry: Basic Wall:Brick 300");
-        assert_eq!((&groups[0] == &groups[2], &groups[0] == &groups[1]), (true, false));
+        assert_eq!((groups[0] == groups[2], groups[0] == groups[1]), (true, false));
         let many: Vec<Element> = (0..200).map(|k| wall(k, &format!("Type {k} of a long row of types"))).collect();
         let mut groups = by_role(&many);
         groups.sort();

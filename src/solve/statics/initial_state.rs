@@ -24,6 +24,8 @@ const NEAR: f64 = 0.98;
 /// Least stiffness after one round as a share of that before it, and after all rounds as a share of the first one.
 const AT_ONCE: f64 = 0.3;
 const LEAST: f64 = 1e-3;
+/// The same for joints of masonry and pads in tension, which open: they have almost no strength there to hold on to.
+const LEAST_OPEN: f64 = 1e-6;
 /// Rounds without improvement after which the search ends.
 const PATIENCE: usize = 6;
 
@@ -73,8 +75,10 @@ pub(crate) fn staged_equilibrium(
             let by = (AIM / used[q]).max(AT_ONCE);
             // Compression that closes a section keeps its stiffness.
             let pushed = last[q].n < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));
+            let opens = !pushed && matches!(bond.law, Law::Masonry(_));
+            let least = if opens { LEAST_OPEN } else { LEAST };
             for c in usize::from(pushed)..6 {
-                now[q][c] = (now[q][c] * by).max(LEAST * start[q][c]);
+                now[q][c] = (now[q][c] * by).max(least * start[q][c]);
             }
         }
         if all.find(&now, ROUGH).is_err() {
