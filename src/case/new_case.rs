@@ -157,6 +157,7 @@ fn grouping(building: &Building) -> Option<Grouping> {
 
 fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
     let bolted = profile_by_role::has_bolts(&building.elements, &building.left_out);
+    let use_load = super::live_load(building);
     for (i, (name, count)) in building.groups().into_iter().enumerate() {
         let members: Vec<&Element> = building.elements.iter().filter(|e| e.group == name).collect();
         let known = profile_by_role::profile(&members, bolted);
@@ -167,11 +168,19 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         let mut lines =
             vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))];
         lines.extend(profile_guess::file_properties(members.iter().copied()));
+        // Roofs are slabs, too: the load of the floors is on the safe side there.
+        let live_load = match &use_load {
+            Some((load, why)) if role == Some(ElementRole::Slab) => {
+                lines.push(format!("Guess: live load {:.1} kN/m2, because {why}.", load / 1e3));
+                *load
+            }
+            _ => known.live_load,
+        };
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
             role,
             founded: Group::usually_founded(guess.profile),
-            ..Group::new(name, guess.profile, known.live_load)
+            ..Group::new(name, guess.profile, live_load)
         });
     }
 }

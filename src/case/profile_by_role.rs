@@ -64,7 +64,8 @@ impl Known {
                 words.push(' ');
             }
         }
-        Self { material, year: None, words, bolted }
+        let year = commonest(elements.iter().filter_map(|e| e.recognition.as_ref()?.era));
+        Self { material, year, words, bolted }
     }
 
     fn profile(&self, role: ElementRole) -> (&'static str, String) {
