@@ -355,3 +355,147 @@ pub fn check_names(watches: &[Watch]) -> Result<(), Problem> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::building::Storey;
+    use crate::verify::boxes::{Block, Material, block, structure};
+
+    const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 };
+
+    fn resolved(s: &Structure, watch: Watch) -> (Watched, Vec<Item>) {
+        let mut list = resolve(&[watch], s, 50.0).expect("it is there");
+        let one = list.remove(0);
+        (one.watch.what, one.items)
+    }
+
+    fn watch(what: What) -> Watch {
+        Watch { name: "w".into(), what, ..Watch::start() }
+    }
+
+    /// A block that is two metres wide, with its middle at a height.
+    fn level(name: &str, z: f64, fixed: bool) -> Block {
+        block(name, [0.0, 0.0, z - 0.1], [2.0, 2.0, z + 0.1], fixed)
+    }
+
+    /// Floors are at 3 and 7 m. What has its middle up to 0.6 m below a level is its slab or its beams; higher than 0.15 m above it stands
+    /// on the floor, and lower than 0.6 m it is a column or a wall. Abutments do not drift.
+    #[test]
+    fn a_floor_drifts_against_the_floor_below_over_the_height_between_them() {
+        let blocks = [
+            level("slab", 2.9, false),
+            level("beam", 2.45, false),
+            level("column", 2.35, false),
+            level("kerb", 3.1, false),
+            level("sill", 3.2, false),
+            level("abutment", 3.0, true),
+            level("roof", 6.9, false),
+        ];
+        let mut s = structure(&blocks, CONCRETE, false, None);
+        let storeys = [("ground", 0.0), ("first", 3.0), ("second", 7.0)];
+        s.storeys = storeys.map(|(name, elevation)| Storey { name: name.into(), elevation }).to_vec();
+        let (what, items) = resolved(&s, watch(What::Drift));
+        let Watched::Drift(floors) = what else { panic!("{what:?}") };
+        assert_eq!(floors.iter().map(|f| f.bodies.clone()).collect::<Vec<_>>(), [vec![0, 1, 3], vec![6]]);
+        assert_eq!(floors.iter().map(|f| f.below.clone()).collect::<Vec<_>>(), [vec![], vec![0, 1, 3]]);
+        assert_eq!(floors.iter().map(|f| f.height).collect::<Vec<_>>(), [3.0, 4.0]);
+        assert_eq!(items.iter().map(|i| i.name.as_str()).collect::<Vec<_>>(), ["first", "second"]);
+        // The mean of 2.9, 2.45 and 3.1 m.
+        assert!((items[0].place - Vec3::new(1.0, 1.0, 8.45 / 3.0)).norm() < 1e-9, "{}", items[0].place);
+    }
+
+    /// A building may reach higher than the level of its last storey: then its top is a floor, too.
+    #[test]
+    fn the_top_of_a_building_is_a_floor_when_no_storey_is_near() {
+        let blocks = [level("slab", 2.9, false), level("roof", 5.9, false)];
+        let mut s = structure(&blocks, CONCRETE, false, None);
+        s.storeys = [0.0, 3.0].map(|elevation| Storey { name: format!("{elevation}"), elevation }).to_vec();
+        let (what, items) = resolved(&s, watch(What::Drift));
+        let Watched::Drift(floors) = what else { panic!("{what:?}") };
+        assert_eq!(items.iter().map(|i| i.name.as_str()).collect::<Vec<_>>(), ["3", "top"]);
+        assert_eq!(floors[1].bodies, [1]);
+        assert!((floors[1].height - 2.9).abs() < 1e-9, "{}", floors[1].height);
+    }
+
+    /// Columns of 0.16 and 0.32 m2 with their axes at 0.2 and 3.4 m: the centroid of both is at (0.16 x 0.2 + 0.32 x 3.4) / 0.48 m.
+    #[test]
+    fn a_plane_takes_moments_about_the_centroid_of_the_sections_that_it_cuts() {
+        let mut blocks = vec![block("base", [0.0, 0.0, -0.5], [4.0, 0.4, 0.0], true)];
+        for z in [0.0, 1.0, 2.0] {
+            blocks.push(block(format!("slim {z}"), [0.0, 0.0, z], [0.4, 0.4, z + 1.0], false));
+            blocks.push(block(format!("stout {z}"), [3.0, 0.0, z], [3.8, 0.4, z + 1.0], false));
+        }
+        let s = structure(&blocks, CONCRETE, true, None);
+        assert_eq!(s.bonds.len(), 6);
+        let (what, items) = resolved(&s, Watch { height: Some(1.2), ..watch(What::Plane) });
+        let Watched::Planes(planes) = what else { panic!("{what:?}") };
+        let centre = Vec3::new((0.16 * 0.2 + 0.32 * 3.4) / 0.48, 0.2, 1.0);
+        assert!((planes[0].centre - centre).norm() < 1e-9 && (items[0].place - centre).norm() < 1e-9, "{planes:?}");
+        assert_eq!(planes[0].bonds.len(), 2);
+        for &(q, first_is_below) in &planes[0].bonds {
+            let b = &s.bonds[q as usize];
+            assert!((b.face.z - 1.0).abs() < 1e-9);
+            assert_eq!(first_is_below, s.bodies[b.a as usize].pose.position.z < 1.2);
+        }
+    }
+
+    /// A piece in a column has a section below and one above. Between it and a neighbour there is one, and between it and what it does not
+    /// touch there is none.
+    #[test]
+    fn a_watched_part_has_a_section_on_each_side_and_a_connection_only_its_own() {
+        let mut blocks = vec![block("base", [0.0, 0.0, -0.5], [0.4, 0.4, 0.0], true)];
+        for k in 0..3 {
+            let z = f64::from(k);
+            blocks.push(block(format!("column {k}"), [0.0, 0.0, z], [0.4, 0.4, z + 1.0], false));
+        }
+        let s = structure(&blocks, CONCRETE, true, None);
+        let parts = |name: &str| Selection { elements: vec![name.into()], ..Selection::default() };
+        let of = |name: &str, to: &[&str]| Watch {
+            parts: parts(name),
+            to: to.iter().map(|t| (*t).to_owned()).collect(),
+            ..watch(What::Sections)
+        };
+        let heights = |w: Watch| -> Vec<f64> { resolved(&s, w).1.iter().map(|i| i.place.z).collect() };
+        assert_eq!(heights(of("column 1", &[])), [1.0, 2.0]);
+        assert_eq!(heights(of("column 2", &[])), [2.0]);
+        assert_eq!(heights(of("column 1", &["column 2"])), [2.0]);
+        assert_eq!(heights(of("column 1", &["column 0", "column 2*"])), [1.0, 2.0]);
+        assert!(resolve(&[of("column 2", &["column 0"])], &s, 50.0).is_err());
+    }
+
+    /// The support of a column is the foundation below it, about the middle of the foundation; the ground is one for the whole building only.
+    #[test]
+    fn a_column_is_supported_by_its_own_foundation_and_a_building_by_all_and_the_ground() {
+        let blocks = [
+            block("left foot", [0.0, 0.0, -0.5], [0.4, 0.4, 0.0], true),
+            block("left", [0.0, 0.0, 0.0], [0.4, 0.4, 1.0], false),
+            block("right foot", [3.0, 0.0, -0.5], [3.4, 0.4, 0.0], true),
+            block("right", [3.0, 0.0, 0.0], [3.4, 0.4, 1.0], false),
+        ];
+        let s = structure(&blocks, CONCRETE, true, Some(-1.0));
+        let parts = Selection { elements: vec!["right".into()], ..Selection::default() };
+        let (what, items) = resolved(&s, Watch { parts, ..watch(What::Supports) });
+        let place = Vec3::new(3.2, 0.2, -0.25);
+        assert_eq!(what, Watched::Supports(vec![Support { bodies: vec![2], ground: false, place }]));
+        assert_eq!(items[0].name, "right foot under right");
+        let (what, items) = resolved(&s, watch(What::Supports));
+        let Watched::Supports(list) = what else { panic!("{what:?}") };
+        assert_eq!(
+            list.iter().map(|l| (l.bodies.clone(), l.ground)).collect::<Vec<_>>(),
+            [(vec![0], false), (vec![2], false), (vec![], true)]
+        );
+        assert_eq!(items[2].place, Vec3::new(0.0, 0.0, -1.0));
+    }
+
+    /// 200 samples a second are 5 ms apart; without a rate of its own a watch has that of the frames.
+    #[test]
+    fn the_interval_between_samples_is_one_over_the_rate() {
+        let s = structure(&[level("slab", 2.9, false)], CONCRETE, false, Some(0.0));
+        let interval = |rate: Option<f64>| {
+            let w = Watch { rate, ..watch(What::Supports) };
+            resolve(&[w], &s, 50.0).expect("the ground")[0].watch.interval
+        };
+        assert!((interval(Some(200.0)) - 0.005).abs() < 1e-15 && (interval(None) - 0.02).abs() < 1e-15);
+    }
+}

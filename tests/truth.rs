@@ -249,3 +249,34 @@ fn a_run_that_ends_while_something_falls_says_so_first() {
     let o = engine::run(&c, &d.path().join("short"), &mut engine::Silent).expect("it runs");
     assert!(o.standing_text.contains("NOT AT REST") && !o.standing_text.contains("moved by"), "{}", o.standing_text);
 }
+
+/// A user's profiles are in the folder that `LEANTO_PROFILES` names. Where it is empty they are in the system's folder for settings.
+#[test]
+fn a_users_profiles_are_found_where_the_environment_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |place: &str, title: &str| {
+        let place = folder.path().join(place);
+        std::fs::create_dir_all(&place).expect("made");
+        let text = format!("inherits = \"masonry\"\ntitle = \"{title}\"\n");
+        std::fs::write(place.join("our-brick.toml"), text).expect("written");
+    };
+    write("own", "Named brick");
+    write("settings/leanto/profiles", "Settings brick");
+    write("home/.config/leanto/profiles", "Home brick");
+    let show = |named: &str, settings: &str| {
+        let mut c = std::process::Command::new(env!("CARGO_BIN_EXE_leanto"));
+        c.args(["profiles", "show", "our-brick", "--json"]).current_dir(folder.path());
+        c.env("LEANTO_PROFILES", named).env("XDG_CONFIG_HOME", settings).env("HOME", folder.path().join("home"));
+        c.env("APPDATA", settings);
+        let o = c.output().expect("it starts");
+        assert!(o.status.success(), "{}", String::from_utf8_lossy(&o.stderr));
+        String::from_utf8_lossy(&o.stdout).into_owned()
+    };
+    let settings = folder.path().join("settings");
+    let settings = settings.to_str().expect("text");
+    assert!(show("own", settings).contains("Named brick"));
+    assert!(show("", settings).contains("Settings brick"));
+    if cfg!(unix) {
+        assert!(show("", "").contains("Home brick"));
+    }
+}

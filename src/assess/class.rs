@@ -168,3 +168,82 @@ fn partner(site: &Site, group: &Group, edge: &[Vec3], side: f64) -> f64 {
     let near = |p: &&Vec3| site.close_by(p, PARTNER).into_iter().any(|s| !group.solids.contains(&s) && faces(p, s));
     edge.iter().filter(near).count() as f64 / edge.len() as f64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::heap::sort;
+    use super::super::scenes::{Block, block, structure};
+    use super::super::site::placed;
+    use super::super::{Snapshot, measure};
+    use super::*;
+
+    /// Blocks at rest where they stood.
+    fn site(blocks: &[Block]) -> Site {
+        let (structure, poses) = structure(blocks, 0.0);
+        let frame = Snapshot {
+            structure: &structure,
+            poses: &poses,
+            gone: &[],
+            start: &poses,
+            before: None,
+            people: &[],
+            time: 0.0,
+        };
+        let solids = placed(&frame);
+        let sorted = sort(&frame, &solids);
+        Site::new(&frame, solids, &sorted, 0.1).expect("solids")
+    }
+
+    /// A slab of 2 x 4 x 0.2 m at 30 degrees, its centre at (0, 12, 2): its underside reaches from 0.866 - 0.05 m and 2 - 0.5 - 0.0866 m up
+    /// to -0.866 - 0.05 m and 2 + 0.5 - 0.0866 m. The points divide four metres of width, from 10 to 14 m, into six.
+    #[test]
+    fn the_edges_of_a_sloping_underside_are_where_geometry_puts_them() {
+        let site = site(&[Block(Vec3::new(0.0, 12.0, 2.0), std::f64::consts::FRAC_PI_6, Vec3::new(1.0, 2.0, 0.1))]);
+        let normal = Vec3::new(0.5, 0.0, 0.75f64.sqrt());
+        let group = Group { normal, point: Vec3::new(0.0, 12.0, 2.0) - normal * 0.1, solids: vec![0], area: 1 };
+        assert!((group.slope() - 30.0).abs() < 1e-9);
+        let (low, high) = edges(&site, &group);
+        for (points, [x, z]) in [(&low, [0.75f64.sqrt() - 0.05, 1.5]), (&high, [-(0.75f64.sqrt()) - 0.05, 2.5])] {
+            let z = z - 0.1 * 0.75f64.sqrt();
+            let mut across: Vec<f64> = points.iter().map(|p| p.y).collect();
+            across.sort_by(f64::total_cmp);
+            for (k, y) in across.into_iter().enumerate() {
+                assert!((y - 10.0 - 4.0 * (k as f64 + 1.0) / 6.0).abs() < 1e-6, "{points:?}");
+            }
+            assert!(points.iter().all(|p| (p.x - x).abs() < 1e-6 && (p.z - z).abs() < 1e-6), "{x} {z}: {points:?}");
+        }
+    }
+
+    /// Two slabs side by side are one roof while the step between them is less than a quarter of a metre.
+    #[test]
+    fn undersides_with_a_small_step_are_one_plane() {
+        let planes = |step: f64| {
+            let site =
+                site(&[block([0.0, 0.0, 1.0], [1.0, 1.0, 1.2]), block([1.0, 0.0, 1.0 + step], [2.0, 1.0, 1.2 + step])]);
+            let cells: Vec<u32> = [0.45, 1.55]
+                .iter()
+                .map(|x| {
+                    let [i, j, k] = site.grid.cell_of(&Vec3::new(*x, 0.55, 0.55)).expect("inside");
+                    site.grid.at(i, j, k) as u32
+                })
+                .collect();
+            undersides(&site, &measure::columns(&site, &cells)).len()
+        };
+        assert_eq!((planes(0.0), planes(0.24), planes(0.26)), (1, 1, 2));
+    }
+
+    /// The clearance field of one wall is a plane, and so is what lies between the centres of its cells.
+    #[test]
+    fn clearance_between_cells_is_linear() {
+        let walls = [block([0.0, 0.0, 0.0], [0.2, 4.0, 3.0]), block([0.0, 0.0, 0.0], [4.0, 0.2, 3.0])];
+        let beside = [[0.637, 2.513, 1.471], [0.683, 1.929, 1.512]];
+        for p in beside.map(Vec3::from) {
+            let near_x = measure::interpolated(&site(&walls[..1]), &p);
+            assert!((near_x - (p.x - 0.2)).abs() < 1e-4, "{near_x} at {p}");
+            let p = Vec3::new(p.y, p.x, p.z);
+            let near_y = measure::interpolated(&site(&walls[1..]), &p);
+            assert!((near_y - (p.y - 0.2)).abs() < 1e-4, "{near_y} at {p}");
+        }
+        assert!(measure::interpolated(&site(&walls), &Vec3::new(-50.0, 0.0, 0.0)) < 0.0, "outside it is solid");
+    }
+}

@@ -149,7 +149,7 @@ pub(super) fn body_fits(site: &Site, region: &Region, radius: f64) -> bool {
 }
 
 /// Clearance interpolated between cell centres, m; beyond the grid it is solid.
-fn interpolated(site: &Site, p: &Vec3) -> f64 {
+pub(super) fn interpolated(site: &Site, p: &Vec3) -> f64 {
     let low = p - Vec3::repeat(site.grid.cell / 2.0);
     let Some([i, j, k]) = site.grid.cell_of(&low) else { return -1.0 };
     let share = (p - site.grid.centre(i, j, k)) / site.grid.cell;

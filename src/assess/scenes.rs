@@ -276,3 +276,28 @@ fn standing_room_is_not_joined_with_the_space_under_a_fallen_roof() {
     assert_eq!(apart.len(), 2);
     assert!(apart.iter().all(|v| (v.volume / 30.0 - 1.0).abs() < 0.02), "{apart:?}");
 }
+
+/// Storeys rise by 3, 3.2, 4, 3.5, 4.5 and, for a mezzanine, 1.2 m: the mezzanine is no storey, and 3.5 m are in the middle of the others.
+#[test]
+fn the_height_of_a_storey_is_the_median_of_the_rises() {
+    let of = |levels: &[f64]| {
+        let storey = |z: &f64| crate::building::Storey { name: String::new(), elevation: *z };
+        storey_height(&Structure { storeys: levels.iter().map(storey).collect(), ..Structure::default() })
+    };
+    assert!((of(&[10.0, 13.0, 16.2, 20.2, 23.7, 28.2, 29.4]) - 3.5).abs() < 1e-9);
+    assert!((of(&[-2.8, 0.0]) - 2.8).abs() < 1e-9);
+    assert!((of(&[0.0]) - DEFAULT_STOREY).abs() < 1e-9 && (of(&[]) - DEFAULT_STOREY).abs() < 1e-9);
+}
+
+/// A body whose place is not a number along one axis is nowhere.
+#[test]
+fn a_body_without_a_place_is_not_in_the_scene() {
+    let (s, start) =
+        structure(&[block([0.0, 0.0, 0.0], [1.0, 1.0, 1.0]), block([2.0, 0.0, 0.0], [3.0, 1.0, 1.0])], 0.0);
+    for axis in 0..3 {
+        let mut poses = start.clone();
+        poses[1].position[axis] = f64::NAN;
+        let found = site::placed(&still(&s, &poses, &start));
+        assert_eq!(found.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false], "axis {axis}");
+    }
+}

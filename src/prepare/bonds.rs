@@ -535,46 +535,4 @@ pub(super) fn weaker(a: &Limits, b: &Limits) -> Limits {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::building::{Building, Element};
-    use crate::prepare::{Group, Settings};
-    use crate::strength;
-    use crate::structure::{Law, Limits};
-    use std::path::Path;
-
-    #[test]
-    fn a_bolted_beam_is_weaker_at_its_end_than_within() {
-        let elements = vec![
-            Element::cuboid("post", "Post", [-0.4, -0.2, 0.0], [0.0, 0.2, 3.0], true),
-            Element::cuboid("beam", "Beam", [0.0, -0.1, 2.5], [4.0, 0.1, 2.8], false),
-        ];
-        let group = |name: &str, profile: &str| Group { target_size: Some(2.0), ..Group::new(name, profile, 0.0) };
-        let groups = [group("Post", "rigid"), group("Beam", "steel-bolted")];
-        let profiles: Vec<_> =
-            groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("built in")).collect();
-        let building = Building { elements, ..Building::default() };
-        let s =
-            crate::prepare::prepare(&building, &Settings::default(), &groups, &profiles, 0).expect("sound").structure;
-        let limits = |at_end: bool| -> Limits {
-            let bond = s.bonds.iter().find(|b| {
-                let ends = [b.a, b.b].map(|i| s.bodies[i as usize].fixed);
-                b.frame[0].x.abs() > 0.9 && ends.contains(&true) == at_end
-            });
-            match &bond.expect("there is one").law {
-                Law::Limits(l) => l.clone(),
-                other => panic!("{other:?}"),
-            }
-        };
-        let (end, within) = (limits(true), limits(false));
-        for (got, member, share) in [
-            (end.bending_1, within.bending_1, 0.15),
-            (end.tension, within.tension, 0.3),
-            (end.shear_2, within.shear_2, 0.4),
-            (end.compression, within.compression, 1.0),
-        ] {
-            assert!((got / member - share).abs() < 1e-9, "{got} is not {share} of {member}");
-        }
-        let plastic = end.plastic_limits.expect("bolts give");
-        assert!((plastic.end_rotation.to_degrees() - 6.0).abs() < 1e-9 && within.plastic_limits.is_none());
-    }
-}
+mod tests;

@@ -201,4 +201,25 @@ mod tests {
         assert!(m.is_cut_by(&(turned * Vec3::x()), Role::Wall) && m.is_cut_by(&Vec3::z(), Role::Wall));
         assert!(!m.is_cut_by(&(turned * Vec3::y()), Role::Wall));
     }
+
+    /// A face at up to 45 degrees to the section of a member cuts it; a steeper one lies on its side.
+    #[test]
+    fn a_face_cuts_a_member_up_to_45_degrees() {
+        let at = |degrees: f64| Vec3::new(degrees.to_radians().cos(), 0.0, degrees.to_radians().sin());
+        let beam = Member::of([block([0.0; 3], [4.0, 0.3, 0.5])].iter(), None);
+        assert!(beam.is_cut_by(&at(42.0), Role::Beam) && !beam.is_cut_by(&at(48.0), Role::Beam));
+        // The normal of a face that cuts a plate lies in its plane.
+        let slab = Member::of([block([0.0; 3], [4.0, 5.0, 0.2])].iter(), None);
+        assert!(slab.is_cut_by(&at(42.0), Role::Slab) && !slab.is_cut_by(&at(48.0), Role::Slab));
+    }
+
+    #[test]
+    fn the_ends_of_a_member_are_seen_from_a_place_and_along_a_direction() {
+        let m = Member::of([block([10.0, 0.0, 0.0], [14.0, 0.3, 0.5])].iter(), None);
+        let place = Vec3::new(11.0, 0.1, 0.1);
+        for (direction, expected) in [(Vec3::x(), [-1.0, 3.0]), (-Vec3::x(), [-3.0, 1.0])] {
+            let ends = m.ends(&place, &direction);
+            assert!((0..2).all(|k| (ends[k] - expected[k]).abs() < 1e-9), "{ends:?} along {direction}");
+        }
+    }
 }

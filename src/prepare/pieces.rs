@@ -377,3 +377,65 @@ pub(super) fn body(shape: &Convex, axes: &Mat3, density: f64, extra: f64) -> Bod
         friction: 0.6,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::building::Element;
+    use crate::strength;
+    use std::path::Path;
+
+    fn cut(elements: Vec<Element>, profile: &str, size: f64) -> Cut {
+        let groups = [Group { target_size: Some(size), ..Group::new("Parts", profile, 0.0) }];
+        let profiles = [strength::find(profile, Path::new("")).expect("built in")];
+        let group_of = vec![0; elements.len()];
+        let building = Building { elements, ..Building::default() };
+        cut_elements(&building, &Settings::default(), &groups, &profiles, &group_of, &Stop::new()).expect("sound")
+    }
+
+    /// m (b2 + c2) / 12 about the middle of a box, and m (b2 + h2) / 18 along a prism over a right triangle.
+    #[test]
+    fn boxes_and_prisms_have_the_inertia_of_the_text_book() {
+        let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 1e-6, "{got} is not {expected}");
+        let axes = Mat3::identity();
+        let b = body(&Convex::cuboid(Vec3::zeros(), Vec3::new(1.0, 2.0, 3.0)), &axes, 2400.0, 600.0);
+        // 6 m3, and 600 kg of live load.
+        close(b.mass, 15_000.0);
+        close(b.inertia.x, 15_000.0 * (4.0 + 9.0) / 12.0);
+        close(b.inertia.y, 15_000.0 * (1.0 + 9.0) / 12.0);
+        close(b.inertia.z, 15_000.0 * (1.0 + 4.0) / 12.0);
+        let top = [Vec3::new(0.0, 0.0, 2.0), Vec3::new(0.9, 0.0, 2.0), Vec3::new(0.0, 0.6, 2.0)];
+        let prism = body(&Convex::prism(&top, Vec3::new(0.0, 0.0, -2.0)), &axes, 2400.0, 0.0);
+        let mass = 2400.0 * 0.27 * 2.0;
+        close(prism.mass, mass);
+        assert!((prism.pose.position - Vec3::new(0.3, 0.2, 1.0)).norm() < 1e-9, "{}", prism.pose.position);
+        let along =
+            (0..3).find(|&c| (prism.pose.rotation * Vec3::ith(c, 1.0)).z.abs() > 0.99).expect("an axis is upright");
+        close(prism.inertia[along], mass * (0.9 * 0.9 + 0.6 * 0.6) / 18.0);
+        // The sum of the moments is twice that about the centre: 2 m (h2 / 18 + b2 / 18 + l2 / 12).
+        close(prism.inertia.sum(), 2.0 * mass * ((0.81 + 0.36) / 18.0 + 4.0 / 12.0));
+    }
+
+    /// What is thinner than 4 mm is a splinter, and its mass goes to the other pieces of its element. A sheet of 4.2 mm stays.
+    #[test]
+    fn a_sheet_thinner_than_four_millimetres_is_a_splinter() {
+        let sheet = |thick: f64| Element::cuboid("sheet", "Parts", [0.0, 0.0, 0.0], [0.4, thick, 0.4], false);
+        let dropped = |thick: f64| {
+            let c = cut(vec![sheet(thick)], "glass", 1.0);
+            (c.pieces.len(), c.findings.iter().filter(|f| f.detail.contains("splinters")).count())
+        };
+        assert_eq!(dropped(0.0042), (1, 0));
+        assert_eq!(dropped(0.0038), (0, 1));
+        let c = cut(vec![sheet(0.0038)], "glass", 1.0);
+        assert!(c.findings.iter().any(|f| f.detail.starts_with("1 splinters of 0.00061 m3")), "{:?}", c.findings);
+    }
+
+    /// A slab of 6 x 4.6 m has at least five panels each way, however large its pieces may be.
+    #[test]
+    fn a_slab_is_cut_into_panels() {
+        let slab = Element::cuboid("slab", "Parts", [0.0, 0.0, 3.0], [6.0, 4.6, 3.18], false);
+        assert_eq!(cut(vec![slab.clone()], "rc-slab", 3.0).pieces.len(), 25);
+        // As a wall it would have two pieces each way.
+        assert_eq!(cut(vec![slab], "rigid", 3.0).pieces.len(), 4);
+    }
+}

@@ -222,4 +222,25 @@ mod tests {
         assert!(with[1] > 1.5 * without[1]);
         assert!([0, 2, 3, 4, 5].iter().all(|&c| with[c] == without[c]));
     }
+
+    /// Inside a plate nothing can contract: bending and twist go with the plate's rigidity D = E t3 / 12 (1 - nu2), per width over length. In
+    /// its plane a square strip shears by half of L / (G A), and bends as a beam.
+    #[test]
+    fn a_strip_without_free_sides_has_the_rigidity_of_the_plate() {
+        let (e, nu, w, t, l) = (30e9, 0.2, 0.8, 0.2, 1.0);
+        let s = Section { area: w * t, d1: t, d2: w, i1: t * w.powi(3) / 12.0, i2: w * t.powi(3) / 12.0, j: 0.0 };
+        let halves = Halves { lengths: [0.4, 0.6], youngs: [e; 2], shear: [e / 2.0 / (1.0 + nu); 2] };
+        let strip = Strip { free: 0.0, corners: 0.0, poisson: nu, thickness_is_2: false, half_bond: None };
+        let k = strip.stiffness(&halves, &s);
+        let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 1e-9, "{got} is not {expected}");
+        let d = e * t.powi(3) / 12.0 / (1.0 - nu * nu);
+        // The thickness is along axis 1: the weak moment is about axis 2.
+        close(k.m2, d * w / l);
+        close(k.t, d * w / l);
+        close(k.m1, e * s.i1 / l);
+        close(k.n, e * w * t / l);
+        let g = e / 2.0 / (1.0 + nu);
+        close(k.v1, g * w * t / (1.2 * l));
+        close(k.v2, g * w * t / (0.5 * l));
+    }
 }

@@ -104,3 +104,61 @@ impl Head {
 pub(super) fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
     ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, truss: 0.0, ..*like }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 200 mm with 10 bars of 12 mm a metre in both layers together, 20 mm of cover, fc 30 N/mm2.
+    fn slab() -> strength::Reinforced {
+        strength::Reinforced {
+            h: 0.2,
+            w: 1.0,
+            cover: 0.02,
+            bar: 0.012,
+            bars: 10,
+            stirrup: 0.0,
+            spacing: 1.0,
+            fc: 30e6,
+            fs: 500e6,
+            fsu: 550e6,
+            elu: 0.05,
+        }
+    }
+
+    /// The panel of 1 m above a column of 400 x 300 mm, with so much of each lateral side along x, m2, that goes on as slab.
+    fn head(lateral: [f64; 2]) -> Head {
+        let sides = [(Vec3::x(), 0.2), (-Vec3::x(), 0.2), (Vec3::y(), lateral[0]), (-Vec3::y(), lateral[1])];
+        Head { column: [(Vec3::x(), 0.3), (Vec3::y(), 0.4)], sides }
+    }
+
+    fn section(width: f64) -> Section {
+        Section { area: 0.2 * width, d1: width, d2: 0.2, i1: 0.0, i2: 0.0, j: 0.0 }
+    }
+
+    /// d = 174 mm, rho = 0.5 x 1131 / 174 000 = 0.00325, k = 2: 0.36 x (9.75)^(1/3) = 0.7691 N/mm2. One side of the column has a perimeter
+    /// of 400 mm and a half of two quarter circles of 348 mm, 547 mm together.
+    #[test]
+    fn a_side_is_punched_at_its_share_of_the_control_perimeter() {
+        let of = |lateral: [f64; 2], width: f64| head(lateral).punching(&Vec3::x(), &section(width), 0.2, &slab(), 1.0);
+        let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 5e-4, "{got} is not {expected}");
+        let (all, bars) = of([0.2, 0.2], 1.0);
+        close(all, 0.7691e6 * (0.4 + 0.5466) * 0.174);
+        // Half of the bars are at the bottom, and 400 of 1000 mm of them go through the column.
+        close(bars, 0.5 * 0.4);
+        // Two bonds share a side: each has half of the resistance, and the same share of its own bars.
+        let (half, bars) = of([0.2, 0.2], 0.5);
+        close(half, 0.5 * all);
+        close(bars, 0.5 * 0.4);
+        // Beside a free edge one corner is missing, at a strip between two edges both are. A stump of slab is no corner.
+        close(of([0.2, 0.0], 1.0).0, 0.7691e6 * (0.4 + 0.2733) * 0.174);
+        close(of([0.0, 0.0], 1.0).0, 0.7691e6 * 0.4 * 0.174);
+        close(of([0.062, 0.058], 1.0).0, 0.7691e6 * (0.4 + 0.2733) * 0.174);
+        // Along y the column is 300 mm wide.
+        let (along_y, _) = head([0.2, 0.2]).punching(&-Vec3::y(), &section(1.0), 0.2, &slab(), 1.0);
+        close(along_y, 0.7691e6 * (0.3 + 0.5466) * 0.174);
+        // The cube root of a factor on the strength.
+        let weak = head([0.2, 0.2]).punching(&Vec3::x(), &section(1.0), 0.2, &slab(), 0.512).0;
+        close(weak, 0.8 * all);
+    }
+}

@@ -105,6 +105,8 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     assert!(fallen > last && (kinetic / expected - 1.0).abs() < 0.01, "{kinetic} J, expected {expected} J");
     let lost = before - w.energy().balance();
     assert!((lost / work - 1.0).abs() < 0.01, "the bond has taken {work} J, the balance says {lost} J");
+    let spent = f64::from(w.bonds.table.spent[0]);
+    assert!((spent / work - 1.0).abs() < 0.01, "the bond has taken {work} J, its own account says {spent} J");
 }
 
 /// A connection with play hangs on one side of it; pushed up it travels through all of the play and bears on the other side. Without

@@ -158,4 +158,24 @@ mod tests {
         assert!(Bcb::parse("bcb:4").expect("known").limits(&own(), 1.0).shear_1.is_infinite());
         assert!(Bcb::parse("22").is_none() && Bcb::parse("bcb:x").is_none());
     }
+
+    /// The predecessor's springs hold up to a tenth of the length of the connection, and to the same number in radians; a profile that
+    /// says how far it yields goes before that, and bars hold by themselves.
+    #[test]
+    fn springs_hold_up_to_a_tenth_of_the_length_unless_the_profile_says_how_far() {
+        let spring = Bcb::of(7).expect("known");
+        let p = spring.limits(&own(), 3.0).plastic_limits.expect("springs");
+        assert!((p.yield_distance - 0.3).abs() < 1e-12 && (p.end_distance - 0.3).abs() < 1e-12, "{p:?}");
+        assert!((p.yield_rotation - 0.1).abs() < 1e-12 && (p.end_rotation - 0.1).abs() < 1e-12, "{p:?}");
+        let given =
+            PlasticLimits { yield_distance: 0.01, end_distance: 0.02, yield_rotation: 0.03, end_rotation: 0.04 };
+        let yields = Limits { plastic_limits: Some(given), ..own() };
+        assert_eq!(spring.limits(&yields, 3.0).plastic_limits, Some(given));
+        let bars = Limits { rebar: Some(crate::structure::Rebar { force: 9.0, elongation: 0.5 }), ..own() };
+        let l = spring.limits(&bars, 3.0);
+        assert!(l.rebar.is_some() && l.plastic_limits.is_none());
+        // Without springs nothing holds after the break.
+        let l = Bcb::of(4).expect("known").limits(&Limits { plastic_limits: Some(given), ..bars }, 3.0);
+        assert!(l.rebar.is_none() && l.plastic_limits.is_none());
+    }
 }

@@ -139,4 +139,22 @@ mod tests {
         let half = law(&p, r, &cut, 0.5);
         assert!((half.steel.yielding - 0.5 * l.steel.yielding).abs() < 1.0);
     }
+
+    /// Elwood and Moehle's drift is about columns that their ties hold together: Ast fyt dc / s with the depth dc between the ties.
+    #[test]
+    fn only_a_column_with_ties_loses_its_axial_load_by_drift() {
+        let cut = Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face };
+        let drift = |name: &str, change: fn(&mut Reinforced)| {
+            let p = find(name, Path::new("")).expect("built in");
+            let Strength::Reinforced(mut r) = p.strength.clone() else { panic!("reinforced") };
+            change(&mut r);
+            law(&p, &r, &cut, 1.0).drift
+        };
+        // Two legs of 8 mm every 200 mm: 0.50265 mm2/mm x 550 N/mm2 x (400 - 60) mm = 93.99 kN.
+        let column = drift("rc-column", |_| ()).expect("a column with ties");
+        assert!((column.ties / 93_996.0 - 1.0).abs() < 1e-4, "{}", column.ties);
+        assert!((column.length - 3.0).abs() < 1e-12);
+        assert_eq!(drift("rc-column", |r| r.stirrup = 0.0), None);
+        assert_eq!(drift("rc-beam", |_| ()), None);
+    }
 }

@@ -252,4 +252,16 @@ mod tests {
     fn unbreakable_means_no_limit_at_all() {
         assert_eq!(profile("rigid").capacity(0.1, 0.1, 1.0), unlimited());
     }
+
+    /// A dry joint under a normal force N slides at mu N, rocks about its edge at N h / 2, and twists at mu N times the mean distance of
+    /// its points from the middle.
+    #[test]
+    fn a_joint_rocks_about_its_edge_and_slides_by_friction() {
+        let joint = profile("masonry").capacity(0.24, 1.0, 1.0).joint.expect("masonry has friction");
+        close(joint.shear, 0.6);
+        close(joint.bending, 0.12);
+        close(joint.bending_90, 0.5);
+        close(joint.torsion, 0.6 * 0.25 * (0.24f64 * 0.24 + 1.0).sqrt());
+        assert!(profile("steel").capacity(0.24, 1.0, 1.0).joint.is_none());
+    }
 }

@@ -162,3 +162,56 @@ pub fn face_forces(bond: &Bond, at_spring: &SectionForces) -> (SectionForces, f6
     };
     (f, u)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::boxes::{Material, block, structure};
+
+    /// A wall of 240 mm and one metre: tensile strength 0.2, cohesion 0.5, compressive strength 10 N/mm2, friction 0.6.
+    fn joint() -> Bond {
+        let blocks = [
+            block("left", [0.0, 0.0, 0.0], [1.0, 0.24, 1.0], false),
+            block("right", [1.0, 0.0, 0.0], [2.0, 0.24, 1.0], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 3.5e9, shear: 1.4e9, density: 1800.0 }, true, None);
+        let mortar = Mortar {
+            tensile: 0.2e6,
+            cohesion: 0.5e6,
+            friction: 0.6,
+            compressive: 10e6,
+            opening_energy: 15.0,
+            sliding_energy: 150.0,
+        };
+        Bond { law: Law::Masonry(mortar), ..s.bonds[0].clone() }
+    }
+
+    /// Each of these uses all of the strength of the joint. W = 0.24 x 1 / 6 m3 the strong way and 0.24 x 0.24 / 6 m3 the weak way. At 120 kN
+    /// of compression, a twentieth of the strength is used by it, and rocking about the edge of what is left adds 120 kN x 0.95 x half of
+    /// the depth. Friction adds 0.6 x 120 kN.
+    #[test]
+    fn a_masonry_joint_is_used_up_by_bending_sliding_or_crushing() {
+        let b = joint();
+        assert!((b.section.d1 - 0.24).abs() < 1e-9 && (b.section.d2 - 1.0).abs() < 1e-9);
+        let none = SectionForces::default();
+        let used = |f: SectionForces| face_forces(&b, &f).1;
+        let rocking = |depth: f64| 0.2e6 * 0.24 * depth / 6.0 + 120e3 * 0.95 * 0.5 * depth;
+        let slide = (120e3 + 0.6 * 120e3) / 2f64.sqrt();
+        for f in [
+            SectionForces { n: 48e3, ..none },
+            SectionForces { m1: 8e3, ..none },
+            SectionForces { m2: -1.92e3, ..none },
+            SectionForces { n: 12e3, m1: -4e3, m2: 0.48e3, ..none },
+            SectionForces { n: -120e3, m1: rocking(1.0), ..none },
+            SectionForces { n: -120e3, m2: rocking(0.24), ..none },
+            SectionForces { n: -120e3, v1: slide, v2: -slide, ..none },
+            SectionForces { n: -2.4e6, ..none },
+        ] {
+            assert!((used(f) - 1.0).abs() < 1e-9, "{} of {f:?}", used(f));
+        }
+        // The largest counts: a tenth in bending, a twentieth in compression.
+        let both = SectionForces { n: -120e3, m1: 0.1 * rocking(1.0), ..none };
+        assert!((used(both) - 0.1).abs() < 1e-9, "{}", used(both));
+        assert!((used(SectionForces { n: -120e3, ..none }) - 0.05).abs() < 1e-9);
+    }
+}

@@ -151,3 +151,25 @@ impl SectionTangent {
         Self(rows)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Staged;
+
+    /// Until it is committed, a trial can be dropped: what is seen then is the committed state, and the next trial begins there.
+    #[test]
+    fn a_dropped_trial_leaves_the_committed_state() {
+        let mut slip = Staged::new(1.0);
+        *slip.begin_trial() += 4.0;
+        assert_eq!(*slip, 5.0);
+        slip.revert();
+        assert_eq!(*slip, 1.0);
+        *slip.begin_trial() += 2.0;
+        slip.commit();
+        slip.revert();
+        assert_eq!(*slip, 3.0);
+        // A second trial replaces the first.
+        *slip.begin_trial() += 10.0;
+        assert_eq!(*slip.begin_trial(), 3.0);
+    }
+}

@@ -429,4 +429,21 @@ mod tests {
         let (pulls, ruptured) = drive(1.0, 15, &mut b);
         assert_eq!((pulls[14], ruptured), (0.0, 1));
     }
+
+    /// A piece is taken away with all its bars: those that move, those between bodies at rest, and those that have just begun.
+    #[test]
+    fn the_bars_of_what_is_taken_away_are_gone_and_the_others_stay() {
+        let at_rest = |bond: u32| RebarBond { bond, longest: 0.01, peak: 1e4, pull: 0.0 };
+        let mut bars = RebarBonds {
+            batches: vec![batch(1e6, 0.1)],
+            asleep: vec![at_rest(3), at_rest(4)],
+            new_bars: vec![at_rest(5), at_rest(6)],
+        };
+        assert_eq!(bars.count(), 5);
+        bars.remove(|bond| bond == 3 || bond == 5);
+        assert_eq!((3..=7).filter(|&q| bars.find(q).is_some()).collect::<Vec<_>>(), [4, 6, 7]);
+        bars.remove(|bond| bond == 7);
+        assert_eq!((3..=7).filter(|&q| bars.find(q).is_some()).collect::<Vec<_>>(), [4, 6]);
+        assert_eq!(bars.count(), 2);
+    }
 }

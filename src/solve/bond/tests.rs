@@ -401,3 +401,65 @@ fn bars_across_a_crack_are_a_law() {
     };
     passes(&s, End::Holds);
 }
+
+/// A section that softens along a straight line spends its fracture energy: after w times the deformation at its limit it carries
+/// (end - w) / (end - 1) of the limit and has spent (w - 1) / (end - 1) of G A, with the end at 2 G A / F.
+#[test]
+fn a_softening_section_spends_its_fracture_energy_in_proportion() {
+    let l = limits();
+    let bond = bond(Law::Limits(l.clone()));
+    let at_face = at_limit(&l, 0);
+    let (forces, d) = elastic(&bond, &at_face);
+    let BondState::Softening(law) = beyond_limits(&bond, &l, &at_face, d) else { panic!("it softens") };
+    let all = l.fracture_energy * bond.section.area;
+    let first = l.tension / bond.stiffness.n;
+    let end = 2.0 * all / l.tension / first;
+    assert!(end > 2.0, "the test needs a falling branch: {end}");
+    let s = specimen(law, bond, l.clone(), forces, 0);
+    let mut path = Driver::new(&s);
+    let by = (end - 1.0) * first / 1000.0;
+    for k in 1..1000 {
+        assert!(path.step(by).next.is_none(), "it ends too early, in step {k}");
+        let share = f64::from(k) / 1000.0;
+        let carried = path.forces.n / l.tension;
+        assert!((carried - 1.0 + share).abs() < 1e-3, "{carried} of the limit at {share} of the way");
+        let spent = path.dissipated() / all;
+        assert!((spent - share).abs() < 1e-3, "{spent} of the energy at {share} of the way");
+    }
+    assert!(path.step(2.0 * by).next.is_some(), "it has ended");
+}
+
+/// A hinge that grows to its full length takes the strains of the new part along: its forces stay as they are.
+#[test]
+fn a_hinge_grows_at_its_present_forces() {
+    for component in [4, 5] {
+        let r = crate::verify::section::column();
+        let mut bond = bond(Law::Reinforced(Box::new(r.clone())));
+        bond.section = Section { area: 0.16, d1: 0.4, d2: 0.4, i1: 2.13e-3, i2: 2.13e-3, j: 3.6e-3 };
+        let forces = SectionForces { n: -3e5, ..SectionForces::default() };
+        let law = Hinge::begin(&bond, &r, &forces, FACE, 1.0, false);
+        let length = 3.0 * r.hinge;
+        let s: Specimen<Hinge> = Specimen {
+            bond,
+            material: r,
+            law,
+            forces,
+            component,
+            amplitude: 2e-3,
+            deform: along,
+            section: |f| *f,
+            tangent: hinge_tangent,
+            components: 6,
+        };
+        let mut path = Driver::new(&s).with_history();
+        assert!(path.law.lever() != 0.0, "the hinge is not at the spring");
+        let before = path.trial(0.0);
+        path.law.revert();
+        path.law.localise(length);
+        let after = path.trial(0.0);
+        for c in 0..6 {
+            let scale = if c < 3 { 3e5 } else { 1e5 };
+            assert!((after[c] - before[c]).abs() < 1e-3 * scale, "{c}: {} is not {}", after[c], before[c]);
+        }
+    }
+}

@@ -366,3 +366,33 @@ impl Sleeping {
 pub(super) fn fastest_point(bodies: &Bodies, i: usize) -> f64 {
     bodies.speed(i) + bodies.spin(i) * bodies.radius[i]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::boxes::{Material, block, structure};
+
+    /// Three blocks in a heap on a structure. While the lowest is restless the others wait, also the uppermost, which does not touch it; on a
+    /// heap that carries nothing of a structure nobody waits.
+    #[test]
+    fn debris_on_a_structure_waits_for_what_carries_it() {
+        let blocks: Vec<_> =
+            [0.0, 1.0, 2.0].map(|z| block(format!("{z}"), [0.0, 0.0, z], [1.0, 1.0, z + 1.0], false)).into();
+        let s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 }, false, None);
+        let bodies = Bodies::new(&s);
+        let rests = |body: usize, on: u32| {
+            let resting_on =
+                RestingContact { body: on, support: true, at: Vec3::zeros(), rotation_travel: 0.0, load: None };
+            Candidate { body, pair: 0, resting_on }
+        };
+        let contacts = Candidates(vec![rests(1, 0), rests(2, 1)]);
+        let waited = |structural: [bool; 3], mut may: [bool; 3]| {
+            wait_for_supports(&bodies, &contacts, &structural, &mut may);
+            may
+        };
+        assert_eq!(waited([true; 3], [false, true, true]), [false; 3]);
+        assert_eq!(waited([true; 3], [true; 3]), [true; 3]);
+        assert_eq!(waited([true; 3], [true, false, true]), [true, false, false]);
+        assert_eq!(waited([false; 3], [false, true, true]), [false, true, true]);
+    }
+}

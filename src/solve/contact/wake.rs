@@ -227,3 +227,79 @@ pub(crate) fn bar_force(bonds: &Bonds, i: usize) -> f64 {
     }
     f.norm()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{BodyForce, Loading, Pulse, SolverOptions, World};
+    use crate::units::GRAVITY;
+    use crate::verify::boxes::{Material, block, structure};
+
+    const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+    /// How many of twenty equal blocks in a row wake when one of `mass` times their mass strikes the first of them.
+    fn woken(mass: f64, closing: f64) -> usize {
+        let row: Vec<_> = (0..=20)
+            .map(|k| block(format!("{k}"), [f64::from(k), 0.0, 0.0], [f64::from(k) + 1.0, 1.0, 1.0], false))
+            .collect();
+        let s = structure(&row, STONE, false, None);
+        let mut bodies = Bodies::new(&s);
+        bodies.asleep[1..].fill(true);
+        // Each touches the one before and the one after it; the striker is number 0.
+        let beside = |i: u32| [i - 1, i + 1].into_iter().filter(|j| (1..=20).contains(j));
+        let (mut first, mut list) = (vec![0, 0], Vec::new());
+        for i in 1..=20 {
+            list.extend(beside(i));
+            first.push(list.len() as u32);
+        }
+        let touching = Touching { first, bodies: list };
+        let mut spread = Spread { bodies: &bodies, touching, reached: vec![0; 21], blow: 0, queue: VecDeque::new() };
+        let mut wakes = vec![false; 21];
+        spread.blow(0, mass * bodies.mass[0], 1, closing, &mut wakes);
+        let count = wakes.iter().filter(|w| **w).count();
+        assert!(wakes[1..=count].iter().all(|w| *w), "the nearest ones: {wakes:?}");
+        count
+    }
+
+    /// Bodies that take all of a blow's momentum move on together at m v / (m + M). The blow reaches as many as would still move at 5 cm/s.
+    #[test]
+    fn a_blow_wakes_as_many_as_its_momentum_stirs() {
+        // 0.425 / 0.05 = 8.5 masses: the striker and seven more.
+        assert_eq!(woken(1.0, 0.425), 7);
+        // Twice the mass: 17 masses, two of them the striker's. Half the mass at twice the speed: 8.5, half of one the striker's.
+        assert_eq!(woken(2.0, 0.425), 15);
+        assert_eq!(woken(0.5, 0.85), 8);
+        // A pebble wakes nothing, something that does not give way wakes all.
+        assert_eq!(woken(0.01, 4.0), 0);
+        assert_eq!(woken(f64::INFINITY, 0.2), 20);
+    }
+
+    /// A block sleeps with another on top of it that is pressed on ever harder, so slowly that nothing closes. Up to half of its
+    /// weight is within what sleeping debris bears.
+    #[test]
+    fn what_is_pressed_on_by_more_than_half_its_weight_wakes() {
+        let blocks = [
+            block("ground", [-2.0, -2.0, -1.0], [2.0, 2.0, 0.0], true),
+            block("low", [-0.5, -0.5, 0.0], [0.5, 0.5, 1.0], false),
+            block("high", [-0.25, -0.25, 1.0], [0.25, 0.25, 1.5], false),
+        ];
+        let s = structure(&blocks, STONE, false, None);
+        let weight = s.bodies[1].mass * GRAVITY;
+        let wakes = |share: f64| {
+            let load = BodyForce { body: 2, force: Vec3::new(0.0, 0.0, -share * weight), moment: Vec3::zeros() };
+            let pulse = Pulse { load, start: 2.0, interval: 1.0, factor: vec![0.0, 1.0], hold: true };
+            let load = Loading { pulses: vec![pulse], gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
+            let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+            let mut woken = false;
+            while w.time() < 3.5 {
+                w.advance().expect("steady");
+                assert!(w.time() > 2.0 || w.time() < 1.5 || w.bodies.asleep[1], "it sleeps before");
+                woken |= w.time() > 2.0 && !w.bodies.asleep[1];
+            }
+            woken
+        };
+        for (share, expected) in [(0.2, false), (0.47, false), (0.53, true), (3.0, true)] {
+            assert_eq!(wakes(share), expected, "at {share} of its weight");
+        }
+    }
+}

@@ -354,3 +354,88 @@ impl World<'_> {
 fn advanced(now: &Pose, start: &Pose, place: &Vec3) -> Vec3 {
     now.apply(&start.inverse_apply(place))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{Loading, SolverOptions};
+    use crate::units::GRAVITY;
+    use crate::verify::boxes::{Material, block, structure};
+
+    const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+    /// A block rests on a floor between two walls, another one on the ground below. All have come to rest, and both blocks have left the
+    /// computation: what the supports and the ground carry is still the weight of all, each its own.
+    #[test]
+    fn supports_carry_the_weight_of_debris_that_has_left_the_computation() {
+        let blocks = [
+            block("wall", [-1.0, 0.0, 0.0], [0.0, 2.0, 1.0], true),
+            block("floor left", [0.0, 0.0, 0.8], [2.0, 2.0, 1.0], false),
+            block("floor right", [2.0, 0.0, 0.8], [4.0, 2.0, 1.0], false),
+            block("other wall", [4.0, 0.0, 0.0], [5.0, 2.0, 1.0], true),
+            block("above", [0.6, 0.6, 1.001], [1.4, 1.4, 1.801], false),
+            block("below", [1.5, 0.5, -1.999], [2.5, 1.5, -0.999], false),
+        ];
+        let mut s = structure(&blocks, STONE, true, Some(-2.0));
+        s.bonds.retain(|b| b.a < 4 && b.b < 4);
+        let options = SolverOptions { breaking: false, bond_damping: Some(1e-3), ..SolverOptions::default() };
+        let load = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.04, options).expect("sound");
+        let walls = Support { bodies: vec![0, 3], ground: false, place: Vec3::zeros() };
+        let ground = Support { bodies: Vec::new(), ground: true, place: Vec3::zeros() };
+        w.watch(&[Watch { what: Watched::Supports(vec![walls, ground]), interval: 0.2 }]);
+        while w.time() < 3.0 {
+            w.advance().expect("steady");
+        }
+        assert_eq!(w.asleep(), 2, "both rest");
+        let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * GRAVITY).sum::<f64>();
+        let samples = w.take_samples();
+        let up = |item: u32| samples.iter().rfind(|x| x.item == item).expect("a sample").values[2];
+        assert!((up(0) / weight(&[1, 2, 4]) - 1.0).abs() < 0.01, "{} N of {} N", up(0), weight(&[1, 2, 4]));
+        assert!((up(1) / weight(&[5]) - 1.0).abs() < 0.01, "{} N of {} N", up(1), weight(&[5]));
+    }
+
+    /// Three bodies fly at constant speeds. A floor of two has moved by their mean, and drifts against the one below by the difference over
+    /// the height of the storey.
+    #[test]
+    fn a_floor_drifts_by_the_difference_of_mean_displacements_over_its_height() {
+        let blocks = [
+            block("low", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+            block("high", [0.0, 0.0, 2.0], [1.0, 1.0, 3.0], false),
+            block("high too", [5.0, 0.0, 2.0], [6.0, 1.0, 3.0], false),
+        ];
+        let mut s = structure(&blocks, STONE, false, None);
+        for (body, v) in s.bodies.iter_mut().zip([[0.5, 0.0], [1.0, -0.5], [2.0, 1.5]]) {
+            body.velocity = Vec3::new(v[0], v[1], 0.0);
+        }
+        let floors = vec![
+            Floor { bodies: vec![0], below: Vec::new(), height: 0.8 },
+            Floor { bodies: vec![1, 2], below: vec![0], height: 2.5 },
+        ];
+        let load = Loading { gravity: Vec3::zeros(), ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        w.watch(&[Watch { what: Watched::Drift(floors), interval: 0.05 }]);
+        while w.time() < 0.5 {
+            w.advance().expect("steady");
+        }
+        let samples = w.take_samples();
+        assert!(samples.len() > 10);
+        for x in &samples {
+            // Mean velocity of the floor, and less that of the floor below over the height.
+            let (v, drift) = [([0.5, 0.0], [0.5 / 0.8, 0.0]), ([1.5, 0.5], [1.0 / 2.5, 0.5 / 2.5])][x.item as usize];
+            for (got, rate) in x.values.into_iter().zip([v[0], v[1], drift[0], drift[1]]) {
+                assert!((got - rate * x.time).abs() < 1e-5, "{got}, expected {} at {} s", rate * x.time, x.time);
+            }
+            let start = [Vec3::new(0.5, 0.5, 0.5), Vec3::new(3.0, 0.5, 2.5)][x.item as usize];
+            assert!((x.place - start - Vec3::new(v[0], v[1], 0.0) * x.time).norm() < 1e-5, "{:?}", x.place);
+        }
+    }
+
+    /// r x F for r = (1, 2, 3) and F = (4, 5, 6) is (2 x 6 - 3 x 5, 3 x 4 - 1 x 6, 1 x 5 - 2 x 4).
+    #[test]
+    fn a_force_off_the_place_adds_its_moment_about_it() {
+        let mut sum = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+        add(&mut sum, [1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0], 0.5);
+        assert_eq!(sum, [1.0 + 2.0, 2.5, 3.0, 0.5 * (7.0 - 3.0), 0.5 * (8.0 + 6.0), 1.0 + 0.5 * (9.0 - 3.0)]);
+    }
+}

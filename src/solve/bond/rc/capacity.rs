@@ -64,3 +64,38 @@ pub(crate) fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> 
     };
     strength(1.0).min(strength(-1.0)).max(1e-9)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::bending;
+    use crate::structure::{Critical, Law};
+    use crate::verify::boxes::{Material, block, structure};
+    use crate::verify::concrete::section;
+
+    /// 300 x 500 mm, fc 31.2 and fy 494 N/mm2, two layers of bars, each 48 mm from its face, of 900 mm2 in all at the top and 1200 mm2 at the
+    /// bottom. The stress of bars changes from one yield stress to the other over a tenth of the depth, 25 mm to each side.
+    #[test]
+    fn plastic_moments_follow_the_rectangular_block_by_hand() {
+        let blocks = [
+            block("left", [0.0, 0.0, 0.0], [1.0, 0.3, 0.5], false),
+            block("right", [1.0, 0.0, 0.0], [2.0, 0.3, 0.5], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 }, true, None);
+        let r = section(0.3, 0.5, 0.048, 900e-6, 1200e-6, 0.3, Critical::Face);
+        let mut b = s.bonds[0].clone();
+        b.law = Law::Reinforced(Box::new(r.clone()));
+        let is = |normal: f64, expected: f64| {
+            let m = bending(&b, &r, 1, normal);
+            assert!((m / expected - 1.0).abs() < 1e-3, "{m} N m, expected {expected}, beside {normal} N");
+        };
+        let (block_per_depth, top, bottom) = (31.2e6 * 0.3 * 0.8, 900e-6 * 494e6, 1200e-6 * 494e6);
+        // The weaker way is compression at the bottom: the top bars yield in tension, the bottom ones are at (48 mm - x) / 25 mm of yield.
+        // 444.6 + 592.8 (48 - x) / 25 = 7.488 x in kN and mm: x = 50.7 mm, where the bottom bars have -0.109 of their yield stress.
+        let x = (top + bottom * 0.048 / 0.025) / (block_per_depth + bottom / 0.025);
+        let lower = bottom * (0.048 - x) / 0.025;
+        is(0.0, top * 0.202 - lower * 0.202 + block_per_depth * x * (0.25 - 0.4 * x));
+        // Beside a compression of 1000 kN all bars yield, those at the compressed face too: (1000 + 444.6 - 592.8) / 7.488 = 113.8 mm.
+        let x = (1e6 + top - bottom) / block_per_depth;
+        is(-1e6, (top + bottom) * 0.202 + block_per_depth * x * (0.25 - 0.4 * x));
+    }
+}

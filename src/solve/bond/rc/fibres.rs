@@ -554,3 +554,55 @@ fn steel<L: Lanes>(b: &SteelLaw, e: L, [plastic, back, whole]: [L; 3], trial: &m
     stress = limited;
     (stress * intact, slope * intact)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::concrete::section;
+
+    /// A section that stays elastic, because the hinge beside it yields instead: concrete and bars in proportion to their moduli, with twice
+    /// as much steel at the bottom, so that strain and curvature are coupled. It holds half of force times strain and of moment times
+    /// curvature, also where one of them is zero.
+    #[test]
+    fn an_elastic_section_holds_half_of_forces_times_strains() {
+        let r = section(0.3, 0.5, 0.05, 600e-6, 1200e-6, 0.3, Critical::Beside);
+        let mut f = Fibres::new(&r, 0.3, 0.5, 0.3);
+        let (ec, es) = (r.concrete.youngs, r.steel.youngs);
+        let axial = ec * (0.15 - 1800e-6) + es * 1800e-6;
+        let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 1e-5, "{got} is not {expected}");
+        close(f.stored(2e-5, [0.0, 0.0]), 0.5 * axial * 4e-10);
+        for (strain, curvature) in [(0.0, [1e-4, 0.0]), (0.0, [0.0, 2e-4]), (1e-5, [1e-4, -2e-4]), (-3e-5, [0.0, 1e-4])]
+        {
+            let s = f.evaluate(false, strain, curvature).forces;
+            close(f.stored(strain, curvature), 0.5 * (s[0] * strain + s[1] * curvature[0] + s[2] * curvature[1]));
+        }
+        // I = b h3 / 12 of the rectangle; bars lie at 200 mm, and the concrete that they replace within a strip of that.
+        let strips = 0.3 * 0.125 / 12.0;
+        let strong = ec * (strips - 1800e-6 * 0.04) + es * 1800e-6 * 0.04;
+        let got = 2.0 * f.stored(0.0, [1e-4, 0.0]) / 1e-8;
+        assert!((got / strong - 1.0).abs() < 0.01, "{got} is not {strong}");
+    }
+
+    /// Concrete pressed evenly spends its crushing energy from its strength down to its residual strength, however long the hinge is.
+    #[test]
+    fn crushing_costs_its_energy_over_any_length() {
+        for length in [0.1, 0.3] {
+            let r = Reinforced { bars: Vec::new(), ..section(0.3, 0.5, 0.05, 0.0, 0.0, length, Critical::Face) };
+            let mut f = Fibres::new(&r, 0.3, 0.5, length);
+            let (area, step) = (0.15, 1e-5);
+            let peak = -2.0 * r.concrete.compressive / r.concrete.youngs;
+            let mut before = -r.concrete.compressive * area;
+            let (mut strain, mut work) = (peak, 0.0);
+            while -before > (RESIDUAL + 1e-3) * r.concrete.compressive * area {
+                strain -= step;
+                let n = f.evaluate(false, strain, [0.0; 2]).forces[0];
+                f.commit();
+                work += 0.5 * (-n - before) * step * length;
+                before = n;
+                assert!(strain > -1.0, "it crushes");
+            }
+            let expected = r.concrete.crushing_energy * area;
+            assert!((work / expected - 1.0).abs() < 5e-3, "{work} J over {length} m, expected {expected} J");
+        }
+    }
+}

@@ -549,3 +549,22 @@ fn solve(k: &FibreTangent, own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
     let x1 = y1 * per_a - m * x2;
     Some([r[0] * per_n - l1 * x1 - l2 * x2, x1, x2])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A coupled stiffness times the solution is the right-hand side; one that is not positive definite has no safe solution.
+    #[test]
+    fn the_solution_of_three_equations_fulfils_them() {
+        let k = FibreTangent { nn: 5.0, n1: 1.0, n2: -1.5, m11: 4.0, m12: 0.7, m22: 3.0 };
+        let (own, r) = ([1.0, 0.5, 2.0], [1.0, -2.0, 3.0]);
+        let x = solve(&k, &own, &r).expect("positive definite");
+        let back = k.times(x);
+        for c in 0..3 {
+            assert!((back[c] + own[c] * x[c] - r[c]).abs() < 1e-12, "{c}: {back:?} and {x:?}");
+        }
+        let indefinite = FibreTangent { m22: -3.0, ..k };
+        assert_eq!(solve(&indefinite, &[1.0, 0.5, 2.0], &r), None);
+    }
+}

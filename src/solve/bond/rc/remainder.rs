@@ -156,3 +156,32 @@ impl ElasticRemainder {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::boxes::{Material, block, structure};
+
+    /// Stiffness and flexibility are inverse to each other, and the energy is half of forces times deformations, with a hinge on one side of
+    /// the bond, so that shear and bending are coupled.
+    #[test]
+    fn forces_and_deformations_of_the_remainder_belong_together() {
+        let blocks = [
+            block("left", [0.0, 0.0, 0.0], [1.0, 0.3, 0.5], false),
+            block("right", [1.0, 0.0, 0.0], [2.0, 0.3, 0.5], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 }, true, None);
+        let r = ElasticRemainder::of(&s.bonds[0], 0.4, 0.25, 0.5, false);
+        assert!(r.plane_1.coupling != 0.0 && r.plane_2.coupling != 0.0);
+        let f = SectionForces { n: -3e5, v1: 2e4, v2: -5e4, t: 7e3, m1: 4e4, m2: -1e4 };
+        let d = r.deformation(&f);
+        let back = r.forces(&d);
+        for c in 0..6 {
+            assert!((back[c] / f[c] - 1.0).abs() < 1e-9, "{c}: {} is not {}", back[c], f[c]);
+        }
+        let half: f64 = (0..6).map(|c| 0.5 * f[c] * d[c]).sum();
+        assert!((r.energy(&f) / half - 1.0).abs() < 1e-9, "{} J, expected {half}", r.energy(&f));
+        // Twist is that of the whole bond: G J / L.
+        assert!((d.twist * s.bonds[0].stiffness.t / f.t - 1.0).abs() < 1e-9);
+    }
+}
