@@ -165,7 +165,7 @@ fn glb() -> Vec<u8> {
         json.push(' ');
     }
     let mut out = b"glTF".to_vec();
-    let mut word = |n: usize| (n as u32).to_le_bytes();
+    let word = |n: usize| (n as u32).to_le_bytes();
     let (j, b) = (word(json.len()), word(bin.len()));
     out.extend(word(2));
     out.extend(word(28 + json.len() + bin.len()));

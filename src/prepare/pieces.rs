@@ -390,7 +390,9 @@ mod tests {
         let profiles = [strength::find(profile, Path::new("")).expect("built in")];
         let group_of = vec![0; elements.len()];
         let building = Building { elements, ..Building::default() };
-        cut_elements(&building, &Settings::default(), &groups, &profiles, &group_of, &Stop::new()).expect("sound")
+        let parts = crate::prepare::parts::of(&building, &groups, &profiles, &group_of);
+        let settings = Settings::default();
+        cut_elements(&building, &settings, &groups, &profiles, &group_of, &parts, &Stop::new()).expect("sound")
     }
 
     /// m (b2 + c2) / 12 about the middle of a box, and m (b2 + h2) / 18 along a prism over a right triangle.

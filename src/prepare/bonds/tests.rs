@@ -53,6 +53,7 @@ struct Parts {
     groups: Vec<Group>,
     profiles: Vec<Profile>,
     group_of: Vec<Option<usize>>,
+    connectors: Connectors,
 }
 
 impl Parts {
@@ -71,7 +72,15 @@ impl Parts {
         };
         let groups = boxes.iter().map(|b| Group::new(b.2, b.2, 0.0)).collect();
         let profiles = boxes.iter().map(|b| profile(b.2)).collect();
-        Self { structure, shapes, members, groups, profiles, group_of: (0..boxes.len()).map(Some).collect() }
+        Self {
+            structure,
+            shapes,
+            members,
+            groups,
+            profiles,
+            group_of: (0..boxes.len()).map(Some).collect(),
+            connectors: Connectors::default(),
+        }
     }
 
     fn materials(&self) -> Materials<'_> {
@@ -82,6 +91,9 @@ impl Parts {
             members: &self.members,
             scatter: &[],
             bridged: &[],
+            parts: &[],
+            connectors: &self.connectors,
+            dowels: &[],
         }
     }
 
