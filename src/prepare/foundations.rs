@@ -1,9 +1,10 @@
-//! Foundations: fixed blocks under the lowest pieces, and on the sides of elements that the case marks as founded.
+//! Foundations: fixed blocks under the lowest pieces, under slabs on grade, and on the sides of elements that the case marks as founded.
 
+use super::on_grade;
 use super::pieces::{self, Piece};
 use super::{Group, Settings, Side};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
-use crate::geometry::{Convex, Mat3, Vec3};
+use crate::geometry::{Aabb, Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, ElementRef, Structure};
 
 /// Name of the group of foundations.
@@ -32,6 +33,7 @@ pub(super) fn add(
         s.groups.len() - 1
     });
     let mut made = 0;
+    let mut done = Vec::new();
     for (i, direction) in founded(s, shapes, of, groups, settings, lowest, on_plates) {
         let outward = |f: usize| {
             let a = shapes[i].area_vector(f);
@@ -60,19 +62,46 @@ pub(super) fn add(
         top.reverse();
         let block = Convex::prism(&top, direction * settings.foundation_thickness);
         made += 1;
-        s.elements.push(ElementRef { name: format!("Foundation {made}"), class: None, material: "rigid".into() });
-        let body = pieces::body(&block, &Mat3::identity(), 2400.0, 0.0);
-        s.bodies.push(Body {
-            kind: BodyKind::Foundation,
-            element: s.elements.len() as u32 - 1,
-            group: group as u32,
-            storey: s.bodies[i].storey,
-            fixed: true,
-            ..body
-        });
-        shapes.push(block);
+        let storey = s.bodies[i].storey;
+        push(s, shapes, block, &format!("Foundation {made}"), group, storey);
+        done.push(i);
+    }
+    let (slabs, found) = on_grade::pieces(of, groups);
+    findings.extend(found);
+    let mut boxes: Vec<Aabb> = shapes.iter().map(Convex::aabb).collect();
+    let mut soils = 0;
+    for i in slabs {
+        if s.bodies[i].fixed || done.contains(&i) {
+            continue;
+        }
+        let level = |f: &usize| {
+            let a = shapes[i].area_vector(*f);
+            a.z < -0.999 * a.norm() && a.norm() >= settings.minimum_contact
+        };
+        let Some(face) = (0..shapes[i].faces.len()).find(level) else { continue };
+        for block in on_grade::blocks(&shapes[i].polygon(face), i, shapes, &boxes, settings) {
+            soils += 1;
+            boxes.push(block.aabb());
+            let storey = s.bodies[i].storey;
+            push(s, shapes, block, &format!("Soil {soils}"), group, storey);
+        }
     }
     findings
+}
+
+/// Adds a fixed block.
+fn push(s: &mut Structure, shapes: &mut Vec<Convex>, block: Convex, name: &str, group: usize, storey: Option<u32>) {
+    s.elements.push(ElementRef { name: name.into(), class: None, material: "rigid".into() });
+    let body = pieces::body(&block, &Mat3::identity(), 2400.0, 0.0);
+    s.bodies.push(Body {
+        kind: BodyKind::Foundation,
+        element: s.elements.len() as u32 - 1,
+        group: group as u32,
+        storey,
+        fixed: true,
+        ..body
+    });
+    shapes.push(block);
 }
 
 /// Pieces with a foundation, and its side.

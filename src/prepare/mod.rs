@@ -17,6 +17,7 @@ mod laid;
 mod lintels;
 mod mass_scaling;
 mod members;
+mod on_grade;
 mod openings;
 mod overlaps;
 mod parts;
