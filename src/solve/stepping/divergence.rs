@@ -100,7 +100,7 @@ impl World<'_> {
             (divergent.first().map_or(self.clock.steps, |a| a.step), divergent.len().saturating_sub(BODIES_NAMED));
         let more = if more > 0 { format!("\n  and {more} more pieces in the same step") } else { String::new() };
         format!(
-            "the simulation became divergence_message at {:.6} s (step {step} of {:.3e} s)\n  {}{more}\n  this is a defect of the engine or of \
+            "the simulation diverged at {:.6} s (step {step} of {:.3e} s)\n  {}{more}\n  this is a defect of the engine or of \
              the model at that place, not a result\n  what to do: look at that element in the model: one that is very thin, very light \
              or cut into slivers is best left out or joined with its neighbour; halve run.step_factor; keep the case, it shows the \
              defect",
