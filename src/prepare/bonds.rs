@@ -82,7 +82,7 @@ pub(super) fn add(
             let list = if m.is_precast(s, ends) {
                 m.precast_patches(s, ends, shapes, reach, settings)
             } else {
-                patches(&shapes[ends[0]], &shapes[ends[1]], reach, m.least_contact(ends, settings))
+                patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact)
             };
             let between = bodies[ends[0]].element != bodies[ends[1]].element;
             let groups = m.groups_of(ends);

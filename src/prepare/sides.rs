@@ -14,11 +14,6 @@ use std::collections::BTreeMap;
 /// Compressive strength of concrete where nothing gives one, Pa.
 const USUAL_CONCRETE: f64 = 30e6;
 
-/// Profiles of a larger density are steel, kg/m3.
-const STEEL_DENSITY: f64 = 7000.0;
-/// Smallest contact patch between members of steel, m2.
-const LEAST_OF_STEEL: f64 = 5e-4;
-
 impl Materials<'_> {
     /// Groups of two bodies.
     pub(super) fn groups_of(&self, ends: [usize; 2]) -> [Option<&Group>; 2] {
@@ -32,12 +27,6 @@ impl Materials<'_> {
     /// Profiles of two bodies.
     pub(super) fn profiles_of(&self, ends: [usize; 2]) -> [Option<&Profile>; 2] {
         ends.map(|i| self.group_of.get(i).copied().flatten().map(|g| &self.profiles[g]))
-    }
-
-    /// The smallest contact patch that makes a bond, m2. Rolled sections meet over small faces: an angle L50 has 0.0025 m2 at its end.
-    pub(super) fn least_contact(&self, ends: [usize; 2], settings: &Settings) -> f64 {
-        let steel = self.profiles_of(ends).into_iter().all(|p| p.is_some_and(|p| p.density > STEEL_DENSITY));
-        if steel { settings.minimum_contact.min(LEAST_OF_STEEL) } else { settings.minimum_contact }
     }
 
     /// What is known of the elements of two bodies of different elements.
