@@ -97,8 +97,10 @@ fn a_map_off_the_building_is_explained() {
     let case = format!(
         "{CASE}[[occupancy.map]]\nstorey = \"Storey 0\"\nfile = \"o.png\"\nmetres_per_pixel = 50\norigin = [0.0, 0.0]\npeople = 3\n"
     );
-    refused(&case, &[("m.obj", OBJ.as_bytes()), ("o.png", &png)], &["o.png", "the map covers"]);
-    refused(&case, &[("m.obj", OBJ.as_bytes()), ("o.png", b"no picture")], &["o.png", "PNG"]);
+    let floor = OBJ.replace(" 3\n", " 0.3\n");
+    refused(&case, &[("m.obj", floor.as_bytes()), ("o.png", &png)], &["o.png", "the map covers"]);
+    refused(&case, &[("m.obj", floor.as_bytes()), ("o.png", b"no picture")], &["o.png", "PNG"]);
+    refused(&case, &[("m.obj", OBJ.as_bytes()), ("o.png", &png)], &["no floor", "thinner than 0.6 m"]);
 }
 
 #[cfg(target_os = "linux")]

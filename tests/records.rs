@@ -55,6 +55,15 @@ fn simulating(case: &Path, out: &Path) -> Child {
     let lines = BufReader::new(child.stderr.take().expect("piped")).lines();
     let mut lines = lines.map_while(Result::ok);
     assert!(lines.any(|l| l.contains("solve")), "it simulates");
+    // The record begins a moment later.
+    let begun = || out.join("record").join("state.json").exists();
+    for _ in 0..1000 {
+        if begun() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(begun(), "the record begins");
     // Goes on being read, so that the child never waits for its reader.
     std::thread::spawn(move || lines.count());
     child

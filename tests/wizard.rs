@@ -104,7 +104,7 @@ fn from_the_sample_to_the_report_by_keys() {
     s.press("\r");
     s.wait_for("elements 221 in 6 groups");
     s.press("\t");
-    s.wait_for("Groups and their strength");
+    s.wait_for("Groups: what they are for");
     s.press("\t");
     s.wait_for("Columns.A1-0");
     s.press("\t");

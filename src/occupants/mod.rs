@@ -130,6 +130,13 @@ pub fn place(
 }
 
 fn no_storey(s: &Structure, k: usize, map: &OccupancyMap) -> Error {
+    if s.storeys.is_empty() {
+        return Error::input(
+            format!("the building has no storey \"{}\", because it has no floor", map.storey),
+            "a floor is an element that lies, is thinner than 0.6 m and wider than 1 m; give the model one",
+        )
+        .at(format!("key occupancy.map[{k}].storey"));
+    }
     let names: Vec<String> = s.storeys.iter().map(|x| format!("\"{}\"", x.name)).collect();
     let close = pattern::quoted(&map.storey, s.storeys.iter().map(|x| x.name.as_str()));
     Error::input(
