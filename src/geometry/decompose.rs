@@ -5,6 +5,10 @@ use super::{Convex, Mat3, Mesh, Plane, Vec3, dominant_frame};
 
 /// Largest number of convex cells of a solid.
 const MOST_CELLS: usize = 96;
+/// The same for a closed solid whose convex hull would be larger than the solid by more than [`MUCH_LARGER`]: a vault, a spiral stair.
+const MOST_CELLS_OF_SHELLS: usize = 1000;
+/// Volume of a hull over that of the solid from which on the hull is no picture of it.
+const MUCH_LARGER: f64 = 1.3;
 /// Largest number of face planes of a solid that is divided.
 const MOST_PLANES: usize = 500;
 /// Distance below which points count as on a plane, m.
@@ -178,23 +182,29 @@ impl Mesh {
         }
         let sum = |p: &[Convex]| p.iter().map(Convex::volume).sum::<f64>();
         let error = |p: &[Convex]| (sum(p) / volume.max(1e-9) - 1.0).abs();
-        let exact = self.divide(&block, &planes);
+        let exact = self.divide(&block, &planes, MOST_CELLS);
         if let Some(p) = exact.as_ref().filter(|p| error(p) <= EXACT) {
             return Some((p.clone(), None));
         }
-        let flattened = self.divide(&block, &self.planes(&areas, NEARLY_FLAT));
-        let best = match (exact, flattened) {
+        let flat = self.planes(&areas, NEARLY_FLAT);
+        let flattened = self.divide(&block, &flat, MOST_CELLS);
+        let mut best = match (exact, flattened) {
             (Some(p), Some(q)) => Some(if error(&q) < error(&p) { q } else { p }),
             (p, q) => p.or(q),
         };
+        let open = self.open_edges();
+        if best.is_none() && open == 0 && self.hull(&block)?.volume() > MUCH_LARGER * volume {
+            best = self.divide(&block, &flat, MOST_CELLS_OF_SHELLS);
+        }
         if let Some(p) = best.as_ref().filter(|p| error(p) <= NEARLY) {
             let defect = MeshDefect::Flattened(volume, sum(p));
             return Some((p.clone(), Some(defect)));
         }
-        let open = self.open_edges();
         let why = match (&best, open) {
             (_, 1..) => format!("the mesh is open ({open} edges without a partner)"),
-            (None, _) => format!("it would take more than {MOST_CELLS} convex pieces"),
+            (None, _) => {
+                format!("it would take more than {MOST_CELLS} convex pieces, or {MOST_CELLS_OF_SHELLS} for a shell")
+            }
             (Some(p), _) => format!("its faces hold {volume:.4} m3, its pieces {:.4} m3", sum(p)),
         };
         let hull = self.hull(&block)?;
@@ -212,14 +222,14 @@ impl Mesh {
     }
 
     /// Divides the box along the planes and keeps the cells with a high winding number; `None` when there are too many cells.
-    fn divide(&self, block: &Convex, planes: &[(Plane, Vec<usize>)]) -> Option<Vec<Convex>> {
+    fn divide(&self, block: &Convex, planes: &[(Plane, Vec<usize>)], most: usize) -> Option<Vec<Convex>> {
         if planes.len() > MOST_PLANES {
             return None;
         }
         let mut cells = vec![block.clone()];
         let mut inside = Vec::new();
         while let Some(cell) = cells.pop() {
-            if cells.len() + inside.len() > MOST_CELLS {
+            if cells.len() + inside.len() > most {
                 return None;
             }
             match self.best_cut(&cell, planes) {
@@ -426,6 +436,43 @@ mod tests {
             prop_assert!(d.pieces.iter().all(|p| p.is_closed() && p.is_convex(1e-6)));
             prop_assert!(d.pieces.len() <= 8);
         }
+    }
+
+    #[test]
+    fn a_vault_of_many_facets_is_a_shell_and_not_its_hull() {
+        // Half a ring of 6 m radius, 0.2 m thick, 10 m long, in 120 facets.
+        let (n, inner, outer, l) = (120usize, 5.8, 6.0, 10.0);
+        let mut m = Mesh::default();
+        for k in 0..=n {
+            let a = std::f64::consts::PI * k as f64 / n as f64;
+            for (r, y) in [(inner, 0.0), (outer, 0.0), (inner, l), (outer, l)] {
+                m.vertices.push(Vec3::new(r * a.cos(), y, r * a.sin()));
+            }
+        }
+        let mut quad = |q: [usize; 4]| {
+            let [a, b, c, d] = q.map(|i| i as u32);
+            m.triangles.extend([[a, b, c], [a, c, d]]);
+        };
+        for k in 0..n {
+            let (i, j) = (4 * k, 4 * k + 4);
+            quad([i + 1, j + 1, j + 3, i + 3]);
+            quad([i, i + 2, j + 2, j]);
+            quad([i, j, j + 1, i + 1]);
+            quad([i + 2, i + 3, j + 3, j + 2]);
+        }
+        let end = 4 * n;
+        quad([0, 1, 3, 2]);
+        quad([end, end + 2, end + 3, end + 1]);
+        if m.signed_volume() < 0.0 {
+            m.triangles.iter_mut().for_each(|t| t.swap(1, 2));
+        }
+        // The area between two polygons of n sides over half a circle.
+        let sector = 0.5 * n as f64 * (std::f64::consts::PI / n as f64).sin();
+        let volume = sector * (outer * outer - inner * inner) * l;
+        let d = m.decompose().expect("it is a solid");
+        let sum: f64 = d.pieces.iter().map(Convex::volume).sum();
+        assert!((sum / volume - 1.0).abs() < 3e-3, "{sum} m3 of {volume} m3: {:?}", d.defects);
+        assert!(d.pieces.len() > MOST_CELLS, "{}", d.pieces.len());
     }
 
     /// Adds a box to a mesh; with `turned` its faces look inward, as those of a hollow do.
