@@ -40,7 +40,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
             let n = counts.iter().find(|(name, _)| *name == g.name).map_or(0, |(_, n)| *n);
             let size = g.target_size.unwrap_or(o.case.prepare.target_size);
             let mut row = vec![
-                shortened(&g.name, if wide { 44 } else { 26 }),
+                shortened(&g.name, if wide { 44 } else { 21 }),
                 n.to_string(),
                 g.role.map_or("", ElementRole::name).into(),
                 g.profile.clone(),
