@@ -84,6 +84,8 @@ impl Known {
             (R::Partition, _) => plain("partition"),
             (R::Insulation, _) => plain("insulation"),
             (R::Ceiling, _) => plain("partition"),
+            // Bars that are modelled one by one weigh as steel does; the balustrade is smeared over its outline.
+            (R::Railing, M::Steel) => plain("steel-s235"),
             (R::Railing, _) => plain("balustrade"),
             (R::Finish, M::Timber) => plain("timber-boards"),
             (R::Finish, M::Light) => plain("insulation"),
@@ -186,6 +188,8 @@ mod tests {
             ("partition", Some(M::Masonry), "masonry-infill"),
             ("partition", Some(M::Light), "partition"),
             ("insulation", None, "insulation"),
+            ("railing", Some(M::Steel), "steel-s235"),
+            ("railing", None, "balustrade"),
         ] {
             assert_eq!(one(role, material, false), expected, "{role} {material:?}");
         }

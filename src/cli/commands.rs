@@ -173,7 +173,7 @@ pub(super) fn import(
 pub(super) fn building_json(b: &crate::building::Building) -> Value {
     let size = b.aabb();
     // Once for each element: an open mesh takes long.
-    let volumes: Vec<f64> = b.elements.iter().map(|e| e.mesh.solid_volume()).collect();
+    let volumes: Vec<f64> = b.elements.iter().map(|e| e.mesh.signed_volume().abs()).collect();
     json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {

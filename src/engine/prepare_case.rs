@@ -150,6 +150,7 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let (preload, held) = mechanism::preload_held(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
     findings.extend(held);
     findings.extend(sound::overloaded(&structure, &preload));
-    let soundness = sound::soundness(&structure, &preload, None);
+    let seating = sound::seating(&structure, &building, &case);
+    let soundness = sound::soundness(&structure, &preload, None, seating.as_ref());
     Ok(PreparedCase { case, building, structure, loading, watches, timeline, people, findings, preload, soundness })
 }

@@ -93,7 +93,7 @@ fn judge_own_weight(ready: &mut PreparedCase, out: &Path, start: Start, observer
     let note = "a few bonds are overloaded by own weight: two seconds of it are computed first";
     observer.event(Event::Stage(Stage::Solve, note.into()));
     let settled = settles(ready, observer).map_err(nothing_written)?;
-    ready.soundness = sound::soundness(&ready.structure, &ready.preload, Some(&settled));
+    ready.soundness = sound::of(ready, Some(&settled));
     Ok(())
 }
 

@@ -170,7 +170,7 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
 /// Those of [`settles`].
 pub fn settle_check(k: &mut CaseCheck, observer: &mut dyn RunObserver) -> Result<Settled> {
     let settled = settles(&k.ready, observer)?;
-    k.ready.soundness = sound::soundness(&k.ready.structure, &k.ready.preload, Some(&settled));
+    k.ready.soundness = sound::of(&k.ready, Some(&settled));
     Ok(settled)
 }
 

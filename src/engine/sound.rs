@@ -1,7 +1,10 @@
 //! Checks whether a building carries its own weight before any event.
 
+use super::prepare_case::PreparedCase;
 use super::settle::Settled;
-use crate::building::{Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
+use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
+use crate::case::Case;
+use crate::prepare::{self, Seating};
 use crate::record;
 use crate::solve::Preload;
 use crate::structure::{BodyKind, Structure};
@@ -102,9 +105,48 @@ pub(super) fn carried(s: &Structure, preload: &Preload) -> (f64, f64) {
     (on, all)
 }
 
+/// Whether a prepared case carries its own weight, with the first seconds under it where they were computed.
+pub(super) fn of(ready: &PreparedCase, settled: Option<&Settled>) -> Soundness {
+    let seating = seating(&ready.structure, &ready.building, &ready.case);
+    soundness(&ready.structure, &ready.preload, settled, seating.as_ref())
+}
+
+/// The seats of a case whose groups have roles.
+pub(super) fn seating(s: &Structure, building: &Building, case: &Case) -> Option<Seating> {
+    let known = case.groups.iter().any(|g| g.role.is_some());
+    known.then(|| prepare::seating(s, &prepare::roles(building, &case.groups)))
+}
+
+/// What carries and is not seated, when it is more than a sound building has.
+fn unseated(s: &Structure, seating: &Seating) -> Option<Reason> {
+    let share = 1.0 - seating.share();
+    if share <= 1.0 - SOUND.carried {
+        return None;
+    }
+    let mut list: Vec<_> = seating.elements.iter().filter(|e| !e.seated).collect();
+    list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.element.cmp(&b.element)));
+    let named: Vec<&str> = list.iter().take(3).filter_map(|e| Some(s.elements.get(e.element)?.name.as_str())).collect();
+    Some(Reason {
+        kind: FindingKind::Unstable,
+        what: format!(
+            "{:.1} t, {:.1} % of what carries, do not rest where they must (columns and walls at their foot, beams at both ends): the heaviest \
+             are {}",
+            (seating.mass - seating.seated_mass) / 1e3,
+            100.0 * share,
+            named.join(", ")
+        ),
+        remedy: "close the gaps in the model, or correct the roles; leanto check lists them with reasons".into(),
+    })
+}
+
 /// Whether a case carries its own weight, with the first seconds under it where they were computed. A mechanism was refused before this,
-/// because it has no equilibrium.
-pub(super) fn soundness(s: &Structure, preload: &Preload, settled: Option<&Settled>) -> Soundness {
+/// because it has no equilibrium. What is not seated is a flaw and no more, because a seat is judged by geometry alone.
+pub(super) fn soundness(
+    s: &Structure,
+    preload: &Preload,
+    settled: Option<&Settled>,
+    seating: Option<&Seating>,
+) -> Soundness {
     let (mut grave, mut flaws) = (Vec::new(), Vec::new());
     let mut add = |share: f64, sound: f64, usable: f64, reason: Reason| {
         if share > usable {
@@ -129,6 +171,9 @@ pub(super) fn soundness(s: &Structure, preload: &Preload, settled: Option<&Settl
         "close the gaps in the model (leanto check --fix tries), raise prepare.search_distance, or leave the parts out";
     let reason = Reason { kind: FindingKind::Floating, what, remedy: remedy.into() };
     add(floats, 1.0 - SOUND.carried, 1.0 - USABLE.carried, reason);
+    if let Some(reason) = seating.and_then(|x| unseated(s, x)) {
+        flaws.push(reason);
+    }
     if let Some(settled) = settled {
         let reason = |what: String| Reason {
             kind: FindingKind::Unstable,
