@@ -1,7 +1,7 @@
 //! Finds out what the elements of a building are for, from their shape, their words, their class and their material.
 //!
-//! Each piece of evidence gives points to roles ([`rules`]); the share of a role follows from the sums ([`evidence`]). Two passes over all
-//! elements follow: walls that carry nothing ([`bearing`]), and bodies that are drawn twice or lie inside others ([`duplicates`]). Of 276
+//! Each piece of evidence gives points to roles (`rules`); the share of a role follows from the sums (`evidence`). Two passes over all
+//! elements follow: walls that carry nothing (`bearing`), and bodies that are drawn twice or lie inside others (`duplicates`). Of 276
 //! elements of five models with roles set by hand, 95 % of those with a share of 0.8 and more were right.
 
 mod bearing;
