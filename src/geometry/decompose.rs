@@ -7,8 +7,9 @@ use super::{Convex, Mat3, Mesh, Plane, Vec3, dominant_frame};
 const MOST_CELLS: usize = 96;
 /// The same for a closed solid whose convex hull would be larger than the solid by more than [`MUCH_LARGER`]: a vault, a spiral stair.
 const MOST_CELLS_OF_SHELLS: usize = 1000;
-/// Volume of a hull over that of the solid from which on the hull is no picture of it.
-const MUCH_LARGER: f64 = 1.3;
+/// Volume of a hull over that of the solid from which on the hull is no picture of it. Hollow-core and ribbed slabs stay below: as hundreds
+/// of cells they would be worse than as their hull.
+const MUCH_LARGER: f64 = 5.0;
 /// Largest number of face planes of a solid that is divided.
 const MOST_PLANES: usize = 500;
 /// Distance below which points count as on a plane, m.
