@@ -156,7 +156,7 @@ pub(super) fn import(
     let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options, &ending::stop())?;
     messages.iter().for_each(|s| say(s));
     if json {
-        let mut v = building_json(&building);
+        let mut v = building_json(&building, false);
         v["case"] = json!(file);
         return print_json(&v);
     }
@@ -170,20 +170,23 @@ pub(super) fn import(
     Ok(ExitCode::SUCCESS)
 }
 
-pub(super) fn building_json(b: &crate::building::Building) -> Value {
+pub(super) fn building_json(b: &crate::building::Building, every_element: bool) -> Value {
     let size = b.aabb();
-    // Once for each element: an open mesh takes long.
-    let volumes: Vec<f64> = b.elements.iter().map(|e| e.mesh.signed_volume().abs()).collect();
-    json!({
+    let volumes = roles::volumes(b);
+    let mut v = json!({
         "source": b.source, "elements": b.elements.len(),
         "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().zip(&volumes).filter(|(e, _)| e.group == g).map(|(_, v)| *v).sum();
+            let volume: f64 = b.elements.iter().zip(&volumes).filter(|(e, _)| e.group == g).map(|(_, v)| v).sum();
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
-        "classes": classes(b, &volumes), "roles": roles::roles_json(b), "doubtful": roles::doubtful_json(b),
+        "classes": classes(b, &volumes), "roles": roles::roles_json(b, &volumes), "doubtful": roles::doubtful_json(b, &volumes),
         "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
         "findings_joined": join(&b.findings),
-    })
+    });
+    if every_element {
+        v["element_list"] = roles::elements_json(b, &volumes);
+    }
+    v
 }
 
 /// Elements and volume by IFC class, where known.
@@ -247,11 +250,7 @@ pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> 
     }
     let b = importer::read_until(path, &importer::Options::default(), &ending::stop())?;
     if json {
-        let mut v = building_json(&b);
-        if elements {
-            v["element_list"] = roles::elements_json(&b);
-        }
-        return print_json(&v);
+        return print_json(&building_json(&b, elements));
     }
     print(&building_text(&b));
     print(&roles::text(&b));

@@ -2,6 +2,7 @@
 
 use crate::building::{Building, Element, ElementRole, ROLES, Recognition, naming};
 use crate::recognition::{self, SURE};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -35,31 +36,33 @@ struct Doubt<'a> {
     group: Option<&'a str>,
 }
 
-fn recognised(b: &Building) -> impl Iterator<Item = (&Element, &Recognition)> {
-    b.elements.iter().filter_map(|e| Some((e, e.recognition.as_ref()?)))
+/// Elements with what they were recognised as, and their volumes, m3.
+fn recognised<'a>(b: &'a Building, volumes: &'a [f64]) -> impl Iterator<Item = (&'a Element, &'a Recognition, f64)> {
+    b.elements.iter().zip(volumes).filter_map(|(e, v)| Some((e, e.recognition.as_ref()?, *v)))
 }
 
-/// Volume of an element, m3; of an open mesh an estimate, because a better one takes long.
-fn volume(e: &Element) -> f64 {
-    e.mesh.signed_volume().abs()
+/// Volume of every element, m3: of a closed mesh what it holds, of an open one what is made of it. Once for each element, because an open
+/// mesh takes long.
+pub(super) fn volumes(b: &Building) -> Vec<f64> {
+    b.elements.par_iter().map(|e| e.mesh.solid_volume().abs()).collect()
 }
 
 /// The roles that occur, in the order of tables.
-fn rows(b: &Building) -> Vec<Row> {
+fn rows(b: &Building, volumes: &[f64]) -> Vec<Row> {
     let mut rows: BTreeMap<ElementRole, Row> = BTreeMap::new();
-    for (e, r) in recognised(b) {
+    for (_, r, volume) in recognised(b, volumes) {
         let row = rows.entry(r.role).or_insert(Row { role: r.role, elements: 0, volume: 0.0, lowest: 1.0 });
         row.elements += 1;
-        row.volume += volume(e);
+        row.volume += volume;
         row.lowest = row.lowest.min(r.confidence);
     }
     ROLES.iter().filter_map(|(_, role)| rows.remove(role)).collect()
 }
 
 /// Groups of alike elements below [`SURE`], those with the most volume first.
-fn doubtful(b: &Building) -> Vec<Doubt<'_>> {
-    let mut found: BTreeMap<(String, &str, ElementRole), Doubt<'_>> = BTreeMap::new();
-    for (e, r) in recognised(b).filter(|(_, r)| r.confidence < SURE) {
+fn doubtful<'a>(b: &'a Building, volumes: &'a [f64]) -> Vec<Doubt<'a>> {
+    let mut found: BTreeMap<(String, &str, ElementRole), Doubt<'a>> = BTreeMap::new();
+    for (e, r, volume) in recognised(b, volumes).filter(|(_, r, _)| r.confidence < SURE) {
         let stem = stem(&e.name);
         let key = (stem.clone(), e.class.as_deref().unwrap_or(""), r.role);
         let d = found.entry(key).or_insert(Doubt {
@@ -73,13 +76,13 @@ fn doubtful(b: &Building) -> Vec<Doubt<'_>> {
             group: None,
         });
         d.elements += 1;
-        d.volume += volume(e);
+        d.volume += volume;
         d.names.push(&e.name);
         if r.confidence < d.recognition.confidence {
             (d.first, d.recognition) = (e, r);
         }
     }
-    let mut out: Vec<Doubt<'_>> = found.into_values().collect();
+    let mut out: Vec<Doubt<'a>> = found.into_values().collect();
     out.sort_by(|a, b| b.volume.total_cmp(&a.volume).then(a.stem.cmp(&b.stem)));
     for d in out.iter_mut().take(MOST) {
         let pattern = format!("{}*", d.stem);
@@ -121,12 +124,12 @@ fn answer(d: &Doubt<'_>) -> String {
 
 /// The table for people; empty for models whose parts have no roles.
 pub(super) fn text(b: &Building) -> String {
-    let rows = rows(b);
-    if rows.is_empty() {
+    if b.elements.iter().all(|e| e.recognition.is_none()) {
         return String::new();
     }
+    let volumes = volumes(b);
+    let (rows, doubts) = (rows(b, &volumes), doubtful(b, &volumes));
     let mut t = String::new();
-    let doubts = doubtful(b);
     if !doubts.is_empty() {
         let n: usize = doubts.iter().map(|d| d.elements).sum();
         t += &format!("\ndoubtful: {n} of {} elements, in {} groups of alike ones\n", b.elements.len(), doubts.len());
@@ -163,40 +166,40 @@ pub(super) fn text(b: &Building) -> String {
 }
 
 /// The same table for programs.
-pub(super) fn roles_json(b: &Building) -> Value {
+pub(super) fn roles_json(b: &Building, volumes: &[f64]) -> Value {
     let one = |r: &Row| {
         json!({
             "role": r.role, "elements": r.elements, "volume_m3": r.volume, "lowest_confidence": r.lowest,
             "treatment": r.role.treatment(),
         })
     };
-    json!(rows(b).iter().map(one).collect::<Vec<_>>())
+    json!(rows(b, volumes).iter().map(one).collect::<Vec<_>>())
 }
 
 /// The doubtful elements for programs.
-pub(super) fn doubtful_json(b: &Building) -> Value {
+pub(super) fn doubtful_json(b: &Building, volumes: &[f64]) -> Value {
     let one = |d: &Doubt<'_>| {
         json!({
             "name": d.stem, "class": d.first.class, "elements": d.names, "volume_m3": d.volume, "recognition": d.recognition,
             "answer": answer(d),
         })
     };
-    json!(doubtful(b).iter().map(one).collect::<Vec<_>>())
+    json!(doubtful(b, volumes).iter().map(one).collect::<Vec<_>>())
 }
 
 /// Every element with what the recognition knows of it.
-pub(super) fn elements_json(b: &Building) -> Value {
-    let one = |e: &Element| {
+pub(super) fn elements_json(b: &Building, volumes: &[f64]) -> Value {
+    let one = |(e, volume): (&Element, &f64)| {
         let (size, rise, level) = recognition::size_and_attitude(e);
         let bounds = e.mesh.aabb();
         json!({
             "name": e.name, "global_id": e.global_id, "class": e.class, "group": e.group, "material": e.material,
             "storey": e.storey.map(|s| &b.storeys[s].name), "description": e.description, "properties": e.properties,
-            "size_m": size, "rise": rise, "level": level, "volume_m3": volume(e),
+            "size_m": size, "rise": rise, "level": level, "volume_m3": volume,
             "min_m": bounds.min, "max_m": bounds.max, "recognition": e.recognition,
         })
     };
-    json!(b.elements.iter().map(one).collect::<Vec<_>>())
+    json!(b.elements.iter().zip(volumes).map(one).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

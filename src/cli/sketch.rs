@@ -143,7 +143,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         sketch::from_answers(name, &a.answers()).map_err(|p| Error::input(p.problem, p.remedy).at(argument(&p.key)))?;
     let (building, file) = engine::sketch_to(&sketch, out)?;
     if a.json {
-        let mut v = building_json(&building);
+        let mut v = building_json(&building, false);
         v["case"] = json!(file);
         return print_json(&v);
     }
