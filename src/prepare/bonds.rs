@@ -197,9 +197,10 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
     let same_element = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let joint = m.joint(s, ends, &n);
     let pivot = rules::pivot(m.groups_of(ends), same_element).or(joint.and_then(Kind::pivot));
+    // A hinge is at the face.
+    let hinged = pivot.is_some() || joint.is_some_and(Kind::turns);
     let spring = match strip.and_then(|(strip, panels)| Some((strip.spring()?, panels))) {
-        // A hinge is at the face.
-        _ if pivot.is_some() => 0.0,
+        _ if hinged => 0.0,
         Some((from_face, panels)) => {
             if panels[0] {
                 -from_face
@@ -234,11 +235,11 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
         face: p.centre,
         spring: p.centre + n * spring,
         length,
-        stiffness: match (strip, pivot) {
-            (Some((strip, _)), None) => strip.stiffness(&halves, &stiff),
-            (Some((strip, _)), Some(_)) => strip.hinged_stiffness(&halves, &stiff),
-            (None, None) => halves.stiffness(&stiff),
-            (None, Some(_)) => halves.hinged_stiffness(&stiff),
+        stiffness: match (strip, hinged) {
+            (Some((strip, _)), false) => strip.stiffness(&halves, &stiff),
+            (Some((strip, _)), true) => strip.hinged_stiffness(&halves, &stiff),
+            (None, false) => halves.stiffness(&stiff),
+            (None, true) => halves.hinged_stiffness(&stiff),
         },
         construction_stage: joint.and_then(Kind::stage).unwrap_or_else(|| construction_stage(s, ends, p, &law, m)),
         law,

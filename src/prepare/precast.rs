@@ -181,9 +181,14 @@ impl Kind {
         matches!(self, Self::Gap | Self::Key | Self::Bracket).then_some(Pivot::Bending)
     }
 
+    /// True where a member turns about the longer side of its support.
+    pub(super) fn turns(self) -> bool {
+        matches!(self, Self::Support | Self::Pad)
+    }
+
     /// Lets a member turn about the longer side of its support, and move on it as far as the strip below it gives.
     pub(super) fn release(self, bond: &mut Bond) {
-        if !matches!(self, Self::Support | Self::Pad) {
+        if !self.turns() {
             return;
         }
         let s = &bond.section;

@@ -325,7 +325,9 @@ fn first_state(
             let hinge = Hinge::begin(bond, r, forces, face, strength, use_avx2);
             (None, BondState::Hinge(Box::new(hinge)))
         }
-        Law::Masonry(_) => (None, BondState::Masonry(Box::new(MasonryJoint::begin(bond, forces, face)))),
+        Law::Masonry(m) => {
+            (None, BondState::Masonry(Box::new(MasonryJoint::begin(bond, &m.weakened(strength), forces, face))))
+        }
         Law::Unbreakable => (None, BondState::Failed),
     }
 }

@@ -7,6 +7,7 @@
 //! place. The share of tensile strength and cohesion that is left is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
 //! and the length s of the slip path: each spends its energy when it acts alone.
 
+use crate::geometry::{Mat3, Vec3};
 use crate::solve::bond::inelastic::BondState;
 use crate::solve::bond::law::{BondInput, BondLaw, Failure, SectionTangent, Staged};
 use crate::structure::{Bond, Cause, Mortar, SectionDeformation, SectionForces, SpringStiffness};
@@ -16,6 +17,9 @@ use serde::{Deserialize, Serialize};
 const TURNED: f64 = 0.02;
 const OPENED: f64 = 2e-3;
 const SLID: f64 = 5e-3;
+/// Steps at most to find the opening of a joint, and the error of its forces as a share of them.
+const STEPS: usize = 60;
+const CLOSE: f64 = 1e-9;
 
 /// A masonry joint.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -117,13 +121,14 @@ fn closed_moments(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [[f64; 3]; 3] {
     out
 }
 
-/// The rectangle that represents the contact of a bond: it has its area, and its rotations are scaled to its bending stiffness.
+/// The rectangle that represents the contact of a bond: it has its area, and its depths are scaled to its bending stiffness. So a pad on
+/// which a member turns freely stays closed and keeps its reaction in the middle.
 struct Patch {
     d1: f64,
     d2: f64,
     /// Normal stiffness per area, N/m3.
     per_area: f64,
-    /// Factors on the moments about axes 1 and 2.
+    /// Factors on the depths that the rotations about axes 1 and 2 open.
     scale: [f64; 2],
 }
 
@@ -132,8 +137,27 @@ impl Patch {
         let (s, k) = (&bond.section, &bond.stiffness);
         let per_area = k.n / s.area;
         let (d1, d2) = (s.d1, s.area / s.d1);
-        let scale = [k.m1 / (per_area * s.area * d2 * d2 / 12.0), k.m2 / (per_area * s.area * d1 * d1 / 12.0)];
+        let whole = per_area * s.area / 12.0;
+        let scale = [(k.m1 / (whole * d2 * d2)).sqrt(), (k.m2 / (whole * d1 * d1)).sqrt()];
         Self { d1, d2, per_area, scale }
+    }
+
+    /// Opening in the middle and its slopes along axes 2 and 1.
+    fn opening(&self, d: &SectionDeformation) -> [f64; 3] {
+        [d.normal, self.scale[0] * d.rotation_1, self.scale[1] * d.rotation_2]
+    }
+
+    /// By which a small change of the opening and of both rotations changes the normal force and both moments, when the open part keeps the
+    /// share `held` of its stiffness.
+    fn tangent(&self, area: f64, d: &SectionDeformation, held: f64) -> Mat3 {
+        let [n, p, q] = self.opening(d);
+        let pressed = closed_moments(self.d1, self.d2, n, p, q);
+        let whole = [area, area * self.d2 * self.d2 / 12.0, area * self.d1 * self.d1 / 12.0];
+        let scale = [1.0, self.scale[0], self.scale[1]];
+        Mat3::from_fn(|i, j| {
+            let all = if i == j { whole[i] } else { 0.0 };
+            self.per_area * (pressed[i][j] + held * (all - pressed[i][j])) * scale[i] * scale[j]
+        })
     }
 }
 
@@ -154,7 +178,7 @@ impl JointState {
     fn open(&mut self, bond: &Bond, m: &Mortar, patch: &Patch) -> ([f64; 3], f64) {
         let s = &bond.section;
         let Patch { d1, d2, per_area, scale } = *patch;
-        let (n, p, q) = (self.d.normal, self.d.rotation_1, self.d.rotation_2);
+        let [n, p, q] = patch.opening(&self.d);
         let widest = n + 0.5 * (p * d2).abs() + 0.5 * (q * d1).abs();
         // The widest crack is what the edge has opened beyond what its strength stretches elastically.
         let mut strength = m.tensile * self.left(m);
@@ -199,15 +223,60 @@ impl JointState {
     }
 }
 
+/// Opening and rotations at which a joint that has not cracked carries a normal force and moments at its face; Newton's method from the
+/// elastic ones, with shorter steps where they do not help. None when it cannot carry them.
+fn opening_under(bond: &Bond, m: &Mortar, wanted: [f64; 3], elastic: [f64; 3]) -> Option<[f64; 3]> {
+    let patch = Patch::of(bond);
+    let depth = patch.d1.max(patch.d2);
+    let size = wanted[0].abs() + (wanted[1].abs() + wanted[2].abs()) / depth;
+    let state = |x: &Vec3| {
+        let d =
+            SectionDeformation { normal: x[0], rotation_1: x[1], rotation_2: x[2], ..SectionDeformation::default() };
+        JointState { d, slip: [0.0; 3], way: 0.0, crack: 0.0 }
+    };
+    // What is missing, and its size.
+    let missing = |x: &Vec3| {
+        let mut s = state(x);
+        let (f, _) = s.open(bond, m, &patch);
+        let r = Vec3::from_fn(|c, _| wanted[c] - f[c]);
+        (s, r, r[0].abs() + (r[1].abs() + r[2].abs()) / depth)
+    };
+    let mut x = Vec3::from(elastic);
+    let (mut now, mut rest, mut error) = missing(&x);
+    for _ in 0..STEPS {
+        if error <= CLOSE * size {
+            return Some([x[0], x[1], x[2]]);
+        }
+        let held = now.bridging(m, m.tensile * now.left(m), patch.per_area);
+        let mut by = patch.tangent(bond.section.area, &now.d, held).lu().solve(&rest)?;
+        loop {
+            let next = missing(&(x + by));
+            if next.2 < error {
+                x += by;
+                (now, rest, error) = next;
+                break;
+            }
+            by *= 0.5;
+            if by.norm() < 1e-12 * x.norm() {
+                return None;
+            }
+        }
+    }
+    None
+}
+
 impl MasonryJoint {
-    /// Begins at the present forces at the spring, without a jump. `lever` is the distance from the spring to the face, m.
-    pub(crate) fn begin(bond: &Bond, forces: &SectionForces, lever: f64) -> Self {
+    /// Begins at the present forces at the spring, without a jump: part of it may be open. `lever` is the distance from the spring to the
+    /// face, m.
+    pub(crate) fn begin(bond: &Bond, m: &Mortar, forces: &SectionForces, lever: f64) -> Self {
         let k = &bond.stiffness;
         let over = |f: f64, k: f64| if k > 0.0 { f / k } else { 0.0 };
         let at_face = forces.shifted(lever);
-        let turn = [over(at_face.m1, k.m1), over(at_face.m2, k.m2)];
+        let elastic = [over(at_face.n, k.n), over(at_face.m1, k.m1), over(at_face.m2, k.m2)];
+        let [normal, turn @ ..] =
+            opening_under(bond, m, [at_face.n, at_face.m1, at_face.m2], elastic).unwrap_or(elastic);
         let d = SectionDeformation {
-            normal: over(forces.n, k.n),
+            normal,
             shear_1: over(forces.v1, k.v1) - lever * turn[1],
             shear_2: over(forces.v2, k.v2) + lever * turn[0],
             twist: over(forces.t, k.t),
@@ -274,19 +343,13 @@ impl BondLaw for MasonryJoint {
 
     fn tangent(&self, bond: &Bond, m: &Mortar) -> SectionTangent {
         let (k, lever, state) = (&bond.stiffness, self.lever, &self.state);
-        let Patch { d1, d2, per_area, scale } = Patch::of(bond);
-        let held = state.bridging(m, m.tensile * state.left(m), per_area);
-        let pressed = closed_moments(d1, d2, state.d.normal, state.d.rotation_1, state.d.rotation_2);
-        let area = bond.section.area;
-        let whole = [area, area * d2 * d2 / 12.0, area * d1 * d1 / 12.0];
-        let normal = |i: usize, j: usize| {
-            let all = if i == j { whole[i] } else { 0.0 };
-            per_area * (pressed[i][j] + held * (all - pressed[i][j])) * [1.0, scale[0], scale[1]][i]
-        };
+        let patch = Patch::of(bond);
+        let held = state.bridging(m, m.tensile * state.left(m), patch.per_area);
+        let normal = patch.tangent(bond.section.area, &state.d, held);
         let mut rows = [SpringStiffness::default(); 6];
         for (i, row) in [0, 4, 5].into_iter().enumerate() {
             for (j, column) in [0, 4, 5].into_iter().enumerate() {
-                rows[row][column] = normal(i, j);
+                rows[row][column] = normal[(i, j)];
             }
         }
         // Shear acts at the face, the moments at the spring.
@@ -326,6 +389,7 @@ impl BondLaw for MasonryJoint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::structure::Section;
 
     #[test]
     fn the_closed_part_of_a_rectangle_is_integrated_exactly() {
@@ -356,5 +420,82 @@ mod tests {
         for c in 0..3 {
             assert!((got[c] / sum[c] - 1.0).abs() < 1e-3, "{c}: {} is not {}", got[c], sum[c]);
         }
+    }
+
+    /// The joint between two blocks of 0.3 x 0.2 m and a metre high.
+    fn bed() -> Bond {
+        use crate::verify::boxes::{Material, block, structure};
+        let blocks = [
+            block("below", [0.0, 0.0, 0.0], [0.3, 0.2, 1.0], true),
+            block("above", [0.0, 0.0, 1.0], [0.3, 0.2, 2.0], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 10e9, shear: 4e9, density: 2400.0 }, true, None);
+        s.bonds[0].clone()
+    }
+
+    /// A bed whose spring is 0.4 m from its face. The moment of the shear force about the face is far beyond the kern.
+    #[test]
+    fn a_joint_begins_with_its_forces_whatever_part_of_it_is_open() {
+        let mortar = Mortar {
+            tensile: 0.02e6,
+            cohesion: 0.1e6,
+            friction: 0.6,
+            compressive: 20e6,
+            opening_energy: 20.0,
+            sliding_energy: 500.0,
+        };
+        let joint = |turns: bool| {
+            let mut b = bed();
+            if turns {
+                b.stiffness.m1 *= 1e-5;
+            }
+            b
+        };
+        let none = SectionForces::default();
+        let n = -120e3;
+        let Section { d1, d2, .. } = bed().section;
+        for (turns, lever, forces) in [
+            (false, 0.0, SectionForces { n, m1: 0.45 * d2 * n, ..none }),
+            (false, 0.0, SectionForces { n, m1: 0.25 * d2 * n, m2: -0.2 * d1 * n, ..none }),
+            (false, 0.4, SectionForces { n, v2: 9e3, m1: 4e3, ..none }),
+            (true, 0.0, SectionForces { n, v2: 9e3, m2: 0.4 * d1 * n, ..none }),
+            (true, 0.0, SectionForces { n, m1: 5.0, ..none }),
+        ] {
+            let b = joint(turns);
+            let mut law = MasonryJoint::begin(&b, &mortar, &forces, lever);
+            let at = BondInput { bond: &b, forces, face: lever, strength: 1.0, use_avx2: false, check: true };
+            let f = law.set_trial(&at, &mortar, &SectionDeformation::default());
+            for c in 0..6 {
+                assert!((f[c] - forces[c]).abs() < 1e-6 * n.abs(), "{c}: {f:?} is not {forces:?}");
+            }
+        }
+    }
+
+    /// A floor that turns by 5 mrad on its bearing presses on its middle; a wall that is built in presses on its edge. Below the half metre
+    /// of the upper block, 50 kN close 50e3 x 0.5 / (10e9 x 0.06) = 42 micrometres. Turned, 0.1 + 0.042 / 5 = 0.1083 m stay closed, with
+    /// 2e10 N/m3 x 5e-3 x 0.1083^2 / 2 x 0.3 = 176.0 kN at a third of that from the edge.
+    #[test]
+    fn the_reaction_of_a_pad_stays_in_the_middle() {
+        let m = Mortar {
+            tensile: 0.0,
+            cohesion: 0.0,
+            friction: 0.5,
+            compressive: 20e6,
+            opening_energy: 0.0,
+            sliding_energy: 0.0,
+        };
+        let reaction = |kept: f64| {
+            let mut b = bed();
+            b.stiffness.m1 *= kept;
+            let forces = SectionForces { n: -50e3, ..SectionForces::default() };
+            let mut law = MasonryJoint::begin(&b, &m, &forces, 0.0);
+            let at = BondInput { bond: &b, forces, face: 0.0, strength: 1.0, use_avx2: false, check: true };
+            law.set_trial(&at, &m, &SectionDeformation { rotation_1: 5e-3, ..SectionDeformation::default() })
+        };
+        let (pad, bed) = (reaction(1e-5), reaction(1.0));
+        assert!((pad.n / -50e3 - 1.0).abs() < 0.01 && (pad.m1 / pad.n).abs() < 1e-3, "{pad:?}");
+        let closed = 0.1 + 25e3 / 6e8 / 5e-3;
+        assert!((bed.n / (-2e10 * 5e-3 * 0.15 * closed * closed) - 1.0).abs() < 1e-6, "{bed:?}");
+        assert!(((bed.m1 / bed.n).abs() - (0.1 - closed / 3.0)).abs() < 1e-6, "{bed:?}");
     }
 }

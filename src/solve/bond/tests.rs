@@ -346,7 +346,7 @@ fn masonry_joint_is_a_law() {
     for (component, pressure) in [(0, 0.0), (1, 1e5), (3, 1e5), (5, 1e5)] {
         let bond = bond(Law::Masonry(m));
         let forces = SectionForces { n: -pressure, ..SectionForces::default() };
-        let law = MasonryJoint::begin(&bond, &forces, FACE);
+        let law = MasonryJoint::begin(&bond, &m, &forces, FACE);
         passes(&specimen(law, bond, m, forces, component), End::Ends);
     }
 }
