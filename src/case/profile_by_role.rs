@@ -88,7 +88,7 @@ impl Known {
             (R::Railing, M::Steel) => plain("steel-s235"),
             (R::Railing, _) => plain("balustrade"),
             (R::Finish, M::Timber) => plain("timber-boards"),
-            (R::Finish, M::Light) => plain("insulation"),
+            (R::Finish, M::Light) => plain("partition"),
             (R::Finish, _) => plain("screed"),
             (R::Connection | R::Fastener, M::Timber) => plain("timber-spruce"),
             (R::Connection | R::Fastener, _) => plain("steel-s235"),

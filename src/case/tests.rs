@@ -47,6 +47,7 @@ fn full() -> Case {
         ground: false,
         hold_free_parts: 0.02,
         lintels: prepare::Lintels::None,
+        steel_ends: prepare::SteelEnds::None,
         maximum_pieces: 123_456,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {

@@ -6,7 +6,7 @@ use super::observer::RunObserver;
 use super::prepare_case::PreparedCase;
 use super::sound;
 use crate::geometry::Pose;
-use crate::solve::{self, Break, Flow, Loading, Observer, Progress};
+use crate::solve::{self, Break, Flow, Holding, Loading, Observer, Outcome, Progress};
 use crate::structure::{BodyKind, Cause, Law};
 use crate::{Error, Result};
 use std::collections::BTreeMap;
@@ -27,8 +27,10 @@ pub struct Settled {
     pub duration: f64,
     /// Number of bonds.
     pub bonds: usize,
-    /// Bonds that broke, without mortar joints that only cracked.
+    /// Bonds that broke, without mortar joints that only cracked and sections that only yielded.
     pub broken: usize,
+    /// Sections and connections of steel that yielded: they carry what they did, and move.
+    pub yielded: usize,
     /// Mortar joints that cracked: they carry no more tension, but compression and friction as before.
     pub cracked: usize,
     /// Moving mass of the building, kg.
@@ -87,12 +89,13 @@ impl Settled {
             return format!("{:.0} s of own weight could not be computed: {why}", self.duration);
         }
         format!(
-            "{:.0} s of own weight: {} of {} bonds break ({:.2} %), {} mortar joints crack, {:.2} t come loose ({:.2} %), {:.2} t fall{}",
+            "{:.0} s of own weight: {} of {} bonds break ({:.2} %), {} mortar joints crack, {} sections yield, {:.2} t come loose ({:.2} %), {:.2} t fall{}",
             self.duration,
             self.broken,
             self.bonds,
             100.0 * self.broken_share(),
             self.cracked,
+            self.yielded,
             self.loosened / 1e3,
             100.0 * self.loosened_share(),
             self.fallen / 1e3,
@@ -107,6 +110,7 @@ struct Follower {
     breaks: Vec<Break>,
     poses: Vec<Pose>,
     gone: Vec<bool>,
+    holding: Vec<Holding>,
 }
 
 impl Observer for Follower {
@@ -118,6 +122,11 @@ impl Observer for Follower {
 
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
         self.breaks.extend_from_slice(breaks);
+        Ok(())
+    }
+
+    fn outcomes(&mut self, outcomes: &[Outcome]) -> Result<()> {
+        self.holding = outcomes.iter().map(|o| o.holding).collect();
         Ok(())
     }
 }
@@ -159,6 +168,13 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
     };
     out.cracked = follower.breaks.iter().filter(|b| cracks(b)).count();
     follower.breaks.retain(|b| !cracks(b));
+    let holding = std::mem::take(&mut follower.holding);
+    let yields = |b: &Break| {
+        matches!(&s.bonds[b.bond as usize].law, Law::Limits(l) if l.plastic_limits.is_some())
+            && holding.get(b.bond as usize).is_some_and(|h| !matches!(h, Holding::Gone | Holding::Bars))
+    };
+    out.yielded = follower.breaks.iter().filter(|b| yields(b)).count();
+    follower.breaks.retain(|b| !yields(b));
     out.broken = follower.breaks.len();
     judge(ready, &follower, &mut out);
     Ok(out)

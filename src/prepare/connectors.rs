@@ -31,7 +31,7 @@ pub(super) struct Meeting {
     /// Centre of the contacts, m.
     pub place: Vec3,
     /// Number of contacts.
-    contacts: usize,
+    pub contacts: usize,
 }
 
 /// Two members that a cluster joins.
@@ -85,7 +85,7 @@ pub(super) fn gap(a: &Convex, b: &Convex) -> f64 {
 }
 
 /// Centre of what `a` has within a distance of `b`, m; none when it has nothing there.
-fn contact(a: &Convex, b: &Convex, within: f64) -> Option<Vec3> {
+pub(super) fn contact(a: &Convex, b: &Convex, within: f64) -> Option<Vec3> {
     let mut rest = a.clone();
     for f in 0..b.faces.len() {
         let p = b.plane(f);

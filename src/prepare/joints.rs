@@ -16,7 +16,7 @@ const STUB: f64 = 0.25;
 const LONGEST: f64 = 3.0;
 
 /// Direction of an element of convex parts: the axis of its longest extent, with that extent and the next one, m.
-fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
+pub(super) fn run(parts: &[Convex], axes: &Mat3) -> Option<(Vec3, [f64; 2], f64)> {
     let mut sizes: Vec<(Vec3, [f64; 2])> = (0..3)
         .map(|c| {
             let axis: Vec3 = axes.column(c).into();

@@ -32,6 +32,7 @@ pub mod seating;
 mod settings;
 mod sides;
 mod standing;
+mod steel_ends;
 pub mod stiffness;
 mod thin;
 
@@ -39,6 +40,7 @@ pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
 pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
 pub use seating::{Seat, Seating, roles, seating};
 pub use settings::Settings;
+pub use steel_ends::SteelEnds;
 
 use crate::Result;
 use crate::building::{Building, ElementRole, Finding, FindingKind, Severity, pattern};
@@ -114,6 +116,9 @@ pub fn prepare_until(
     findings.append(&mut hosted.findings);
     stop.check("preparing (connections)")?;
     let mut connectors = connectors::find(&aside, &pieces, &parts, settings);
+    if settings.steel_ends == SteelEnds::Assume {
+        steel_ends::add(&mut connectors, &pieces, &parts);
+    }
     findings.append(&mut connectors.findings);
     let extra = |k: usize| loads.mass[k] + hosted.mass[k] + connectors.mass[k];
     let mut s = without_bodies(building, groups, profiles, &group_of);

@@ -16,6 +16,9 @@ const PARTLY: f64 = 0.1;
 /// Lightest and heaviest concrete, kg/m3.
 const CONCRETE: [f64; 2] = [1000.0, 3500.0];
 
+/// Density above which an element without a named material is of steel, kg/m3.
+const STEEL: f64 = 7000.0;
+
 /// What is known of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Part {
@@ -27,6 +30,8 @@ pub(super) struct Part {
     pub precast: bool,
     /// It is made of concrete.
     pub concrete: bool,
+    /// It is made of steel.
+    pub steel: bool,
     /// It is cast in one piece with what it touches, whatever that is.
     pub monolithic: bool,
     /// How solid its material is.
@@ -87,6 +92,7 @@ pub(super) fn of(building: &Building, groups: &[Group], profiles: &[Profile], gr
                     Joints::Monolithic => false,
                 },
                 concrete: is_concrete(family, profile),
+                steel: family.map_or(profile.density > STEEL, |f| f == MaterialFamily::Steel),
                 monolithic: group.joints == Joints::Monolithic,
                 solidity: solidity(family, profile),
             };

@@ -223,6 +223,7 @@ mod tests {
             treatment: Treatment::Carries,
             precast: true,
             concrete: true,
+            steel: false,
             monolithic: false,
             solidity: Solidity::Solid,
         }

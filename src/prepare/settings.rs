@@ -1,6 +1,7 @@
 //! How a building is cut into pieces and connected.
 
 use super::lintels::Lintels;
+use super::steel_ends::SteelEnds;
 use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, area, length};
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +34,9 @@ pub struct Settings {
     /// Lintels over openings of bearing masonry.
     #[serde(default)]
     pub lintels: Lintels,
+    /// Connections at ends of steel members.
+    #[serde(default)]
+    pub steel_ends: SteelEnds,
     /// More pieces than this are refused before cutting.
     #[serde(default = "maximum_pieces")]
     pub maximum_pieces: usize,
@@ -63,6 +67,7 @@ impl Default for Settings {
             ground: true,
             hold_free_parts: hold_free_parts(),
             lintels: Lintels::Assume,
+            steel_ends: SteelEnds::Assume,
             maximum_pieces: maximum_pieces(),
         }
     }
@@ -127,12 +132,18 @@ impl Table for Settings {
             .note("A hinge too many: they get a thousandth of the stiffness of their joints. Findings name them."),
             Field::new("lintels", "over openings of bearing masonry without one", LINTELS, |p: &mut P| &mut p.lintels)
                 .note("assume: of reinforced concrete, in a group of their own; none: only those of the model."),
+            Field::new("steel_ends", "of steel members without modelled connections", STEEL_ENDS, |p: &mut P| {
+                &mut p.steel_ends
+            })
+            .note("assume: joined to what they nearly meet; none: only what touches with a face."),
             Field::new("maximum_pieces", "more are refused before cutting", Whole(1, 5_000_000), |p: &mut P| {
                 &mut p.maximum_pieces
             }),
         ]
     }
 }
+
+const STEEL_ENDS: Choice<SteelEnds> = Choice(&[("assume", SteelEnds::Assume), ("none", SteelEnds::None)]);
 
 const LINTELS: Choice<Lintels> = Choice(&[("assume", Lintels::Assume), ("none", Lintels::None)]);
 

@@ -18,6 +18,8 @@ const CORE: f64 = 0.15;
 const BESIDE_CORE: f64 = 0.2;
 /// Members of timber frames are thinner than this, m; members of other materials rarely are.
 const TIMBER_MEMBER: f64 = 0.12;
+/// Mean thickness below which a flight of stairs is of boards, m: one of concrete has a waist of 100 mm and more.
+const CONCRETE_FLIGHT: f64 = 0.07;
 
 /// The material of an element.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -96,6 +98,15 @@ fn family(e: &Element, shape: &Shape) -> (Option<MaterialFamily>, String) {
     let member = e.class.as_deref().is_some_and(|c| c.starts_with("IfcMember"));
     if member && shape.thickness < TIMBER_MEMBER && shape.is_long() {
         return (Some(M::Timber), "no material is named; members as thin as this are mostly of timber".into());
+    }
+    let flight = matches!(e.class.as_deref(), Some("IfcStair" | "IfcStairFlight"));
+    let mean = e.mesh.signed_volume().abs() / (shape.length * shape.width).max(1e-9);
+    if flight && mean < CONCRETE_FLIGHT && mean > 0.0 {
+        let thickness = 1e3 * mean;
+        return (
+            Some(M::Timber),
+            format!("no material is named; at {thickness:.0} mm on average it is too thin for a flight of concrete"),
+        );
     }
     (None, String::new())
 }

@@ -33,6 +33,10 @@ const PREDEFINED: f64 = 1.8;
 const PREDEFINED_FLOOR: f64 = 0.6;
 /// Points of a class that decides.
 const DECIDED: f64 = 9.0;
+/// Share of its box below which a flat element is a frame of bars: a ring beam drawn in one piece.
+const SPARSE: f64 = 0.2;
+/// Thickness below which a wall of boards that is named as a finish is a lining, m.
+const LINING: f64 = 0.1;
 /// A wall is thinner than this only when it does not carry, m (half a brick is 115 mm).
 const THIN_WALL: (f64, f64) = (0.04, 0.105);
 
@@ -111,7 +115,9 @@ fn of_shape(s: &Shape, material: &Material, ev: &mut Evidence) {
     let (flat, long) = (s.is_flat(), s.is_long());
     let thick_enough = t >= 0.03 || (long && m > 0.06);
     if thick_enough && flat {
-        if s.level > 0.8 {
+        if s.level > 0.8 && s.fill < SPARSE {
+            ev.add(R::Beam, 1.6, format!("level bars around an open field, {size}"));
+        } else if s.level > 0.8 {
             ev.add(R::Slab, 1.6, format!("a level plate, {size}"));
         } else if s.level < 0.2 && t >= 0.05 {
             ev.add(R::BearingWall, 1.8, format!("an upright plate, {size}"));
@@ -316,6 +322,11 @@ fn of_walls(e: &Element, s: &Shape, material: &Material, ev: &mut Evidence) {
     }
     if ev.sum(R::Partition) > 0.0 {
         ev.add(R::Partition, 0.6 * wall, "a partition is a wall too");
+    }
+    // Boards on studs before a wall: they are named for both.
+    if s.thickness < LINING && material.is(&[M::Light]) && ev.sum(R::Finish) >= OWN_NAME {
+        let size = format!("{:.0} mm of boards on studs are a lining before a wall", 1000.0 * s.thickness);
+        ev.add(R::Finish, ev.sum(R::Partition), size);
     }
 }
 

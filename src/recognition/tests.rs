@@ -113,6 +113,47 @@ fn a_wall_of_92_mm_studs_is_a_partition_and_one_of_concrete_is_none() {
 }
 
 #[test]
+fn a_lining_of_studs_and_boards_is_no_wall_and_a_thick_one_stands_by_itself() {
+    let wall = |thickness: f64| {
+        let mut e = part("IfcWall", "Basic Wall:Interior - Furring (Stud):217414", [4.0, thickness, 2.6]);
+        e.description.layers = vec![("Metal - Stud Layer".into(), thickness - 0.016), ("Plasterboard".into(), 0.016)];
+        alone(e)
+    };
+    let (thin, thick) = (wall(0.054), wall(0.152));
+    assert_eq!((thin.role, thick.role), (R::Finish, R::Partition), "{thin:?} {thick:?}");
+    assert!(thin.confidence > SURE && thick.confidence > SURE, "{thin:?} {thick:?}");
+}
+
+/// Thirteen treads of 45 mm against a flight with a waist of 150 mm.
+#[test]
+fn a_flight_of_thin_treads_is_no_concrete() {
+    let mut treads = part("IfcStairFlight", "Stair:1", [0.28, 0.9, 0.045]);
+    for k in 1..13 {
+        let (x, z) = (0.25 * f64::from(k), 0.2 * f64::from(k));
+        let tread = Element::cuboid("t", "g", [x, 0.0, z], [x + 0.28, 0.9, z + 0.045], false).mesh;
+        let n = treads.mesh.vertices.len() as u32;
+        treads.mesh.vertices.extend(tread.vertices);
+        treads.mesh.triangles.extend(tread.triangles.iter().map(|t| t.map(|i| i + n)));
+    }
+    assert_eq!(alone(treads).material, Some(M::Timber));
+    assert_eq!(alone(part("IfcStairFlight", "Stair:1", [4.0, 0.9, 0.15])).material, None);
+}
+
+/// A ring of 300 x 300 mm around a floor of 25 x 10 m.
+#[test]
+fn a_ring_beam_that_is_drawn_in_one_piece_is_no_slab() {
+    let mut ring = part("IfcBeam", "300x300 Beam", [25.0, 0.3, 0.3]);
+    for (low, high) in [([0.0, 9.7], [25.0, 10.0]), ([0.0, 0.3], [0.3, 9.7]), ([24.7, 0.3], [25.0, 9.7])] {
+        let bar = Element::cuboid("bar", "g", [low[0], low[1], 0.0], [high[0], high[1], 0.3], false).mesh;
+        let n = ring.mesh.vertices.len() as u32;
+        ring.mesh.vertices.extend(bar.vertices);
+        ring.mesh.triangles.extend(bar.triangles.iter().map(|t| t.map(|i| i + n)));
+    }
+    let r = alone(ring);
+    assert!(r.role == R::Beam && r.confidence > 0.9, "{r:?}");
+}
+
+#[test]
 fn of_a_column_that_is_drawn_twice_one_carries() {
     let mut second = part("IfcBuildingElementProxy", "K1 copy", COLUMN);
     second.mesh.vertices.iter_mut().for_each(|v| v.x += 0.004);

@@ -45,6 +45,7 @@ pub(crate) fn case() -> Case {
             ground: true,
             hold_free_parts: 0.01,
             lintels: prepare::Lintels::None,
+            steel_ends: prepare::SteelEnds::None,
             maximum_pieces: 200_000,
         },
         fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },

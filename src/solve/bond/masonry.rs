@@ -20,6 +20,8 @@ const SLID: f64 = 5e-3;
 /// Steps at most to find the opening of a joint, and the error of its forces as a share of them.
 const STEPS: usize = 60;
 const CLOSE: f64 = 1e-9;
+/// Width of a crack over that which spends the energy of opening once, when nothing is left of its strength.
+const LOST: f64 = 40.0;
 
 /// A masonry joint.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -273,8 +275,14 @@ impl MasonryJoint {
         let over = |f: f64, k: f64| if k > 0.0 { f / k } else { 0.0 };
         let at_face = forces.shifted(lever);
         let elastic = [over(at_face.n, k.n), over(at_face.m1, k.m1), over(at_face.m2, k.m2)];
-        let [normal, turn @ ..] =
-            opening_under(bond, m, [at_face.n, at_face.m1, at_face.m2], elastic).unwrap_or(elastic);
+        let wanted = [at_face.n, at_face.m1, at_face.m2];
+        // Where the tensile strength is lost on the way, it is lost.
+        let cracked = || {
+            let [n, p, q] = opening_under(bond, &Mortar { tensile: 0.0, ..*m }, wanted, elastic)?;
+            Some(([n, p, q], LOST * m.opening_energy / m.tensile.max(1.0)))
+        };
+        let whole = opening_under(bond, m, wanted, elastic).map(|x| (x, 0.0));
+        let ([normal, turn @ ..], crack) = whole.or_else(cracked).unwrap_or((elastic, 0.0));
         let d = SectionDeformation {
             normal,
             shear_1: over(forces.v1, k.v1) - lever * turn[1],
@@ -283,7 +291,7 @@ impl MasonryJoint {
             rotation_1: turn[0],
             rotation_2: turn[1],
         };
-        Self { state: Staged::new(JointState { d, slip: [0.0; 3], way: 0.0, crack: 0.0 }), lever }
+        Self { state: Staged::new(JointState { d, slip: [0.0; 3], way: 0.0, crack }), lever }
     }
 
     /// Why the joint counts as broken: it has crushed, or most of its tensile strength and cohesion are gone.
@@ -497,5 +505,30 @@ mod tests {
         let closed = 0.1 + 25e3 / 6e8 / 5e-3;
         assert!((bed.n / (-2e10 * 5e-3 * 0.15 * closed * closed) - 1.0).abs() < 1e-6, "{bed:?}");
         assert!(((bed.m1 / bed.n).abs() - (0.1 - closed / 3.0)).abs() < 1e-6, "{bed:?}");
+    }
+
+    #[test]
+    fn every_force_that_a_joint_can_carry_is_one_that_it_can_begin_with() {
+        let b = bed();
+        let Section { d1, d2, .. } = b.section;
+        for (tensile, cohesion, opening_energy) in
+            [(0.2e6, 0.3e6, 15.0), (0.1e6, 0.15e6, 10.0), (0.02e6, 0.02e6, 20.0), (0.0, 0.0, 0.0)]
+        {
+            let m =
+                Mortar { tensile, cohesion, friction: 0.6, compressive: 10e6, opening_energy, sliding_energy: 100.0 };
+            for mean in [0.02e6, 0.1e6, 0.5e6, 2e6] {
+                let n = -mean * d1 * d2;
+                for e in [0.1, 0.17, 0.25, 0.35, 0.45, 0.49] {
+                    for (e1, e2) in [(e, 0.0), (0.6 * e, 0.4 * e)] {
+                        let forces = SectionForces { n, m1: e1 * d2 * n, m2: -e2 * d1 * n, ..SectionForces::default() };
+                        let mut law = MasonryJoint::begin(&b, &m, &forces, 0.0);
+                        let at = BondInput { bond: &b, forces, face: 0.0, strength: 1.0, use_avx2: false, check: true };
+                        let f = law.set_trial(&at, &m, &SectionDeformation::default());
+                        let worst = (0..6).map(|c| (f[c] - forces[c]).abs()).fold(0.0, f64::max);
+                        assert!(worst < 1e-6 * n.abs(), "{tensile} {mean} {e1} {e2}: {f:?} is not {forces:?}");
+                    }
+                }
+            }
+        }
     }
 }
