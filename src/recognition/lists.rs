@@ -15,13 +15,13 @@ use std::sync::OnceLock;
 const ROLES: &[(ElementRole, &str)] = &[
     (
         R::Column,
-        "column, pillar, =post, =posts, stutze, stuetze, saule, saeule, ~pfeiler, pfosten, kolom, =pijler, poteau, pilastro, \
+        "column, pillar, pierstem, pier stem, =pier, =piers, =post, =posts, stutze, stuetze, saule, saeule, ~pfeiler, pfosten, kolom, =pijler, poteau, pilastro, \
          pilastri, colonna, columna, =pilar, =pilares, coluna, oszlop, =slup, sloup, =stlp, kolon, =stalp, stender, soyle, \
          sojle, =pelare, =pilari, =pilarit, =stup, =stupovi, колонн, стойк, hashira, 柱",
     ),
     (
         R::Beam,
-        "beam, girder, lintel, joist, rafter, purlin, stringer, header, trager, traeger, unterzug, uberzug, ueberzug, ~balken, \
+        "beam, girder, arch segment, lintel, joist, rafter, purlin, stringer, header, trager, traeger, unterzug, uberzug, ueberzug, ~balken, \
          sturz, pfette, sparren, riegel, ringanker, ringbalken, ligger, ~balk, latei, gording, poutre, linteau, =panne, \
          =pannes, chevron, solive, chainage, =trave, =travi, architrave, cordolo, arcareccio, =viga, =vigas, vigueta, dintel, \
          =correa, zuncho, =verga, gerenda, kivalto, koszoru, szarufa, szelemen, belka, podciag, krokiew, wieniec, nadproz, \

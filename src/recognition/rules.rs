@@ -90,6 +90,13 @@ fn deciding_class(e: &Element) -> Option<ElementRole> {
     })
 }
 
+/// Its class is one of parts that are built, whatever they are named after.
+fn of_a_structure(e: &Element) -> bool {
+    let of =
+        ["IfcColumn", "IfcBeam", "IfcWall", "IfcFooting", "IfcPile", "IfcMember", "IfcPlate", "IfcStair", "IfcRoof"];
+    e.class.as_deref().is_some_and(|c| of.iter().any(|s| c.starts_with(s)))
+}
+
 fn of_shape(s: &Shape, material: &Material, ev: &mut Evidence) {
     let (l, m, t) = (s.length, s.width, s.thickness);
     let size = s.size_text();
@@ -151,6 +158,10 @@ fn of_words(e: &Element, ev: &mut Evidence) {
     let in_name = lists::roles().hits(&own);
     let longest = in_name.first().map_or(0, |h| h.length);
     for h in &in_name {
+        // A pier of the road bridge is no road.
+        if h.meaning == R::Terrain && of_a_structure(e) {
+            continue;
+        }
         let special = if is_special(h.meaning) { SPECIAL } else { 0.0 };
         let most = if h.length == longest { LONGEST } else { 0.0 };
         ev.add(h.meaning, OWN_NAME + special + most, format!("its name says \"{}\"", h.stem));

@@ -124,6 +124,13 @@ fn a_lining_of_studs_and_boards_is_no_wall_and_a_thick_one_stands_by_itself() {
     assert!(thin.confidence > SURE && thick.confidence > SURE, "{thin:?} {thick:?}");
 }
 
+#[test]
+fn a_pier_of_the_road_bridge_carries_and_a_road_does_not() {
+    assert_eq!(role("IfcColumn", "road river bridge pierstem", [1.0, 4.0, 2.3]), R::Column);
+    assert_eq!(role("IfcBeam", "road - edge member", BEAM), R::Beam);
+    assert_eq!(role("IfcBuildingElementProxy", "road", [30.0, 6.0, 0.3]), R::Terrain);
+}
+
 /// Thirteen treads of 45 mm against a flight with a waist of 150 mm.
 #[test]
 fn a_flight_of_thin_treads_is_no_concrete() {
