@@ -66,7 +66,7 @@ pub(super) fn add(
         push(s, shapes, block, &format!("Foundation {made}"), group, storey);
         done.push(i);
     }
-    let (slabs, found) = on_grade::pieces(of, groups);
+    let (slabs, found) = on_grade::pieces(of, groups, |e| &s.elements[e].name);
     findings.extend(found);
     let mut boxes: Vec<Aabb> = shapes.iter().map(Convex::aabb).collect();
     let mut soils = 0;
@@ -76,7 +76,7 @@ pub(super) fn add(
         }
         let level = |f: &usize| {
             let a = shapes[i].area_vector(*f);
-            a.z < -0.999 * a.norm() && a.norm() >= settings.minimum_contact
+            a.z < -on_grade::SLOPE * a.norm() && a.norm() >= settings.minimum_contact
         };
         let Some(face) = (0..shapes[i].faces.len()).find(level) else { continue };
         for block in on_grade::blocks(&shapes[i].polygon(face), i, shapes, &boxes, settings) {

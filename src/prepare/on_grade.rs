@@ -4,6 +4,8 @@
 //! below it, and no column of a storey's height carries it. Beams this low are ground beams. Each of its pieces stands on a fixed block, cut back where
 //! footings and walls go down through the soil, with 30 mm of play to them, so that the block supports from below only.
 //!
+//! Approach slabs of bridges lie on the fill behind the abutment, at whatever level.
+//!
 //! The ground level is not in the files as a rule: it is level 0.00 when that is within 2 m of the tops of footings (of the lowest walls and
 //! columns where there are no footings), otherwise the lowest of these levels.
 
@@ -11,7 +13,7 @@ use super::cut;
 use super::pieces::Piece;
 use super::{Group, Settings};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
-use crate::geometry::{Aabb, Convex, Vec3};
+use crate::geometry::{Aabb, Convex, Plane, Vec3};
 
 /// Least clear height of a storey, m.
 const STOREY: f64 = 1.8;
@@ -27,8 +29,15 @@ const TOUCH: f64 = 0.02;
 const PLAY: f64 = 0.03;
 const LEAST: f64 = 0.1;
 
+/// Smallest vertical component of the normal of an underside that lies on the soil: ramps are no steeper (11 degrees).
+pub(super) const SLOPE: f64 = 0.98;
+/// Names of slabs on the fill behind the abutment of a bridge, in small letters: they lie on soil wherever that is.
+const APPROACH: [&str; 6] =
+    ["approach slab", "transition slab", "schleppplatte", "stootplaat", "dalle de transition", "losa de transicion"];
+
 /// An element as far as it matters here.
 struct Part {
+    element: usize,
     role: ElementRole,
     bounds: Aabb,
     /// Its pieces.
@@ -36,7 +45,12 @@ struct Part {
 }
 
 /// The pieces of slabs on grade, and what was found.
-pub(super) fn pieces(of: &[Piece], groups: &[Group]) -> (Vec<usize>, Option<Finding>) {
+/// `name` is that of an element.
+pub(super) fn pieces<'a>(
+    of: &[Piece],
+    groups: &[Group],
+    name: impl Fn(usize) -> &'a str,
+) -> (Vec<usize>, Option<Finding>) {
     let mut parts = Vec::new();
     let mut from = 0;
     for list in of.chunk_by(|p, q| p.element == q.element) {
@@ -44,10 +58,15 @@ pub(super) fn pieces(of: &[Piece], groups: &[Group]) -> (Vec<usize>, Option<Find
         from = range.end;
         let Some(role) = groups[list[0].group].role.filter(|r| r.carries()) else { continue };
         let bounds = list.iter().fold(Aabb::empty(), |b, p| b.union(&p.shape.aabb()));
-        parts.push(Part { role, bounds, range });
+        parts.push(Part { element: list[0].element, role, bounds, range });
     }
     let Some((ground, why)) = ground_level(&parts) else { return (Vec::new(), None) };
-    let slabs: Vec<usize> = (0..parts.len()).filter(|&k| is_on_grade(&parts, k, ground)).collect();
+    let approach = |p: &Part| {
+        let name = name(p.element).to_lowercase();
+        p.role == ElementRole::Slab && APPROACH.iter().any(|a| name.contains(a))
+    };
+    let slabs: Vec<usize> =
+        (0..parts.len()).filter(|&k| approach(&parts[k]) || is_on_grade(&parts, k, ground)).collect();
     if slabs.is_empty() {
         return (Vec::new(), None);
     }
@@ -129,16 +148,18 @@ pub(super) fn blocks(face: &[Vec3], own: usize, shapes: &[Convex], boxes: &[Aabb
         };
         list = list.into_iter().flat_map(cut_back).collect();
     }
-    let level = top.iter().map(|p| p.z).fold(f64::NEG_INFINITY, f64::max);
-    let kept = list.iter().filter_map(|p| smaller(p, level, down));
+    let middle = top.iter().sum::<Vec3>() / top.len() as f64;
+    let normal = (0..top.len()).map(|k| (top[k] - middle).cross(&(top[(k + 1) % top.len()] - middle))).sum::<Vec3>();
+    let surface = Plane::through(&middle, normal.normalize());
+    let kept = list.iter().filter_map(|p| smaller(p, &surface, down));
     kept.filter(|p| upper_area(p) >= settings.minimum_contact).collect()
 }
 
 /// The prism below the upper face of a block, smaller by the play on every side; none when nothing is left of it.
-fn smaller(block: &Convex, level: f64, down: Vec3) -> Option<Convex> {
+fn smaller(block: &Convex, surface: &Plane, down: Vec3) -> Option<Convex> {
     let up = |f: &usize| {
         let a = block.area_vector(*f);
-        a.z > 0.999 * a.norm() && block.polygon(*f).iter().all(|p| (p.z - level).abs() < 1e-3)
+        a.dot(&surface.normal) > 0.999 * a.norm() && block.polygon(*f).iter().all(|p| surface.distance(p).abs() < 1e-3)
     };
     let face = (0..block.faces.len())
         .filter(up)
@@ -236,5 +257,30 @@ mod tests {
         let mut raised = ground_floor(-1.2);
         raised.iter_mut().flat_map(|e| &mut e.mesh.vertices).filter(|v| v.z > -0.5).for_each(|v| v.z += 1.0);
         assert_eq!(held(&prepared(raised)).0, 0.0, "it is 0.8 m above the ground");
+    }
+
+    /// A slab of 3.6 m with a slope of a tenth, 3 m above the footing of the abutment.
+    #[test]
+    fn an_approach_slab_lies_on_its_fill_at_a_slope_and_above_the_footings() {
+        let with = |name: &str| {
+            let mut slab = block(name, "Slabs", [0.0, 0.0, 3.0], [3.6, 2.4, 3.2]);
+            slab.mesh.vertices.iter_mut().for_each(|v| v.z += 0.1 * v.x);
+            let wall = block("abutment", "Walls", [-0.4, 0.0, 0.0], [0.0, 2.4, 3.0]);
+            let strip = block("strip", "Footings", [-0.6, 0.0, -0.4], [0.2, 2.4, 0.0]);
+            let p = prepared(vec![slab, wall, strip]);
+            let s = &p.structure;
+            let of = |i: u32, kind| s.bodies[i as usize].kind == kind;
+            let soil = |b: &&crate::structure::Bond| {
+                let ends = [b.a, b.b];
+                ends.iter().any(|i| of(*i, BodyKind::Foundation))
+                    && ends.iter().any(|i| s.elements[s.bodies[*i as usize].element as usize].name == name)
+            };
+            s.bonds.iter().filter(soil).map(|b| b.section.area).sum::<f64>()
+        };
+        // 5 by 5 panels of 0.72 m x 0.48 m become smaller by 30 mm in 0.24 m both ways.
+        let whole = 3.6 * 2.4 * 1.01f64.sqrt();
+        let share = with("road - approach slab") / whole;
+        assert!((share / 0.875f64.powi(2) - 1.0).abs() < 1e-3, "{share}");
+        assert_eq!(with("slab"), 0.0);
     }
 }
