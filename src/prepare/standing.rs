@@ -1,8 +1,8 @@
 //! Bonds of what only stands: partitions and infill.
 //!
 //! A partition has bonds with what is below it and with other partitions. It has none at its head, so that no floor hangs on it or rests on
-//! it while it holds; when a floor sinks onto it, contact presses it. It has none with members beside it, either, unless nothing is below
-//! it: then those beside it hold it.
+//! it while it holds; when a floor sinks onto it, contact presses it. It has none with members beside it, either. Where nothing is below it,
+//! as with the apron beside a stair, it hangs from what is above and beside it, and keeps all bonds.
 
 use super::contacts::Patch;
 use super::parts::Part;
@@ -34,7 +34,7 @@ pub(super) fn take_out(found: &mut [Vec<([usize; 2], Patch)>], bodies: &[Body], 
             }
             let k = usize::from(both[1]);
             let down = below(p, k);
-            down > LEVEL || (down >= -LEVEL && !has_foot[element(ends[k])])
+            down > LEVEL || !has_foot[element(ends[k])]
         });
     }
 }

@@ -152,6 +152,19 @@ fn a_partition_stands_on_its_slab_and_no_floor_rests_on_it() {
     assert!(between(&s, 1, 2).is_empty() && between(&s, 1, 3).is_empty());
 }
 
+/// The apron beside a stair: its foot is free.
+#[test]
+fn a_partition_with_nothing_below_it_hangs_from_the_floor() {
+    use ElementRole::{Partition, Slab};
+    let given: [Given<'_>; 2] = [
+        ("apron", "partition", Partition, [1.0, 2.0, 2.1], [4.0, 2.1, 2.6], false),
+        ("floor", "rc-slab", Slab, [0.0, 0.0, 2.6], [4.0, 4.0, 2.8], true),
+    ];
+    let s = prepared(&given, Joints::Auto, 5.0).structure;
+    let held: f64 = between(&s, 0, 1).iter().map(|b| b.section.area).sum();
+    assert!((held - 0.3).abs() < 1e-9, "{held}");
+}
+
 #[test]
 fn a_fin_plate_joins_a_beam_with_a_column_by_its_own_section_and_weighs_on_both() {
     use ElementRole::{Beam, Column, Connection, Fastener};
