@@ -35,6 +35,8 @@ pub enum FindingKind {
     Unstable,
     /// The building's own weight exceeds the strength of a bond.
     Overloaded,
+    /// The file has no load-bearing structure, or a storey has none.
+    NoStructure,
     /// No load path to the ground.
     Floating,
     /// The mesh has edges that belong to one triangle only.

@@ -3,6 +3,7 @@
 mod check;
 mod finish;
 mod history;
+mod load_bearing;
 mod mechanism;
 mod model;
 mod new_case;

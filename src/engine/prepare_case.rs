@@ -2,7 +2,7 @@
 //! the state under own weight.
 
 use super::observer::{Event, RunObserver, Stage};
-use super::{mechanism, sound, stage};
+use super::{load_bearing, mechanism, sound, stage};
 use crate::building::{Building, Finding, Soundness};
 use crate::case::Case;
 use crate::import;
@@ -129,6 +129,7 @@ pub(super) fn made_ready(
 /// From a building as read, and its case with all groups, to the input of the solver.
 fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
+    load_bearing::some_structure(&building, &case.groups, &profiles)?;
     let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
@@ -151,6 +152,7 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     findings.extend(held);
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);
-    let soundness = sound::soundness(&structure, &preload, None, seating.as_ref());
+    let missing = sound::missing(&building, &case);
+    let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), missing);
     Ok(PreparedCase { case, building, structure, loading, watches, timeline, people, findings, preload, soundness })
 }

@@ -1,5 +1,6 @@
 //! Checks whether a building carries its own weight before any event.
 
+use super::load_bearing;
 use super::prepare_case::PreparedCase;
 use super::settle::Settled;
 use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
@@ -108,7 +109,14 @@ pub(super) fn carried(s: &Structure, preload: &Preload) -> (f64, f64) {
 /// Whether a prepared case carries its own weight, with the first seconds under it where they were computed.
 pub(super) fn of(ready: &PreparedCase, settled: Option<&Settled>) -> Soundness {
     let seating = seating(&ready.structure, &ready.building, &ready.case);
-    soundness(&ready.structure, &ready.preload, settled, seating.as_ref())
+    soundness(&ready.structure, &ready.preload, settled, seating.as_ref(), missing(&ready.building, &ready.case))
+}
+
+/// What of a structure is missing in the building: a grave reason and a flaw.
+pub(super) fn missing(building: &Building, case: &Case) -> [Option<Reason>; 2] {
+    let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<crate::Result<Vec<_>>>();
+    let (grave, flaw) = profiles.map_or((None, None), |p| load_bearing::reasons(building, &case.groups, &p));
+    [grave, flaw]
 }
 
 /// The seats of a case whose groups have roles.
@@ -146,8 +154,9 @@ pub(super) fn soundness(
     preload: &Preload,
     settled: Option<&Settled>,
     seating: Option<&Seating>,
+    [no_structure, bare]: [Option<Reason>; 2],
 ) -> Soundness {
-    let (mut grave, mut flaws) = (Vec::new(), Vec::new());
+    let (mut grave, mut flaws) = (Vec::from_iter(no_structure), Vec::from_iter(bare));
     let mut add = |share: f64, sound: f64, usable: f64, reason: Reason| {
         if share > usable {
             grave.push(reason);
