@@ -66,8 +66,10 @@ pub(super) fn add(
         push(s, shapes, block, &format!("Foundation {made}"), group, storey);
         done.push(i);
     }
-    let (slabs, found) = on_grade::pieces(of, groups, |e| &s.elements[e].name);
+    let on_grade::OnGrade { pieces: slabs, street, findings: found } =
+        on_grade::find(of, groups, |e| &s.elements[e].name, settings.ground_level);
     findings.extend(found);
+    s.street = street.filter(|_| settings.ground);
     let mut boxes: Vec<Aabb> = shapes.iter().map(Convex::aabb).collect();
     let mut soils = 0;
     for i in slabs {

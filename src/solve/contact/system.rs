@@ -74,7 +74,8 @@ impl ContactSystem {
             old.extend(woken);
             old.sort_by_key(|g| g.body);
         }
-        self.ground = ground::find(level, bodies, &self.solids, reach, &old, pool);
+        let ground = ground::Ground { level, street: s.street.as_ref() };
+        self.ground = ground::find(&ground, bodies, &self.solids, reach, &old, pool);
     }
 
     /// Counts the sleeping bodies again.
