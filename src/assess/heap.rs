@@ -10,7 +10,7 @@
 use super::Snapshot;
 use super::near::near;
 use super::solid::Solid;
-use crate::geometry::{Aabb, Vec3, convex_hull, touching_pairs};
+use crate::geometry::{Aabb, Vec3, touching_pairs};
 use crate::structure::{BodyKind, Structure};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -186,7 +186,7 @@ pub(super) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
             kinds[b] = Kind::Displaced { carried: carried[b], at_rest, counts };
         }
     }
-    let ground = s.street.as_ref().map(|x| x.level).or(s.ground).unwrap_or_else(|| lowest(&boxes));
+    let ground = s.ground.unwrap_or_else(|| lowest(&boxes));
     let debris = measure(frame, solids, &kinds, &speed, ground);
     let notes = notes(frame, &debris);
     Sorted { kinds, debris, notes }
@@ -232,10 +232,7 @@ fn carried(
     let reach = |pair: &(usize, usize)| if bonded.binary_search(pair).is_ok() { HANGING } else { TOUCHING };
     let touching = within(solids, pairs, reach);
     let mut carried: Vec<bool> = (0..n).map(|b| solids[b].is_some() && !displaced[b]).collect();
-    let on_ground = |b: usize| {
-        let middle = boxes[b].centre();
-        s.ground_at(middle.x, middle.y).is_some_and(|g| boxes[b].min.z <= g + TOUCHING)
-    };
+    let on_ground = |b: usize| s.ground.is_some_and(|g| boxes[b].min.z <= g + TOUCHING);
     (0..n).filter(|b| displaced[*b] && on_ground(*b)).for_each(|b| carried[b] = true);
     let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); n];
     for ((a, b), _) in pairs.iter().zip(&touching).filter(|(_, t)| **t) {
@@ -369,10 +366,36 @@ fn measure(
             out.spread = out.spread.max(c[k] - plan.max[k]).max(plan.min[k] - c[k]);
         }
     }
-    out.outline = convex_hull(corners.iter().map(|c| [c.x, c.y]).collect());
+    out.outline = hull(corners.iter().map(|c| [c.x, c.y]).collect());
     let next = |k: usize| out.outline[(k + 1) % out.outline.len()];
     out.area = out.outline.iter().enumerate().map(|(k, p)| 0.5 * (p[0] * next(k)[1] - next(k)[0] * p[1])).sum();
     out
+}
+
+/// Convex hull, counter-clockwise.
+fn hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
+    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    points.dedup();
+    if points.len() < 3 {
+        return points;
+    }
+    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
+        let mut chain: Vec<[f64; 2]> = Vec::new();
+        for p in points {
+            while let [.., a, b] = chain[..] {
+                if (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0.0 {
+                    break;
+                }
+                chain.pop();
+            }
+            chain.push(p);
+        }
+        chain.pop();
+        chain
+    };
+    let mut ring = half(&mut points.iter().copied());
+    ring.extend(half(&mut points.iter().rev().copied()));
+    ring
 }
 
 #[cfg(test)]

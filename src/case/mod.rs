@@ -54,9 +54,6 @@ pub struct Case {
     pub model: Model,
     /// The building as a sketch; then there is no model file.
     pub sketch: Option<Sketch>,
-    /// Where it stands.
-    #[serde(default)]
-    pub site: prepare::Site,
     /// How it is cut and connected.
     pub prepare: prepare::Settings,
     /// How pieces break into fragments.
@@ -126,7 +123,6 @@ impl Default for Case {
             folder: PathBuf::new(),
             model: Model::default(),
             sketch: None,
-            site: prepare::Site::default(),
             prepare: prepare::Settings::default(),
             fragments: prepare::fragments::Settings::default(),
             profiles: Vec::new(),

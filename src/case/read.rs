@@ -16,12 +16,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The keys of a case file, beside its head the names of its tables.
-pub(super) const KEYS: [&str; 16] = [
+pub(super) const KEYS: [&str; 15] = [
     "version",
     "title",
     "model",
     "sketch",
-    "site",
     "prepare",
     "fragments",
     "override",
@@ -72,7 +71,6 @@ fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fa
     fields::known(&pairs, KEYS.iter().copied())?;
     let mut c = Case { folder: folder.into(), ..Case::default() };
     head(&mut c, &pairs)?;
-    c.site = table(&pairs, "site")?.unwrap_or(c.site);
     c.prepare = table(&pairs, "prepare")?.unwrap_or(c.prepare);
     c.fragments = table(&pairs, "fragments")?.unwrap_or(c.fragments);
     c.run = table(&pairs, "run")?.unwrap_or(c.run);

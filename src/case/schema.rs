@@ -45,7 +45,6 @@ fn of_key(key: &str, profile: &Value) -> Value {
         "title" => json!({ "type": "string", "description": "Title for reports." }),
         "model" => fields::schema::<Model>("The model file and how to read it."),
         "sketch" => fields::schema::<Sketch>("A building from a few answers; what is left out is the preset's."),
-        "site" => fields::schema::<prepare::Site>("Where it stands."),
         "prepare" => fields::schema::<prepare::Settings>("How it is cut and connected."),
         "fragments" => {
             fields::schema::<prepare::fragments::Settings>("How pieces of groups with `fragments = true` break.")

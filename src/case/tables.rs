@@ -25,7 +25,6 @@ pub(super) fn settings(c: &Case) -> Vec<(&'static str, Vec<Line>)> {
     vec![
         ("", head(c)),
         ("model", if c.sketch.is_some() { Vec::new() } else { lines(&c.model) }),
-        ("site", lines(&c.site)),
         ("prepare", lines(&c.prepare)),
         ("fragments", lines(&c.fragments)),
         ("occupancy", lines(&c.occupancy)),

@@ -34,7 +34,6 @@ fn full() -> Case {
             time_limit: 33.3,
         },
     };
-    c.site = prepare::Site { ground: Some(-0.35) };
     c.prepare = prepare::Settings {
         target_size: 1.35,
         search_distance: 0.0071,
@@ -46,7 +45,6 @@ fn full() -> Case {
         strength_scatter: 0.12,
         scatter_within_member: 0.7,
         ground: false,
-        ground_level: None,
         hold_free_parts: 0.02,
         lintels: prepare::Lintels::None,
         steel_ends: prepare::SteelEnds::None,

@@ -47,7 +47,6 @@ impl Case {
     pub(super) fn judge(&self, with_profiles: bool) -> Result<(), Fault> {
         self.judge_head()?;
         let anything = Within::ANYTHING;
-        checked("site", &self.site)?;
         checked("prepare", &self.prepare)?;
         checked("fragments", &self.fragments)?;
         checked("run", &self.run)?;

@@ -130,8 +130,7 @@ pub(super) fn made_ready(
 fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     load_bearing::some_structure(&building, &case.groups, &profiles)?;
-    let settings = prepare::Settings { ground_level: case.site.ground, ..case.prepare.clone() };
-    let prepared = prepare::prepare_until(&building, &settings, &case.groups, &profiles, case.run.seed, stop)?;
+    let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);

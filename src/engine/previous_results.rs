@@ -95,7 +95,6 @@ fn differences(record: &Record, case: &Case, source: &Source) -> Vec<String> {
                 "strengths",
                 (&rest.groups, &rest.profiles, &rest.overrides) != (&old.groups, &old.profiles, &old.overrides),
             ),
-            ("site", rest.site != old.site),
             ("preparation", rest.prepare != old.prepare || rest.fragments != old.fragments),
             ("sketch", rest.sketch != old.sketch),
         ];

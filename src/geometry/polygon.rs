@@ -159,32 +159,6 @@ fn hull(points: &[PlanePoint]) -> Vec<PlanePoint> {
     out
 }
 
-/// Convex hull of points in a plane, counter-clockwise (Andrew's monotone chain).
-pub fn convex_hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
-    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
-    points.dedup();
-    if points.len() < 3 {
-        return points;
-    }
-    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
-        let mut chain: Vec<[f64; 2]> = Vec::new();
-        for p in points {
-            while let [.., a, b] = chain[..] {
-                if (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0.0 {
-                    break;
-                }
-                chain.pop();
-            }
-            chain.push(p);
-        }
-        chain.pop();
-        chain
-    };
-    let mut ring = half(&mut points.iter().copied());
-    ring.extend(half(&mut points.iter().rev().copied()));
-    ring
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -66,10 +66,8 @@ pub(super) fn add(
         push(s, shapes, block, &format!("Foundation {made}"), group, storey);
         done.push(i);
     }
-    let on_grade::OnGrade { pieces: slabs, street, findings: found } =
-        on_grade::find(of, groups, |e| &s.elements[e].name, settings.ground_level);
+    let (slabs, found) = on_grade::pieces(of, groups, |e| &s.elements[e].name);
     findings.extend(found);
-    s.street = street.filter(|_| settings.ground);
     let mut boxes: Vec<Aabb> = shapes.iter().map(Convex::aabb).collect();
     let mut soils = 0;
     for i in slabs {

@@ -39,7 +39,7 @@ mod thin;
 pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
 pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
 pub use seating::{Seat, Seating, roles, seating};
-pub use settings::{Settings, Site};
+pub use settings::Settings;
 pub use steel_ends::SteelEnds;
 
 use crate::Result;

@@ -13,8 +13,7 @@ use super::cut;
 use super::pieces::Piece;
 use super::{Group, Settings};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
-use crate::geometry::{Aabb, Convex, Plane, Vec3, convex_hull};
-use crate::structure::Street;
+use crate::geometry::{Aabb, Convex, Plane, Vec3};
 
 /// Least clear height of a storey, m.
 const STOREY: f64 = 1.8;
@@ -32,8 +31,6 @@ const LEAST: f64 = 0.1;
 
 /// Smallest vertical component of the normal of an underside that lies on the soil: ramps are no steeper (11 degrees).
 pub(super) const SLOPE: f64 = 0.98;
-/// What reaches below the ground by more than this stands in it, m.
-const SUNK: f64 = 0.05;
 /// Names of slabs on the fill behind the abutment of a bridge, in small letters: they lie on soil wherever that is.
 const APPROACH: [&str; 6] =
     ["approach slab", "transition slab", "schleppplatte", "stootplaat", "dalle de transition", "losa de transicion"];
@@ -47,18 +44,13 @@ struct Part {
     range: std::ops::Range<usize>,
 }
 
-/// What the ground does.
-pub(super) struct OnGrade {
-    /// The pieces of slabs on grade.
-    pub pieces: Vec<usize>,
-    /// The ground outside, where parts reach below it.
-    pub street: Option<Street>,
-    /// What was found.
-    pub findings: Vec<Finding>,
-}
-
-/// Slabs on grade and the level of the ground outside: `given`, or found. `name` is that of an element.
-pub(super) fn find<'a>(of: &[Piece], groups: &[Group], name: impl Fn(usize) -> &'a str, given: Option<f64>) -> OnGrade {
+/// The pieces of slabs on grade, and what was found.
+/// `name` is that of an element.
+pub(super) fn pieces<'a>(
+    of: &[Piece],
+    groups: &[Group],
+    name: impl Fn(usize) -> &'a str,
+) -> (Vec<usize>, Option<Finding>) {
     let mut parts = Vec::new();
     let mut from = 0;
     for list in of.chunk_by(|p, q| p.element == q.element) {
@@ -68,64 +60,30 @@ pub(super) fn find<'a>(of: &[Piece], groups: &[Group], name: impl Fn(usize) -> &
         let bounds = list.iter().fold(Aabb::empty(), |b, p| b.union(&p.shape.aabb()));
         parts.push(Part { element: list[0].element, role, bounds, range });
     }
-    let mut out = OnGrade { pieces: Vec::new(), street: None, findings: Vec::new() };
-    let known = given.map(|z| (z, "site.ground"));
-    let Some((ground, why)) = known.or_else(|| ground_level(&parts)) else { return out };
+    let Some((ground, why)) = ground_level(&parts) else { return (Vec::new(), None) };
     let approach = |p: &Part| {
         let name = name(p.element).to_lowercase();
         p.role == ElementRole::Slab && APPROACH.iter().any(|a| name.contains(a))
     };
     let slabs: Vec<usize> =
         (0..parts.len()).filter(|&k| approach(&parts[k]) || is_on_grade(&parts, k, ground)).collect();
-    let note = |detail: String, remedy: &str| Finding {
+    if slabs.is_empty() {
+        return (Vec::new(), None);
+    }
+    let area: f64 = slabs.iter().map(|&k| parts[k].bounds.size()).map(|s| s.x * s.y).sum();
+    let finding = Finding {
         severity: Severity::Note,
         kind: FindingKind::Other,
         element: None,
         storey: None,
-        detail,
-        remedy: remedy.into(),
+        detail: format!(
+            "{} slabs of {area:.0} m2 in all lie on the soil and are held by it; ground level {ground:.2} m ({why})",
+            slabs.len()
+        ),
+        remedy: "nothing, unless there is a room below them: then change the level of the model or model that room"
+            .into(),
     };
-    if !slabs.is_empty() {
-        let area: f64 = slabs.iter().map(|&k| parts[k].bounds.size()).map(|s| s.x * s.y).sum();
-        out.findings.push(note(
-            format!(
-                "{} slabs of {area:.0} m2 in all lie on the soil and are held by it; ground level {ground:.2} m ({why})",
-                slabs.len()
-            ),
-            "nothing, unless there is a room below them: then set site.ground, or model that room",
-        ));
-    }
-    out.street = street(of, &parts, ground);
-    if let Some(street) = &out.street {
-        let lowest = parts.iter().map(|p| p.bounds.min.z).fold(f64::INFINITY, f64::min);
-        out.findings.push(note(
-            format!(
-                "the ground outside the building is at {ground:.2} m ({why}), over an outline of {:.0} m2 it is as deep as the building, {lowest:.2} m",
-                area(&street.outline)
-            ),
-            "nothing, unless the street is higher or lower: then set site.ground",
-        ));
-    }
-    out.pieces = slabs.into_iter().flat_map(|k| parts[k].range.clone()).collect();
-    out
-}
-
-/// The ground outside, around walls, columns and slabs that reach below it. None where nothing does.
-fn street(of: &[Piece], parts: &[Part], level: f64) -> Option<Street> {
-    let within = |p: &&Part| {
-        matches!(p.role, ElementRole::BearingWall | ElementRole::Slab | ElementRole::Column)
-            && p.bounds.min.z < level - SUNK
-    };
-    let corners = parts.iter().filter(within).flat_map(|p| of[p.range.clone()].iter());
-    let low = |p: &Piece| p.shape.vertices.iter().filter(|v| v.z < level).map(|v| [v.x, v.y]).collect::<Vec<_>>();
-    let outline = convex_hull(corners.flat_map(low).collect());
-    (area(&outline) > 1.0).then_some(Street { level, outline })
-}
-
-/// Area of a polygon, m2.
-fn area(outline: &[[f64; 2]]) -> f64 {
-    let n = outline.len();
-    0.5 * (0..n).map(|k| (outline[k], outline[(k + 1) % n])).map(|([ax, ay], [bx, by])| ax * by - bx * ay).sum::<f64>()
+    (slabs.into_iter().flat_map(|k| parts[k].range.clone()).collect(), Some(finding))
 }
 
 /// The level of the ground, m, and where it comes from.
@@ -324,35 +282,5 @@ mod tests {
         let share = with("road - approach slab") / whole;
         assert!((share / 0.875f64.powi(2) - 1.0).abs() < 1e-3, "{share}");
         assert_eq!(with("slab"), 0.0);
-    }
-
-    /// A basement of 4 m x 4 m below level 0: what falls beside it falls on the street. A level that the user gives counts.
-    #[test]
-    fn the_ground_outside_a_basement_is_at_the_street() {
-        let elements = vec![
-            block("base", "Slabs", [0.0, 0.0, -2.8], [4.0, 4.0, -2.6]),
-            block("wall", "Walls", [0.0, 0.0, -2.6], [0.3, 4.0, 0.2]),
-            block("floor", "Slabs", [0.0, 0.0, 0.2], [4.0, 4.0, 0.4]),
-            block("strip", "Footings", [-0.5, -0.5, -3.2], [4.5, 4.5, -2.8]),
-        ];
-        let group = |name: &str, profile: &str, role| Group { role: Some(role), ..Group::new(name, profile, 0.0) };
-        let groups = [
-            group("Slabs", "rc-slab", ElementRole::Slab),
-            group("Walls", "rc-wall", ElementRole::BearingWall),
-            group("Footings", "rc-foundation", ElementRole::Footing),
-        ];
-        let profiles: Vec<_> =
-            groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("built in")).collect();
-        let building = Building { elements, ..Building::default() };
-        let at = |ground_level: Option<f64>| {
-            let settings = Settings { ground_level, ..Settings::default() };
-            prepare::prepare(&building, &settings, &groups, &profiles, 0).expect("sound").structure
-        };
-        let s = at(Some(0.0));
-        let street = s.street.as_ref().expect("it reaches below");
-        assert!((street.level, (area(&street.outline) - 16.0).abs() < 1e-9) == (0.0, true), "{street:?}");
-        assert_eq!((s.ground_at(5.0, 2.0), s.ground_at(2.0, 2.0) == s.ground), (Some(0.0), true));
-        // Nothing says where the street is: the ground is as deep as the footings.
-        assert!(at(None).ground_at(5.0, 2.0).is_some_and(|z| z < -2.6));
     }
 }

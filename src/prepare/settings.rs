@@ -2,7 +2,7 @@
 
 use super::lintels::Lintels;
 use super::steel_ends::SteelEnds;
-use crate::fields::{Choice, Field, Flag, Maybe, Plain, Table, Whole, area, length};
+use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, area, length};
 use serde::{Deserialize, Serialize};
 
 /// How a building is cut into pieces and connected.
@@ -28,9 +28,6 @@ pub struct Settings {
     pub scatter_within_member: f64,
     /// Put a rigid ground plane at the underside of the lowest element.
     pub ground: bool,
-    /// Level of the ground outside the building, m; found where it is not given. The table `[site]` of a case sets it.
-    #[serde(default)]
-    pub ground_level: Option<f64>,
     /// Parts that can move without resistance are held when they are together at most this share of the mass of the building.
     #[serde(default = "hold_free_parts")]
     pub hold_free_parts: f64,
@@ -68,7 +65,6 @@ impl Default for Settings {
             strength_scatter: 0.0,
             scatter_within_member: 0.5,
             ground: true,
-            ground_level: None,
             hold_free_parts: hold_free_parts(),
             lintels: Lintels::Assume,
             steel_ends: SteelEnds::Assume,
@@ -153,26 +149,3 @@ const LINTELS: Choice<Lintels> = Choice(&[("assume", Lintels::Assume), ("none", 
 
 /// Longest edge of a piece.
 pub(super) const TARGET_SIZE: crate::fields::Measured = length(0.1, 20.0);
-
-/// Where the building stands.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Site {
-    /// Level of the ground outside the building, m, in the heights of the model; found where it is not given.
-    pub ground: Option<f64>,
-}
-
-impl Table for Site {
-    fn start() -> Self {
-        Self::default()
-    }
-
-    fn fields() -> Vec<Field<Self>> {
-        let level = length(-500.0, 5000.0);
-        vec![
-            Field::new("ground", "level of the street; left out, it is found", Maybe(level), |s: &mut Self| {
-                &mut s.ground
-            })
-            .note("In the heights of the model. Debris outside the building falls to it, slabs near it lie on soil."),
-        ]
-    }
-}

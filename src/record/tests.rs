@@ -32,7 +32,6 @@ pub(crate) fn case() -> Case {
                 time_limit: 60.0,
             },
         },
-        site: prepare::Site { ground: Some(0.4) },
         prepare: prepare::Settings {
             target_size: 2.9,
             search_distance: 0.01,
@@ -44,7 +43,6 @@ pub(crate) fn case() -> Case {
             strength_scatter: 0.1,
             scatter_within_member: 0.5,
             ground: true,
-            ground_level: None,
             hold_free_parts: 0.01,
             lintels: prepare::Lintels::None,
             steel_ends: prepare::SteelEnds::None,
@@ -166,7 +164,6 @@ pub(crate) fn header(n: u32) -> Header {
             elements: elements.collect(),
             storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],
             ground: Some(-0.2),
-            street: Some(crate::structure::Street { level: 0.5, outline: vec![[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]] }),
         },
         people: vec![crate::occupants::Person {
             id: 0,

@@ -37,8 +37,6 @@ const SLENDER: f64 = 0.01;
 
 /// An impactor whose underside is less than this above the ground drives, a higher one flies, m.
 const NEAR_GROUND: f64 = 1.5;
-/// A body that begins deeper below the street than this stands in the ground, m.
-const SUNK: f64 = 0.02;
 
 /// Displacements below this (m, rad) are left to add up before a pose is touched.
 const SLIGHT: f32 = 1e-7;
@@ -81,8 +79,6 @@ pub struct Bodies {
     pub foundation: Vec<bool>,
     /// Height of the ground under a body that drives in, m; minus infinity for all others.
     pub roadway_level: Vec<f64>,
-    /// Level of the street for a body that began above it, m; minus infinity for all others.
-    pub street_level: Vec<f64>,
     /// Fragment of a piece.
     pub fragment: Vec<bool>,
     /// At rest and taken out of the computation until something wakes it.
@@ -123,7 +119,6 @@ impl Bodies {
             impactor: s.bodies.iter().map(|b| b.kind == BodyKind::Impactor).collect(),
             foundation: s.bodies.iter().map(|b| b.kind == BodyKind::Foundation).collect(),
             roadway_level: s.bodies.iter().map(|b| roadway_level(b, s.ground)).collect(),
-            street_level: s.bodies.iter().map(|b| street_level(b, s.street.as_ref())).collect(),
             fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             asleep: vec![false; n],
             gone: s.bodies.iter().map(|b| b.comes_later()).collect(),
@@ -353,7 +348,6 @@ impl Bodies {
         }
         kept.radius.clone_from(&own.radius);
         kept.roadway_level.clone_from(&own.roadway_level);
-        kept.street_level.clone_from(&own.street_level);
         Ok(kept)
     }
 }
@@ -366,12 +360,6 @@ fn roadway_level(b: &crate::structure::Body, ground: Option<f64>) -> f64 {
         Some(level) if b.kind == BodyKind::Impactor && low - level < NEAR_GROUND => low - 1e-3,
         _ => f64::NEG_INFINITY,
     }
-}
-
-/// The street for a body that begins above it. What stands in the ground is not lifted out of it.
-fn street_level(b: &crate::structure::Body, street: Option<&crate::structure::Street>) -> f64 {
-    let low = || b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min);
-    street.filter(|s| low() > s.level - SUNK).map_or(f64::NEG_INFINITY, |s| s.level)
 }
 
 /// True for a displacement that is left where it is for now.

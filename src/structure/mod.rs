@@ -6,14 +6,12 @@ mod law;
 mod mortar;
 mod prepared_fragments;
 mod section_forces;
-mod street;
 
 pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};
 pub use section_forces::{SectionDeformation, SectionForces, SpringStiffness};
-pub use street::{STREET_DEPTH, Street};
 
 use crate::building::Storey;
 use crate::geometry::{Convex, Pose, Vec3};
@@ -36,17 +34,6 @@ pub struct Structure {
     pub storeys: Vec<Storey>,
     /// Level of the rigid ground plane, m; `None` for no ground.
     pub ground: Option<f64>,
-    /// The ground around the building, where that reaches below it.
-    #[serde(default)]
-    pub street: Option<Street>,
-}
-
-impl Structure {
-    /// Level of the ground at a place in plan, m.
-    pub fn ground_at(&self, x: f64, y: f64) -> Option<f64> {
-        let street = self.street.as_ref().filter(|s| s.is_at(x, y));
-        self.ground.map(|level| street.map_or(level, |s| s.level))
-    }
 }
 
 /// The building element that a body was cut from.

@@ -1,5 +1,4 @@
-//! Contact with the rigid ground: the lowest corners of each body near it. Around a building that reaches below the street, the street is the
-//! ground.
+//! Contact with the rigid ground plane: the lowest corners of each body near it.
 
 use crate::geometry::{Pose, Vec3};
 use crate::solve::body::Bodies;
@@ -7,7 +6,6 @@ use crate::solve::contact::manifold::choose_four;
 use crate::solve::contact::shapes::{Shape, Solid};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::threads::{Pool, share};
-use crate::structure::{STREET_DEPTH, Street};
 use serde::{Deserialize, Serialize};
 
 /// One body on the ground.
@@ -36,25 +34,9 @@ pub(crate) struct GroundPoint {
     pub impulse: [f32; 4],
 }
 
-/// The ground: a plane, and the street around the building where that is higher.
-pub(crate) struct Ground<'a> {
-    /// Level of the plane, m.
-    pub level: f64,
-    /// The street.
-    pub street: Option<&'a Street>,
-}
-
-impl Ground<'_> {
-    /// Level under a point of a body, of which `plane` is that of its plane and `street` that of its street, m.
-    fn under(&self, p: &Vec3, plane: f64, street: f64) -> f64 {
-        let over = p.z > street - STREET_DEPTH && self.street.is_some_and(|s| s.is_at(p.x, p.y));
-        if over { street.max(plane) } else { plane }
-    }
-}
-
 /// Finds all ground contacts, taking over impulses from the old ones (sorted by body).
 pub(crate) fn find(
-    ground: &Ground<'_>,
+    level: f64,
     bodies: &Bodies,
     solids: &[Solid],
     reach: &[f32],
@@ -67,14 +49,14 @@ pub(crate) fn find(
     pool.run(&|t| {
         // SAFETY: one list per thread.
         let out = unsafe { lists.at(t) };
-        find_among(share(bodies.n, t, threads), ground, bodies, solids, reach, old, out);
+        find_among(share(bodies.n, t, threads), level, bodies, solids, reach, old, out);
     });
     found.into_iter().flatten().collect()
 }
 
 fn find_among(
     range: std::ops::Range<usize>,
-    ground: &Ground<'_>,
+    level: f64,
     bodies: &Bodies,
     solids: &[Solid],
     reach: &[f32],
@@ -89,12 +71,11 @@ fn find_among(
         let pose = &bodies.pose[i];
         let near = f64::from(0.005 + 1.2 * reach[i]);
         // An impactor stays on its roadway.
-        let level = ground.level.max(bodies.roadway_level[i]);
-        let street = bodies.street_level[i];
-        if pose.position.z - bodies.radius[i] - level.max(street) > near {
+        let level = level.max(bodies.roadway_level[i]);
+        if pose.position.z - bodies.radius[i] - level > near {
             continue;
         }
-        let low = low_corners(&solids[i], pose, |p| ground.under(p, level, street), near);
+        let low = low_corners(&solids[i], pose, level, near);
         if low.is_empty() {
             continue;
         }
@@ -123,11 +104,10 @@ fn find_among(
 }
 
 /// Corners of a body that are less than `near` above the ground: index, arm from the centre of mass, height.
-fn low_corners(solid: &Solid, pose: &Pose, level: impl Fn(&Vec3) -> f64, near: f64) -> Vec<(u32, Vec3, f64)> {
+fn low_corners(solid: &Solid, pose: &Pose, level: f64, near: f64) -> Vec<(u32, Vec3, f64)> {
     let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
     let mut test = |c: usize, arm: Vec3| {
-        let p = pose.position + arm;
-        let height = p.z - level(&p);
+        let height = pose.position.z + arm.z - level;
         if height < near {
             low.push((c as u32, arm, height));
         }
@@ -149,35 +129,5 @@ pub(crate) fn check(kept: &[GroundContact], n: usize) -> Result<(), &'static str
         Ok(())
     } else {
         Err("a contact with the ground is none")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::geometry::Vec3;
-    use crate::solve::{Loading, SolverOptions, World};
-    use crate::structure::Street;
-    use crate::units::GRAVITY;
-    use crate::verify::boxes::{Material, block, structure};
-
-    /// A pit of 4 m x 4 m that is 3 m deep, and blocks of 0.5 m: one falls beside the pit, one into it, and one has stood beside it in the
-    /// soil since the start.
-    #[test]
-    fn what_falls_outside_lands_on_the_street_and_what_falls_into_the_pit_goes_to_its_bottom() {
-        let at = |x: f64, z: f64| ([x, 1.75, z], [x + 0.5, 2.25, z + 0.5]);
-        let blocks = [("beside", at(5.0, 0.6)), ("into", at(1.75, 0.6)), ("in the soil", at(-2.0, -2.9))]
-            .map(|(name, (low, high))| block(name, low, high, false));
-        let stone = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
-        let mut s = structure(&blocks, stone, false, Some(-3.0));
-        s.street = Some(Street { level: 0.0, outline: vec![[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]] });
-        let load = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
-        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("a world");
-        while w.time() < 2.0 {
-            w.advance().expect("it goes on");
-        }
-        let heights = [0, 1, 2].map(|i| w.poses()[i].position.z - 0.25);
-        for (height, expected) in heights.into_iter().zip([0.0, -3.0, -3.0]) {
-            assert!((height - expected).abs() < 5e-3, "{heights:?}");
-        }
     }
 }

@@ -74,8 +74,7 @@ impl ContactSystem {
             old.extend(woken);
             old.sort_by_key(|g| g.body);
         }
-        let ground = ground::Ground { level, street: s.street.as_ref() };
-        self.ground = ground::find(&ground, bodies, &self.solids, reach, &old, pool);
+        self.ground = ground::find(level, bodies, &self.solids, reach, &old, pool);
     }
 
     /// Counts the sleeping bodies again.

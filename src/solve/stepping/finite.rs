@@ -5,7 +5,7 @@ use serde::ser::{self, Serialize};
 /// Nothing in a run comes near this, in any unit.
 const LARGEST: f64 = 1e100;
 /// Fields that may be infinite: they are checked separately or taken from the model.
-const FREE_FIELDS: [&str; 4] = ["travel", "roadway_level", "street_level", "elongation"];
+const FREE_FIELDS: [&str; 3] = ["travel", "roadway_level", "elongation"];
 /// The same for whole types: empty boxes, and constants that the model gives.
 const FREE_TYPES: [&str; 3] = ["Aabb", "ConcreteLaw", "SteelLaw"];
 
