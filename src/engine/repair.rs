@@ -6,12 +6,13 @@
 //! [`NOTICEABLE`]; or it stays the same and fewer bonds break in the first seconds under own weight. Both shares are added because connecting
 //! a part that floated brings its own loads, which no bond had before.
 
-use super::check::{CaseCheck, GroupUtilisation, check_watched};
+use super::check::{CaseCheck, GroupUtilisation, check_again, check_watched};
 use super::observer::RunObserver;
+use super::prepare_case::import_until;
 use super::settle::{Settled, settles};
 use super::sound;
 use super::stronger;
-use crate::building::ElementRole;
+use crate::building::{Building, ElementRole};
 use crate::case::{self, Case, Note, NotePlace};
 use crate::fields::{self, Value};
 use crate::{Error, Result, prepare};
@@ -90,8 +91,10 @@ struct Best {
 /// # Errors
 /// [`Error::Stopped`] when the observer stops it; the case is then unchanged.
 pub fn repair(case: &mut Case, before: &CaseCheck, observer: &mut dyn RunObserver) -> Result<Vec<Remedy>> {
+    let model = import_until(case, &observer.stop())?;
     let mut work = Repair {
         case: case.clone(),
+        model,
         best: Best { score: Score::of(before), groups: before.groups.clone(), settled: None },
         done: Vec::new(),
         observer,
@@ -147,6 +150,8 @@ fn note(place: NotePlace, key: &str, text: String) -> Note {
 /// Remedies being tried.
 struct Repair<'a> {
     case: Case,
+    /// The model as read: no remedy changes how it is read.
+    model: Building,
     best: Best,
     done: Vec<Remedy>,
     observer: &'a mut dyn RunObserver,
@@ -159,7 +164,7 @@ impl Repair<'_> {
 
     /// Tries a changed case. Keeps it and says so when the figures improve; otherwise everything stays.
     fn attempt(&mut self, tried: Case, what: String, place: NotePlace, key: &str) -> Result<bool> {
-        let now = match check_watched(&tried, self.observer) {
+        let now = match check_again(&tried, &self.model, self.observer) {
             Ok(now) => now,
             Err(e @ Error::Stopped { .. }) => return Err(e),
             // A remedy that makes the case unusable is none.
@@ -176,7 +181,7 @@ impl Repair<'_> {
             // Equal in the static check: what breaks in two seconds decides.
             let before = match self.best.settled.take() {
                 Some(before) => before,
-                None => settles(&check_watched(&self.case, self.observer)?.ready, self.observer)?,
+                None => settles(&check_again(&self.case, &self.model, self.observer)?.ready, self.observer)?,
             };
             let after = settles(&now.ready, self.observer)?;
             let better = after.failed.is_none() && (before.failed.is_some() || after.broken < before.broken);
@@ -261,7 +266,7 @@ impl Repair<'_> {
             if self.is_clean() {
                 return Ok(());
             }
-            let now = check_watched(&self.case, self.observer)?;
+            let now = check_again(&self.case, &self.model, self.observer)?;
             let Some(rule) = stronger::factor(&now, &name) else { continue };
             let mut tried = self.case.clone();
             let from = tried.groups[g].strength_factor;
