@@ -1,5 +1,5 @@
 //! Remedies for a case that is not sound, one at a time, in the order in which they are most likely true to the building: gaps of the model,
-//! joints, lintels, joints that pass on no moments, parts held, and last members that are stronger than was guessed. A remedy stays only when
+//! loose parts left out, lintels, joints that pass on no moments, parts held, and last members that are stronger than was guessed. A remedy stays only when
 //! the figures improve with it.
 //!
 //! What improves: the share of the mass without a load path plus the share of the bonds above their strength falls by more than
@@ -7,6 +7,7 @@
 //! a part that floated brings its own loads, which no bond had before.
 
 use super::check::{CaseCheck, GroupUtilisation, check_again, check_watched};
+use super::loose::Loose;
 use super::observer::RunObserver;
 use super::prepare_case::import_until;
 use super::settle::{Settled, settles};
@@ -83,6 +84,7 @@ struct Best {
     score: Score,
     groups: Vec<GroupUtilisation>,
     settled: Option<Settled>,
+    loose: Option<Loose>,
 }
 
 /// Looks for remedies of a case that is not sound, and applies those that improve it to `case`. Nothing is written. A case that is sound in the
@@ -95,11 +97,12 @@ pub fn repair(case: &mut Case, before: &CaseCheck, observer: &mut dyn RunObserve
     let mut work = Repair {
         case: case.clone(),
         model,
-        best: Best { score: Score::of(before), groups: before.groups.clone(), settled: None },
+        best: Best { score: Score::of(before), groups: before.groups.clone(), settled: None, loose: Loose::of(before) },
         done: Vec::new(),
         observer,
     };
     work.distances()?;
+    work.drop_loose()?;
     work.switches()?;
     work.pivots()?;
     work.strength(before)?;
@@ -196,7 +199,8 @@ impl Repair<'_> {
         }
         let remark = format!("changed by leanto check --fix: {figures}");
         self.done.push(Remedy { text: format!("{what}: {figures}"), note: note(place, key, remark) });
-        self.best = Best { score: new, groups: now.groups, settled };
+        let loose = Loose::of(&now);
+        self.best = Best { score: new, groups: now.groups, settled, loose };
         self.case = tried;
         Ok(true)
     }
@@ -214,6 +218,15 @@ impl Repair<'_> {
             self.attempt(tried, what, NotePlace::Prepare, "search_distance")?;
         }
         Ok(())
+    }
+
+    /// Parts in the air that nothing is built on are left out.
+    fn drop_loose(&mut self) -> Result<()> {
+        let Some(loose) = self.best.loose.clone() else { return Ok(()) };
+        let mut tried = self.case.clone();
+        tried.overrides.push(loose.override_());
+        let place = NotePlace::Override(tried.overrides.len() - 1);
+        self.attempt(tried, loose.text(), place, "role").map(|_| ())
     }
 
     /// What other parts of the preparation add when their key is on.

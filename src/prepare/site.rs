@@ -288,4 +288,49 @@ mod tests {
         assert_eq!(GroundLevel.read(&Value::Text("-1.2 m".into())).expect("a level"), Some(-1.2));
         assert!(GroundLevel.read(&Value::Text("low".into())).is_err());
     }
+
+    /// A box of 8 m x 6 m with walls of 0.3 m from 3 m below the ground, and two loose blocks of concrete of 0.4 m: one 3 m beside it, 0.5 m
+    /// above the street, and one in it, 0.5 m above its floor.
+    #[test]
+    fn debris_comes_to_rest_on_the_street_outside_of_a_basement_and_on_its_floor_inside() {
+        use crate::prepare::{Group, Settings, prepare};
+        use crate::solve::{Loading, SolverOptions, World};
+        let part = |name: &str, group: &str, a, b| Element::cuboid(name, group, a, b, false);
+        let elements = vec![
+            part("floor", "Slabs", [0.0, 0.0, -3.0], [8.0, 6.0, -2.7]),
+            part("south", "Walls", [0.0, 0.0, -2.7], [8.0, 0.3, 0.0]),
+            part("north", "Walls", [0.0, 5.7, -2.7], [8.0, 6.0, 0.0]),
+            part("roof", "Slabs", [0.0, 0.0, 0.0], [8.0, 6.0, 0.3]),
+            part("post", "Walls", [0.0, 0.0, 0.3], [8.0, 0.3, 3.0]),
+            part("outside", "Walls", [11.0, 2.0, 0.5], [11.4, 2.4, 0.9]),
+            part("inside", "Walls", [4.0, 3.0, -2.2], [4.4, 3.4, -1.8]),
+        ];
+        let group = |name: &str, profile: &str, role| Group { role: Some(role), ..Group::new(name, profile, 0.0) };
+        let groups = [group("Slabs", "rc-slab", R::Slab), group("Walls", "rc-wall", R::BearingWall)];
+        let profiles: Vec<_> = groups
+            .iter()
+            .map(|g| crate::strength::find(&g.profile, std::path::Path::new("")).expect("built in"))
+            .collect();
+        let building = Building { elements, ..Building::default() };
+        let rest = |site: Site| {
+            let settings = Settings { site, ..Settings::default() };
+            let s = prepare(&building, &settings, &groups, &profiles, 0).expect("sound").structure;
+            let loading = Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() };
+            let mut w = World::new(&s, &loading, 0.04, SolverOptions::default()).expect("it can be computed");
+            while w.time() < 1.2 {
+                w.advance().expect("it can be computed");
+            }
+            let poses = w.poses();
+            ["outside", "inside"].map(|name| {
+                let i = s.bodies.iter().position(|b| s.elements[b.element as usize].name == name).expect("it is there");
+                poses[i].position.z - 0.2
+            })
+        };
+        let [outside, inside] = rest(Site::default());
+        assert!(outside.abs() < 0.02, "on the street at 0.00 m, not at {outside:.3} m");
+        assert!((inside + 2.7).abs() < 0.02, "on the floor at -2.70 m, not at {inside:.3} m");
+        // The street where the case puts it.
+        let [outside, _] = rest(Site { ground: Some(-1.0) });
+        assert!((outside + 1.0).abs() < 0.05, "on the street at -1.00 m, not at {outside:.3} m");
+    }
 }
