@@ -433,7 +433,7 @@ fn a_record_of_another_layout_is_refused_by_its_version() {
     let d = tempfile::tempdir().unwrap();
     write(d.path(), &header(3), 3, Some(false));
     let p = d.path().join("state.json");
-    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 4", "\"version\": 9");
+    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 5", "\"version\": 9");
     std::fs::write(&p, text).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");
