@@ -11,6 +11,8 @@ pub enum NotePlace {
     Prepare,
     /// The `[[group]]` with this name.
     Group(String),
+    /// The `[[override]]` with this number, from 0.
+    Override(usize),
 }
 
 /// A comment above a key.
@@ -34,6 +36,11 @@ pub fn with_notes(text: &str, notes: &[Note]) -> String {
                 .get_mut("group")
                 .and_then(Item::as_array_of_tables_mut)
                 .and_then(|list| list.iter_mut().find(|t| t.get("name").and_then(Item::as_str) == Some(name)))
+                .map(|t| t as &mut dyn TableLike),
+            NotePlace::Override(index) => doc
+                .get_mut("override")
+                .and_then(Item::as_array_of_tables_mut)
+                .and_then(|list| list.get_mut(*index))
                 .map(|t| t as &mut dyn TableLike),
         };
         let Some(mut key) = table.and_then(|t| t.key_mut(&note.key)) else { continue };

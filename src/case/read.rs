@@ -16,12 +16,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The keys of a case file, beside its head the names of its tables.
-pub(super) const KEYS: [&str; 15] = [
+pub(super) const KEYS: [&str; 16] = [
     "version",
     "title",
     "model",
     "sketch",
     "prepare",
+    "site",
     "fragments",
     "override",
     "profile",
@@ -72,6 +73,7 @@ fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fa
     let mut c = Case { folder: folder.into(), ..Case::default() };
     head(&mut c, &pairs)?;
     c.prepare = table(&pairs, "prepare")?.unwrap_or(c.prepare);
+    c.prepare.site = table(&pairs, "site")?.unwrap_or_default();
     c.fragments = table(&pairs, "fragments")?.unwrap_or(c.fragments);
     c.run = table(&pairs, "run")?.unwrap_or(c.run);
     c.assess = table(&pairs, "assess")?.unwrap_or(c.assess);

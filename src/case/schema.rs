@@ -46,6 +46,7 @@ fn of_key(key: &str, profile: &Value) -> Value {
         "model" => fields::schema::<Model>("The model file and how to read it."),
         "sketch" => fields::schema::<Sketch>("A building from a few answers; what is left out is the preset's."),
         "prepare" => fields::schema::<prepare::Settings>("How it is cut and connected."),
+        "site" => fields::schema::<prepare::Site>("The ground around the building."),
         "fragments" => {
             fields::schema::<prepare::fragments::Settings>("How pieces of groups with `fragments = true` break.")
         }

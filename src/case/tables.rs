@@ -26,6 +26,7 @@ pub(super) fn settings(c: &Case) -> Vec<(&'static str, Vec<Line>)> {
         ("", head(c)),
         ("model", if c.sketch.is_some() { Vec::new() } else { lines(&c.model) }),
         ("prepare", lines(&c.prepare)),
+        ("site", lines(&c.prepare.site)),
         ("fragments", lines(&c.fragments)),
         ("occupancy", lines(&c.occupancy)),
         ("run", lines(&c.run)),

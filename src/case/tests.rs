@@ -48,6 +48,7 @@ fn full() -> Case {
         hold_free_parts: 0.02,
         lintels: prepare::Lintels::None,
         steel_ends: prepare::SteelEnds::None,
+        site: prepare::Site { ground: Some(-1.25) },
         maximum_pieces: 123_456,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {

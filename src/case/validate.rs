@@ -48,6 +48,7 @@ impl Case {
         self.judge_head()?;
         let anything = Within::ANYTHING;
         checked("prepare", &self.prepare)?;
+        checked("site", &self.prepare.site)?;
         checked("fragments", &self.fragments)?;
         checked("run", &self.run)?;
         checked("assess", &self.assess)?;

@@ -180,7 +180,7 @@ pub(super) fn building_json(b: &crate::building::Building, every_element: bool) 
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
         "classes": classes(b, &volumes), "roles": roles::roles_json(b, &volumes), "doubtful": roles::doubtful_json(b, &volumes),
-        "storeys": b.storeys, "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
+        "storeys": b.storeys, "ground": ground_of(b), "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
         "findings_joined": join(&b.findings),
     });
     if every_element {
@@ -197,6 +197,12 @@ fn classes(b: &crate::building::Building, volumes: &[f64]) -> Value {
         *entry = (entry.0 + 1, entry.1 + volume);
     }
     json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
+}
+
+/// The level of the ground, with the roles as recognised.
+fn ground_of(b: &crate::building::Building) -> Option<crate::prepare::site::Ground> {
+    let roles: Vec<_> = b.elements.iter().map(|e| e.recognition.as_ref().map(|r| r.role)).collect();
+    crate::prepare::site::ground(b, &roles, &crate::prepare::Site::default())
 }
 
 pub(super) fn building_text(b: &crate::building::Building) -> String {
@@ -217,6 +223,9 @@ pub(super) fn building_text(b: &crate::building::Building) -> String {
     }
     for k in &b.storeys {
         t += &format!("  storey {:<24} {:>8.2} m\n", k.name, k.elevation);
+    }
+    if let Some(g) = ground_of(b) {
+        t += &format!("  ground {}\n", g.text());
     }
     for (what, n) in &b.left_out {
         t += &format!("  left out {n:>5}  {what}\n");

@@ -1,8 +1,8 @@
 //! Checks a case without running it: utilisation under own weight, simple repairs, pictures.
 
 use super::observer::{RunObserver, Silent};
-use super::prepare_case::{PreparedCase, ready};
-use crate::building::pattern;
+use super::prepare_case::{PreparedCase, ready, ready_again};
+use crate::building::{Building, pattern};
 use crate::case::Case;
 use crate::geometry::Pose;
 use crate::prepare::{self, Seating};
@@ -58,7 +58,16 @@ pub fn check(case: &Case) -> Result<CaseCheck> {
 /// # Errors
 /// Those of [`ready`].
 pub fn check_watched(case: &Case, observer: &mut dyn RunObserver) -> Result<CaseCheck> {
-    let ready = ready(case, observer)?;
+    Ok(judged(ready(case, observer)?))
+}
+
+/// As [`check_watched`], with the model of the case as it was read before.
+pub(super) fn check_again(case: &Case, model: &Building, observer: &mut dyn RunObserver) -> Result<CaseCheck> {
+    Ok(judged(ready_again(case, model, observer)?))
+}
+
+/// The figures of a prepared case.
+fn judged(ready: PreparedCase) -> CaseCheck {
     let s = &ready.structure;
     let names = record::body_names(s);
     let groups = (0..ready.case.groups.len()).map(|g| group_utilisation(&ready, g, &names)).collect();
@@ -71,7 +80,7 @@ pub fn check_watched(case: &Case, observer: &mut dyn RunObserver) -> Result<Case
         .map(|(_, b)| b.mass)
         .sum();
     let seating = prepare::seating(s, &prepare::roles(&ready.building, &ready.case.groups));
-    Ok(CaseCheck { ready, groups, mass, connected, seating })
+    CaseCheck { ready, groups, mass, connected, seating }
 }
 
 /// The utilisation of the bonds with an end in group `g`; `names` are those of the bodies.

@@ -4,6 +4,7 @@ mod check;
 mod finish;
 mod history;
 mod load_bearing;
+mod loose;
 mod mechanism;
 mod model;
 mod new_case;

@@ -36,9 +36,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
     let mut messages = Vec::new();
     let copy = folder.join(&name);
-    if !is_same_file(model, &copy) && (!copy.exists() || differs(model, &copy)?) {
-        messages.extend(replace_copy(model, &copy)?);
-    }
+    messages.extend(bring_up_to_date(model, &copy)?);
     let (_, text) = crate::case::for_model(&building, &name);
     record::atomic::write(&target, text.as_bytes())?;
     Ok(Imported { building, case: target, messages })
@@ -100,9 +98,7 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
         stage::run(stop, &doing, move |stop| import::read_until(&from, &options, stop)).map_err(nothing_written)?;
     let mut messages = vec![format!("took {} as it is now", model.display())];
     let copy = case.folder.join(&case.model.file);
-    if !is_same_file(model, &copy) {
-        messages.extend(replace_copy(model, &copy)?);
-    }
+    messages.extend(bring_up_to_date(model, &copy)?);
     let added = add_groups(&mut case, &building);
     if !added.is_empty() {
         crate::case::save(&case, case_file)?;
@@ -124,6 +120,14 @@ fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
     let names = new.iter().map(|g| g.name.clone()).collect();
     case.groups.extend(new);
     names
+}
+
+/// Copies a model where the copy is missing or differs. Returns the message about an older copy.
+fn bring_up_to_date(model: &Path, copy: &Path) -> Result<Option<String>> {
+    if is_same_file(model, copy) || (copy.exists() && !differs(model, copy)?) {
+        return Ok(None);
+    }
+    replace_copy(model, copy)
 }
 
 /// Copies a model. An older copy is kept under another name; the message says so.
@@ -156,4 +160,28 @@ fn differs(a: &Path, b: &Path) -> Result<bool> {
 
 fn is_same_file(a: &Path, b: &Path) -> bool {
     matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CUBE: &str = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1\n\
+        f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
+
+    #[test]
+    fn the_old_copy_is_kept_only_when_the_model_differs_from_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let model = folder.path().join("cube.obj");
+        std::fs::write(&model, CUBE).expect("written");
+        let out = folder.path().join("case");
+        let stop = Stop::new();
+        let imported = import_to(&model, &out, &import::Options::default(), &stop).expect("a cube");
+        take_model(&model, &imported.case, &stop).expect("taken");
+        assert!(!out.join("cube-before.obj").exists(), "nothing had changed");
+        std::fs::write(&model, CUBE.replace("v 1 1 1", "v 1 1 1.0")).expect("written");
+        let messages = take_model(&model, &imported.case, &stop).expect("taken");
+        assert!(messages.iter().any(|m| m.contains("cube-before.obj")), "{messages:?}");
+        assert_eq!(std::fs::read_to_string(out.join("cube-before.obj")).expect("kept"), CUBE);
+    }
 }

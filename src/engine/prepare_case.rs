@@ -97,7 +97,24 @@ pub(super) fn imported(
         case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
     ));
     case.validate()?;
-    let mut building = import_until(case, &stop).map_err(nothing_written)?;
+    let building = import_until(case, &stop).map_err(nothing_written)?;
+    let done = completed(case, building)?;
+    times.push((Stage::Import, clock.elapsed().as_secs_f64()));
+    Ok(done)
+}
+
+/// As [`ready`], with the model of the case as it was read before.
+///
+/// # Errors
+/// Those of [`ready`].
+pub(super) fn ready_again(case: &Case, model: &Building, observer: &mut dyn RunObserver) -> Result<PreparedCase> {
+    case.validate()?;
+    let (case, building) = completed(case, model.clone())?;
+    made_ready(case, building, observer, &mut Vec::new())
+}
+
+/// A model as read with what the case adds to it, and the case with all groups of the model.
+fn completed(case: &Case, mut building: Building) -> Result<(Case, Building)> {
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
     prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
@@ -105,7 +122,6 @@ pub(super) fn imported(
     let assumed = prepare::add_lintels(&mut building, &completed.prepare, &mut completed.groups, &profiles);
     building.findings.extend(assumed);
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
-    times.push((Stage::Import, clock.elapsed().as_secs_f64()));
     Ok((completed, building))
 }
 

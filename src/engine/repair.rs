@@ -1,17 +1,19 @@
 //! Remedies for a case that is not sound, one at a time, in the order in which they are most likely true to the building: gaps of the model,
-//! joints, lintels, joints that pass on no moments, parts held, and last members that are stronger than was guessed. A remedy stays only when
+//! loose parts left out, lintels, joints that pass on no moments, parts held, and last members that are stronger than was guessed. A remedy stays only when
 //! the figures improve with it.
 //!
 //! What improves: the share of the mass without a load path plus the share of the bonds above their strength falls by more than
 //! [`NOTICEABLE`]; or it stays the same and fewer bonds break in the first seconds under own weight. Both shares are added because connecting
 //! a part that floated brings its own loads, which no bond had before.
 
-use super::check::{CaseCheck, GroupUtilisation, check_watched};
+use super::check::{CaseCheck, GroupUtilisation, check_again, check_watched};
+use super::loose::Loose;
 use super::observer::RunObserver;
+use super::prepare_case::import_until;
 use super::settle::{Settled, settles};
 use super::sound;
 use super::stronger;
-use crate::building::ElementRole;
+use crate::building::{Building, ElementRole};
 use crate::case::{self, Case, Note, NotePlace};
 use crate::fields::{self, Value};
 use crate::{Error, Result, prepare};
@@ -82,6 +84,7 @@ struct Best {
     score: Score,
     groups: Vec<GroupUtilisation>,
     settled: Option<Settled>,
+    loose: Option<Loose>,
 }
 
 /// Looks for remedies of a case that is not sound, and applies those that improve it to `case`. Nothing is written. A case that is sound in the
@@ -90,13 +93,16 @@ struct Best {
 /// # Errors
 /// [`Error::Stopped`] when the observer stops it; the case is then unchanged.
 pub fn repair(case: &mut Case, before: &CaseCheck, observer: &mut dyn RunObserver) -> Result<Vec<Remedy>> {
+    let model = import_until(case, &observer.stop())?;
     let mut work = Repair {
         case: case.clone(),
-        best: Best { score: Score::of(before), groups: before.groups.clone(), settled: None },
+        model,
+        best: Best { score: Score::of(before), groups: before.groups.clone(), settled: None, loose: Loose::of(before) },
         done: Vec::new(),
         observer,
     };
     work.distances()?;
+    work.drop_loose()?;
     work.switches()?;
     work.pivots()?;
     work.strength(before)?;
@@ -147,6 +153,8 @@ fn note(place: NotePlace, key: &str, text: String) -> Note {
 /// Remedies being tried.
 struct Repair<'a> {
     case: Case,
+    /// The model as read: no remedy changes how it is read.
+    model: Building,
     best: Best,
     done: Vec<Remedy>,
     observer: &'a mut dyn RunObserver,
@@ -159,7 +167,7 @@ impl Repair<'_> {
 
     /// Tries a changed case. Keeps it and says so when the figures improve; otherwise everything stays.
     fn attempt(&mut self, tried: Case, what: String, place: NotePlace, key: &str) -> Result<bool> {
-        let now = match check_watched(&tried, self.observer) {
+        let now = match check_again(&tried, &self.model, self.observer) {
             Ok(now) => now,
             Err(e @ Error::Stopped { .. }) => return Err(e),
             // A remedy that makes the case unusable is none.
@@ -176,7 +184,7 @@ impl Repair<'_> {
             // Equal in the static check: what breaks in two seconds decides.
             let before = match self.best.settled.take() {
                 Some(before) => before,
-                None => settles(&check_watched(&self.case, self.observer)?.ready, self.observer)?,
+                None => settles(&check_again(&self.case, &self.model, self.observer)?.ready, self.observer)?,
             };
             let after = settles(&now.ready, self.observer)?;
             let better = after.failed.is_none() && (before.failed.is_some() || after.broken < before.broken);
@@ -191,7 +199,8 @@ impl Repair<'_> {
         }
         let remark = format!("changed by leanto check --fix: {figures}");
         self.done.push(Remedy { text: format!("{what}: {figures}"), note: note(place, key, remark) });
-        self.best = Best { score: new, groups: now.groups, settled };
+        let loose = Loose::of(&now);
+        self.best = Best { score: new, groups: now.groups, settled, loose };
         self.case = tried;
         Ok(true)
     }
@@ -209,6 +218,15 @@ impl Repair<'_> {
             self.attempt(tried, what, NotePlace::Prepare, "search_distance")?;
         }
         Ok(())
+    }
+
+    /// Parts in the air that nothing is built on are left out.
+    fn drop_loose(&mut self) -> Result<()> {
+        let Some(loose) = self.best.loose.clone() else { return Ok(()) };
+        let mut tried = self.case.clone();
+        tried.overrides.push(loose.override_());
+        let place = NotePlace::Override(tried.overrides.len() - 1);
+        self.attempt(tried, loose.text(), place, "role").map(|_| ())
     }
 
     /// What other parts of the preparation add when their key is on.
@@ -261,7 +279,7 @@ impl Repair<'_> {
             if self.is_clean() {
                 return Ok(());
             }
-            let now = check_watched(&self.case, self.observer)?;
+            let now = check_again(&self.case, &self.model, self.observer)?;
             let Some(rule) = stronger::factor(&now, &name) else { continue };
             let mut tried = self.case.clone();
             let from = tried.groups[g].strength_factor;

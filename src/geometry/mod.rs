@@ -19,7 +19,7 @@ pub use frame::dominant_frame;
 pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;
 pub use pairs::touching_pairs;
-pub use polygon::{Moments, PlanePoint, clip_convex, longer_direction, moments, signed_area};
+pub use polygon::{Moments, PlanePoint, clip_convex, convex_hull, longer_direction, moments, signed_area};
 pub use symmetric::SymmetricTensor;
 
 /// A point or a vector, in metres unless stated otherwise.

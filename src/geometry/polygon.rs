@@ -102,7 +102,7 @@ impl Moments {
 /// Direction of the longer side of the smallest rectangle around some points; nearest to x (then y) where sides are equal.
 /// Unit vector with positive x, or along y.
 pub fn longer_direction(points: &[PlanePoint]) -> PlanePoint {
-    let hull = hull(points);
+    let hull = convex_hull(points);
     let mut best: Option<(f64, PlanePoint)> = None;
     for k in 0..hull.len() {
         let edge = hull[(k + 1) % hull.len()] - hull[k];
@@ -136,7 +136,7 @@ fn spread(points: &[PlanePoint], u: &PlanePoint) -> f64 {
 }
 
 /// Convex hull by Andrew's monotone chain, counter-clockwise.
-fn hull(points: &[PlanePoint]) -> Vec<PlanePoint> {
+pub fn convex_hull(points: &[PlanePoint]) -> Vec<PlanePoint> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     let mut out: Vec<PlanePoint> = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::on_grade;
 use super::pieces::{self, Piece};
+use super::site::Ground;
 use super::{Group, Settings, Side};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
 use crate::geometry::{Aabb, Convex, Mat3, Vec3};
@@ -13,6 +14,14 @@ pub(super) const GROUP: &str = "Foundation";
 /// A column on a base plate or on grout stands this much above the lowest level at most, m.
 const PLATE: f64 = 0.06;
 
+/// Levels that decide what is founded.
+pub(super) struct Levels<'a> {
+    /// Of the lowest part that carries, m.
+    pub lowest: f64,
+    /// Of the ground around the building.
+    pub ground: Option<&'a Ground>,
+}
+
 /// Adds a fixed block under every movable piece whose underside is within the tolerance of the lowest level, and on the founded sides of
 /// elements. `on_plates`: pieces that stand on connectors; those are founded within 60 mm of the lowest level in any case.
 pub(super) fn add(
@@ -21,9 +30,10 @@ pub(super) fn add(
     of: &[Piece],
     groups: &[Group],
     settings: &Settings,
-    lowest: f64,
+    at: &Levels<'_>,
     on_plates: &[bool],
 ) -> Vec<Finding> {
+    let lowest = at.lowest;
     let mut findings = Vec::new();
     if settings.foundation_thickness <= 0.0 {
         return findings;
@@ -66,7 +76,7 @@ pub(super) fn add(
         push(s, shapes, block, &format!("Foundation {made}"), group, storey);
         done.push(i);
     }
-    let (slabs, found) = on_grade::pieces(of, groups, |e| &s.elements[e].name);
+    let (slabs, found) = on_grade::pieces(of, groups, at.ground, |e| &s.elements[e].name);
     findings.extend(found);
     let mut boxes: Vec<Aabb> = shapes.iter().map(Convex::aabb).collect();
     let mut soils = 0;

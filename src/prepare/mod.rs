@@ -31,6 +31,7 @@ mod scatter;
 pub mod seating;
 mod settings;
 mod sides;
+pub mod site;
 mod standing;
 mod steel_ends;
 pub mod stiffness;
@@ -40,6 +41,7 @@ pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
 pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
 pub use seating::{Seat, Seating, roles, seating};
 pub use settings::Settings;
+pub use site::Site;
 pub use steel_ends::SteelEnds;
 
 use crate::Result;
@@ -130,8 +132,14 @@ pub fn prepare_until(
     if settings.ground {
         s.ground = Some(lowest - GROUND_GAP);
     }
+    let ground = site::ground(building, &seating::roles(building, groups), &settings.site);
+    if let Some(g) = &ground {
+        findings.push(g.finding());
+        s.street = s.ground.and_then(|plane| site::street(g, plane, &pieces, |e| parts[e].role));
+    }
     stop.check("preparing (foundations)")?;
-    findings.extend(foundations::add(&mut s, &mut shapes, &pieces, groups, settings, lowest, &connectors.on_plates));
+    let at = foundations::Levels { lowest, ground: ground.as_ref() };
+    findings.extend(foundations::add(&mut s, &mut shapes, &pieces, groups, settings, &at, &connectors.on_plates));
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
     let mut members = vec![members::Member::of(std::iter::empty(), None); building.elements.len()];
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {

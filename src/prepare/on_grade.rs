@@ -6,11 +6,11 @@
 //!
 //! Approach slabs of bridges lie on the fill behind the abutment, at whatever level.
 //!
-//! The ground level is not in the files as a rule: it is level 0.00 when that is within 2 m of the tops of footings (of the lowest walls and
-//! columns where there are no footings), otherwise the lowest of these levels.
+//! `site` says where the ground level comes from.
 
 use super::cut;
 use super::pieces::Piece;
+use super::site::Ground;
 use super::{Group, Settings};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
 use crate::geometry::{Aabb, Convex, Plane, Vec3};
@@ -19,8 +19,6 @@ use crate::geometry::{Aabb, Convex, Plane, Vec3};
 const STOREY: f64 = 1.8;
 /// Undersides of slabs on grade are at most this far above the ground, m.
 const ABOVE: f64 = 0.3;
-/// Level 0.00 is the ground when footings are within this of it, m.
-const NEAR_ZERO: f64 = 2.0;
 /// What is closer than this to the edge of a slab is beside it, m.
 const BESIDE: f64 = 0.5;
 /// What carries a slab touches it within this, m.
@@ -49,6 +47,7 @@ struct Part {
 pub(super) fn pieces<'a>(
     of: &[Piece],
     groups: &[Group],
+    ground: Option<&Ground>,
     name: impl Fn(usize) -> &'a str,
 ) -> (Vec<usize>, Option<Finding>) {
     let mut parts = Vec::new();
@@ -60,13 +59,13 @@ pub(super) fn pieces<'a>(
         let bounds = list.iter().fold(Aabb::empty(), |b, p| b.union(&p.shape.aabb()));
         parts.push(Part { element: list[0].element, role, bounds, range });
     }
-    let Some((ground, why)) = ground_level(&parts) else { return (Vec::new(), None) };
+    let Some(ground) = ground else { return (Vec::new(), None) };
     let approach = |p: &Part| {
         let name = name(p.element).to_lowercase();
         p.role == ElementRole::Slab && APPROACH.iter().any(|a| name.contains(a))
     };
     let slabs: Vec<usize> =
-        (0..parts.len()).filter(|&k| approach(&parts[k]) || is_on_grade(&parts, k, ground)).collect();
+        (0..parts.len()).filter(|&k| approach(&parts[k]) || is_on_grade(&parts, k, ground.level)).collect();
     if slabs.is_empty() {
         return (Vec::new(), None);
     }
@@ -77,33 +76,14 @@ pub(super) fn pieces<'a>(
         element: None,
         storey: None,
         detail: format!(
-            "{} slabs of {area:.0} m2 in all lie on the soil and are held by it; ground level {ground:.2} m ({why})",
-            slabs.len()
+            "{} slabs of {area:.0} m2 in all lie on the soil and are held by it; ground level {:.2} m",
+            slabs.len(),
+            ground.level
         ),
         remedy: "nothing, unless there is a room below them: then change the level of the model or model that room"
             .into(),
     };
     (slabs.into_iter().flat_map(|k| parts[k].range.clone()).collect(), Some(finding))
-}
-
-/// The level of the ground, m, and where it comes from.
-fn ground_level(parts: &[Part]) -> Option<(f64, &'static str)> {
-    let least = |list: &mut dyn Iterator<Item = f64>| list.reduce(f64::min);
-    let footings = least(&mut parts.iter().filter(|p| p.role == ElementRole::Footing).map(|p| p.bounds.max.z));
-    let uprights = parts.iter().filter(|p| matches!(p.role, ElementRole::Column | ElementRole::BearingWall));
-    let bases = least(&mut uprights.map(|p| p.bounds.min.z));
-    let slabs = least(&mut parts.iter().filter(|p| p.role == ElementRole::Slab).map(|p| p.bounds.min.z));
-    // A wall may begin below the top of its footing, or on a slab on grade without any footing.
-    let (level, why) = match (footings, bases) {
-        (Some(z), _) => (z, "the tops of the lowest footings"),
-        (None, Some(z)) => (z, "the feet of the lowest walls and columns"),
-        (None, None) => (slabs?, "the underside of the lowest slab"),
-    };
-    Some(if level.abs() <= NEAR_ZERO {
-        (0.0, "level 0.00, which is within 2 m of the lowest feet")
-    } else {
-        (level, why)
-    })
 }
 
 fn is_on_grade(parts: &[Part], k: usize, ground: f64) -> bool {

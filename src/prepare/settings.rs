@@ -1,6 +1,7 @@
 //! How a building is cut into pieces and connected.
 
 use super::lintels::Lintels;
+use super::site::Site;
 use super::steel_ends::SteelEnds;
 use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, area, length};
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,9 @@ pub struct Settings {
     /// Connections at ends of steel members.
     #[serde(default)]
     pub steel_ends: SteelEnds,
+    /// The ground around the building; it stands in the table `site` of a case.
+    #[serde(default)]
+    pub site: Site,
     /// More pieces than this are refused before cutting.
     #[serde(default = "maximum_pieces")]
     pub maximum_pieces: usize,
@@ -68,6 +72,7 @@ impl Default for Settings {
             hold_free_parts: hold_free_parts(),
             lintels: Lintels::Assume,
             steel_ends: SteelEnds::Assume,
+            site: Site::default(),
             maximum_pieces: maximum_pieces(),
         }
     }

@@ -33,6 +33,7 @@ pub(crate) fn case() -> Case {
             },
         },
         prepare: prepare::Settings {
+            site: prepare::Site { ground: Some(0.4) },
             target_size: 2.9,
             search_distance: 0.01,
             minimum_contact: 1e-4,
@@ -157,6 +158,7 @@ pub(crate) fn header(n: u32) -> Header {
         findings: vec![],
         soundness: crate::building::Soundness::Sound,
         structure: Structure {
+            street: Some(crate::structure::Street { level: 0.25, outline: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]] }),
             bodies,
             bonds: (0..n.saturating_sub(1)).map(bond).collect(),
             prepared_fragments: Vec::new(),
@@ -431,7 +433,7 @@ fn a_record_of_another_layout_is_refused_by_its_version() {
     let d = tempfile::tempdir().unwrap();
     write(d.path(), &header(3), 3, Some(false));
     let p = d.path().join("state.json");
-    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 4", "\"version\": 9");
+    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 5", "\"version\": 9");
     std::fs::write(&p, text).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");

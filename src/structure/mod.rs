@@ -34,6 +34,30 @@ pub struct Structure {
     pub storeys: Vec<Storey>,
     /// Level of the rigid ground plane, m; `None` for no ground.
     pub ground: Option<f64>,
+    /// The street outside of the walls below the ground; `None` where the ground plane is the street.
+    #[serde(default)]
+    pub street: Option<Street>,
+}
+
+/// The surface of the ground outside of a basement.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Street {
+    /// Its level, m.
+    pub level: f64,
+    /// Convex outline of what is below this level, in plan, counter-clockwise, m; empty when nothing is.
+    pub outline: Vec<[f64; 2]>,
+}
+
+impl Street {
+    /// True for places outside of the outline.
+    pub fn is_outside(&self, x: f64, y: f64) -> bool {
+        let o = &self.outline;
+        let right_of = |k: usize| {
+            let (a, b) = (o[k], o[(k + 1) % o.len()]);
+            (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) < 0.0
+        };
+        o.len() < 3 || (0..o.len()).any(right_of)
+    }
 }
 
 /// The building element that a body was cut from.

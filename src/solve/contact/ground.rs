@@ -6,7 +6,32 @@ use crate::solve::contact::manifold::choose_four;
 use crate::solve::contact::shapes::{Shape, Solid};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::threads::{Pool, share};
+use crate::structure::{Body, Street, Structure};
 use serde::{Deserialize, Serialize};
+
+/// A corner that is farther below the street than this is in the basement or in the soil, m: it came there through a wall, and is not
+/// pushed up.
+const DEEPEST: f64 = 0.05;
+
+/// The street, and the bodies that are below it at the start: they are in the soil, and the street is no obstacle to them.
+#[derive(Clone, Debug)]
+pub(crate) struct StreetPlane {
+    street: Street,
+    buried: Vec<bool>,
+}
+
+impl StreetPlane {
+    /// None for a structure without a street.
+    pub(crate) fn of(s: &Structure) -> Option<Self> {
+        let street = s.street.clone()?;
+        let below = |b: &Body| {
+            let mut corners = b.shape.vertices.iter().map(|v| b.pose.apply(v));
+            corners.any(|p| p.z < street.level && street.is_outside(p.x, p.y))
+        };
+        let buried = s.bodies.iter().map(below).collect();
+        Some(Self { street, buried })
+    }
+}
 
 /// One body on the ground.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -37,6 +62,7 @@ pub(crate) struct GroundPoint {
 /// Finds all ground contacts, taking over impulses from the old ones (sorted by body).
 pub(crate) fn find(
     level: f64,
+    street: Option<&StreetPlane>,
     bodies: &Bodies,
     solids: &[Solid],
     reach: &[f32],
@@ -49,7 +75,7 @@ pub(crate) fn find(
     pool.run(&|t| {
         // SAFETY: one list per thread.
         let out = unsafe { lists.at(t) };
-        find_among(share(bodies.n, t, threads), level, bodies, solids, reach, old, out);
+        find_among(share(bodies.n, t, threads), level, street, bodies, solids, reach, old, out);
     });
     found.into_iter().flatten().collect()
 }
@@ -57,6 +83,7 @@ pub(crate) fn find(
 fn find_among(
     range: std::ops::Range<usize>,
     level: f64,
+    street: Option<&StreetPlane>,
     bodies: &Bodies,
     solids: &[Solid],
     reach: &[f32],
@@ -72,10 +99,12 @@ fn find_among(
         let near = f64::from(0.005 + 1.2 * reach[i]);
         // An impactor stays on its roadway.
         let level = level.max(bodies.roadway_level[i]);
-        if pose.position.z - bodies.radius[i] - level > near {
+        let street = street.filter(|p| !p.buried[i]);
+        let highest = street.map_or(level, |p| level.max(p.street.level));
+        if pose.position.z - bodies.radius[i] - highest > near {
             continue;
         }
-        let low = low_corners(&solids[i], pose, level, near);
+        let low = low_corners(&solids[i], pose, level, street.map(|p| &p.street), near);
         if low.is_empty() {
             continue;
         }
@@ -103,11 +132,14 @@ fn find_among(
     }
 }
 
-/// Corners of a body that are less than `near` above the ground: index, arm from the centre of mass, height.
-fn low_corners(solid: &Solid, pose: &Pose, level: f64, near: f64) -> Vec<(u32, Vec3, f64)> {
+/// Corners of a body that are less than `near` above the ground: index, arm from the centre of mass, height. Outside of a basement the ground
+/// is the street, for corners that are not far below it.
+fn low_corners(solid: &Solid, pose: &Pose, level: f64, street: Option<&Street>, near: f64) -> Vec<(u32, Vec3, f64)> {
     let mut low: Vec<(u32, Vec3, f64)> = Vec::new();
     let mut test = |c: usize, arm: Vec3| {
-        let height = pose.position.z + arm.z - level;
+        let p = pose.position + arm;
+        let on_street = street.is_some_and(|s| p.z > s.level - DEEPEST && s.level > level && s.is_outside(p.x, p.y));
+        let height = p.z - if on_street { street.map_or(level, |s| s.level) } else { level };
         if height < near {
             low.push((c as u32, arm, height));
         }

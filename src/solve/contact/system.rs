@@ -27,6 +27,8 @@ pub(crate) struct ContactSystem {
     pub batches: Vec<ContactBatch>,
     /// Contacts that are solved in each substep.
     pub fine: Colours,
+    /// The street outside of a basement.
+    pub street: Option<ground::StreetPlane>,
     /// Contacts among debris, solved every [`COARSE_EVERY`] substeps.
     pub coarse: Colours,
     /// The last sweep of the solver with a large correction of each body, and with any.
@@ -50,6 +52,7 @@ impl ContactSystem {
     pub(crate) fn new(s: &Structure) -> crate::Result<Self> {
         let n = s.bodies.len();
         Ok(Self {
+            street: ground::StreetPlane::of(s),
             solids: Solid::all(s)?,
             pairs: Pairs::new(n),
             ground: Vec::new(),
@@ -74,7 +77,7 @@ impl ContactSystem {
             old.extend(woken);
             old.sort_by_key(|g| g.body);
         }
-        self.ground = ground::find(level, bodies, &self.solids, reach, &old, pool);
+        self.ground = ground::find(level, self.street.as_ref(), bodies, &self.solids, reach, &old, pool);
     }
 
     /// Counts the sleeping bodies again.
