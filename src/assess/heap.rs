@@ -186,7 +186,7 @@ pub(super) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
             kinds[b] = Kind::Displaced { carried: carried[b], at_rest, counts };
         }
     }
-    let ground = s.ground.unwrap_or_else(|| lowest(&boxes));
+    let ground = s.street.as_ref().map(|x| x.level).or(s.ground).unwrap_or_else(|| lowest(&boxes));
     let debris = measure(frame, solids, &kinds, &speed, ground);
     let notes = notes(frame, &debris);
     Sorted { kinds, debris, notes }
@@ -232,7 +232,10 @@ fn carried(
     let reach = |pair: &(usize, usize)| if bonded.binary_search(pair).is_ok() { HANGING } else { TOUCHING };
     let touching = within(solids, pairs, reach);
     let mut carried: Vec<bool> = (0..n).map(|b| solids[b].is_some() && !displaced[b]).collect();
-    let on_ground = |b: usize| s.ground.is_some_and(|g| boxes[b].min.z <= g + TOUCHING);
+    let on_ground = |b: usize| {
+        let middle = boxes[b].centre();
+        s.ground_at(middle.x, middle.y).is_some_and(|g| boxes[b].min.z <= g + TOUCHING)
+    };
     (0..n).filter(|b| displaced[*b] && on_ground(*b)).for_each(|b| carried[b] = true);
     let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); n];
     for ((a, b), _) in pairs.iter().zip(&touching).filter(|(_, t)| **t) {

@@ -181,6 +181,13 @@ impl Document {
         let mesh = self.mesh(section, GROUND, &slab);
         children[section].push(self.nodes.len());
         self.nodes.push(json!({ "name": "Ground plane", "mesh": mesh }));
+        let street = s.street.as_ref();
+        let wide = 0.5 * plan.size().max() + 5.0;
+        for (k, part) in street.map(|x| x.ring(wide, x.level - 0.05)).into_iter().flatten().enumerate() {
+            let mesh = self.mesh(section, GROUND, &part);
+            children[section].push(self.nodes.len());
+            self.nodes.push(json!({ "name": format!("Street {}", k + 1), "mesh": mesh }));
+        }
     }
 
     fn animate(&mut self, record: &Record, node_of: &[usize]) -> Result<()> {

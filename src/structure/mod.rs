@@ -39,6 +39,14 @@ pub struct Structure {
     pub street: Option<Street>,
 }
 
+impl Structure {
+    /// Level of the ground at a place in plan, m.
+    pub fn ground_at(&self, x: f64, y: f64) -> Option<f64> {
+        let street = self.street.as_ref().filter(|s| s.is_outside(x, y));
+        self.ground.map(|level| street.map_or(level, |s| s.level))
+    }
+}
+
 /// The surface of the ground outside of a basement.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Street {
@@ -57,6 +65,28 @@ impl Street {
             (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) < 0.0
         };
         o.len() < 3 || (0..o.len()).any(right_of)
+    }
+
+    /// Convex bodies that surround the outline: `width` wide, from `bottom` up to the level, m. None for an outline without area.
+    pub fn ring(&self, width: f64, bottom: f64) -> Vec<Convex> {
+        let n = self.outline.len();
+        let at = |[x, y]: [f64; 2]| Vec3::new(x, y, self.level);
+        let out = |k: usize| {
+            let ([ax, ay], [bx, by]) = (self.outline[k % n], self.outline[(k + 1) % n]);
+            let length = (bx - ax).hypot(by - ay).max(1e-9);
+            Vec3::new((by - ay) / length, (ax - bx) / length, 0.0) * width
+        };
+        let down = Vec3::new(0.0, 0.0, bottom - self.level);
+        let mut list = Vec::new();
+        for k in 0..if n < 3 { 0 } else { n } {
+            let (a, b) = (at(self.outline[k]), at(self.outline[(k + 1) % n]));
+            list.push(Convex::prism(&[a, a + out(k), b + out(k), b], down));
+            // The wedge at the corner.
+            if (out(k) - out(k + 1)).norm() > 1e-6 * width {
+                list.push(Convex::prism(&[b, b + out(k), b + out(k + 1)], down));
+            }
+        }
+        list
     }
 }
 
@@ -229,5 +259,22 @@ impl Structure {
         let first = self.bodies.iter().position(|o| o.element == b.element).unwrap_or(body);
         let count = self.bodies[first..].iter().take_while(|o| o.element == b.element).count();
         if count > 1 { format!("{name}#{}", body - first + 1) } else { name.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_street_is_outside_the_outline_and_its_ring_surrounds_it() {
+        let street = Street { level: 1.0, outline: vec![[0.0, 0.0], [6.0, 0.0], [6.0, 4.0], [0.0, 4.0]] };
+        assert!(!street.is_outside(3.0, 2.0) && street.is_outside(-0.1, 2.0) && street.is_outside(3.0, 4.1));
+        let ring = street.ring(2.0, -2.0);
+        let volume: f64 = ring.iter().map(Convex::volume).sum();
+        // Four sides of 3 m height and 2 m width, and four corners cut off at 45 degrees.
+        let exact = 3.0 * (2.0 * (6.0 + 4.0) * 2.0 + 4.0 * 0.5 * 2.0 * 2.0);
+        assert!((volume / exact - 1.0).abs() < 1e-9, "{volume} is not {exact}");
+        assert!(ring.iter().all(Convex::is_closed));
     }
 }
