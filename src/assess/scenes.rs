@@ -54,7 +54,12 @@ pub(super) fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
 
 pub(super) fn look(blocks: &[Block], turn: f64) -> Assessment {
     let (s, poses) = structure(blocks, turn);
-    assess(&still(&s, &poses, &poses), &Settings::default())
+    assess(&still(&s, &poses, &fallen(&poses)), &Settings::default())
+}
+
+/// Where bodies were that fell by three metres.
+fn fallen(poses: &[Pose]) -> Vec<Pose> {
+    poses.iter().map(|p| Pose { position: p.position + Vec3::z() * 3.0, ..*p }).collect()
 }
 
 /// Bodies at rest with other start positions.
@@ -184,14 +189,15 @@ fn room_with_a_crawl_hole_is_as_wide_as_the_hole() {
 }
 
 #[test]
-fn open_shaft_courtyard_and_balcony_are_no_voids() {
+fn open_shaft_and_courtyard_are_no_voids_and_a_balcony_is_an_overhang() {
     let ring = |a: f64, b: f64, w: f64, h: f64| {
         let south = block([0.0, 0.0, 0.0], [w, a, h]);
         [south, block([0.0, b, 0.0], [w, w, h]), block([0.0, a, 0.0], [a, b, h]), block([b, a, 0.0], [w, b, h])]
     };
     expect(&ring(1.0, 2.2, 3.2, 4.0), &[], "", None);
     expect(&ring(2.0, 8.0, 10.0, 3.0), &[], "", None);
-    expect(&[block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])], &[], "", None);
+    let balcony = [block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])];
+    expect(&balcony, &[1.2 * 6.0 * 2.8], "overhang", None);
 }
 
 #[test]
