@@ -11,6 +11,8 @@ use rayon::prelude::*;
 
 /// Blocks along the edge of a group of blocks that share a first choice of pieces.
 const GROUP: usize = 4;
+/// Cells along the edge of an octant of a block.
+pub(super) const OCTANT: usize = EDGE / 2;
 /// Uncovered parts that are farther from all pieces than a passage needs, by this much, get one value, m.
 const BEYOND: f64 = 0.5;
 
@@ -18,8 +20,8 @@ const BEYOND: f64 = 0.5;
 pub(super) struct Field {
     /// Signed distance to the nearest piece or the ground, m, negative inside.
     pub distance: Vec<f32>,
-    /// Solids that touch each block or are within a cell of it.
-    pub close: Vec<Vec<u32>>,
+    /// Solids that touch each octant of each block or are within a cell of it.
+    close: Vec<[Vec<u32>; 8]>,
 }
 
 struct Work<'a> {
@@ -47,11 +49,30 @@ impl Field {
                     Err(_) => unreachable!("every block is in a group"),
                 };
                 work.part(corner, corner, EDGE, near, out);
-                let reach = work.bounds(corner, EDGE).grown(1.01 * grid.cell);
-                near.iter().copied().filter(|s| solids[*s as usize].bounds.touches(&reach)).collect()
+                let touching = |low: [usize; 3], size: usize, from: &[u32]| -> Vec<u32> {
+                    let reach = work.bounds(low, size).grown(1.01 * grid.cell);
+                    from.iter().copied().filter(|s| solids[*s as usize].bounds.touches(&reach)).collect()
+                };
+                let all = touching(corner, EDGE, near);
+                std::array::from_fn(|n| {
+                    let at = [n / 4, n / 2 % 2, n % 2];
+                    touching(std::array::from_fn(|a| corner[a] + at[a] * OCTANT), OCTANT, &all)
+                })
             })
             .collect();
         Self { distance, close }
+    }
+
+    /// Number of the octant that holds a cell.
+    pub(super) fn octant(c: usize) -> usize {
+        let l = c % BLOCK;
+        let half = |v: usize| v / OCTANT;
+        c / BLOCK * 8 + half(l / PLAN) * 4 + half(l / EDGE % EDGE) * 2 + half(l % EDGE)
+    }
+
+    /// Solids that touch an octant or are within a cell of it.
+    pub(super) fn close(&self, octant: usize) -> &[u32] {
+        &self.close[octant / 8][octant % 8]
     }
 }
 

@@ -1,17 +1,14 @@
 //! Dimensions of one void: floor area, clear heights, cover, depth under the edge of its roof and access.
 
 use super::columns::Run;
+use super::grid::EDGE;
 use super::kinds::{SHAFT, is_core};
 use super::regions::Region;
 use super::site::Site;
 use crate::geometry::{Aabb, Vec3};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BTreeMap;
 
-/// A void that is less deep than this under the edge of its cover may be an overhang, m.
-const LEAST_DEPTH: f64 = 0.5;
-/// An overhang is open along at least this share of its plan outline.
-const OPEN_SHARE: f64 = 0.2;
 /// Headroom of standing space, m.
 const HEADROOM: f64 = 1.5;
 /// Share of its plan that must have this headroom.
@@ -24,8 +21,6 @@ pub(super) struct Strip {
     pub plan: u32,
     /// Lowest and highest cell.
     pub k: (u32, u32),
-    /// Number of the highest cell.
-    pub top: u32,
     /// Exact free run around it.
     pub run: Run,
     /// Clear height, m: of the free run, when the void fills it, otherwise of the void.
@@ -43,28 +38,27 @@ pub(super) struct Plan {
 impl Plan {
     /// Plan of a region.
     pub(super) fn new(site: &Site, region: &Region) -> Self {
-        let mut cells: Vec<(u32, u32, u32)> = region
-            .cells
-            .iter()
-            .map(|c| {
-                let [i, j, k] = site.grid.ijk(*c as usize);
-                (site.grid.plan(i, j).expect("a cell of the grid") as u32, k as u32, *c)
-            })
-            .collect();
-        cells.sort_unstable();
+        // Runs within blocks, then joined across them.
+        let mut pieces: Vec<(u32, u32, u32, u32)> = Vec::new();
+        for run in region.cells.chunk_by(|a, b| a + 1 == *b && *b as usize % EDGE != 0) {
+            let [i, j, k] = site.grid.ijk(run[0] as usize);
+            let plan = site.grid.plan(i, j).expect("a cell of the grid") as u32;
+            pieces.push((plan, k as u32, (k + run.len()) as u32 - 1, run[run.len() - 1]));
+        }
+        pieces.sort_unstable();
         let (mut strips, mut tops): (Vec<Strip>, Vec<usize>) = (Vec::new(), Vec::new());
-        for run in cells.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
+        for run in pieces.chunk_by(|a, b| a.0 == b.0 && a.2 + 1 == b.1) {
             let (first, last) = (run[0], run[run.len() - 1]);
             if strips.last().is_some_and(|s| s.plan == first.0) {
                 tops.pop();
             }
             tops.push(strips.len());
-            let free = site.run(last.2 as usize);
+            let free = site.run(last.3 as usize);
             let cell = site.grid.cell;
-            let own = f64::from(last.1 - first.1 + 1) * cell;
+            let own = f64::from(last.2 - first.1 + 1) * cell;
             let whole = free.high - free.low;
             let height = if whole <= own + 2.0 * cell { whole } else { own };
-            strips.push(Strip { plan: first.0, k: (first.1, last.1), top: last.2, run: free, height });
+            strips.push(Strip { plan: first.0, k: (first.1, last.2), run: free, height });
         }
         Self { strips, tops }
     }
@@ -118,59 +112,6 @@ impl Plan {
         let n = self.strips.len() as f64;
         let high = self.strips.iter().filter(|s| s.height > HEADROOM).count() as f64;
         self.strips.iter().filter(still).count() as f64 >= 0.5 * n && high >= HIGH_SHARE * n
-    }
-
-    /// True for a void that is only the underside of a projecting slab: it is open along a side, and not deep for its height. `height` is its
-    /// clear height, m.
-    pub(super) fn is_overhang(&self, site: &Site, region: &Region, height: f64) -> bool {
-        let mut known: BTreeMap<(usize, usize), u32> = BTreeMap::new();
-        let mut open: BTreeMap<(usize, usize), bool> = BTreeMap::new();
-        for c in &region.cells {
-            let [i, j, _] = site.grid.ijk(*c as usize);
-            let mut rim = false;
-            for d in [[-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0]] {
-                rim |= site.grid.beside(*c as usize, d).is_some_and(|o| {
-                    let [a, b, k] = site.grid.ijk(o);
-                    let plan = site.grid.plan(a, b).expect("a cell of the grid");
-                    site.field.distance[o] > 0.0
-                        && site.grid.centre(a, b, k).z >= site.columns.cover[plan]
-                        && !site.is_cut(*c as usize, o)
-                });
-            }
-            *open.entry((i, j)).or_default() |= rim;
-        }
-        let outline = |p: &(usize, usize)| {
-            [(-1, 0), (1, 0), (0, -1), (0, 1)].iter().any(|(a, b)| {
-                let next = p.0.checked_add_signed(*a).zip(p.1.checked_add_signed(*b));
-                next.is_none_or(|q| !open.contains_key(&q))
-            })
-        };
-        let edge = open.keys().filter(|p| outline(p)).count() as f64;
-        let rim: Vec<(usize, usize)> = open.iter().filter(|o| *o.1).map(|o| *o.0).collect();
-        if (rim.len() as f64) < OPEN_SHARE * edge || rim.is_empty() {
-            return false;
-        }
-        let mut heap: BinaryHeap<Reverse<(u32, (usize, usize))>> = rim.iter().map(|p| Reverse((0, *p))).collect();
-        known.extend(rim.into_iter().map(|p| (p, 0)));
-        let mut deepest = 0;
-        while let Some(Reverse((d, p))) = heap.pop() {
-            if d > known[&p] {
-                continue;
-            }
-            deepest = deepest.max(d);
-            for a in -1..=1isize {
-                for b in -1..=1isize {
-                    let Some(q) = p.0.checked_add_signed(a).zip(p.1.checked_add_signed(b)) else { continue };
-                    let next = d + if a * b == 0 { 1000 } else { 1414 };
-                    if open.contains_key(&q) && known.get(&q).is_none_or(|k| next < *k) {
-                        known.insert(q, next);
-                        heap.push(Reverse((next, q)));
-                    }
-                }
-            }
-        }
-        let storey = height.min(site.storey_height);
-        (f64::from(deepest) / 1000.0 + 0.5) * site.grid.cell < LEAST_DEPTH.max(0.5 * storey)
     }
 }
 

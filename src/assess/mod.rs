@@ -1,5 +1,6 @@
 //! Assesses a frame for a rescue team: voids, people, debris. It uses positions of bodies only, not their history.
 
+mod bounded;
 mod class;
 mod columns;
 mod enclosure;
@@ -9,7 +10,9 @@ mod heap;
 mod kinds;
 mod measure;
 mod near;
+mod overhang;
 mod people;
+mod place;
 mod posture;
 mod regions;
 #[cfg(test)]
@@ -20,9 +23,11 @@ mod solid;
 mod surface;
 mod volume;
 
+pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
+pub use place::Place;
 pub use settings::Settings;
-pub use surface::Surface;
+pub use surface::{Role, Surface};
 
 use crate::Result;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -93,7 +98,12 @@ pub struct Void {
     pub class: String,
     /// Reason for the class.
     pub class_reason: String,
-    /// Its closed surface.
+    /// Where its largest sphere is in the building.
+    pub place: Place,
+    /// Pieces that roof and bound it, roofs first, the largest first. In voids.json, not with the other data.
+    #[serde(skip)]
+    pub bounding: Vec<Bounding>,
+    /// Its closed surface, likewise.
     #[serde(skip)]
     pub surface: Surface,
 }
@@ -121,6 +131,8 @@ impl Default for Void {
             people: Vec::new(),
             class: String::new(),
             class_reason: String::new(),
+            place: Place::default(),
+            bounding: Vec::new(),
             surface: Surface::default(),
         }
     }
@@ -232,7 +244,7 @@ pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<
     let mut notes = std::mem::take(&mut sorted.notes);
     let site = site::Site::new(frame, placed, &sorted, settings);
     let (mut voids, label) = match &site {
-        Some(site) => find_voids(site, settings, stop)?,
+        Some(site) => find_voids(frame, site, settings, stop)?,
         None => {
             notes.push("No solid piece is left, so there are no voids to look for.".into());
             (Vec::new(), Vec::new())
@@ -266,16 +278,28 @@ fn storey_height(structure: &Structure) -> f64 {
 }
 
 /// The voids in their order, and the void number of every cell (0: none).
-fn find_voids(site: &site::Site, settings: &Settings, stop: &Stop) -> Result<(Vec<Void>, Vec<u32>)> {
+fn find_voids(
+    frame: &Snapshot<'_>,
+    site: &site::Site,
+    settings: &Settings,
+    stop: &Stop,
+) -> Result<(Vec<Void>, Vec<u32>)> {
     stop.check(VOIDS)?;
     let (regions, mut label) = regions::split(site, settings, stop)?;
     stop.check(VOIDS)?;
+    let context = Context {
+        frame,
+        site,
+        settings,
+        axes: place::Frame::new(frame, settings),
+        supports: bounded::supports(frame, site),
+    };
     let mut found: Vec<(usize, Void)> = regions
         .par_iter()
         .enumerate()
         .map(|(r, region)| {
             stop.check(VOIDS)?;
-            Ok((r, describe(site, region, &label, settings)))
+            Ok((r, describe(&context, region, &label)))
         })
         .collect::<Result<_>>()?;
     let rank = |v: &Void| match () {
@@ -293,8 +317,18 @@ fn find_voids(site: &site::Site, settings: &Settings, stop: &Stop) -> Result<(Ve
     Ok((found.into_iter().map(|f| f.1).collect(), label))
 }
 
+/// What all voids of a frame share.
+struct Context<'a> {
+    frame: &'a Snapshot<'a>,
+    site: &'a site::Site,
+    settings: &'a Settings,
+    axes: Option<place::Frame>,
+    supports: Vec<Vec<u32>>,
+}
+
 /// Measures and names a region. Every region becomes a void.
-fn describe(site: &site::Site, region: &regions::Region, label: &[u32], settings: &Settings) -> Void {
+fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> Void {
+    let Context { frame, site, settings, axes, supports } = context;
     let (volume, centroid) = volume::volume(site, &region.cells, label);
     let plan = measure::Plan::new(site, region);
     let clear_height = plan.clear_height();
@@ -307,13 +341,14 @@ fn describe(site: &site::Site, region: &regions::Region, label: &[u32], settings
     let enclosure = enclosure::enclosure(site, region, &centroid);
     let flags = Flags {
         open_sided: enclosure < OPEN_SIDED,
-        overhang: plan.is_overhang(site, region, clear_height),
+        overhang: overhang::is_overhang(site, &plan, clear_height),
         too_low: clear_height < settings.crawling_height,
         small: volume < settings.minimum_volume,
     };
     let standing = plan.standing(site, region);
     let (class, class_reason) =
         class::classify(site, &plan, &class::Known { height: clear_height, standing, overhang: flags.overhang });
+    let (surface, patches) = surface::surface(site, &region.cells, label, volume);
     Void {
         id: 0,
         volume,
@@ -335,6 +370,8 @@ fn describe(site: &site::Site, region: &regions::Region, label: &[u32], settings
         people: Vec::new(),
         class,
         class_reason,
-        surface: surface::surface(site, &region.cells, label),
+        place: axes.as_ref().map(|f| f.place(&region.position)).unwrap_or_default(),
+        bounding: bounded::bounding(frame, site, axes.as_ref(), supports, &patches),
+        surface,
     }
 }

@@ -170,7 +170,7 @@ fn merge(
     union: &mut Union,
     of_sort: impl Fn(u8) -> bool,
 ) -> Vec<u8> {
-    let mut top: Vec<f32> = peaks.iter().map(|p| site.field.distance[*p as usize]).collect();
+    let top: Vec<f32> = peaks.iter().map(|p| site.field.distance[*p as usize]).collect();
     let mut key = kind.to_vec();
     let mine = |b: u32| kind.get(b as usize).is_some_and(|k| of_sort(*k));
     for e in edges.iter().filter(|e| mine(e.a) && mine(e.b)) {

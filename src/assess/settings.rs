@@ -1,6 +1,6 @@
 //! Settings of the void search.
 
-use crate::fields::{Field, Table, length, volume};
+use crate::fields::{Field, Table, angle, length, volume};
 use serde::{Deserialize, Serialize};
 
 /// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
@@ -20,6 +20,8 @@ pub struct Settings {
     pub crawling_height: f64,
     /// Height that a sitting person needs, m.
     pub sitting_height: f64,
+    /// Direction in which the street front looks, from the x axis towards the y axis, rad. Side 1 is there.
+    pub front: f64,
 }
 
 impl Default for Settings {
@@ -32,6 +34,7 @@ impl Default for Settings {
             lying_height: 0.28,
             crawling_height: 0.45,
             sitting_height: 0.90,
+            front: -std::f64::consts::FRAC_PI_2,
         }
     }
 }
@@ -72,6 +75,12 @@ impl Table for Settings {
             Field::new("sitting_height", "height that a sitting person needs", length(0.4, 2.0), |a: &mut A| {
                 &mut a.sitting_height
             }),
+            Field::new(
+                "front",
+                "direction in which the street front (side 1) looks, from x towards y",
+                angle(-std::f64::consts::TAU, std::f64::consts::TAU),
+                |a: &mut A| &mut a.front,
+            ),
         ]
     }
 }

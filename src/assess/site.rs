@@ -2,8 +2,8 @@
 
 use super::Snapshot;
 use super::columns::{Columns, Run};
-use super::field::{Field, box_distance};
-use super::grid::{ABSENT, BLOCK, EDGE, Grid};
+use super::field::{Field, OCTANT, box_distance};
+use super::grid::{ABSENT, Grid};
 use super::heap::Sorted;
 use super::settings::Settings;
 use super::solid::Solid;
@@ -35,7 +35,7 @@ pub(super) struct Site {
     pub bodies: Vec<u32>,
     /// Whether each solid has moved.
     pub moved: Vec<bool>,
-    /// Whether each solid is thinner than two cells.
+    /// Whether each solid is thinner than a cell.
     pub thin: Vec<bool>,
     /// Level of the ground, m.
     pub ground: Option<f64>,
@@ -76,7 +76,7 @@ impl Site {
         let grid = Grid::around(&solids, &needed, ground, settings.cell);
         let columns = Columns::new(&grid, &solids);
         let field = Field::measure(&grid, &solids, &columns, ground, settings.crawl_clearance);
-        let thin = solids.iter().map(|s| s.thickness() < 2.0 * settings.cell).collect();
+        let thin = solids.iter().map(|s| s.thickness() < 1.001 * settings.cell).collect();
         let storeys = frame.structure.storeys.iter().map(|s| s.elevation).collect();
         let storey_height = super::storey_height(frame.structure);
         Some(Self { solids, bodies, moved, thin, ground, storeys, storey_height, grid, columns, field })
@@ -88,7 +88,7 @@ impl Site {
         let cell = self.grid.cell_of(p).map(|[i, j, k]| self.grid.at(i, j, k)).filter(|c| *c != ABSENT);
         match cell {
             Some(c) if radius <= self.grid.cell => {
-                self.field.close[c / BLOCK].iter().map(|s| *s as usize).filter(near).collect()
+                self.field.close(Field::octant(c)).iter().map(|s| *s as usize).filter(near).collect()
             }
             _ => (0..self.solids.len()).filter(near).collect(),
         }
@@ -118,16 +118,20 @@ impl Site {
         for n in 0..8usize {
             let side = |bit: usize| if n >> bit & 1 == 1 { radius } else { -radius };
             let Some([i, j, k]) = self.grid.cell_of(&(p + Vec3::new(side(0), side(1), side(2)))) else { continue };
-            let slot = self.grid.at(i, j, k) / BLOCK;
-            if seen[..n].contains(&slot) || slot >= self.grid.blocks() {
+            let cell = self.grid.at(i, j, k);
+            if cell == ABSENT {
                 continue;
             }
-            seen[n] = slot;
+            let octant = Field::octant(cell);
+            if seen[..n].contains(&octant) {
+                continue;
+            }
+            seen[n] = octant;
             let touches = |s: &u32| {
                 let s = &self.solids[*s as usize];
                 box_distance(&s.bounds, p) < radius && s.distance(p) < radius
             };
-            if self.field.close[slot].iter().any(touches) {
+            if self.field.close(octant).iter().any(touches) {
                 return false;
             }
         }
@@ -160,7 +164,7 @@ impl Site {
         if let Some(g) = self.ground.filter(|g| q.z < *g) {
             first = Some((((p.z - g) / (p.z - q.z)).clamp(0.0, 1.0), None));
         }
-        for &s in &self.field.close[cell / BLOCK] {
+        for &s in self.field.close(Field::octant(cell)) {
             let solid = &self.solids[s as usize];
             if solid.bounds.touches(&reach)
                 && let Some(t) = solid.hit(p, q, SKIN)
@@ -174,11 +178,11 @@ impl Site {
 
     /// The piece that a ray meets within a distance (m), and how far away. `Some(None, ..)` is the ground.
     pub(super) fn ray(&self, from: &Vec3, direction: &Vec3, far: f64) -> Option<(Option<usize>, f64)> {
-        let step = EDGE as f64 * self.grid.cell;
+        let step = OCTANT as f64 * self.grid.cell;
         let mut t = 0.0;
         while t < far {
             let p = from + direction * t;
-            // The exit from the block that holds the point.
+            // The exit from the octant that holds the point.
             let local = (p + direction * 1e-9 - self.grid.origin) / step;
             let mut next = far;
             for a in 0..3 {

@@ -1,14 +1,17 @@
 //! Volume of one void from cells that count by their free share, with the layer of cells at the walls. A cell that one face cuts is divided by
-//! the plane of that face; where faces meet, points in the cell are tested. Parts that are thinner than two cells are seen from the
+//! the plane of that face; where faces meet, points in the cell are tested. Parts that are thinner than a cell are seen from the
 //! void's side only, so that the space behind them does not count.
 
 use super::regions::NONE;
 use super::site::Site;
-use crate::geometry::Vec3;
+use super::solid::Solid;
+use crate::geometry::{Plane, Vec3};
 use rayon::prelude::*;
 
 /// Points along the edge of a cell.
 const POINTS: usize = 4;
+/// Cells of a part of the sum.
+const PART: usize = 4096;
 /// Half the diagonal of a cell, in cells.
 const HALF: f64 = 0.87;
 
@@ -41,14 +44,18 @@ pub(super) fn volume(site: &Site, cells: &[u32], label: &[u32]) -> (f64, Vec3) {
         .collect();
     shell.sort_unstable();
     shell.dedup_by_key(|s| s.0);
-    let own_cells = cells.par_iter().map(|c| (*c, share(site, *c as usize, *c as usize)));
-    let all: Vec<(u32, f64)> =
-        own_cells.chain(shell.par_iter().map(|s| (s.0, share(site, s.0 as usize, s.2 as usize)))).collect();
-    let (mut sum, mut moment) = (0.0, Vec3::zeros());
-    for (c, share) in all {
-        sum += share;
-        moment += site.grid.middle(c as usize) * share;
-    }
+    // Sums of parts of fixed length, so that they do not depend on the number of threads.
+    let add = |list: &mut dyn Iterator<Item = (usize, f64)>| {
+        list.fold((0.0, Vec3::zeros()), |(sum, moment), (c, share)| (sum + share, moment + site.grid.middle(c) * share))
+    };
+    let inner = cells
+        .par_chunks(PART)
+        .map(|part| add(&mut part.iter().map(|c| (*c as usize, share(site, *c as usize, *c as usize)))));
+    let outer = shell
+        .par_chunks(PART)
+        .map(|part| add(&mut part.iter().map(|s| (s.0 as usize, share(site, s.0 as usize, s.2 as usize)))));
+    let parts: Vec<(f64, Vec3)> = inner.chain(outer).collect();
+    let (sum, moment) = parts.into_iter().fold((0.0, Vec3::zeros()), |a, b| (a.0 + b.0, a.1 + b.1));
     (sum * site.grid.cell.powi(3), moment / sum.max(1e-12))
 }
 
@@ -66,9 +73,10 @@ fn share(site: &Site, c: usize, from: usize) -> f64 {
         return 1.0;
     }
     let (middle, eye) = (site.grid.middle(c), site.grid.middle(from));
+    let behind = c != from && site.field.distance[c] > 0.0;
     let mut faces = 0;
     let mut cut = reach;
-    let mut near = Vec::new();
+    let mut near: Vec<(&Solid, bool, Vec<&Plane>)> = Vec::new();
     if let Some(g) = site.ground.filter(|g| middle.z - g < reach) {
         faces += 1;
         cut = middle.z - g;
@@ -82,27 +90,24 @@ fn share(site: &Site, c: usize, from: usize) -> f64 {
         let seen = solid.planes.iter().map(|f| (f.distance(&eye), f.distance(&middle)));
         let (_, face) = seen.fold((f64::NEG_INFINITY, 0.0), |a, b| if b.0 > a.0 { b } else { a });
         let thin = site.thin[s];
-        let crossing =
-            solid.planes.iter().filter(|f| f.distance(&middle).abs() < reach && (!thin || f.distance(&eye) > 0.0));
-        faces += crossing.count().max(1);
+        let cuts = |f: &&Plane| f.distance(&middle).abs() < reach;
+        let cutting: Vec<&Plane> = solid.planes.iter().filter(cuts).collect();
+        faces += cutting.iter().filter(|f| !thin || f.distance(&eye) > 0.0).count().max(1);
         cut = cut.min(face);
-        near.push(s);
+        near.push((solid, thin || behind, cutting));
     }
     if faces < 2 {
         return (0.5 + cut / cell).clamp(0.0, 1.0);
     }
-    let behind = c != from && site.field.distance[c] > 0.0;
     let place = |n: usize| ((n as f64 + 0.5) / POINTS as f64 - 0.5) * cell;
     let free = |n: &usize| {
         let (a, b, e) = (n / (POINTS * POINTS), n / POINTS % POINTS, n % POINTS);
         let p = middle + Vec3::new(place(a), place(b), place(e));
         site.ground.is_none_or(|g| p.z > g)
-            && near.iter().all(|s| {
-                let solid = &site.solids[*s];
-                match site.thin[*s] || behind {
-                    true => solid.hit(&eye, &p, 0.0).is_none(),
-                    false => solid.planes.iter().any(|f| f.distance(&p) > 0.0),
-                }
+            // Inside a piece a point is behind all faces that cut the cell; the cell is behind all others.
+            && near.iter().all(|(solid, hides, cutting)| match hides {
+                true => solid.hit(&eye, &p, 0.0).is_none(),
+                false => cutting.iter().any(|f| f.distance(&p) > 0.0),
             })
     };
     let count = POINTS * POINTS * POINTS;
