@@ -80,11 +80,6 @@ impl Plan {
         counted(self.tops().filter_map(|s| s.run.roof))
     }
 
-    /// Solids in the floor, likewise.
-    pub(super) fn floor(&self) -> Vec<(usize, usize)> {
-        counted(self.strips.iter().filter_map(|s| s.run.floor))
-    }
-
     /// Storey of most of its floor.
     pub(super) fn storey(&self, site: &Site) -> Option<u32> {
         let storeys = self.strips.iter().filter_map(|s| super::kinds::storey(site, s.run.low));

@@ -100,6 +100,9 @@ pub struct Void {
     pub class_reason: String,
     /// Where its largest sphere is in the building.
     pub place: Place,
+    /// Points in it, spread over its cells, by which it is found again in other frames, m.
+    #[serde(skip)]
+    pub samples: Vec<Vec3>,
     /// Pieces that roof and bound it, roofs first, the largest first. In voids.json, not with the other data.
     #[serde(skip)]
     pub bounding: Vec<Bounding>,
@@ -132,6 +135,7 @@ impl Default for Void {
             class: String::new(),
             class_reason: String::new(),
             place: Place::default(),
+            samples: Vec::new(),
             bounding: Vec::new(),
             surface: Surface::default(),
         }
@@ -160,6 +164,19 @@ pub struct Flags {
     pub too_low: bool,
     /// Less volume than the setting `minimum_volume`.
     pub small: bool,
+}
+
+impl Flags {
+    /// The flags that are set, in words.
+    pub fn names(&self) -> Vec<&'static str> {
+        let all = [
+            (self.overhang, "overhang"),
+            (self.open_sided, "open-sided"),
+            (self.too_low, "too low to crawl"),
+            (self.small, "small"),
+        ];
+        all.into_iter().filter(|f| f.0).map(|f| f.1).collect()
+    }
 }
 
 /// Result for one person in this run. It is evidence with a range, not a prediction.
@@ -211,6 +228,8 @@ const PEOPLE: &str = "assessing (people)";
 /// Storey height where the structure has none, m.
 const DEFAULT_STOREY: f64 = 3.0;
 
+/// Points by which a void is found again.
+const SAMPLES: usize = 200;
 /// A void with a smaller share of blocked directions is open-sided.
 const OPEN_SIDED: f64 = 0.85;
 
@@ -238,6 +257,19 @@ pub struct Snapshot<'a> {
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
+    Ok(assess_at(frame, settings, &[], stop)?.0)
+}
+
+/// As [`assess`]; also says for each of some points which void it is in (its number, 0 for none). Voids of two frames are matched by it.
+///
+/// # Errors
+/// Those of [`assess`].
+pub fn assess_at(
+    frame: &Snapshot<'_>,
+    settings: &Settings,
+    points: &[Vec3],
+    stop: &Stop,
+) -> Result<(Assessment, Vec<u32>)> {
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);
@@ -266,7 +298,14 @@ pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<
             voids[void as usize - 1].people.push(p.person);
         }
     }
-    Ok(Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes })
+    let at_point = |p: &Vec3| {
+        let grid = &site.as_ref()?.grid;
+        let [i, j, k] = grid.cell_of(p)?;
+        label.get(grid.at(i, j, k)).copied()
+    };
+    let found = points.iter().map(|p| at_point(p).unwrap_or(0)).collect();
+    let a = Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes };
+    Ok((a, found))
 }
 
 /// Median height between storeys, m.
@@ -315,6 +354,12 @@ fn find_voids(
     }
     label.par_iter_mut().for_each(|l| *l = number.get(*l as usize).copied().unwrap_or(0));
     Ok((found.into_iter().map(|f| f.1).collect(), label))
+}
+
+/// Up to 200 cells of a region, evenly spread over their order.
+fn samples(site: &site::Site, region: &regions::Region) -> Vec<Vec3> {
+    let step = region.cells.len().div_ceil(SAMPLES);
+    region.cells.iter().step_by(step.max(1)).map(|c| site.grid.middle(*c as usize)).collect()
 }
 
 /// What all voids of a frame share.
@@ -371,6 +416,7 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         class,
         class_reason,
         place: axes.as_ref().map(|f| f.place(&region.position)).unwrap_or_default(),
+        samples: samples(site, region),
         bounding: bounded::bounding(frame, site, axes.as_ref(), supports, &patches),
         surface,
     }

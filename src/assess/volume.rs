@@ -73,7 +73,7 @@ fn share(site: &Site, c: usize, from: usize) -> f64 {
         return 1.0;
     }
     let (middle, eye) = (site.grid.middle(c), site.grid.middle(from));
-    let behind = c != from && site.field.distance[c] > 0.0;
+    let behind = c != from;
     let mut faces = 0;
     let mut cut = reach;
     let mut near: Vec<(&Solid, bool, Vec<&Plane>)> = Vec::new();
