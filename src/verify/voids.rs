@@ -110,3 +110,41 @@ pub fn exact_scenes() -> crate::Result<Vec<Check>> {
     }
     Ok(out)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The confusion table of all scenes in all layouts has nothing beside its diagonal.
+    #[test]
+    fn nothing_is_missed_nothing_is_invented_and_all_classes_are_right() {
+        let mut wrong = Vec::new();
+        for scene in scenes() {
+            for variant in VARIANTS {
+                let f = compare(&scene, variant).expect("assessed");
+                let exact = f.volume <= VOLUME && f.access <= ACCESS && f.surface <= 0.03;
+                if f.missed + f.invented + f.wrong_class > 0 || !exact {
+                    wrong.push(format!("{} {variant:?}: {f:?}, expected {:?}", scene.name, scene.volumes));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    /// A comparison that accepts anything would be no test.
+    #[test]
+    fn the_comparison_sees_a_void_too_many_too_few_and_of_another_class() {
+        let mut scene = scenes().into_iter().find(|s| s.name == "W9").expect("there is a sealed room");
+        let counts = |s: &Scene| {
+            let f = compare(s, Variant::Plain).expect("assessed");
+            (f.missed, f.invented, f.wrong_class)
+        };
+        assert_eq!(counts(&scene), (0, 0, 0));
+        scene.class = "pancake";
+        assert_eq!(counts(&scene), (0, 0, 1));
+        scene.volumes.push(1.0);
+        assert_eq!(counts(&scene), (1, 0, 1));
+        scene.volumes.clear();
+        assert_eq!(counts(&scene), (0, 1, 0));
+    }
+}
