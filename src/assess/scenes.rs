@@ -372,7 +372,8 @@ fn a_stray_piece_far_away_changes_neither_the_voids_nor_the_cell() {
         site.grid.blocks()
     };
     let (near, both) = (blocks(&room), blocks(&far));
-    assert!(both <= near + 4 * 4 * 3, "{near} blocks, {both} with the piece far away");
+    // Its own blocks of 1.6 m and one around them; the box around both would have some thousands.
+    assert!(both <= near + 5 * 5 * 3, "{near} blocks, {both} with the piece far away");
 }
 
 /// Slabs of 3 m with a gap between them on two walls. Lying needs 0.28 m, crawling 0.45 m, sitting 0.90 m.
@@ -429,12 +430,12 @@ fn standing_storeys_are_not_joined_through_a_collapsed_bay() {
 #[test]
 fn enclosure_is_the_share_of_blocked_directions() {
     assert_eq!(look(&walls(4.0, 3.0, false), 0.47).voids[0].enclosure, 1.0);
-    // A roof of 5 x 5 m at 2.75 m on posts: from the middle at half its height it covers the directions that rise by more than 29 to 21
-    // degrees, the ground the lower half.
+    // A square of half edge a at height h above a point covers 4 asin(a2 / (a2 + h2)) of its sphere: for a roof of 5 x 5 m, 1.38 m above,
+    // 28 %. The ground within 30 m covers 48 %. The posts add little: they are thin.
     let mut b = vec![block([0.0, 0.0, 2.75], [5.0, 5.0, 2.95])];
     b.extend(posts([0.0, 4.6], 0.4, 0.0, 2.75));
     let open = &look(&b, 0.0).voids[0];
-    assert!((0.70..0.85).contains(&open.enclosure) && open.flags.open_sided, "{}", open.enclosure);
+    assert!((0.75..0.80).contains(&open.enclosure) && open.flags.open_sided, "{}", open.enclosure);
 }
 
 /// The roof of a lean-to lies on a wall of 3.2 t (0.2 x 4 x 1.6 m) and on the ground.

@@ -179,7 +179,10 @@ impl Site {
     /// The piece that a ray meets within a distance (m), and how far away. `Some(None, ..)` is the ground.
     pub(super) fn ray(&self, from: &Vec3, direction: &Vec3, far: f64) -> Option<(Option<usize>, f64)> {
         let step = OCTANT as f64 * self.grid.cell;
-        let mut t = 0.0;
+        // The ground is also where the grid is not.
+        let ground = self.ground.filter(|_| direction.z < 0.0).map(|g| (g - from.z) / direction.z);
+        let ground = ground.filter(|t| (0.0..far).contains(t));
+        let (mut t, far) = (0.0, ground.unwrap_or(far));
         while t < far {
             let p = from + direction * t;
             // The exit from the octant that holds the point.
@@ -193,7 +196,7 @@ impl Site {
             }
             let end = from + direction * next;
             let middle = (p + end) * 0.5;
-            let cell = self.grid.cell_of(&middle)?;
+            let Some(cell) = self.grid.cell_of(&middle) else { break };
             let c = self.grid.at(cell[0], cell[1], cell[2]);
             if c != ABSENT
                 && let Some((share, who)) = self.cut(c, &p, &end)
@@ -202,7 +205,7 @@ impl Site {
             }
             t = next;
         }
-        None
+        ground.map(|t| (None, t))
     }
 
     /// Searches for the largest exact clearance within a cell of a point; with an axis, only perpendicular to it (the throat of a passage).
