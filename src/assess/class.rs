@@ -1,7 +1,7 @@
 //! Classifies a void by the undersides of its roof: intact room, pancake, lean-to, V, A-frame. Slopes and contacts decide, and the reason
 //! is given in words. The names are those of rescue manuals; the thresholds are constants of this module.
 
-use super::measure::Columns;
+use super::measure::Plan;
 use super::site::Site;
 use crate::geometry::{Plane, Vec3};
 
@@ -35,10 +35,20 @@ impl Group {
     }
 }
 
-/// Class of a void, and the reason in words. `height` is its clear height and `storey` the storey height, m; `still` is true when its roof
-/// has not moved.
-pub(super) fn classify(site: &Site, columns: &Columns, height: f64, storey: f64) -> (String, String) {
-    let mut groups = undersides(site, columns);
+/// What is known of a void before it is classified.
+pub(super) struct Known {
+    /// Clear height, m.
+    pub height: f64,
+    /// Roof and floor have not moved, and there is headroom to stand.
+    pub standing: bool,
+    /// Only the underside of a projecting slab.
+    pub overhang: bool,
+}
+
+/// Class of a void, and the reason in words.
+pub(super) fn classify(site: &Site, plan: &Plan, known: &Known) -> (String, String) {
+    let (height, storey) = (known.height, site.storey_height);
+    let mut groups = undersides(site, plan);
     let total: usize = groups.iter().map(|g| g.area).sum();
     if total == 0 {
         return ("irregular".into(), "no piece lies straight above it".into());
@@ -46,8 +56,18 @@ pub(super) fn classify(site: &Site, columns: &Columns, height: f64, storey: f64)
     groups.sort_by_key(|g| std::cmp::Reverse(g.area));
     let flat: usize = groups.iter().filter(|g| g.slope() < FLAT).map(|g| g.area).sum();
     let share = flat as f64 / total as f64;
+    if known.overhang && share >= 0.5 {
+        return ("overhang".into(), format!("it is open along a side and not deep for its height of {height:.1} m"));
+    }
+    if known.standing {
+        let tall = if height > 1.5 * storey { ", higher than a storey: a shaft or a hall" } else { "" };
+        return (
+            "standing room".into(),
+            format!("its roof and floor have moved less than 0.5 m, clear height {height:.1} m{tall}"),
+        );
+    }
     if share >= 0.5 {
-        let area = columns.len() as f64 * site.grid.cell * site.grid.cell;
+        let area = plan.tops.len() as f64 * site.grid.cell * site.grid.cell;
         let name = match () {
             () if area < 2.5 && height < 1.2 => "pocket",
             () if height >= 0.6 * storey => "intact room",
@@ -80,15 +100,14 @@ pub(super) fn classify(site: &Site, columns: &Columns, height: f64, storey: f64)
     (name.into(), text)
 }
 
-/// Groups the undersides above the columns of a void into planes.
-fn undersides(site: &Site, columns: &Columns) -> Vec<Group> {
+/// Groups the undersides above the plan of a void into planes.
+fn undersides(site: &Site, plan: &Plan) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for (top, _) in columns.values() {
-        let Some(s) = site.roof(*top) else { continue };
-        let [i, j, k] = site.grid.ijk(*top);
-        let p = site.grid.centre(i, j, k);
-        let Some((low, _)) = site.solids[s].column(p.x, p.y) else { continue };
-        let hit = Vec3::new(p.x, p.y, low);
+    for strip in plan.tops() {
+        let Some(s) = strip.run.roof else { continue };
+        let (i, j) = site.grid.column(strip.plan as usize);
+        let p = site.grid.centre(i, j, 0);
+        let hit = Vec3::new(p.x, p.y, strip.run.high);
         let faces = site.solids[s].planes.iter().filter(|f| f.normal.z < -0.2);
         let Some(face) = faces.min_by(|a, b| a.distance(&hit).abs().total_cmp(&b.distance(&hit).abs())) else {
             continue;
@@ -172,9 +191,10 @@ fn partner(site: &Site, group: &Group, edge: &[Vec3], side: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::super::heap::sort;
+    use super::super::regions::Region;
     use super::super::scenes::{Block, block, structure};
     use super::super::site::placed;
-    use super::super::{Snapshot, measure};
+    use super::super::{Settings, Snapshot, measure};
     use super::*;
 
     /// Blocks at rest where they stood.
@@ -191,7 +211,7 @@ mod tests {
         };
         let solids = placed(&frame);
         let sorted = sort(&frame, &solids);
-        Site::new(&frame, solids, &sorted, 0.1).expect("solids")
+        Site::new(&frame, solids, &sorted, &Settings::default()).expect("solids")
     }
 
     /// A slab of 2 x 4 x 0.2 m at 30 degrees, its centre at (0, 12, 2): its underside reaches from 0.866 - 0.05 m and 2 - 0.5 - 0.0866 m up
@@ -227,23 +247,9 @@ mod tests {
                     site.grid.at(i, j, k) as u32
                 })
                 .collect();
-            undersides(&site, &measure::columns(&site, &cells)).len()
+            let region = Region { cells, clearance: 0.5, position: Vec3::zeros(), kind: 1, narrowest: None };
+            undersides(&site, &measure::Plan::new(&site, &region)).len()
         };
         assert_eq!((planes(0.0), planes(0.24), planes(0.26)), (1, 1, 2));
-    }
-
-    /// The clearance field of one wall is a plane, and so is what lies between the centres of its cells.
-    #[test]
-    fn clearance_between_cells_is_linear() {
-        let walls = [block([0.0, 0.0, 0.0], [0.2, 4.0, 3.0]), block([0.0, 0.0, 0.0], [4.0, 0.2, 3.0])];
-        let beside = [[0.637, 2.513, 1.471], [0.683, 1.929, 1.512]];
-        for p in beside.map(Vec3::from) {
-            let near_x = measure::interpolated(&site(&walls[..1]), &p);
-            assert!((near_x - (p.x - 0.2)).abs() < 1e-4, "{near_x} at {p}");
-            let p = Vec3::new(p.y, p.x, p.z);
-            let near_y = measure::interpolated(&site(&walls[1..]), &p);
-            assert!((near_y - (p.y - 0.2)).abs() < 1e-4, "{near_y} at {p}");
-        }
-        assert!(measure::interpolated(&site(&walls), &Vec3::new(-50.0, 0.0, 0.0)) < 0.0, "outside it is solid");
     }
 }

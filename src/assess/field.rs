@@ -1,257 +1,165 @@
-//! The clearance field: the exact distance of every cell of a grid to the nearest piece. Cells near pieces are measured directly. A feature
-//! distance transform (lower envelopes of parabolas, Felzenszwalb and Huttenlocher 2012) passes the number of the nearest piece to all
-//! other cells. There the exact distance to that piece and to those of the neighbouring cells is computed.
+//! The clearance field: the exact distance of every cell to the nearest piece. Each block is divided into halves down to two cells. A part keeps
+//! only those pieces that can be the nearest to one of its points: a distance changes by at most the way between two points (it is
+//! 1-Lipschitz), so a piece that is farther from the middle than the nearest one by twice the half diagonal is left out. Parts in the
+//! open air that are far from all pieces, and parts inside pieces, get one value.
 
+use super::columns::Columns;
+use super::grid::{BLOCK, EDGE, Grid, PLAN};
 use super::solid::Solid;
 use crate::geometry::{Aabb, Vec3};
 use rayon::prelude::*;
 
-/// No piece known.
-pub(super) const NONE: u32 = u32::MAX;
-/// Largest number of cells; above it the grid is made coarser.
-const MOST_CELLS: f64 = 60e6;
-/// Free margin beside the pieces, m.
-const MARGIN: f64 = 2.0;
-/// Rows of the x pass that are in memory at once.
-const BATCH: usize = 32;
+/// Blocks along the edge of a group of blocks that share a first choice of pieces.
+const GROUP: usize = 4;
+/// Cells along the edge of an octant of a block.
+pub(super) const OCTANT: usize = EDGE / 2;
+/// Uncovered parts that are farther from all pieces than a passage needs, by this much, get one value, m.
+const BEYOND: f64 = 0.5;
 
-/// A regular grid of cells, z fastest.
-#[derive(Clone, Debug)]
-pub(super) struct Grid {
-    /// Lowest corner, m.
-    pub origin: Vec3,
-    /// Edge of a cell, m.
-    pub cell: f64,
-    /// Cells along x, y, z.
-    pub n: [usize; 3],
-}
-
-impl Grid {
-    /// The grid around pieces with cells of `cell` metres, or larger ones when there would be more than 60 million.
-    pub(super) fn around(bounds: &Aabb, ground: Option<f64>, cell: f64) -> Self {
-        let mut cell = cell;
-        loop {
-            let mut low = bounds.min - Vec3::new(MARGIN, MARGIN, 3.0 * cell);
-            let high = bounds.max + Vec3::new(MARGIN, MARGIN, 1.0);
-            low.x = (low.x / cell).floor() * cell;
-            low.y = (low.y / cell).floor() * cell;
-            low.z = match ground {
-                Some(g) => g - 2.0 * cell,
-                None => (low.z / cell).floor() * cell,
-            };
-            let n = ((high - low) / cell).map(|v| v.ceil().max(3.0));
-            if n.x * n.y * n.z <= MOST_CELLS {
-                return Self { origin: low, cell, n: [n.x as usize, n.y as usize, n.z as usize] };
-            }
-            cell *= (n.x * n.y * n.z / MOST_CELLS).cbrt().max(1.02);
-        }
-    }
-
-    /// Number of cells.
-    pub(super) fn len(&self) -> usize {
-        self.n[0] * self.n[1] * self.n[2]
-    }
-
-    /// Middle of a cell, m.
-    pub(super) fn centre(&self, i: usize, j: usize, k: usize) -> Vec3 {
-        self.origin + Vec3::new(i as f64 + 0.5, j as f64 + 0.5, k as f64 + 0.5) * self.cell
-    }
-
-    /// Flat index of a cell.
-    pub(super) fn at(&self, i: usize, j: usize, k: usize) -> usize {
-        (i * self.n[1] + j) * self.n[2] + k
-    }
-
-    /// The cell of a flat index.
-    pub(super) fn ijk(&self, index: usize) -> [usize; 3] {
-        let [_, ny, nz] = self.n;
-        [index / (ny * nz), index / nz % ny, index % nz]
-    }
-
-    /// The cell that holds a point, `None` outside the grid.
-    pub(super) fn cell_of(&self, p: &Vec3) -> Option<[usize; 3]> {
-        let q = (p - self.origin) / self.cell;
-        let inside = (0..3).all(|a| q[a] >= 0.0 && q[a] < self.n[a] as f64);
-        inside.then(|| [q.x as usize, q.y as usize, q.z as usize])
-    }
-
-    /// The cell at an offset, `None` outside the grid.
-    pub(super) fn step(&self, c: [usize; 3], d: [isize; 3]) -> Option<[usize; 3]> {
-        let mut out = [0; 3];
-        for a in 0..3 {
-            out[a] = c[a].checked_add_signed(d[a]).filter(|v| *v < self.n[a])?;
-        }
-        Some(out)
-    }
-}
-
-/// Distance and nearest piece of every cell.
+/// Distances of all cells.
 pub(super) struct Field {
     /// Signed distance to the nearest piece or the ground, m, negative inside.
     pub distance: Vec<f32>,
-    /// Index of the nearest solid; the number of solids stands for the ground.
-    pub nearest: Vec<u32>,
+    /// Solids that touch each octant of each block or are within a cell of it.
+    close: Vec<[Vec<u32>; 8]>,
+}
+
+struct Work<'a> {
+    grid: &'a Grid,
+    solids: &'a [Solid],
+    columns: &'a Columns,
+    ground: Option<f64>,
+    open: f64,
 }
 
 impl Field {
-    /// Measures the clearance of every cell.
-    pub(super) fn measure(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> Self {
-        let (mut distance, mut nearest) = near(grid, solids, ground);
-        let known: Vec<bool> = nearest.par_iter().map(|v| *v != NONE).collect();
-        transform(grid, &mut nearest);
-        refine(grid, solids, ground, &nearest, &known, &mut distance);
-        Self { distance, nearest }
-    }
-}
-
-/// Computes exact distances for the cells within 0.87 cells (half a diagonal) of a piece.
-fn near(grid: &Grid, solids: &[Solid], ground: Option<f64>) -> (Vec<f32>, Vec<u32>) {
-    let [_, ny, nz] = grid.n;
-    let band = 0.87 * grid.cell;
-    let mut distance = vec![1e9f32; grid.len()];
-    let mut nearest = vec![NONE; grid.len()];
-    distance.par_chunks_mut(ny * nz).zip(nearest.par_chunks_mut(ny * nz)).enumerate().for_each(|(i, (dist, near))| {
-        let x = grid.centre(i, 0, 0).x;
-        for (id, s) in solids.iter().enumerate() {
-            if x < s.bounds.min.x - band || x > s.bounds.max.x + band {
-                continue;
-            }
-            let range = |a: usize| {
-                let low = ((s.bounds.min[a] - band - grid.origin[a]) / grid.cell).floor().max(0.0) as usize;
-                let high = ((s.bounds.max[a] + band - grid.origin[a]) / grid.cell).floor() + 1.0;
-                low..(high.max(0.0) as usize).min(grid.n[a])
-            };
-            for j in range(1) {
-                for k in range(2) {
-                    let d = s.distance(&grid.centre(i, j, k)) as f32;
-                    let c = j * nz + k;
-                    if d <= band as f32 && d < dist[c] {
-                        dist[c] = d;
-                        near[c] = id as u32;
-                    }
-                }
-            }
-        }
-        if let Some(g) = ground {
-            for c in 0..ny * nz {
-                let d = (grid.centre(i, 0, c % nz).z - g) as f32;
-                if d <= band as f32 && d < dist[c] {
-                    dist[c] = d;
-                    near[c] = solids.len() as u32;
-                }
-            }
-        }
-    });
-    (distance, nearest)
-}
-
-/// Passes the number of the nearest marked cell to every cell.
-fn transform(grid: &Grid, nearest: &mut [u32]) {
-    let [nx, ny, nz] = grid.n;
-    let mut squared: Vec<f32> = nearest.par_iter().map(|v| if *v == NONE { f32::INFINITY } else { 0.0 }).collect();
-    squared.par_chunks_mut(ny * nz).zip(nearest.par_chunks_mut(ny * nz)).for_each(|(d, f)| {
-        let mut line = Line::default();
-        for j in 0..ny {
-            line.run(d, f, j * nz, 1, nz);
-        }
-        for k in 0..nz {
-            line.run(d, f, k, nz, ny);
-        }
-    });
-    for first in (0..ny).step_by(BATCH) {
-        let last = (first + BATCH).min(ny);
-        let rows: Vec<Vec<u32>> = (first..last)
-            .into_par_iter()
-            .map(|j| {
-                let pick = |x: usize| ((x / nz) * ny + j) * nz + x % nz;
-                let mut d: Vec<f32> = (0..nx * nz).map(|x| squared[pick(x)]).collect();
-                let mut f: Vec<u32> = (0..nx * nz).map(|x| nearest[pick(x)]).collect();
-                let mut line = Line::default();
-                for k in 0..nz {
-                    line.run(&mut d, &mut f, k, nz, nx);
-                }
-                f
+    /// Measures the clearance of every cell. In the open air, values above `passage` (m) need not be exact.
+    pub(super) fn measure(grid: &Grid, solids: &[Solid], columns: &Columns, ground: Option<f64>, passage: f64) -> Self {
+        let work = Work { grid, solids, columns, ground, open: passage + BEYOND };
+        let groups = work.groups();
+        let mut distance = vec![0f32; grid.len()];
+        let close = distance
+            .par_chunks_mut(BLOCK)
+            .enumerate()
+            .map(|(slot, out)| {
+                let corner = grid.corner(slot);
+                let key = corner.map(|v| v / EDGE / GROUP);
+                let near = match groups.binary_search_by_key(&key, |g| g.0) {
+                    Ok(n) => &groups[n].1,
+                    Err(_) => unreachable!("every block is in a group"),
+                };
+                work.part(corner, corner, EDGE, near, out);
+                let touching = |low: [usize; 3], size: usize, from: &[u32]| -> Vec<u32> {
+                    let reach = work.bounds(low, size).grown(1.01 * grid.cell);
+                    from.iter().copied().filter(|s| solids[*s as usize].bounds.touches(&reach)).collect()
+                };
+                let all = touching(corner, EDGE, near);
+                std::array::from_fn(|n| {
+                    let at = [n / 4, n / 2 % 2, n % 2];
+                    touching(std::array::from_fn(|a| corner[a] + at[a] * OCTANT), OCTANT, &all)
+                })
             })
             .collect();
-        for (row, j) in rows.iter().zip(first..) {
-            for i in 0..nx {
-                nearest[(i * ny + j) * nz..][..nz].copy_from_slice(&row[i * nz..][..nz]);
-            }
-        }
+        Self { distance, close }
+    }
+
+    /// Number of the octant that holds a cell.
+    pub(super) fn octant(c: usize) -> usize {
+        let l = c % BLOCK;
+        let half = |v: usize| v / OCTANT;
+        c / BLOCK * 8 + half(l / PLAN) * 4 + half(l / EDGE % EDGE) * 2 + half(l % EDGE)
+    }
+
+    /// Solids that touch an octant or are within a cell of it.
+    pub(super) fn close(&self, octant: usize) -> &[u32] {
+        &self.close[octant / 8][octant % 8]
     }
 }
 
-/// Working memory for one line of the transform.
-#[derive(Default)]
-struct Line {
-    sites: Vec<(usize, f32, u32)>,
-    starts: Vec<f32>,
-}
+impl Work<'_> {
+    fn bounds(&self, low: [usize; 3], size: usize) -> Aabb {
+        let half = Vec3::repeat(0.5 * self.grid.cell);
+        let [i, j, k] = low;
+        let n = size - 1;
+        Aabb { min: self.grid.centre(i, j, k) - half, max: self.grid.centre(i + n, j + n, k + n) + half }
+    }
 
-impl Line {
-    fn run(&mut self, squared: &mut [f32], feature: &mut [u32], base: usize, stride: usize, n: usize) {
-        self.sites.clear();
-        self.starts.clear();
-        for q in 0..n {
-            let (value, id) = (squared[base + q * stride], feature[base + q * stride]);
-            if id == NONE {
-                continue;
+    /// Groups of blocks, sorted, each with the solids that can be nearest in it.
+    fn groups(&self) -> Vec<([usize; 3], Vec<u32>)> {
+        let mut keys: Vec<[usize; 3]> =
+            (0..self.grid.blocks()).map(|s| self.grid.corner(s).map(|v| v / EDGE / GROUP)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let all: Vec<u32> = (0..self.solids.len() as u32).collect();
+        keys.into_par_iter()
+            .map(|key| {
+                let size = EDGE * GROUP;
+                let b = self.bounds(key.map(|v| v * size), size);
+                let radius = 0.5 * b.size().norm() + self.grid.cell;
+                (key, self.nearest(&b.centre(), radius, &all).1)
+            })
+            .collect()
+    }
+
+    /// Distance of a point, and the solids that can be nearest to a point within a radius of it.
+    fn nearest(&self, p: &Vec3, radius: f64, from: &[u32]) -> (f64, Vec<u32>) {
+        let mut best = self.ground.map_or(f64::INFINITY, |g| p.z - g);
+        let mut known = Vec::with_capacity(from.len());
+        for &s in from {
+            let solid = &self.solids[s as usize];
+            let mut away = box_distance(&solid.bounds, p);
+            if away < best + 2.0 * radius {
+                away = solid.distance(p);
+                best = best.min(away);
+                known.push((s, away));
             }
-            let mut start = f32::NEG_INFINITY;
-            while let Some(&(p, other, _)) = self.sites.last() {
-                let rise = (value - other) + (q * q - p * p) as f32;
-                start = rise / (2 * (q - p)) as f32;
-                if start > self.starts[self.sites.len() - 1] {
-                    break;
-                }
-                self.sites.pop();
-                self.starts.pop();
-                start = f32::NEG_INFINITY;
-            }
-            self.sites.push((q, value, id));
-            self.starts.push(start);
         }
-        if self.sites.is_empty() {
+        (best, known.into_iter().filter(|k| k.1 <= best + 2.0 * radius).map(|k| k.0).collect())
+    }
+
+    /// Measures a part of a block.
+    fn part(&self, corner: [usize; 3], low: [usize; 3], size: usize, from: &[u32], out: &mut [f32]) {
+        let b = self.bounds(low, size);
+        let radius = 0.5 * b.size().norm();
+        let (middle, near) = self.nearest(&b.centre(), radius, from);
+        let local = |i: usize, j: usize, k: usize| (i - corner[0]) * PLAN + (j - corner[1]) * EDGE + k - corner[2];
+        let inside = middle < -radius - self.grid.cell;
+        if inside || (middle > radius + self.open && !self.covered(low, size, b.min.z)) {
+            for i in low[0]..low[0] + size {
+                for j in low[1]..low[1] + size {
+                    out[local(i, j, low[2])..][..size].fill((middle - if inside { 0.0 } else { radius }) as f32);
+                }
+            }
             return;
         }
-        let mut s = 0;
-        for q in 0..n {
-            while s + 1 < self.sites.len() && self.starts[s + 1] < q as f32 {
-                s += 1;
+        if size > 2 {
+            let h = size / 2;
+            for n in 0..8 {
+                let at = [low[0] + n / 4 * h, low[1] + n / 2 % 2 * h, low[2] + n % 2 * h];
+                self.part(corner, at, h, &near, out);
             }
-            let (p, value, id) = self.sites[s];
-            let away = q.abs_diff(p);
-            squared[base + q * stride] = (away * away) as f32 + value;
-            feature[base + q * stride] = id;
+            return;
         }
+        for i in low[0]..low[0] + size {
+            for j in low[1]..low[1] + size {
+                for k in low[2]..low[2] + size {
+                    let p = self.grid.centre(i, j, k);
+                    let floor = self.ground.map_or(1e9, |g| p.z - g);
+                    let d = near.iter().map(|s| self.solids[*s as usize].distance(&p)).fold(floor, f64::min);
+                    out[local(i, j, k)] = d as f32;
+                }
+            }
+        }
+    }
+
+    /// True when a point of the part is below a cover.
+    fn covered(&self, low: [usize; 3], size: usize, bottom: f64) -> bool {
+        let first = self.grid.plan(low[0], low[1]).expect("the block is in the grid");
+        (0..size).any(|a| (0..size).any(|b| self.columns.cover[first + a * EDGE + b] > bottom))
     }
 }
 
-/// Computes exact distances where only the number of the nearest piece is known.
-fn refine(grid: &Grid, solids: &[Solid], ground: Option<f64>, nearest: &[u32], known: &[bool], distance: &mut [f32]) {
-    const SIDES: [[isize; 3]; 6] = [[-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1]];
-    let [_, ny, nz] = grid.n;
-    distance.par_chunks_mut(ny * nz).enumerate().for_each(|(i, plane)| {
-        for (c, out) in plane.iter_mut().enumerate() {
-            let p = grid.centre(i, c / nz, c % nz);
-            let floor = ground.map_or(f64::INFINITY, |g| p.z - g);
-            let here = i * ny * nz + c;
-            if !known[here] {
-                let own = nearest[here];
-                let mut best = solids.get(own as usize).map_or(1e9, |s| s.distance(&p));
-                for side in SIDES {
-                    let Some([a, b, e]) = grid.step([i, c / nz, c % nz], side) else { continue };
-                    let other = nearest[grid.at(a, b, e)];
-                    if other != own
-                        && best < 3.0
-                        && let Some(s) = solids.get(other as usize)
-                    {
-                        best = best.min(s.distance(&p));
-                    }
-                }
-                *out = best as f32;
-            }
-            *out = out.min(floor as f32);
-        }
-    });
+/// Distance of a point from a box, m; 0 inside.
+pub(super) fn box_distance(b: &Aabb, p: &Vec3) -> f64 {
+    (b.min - p).sup(&(p - b.max)).map(|v| v.max(0.0)).norm()
 }

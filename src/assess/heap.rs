@@ -478,7 +478,7 @@ mod tests {
         fn grid(&self) -> (Vec3, [usize; 3]) {
             let solids = placed(&self.frame());
             let sorted = sort(&self.frame(), &solids);
-            let site = Site::new(&self.frame(), solids, &sorted, 0.1).expect("solids");
+            let site = Site::new(&self.frame(), solids, &sorted, &Settings::default()).expect("solids");
             (site.grid.origin, site.grid.n)
         }
     }

@@ -1,21 +1,33 @@
 //! Assesses a frame for a rescue team: voids, people, debris. It uses positions of bodies only, not their history.
 
+mod bounded;
 mod class;
-mod cover;
+mod columns;
+mod enclosure;
 mod field;
+mod grid;
 mod heap;
+mod kinds;
 mod measure;
 mod near;
+mod overhang;
 mod people;
+mod place;
+mod posture;
 mod regions;
 #[cfg(test)]
 mod scenes;
 mod settings;
 mod site;
 mod solid;
+mod surface;
+mod volume;
 
+pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
+pub use place::Place;
 pub use settings::Settings;
+pub use surface::{Role, Surface};
 
 use crate::Result;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -32,7 +44,8 @@ pub struct Assessment {
     pub time: f64,
     /// Settings of the search.
     pub settings: Settings,
-    /// Voids, largest first; `id` runs from 1.
+    /// All voids: first those where a lying person fits, the enclosed ones before the open ones; then the others; each sort by volume. `id`
+    /// runs from 1.
     pub voids: Vec<Void>,
     /// One entry per placed person, in their order.
     pub people: Vec<PersonOutcome>,
@@ -51,9 +64,9 @@ pub struct Void {
     pub volume: f64,
     /// Free area seen from above, m2.
     pub floor_area: f64,
-    /// Tallest clear height, m.
+    /// Clear height that a tenth of its runs between floor and roof exceeds, m; storeys above each other count apart.
     pub clear_height: f64,
-    /// Height of the highest clear column, m.
+    /// Radius of the largest sphere that fits, m.
     pub clearance: f64,
     /// Centre of that largest sphere, m, model coordinates.
     pub position: Vec3,
@@ -63,6 +76,16 @@ pub struct Void {
     pub bounds: Aabb,
     /// True when a lying person fits.
     pub survivable: bool,
+    /// Postures that fit.
+    pub postures: Postures,
+    /// Share of the directions from its middle in which a piece or the ground is within 30 m, 0 to 1.
+    pub enclosure: f64,
+    /// Peculiarities.
+    pub flags: Flags,
+    /// Roof and floor have not moved, and there is headroom to stand.
+    pub standing: bool,
+    /// Storey of most of its floor, index into the structure's storeys.
+    pub storey: Option<u32>,
     /// Largest clearance of an access path from the open air, m; 0 when sealed.
     pub access_clearance: f64,
     /// Depth of the void's roof below the debris surface above it, m (mean over its plan).
@@ -75,6 +98,85 @@ pub struct Void {
     pub class: String,
     /// Reason for the class.
     pub class_reason: String,
+    /// Where its largest sphere is in the building.
+    pub place: Place,
+    /// Points in it, spread over its cells, by which it is found again in other frames, m.
+    #[serde(skip)]
+    pub samples: Vec<Vec3>,
+    /// Pieces that roof and bound it, roofs first, the largest first. In voids.json, not with the other data.
+    #[serde(skip)]
+    pub bounding: Vec<Bounding>,
+    /// Its closed surface, likewise.
+    #[serde(skip)]
+    pub surface: Surface,
+}
+
+impl Default for Void {
+    fn default() -> Self {
+        Self {
+            id: 0,
+            volume: 0.0,
+            floor_area: 0.0,
+            clear_height: 0.0,
+            clearance: 0.0,
+            position: Vec3::zeros(),
+            centroid: Vec3::zeros(),
+            bounds: Aabb::empty(),
+            survivable: false,
+            postures: Postures::default(),
+            enclosure: 0.0,
+            flags: Flags::default(),
+            standing: false,
+            storey: None,
+            access_clearance: 0.0,
+            cover: 0.0,
+            roof: Vec::new(),
+            people: Vec::new(),
+            class: String::new(),
+            class_reason: String::new(),
+            place: Place::default(),
+            samples: Vec::new(),
+            bounding: Vec::new(),
+            surface: Surface::default(),
+        }
+    }
+}
+
+/// Postures of a person that fit into a void.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Postures {
+    /// Lying, with the height of the settings, as wide as the shoulders.
+    pub lying: bool,
+    /// On hands and knees.
+    pub crawling: bool,
+    /// Sitting.
+    pub sitting: bool,
+}
+
+/// Peculiarities of a void. They decide its place in the list, never whether it is listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Flags {
+    /// Less than 85 % of the directions are blocked.
+    pub open_sided: bool,
+    /// Only the underside of a projecting slab: open along a side and not deep for its height.
+    pub overhang: bool,
+    /// Too low for a crawling person.
+    pub too_low: bool,
+    /// Less volume than the setting `minimum_volume`.
+    pub small: bool,
+}
+
+impl Flags {
+    /// The flags that are set, in words.
+    pub fn names(&self) -> Vec<&'static str> {
+        let all = [
+            (self.overhang, "overhang"),
+            (self.open_sided, "open-sided"),
+            (self.too_low, "too low to crawl"),
+            (self.small, "small"),
+        ];
+        all.into_iter().filter(|f| f.0).map(|f| f.1).collect()
+    }
 }
 
 /// Result for one person in this run. It is evidence with a range, not a prediction.
@@ -126,6 +228,11 @@ const PEOPLE: &str = "assessing (people)";
 /// Storey height where the structure has none, m.
 const DEFAULT_STOREY: f64 = 3.0;
 
+/// Points by which a void is found again.
+const SAMPLES: usize = 200;
+/// A void with a smaller share of blocked directions is open-sided.
+const OPEN_SIDED: f64 = 0.85;
+
 /// A frame to assess. All lists of poses follow [`Structure::bodies`].
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
@@ -150,19 +257,26 @@ pub struct Snapshot<'a> {
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
+    Ok(assess_at(frame, settings, &[], stop)?.0)
+}
+
+/// As [`assess`]; also says for each of some points which void it is in (its number, 0 for none). Voids of two frames are matched by it.
+///
+/// # Errors
+/// Those of [`assess`].
+pub fn assess_at(
+    frame: &Snapshot<'_>,
+    settings: &Settings,
+    points: &[Vec3],
+    stop: &Stop,
+) -> Result<(Assessment, Vec<u32>)> {
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);
     let mut notes = std::mem::take(&mut sorted.notes);
-    let site = site::Site::new(frame, placed, &sorted, settings.cell);
+    let site = site::Site::new(frame, placed, &sorted, settings);
     let (mut voids, label) = match &site {
-        Some(site) => {
-            if site.grid.cell > settings.cell * 1.001 {
-                let (cell, setting) = (site.grid.cell, settings.cell);
-                notes.push(format!("The void grid uses cells of {cell:.2} m instead of {setting:.2} m to fit into memory; small voids may be missing."));
-            }
-            find_voids(site, settings, storey_height(frame.structure), stop)?
-        }
+        Some(site) => find_voids(frame, site, settings, stop)?,
         None => {
             notes.push("No solid piece is left, so there are no voids to look for.".into());
             (Vec::new(), Vec::new())
@@ -184,7 +298,14 @@ pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<
             voids[void as usize - 1].people.push(p.person);
         }
     }
-    Ok(Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes })
+    let at_point = |p: &Vec3| {
+        let grid = &site.as_ref()?.grid;
+        let [i, j, k] = grid.cell_of(p)?;
+        label.get(grid.at(i, j, k)).copied()
+    };
+    let found = points.iter().map(|p| at_point(p).unwrap_or(0)).collect();
+    let a = Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes };
+    Ok((a, found))
 }
 
 /// Median height between storeys, m.
@@ -195,28 +316,37 @@ fn storey_height(structure: &Structure) -> f64 {
     rises.get(rises.len() / 2).copied().unwrap_or(DEFAULT_STOREY)
 }
 
-/// The voids, largest first, and the void number of every cell (0: none).
-fn find_voids(site: &site::Site, settings: &Settings, storey: f64, stop: &Stop) -> Result<(Vec<Void>, Vec<u32>)> {
+/// The voids in their order, and the void number of every cell (0: none).
+fn find_voids(
+    frame: &Snapshot<'_>,
+    site: &site::Site,
+    settings: &Settings,
+    stop: &Stop,
+) -> Result<(Vec<Void>, Vec<u32>)> {
     stop.check(VOIDS)?;
-    let covered = cover::covered(&site.grid, &site.field);
+    let (regions, mut label) = regions::split(site, settings, stop)?;
     stop.check(VOIDS)?;
-    let open = cover::open_air(&site.grid, &site.field, &covered, settings.crawl_clearance - site.grid.cell / 4.0);
-    let core = (settings.core_clearance - site.grid.cell / 2.0 - 1e-4) as f32;
-    let standing = |cell: usize| site.roof(cell).map(|s| !site.moved[s]);
-    stop.check(VOIDS)?;
-    let (regions, mut label) = regions::split(&site.grid, &site.field, &covered, &open, core, &standing);
-    stop.check(VOIDS)?;
-    let depth = measure::depth_under_cover(site, &covered);
+    let context = Context {
+        frame,
+        site,
+        settings,
+        axes: place::Frame::new(frame, settings),
+        supports: bounded::supports(frame, site),
+    };
     let mut found: Vec<(usize, Void)> = regions
         .par_iter()
         .enumerate()
         .map(|(r, region)| {
             stop.check(VOIDS)?;
-            Ok(describe(site, region, &label, &depth, settings, storey).map(|v| (r, v)))
+            Ok((r, describe(&context, region, &label)))
         })
-        .filter_map(Result::transpose)
         .collect::<Result<_>>()?;
-    found.sort_by(|a, b| b.1.volume.total_cmp(&a.1.volume).then(a.0.cmp(&b.0)));
+    let rank = |v: &Void| match () {
+        () if !v.survivable => 3,
+        () if v.flags.overhang => 2,
+        () => u8::from(v.flags.open_sided),
+    };
+    found.sort_by(|(r, a), (s, b)| rank(a).cmp(&rank(b)).then(b.volume.total_cmp(&a.volume)).then(r.cmp(s)));
     let mut number = vec![0; regions.len()];
     for (n, (r, void)) in found.iter_mut().enumerate() {
         void.id = n as u32 + 1;
@@ -226,42 +356,68 @@ fn find_voids(site: &site::Site, settings: &Settings, storey: f64, stop: &Stop) 
     Ok((found.into_iter().map(|f| f.1).collect(), label))
 }
 
-/// Measures a region; `None` when it is too small, too narrow or an overhang.
-fn describe(
-    site: &site::Site,
-    region: &regions::Region,
-    label: &[u32],
-    depth: &[f32],
-    settings: &Settings,
-    storey: f64,
-) -> Option<Void> {
-    let [i, j, k] = site.grid.ijk(region.peak);
-    let (clearance, position) = site.climb(&site.grid.centre(i, j, k), None);
-    let (volume, centroid) = measure::volume(site, region, label);
-    if clearance < settings.core_clearance - 0.01 || volume < settings.minimum_volume {
-        return None;
-    }
-    let columns = measure::columns(site, &region.cells);
-    let clear_height = measure::clear_height(site, &columns);
-    if measure::is_overhang(region, depth, clear_height) {
-        return None;
-    }
-    let (class, class_reason) = class::classify(site, &columns, clear_height, storey);
-    Some(Void {
+/// Up to 200 cells of a region, evenly spread over their order.
+fn samples(site: &site::Site, region: &regions::Region) -> Vec<Vec3> {
+    let step = region.cells.len().div_ceil(SAMPLES);
+    region.cells.iter().step_by(step.max(1)).map(|c| site.grid.middle(*c as usize)).collect()
+}
+
+/// What all voids of a frame share.
+struct Context<'a> {
+    frame: &'a Snapshot<'a>,
+    site: &'a site::Site,
+    settings: &'a Settings,
+    axes: Option<place::Frame>,
+    supports: Vec<Vec<u32>>,
+}
+
+/// Measures and names a region. Every region becomes a void.
+fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> Void {
+    let Context { frame, site, settings, axes, supports } = context;
+    let (volume, centroid) = volume::volume(site, &region.cells, label);
+    let plan = measure::Plan::new(site, region);
+    let clear_height = plan.clear_height();
+    let fits = |p| posture::fits(site, &region.cells, p, settings);
+    let postures = Postures {
+        lying: fits(posture::Posture::Lying),
+        crawling: fits(posture::Posture::Crawling),
+        sitting: fits(posture::Posture::Sitting),
+    };
+    let enclosure = enclosure::enclosure(site, region, &centroid);
+    let flags = Flags {
+        open_sided: enclosure < OPEN_SIDED,
+        overhang: overhang::is_overhang(site, &plan, clear_height),
+        too_low: clear_height < settings.crawling_height,
+        small: volume < settings.minimum_volume,
+    };
+    let standing = plan.standing(site, region);
+    let (class, class_reason) =
+        class::classify(site, &plan, &class::Known { height: clear_height, standing, overhang: flags.overhang });
+    let (surface, patches) = surface::surface(site, &region.cells, label, volume);
+    Void {
         id: 0,
         volume,
-        floor_area: columns.len() as f64 * site.grid.cell * site.grid.cell,
+        floor_area: plan.tops.len() as f64 * site.grid.cell * site.grid.cell,
         clear_height,
-        clearance,
-        position,
+        clearance: region.clearance,
+        position: region.position,
         centroid,
         bounds: measure::bounds(site, region),
-        survivable: measure::body_fits(site, region, settings.crawl_clearance),
+        survivable: postures.lying,
+        postures,
+        enclosure,
+        flags,
+        standing: class == "standing room",
+        storey: plan.storey(site),
         access_clearance: measure::access(site, region),
-        cover: measure::cover(site, &columns),
-        roof: measure::roof(site, &columns).into_iter().map(|(s, _)| site.bodies[s]).collect(),
+        cover: plan.cover(site),
+        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).collect(),
         people: Vec::new(),
         class,
         class_reason,
-    })
+        place: axes.as_ref().map(|f| f.place(&region.position)).unwrap_or_default(),
+        samples: samples(site, region),
+        bounding: bounded::bounding(frame, site, axes.as_ref(), supports, &patches),
+        surface,
+    }
 }

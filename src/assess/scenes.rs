@@ -54,7 +54,12 @@ pub(super) fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
 
 pub(super) fn look(blocks: &[Block], turn: f64) -> Assessment {
     let (s, poses) = structure(blocks, turn);
-    assess(&still(&s, &poses, &poses), &Settings::default())
+    assess(&still(&s, &poses, &fallen(&poses)), &Settings::default())
+}
+
+/// Where bodies were that fell by three metres.
+fn fallen(poses: &[Pose]) -> Vec<Pose> {
+    poses.iter().map(|p| Pose { position: p.position + Vec3::z() * 3.0, ..*p }).collect()
 }
 
 /// Bodies at rest with other start positions.
@@ -184,14 +189,15 @@ fn room_with_a_crawl_hole_is_as_wide_as_the_hole() {
 }
 
 #[test]
-fn open_shaft_courtyard_and_balcony_are_no_voids() {
+fn open_shaft_and_courtyard_are_no_voids_and_a_balcony_is_an_overhang() {
     let ring = |a: f64, b: f64, w: f64, h: f64| {
         let south = block([0.0, 0.0, 0.0], [w, a, h]);
         [south, block([0.0, b, 0.0], [w, w, h]), block([0.0, a, 0.0], [a, b, h]), block([b, a, 0.0], [w, b, h])]
     };
     expect(&ring(1.0, 2.2, 3.2, 4.0), &[], "", None);
     expect(&ring(2.0, 8.0, 10.0, 3.0), &[], "", None);
-    expect(&[block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])], &[], "", None);
+    let balcony = [block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])];
+    expect(&balcony, &[1.2 * 6.0 * 2.8], "overhang", None);
 }
 
 #[test]
@@ -300,4 +306,147 @@ fn a_body_without_a_place_is_not_in_the_scene() {
         let found = site::placed(&still(&s, &poses, &start));
         assert_eq!(found.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false], "axis {axis}");
     }
+}
+
+/// The regions of the search itself, and the list made of them.
+#[test]
+fn every_void_of_the_kernel_reaches_the_list() {
+    let pieces = rubble(150);
+    let (s, poses) = structure(&pieces, 0.3);
+    let start = fallen(&poses);
+    let frame = still(&s, &poses, &start);
+    // A volume below which nothing would be left, if it decided what is listed.
+    let settings = Settings { minimum_volume: 1e4, ..Settings::default() };
+    let placed = site::placed(&frame);
+    let sorted = heap::sort(&frame, &placed);
+    let site = site::Site::new(&frame, placed, &sorted, &settings).expect("there are pieces");
+    let (regions, label) = regions::split(&site, &settings, &Stop::new()).expect("nobody ends it");
+    let listed = assess(&frame, &settings).voids;
+    assert!(regions.len() > 20, "{}", regions.len());
+    assert_eq!(regions.len(), listed.len());
+    for r in &regions {
+        assert!(listed.iter().any(|v| v.position == r.position && v.clearance == r.clearance), "{:?}", r.position);
+        assert!(!r.cells.is_empty());
+    }
+    assert!(label.iter().all(|l| *l == regions::NONE || (*l as usize) < regions.len()));
+    let first_unfit = listed.iter().position(|v| !v.survivable).unwrap_or(listed.len());
+    assert!(listed[first_unfit..].iter().all(|v| !v.survivable), "those where a person fits come first");
+    assert!(listed.iter().all(|v| v.flags.small));
+}
+
+/// Every edge of a triangle is the edge of another one in the opposite direction.
+#[test]
+fn surfaces_of_voids_are_closed() {
+    let room = look(&walls(4.0, 3.0, false), 0.47);
+    let heap = look(&rubble(150), 0.3);
+    for v in room.voids.iter().chain(&heap.voids) {
+        let mut edges = std::collections::BTreeMap::new();
+        for t in &v.surface.triangles {
+            for k in 0..3 {
+                let (a, b) = (t[k], t[(k + 1) % 3]);
+                *edges.entry((a.min(b), a.max(b))).or_insert(0) += if a < b { 1 } else { -1 };
+            }
+        }
+        assert!(!edges.is_empty() && edges.values().all(|n| *n == 0), "void {}", v.id);
+        assert!(v.surface.volume() > 0.0, "void {}: triangles look outwards", v.id);
+    }
+    assert!((room.voids[0].surface.volume() / 30.0 - 1.0).abs() < 0.01);
+}
+
+/// A wall that stands 80 m away gets blocks of its own; it changes nothing here, and costs the blocks around it.
+#[test]
+fn a_stray_piece_far_away_changes_neither_the_voids_nor_the_cell() {
+    let room = walls(4.0, 3.0, false);
+    let mut far = room.clone();
+    far.push(block([84.0, 60.0, 0.0], [84.2, 62.0, 2.0]));
+    let (a, b) = (look(&room, 0.0), look(&far, 0.0));
+    assert!(a.voids.len() == 1 && b.voids.len() == 1, "{} {}", a.voids.len(), b.voids.len());
+    assert_eq!((a.voids[0].volume, a.voids[0].clearance), (b.voids[0].volume, b.voids[0].clearance));
+    let blocks = |list: &[Block]| {
+        let (s, poses) = structure(list, 0.0);
+        let frame = still(&s, &poses, &poses);
+        let placed = site::placed(&frame);
+        let sorted = heap::sort(&frame, &placed);
+        let site = site::Site::new(&frame, placed, &sorted, &Settings::default()).expect("there are pieces");
+        assert_eq!(site.grid.cell, 0.1);
+        site.grid.blocks()
+    };
+    let (near, both) = (blocks(&room), blocks(&far));
+    // Its own blocks of 1.6 m and one around them; the box around both would have some thousands.
+    assert!(both <= near + 5 * 5 * 3, "{near} blocks, {both} with the piece far away");
+}
+
+/// Slabs of 3 m with a gap between them on two walls. Lying needs 0.28 m, crawling 0.45 m, sitting 0.90 m.
+#[test]
+fn the_height_of_a_gap_decides_which_postures_fit() {
+    let fits = |gap: f64| {
+        let b = [
+            block([0.0, 0.0, 0.0], [3.0, 3.0, 0.2]),
+            block([0.0, 0.0, 0.2 + gap], [3.0, 3.0, 0.4 + gap]),
+            block([0.0, 0.0, 0.2], [0.2, 3.0, 0.2 + gap]),
+            block([2.8, 0.0, 0.2], [3.0, 3.0, 0.2 + gap]),
+        ];
+        let voids = look(&b, 0.47).voids;
+        let p = voids.first().map(|v| v.postures).unwrap_or_default();
+        (voids.len(), p.lying, p.crawling, p.sitting)
+    };
+    assert_eq!(fits(0.26), (0, false, false, false));
+    assert_eq!(fits(0.30), (1, true, false, false));
+    assert_eq!(fits(0.43), (1, true, false, false));
+    assert_eq!(fits(0.47), (1, true, true, false));
+    assert_eq!(fits(0.88), (1, true, true, false));
+    assert_eq!(fits(0.92), (1, true, true, true));
+}
+
+/// Two storeys that stand, beside a bay whose floor has fallen: the space under the fallen floor and over it touches both.
+#[test]
+fn standing_storeys_are_not_joined_through_a_collapsed_bay() {
+    let mut b = vec![
+        block([-0.2, -0.2, 0.0], [8.2, 0.0, 6.0]),
+        block([-0.2, 4.0, 0.0], [8.2, 4.2, 6.0]),
+        block([-0.2, 0.0, 0.0], [0.0, 4.0, 6.0]),
+        block([8.0, 0.0, 0.0], [8.2, 4.0, 6.0]),
+        block([0.0, 0.0, 2.8], [4.0, 4.0, 3.0]),
+        block([-0.2, -0.2, 6.0], [8.2, 4.2, 6.2]),
+    ];
+    b.push(block([4.0, 0.0, 0.1], [8.0, 4.0, 0.3]));
+    let (mut s, poses) = structure(&b, 0.0);
+    let storey = |elevation| crate::building::Storey { name: format!("at {elevation}"), elevation };
+    s.storeys = vec![storey(0.0), storey(3.0)];
+    let mut start = poses.clone();
+    start[6].position.z += 2.7;
+    let voids = assess(&still(&s, &poses, &start), &Settings::default()).voids;
+    // Rooms of 4 x 4 x 2.8 and 3.0 m, and the shaft of 5.7 m over the fallen floor; 0.1 m below that is no void.
+    let mut volumes: Vec<f64> = voids.iter().map(|v| v.volume).collect();
+    volumes.sort_by(f64::total_cmp);
+    assert_eq!(volumes.len(), 3, "{volumes:?}");
+    for (found, exact) in volumes.iter().zip([44.8, 48.0, 91.2]) {
+        assert!((found / exact - 1.0).abs() < 0.02, "{volumes:?}");
+    }
+    let rooms: Vec<Option<u32>> = voids.iter().filter(|v| v.standing).map(|v| v.storey).collect();
+    assert!(rooms.contains(&Some(0)) && rooms.contains(&Some(1)), "{rooms:?}");
+}
+
+#[test]
+fn enclosure_is_the_share_of_blocked_directions() {
+    assert_eq!(look(&walls(4.0, 3.0, false), 0.47).voids[0].enclosure, 1.0);
+    // A square of half edge a at height h above a point covers 4 asin(a2 / (a2 + h2)) of its sphere: for a roof of 5 x 5 m, 1.38 m above,
+    // 28 %. The ground within 30 m covers 48 %. The posts add little: they are thin.
+    let mut b = vec![block([0.0, 0.0, 2.75], [5.0, 5.0, 2.95])];
+    b.extend(posts([0.0, 4.6], 0.4, 0.0, 2.75));
+    let open = &look(&b, 0.0).voids[0];
+    assert!((0.75..0.80).contains(&open.enclosure) && open.flags.open_sided, "{}", open.enclosure);
+}
+
+/// The roof of a lean-to lies on a wall of 3.2 t (0.2 x 4 x 1.6 m) and on the ground.
+#[test]
+fn a_void_knows_what_bounds_it_and_what_that_rests_on() {
+    let b = [block([-0.2, 0.0, 0.0], [0.0, 4.0, 1.6]), slab([2.0, 0.0], [0.0, 1.6], 0.25)];
+    let v = &look(&b, 0.47).voids[0];
+    let roof = &v.bounding[0];
+    assert_eq!((roof.body, roof.role, roof.rests_on.as_slice(), roof.on_ground), (1, Role::Roof, &[0u32][..], true));
+    assert!((roof.area / (4.0 * 2f64.hypot(1.6)) - 1.0).abs() < 0.05, "{}", roof.area);
+    let wall = v.bounding.iter().find(|p| p.body == 0).expect("the wall bounds it");
+    assert!(wall.role == Role::Side && (wall.mass - 3200.0).abs() < 1e-6 && wall.on_ground, "{wall:?}");
+    assert!((wall.area / 6.4 - 1.0).abs() < 0.05, "{}", wall.area);
 }

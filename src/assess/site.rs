@@ -1,14 +1,19 @@
 //! The assessed frame: placed solids, their grid and clearance field, and exact distance queries.
 
 use super::Snapshot;
-use super::field::{Field, Grid};
+use super::columns::{Columns, Run};
+use super::field::{Field, OCTANT, box_distance};
+use super::grid::{ABSENT, Grid};
 use super::heap::Sorted;
+use super::settings::Settings;
 use super::solid::Solid;
 use crate::geometry::{Aabb, Vec3};
 use crate::structure::BodyKind;
 
-/// A piece at a larger distance from its start position has moved, m.
-const MOVED: f64 = 0.1;
+/// A piece has moved when one of its corners is farther than this from where it was, m.
+const MOVED: f64 = 0.5;
+/// Pieces are taken as larger by this when a segment is tested, so that it does not pass between faces that touch, m.
+const SKIN: f64 = 1e-3;
 
 /// The placed shapes of a frame: `None` for people, absent bodies and bodies without a valid pose.
 pub(super) fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
@@ -30,43 +35,63 @@ pub(super) struct Site {
     pub bodies: Vec<u32>,
     /// Whether each solid has moved.
     pub moved: Vec<bool>,
+    /// Whether each solid is thinner than a cell.
+    pub thin: Vec<bool>,
     /// Level of the ground, m.
     pub ground: Option<f64>,
+    /// Elevations of the storeys, from the lowest up, m.
+    pub storeys: Vec<f64>,
+    /// Usual height of a storey, m.
+    pub storey_height: f64,
     /// Grid of cells.
     pub grid: Grid,
+    /// What is above and below each plan cell.
+    pub columns: Columns,
     /// Their clearance.
     pub field: Field,
 }
 
 impl Site {
-    /// Computes the field of the solids in the scene; `None` when there are none. The grid contains standing parts and heaps; pieces thrown
-    /// clear do not enlarge it, and small ones in the air are left out.
-    pub(super) fn new(frame: &Snapshot<'_>, placed: Vec<Option<Solid>>, sorted: &Sorted, cell: f64) -> Option<Self> {
-        let (mut solids, mut bodies, mut moved) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut bounds, mut whole) = (Aabb::empty(), Aabb::empty());
+    /// Computes the field of the solids in the scene; `None` when there are none. Small pieces in the air are left out.
+    pub(super) fn new(
+        frame: &Snapshot<'_>,
+        placed: Vec<Option<Solid>>,
+        sorted: &Sorted,
+        settings: &Settings,
+    ) -> Option<Self> {
+        let (mut solids, mut bodies, mut moved, mut needed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (b, solid) in placed.into_iter().enumerate() {
             let Some(solid) = solid.filter(|_| !sorted.flies_by(b)) else { continue };
-            whole = whole.union(&solid.bounds);
-            if sorted.decides_the_grid(b) {
-                bounds = bounds.union(&solid.bounds);
-            }
+            needed.push(sorted.decides_the_grid(b));
+            let start = |v: &Vec3| frame.start[b].apply(v);
+            let corners = frame.structure.bodies[b].shape.vertices.iter().zip(&solid.corners);
+            moved.push(corners.into_iter().any(|(v, now)| (now - start(v)).norm() > MOVED));
             solids.push(solid);
             bodies.push(b as u32);
-            moved.push((frame.poses[b].position - frame.start[b].position).norm() > MOVED);
         }
         if solids.is_empty() {
             return None;
         }
         let ground = frame.structure.ground;
-        let grid = Grid::around(if bounds.is_empty() { &whole } else { &bounds }, ground, cell);
-        let field = Field::measure(&grid, &solids, ground);
-        Some(Self { solids, bodies, moved, ground, grid, field })
+        let grid = Grid::around(&solids, &needed, ground, settings.cell);
+        let columns = Columns::new(&grid, &solids);
+        let field = Field::measure(&grid, &solids, &columns, ground, settings.crawl_clearance);
+        let thin = solids.iter().map(|s| s.thickness() < 1.001 * settings.cell).collect();
+        let storeys = frame.structure.storeys.iter().map(|s| s.elevation).collect();
+        let storey_height = super::storey_height(frame.structure);
+        Some(Self { solids, bodies, moved, thin, ground, storeys, storey_height, grid, columns, field })
     }
 
     /// Solids whose bounding box is within a radius of a point.
     pub(super) fn close_by(&self, p: &Vec3, radius: f64) -> Vec<usize> {
-        let reach = Aabb::of([p]).grown(radius);
-        (0..self.solids.len()).filter(|s| self.solids[*s].bounds.touches(&reach)).collect()
+        let near = |s: &usize| box_distance(&self.solids[*s].bounds, p) <= radius;
+        let cell = self.grid.cell_of(p).map(|[i, j, k]| self.grid.at(i, j, k)).filter(|c| *c != ABSENT);
+        match cell {
+            Some(c) if radius <= self.grid.cell => {
+                self.field.close(Field::octant(c)).iter().map(|s| *s as usize).filter(near).collect()
+            }
+            _ => (0..self.solids.len()).filter(near).collect(),
+        }
     }
 
     /// Exact clearance of a point to some solids and the ground, at most 3 m.
@@ -75,12 +100,112 @@ impl Site {
         solids.iter().map(|s| self.solids[*s].distance(p)).fold(floor.min(3.0), f64::min)
     }
 
-    /// The first solid cell above a free cell, as the solid that owns it.
-    pub(super) fn roof(&self, cell: usize) -> Option<usize> {
-        let [i, j, k] = self.grid.ijk(cell);
-        let above = (k + 1..self.grid.n[2]).map(|k| self.grid.at(i, j, k));
-        let hit = above.into_iter().find(|c| self.field.distance[*c] <= 0.0)?;
-        Some(self.field.nearest[hit] as usize).filter(|s| *s < self.solids.len())
+    /// True when a sphere around a point is free of all pieces and of the ground.
+    pub(super) fn is_free(&self, p: &Vec3, radius: f64) -> bool {
+        if self.ground.is_some_and(|g| p.z - g < radius) {
+            return false;
+        }
+        let Some(cell) = self.grid.cell_of(p) else { return true };
+        let c = self.grid.at(cell[0], cell[1], cell[2]);
+        if c == ABSENT {
+            return true;
+        }
+        let (d, off) = (f64::from(self.field.distance[c]), (self.grid.middle(c) - p).norm());
+        if d - off >= radius || d + off < radius {
+            return d - off >= radius;
+        }
+        let mut seen = [ABSENT; 8];
+        for n in 0..8usize {
+            let side = |bit: usize| if n >> bit & 1 == 1 { radius } else { -radius };
+            let Some([i, j, k]) = self.grid.cell_of(&(p + Vec3::new(side(0), side(1), side(2)))) else { continue };
+            let cell = self.grid.at(i, j, k);
+            if cell == ABSENT {
+                continue;
+            }
+            let octant = Field::octant(cell);
+            if seen[..n].contains(&octant) {
+                continue;
+            }
+            seen[n] = octant;
+            let touches = |s: &u32| {
+                let s = &self.solids[*s as usize];
+                box_distance(&s.bounds, p) < radius && s.distance(p) < radius
+            };
+            if self.field.close(octant).iter().any(touches) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The free run of a cell's column at the middle of the cell.
+    pub(super) fn run(&self, c: usize) -> Run {
+        let [i, j, k] = self.grid.ijk(c);
+        let plan = self.grid.plan(i, j).expect("a cell of the grid");
+        self.columns.run(plan, self.grid.centre(i, j, k).z, self.ground)
+    }
+
+    /// True when the way between the middles of two neighbouring cells is cut by a piece.
+    pub(super) fn is_cut(&self, a: usize, b: usize) -> bool {
+        let d = &self.field.distance;
+        let sum = f64::from(d[a]) + f64::from(d[b]);
+        if sum > 1.75 * self.grid.cell {
+            return false;
+        }
+        // Where the spheres of clearance cover the whole way, nothing is between them.
+        let (p, q) = (self.grid.middle(a), self.grid.middle(b));
+        sum <= (q - p).norm() * 1.000_1 && self.cut(a, &p, &q).is_some()
+    }
+
+    /// Where a short segment from the middle of a cell meets a piece or the ground, as a share of its length, and the piece.
+    pub(super) fn cut(&self, cell: usize, p: &Vec3, q: &Vec3) -> Option<(f64, Option<usize>)> {
+        let reach = Aabb::of([p, q]).grown(SKIN);
+        let mut first: Option<(f64, Option<usize>)> = None;
+        if let Some(g) = self.ground.filter(|g| q.z < *g) {
+            first = Some((((p.z - g) / (p.z - q.z)).clamp(0.0, 1.0), None));
+        }
+        for &s in self.field.close(Field::octant(cell)) {
+            let solid = &self.solids[s as usize];
+            if solid.bounds.touches(&reach)
+                && let Some(t) = solid.hit(p, q, SKIN)
+                && first.is_none_or(|f| t < f.0)
+            {
+                first = Some((t, Some(s as usize)));
+            }
+        }
+        first
+    }
+
+    /// The piece that a ray meets within a distance (m), and how far away. `Some(None, ..)` is the ground.
+    pub(super) fn ray(&self, from: &Vec3, direction: &Vec3, far: f64) -> Option<(Option<usize>, f64)> {
+        let step = OCTANT as f64 * self.grid.cell;
+        // The ground is also where the grid is not.
+        let ground = self.ground.filter(|_| direction.z < 0.0).map(|g| (g - from.z) / direction.z);
+        let ground = ground.filter(|t| (0.0..far).contains(t));
+        let (mut t, far) = (0.0, ground.unwrap_or(far));
+        while t < far {
+            let p = from + direction * t;
+            // The exit from the octant that holds the point.
+            let local = (p + direction * 1e-9 - self.grid.origin) / step;
+            let mut next = far;
+            for a in 0..3 {
+                if direction[a].abs() > 1e-12 {
+                    let side = if direction[a] > 0.0 { local[a].floor() + 1.0 } else { local[a].ceil() - 1.0 };
+                    next = next.min(t + ((side * step + self.grid.origin[a] - p[a]) / direction[a]).max(1e-6));
+                }
+            }
+            let end = from + direction * next;
+            let middle = (p + end) * 0.5;
+            let Some(cell) = self.grid.cell_of(&middle) else { break };
+            let c = self.grid.at(cell[0], cell[1], cell[2]);
+            if c != ABSENT
+                && let Some((share, who)) = self.cut(c, &p, &end)
+            {
+                return Some((who, t + share * (next - t)));
+            }
+            t = next;
+        }
+        ground.map(|t| (None, t))
     }
 
     /// Searches for the largest exact clearance within a cell of a point; with an axis, only perpendicular to it (the throat of a passage).
@@ -100,8 +225,9 @@ impl Site {
                 ways.extend([a + b, a - b, b - a, -a - b].map(|d| d * std::f64::consts::FRAC_1_SQRT_2));
             }
         }
-        let solids = self.close_by(from, 2.0);
-        let (mut best, mut at, mut step) = (self.clearance(from, &solids), *from, cell / 2.0);
+        let here = self.clearance(from, &self.close_by(from, 3.0));
+        let solids = self.close_by(from, here.abs() + 4.0 * cell);
+        let (mut best, mut at, mut step) = (here, *from, cell / 2.0);
         while step > cell / 64.0 {
             let (mut value, mut place) = (best + 1e-6, None);
             for p in ways.iter().map(|d| at + d * step).filter(|p| (p - from).amax() <= cell) {

@@ -79,6 +79,30 @@ impl Solid {
         best
     }
 
+    /// Where a segment from `a` to `b` enters the piece, as a share of its length; 0 when it begins inside. The piece is taken as larger by
+    /// `skin` on every face, m.
+    pub(super) fn hit(&self, a: &Vec3, b: &Vec3, skin: f64) -> Option<f64> {
+        let (mut from, mut to) = (0.0f64, 1.0f64);
+        for f in &self.planes {
+            let (p, q) = (f.distance(a) - skin, f.distance(b) - skin);
+            if p > 0.0 && q > 0.0 {
+                return None;
+            }
+            if p > 0.0 {
+                from = from.max(p / (p - q));
+            } else if q > 0.0 {
+                to = to.min(p / (p - q));
+            }
+        }
+        (from <= to).then_some(from)
+    }
+
+    /// Smallest width between a face and the corner that is farthest from it, m.
+    pub(super) fn thickness(&self) -> f64 {
+        let depth = |f: &Plane| -self.corners.iter().map(|c| f.distance(c)).fold(f64::INFINITY, f64::min);
+        self.planes.iter().map(depth).fold(f64::INFINITY, f64::min)
+    }
+
     /// Heights at which a vertical line enters and leaves the piece, m.
     pub(super) fn column(&self, x: f64, y: f64) -> Option<(f64, f64)> {
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);

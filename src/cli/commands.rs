@@ -77,7 +77,8 @@ fn summary(o: &Outcome) -> String {
         },
         a.debris.summary()
     ));
-    line(format!("{} voids, the largest:", a.voids.len()));
+    let fits = a.voids.iter().filter(|v| v.survivable).count();
+    line(format!("{} voids, a lying person fits in {fits}; the first:", a.voids.len()));
     for v in a.voids.iter().take(5) {
         line(format!(
             "  {:>3}  {:<16} {:>7.1} m3  {:.1} m high  way out {:.2} m  {} people",

@@ -12,6 +12,7 @@ mod roles;
 mod scenario;
 mod section;
 mod sketch;
+mod voids;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -88,11 +89,15 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Assess and export a finished run again, without simulating.
-    #[command(after_help = "Example:  leanto assess out")]
+    /// Assess and export a finished run again, without simulating; or follow its voids over time.
+    #[command(after_help = "Examples:  leanto assess out\n           leanto assess out --every 0.5s")]
     Assess {
         /// Folder that `run` wrote.
         out: PathBuf,
+        /// Assess a frame every so often, and print how the volume of each void of the last frame came about; writes nothing but
+        /// voids-over-time.csv.
+        #[arg(long, value_name = "TIME", value_parser = voids::seconds)]
+        every: Option<f64>,
         /// Replace files in the output folder that have the names of Leanto's files but that it did not write.
         #[arg(long)]
         overwrite: bool,
@@ -295,7 +300,8 @@ pub fn main() -> ExitCode {
             commands::run(&case, &out, threads, seed, start, json)
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
-        Command::Assess { out, overwrite, json } => commands::assess(&out, overwrite, json),
+        Command::Assess { out, every: Some(every), json, .. } => voids::over_time(&out, every, json),
+        Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
         Command::Import { model, out, metres_per_unit, update, json } => {
             commands::import(&model, &out, metres_per_unit, update, json)
         }

@@ -3,6 +3,7 @@
 
 mod raster;
 pub mod rebar;
+mod voids;
 
 use crate::building::{Finding, Severity};
 use crate::geometry::{Convex, Plane, Pose, Vec3};
@@ -47,6 +48,8 @@ pub struct PictureOptions {
     pub bonds: bool,
     /// Show the bars of reinforced concrete.
     pub rebar: bool,
+    /// Show the outlines and numbers of voids; for a run.
+    pub voids: bool,
     /// Width and height, pixels.
     pub size: [u32; 2],
 }
@@ -65,6 +68,8 @@ pub struct PictureScene<'a> {
     pub utilisation: &'a [f64],
     /// Title above the picture.
     pub title: &'a str,
+    /// Voids with their surfaces; empty when they are not shown.
+    pub voids: &'a [crate::assess::Void],
 }
 
 const PAPER: Colour = [255, 255, 255];
@@ -108,7 +113,9 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
     if o.bonds {
         draw_bonds(&mut raster, scene, o.view, &projection);
     }
+    let numbers = voids::draw(&mut raster, scene.voids, o.view, &projection);
     let mut out = raster.finish();
+    voids::label(&mut out, &numbers);
     raster::write(&mut out, BORDER as i64, 8, scene.title, INK);
     draw_legend(&mut out, &with_overlays(legend, o), o.size);
     ruler(&mut out, projection.scale, o.size);
@@ -224,6 +231,9 @@ fn with_overlays(mut legend: Vec<(String, Colour)>, o: &PictureOptions) -> Vec<(
     }
     if o.rebar {
         legend.push(("bars".into(), STEEL));
+    }
+    if o.voids {
+        legend.push(("void for a person".into(), voids::OUTLINE));
     }
     legend
 }

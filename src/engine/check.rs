@@ -129,6 +129,7 @@ pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<Path
         paint: pictures::Paint::Utilisation,
         bonds: false,
         rebar: false,
+        voids: false,
         size: [1200, 800],
     };
     let title = "Share of strength used under own weight and live load";
@@ -166,7 +167,7 @@ pub fn draw(
     observer: &mut dyn RunObserver,
 ) -> Result<f64> {
     let (picture, drawn) = if path.is_dir() {
-        picture_of_run(path, storey, time, options)?
+        picture_of_run(path, storey, time, options, &observer.stop())?
     } else {
         (picture_of_case(path, storey, options, observer)?, 0.0)
     };
@@ -182,6 +183,7 @@ fn picture_of_run(
     storey: Option<&str>,
     time: Option<f64>,
     options: &pictures::PictureOptions,
+    stop: &Stop,
 ) -> Result<(image::RgbImage, f64)> {
     let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
     let r = Record::open(&folder)?;
@@ -194,6 +196,8 @@ fn picture_of_run(
     let frame = r.frame(time.and_then(nearest).unwrap_or(last))?;
     let h = &r.header;
     let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
+    let voids =
+        if options.voids { super::finish::assessed_at(&r, &frame, None, &[], stop)?.0.voids } else { Vec::new() };
     let scene = pictures::PictureScene {
         structure: &h.structure,
         poses: &frame.poses,
@@ -201,6 +205,7 @@ fn picture_of_run(
         findings: &h.findings,
         utilisation: &[],
         title: &title,
+        voids: &voids,
     };
     let picture = pictures::picture(&scene, &with_storey(options, storey, &h.structure)?);
     Ok((picture, frame.progress.time))
@@ -232,6 +237,7 @@ fn picture_of_check(k: &CaseCheck, title: &str, options: &pictures::PictureOptio
         findings: &k.ready.findings,
         utilisation: &k.ready.preload.utilisation,
         title,
+        voids: &[],
     };
     pictures::picture(&scene, options)
 }

@@ -7,7 +7,7 @@ use super::stage;
 use crate::assess::Assessment;
 use crate::building::Soundness;
 use crate::export;
-use crate::geometry::Pose;
+use crate::geometry::{Pose, Vec3};
 use crate::record::outputs::Outputs;
 use crate::record::{self, Ending, Frame, Record};
 use crate::report;
@@ -130,22 +130,33 @@ pub(super) fn last_frame(record: &Record) -> Result<Frame> {
 
 /// Assesses a frame. Returns the record, too, because it was moved into the thread of the stage.
 pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
-    let h = &record.header;
-    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
+    let a = assessed_at(&record, frame, before.as_ref(), &[], stop)?.0;
+    Ok((record, a))
+}
+
+/// Assesses any frame of a record; also the void of each of some points.
+pub(super) fn assessed_at(
+    record: &Record,
+    frame: &Frame,
+    before: Option<&Frame>,
+    points: &[Vec3],
+    stop: &Stop,
+) -> Result<(Assessment, Vec<u32>)> {
+    let h = &record.header;
+    let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let time = frame.progress.time;
     let snapshot = crate::assess::Snapshot {
         structure: &h.structure,
         poses: &frame.poses,
         gone: &frame.gone,
         start: &start,
-        before: before.as_ref().map(|f| (f.poses.as_slice(), time - f.progress.time)),
+        before: before.map(|f| (f.poses.as_slice(), time - f.progress.time)),
         people: &h.people,
         time,
     };
-    let a = crate::assess::assess(&snapshot, &h.case.assess, stop)?;
-    Ok((record, a))
+    crate::assess::assess_at(&snapshot, &h.case.assess, points, stop)
 }
 
 /// What an assessment that was stopped early leaves in the folder, and what to do.

@@ -22,6 +22,7 @@ mod sound;
 mod stage;
 mod stronger;
 mod vibration;
+mod void_history;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, write_check};
 pub use finish::{Outcome, reassess, reassess_over};
@@ -37,6 +38,7 @@ pub use repair::{Remedy, hold_mechanism, repair, save_repaired};
 pub use run::{Start, run, run_from};
 pub use settle::{Settled, settle_check, settles};
 pub use vibration::{Vibration, Vibrations, dynamic_factor, vibrations};
+pub use void_history::{Then, VoidHistory, voids_over_time};
 
 #[cfg(test)]
 mod tests;

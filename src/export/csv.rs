@@ -49,6 +49,7 @@ impl Exporter for Voids {
     }
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let names = body_names(&record.header.structure);
+        let storeys = &record.header.structure.storeys;
         let head = [
             "void",
             "class",
@@ -67,6 +68,14 @@ impl Exporter for Voids {
             "max_y_m",
             "max_z_m",
             "lying_person_fits",
+            "crawling_person_fits",
+            "sitting_person_fits",
+            "enclosure",
+            "flags",
+            "standing",
+            "storey",
+            "axes",
+            "side",
             "access_clearance_m",
             "cover_m",
             "roof",
@@ -80,7 +89,14 @@ impl Exporter for Voids {
                 let mut r = vec![v.id.to_string(), cell(&v.class), cell(&v.class_reason)];
                 r.extend([v.volume, v.floor_area, v.clear_height, v.clearance].map(n));
                 r.extend(v.position.iter().chain(v.bounds.min.iter()).chain(v.bounds.max.iter()).map(|x| n(*x)));
-                r.extend([if v.survivable { "yes" } else { "no" }.to_string(), n(v.access_clearance), n(v.cover)]);
+                let said = |x: bool| if x { "yes" } else { "no" }.to_string();
+                r.extend([v.survivable, v.postures.crawling, v.postures.sitting].map(said));
+                r.extend([n(v.enclosure), v.flags.names().join("; "), said(v.standing)]);
+                let storey = v.storey.and_then(|s| storeys.get(s as usize));
+                r.push(storey.map_or(String::new(), |s| cell(&s.name)));
+                r.push(cell(v.place.axes.as_deref().unwrap_or_default()));
+                r.push(v.place.side.map_or(String::new(), |s| s.to_string()));
+                r.extend([n(v.access_clearance), n(v.cover)]);
                 let roof = v.roof.iter().filter_map(|&b| names.get(b as usize).map(String::as_str));
                 r.push(cell(&roof.collect::<Vec<_>>().join("; ")));
                 r.push(v.people.iter().map(|&p| person_name(p)).collect::<Vec<_>>().join("; "));

@@ -4,7 +4,7 @@
 //! the record.
 
 use super::{Exporter, bin::Bin, keys, person_name};
-use crate::assess::Assessment;
+use crate::assess::{Assessment, Surface};
 use crate::geometry::{Aabb, Convex, Quat, Vec3};
 use crate::record::{Record, body_names};
 use crate::structure::{Body, BodyKind, Collider, Structure};
@@ -151,16 +151,21 @@ impl Document {
         Ok(node_of)
     }
 
-    /// Adds a sphere for every void: the largest one that fits into it.
+    /// Adds the surface of every void; a sphere where there is none: the largest one that fits into it.
     fn add_voids(&mut self, assessment: &Assessment, section: usize, children: &mut [Vec<usize>]) {
-        if assessment.voids.is_empty() {
-            return;
-        }
-        let mesh = self.mesh(section, VOID, &sphere());
         for v in &assessment.voids {
+            let place = if v.surface.triangles.is_empty() {
+                let mesh = self.mesh(section, VOID, &sphere());
+                json!({ "mesh": mesh, "translation": y_up(&v.position), "scale": vec![v.clearance.max(0.01) as f32; 3] })
+            } else {
+                json!({ "mesh": self.surface(section, &v.surface) })
+            };
+            let mut node = json!({ "name": crate::export::void_name(v), "extras": json!(v) });
+            for (key, value) in place.as_object().into_iter().flatten() {
+                node[key] = value.clone();
+            }
             children[section].push(self.nodes.len());
-            self.nodes.push(json!({ "name": format!("Void {}", v.id), "mesh": mesh, "extras": json!(v),
-                "translation": y_up(&v.position), "scale": vec![v.clearance.max(0.01) as f32; 3] }));
+            self.nodes.push(node);
         }
     }
 
@@ -324,6 +329,19 @@ impl Document {
         );
         self.shapes.insert((section, id), mesh);
         mesh
+    }
+
+    /// The mesh of a surface. Without normals viewers use flat shading, which is correct here.
+    fn surface(&mut self, section: usize, s: &Surface) -> usize {
+        let points: Vec<[f32; 3]> = s.vertices.iter().map(|v| y_up(&Vec3::from(v.map(f64::from)))).collect();
+        let indices: Vec<u32> = s.triangles.iter().flatten().copied().collect();
+        let material = self.material(section);
+        let colours = vec![[VOID[0], VOID[1], VOID[2]]; points.len()];
+        self.meshes.push(
+            json!({ "primitives": [{ "material": material, "indices": self.bin.indices(&indices), "attributes": {
+            "POSITION": self.bin.attribute(&points, true), "COLOR_0": self.bin.attribute(&colours, false) } }] }),
+        );
+        self.meshes.len() - 1
     }
 
     fn write(self, record: &Record, out: &mut dyn Write) -> std::io::Result<()> {

@@ -8,6 +8,7 @@ pub mod glb;
 pub mod history;
 pub mod keys;
 pub mod still;
+pub mod voids;
 
 use crate::Result;
 use crate::assess::Assessment;
@@ -15,7 +16,8 @@ use crate::record::Record;
 use std::io::Write;
 
 /// Names of all files that exporters make.
-pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "thrown.csv", "breaks.csv", "findings.csv"];
+pub const FILES: &[&str] =
+    &["scene.glb", "voids.csv", "voids.json", "people.csv", "thrown.csv", "breaks.csv", "findings.csv"];
 
 /// One kind of output file.
 pub trait Exporter: Send {
@@ -35,7 +37,8 @@ pub fn chosen(outputs: &crate::output::Settings) -> Vec<Box<dyn Exporter>> {
         list.push(Box::new(glb::Scene));
     }
     if outputs.csv {
-        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(csv::People), Box::new(csv::Thrown)]);
+        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);
+        list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);
     }
     list
@@ -49,6 +52,11 @@ pub fn bytes(e: &dyn Exporter, record: &Record, assessment: &Assessment) -> Resu
     let mut bytes = Vec::new();
     e.write(record, assessment, &mut bytes)?;
     Ok(bytes)
+}
+
+/// The name of a void in scenes, e.g. "void 3 supported lean-to".
+pub fn void_name(v: &crate::assess::Void) -> String {
+    format!("void {} {}", v.id, v.class)
 }
 
 /// The name of a person in every table and picture; the first one is "Person 1".

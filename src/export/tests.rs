@@ -95,7 +95,7 @@ fn equal_boxes_share_a_mesh_and_a_removed_piece_vanishes() {
             .collect::<Vec<_>>()
     });
     assert_eq!(steps.count(), 1);
-    assert!(g.nodes().any(|n| n.name() == Some("Void 2")));
+    assert!(g.nodes().any(|n| n.name() == Some("void 2 supported lean-to")));
     assert!(g.nodes().any(|n| n.name() == Some("Person 1")));
 }
 

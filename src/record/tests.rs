@@ -240,6 +240,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
         people,
         class: "supported lean-to".into(),
         class_reason: "one edge held, 31 degrees".into(),
+        ..Void::default()
     };
     let body = header.structure.bodies.len() - 1;
     let p = header.structure.bodies[body].pose.position;

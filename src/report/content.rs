@@ -42,7 +42,7 @@ impl Report {
             scenario: scenario(h),
             damage: damage(&breaks, last, &h.structure),
             debris: heap(&a.debris, &names),
-            voids: a.voids.iter().map(|v| void(v, &names)).collect(),
+            voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
             people: a.people.iter().map(|p| person(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
             findings: h.findings.clone(),
@@ -178,7 +178,7 @@ fn heap(d: &Debris, names: &[String]) -> Heap {
     }
 }
 
-fn void(v: &Void, names: &[String]) -> VoidEntry {
+fn void(v: &Void, s: &Structure, names: &[String]) -> VoidEntry {
     VoidEntry {
         id: v.id,
         class: v.class.clone(),
@@ -191,6 +191,13 @@ fn void(v: &Void, names: &[String]) -> VoidEntry {
         position_m: point(&v.position, 3),
         cover_m: round(v.cover, 2),
         survivable: v.survivable,
+        postures: v.postures,
+        enclosure: round(v.enclosure, 2),
+        flags: v.flags.names().into_iter().map(String::from).collect(),
+        standing: v.standing,
+        storey: v.storey.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone()),
+        axes: v.place.axes.clone(),
+        side: v.place.side,
         people: v.people.iter().map(|p| p + 1).collect(),
         roof: v.roof.iter().take(ROOF).map(|&i| names[i as usize].clone()).collect(),
     }

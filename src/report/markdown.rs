@@ -198,15 +198,28 @@ fn storeys(out: &mut String, r: &Report) -> Result {
     table(out, &columns, r.end.storeys.iter())
 }
 
-/// Voids with people first, then the largest.
+/// Voids in which a person fits or lies, in the order of the data; small ones are only counted.
 fn voids(out: &mut String, r: &Report) -> Result {
     writeln!(out, "\n## Voids\n")?;
     if r.voids.is_empty() {
         return writeln!(out, "None found at these settings.\n");
     }
-    let mut list: Vec<&VoidEntry> = r.voids.iter().collect();
-    list.sort_by(|a, b| b.people.len().cmp(&a.people.len()).then(b.volume_m3.total_cmp(&a.volume_m3)));
-    let columns: [Column<VoidEntry>; 10] = [
+    let count = |of: &dyn Fn(&VoidEntry) -> bool| r.voids.iter().filter(|v| of(v)).count();
+    writeln!(
+        out,
+        "{} voids: a lying person fits in {} ({} of them standing rooms, {} open-sided, {} overhangs); {} are too small for a person. All are in report.json and voids.csv.\n",
+        r.voids.len(),
+        count(&|v| v.survivable),
+        count(&|v| v.survivable && v.standing),
+        count(&|v| v.survivable && v.flags.iter().any(|f| f == "open-sided")),
+        count(&|v| v.survivable && v.flags.iter().any(|f| f == "overhang")),
+        count(&|v| !v.survivable)
+    )?;
+    let least = r.assessment_settings.minimum_volume_m3;
+    let shown = |v: &&VoidEntry| !v.people.is_empty() || (v.survivable && v.volume_m3 >= least);
+    let mut list: Vec<&VoidEntry> = r.voids.iter().filter(shown).collect();
+    list.sort_by_key(|v| std::cmp::Reverse(v.people.len()));
+    let columns: [Column<VoidEntry>; 11] = [
         ("no", |v| v.id.to_string()),
         ("kind", |v| escaped(&v.class)),
         ("m3", |v| number(v.volume_m3)),
@@ -214,11 +227,22 @@ fn voids(out: &mut String, r: &Report) -> Result {
         ("clearance m", |v| number(v.clearance_m)),
         ("way out m", |v| number(v.access_clearance_m)),
         ("cover m", |v| number(v.cover_m)),
-        ("a person fits", |v| if v.survivable { "yes" } else { "no" }.into()),
+        ("a person fits", |v| fitting(v).into()),
+        ("remarks", |v| v.flags.join(", ")),
         ("people", |v| v.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
         ("at x, y, z m", |v| point(&v.position_m)),
     ];
     table(out, &columns, list.into_iter())
+}
+
+/// The highest posture of a person that fits.
+fn fitting(v: &VoidEntry) -> &'static str {
+    match v.postures {
+        p if p.sitting => "sitting",
+        p if p.crawling => "crawling",
+        p if p.lying => "lying",
+        _ => "no",
+    }
 }
 
 fn people(out: &mut String, r: &Report) -> Result {

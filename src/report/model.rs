@@ -46,7 +46,7 @@ pub struct Report {
     pub damage: Damage,
     /// The debris heap and what lies or flies apart from it.
     pub debris: Heap,
-    /// Voids, the largest first.
+    /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.
     pub voids: Vec<VoidEntry>,
     /// People, in the order in which they were placed.
     pub people: Vec<PersonEntry>,
@@ -271,6 +271,27 @@ pub struct VoidEntry {
     pub cover_m: f64,
     /// True when a lying person fits.
     pub survivable: bool,
+    /// Postures of a person that fit.
+    #[serde(default)]
+    pub postures: crate::assess::Postures,
+    /// Share of the directions in which a piece or the ground is near, 0 to 1.
+    #[serde(default)]
+    pub enclosure: f64,
+    /// Peculiarities: overhang, open-sided, too low to crawl, small.
+    #[serde(default)]
+    pub flags: Vec<String>,
+    /// True when its roof and floor have not moved and there is headroom to stand.
+    #[serde(default)]
+    pub standing: bool,
+    /// Storey of most of its floor.
+    #[serde(default)]
+    pub storey: Option<String>,
+    /// Grid axes that it is on or between.
+    #[serde(default)]
+    pub axes: Option<String>,
+    /// Side of the building that is nearest: 1 to 4, clockwise from the street front.
+    #[serde(default)]
+    pub side: Option<u8>,
     /// Numbers of the people in it.
     pub people: Vec<u32>,
     /// Pieces that roof it, those that cover most of it first.
@@ -332,7 +353,7 @@ pub struct AssessmentSettings {
     pub core_clearance_m: f64,
     /// Clearance of a passage that a person can crawl through, m.
     pub crawl_clearance_m: f64,
-    /// Smaller voids are not listed, m3.
+    /// Smaller voids are not in the list of the text report, m3.
     pub minimum_volume_m3: f64,
 }
 

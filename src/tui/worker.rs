@@ -200,7 +200,14 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
         Command::Read(case) => Message::Read(engine::import_until(&case, stop).map(Box::new)),
         Command::Check(case, fix) => Message::Checked(check(&case, fix, stop)),
         Command::Draw(what, storey, view, out) => {
-            let options = PictureOptions { view, paint: Paint::Group, bonds: false, rebar: false, size: [1200, 800] };
+            let options = PictureOptions {
+                view,
+                paint: Paint::Group,
+                bonds: false,
+                rebar: false,
+                voids: false,
+                size: [1200, 800],
+            };
             let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Quiet(stop.clone()));
             Message::Drawn(drawn.map(|_| out))
         }

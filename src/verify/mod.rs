@@ -20,6 +20,8 @@ pub mod plot;
 pub(crate) mod section;
 mod sound;
 mod sudden_loss;
+pub mod void_scenes;
+pub mod voids;
 mod watched;
 
 use serde::{Deserialize, Serialize};
@@ -140,6 +142,7 @@ pub fn cases() -> Vec<Case> {
         case("PL", "slabs and walls of 2 to 16 panels against plate theory", false, plates::panels),
         case("PU", "flat plate: resistance to punching and the load at which it is punched", false, plates::punching),
         case("SE", "supports that settle and tilt", false, dynamics::settlement),
+        case("W", "voids of exact scenes: found, class, volume, surface, way out", true, voids::exact_scenes),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
     ]
 }

@@ -1,0 +1,73 @@
+//! The pieces that roof and bound a void: where each is, what it weighs and what it rests on.
+
+use super::Snapshot;
+use super::near::near;
+use super::place::{Frame, Place};
+use super::site::Site;
+use super::surface::{Patch, Role};
+use crate::geometry::{Aabb, touching_pairs};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Pieces at this distance or less touch, m.
+const TOUCHING: f64 = 0.02;
+/// Patches with less area are not listed, m2.
+const LEAST: f64 = 0.02;
+
+/// A piece that bounds a void.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bounding {
+    /// The body.
+    pub body: u32,
+    /// Where it bounds the void.
+    pub role: Role,
+    /// Area on the surface of the void, m2.
+    pub area: f64,
+    /// Mass of the piece, kg.
+    pub mass: f64,
+    /// Where the piece is now.
+    pub place: Place,
+    /// Pieces that touch it and whose centres are lower.
+    pub rests_on: Vec<u32>,
+    /// Whether it touches the ground.
+    pub on_ground: bool,
+}
+
+/// For every solid the solids that touch it and whose centres are lower.
+pub(super) fn supports(frame: &Snapshot<'_>, site: &Site) -> Vec<Vec<u32>> {
+    let boxes: Vec<Aabb> = site.solids.iter().map(|s| s.bounds).collect();
+    let pairs = touching_pairs(&boxes, TOUCHING);
+    let touch: Vec<bool> =
+        pairs.par_iter().map(|(a, b)| near(&site.solids[*a as usize], &site.solids[*b as usize], TOUCHING)).collect();
+    let height = |s: u32| frame.poses[site.bodies[s as usize] as usize].position.z;
+    let mut out = vec![Vec::new(); site.solids.len()];
+    for ((a, b), _) in pairs.iter().zip(touch).filter(|p| p.1) {
+        let (upper, lower) = if height(*a) > height(*b) { (*a, *b) } else { (*b, *a) };
+        out[upper as usize].push(lower);
+    }
+    out
+}
+
+/// The pieces of the patches, roofs first.
+pub(super) fn bounding(
+    frame: &Snapshot<'_>,
+    site: &Site,
+    at: Option<&Frame>,
+    supports: &[Vec<u32>],
+    patches: &[Patch],
+) -> Vec<Bounding> {
+    let piece = |p: &Patch| {
+        let body = site.bodies[p.solid];
+        let position = frame.poses[body as usize].position;
+        Bounding {
+            body,
+            role: p.role,
+            area: p.area,
+            mass: frame.structure.bodies[body as usize].mass,
+            place: at.map(|f| f.place(&position)).unwrap_or_default(),
+            rests_on: supports[p.solid].iter().map(|s| site.bodies[*s as usize]).collect(),
+            on_ground: site.ground.is_some_and(|g| site.solids[p.solid].bounds.min.z <= g + TOUCHING),
+        }
+    };
+    patches.iter().filter(|p| p.area >= LEAST).map(piece).collect()
+}

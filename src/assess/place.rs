@@ -1,0 +1,172 @@
+//! Where something is, in the words of a rescue team: between which grid axes, and on which side of the building. Grid axes are lines with two
+//! or more columns; those across the first plan direction have numbers, those across the second have letters. The sides of the plan box are
+//! numbered clockwise from the street front, as INSARAG does: standing before side 1, side 2 is on the left.
+
+use super::Snapshot;
+use super::settings::Settings;
+use crate::geometry::{Aabb, Vec3, dominant_frame};
+use crate::structure::BodyKind;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Columns that are not farther apart than this are on one axis, m.
+const SAME_LINE: f64 = 0.6;
+/// A place is on an axis within this distance, m.
+const ON_LINE: f64 = 0.5;
+/// Columns are at least this high, m, ...
+const HIGH: f64 = 2.0;
+/// ... and at least this many times as high as wide.
+const SLENDER: f64 = 2.5;
+
+/// Where something is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Place {
+    /// Grid axes, e.g. "B / 2-3": on axis B, between the axes 2 and 3; none for a building without lines of columns.
+    pub axes: Option<String>,
+    /// Side of the building, 1 to 4 clockwise from the street front, that is nearest.
+    pub side: Option<u8>,
+}
+
+/// Plan directions, plan box and grid axes of a building at its start.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    directions: [Vec3; 2],
+    low: [f64; 2],
+    high: [f64; 2],
+    lines: [Vec<f64>; 2],
+    /// Side at the low end of the first direction, at its high end, and the same for the second.
+    sides: [u8; 4],
+}
+
+impl Frame {
+    /// The frame of a building; `None` when it has no pieces.
+    pub(super) fn new(frame: &Snapshot<'_>, settings: &Settings) -> Option<Self> {
+        let bodies = || {
+            let all = frame.structure.bodies.iter().zip(frame.start);
+            all.filter(|(b, _)| matches!(b.kind, BodyKind::Piece))
+        };
+        let mut areas = Vec::new();
+        for (b, pose) in bodies() {
+            for (k, ring) in b.shape.faces.iter().enumerate() {
+                let at = |n: usize| b.shape.vertices[ring[n] as usize];
+                let fan = (2..ring.len()).map(|n| (at(n - 1) - at(0)).cross(&(at(n) - at(0))).norm() / 2.0);
+                let normal = pose.rotation * b.shape.plane(k).normal;
+                if normal.z.abs() < 0.5 {
+                    areas.push(normal * fan.sum::<f64>());
+                }
+            }
+        }
+        let m = dominant_frame(&areas);
+        let first = Vec3::new(m.column(0).x, m.column(0).y, 0.0).try_normalize(1e-6).unwrap_or(Vec3::x());
+        let directions = [first, Vec3::new(-first.y, first.x, 0.0)];
+        let inside = |p: &Vec3| Vec3::new(p.dot(&directions[0]), p.dot(&directions[1]), p.z);
+        let mut elements: BTreeMap<u32, Aabb> = BTreeMap::new();
+        for (b, pose) in bodies() {
+            let bounds = elements.entry(b.element).or_insert_with(Aabb::empty);
+            b.shape.vertices.iter().for_each(|v| bounds.include(&inside(&pose.apply(v))));
+        }
+        let whole = elements.values().fold(Aabb::empty(), |a, b| a.union(b));
+        if whole.is_empty() {
+            return None;
+        }
+        let column = |b: &&Aabb| {
+            let s = b.size();
+            s.z >= HIGH && s.z >= SLENDER * s.x.max(s.y)
+        };
+        let columns: Vec<Vec3> = elements.values().filter(column).map(Aabb::centre).collect();
+        let lines = [0, 1].map(|a| lines(columns.iter().map(|c| c[a]).collect()));
+        let front = Vec3::new(settings.front.cos(), settings.front.sin(), 0.0);
+        // Outward directions of the four sides, clockwise from the front.
+        let outward = [-directions[0], directions[0], -directions[1], directions[1]];
+        let turn = |d: &Vec3| {
+            let angle = (front.x * d.y - front.y * d.x).atan2(front.dot(d));
+            ((-angle / std::f64::consts::FRAC_PI_2).round() as i32).rem_euclid(4) as u8 + 1
+        };
+        let (low, high) = ([whole.min.x, whole.min.y], [whole.max.x, whole.max.y]);
+        Some(Self { directions, low, high, lines, sides: outward.map(|d| turn(&d)) })
+    }
+
+    /// Where a point is.
+    pub(super) fn place(&self, p: &Vec3) -> Place {
+        let q = [p.dot(&self.directions[0]), p.dot(&self.directions[1])];
+        let ends = (0..4).map(|n| if n % 2 == 0 { q[n / 2] - self.low[n / 2] } else { self.high[n / 2] - q[n / 2] });
+        let side = ends.enumerate().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(n, _)| self.sides[n]);
+        let number = |n: usize| (n + 1).to_string();
+        let axes = match (between(&self.lines[1], q[1], letters), between(&self.lines[0], q[0], number)) {
+            (Some(a), Some(b)) => Some(format!("{a} / {b}")),
+            _ => None,
+        };
+        Place { axes, side }
+    }
+}
+
+/// Coordinates of lines with two or more columns.
+fn lines(mut at: Vec<f64>) -> Vec<f64> {
+    at.sort_by(f64::total_cmp);
+    let groups = at.chunk_by(|a, b| b - a <= SAME_LINE).filter(|g| g.len() > 1);
+    groups.map(|g| g.iter().sum::<f64>() / g.len() as f64).collect()
+}
+
+/// A, B, ... Z, AA, AB, ...
+fn letters(n: usize) -> String {
+    let last = char::from(b'A' + (n % 26) as u8);
+    if n < 26 { last.to_string() } else { format!("{}{last}", letters(n / 26 - 1)) }
+}
+
+/// The line that a coordinate is on, or the two that it is between.
+fn between(lines: &[f64], at: f64, name: impl Fn(usize) -> String) -> Option<String> {
+    if lines.len() < 2 {
+        return None;
+    }
+    if let Some(n) = lines.iter().position(|l| (l - at).abs() <= ON_LINE) {
+        return Some(name(n));
+    }
+    Some(match lines.partition_point(|l| *l < at) {
+        0 => format!("before {}", name(0)),
+        n if n == lines.len() => format!("beyond {}", name(n - 1)),
+        n => format!("{}-{}", name(n - 1), name(n)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scenes::{Block, block, structure};
+    use super::*;
+
+    /// Columns at x = 0, 5, 10 and y = 0, 6; the building is turned by 0.47 rad. Its front looks along -y, so side 1 is the long side there,
+    /// side 2 at small x, side 3 behind and side 4 at large x.
+    #[test]
+    fn places_are_named_by_axes_and_sides() {
+        for turn in [0.0, 0.47] {
+            let mut blocks: Vec<Block> = Vec::new();
+            for x in [0.0, 5.0, 10.0] {
+                for y in [0.0, 6.0] {
+                    blocks.push(block([x - 0.2, y - 0.2, 0.0], [x + 0.2, y + 0.2, 3.0]));
+                }
+            }
+            blocks.push(block([-0.2, -0.2, 3.0], [10.2, 6.2, 3.2]));
+            let (mut s, poses) = structure(&blocks, turn);
+            s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
+            let snapshot = Snapshot {
+                structure: &s,
+                poses: &poses,
+                gone: &[],
+                start: &poses,
+                before: None,
+                people: &[],
+                time: 0.0,
+            };
+            let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
+            let frame = Frame::new(&snapshot, &settings).expect("a building");
+            let (sin, cos) = turn.sin_cos();
+            let at = |x: f64, y: f64| {
+                let p = frame.place(&Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0));
+                (p.axes.expect("there are axes"), p.side.expect("there are sides"))
+            };
+            assert_eq!(at(5.1, 1.0), ("A-B / 2".into(), 1), "turned {turn}");
+            assert_eq!(at(1.0, 3.0), ("A-B / 1-2".into(), 2));
+            assert_eq!(at(7.0, 6.1), ("B / 2-3".into(), 3));
+            assert_eq!(at(12.0, 3.0), ("A-B / beyond 3".into(), 4));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! `leanto assess RUN --every TIME`: the volume of voids over time.
+
+use super::commands::{print, print_json};
+use super::ending;
+use crate::engine;
+use crate::units::{Dimension, parse};
+use anyhow::Result;
+use serde_json::json;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Voids in the table on the screen.
+const SHOWN: usize = 10;
+
+/// A time such as "0.5s" or "500 ms", s.
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    parse(text, Dimension::Time)
+}
+
+/// `assess --every`
+pub(super) fn over_time(out: &Path, every: f64, json: bool) -> Result<ExitCode> {
+    let (list, file) = engine::voids_over_time(out, every, &ending::stop())?;
+    if json {
+        return print_json(&json!({ "file": file, "voids": list }));
+    }
+    let shown = &list[..list.len().min(SHOWN)];
+    let mut head = "  time s".to_string();
+    for h in shown {
+        head += &format!("{:>12}", format!("void {} m3", h.void));
+    }
+    print(&head);
+    for (k, first) in shown.first().map(|h| h.states.as_slice()).unwrap_or_default().iter().enumerate() {
+        let volumes: String = shown.iter().map(|h| format!("{:>12.2}", h.states[k].volume_m3)).collect();
+        print(&format!("{:>8.2}{volumes}", first.time_s));
+    }
+    print(&format!("{} voids in the last frame; all of them: {}", list.len(), file.display()));
+    Ok(ExitCode::SUCCESS)
+}
