@@ -167,6 +167,9 @@ fn found(blocks: &[Block], people: &[[f64; 3]]) -> Assessment {
         feet: Vec3::from(*feet),
         floor: Floor::Ground,
         body: None,
+        facing: 0.0,
+        lying: false,
+        name: None,
     };
     let people: Vec<Person> = people.iter().enumerate().map(person).collect();
     let before = Some((poses.as_slice(), 0.04));

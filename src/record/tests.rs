@@ -55,7 +55,7 @@ pub(crate) fn case() -> Case {
             remove: vec![Remove { parts: Parts::elements(0.5, ["Columns.1"]) }],
             ..Scenario::default()
         },
-        occupancy: Occupancy { maps: Vec::new(), dummies: false },
+        occupancy: Occupancy::default(),
         run: RunSettings {
             duration: 2.0,
             until: Until::Rest,
@@ -170,6 +170,9 @@ pub(crate) fn header(n: u32) -> Header {
             feet: Vec3::new(1.0, 1.0, 0.0),
             floor: crate::occupants::Floor::Ground,
             body: Some(n + 1),
+            facing: 0.0,
+            lying: false,
+            name: None,
         }],
     }
 }
