@@ -10,7 +10,7 @@ pub struct Settings {
     pub glb: bool,
     /// report.md and report.json
     pub report: bool,
-    /// voids.csv, people.csv, thrown.csv, breaks.csv, findings.csv
+    /// voids.csv, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv
     pub csv: bool,
     /// Reduced animation keys may be off by this much, m.
     pub key_position_tolerance: f64,
@@ -34,9 +34,12 @@ impl Table for Settings {
         vec![
             Field::new("glb", "scene.glb, the animated scene", Flag, |o: &mut O| &mut o.glb),
             Field::new("report", "report.md and report.json", Flag, |o: &mut O| &mut o.report),
-            Field::new("csv", "voids.csv, people.csv, thrown.csv, breaks.csv, findings.csv", Flag, |o: &mut O| {
-                &mut o.csv
-            }),
+            Field::new(
+                "csv",
+                "voids.csv, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv",
+                Flag,
+                |o: &mut O| &mut o.csv,
+            ),
             Field::new(
                 "key_position_tolerance",
                 "animation keys may be off by this much",

@@ -135,6 +135,8 @@ pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Re
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
     let time = frame.progress.time;
+    let traces = record.people_at(count - 1)?;
+    let points = crate::occupants::start_points(&h.structure, &h.case.occupancy);
     let snapshot = crate::assess::Snapshot {
         structure: &h.structure,
         poses: &frame.poses,
@@ -142,6 +144,11 @@ pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Re
         start: &start,
         before: before.as_ref().map(|f| (f.poses.as_slice(), time - f.progress.time)),
         people: &h.people,
+        traced: (!traces.is_empty()).then_some(crate::assess::Traced {
+            traces: &traces,
+            points: &points,
+            evidence: &h.case.occupancy.evidence,
+        }),
         time,
     };
     let a = crate::assess::assess(&snapshot, &h.case.assess, stop)?;

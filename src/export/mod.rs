@@ -15,7 +15,8 @@ use crate::record::Record;
 use std::io::Write;
 
 /// Names of all files that exporters make.
-pub const FILES: &[&str] = &["scene.glb", "voids.csv", "people.csv", "thrown.csv", "breaks.csv", "findings.csv"];
+pub const FILES: &[&str] =
+    &["scene.glb", "voids.csv", "people.csv", "start_points.csv", "thrown.csv", "breaks.csv", "findings.csv"];
 
 /// One kind of output file.
 pub trait Exporter: Send {
@@ -35,7 +36,8 @@ pub fn chosen(outputs: &crate::output::Settings) -> Vec<Box<dyn Exporter>> {
         list.push(Box::new(glb::Scene));
     }
     if outputs.csv {
-        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(csv::People), Box::new(csv::Thrown)]);
+        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(csv::People), Box::new(csv::StartPoints)]);
+        list.push(Box::new(csv::Thrown));
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);
     }
     list

@@ -19,10 +19,11 @@ const CELL: f64 = 1.0;
 const MOST_CELLS: usize = 1024;
 
 /// Support of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Floor {
     /// The ground plane.
+    #[default]
     Ground,
     /// The upper side of the body with this number.
     Body(u32),

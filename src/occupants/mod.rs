@@ -1,4 +1,4 @@
-//! People: their positions at the start, and the dummies that represent them in the simulation.
+//! People: their positions at the start, by maps, by use and hour, by lists; start points; and rigid dummies, which are pictures.
 
 mod area;
 mod evidence;
@@ -35,7 +35,7 @@ const MASS: f64 = 75.0;
 const ABOVE: f64 = 0.001;
 
 /// A person placed in the building.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Person {
     /// Number from 0.
     pub id: u32,
