@@ -36,7 +36,7 @@ const WINGS: &[&[&str]] = &[
     &["run"],
     &["observer"],
     &["stepping"],
-    &["statics", "contact", "watch"],
+    &["statics", "contact", "watch", "tracers"],
     &["bond"],
     &["body", "loading"],
     &["simd"],

@@ -1,6 +1,6 @@
 //! Everybody who is asked for is placed, on a floor or on the ground, or the storey is an error; people without bodies go with their floor.
 
-use leanto::assess::{Settings, Situation, Snapshot, assess};
+use leanto::assess::{Outcome, Settings, Situation, Snapshot, assess};
 use leanto::case::{self, Case};
 use leanto::geometry::{Aabb, Pose, Quat, Vec3};
 use leanto::occupants::OccupancyMap;
@@ -173,13 +173,22 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
     let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
     let look = |s: &Structure, poses: &[Pose], gone: &[bool]| {
         let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-        let frame = Snapshot { structure: s, poses, gone, start: &start, before: None, people: &people, time: 1.0 };
+        let frame = Snapshot {
+            structure: s,
+            poses,
+            gone,
+            start: &start,
+            before: None,
+            people: &people,
+            traced: None,
+            time: 1.0,
+        };
         assess(&frame, &Settings { cell: 0.25, ..Settings::default() }, &Stop::new()).expect("nobody ends it").people
     };
     let n = s.bodies.len();
     // Nothing moved: nobody did, and nobody is buried in a foundation.
     let all = look(&s, &start, &vec![false; n]);
-    assert!(all.iter().all(|p| p.situation == Situation::Unmoved), "{all:?}");
+    assert!(all.iter().all(|p| p.situation == Situation::StandingRoom), "{all:?}");
     let from = all[who].end.expect("known");
     assert!((from - people[who].feet - Vec3::z() * 0.85).norm() < 1e-9);
     // The slab sank by 0.3 m and shifted: still on the feet.
@@ -236,31 +245,38 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
 }
 
 #[test]
-fn the_files_of_a_run_without_bodies_say_who_is_unknown() {
+fn the_files_of_a_run_say_what_happened_to_people_whose_floor_was_taken_away() {
     let folder = tempfile::tempdir().expect("a folder");
     let sketch = "preset = \"flat-plate\"\nstairs = false\ncore = false\nstoreys = 1\nlength = \"6 m\"\nwidth = \"6 m\"\nbay_x = \"6 m\"\nbay_y = \"6 m\"";
     let mut c = peopled(folder.path(), sketch, &[("Storey 0", 2), ("Storey 1", 3)]);
-    c.occupancy.dummies = false;
+    c.run.duration = 1.2;
+    c.run.until = leanto::solve::Until::Duration;
     c.scenario.remove = vec![Remove { parts: Parts::groups(0.02, ["Slabs"]) }];
     let out = folder.path().join("out");
     let o = engine::run(&c, &out, &mut engine::Silent).expect("it runs");
-    let count = |s: Situation| o.assessment.people.iter().filter(|p| p.situation == s).count();
-    assert_eq!((count(Situation::Unknown), count(Situation::Open)), (3, 2), "{:?}", o.assessment.people);
+    let people = &o.assessment.people;
+    assert!(people.iter().all(|p| p.situation == Situation::OnSurface), "{people:?}");
+    let (below, above): (Vec<_>, Vec<_>) = people.iter().partition(|p| p.start_storey == Some(0));
+    assert!(below.len() == 2 && below.iter().all(|p| p.outcome == Outcome::FreeUnhurt && p.severity.is_none()));
+    for p in &above {
+        let t = p.trace.expect("traced");
+        let height = p.start.z - 0.85 - below[0].start.z + 0.85;
+        let fallen = t.landing_speed.powi(2) / (2.0 * leanto::units::GRAVITY);
+        assert!((t.fall - height).abs() < 0.02 && (fallen / height - 1.0).abs() < 0.05, "{height} m, {t:?}");
+        assert!(p.outcome == Outcome::FreeHurt && p.severity == Some(2), "{p:?}");
+    }
     let read = |name: &str| std::fs::read(out.join(name)).expect("written");
     let csv = String::from_utf8(read("people.csv")).expect("text");
     let row = csv.lines().find(|l| l.starts_with("Person 3,")).expect("a row");
-    assert!(row.contains("unknown") && row.ends_with(",,,,,,"), "{row}");
+    assert!(row.contains("free, hurt") && row.contains("on the surface") && row.contains("landed at"), "{row}");
     let report: serde_json::Value = serde_json::from_slice(&read("report.json")).expect("JSON");
     let p = &report["people"][2];
-    assert_eq!(
-        (p["situation"].as_str(), &p["end_m"], &p["cover_m"]),
-        (Some("unknown"), &serde_json::Value::Null, &serde_json::Value::Null)
-    );
+    assert_eq!((p["situation"].as_str(), p["outcome"].as_str()), (Some("on_surface"), Some("free_hurt")));
     let md = String::from_utf8(read("report.md")).expect("text");
-    assert!(md.contains("| 3 | Storey 1 | - | - | unknown |"), "{md}");
+    assert!(md.contains("| 3 | Storey 1 |") && md.contains("2 free, unhurt, 3 free, hurt"), "{md}");
     let glb = String::from_utf8_lossy(&read("scene.glb")).into_owned();
-    assert!(glb.contains("\"situation\":\"unknown\""), "told in the scene");
-    // Read back: the record knows who stood on what.
+    assert!(glb.contains("\"situation\":\"on_surface\"") && glb.contains("\"Person 3\""), "told in the scene");
+    // Read back: the record knows what happened.
     let again = engine::reassess(&out, &mut engine::Silent).expect("assessed again");
     assert_eq!(again.assessment, o.assessment);
 }

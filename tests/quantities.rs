@@ -167,10 +167,22 @@ fn found(blocks: &[Block], people: &[[f64; 3]]) -> Assessment {
         feet: Vec3::from(*feet),
         floor: Floor::Ground,
         body: None,
+        facing: 0.0,
+        lying: false,
+        name: None,
     };
     let people: Vec<Person> = people.iter().enumerate().map(person).collect();
     let before = Some((poses.as_slice(), 0.04));
-    let frame = Snapshot { structure: &s, poses: &poses, gone: &[], start: &poses, before, people: &people, time: 1.0 };
+    let frame = Snapshot {
+        structure: &s,
+        poses: &poses,
+        gone: &[],
+        start: &poses,
+        before,
+        people: &people,
+        traced: None,
+        time: 1.0,
+    };
     assess(&frame, &Settings::default(), &Stop::new()).expect("nobody ends it")
 }
 

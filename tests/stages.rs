@@ -78,6 +78,7 @@ fn from_a_model_file_to_voids_stage_by_stage_without_a_case() {
         start: &start,
         before: None,
         people: &people,
+        traced: None,
         time: progress.time,
     };
     let found = assess::assess(&snapshot, &assess::Settings::default(), &stop).expect("assessed");

@@ -207,6 +207,7 @@ mod tests {
             start: &poses,
             before: None,
             people: &[],
+            traced: None,
             time: 0.0,
         };
         let solids = placed(&frame);

@@ -466,6 +466,7 @@ mod tests {
                 start: &self.start,
                 before: Some((&self.before, 0.04)),
                 people: &[],
+                traced: None,
                 time: 5.0,
             }
         }

@@ -10,6 +10,7 @@ mod heap;
 mod kinds;
 mod measure;
 mod near;
+mod outcome;
 mod overhang;
 mod people;
 mod place;
@@ -25,13 +26,15 @@ mod volume;
 
 pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
+pub use outcome::Outcome;
 pub use place::Place;
 pub use settings::Settings;
 pub use surface::{Role, Surface};
 
 use crate::Result;
 use crate::geometry::{Aabb, Pose, Vec3};
-use crate::occupants::Person;
+use crate::occupants::{Evidence, Person};
+use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use rayon::prelude::*;
@@ -49,6 +52,8 @@ pub struct Assessment {
     pub voids: Vec<Void>,
     /// One entry per placed person, in their order.
     pub people: Vec<PersonOutcome>,
+    /// The same for start points that are no people (`occupancy.grid`), in their order. They are in no void's list of people.
+    pub start_points: Vec<PersonOutcome>,
     /// Debris.
     pub debris: Debris,
     /// Limits and simplifications of this assessment, in words for the report.
@@ -192,32 +197,64 @@ pub struct PersonOutcome {
     pub start_storey: Option<u32>,
     /// Storey of the end position, same index.
     pub end_storey: Option<u32>,
-    /// Void that holds the person.
+    /// Void in whose own cells the chest is.
     pub void: Option<u32>,
     /// Thickness of solid material vertically above, m; this and the following fields are empty when the position is unknown.
     pub cover: Option<f64>,
-    /// Free volume within 0.75 m of the body's centre, m3; a free sphere has 1.77.
+    /// Free volume within 0.75 m of the body's centre, m3; a free sphere has 1.77. Not measured for start points.
     pub free_space: Option<f64>,
-    /// Distance of the nearest piece from the axis of the body, m.
+    /// Distance from the surface of the body to the nearest piece that it does not lie or stand on, at most 3 m.
     pub clearance: Option<f64>,
+    /// Free height above the surface that the person is on, m.
+    pub headroom: Option<f64>,
     /// Situation in one word.
     pub situation: Situation,
+    /// Outcome by the evidence.
+    pub outcome: Outcome,
+    /// Severity of HAZUS, 1 to 4; none for somebody unhurt or unknown.
+    pub severity: Option<u8>,
+    /// Probability of surviving the fall, if there was one.
+    pub survives_fall: Option<f64>,
+    /// Why, in words and figures.
+    pub reason: String,
+    /// What has happened to the person; none in records without tracers.
+    pub trace: Option<Trace>,
 }
 
 /// Situation of a person at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Situation {
-    /// No cover above.
-    Open,
-    /// Covered, with room to move, close to the start position.
-    Unmoved,
-    /// In a listed void.
+    /// No piece above in the whole body's plan, up to the sky.
+    OnSurface,
+    /// The floor has moved by less than 0.5 m, and the headroom is more than 1.5 m.
+    StandingRoom,
+    /// Inside the cells of a listed void.
     InVoid,
-    /// Covered, with less free space than a listed void.
+    /// Covered, with less space than a lying person needs.
     Buried,
-    /// Unknown: the person was not simulated as a body, and the floor below is removed, broken or tilted.
+    /// Covered, with room to lie, but in no listed void and in no standing room.
+    Covered,
+    /// Unknown: there is no evidence, and the floor below is removed, broken or tilted.
     Unknown,
+}
+
+impl Situation {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::OnSurface, Self::StandingRoom, Self::InVoid, Self::Buried, Self::Covered, Self::Unknown];
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OnSurface => "on the surface",
+            Self::StandingRoom => "standing room",
+            Self::InVoid => "in a void",
+            Self::Buried => "buried",
+            Self::Covered => "covered",
+            Self::Unknown => "unknown",
+        }
+    }
 }
 
 /// Current work, for the message when it is stopped.
@@ -248,8 +285,21 @@ pub struct Snapshot<'a> {
     pub before: Option<(&'a [Pose], f64)>,
     /// People at the start.
     pub people: &'a [Person],
+    /// What has happened to them, if they were traced.
+    pub traced: Option<Traced<'a>>,
     /// Time of the frame, s.
     pub time: f64,
+}
+
+/// People and start points as the solver has traced them up to a frame.
+#[derive(Clone, Copy, Debug)]
+pub struct Traced<'a> {
+    /// First those of the people, then those of the start points.
+    pub traces: &'a [Trace],
+    /// Start points.
+    pub points: &'a [Person],
+    /// Thresholds.
+    pub evidence: &'a Evidence,
 }
 
 /// Assesses a frame. The result does not depend on the number of threads.
@@ -284,15 +334,16 @@ pub fn assess_at(
     };
     let id_at = |cell: usize| label.get(cell).copied().filter(|id| *id != 0);
     stop.check(PEOPLE)?;
-    let people: Vec<PersonOutcome> = frame
-        .people
-        .par_iter()
-        .enumerate()
-        .map(|(index, who)| {
-            stop.check(PEOPLE)?;
-            Ok(people::outcome(frame, index, who, site.as_ref(), &id_at))
-        })
-        .collect::<Result<_>>()?;
+    let starts = frame.traced.map_or(&[][..], |t| t.points);
+    let ask = people::Asked { frame, site: site.as_ref(), void_at: &id_at };
+    let of = |index: usize, who: &Person, is_point: bool| {
+        stop.check(PEOPLE)?;
+        Ok(ask.outcome(index, who, is_point))
+    };
+    let people: Vec<PersonOutcome> =
+        frame.people.par_iter().enumerate().map(|(k, who)| of(k, who, false)).collect::<Result<_>>()?;
+    let start_points: Vec<PersonOutcome> =
+        starts.par_iter().enumerate().map(|(k, who)| of(k, who, true)).collect::<Result<_>>()?;
     for p in &people {
         if let Some(void) = p.void {
             voids[void as usize - 1].people.push(p.person);
@@ -304,7 +355,15 @@ pub fn assess_at(
         label.get(grid.at(i, j, k)).copied()
     };
     let found = points.iter().map(|p| at_point(p).unwrap_or(0)).collect();
-    let a = Assessment { time: frame.time, settings: settings.clone(), voids, people, debris: sorted.debris, notes };
+    let a = Assessment {
+        time: frame.time,
+        settings: settings.clone(),
+        voids,
+        people,
+        start_points,
+        debris: sorted.debris,
+        notes,
+    };
     Ok((a, found))
 }
 

@@ -1,104 +1,253 @@
-//! Final situation of each person: free space and cover, computed from the geometry of the pieces.
+//! Final situation of each person: free space and cover, computed from the geometry of the pieces, and the outcome by the evidence.
+//!
+//! Every word has one definition ([`Situation`]); they are asked in the order in which they stand there.
 
+use super::outcome::judge;
 use super::site::Site;
-use super::{PersonOutcome, Situation, Snapshot};
-use crate::geometry::Vec3;
-use crate::occupants::{Floor, Person, SIZE};
+use super::{Outcome, PersonOutcome, Situation, Snapshot};
+use crate::geometry::{Pose, Vec3};
+use crate::occupants::{Evidence, Floor, Person, SIZE};
+use crate::solve::tracers::{GROUND, NOBODY, Trace};
 
 /// Radius of the sphere around a person in which free space is measured, m.
 const REACH: f64 = 0.75;
 /// Steps of the sampling lattice per reach.
 const STEPS: i32 = 15;
-/// A void at this distance or nearer contains the person, m.
-const NEAR: f64 = 0.3;
-/// A person counts as unmoved below this distance, m.
+/// A floor counts as unmoved below this distance, m.
 const STILL: f64 = 0.5;
-/// Free space from which a person has room to move, m3.
-const ROOM: f64 = 0.9;
+/// Headroom of a standing room, m.
+const HEADROOM: f64 = 1.5;
 /// People stay upright on floors up to this slope: cosine of 20 degrees.
 const UPRIGHT: f64 = 0.940;
 /// Above this slope people slide, to a place that is unknown without a simulated body: cosine of 45 degrees.
 const SLIDES: f64 = 0.707;
+/// Largest clearance that is measured, m.
+const FAR: f64 = 3.0;
+/// Pieces whose top is less than this above the underside of the body carry it, m.
+const STEP: f64 = 0.05;
 
-/// Outcome of one person. `void_at` gives the void of a cell.
-pub(super) fn outcome(
-    frame: &Snapshot<'_>,
-    index: usize,
-    who: &Person,
-    site: Option<&Site>,
-    void_at: &dyn Fn(usize) -> Option<u32>,
-) -> PersonOutcome {
-    let s = frame.structure;
-    let unknown = PersonOutcome {
-        person: index as u32,
-        start: who.feet + Vec3::z() * (0.5 * SIZE[2]),
-        end: None,
-        start_storey: ((who.storey as usize) < s.storeys.len()).then_some(who.storey),
-        end_storey: None,
-        void: None,
-        cover: None,
-        free_space: None,
-        clearance: None,
-        situation: Situation::Unknown,
-    };
-    let place = match who.body.map(|b| b as usize) {
-        Some(b) => (|| {
-            let (shape, pose) = (&s.bodies.get(b)?.shape, frame.poses.get(b)?);
-            let feet = shape.vertices.iter().map(|v| pose.apply(v).z).fold(pose.position.z, f64::min);
-            Some((frame.start.get(b)?.position, pose.position, feet))
-        })(),
-        None => on_the_floor(frame, who).map(|(end, feet)| (unknown.start, end, feet)),
-    };
-    let Some((begin, end, feet)) = place.filter(|(_, end, _)| end.iter().all(|c| c.is_finite())) else {
-        return unknown;
-    };
-    let storey = s.storeys.iter().rposition(|s| s.elevation <= feet + 0.3).map(|s| s as u32);
-    let cover = site.map_or(0.0, |s| thickness_above(s, &end));
-    let void = site.and_then(|s| nearest_void(s, &end, void_at));
-    let (clearance, free) = match site {
-        Some(s) => {
-            let solids = s.close_by(&end, 3.0);
-            (s.clearance(&end, &solids).max(0.0), free_space(s, &end, &solids))
-        }
-        None => (3.0, 4.0 / 3.0 * std::f64::consts::PI * REACH.powi(3)),
-    };
-    let situation = match () {
-        () if cover == 0.0 => Situation::Open,
-        () if (end - begin).norm() <= STILL && free >= ROOM => Situation::Unmoved,
-        () if void.is_some() => Situation::InVoid,
-        () => Situation::Buried,
-    };
-    PersonOutcome {
-        start: begin,
-        end: Some(end),
-        end_storey: storey,
-        void,
-        cover: Some(cover),
-        free_space: Some(free),
-        clearance: Some(clearance),
-        situation,
-        ..unknown
+/// What a person is asked about.
+pub(super) struct Asked<'a> {
+    pub frame: &'a Snapshot<'a>,
+    pub site: Option<&'a Site>,
+    /// The void of a cell.
+    pub void_at: &'a (dyn Fn(usize) -> Option<u32> + Sync),
+}
+
+/// Where a body is.
+struct Place {
+    /// Pose of a box of [`SIZE`] that shows it.
+    pose: Pose,
+    /// Chest of somebody who lies, lower end of the body of somebody who stands, m.
+    chest: Vec3,
+    standing: bool,
+    /// What it is on: a body, the ground, or nobody.
+    support: u32,
+}
+
+impl Place {
+    /// Samples along the body, m, and the radius of the body around them.
+    fn samples(&self) -> ([Vec3; 9], f64) {
+        let r = 0.5 * SIZE[1];
+        let half = 0.5 * SIZE[2] - r;
+        (std::array::from_fn(|k| self.pose.apply(&Vec3::new(0.0, 0.0, half * (k as f64 / 4.0 - 1.0)))), r)
+    }
+
+    /// Height of the underside, m.
+    fn underside(&self) -> f64 {
+        let (p, r) = self.samples();
+        p.iter().map(|p| p.z).fold(f64::INFINITY, f64::min) - r
     }
 }
 
-/// Position of a person without a body: the centre of the person and the height of the feet. The person moves with the piece of floor
-/// below, or with its fragment below the feet; `None` when that has gone or is too steep.
-fn on_the_floor(frame: &Snapshot<'_>, who: &Person) -> Option<(Vec3, f64)> {
-    let Floor::Body(piece) = who.floor else {
-        return Some((who.feet + Vec3::z() * (0.5 * SIZE[2]), who.feet.z));
-    };
-    let gone = |b: usize| frame.gone.get(b).copied().unwrap_or(false);
-    let b = if gone(piece as usize) { fragment_under(frame, piece, &who.feet)? } else { piece as usize };
-    let (start, now) = (frame.start.get(b)?, frame.poses.get(b)?);
-    let feet = now.apply(&start.inverse_apply(&who.feet));
-    let up = (now.rotation * start.rotation.inverse() * Vec3::z()).z;
-    if gone(b) || !up.is_finite() || up < SLIDES {
-        return None;
+impl Asked<'_> {
+    /// Outcome of one person, or of one start point.
+    pub(super) fn outcome(&self, index: usize, who: &Person, is_point: bool) -> PersonOutcome {
+        let s = self.frame.structure;
+        let traced = self.frame.traced.and_then(|t| {
+            let k = if is_point { self.frame.people.len() + index } else { index };
+            Some((t.traces.get(k)?, t.evidence))
+        });
+        let mut out = PersonOutcome {
+            person: index as u32,
+            start: who.feet + Vec3::z() * (0.5 * if who.lying { SIZE[1] } else { SIZE[2] }),
+            end: None,
+            start_storey: ((who.storey as usize) < s.storeys.len()).then_some(who.storey),
+            end_storey: None,
+            void: None,
+            cover: None,
+            free_space: None,
+            clearance: None,
+            headroom: None,
+            situation: Situation::Unknown,
+            outcome: Outcome::Unknown,
+            severity: None,
+            survives_fall: None,
+            reason: "the floor below was removed, broken or tilted, and the person was not traced".into(),
+            trace: traced.map(|t| *t.0),
+        };
+        let place = match traced {
+            Some((t, e)) => Some(of_trace(t, e)),
+            None => self.of_dummy(who).or_else(|| self.on_the_floor(who)),
+        };
+        let Some(place) = place.filter(|p| p.pose.position.iter().all(|c| c.is_finite())) else { return out };
+        self.locate(&place, is_point, &mut out);
+        self.judge(traced, &mut out);
+        out
     }
-    let stands = up >= UPRIGHT && (feet - who.feet).norm() <= STILL;
-    // A person who has fallen lies: half the depth of the chest above the floor.
-    let middle = if stands { 0.5 * SIZE[2] } else { 0.5 * SIZE[1] };
-    Some((feet + Vec3::z() * middle, feet.z))
+
+    /// Where a person is, and how much room there is.
+    fn locate(&self, place: &Place, is_point: bool, out: &mut PersonOutcome) {
+        let end = place.pose.position;
+        let underside = place.underside();
+        out.end = Some(end);
+        let storeys = &self.frame.structure.storeys;
+        out.end_storey = storeys.iter().rposition(|s| s.elevation <= underside + 0.3).map(|s| s as u32);
+        let Some(site) = self.site else {
+            (out.cover, out.clearance, out.headroom) = (Some(0.0), Some(FAR), Some(FAR));
+            out.situation = Situation::OnSurface;
+            return;
+        };
+        let near = site.close_by(&end, FAR);
+        let over: Vec<usize> = (0..site.solids.len())
+            .filter(|&k| {
+                let b = &site.solids[k].bounds;
+                b.max.z > underside && (0..2).all(|c| b.min[c] <= end[c] + 1.0 && b.max[c] >= end[c] - 1.0)
+            })
+            .collect();
+        out.cover = Some(thickness_above(site, &over, &end));
+        out.clearance = Some(clearance(site, &near, place, underside));
+        if !is_point {
+            out.free_space = Some(free_space(site, &end, &near));
+        }
+        let headroom = headroom(site, &over, place, underside);
+        out.headroom = Some(headroom);
+        out.void = self.void_of(site, place);
+        let lying = self.frame.traced.map_or(0.28, |t| t.evidence.lying_height);
+        let gap = out.trace.map_or(headroom, |t| if t.pressed_by == NOBODY { headroom } else { headroom.min(t.gap) });
+        out.situation = match () {
+            () if is_on_surface(site, &over, place) => Situation::OnSurface,
+            () if headroom > HEADROOM && self.floor_is_still(place) => Situation::StandingRoom,
+            () if gap < lying - STEP * 0.2 => Situation::Buried,
+            () if out.void.is_some() => Situation::InVoid,
+            () => Situation::Covered,
+        };
+        if matches!(out.situation, Situation::OnSurface | Situation::Buried) {
+            out.void = None;
+        }
+    }
+
+    fn judge(&self, traced: Option<(&Trace, &Evidence)>, out: &mut PersonOutcome) {
+        let Some((t, e)) = traced else {
+            out.reason = "the person was not traced".into();
+            if out.situation == Situation::StandingRoom {
+                (out.outcome, out.reason) = (Outcome::FreeUnhurt, "the floor has not moved".into());
+            }
+            return;
+        };
+        let s = self.frame.structure;
+        let name_of = |b: u32| match b {
+            GROUND => "the ground".into(),
+            b if (b as usize) < s.bodies.len() => s.body_name(b as usize),
+            _ => "a piece".into(),
+        };
+        let trapped = match out.situation {
+            Situation::InVoid => Some(format!("in void {}", out.void.unwrap_or(0))),
+            Situation::Buried => Some(format!(
+                "buried: {:.2} m of height where lying needs {:.2} m, under {:.2} m of cover",
+                out.headroom.unwrap_or(0.0),
+                e.lying_height,
+                out.cover.unwrap_or(0.0)
+            )),
+            Situation::Covered => Some(format!(
+                "under cover of {:.2} m in {:.2} m of height, not in a listed void",
+                out.cover.unwrap_or(0.0),
+                out.headroom.unwrap_or(0.0)
+            )),
+            Situation::OnSurface | Situation::StandingRoom | Situation::Unknown => None,
+        };
+        let j = judge(t, out.situation, trapped.as_deref(), e, &name_of);
+        (out.outcome, out.severity, out.reason) = (j.outcome, j.severity, j.reason);
+        out.survives_fall = (t.landing_speed > 1.0).then_some(j.survives_fall);
+    }
+
+    /// A void is that of the cells inside the chest: most of nine points decide, of equal ones the first.
+    fn void_of(&self, site: &Site, place: &Place) -> Option<u32> {
+        let r = 0.25 * SIZE[1];
+        let up = if place.standing { 0.25 * SIZE[2] } else { 0.0 };
+        let mut found: Vec<u32> = Vec::new();
+        for k in 0..9 {
+            let d = match k {
+                0 => Vec3::zeros(),
+                k => Vec3::from_fn(|c, _| if (k - 1) >> c & 1 == 0 { -r } else { r }),
+            };
+            let cell = site.grid.cell_of(&(place.chest + Vec3::z() * up + d));
+            found.extend(cell.and_then(|[i, j, k]| (self.void_at)(site.grid.at(i, j, k))));
+        }
+        found.sort_unstable();
+        let count = |id: u32| found.iter().filter(|v| **v == id).count();
+        found.iter().copied().max_by(|a, b| count(*a).cmp(&count(*b)).then(b.cmp(a)))
+    }
+
+    /// True when what a person is on has moved by less than half a metre.
+    fn floor_is_still(&self, place: &Place) -> bool {
+        let b = place.support as usize;
+        if place.support == GROUND {
+            return true;
+        }
+        let (Some(start), Some(now)) = (self.frame.start.get(b), self.frame.poses.get(b)) else { return false };
+        // Where the point below the person was on the same piece at the start.
+        let was = start.apply(&now.inverse_apply(&place.chest));
+        (was - place.chest).norm() < STILL
+    }
+
+    /// Place of somebody without a trace who has a dummy.
+    fn of_dummy(&self, who: &Person) -> Option<Place> {
+        let b = who.body? as usize;
+        let pose = *self.frame.poses.get(b)?;
+        let standing = (pose.rotation * Vec3::z()).z > UPRIGHT;
+        let support = if (pose.position - self.frame.start.get(b)?.position).norm() <= STILL {
+            self.floor_of(who)
+        } else {
+            NOBODY
+        };
+        let chest = if standing { pose.position - Vec3::z() * (0.5 * SIZE[2] - 0.5 * SIZE[1]) } else { pose.position };
+        Some(Place { pose, chest, standing, support })
+    }
+
+    fn floor_of(&self, who: &Person) -> u32 {
+        match who.floor {
+            Floor::Ground => GROUND,
+            Floor::Body(b) => b,
+        }
+    }
+
+    /// Place of somebody without trace and dummy: with the piece of floor below, or with its fragment below the feet; `None` when that has gone
+    /// or is too steep.
+    fn on_the_floor(&self, who: &Person) -> Option<Place> {
+        let frame = self.frame;
+        let at = |feet: Vec3, standing: bool, support: u32| {
+            let lie = crate::geometry::Quat::from_axis_angle(&Vec3::x_axis(), std::f64::consts::FRAC_PI_2);
+            let rotation = if standing { crate::geometry::Quat::identity() } else { lie };
+            let position = feet + Vec3::z() * (0.5 * if standing { SIZE[2] } else { SIZE[1] });
+            Place { pose: Pose { position, rotation }, chest: feet + Vec3::z() * (0.5 * SIZE[1]), standing, support }
+        };
+        let Floor::Body(piece) = who.floor else { return Some(at(who.feet, !who.lying, GROUND)) };
+        let gone = |b: usize| frame.gone.get(b).copied().unwrap_or(false);
+        let b = if gone(piece as usize) { fragment_under(frame, piece, &who.feet)? } else { piece as usize };
+        let (start, now) = (frame.start.get(b)?, frame.poses.get(b)?);
+        let feet = now.apply(&start.inverse_apply(&who.feet));
+        let up = (now.rotation * start.rotation.inverse() * Vec3::z()).z;
+        if gone(b) || !up.is_finite() || up < SLIDES {
+            return None;
+        }
+        // A person who has fallen lies: half the depth of the chest above the floor.
+        Some(at(feet, up >= UPRIGHT && (feet - who.feet).norm() <= STILL && !who.lying, b as u32))
+    }
+}
+
+fn of_trace(t: &Trace, e: &Evidence) -> Place {
+    Place { pose: t.pose(e.lying_height), chest: t.position, standing: t.standing, support: t.support }
 }
 
 /// The fragment of a broken piece below a point on its upper side.
@@ -115,8 +264,8 @@ fn fragment_under(frame: &Snapshot<'_>, piece: u32, feet: &Vec3) -> Option<usize
 }
 
 /// Thickness of solid material vertically above a point, m; overlaps count once.
-fn thickness_above(site: &Site, p: &Vec3) -> f64 {
-    let mut spans: Vec<(f64, f64)> = site.solids.iter().filter_map(|s| s.column(p.x, p.y)).collect();
+fn thickness_above(site: &Site, over: &[usize], p: &Vec3) -> f64 {
+    let mut spans: Vec<(f64, f64)> = over.iter().filter_map(|&s| site.solids[s].column(p.x, p.y)).collect();
     spans.sort_by(|a, b| a.0.total_cmp(&b.0));
     let (mut level, mut sum) = (p.z, 0.0);
     for (low, high) in spans {
@@ -126,6 +275,57 @@ fn thickness_above(site: &Site, p: &Vec3) -> f64 {
         }
     }
     sum
+}
+
+/// True when no piece is above any point of the body's plan: its outline is sampled along and across.
+fn is_on_surface(site: &Site, over: &[usize], place: &Place) -> bool {
+    let (samples, r) = place.samples();
+    let across = place.pose.rotation * Vec3::x();
+    let width = 0.5 * SIZE[0] - 0.02;
+    let covered = |p: &Vec3| {
+        let above = |&k: &usize| site.solids[k].column(p.x, p.y).is_some_and(|(_, high)| high > p.z + r + STEP);
+        over.iter().any(above)
+    };
+    samples.iter().all(|p| [-width, 0.0, width].iter().all(|w| !covered(&(p + across * *w))))
+}
+
+/// Free height above the surface that carries the body: the least over the chest, m, at most that to the sky.
+fn headroom(site: &Site, over: &[usize], place: &Place, underside: f64) -> f64 {
+    /// Largest headroom that is worth a figure, m.
+    const OPEN: f64 = 10.0;
+    let r = 0.25 * SIZE[1];
+    let mut least = OPEN;
+    for d in [[0.0, 0.0], [r, 0.0], [-r, 0.0], [0.0, r], [0.0, -r]] {
+        let (x, y) = (place.chest.x + d[0], place.chest.y + d[1]);
+        for &k in over {
+            if let Some((low, high)) = site.solids[k].column(x, y)
+                && high > underside + 0.5 * SIZE[1]
+            {
+                least = least.min((low - underside).max(0.0));
+            }
+        }
+    }
+    least
+}
+
+/// Distance from the surface of the body to the nearest piece that does not carry it, m.
+fn clearance(site: &Site, near: &[usize], place: &Place, underside: f64) -> f64 {
+    let (samples, r) = place.samples();
+    let mut least = FAR;
+    for &k in near {
+        let solid = &site.solids[k];
+        if site.bodies[k] == place.support || solid.bounds.max.z <= underside + STEP {
+            continue;
+        }
+        for p in &samples {
+            // What lies below the body carries it.
+            let carries = solid.column(p.x, p.y).is_some_and(|(_, high)| high <= p.z - r + STEP);
+            if !carries {
+                least = least.min(solid.distance(p) - r);
+            }
+        }
+    }
+    least.max(0.0)
 }
 
 /// Free part of the sphere within reach, m3, scaled so that an empty sphere has its exact volume.
@@ -144,24 +344,4 @@ fn free_space(site: &Site, p: &Vec3, solids: &[usize]) -> f64 {
         }
     }
     4.0 / 3.0 * std::f64::consts::PI * REACH.powi(3) * free as f64 / all as f64
-}
-
-/// The void whose nearest cell is closest, if close enough.
-fn nearest_void(site: &Site, p: &Vec3, void_at: &dyn Fn(usize) -> Option<u32>) -> Option<u32> {
-    let middle = site.grid.cell_of(p)?;
-    let n = (NEAR / site.grid.cell).ceil() as isize + 1;
-    let mut best: Option<(f64, u32)> = None;
-    for i in -n..=n {
-        for j in -n..=n {
-            for k in -n..=n {
-                let Some([a, b, c]) = site.grid.step(middle, [i, j, k]) else { continue };
-                let Some(id) = void_at(site.grid.at(a, b, c)) else { continue };
-                let away = (site.grid.centre(a, b, c) - p).norm();
-                if away <= NEAR && best.is_none_or(|v| (away, id) < v) {
-                    best = Some((away, id));
-                }
-            }
-        }
-    }
-    best.map(|v| v.1)
 }

@@ -154,6 +154,7 @@ mod tests {
                 start: &poses,
                 before: None,
                 people: &[],
+                traced: None,
                 time: 0.0,
             };
             let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };

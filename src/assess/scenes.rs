@@ -64,7 +64,7 @@ fn fallen(poses: &[Pose]) -> Vec<Pose> {
 
 /// Bodies at rest with other start positions.
 fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a [Pose]) -> Snapshot<'a> {
-    Snapshot { structure, poses, gone: &[], start, before: Some((poses, 0.04)), people: &[], time: 1.0 }
+    Snapshot { structure, poses, gone: &[], start, before: Some((poses, 0.04)), people: &[], traced: None, time: 1.0 }
 }
 
 /// Checks the volumes (2 %), the class, and the half width of the access path (0.01 m) where one is given.
@@ -258,11 +258,18 @@ fn people_and_debris_are_measured_from_the_pieces() {
     let (post, foot) = structure(&[block([4.6, 0.0, 0.0], [4.8, 3.0, 2.0])], 0.0);
     s.bodies.extend(post.bodies);
     let (start, poses) = ([start, foot.clone()].concat(), [poses, foot].concat());
-    let who = Person { id: 0, storey: 0, feet: Vec3::new(2.0, 1.5, 0.0), floor: Floor::Ground, body: Some(2) };
+    let who = Person {
+        id: 0,
+        storey: 0,
+        feet: Vec3::new(2.0, 1.5, 0.0),
+        floor: Floor::Ground,
+        body: Some(2),
+        ..Person::default()
+    };
     let a = assess(&Snapshot { people: &[who], ..still(&s, &poses, &start) }, &Settings::default());
     let p = &a.people[0];
     assert!(p.cover.is_some_and(|c| (c - 0.2).abs() < 1e-9), "{p:?}");
-    assert!(p.free_space.is_some_and(|f| (f - 1.767).abs() < 0.01) && p.situation == Situation::Unmoved, "{p:?}");
+    assert!(p.free_space.is_some_and(|f| (f - 1.767).abs() < 0.01) && p.situation == Situation::StandingRoom, "{p:?}");
     assert_eq!(a.debris.pieces, 1);
     assert!((a.debris.height - 2.2).abs() < 1e-9 && (a.debris.spread - 0.2).abs() < 1e-9, "{:?}", a.debris);
     assert!((a.debris.area - 12.0).abs() < 1e-9 && (a.debris.solid_volume - 2.4).abs() < 1e-9, "{:?}", a.debris);

@@ -90,16 +90,7 @@ fn summary(o: &Outcome) -> String {
             v.people.len()
         ));
     }
-    let count = |s| a.people.iter().filter(|p| p.situation == s).count();
-    use crate::assess::Situation::{Buried, InVoid, Open, Unknown, Unmoved};
-    line(format!(
-        "people: {} hardly moved, {} in a void, {} buried, {} in the open{}",
-        count(Unmoved),
-        count(InVoid),
-        count(Buried),
-        count(Open),
-        if count(Unknown) > 0 { format!(", {} unknown", count(Unknown)) } else { String::new() }
-    ));
+    line(a.people_summary());
     let wall: Vec<String> = o.wall.iter().map(|(s, w)| format!("{} {w:.1} s", s.name())).collect();
     line(format!("wall time: {}", wall.join(", ")));
     line("files:".into());

@@ -147,6 +147,13 @@ pub(super) fn assessed_at(
     let h = &record.header;
     let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let time = frame.progress.time;
+    let number = record.progress()?.iter().position(|p| p.time == time).unwrap_or_default();
+    let traces = record.people_at(number)?;
+    let starts = if traces.len() > h.people.len() {
+        crate::occupants::start_points(&h.structure, &h.case.occupancy)
+    } else {
+        Vec::new()
+    };
     let snapshot = crate::assess::Snapshot {
         structure: &h.structure,
         poses: &frame.poses,
@@ -154,6 +161,11 @@ pub(super) fn assessed_at(
         start: &start,
         before: before.map(|f| (f.poses.as_slice(), time - f.progress.time)),
         people: &h.people,
+        traced: (!traces.is_empty()).then_some(crate::assess::Traced {
+            traces: &traces,
+            points: &starts,
+            evidence: &h.case.occupancy.evidence,
+        }),
         time,
     };
     crate::assess::assess_at(&snapshot, &h.case.assess, points, stop)

@@ -36,6 +36,8 @@ pub struct PreparedCase {
     pub timeline: Vec<scenario::Occurrence>,
     /// People placed.
     pub people: Vec<Person>,
+    /// People and start points as the solver traces them.
+    pub tracers: Option<solve::tracers::People>,
     /// All findings, from import, preparation and the state under own weight.
     pub findings: Vec<Finding>,
     /// The intact structure under its own weight.
@@ -142,6 +144,14 @@ pub(super) fn made_ready(
     Ok(ready)
 }
 
+/// People, then start points, as the solver traces them.
+fn traced(case: &Case, structure: &Structure, people: &[Person]) -> Option<solve::tracers::People> {
+    let points = occupants::start_points(structure, &case.occupancy);
+    let tracers: Vec<_> = people.iter().chain(&points).map(Person::tracer).collect();
+    let model = case.occupancy.evidence.body_model();
+    (!tracers.is_empty()).then_some(solve::tracers::People { tracers, model })
+}
+
 /// From a building as read, and its case with all groups, to the input of the solver.
 fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
@@ -151,7 +161,7 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
     stop.check("preparing (placing people)")?;
-    let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.run.seed)?;
+    let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed)?;
     findings.extend(notes);
     stop.check("preparing (scenario)")?;
     scenario::add_bodies(&case.scenario, &mut structure)?;
@@ -168,7 +178,19 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     findings.extend(held);
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);
-    let missing = sound::missing(&building, &case);
-    let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), missing);
-    Ok(PreparedCase { case, building, structure, loading, watches, timeline, people, findings, preload, soundness })
+    let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));
+    let tracers = traced(&case, &structure, &people);
+    Ok(PreparedCase {
+        case,
+        building,
+        structure,
+        loading,
+        watches,
+        timeline,
+        people,
+        tracers,
+        findings,
+        preload,
+        soundness,
+    })
 }

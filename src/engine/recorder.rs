@@ -3,6 +3,7 @@
 use super::observer::{Event, RunObserver};
 use crate::geometry::Pose;
 use crate::record::Writer;
+use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use crate::solve::{self, Break, Flow, Progress, Standing};
 use crate::stop::Stop;
@@ -86,6 +87,11 @@ impl solve::Observer for Recorder<'_> {
 
     fn ended(&mut self, standing: &Standing) -> Result<()> {
         self.writer.ended(standing)
+    }
+
+    fn people(&mut self, traces: &[Trace]) -> Result<()> {
+        self.writer.people(traces);
+        Ok(())
     }
 
     fn samples(&mut self, samples: &[Sample]) -> Result<()> {

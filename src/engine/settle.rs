@@ -153,6 +153,7 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
         frames_per_second: FRAMES,
         until_rest: false,
         watches: Vec::new(),
+        people: None,
         ..run.for_solver(solve::choose_threads(run.threads, cores, s))
     };
     let mut follower = Follower::default();

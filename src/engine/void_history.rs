@@ -151,6 +151,7 @@ mod tests {
     #[test]
     fn a_void_is_followed_back_to_the_space_that_held_its_points() {
         let frame = |volumes: &[f64]| Assessment {
+            start_points: Vec::new(),
             time: 1.0,
             settings: Settings::default(),
             voids: volumes

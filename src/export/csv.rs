@@ -2,8 +2,10 @@
 //! for a formula begin with an apostrophe; numbers have no prefix.
 
 use super::{Exporter, person_name};
-use crate::assess::{Assessment, Situation};
+use crate::assess::{Assessment, PersonOutcome};
 use crate::record::{Record, body_names, cause_name};
+use crate::solve::tracers::{GROUND, Trace};
+use crate::structure::Structure;
 use crate::text::cell;
 use crate::{Error, Result};
 use std::io::Write;
@@ -12,6 +14,8 @@ use std::io::Write;
 pub struct Voids;
 /// Writes `people.csv`.
 pub struct People;
+/// Writes `start_points.csv`: the outcome by start point.
+pub struct StartPoints;
 /// Writes `breaks.csv`.
 pub struct Breaks;
 /// Writes `thrown.csv`: pieces apart from the heap.
@@ -30,17 +34,6 @@ fn rows(file: &str, out: &mut dyn Write, head: &[&str], rows: impl Iterator<Item
 
 fn n(x: f64) -> String {
     format!("{x:.3}")
-}
-
-/// The words for the final situation of a person.
-pub fn situation_name(s: Situation) -> &'static str {
-    match s {
-        Situation::Open => "in the open",
-        Situation::Unmoved => "covered, hardly moved",
-        Situation::InVoid => "in a void",
-        Situation::Buried => "buried",
-        Situation::Unknown => "unknown",
-    }
 }
 
 impl Exporter for Voids {
@@ -106,44 +99,117 @@ impl Exporter for Voids {
     }
 }
 
+/// Columns about where somebody is and what has happened.
+const PERSON: [&str; 38] = [
+    "outcome",
+    "hazus_severity",
+    "situation",
+    "void",
+    "start_storey",
+    "end_storey",
+    "start_x_m",
+    "start_y_m",
+    "start_z_m",
+    "end_x_m",
+    "end_y_m",
+    "end_z_m",
+    "cover_m",
+    "headroom_m",
+    "clearance_m",
+    "free_space_m3",
+    "fall_m",
+    "landing_m_s",
+    "survives_fall",
+    "blow_m_s",
+    "blow_kg",
+    "blow_by",
+    "peak_force_n",
+    "compression_m",
+    "viscous_m_s",
+    "impulse_n_s",
+    "load_n",
+    "lasting_load_n",
+    "pressed_for_s",
+    "available_n",
+    "pressed_by",
+    "gap_m",
+    "smallest_gap_m",
+    "tight_for_s",
+    "standing",
+    "speed_m_s",
+    "on",
+    "reason",
+];
+
+/// The values of [`PERSON`].
+fn person_row(p: &PersonOutcome, s: &Structure, names: &[String]) -> Vec<String> {
+    let storey = |k: Option<u32>| k.and_then(|i| s.storeys.get(i as usize)).map_or(String::new(), |s| cell(&s.name));
+    let known = |x: Option<f64>| x.map_or(String::new(), n);
+    let name = |b: u32| match b {
+        GROUND => "ground".into(),
+        b => names.get(b as usize).map_or(String::new(), |x| cell(x)),
+    };
+    let t = p.trace.as_ref();
+    let of = |f: fn(&Trace) -> f64| known(t.map(f));
+    let body = |f: fn(&Trace) -> u32| t.map_or(String::new(), |t| name(f(t)));
+    let mut r = vec![p.outcome.name().into(), p.severity.map_or(String::new(), |s| s.to_string())];
+    r.extend([p.situation.name().into(), p.void.map_or(String::new(), |v| v.to_string())]);
+    r.extend([storey(p.start_storey), storey(p.end_storey)]);
+    r.extend(p.start.iter().map(|x| n(*x)));
+    r.extend((0..3).map(|k| known(p.end.map(|e| e[k]))));
+    r.extend([p.cover, p.headroom, p.clearance, p.free_space].map(known));
+    r.extend([
+        of(|t| t.fall),
+        of(|t| t.landing_speed),
+        known(p.survives_fall),
+        of(|t| t.blow_speed),
+        of(|t| t.blow_mass),
+    ]);
+    r.push(body(|t| t.blow_by));
+    r.extend([of(|t| t.peak_force), of(|t| t.compression), of(|t| t.viscous), of(|t| t.impulse), of(|t| t.load)]);
+    // No limit of weight: what is tied to the building.
+    r.extend([of(|t| t.lasting_load), of(|t| t.pressed_for)]);
+    r.push(known(t.map(|t| t.available).filter(|a| *a >= 0.0)));
+    r.push(body(|t| t.pressed_by));
+    r.extend([of(|t| t.gap), of(|t| t.smallest_gap), of(|t| t.tight_for)]);
+    r.push(t.map_or(String::new(), |t| if t.standing { "yes" } else { "no" }.into()));
+    r.push(of(|t| t.speed));
+    r.push(body(|t| t.support));
+    r.push(cell(&p.reason));
+    r
+}
+
 impl Exporter for People {
     fn file_name(&self) -> &'static str {
         "people.csv"
     }
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
-        let head = [
-            "person",
-            "situation",
-            "void",
-            "start_storey",
-            "end_storey",
-            "start_x_m",
-            "start_y_m",
-            "start_z_m",
-            "end_x_m",
-            "end_y_m",
-            "end_z_m",
-            "cover_m",
-            "free_space_m3",
-            "clearance_m",
-        ];
-        let storeys = &record.header.structure.storeys;
-        let storey = |s: Option<u32>| s.and_then(|i| storeys.get(i as usize)).map_or(String::new(), |s| cell(&s.name));
-        rows(
-            self.file_name(),
-            out,
-            &head,
-            a.people.iter().map(|p| {
-                let mut r = vec![person_name(p.person), situation_name(p.situation).into()];
-                r.push(p.void.map_or(String::new(), |v| v.to_string()));
-                r.extend([storey(p.start_storey), storey(p.end_storey)]);
-                let known = |x: Option<f64>| x.map_or(String::new(), n);
-                r.extend(p.start.iter().map(|x| n(*x)));
-                r.extend((0..3).map(|k| known(p.end.map(|e| e[k]))));
-                r.extend([p.cover, p.free_space, p.clearance].map(known));
-                r
-            }),
-        )
+        let h = &record.header;
+        let names = body_names(&h.structure);
+        let head: Vec<&str> = ["person", "name"].into_iter().chain(PERSON).collect();
+        let name = |k: u32| h.people.get(k as usize).and_then(|p| p.name.as_deref()).map_or(String::new(), cell);
+        let row = |p: &PersonOutcome| {
+            let mut r = vec![person_name(p.person), name(p.person)];
+            r.extend(person_row(p, &h.structure, &names));
+            r
+        };
+        rows(self.file_name(), out, &head, a.people.iter().map(row))
+    }
+}
+
+impl Exporter for StartPoints {
+    fn file_name(&self) -> &'static str {
+        "start_points.csv"
+    }
+    fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let names = body_names(&record.header.structure);
+        let head: Vec<&str> = ["start_point"].into_iter().chain(PERSON).collect();
+        let row = |p: &PersonOutcome| {
+            let mut r = vec![(p.person + 1).to_string()];
+            r.extend(person_row(p, &record.header.structure, &names));
+            r
+        };
+        rows(self.file_name(), out, &head, a.start_points.iter().map(row))
     }
 }
 

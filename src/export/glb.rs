@@ -5,7 +5,8 @@
 
 use super::{Exporter, bin::Bin, keys, person_name};
 use crate::assess::{Assessment, Surface};
-use crate::geometry::{Aabb, Convex, Quat, Vec3};
+use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
+use crate::occupants::SIZE;
 use crate::record::{Record, body_names};
 use crate::structure::{Body, BodyKind, Collider, Structure};
 use crate::{Error, Result};
@@ -59,7 +60,7 @@ struct Document {
     sections: Vec<(String, f32)>,
     material_of: BTreeMap<usize, usize>,
     shapes: BTreeMap<(usize, Vec<u32>), usize>,
-    /// Data of people without a body, who have no node.
+    /// Data of people without a dummy and without a trace, who have no node.
     people: Vec<Value>,
 }
 
@@ -89,6 +90,7 @@ impl Document {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
         let node_of = self.add_bodies(record, assessment, &sections, &mut children)?;
         let first = s.groups.len();
+        let traced = self.add_people(record, assessment, first + 1, &mut children)?;
         self.add_voids(assessment, first + 2, &mut children);
         self.add_ground(s, first + 3, &mut children);
         // Empty sections are left out of the tree.
@@ -97,12 +99,57 @@ impl Document {
             self.nodes.push(json!({ "name": sections[k].0, "children": c }));
         }
         let bodiless = |p: &u32| record.header.people.get(*p as usize).is_some_and(|w| w.body.is_none());
-        for o in assessment.people.iter().filter(|o| bodiless(&o.person)) {
+        let unseen = |p: &u32| bodiless(p) && !traced.iter().any(|t| t.0 == *p);
+        for o in assessment.people.iter().filter(|o| unseen(&o.person)) {
             let mut v = json!(o);
             v["name"] = json!(person_name(o.person));
             self.people.push(v);
         }
-        self.animate(record, &node_of)
+        self.animate(record, &node_of)?;
+        self.animate_people(record, traced)
+    }
+
+    /// Adds a box for everybody who was traced and has no dummy. Returns person, node and poses in all frames of each.
+    fn add_people(
+        &mut self,
+        record: &Record,
+        assessment: &Assessment,
+        section: usize,
+        children: &mut [Vec<usize>],
+    ) -> Result<Vec<(u32, usize, Track)>> {
+        let h = &record.header;
+        let frames = record.people()?;
+        let thickness = h.case.occupancy.evidence.lying_height;
+        let mut out = Vec::new();
+        for (k, _) in h.people.iter().enumerate().filter(|(_, w)| w.body.is_none()) {
+            let poses: Vec<Pose> = frames.iter().filter_map(|f| f.get(k)).map(|t| t.pose(thickness)).collect();
+            if poses.is_empty() || poses.len() != record.frame_count() {
+                continue;
+            }
+            let half = Vec3::from(SIZE) * 0.5;
+            let mesh = self.mesh(section, PERSON, &Convex::cuboid(-half, half));
+            let person = k as u32;
+            let extras = json!(assessment.people.iter().find(|o| o.person == person));
+            children[section].push(self.nodes.len());
+            let mut track = Track::new(poses.len());
+            track.positions = poses.iter().map(|p| p.position).collect();
+            track.rotations = poses.iter().map(|p| p.rotation).collect();
+            out.push((person, self.nodes.len(), track));
+            self.nodes.push(json!({ "name": person_name(person), "mesh": mesh, "extras": extras,
+                "translation": y_up(&poses[0].position), "rotation": y_up_rotation(&poses[0].rotation) }));
+        }
+        Ok(out)
+    }
+
+    fn animate_people(&mut self, record: &Record, traced: Vec<(u32, usize, Track)>) -> Result<()> {
+        if record.frame_count() < 2 {
+            return Ok(());
+        }
+        let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
+        for (_, node, mut track) in traced {
+            self.animate_body(node, &mut track, &times, &record.header.case.outputs);
+        }
+        Ok(())
     }
 
     /// Adds a node for every body that is part of the scene in any frame. Returns the node of every body (`usize::MAX`: none).

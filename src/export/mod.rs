@@ -16,8 +16,16 @@ use crate::record::Record;
 use std::io::Write;
 
 /// Names of all files that exporters make.
-pub const FILES: &[&str] =
-    &["scene.glb", "voids.csv", "voids.json", "people.csv", "thrown.csv", "breaks.csv", "findings.csv"];
+pub const FILES: &[&str] = &[
+    "scene.glb",
+    "voids.csv",
+    "voids.json",
+    "people.csv",
+    "start_points.csv",
+    "thrown.csv",
+    "breaks.csv",
+    "findings.csv",
+];
 
 /// One kind of output file.
 pub trait Exporter: Send {
@@ -38,7 +46,7 @@ pub fn chosen(outputs: &crate::output::Settings) -> Vec<Box<dyn Exporter>> {
     }
     if outputs.csv {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);
-        list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::Thrown)]);
+        list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::StartPoints), Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);
     }
     list

@@ -2,7 +2,7 @@
 
 use super::SIZE;
 use crate::geometry::{Aabb, Convex, Plane, Vec3};
-use crate::structure::Structure;
+use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Largest height difference between a floor and the level of its storey, m.
@@ -19,10 +19,11 @@ const CELL: f64 = 1.0;
 const MOST_CELLS: usize = 1024;
 
 /// Support of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Floor {
     /// The ground plane.
+    #[default]
     Ground,
     /// The upper side of the body with this number.
     Body(u32),
@@ -43,7 +44,8 @@ impl Solids {
     pub(super) fn new(s: &Structure) -> Self {
         let world: Vec<Convex> = s.bodies.iter().map(|b| b.shape.mapped(|p| b.pose.apply(p))).collect();
         let boxes: Vec<Aabb> = world.iter().map(Convex::aabb).collect();
-        let plan = boxes.iter().fold(Aabb::empty(), |b, x| b.union(x));
+        let whole = |i: usize| !matches!(s.bodies[i].kind, BodyKind::Person(_) | BodyKind::Impactor);
+        let plan = boxes.iter().enumerate().filter(|(i, _)| whole(*i)).fold(Aabb::empty(), |b, (_, x)| b.union(x));
         let size = if plan.is_empty() { Vec3::zeros() } else { plan.size() };
         let cell = CELL.max(size.x.max(size.y) / MOST_CELLS as f64);
         let counts = [0, 1].map(|k| (size[k] / cell) as usize + 1);
@@ -56,7 +58,9 @@ impl Solids {
             counts,
             cells: vec![Vec::new(); counts[0] * counts[1]],
         };
-        for (i, b) in out.boxes.iter().enumerate().filter(|(_, b)| !b.is_empty()) {
+        let met =
+            |i: usize| !matches!(s.bodies[i].kind, BodyKind::Person(_) | BodyKind::Fragment(_) | BodyKind::Impactor);
+        for (i, b) in out.boxes.iter().enumerate().filter(|(i, b)| met(*i) && !b.is_empty()) {
             let range = |k: usize| {
                 let at = |x: f64| (((x - out.plan.min[k]) / out.cell) as usize).min(out.counts[k] - 1);
                 at(b.min[k])..=at(b.max[k])

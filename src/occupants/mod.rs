@@ -1,44 +1,41 @@
-//! People: their positions at the start, and the dummies that represent them in the simulation.
+//! People: their positions at the start, by maps, by use and hour, by lists; start points; and rigid dummies, which are pictures.
 
+mod area;
+mod evidence;
 mod floor;
 mod map;
+mod missing;
 mod settings;
+mod uses;
 
+pub use evidence::Evidence;
 pub use floor::Floor;
 pub use map::GreyMap;
+pub use missing::{Listed, read_list};
 pub use settings::{Occupancy, OccupancyMap};
+use uses::USES;
+pub use uses::Use;
 
 use crate::building::{Finding, FindingKind, Severity, pattern};
-use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
+use crate::geometry::{Convex, Pose, Quat, Vec3};
+use crate::solve::tracers::Tracer;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
+use area::{Area, CLOSEST, Crowd, Spot, check_fit, fraction};
 use floor::{FLOOR_REACH, Solids};
 use rand_pcg::Pcg64Mcg;
-use rand_pcg::rand_core::{Rng, SeedableRng};
+use rand_pcg::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Size of a dummy, m: shoulders, chest, height. Mass 75 kg.
 pub const SIZE: [f64; 3] = [0.45, 0.30, 1.70];
 const MASS: f64 = 75.0;
-/// Usual smallest distance between two people, m.
-const USUAL_DISTANCE: f64 = 0.6;
-/// Smallest distance in a crowd, m. Dummies in any orientation do not touch (the diagonal of their plan is 0.541 m).
-const CLOSEST: f64 = 0.55;
-/// Random attempts per person before all places are searched.
-const TRIES: usize = 200;
-/// Distance of the places of that search, m.
-const RASTER: f64 = CLOSEST / 5.0;
-/// Largest number of these places; on larger maps their distance is larger.
-const MOST_PLACES: f64 = 1e6;
-/// Largest number of white pixels whose centres are searched in addition.
-const MOST_PIXELS: usize = 200_000;
 /// Initial height of dummies above the floor, m.
 const ABOVE: f64 = 0.001;
 
 /// A person placed in the building.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Person {
     /// Number from 0.
     pub id: u32,
@@ -48,85 +45,286 @@ pub struct Person {
     pub feet: Vec3,
     /// Support of the person at the start.
     pub floor: Floor,
-    /// The body of the person in the structure; none when people are not simulated.
+    /// The rigid dummy of the person in the structure, if there is one: a picture.
     pub body: Option<u32>,
+    /// Direction of the body when it lies, rad from the x axis.
+    #[serde(default)]
+    pub facing: f64,
+    /// The person lies at the start.
+    #[serde(default)]
+    pub lying: bool,
+    /// Name, of somebody who is on a list.
+    #[serde(default)]
+    pub name: Option<String>,
 }
 
-/// Places people according to the maps of a case and adds their bodies to the structure. Paths of maps are relative to `folder`.
+impl Person {
+    /// The person as the solver traces it.
+    pub fn tracer(&self) -> Tracer {
+        Tracer { feet: self.feet, facing: self.facing, lying: self.lying }
+    }
+}
+
+/// Hour of the day where none is given.
+const USUAL_HOUR: f64 = 11.0;
+/// Pixel of an even map, m.
+const EVEN_PIXEL: f64 = 0.25;
+/// Most start points.
+const MOST_POINTS: usize = 50_000;
+
+/// Places people according to the maps, the use and the list of a case. With `dummies` their bodies are added to the structure. Paths are
+/// relative to `folder`.
 ///
 /// # Errors
-/// A map that cannot be read, does not fit the building, names an unknown storey, or is black although it has people; a storey without room
-/// for all its people.
-/// not all people find a place.
+/// A map or list that cannot be read, does not fit the building, names an unknown storey, or is black although it has people; a storey without
+/// room for all its people.
 pub fn place(
     s: &mut Structure,
     occupancy: &Occupancy,
     folder: &Path,
     seed: u64,
 ) -> Result<(Vec<Person>, Vec<Finding>)> {
-    let (mut people, mut findings) = (Vec::new(), Vec::new());
     let solids = Solids::new(s);
-    let mut crowd = Crowd::default();
+    let mut places =
+        Places { s, solids: &solids, seed, crowd: Crowd::default(), people: Vec::new(), findings: Vec::new() };
+    if let Some(list) = &occupancy.list {
+        places.listed(&folder.join(list), occupancy)?;
+    }
     for (k, map) in occupancy.maps.iter().enumerate() {
-        let file = folder.join(&map.file);
-        let picture = GreyMap::read(&file)?;
-        let storey = s.storeys.iter().position(|x| x.name == map.storey).ok_or_else(|| no_storey(s, k, map))?;
-        check_fit(&file, &picture, map, solids.plan())?;
-        if picture.pixels.iter().all(|p| *p == 0) && map.people > 0 {
-            return Err(Error::in_file(
-                &file,
-                "the whole map is black, but it has people",
-                "paint crowded places white",
-            ));
-        }
-        let stream = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ storey as u64;
-        let level = s.storeys[storey].elevation;
-        let area = Area { picture: &picture, map, solids: &solids, level };
-        let placed = area.fill(&mut crowd, &mut Pcg64Mcg::seed_from_u64(stream));
+        places.map(k, map, folder)?;
+    }
+    if let Some(u) = occupancy.building_use {
+        places.by_use(u, occupancy);
+    }
+    let Places { people, findings, .. } = places;
+    let mut people = people;
+    if occupancy.dummies && !people.is_empty() {
+        add_dummies(s, &mut people);
+    }
+    Ok((people, findings))
+}
+
+/// Places people one source after another.
+struct Places<'a> {
+    s: &'a Structure,
+    solids: &'a Solids,
+    seed: u64,
+    crowd: Crowd,
+    people: Vec<Person>,
+    findings: Vec<Finding>,
+}
+
+impl Places<'_> {
+    fn random(&self, storey: usize) -> Pcg64Mcg {
+        Pcg64Mcg::seed_from_u64(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ storey as u64)
+    }
+
+    fn add(&mut self, storey: usize, spot: &Spot, lying: bool, name: Option<String>) {
+        let id = self.people.len() as u32;
+        let (feet, floor, facing) = (spot.feet, spot.floor, spot.facing);
+        self.people.push(Person { id, storey: storey as u32, feet, floor, body: None, facing, lying, name });
+    }
+
+    fn note(&mut self, storey: Option<String>, detail: String, remedy: &str) {
+        self.findings.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey,
+            detail,
+            remedy: remedy.into(),
+        });
+    }
+
+    fn map(&mut self, k: usize, map: &OccupancyMap, folder: &Path) -> Result<()> {
+        let storey = self.s.storeys.iter().position(|x| x.name == map.storey).ok_or_else(|| no_storey(self.s, k, map));
+        let even = map.file.as_os_str().is_empty();
+        let (picture, on_plan, storey) = if even {
+            let (picture, origin) = GreyMap::even(self.solids.plan(), EVEN_PIXEL);
+            (picture, OccupancyMap { metres_per_pixel: EVEN_PIXEL, origin, ..map.clone() }, storey?)
+        } else {
+            let file = folder.join(&map.file);
+            let picture = GreyMap::read(&file)?;
+            let storey = storey?;
+            check_fit(&file, &picture, map, self.solids.plan())?;
+            if picture.pixels.iter().all(|p| *p == 0) && map.people > 0 {
+                return Err(Error::in_file(
+                    &file,
+                    "the whole map is black, but it has people",
+                    "paint crowded places white",
+                ));
+            }
+            (picture, map.clone(), storey)
+        };
+        let level = self.s.storeys[storey].elevation;
+        let area = Area { picture: &picture, map: &on_plan, solids: self.solids, level };
+        let mut random = self.random(storey);
+        let placed = area.fill(&mut self.crowd, &mut random);
         if placed.len() < map.people as usize {
             return Err(too_many(k, map, placed.len(), level));
         }
-        let open = placed.iter().filter(|p| p.floor == Floor::Ground && !solids.is_covered(&p.feet)).count();
+        let open = placed.iter().filter(|p| p.floor == Floor::Ground && !self.solids.is_covered(&p.feet)).count();
         if open > 0 {
-            findings.push(Finding {
-                severity: Severity::Note,
-                kind: FindingKind::Other,
-                element: None,
-                storey: Some(map.storey.clone()),
-                detail: format!(
-                    "{open} of {} people stand on the ground beside the building, where {} is painted white",
-                    map.people,
-                    map.file.display()
-                ),
-                remedy: "paint the map black there if they should be inside".into(),
-            });
+            let detail = format!(
+                "{open} of {} people stand on the ground beside the building, where {} is painted white",
+                map.people,
+                map.file.display()
+            );
+            self.note(Some(map.storey.clone()), detail, "paint the map black there if they should be inside");
         }
-        for p in placed {
-            let id = people.len() as u32;
-            let mut body = None;
-            if occupancy.dummies {
-                s.bodies.push(dummy(s, id, storey as u32, &p.feet, p.facing));
-                body = Some(s.bodies.len() as u32 - 1);
+        placed.iter().for_each(|p| self.add(storey, p, false, None));
+        Ok(())
+    }
+
+    /// People by the use of the building, on storeys where nobody is yet.
+    fn by_use(&mut self, u: Use, occupancy: &Occupancy) {
+        let hour = occupancy.hour.unwrap_or(USUAL_HOUR);
+        for storey in 0..self.s.storeys.len() {
+            let name = self.s.storeys[storey].name.clone();
+            let own = occupancy.maps.iter().any(|m| m.storey == name);
+            if own || self.people.iter().any(|p| p.storey as usize == storey) {
+                continue;
             }
-            people.push(Person { id, storey: storey as u32, feet: p.feet, floor: p.floor, body });
+            let level = self.s.storeys[storey].elevation;
+            // Nobody works on a roof.
+            let mut raster = raster(self.s, self.solids, storey, AREA_RASTER);
+            raster.retain(|(feet, _)| self.solids.is_covered(feet));
+            let area = raster.len() as f64 * AREA_RASTER * AREA_RASTER;
+            let wanted = (area * u.density() * u.share(hour)).round() as u32;
+            if wanted == 0 {
+                continue;
+            }
+            let (picture, origin) = GreyMap::even(self.solids.plan(), EVEN_PIXEL);
+            let file = std::path::PathBuf::new();
+            let map = OccupancyMap { storey: name.clone(), file, metres_per_pixel: EVEN_PIXEL, origin, people: wanted };
+            let mut random = self.random(storey);
+            let placed =
+                Area { picture: &picture, map: &map, solids: self.solids, level }.fill(&mut self.crowd, &mut random);
+            let detail = format!(
+                "{} people by use ({}): {area:.0} m2 where somebody can stand, {} per m2, {:.0} % of them at {hour:.1} h",
+                placed.len(),
+                USES.word(u),
+                u.density(),
+                100.0 * u.share(hour)
+            );
+            self.note(Some(name), detail, "give the storey a map or a number of people where they are known");
+            placed.iter().for_each(|p| self.add(storey, p, u.asleep(hour), None));
         }
     }
-    if occupancy.dummies && !people.is_empty() {
-        let group = s.groups.len() as u32;
-        s.groups.push("People".into());
-        let first = s.elements.len() as u32;
-        for p in &people {
-            s.elements.push(ElementRef {
-                name: format!("Person {}", p.id + 1),
-                class: None,
-                material: "person".into(),
-            });
-            let Some(body) = p.body.and_then(|b| s.bodies.get_mut(b as usize)) else { continue };
-            body.group = group;
-            body.element = first + p.id;
+
+    /// People of a list.
+    fn listed(&mut self, file: &Path, occupancy: &Occupancy) -> Result<()> {
+        let mut elsewhere = Vec::new();
+        for who in read_list(file)? {
+            let at = format!("line {}: {}", who.line, who.name);
+            let Some(storey) = self.s.storeys.iter().position(|x| x.name == who.storey) else {
+                let close = pattern::quoted(&who.storey, self.s.storeys.iter().map(|x| x.name.as_str()));
+                let problem = format!("{at} is on storey \"{}\", which the building does not have", who.storey);
+                return Err(Error::in_file(file, problem, format!("the closest are {close}")));
+            };
+            if let (Some(seen), Some(hour)) = (who.hour, occupancy.hour)
+                && missing::apart(seen, hour) > occupancy.list_hours
+            {
+                elsewhere.push(who.name);
+                continue;
+            }
+            let level = self.s.storeys[storey].elevation;
+            let mut random = Pcg64Mcg::seed_from_u64(self.seed.wrapping_mul(0x2545_F491_4F6C_DD1D) ^ who.line as u64);
+            let spot = match who.place {
+                Some([x, y]) => {
+                    let Some((feet, floor)) = self.solids.standing(x, y, level, true) else {
+                        let problem = format!(
+                            "{at} is at {x:.2}, {y:.2} m, where nobody can stand on {}: no floor within {FLOOR_REACH} m of {level:.2} m, or a \
+                             piece within 0.3 m",
+                            who.storey
+                        );
+                        return Err(Error::in_file(file, problem, "correct the place, or leave x and y out"));
+                    };
+                    self.crowd.add(feet);
+                    Spot { feet, floor, facing: fraction(&mut random) * std::f64::consts::TAU }
+                }
+                None => {
+                    let (picture, origin) = GreyMap::even(self.solids.plan(), EVEN_PIXEL);
+                    let map = OccupancyMap {
+                        storey: who.storey.clone(),
+                        file: std::path::PathBuf::new(),
+                        metres_per_pixel: EVEN_PIXEL,
+                        origin,
+                        people: 1,
+                    };
+                    let area = Area { picture: &picture, map: &map, solids: self.solids, level };
+                    let Some(spot) = area.fill(&mut self.crowd, &mut random).pop() else {
+                        let problem = format!("{at}: there is no place left on {}", who.storey);
+                        return Err(Error::in_file(file, problem, "put fewer people on this storey"));
+                    };
+                    spot
+                }
+            };
+            self.add(storey, &spot, who.lying, Some(who.name));
+        }
+        if !elsewhere.is_empty() {
+            let detail = format!(
+                "{} of the list were seen more than {} h from {} h and are not placed: {}",
+                elsewhere.len(),
+                occupancy.list_hours,
+                occupancy.hour.unwrap_or(USUAL_HOUR),
+                elsewhere.join(", ")
+            );
+            self.note(None, detail, "occupancy.list_hours says how far apart the hours may be");
+        }
+        Ok(())
+    }
+}
+
+/// Distance of the places by which the floor of a storey is measured, m.
+const AREA_RASTER: f64 = 0.5;
+
+/// Places of a square raster where somebody can stand on a storey inside the building, row by row.
+fn raster(s: &Structure, solids: &Solids, storey: usize, step: f64) -> Vec<(Vec3, Floor)> {
+    let (plan, level) = (solids.plan(), s.storeys[storey].elevation);
+    if plan.is_empty() {
+        return Vec::new();
+    }
+    let count = [0, 1].map(|k| ((plan.max[k] - plan.min[k]) / step).ceil().min(4096.0) as usize);
+    let mut out = Vec::new();
+    for j in 0..count[1] {
+        for i in 0..count[0] {
+            let (x, y) = (plan.min.x + (i as f64 + 0.5) * step, plan.min.y + (j as f64 + 0.5) * step);
+            out.extend(solids.standing(x, y, level, false));
         }
     }
-    Ok((people, findings))
+    out
+}
+
+/// Start points: a raster of people on all storeys, `occupancy.grid` apart. They are traced like people, but are none.
+pub fn start_points(s: &Structure, occupancy: &Occupancy) -> Vec<Person> {
+    let Some(step) = occupancy.grid else { return Vec::new() };
+    let solids = Solids::new(s);
+    let mut out = Vec::new();
+    for storey in 0..s.storeys.len() {
+        for (feet, floor) in raster(s, &solids, storey, step) {
+            if out.len() < MOST_POINTS {
+                let id = out.len() as u32;
+                let (storey, body, name) = (storey as u32, None, None);
+                out.push(Person { id, storey, feet, floor, body, facing: 0.0, lying: false, name });
+            }
+        }
+    }
+    out
+}
+
+/// Adds a rigid dummy for each person.
+fn add_dummies(s: &mut Structure, people: &mut [Person]) {
+    let group = s.groups.len() as u32;
+    s.groups.push("People".into());
+    for p in people {
+        let element = s.elements.len() as u32;
+        let name = format!("Person {}", p.id + 1);
+        s.elements.push(ElementRef { name, class: None, material: "person".into() });
+        let body = dummy(p, element, group);
+        p.body = Some(s.bodies.len() as u32);
+        s.bodies.push(body);
+    }
 }
 
 fn no_storey(s: &Structure, k: usize, map: &OccupancyMap) -> Error {
@@ -171,214 +369,19 @@ fn too_many(k: usize, map: &OccupancyMap, placed: usize, level: f64) -> Error {
     error.at(format!("key occupancy.map[{k}].people"))
 }
 
-/// A place for a person.
-#[derive(Clone, Copy)]
-struct Spot {
-    feet: Vec3,
-    floor: Floor,
-    facing: f64,
-}
-
-/// People who have a place, by the cells of a grid as wide as their distance.
-#[derive(Default)]
-struct Crowd(BTreeMap<(i64, i64), Vec<Vec3>>);
-
-impl Crowd {
-    fn cell(p: &Vec3) -> (i64, i64) {
-        ((p.x / USUAL_DISTANCE).floor() as i64, (p.y / USUAL_DISTANCE).floor() as i64)
-    }
-
-    fn has_room(&self, feet: &Vec3, apart: f64) -> bool {
-        let (i, j) = Self::cell(feet);
-        (i - 1..=i + 1).all(|a| {
-            (j - 1..=j + 1).all(|b| self.0.get(&(a, b)).is_none_or(|l| l.iter().all(|p| (p - feet).norm() >= apart)))
-        })
-    }
-
-    fn add(&mut self, feet: Vec3) {
-        self.0.entry(Self::cell(&feet)).or_default().push(feet);
-    }
-
-    fn remove(&mut self, feet: &Vec3) {
-        if let Some(l) = self.0.get_mut(&Self::cell(feet)) {
-            l.retain(|p| p != feet);
-        }
-    }
-}
-
-/// A number from 0 to 1.
-fn fraction(random: &mut Pcg64Mcg) -> f64 {
-    (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
-}
-
-/// A storey with a map.
-struct Area<'a> {
-    picture: &'a GreyMap,
-    map: &'a OccupancyMap,
-    solids: &'a Solids,
-    level: f64,
-}
-
-impl Area<'_> {
-    /// A picture of a single grey does not show positions: people are then inside. A painted picture also applies to the open.
-    fn in_the_open(&self) -> bool {
-        self.picture.pixels.iter().any(|p| *p != self.picture.pixels[0])
-    }
-
-    /// Places the requested number of people, or fewer when there is not enough room: first at random by the map, then at any remaining
-    /// place, then row by row, as close as people can stand.
-    fn fill(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
-        let people = self.map.people as usize;
-        let mut out = self.by_chance(crowd, random);
-        if out.len() == people {
-            return out;
-        }
-        let places = self.places();
-        // Weighted sampling without replacement (Efraimidis and Spirakis 2006): white places come first, at random.
-        let mut order: Vec<(f64, usize)> =
-            places.iter().enumerate().map(|(i, p)| (-(1.0 - fraction(random)).ln() / f64::from(p.2), i)).collect();
-        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        let mut take =
-            |out: &mut Vec<Spot>, crowd: &mut Crowd, list: &mut dyn Iterator<Item = usize>, distance: f64| {
-                for (feet, floor, _) in list.map(|i| places[i]) {
-                    if out.len() == people {
-                        return;
-                    }
-                    if crowd.has_room(&feet, distance) {
-                        crowd.add(feet);
-                        out.push(Spot { feet, floor, facing: fraction(random) * std::f64::consts::TAU });
-                    }
-                }
-            };
-        for distance in [USUAL_DISTANCE, CLOSEST] {
-            take(&mut out, crowd, &mut order.iter().map(|o| o.1), distance);
-        }
-        if out.len() < people {
-            let mut rows = Vec::new();
-            out.iter().for_each(|p| crowd.remove(&p.feet));
-            take(&mut rows, crowd, &mut (0..places.len()), CLOSEST);
-            if rows.len() >= out.len() {
-                return rows;
-            }
-            rows.iter().for_each(|p| crowd.remove(&p.feet));
-            out.iter().for_each(|p| crowd.add(p.feet));
-        }
-        out
-    }
-
-    fn by_chance(&self, crowd: &mut Crowd, random: &mut Pcg64Mcg) -> Vec<Spot> {
-        let (people, picture) = (self.map.people as usize, self.picture);
-        let sums: Vec<u64> = picture
-            .pixels
-            .iter()
-            .scan(0u64, |sum, &p| {
-                *sum += u64::from(p);
-                Some(*sum)
-            })
-            .collect();
-        let total = sums.last().copied().unwrap_or(0);
-        let (mut out, open) = (Vec::new(), self.in_the_open());
-        for _ in 0..people * TRIES {
-            if out.len() == people {
-                break;
-            }
-            let pick = random.next_u64() % total;
-            let pixel = sums.partition_point(|w| *w <= pick) as u32;
-            let corner = self.corner(pixel);
-            let x = corner[0] + fraction(random) * self.map.metres_per_pixel;
-            let y = corner[1] + fraction(random) * self.map.metres_per_pixel;
-            let facing = fraction(random) * std::f64::consts::TAU;
-            let Some((feet, floor)) = self.solids.standing(x, y, self.level, open) else { continue };
-            if crowd.has_room(&feet, USUAL_DISTANCE) {
-                crowd.add(feet);
-                out.push(Spot { feet, floor, facing });
-            }
-        }
-        out
-    }
-
-    /// Lower left corner of a pixel, m.
-    fn corner(&self, pixel: u32) -> [f64; 2] {
-        let (column, row) = (pixel % self.picture.width, pixel / self.picture.width);
-        let up = self.picture.height - 1 - row;
-        [
-            self.map.origin[0] + f64::from(column) * self.map.metres_per_pixel,
-            self.map.origin[1] + f64::from(up) * self.map.metres_per_pixel,
-        ]
-    }
-
-    /// All places of a grid where a person can stand, with the value of the map there, row by row.
-    fn places(&self) -> Vec<(Vec3, Floor, u8)> {
-        let (p, edge, open) = (self.picture, self.map.metres_per_pixel, self.in_the_open());
-        let size = [f64::from(p.width) * edge, f64::from(p.height) * edge];
-        let white = p.pixels.iter().filter(|v| **v > 0).count();
-        let step = RASTER.max((white as f64 * edge * edge / MOST_PLACES).sqrt());
-        let count = size.map(|s| (s / step).floor() as u64);
-        let mut out = Vec::new();
-        let mut look = |x: f64, y: f64, grey: u8| {
-            if grey > 0
-                && let Some((feet, floor)) = self.solids.standing(x, y, self.level, open)
-            {
-                out.push((feet, floor, grey));
-            }
-        };
-        for j in 0..count[1] {
-            for i in 0..count[0] {
-                let at = [(i as f64 + 0.5) * step, (j as f64 + 0.5) * step];
-                let (column, up) = ((at[0] / edge) as u32, (at[1] / edge) as u32);
-                let row = p.height - 1 - up.min(p.height - 1);
-                let grey = p.pixels[row as usize * p.width as usize + column.min(p.width - 1) as usize];
-                look(self.map.origin[0] + at[0], self.map.origin[1] + at[1], grey);
-            }
-        }
-        if edge < step && white <= MOST_PIXELS {
-            // White dots that the grid may miss.
-            for (pixel, grey) in p.pixels.iter().enumerate() {
-                let corner = self.corner(pixel as u32);
-                look(corner[0] + 0.5 * edge, corner[1] + 0.5 * edge, *grey);
-            }
-        }
-        out
-    }
-}
-
-fn check_fit(file: &Path, picture: &GreyMap, map: &OccupancyMap, plan: &Aabb) -> Result<()> {
-    let size = [picture.width, picture.height].map(|n| f64::from(n) * map.metres_per_pixel);
-    for c in 0..2 {
-        let (low, high) = (map.origin[c], map.origin[c] + size[c]);
-        let extent = plan.max[c] - plan.min[c];
-        if high < plan.min[c] || low > plan.max[c] || size[c] > 3.0 * extent.max(1.0) {
-            return Err(Error::in_file(
-                file,
-                format!(
-                    "the map covers {low:.1} to {high:.1} m along {}, the building {:.1} to {:.1} m ({} x {} pixels of {} m)",
-                    ["x", "y"][c],
-                    plan.min[c],
-                    plan.max[c],
-                    picture.width,
-                    picture.height,
-                    map.metres_per_pixel
-                ),
-                "set metres_per_pixel and origin so that the picture lies on the building's plan",
-            ));
-        }
-    }
-    Ok(())
-}
-
-fn dummy(s: &Structure, id: u32, storey: u32, feet: &Vec3, facing: f64) -> Body {
+fn dummy(p: &Person, element: u32, group: u32) -> Body {
     let half = Vec3::from(SIZE) * 0.5;
-    let i = |p: f64, q: f64| MASS / 3.0 * (p * p + q * q);
+    let i = |x: f64, y: f64| MASS / 3.0 * (x * x + y * y);
     Body {
-        kind: BodyKind::Person(id),
-        element: s.elements.len() as u32,
-        group: 0,
-        storey: Some(storey),
+        kind: BodyKind::Person(p.id),
+        element,
+        group,
+        storey: Some(p.storey),
         shape: Convex::cuboid(-half, half),
         collider: Collider::Cuboid { half },
         pose: Pose {
-            position: feet + Vec3::new(0.0, 0.0, half.z + ABOVE),
-            rotation: Quat::from_axis_angle(&Vec3::z_axis(), facing),
+            position: p.feet + Vec3::new(0.0, 0.0, half.z + ABOVE),
+            rotation: Quat::from_axis_angle(&Vec3::z_axis(), p.facing),
         },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),

@@ -293,6 +293,7 @@ impl Stored<'_> {
     /// Checks that all three files exist and are unchanged.
     pub(super) fn verify(&self) -> Result<()> {
         (0..3).try_for_each(|k| self.open(k).map(drop))?;
+        super::people::open(*self)?;
         let Some(hash) = &self.info.samples else { return Ok(()) };
         Reader::open(&self.folder.join(samples_file(self.index)), self.run, hash).map(drop)
     }

@@ -16,6 +16,7 @@
 //! | `standing.json` | at the end: whether everything was at rest, and which parts moved and drifted |
 //! | `resume.postcard.zst` | only while a run is incomplete: its last saved state |
 //! | `watch-00000.parquet` ... | where something is watched: time s, watch, item, x y z m, nine values in SI units, state |
+//! | `people-00000.parquet` ... | where there are people: frame, person, place and what has happened to each so far, in SI units |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
 //! Header, table of contents and every chunk contain the identifier of their run ([`run_of`]); a folder with files of two runs is refused.
@@ -30,6 +31,7 @@ mod hash;
 mod header;
 pub mod lock;
 pub mod outputs;
+mod people;
 mod reader;
 mod resume_file;
 mod state;

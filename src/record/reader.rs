@@ -2,9 +2,10 @@
 
 use super::state::{Ending, State};
 use super::writer::STANDING_FILE;
-use super::{Frame, Header, chunk, header, table};
+use super::{Frame, Header, chunk, header, people, table};
 use crate::Result;
 use crate::building::{Finding, FindingKind, Severity};
+use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use crate::solve::{Break, Progress, Standing};
 use std::path::{Path, PathBuf};
@@ -138,6 +139,36 @@ impl Record {
             out.extend(chunk::read_samples(stored(&self.folder, &self.state, k))?);
         }
         Ok(out)
+    }
+
+    /// What has happened to the people at every frame: first the placed people, in their order, then start points, which are there at some
+    /// frames and at the last one. Empty for a run without people.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when a chunk is damaged.
+    pub fn people(&self) -> Result<Vec<Vec<Trace>>> {
+        let mut out = vec![Vec::new(); self.frame_count()];
+        for k in 0..self.state.chunks.len() {
+            for f in people::read(stored(&self.folder, &self.state, k))? {
+                if let Some(slot) = out.get_mut(f.frame) {
+                    *slot = f.traces;
+                }
+            }
+        }
+        Ok(if out.iter().all(Vec::is_empty) { Vec::new() } else { out })
+    }
+
+    /// The same at one frame.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the chunk is damaged.
+    pub fn people_at(&self, frame: usize) -> Result<Vec<Trace>> {
+        let chunk = self.starts.partition_point(|&s| s <= frame).saturating_sub(1);
+        if chunk >= self.state.chunks.len() {
+            return Ok(Vec::new());
+        }
+        let found = people::read(stored(&self.folder, &self.state, chunk))?;
+        Ok(found.into_iter().find(|f| f.frame == frame).map(|f| f.traces).unwrap_or_default())
     }
 
     /// State of the building at the end; none when the run was interrupted before.

@@ -5,6 +5,7 @@
 //! refused.
 
 use super::hash::sha256;
+use super::people::{self, PeopleFrame};
 use super::{Frame, atomic, decompress};
 use crate::solve::Break;
 use crate::solve::watch::Sample;
@@ -16,7 +17,7 @@ use std::path::Path;
 pub(super) const FILE: &str = "resume.postcard.zst";
 
 /// First bytes of the file: the mark of a skippable frame, its length (80), and the format with its version.
-const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  003";
+const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  004";
 /// Length of the hash, hexadecimal.
 const HASH: usize = 64;
 /// Largest decompressed size, bytes: a constant, and an amount for every body and bond. A run needs much less.
@@ -36,6 +37,7 @@ pub(super) struct Pending<'a> {
     pub frames: &'a [Frame],
     pub breaks: &'a [Break],
     pub samples: &'a [Sample],
+    pub people: &'a [PeopleFrame],
 }
 
 /// A saved state.
@@ -51,6 +53,8 @@ pub(super) struct Kept {
     pub breaks: Vec<Break>,
     /// Samples of watches after them.
     pub samples: Vec<Sample>,
+    /// People at these frames.
+    pub people: Vec<PeopleFrame>,
     /// The solver's state.
     pub solver: Vec<u8>,
 }
@@ -123,6 +127,9 @@ impl Kept {
         let finite = |s: &Sample| s.values.iter().chain(s.place.iter()).chain([&s.time]).all(|x| x.is_finite());
         if !self.samples.iter().all(finite) {
             return Err("a sample is not finite".into());
+        }
+        if !self.people.iter().all(people::is_finite) {
+            return Err("a number about a person is not finite".into());
         }
         Ok(())
     }

@@ -38,6 +38,9 @@ pub(super) struct ChunkInfo {
     /// SHA-256 of its file of samples, if anything is watched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub samples: Option<String>,
+    /// SHA-256 of its file of people, if there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<String>,
 }
 
 /// The table of contents.

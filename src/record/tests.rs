@@ -57,7 +57,7 @@ pub(crate) fn case() -> Case {
             remove: vec![Remove { parts: Parts::elements(0.5, ["Columns.1"]) }],
             ..Scenario::default()
         },
-        occupancy: Occupancy { maps: Vec::new(), dummies: false },
+        occupancy: Occupancy::default(),
         run: RunSettings {
             duration: 2.0,
             until: Until::Rest,
@@ -173,6 +173,9 @@ pub(crate) fn header(n: u32) -> Header {
             feet: Vec3::new(1.0, 1.0, 0.0),
             floor: crate::occupants::Floor::Ground,
             body: Some(n + 1),
+            facing: 0.0,
+            lying: false,
+            name: None,
         }],
     }
 }
@@ -258,8 +261,15 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             cover: Some(0.2),
             free_space: Some(0.9),
             clearance: Some(0.31),
+            headroom: Some(0.6),
             situation: Situation::InVoid,
+            outcome: crate::assess::Outcome::TrappedAlive,
+            severity: Some(1),
+            survives_fall: None,
+            reason: "in void 2".into(),
+            trace: None,
         }],
+        start_points: Vec::new(),
         debris: Debris {
             height: 2.3,
             outline: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
@@ -572,11 +582,11 @@ fn a_kept_state_whose_frames_do_not_fit_is_refused_though_its_hash_is_right() {
         (&run_of(&seven).unwrap(), 2, vec![frame(n, 2.2, 0.0)], vec![]),
     ];
     for (k, (run, chunks, frames, breaks)) in cases.iter().enumerate() {
-        let pending = resume_file::Pending { frames, breaks, samples: &[] };
+        let pending = resume_file::Pending { frames, breaks, samples: &[], people: &[] };
         resume_file::write(d.path(), run, *chunks, pending, b"").unwrap();
         assert!(Writer::resume(d.path(), &five).is_err(), "case {k}");
     }
-    let pending = resume_file::Pending { frames: &[frame(n, 2.2, 0.0)], breaks: &[bond(3)], samples: &[] };
+    let pending = resume_file::Pending { frames: &[frame(n, 2.2, 0.0)], breaks: &[bond(3)], samples: &[], people: &[] };
     resume_file::write(d.path(), &run, 2, pending, b"").unwrap();
     assert!(Writer::resume(d.path(), &five).is_ok());
     // A damaged chunk below the kept state would stay in the record.

@@ -1,10 +1,12 @@
 //! Writes a record during the run, one chunk per time interval.
 
 use super::hash::sha256;
+use super::people::{self, PeopleFrame};
 use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, header, resume_file, state};
 use crate::geometry::Pose;
+use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use crate::solve::{Break, Fragmentation, Outcome, Progress, Standing};
 use crate::structure::Structure;
@@ -27,6 +29,11 @@ pub struct Writer {
     frames: Vec<Frame>,
     breaks: Vec<Break>,
     samples: Vec<Sample>,
+    /// Placed people; more traces are those of start points.
+    persons: usize,
+    /// The people at the frames since the last chunk, and at the next one.
+    people: Vec<PeopleFrame>,
+    next_people: Vec<Trace>,
 }
 
 impl Writer {
@@ -81,6 +88,9 @@ impl Writer {
             frames: Vec::new(),
             breaks: Vec::new(),
             samples: Vec::new(),
+            persons: header.people.len(),
+            people: Vec::new(),
+            next_people: Vec::new(),
         })
     }
 
@@ -103,8 +113,26 @@ impl Writer {
         if full || (bytes > CHUNK_BYTES && !self.frames.is_empty()) {
             self.flush()?;
         }
+        self.add_people();
         self.frames.push(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
         Ok(())
+    }
+
+    /// What has happened to the people until the next frame: first the placed people, then start points.
+    pub fn people(&mut self, traces: &[Trace]) {
+        self.next_people = traces.to_vec();
+    }
+
+    /// Adds the people to the frame that comes next. Start points are kept at the last frame of a chunk only.
+    fn add_people(&mut self) {
+        if self.next_people.is_empty() {
+            return;
+        }
+        if let Some(before) = self.people.last_mut() {
+            before.traces.truncate(self.persons);
+        }
+        let frame = self.state.frames + self.frames.len();
+        self.people.push(PeopleFrame { frame, traces: std::mem::take(&mut self.next_people) });
     }
 
     /// Writes the final state of every bond.
@@ -182,6 +210,12 @@ impl Writer {
             atomic::write(&self.folder.join(chunk::samples_file(self.state.chunks.len())), &bytes)?;
             samples = Some(sha256(&bytes));
         }
+        let mut people = None;
+        if !self.people.is_empty() {
+            let bytes = people::encode(run, &self.people)?;
+            atomic::write(&self.folder.join(people::file_name(self.state.chunks.len())), &bytes)?;
+            people = Some(sha256(&bytes));
+        }
         // The chunk is part of the record as soon as the table of contents lists it.
         let before = self.state.chunks.last().map_or(0.0, |c| c.until);
         self.state.chunks.push(ChunkInfo {
@@ -190,12 +224,14 @@ impl Writer {
             until: self.frames.last().map_or(before, |f| f.progress.time),
             sha256: parts.each_ref().map(|p| sha256(p)),
             samples,
+            people,
         });
         self.state.frames += self.frames.len();
         self.state.breaks += self.breaks.len();
         self.frames.clear();
         self.breaks.clear();
         self.samples.clear();
+        self.people.clear();
         self.state.write(&self.folder)
     }
 
@@ -204,7 +240,12 @@ impl Writer {
     /// # Errors
     /// [`Error::Io`] when the disk is full or gone; the previous saved state stays.
     pub fn keep(&self, solver: &[u8]) -> Result<()> {
-        let pending = resume_file::Pending { frames: &self.frames, breaks: &self.breaks, samples: &self.samples };
+        let pending = resume_file::Pending {
+            frames: &self.frames,
+            breaks: &self.breaks,
+            samples: &self.samples,
+            people: &self.people,
+        };
         resume_file::write(&self.folder, &self.state.run, self.state.chunks.len(), pending, solver)
     }
 
@@ -247,6 +288,9 @@ impl Writer {
             frames: kept.frames,
             breaks: kept.breaks,
             samples: kept.samples,
+            persons: header.people.len(),
+            people: kept.people,
+            next_people: Vec::new(),
         };
         Ok((writer, kept.solver))
     }
@@ -334,5 +378,5 @@ fn is_ours(name: &str) -> bool {
     let single = [chunk::BONDS_FILE, chunk::FRAGMENTATIONS_FILE, STANDING_FILE, "bodies.parquet"];
     [state::FILE, resume_file::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
-        || ["frames-", "progress-", "breaks-", "watch-"].into_iter().any(chunk)
+        || ["frames-", "progress-", "breaks-", "watch-", "people-"].into_iter().any(chunk)
 }

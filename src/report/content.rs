@@ -2,7 +2,7 @@
 
 use super::model::{
     AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
-    SCHEMA_VERSION, Size, ThrownPiece, VoidEntry,
+    SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
 use super::{LIMITS, NOT_OBSERVED, headline};
 use crate::Result;
@@ -10,6 +10,7 @@ use crate::assess::{Assessment, Debris, PersonOutcome, Void};
 use crate::building::join;
 use crate::geometry::Vec3;
 use crate::record::{Header, Record, body_names, cause_name};
+use crate::solve::tracers::Trace;
 use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyRise, Progress, Standing};
 use crate::structure::{Cause, Structure};
 use std::collections::BTreeMap;
@@ -43,7 +44,8 @@ impl Report {
             damage: damage(&breaks, last, &h.structure),
             debris: heap(&a.debris, &names),
             voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
-            people: a.people.iter().map(|p| person(p, &h.structure)).collect(),
+            people: a.people.iter().map(|p| person(p, h)).collect(),
+            start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
             findings: h.findings.clone(),
             findings_joined: join(&h.findings),
@@ -203,8 +205,27 @@ fn void(v: &Void, s: &Structure, names: &[String]) -> VoidEntry {
     }
 }
 
-fn person(p: &PersonOutcome, s: &Structure) -> PersonEntry {
-    let storey = |k: Option<u32>| k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone());
+/// Name of a storey.
+fn storey_name(k: Option<u32>, s: &Structure) -> Option<String> {
+    k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone())
+}
+
+fn start_point(p: &PersonOutcome, s: &Structure) -> StartPointEntry {
+    StartPointEntry {
+        start_point: p.person + 1,
+        start_storey: storey_name(p.start_storey, s),
+        start_m: point(&p.start, 3),
+        end_m: p.end.map(|e| point(&e, 3)),
+        situation: p.situation,
+        void: p.void,
+        outcome: p.outcome,
+        hazus_severity: p.severity,
+    }
+}
+
+fn person(p: &PersonOutcome, h: &Header) -> PersonEntry {
+    let storey = |k: Option<u32>| storey_name(k, &h.structure);
+    let of = |f: fn(&Trace) -> f64, digits: i32| p.trace.as_ref().map(|t| round(f(t), digits));
     PersonEntry {
         person: p.person + 1,
         start_storey: storey(p.start_storey),
@@ -217,6 +238,22 @@ fn person(p: &PersonOutcome, s: &Structure) -> PersonEntry {
         cover_m: p.cover.map(|x| round(x, 2)),
         free_space_m3: p.free_space.map(|x| round(x, 3)),
         clearance_m: p.clearance.map(|x| round(x, 3)),
+        headroom_m: p.headroom.map(|x| round(x, 2)),
+        name: h.people.get(p.person as usize).and_then(|w| w.name.clone()),
+        outcome: p.outcome,
+        hazus_severity: p.severity,
+        reason: p.reason.clone(),
+        survives_fall: p.survives_fall.map(|x| round(x, 2)),
+        fall_m: of(|t| t.fall, 2),
+        landing_m_s: of(|t| t.landing_speed, 2),
+        blow_m_s: of(|t| t.blow_speed, 2),
+        blow_kg: of(|t| t.blow_mass, 1),
+        peak_force_n: of(|t| t.peak_force, 0),
+        impulse_n_s: of(|t| t.impulse, 1),
+        load_n: of(|t| t.load, 0),
+        pressed_for_s: of(|t| t.pressed_for, 2),
+        smallest_gap_m: of(|t| t.smallest_gap, 3),
+        tight_for_s: of(|t| t.tight_for, 2),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The report as Markdown that prints on two pages: one function per section.
 
 use super::model::{Heap, PersonEntry, Report, ThrownPiece, VoidEntry};
+use crate::assess::Outcome;
 use crate::building::{FindingGroup, counted};
-use crate::export::csv::situation_name;
 use crate::text::markdown as escaped;
 use std::collections::BTreeMap;
 use std::fmt::{Result, Write};
@@ -250,18 +250,40 @@ fn people(out: &mut String, r: &Report) -> Result {
     if r.people.is_empty() {
         return writeln!(out, "Nobody was placed.\n");
     }
+    let counted = |o: Outcome| r.people.iter().filter(|p| p.outcome == o).count();
+    let outcomes = Outcome::ALL.iter().map(|o| (counted(*o), o.name())).filter(|(n, _)| *n > 0);
+    let outcomes: Vec<String> = outcomes.map(|(n, name)| format!("{n} {name}")).collect();
+    writeln!(out, "In this run, which is one sample and no forecast: {}.\n", outcomes.join(", "))?;
+    writeln!(
+        out,
+        "People carry nothing in the simulation. Forces on them are estimates: below what the gap asks of a chest, and below what the speed \
+         and weight of the pieces can bring to bear. Thresholds and sources: [occupancy] in the case.\n"
+    )?;
     let columns: [Column<PersonEntry>; 9] = [
-        ("person", |p| p.person.to_string()),
+        ("person", |p| {
+            p.name.as_deref().map_or_else(|| p.person.to_string(), |n| format!("{} {}", p.person, escaped(n)))
+        }),
         ("from", |p| name(p.start_storey.as_deref())),
         ("to", |p| name(p.end_storey.as_deref())),
-        ("moved m", |p| known(p.moved_m)),
-        ("situation", |p| situation_name(p.situation).into()),
+        ("outcome", |p| p.outcome.name().into()),
+        ("HAZUS", |p| p.hazus_severity.map_or(UNKNOWN.into(), |s| s.to_string())),
+        ("situation", |p| p.situation.name().into()),
         ("void", |p| p.void.map_or(UNKNOWN.into(), |v| v.to_string())),
-        ("cover m", |p| known(p.cover_m)),
-        ("free m3", |p| known(p.free_space_m3)),
+        ("why", |p| escaped(&p.reason)),
         ("at x, y, z m", |p| p.end_m.as_ref().map_or(UNKNOWN.into(), point)),
     ];
-    table(out, &columns, r.people.iter())
+    // Those who need help soonest stand first.
+    let rank = |p: &PersonEntry| match p.outcome {
+        Outcome::TrappedCritical => 0,
+        Outcome::TrappedAlive => 1,
+        Outcome::Unknown => 2,
+        Outcome::FreeHurt => 3,
+        Outcome::Killed => 4,
+        Outcome::FreeUnhurt => 5,
+    };
+    let mut rows: Vec<&PersonEntry> = r.people.iter().collect();
+    rows.sort_by_key(|p| (rank(p), p.person));
+    table(out, &columns, rows.into_iter())
 }
 
 /// Findings about the model, equal ones joined. All errors and warnings are there; notes are counted by kind.

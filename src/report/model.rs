@@ -4,7 +4,7 @@
 //! SI units; each key of the JSON names its unit. Lengths are in metres in the frame of the model, z up. Figures are rounded to what they can
 //! be relied on for. A figure that is not known is `null`.
 
-use crate::assess::{Situation, ThrownState};
+use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,6 +50,8 @@ pub struct Report {
     pub voids: Vec<VoidEntry>,
     /// People, in the order in which they were placed.
     pub people: Vec<PersonEntry>,
+    /// Outcome by start point, where `occupancy.grid` asks for it.
+    pub start_points: Vec<StartPointEntry>,
     /// The largest rise of energy without cause.
     pub energy_rise: RiseEntry,
     /// All findings about the model.
@@ -321,8 +323,61 @@ pub struct PersonEntry {
     pub cover_m: Option<f64>,
     /// Free volume within reach, m3.
     pub free_space_m3: Option<f64>,
-    /// Distance of the nearest piece, m.
+    /// Distance from the surface of the body to the nearest piece that does not carry it, m.
     pub clearance_m: Option<f64>,
+    /// Free height above what the person is on, m.
+    pub headroom_m: Option<f64>,
+    /// Name, of somebody on a list.
+    pub name: Option<String>,
+    /// Outcome by the evidence of this run.
+    pub outcome: Outcome,
+    /// Severity of HAZUS, 1 to 4.
+    pub hazus_severity: Option<u8>,
+    /// Why, in words and figures.
+    pub reason: String,
+    /// Probability of surviving the fall.
+    pub survives_fall: Option<f64>,
+    /// Largest height lost, m.
+    pub fall_m: Option<f64>,
+    /// Speed that a floor took at once, m/s.
+    pub landing_m_s: Option<f64>,
+    /// Largest speed of a piece that struck the person, m/s.
+    pub blow_m_s: Option<f64>,
+    /// Its mass at the place of the blow, kg.
+    pub blow_kg: Option<f64>,
+    /// Largest force on the chest, N; an estimate.
+    pub peak_force_n: Option<f64>,
+    /// Impulse of all blows and loads, N s; an estimate.
+    pub impulse_n_s: Option<f64>,
+    /// Lasting load at the end, N; an estimate.
+    pub load_n: Option<f64>,
+    /// How long it has been above the critical one, s.
+    pub pressed_for_s: Option<f64>,
+    /// Smallest gap that was left to the chest, m.
+    pub smallest_gap_m: Option<f64>,
+    /// How long the gap was less than a lying body needs, s.
+    pub tight_for_s: Option<f64>,
+}
+
+/// Outcome of a start point, which any occupancy map can be laid on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StartPointEntry {
+    /// Number, from 1.
+    pub start_point: u32,
+    /// Storey at the start.
+    pub start_storey: Option<String>,
+    /// Position of the middle of a standing body at the start: x, y, z, m.
+    pub start_m: [f64; 3],
+    /// Position at the end, m.
+    pub end_m: Option<[f64; 3]>,
+    /// Where somebody who started there is.
+    pub situation: Situation,
+    /// Void in whose cells that is.
+    pub void: Option<u32>,
+    /// Outcome by the evidence of this run.
+    pub outcome: Outcome,
+    /// Severity of HAZUS, 1 to 4.
+    pub hazus_severity: Option<u8>,
 }
 
 /// The largest rise of energy without cause.

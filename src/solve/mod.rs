@@ -14,6 +14,7 @@ mod run_settings;
 mod simd;
 pub mod statics;
 mod stepping;
+pub mod tracers;
 pub mod watch;
 
 pub use body::DIVERGENCE_SPEED;

@@ -9,6 +9,7 @@ use crate::solve::stepping::fragmentation::Fragmentation;
 use crate::solve::stepping::outcome::Outcome;
 use crate::solve::stepping::rest_criterion::Standing;
 use crate::solve::stepping::world::World;
+use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +71,11 @@ pub trait Observer {
     /// Samples of the watches since the last call, in the order of time.
     fn samples(&mut self, samples: &[Sample]) -> crate::Result<()> {
         let _ = samples;
+        Ok(())
+    }
+    /// What has happened to the people, in their order, just before each frame; not called without people.
+    fn people(&mut self, traces: &[Trace]) -> crate::Result<()> {
+        let _ = traces;
         Ok(())
     }
     /// The outcome for each bond, in order, when the run has ended or been stopped.
@@ -140,6 +146,10 @@ impl World<'_> {
         let samples = self.take_samples();
         if !samples.is_empty() {
             observer.samples(&samples)?;
+        }
+        let traces = self.traces();
+        if !traces.is_empty() {
+            observer.people(&traces)?;
         }
         observer.frame(&self.progress(duration), &self.poses(), &self.bodies.gone)
     }

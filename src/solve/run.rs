@@ -4,6 +4,7 @@ use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::statics::equilibrium::{StaticSolution, constant_loads};
 use crate::solve::statics::initial_state::staged_equilibrium;
 use crate::solve::statics::modes::highest_frequency_under;
+use crate::solve::tracers::People;
 use crate::solve::watch::Watch;
 use crate::solve::{Flow, Loading, Observer, Progress, SolverOptions, World};
 use crate::stop::Stop;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub until_rest: bool,
     /// What is written down beside the frames. It does not change the run.
     pub watches: Vec<Watch>,
+    /// People as tracers, if there are any. They do not change the run either.
+    pub people: Option<People>,
 }
 
 /// The structure under its own weight, before anything happens.
@@ -140,6 +143,9 @@ impl<'a> Run<'a> {
         };
         let mut world = World::from(s, loading, interval, options, start.statics.clone(), start.highest_frequency)?;
         world.watch(&settings.watches);
+        if let Some(people) = &settings.people {
+            world.trace(people);
+        }
         let frames = (settings.duration / interval).round().max(1.0) as u64;
         let (frame, flow) = match resume {
             Some(bytes) => (resumed_frame(&mut world, bytes, interval)?, Flow::Continue),

@@ -88,6 +88,7 @@ impl RunSettings {
             sleeping: self.sleeping,
             until_rest: self.until == Until::Rest,
             watches: Vec::new(),
+            people: None,
         }
     }
 }

@@ -23,6 +23,7 @@ fn look(blocks: &[Block], turn: f64, fallen: bool) -> crate::Result<Assessment> 
         start: &start,
         before: Some((&poses, 0.04)),
         people: &[],
+        traced: None,
         time: 1.0,
     };
     assess(&frame, &Settings::default(), &Stop::new())

@@ -16,7 +16,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 14;
+const VERSION: u32 = 15;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -34,6 +34,7 @@ struct Saved<'a> {
     fragmentation: &'a FragmentationState,
     events: &'a crate::solve::stepping::events::Events,
     reactions: &'a ReactionSums,
+    people: &'a crate::solve::tracers::Kept,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -52,6 +53,7 @@ struct Loaded {
     fragmentation: FragmentationState,
     events: crate::solve::stepping::events::Events,
     reactions: ReactionSums,
+    people: crate::solve::tracers::Kept,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -108,6 +110,7 @@ impl World<'_> {
             fragmentation: &self.fragmentation,
             events: &self.loads.events,
             reactions: &self.watching.sums,
+            people: &self.tracers.kept,
         };
         postcard::to_stdvec(&saved).map_err(|e| Error::Failed(format!("the state cannot be kept: {e}")))
     }
@@ -167,6 +170,9 @@ impl World<'_> {
         if !l.reactions.fits(&self.watching.sums) {
             return Err("it watches other supports");
         }
+        if !l.people.fits(&self.tracers.kept, n) {
+            return Err("it has other people");
+        }
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =
             (l.count.broken, l.count.asleep, l.count.next_removal);
@@ -179,6 +185,7 @@ impl World<'_> {
         (self.loads.ramps, self.loads.events) = (l.load_ramps, l.events);
         (self.accounts.energy_monitor, self.accounts.rest_criterion) = (l.count.energy_monitor, l.count.rest_criterion);
         self.watching.sums = l.reactions;
+        self.tracers.kept = l.people;
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)
     }
@@ -265,6 +272,7 @@ mod tests {
             unloading_time: 0.012,
             sleeping: true,
             watches: Vec::new(),
+            people: None,
         };
         let mut keeper = Keeper(Vec::new(), AT);
         solve(&r.structure, &r.loading, &settings, &r.preload, None, &crate::stop::Stop::new(), &mut keeper)

@@ -14,11 +14,12 @@ use crate::solve::statics::modes::highest_frequency_under;
 use crate::solve::stepping::accounts::Accounts;
 use crate::solve::stepping::clock::{Clock, bond_damping};
 use crate::solve::stepping::fragmentation::{Fragmentation, FragmentationState};
-use crate::solve::stepping::loads::LoadState;
+use crate::solve::stepping::loads::{LoadState, effective_gravity};
 use crate::solve::stepping::options::SolverOptions;
 use crate::solve::stepping::phases::PhaseTimer;
 use crate::solve::stepping::watching::Watching;
 use crate::solve::stepping::workers::Workers;
+use crate::solve::tracers::{People, Trace, Tracers};
 use crate::stop::Stop;
 use crate::structure::{SectionForces, Structure};
 
@@ -38,6 +39,7 @@ pub struct World<'a> {
     pub(in crate::solve) fragmentation: FragmentationState,
     pub(in crate::solve) accounts: Accounts,
     pub(in crate::solve) watching: Watching,
+    pub(in crate::solve) tracers: Tracers,
     /// The static solution that the run starts from.
     pub statics: StaticSolution,
     /// Highest natural frequency, rad/s.
@@ -95,6 +97,7 @@ impl<'a> World<'a> {
             fragmentation: FragmentationState::new(s),
             accounts: Accounts::default(),
             watching: Watching::default(),
+            tracers: Tracers::default(),
             statics,
             highest_frequency,
             options,
@@ -111,9 +114,27 @@ impl<'a> World<'a> {
         self.refresh()?;
         self.substeps();
         self.account_energy();
+        self.trace_people();
         self.update_rest_criterion();
         self.take_due_samples();
         Ok(())
+    }
+
+    /// People that are traced from now on.
+    pub fn trace(&mut self, people: &People) {
+        self.tracers = Tracers::new(self.s, people);
+    }
+
+    /// What has happened to the people so far, in their order.
+    pub fn traces(&self) -> Vec<Trace> {
+        self.tracers.traces()
+    }
+
+    /// Moves the people over the interval that has ended; nothing else is changed.
+    fn trace_people(&mut self) {
+        let gravity = effective_gravity(self.loading, &self.clock);
+        let (bodies, bonds, interval) = (&self.bodies, &self.bonds.table, self.clock.interval());
+        self.tracers.advance(bodies, bonds, gravity, interval, &self.workers.pool);
     }
 
     /// Sets the loads for the interval that begins now.

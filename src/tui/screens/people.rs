@@ -39,9 +39,9 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let how = if total == 0 {
         "Nobody is inside yet."
     } else if o.case.occupancy.dummies {
-        "People are simulated as bodies of 75 kg: they are pushed, carried and buried."
+        "Rigid dummies too, as pictures: they hold pieces up like steel props."
     } else {
-        "People move with the floor below them; where it is removed, their position is unknown."
+        "People are traced: carried, pushed and pressed, they act on nothing."
     };
     text(f, about, "Dummies", vec![Line::from(how)]);
 }

@@ -4,7 +4,6 @@ use super::super::app::{App, Running};
 use super::super::results::age;
 use super::super::theme;
 use super::{table, text};
-use crate::assess::Situation::{Buried, InVoid, Open, Unknown, Unmoved};
 use crate::engine::Outcome;
 use crate::record::Ending;
 use crate::report;
@@ -101,7 +100,6 @@ fn origin(app: &App) -> Line<'static> {
 
 fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
     let a = &o.assessment;
-    let count = |s| a.people.iter().filter(|p| p.situation == s).count();
     let stopped = match app.from.as_ref().map(|f| f.ending) {
         Some(Ending::Running) => ", interrupted",
         _ if o.stopped => ", ended early by you",
@@ -117,14 +115,7 @@ fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
         origin(app),
         Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
         Line::from(a.debris.summary()),
-        Line::from(format!(
-            "people: {} hardly moved, {} in a void, {} buried, {} in the open, {} unknown",
-            count(Unmoved),
-            count(InVoid),
-            count(Buried),
-            count(Open),
-            count(Unknown)
-        )),
+        Line::from(a.people_summary()),
     ]);
     lines
 }

@@ -1,0 +1,212 @@
+//! What the evidence says about a person: free or trapped, unhurt, hurt, critical or killed, with the reason in words and figures.
+//!
+//! Thresholds and their sources are in [`crate::occupants::Evidence`]. Severity is that of HAZUS: 1 first aid, 2 hospital, 3 life at risk, 4
+//! killed; none for somebody unhurt.
+
+use super::{Assessment, Situation};
+use crate::occupants::Evidence;
+use crate::solve::tracers::Trace;
+use crate::units::GRAVITY;
+use serde::{Deserialize, Serialize};
+
+/// Outcome for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// Can walk away, or is found in the open, without a load or blow that hurts.
+    FreeUnhurt,
+    /// Free, but hurt.
+    FreeHurt,
+    /// Cannot get away, and nothing says that life is at risk.
+    TrappedAlive,
+    /// Cannot get away, and life is at risk.
+    TrappedCritical,
+    /// Beyond what people survive.
+    Killed,
+    /// Not known.
+    Unknown,
+}
+
+impl Outcome {
+    /// All of them, in the order of the tables.
+    pub const ALL: [Self; 6] =
+        [Self::FreeUnhurt, Self::FreeHurt, Self::TrappedAlive, Self::TrappedCritical, Self::Killed, Self::Unknown];
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::FreeUnhurt => "free, unhurt",
+            Self::FreeHurt => "free, hurt",
+            Self::TrappedAlive => "trapped, alive",
+            Self::TrappedCritical => "trapped, critical",
+            Self::Killed => "killed",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+impl Assessment {
+    /// People by outcome and by situation, in one line.
+    pub fn people_summary(&self) -> String {
+        if self.people.is_empty() {
+            return "people: nobody was placed".into();
+        }
+        let outcomes = Outcome::ALL.iter().map(|o| (self.people.iter().filter(|p| p.outcome == *o).count(), o.name()));
+        let places =
+            Situation::ALL.iter().map(|s| (self.people.iter().filter(|p| p.situation == *s).count(), s.name()));
+        let list = |l: Vec<(usize, &str)>| {
+            let some = l.into_iter().filter(|(n, _)| *n > 0);
+            some.map(|(n, name)| format!("{n} {name}")).collect::<Vec<_>>().join(", ")
+        };
+        format!(
+            "people: {} (in this run; one run is no forecast); where: {}",
+            list(outcomes.collect()),
+            list(places.collect())
+        )
+    }
+}
+
+/// How bad one piece of evidence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Harm {
+    Slight,
+    Hurt,
+    Critical,
+    Killed,
+}
+
+/// Judgement of a person.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Judgement {
+    pub outcome: Outcome,
+    pub severity: Option<u8>,
+    pub survives_fall: f64,
+    pub reason: String,
+}
+
+/// Below this a load is not worth a word, N.
+const SLIGHT_LOAD: f64 = 50.0;
+
+/// Judges a person from what has happened and from where the person is. `name_of` gives the name of a body, `trapped` why the place holds a
+/// person, in words.
+pub(super) fn judge(
+    t: &Trace,
+    situation: Situation,
+    trapped: Option<&str>,
+    e: &Evidence,
+    name_of: &dyn Fn(u32) -> String,
+) -> Judgement {
+    let mut found: Vec<(Harm, String)> = Vec::new();
+    let survives = fall(t, e, &mut found);
+    blow(t, e, name_of, &mut found);
+    let loaded = load(t, e, name_of, &mut found);
+    found.sort_by_key(|f| std::cmp::Reverse(f.0));
+    let worst = found.first().map(|f| f.0);
+    let held = if loaded { Some("held by a load") } else { trapped };
+    let outcome = match (worst, held, situation) {
+        (Some(Harm::Killed), ..) => Outcome::Killed,
+        (_, None, Situation::Unknown) => Outcome::Unknown,
+        (Some(Harm::Critical), Some(_), _) => Outcome::TrappedCritical,
+        (_, Some(_), _) => Outcome::TrappedAlive,
+        (Some(Harm::Hurt | Harm::Critical), None, _) => Outcome::FreeHurt,
+        _ => Outcome::FreeUnhurt,
+    };
+    let severity = match (outcome, worst) {
+        (Outcome::Unknown, _) => None,
+        (_, Some(Harm::Killed)) => Some(4),
+        (_, Some(Harm::Critical)) => Some(3),
+        (_, Some(Harm::Hurt)) => Some(2),
+        (Outcome::TrappedAlive, _) => Some(1),
+        _ => None,
+    };
+    let mut reason: Vec<String> = found.into_iter().map(|f| f.1).collect();
+    reason.extend(held.filter(|_| !loaded).map(Into::into));
+    if reason.is_empty() {
+        reason.push("no fall, blow or load that hurts".into());
+    }
+    Judgement { outcome, severity, survives_fall: survives, reason: reason.join("; ") }
+}
+
+/// A fall by the speed that the floor took: the probability of surviving it.
+fn fall(t: &Trace, e: &Evidence, found: &mut Vec<(Harm, String)>) -> f64 {
+    let height = t.landing_speed.powi(2) / (2.0 * GRAVITY);
+    let survives = e.survives_fall(height);
+    if height >= e.hurt_fall {
+        let harm = match survives {
+            p if p < 0.5 => Harm::Killed,
+            p if p < e.critical_survival => Harm::Critical,
+            _ => Harm::Hurt,
+        };
+        let what = format!(
+            "landed at {:.1} m/s as from {height:.1} m ({:.0} % survive; fell {:.1} m in all)",
+            t.landing_speed,
+            100.0 * survives,
+            t.fall
+        );
+        found.push((harm, what));
+    }
+    survives
+}
+
+fn blow(t: &Trace, e: &Evidence, name_of: &dyn Fn(u32) -> String, found: &mut Vec<(Harm, String)>) {
+    let share = t.compression / e.chest_depth;
+    let harm = match () {
+        () if t.peak_force >= e.killed_force => Harm::Killed,
+        () if t.peak_force >= e.critical_force
+            || t.viscous >= e.critical_viscous
+            || share >= e.critical_compression =>
+        {
+            Harm::Critical
+        }
+        () if t.peak_force >= e.hurt_force => Harm::Hurt,
+        () => return,
+    };
+    let mass =
+        if t.blow_mass > 0.0 { format!(", {:.0} kg at the place of the blow", t.blow_mass) } else { String::new() };
+    let by = if t.blow_speed > 0.0 {
+        format!(": struck at {:.1} m/s by {}{mass}", t.blow_speed, name_of(t.blow_by))
+    } else {
+        String::new()
+    };
+    let what = format!(
+        "up to {:.1} kN on the chest{by}, {:.0} % compression, viscous criterion {:.2} m/s (estimates)",
+        t.peak_force / 1e3,
+        100.0 * share,
+        t.viscous
+    );
+    found.push((harm, what));
+}
+
+/// A lasting load; true when there is one that holds a person.
+fn load(t: &Trace, e: &Evidence, name_of: &dyn Fn(u32) -> String, found: &mut Vec<(Harm, String)>) -> bool {
+    if t.load < SLIGHT_LOAD {
+        return false;
+    }
+    let harm = match () {
+        () if t.load >= e.killed_force => Harm::Killed,
+        () if t.load >= e.critical_load => Harm::Critical,
+        () => Harm::Slight,
+    };
+    let supply = if t.available < 0.0 {
+        ", which is tied to what stands".to_string()
+    } else {
+        format!(", which can bear with {:.0} kg at most", t.available / GRAVITY)
+    };
+    let mut what = format!(
+        "pressed with {:.0} kg by {}{supply}, gap {:.0} mm",
+        t.load / GRAVITY,
+        name_of(t.pressed_by),
+        1e3 * t.gap
+    );
+    if harm == Harm::Critical {
+        what += &format!(
+            " (more than {:.0} kg: critical after {:.0} s, failure near {:.0} min; lasting {:.1} s so far)",
+            e.critical_load / GRAVITY,
+            e.critical_after,
+            e.failure_after / 60.0,
+            t.pressed_for
+        );
+    }
+    found.push((harm, what));
+    true
+}
