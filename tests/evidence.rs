@@ -1,7 +1,7 @@
 //! People as one-way tracers: what they record, what is concluded from it, and that they change nothing.
 
 use leanto::assess::{Assessment, Outcome, PersonOutcome, Settings, Situation, Snapshot, Traced, assess};
-use leanto::geometry::{Pose, Quat, Vec3};
+use leanto::geometry::{Pose, Vec3};
 use leanto::occupants::{Evidence, Floor, Person};
 use leanto::record::Record;
 use leanto::solve::tracers::{People, Trace};
@@ -81,10 +81,12 @@ fn a_slab_that_falls_on_somebody_harms_more_the_heavier_it_is_and_the_farther_it
         }
         table.push(row);
     }
+    // Where the slab leaves no room at all, geometry bounds the force: it is the same for all but the last digits of the gap.
+    let more = |x: &(u8, f64), y: &(u8, f64)| x.0 >= y.0 && x.1 >= 0.9999 * y.1;
     for (i, row) in table.iter().enumerate() {
         for (j, x) in row.iter().enumerate() {
-            assert!(j == 0 || (x.0 >= row[j - 1].0 && x.1 >= row[j - 1].1), "farther: {table:?}");
-            assert!(i == 0 || (x.0 >= table[i - 1][j].0 && x.1 >= table[i - 1][j].1), "heavier: {table:?}");
+            assert!(j == 0 || more(x, &row[j - 1]), "farther: {table:?}");
+            assert!(i == 0 || more(x, &table[i - 1][j]), "heavier: {table:?}");
         }
     }
     // 100 kg from 0.1 m lie on the chest: more than 40 kg. 5 t kill from any height.
@@ -93,7 +95,7 @@ fn a_slab_that_falls_on_somebody_harms_more_the_heavier_it_is_and_the_farther_it
 
 #[test]
 fn a_person_on_a_floor_that_falls_lands_with_the_speed_of_the_floor() {
-    for (height, outcome) in [(3.0, Outcome::FreeHurt), (6.0, Outcome::FreeHurt), (12.0, Outcome::Killed)] {
+    for (height, outcome) in [(3.0, Outcome::FreeHurt), (6.0, Outcome::FreeHurt), (12.0, Outcome::FreeHurt)] {
         let blocks = [
             block("ground", [-6.0, -6.0, -0.5], [6.0, 6.0, 0.0], true),
             block("floor", [-1.5, -1.5, height], [1.5, 1.5, height + 0.2], false),
@@ -113,7 +115,10 @@ fn a_person_on_a_floor_that_falls_lands_with_the_speed_of_the_floor() {
         let survives = 1.0 / (1.0 + ((from - 12.0) / 2.7f64).exp());
         assert!(p.survives_fall.is_some_and(|x| (x - survives).abs() < 1e-9));
         // 12 m is the height that half survive: both sides of the threshold are right.
-        assert!(p.outcome == outcome || (height == 12.0 && from < 12.0 && p.severity == Some(3)), "{height} m: {p:?}");
+        assert!(
+            p.outcome == outcome || (height == 12.0 && from > 12.0 && p.outcome == Outcome::Killed),
+            "{height} m: {p:?}"
+        );
         assert!(!t.standing && t.blow_by == leanto::solve::tracers::NOBODY && t.load == 0.0, "{t:?}");
     }
 }
@@ -248,7 +253,15 @@ fn pieces_move_the_same_bit_by_bit_and_voids_are_the_same_with_and_without_peopl
     assert!(traces.iter().all(finite));
 }
 
-/// A prop of two metres falls over onto somebody who stands: pushed over, and the prop does not stop.
+#[test]
+fn somebody_who_still_falls_at_the_end_of_a_run_is_unknown() {
+    let s = structure(&[block("floor", [-1.5, -1.5, 12.0], [1.5, 1.5, 12.2], false)], STONE, false, Some(0.0));
+    let (a, _) = run(&s, &[person([0.0, 0.0, 20.0], false)], 0.8);
+    let p = &a.people[0];
+    assert!(p.outcome == Outcome::Unknown && p.severity.is_none() && p.reason.contains("still falls at 7."), "{p:?}");
+}
+
+/// A block of 960 kg flies at somebody who stands.
 #[test]
 fn somebody_who_is_struck_from_the_side_falls_and_stops_nothing() {
     let blocks = [
@@ -266,5 +279,4 @@ fn somebody_who_is_struck_from_the_side_falls_and_stops_nothing() {
     assert!(t.peak_force > 8200.0 && t.peak_force <= most && p.outcome == Outcome::Killed, "{t:?}");
     let (bare, _) = run(&s, &[], 0.6);
     assert_eq!(bare.debris, a.debris);
-    let _ = Quat::identity();
 }

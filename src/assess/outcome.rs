@@ -5,7 +5,7 @@
 
 use super::{Assessment, Situation};
 use crate::occupants::Evidence;
-use crate::solve::tracers::Trace;
+use crate::solve::tracers::{NOBODY, Trace};
 use crate::units::GRAVITY;
 use serde::{Deserialize, Serialize};
 
@@ -87,6 +87,9 @@ pub(super) struct Judgement {
 /// Below this a load is not worth a word, N.
 const SLIGHT_LOAD: f64 = 50.0;
 
+/// Somebody in the air who is faster than this has not landed, m/s.
+const FALLING: f64 = 1.0;
+
 /// Judges a person from what has happened and from where the person is. `name_of` gives the name of a body, `trapped` why the place holds a
 /// person, in words.
 pub(super) fn judge(
@@ -102,6 +105,10 @@ pub(super) fn judge(
     let loaded = load(t, e, name_of, &mut found);
     found.sort_by_key(|f| std::cmp::Reverse(f.0));
     let worst = found.first().map(|f| f.0);
+    if t.support == NOBODY && t.speed > FALLING && found.first().is_none_or(|f| f.0 != Harm::Killed) {
+        let reason = format!("still falls at {:.1} m/s at the end of the run", t.speed);
+        return Judgement { outcome: Outcome::Unknown, severity: None, survives_fall: survives, reason };
+    }
     let held = if loaded { Some("held by a load") } else { trapped };
     let outcome = match (worst, held, situation) {
         (Some(Harm::Killed), ..) => Outcome::Killed,

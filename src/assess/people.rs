@@ -279,11 +279,11 @@ fn thickness_above(site: &Site, over: &[usize], p: &Vec3) -> f64 {
 
 /// True when no piece is above any point of the body's plan: its outline is sampled along and across.
 fn is_on_surface(site: &Site, over: &[usize], place: &Place) -> bool {
-    let (samples, r) = place.samples();
+    let (samples, _) = place.samples();
     let across = place.pose.rotation * Vec3::x();
     let width = 0.5 * SIZE[0] - 0.02;
     let covered = |p: &Vec3| {
-        let above = |&k: &usize| site.solids[k].column(p.x, p.y).is_some_and(|(_, high)| high > p.z + r + STEP);
+        let above = |&k: &usize| site.solids[k].column(p.x, p.y).is_some_and(|(_, high)| high > p.z + STEP);
         over.iter().any(above)
     };
     samples.iter().all(|p| [-width, 0.0, width].iter().all(|w| !covered(&(p + across * *w))))

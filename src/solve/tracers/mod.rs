@@ -20,6 +20,7 @@ use crate::geometry::{Pose, Quat, Vec3};
 use crate::solve::body::Bodies;
 use crate::solve::bond::table::Bonds;
 use crate::solve::simd::disjoint::Disjoint;
+use crate::solve::simd::lanes::Vec6;
 use crate::solve::simd::threads::Pool;
 use crate::structure::{BodyKind, Structure};
 use motion::{Motion, State};
@@ -152,6 +153,8 @@ pub(crate) struct Tracers {
 pub(crate) struct Kept {
     states: Vec<State>,
     neighbours: Neighbours,
+    /// Velocities of the bodies at the end of the interval before: a blow that is over within an interval is seen in them.
+    before: Vec<Vec6>,
 }
 
 impl Kept {
@@ -160,6 +163,7 @@ impl Kept {
         self.states.len() == own.states.len()
             && self.states.iter().all(|s| s.fits(bodies))
             && self.neighbours.fits(bodies, self.states.len())
+            && (self.before.is_empty() || self.before.len() > bodies)
     }
 }
 
@@ -175,6 +179,7 @@ impl Tracers {
             kept: Kept {
                 states: people.tracers.iter().map(|t| State::new(t, &people.model)).collect(),
                 neighbours: Neighbours::default(),
+                before: Vec::new(),
             },
         }
     }
@@ -194,10 +199,21 @@ impl Tracers {
         pool: &Pool,
     ) {
         let Some(model) = self.model else { return };
-        let Kept { states, neighbours } = &mut self.kept;
+        let Kept { states, neighbours, before } = &mut self.kept;
+        if before.is_empty() {
+            before.clone_from(&bodies.v);
+        }
         neighbours.update(bodies, bonds, &self.shapes, states, interval);
-        let motion =
-            Motion { bodies, shapes: &self.shapes, neighbours, ground: self.ground, model: &model, gravity, interval };
+        let motion = Motion {
+            bodies,
+            shapes: &self.shapes,
+            neighbours,
+            before: before.as_slice(),
+            ground: self.ground,
+            model: &model,
+            gravity,
+            interval,
+        };
         let count = states.len();
         let shared = Disjoint::new(states);
         pool.split(count, |range| {
@@ -206,5 +222,6 @@ impl Tracers {
                 motion.advance(k, unsafe { shared.at(k) });
             }
         });
+        before.clone_from(&bodies.v);
     }
 }

@@ -6,6 +6,7 @@ use super::shape::Shape;
 use super::{BodyModel, GROUND, HEIGHT, NOBODY, Trace, Tracer};
 use crate::geometry::{Pose, Vec3};
 use crate::solve::body::Bodies;
+use crate::solve::simd::lanes::Vec6;
 use serde::{Deserialize, Serialize};
 
 /// Longest step, s.
@@ -68,6 +69,8 @@ pub(super) struct State {
     recent: (f64, f64),
     /// Intervals since the last look at a person who rests.
     skipped: u32,
+    /// Nothing nearby moved in the interval before.
+    quiet: bool,
 }
 
 impl State {
@@ -108,6 +111,7 @@ impl State {
             press_speed: 0.0,
             recent: (0.0, 0.0),
             skipped: 0,
+            quiet: false,
         }
     }
 
@@ -128,8 +132,10 @@ struct Contact {
     /// Out of the body.
     normal: Vec3,
     distance: f64,
-    /// Velocity of the body there, m/s.
+    /// Mean velocity of the body there over the interval, m/s: the one that its displacement gives.
     v: Vec3,
+    /// Velocities there at the start and at the end of the interval, m/s.
+    ends: [Vec3; 2],
     /// The normal in the frame of the body.
     side: Vec3,
 }
@@ -139,6 +145,8 @@ pub(super) struct Motion<'m> {
     pub bodies: &'m Bodies,
     pub shapes: &'m [Shape],
     pub neighbours: &'m Neighbours,
+    /// Velocities at the start of the interval.
+    pub before: &'m [Vec6],
     pub ground: Option<f64>,
     pub model: &'m BodyModel,
     pub gravity: Vec3,
@@ -149,8 +157,22 @@ pub(super) struct Motion<'m> {
 struct Near {
     body: u32,
     pose: Pose,
-    v: Vec3,
-    w: Vec3,
+    /// Velocity and angular velocity: mean, at the start, at the end of the interval.
+    motion: [(Vec3, Vec3); 3],
+}
+
+/// The first three and the next three components of a row.
+fn halves(row: &Vec6) -> (Vec3, Vec3) {
+    let part = |c: usize| Vec3::new(row.0[c].into(), row.0[c + 1].into(), row.0[c + 2].into());
+    (part(0), part(3))
+}
+
+impl Contact {
+    /// Largest speed in the interval at which the body comes towards something with a velocity, m/s.
+    fn approach(&self, v: &Vec3) -> f64 {
+        let towards = |c: &Vec3| (c - v).dot(&self.normal);
+        towards(&self.v).max(towards(&self.ends[0])).max(towards(&self.ends[1]))
+    }
 }
 
 impl Motion<'_> {
@@ -181,12 +203,9 @@ impl Motion<'_> {
         s.skipped += 1;
         let carrier = s.trace.support;
         let there = carrier == GROUND || !self.bodies.gone[carrier as usize];
-        let quiet = |&i: &u32| {
-            let i = i as usize;
-            let b = self.bodies;
-            b.gone[i] || b.asleep[i] || b.speed(i) + b.spin(i) * b.radius[i] < QUIET
-        };
-        if s.skipped >= LOOK || !there || !self.neighbours.near(number).iter().all(quiet) {
+        let quiet = self.neighbours.near(number).iter().all(|&i| self.is_quiet(i as usize));
+        let was_quiet = std::mem::replace(&mut s.quiet, quiet);
+        if s.skipped >= LOOK || !there || !quiet || !was_quiet || s.trace.speed > QUIET {
             return false;
         }
         if carrier != GROUND {
@@ -197,6 +216,18 @@ impl Motion<'_> {
         s.jolt *= (-self.interval / LANDING).exp();
         self.count(s, self.interval);
         true
+    }
+
+    /// True for a body that hardly moves in the interval.
+    fn is_quiet(&self, i: usize) -> bool {
+        let b = self.bodies;
+        if b.gone[i] || b.asleep[i] {
+            return true;
+        }
+        let slow = |(v, w): (Vec3, Vec3), per: f64| v.norm() + w.norm() * b.radius[i] < QUIET * per;
+        slow(halves(&b.v[i]), 1.0)
+            && slow(halves(&self.before[i]), 1.0)
+            && slow(halves(&b.displacement[i]), self.interval)
     }
 
     fn velocity_at(&self, i: usize, p: &Vec3) -> Vec3 {
@@ -211,20 +242,27 @@ impl Motion<'_> {
         let mut out = Vec::new();
         for &body in self.neighbours.near(number) {
             let i = body as usize;
-            let way = (b.speed(i) + s.trace.speed) * self.interval;
+            let still = (Vec3::zeros(), Vec3::zeros());
+            let motion = if b.asleep[i] {
+                [still; 3]
+            } else {
+                let (d, turn) = halves(&b.displacement[i]);
+                [(d / self.interval, turn / self.interval), halves(&self.before[i]), halves(&b.v[i])]
+            };
+            let fastest = motion.iter().map(|m| m.0.norm()).fold(0.0, f64::max);
+            let way = (fastest + s.trace.speed) * self.interval;
             if b.gone[i] || (b.pose[i].position - s.trace.position).norm() > b.radius[i] + reach + way {
                 continue;
             }
-            let (v, w) =
-                if b.asleep[i] { (Vec3::zeros(), Vec3::zeros()) } else { (b.velocity(i), b.angular_velocity(i)) };
-            out.push(Near { body, pose: b.current_pose(i), v, w });
+            out.push(Near { body, pose: b.current_pose(i), motion });
         }
         out
     }
 
     /// Contact of a sphere about `p` with a piece, `left` seconds before the end of the interval; none beyond `reach`.
     fn contact(&self, n: &Near, p: &Vec3, left: f64, reach: f64, touching: &[Touching]) -> Option<Contact> {
-        let v = n.v + n.w.cross(&(p - n.pose.position));
+        let at = |k: usize| n.motion[k].0 + n.motion[k].1.cross(&(p - n.pose.position));
+        let v = at(0);
         let local = n.pose.inverse_apply(&(p + v * left));
         let shape = &self.shapes[n.body as usize];
         if !shape.bounds.grown(reach).contains(&local) {
@@ -232,7 +270,14 @@ impl Motion<'_> {
         }
         let side = touching.iter().find(|t| t.body == n.body).map(|t| t.side);
         let (distance, side) = shape.distance(&local, side.as_ref());
-        (distance < reach).then(|| Contact { body: n.body, normal: n.pose.rotation * side, distance, v, side })
+        (distance < reach).then(|| Contact {
+            body: n.body,
+            normal: n.pose.rotation * side,
+            distance,
+            v,
+            ends: [at(1), at(2)],
+            side,
+        })
     }
 
     fn on_ground(&self, p: &Vec3, reach: f64) -> Option<Contact> {
@@ -242,6 +287,7 @@ impl Motion<'_> {
             normal: Vec3::z(),
             distance,
             v: Vec3::zeros(),
+            ends: [Vec3::zeros(); 2],
             side: Vec3::z(),
         })
     }
@@ -346,7 +392,7 @@ impl Motion<'_> {
             });
             let Some((c, p)) = hits.min_by(|a, b| a.0.distance.total_cmp(&b.0.distance)) else { continue };
             s.trace.standing = false;
-            let speed = -(s.v - c.v).dot(&c.normal);
+            let speed = c.approach(&s.v);
             if speed > 0.0 {
                 let mass = effective_mass(self.bodies, n.body as usize, &p, &c.normal);
                 self.blow(s, n.body, speed, mass, reduced_mass(self.model, mass), f64::INFINITY);
@@ -367,7 +413,7 @@ impl Motion<'_> {
             (t.blow_speed, t.blow_mass, t.blow_by) = (speed, if mass.is_finite() { mass } else { 0.0 }, body);
         }
         let force = blow_force(self.model, speed, moved).min(self.model.dynamic_stiffness * room);
-        let compression = force / self.model.dynamic_stiffness;
+        let compression = (force / self.model.dynamic_stiffness).min(self.model.chest_depth);
         t.peak_force = t.peak_force.max(force);
         t.compression = t.compression.max(compression);
         t.viscous = t.viscous.max(speed * compression / self.model.chest_depth);
@@ -391,7 +437,7 @@ impl Motion<'_> {
             return;
         };
         let at = s.trace.position - c.normal * c.distance;
-        let came = -(free - c.v).dot(&c.normal);
+        let came = c.approach(free);
         let solid = c.body != GROUND;
         let mass = if solid { effective_mass(b, c.body as usize, &at, &c.normal) } else { f64::INFINITY };
         let squeeze = r - c.distance;
@@ -429,7 +475,7 @@ impl Motion<'_> {
                 t.blow_mass = if mass.is_finite() { mass } else { 0.0 };
             }
             let force = supply.min(self.model.dynamic_stiffness * room);
-            let compression = force / self.model.dynamic_stiffness;
+            let compression = (force / self.model.dynamic_stiffness).min(self.model.chest_depth);
             t.peak_force = t.peak_force.max(force);
             t.compression = t.compression.max(compression);
             t.viscous = t.viscous.max(speed * compression / self.model.chest_depth);
