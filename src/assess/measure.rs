@@ -40,7 +40,7 @@ impl Plan {
     pub(super) fn new(site: &Site, region: &Region) -> Self {
         // Runs within blocks, then joined across them.
         let mut pieces: Vec<(u32, u32, u32, u32)> = Vec::new();
-        for run in region.cells.chunk_by(|a, b| a + 1 == *b && *b as usize % EDGE != 0) {
+        for run in region.cells.chunk_by(|a, b| a + 1 == *b && !(*b as usize).is_multiple_of(EDGE)) {
             let [i, j, k] = site.grid.ijk(run[0] as usize);
             let plan = site.grid.plan(i, j).expect("a cell of the grid") as u32;
             pieces.push((plan, k as u32, (k + run.len()) as u32 - 1, run[run.len() - 1]));

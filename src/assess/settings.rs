@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 /// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// Records of versions that did not have a setting yet are read with its default.
+#[serde(default)]
 pub struct Settings {
     /// Grid cell, m.
     pub cell: f64,
