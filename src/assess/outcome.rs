@@ -89,6 +89,8 @@ const SLIGHT_LOAD: f64 = 50.0;
 
 /// Somebody in the air who is faster than this has not landed, m/s.
 const FALLING: f64 = 1.0;
+/// Somebody on a piece who is faster than this falls or slides with it, m/s.
+const CARRIED: f64 = 2.0;
 
 /// Judges a person from what has happened and from where the person is. `name_of` gives the name of a body, `trapped` why the place holds a
 /// person, in words.
@@ -105,8 +107,10 @@ pub(super) fn judge(
     let loaded = load(t, e, name_of, &mut found);
     found.sort_by_key(|f| std::cmp::Reverse(f.0));
     let worst = found.first().map(|f| f.0);
-    if t.support == NOBODY && t.speed > FALLING && found.first().is_none_or(|f| f.0 != Harm::Killed) {
-        let reason = format!("still falls at {:.1} m/s at the end of the run", t.speed);
+    let slow = if t.support == NOBODY { FALLING } else { CARRIED };
+    if t.speed > slow && found.first().is_none_or(|f| f.0 != Harm::Killed) {
+        let how = if t.support == NOBODY { "falls" } else { "moves with a piece" };
+        let reason = format!("still {how} at {:.1} m/s at the end of the run", t.speed);
         return Judgement { outcome: Outcome::Unknown, severity: None, survives_fall: survives, reason };
     }
     let held = if loaded { Some("held by a load") } else { trapped };

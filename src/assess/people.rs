@@ -124,9 +124,13 @@ impl Asked<'_> {
         out.headroom = Some(headroom);
         out.void = self.void_of(site, place);
         let lying = self.frame.traced.map_or(0.28, |t| t.evidence.lying_height);
-        let gap = out.trace.map_or(headroom, |t| if t.pressed_by == NOBODY { headroom } else { headroom.min(t.gap) });
+        let pressed = out.trace.is_some_and(|t| t.pressed_by != NOBODY);
+        let gap = out.trace.filter(|_| pressed).map_or(headroom, |t| headroom.min(t.gap));
+        // A piece that presses and is met by the vertical through the chest lies on somebody, however thin it is.
+        let on_chest = |&k: &usize| site.solids[k].column(place.chest.x, place.chest.y).is_some();
+        let lies_on = out.trace.is_some_and(|t| near.iter().any(|k| site.bodies[*k] == t.pressed_by && on_chest(k)));
         out.situation = match () {
-            () if is_on_surface(site, &over, place) => Situation::OnSurface,
+            () if !lies_on && is_on_surface(site, &over, place) => Situation::OnSurface,
             () if headroom > HEADROOM && self.floor_is_still(place) => Situation::StandingRoom,
             () if gap < lying - STEP * 0.2 => Situation::Buried,
             () if out.void.is_some() => Situation::InVoid,
