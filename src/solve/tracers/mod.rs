@@ -13,8 +13,6 @@ mod motion;
 mod neighbours;
 mod pressure;
 mod shape;
-#[cfg(test)]
-mod tests;
 
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::solve::body::Bodies;

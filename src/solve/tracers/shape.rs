@@ -38,12 +38,12 @@ impl Shape {
     /// the nearest face, or through the one that looks most along `side` when that is known.
     pub(super) fn distance(&self, p: &Vec3, side: Option<&Vec3>) -> (f64, Vec3) {
         match &self.half {
-            Some(half) => Self::from_box(half, p, side),
-            None => self.from_hull(p, side),
+            Some(half) => Self::box_distance(half, p, side),
+            None => self.hull_distance(p, side),
         }
     }
 
-    fn from_box(half: &Vec3, p: &Vec3, side: Option<&Vec3>) -> (f64, Vec3) {
+    fn box_distance(half: &Vec3, p: &Vec3, side: Option<&Vec3>) -> (f64, Vec3) {
         let out = p.zip_map(half, |x, h| if x.abs() > h { x - h.copysign(x) } else { 0.0 });
         let away = out.norm();
         if away > 0.0 {
@@ -58,7 +58,7 @@ impl Shape {
         (normal.dot(p) - half[axis], normal)
     }
 
-    fn from_hull(&self, p: &Vec3, side: Option<&Vec3>) -> (f64, Vec3) {
+    fn hull_distance(&self, p: &Vec3, side: Option<&Vec3>) -> (f64, Vec3) {
         let deepest = |(k, plane): (usize, &Plane)| (plane.distance(p), k);
         let Some((most, nearest)) =
             self.planes.iter().enumerate().map(deepest).max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
