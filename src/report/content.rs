@@ -199,7 +199,7 @@ fn void(v: &Void, s: &Structure, names: &[String]) -> VoidEntry {
         standing: v.standing,
         storey: v.storey.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone()),
         axes: v.place.axes.clone(),
-        side: v.place.side,
+        side: v.place.side.map(u32::from),
         people: v.people.iter().map(|p| p + 1).collect(),
         roof: v.roof.iter().take(ROOF).map(|&i| names[i as usize].clone()).collect(),
     }

@@ -274,26 +274,19 @@ pub struct VoidEntry {
     /// True when a lying person fits.
     pub survivable: bool,
     /// Postures of a person that fit.
-    #[serde(default)]
     pub postures: crate::assess::Postures,
     /// Share of the directions in which a piece or the ground is near, 0 to 1.
-    #[serde(default)]
     pub enclosure: f64,
     /// Peculiarities: overhang, open-sided, too low to crawl, small.
-    #[serde(default)]
     pub flags: Vec<String>,
     /// True when its roof and floor have not moved and there is headroom to stand.
-    #[serde(default)]
     pub standing: bool,
     /// Storey of most of its floor.
-    #[serde(default)]
     pub storey: Option<String>,
     /// Grid axes that it is on or between.
-    #[serde(default)]
     pub axes: Option<String>,
     /// Side of the building that is nearest: 1 to 4, clockwise from the street front.
-    #[serde(default)]
-    pub side: Option<u8>,
+    pub side: Option<u32>,
     /// Numbers of the people in it.
     pub people: Vec<u32>,
     /// Pieces that roof it, those that cover most of it first.
