@@ -161,7 +161,7 @@ fn each_word_for_a_place_means_one_thing() {
     let under = |low: f64| [vec![plate(low)], props(low).to_vec()].concat();
     let here = |lying| person([0.0, 0.0, 0.0], lying);
     let away = block("far", [8.0, 8.0, 0.0], [9.0, 9.0, 1.0], false);
-    assert_eq!(still(std::slice::from_ref(&away), here(true)).situation, Situation::OnSurface);
+    assert_eq!(still(&[away], here(true)).situation, Situation::OnSurface);
     assert_eq!(still(&under(2.4), here(false)).situation, Situation::StandingRoom);
     // Headroom of 1.5 m is the limit of a standing room, 0.28 m that of a place to lie.
     assert_ne!(still(&under(1.4), here(true)).situation, Situation::StandingRoom);
