@@ -139,6 +139,9 @@ fn faults(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> 
             "minimum" if value.as_f64().is_some_and(|x| x < say.as_f64().expect("a number")) => {
                 out.push(format!("{at}: {value} is below {say}"));
             }
+            "maximum" if value.as_f64().is_some_and(|x| x > say.as_f64().expect("a number")) => {
+                out.push(format!("{at}: {value} is above {say}"));
+            }
             "minItems" | "maxItems" => {
                 let (count, limit) = (value.as_array().map(Vec::len), say.as_u64().expect("a count") as usize);
                 if count.is_some_and(|n| if rule == "minItems" { n < limit } else { n > limit }) {
@@ -168,7 +171,7 @@ fn faults(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> 
                     out.extend(faults(root, say, v, &format!("{at}/{key}")));
                 }
             }
-            "const" | "enum" | "minimum" | "required" => {}
+            "const" | "enum" | "minimum" | "maximum" | "required" => {}
             "$schema" | "$defs" | "title" | "description" | "format" => {}
             other => panic!("the schema uses {other}, which this test does not know"),
         }
