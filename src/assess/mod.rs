@@ -1,5 +1,6 @@
 //! Assesses a frame for a rescue team: voids, people, debris. It uses positions of bodies only, not their history.
 
+mod access;
 mod bounded;
 mod class;
 mod columns;
@@ -24,6 +25,7 @@ mod solid;
 mod surface;
 mod volume;
 
+pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, Stretch, Way};
 pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
 pub use outcome::Outcome;
@@ -114,6 +116,8 @@ pub struct Void {
     /// Its closed surface, likewise.
     #[serde(skip)]
     pub surface: Surface,
+    /// Ways in, the quickest first, at most three; none when nobody gets in without more than cutting 1.5 m.
+    pub ways: Vec<Way>,
 }
 
 impl Default for Void {
@@ -143,6 +147,7 @@ impl Default for Void {
             samples: Vec::new(),
             bounding: Vec::new(),
             surface: Surface::default(),
+            ways: Vec::new(),
         }
     }
 }
@@ -219,6 +224,8 @@ pub struct PersonOutcome {
     pub reason: String,
     /// What has happened to the person; none in records without tracers.
     pub trace: Option<Trace>,
+    /// Ways to them, the quickest first, at most three; for people with a known place that is not on the surface.
+    pub ways: Vec<Way>,
 }
 
 /// Situation of a person at the end.
@@ -307,10 +314,11 @@ pub struct Traced<'a> {
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
-    Ok(assess_at(frame, settings, &[], stop)?.0)
+    Ok(assessed(frame, settings, &[], true, stop)?.0)
 }
 
-/// As [`assess`]; also says for each of some points which void it is in (its number, 0 for none). Voids of two frames are matched by it.
+/// As [`assess`], without ways in; also says for each of some points which void it is in (its number, 0 for none). Voids of two frames are
+/// matched by it.
 ///
 /// # Errors
 /// Those of [`assess`].
@@ -318,6 +326,16 @@ pub fn assess_at(
     frame: &Snapshot<'_>,
     settings: &Settings,
     points: &[Vec3],
+    stop: &Stop,
+) -> Result<(Assessment, Vec<u32>)> {
+    assessed(frame, settings, points, false, stop)
+}
+
+fn assessed(
+    frame: &Snapshot<'_>,
+    settings: &Settings,
+    points: &[Vec3],
+    with_ways: bool,
     stop: &Stop,
 ) -> Result<(Assessment, Vec<u32>)> {
     stop.check(FIELD)?;
@@ -340,7 +358,7 @@ pub fn assess_at(
         stop.check(PEOPLE)?;
         Ok(ask.outcome(index, who, is_point))
     };
-    let people: Vec<PersonOutcome> =
+    let mut people: Vec<PersonOutcome> =
         frame.people.par_iter().enumerate().map(|(k, who)| of(k, who, false)).collect::<Result<_>>()?;
     let start_points: Vec<PersonOutcome> =
         starts.par_iter().enumerate().map(|(k, who)| of(k, who, true)).collect::<Result<_>>()?;
@@ -348,6 +366,11 @@ pub fn assess_at(
         if let Some(void) = p.void {
             voids[void as usize - 1].people.push(p.person);
         }
+    }
+    if let (true, Some(site)) = (with_ways, &site) {
+        let axes = place::Frame::new(frame, settings);
+        let targets = (voids.as_mut_slice(), people.as_mut_slice());
+        notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
     }
     let at_point = |p: &Vec3| {
         let grid = &site.as_ref()?.grid;
@@ -478,5 +501,6 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         samples: samples(site, region),
         bounding: bounded::bounding(frame, site, axes.as_ref(), supports, &patches),
         surface,
+        ways: Vec::new(),
     }
 }

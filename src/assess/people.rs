@@ -85,6 +85,7 @@ impl Asked<'_> {
             survives_fall: None,
             reason: "the floor below was removed, broken or tilted, and the person was not traced".into(),
             trace: traced.map(|t| *t.0),
+            ways: Vec::new(),
         };
         let place = match traced {
             Some((t, e)) => Some(of_trace(t, e)),

@@ -1,5 +1,6 @@
 //! Settings of the void search.
 
+use super::access::{self, Rates};
 use crate::fields::{Field, Table, angle, length, volume};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,8 @@ pub struct Settings {
     pub sitting_height: f64,
     /// Direction in which the street front looks, from the x axis towards the y axis, rad. Side 1 is there.
     pub front: f64,
+    /// Time that ways in take.
+    pub rates: Rates,
 }
 
 impl Default for Settings {
@@ -37,6 +40,7 @@ impl Default for Settings {
             crawling_height: 0.45,
             sitting_height: 0.90,
             front: -std::f64::consts::FRAC_PI_2,
+            rates: Rates::default(),
         }
     }
 }
@@ -48,7 +52,7 @@ impl Table for Settings {
 
     fn fields() -> Vec<Field<Self>> {
         type A = Settings;
-        vec![
+        let mut list = vec![
             Field::new("cell", "grid of the void search", length(0.03, 1.0), |a: &mut A| &mut a.cell),
             Field::new(
                 "core_clearance",
@@ -83,6 +87,8 @@ impl Table for Settings {
                 angle(-std::f64::consts::TAU, std::f64::consts::TAU),
                 |a: &mut A| &mut a.front,
             ),
-        ]
+        ];
+        list.extend(access::fields(|a: &mut A| &mut a.rates));
+        list
     }
 }

@@ -118,6 +118,31 @@ impl Solid {
         }
         (low < high).then_some((low, high))
     }
+
+    /// Vertical part of the unit normal of the face through which a vertical line leaves the piece: 1 for a level top.
+    pub(super) fn upright(&self, x: f64, y: f64) -> f64 {
+        let top = |f: &Plane| (f.offset - f.normal.x * x - f.normal.y * y) / f.normal.z;
+        let faces = self.planes.iter().filter(|f| f.normal.z > 1e-12);
+        faces.min_by(|a, b| top(a).total_cmp(&top(b))).map_or(1.0, |f| f.normal.z)
+    }
+
+    /// Part of a straight line that is inside the piece, as distances from its start, m.
+    pub(super) fn chord(&self, from: &Vec3, direction: &Vec3, length: f64) -> Option<(f64, f64)> {
+        let (mut enter, mut leave) = (0.0f64, length);
+        for f in &self.planes {
+            let (height, slope) = (f.distance(from), f.normal.dot(direction));
+            if slope.abs() < 1e-12 {
+                if height > 0.0 {
+                    return None;
+                }
+            } else if slope > 0.0 {
+                leave = leave.min(-height / slope);
+            } else {
+                enter = enter.max(-height / slope);
+            }
+        }
+        (enter < leave).then_some((enter, leave))
+    }
 }
 
 impl Brick {

@@ -268,6 +268,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             survives_fall: None,
             reason: "in void 2".into(),
             trace: None,
+            ways: Vec::new(),
         }],
         start_points: Vec::new(),
         debris: Debris {

@@ -1,0 +1,281 @@
+//! Ways from the open air to voids and people. A graph of the places where a person fits is searched from the open ground at the rim of the
+//! site: what somebody can walk, climb, crawl or squeeze through, ladders and ropes over edges, and holes through floors and walls. For each
+//! target the quickest way and the shortest one without a hole are found, and others from other sides, at most three in all. The time of each
+//! follows from assumed rates ([`Rates`]).
+//!
+//! The kernel sees pieces as they lie. It does not know whether a piece on the way bears a person, and what moves when something is cut.
+
+mod climbs;
+mod cuts;
+mod graph;
+mod material;
+mod places;
+mod rates;
+#[cfg(test)]
+mod tests;
+mod way;
+
+pub use material::CutMaterial;
+pub use rates::Rates;
+pub(super) use rates::fields;
+pub use way::{Cut, CutDirection, CutPiece, Entry, Stretch, Way};
+
+use super::place::Frame;
+use super::settings::Settings;
+use super::site::Site;
+use super::{PersonOutcome, Situation, Void};
+use crate::Result;
+use crate::geometry::Vec3;
+use crate::stop::Stop;
+use crate::structure::Structure;
+use cuts::Cutting;
+use graph::{Found, Graph, Rules};
+use places::{Place, Places};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use way::Maker;
+
+const WAYS: &str = "assessing (ways in)";
+
+/// Ways per target.
+const SHOWN: usize = 3;
+/// Ways whose entries are nearer to each other than this are one way, m.
+const SAME_ENTRY: f64 = 1.5;
+/// A way ends at a person when it is as near as this, m.
+const AT_PERSON: f64 = 0.8;
+/// From as far as this a hole is cut straight to a person, m.
+const DIGGING: f64 = 2.5;
+/// Places from which the hole to a person is tried.
+const TRIED: usize = 12;
+/// A way goes on into a void until this many times the distance to its middle would be crawled faster.
+const DEEPER: f64 = 4.0;
+/// Height above the floor at which the void of a place is read, m.
+const READ_AT: f64 = 1.8;
+
+/// How somebody moves on a part of a way, from the easiest to the hardest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Gait {
+    /// Upright, or stooped under 1.5 m.
+    Walk,
+    /// Over steps of more than 0.35 m and slopes of more than 40 degrees.
+    Climb,
+    /// On hands and knees.
+    Crawl,
+    /// Flat on the ground.
+    Squeeze,
+    /// On a ladder or a rope.
+    Ladder,
+    /// Through a hole that must be cut.
+    Cut,
+}
+
+impl Gait {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Walk => "walk",
+            Self::Climb => "climb",
+            Self::Crawl => "crawl",
+            Self::Squeeze => "squeeze flat",
+            Self::Ladder => "ladder or rope",
+            Self::Cut => "cut",
+        }
+    }
+}
+
+/// Finds the ways to all voids and people of a frame. `void_at` gives the number of the void of a cell, 0 for none.
+pub(super) fn find(
+    structure: &Structure,
+    site: &Site,
+    axes: Option<&Frame>,
+    settings: &Settings,
+    void_at: &(dyn Fn(usize) -> Option<u32> + Sync),
+    (voids, people): (&mut [Void], &mut [PersonOutcome]),
+    stop: &Stop,
+) -> Result<Vec<String>> {
+    let wanted = |p: &PersonOutcome| p.end.is_some() && p.situation != Situation::OnSurface;
+    if voids.is_empty() && !people.iter().any(wanted) {
+        return Ok(Vec::new());
+    }
+    stop.check(WAYS)?;
+    let places = Places::new(site, settings);
+    stop.check(WAYS)?;
+    let materials = material::Materials::new(structure);
+    let cutting = Cutting { site, structure, materials: &materials, rates: &settings.rates };
+    let mut links = climbs::climbs(site, &places);
+    stop.check(WAYS)?;
+    links.extend(cutting.links(&places));
+    stop.check(WAYS)?;
+    let graph = Graph::new(places, links, &settings.rates);
+    let rim = graph.rim(site);
+    if rim.is_empty() {
+        return Ok(vec!["Ways in were not looked for: the site has no ground.".into()]);
+    }
+    let searches = Searches::new(&graph, axes, &rim, stop)?;
+    let maker = Maker { graph: &graph, cutting: &cutting, outside: &searches.outside, axes };
+
+    let mut of_void: Vec<Vec<u32>> = vec![Vec::new(); voids.len() + 1];
+    for (p, place) in graph.places.list.iter().enumerate() {
+        if let Some(v) = void_of(site, place, void_at) {
+            of_void[v as usize].push(p as u32);
+        }
+    }
+    voids.par_iter_mut().try_for_each(|v| {
+        stop.check(WAYS)?;
+        let middle = v.position;
+        let away = |p: &u32| (*p, DEEPER * (graph.places.list[*p as usize].at - middle).norm());
+        let targets: Vec<(u32, f64)> = of_void[v.id as usize].iter().map(away).collect();
+        v.ways = searches.ways(&maker, &targets, None);
+        Ok::<(), crate::Error>(())
+    })?;
+    people.par_iter_mut().filter(|p| wanted(p)).try_for_each(|p| {
+        stop.check(WAYS)?;
+        let Some(end) = p.end else { return Ok(()) };
+        let (near, around) = beside(site, &graph.places, &end);
+        p.ways = searches.ways(&maker, &near, None);
+        if p.ways.is_empty() {
+            p.ways = searches.ways(&maker, &around, Some(&end));
+        }
+        Ok::<(), crate::Error>(())
+    })?;
+    Ok(Vec::new())
+}
+
+/// The void of a place: that of the lowest labelled cell above it.
+fn void_of(site: &Site, place: &Place, void_at: &dyn Fn(usize) -> Option<u32>) -> Option<u32> {
+    let top = place.high.min(place.at.z + READ_AT);
+    let mut z = place.at.z + 0.5 * site.grid.cell;
+    while z < top {
+        let [i, j, k] = site.grid.cell_of(&Vec3::new(place.at.x, place.at.y, z))?;
+        match void_at(site.grid.at(i, j, k)) {
+            None => z += site.grid.cell,
+            v => return v,
+        }
+    }
+    None
+}
+
+/// Places at a person, and those around from which a hole can be cut; each with its distance, m.
+fn beside(site: &Site, places: &Places, end: &Vec3) -> (Vec<(u32, f64)>, Vec<(u32, f64)>) {
+    let (mut near, mut around) = (Vec::new(), Vec::new());
+    let reach = (DIGGING / site.grid.cell) as isize;
+    let Some([i, j, _]) = site.grid.cell_of(end) else { return (near, around) };
+    for a in -reach..=reach {
+        for b in -reach..=reach {
+            let plan = i.checked_add_signed(a).zip(j.checked_add_signed(b)).and_then(|(i, j)| site.grid.plan(i, j));
+            for p in plan.map_or(0..0, |plan| places.of(plan)) {
+                let at = places.list[p].at;
+                let level = (Vec3::new(at.x, at.y, end.z) - end).norm();
+                let distance = (at + Vec3::z() * 0.3 - end).norm();
+                // The middle of somebody who lies is 0.15 m above the floor, of somebody who stands 0.85 m.
+                if level <= AT_PERSON && (-0.3..=1.1).contains(&(end.z - at.z)) {
+                    near.push((p as u32, distance));
+                }
+                if distance <= DIGGING {
+                    around.push((p as u32, distance));
+                }
+            }
+        }
+    }
+    (near, around)
+}
+
+/// All searches of a frame.
+struct Searches {
+    /// In the open air.
+    outside: Found,
+    /// Without holes: the quickest ways, and the shortest.
+    quickest: Found,
+    shortest: Found,
+    /// With holes, from each side.
+    sides: Vec<Found>,
+}
+
+impl Searches {
+    fn new(graph: &Graph<'_>, axes: Option<&Frame>, rim: &[(u32, f64)], stop: &Stop) -> Result<Self> {
+        let roofed: Vec<bool> = graph.places.list.iter().map(|p| p.roofed).collect();
+        let rules = |closed, cuts, shortest| Rules { closed, cuts, shortest };
+        let outside = graph.search(rim, rules(Some(&roofed), false, false));
+        stop.check(WAYS)?;
+        let open: Vec<bool> = outside.cost.iter().map(|c| c.is_finite()).collect();
+        let mut edges: [Vec<(u32, f64)>; 4] = Default::default();
+        for p in (0..open.len() as u32).filter(|p| open[*p as usize] && graph.borders(*p, &open)) {
+            let place = &graph.places.list[p as usize];
+            let side = axes.and_then(|f| f.place(&place.at).side).unwrap_or(1);
+            edges[usize::from(side - 1).min(3)].push((p, outside.cost[p as usize]));
+        }
+        let all = edges.concat();
+        let plain: Vec<(u32, f64)> = all.iter().map(|(p, _)| (*p, 0.0)).collect();
+        let closed = Some(open.as_slice());
+        let mut jobs: Vec<(&[(u32, f64)], Rules<'_>)> =
+            vec![(&all, rules(closed, false, false)), (&plain, rules(closed, false, true))];
+        jobs.extend(edges.iter().map(|e| (e.as_slice(), rules(closed, true, false))));
+        let mut found: Vec<Found> = jobs.par_iter().map(|(from, rules)| graph.search(from, *rules)).collect();
+        stop.check(WAYS)?;
+        let sides = found.split_off(2);
+        let shortest = found.pop().expect("two searches");
+        let quickest = found.pop().expect("two searches");
+        Ok(Self { outside, quickest, shortest, sides })
+    }
+
+    /// The ways to the nearest of some places; with a person, a hole leads from there to them.
+    fn ways(&self, maker: &Maker<'_>, targets: &[(u32, f64)], person: Option<&Vec3>) -> Vec<Way> {
+        let rate = maker.graph.rates.crawling;
+        let end = |found: &Found, rate: f64| {
+            let mut best: Vec<(f64, u32)> = targets
+                .iter()
+                .map(|(p, distance)| (found.cost[*p as usize] + rate * distance, *p))
+                .filter(|b| b.0.is_finite())
+                .collect();
+            best.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            best.truncate(if person.is_some() { TRIED } else { 1 });
+            let ways = best.into_iter().filter_map(|(_, p)| {
+                let way = maker.way(found, p);
+                match person {
+                    Some(person) => maker.dig(way, person),
+                    None => Some(way),
+                }
+            });
+            ways.min_by(|a, b| a.time.total_cmp(&b.time))
+        };
+        let mut ways: Vec<Way> = Vec::new();
+        ways.extend(end(&self.quickest, rate));
+        ways.extend(end(&self.shortest, 1.0).map(|w| Way { shortest: person.is_none(), ..w }));
+        ways.extend(self.sides.iter().filter_map(|f| end(f, rate)));
+        chosen(ways)
+    }
+}
+
+/// The ways that are shown: the quickest, the shortest without a hole, the quickest without a hole, and others with other entries.
+fn chosen(mut ways: Vec<Way>) -> Vec<Way> {
+    ways.sort_by(|a, b| {
+        a.time.total_cmp(&b.time).then(a.length.total_cmp(&b.length)).then(b.shortest.cmp(&a.shortest))
+    });
+    if let Some(first) = ways.first_mut() {
+        first.easiest = true;
+    }
+    let without = ways.iter().position(|w| w.cuts.is_empty());
+    let mut kept: Vec<Way> = Vec::new();
+    let mut others: Vec<Way> = Vec::new();
+    for (n, w) in ways.into_iter().enumerate() {
+        let same = |k: &&mut Way| {
+            (k.entry.position - w.entry.position).norm() < SAME_ENTRY
+                && k.cuts.is_empty() == w.cuts.is_empty()
+                && (!w.shortest || k.hardest == w.hardest && k.length <= 1.1 * w.length + 1.0)
+        };
+        match kept.iter_mut().chain(&mut others).find(same) {
+            // Of two lines through the same entry, the shorter one if it is as easy.
+            Some(k) if w.shortest && w.length < k.length && w.time <= 1.05 * k.time => {
+                *k = Way { easiest: k.easiest, time: w.time.min(k.time), ..w };
+            }
+            Some(k) => k.shortest |= w.shortest,
+            None if w.easiest || w.shortest || Some(n) == without => kept.push(w),
+            None => others.push(w),
+        }
+    }
+    kept.extend(others);
+    kept.truncate(SHOWN);
+    kept.sort_by(|a, b| a.time.total_cmp(&b.time));
+    kept
+}

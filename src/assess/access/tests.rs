@@ -1,0 +1,178 @@
+//! Ways in scenes whose lengths, widths, holes and times follow from their dimensions, in model axes and turned by 0.47 rad.
+
+use super::*;
+use crate::assess::scenes::{Block, assess, block, structure};
+use crate::assess::{Assessment, Settings, Snapshot};
+use crate::geometry::{Pose, Vec3};
+
+const HOUR: f64 = 3600.0;
+
+/// The assessment of a scene whose pieces have fallen by three metres, and positions in it in the axes of the scene.
+fn seen(blocks: &[Block], turn: f64) -> Assessment {
+    let (mut s, poses) = structure(blocks, turn);
+    s.elements = vec![crate::structure::ElementRef { name: "all".into(), class: None, material: String::new() }];
+    let start: Vec<Pose> = poses.iter().map(|p| Pose { position: p.position + Vec3::z() * 3.0, ..*p }).collect();
+    let frame = Snapshot {
+        structure: &s,
+        poses: &poses,
+        gone: &[],
+        start: &start,
+        before: Some((&poses, 0.04)),
+        people: &[],
+        traced: None,
+        time: 1.0,
+    };
+    assess(&frame, &Settings::default())
+}
+
+/// A point in the axes of the scene.
+fn back(p: &Vec3, turn: f64) -> Vec3 {
+    crate::geometry::Quat::from_axis_angle(&Vec3::z_axis(), -turn) * p
+}
+
+/// Walls 2.5 m high around a room, `thick` all round, with a 0.2 m roof. The south wall has an opening from `door[0]` to `door[1]`, from
+/// `sill` up to 2 m.
+fn room(size: [f64; 2], thick: f64, roof: f64, door: Option<([f64; 2], f64)>) -> Vec<Block> {
+    let [x, y] = size;
+    let t = thick;
+    let mut list = vec![
+        block([-t, -t, 0.0], [0.0, y + t, 2.5]),
+        block([x, -t, 0.0], [x + t, y + t, 2.5]),
+        block([0.0, y, 0.0], [x, y + t, 2.5]),
+        block([-t, -t, 2.5], [x + t, y + t, 2.5 + roof]),
+    ];
+    match door {
+        None => list.push(block([0.0, -t, 0.0], [x, 0.0, 2.5])),
+        Some(([a, b], sill)) => {
+            list.push(block([0.0, -t, 0.0], [a, 0.0, 2.5]));
+            list.push(block([b, -t, 0.0], [x, 0.0, 2.5]));
+            list.push(block([a, -t, 2.0], [b, 0.0, 2.5]));
+            if sill > 0.0 {
+                list.push(block([a, -t, 0.0], [b, 0.0, sill]));
+            }
+        }
+    }
+    list
+}
+
+const TURNS: [f64; 2] = [0.0, 0.47];
+
+#[test]
+fn a_room_with_a_door_is_walked_into_through_the_door() {
+    for turn in TURNS {
+        let a = seen(&room([5.0, 4.0], 0.2, 0.2, Some(([1.0, 1.9], 0.0))), turn);
+        let way = &a.voids[0].ways[0];
+        assert!(way.easiest && way.shortest && way.hardest == Gait::Walk && way.cuts.is_empty(), "{turn}: {way:?}");
+        assert!((way.narrowest - 0.45).abs() < 0.02, "half of the door's width: {}", way.narrowest);
+        let entry = back(&way.entry.position, turn);
+        assert!((entry.y + 0.2).abs() < 0.25 && (1.0..1.9).contains(&entry.x), "{turn}: {entry:?}");
+        assert!(way.up < 0.01 && way.entry.above_ground.abs() < 1e-6 && way.ladder == 0.0);
+    }
+}
+
+#[test]
+fn a_sealed_room_is_cut_where_it_is_thinnest() {
+    for turn in TURNS {
+        for (wall, roof, direction) in [(0.2, 0.4, CutDirection::Sideways), (1.2, 0.15, CutDirection::Down)] {
+            let a = seen(&room([5.0, 4.0], wall, roof, None), turn);
+            let way = &a.voids[0].ways[0];
+            let thick = wall.min(roof);
+            assert_eq!(way.cuts.len(), 1, "{turn}: {way:?}");
+            let cut = &way.cuts[0];
+            assert_eq!(cut.direction, direction, "{turn}: {cut:?}");
+            assert!((cut.thickness - thick).abs() < 0.01, "{turn}: {} instead of {thick}", cut.thickness);
+            assert!((cut.time / HOUR - (0.5 + 5.0 * thick)).abs() < 0.06, "{turn}: {} h", cut.time / HOUR);
+            assert!((cut.mass / (2500.0 * 0.25 * thick) - 1.0).abs() < 0.06, "{turn}: {} kg", cut.mass);
+            let slab = 2500.0 * roof * (5.0 + 2.0 * wall) * (4.0 + 2.0 * wall);
+            let above = if direction == CutDirection::Sideways { slab } else { 0.0 };
+            assert!((cut.mass_above - above).abs() <= 0.01 * slab, "{turn}: {} kg above", cut.mass_above);
+            assert!(cut.through.iter().all(|p| p.material == CutMaterial::Concrete));
+            assert!(!way.shortest && a.voids[0].ways.iter().all(|w| !w.cuts.is_empty()));
+        }
+    }
+}
+
+/// A passage 0.5 m high and 6 m long leads to a room: crawling takes 0.2 h per metre.
+#[test]
+fn a_low_passage_is_crawled_through() {
+    for turn in TURNS {
+        let mut scene = room([5.0, 4.0], 1.6, 0.2, Some(([1.0, 2.0], 0.0)));
+        // The opening is lowered, and the passage goes on for 4.4 m.
+        scene.push(block([1.0, -1.6, 0.5], [2.0, 0.0, 2.0]));
+        scene.push(block([-0.6, -6.0, 0.0], [1.0, -1.6, 0.7]));
+        scene.push(block([2.0, -6.0, 0.0], [3.6, -1.6, 0.7]));
+        scene.push(block([-0.6, -6.0, 0.5], [3.6, -1.6, 0.7]));
+        let a = seen(&scene, turn);
+        let room = a.voids.iter().max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a room");
+        let way = room.ways.iter().find(|w| w.cuts.is_empty()).expect("the passage");
+        let crawled: f64 = way.stretches.iter().filter(|s| s.gait == Gait::Crawl).map(|s| s.length).sum();
+        assert!(way.shortest && way.hardest == Gait::Crawl, "{turn}: {way:?}");
+        // Somebody upright is half a shoulder width from its roof at both ends.
+        assert!((crawled - 6.0 - 0.45).abs() < 0.15, "{turn}: {crawled} m");
+        assert!((way.narrowest - 0.25).abs() < 0.02, "{turn}: {}", way.narrowest);
+        assert!((way.time / HOUR - 0.2 * crawled).abs() < 0.05, "{turn}: {} h", way.time / HOUR);
+    }
+}
+
+/// A roofed platform 3 m up, open on all sides.
+#[test]
+fn an_open_upper_floor_needs_a_ladder() {
+    for turn in TURNS {
+        let mut scene = vec![block([0.0, 0.0, 2.8], [6.0, 6.0, 3.0]), block([0.0, 0.0, 5.5], [6.0, 6.0, 5.7])];
+        for x in [0.0, 5.6] {
+            for y in [0.0, 5.6] {
+                scene.push(block([x, y, 0.0], [x + 0.4, y + 0.4, 2.8]));
+                scene.push(block([x, y, 3.0], [x + 0.4, y + 0.4, 5.5]));
+            }
+        }
+        let a = seen(&scene, turn);
+        let upper = a.voids.iter().filter(|v| v.position.z > 3.0);
+        let way = &upper.max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("the upper storey").ways[0];
+        assert!(way.hardest == Gait::Ladder && (way.ladder - 3.0).abs() < 0.01, "{turn}: {way:?}");
+        assert!((way.up - 3.0).abs() < 0.05 && (way.time / HOUR - 0.3).abs() < 0.05, "{turn}: {} h", way.time / HOUR);
+        let lower = a.voids.iter().find(|v| v.position.z < 3.0).expect("the lower storey");
+        assert_eq!(lower.ways[0].hardest, Gait::Walk);
+    }
+}
+
+#[test]
+fn a_sill_is_climbed() {
+    for turn in TURNS {
+        let a = seen(&room([5.0, 4.0], 0.2, 0.2, Some(([1.0, 2.2], 0.9))), turn);
+        let way = a.voids[0].ways.iter().find(|w| w.cuts.is_empty()).expect("the window");
+        assert!(way.hardest <= Gait::Crawl && way.ladder == 0.0, "{turn}: {way:?}");
+        assert!(way.stretches.iter().any(|s| s.gait == Gait::Climb), "{turn}: {way:?}");
+        assert!((way.up - 0.9).abs() < 0.05, "{turn}: {}", way.up);
+    }
+}
+
+/// An L-shaped corridor 1.2 m wide: 8 m along x, then 6 m along y to a room. Shortest lines keep about 0.22 m from the corner.
+#[test]
+fn lengths_do_not_depend_on_the_direction_of_the_grid() {
+    let mut lengths = Vec::new();
+    for turn in [0.0, 0.2, 0.47, 0.785] {
+        let scene = [
+            block([0.0, -0.2, 0.0], [9.4, 0.0, 2.5]),
+            block([0.0, 1.2, 0.0], [8.0, 1.4, 2.5]),
+            block([9.2, 0.0, 0.0], [9.4, 12.0, 2.5]),
+            block([7.8, 1.4, 0.0], [8.0, 7.2, 2.5]),
+            block([4.8, 7.2, 0.0], [8.0, 7.4, 2.5]),
+            block([4.6, 7.2, 0.0], [4.8, 12.0, 2.5]),
+            block([4.6, 12.0, 0.0], [9.4, 12.2, 2.5]),
+            block([0.0, -0.2, 2.5], [9.4, 1.4, 2.7]),
+            block([7.8, 1.4, 2.5], [9.4, 7.2, 2.7]),
+            block([4.6, 7.2, 2.5], [9.4, 12.2, 2.7]),
+        ];
+        let a = seen(&scene, turn);
+        let room = a.voids.iter().max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a room");
+        let way = room.ways.iter().find(|w| w.cuts.is_empty()).expect("the corridor");
+        lengths.push(way.length - (back(way.line.last().expect("an end"), turn).y - 7.4).max(0.0));
+    }
+    // From the mouth to the inner corner and on to the room: 8 + 6 m, less what is cut at the corner.
+    let taut = 8.0f64.hypot(0.5) + 6.0;
+    for l in &lengths {
+        assert!((l / taut - 1.0).abs() < 0.05, "{lengths:?} instead of {taut}");
+    }
+    let spread = lengths.iter().fold(0.0f64, |m, l| m.max((l / lengths[0] - 1.0).abs()));
+    assert!(spread < 0.03, "{lengths:?}");
+}

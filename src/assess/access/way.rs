@@ -1,0 +1,469 @@
+//! A way as a line with its stretches, its narrowest place and its holes. Steps of the grid are replaced by straight lines wherever the line
+//! stays on joined places of the same kind, so that lengths do not depend on the direction of the grid.
+
+use super::Gait;
+use super::cuts::{Cutting, HOLE, Through};
+use super::graph::{Found, Graph};
+use super::material::CutMaterial;
+use super::places::{AROUND, NONE, rough};
+use crate::assess::place;
+use crate::assess::site::Site;
+use crate::geometry::Vec3;
+use serde::{Deserialize, Serialize};
+
+/// A way from the open air to a void or a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Way {
+    /// Takes the least time of all.
+    pub easiest: bool,
+    /// Is the shortest of those without a hole to cut.
+    pub shortest: bool,
+    /// The hardest way of moving on it.
+    pub hardest: Gait,
+    /// Time, s: from the place where walking on open ground ends. Assumed rates.
+    pub time: f64,
+    /// Length from the entry on, m.
+    pub length: f64,
+    /// Corners of the way, at the height of the floor, m.
+    pub line: Vec<Vec3>,
+    /// Its stretches in order.
+    pub stretches: Vec<Stretch>,
+    /// Where it leaves the open air.
+    pub entry: Entry,
+    /// Largest half width at the narrowest place under cover, m.
+    pub narrowest: f64,
+    /// That place, m.
+    pub narrowest_at: Vec3,
+    /// Sum of the rises and of the descents, m.
+    pub up: f64,
+    /// See `up`.
+    pub down: f64,
+    /// Longest ladder or rope, m; 0 without.
+    pub ladder: f64,
+    /// Holes in order.
+    pub cuts: Vec<Cut>,
+}
+
+/// Part of a way on which somebody moves in one way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Stretch {
+    /// Way of moving.
+    pub gait: Gait,
+    /// Length, m.
+    pub length: f64,
+    /// Index of its last point in the line.
+    pub to: u32,
+}
+
+/// Where a way leaves the open air.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Floor there, m.
+    pub position: Vec3,
+    /// Height above the ground, m.
+    pub above_ground: f64,
+    /// Storey whose level that is.
+    pub storey: Option<u32>,
+    /// Axes and side.
+    pub place: place::Place,
+}
+
+/// In which direction a hole is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CutDirection {
+    /// From above.
+    Down,
+    /// From below.
+    Up,
+    /// From the side.
+    Sideways,
+}
+
+/// A hole for a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cut {
+    /// Where it begins, m.
+    pub position: Vec3,
+    /// Direction.
+    pub direction: CutDirection,
+    /// Solid thickness, averaged over the hole, m.
+    pub thickness: f64,
+    /// Depth with gaps, m.
+    pub depth: f64,
+    /// Time to set up and to cut, s.
+    pub time: f64,
+    /// Pieces that it goes through, the thickest first.
+    pub through: Vec<CutPiece>,
+    /// Mass that is cut out, kg.
+    pub mass: f64,
+    /// Pieces that stand or hang above it, and their whole mass, kg.
+    pub above: Vec<u32>,
+    /// See `above`.
+    pub mass_above: f64,
+}
+
+/// A piece that a hole goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CutPiece {
+    /// The body.
+    pub body: u32,
+    /// Thickness, averaged over the hole, m.
+    pub thickness: f64,
+    /// Material.
+    pub material: CutMaterial,
+    /// Bars that cross a metre of its sections, m2/m.
+    pub bars: Option<f64>,
+}
+
+/// Cells to either side among which the middle of a passage is looked for.
+const ACROSS: u32 = 12;
+/// Places of a way at which the exact width is measured.
+const CANDIDATES: usize = 6;
+/// Directions of the lines across a passage.
+const DIRECTIONS: u32 = 16;
+/// Passages that are wider than twice this are no narrow places, m.
+const THROAT: f64 = 2.0;
+/// Height of the hands of somebody who digs above the floor, m.
+const REACHING: f64 = 0.3;
+
+/// What making ways needs.
+pub(super) struct Maker<'a> {
+    pub graph: &'a Graph<'a>,
+    pub cutting: &'a Cutting<'a>,
+    pub outside: &'a Found,
+    pub axes: Option<&'a place::Frame>,
+}
+
+/// Places of a way with the links between them.
+struct Path {
+    places: Vec<u32>,
+    /// Link to each place from the one before; the first is [`NONE`].
+    by: Vec<u32>,
+    /// Index of the last place in the open air.
+    entry: usize,
+}
+
+impl Maker<'_> {
+    fn site(&self) -> &Site {
+        self.cutting.site
+    }
+
+    /// Follows two searches backwards: inside, then in the open air.
+    fn path(&self, inside: &Found, end: u32) -> Path {
+        let (mut places, mut by) = (vec![end], Vec::new());
+        let mut here = end;
+        let mut follow = |found: &Found, places: &mut Vec<u32>| {
+            while found.before[here as usize] != NONE {
+                by.push(found.by[here as usize]);
+                here = found.before[here as usize];
+                places.push(here);
+            }
+        };
+        follow(inside, &mut places);
+        let within = places.len();
+        follow(self.outside, &mut places);
+        by.push(NONE);
+        places.reverse();
+        by.reverse();
+        let mut path = Path { entry: places.len() - within, places, by };
+        // Walking on the open ground is no part of it.
+        let mut skip = 0;
+        while skip < path.entry
+            && path.by[skip + 1] == NONE
+            && self.graph.step(path.places[skip], path.places[skip + 1]).0 == Gait::Walk
+        {
+            skip += 1;
+        }
+        path.places.drain(..skip);
+        path.by.drain(..skip);
+        path.by[0] = NONE;
+        path.entry -= skip;
+        path
+    }
+
+    /// Way of moving to a place of a path from the one before.
+    fn gait(&self, path: &Path, n: usize) -> Gait {
+        match path.by[n] {
+            NONE => self.graph.step(path.places[n - 1], path.places[n]).0,
+            link => self.graph.links[link as usize].gait,
+        }
+    }
+
+    /// The way to a place.
+    pub(super) fn way(&self, inside: &Found, end: u32) -> Way {
+        let path = self.path(inside, end);
+        let at = |n: usize| self.graph.places.list[path.places[n] as usize].at;
+        let mut way = Way {
+            easiest: false,
+            shortest: false,
+            hardest: Gait::Walk,
+            time: 0.0,
+            length: 0.0,
+            line: vec![at(0)],
+            stretches: Vec::new(),
+            entry: self.entry(at(path.entry)),
+            narrowest: f64::INFINITY,
+            narrowest_at: at(path.entry),
+            up: 0.0,
+            down: 0.0,
+            ladder: 0.0,
+            cuts: Vec::new(),
+        };
+        let mut n = 0;
+        while n + 1 < path.places.len() {
+            let gait = self.gait(&path, n + 1);
+            let mut last = n + 1;
+            // A stretch ends at the entry, so that its length is known.
+            let joins = |m: usize| path.by[m + 1] == NONE && m != path.entry && self.gait(&path, m + 1) == gait;
+            while path.by[n + 1] == NONE && last + 1 < path.places.len() && joins(last) {
+                last += 1;
+            }
+            let length = if path.by[n + 1] == NONE {
+                self.straighten(&path.places[n..=last], gait, &mut way.line)
+            } else {
+                let link = &self.graph.links[path.by[n + 1] as usize];
+                if gait == Gait::Cut {
+                    way.cuts.push(self.cut(path.places[n], path.places[n + 1]));
+                    way.time += way.cuts.last().map_or(0.0, |c| c.time);
+                } else if gait == Gait::Ladder {
+                    way.ladder = way.ladder.max(link.length);
+                }
+                way.line.push(at(n + 1));
+                link.length
+            };
+            way.time += self.graph.time(gait, length);
+            way.hardest = way.hardest.max(gait);
+            if n >= path.entry {
+                way.length += length;
+            }
+            match way.stretches.last_mut().filter(|s| s.gait == gait && !matches!(gait, Gait::Ladder | Gait::Cut)) {
+                Some(s) => (s.length, s.to) = (s.length + length, way.line.len() as u32 - 1),
+                None => way.stretches.push(Stretch { gait, length, to: way.line.len() as u32 - 1 }),
+            }
+            n = last;
+        }
+        for pair in way.line.windows(2) {
+            let rise = pair[1].z - pair[0].z;
+            way.up += rise.max(0.0);
+            way.down += (-rise).max(0.0);
+        }
+        self.narrowest(&path, &mut way);
+        way
+    }
+
+    /// Adds the corners of a run of neighbours to a line; returns the length, m.
+    fn straighten(&self, places: &[u32], gait: Gait, line: &mut Vec<Vec3>) -> f64 {
+        let at = |n: usize| self.graph.places.list[places[n] as usize].at;
+        let (mut n, mut length) = (0, 0.0);
+        while n + 1 < places.len() {
+            // The farthest of eight places that is seen from here, then doubling and halving.
+            let rest = places.len() - 1 - n;
+            let far =
+                (1..=8).rev().map(|k| n + rest * k / 8).find(|m| *m > n + 1 && self.sees(places[n], places[*m], gait));
+            let (mut seen, mut jump) = (far.unwrap_or(n + 1), 2);
+            while jump > 0 {
+                let next = (seen + jump).min(places.len() - 1);
+                if next > seen && self.sees(places[n], places[next], gait) {
+                    seen = next;
+                    jump *= 2;
+                } else {
+                    jump /= 2;
+                }
+            }
+            length += (at(seen) - at(n)).norm();
+            line.push(at(seen));
+            n = seen;
+        }
+        length
+    }
+
+    /// True when the straight line between two places stays on joined places that are no harder.
+    fn sees(&self, from: u32, to: u32, gait: Gait) -> bool {
+        let (site, places) = (self.site(), &self.graph.places);
+        let column = |p: u32| site.grid.column(places.list[p as usize].plan as usize);
+        let ((i, j), (k, l)) = (column(from), column(to));
+        let (di, dj) = (k as isize - i as isize, l as isize - j as isize);
+        let count = di.abs().max(dj.abs());
+        let (mut here, mut done) = (from, (0isize, 0isize));
+        for n in 1..=count {
+            let next = (rounded(di * n, count), rounded(dj * n, count));
+            let step = [next.0 - done.0, next.1 - done.1];
+            let Some(d) = AROUND.iter().position(|a| *a == step) else { return false };
+            let q = places.near[here as usize][d];
+            if q == NONE || self.graph.step(here, q).0 > gait {
+                return false;
+            }
+            (here, done) = (q, next);
+        }
+        here == to
+    }
+
+    fn entry(&self, position: Vec3) -> Entry {
+        let site = self.site();
+        Entry {
+            above_ground: self.cutting.structure.ground_at(position.x, position.y).map_or(0.0, |g| position.z - g),
+            storey: crate::assess::kinds::storey(site, position.z).map(|s| s as u32),
+            place: self.axes.map(|f| f.place(&position)).unwrap_or_default(),
+            position,
+        }
+    }
+
+    /// The narrowest place under cover: the three with the least clearance in the grid, by exact distances across the way.
+    fn narrowest(&self, path: &Path, way: &mut Way) {
+        let site = self.site();
+        let places = &self.graph.places.list;
+        let middle = |n: usize| {
+            let p = &places[path.places[n] as usize];
+            let height: f64 = match p.gait {
+                Gait::Walk | Gait::Climb => 0.9,
+                Gait::Crawl => 0.25,
+                _ => 0.15,
+            };
+            p.at + Vec3::z() * height.min(0.5 * (p.high - p.at.z))
+        };
+        let across = |n: usize| {
+            let (before, after) = (n.saturating_sub(2), (n + 2).min(path.places.len() - 1));
+            let along = middle(after) - middle(before);
+            Vec3::new(along.x, along.y, 0.0).try_normalize(1e-3)
+        };
+        // The best of the free line across the way, so that a way along a wall is not narrower than its room.
+        let wide = |n: usize| {
+            let (p, mut best) = (middle(n), (rough(site, &middle(n)), middle(n)));
+            let Some(along) = across(n) else { return best };
+            for side in [1.0, -1.0] {
+                for k in 1..=ACROSS {
+                    let q = p + Vec3::new(-along.y, along.x, 0.0) * (side * site.grid.cell * f64::from(k));
+                    let free = rough(site, &q);
+                    if free <= 0.0 {
+                        break;
+                    }
+                    if free > best.0 {
+                        best = (free, q);
+                    }
+                }
+            }
+            best
+        };
+        let mut worst: Vec<((f64, Vec3), usize)> = (path.entry..path.places.len())
+            .filter(|n| places[path.places[*n] as usize].roofed)
+            .map(|n| (wide(n), n))
+            .collect();
+        worst.sort_by(|a, b| a.0.0.total_cmp(&b.0.0).then(a.1.cmp(&b.1)));
+        let mut tried: Vec<usize> = Vec::new();
+        for ((_, open), n) in worst {
+            if tried.len() == CANDIDATES {
+                break;
+            }
+            if tried.iter().any(|t| t.abs_diff(n) < 3) {
+                continue;
+            }
+            tried.push(n);
+            let best = match self.throat(&middle(n)) {
+                Some((from, along)) => site.climb(&from, Some(along)),
+                None => site.climb(&open, across(n)),
+            };
+            if best.0 < way.narrowest {
+                (way.narrowest, way.narrowest_at) = best;
+            }
+        }
+        // Holes are as narrow as they are cut.
+        if !way.cuts.is_empty() {
+            way.narrowest = way.narrowest.min(0.5 * HOLE);
+        }
+        way.narrowest = way.narrowest.clamp(0.0, THROAT);
+    }
+
+    /// The middle of the shortest level line through a point that ends at something on both sides, and the direction of the passage there.
+    fn throat(&self, p: &Vec3) -> Option<(Vec3, Vec3)> {
+        let free = |d: &Vec3| self.site().ray(p, d, THROAT).map(|hit| hit.1);
+        let line = |n: u32| {
+            let angle = std::f64::consts::PI * f64::from(n) / f64::from(DIRECTIONS);
+            let d = Vec3::new(angle.cos(), angle.sin(), 0.0);
+            Some((free(&d)?, free(&-d)?, d))
+        };
+        let lines = (0..DIRECTIONS).filter_map(line);
+        let (ahead, behind, d) = lines.min_by(|a, b| (a.0 + a.1).total_cmp(&(b.0 + b.1)))?;
+        Some((p + d * ((ahead - behind) / 2.0), Vec3::new(-d.y, d.x, 0.0)))
+    }
+
+    /// The hole between two places.
+    fn cut(&self, from: u32, to: u32) -> Cut {
+        let (a, b) = (&self.graph.places.list[from as usize], &self.graph.places.list[to as usize]);
+        let (direction, through) = match a.plan == b.plan {
+            true if a.at.z > b.at.z => (CutDirection::Down, self.cutting.vertical(a, b)),
+            true => (CutDirection::Up, self.cutting.vertical(b, a)),
+            false => (CutDirection::Sideways, self.cutting.level(a, b)),
+        };
+        self.described([a.at, b.at], direction, &through)
+    }
+
+    /// Adds a hole that leads straight to a person; `None` when there is too much, or soil, between.
+    pub(super) fn dig(&self, mut way: Way, person: &Vec3) -> Option<Way> {
+        let from = *way.line.last()?;
+        let eye = from + Vec3::z() * REACHING;
+        let through = self.cutting.straight(&eye, person);
+        self.cutting.time(&through)?;
+        let to = person - eye;
+        let direction = match to.z {
+            z if z < -0.5 * to.norm() => CutDirection::Down,
+            z if z > 0.5 * to.norm() => CutDirection::Up,
+            _ => CutDirection::Sideways,
+        };
+        let cut = self.described([from, *person], direction, &through);
+        way.time += cut.time + self.graph.time(Gait::Crawl, to.norm());
+        way.length += to.norm();
+        way.hardest = Gait::Cut;
+        way.down += (from.z - person.z).max(0.0);
+        way.up += (person.z - from.z).max(0.0);
+        way.line.push(*person);
+        way.stretches.push(Stretch { gait: Gait::Cut, length: to.norm(), to: way.line.len() as u32 - 1 });
+        way.cuts.push(cut);
+        way.narrowest = way.narrowest.min(0.5 * HOLE);
+        Some(way)
+    }
+
+    /// A hole by what it goes through.
+    fn described(&self, [from, to]: [Vec3; 2], direction: CutDirection, through: &Through) -> Cut {
+        let (c, s) = (self.cutting, self.cutting.structure);
+        let mut pieces = Vec::new();
+        let (mut time, mut mass) = (c.rates.set_up, 0.0);
+        for (solid, thickness) in through {
+            let Some(material) = c.material(*solid) else { continue };
+            let body = c.site.bodies[*solid as usize];
+            let b = &s.bodies[body as usize];
+            time += material.time(c.rates) * thickness;
+            mass += b.mass / b.volume.max(1e-9) * thickness * HOLE * HOLE;
+            pieces.push(CutPiece { body, thickness: *thickness, material, bars: c.materials.bars(s, body as usize) });
+        }
+        pieces.sort_by(|a, b| b.thickness.total_cmp(&a.thickness).then(a.body.cmp(&b.body)));
+        let overhead = match direction {
+            CutDirection::Down => from + Vec3::z() * (0.5 * HOLE),
+            CutDirection::Up => to,
+            CutDirection::Sideways => (from + to) / 2.0 + Vec3::z() * (0.5 * HOLE),
+        };
+        let own = |body: &u32| pieces.iter().any(|p| p.body == *body);
+        let above: Vec<u32> = c
+            .above(&overhead)
+            .into_iter()
+            .map(|s| c.site.bodies[s as usize])
+            .filter(|b| (*b as usize) < s.bodies.len() && (direction == CutDirection::Sideways || !own(b)))
+            .collect();
+        Cut {
+            position: from,
+            direction,
+            thickness: pieces.iter().map(|p| p.thickness).fold(0.0, |a, b| a + b),
+            depth: (to - from).norm(),
+            time,
+            mass_above: above.iter().map(|b| s.bodies[*b as usize].mass).fold(0.0, |a, b| a + b),
+            through: pieces,
+            mass,
+            above,
+        }
+    }
+}
+
+/// `a / b`, rounded half away from zero.
+fn rounded(a: isize, b: isize) -> isize {
+    (2 * a + a.signum() * b) / (2 * b)
+}
