@@ -11,6 +11,7 @@ mod heap;
 mod kinds;
 mod measure;
 mod near;
+mod order;
 mod outcome;
 mod overhang;
 mod people;
@@ -28,6 +29,7 @@ mod volume;
 pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, Stretch, Way};
 pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
+pub use order::{DigSpot, Order, is_walked, order};
 pub use outcome::Outcome;
 pub use place::Place;
 pub use settings::Settings;
@@ -314,28 +316,26 @@ pub struct Traced<'a> {
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
-    Ok(assessed(frame, settings, &[], true, stop)?.0)
+    Ok(assess_at(frame, settings, Looking { ways: true, points: &[] }, stop)?.0)
 }
 
-/// As [`assess`], without ways in; also says for each of some points which void it is in (its number, 0 for none). Voids of two frames are
-/// matched by it.
+/// What is looked for in a frame beside voids, people and debris.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Looking<'a> {
+    /// Whether ways in are looked for.
+    pub ways: bool,
+    /// Points whose void is wanted. Voids of two frames are matched by them.
+    pub points: &'a [Vec3],
+}
+
+/// As [`assess`]; also the number of the void that each of the points is in, 0 for none.
 ///
 /// # Errors
 /// Those of [`assess`].
 pub fn assess_at(
     frame: &Snapshot<'_>,
     settings: &Settings,
-    points: &[Vec3],
-    stop: &Stop,
-) -> Result<(Assessment, Vec<u32>)> {
-    assessed(frame, settings, points, false, stop)
-}
-
-fn assessed(
-    frame: &Snapshot<'_>,
-    settings: &Settings,
-    points: &[Vec3],
-    with_ways: bool,
+    looking: Looking<'_>,
     stop: &Stop,
 ) -> Result<(Assessment, Vec<u32>)> {
     stop.check(FIELD)?;
@@ -367,7 +367,7 @@ fn assessed(
             voids[void as usize - 1].people.push(p.person);
         }
     }
-    if let (true, Some(site)) = (with_ways, &site) {
+    if let (true, Some(site)) = (looking.ways, &site) {
         let axes = place::Frame::new(frame, settings);
         let targets = (voids.as_mut_slice(), people.as_mut_slice());
         notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
@@ -377,7 +377,7 @@ fn assessed(
         let [i, j, k] = grid.cell_of(p)?;
         label.get(grid.at(i, j, k)).copied()
     };
-    let found = points.iter().map(|p| at_point(p).unwrap_or(0)).collect();
+    let found = looking.points.iter().map(|p| at_point(p).unwrap_or(0)).collect();
     let a = Assessment {
         time: frame.time,
         settings: settings.clone(),

@@ -196,8 +196,11 @@ fn picture_of_run(
     let frame = r.frame(time.and_then(nearest).unwrap_or(last))?;
     let h = &r.header;
     let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
-    let voids =
-        if options.voids { super::finish::assessed_at(&r, &frame, None, &[], stop)?.0.voids } else { Vec::new() };
+    let voids = if options.voids {
+        super::finish::assessed_at(&r, &frame, None, crate::assess::Looking::default(), stop)?.0.voids
+    } else {
+        Vec::new()
+    };
     let scene = pictures::PictureScene {
         structure: &h.structure,
         poses: &frame.poses,

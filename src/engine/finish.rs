@@ -4,10 +4,10 @@ use super::observer::{Event, RunObserver, Stage};
 use super::output_folder;
 use super::prepare_case::StageTimes;
 use super::stage;
-use crate::assess::Assessment;
+use crate::assess::{Assessment, Looking};
 use crate::building::Soundness;
 use crate::export;
-use crate::geometry::{Pose, Vec3};
+use crate::geometry::Pose;
 use crate::record::outputs::Outputs;
 use crate::record::{self, Ending, Frame, Record};
 use crate::report;
@@ -132,16 +132,16 @@ pub(super) fn last_frame(record: &Record) -> Result<Frame> {
 pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let a = assessed_at(&record, frame, before.as_ref(), &[], stop)?.0;
+    let a = assessed_at(&record, frame, before.as_ref(), Looking { ways: true, points: &[] }, stop)?.0;
     Ok((record, a))
 }
 
-/// Assesses any frame of a record; also the void of each of some points.
+/// Assesses any frame of a record.
 pub(super) fn assessed_at(
     record: &Record,
     frame: &Frame,
     before: Option<&Frame>,
-    points: &[Vec3],
+    looking: Looking<'_>,
     stop: &Stop,
 ) -> Result<(Assessment, Vec<u32>)> {
     let h = &record.header;
@@ -168,7 +168,7 @@ pub(super) fn assessed_at(
         }),
         time,
     };
-    crate::assess::assess_at(&snapshot, &h.case.assess, points, stop)
+    crate::assess::assess_at(&snapshot, &h.case.assess, looking, stop)
 }
 
 /// What an assessment that was stopped early leaves in the folder, and what to do.

@@ -2,7 +2,7 @@
 //! back by points in it. Its volume at a time is that of the void which held most of these points.
 
 use super::finish::{assessed_at, last_frame};
-use crate::assess::Assessment;
+use crate::assess::{Assessment, Looking};
 use crate::geometry::Vec3;
 use crate::record::{Record, atomic};
 use crate::stop::Stop;
@@ -59,7 +59,7 @@ pub fn voids_over_time(out: &Path, every: f64, stop: &Stop) -> Result<(Vec<VoidH
     let chosen = chosen_frames(&times, every);
     let assessed = |f: usize, points: &[Vec3]| {
         let before = if f > 0 { Some(record.frame(f - 1)?) } else { None };
-        assessed_at(&record, &record.frame(f)?, before.as_ref(), points, stop)
+        assessed_at(&record, &record.frame(f)?, before.as_ref(), Looking { ways: false, points }, stop)
     };
     let (end, _) = assessed(times.len() - 1, &[])?;
     let points: Vec<Vec3> = end.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();

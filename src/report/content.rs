@@ -4,7 +4,7 @@ use super::model::{
     AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
     SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
-use super::{LIMITS, NOT_OBSERVED, headline};
+use super::{LIMITS, NOT_OBSERVED, headline, order, ways};
 use crate::Result;
 use crate::assess::{Assessment, Debris, PersonOutcome, Void};
 use crate::building::join;
@@ -43,8 +43,9 @@ impl Report {
             scenario: scenario(h),
             damage: damage(&breaks, last, &h.structure),
             debris: heap(&a.debris, &names),
+            order: order::entry(a),
             voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
-            people: a.people.iter().map(|p| person(p, h)).collect(),
+            people: a.people.iter().map(|p| person(p, h, &names)).collect(),
             start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
             findings: h.findings.clone(),
@@ -202,6 +203,7 @@ fn void(v: &Void, s: &Structure, names: &[String]) -> VoidEntry {
         side: v.place.side.map(u32::from),
         people: v.people.iter().map(|p| p + 1).collect(),
         roof: v.roof.iter().take(ROOF).map(|&i| names[i as usize].clone()).collect(),
+        ways: v.ways.iter().map(|w| ways::entry(w, s, names)).collect(),
     }
 }
 
@@ -223,7 +225,7 @@ fn start_point(p: &PersonOutcome, s: &Structure) -> StartPointEntry {
     }
 }
 
-fn person(p: &PersonOutcome, h: &Header) -> PersonEntry {
+fn person(p: &PersonOutcome, h: &Header, names: &[String]) -> PersonEntry {
     let storey = |k: Option<u32>| storey_name(k, &h.structure);
     let of = |f: fn(&Trace) -> f64, digits: i32| p.trace.as_ref().map(|t| round(f(t), digits));
     PersonEntry {
@@ -254,6 +256,7 @@ fn person(p: &PersonOutcome, h: &Header) -> PersonEntry {
         pressed_for_s: of(|t| t.pressed_for, 2),
         smallest_gap_m: of(|t| t.smallest_gap, 3),
         tight_for_s: of(|t| t.tight_for, 2),
+        ways: p.ways.iter().map(|w| ways::entry(w, &h.structure, names)).collect(),
     }
 }
 
@@ -269,7 +272,7 @@ fn energy_rise(rise: &EnergyRise, names: &[String]) -> RiseEntry {
     }
 }
 
-fn point(p: &Vec3, digits: i32) -> [f64; 3] {
+pub(super) fn point(p: &Vec3, digits: i32) -> [f64; 3] {
     [p.x, p.y, p.z].map(|x| round(x, digits))
 }
 

@@ -31,6 +31,7 @@ fn sections(out: &mut String, r: &Report) -> Result {
     overview(out, r)?;
     broken_bonds(out, r)?;
     scenario(out, r)?;
+    super::order::write(out, r)?;
     thrown(out, r)?;
     storeys(out, r)?;
     voids(out, r)?;
@@ -355,11 +356,11 @@ fn table<'a, T: 'a>(out: &mut String, columns: &[Column<T>], rows: impl ExactSiz
 }
 
 /// A figure with the digits that it has in the JSON.
-fn number(x: f64) -> String {
+pub(super) fn number(x: f64) -> String {
     serde_json::Number::from_f64(x).map_or(UNKNOWN.into(), |n| n.to_string())
 }
 
-fn known(x: Option<f64>) -> String {
+pub(super) fn known(x: Option<f64>) -> String {
     x.map_or(UNKNOWN.into(), number)
 }
 

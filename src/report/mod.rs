@@ -5,8 +5,10 @@ mod content;
 mod headline;
 mod markdown;
 pub mod model;
+mod order;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 pub use headline::{alarm, alarm_of, standing_text};
 pub use model::{Report, schema};
@@ -25,6 +27,7 @@ pub const LIMITS: &[&str] = &[
     "Reinforced concrete fails by fibres at critical sections with the hinge length 0.08 Ls + 0.022 fy db (Paulay and Priestley), which decides how far bars stretch before they tear, and in shear by Model Code 2010; masonry by joints that open and slide; groups with failure = limits, steel, timber and the rest by admissible values with softening by fracture energy. Flat plates are punched by EN 1992-1-1, 6.4, with mean values; laps and anchorage of bars are not modelled.",
     "Pieces are rigid; they break into fragments only in groups with fragments = true, when an impact brings more energy than it takes to open the cracks between the fragments, bars included, or when their mean stress passes their strength; fragments do not break again. Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.",
     "Furniture, services, cladding and people's own movement are not in the model unless it holds them.",
+    "Ways in are found for pieces as they lie: whether a piece bears somebody, and what moves when a hole is cut, is not part of them. Their hours follow from assumed rates.",
     "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
 ];
 

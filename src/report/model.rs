@@ -4,6 +4,8 @@
 //! SI units; each key of the JSON names its unit. Lengths are in metres in the frame of the model, z up. Figures are rounded to what they can
 //! be relied on for. A figure that is not known is `null`.
 
+pub use super::order::{DigEntry, OrderEntry};
+pub use super::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 use schemars::JsonSchema;
@@ -46,6 +48,8 @@ pub struct Report {
     pub damage: Damage,
     /// The debris heap and what lies or flies apart from it.
     pub debris: Heap,
+    /// Who is helped first.
+    pub order: OrderEntry,
     /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.
     pub voids: Vec<VoidEntry>,
     /// People, in the order in which they were placed.
@@ -291,6 +295,8 @@ pub struct VoidEntry {
     pub people: Vec<u32>,
     /// Pieces that roof it, those that cover most of it first.
     pub roof: Vec<String>,
+    /// Ways in, the quickest first.
+    pub ways: Vec<WayEntry>,
 }
 
 /// A person.
@@ -350,6 +356,8 @@ pub struct PersonEntry {
     pub smallest_gap_m: Option<f64>,
     /// How long the gap was less than a lying body needs, s.
     pub tight_for_s: Option<f64>,
+    /// Ways to them, the quickest first.
+    pub ways: Vec<WayEntry>,
 }
 
 /// Outcome of a start point, which any occupancy map can be laid on.

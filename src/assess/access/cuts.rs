@@ -6,6 +6,7 @@ use super::climbs::Link;
 use super::material::{CutMaterial, Materials};
 use super::places::{AROUND, NONE, Place, Places, solids_near};
 use super::rates::Rates;
+use super::way;
 use crate::assess::site::Site;
 use crate::geometry::Vec3;
 use crate::structure::Structure;
@@ -49,12 +50,11 @@ impl Cutting<'_> {
 
     /// Time to cut what a hole goes through, s; `None` when it is too thick, or soil.
     pub(super) fn time(&self, through: &Through) -> Option<f64> {
-        let (mut sum, mut thickness) = (self.rates.set_up, 0.0);
+        let mut sum = self.rates.set_up;
         for (solid, t) in through {
             sum += self.material(*solid)?.time(self.rates) * t;
-            thickness += t;
         }
-        (thickness <= THICKEST).then_some(sum)
+        (way::thickness(through) <= THICKEST).then_some(sum)
     }
 
     /// All holes, in both directions.
@@ -165,7 +165,7 @@ impl Cutting<'_> {
             };
             let Some(q) = places.of(plan).find(lands) else { continue };
             let through = self.level(here, &places.list[q]);
-            if !through.is_empty() {
+            if way::thickness(&through) >= way::LEAST {
                 return Some((q as u32, through, depth));
             }
         }

@@ -41,12 +41,12 @@ const WAYS: &str = "assessing (ways in)";
 const SHOWN: usize = 3;
 /// Ways whose entries are nearer to each other than this are one way, m.
 const SAME_ENTRY: f64 = 1.5;
-/// A way ends at a person when it is as near as this, m.
-const AT_PERSON: f64 = 0.8;
-/// From as far as this a hole is cut straight to a person, m.
+/// From as far as this somebody reaches or digs straight for a person, m.
 const DIGGING: f64 = 2.5;
-/// Places from which the hole to a person is tried.
-const TRIED: usize = 12;
+/// Places from which that is tried, the best by the way there and the distance ...
+const TRIED: usize = 24;
+/// ... as far apart as this, m.
+const APART: f64 = 0.25;
 /// A way goes on into a void until this many times the distance to its middle would be crawled faster.
 const DEEPER: f64 = 4.0;
 /// Height above the floor at which the void of a place is read, m.
@@ -132,11 +132,7 @@ pub(super) fn find(
     people.par_iter_mut().filter(|p| wanted(p)).try_for_each(|p| {
         stop.check(WAYS)?;
         let Some(end) = p.end else { return Ok(()) };
-        let (near, around) = beside(site, &graph.places, &end);
-        p.ways = searches.ways(&maker, &near, None);
-        if p.ways.is_empty() {
-            p.ways = searches.ways(&maker, &around, Some(&end));
-        }
+        p.ways = searches.ways(&maker, &beside(site, &graph.places, &end), Some(&end));
         Ok::<(), crate::Error>(())
     })?;
     Ok(Vec::new())
@@ -156,29 +152,23 @@ fn void_of(site: &Site, place: &Place, void_at: &dyn Fn(usize) -> Option<u32>) -
     None
 }
 
-/// Places at a person, and those around from which a hole can be cut; each with its distance, m.
-fn beside(site: &Site, places: &Places, end: &Vec3) -> (Vec<(u32, f64)>, Vec<(u32, f64)>) {
-    let (mut near, mut around) = (Vec::new(), Vec::new());
+/// Places around a person from which they can be reached or dug for; each with its distance, m.
+fn beside(site: &Site, places: &Places, end: &Vec3) -> Vec<(u32, f64)> {
+    let mut around = Vec::new();
     let reach = (DIGGING / site.grid.cell) as isize;
-    let Some([i, j, _]) = site.grid.cell_of(end) else { return (near, around) };
+    let Some([i, j, _]) = site.grid.cell_of(end) else { return around };
     for a in -reach..=reach {
         for b in -reach..=reach {
             let plan = i.checked_add_signed(a).zip(j.checked_add_signed(b)).and_then(|(i, j)| site.grid.plan(i, j));
             for p in plan.map_or(0..0, |plan| places.of(plan)) {
-                let at = places.list[p].at;
-                let level = (Vec3::new(at.x, at.y, end.z) - end).norm();
-                let distance = (at + Vec3::z() * 0.3 - end).norm();
-                // The middle of somebody who lies is 0.15 m above the floor, of somebody who stands 0.85 m.
-                if level <= AT_PERSON && (-0.3..=1.1).contains(&(end.z - at.z)) {
-                    near.push((p as u32, distance));
-                }
+                let distance = (places.list[p].at + Vec3::z() * way::REACHING - end).norm();
                 if distance <= DIGGING {
                     around.push((p as u32, distance));
                 }
             }
         }
     }
-    (near, around)
+    around
 }
 
 /// All searches of a frame.
@@ -206,7 +196,8 @@ impl Searches {
             edges[usize::from(side - 1).min(3)].push((p, outside.cost[p as usize]));
         }
         let all = edges.concat();
-        let plain: Vec<(u32, f64)> = all.iter().map(|(p, _)| (*p, 0.0)).collect();
+        // What it takes outside counts as climbing.
+        let plain: Vec<(u32, f64)> = all.iter().map(|(p, cost)| (*p, cost / graph.rates.climbing.max(1.0))).collect();
         let closed = Some(open.as_slice());
         let mut jobs: Vec<(&[(u32, f64)], Rules<'_>)> =
             vec![(&all, rules(closed, false, false)), (&plain, rules(closed, false, true))];
@@ -229,19 +220,26 @@ impl Searches {
                 .filter(|b| b.0.is_finite())
                 .collect();
             best.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-            best.truncate(if person.is_some() { TRIED } else { 1 });
-            let ways = best.into_iter().filter_map(|(_, p)| {
-                let way = maker.way(found, p);
-                match person {
-                    Some(person) => maker.dig(way, person),
-                    None => Some(way),
+            let Some(person) = person else { return best.first().map(|b| maker.way(found, b.1)) };
+            // Of a ring of places around a person, some see them and others have a piece between.
+            let mut tried: Vec<u32> = Vec::new();
+            let mut add = |list: &[(f64, u32)]| {
+                let far_from = |tried: &[u32], p: u32| tried.iter().all(|t| maker.distance(*t, p) > APART);
+                for (_, p) in list {
+                    if tried.len() < TRIED && far_from(&tried, *p) {
+                        tried.push(*p);
+                    }
                 }
-            });
-            ways.min_by(|a, b| a.time.total_cmp(&b.time))
+            };
+            add(&best);
+            let arrivals =
+                tried.into_iter().filter_map(|p| Some((maker.dig_time(p, person)? + found.cost[p as usize], p)));
+            let (_, p) = arrivals.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
+            maker.dig(maker.way(found, p), person)
         };
         let mut ways: Vec<Way> = Vec::new();
         ways.extend(end(&self.quickest, rate));
-        ways.extend(end(&self.shortest, 1.0).map(|w| Way { shortest: person.is_none(), ..w }));
+        ways.extend(end(&self.shortest, 1.0).map(|w| Way { shortest: w.cuts.is_empty(), ..w }));
         ways.extend(self.sides.iter().filter_map(|f| end(f, rate)));
         chosen(ways)
     }

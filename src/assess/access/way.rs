@@ -125,7 +125,16 @@ const DIRECTIONS: u32 = 16;
 /// Passages that are wider than twice this are no narrow places, m.
 const THROAT: f64 = 2.0;
 /// Height of the hands of somebody who digs above the floor, m.
-const REACHING: f64 = 0.3;
+pub(super) const REACHING: f64 = 0.3;
+/// Somebody as near as this is reached, m.
+const AT_HAND: f64 = 0.8;
+/// Less solid than this, averaged over a hole, is no cut, m.
+pub(super) const LEAST: f64 = 0.02;
+
+/// Solid thickness of a hole, m.
+pub(super) fn thickness(through: &Through) -> f64 {
+    through.iter().map(|t| t.1).fold(0.0, |a, b| a + b)
+}
 
 /// What making ways needs.
 pub(super) struct Maker<'a> {
@@ -398,11 +407,38 @@ impl Maker<'_> {
         self.described([a.at, b.at], direction, &through)
     }
 
-    /// Adds a hole that leads straight to a person; `None` when there is too much, or soil, between.
+    /// Distance between two places, m.
+    pub(super) fn distance(&self, a: u32, b: u32) -> f64 {
+        let at = |p: u32| self.graph.places.list[p as usize].at;
+        (at(a) - at(b)).norm()
+    }
+
+    /// Time from a place to a person, s, with what must be cut; `None` when there is too much, or soil, between.
+    pub(super) fn dig_time(&self, place: u32, person: &Vec3) -> Option<f64> {
+        let eye = self.graph.places.list[place as usize].at + Vec3::z() * REACHING;
+        let cutting = match self.cutting.straight(&eye, person) {
+            through if thickness(&through) < LEAST => 0.0,
+            through => self.cutting.time(&through)?,
+        };
+        Some(cutting + self.graph.time(Gait::Crawl, (person - eye).norm()))
+    }
+
+    /// Leads a way on to a person, through what is between.
     pub(super) fn dig(&self, mut way: Way, person: &Vec3) -> Option<Way> {
         let from = *way.line.last()?;
         let eye = from + Vec3::z() * REACHING;
         let through = self.cutting.straight(&eye, person);
+        if thickness(&through) < LEAST {
+            let length = (person - eye).norm();
+            way.time += self.graph.time(Gait::Crawl, length);
+            if length > AT_HAND {
+                way.length += length;
+                way.line.push(*person);
+                way.hardest = way.hardest.max(Gait::Crawl);
+                way.stretches.push(Stretch { gait: Gait::Crawl, length, to: way.line.len() as u32 - 1 });
+            }
+            return Some(way);
+        }
         self.cutting.time(&through)?;
         let to = person - eye;
         let direction = match to.z {
@@ -452,7 +488,7 @@ impl Maker<'_> {
         Cut {
             position: from,
             direction,
-            thickness: pieces.iter().map(|p| p.thickness).fold(0.0, |a, b| a + b),
+            thickness: thickness(through),
             depth: (to - from).norm(),
             time,
             mass_above: above.iter().map(|b| s.bodies[*b as usize].mass).fold(0.0, |a, b| a + b),

@@ -1,0 +1,180 @@
+//! Who is helped first, from one run: people on the surface, people who walk out, and places to dig. Rescue teams work in this order: what
+//! takes minutes comes before what takes hours. Places to dig stand by the people alive there per hour of work.
+//!
+//! One run is one sample. Which of its voids holds somebody is no forecast; many runs are (the tool then ranks by their mean).
+
+use super::{Assessment, Gait, Outcome, PersonOutcome, Situation, Void, Way};
+use crate::geometry::Vec3;
+use serde::{Deserialize, Serialize};
+
+/// People nearer to each other in plan than this are dug for from one place, m.
+const TOGETHER: f64 = 1.5;
+/// Voids that overlap in plan by this share of the smaller one are dug for from one place.
+const OVERLAP: f64 = 0.5;
+/// Points of two voids that are nearer than this in plan are above each other, m.
+const NEAR: f64 = 0.4;
+/// Mean time that somebody trapped survives, h: S(t) = exp(-t / 45 h), assumed.
+const SURVIVAL: f64 = 45.0;
+
+/// The three lists.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Order {
+    /// People below the open sky, those who are worst off first (indices into the people).
+    pub surface: Vec<u32>,
+    /// People who are reached without crawling and cutting, and are not buried: they walk out, are led or carried; by the time it takes.
+    pub on_foot: Vec<u32>,
+    /// Places to dig, the best first.
+    pub dig: Vec<DigSpot>,
+    /// People whose place is unknown.
+    pub unknown: Vec<u32>,
+}
+
+/// A place to dig or to crawl in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DigSpot {
+    /// Voids there, by number.
+    pub voids: Vec<u32>,
+    /// People there (indices).
+    pub people: Vec<u32>,
+    /// Those of them who are alive by the evidence of this run.
+    pub alive: u32,
+    /// Middle in plan, m.
+    pub middle: [f64; 2],
+    /// Time to reach all of them, h; each void and each person outside of voids counts once. None when somebody cannot be reached.
+    pub hours: Option<f64>,
+    /// People alive per hour, with their survival until then.
+    pub score: f64,
+}
+
+/// True when the evidence speaks for life.
+fn is_alive(p: &PersonOutcome) -> bool {
+    !matches!(p.outcome, Outcome::Killed | Outcome::Unknown)
+}
+
+/// True when somebody gets out without crawling, squeezing or cutting.
+pub fn is_walked(way: &Way) -> bool {
+    way.cuts.is_empty() && way.stretches.iter().all(|s| !matches!(s.gait, Gait::Crawl | Gait::Squeeze | Gait::Cut))
+}
+
+/// Worst first: critical, trapped, unknown, hurt, killed, unhurt.
+fn urgency(o: Outcome) -> u8 {
+    match o {
+        Outcome::TrappedCritical => 0,
+        Outcome::TrappedAlive => 1,
+        Outcome::Unknown => 2,
+        Outcome::FreeHurt => 3,
+        Outcome::FreeUnhurt => 4,
+        Outcome::Killed => 5,
+    }
+}
+
+/// Puts the people and voids of an assessment in order.
+pub fn order(a: &Assessment) -> Order {
+    let mut out = Order::default();
+    let mut trapped: Vec<u32> = Vec::new();
+    for (k, p) in a.people.iter().enumerate() {
+        let k = k as u32;
+        let held = matches!(p.situation, Situation::Buried | Situation::Covered | Situation::Unknown);
+        match p.situation {
+            _ if p.end.is_none() => out.unknown.push(k),
+            Situation::OnSurface => out.surface.push(k),
+            _ if !held && p.ways.first().is_some_and(is_walked) => out.on_foot.push(k),
+            _ => trapped.push(k),
+        }
+    }
+    let person = |k: &u32| &a.people[*k as usize];
+    out.surface.sort_by_key(|k| (urgency(person(k).outcome), *k));
+    let time = |k: &u32| person(k).ways.first().map_or(f64::INFINITY, |w| w.time);
+    out.on_foot.sort_by(|x, y| time(x).total_cmp(&time(y)).then(x.cmp(y)));
+    out.dig = dig(a, &trapped);
+    out
+}
+
+/// Something that is dug for: a void with all people in it, or one person.
+struct Target<'a> {
+    void: Option<&'a Void>,
+    people: Vec<u32>,
+    way: Option<&'a Way>,
+    at: [f64; 2],
+}
+
+/// The places to dig for some people, and for voids where a person fits and nobody was found.
+fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
+    let mut targets: Vec<Target<'_>> = Vec::new();
+    for v in a.voids.iter().filter(|v| v.survivable && !v.flags.overhang) {
+        let people: Vec<u32> = trapped.iter().copied().filter(|k| a.people[*k as usize].void == Some(v.id)).collect();
+        // An empty room that one walks into is searched on foot, not dug for.
+        let walked = v.ways.first().is_some_and(is_walked);
+        if people.is_empty() && (walked || v.standing || v.flags.open_sided) {
+            continue;
+        }
+        // Somebody in a large void may be far from its middle.
+        let farthest = people.iter().filter_map(|k| a.people[*k as usize].ways.first());
+        let way = farthest.max_by(|x, y| x.time.total_cmp(&y.time)).or(v.ways.first());
+        targets.push(Target { void: Some(v), people, way, at: [v.position.x, v.position.y] });
+    }
+    for k in trapped {
+        let p = &a.people[*k as usize];
+        if targets.iter().any(|t| t.people.contains(k)) {
+            continue;
+        }
+        let Some(end) = p.end else { continue };
+        targets.push(Target { void: None, people: vec![*k], way: p.ways.first(), at: [end.x, end.y] });
+    }
+    let mut spot: Vec<usize> = (0..targets.len()).collect();
+    for x in 0..targets.len() {
+        for y in 0..x {
+            if are_together(&targets[x], &targets[y]) {
+                let (from, to) = (spot[x].max(spot[y]), spot[x].min(spot[y]));
+                spot.iter_mut().filter(|s| **s == from).for_each(|s| *s = to);
+            }
+        }
+    }
+    let spots = (0..targets.len()).map(|s| targets.iter().zip(&spot).filter(|t| *t.1 == s).map(|t| t.0).collect());
+    let mut list: Vec<DigSpot> = spots.filter(|t: &Vec<_>| !t.is_empty()).map(|t| summed(a, &t)).collect();
+    let volume = |s: &DigSpot| s.voids.iter().map(|v| a.voids[*v as usize - 1].volume).sum::<f64>();
+    list.sort_by(|x, y| {
+        let people = (y.people.len().min(1)).cmp(&x.people.len().min(1));
+        let ease = |s: &DigSpot| volume(s) / s.hours.unwrap_or(f64::INFINITY).max(0.1);
+        y.score.total_cmp(&x.score).then(people).then(ease(y).total_cmp(&ease(x))).then(x.voids.cmp(&y.voids))
+    });
+    list
+}
+
+/// True when two targets are dug for from one place. Standing rooms and open-sided spaces are too large to be one place with others.
+fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
+    let wide = |t: &Target<'_>| t.void.is_some_and(|v| v.standing || v.flags.open_sided);
+    if wide(a) || wide(b) {
+        return false;
+    }
+    let plan = |p: &Vec3| [p.x, p.y];
+    let near = |p: [f64; 2], q: [f64; 2]| (p[0] - q[0]).hypot(p[1] - q[1]) < NEAR;
+    // Share of a void's plan that is over the other.
+    let over = |v: &Void, w: &Void| {
+        let beside = |p: &&Vec3| w.samples.iter().any(|q| near(plan(p), plan(q)));
+        v.samples.iter().filter(beside).count() as f64 >= OVERLAP * v.samples.len() as f64
+    };
+    match (a.void, b.void) {
+        (Some(v), Some(w)) => over(v, w) || over(w, v),
+        (None, None) => (a.at[0] - b.at[0]).hypot(a.at[1] - b.at[1]) < TOGETHER,
+        (Some(v), None) => v.samples.iter().any(|p| near(plan(p), b.at)),
+        (None, Some(v)) => v.samples.iter().any(|p| near(plan(p), a.at)),
+    }
+}
+
+fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
+    let people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
+    let alive = people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
+    let hours: Option<f64> = targets.iter().map(|t| t.way.map(|w| w.time / 3600.0)).sum();
+    let n = targets.len() as f64;
+    let middle = [0, 1].map(|k| targets.iter().map(|t| t.at[k]).sum::<f64>() / n);
+    let score = hours.map_or(0.0, |h| alive as f64 * (-h / SURVIVAL).exp() / h.max(0.1));
+    DigSpot {
+        voids: targets.iter().filter_map(|t| t.void.map(|v| v.id)).collect(),
+        people,
+        alive: alive as u32,
+        middle,
+        hours,
+        score,
+    }
+}

@@ -1,0 +1,164 @@
+//! The three lists of who is helped first, for the report.
+
+use super::content::round;
+use super::markdown::{known, number};
+use super::model::{PersonEntry, Report, VoidEntry};
+use crate::assess::{Assessment, Outcome};
+use crate::text::markdown as escaped;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt::{Result, Write};
+
+/// Lines of a list on paper.
+const LINES: usize = 12;
+
+/// Who is helped first in this run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct OrderEntry {
+    /// People below the open sky, those who are worst off first, by number.
+    pub surface: Vec<u32>,
+    /// People who are reached without crawling and cutting and are not buried, by the time it takes.
+    pub on_foot: Vec<u32>,
+    /// Places to dig or to crawl in, the best first.
+    pub dig: Vec<DigEntry>,
+    /// People whose place at the end is unknown.
+    pub unknown: Vec<u32>,
+}
+
+/// A place to dig or to crawl in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DigEntry {
+    /// Rank, from 1.
+    pub spot: u32,
+    /// Voids there.
+    pub voids: Vec<u32>,
+    /// People there, by number.
+    pub people: Vec<u32>,
+    /// How many of them are alive by the evidence of this run.
+    pub alive: u32,
+    /// Middle in plan: x, y, m.
+    pub middle_m: [f64; 2],
+    /// Hours to reach all of them; unknown when no way to somebody was found.
+    pub hours: Option<f64>,
+    /// People alive per hour of work, times their survival until then.
+    pub score: f64,
+}
+
+pub(super) fn entry(a: &Assessment) -> OrderEntry {
+    let o = crate::assess::order(a);
+    let numbers = |list: &[u32]| list.iter().map(|k| k + 1).collect::<Vec<u32>>();
+    let dig = o.dig.iter().zip(1..).map(|(d, spot)| DigEntry {
+        spot,
+        voids: d.voids.clone(),
+        people: numbers(&d.people),
+        alive: d.alive,
+        middle_m: d.middle.map(|x| round(x, 2)),
+        hours: d.hours.map(|h| round(h, 2)),
+        score: round(d.score, 3),
+    });
+    OrderEntry {
+        surface: numbers(&o.surface),
+        on_foot: numbers(&o.on_foot),
+        dig: dig.collect(),
+        unknown: numbers(&o.unknown),
+    }
+}
+
+/// The lists in words.
+pub(super) fn write(out: &mut String, r: &Report) -> Result {
+    writeln!(out, "\n## In which order\n")?;
+    let o = &r.order;
+    writeln!(
+        out,
+        "From one run, which is one sample. Hours follow from assumed rates and put ways in an order; they are no forecast. Whether a piece on a \
+         way bears a person is not known.\n"
+    )?;
+    writeln!(out, "**1. On the surface: {}.**{}\n", o.surface.len(), listed(r, &o.surface, surface))?;
+    writeln!(out, "**2. Reached on foot, to lead or carry out: {}.**{}\n", o.on_foot.len(), walked(r))?;
+    writeln!(out, "**3. Dig or crawl: {} places.**\n", o.dig.len())?;
+    for d in o.dig.iter().take(LINES) {
+        writeln!(out, "* {}", digging(r, d))?;
+    }
+    if o.dig.len() > LINES {
+        writeln!(out, "* and {} more places in report.json", o.dig.len() - LINES)?;
+    }
+    if !o.unknown.is_empty() {
+        writeln!(out, "\n{} people: where they are is unknown.", o.unknown.len())?;
+    }
+    writeln!(out)
+}
+
+fn person(r: &Report, number: u32) -> Option<&PersonEntry> {
+    r.people.get(number as usize - 1)
+}
+
+fn void(r: &Report, id: u32) -> Option<&VoidEntry> {
+    r.voids.get(id as usize - 1)
+}
+
+/// Some people in a list.
+fn listed(r: &Report, who: &[u32], say: fn(&PersonEntry) -> String) -> String {
+    let mut list: Vec<String> = who.iter().take(LINES).filter_map(|k| person(r, *k)).map(say).collect();
+    if who.len() > LINES {
+        list.push(format!("{} more", who.len() - LINES));
+    }
+    if list.is_empty() { String::new() } else { format!(" {}.", list.join("; ")) }
+}
+
+fn called(p: &PersonEntry) -> String {
+    p.name.as_deref().map_or_else(|| format!("person {}", p.person), escaped)
+}
+
+fn surface(p: &PersonEntry) -> String {
+    let at = p.end_m.map_or(String::new(), |e| format!(" at {}, {}", number(e[0]), number(e[1])));
+    format!("{} ({}){at}", called(p), p.outcome.name())
+}
+
+/// People who are reached on foot, those of one room and one entry together.
+fn walked(r: &Report) -> String {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for p in r.order.on_foot.iter().filter_map(|k| person(r, *k)) {
+        let Some(way) = p.ways.first() else { continue };
+        let from = match (p.void, &p.end_storey) {
+            (Some(v), Some(s)) => format!("void {v} on {}", escaped(s)),
+            (Some(v), None) => format!("void {v}"),
+            (None, Some(s)) => escaped(s),
+            (None, None) => "somewhere".into(),
+        };
+        let at = way.entry_side.map_or(String::new(), |n| format!(" by side {n}"));
+        let how =
+            if way.ladder_m > 0.0 { format!(", ladder or rope {} m", number(way.ladder_m)) } else { String::new() };
+        let key = format!("{from}{at}{how}");
+        let who = match p.outcome {
+            Outcome::FreeUnhurt => called(p),
+            other => format!("{} ({})", called(p), other.name()),
+        };
+        match groups.iter_mut().find(|g| g.0 == key) {
+            Some(g) => g.1.push(who),
+            None => groups.push((key, vec![who])),
+        }
+    }
+    groups.iter().map(|(key, who)| format!("\n* {key}: {}", who.join(", "))).collect()
+}
+
+/// A place to dig in a line.
+fn digging(r: &Report, d: &DigEntry) -> String {
+    let people: Vec<String> = d
+        .people
+        .iter()
+        .filter_map(|k| person(r, *k))
+        .map(|p| format!("{} ({})", called(p), p.outcome.name()))
+        .collect();
+    let people = if people.is_empty() { "nobody in this run".into() } else { people.join(", ") };
+    let voids: Vec<String> = d
+        .voids
+        .iter()
+        .filter_map(|v| void(r, *v))
+        .map(|v| format!("void {} ({}, {} m3)", v.id, escaped(&v.class), number(v.volume_m3)))
+        .collect();
+    let voids = if voids.is_empty() { "no void".into() } else { voids.join(", ") };
+    let way = d.people.iter().filter_map(|k| person(r, *k)).find_map(|p| p.ways.first());
+    let way = way.or_else(|| d.voids.iter().filter_map(|v| void(r, *v)).find_map(|v| v.ways.first()));
+    let way = way.map_or("no way found".into(), |w| escaped(&w.text));
+    format!("**{}.** {people}; {voids}; {} h in all. First way: {way}", d.spot, known(d.hours))
+}
