@@ -48,7 +48,7 @@ fn full() -> Case {
         hold_free_parts: 0.02,
         lintels: prepare::Lintels::None,
         steel_ends: prepare::SteelEnds::None,
-        site: prepare::Site { ground: Some(-1.25) },
+        site: prepare::Site { ground: Some(-1.25), latitude: Some(-33.9), longitude: Some(151.2), true_north: 0.3 },
         maximum_pieces: 123_456,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {

@@ -51,6 +51,9 @@ pub(super) struct Arguments {
     /// For a run: show the outlines and numbers of voids in which a lying person fits.
     #[arg(long)]
     voids: bool,
+    /// For a run: show the easiest ways to those voids and to people, with a triangle at each entry.
+    #[arg(long)]
+    ways: bool,
     /// For a run: simulated time of the frame, s (the nearest one is drawn; default: the last).
     #[arg(long)]
     time: Option<f64>,
@@ -84,6 +87,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         bonds: a.bonds,
         rebar: a.rebar,
         voids: a.voids,
+        ways: a.ways,
         size: [a.width.clamp(320, 8000), a.height.clamp(200, 8000)],
     };
     let time = engine::draw(&a.path, storey, a.time, &options, &a.out, &mut super::progress::Quiet)?;

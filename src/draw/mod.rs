@@ -50,6 +50,8 @@ pub struct PictureOptions {
     pub rebar: bool,
     /// Show the outlines and numbers of voids; for a run.
     pub voids: bool,
+    /// Show ways in and entries; for a run.
+    pub ways: bool,
     /// Width and height, pixels.
     pub size: [u32; 2],
 }
@@ -70,6 +72,8 @@ pub struct PictureScene<'a> {
     pub title: &'a str,
     /// Voids with their surfaces; empty when they are not shown.
     pub voids: &'a [crate::assess::Void],
+    /// Ways in; empty when they are not shown.
+    pub ways: &'a [crate::assess::Way],
 }
 
 const PAPER: Colour = [255, 255, 255];
@@ -113,6 +117,7 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
     if o.bonds {
         draw_bonds(&mut raster, scene, o.view, &projection);
     }
+    voids::ways(&mut raster, scene.ways.iter(), &projection);
     let numbers = voids::draw(&mut raster, scene.voids, o.view, &projection);
     let mut out = raster.finish();
     voids::label(&mut out, &numbers);
@@ -234,6 +239,9 @@ fn with_overlays(mut legend: Vec<(String, Colour)>, o: &PictureOptions) -> Vec<(
     }
     if o.voids {
         legend.push(("void for a person".into(), voids::OUTLINE));
+    }
+    if o.ways {
+        legend.push(("way in, entry".into(), voids::WAY));
     }
     legend
 }

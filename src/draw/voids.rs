@@ -3,7 +3,7 @@
 
 use super::raster::{self, Colour, Raster};
 use super::{FRONT, Projection, View, section_plane};
-use crate::assess::Void;
+use crate::assess::{Void, Way};
 use crate::geometry::{Plane, Vec3};
 use image::RgbImage;
 
@@ -45,6 +45,23 @@ pub(super) fn draw(r: &mut Raster, voids: &[Void], view: View, projection: &Proj
         }
     }
     labels
+}
+
+/// Colour of ways.
+pub(super) const WAY: Colour = [200, 90, 0];
+
+/// Draws the easiest way to each void where a person fits and to each person, with a triangle at its entry.
+pub(super) fn ways<'a>(r: &mut Raster, ways: impl Iterator<Item = &'a Way>, projection: &Projection) {
+    for w in ways {
+        for pair in w.line.windows(2) {
+            r.line(projection.place(&pair[0]), projection.place(&pair[1]), WAY, 2.0, FRONT);
+        }
+        let [x, y, d] = projection.place(&w.entry.position);
+        let corner = |dx: f64, dy: f64| [x + dx, y + dy, d];
+        for (a, b) in [((-6.0, 5.0), (6.0, 5.0)), ((6.0, 5.0), (0.0, -7.0)), ((0.0, -7.0), (-6.0, 5.0))] {
+            r.line(corner(a.0, a.1), corner(b.0, b.1), WAY, 1.5, FRONT);
+        }
+    }
 }
 
 /// Writes the numbers.

@@ -130,6 +130,7 @@ pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<Path
         bonds: false,
         rebar: false,
         voids: false,
+        ways: false,
         size: [1200, 800],
     };
     let title = "Share of strength used under own weight and live load";
@@ -196,11 +197,14 @@ fn picture_of_run(
     let frame = r.frame(time.and_then(nearest).unwrap_or(last))?;
     let h = &r.header;
     let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
-    let voids = if options.voids {
-        super::finish::assessed_at(&r, &frame, None, crate::assess::Looking::default(), stop)?.0.voids
-    } else {
-        Vec::new()
-    };
+    let (mut voids, mut ways) = (Vec::new(), Vec::new());
+    if options.voids || options.ways {
+        let looking = crate::assess::Looking { ways: options.ways, points: &[] };
+        let a = super::finish::assessed_at(&r, &frame, None, looking, stop)?.0;
+        let easiest = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
+        ways.extend(easiest.filter_map(|w| w.first().cloned()));
+        voids = if options.voids { a.voids } else { voids };
+    }
     let scene = pictures::PictureScene {
         structure: &h.structure,
         poses: &frame.poses,
@@ -209,6 +213,7 @@ fn picture_of_run(
         utilisation: &[],
         title: &title,
         voids: &voids,
+        ways: &ways,
     };
     let picture = pictures::picture(&scene, &with_storey(options, storey, &h.structure)?);
     Ok((picture, frame.progress.time))
@@ -241,6 +246,7 @@ fn picture_of_check(k: &CaseCheck, title: &str, options: &pictures::PictureOptio
         utilisation: &k.ready.preload.utilisation,
         title,
         voids: &[],
+        ways: &[],
     };
     pictures::picture(&scene, options)
 }

@@ -111,7 +111,7 @@ pub(super) fn finish(
 /// Writes the exports that the case requests. Returns their paths.
 fn export_files(results: &Arc<(Record, Assessment)>, outputs: &mut Outputs, stop: &Stop) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
-    for exporter in export::chosen(&results.0.header.case.outputs) {
+    for exporter in export::chosen(&results.0.header.case) {
         let shared = results.clone();
         let (name, bytes) = stage::run(stop, &format!("exporting {}", exporter.file_name()), move |_| {
             Ok((exporter.file_name(), export::bytes(exporter.as_ref(), &shared.0, &shared.1)?))

@@ -12,6 +12,8 @@ use std::io::Write;
 
 /// Writes `voids.csv`.
 pub struct Voids;
+/// Writes `ways.csv`: ways in to voids and people.
+pub struct Ways;
 /// Writes `people.csv`.
 pub struct People;
 /// Writes `start_points.csv`: the outcome by start point.
@@ -96,6 +98,57 @@ impl Exporter for Voids {
                 r
             }),
         )
+    }
+}
+
+impl Exporter for Ways {
+    fn file_name(&self) -> &'static str {
+        "ways.csv"
+    }
+
+    fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
+        let s = &record.header.structure;
+        let names = body_names(s);
+        let head = [
+            "to",
+            "easiest",
+            "shortest",
+            "hardest",
+            "hours",
+            "length_m",
+            "entry_x_m",
+            "entry_y_m",
+            "entry_z_m",
+            "entry_above_ground_m",
+            "entry_side",
+            "entry_axes",
+            "narrowest_width_m",
+            "up_m",
+            "down_m",
+            "ladder_m",
+            "holes",
+            "cut_thickness_m",
+            "cut_mass_kg",
+            "mass_above_kg",
+            "in_words",
+        ];
+        let voids = a.voids.iter().flat_map(|v| v.ways.iter().map(|w| (super::void_name(v), w)));
+        let people = a.people.iter().flat_map(|p| p.ways.iter().map(|w| (person_name(p.person), w)));
+        let row = |(to, w): (String, &crate::assess::Way)| {
+            let e = super::ways::entry(w, s, &names);
+            let said = |x: bool| if x { "yes" } else { "no" }.to_string();
+            let mut r = vec![cell(&to), said(w.easiest), said(w.shortest), w.hardest.name().into()];
+            r.extend([e.hours, e.length_m, e.entry_m[0], e.entry_m[1], e.entry_m[2], e.entry_above_ground_m].map(n));
+            r.push(e.entry_side.map_or(String::new(), |x| x.to_string()));
+            r.push(cell(e.entry_axes.as_deref().unwrap_or_default()));
+            r.extend([e.narrowest_width_m, e.up_m, e.down_m, e.ladder_m].map(n));
+            r.push(w.cuts.len().to_string());
+            let sum = |of: fn(&crate::assess::Cut) -> f64| n(w.cuts.iter().map(of).fold(0.0, |a, b| a + b));
+            r.extend([sum(|c| c.thickness), sum(|c| c.mass), sum(|c| c.mass_above)]);
+            r.push(cell(&e.text));
+            r
+        };
+        rows(self.file_name(), out, &head, voids.chain(people).map(row))
     }
 }
 

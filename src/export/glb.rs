@@ -14,6 +14,11 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 
+/// Height of ways above the floor, m, their width, and the radius of an entry, m.
+const WAY_ABOVE: f64 = 0.15;
+const WAY_WIDTH: f32 = 0.08;
+const ENTRY: f32 = 0.2;
+
 /// Memory for poses, bytes. The bodies are processed in blocks that fit.
 const BLOCK_BYTES: usize = 256 << 20;
 
@@ -33,6 +38,7 @@ const COLOURS: [[f32; 3]; 8] = [
 ];
 const PERSON: [f32; 3] = [0.95, 0.45, 0.02];
 const VOID: [f32; 3] = [0.05, 0.45, 0.95];
+const WAY: [f32; 3] = [0.95, 0.85, 0.05];
 const GROUND: [f32; 3] = [0.20, 0.18, 0.15];
 
 impl Exporter for Scene {
@@ -83,8 +89,13 @@ impl Document {
     fn build(&mut self, record: &Record, assessment: &Assessment) -> Result<()> {
         let s = &record.header.structure;
         let colours = s.groups.iter().enumerate().map(|(k, g)| (g.as_str(), COLOURS[k % COLOURS.len()], 1.0));
-        let fixed =
-            [("Foundations", COLOURS[0], 1.0), ("People", PERSON, 1.0), ("Voids", VOID, 0.35), ("Ground", GROUND, 1.0)];
+        let fixed = [
+            ("Foundations", COLOURS[0], 1.0),
+            ("People", PERSON, 1.0),
+            ("Voids", VOID, 0.35),
+            ("Ground", GROUND, 1.0),
+            ("Ways in", WAY, 1.0),
+        ];
         let sections: Vec<(&str, [f32; 3], f32)> = colours.chain(fixed).collect();
         self.sections = sections.iter().map(|&(name, _, alpha)| (name.to_string(), alpha)).collect();
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); sections.len()];
@@ -93,6 +104,7 @@ impl Document {
         let traced = self.add_people(record, assessment, first + 1, &mut children)?;
         self.add_voids(assessment, first + 2, &mut children);
         self.add_ground(s, first + 3, &mut children);
+        self.add_ways(record, assessment, first + 4, &mut children);
         // Empty sections are left out of the tree.
         for (k, c) in children.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
             self.roots.push(self.nodes.len());
@@ -207,12 +219,47 @@ impl Document {
             } else {
                 json!({ "mesh": self.surface(section, &v.surface) })
             };
-            let mut node = json!({ "name": crate::export::void_name(v), "extras": json!(v) });
+            // Ways have nodes of their own.
+            let mut extras = json!(v);
+            extras.as_object_mut().map(|e| e.remove("ways"));
+            let mut node = json!({ "name": crate::export::void_name(v), "extras": extras });
             for (key, value) in place.as_object().into_iter().flatten() {
                 node[key] = value.clone();
             }
             children[section].push(self.nodes.len());
             self.nodes.push(node);
+        }
+    }
+
+    /// Adds the easiest way to each void where a person fits and to each person who is not in the open: square bars along the line, 0.15 m above
+    /// the floor, and a ball at the entry. All ways are in the extras.
+    fn add_ways(&mut self, record: &Record, assessment: &Assessment, section: usize, children: &mut [Vec<usize>]) {
+        let s = &record.header.structure;
+        let names = body_names(s);
+        let voids = assessment.voids.iter().filter(|v| v.survivable).map(|v| (crate::export::void_name(v), &v.ways));
+        let people = assessment.people.iter().map(|p| (person_name(p.person), &p.ways));
+        for (to, ways) in voids.chain(people) {
+            let Some(way) = ways.first() else { continue };
+            let up = Vec3::z() * WAY_ABOVE;
+            let ball = self.mesh(section, WAY, &sphere());
+            let mut nodes = vec![json!({ "name": format!("Entry to {to}"), "mesh": ball,
+                "translation": y_up(&(way.entry.position + up)), "scale": [ENTRY, ENTRY, ENTRY] })];
+            let unit = Convex::cuboid(Vec3::repeat(-0.5), Vec3::repeat(0.5));
+            for (k, pair) in way.line.windows(2).enumerate() {
+                let (a, b) = (pair[0] + up, pair[1] + up);
+                let Some(along) = (b - a).try_normalize(1e-6) else { continue };
+                let turn = Quat::rotation_between(&Vec3::x(), &along)
+                    .unwrap_or_else(|| Quat::from_axis_angle(&Vec3::z_axis(), std::f64::consts::PI));
+                let mesh = self.mesh(section, WAY, &unit);
+                nodes.push(json!({ "name": format!("Way to {to}, part {}", k + 1), "mesh": mesh,
+                    "translation": y_up(&((a + b) / 2.0)), "rotation": y_up_rotation(&turn),
+                    "scale": [(b - a).norm() as f32, WAY_WIDTH, WAY_WIDTH] }));
+            }
+            let all: Vec<Value> = ways.iter().map(|w| json!(crate::export::ways::entry(w, s, &names))).collect();
+            let parts: Vec<usize> = (self.nodes.len()..self.nodes.len() + nodes.len()).collect();
+            self.nodes.extend(nodes);
+            children[section].push(self.nodes.len());
+            self.nodes.push(json!({ "name": format!("Way to {to}"), "children": parts, "extras": { "ways": all } }));
         }
     }
 

@@ -3,12 +3,15 @@
 
 mod bin;
 pub mod csv;
+pub mod figures;
 pub mod findings;
+pub mod geojson;
 pub mod glb;
 pub mod history;
 pub mod keys;
 pub mod still;
 pub mod voids;
+pub mod ways;
 
 use crate::Result;
 use crate::assess::Assessment;
@@ -20,6 +23,8 @@ pub const FILES: &[&str] = &[
     "scene.glb",
     "voids.csv",
     "voids.json",
+    "ways.csv",
+    "site.geojson",
     "people.csv",
     "start_points.csv",
     "thrown.csv",
@@ -39,13 +44,18 @@ pub trait Exporter: Send {
 }
 
 /// The exporters that a case selects, without reports.
-pub fn chosen(outputs: &crate::output::Settings) -> Vec<Box<dyn Exporter>> {
+pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
+    let outputs = &case.outputs;
     let mut list: Vec<Box<dyn Exporter>> = Vec::new();
     if outputs.glb {
         list.push(Box::new(glb::Scene));
     }
     if outputs.csv {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);
+        list.push(Box::new(csv::Ways));
+        if geojson::Georeference::new(&case.prepare.site).is_some() {
+            list.push(Box::new(geojson::Site));
+        }
         list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::StartPoints), Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);
     }

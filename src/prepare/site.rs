@@ -11,7 +11,7 @@
 
 use super::pieces::Piece;
 use crate::building::{Building, Element, ElementRole, Finding, FindingKind, Severity};
-use crate::fields::{Field, Kind, Measured, Problem, Table, Value, Within, length};
+use crate::fields::{Field, Kind, Maybe, Measured, Plain, Problem, Table, Value, Within, angle, length};
 use crate::geometry::{Aabb, PlanePoint, Vec3, convex_hull};
 use crate::structure::Street;
 use serde::{Deserialize, Serialize};
@@ -34,9 +34,16 @@ const STREET: f64 = 0.5;
 
 /// The site of a building.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Site {
     /// Level of the ground around the building, m; `None` means from the model.
     pub ground: Option<f64>,
+    /// Position of the origin of the model, WGS84, degrees north of the equator.
+    pub latitude: Option<f64>,
+    /// The same, degrees east of Greenwich.
+    pub longitude: Option<f64>,
+    /// Direction of true north in plan, from the y axis towards the x axis, rad.
+    pub true_north: f64,
 }
 
 impl Table for Site {
@@ -48,7 +55,31 @@ impl Table for Site {
         vec![
             Field::new("ground", "level of the ground around the building", GroundLevel, |s: &mut Self| &mut s.ground)
                 .note("auto: from terrain, basement, level 0.00 or footings; a finding says which. Debris outside stays on it."),
+            Field::new("latitude", "of the model's origin, degrees north (WGS84)", Maybe(Plain(-90.0, 90.0)), |s: &mut Self| {
+                &mut s.latitude
+            })
+            .note("With longitude, site.geojson is written for maps."),
+            Field::new("longitude", "of the model's origin, degrees east", Maybe(Plain(-180.0, 180.0)), |s: &mut Self| {
+                &mut s.longitude
+            }),
+            Field::new(
+                "true_north",
+                "direction of true north, from y towards x",
+                angle(-std::f64::consts::TAU, std::f64::consts::TAU),
+                |s: &mut Self| &mut s.true_north,
+            )
+            .unless_default(),
         ]
+    }
+
+    fn check_whole(&self) -> Result<(), Problem> {
+        match (self.latitude, self.longitude) {
+            (Some(_), None) => {
+                Err(Problem::new("longitude", "is missing", "give both latitude and longitude, or none"))
+            }
+            (None, Some(_)) => Err(Problem::new("latitude", "is missing", "give both latitude and longitude, or none")),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -282,7 +313,7 @@ mod tests {
     #[test]
     fn the_case_may_say_the_level() {
         let b = Building::default();
-        let g = ground(&b, &[], &Site { ground: Some(-0.35) }).expect("given");
+        let g = ground(&b, &[], &Site { ground: Some(-0.35), ..Site::default() }).expect("given");
         assert_eq!(g.text(), "-0.35 m (as the case says; sure)");
         assert_eq!(GroundLevel.read(&Value::Text("auto".into())).expect("a word"), None);
         assert_eq!(GroundLevel.read(&Value::Text("-1.2 m".into())).expect("a level"), Some(-1.2));
@@ -330,7 +361,7 @@ mod tests {
         assert!(outside.abs() < 0.02, "on the street at 0.00 m, not at {outside:.3} m");
         assert!((inside + 2.7).abs() < 0.02, "on the floor at -2.70 m, not at {inside:.3} m");
         // The street where the case puts it.
-        let [outside, _] = rest(Site { ground: Some(-1.0) });
+        let [outside, _] = rest(Site { ground: Some(-1.0), ..Site::default() });
         assert!((outside + 1.0).abs() < 0.05, "on the street at -1.00 m, not at {outside:.3} m");
     }
 }

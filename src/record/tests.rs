@@ -33,7 +33,7 @@ pub(crate) fn case() -> Case {
             },
         },
         prepare: prepare::Settings {
-            site: prepare::Site { ground: Some(0.4) },
+            site: prepare::Site { ground: Some(0.4), latitude: Some(52.1), longitude: Some(4.3), true_north: 0.1 },
             target_size: 2.9,
             search_distance: 0.01,
             minimum_contact: 1e-4,

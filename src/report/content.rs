@@ -4,11 +4,12 @@ use super::model::{
     AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
     SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
-use super::{LIMITS, NOT_OBSERVED, headline, order, ways};
+use super::{LIMITS, NOT_OBSERVED, headline, order};
 use crate::Result;
 use crate::assess::{Assessment, Debris, PersonOutcome, Void};
 use crate::building::join;
-use crate::geometry::Vec3;
+use crate::export::figures::{point, round};
+use crate::export::ways;
 use crate::record::{Header, Record, body_names, cause_name};
 use crate::solve::tracers::Trace;
 use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyRise, Progress, Standing};
@@ -270,15 +271,4 @@ fn energy_rise(rise: &EnergyRise, names: &[String]) -> RiseEntry {
         alarm_above: ENERGY_RISE_ALARM,
         pieces: rise.named().filter_map(|i| names.get(i)).cloned().collect(),
     }
-}
-
-pub(super) fn point(p: &Vec3, digits: i32) -> [f64; 3] {
-    [p.x, p.y, p.z].map(|x| round(x, digits))
-}
-
-/// Rounds to that many digits behind the point; there is no negative zero in a report.
-pub(super) fn round(x: f64, digits: i32) -> f64 {
-    let k = 10f64.powi(digits);
-    let r = (x * k).round() / k;
-    if r == 0.0 { 0.0 } else { r }
 }

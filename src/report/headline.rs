@@ -1,7 +1,7 @@
 //! What stands first in a report: whether anything still moved, and whether the computation can be trusted.
 
-use super::content::round;
 use super::model::{End, MovingPiece, StoreyEntry};
+use crate::export::figures::round;
 use crate::record::body_names;
 use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 use crate::structure::Structure;

@@ -8,7 +8,6 @@ pub mod model;
 mod order;
 #[cfg(test)]
 mod tests;
-mod ways;
 
 pub use headline::{alarm, alarm_of, standing_text};
 pub use model::{Report, schema};

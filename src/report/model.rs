@@ -5,9 +5,9 @@
 //! be relied on for. A figure that is not known is `null`.
 
 pub use super::order::{DigEntry, OrderEntry};
-pub use super::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
+pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

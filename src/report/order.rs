@@ -1,9 +1,9 @@
 //! The three lists of who is helped first, for the report.
 
-use super::content::round;
 use super::markdown::{known, number};
 use super::model::{PersonEntry, Report, VoidEntry};
 use crate::assess::{Assessment, Outcome};
+use crate::export::figures::round;
 use crate::text::markdown as escaped;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -205,7 +205,8 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
                 paint: Paint::Group,
                 bonds: false,
                 rebar: false,
-                voids: false,
+                voids: true,
+                ways: true,
                 size: [1200, 800],
             };
             let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Quiet(stop.clone()));

@@ -1,6 +1,6 @@
-//! Ways in for the report: as data, and in a sentence that can be read out over the radio.
+//! Ways in as every file shows them: as data, and in a sentence that can be read out over the radio.
 
-use super::content::{point, round};
+use super::figures::{point, round};
 use crate::assess::{Cut, CutDirection, CutMaterial, Gait, Way};
 use crate::structure::Structure;
 use schemars::JsonSchema;
@@ -99,8 +99,8 @@ pub struct CutPieceEntry {
     pub bars_mm2_m: Option<f64>,
 }
 
-/// The entry of a way.
-pub(super) fn entry(way: &Way, s: &Structure, names: &[String]) -> WayEntry {
+/// A way as data; `names` are those of the bodies.
+pub fn entry(way: &Way, s: &Structure, names: &[String]) -> WayEntry {
     let e = &way.entry;
     WayEntry {
         text: text(way, names),
@@ -210,7 +210,7 @@ fn moves(way: &Way, names: &[String]) -> Vec<String> {
 }
 
 /// "about 20 min" or "about 1.5 h".
-pub(super) fn hours(seconds: f64) -> String {
+pub fn hours(seconds: f64) -> String {
     match seconds {
         t if t < 90.0 => "about a minute".into(),
         t if t < 5400.0 => format!("about {:.0} min", t / 60.0),
