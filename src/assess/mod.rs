@@ -23,6 +23,7 @@ mod scenes;
 mod settings;
 mod site;
 mod solid;
+pub mod stability;
 mod surface;
 mod volume;
 

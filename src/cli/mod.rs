@@ -13,6 +13,7 @@ mod scenario;
 mod section;
 mod sketch;
 mod voids;
+mod whatif;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -101,6 +102,29 @@ enum Command {
         /// Replace files in the output folder that have the names of Leanto's files but that it did not write.
         #[arg(long)]
         overwrite: bool,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// What hangs in the heap of a finished run, and which pieces carry the voids' roofs and must not be moved.
+    #[command(after_help = "Example:  leanto stability out")]
+    Stability {
+        /// Folder that `run` wrote.
+        out: PathBuf,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Continue a finished run after lifting, cutting or shoring a piece, or with an aftershock: what moves, and which voids shrink.
+    #[command(
+        name = "whatif",
+        after_help = "Example:  leanto whatif out --lift 12 --shore 2.5,3.0,0.4 --capacity 100kN"
+    )]
+    WhatIf {
+        /// Folder that `run` wrote.
+        out: PathBuf,
+        #[command(flatten)]
+        question: whatif::Question,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -301,6 +325,8 @@ pub fn main() -> ExitCode {
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, every: Some(every), json, .. } => voids::over_time(&out, every, json),
+        Command::Stability { out, json } => whatif::stability(&out, json),
+        Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
         Command::Import { model, out, metres_per_unit, update, json } => {
             commands::import(&model, &out, metres_per_unit, update, json)

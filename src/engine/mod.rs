@@ -23,6 +23,7 @@ mod stage;
 mod stronger;
 mod vibration;
 mod void_history;
+mod whatif;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, write_check};
 pub use finish::{Outcome, reassess, reassess_over};
@@ -39,6 +40,7 @@ pub use run::{Start, run, run_from};
 pub use settle::{Settled, settle_check, settles};
 pub use vibration::{Vibration, Vibrations, dynamic_factor, vibrations};
 pub use void_history::{Then, VoidHistory, voids_over_time};
+pub use whatif::{Action, Answer, Continued, Moved, Shrunk, continued, stability_of, what_if};
 
 #[cfg(test)]
 mod tests;

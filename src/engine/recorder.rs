@@ -73,6 +73,10 @@ impl solve::Observer for Recorder<'_> {
         Ok(())
     }
 
+    fn last_state(&mut self, state: &[u8], ties: &[solve::Tie]) -> Result<()> {
+        self.writer.last_state(state, ties)
+    }
+
     fn seconds(&self) -> Option<f64> {
         Some(self.clock.elapsed().as_secs_f64())
     }

@@ -105,7 +105,7 @@ fn refuse_unsound(ready: &PreparedCase, out: &Path, start: Start) -> Result<()> 
     Err(Error::Unsound { reasons })
 }
 
-fn solver_settings(ready: &PreparedCase) -> solve::Settings {
+pub(super) fn solver_settings(ready: &PreparedCase) -> solve::Settings {
     let run = &ready.case.run;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = solve::choose_threads(run.threads, cores, &ready.structure);
@@ -113,7 +113,7 @@ fn solver_settings(ready: &PreparedCase) -> solve::Settings {
 }
 
 /// The header of the record, and the parts of the prepared case that are not in it.
-fn split_header(ready: PreparedCase) -> (Header, Loading, Preload) {
+pub(super) fn split_header(ready: PreparedCase) -> (Header, Loading, Preload) {
     let PreparedCase { mut case, building, structure, loading, people, findings, preload, soundness, .. } = ready;
     // The number of threads does not affect the result.
     case.run.threads = 0;

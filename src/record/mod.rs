@@ -13,6 +13,7 @@
 //! | `breakups.parquet` | at the end, where fragmentation is possible: time, piece, cause, energy J and stresses Pa with their limits |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
 //! | `progress-00000.parquet` ... | state of the simulation, one row per frame |
+//! | `last.postcard.zst` | at the end: the last state of the solver, from which a what-if continues, and the forces between the bodies |
 //! | `standing.json` | at the end: whether everything was at rest, and which parts moved and drifted |
 //! | `resume.postcard.zst` | only while a run is incomplete: its last saved state |
 //! | `watch-00000.parquet` ... | where something is watched: time s, watch, item, x y z m, nine values in SI units, state |
@@ -29,6 +30,7 @@ mod chunk;
 pub mod decompress;
 mod hash;
 mod header;
+mod last_state;
 pub mod lock;
 pub mod outputs;
 mod people;
@@ -104,6 +106,8 @@ pub struct Summary {
     /// A saved state exists from which the run can be resumed.
     pub kept: bool,
 }
+
+pub use last_state::LastState;
 
 /// State of the record in a folder; `None` when there is none that this version can read.
 pub fn summary(folder: &std::path::Path) -> Option<Summary> {

@@ -1,5 +1,6 @@
 //! Reads a record frame by frame, without holding all of it in memory.
 
+use super::last_state::{self, LastState};
 use super::state::{Ending, State};
 use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, header, people, table};
@@ -60,6 +61,14 @@ impl Record {
     /// The missing end of the record, if any: "the last 1.0 s of the record are lost: ...".
     pub fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
+    }
+
+    /// The last state of the solver, and the forces between the bodies in it.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the run did not come to its end, or the file is damaged or of another run.
+    pub fn last_state(&self) -> Result<LastState> {
+        last_state::read(&self.folder, self.run(), &self.header.structure)
     }
 
     /// Number of frames.

@@ -17,11 +17,11 @@ use std::path::Path;
 pub(super) const FILE: &str = "resume.postcard.zst";
 
 /// First bytes of the file: the mark of a skippable frame, its length (80), and the format with its version.
-const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  004";
+pub(super) const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  004";
 /// Length of the hash, hexadecimal.
-const HASH: usize = 64;
+pub(super) const HASH: usize = 64;
 /// Largest decompressed size, bytes: a constant, and an amount for every body and bond. A run needs much less.
-const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
+pub(super) const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -68,7 +68,7 @@ pub(super) fn write(folder: &Path, run: &str, chunks: usize, pending: Pending<'_
 }
 
 /// Puts the lead and the hash before the compressed data.
-fn sealed(packed: &[u8]) -> Vec<u8> {
+pub(super) fn sealed(packed: &[u8]) -> Vec<u8> {
     [LEAD, sha256(packed).as_bytes(), packed].concat()
 }
 

@@ -4,11 +4,11 @@ use super::hash::sha256;
 use super::people::{self, PeopleFrame};
 use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
-use super::{Frame, Header, atomic, chunk, header, resume_file, state};
+use super::{Frame, Header, atomic, chunk, header, last_state, resume_file, state};
 use crate::geometry::Pose;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
-use crate::solve::{Break, Fragmentation, Outcome, Progress, Standing};
+use crate::solve::{Break, Fragmentation, Outcome, Progress, Standing, Tie};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -249,6 +249,14 @@ impl Writer {
         resume_file::write(&self.folder, &self.state.run, self.state.chunks.len(), pending, solver)
     }
 
+    /// Keeps the last state of the run, from which a what-if continues, and the forces between the bodies in it.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when it cannot be written.
+    pub fn last_state(&self, solver: &[u8], ties: &[Tie]) -> Result<()> {
+        last_state::write(&self.folder, &self.state.run, solver, ties)
+    }
+
     /// Continues an interrupted record at its last saved state. Also returns the solver's part of it. Nothing on disk is changed before the
     /// next chunk is written, so that the record stays unchanged when the solver refuses the state.
     ///
@@ -376,7 +384,7 @@ fn is_ours(name: &str) -> bool {
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
     let single = [chunk::BONDS_FILE, chunk::FRAGMENTATIONS_FILE, STANDING_FILE, "bodies.parquet"];
-    [state::FILE, resume_file::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
+    [state::FILE, resume_file::FILE, last_state::FILE, header::HEADER_FILE, header::STRUCTURE_FILE].contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-", "watch-", "people-"].into_iter().any(chunk)
 }

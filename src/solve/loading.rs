@@ -29,6 +29,29 @@ pub struct Loading {
     pub impactors: Vec<ImpactorActivation>,
     /// Water: regions in which bodies are slowed down.
     pub waters: Vec<Water>,
+    /// Props that rescuers have set.
+    #[serde(default)]
+    pub props: Vec<Prop>,
+}
+
+/// A vertical prop that carries compression only. It is set snug: its force is zero at its first length. Then it is elastic up to its
+/// capacity, and holds its capacity when it is pushed in further.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Prop {
+    /// From when on it acts, s.
+    pub at: f64,
+    /// The body on its head.
+    pub upper: u32,
+    /// The body under its foot; none for the ground.
+    pub lower: Option<u32>,
+    /// Its head, in the frame of the upper body, m.
+    pub head: Vec3,
+    /// Its foot, in the frame of the lower body, or in the world on the ground, m.
+    pub foot: Vec3,
+    /// First length, m.
+    pub length: f64,
+    /// Largest force, N.
+    pub capacity: f64,
 }
 
 /// Fixed bodies moved as one rigid body, smoothly: with (1 - cos) / 2 of the way over the time.

@@ -22,7 +22,8 @@ pub use bond::elastic_limits::face_forces;
 pub use bond::failure::Break;
 pub use bond::holding::Holding;
 pub use loading::{
-    BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Pulse, Removal, SupportMotion, Water, Weakening,
+    BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Prop, Pulse, Removal, SupportMotion, Water,
+    Weakening,
 };
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
@@ -36,6 +37,7 @@ pub use stepping::outcome::Outcome;
 pub use stepping::phases::LoopPhase;
 pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 pub use stepping::thread_pace::choose_threads;
+pub use stepping::ties::{Tie, TieKind};
 pub use stepping::world::World;
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::solve::stepping::energy_rise::EnergyRise;
 use crate::solve::stepping::fragmentation::Fragmentation;
 use crate::solve::stepping::outcome::Outcome;
 use crate::solve::stepping::rest_criterion::Standing;
+use crate::solve::stepping::ties::Tie;
 use crate::solve::stepping::world::World;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
@@ -97,6 +98,11 @@ pub trait Observer {
     /// called does not change the run.
     fn checkpoint(&mut self, state: &mut dyn FnMut() -> crate::Result<Vec<u8>>) -> crate::Result<()> {
         let _ = state;
+        Ok(())
+    }
+    /// The last state of a run that has come to its end, as [`Observer::checkpoint`] gives it, and what ties the bodies together then.
+    fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> crate::Result<()> {
+        let _ = (state, ties);
         Ok(())
     }
     /// Wall time since any moment, s, if there is a clock: from it the number of threads is chosen during the run. The result does not

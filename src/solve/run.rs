@@ -206,6 +206,10 @@ impl<'a> Run<'a> {
                 world.observe(duration, observer)?;
             }
         }
+        if !self.ended {
+            let state = world.checkpoint(self.frame)?;
+            observer.last_state(&state, &world.ties())?;
+        }
         observer.outcomes(&world.outcomes())?;
         observer.fragmentations(world.fragmentations())?;
         observer.ended(&world.standing())?;

@@ -156,6 +156,17 @@ impl Sleeping {
         list.iter().flatten().filter_map(|t| t.load.as_ref().map(|l| (t.body, l)))
     }
 
+    /// Sleeping debris with the bonded bodies on which it rests, and its load on them.
+    pub(crate) fn resting(&self) -> impl Iterator<Item = (u32, u32, &Load)> {
+        let list = self.resting_on.iter().enumerate();
+        list.flat_map(|(i, on)| on.iter().filter_map(move |t| t.load.as_ref().map(|l| (i as u32, t.body, l))))
+    }
+
+    /// Contacts of sleeping bodies with the ground.
+    pub(crate) fn on_ground<'s>(&'s self, bodies: &'s Bodies) -> impl Iterator<Item = &'s GroundContact> + 's {
+        self.ground_contact.iter().flatten().filter(|g| bodies.asleep[g.body as usize])
+    }
+
     /// Wakes bodies or lets them fall asleep.
     pub(crate) fn update(&mut self, bodies: &mut Bodies, pairs: &mut Pairs, input: &SleepInput<'_>) -> SleepChanges {
         self.count_calm_time(bodies, input);

@@ -49,6 +49,11 @@ impl World<'_> {
             any |= self.bodies.asleep[i];
             self.contacts.sleeping.wake(&mut self.bodies, i);
         }
+        // Both ends of a prop stay awake: its force changes with their motion.
+        for i in loading.props.iter().flat_map(|p| std::iter::once(p.upper).chain(p.lower)).map(|i| i as usize) {
+            any |= self.bodies.asleep[i];
+            self.contacts.sleeping.wake(&mut self.bodies, i);
+        }
         if any {
             self.contacts.list_woken(&mut self.bodies);
         }

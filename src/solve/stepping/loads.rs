@@ -9,6 +9,7 @@ use crate::solve::simd::lanes::Vec6;
 use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::events::Events;
 use crate::solve::stepping::load_ramp::{LoadRamp, RampedBody};
+use crate::solve::stepping::props;
 
 /// The state of the loading.
 #[derive(Default)]
@@ -54,6 +55,7 @@ impl LoadState {
         for p in &loading.pulses {
             add_scaled(bodies, &p.load, p.mean(from, to));
         }
+        props::apply(bodies, loading, clock);
         for (body, load) in sleeping.held() {
             for c in 0..6 {
                 bodies.load[body as usize].0[c] += load.component(c) as f32;
@@ -69,6 +71,7 @@ impl LoadState {
         given
             || loading.base_motion.is_some()
             || !loading.support_motions.is_empty()
+            || !loading.props.is_empty()
             || sleeping.held().next().is_some()
     }
 }

@@ -211,7 +211,7 @@ impl World<'_> {
     /// Sets loads that change with time, and keeps the velocities that external work is counted from.
     fn begin_interval(&mut self) {
         let l = self.loading;
-        if l.base_motion.is_some() || !l.pulses.is_empty() || !self.loads.ramps.is_empty() {
+        if l.base_motion.is_some() || !l.pulses.is_empty() || !l.props.is_empty() || !self.loads.ramps.is_empty() {
             self.set_loads();
         }
         if self.has_external_work() {

@@ -1,0 +1,353 @@
+//! What happens when rescuers lift, cut or shore something, or the ground shakes again: continues from the last state of a run, without
+//! the collapse. A lifted piece is taken out at once, with the unloading time of the case for the forces of its bonds.
+
+use super::finish::{assessed_at, last_frame};
+use super::observer::RunObserver;
+use super::prepare_case::ready;
+use super::run::{solver_settings, split_header};
+use crate::assess::stability::{Stability, Tied, stability};
+use crate::assess::{Assessment, Looking, Void};
+use crate::geometry::{Pose, Vec3};
+use crate::record::{self, Frame, LastState, Record};
+use crate::scenario::{GroundMotion, base_motion};
+use crate::solve::{self, Break, Flow, Loading, Observer, Preload, Progress, Prop, Removal, Settings, Weakening};
+use crate::stop::Stop;
+use crate::structure::{BodyKind, Structure};
+use crate::{Error, Result};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// A piece that moves by more than this is listed, m.
+const MOVED: f64 = 0.01;
+/// It moves far by more than this, m.
+const MOVED_FAR: f64 = 0.1;
+/// Standing height of the tolerance above and below the point of a prop, m.
+const SNUG: f64 = 1e-3;
+
+/// What rescuers do, or what happens to them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Takes a body out at once.
+    Lift(u32),
+    /// Cuts a bond with its bars.
+    Cut(u32),
+    /// Sets a prop from what lies below a point up to the piece above it; capacity in N.
+    Shore(Vec3, f64),
+    /// Shakes the ground with the record in a file, from now on.
+    Aftershock(PathBuf),
+}
+
+/// What an action leads to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// Time after the end of the run, s.
+    pub seconds: f64,
+    /// Pieces that moved by more than 10 mm, the farthest first.
+    pub moved: Vec<Moved>,
+    /// Mass of those that moved by more than 10 mm, kg.
+    pub moved_mass: f64,
+    /// Mass of those that moved by more than 0.1 m, kg.
+    pub moved_far_mass: f64,
+    /// Largest movement of any piece, m.
+    pub largest: f64,
+    /// Bonds that broke.
+    pub broken: usize,
+    /// Largest speed at the end, m/s: above 0.05 the state is not final.
+    pub top_speed: f64,
+    /// Voids that lost more than a tenth of their volume, in order of their ids.
+    pub shrunk: Vec<Shrunk>,
+}
+
+/// A piece that moved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Moved {
+    /// The body.
+    pub piece: u32,
+    /// Its name.
+    pub name: String,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Largest movement of its corners, m.
+    pub distance: f64,
+}
+
+/// A void that shrank.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shrunk {
+    /// Its id in the report.
+    pub void: u32,
+    /// Volume before, m3.
+    pub before: f64,
+    /// What is left of it, m3: by the share of its points that are still in a void.
+    pub after: f64,
+}
+
+/// A finished run that can be continued.
+pub struct Continued {
+    /// The record of the run.
+    pub record: Record,
+    /// Its last frame.
+    pub frame: Frame,
+    /// The voids at the end of the run.
+    pub assessment: Assessment,
+    /// Names of the bodies.
+    pub names: Vec<String>,
+    last: LastState,
+    loading: Loading,
+    preload: Preload,
+    settings: Settings,
+}
+
+/// The stability of a finished run: what hangs, and what carries the voids' roofs. Nothing is simulated.
+///
+/// # Errors
+/// When the record cannot be read or holds no last state; [`Error::Stopped`].
+pub fn stability_of(out: &Path, stop: &Stop) -> Result<(Record, Assessment, Stability)> {
+    let record = Record::open(&out.join("record"))?;
+    let last = record.last_state()?;
+    let frame = last_frame(&record)?;
+    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.0;
+    let found = stability_in(&record, &frame, &last, &assessment);
+    Ok((record, assessment, found))
+}
+
+fn stability_in(record: &Record, frame: &Frame, last: &LastState, a: &Assessment) -> Stability {
+    let structure = &record.header.structure;
+    stability(&Tied { structure, poses: &frame.poses, gone: &frame.gone, ties: &last.ties }, &a.voids)
+}
+
+/// Opens a finished run, and prepares its case again for the solver.
+///
+/// # Errors
+/// As for [`stability_of`]; also when the case or its model has changed since the run.
+pub fn continued(out: &Path, observer: &mut dyn RunObserver) -> Result<Continued> {
+    let record = Record::open(&out.join("record"))?;
+    let last = record.last_state()?;
+    let mut prepared = ready(&record.header.case, observer)?;
+    prepared.soundness = record.header.soundness.clone();
+    let mut settings = solver_settings(&prepared);
+    (settings.watches, settings.until_rest) = (Vec::new(), false);
+    let (header, loading, preload) = split_header(prepared);
+    if header.structure != record.header.structure {
+        return Err(Error::in_file(
+            out,
+            "the case, its model or the program have changed since this run",
+            "run the case again, or undo the change",
+        ));
+    }
+    let frame = last_frame(&record)?;
+    let assessment = assessed_at(&record, &frame, None, Looking::default(), &observer.stop())?.0;
+    let names = record::body_names(&record.header.structure);
+    Ok(Continued { record, frame, assessment, names, last, loading, preload, settings })
+}
+
+/// Continues a finished run for some seconds after some actions. This is the whole what-if in one call.
+///
+/// # Errors
+/// As for [`continued`] and [`Continued::after`].
+pub fn what_if(out: &Path, actions: &[Action], seconds: f64, observer: &mut dyn RunObserver) -> Result<Answer> {
+    continued(out, observer)?.after(actions, seconds, &observer.stop())
+}
+
+impl Continued {
+    /// What hangs and what carries the roofs.
+    pub fn stability(&self) -> Stability {
+        stability_in(&self.record, &self.frame, &self.last, &self.assessment)
+    }
+
+    /// The body with a name or a number.
+    ///
+    /// # Errors
+    /// An unknown one.
+    pub fn piece(&self, text: &str) -> Result<u32> {
+        let number = || text.parse().ok().filter(|i: &usize| *i < self.names.len());
+        let found = self.names.iter().position(|n| n == text).or_else(number).map(|i| i as u32);
+        found.ok_or_else(|| {
+            let close = crate::building::pattern::quoted(text, self.names.iter().map(String::as_str));
+            Error::input(format!("no piece has the name \"{text}\""), format!("the closest names are {close}"))
+        })
+    }
+
+    /// Continues for some seconds after some actions.
+    ///
+    /// # Errors
+    /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
+    pub fn after(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Answer> {
+        let s = &self.record.header.structure;
+        let mut loading = self.loading.clone();
+        for action in actions {
+            self.apply(action, &mut loading)?;
+        }
+        let mut settings = self.settings.clone();
+        settings.duration = self.frame.progress.time + seconds;
+        let mut end = End::default();
+        solve::solve(s, &loading, &settings, &self.preload, Some(&self.last.solver), stop, &mut end)?;
+        stop.check("continuing the run; nothing was written")?;
+        let Some(frame) = end.frame else {
+            return Err(Error::input(
+                format!("{seconds} s are shorter than the time between two frames"),
+                "give a longer time with --seconds",
+            ));
+        };
+        let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
+        let (_, hits) = assessed_at(&self.record, &frame, None, Looking { ways: false, points: &points }, stop)?;
+        let lifted = |i: u32| actions.contains(&Action::Lift(i));
+        let mut moved = self.moved(&frame, lifted);
+        let largest = moved.first().map_or(0.0, |m| m.distance);
+        moved.retain(|m| m.distance > MOVED);
+        let mass = |least: f64| moved.iter().filter(|m| m.distance > least).map(|m| m.mass).sum();
+        Ok(Answer {
+            seconds,
+            moved_mass: mass(MOVED),
+            moved_far_mass: mass(MOVED_FAR),
+            largest,
+            moved,
+            broken: end.broken,
+            top_speed: frame.progress.top_speed,
+            shrunk: shrunk(&self.assessment.voids, &hits),
+        })
+    }
+
+    fn apply(&self, action: &Action, to: &mut Loading) -> Result<()> {
+        let (now, s) = (self.frame.progress.time, &self.record.header.structure);
+        match action {
+            Action::Lift(i) => {
+                if self.frame.gone[*i as usize] || s.bodies[*i as usize].fixed {
+                    let problem =
+                        format!("{} cannot be lifted: it is fixed, or no longer there", self.names[*i as usize]);
+                    return Err(Error::input(
+                        problem,
+                        "name a piece of the heap; a broken piece has fragments of its own",
+                    ));
+                }
+                let at = to.removals.partition_point(|r| r.at <= now);
+                to.removals.insert(at, Removal { at: now, bodies: vec![*i] });
+            }
+            Action::Cut(q) => {
+                if *q as usize >= s.bonds.len() {
+                    let problem = format!("there is no bond {q}: the model has {}", s.bonds.len());
+                    return Err(Error::input(problem, "name one of bonds.csv"));
+                }
+                to.weakenings.push(Weakening { at: now, over: 0.0, bonds: vec![*q], left: 0.0, stop_at: None });
+            }
+            Action::Shore(at, capacity) => to.props.push(self.prop(at, *capacity, now)?),
+            Action::Aftershock(file) => {
+                let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
+                let mut motion = base_motion(&GroundMotion::of_file(file), &folder, self.record.header.case.run.seed)?;
+                motion.start = now;
+                to.base_motion = Some(motion);
+            }
+        }
+        Ok(())
+    }
+
+    /// The prop at a point: its head is at the lowest surface above it, its foot at the highest one below it or on the ground.
+    fn prop(&self, at: &Vec3, capacity: f64, now: f64) -> Result<Prop> {
+        let s = &self.record.header.structure;
+        let (mut above, mut below): (Option<(f64, u32)>, Option<(f64, u32)>) = (None, None);
+        for i in
+            (0..s.bodies.len()).filter(|&i| !self.frame.gone[i] && !matches!(s.bodies[i].kind, BodyKind::Person(_)))
+        {
+            let Some((low, high)) = crossing(s, i, &self.frame.poses[i], at) else { continue };
+            if low >= at.z - SNUG && above.is_none_or(|a| low < a.0) {
+                above = Some((low, i as u32));
+            } else if high <= at.z + SNUG && below.is_none_or(|b| high > b.0) {
+                below = Some((high, i as u32));
+            } else if low < at.z - SNUG && high > at.z + SNUG {
+                let problem = format!("the point of the prop is inside {}", self.names[i]);
+                return Err(Error::input(problem, "give a point in the free space below what is to be shored"));
+            }
+        }
+        let Some((top, upper)) = above else {
+            return Err(Error::input(
+                format!("no piece is above ({:.2}, {:.2}, {:.2}) m", at.x, at.y, at.z),
+                "give a point below what is to be shored, in the coordinates of the model",
+            ));
+        };
+        let ground = s.ground.filter(|g| *g <= at.z + SNUG);
+        let (bottom, lower) = match (below, ground) {
+            (Some((z, i)), g) if g.is_none_or(|g| z >= g) => (z, Some(i)),
+            (_, Some(g)) => (g, None),
+            _ => return Err(Error::input("nothing is below the point of the prop", "give another point")),
+        };
+        let on = |i: u32, z: f64| self.frame.poses[i as usize].inverse_apply(&Vec3::new(at.x, at.y, z));
+        let foot = lower.map_or(Vec3::new(at.x, at.y, bottom), |i| on(i, bottom));
+        Ok(Prop { at: now, upper, lower, head: on(upper, top), foot, length: top - bottom, capacity })
+    }
+
+    /// The movement of all pieces, the farthest first.
+    fn moved(&self, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
+        let s = &self.record.header.structure;
+        let gone = |i: usize| self.frame.gone[i] || frame.gone[i] || lifted(i as u32);
+        let pieces = (0..s.bodies.len()).filter(|&i| !gone(i) && !matches!(s.bodies[i].kind, BodyKind::Person(_)));
+        let way = |i: usize| {
+            let (from, to) = (&self.frame.poses[i], &frame.poses[i]);
+            s.bodies[i].shape.vertices.iter().map(|v| (to.apply(v) - from.apply(v)).norm()).fold(0.0, f64::max)
+        };
+        let entry =
+            |i: usize| Moved { piece: i as u32, name: self.names[i].clone(), mass: s.bodies[i].mass, distance: way(i) };
+        let mut list: Vec<Moved> = pieces.map(entry).collect();
+        list.sort_by(|a, b| b.distance.total_cmp(&a.distance).then(a.piece.cmp(&b.piece)));
+        list
+    }
+}
+
+/// Where the vertical line through a point enters and leaves a body, m.
+fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<(f64, f64)> {
+    let shape = &s.bodies[i].shape;
+    let (from, up) = (pose.inverse_apply(at), pose.rotation.inverse() * Vec3::z());
+    let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+    for f in 0..shape.faces.len() {
+        let plane = shape.plane(f);
+        let (away, rate) = (plane.distance(&from), plane.distance(&(from + up)) - plane.distance(&from));
+        if rate.abs() < 1e-12 {
+            if away > 0.0 {
+                return None;
+            }
+        } else if rate > 0.0 {
+            high = high.min(-away / rate);
+        } else {
+            low = low.max(-away / rate);
+        }
+    }
+    (low < high && low.is_finite() && high.is_finite()).then_some((at.z + low, at.z + high))
+}
+
+/// Voids that lost more than a tenth; `hits` are the voids of their points, 0 for none.
+fn shrunk(voids: &[Void], hits: &[u32]) -> Vec<Shrunk> {
+    let mut rest = hits;
+    let mut list = Vec::new();
+    for v in voids {
+        let (own, others) = rest.split_at(v.samples.len().min(rest.len()));
+        rest = others;
+        if own.is_empty() {
+            continue;
+        }
+        let share = own.iter().filter(|h| **h != 0).count() as f64 / own.len() as f64;
+        if share < 0.9 {
+            list.push(Shrunk { void: v.id, before: v.volume, after: share * v.volume });
+        }
+    }
+    list.sort_by_key(|s| s.void);
+    list
+}
+
+/// Keeps the last frame of a continued run.
+#[derive(Default)]
+struct End {
+    frame: Option<Frame>,
+    broken: usize,
+}
+
+impl Observer for End {
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        self.frame = Some(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
+        Ok(Flow::Continue)
+    }
+
+    fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
+        let failed = |b: &&Break| b.cause != crate::structure::Cause::Removed;
+        self.broken += breaks.iter().filter(failed).count();
+        Ok(())
+    }
+}
