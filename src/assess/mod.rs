@@ -59,6 +59,8 @@ pub struct Assessment {
     pub people: Vec<PersonOutcome>,
     /// The same for start points that are no people (`occupancy.grid`), in their order. They are in no void's list of people.
     pub start_points: Vec<PersonOutcome>,
+    /// What hangs and what carries the roofs; none for a record without the forces of the last state.
+    pub stability: Option<stability::Stability>,
     /// Debris.
     pub debris: Debris,
     /// Limits and simplifications of this assessment, in words for the report.
@@ -385,6 +387,7 @@ pub fn assess_at(
         voids,
         people,
         start_points,
+        stability: None,
         debris: sorted.debris,
         notes,
     };

@@ -2,36 +2,43 @@
 //!
 //! Method: a graph of the ties between the bodies at the end of the run (bonds, bars, contacts with their forces). A piece is supported
 //! when a bond whose section holds joins it to a supported one, or when it lies on a supported one or on the ground. Supported pieces are
-//! found from the fixed bodies and the ground upwards. The rest hangs (bars, friction) or is in the air. Forces of roofs are followed
-//! downwards in proportion to the upward forces. This is a graph and not a computation of the loss: `leanto whatif` computes it.
+//! found from the fixed bodies and the ground upwards. The rest hangs (bars, friction) or is in the air. The roof of a void is taken as one
+//! free body: its supports are the bodies beside it that push it up, with their net forces. From each of them the path goes on to the one that
+//! carries it most, down to the ground. This is a graph and not a computation of the loss: `leanto whatif` computes it.
 
 use super::Void;
-use crate::geometry::{Aabb, Pose};
+use super::solid::Solid;
+use crate::geometry::{Aabb, Pose, Vec3};
 use crate::solve::{Tie, TieKind};
 use crate::structure::{BodyKind, Structure};
-use serde::Serialize;
-use std::collections::BTreeSet;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A smaller upward force than this share of a piece's weight does not support it.
 const LEAST_SUPPORT: f64 = 0.02;
 /// Supporters of a roof with less of its load than this are not listed.
 const LEAST_SHARE: f64 = 0.05;
-/// Longest chain of pieces from a roof down to the ground.
-const LONGEST: usize = 60;
+/// Longest path from a roof down to the ground.
+const LONGEST: usize = 30;
+/// With less free height below all its pieces nothing falls, m.
+const LEAST_DROP: f64 = 0.10;
+/// A piece this near below the lowest point of another is under it, not beside it, m.
+const UNDER: f64 = 0.05;
 /// Standard gravity, m/s2.
 const G: f64 = 9.80665;
 
 /// Stability of a heap.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stability {
-    /// Clusters that hang, the heaviest first.
+    /// Clusters that hang more than 0.1 m above what is below, the heaviest first.
     pub hanging: Vec<Cluster>,
-    /// What carries the roof of each void, in order of the voids.
+    /// What carries the roof of each void where a person fits, in order of the voids.
     pub roofs: Vec<LoadPath>,
 }
 
 /// Pieces that hang together, without a joint to what stands and without support from below.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cluster {
     /// Bodies, in order.
     pub pieces: Vec<u32>,
@@ -47,6 +54,8 @@ pub struct Cluster {
     pub held_by: Vec<u32>,
     /// Nothing holds it: it falls at this moment.
     pub in_the_air: bool,
+    /// Largest free height below the middle of one of its pieces, m: how far it may fall.
+    pub drop: f64,
     /// Voids below it, by id.
     pub voids_below: Vec<u32>,
     /// Its lowest point, m.
@@ -56,7 +65,7 @@ pub struct Cluster {
 }
 
 /// What carries the roof of a void.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LoadPath {
     /// Id of the void.
     pub void: u32,
@@ -65,36 +74,46 @@ pub struct LoadPath {
 }
 
 /// A piece that carries a roof.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Supporter {
     /// The body.
     pub piece: u32,
-    /// Load of the roof that passes through it, kg.
+    /// Mass of the roof that it carries, kg: the net upward force over standard gravity.
     pub load: f64,
-    /// Share of the load of the roof, 0 to 1.
+    /// Share of all upward forces on the roof, 0 to 1.
     pub share: f64,
     /// Without it a piece of the roof has no support left in the graph.
     pub only: bool,
+    /// What it rests on: the body that carries it most, the one that carries that, and so on; ends at a fixed body or the ground.
+    pub path: Vec<u32>,
 }
 
 /// A frame with the ties of its bodies.
 pub struct Tied<'a> {
-    /// The structure.
-    pub structure: &'a Structure,
-    /// Pose of every body.
-    pub poses: &'a [Pose],
-    /// True for bodies that are not there.
-    pub gone: &'a [bool],
-    /// What ties them together.
-    pub ties: &'a [Tie],
+    structure: &'a Structure,
+    poses: &'a [Pose],
+    gone: &'a [bool],
+    ties: &'a [Tie],
+    /// Largest distance of a corner from the middle of each body, m.
+    radius: Vec<f64>,
+}
+
+impl<'a> Tied<'a> {
+    /// A frame: pose of every body, whether it is gone, and what ties the bodies together.
+    pub fn new(structure: &'a Structure, poses: &'a [Pose], gone: &'a [bool], ties: &'a [Tie]) -> Self {
+        let far = |b: &crate::structure::Body| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max);
+        Self { structure, poses, gone, ties, radius: structure.bodies.iter().map(far).collect() }
+    }
 }
 
 /// Finds what hangs and what carries the roofs.
 pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
     let supported = t.supported(None);
+    let carriers = t.carriers();
+    let for_people: Vec<&Void> = voids.iter().filter(|v| v.survivable).collect();
     Stability {
         hanging: t.hanging(&supported, voids),
-        roofs: voids.iter().map(|v| t.load_path(v, &supported)).collect(),
+        roofs: for_people.par_iter().map(|v| t.load_path(v, &supported, &carriers)).collect(),
     }
 }
 
@@ -170,6 +189,7 @@ impl Tied<'_> {
                 list.push(self.cluster(&pieces, supported, voids));
             }
         }
+        list.retain(|c: &Cluster| c.drop >= LEAST_DROP);
         list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.pieces.cmp(&b.pieces)));
         list
     }
@@ -191,16 +211,19 @@ impl Tied<'_> {
                 friction += 1;
             }
         }
-        let bounds = pieces.iter().fold(Aabb::empty(), |b, &i| b.union(&self.bounds(i)));
-        let over = |v: &&Void| {
-            let across = |k: usize| v.bounds.min[k] < bounds.max[k] && v.bounds.max[k] > bounds.min[k];
-            across(0) && across(1) && v.centroid.z < bounds.centre().z
+        let boxes: Vec<Aabb> = pieces.iter().map(|&i| self.bounds(i)).collect();
+        let bounds = boxes.iter().fold(Aabb::empty(), |b, x| b.union(x));
+        let above = |p: &Vec3| {
+            let over = |b: &Aabb| (0..2).all(|k| (b.min[k]..=b.max[k]).contains(&p[k])) && p.z < b.centre().z;
+            boxes.iter().any(over)
         };
+        let over = |v: &&Void| v.samples.iter().any(above);
         Cluster {
             mass: pieces.iter().map(|&i| self.mass(i)).sum(),
             bars,
             friction,
             utilisation,
+            drop: pieces.iter().map(|&i| self.free_below(i, pieces)).fold(0.0, f64::max),
             in_the_air: held_by.is_empty(),
             held_by: held_by.into_iter().collect(),
             voids_below: voids.iter().filter(over).map(|v| v.id).collect(),
@@ -210,58 +233,89 @@ impl Tied<'_> {
         }
     }
 
-    /// Who holds each body up, with the upward force, N.
+    /// Free height below the middle of a piece, down to a body outside of its cluster or the ground, m.
+    fn free_below(&self, i: u32, cluster: &BTreeSet<u32>) -> f64 {
+        let middle = self.poses[i as usize].position;
+        let Some((low, _)) = self.vertical(i, &middle) else { return 0.0 };
+        let ground = self.structure.ground_at(middle.x, middle.y);
+        let mut floor = ground.unwrap_or(f64::NEG_INFINITY);
+        for o in (0..self.structure.bodies.len() as u32).filter(|o| self.there(*o) && !cluster.contains(o)) {
+            let reach = (self.poses[o as usize].position - middle).xy().norm();
+            if reach > self.radius[o as usize] {
+                continue;
+            }
+            if let Some((_, high)) = self.vertical(o, &middle)
+                && high <= low + UNDER
+            {
+                floor = floor.max(high);
+            }
+        }
+        if floor.is_finite() { (low - floor).max(0.0) } else { 0.0 }
+    }
+
+    /// Where the vertical line through a point enters and leaves a body, m.
+    fn vertical(&self, i: u32, at: &Vec3) -> Option<(f64, f64)> {
+        Solid::new(&self.structure.bodies[i as usize].shape, &self.poses[i as usize])?.column(at.x, at.y)
+    }
+
+    /// Who holds each body up, with the net upward force, N.
     fn carriers(&self) -> Vec<Vec<(Option<u32>, f64)>> {
-        let mut out = vec![Vec::new(); self.structure.bodies.len()];
+        let mut net: BTreeMap<(u32, Option<u32>), f64> = BTreeMap::new();
         for t in self.ties {
-            if t.up > 0.0 {
-                out[t.a as usize].push((t.b, t.up));
-            } else if let Some(b) = t.b.filter(|_| t.up < 0.0) {
-                out[b as usize].push((Some(t.a), -t.up));
+            // The upward force on the lower number of a pair.
+            match t.b {
+                Some(b) if b < t.a => *net.entry((b, Some(t.a))).or_default() -= t.up,
+                b => *net.entry((t.a, b)).or_default() += t.up,
+            }
+        }
+        let mut out = vec![Vec::new(); self.structure.bodies.len()];
+        for ((a, b), up) in net {
+            if up > 0.0 {
+                out[a as usize].push((b, up));
+            } else if let Some(b) = b.filter(|_| up < 0.0) {
+                out[b as usize].push((Some(a), -up));
             }
         }
         out
     }
 
-    fn load_path(&self, void: &Void, supported: &[bool]) -> LoadPath {
-        let n = self.structure.bodies.len();
-        let carriers = self.carriers();
-        let roof: Vec<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
-        let (mut wave, mut through) = (vec![0.0; n], vec![0.0_f64; n]);
-        for &i in &roof {
-            let carried: f64 = carriers[i as usize].iter().map(|c| c.1).sum();
-            wave[i as usize] = carried / G;
-        }
-        let all: f64 = wave.iter().sum();
-        for _ in 0..LONGEST {
-            let mut next = vec![0.0; n];
-            for (i, load) in wave.iter().enumerate().filter(|(_, l)| **l > 1e-3 * all) {
-                let sum: f64 = carriers[i].iter().map(|c| c.1).sum();
-                for (j, up) in carriers[i].iter().filter_map(|c| c.0.map(|j| (j as usize, c.1))) {
-                    next[j] += load * up / sum;
+    fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
+        let roof: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
+        let mut given: BTreeMap<u32, f64> = BTreeMap::new();
+        let mut all = 0.0;
+        for (who, up) in roof.iter().flat_map(|i| &carriers[*i as usize]) {
+            if who.is_none_or(|w| !roof.contains(&w)) {
+                all += up;
+                if let Some(w) = who {
+                    *given.entry(*w).or_default() += up;
                 }
             }
-            for (i, load) in next.iter_mut().enumerate() {
-                through[i] += *load;
-                if self.structure.bodies[i].fixed {
-                    *load = 0.0;
-                }
-            }
-            wave = next;
         }
-        let mut found: Vec<Supporter> = (0..n as u32)
-            .filter(|&i| through[i as usize] > LEAST_SHARE * all && !self.structure.bodies[i as usize].fixed)
-            .filter(|i| !roof.contains(i))
-            .map(|i| {
-                // Forces may run in a circle: never more than the whole load.
-                let load = through[i as usize].min(all);
-                let left = self.supported(Some(i));
+        let supporters = given
+            .into_iter()
+            .filter(|(i, up)| *up > LEAST_SHARE * all && !self.structure.bodies[*i as usize].fixed && self.there(*i));
+        let mut found: Vec<Supporter> = supporters
+            .map(|(piece, up)| {
+                let left = self.supported(Some(piece));
                 let only = roof.iter().any(|&r| supported[r as usize] && !left[r as usize]);
-                Supporter { piece: i, load, share: load / all, only }
+                Supporter { piece, load: up / G, share: up / all, only, path: self.path(piece, carriers) }
             })
             .collect();
         found.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
         LoadPath { void: void.id, supporters: found }
+    }
+
+    /// From a body to the one that carries it most, and on, until a fixed body, the ground, or a body that has been passed.
+    fn path(&self, from: u32, carriers: &[Vec<(Option<u32>, f64)>]) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut here = from;
+        while path.len() < LONGEST && !self.structure.bodies[here as usize].fixed {
+            let most = carriers[here as usize].iter().max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+            let Some(next) = most.and_then(|m| m.0).filter(|n| *n != from && !path.contains(n)) else { break };
+            path.push(next);
+            here = next;
+        }
+        path
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::commands::{print, print_json};
 use super::ending;
-use super::progress::Quiet;
 use crate::engine::{self, Action, Answer, Continued};
 use crate::geometry::Vec3;
 use crate::record::body_names;
@@ -61,7 +60,7 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
             "give --seconds above 0 and at most 3600"
         ));
     }
-    let run = engine::continued(out, &mut Quiet)?;
+    let run = engine::continued(out, &ending::stop())?;
     let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, q.capacity)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
     if let Some(void) = q.all_supporters {
@@ -88,8 +87,9 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
 fn answer(run: &Continued, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
     let stop = ending::stop();
     let mut list = Vec::new();
+    let by_itself = run.by_itself(seconds, &stop)?;
     for (what, actions) in trials {
-        let a = run.after(actions, seconds, &stop)?;
+        let a = run.after(actions, &by_itself, &stop)?;
         if !json {
             print(&text(what, &a));
         }
@@ -112,11 +112,20 @@ fn text(what: &str, a: &Answer) -> String {
         a.largest,
         a.broken
     );
+    if a.by_itself > 0.001 {
+        t += &format!(
+            "  movements are against the same time without it, in which pieces move by up to {:.3} m and {} bonds break by themselves\n",
+            a.by_itself, a.broken_by_itself
+        );
+    }
     for m in a.moved.iter().take(SHOWN) {
         t += &format!("  {:<32} {:>8.2} t {:>9.3} m\n", m.name, m.mass / 1e3, m.distance);
     }
     for s in &a.shrunk {
-        t += &format!("  void {} shrinks from {:.2} to {:.2} m3\n", s.void, s.before, s.after);
+        t += &format!(
+            "  void {} shrinks from {:.2} to {:.2} m3 (without it {:.2})\n",
+            s.void, s.before, s.after, s.by_itself
+        );
     }
     if a.top_speed > 0.05 {
         t += &format!("  not final: something still moves at {:.2} m/s; give more --seconds\n", a.top_speed);
@@ -143,10 +152,16 @@ pub(super) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
                 c.utilisation.map_or(String::new(), |u| format!(" (up to {:.0} % of their strength)", 100.0 * u));
             format!("{} groups of bars{used} and {} contacts, to {}", c.bars, c.friction, listed(&c.held_by))
         };
-        print(&format!("  {:.2} t, lowest point {:.2} m: {}", c.mass / 1e3, c.lowest, listed(&c.pieces)));
+        print(&format!(
+            "  {:.2} t, lowest point {:.2} m, free below up to {:.2} m: {}",
+            c.mass / 1e3,
+            c.lowest,
+            c.drop,
+            listed(&c.pieces)
+        ));
         print(&format!("    held by {held}; voids below: {:?}", c.voids_below));
     }
-    print("Do not touch (piece, load of the roof above it):");
+    print("Do not touch (piece, what it carries of the roof):");
     for r in found.roofs.iter().filter(|r| !r.supporters.is_empty()) {
         print(&format!("  void {}", r.void));
         for s in r.supporters.iter().take(SHOWN) {

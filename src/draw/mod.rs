@@ -117,7 +117,7 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
     if o.bonds {
         draw_bonds(&mut raster, scene, o.view, &projection);
     }
-    voids::ways(&mut raster, scene.ways.iter(), &projection);
+    voids::ways(&mut raster, scene.ways.iter(), o.view, &projection);
     let numbers = voids::draw(&mut raster, scene.voids, o.view, &projection);
     let mut out = raster.finish();
     voids::label(&mut out, &numbers);

@@ -47,14 +47,25 @@ pub(super) fn draw(r: &mut Raster, voids: &[Void], view: View, projection: &Proj
     labels
 }
 
+/// A plan shows ways from this much below its section to this much above it, m.
+const BELOW: f64 = 1.8;
+const ABOVE: f64 = 1.2;
 /// Colour of ways.
 pub(super) const WAY: Colour = [200, 90, 0];
 
 /// Draws the easiest way to each void where a person fits and to each person, with a triangle at its entry.
-pub(super) fn ways<'a>(r: &mut Raster, ways: impl Iterator<Item = &'a Way>, projection: &Projection) {
+pub(super) fn ways<'a>(r: &mut Raster, ways: impl Iterator<Item = &'a Way>, view: View, projection: &Projection) {
+    // A plan shows what is between its floor and the next one.
+    let shown = |p: &Vec3| match view {
+        View::Plan(level) => (level - BELOW..level + ABOVE).contains(&p.z),
+        _ => true,
+    };
     for w in ways {
-        for pair in w.line.windows(2) {
+        for pair in w.line.windows(2).filter(|p| shown(&p[0]) || shown(&p[1])) {
             r.line(projection.place(&pair[0]), projection.place(&pair[1]), WAY, 2.0, FRONT);
+        }
+        if !shown(&w.entry.position) {
+            continue;
         }
         let [x, y, d] = projection.place(&w.entry.position);
         let corner = |dx: f64, dy: f64| [x + dx, y + dy, d];

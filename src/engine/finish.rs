@@ -132,7 +132,16 @@ pub(super) fn last_frame(record: &Record) -> Result<Frame> {
 pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let a = assessed_at(&record, frame, before.as_ref(), Looking { ways: true, points: &[] }, stop)?.0;
+    let mut a = assessed_at(&record, frame, before.as_ref(), Looking { ways: true, points: &[] }, stop)?.0;
+    stop.check("assessing (stability)")?;
+    if record.is_complete() {
+        match record.last_state() {
+            Ok(last) => a.stability = Some(super::whatif::stability_in(&record, frame, &last, &a)),
+            Err(e) => a.notes.push(format!("What hangs and what carries the roofs is not known: {e}")),
+        }
+    } else {
+        a.notes.push("What hangs and what carries the roofs is not known: the run was ended early.".into());
+    }
     Ok((record, a))
 }
 

@@ -145,7 +145,7 @@ pub(super) fn made_ready(
 }
 
 /// People, then start points, as the solver traces them.
-fn traced(case: &Case, structure: &Structure, people: &[Person]) -> Option<solve::tracers::People> {
+pub(super) fn traced(case: &Case, structure: &Structure, people: &[Person]) -> Option<solve::tracers::People> {
     let points = occupants::start_points(structure, &case.occupancy);
     let tracers: Vec<_> = people.iter().chain(&points).map(Person::tracer).collect();
     let model = case.occupancy.evidence.body_model();

@@ -17,6 +17,7 @@ pub(super) struct Recorder<'a> {
     /// Wall time between two checkpoints, s.
     interval: f64,
     last_checkpoint: Instant,
+    loading: &'a solve::Loading,
     clock: Instant,
     stop: Stop,
     stopping: bool,
@@ -28,13 +29,14 @@ impl<'a> Recorder<'a> {
     /// `interval` is the wall time between two checkpoints, s; `clock` started with the stage.
     pub(super) fn new(
         writer: Writer,
+        loading: &'a solve::Loading,
         observer: &'a mut dyn RunObserver,
         interval: f64,
         clock: Instant,
         stop: Stop,
     ) -> Self {
         let last_checkpoint = Instant::now();
-        Self { writer, observer, interval, last_checkpoint, clock, stop, stopping: false, save_failed: false }
+        Self { writer, loading, observer, interval, last_checkpoint, clock, stop, stopping: false, save_failed: false }
     }
 
     /// Saves a checkpoint. When that fails, the run goes on, and there is one warning until saving works again.
@@ -74,7 +76,7 @@ impl solve::Observer for Recorder<'_> {
     }
 
     fn last_state(&mut self, state: &[u8], ties: &[solve::Tie]) -> Result<()> {
-        self.writer.last_state(state, ties)
+        self.writer.last_state(state, ties, self.loading)
     }
 
     fn seconds(&self) -> Option<f64> {

@@ -158,7 +158,7 @@ fn simulate(
         let outputs = Outputs::begin(out, &run, &names, start.overwrite)?;
         (Writer::replace(&folder, &header, start.overwrite)?, None, Some(outputs))
     };
-    let mut recorder = Recorder::new(writer, observer, start.keep_every, clock, stop.clone());
+    let mut recorder = Recorder::new(writer, &loading, observer, start.keep_every, clock, stop.clone());
     let (last, stopped) =
         solve::solve(&header.structure, &loading, &settings, &preload, state.as_deref(), &stop, &mut recorder)?;
     // The solver checks the saved state. Before that nothing is changed in the folder. The output files of the interrupted run must be

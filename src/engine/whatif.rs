@@ -2,9 +2,7 @@
 //! the collapse. A lifted piece is taken out at once, with the unloading time of the case for the forces of its bonds.
 
 use super::finish::{assessed_at, last_frame};
-use super::observer::RunObserver;
-use super::prepare_case::ready;
-use super::run::{solver_settings, split_header};
+use super::prepare_case::traced;
 use crate::assess::stability::{Stability, Tied, stability};
 use crate::assess::{Assessment, Looking, Void};
 use crate::geometry::{Pose, Vec3};
@@ -37,11 +35,14 @@ pub enum Action {
     Aftershock(PathBuf),
 }
 
-/// What an action leads to.
+/// What an action leads to. A run that was not at rest goes on moving by itself; movements are those against the same time without any
+/// action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Answer {
     /// Time after the end of the run, s.
     pub seconds: f64,
+    /// Largest movement of any piece in that time without any action, m.
+    pub by_itself: f64,
     /// Pieces that moved by more than 10 mm, the farthest first.
     pub moved: Vec<Moved>,
     /// Mass of those that moved by more than 10 mm, kg.
@@ -50,8 +51,10 @@ pub struct Answer {
     pub moved_far_mass: f64,
     /// Largest movement of any piece, m.
     pub largest: f64,
-    /// Bonds that broke.
+    /// Bonds that broke; without any action `broken_by_itself`.
     pub broken: usize,
+    /// See `broken`.
+    pub broken_by_itself: usize,
     /// Largest speed at the end, m/s: above 0.05 the state is not final.
     pub top_speed: f64,
     /// Voids that lost more than a tenth of their volume, in order of their ids.
@@ -76,10 +79,21 @@ pub struct Moved {
 pub struct Shrunk {
     /// Its id in the report.
     pub void: u32,
-    /// Volume before, m3.
+    /// Volume at the end of the run, m3.
     pub before: f64,
     /// What is left of it, m3: by the share of its points that are still in a void.
     pub after: f64,
+    /// The same without any action.
+    pub by_itself: f64,
+}
+
+/// A run after some more seconds.
+pub struct Later {
+    frame: Frame,
+    broken: usize,
+    /// Void of each point of the voids at the end of the run, 0 for none.
+    hits: Vec<u32>,
+    seconds: f64,
 }
 
 /// A finished run that can be continued.
@@ -93,7 +107,6 @@ pub struct Continued {
     /// Names of the bodies.
     pub names: Vec<String>,
     last: LastState,
-    loading: Loading,
     preload: Preload,
     settings: Settings,
 }
@@ -111,42 +124,42 @@ pub fn stability_of(out: &Path, stop: &Stop) -> Result<(Record, Assessment, Stab
     Ok((record, assessment, found))
 }
 
-fn stability_in(record: &Record, frame: &Frame, last: &LastState, a: &Assessment) -> Stability {
+pub(super) fn stability_in(record: &Record, frame: &Frame, last: &LastState, a: &Assessment) -> Stability {
     let structure = &record.header.structure;
-    stability(&Tied { structure, poses: &frame.poses, gone: &frame.gone, ties: &last.ties }, &a.voids)
+    stability(&Tied::new(structure, &frame.poses, &frame.gone, &last.ties), &a.voids)
 }
 
-/// Opens a finished run, and prepares its case again for the solver.
+/// Opens a finished run. The model and the case file are not needed: the record holds all of it.
 ///
 /// # Errors
-/// As for [`stability_of`]; also when the case or its model has changed since the run.
-pub fn continued(out: &Path, observer: &mut dyn RunObserver) -> Result<Continued> {
+/// As for [`stability_of`].
+pub fn continued(out: &Path, stop: &Stop) -> Result<Continued> {
     let record = Record::open(&out.join("record"))?;
     let last = record.last_state()?;
-    let mut prepared = ready(&record.header.case, observer)?;
-    prepared.soundness = record.header.soundness.clone();
-    let mut settings = solver_settings(&prepared);
-    (settings.watches, settings.until_rest) = (Vec::new(), false);
-    let (header, loading, preload) = split_header(prepared);
-    if header.structure != record.header.structure {
-        return Err(Error::in_file(
-            out,
-            "the case, its model or the program have changed since this run",
-            "run the case again, or undo the change",
-        ));
-    }
+    let (case, s) = (&record.header.case, &record.header.structure);
+    let watches = crate::watch::resolve(&case.watches, s, case.run.frames_per_second)?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let settings = Settings {
+        watches: watches.into_iter().map(|w| w.watch).collect(),
+        people: traced(case, s, &record.header.people),
+        until_rest: false,
+        ..case.run.for_solver(solve::choose_threads(0, cores, s))
+    };
+    let preload = solve::preload(s, &last.loading, stop)?;
     let frame = last_frame(&record)?;
-    let assessment = assessed_at(&record, &frame, None, Looking::default(), &observer.stop())?.0;
-    let names = record::body_names(&record.header.structure);
-    Ok(Continued { record, frame, assessment, names, last, loading, preload, settings })
+    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.0;
+    let names = record::body_names(s);
+    Ok(Continued { frame, assessment, names, last, preload, settings, record })
 }
 
 /// Continues a finished run for some seconds after some actions. This is the whole what-if in one call.
 ///
 /// # Errors
 /// As for [`continued`] and [`Continued::after`].
-pub fn what_if(out: &Path, actions: &[Action], seconds: f64, observer: &mut dyn RunObserver) -> Result<Answer> {
-    continued(out, observer)?.after(actions, seconds, &observer.stop())
+pub fn what_if(out: &Path, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Answer> {
+    let run = continued(out, stop)?;
+    let by_itself = run.by_itself(seconds, stop)?;
+    run.after(actions, &by_itself, stop)
 }
 
 impl Continued {
@@ -168,13 +181,42 @@ impl Continued {
         })
     }
 
-    /// Continues for some seconds after some actions.
+    /// Continues for some seconds without any action.
+    ///
+    /// # Errors
+    /// Those of the solver; [`Error::Stopped`].
+    pub fn by_itself(&self, seconds: f64, stop: &Stop) -> Result<Later> {
+        self.later(&[], seconds, stop)
+    }
+
+    /// Continues after some actions for as long as `by_itself`, and compares the two.
     ///
     /// # Errors
     /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
-    pub fn after(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Answer> {
+    pub fn after(&self, actions: &[Action], by_itself: &Later, stop: &Stop) -> Result<Answer> {
+        let later = self.later(actions, by_itself.seconds, stop)?;
+        let lifted = |i: u32| actions.contains(&Action::Lift(i));
+        let mut moved = self.moved(&by_itself.frame, &later.frame, lifted);
+        let largest = moved.first().map_or(0.0, |m| m.distance);
+        moved.retain(|m| m.distance > MOVED);
+        let mass = |least: f64| moved.iter().filter(|m| m.distance > least).map(|m| m.mass).fold(0.0, |a, b| a + b);
+        Ok(Answer {
+            seconds: by_itself.seconds,
+            by_itself: self.moved(&self.frame, &by_itself.frame, |_| false).first().map_or(0.0, |m| m.distance),
+            moved_mass: mass(MOVED),
+            moved_far_mass: mass(MOVED_FAR),
+            largest,
+            moved,
+            broken: later.broken,
+            broken_by_itself: by_itself.broken,
+            top_speed: later.frame.progress.top_speed,
+            shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits),
+        })
+    }
+
+    fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
         let s = &self.record.header.structure;
-        let mut loading = self.loading.clone();
+        let mut loading = self.last.loading.clone();
         for action in actions {
             self.apply(action, &mut loading)?;
         }
@@ -191,21 +233,7 @@ impl Continued {
         };
         let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
         let (_, hits) = assessed_at(&self.record, &frame, None, Looking { ways: false, points: &points }, stop)?;
-        let lifted = |i: u32| actions.contains(&Action::Lift(i));
-        let mut moved = self.moved(&frame, lifted);
-        let largest = moved.first().map_or(0.0, |m| m.distance);
-        moved.retain(|m| m.distance > MOVED);
-        let mass = |least: f64| moved.iter().filter(|m| m.distance > least).map(|m| m.mass).sum();
-        Ok(Answer {
-            seconds,
-            moved_mass: mass(MOVED),
-            moved_far_mass: mass(MOVED_FAR),
-            largest,
-            moved,
-            broken: end.broken,
-            top_speed: frame.progress.top_speed,
-            shrunk: shrunk(&self.assessment.voids, &hits),
-        })
+        Ok(Later { frame, broken: end.broken, hits, seconds })
     }
 
     fn apply(&self, action: &Action, to: &mut Loading) -> Result<()> {
@@ -275,13 +303,13 @@ impl Continued {
         Ok(Prop { at: now, upper, lower, head: on(upper, top), foot, length: top - bottom, capacity })
     }
 
-    /// The movement of all pieces, the farthest first.
-    fn moved(&self, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
+    /// The movement of all pieces from one frame to another, the farthest first.
+    fn moved(&self, before: &Frame, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
         let s = &self.record.header.structure;
-        let gone = |i: usize| self.frame.gone[i] || frame.gone[i] || lifted(i as u32);
+        let gone = |i: usize| before.gone[i] || frame.gone[i] || lifted(i as u32);
         let pieces = (0..s.bodies.len()).filter(|&i| !gone(i) && !matches!(s.bodies[i].kind, BodyKind::Person(_)));
         let way = |i: usize| {
-            let (from, to) = (&self.frame.poses[i], &frame.poses[i]);
+            let (from, to) = (&before.poses[i], &frame.poses[i]);
             s.bodies[i].shape.vertices.iter().map(|v| (to.apply(v) - from.apply(v)).norm()).fold(0.0, f64::max)
         };
         let entry =
@@ -313,22 +341,23 @@ fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<(f64, f64
     (low < high && low.is_finite() && high.is_finite()).then_some((at.z + low, at.z + high))
 }
 
-/// Voids that lost more than a tenth; `hits` are the voids of their points, 0 for none.
-fn shrunk(voids: &[Void], hits: &[u32]) -> Vec<Shrunk> {
-    let mut rest = hits;
+/// Voids that lost more than a tenth of their volume by the action; `still` and `hits` are the voids of their points without and with it, 0 for
+/// none.
+fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
+    let mut at = 0;
     let mut list = Vec::new();
     for v in voids {
-        let (own, others) = rest.split_at(v.samples.len().min(rest.len()));
-        rest = others;
+        let own = at..(at + v.samples.len()).min(hits.len());
+        at = own.end;
         if own.is_empty() {
             continue;
         }
-        let share = own.iter().filter(|h| **h != 0).count() as f64 / own.len() as f64;
-        if share < 0.9 {
-            list.push(Shrunk { void: v.id, before: v.volume, after: share * v.volume });
+        let share = |of: &[u32]| of[own.clone()].iter().filter(|h| **h != 0).count() as f64 / own.len() as f64;
+        let (with, without) = (share(hits), share(still));
+        if with < without - 0.1 {
+            list.push(Shrunk { void: v.id, before: v.volume, after: with * v.volume, by_itself: without * v.volume });
         }
     }
-    list.sort_by_key(|s| s.void);
     list
 }
 

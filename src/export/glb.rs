@@ -4,6 +4,7 @@
 //! the record.
 
 use super::{Exporter, bin::Bin, keys, person_name};
+use crate::assess::stability::Stability;
 use crate::assess::{Assessment, Surface};
 use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
 use crate::occupants::SIZE;
@@ -198,6 +199,7 @@ impl Document {
                 BodyKind::Person(p) => json!(assessment.people.iter().find(|o| o.person == p)),
                 _ => json!({ "element": e.name, "material": e.material, "storey": storey }),
             };
+            let extras = assessment.stability.as_ref().map_or(extras.clone(), |s| with_stability(extras, s, k as u32));
             children[section].push(self.nodes.len());
             node_of.push(self.nodes.len());
             let mut node = json!({ "name": name, "mesh": mesh, "extras": extras,
@@ -485,6 +487,21 @@ impl Document {
         }
         Ok(())
     }
+}
+
+/// Data of a piece with what is known of its stability: whether it hangs, and the voids whose roofs it carries, with the mass, kg.
+fn with_stability(mut extras: Value, s: &Stability, body: u32) -> Value {
+    if let Some(c) = s.hanging.iter().find(|c| c.pieces.contains(&body)) {
+        extras["hangs"] =
+            json!({ "cluster_mass_kg": c.mass.round(), "free_below_m": (c.drop * 100.0).round() / 100.0 });
+    }
+    let carries = s.roofs.iter().filter_map(|r| Some((r.void, r.supporters.iter().find(|x| x.piece == body)?)));
+    let carries: Vec<Value> =
+        carries.map(|(void, x)| json!({ "void": void, "mass_kg": x.load.round(), "only": x.only })).collect();
+    if !carries.is_empty() {
+        extras["do_not_touch"] = json!(carries);
+    }
+    extras
 }
 
 /// Bodies that are part of the scene in any frame; fragments of intact pieces are not.

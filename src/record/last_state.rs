@@ -4,7 +4,7 @@
 use super::hash::sha256;
 use super::resume_file::{HASH, LARGEST, LEAD, sealed};
 use super::{atomic, decompress};
-use crate::solve::Tie;
+use crate::solve::{Loading, Tie};
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,7 @@ struct Saved<'a> {
     run: &'a str,
     solver: &'a [u8],
     ties: &'a [Tie],
+    loading: &'a Loading,
 }
 
 /// The last state of a complete run.
@@ -28,11 +29,13 @@ pub struct LastState {
     pub solver: Vec<u8>,
     /// What ties the bodies together: bonds, bars and contacts with their forces.
     pub ties: Vec<Tie>,
+    /// The loading of the run.
+    pub loading: Loading,
 }
 
-pub(super) fn write(folder: &Path, run: &str, solver: &[u8], ties: &[Tie]) -> Result<()> {
+pub(super) fn write(folder: &Path, run: &str, solver: &[u8], ties: &[Tie], loading: &Loading) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the last state of the run cannot be saved: {e}"));
-    let packed = postcard::to_stdvec(&Saved { run, solver, ties }).map_err(|e| failed(e.to_string()))?;
+    let packed = postcard::to_stdvec(&Saved { run, solver, ties, loading }).map_err(|e| failed(e.to_string()))?;
     let packed = zstd::bulk::compress(&packed, 1).map_err(|e| failed(e.to_string()))?;
     atomic::write(&folder.join(FILE), &sealed(&packed))
 }

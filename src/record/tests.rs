@@ -293,6 +293,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 state: ThrownState::InFlight,
             }],
         },
+        stability: None,
         notes: vec!["voids were searched at 0.10 m".into()],
     }
 }

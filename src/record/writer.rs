@@ -8,7 +8,7 @@ use super::{Frame, Header, atomic, chunk, header, last_state, resume_file, state
 use crate::geometry::Pose;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
-use crate::solve::{Break, Fragmentation, Outcome, Progress, Standing, Tie};
+use crate::solve::{Break, Fragmentation, Loading, Outcome, Progress, Standing, Tie};
 use crate::structure::Structure;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -253,8 +253,8 @@ impl Writer {
     ///
     /// # Errors
     /// [`Error::Io`] when it cannot be written.
-    pub fn last_state(&self, solver: &[u8], ties: &[Tie]) -> Result<()> {
-        last_state::write(&self.folder, &self.state.run, solver, ties)
+    pub fn last_state(&self, solver: &[u8], ties: &[Tie], loading: &Loading) -> Result<()> {
+        last_state::write(&self.folder, &self.state.run, solver, ties, loading)
     }
 
     /// Continues an interrupted record at its last saved state. Also returns the solver's part of it. Nothing on disk is changed before the

@@ -4,7 +4,7 @@ use super::model::{
     AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
     SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
-use super::{LIMITS, NOT_OBSERVED, headline, order};
+use super::{LIMITS, NOT_OBSERVED, headline, order, stability};
 use crate::Result;
 use crate::assess::{Assessment, Debris, PersonOutcome, Void};
 use crate::building::join;
@@ -45,6 +45,7 @@ impl Report {
             damage: damage(&breaks, last, &h.structure),
             debris: heap(&a.debris, &names),
             order: order::entry(a),
+            stability: a.stability.as_ref().map(|s| stability::entry(s, &names)),
             voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
             people: a.people.iter().map(|p| person(p, h, &names)).collect(),
             start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),

@@ -32,6 +32,7 @@ fn sections(out: &mut String, r: &Report) -> Result {
     broken_bonds(out, r)?;
     scenario(out, r)?;
     super::order::write(out, r)?;
+    super::stability::write(out, r)?;
     thrown(out, r)?;
     storeys(out, r)?;
     voids(out, r)?;

@@ -6,6 +6,7 @@ mod headline;
 mod markdown;
 pub mod model;
 mod order;
+mod stability;
 #[cfg(test)]
 mod tests;
 

@@ -5,6 +5,7 @@
 //! be relied on for. A figure that is not known is `null`.
 
 pub use super::order::{DigEntry, OrderEntry};
+pub use super::stability::{ClusterEntry, RoofEntry, StabilityEntry, SupporterEntry};
 use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
@@ -50,6 +51,8 @@ pub struct Report {
     pub debris: Heap,
     /// Who is helped first.
     pub order: OrderEntry,
+    /// What hangs and what carries the roofs; unknown for a run that was ended early.
+    pub stability: Option<StabilityEntry>,
     /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.
     pub voids: Vec<VoidEntry>,
     /// People, in the order in which they were placed.

@@ -23,9 +23,10 @@ fn heap(ties: &[Tie]) -> Stability {
     let s = structure(&blocks, STONE, false, Some(0.0));
     let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
     let room = Aabb::of(&[[2.0, 0.0, 0.0].into(), [3.0, 1.0, 0.5].into()]);
-    let void = Void { id: 7, roof: vec![5], bounds: room, centroid: room.centre(), ..Void::default() };
-    let below = Void { id: 8, bounds: Aabb::of(&[[3.2, 0.2, 0.7].into(), [4.0, 0.8, 2.0].into()]), ..Void::default() };
-    stability(&Tied { structure: &s, poses: &poses, gone: &[false; 6], ties }, &[void, below])
+    let void =
+        Void { id: 7, survivable: true, roof: vec![5], bounds: room, samples: vec![room.centre()], ..Void::default() };
+    let below = Void { id: 8, samples: vec![[3.6, 0.5, 1.5].into()], ..Void::default() };
+    stability(&Tied::new(&s, &poses, &[false; 6], ties), &[void, below])
 }
 
 fn ties() -> Vec<Tie> {
@@ -67,7 +68,7 @@ fn the_only_pier_below_a_roof_carries_all_of_it_and_is_named() {
     let found = heap(&ties());
     let path = &found.roofs[0];
     assert_eq!((path.void, path.supporters.len()), (7, 1), "{path:?}");
-    let pier = path.supporters[0];
+    let pier = &path.supporters[0];
     assert!(pier.piece == 4 && pier.only && (pier.share - 1.0).abs() < 1e-9, "{pier:?}");
     assert!((pier.load - 3.0 * 0.2 * 2400.0).abs() < 1e-6, "{pier:?}");
     // A second support takes half, and none of the two is the only one.

@@ -41,6 +41,12 @@ impl Softening {
         Self { state: Staged::new(SofteningState { d, worst: 1.0 }), end: softening_end(bond, l, component, limit) }
     }
 
+    /// Share of the way from the limit to where nothing is left, 0 to 1.
+    pub(crate) fn spent(&self) -> f64 {
+        let (worst, end) = (self.state.worst, self.end);
+        if worst < end { ((worst - 1.0) / (end - 1.0)).clamp(0.0, 1.0) } else { 1.0 }
+    }
+
     /// Share of the elastic trial forces that the section carries.
     fn remaining(&self) -> f64 {
         let (worst, end) = (self.state.worst, self.end);

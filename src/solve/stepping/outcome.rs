@@ -15,7 +15,9 @@ pub struct Outcome {
     pub holding: Holding,
     /// Share of its strength in use under the loads of the start, before anything happened; 0 for unbreakable bonds.
     pub utilisation_start: f64,
-    /// The same now; 0 once its section has failed.
+    /// The same now while it is elastic, a joint or yields. Of a hinge the share of the strain that ruptures its bars, or of its concrete that
+    /// has crushed; of a softening section the share of the way to where nothing is left; of bars alone the share of their elongation. 0 once
+    /// nothing holds.
     pub utilisation: f64,
     /// Why it broke, if it did.
     pub cause: Option<Cause>,
@@ -54,7 +56,7 @@ impl World<'_> {
         self.s.bonds.iter().enumerate().map(outcome).collect()
     }
 
-    /// Section forces of a bond at its face, utilisation of its strength (0 once its section has failed), and how it holds.
+    /// Section forces of a bond at its face, utilisation as in [`Outcome::utilisation`], and how it holds.
     pub(in crate::solve) fn section_state(&self, q: usize) -> (SectionForces, f64, Holding) {
         let (bond, forces) = (&self.s.bonds[q], self.bonds.section_forces(self.s, q));
         if let Some(a) = self.bonds.find_inelastic(q) {
@@ -66,10 +68,17 @@ impl World<'_> {
                 BondState::Failed => Holding::Gone,
                 _ => Holding::Softening,
             };
-            return (forces, face_forces(bond, &a.forces.to_f64()).1, holding);
+            let used = match &a.state {
+                BondState::Hinge(h) => h.spent(),
+                BondState::Softening(s) => s.spent(),
+                BondState::RebarOnly { .. } | BondState::Failed => 0.0,
+                _ => face_forces(bond, &a.forces.to_f64()).1,
+            };
+            return (forces, used, holding);
         }
-        if self.bonds.rebar.find(q as u32).is_some() {
-            return (forces, 0.0, Holding::Bars);
+        if let Some(b) = self.bonds.rebar.find(q as u32) {
+            let rupture = bond.law.rebar().map_or(f64::INFINITY, |r| r.elongation);
+            return (forces, (f64::from(b.longest) / rupture).min(1.0), Holding::Bars);
         }
         if self.bonds.table.state[q] == BondStatus::Gone {
             return (forces, 0.0, Holding::Gone);

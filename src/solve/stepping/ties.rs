@@ -41,8 +41,7 @@ pub struct Tie {
     pub up: f64,
     /// Size of the force, N; of a bond the largest section force.
     pub force: f64,
-    /// Share of the strength in use. For an elastic bond by its limits, for bars pull over strength. None for contacts, and for bonds in a
-    /// hinge, a joint or softening: the elastic limits do not hold there.
+    /// Share in use: for bars alone pull over strength, for other bonds as in [`crate::solve::Outcome::utilisation`]. None for contacts.
     pub utilisation: Option<f64>,
 }
 
@@ -71,8 +70,7 @@ impl World<'_> {
             let kind = if holding == Holding::Bars { TieKind::Bars } else { TieKind::Bond };
             let utilisation = match holding {
                 Holding::Bars => bond.law.rebar().filter(|r| r.force > 0.0).map(|r| f.n.abs() / r.force),
-                Holding::Elastic => Some(used),
-                _ => None,
+                _ => Some(used),
             };
             let up = self.upward_force(q);
             let force = f.n.hypot(f.v1).hypot(f.v2);

@@ -318,6 +318,19 @@ impl Fibres {
         w
     }
 
+    /// Share of what the section can bear that is spent, 0 to 1: the largest plastic strain of a bar over that at rupture, or the share of the
+    /// bars that has ruptured, or the share of the concrete that has crushed.
+    pub(crate) fn spent(&self) -> f64 {
+        let damage = self.damage();
+        let mut most = damage.ruptured.max(damage.crushed);
+        for s in &self.steel {
+            for k in (0..8).filter(|k| s.area[*k] > 0.0 && s.whole[*k] != 0.0) {
+                most = most.max(f64::from(s.plastic[k].abs() / self.bars.elongation));
+            }
+        }
+        most.min(1.0)
+    }
+
     /// Energy that comes back on unloading, J per m of hinge, at the given strains.
     pub(crate) fn stored(&self, strain: f64, curvature: [f64; 2]) -> f64 {
         if let Some(k) = self.elastic {

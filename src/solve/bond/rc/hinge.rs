@@ -345,6 +345,11 @@ impl Hinge {
         self.fibres.damage()
     }
 
+    /// Share of what the section can bear that is spent, 0 to 1 (see [`Fibres::spent`]).
+    pub(crate) fn spent(&self) -> f64 {
+        self.fibres.spent()
+    }
+
     /// Bars do not yield here any further.
     pub(crate) fn suppress_yielding(&mut self) {
         self.fibres.suppress_yielding();

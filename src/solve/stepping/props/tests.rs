@@ -60,6 +60,7 @@ fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> 
         sleeping: true,
         until_rest: false,
         watches: Vec::new(),
+        people: None,
     };
     let stop = Stop::new();
     let gravity = Loading { gravity: loading.gravity, ..Loading::default() };

@@ -1,0 +1,164 @@
+//! What must not be touched, for the report: what hangs, and what carries the roofs.
+
+use super::markdown::number;
+use super::model::Report;
+use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter};
+use crate::export::figures::round;
+use crate::text::markdown as escaped;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt::{Result, Write};
+
+/// Lines of each list on paper, and names in a line.
+const LINES: usize = 10;
+const NAMES: usize = 4;
+
+/// What hangs and what carries the roofs of voids, from the forces of the last state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StabilityEntry {
+    /// Pieces that hang more than 0.1 m above what is below, the heaviest cluster first.
+    pub hanging: Vec<ClusterEntry>,
+    /// What carries the roof of each void where a person fits.
+    pub roofs: Vec<RoofEntry>,
+}
+
+/// Pieces that hang together, without a joint that holds and without support from below.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ClusterEntry {
+    /// Names of the pieces.
+    pub pieces: Vec<String>,
+    /// Their mass, kg.
+    pub mass_kg: f64,
+    /// Lowest point, m.
+    pub lowest_m: f64,
+    /// Largest free height below the middle of a piece, m.
+    pub drop_m: f64,
+    /// Number of ties to supported pieces by bars alone.
+    pub bars: usize,
+    /// The largest share of the strength of these bars in use.
+    pub bars_utilisation: Option<f64>,
+    /// Number of contacts with supported pieces.
+    pub contacts: usize,
+    /// Names of the supported pieces that hold it.
+    pub held_by: Vec<String>,
+    /// Numbers of the voids below it.
+    pub voids_below: Vec<u32>,
+    /// True when nothing holds it.
+    pub in_the_air: bool,
+}
+
+/// What carries the roof of a void.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RoofEntry {
+    /// Number of the void.
+    pub void: u32,
+    /// Pieces beside the roof that push it up, the largest force first.
+    pub supporters: Vec<SupporterEntry>,
+}
+
+/// A piece that carries a part of a roof.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SupporterEntry {
+    /// Name of the piece.
+    pub piece: String,
+    /// Mass of the roof that it carries, kg.
+    pub carries_kg: f64,
+    /// Share of all upward forces on the roof, 0 to 1.
+    pub share: f64,
+    /// Without it a piece of the roof has no support left in the graph of supports.
+    pub only: bool,
+    /// What it rests on, down to the ground: each time the piece that carries most.
+    pub rests_on: Vec<String>,
+}
+
+pub(super) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
+    let named = |list: &[u32]| list.iter().map(|i| names[*i as usize].clone()).collect::<Vec<_>>();
+    let cluster = |c: &Cluster| ClusterEntry {
+        pieces: named(&c.pieces),
+        mass_kg: round(c.mass, 0),
+        lowest_m: round(c.lowest, 2),
+        drop_m: round(c.drop, 2),
+        bars: c.bars,
+        bars_utilisation: c.utilisation.map(|u| round(u, 2)),
+        contacts: c.friction,
+        held_by: named(&c.held_by),
+        voids_below: c.voids_below.clone(),
+        in_the_air: c.in_the_air,
+    };
+    let supporter = |s: &Supporter| SupporterEntry {
+        piece: names[s.piece as usize].clone(),
+        carries_kg: round(s.load, 0),
+        share: round(s.share, 3),
+        only: s.only,
+        rests_on: named(&s.path),
+    };
+    let roof = |r: &LoadPath| RoofEntry { void: r.void, supporters: r.supporters.iter().map(supporter).collect() };
+    StabilityEntry {
+        hanging: found.hanging.iter().map(cluster).collect(),
+        roofs: found.roofs.iter().map(roof).collect(),
+    }
+}
+
+/// The pieces that carry the roofs where people are dug for, and what hangs above.
+pub(super) fn write(out: &mut String, r: &Report) -> Result {
+    let Some(found) = &r.stability else { return Ok(()) };
+    writeln!(out, "\n## Do not touch\n")?;
+    let (pieces, mass) = found.hanging.iter().fold((0, 0.0), |s, c| (s.0 + c.pieces.len(), s.1 + c.mass_kg));
+    let tonnes = |kg: f64| number((kg / 100.0).round() / 10.0);
+    if pieces == 0 {
+        writeln!(out, "Nothing hangs by bars or friction alone.\n")?;
+    } else {
+        writeln!(out, "**Hanging: {pieces} pieces, {} t, by bars or friction alone.** They may fall:\n", tonnes(mass))?;
+    }
+    for c in found.hanging.iter().take(LINES) {
+        let held = match (c.in_the_air, c.bars_utilisation) {
+            (true, _) => "held by nothing".into(),
+            (_, Some(u)) => format!("held by bars in {} places (up to {:.0} % of their strength)", c.bars, 100.0 * u),
+            _ => format!("held by friction in {} places", c.contacts),
+        };
+        let below = if c.voids_below.is_empty() {
+            String::new()
+        } else {
+            format!("; above void {}", c.voids_below.iter().map(u32::to_string).collect::<Vec<_>>().join(", "))
+        };
+        writeln!(
+            out,
+            "* {} t, {}; lowest point at {} m, free below up to {} m; {held}{below}",
+            tonnes(c.mass_kg),
+            some(&c.pieces),
+            number(c.lowest_m),
+            number(c.drop_m)
+        )?;
+    }
+    if found.hanging.len() > LINES {
+        writeln!(out, "* and {} more in report.json", found.hanging.len() - LINES)?;
+    }
+    let dug: Vec<u32> = r.order.dig.iter().flat_map(|d| d.voids.iter().copied()).collect();
+    let wanted = |f: &&RoofEntry| dug.contains(&f.void) && !f.supporters.is_empty();
+    writeln!(
+        out,
+        "\nWhat carries the roofs of the places to dig (from the forces at the end; `leanto whatif` computes what moves):\n"
+    )?;
+    for f in found.roofs.iter().filter(wanted).take(LINES) {
+        let list: Vec<String> = f
+            .supporters
+            .iter()
+            .take(NAMES)
+            .map(|s| {
+                let only = if s.only { ", the only support of a piece" } else { "" };
+                format!("{} ({} t{only})", escaped(&s.piece), tonnes(s.carries_kg))
+            })
+            .collect();
+        writeln!(out, "* void {}: {}", f.void, list.join(", "))?;
+    }
+    writeln!(out)
+}
+
+/// A few names, and how many more.
+fn some(names: &[String]) -> String {
+    let mut list: Vec<String> = names.iter().take(NAMES).map(|n| escaped(n)).collect();
+    if names.len() > NAMES {
+        list.push(format!("{} more", names.len() - NAMES));
+    }
+    list.join(", ")
+}

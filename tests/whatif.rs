@@ -1,0 +1,230 @@
+//! `leanto whatif` and `leanto stability` from the kept last state of a run, taken the way a user takes them: a slab has fallen onto a block
+//! and leans on it; another block lies apart; an arm is bonded to a wall.
+
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+const CASE: &str = r#"version = 1
+
+[model]
+file = "model.json"
+
+[profile.stone]
+title = "Elastic other"
+source = "assumption of the test"
+role = "other"
+density = 2000
+youngs = "30 GPa"
+poisson = 0.2
+friction = 0.6
+unbreakable = true
+
+[[group]]
+name = "Stone"
+profile = "stone"
+bonds = "none"
+
+[[group]]
+name = "Wall"
+profile = "stone"
+
+[prepare]
+target_size = "5 m"
+
+[run]
+duration = "6 s"
+"#;
+
+/// The slab begins level, 3 m long, with a third of it over the block: it tips, and its far edge comes to rest on the floor.
+const BOXES: [(&str, &str, [f64; 3], [f64; 3], bool); 6] = [
+    ("floor", "Floor", [-6.0, -6.0, -0.5], [8.0, 8.0, 0.0], true),
+    ("prop", "Stone", [0.3, 0.0, 0.0], [0.9, 2.0, 0.8], false),
+    ("slab", "Stone", [0.0, 0.0, 0.8], [3.0, 2.0, 1.0], false),
+    ("idle", "Stone", [5.0, 0.0, 0.0], [5.5, 0.5, 0.5], false),
+    ("wall", "Wall", [-4.0, 0.0, 0.0], [-3.6, 2.0, 2.0], true),
+    ("arm", "Wall", [-3.6, 0.5, 1.2], [-2.6, 1.5, 1.5], false),
+];
+
+fn leanto(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
+    command.args(arguments).current_dir(folder).env("LEANTO_PROFILES", "no-profiles");
+    command.output().expect("leanto starts")
+}
+
+fn answered(folder: &Path, arguments: &[&str]) -> Value {
+    let o = leanto(folder, arguments);
+    assert!(o.status.success(), "leanto {arguments:?}: {}", String::from_utf8_lossy(&o.stderr));
+    serde_json::from_slice(&o.stdout).expect("JSON")
+}
+
+/// The folder in which the case was run; once for all tests.
+fn scene() -> &'static Path {
+    static FOLDER: OnceLock<tempfile::TempDir> = OnceLock::new();
+    FOLDER
+        .get_or_init(|| {
+            let d = tempfile::tempdir().expect("a temporary folder");
+            let one = |b: &(&str, &str, [f64; 3], [f64; 3], bool)| {
+                let middle = [0, 1, 2].map(|c| 0.5 * (b.2[c] + b.3[c]));
+                let half = [0, 1, 2].map(|c| 0.5 * (b.3[c] - b.2[c]));
+                json!({ "name": b.0, "kind": b.1, "center": middle, "half": half, "fixed": b.4 })
+            };
+            let scene = json!({ "units": "m,kg", "boxes": BOXES.iter().map(one).collect::<Vec<_>>() });
+            std::fs::write(d.path().join("model.json"), scene.to_string()).expect("written");
+            let floor = "\n[[group]]\nname = \"Floor\"\nprofile = \"stone\"\n";
+            std::fs::write(d.path().join("case.toml"), format!("{CASE}{floor}")).expect("written");
+            let o = leanto(d.path(), &["run", "case.toml", "--out", "out", "--accept-unsound"]);
+            assert!(o.status.success(), "{}", String::from_utf8_lossy(&o.stderr));
+            d
+        })
+        .path()
+}
+
+/// The answer to one question.
+fn answer(arguments: &[&str]) -> Value {
+    let mut all = vec!["whatif", "out", "--json", "--seconds", "3"];
+    all.extend(arguments);
+    answered(scene(), &all)["trials"][0]["answer"].clone()
+}
+
+fn report() -> Value {
+    let text = std::fs::read(scene().join("out/report.json")).expect("a report");
+    serde_json::from_slice(&text).expect("JSON")
+}
+
+/// The void below the slab: its number and its volume, m3.
+fn below_the_slab() -> (u64, f64) {
+    let r = report();
+    let list = r["voids"].as_array().expect("voids").clone();
+    let wanted = |v: &&Value| v["roof"].to_string().contains("slab");
+    let v = list.iter().filter(wanted).max_by(|a, b| {
+        let volume = |v: &Value| v["volume_m3"].as_f64().unwrap_or(0.0);
+        volume(a).total_cmp(&volume(b))
+    });
+    let v = v.expect("a void below the slab");
+    (v["id"].as_u64().expect("a number"), v["volume_m3"].as_f64().expect("a volume"))
+}
+
+fn shrunk(a: &Value, void: u64) -> Option<f64> {
+    let list = a["shrunk"].as_array().expect("a list");
+    list.iter().find(|s| s["void"] == void).and_then(|s| s["after"].as_f64())
+}
+
+fn largest(a: &Value) -> f64 {
+    a["largest"].as_f64().expect("a movement")
+}
+
+#[test]
+fn lifting_the_one_prop_of_a_lean_to_closes_it() {
+    let (void, volume) = below_the_slab();
+    assert!(volume > 0.8, "half of 2.0 x 2 m below a slope of 0.8 m, and the wedges beside it: {volume} m3");
+    let a = answer(&["--lift", "prop"]);
+    let left = shrunk(&a, void).expect("it shrinks");
+    assert!(left < 0.03 * volume, "{left} of {volume} m3 is left");
+    let moved = a["moved"].as_array().expect("a list");
+    assert!(moved.len() == 1 && moved[0]["name"] == "slab" && largest(&a) > 0.3, "{a}");
+}
+
+#[test]
+fn lifting_an_idle_block_changes_nothing() {
+    let a = answer(&["--lift", "idle"]);
+    assert!(largest(&a) < 1e-3 && a["shrunk"].as_array().is_some_and(Vec::is_empty), "{a}");
+}
+
+#[test]
+fn a_shore_keeps_the_lean_to_open() {
+    let (void, _) = below_the_slab();
+    let shored = answer(&["--lift", "prop", "--shore", "1.2,1.0,0.1", "--capacity", "100 kN"]);
+    assert!(shrunk(&shored, void).is_none() && largest(&shored) < 0.05, "{shored}");
+    // The slab weighs 23.5 kN: a shore that gives way at 2 kN does not hold it.
+    let weak = answer(&["--lift", "prop", "--shore", "1.2,1.0,0.1", "--capacity", "2 kN"]);
+    assert!(shrunk(&weak, void).is_some() && largest(&weak) > 0.3, "{weak}");
+}
+
+#[test]
+fn an_arm_falls_when_its_bond_is_cut() {
+    let r = std::fs::read_to_string(scene().join("out/report.json")).expect("a report");
+    let r: Value = serde_json::from_str(&r).expect("JSON");
+    let bonds = r["structure"]["bonds"].as_u64().expect("a number");
+    let fell: Vec<f64> = (0..bonds).map(|b| largest(&answer(&["--cut", &b.to_string()]))).collect();
+    assert!(fell.iter().any(|f| *f > 1.0), "one of the bonds holds the arm, 1.2 m above the floor: {fell:?}");
+}
+
+#[test]
+fn each_supporter_of_a_void_is_tried() {
+    let (void, _) = below_the_slab();
+    let all = answered(scene(), &["whatif", "out", "--json", "--seconds", "3", "--all-supporters", &void.to_string()]);
+    let list = all["trials"].as_array().expect("trials");
+    assert!(list.len() == 1 && list[0]["what"] == "lifting prop", "{all}");
+    assert!(shrunk(&list[0]["answer"], void).is_some());
+}
+
+/// The prop and the floor below the far edge carry the slab: moments about the far edge.
+#[test]
+fn the_report_names_what_carries_the_slab() {
+    let (void, _) = below_the_slab();
+    let r = report();
+    let roofs = r["stability"]["roofs"].as_array().expect("roofs").clone();
+    let roof = roofs.iter().find(|x| x["void"] == void).expect("the void's roof");
+    let by = roof["supporters"].as_array().expect("a list");
+    assert!(by.len() == 1 && by[0]["piece"] == "prop" && by[0]["only"] == true, "{roof}");
+    // Slab 2400 kg, middle 1.5 m along it; it lies on the upper edge of the prop at 0.9 m, and on its far edge at 3 m: 1.5 / 2.1 of it.
+    let share = by[0]["carries_kg"].as_f64().expect("a mass") / 2400.0;
+    assert!((share - 0.714).abs() < 0.08, "{share} of the slab");
+    assert!(r["stability"]["hanging"].as_array().is_some_and(Vec::is_empty), "{}", r["stability"]["hanging"]);
+}
+
+fn content(folder: &Path) -> BTreeMap<std::path::PathBuf, Vec<u8>> {
+    let mut out = BTreeMap::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(f) = open.pop() {
+        for e in std::fs::read_dir(&f).expect("a folder").flatten() {
+            match e.path() {
+                p if p.is_dir() => open.push(p),
+                p => drop(out.insert(p.clone(), std::fs::read(&p).expect("a file"))),
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn a_question_leaves_the_run_as_it_is_and_has_the_same_answer_twice() {
+    let folder = scene().join("out");
+    let before = content(&folder);
+    let once = answer(&["--lift", "prop"]);
+    assert_eq!(once, answer(&["--lift", "prop"]));
+    assert!(before == content(&folder), "a file of the run has changed");
+}
+
+#[test]
+fn questions_that_cannot_be_answered_say_why() {
+    let refused = |arguments: &[&str], words: &str| {
+        let mut all = vec!["whatif"];
+        all.extend(arguments);
+        let o = leanto(scene(), &all);
+        let said = String::from_utf8_lossy(&o.stderr).into_owned();
+        assert!(!o.status.success() && said.contains(words), "{arguments:?}: {said}");
+        assert!(!said.contains("panicked"), "{said}");
+    };
+    refused(&["out", "--lift", "slap"], "slab");
+    refused(&["out", "--lift", "wall"], "cannot be lifted");
+    refused(&["out", "--cut", "999"], "no bond 999");
+    refused(&["out", "--shore", "1.2,1.0,9.0"], "no piece is above");
+    refused(&["out", "--shore", "1.2,1.0,0.1", "--capacity", "0 kN"], "above zero");
+    refused(&["out", "--all-supporters", "999"], "no void 999");
+    refused(&["out", "--lift", "prop", "--seconds", "0"], "--seconds");
+    refused(&["out", "--aftershock", "missing.at2"], "missing.at2");
+    refused(&[".", "--lift", "prop"], "record");
+    let other = scene().join("without");
+    std::fs::create_dir_all(other.join("record")).expect("a folder");
+    for (p, bytes) in content(&scene().join("out/record")) {
+        let name = p.file_name().expect("a name").to_owned();
+        if !name.to_string_lossy().starts_with("last.") {
+            std::fs::write(other.join("record").join(name), bytes).expect("written");
+        }
+    }
+    refused(&["without", "--lift", "prop"], "no last state");
+}
