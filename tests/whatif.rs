@@ -169,10 +169,12 @@ fn the_report_names_what_carries_the_slab() {
     let roofs = r["stability"]["roofs"].as_array().expect("roofs").clone();
     let roof = roofs.iter().find(|x| x["void"] == void).expect("the void's roof");
     let by = roof["supporters"].as_array().expect("a list");
-    assert!(by.len() == 1 && by[0]["piece"] == "prop" && by[0]["only"] == true, "{roof}");
-    // Slab 2400 kg, middle 1.5 m along it; it lies on the upper edge of the prop at 0.9 m, and on its far edge at 3 m: 1.5 / 2.1 of it.
+    assert!(by.len() == 1 && by[0]["piece"] == "prop", "{roof}");
+    // Without it the far edge still lies on the floor.
+    assert_eq!(by[0]["only"], false, "{roof}");
+    // Moments about the far edge: 1.5 m to the middle, and between 2.1 m (where it fell) and 3 m (its end) to the prop; 2400 kg.
     let share = by[0]["carries_kg"].as_f64().expect("a mass") / 2400.0;
-    assert!((share - 0.714).abs() < 0.08, "{share} of the slab");
+    assert!((0.5..0.72).contains(&share), "{share} of the slab");
     assert!(r["stability"]["hanging"].as_array().is_some_and(Vec::is_empty), "{}", r["stability"]["hanging"]);
 }
 

@@ -197,7 +197,7 @@ fn loading(s: &mut Structure, settings: &Settings) -> Loading {
     if settings.collapse {
         s.ground.get_or_insert(-0.02);
         let level = if settings.on_floors { setup::unbreakable_below(s) } else { 0.0 };
-        loading.removals.push(Removal { at: REMOVAL, bodies: setup::columns(s, level, settings.removed) });
+        loading.removals.push(Removal::of_bodies(REMOVAL, setup::columns(s, level, settings.removed)));
     }
     loading
 }

@@ -8,7 +8,7 @@ use crate::assess::{Assessment, Looking, Void};
 use crate::geometry::{Pose, Vec3};
 use crate::record::{self, Frame, LastState, Record};
 use crate::scenario::{GroundMotion, base_motion};
-use crate::solve::{self, Break, Flow, Loading, Observer, Preload, Progress, Prop, Removal, Settings, Weakening};
+use crate::solve::{self, Break, Flow, Loading, Observer, Preload, Progress, Prop, Removal, Settings};
 use crate::stop::Stop;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
@@ -249,14 +249,15 @@ impl Continued {
                     ));
                 }
                 let at = to.removals.partition_point(|r| r.at <= now);
-                to.removals.insert(at, Removal { at: now, bodies: vec![*i] });
+                to.removals.insert(at, Removal::of_bodies(now, vec![*i]));
             }
             Action::Cut(q) => {
                 if *q as usize >= s.bonds.len() {
                     let problem = format!("there is no bond {q}: the model has {}", s.bonds.len());
                     return Err(Error::input(problem, "name one of bonds.csv"));
                 }
-                to.weakenings.push(Weakening { at: now, over: 0.0, bonds: vec![*q], left: 0.0, stop_at: None });
+                let cut = Removal { at: now, bodies: Vec::new(), bonds: vec![*q] };
+                to.removals.insert(to.removals.partition_point(|r| r.at <= now), cut);
             }
             Action::Shore(at, capacity) => to.props.push(self.prop(at, *capacity, now)?),
             Action::Aftershock(file) => {

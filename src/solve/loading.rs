@@ -220,6 +220,16 @@ pub struct Removal {
     pub at: f64,
     /// Indices into [`crate::structure::Structure::bodies`].
     pub bodies: Vec<u32>,
+    /// Bonds that are cut with their bars, by their numbers.
+    #[serde(default)]
+    pub bonds: Vec<u32>,
+}
+
+impl Removal {
+    /// Removes bodies.
+    pub fn of_bodies(at: f64, bodies: Vec<u32>) -> Self {
+        Self { at, bodies, bonds: Vec::new() }
+    }
 }
 
 /// A ground acceleration record, linear between samples, zero before and after.

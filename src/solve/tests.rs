@@ -418,7 +418,7 @@ fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
     let carries = |b: &crate::structure::Bond| b.a < 4 && b.b < 4;
     s.bonds.retain(carries);
     assert_eq!(s.bonds.len(), 3);
-    let load = Loading { removals: vec![Removal { at: 6.0, bodies: vec![4] }], ..gravity() };
+    let load = Loading { removals: vec![Removal::of_bodies(6.0, vec![4])], ..gravity() };
     let options = SolverOptions { breaking: false, bond_damping: Some(1e-4), ..SolverOptions::default() };
     let mut w = World::new(&s, &load, 0.04, options).expect("sound");
     let weight = |ids: &[usize]| ids.iter().map(|&i| s.bodies[i].mass * GRAVITY).sum::<f64>();

@@ -121,7 +121,7 @@ pub(super) fn column_loss() -> crate::Result<Vec<Check>> {
     let (q, q_after) = (find(&s), find(&after));
     let before = exact.forces[q].n;
     let end = without.forces[q_after].n;
-    let sudden = Loading { removals: vec![Removal { at: 0.1, bodies: gone }], ..gravity() };
+    let sudden = Loading { removals: vec![Removal::of_bodies(0.1, gone)], ..gravity() };
     let mut w = World::new(&s, &sudden, 0.04, SolverOptions { breaking: false, ..SolverOptions::default() })?;
     let joint = column(&s, "column 1 0 0 joint");
     let height = s.bodies[joint].pose.position.z;

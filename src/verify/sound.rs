@@ -89,7 +89,7 @@ pub(super) fn column_loss() -> crate::Result<Vec<Check>> {
             .collect();
         let load = Loading {
             gravity: crate::geometry::Vec3::new(0.0, 0.0, -GRAVITY),
-            removals: vec![Removal { at: 0.1, bodies }],
+            removals: vec![Removal::of_bodies(0.1, bodies)],
             ..Loading::default()
         };
         let options = SolverOptions {

@@ -71,7 +71,7 @@ pub(super) fn prop() -> crate::Result<Vec<Check>> {
         for (frame, refresh) in [(0.04, "as in a run"), (5e-4, "0.5 ms")] {
             let load_case = Loading {
                 gravity: Vec3::new(0.0, 0.0, -GRAVITY),
-                removals: vec![Removal { at: AT, bodies: vec![PROP as u32] }],
+                removals: vec![Removal::of_bodies(AT, vec![PROP as u32])],
                 ..Loading::default()
             };
             let options = SolverOptions { structural_damping: DAMPING_RATE, ..SolverOptions::default() };

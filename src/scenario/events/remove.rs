@@ -70,7 +70,7 @@ impl Event for Remove {
                 let first = bodies.first().map_or("", name);
                 let what = format!("{} pieces of {mass:.1} t are removed: {first} ...", bodies.len());
                 to.occurs("remove", at, 0.0, what);
-                to.loading.removals.push(Removal { at, bodies });
+                to.loading.removals.push(Removal::of_bodies(at, bodies));
             }
         }
         Ok(())

@@ -221,7 +221,7 @@ impl World<'_> {
         }
     }
 
-    /// Removes the bodies of removals that are due. True when there was one.
+    /// Removes the bodies and bonds of removals that are due. True when there was one.
     fn remove_bodies(&mut self) -> bool {
         let mut any = false;
         let (loading, deadline) = (self.loading, self.clock.event_deadline());
@@ -229,9 +229,13 @@ impl World<'_> {
             self.loads.next_removal += 1;
             let before = self.energy();
             let removed = self.to_be_removed(r);
-            self.remove_bonds_of(&removed);
+            let mut freed = removed.clone();
+            for end in r.bonds.iter().flat_map(|q| self.bonds.table.ends[*q as usize]) {
+                freed[end as usize] = true;
+            }
+            self.remove_bonds_of(&removed, &r.bonds);
             self.bonds.forget_gone();
-            self.contacts.wake_around(&mut self.bodies, |i| removed[i]);
+            self.contacts.wake_around(&mut self.bodies, |i| freed[i]);
             for (i, _) in removed.iter().enumerate().filter(|(_, r)| **r) {
                 self.bodies.remove(i);
             }
@@ -253,11 +257,12 @@ impl World<'_> {
         removed
     }
 
-    /// Drops the bonds of bodies that are about to be removed; their forces on other bodies become load ramps.
-    fn remove_bonds_of(&mut self, removed: &[bool]) {
+    /// Drops the bonds of bodies that are about to be removed, and some others; their forces on other bodies become load ramps.
+    fn remove_bonds_of(&mut self, removed: &[bool], others: &[u32]) {
         for q in 0..self.s.bonds.len() {
             let ends = self.bonds.table.ends[q].map(|i| i as usize);
-            if self.bonds.table.state[q] == BondStatus::Gone || !ends.iter().any(|&i| removed[i]) {
+            let wanted = ends.iter().any(|&i| removed[i]) || others.contains(&(q as u32));
+            if self.bonds.table.state[q] == BondStatus::Gone || !wanted {
                 continue;
             }
             let forces = self.bonds.section_forces(self.s, q).to_f32();

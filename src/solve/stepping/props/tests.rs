@@ -74,7 +74,7 @@ fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> 
 fn after(s: &Structure, settled: &Last, lifted: &[usize], prop: Option<f64>) -> (f64, f64) {
     let mut loading = gravity();
     if !lifted.is_empty() {
-        loading.removals.push(Removal { at: settled.time, bodies: lifted.iter().map(|i| *i as u32).collect() });
+        loading.removals.push(Removal::of_bodies(settled.time, lifted.iter().map(|i| *i as u32).collect()));
     }
     if let Some(capacity) = prop {
         let (pose, at) = (&settled.poses[SLAB], Vec3::new(3.2, 1.0, 1.0));
