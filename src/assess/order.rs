@@ -178,3 +178,131 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
         score,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assess::Debris;
+
+    /// Somebody at a place, with a way that takes some hours.
+    fn person(k: u32, at: [f64; 3], situation: Situation, outcome: Outcome, way: Way) -> PersonOutcome {
+        PersonOutcome {
+            person: k,
+            start: Vec3::zeros(),
+            end: Some(Vec3::from(at)),
+            start_storey: None,
+            end_storey: None,
+            void: None,
+            cover: None,
+            free_space: None,
+            clearance: None,
+            headroom: None,
+            situation,
+            outcome,
+            severity: None,
+            survives_fall: None,
+            reason: String::new(),
+            trace: None,
+            ways: vec![way],
+        }
+    }
+
+    fn way(hours: f64, gait: Gait) -> Way {
+        Way {
+            easiest: true,
+            shortest: false,
+            hardest: gait,
+            time: 3600.0 * hours,
+            length: 1.0,
+            line: Vec::new(),
+            stretches: vec![super::super::Stretch { gait, length: 1.0, to: 0 }],
+            entry: super::super::Entry {
+                position: Vec3::zeros(),
+                above_ground: 0.0,
+                storey: None,
+                place: super::super::Place::default(),
+            },
+            narrowest: 0.3,
+            narrowest_at: Vec3::zeros(),
+            up: 0.0,
+            down: 0.0,
+            ladder: 0.0,
+            cuts: Vec::new(),
+        }
+    }
+
+    fn void(id: u32, at: [f64; 3], volume: f64, hours: f64) -> Void {
+        let at = Vec3::from(at);
+        let samples = vec![at, at + Vec3::x() * 0.3];
+        Void {
+            id,
+            volume,
+            survivable: true,
+            position: at,
+            samples,
+            ways: vec![way(hours, Gait::Crawl)],
+            ..Void::default()
+        }
+    }
+
+    fn assessment(voids: Vec<Void>, people: Vec<PersonOutcome>) -> Assessment {
+        Assessment {
+            time: 1.0,
+            settings: super::super::Settings::default(),
+            voids,
+            people,
+            start_points: Vec::new(),
+            stability: None,
+            debris: Debris::default(),
+            notes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_takes_minutes_comes_before_what_takes_hours() {
+        let crawl = |h| way(h, Gait::Crawl);
+        let walk = way(0.02, Gait::Walk);
+        let mut people = vec![
+            person(0, [0.0; 3], Situation::OnSurface, Outcome::Killed, walk.clone()),
+            person(1, [0.0; 3], Situation::OnSurface, Outcome::FreeHurt, walk.clone()),
+            person(2, [20.0, 0.0, 0.0], Situation::StandingRoom, Outcome::FreeUnhurt, walk.clone()),
+            // Two buried beside each other, alive: 2 in 4 h.
+            person(3, [5.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, crawl(2.0)),
+            person(4, [6.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedCritical, crawl(2.0)),
+            // One alone, alive: 1 in 1 h.
+            person(5, [9.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, crawl(1.0)),
+            // One alone, dead, reached in no time; and one whose place is not known.
+            person(6, [13.0, 0.0, 0.0], Situation::Buried, Outcome::Killed, crawl(0.1)),
+            person(7, [0.0; 3], Situation::Unknown, Outcome::Unknown, walk.clone()),
+            // Buried where somebody walks by is not reached on foot.
+            person(8, [30.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, walk),
+        ];
+        people[7].end = None;
+        let o = order(&assessment(Vec::new(), people));
+        assert_eq!((o.surface, o.on_foot, o.unknown), (vec![1, 0], vec![2], vec![7]));
+        let spots: Vec<Vec<u32>> = o.dig.iter().map(|d| d.people.clone()).collect();
+        assert_eq!(spots, [vec![8], vec![5], vec![3, 4], vec![6]]);
+        let two = &o.dig[2];
+        assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
+        assert!((two.score - 2.0 / 4.0 * (-4.0f64 / 45.0).exp()).abs() < 1e-12, "{two:?}");
+    }
+
+    #[test]
+    fn voids_above_each_other_are_one_place_and_their_people_count_once() {
+        let voids = vec![
+            void(1, [0.0, 0.0, 0.5], 3.0, 1.0),
+            void(2, [0.1, 0.0, 2.5], 2.0, 0.5),
+            void(3, [8.0, 0.0, 0.5], 5.0, 0.5),
+        ];
+        let mut inside = person(0, [0.0, 0.0, 0.4], Situation::InVoid, Outcome::TrappedAlive, way(1.0, Gait::Crawl));
+        inside.void = Some(1);
+        let mut other = inside.clone();
+        (other.person, other.end) = (1, Some(Vec3::new(0.3, 0.0, 0.4)));
+        let o = order(&assessment(voids, vec![inside, other]));
+        assert_eq!(o.dig.len(), 2, "{:?}", o.dig);
+        let first = &o.dig[0];
+        assert_eq!((first.voids.as_slice(), first.people.as_slice(), first.alive), (&[1, 2][..], &[0, 1][..], 2));
+        assert_eq!(first.hours, Some(1.5), "each void counts once");
+        assert_eq!((o.dig[1].voids.as_slice(), o.dig[1].alive), (&[3][..], 0));
+    }
+}

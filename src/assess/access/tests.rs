@@ -176,3 +176,59 @@ fn lengths_do_not_depend_on_the_direction_of_the_grid() {
     let spread = lengths.iter().fold(0.0f64, |m, l| m.max((l / lengths[0] - 1.0).abs()));
     assert!(spread < 0.03, "{lengths:?}");
 }
+
+/// Somebody lies in a hollow that is too narrow to be a place, 0.3 m below a slab 0.2 m thick on which one walks. Behind 1.5 m of concrete
+/// on all other sides nobody gets to them.
+#[test]
+fn somebody_in_a_hollow_below_a_slab_is_dug_for_from_above() {
+    use crate::occupants::Person;
+    for turn in TURNS {
+        let scene = [
+            block([-3.0, -3.0, 0.0], [3.0, -0.2, 0.5]),
+            block([-3.0, 0.2, 0.0], [3.0, 3.0, 0.5]),
+            block([-3.0, -0.2, 0.0], [-0.9, 0.2, 0.5]),
+            block([0.9, -0.2, 0.0], [3.0, 0.2, 0.5]),
+            block([-3.0, -3.0, 0.5], [3.0, 3.0, 0.7]),
+        ];
+        let (mut s, poses) = structure(&scene, turn);
+        s.elements = vec![crate::structure::ElementRef { name: "all".into(), class: None, material: String::new() }];
+        let person = Person { feet: Vec3::zeros(), lying: true, ..Person::default() };
+        let frame = Snapshot {
+            structure: &s,
+            poses: &poses,
+            gone: &[],
+            start: &poses,
+            before: Some((&poses, 0.04)),
+            people: std::slice::from_ref(&person),
+            traced: None,
+            time: 1.0,
+        };
+        let a = assess(&frame, &Settings::default());
+        let p = &a.people[0];
+        assert_ne!(p.situation, Situation::OnSurface, "{turn}: {p:?}");
+        let way = p.ways.first().expect("a way");
+        let cut = way.cuts.first().expect("a hole");
+        assert_eq!(cut.direction, CutDirection::Down, "{turn}: {way:?}");
+        assert!((cut.thickness - 0.2).abs() < 0.06, "{turn}: {} m", cut.thickness);
+        assert!((cut.time / HOUR - 0.5 - 5.0 * cut.thickness).abs() < 0.01, "{turn}: {} h", cut.time / HOUR);
+    }
+}
+
+/// A room with doors on two opposite sides has a way from each.
+#[test]
+fn ways_from_other_sides_are_alternatives() {
+    for turn in TURNS {
+        let mut scene = room([6.0, 5.0], 0.2, 0.2, Some(([1.0, 2.0], 0.0)));
+        // A door in the north wall, too.
+        scene[2] = block([0.0, 5.0, 0.0], [4.0, 5.2, 2.5]);
+        scene.push(block([5.0, 5.0, 0.0], [6.0, 5.2, 2.5]));
+        scene.push(block([4.0, 5.0, 2.0], [5.0, 5.2, 2.5]));
+        let a = seen(&scene, turn);
+        let walked: Vec<&Way> = a.voids[0].ways.iter().filter(|w| w.cuts.is_empty()).collect();
+        assert_eq!(walked.len(), 2, "{turn}: {:?}", a.voids[0].ways);
+        let y = |w: &Way| back(&w.entry.position, turn).y;
+        let (low, high) = (y(walked[0]).min(y(walked[1])), y(walked[0]).max(y(walked[1])));
+        assert!((low + 0.2).abs() < 0.3 && (high - 5.2).abs() < 0.3, "{turn}: {low}, {high}");
+        assert!(a.voids[0].ways.len() <= 3 && a.voids[0].ways.iter().filter(|w| w.easiest).count() == 1);
+    }
+}
