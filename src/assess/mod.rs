@@ -8,6 +8,8 @@ mod enclosure;
 mod field;
 mod grid;
 mod heap;
+mod heap_outline;
+mod heap_sides;
 mod kinds;
 mod measure;
 mod near;
@@ -19,6 +21,7 @@ mod posture;
 mod regions;
 #[cfg(test)]
 mod scenes;
+mod section;
 mod settings;
 mod site;
 mod solid;
@@ -28,13 +31,15 @@ mod volume;
 pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, Stretch, Way};
 pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
+pub use heap_sides::{Farthest, HeapSide, Heights, Strays};
 pub use outcome::Outcome;
 pub use place::Place;
+pub use section::{VerticalSection, section, vertical_section};
 pub use settings::Settings;
 pub use surface::{Role, Surface};
 
 use crate::Result;
-use crate::geometry::{Aabb, Pose, Vec3};
+use crate::geometry::{Aabb, FlatArea, Pose, Vec3};
 use crate::occupants::{Evidence, Person};
 use crate::solve::tracers::Trace;
 use crate::stop::Stop;
@@ -116,6 +121,12 @@ pub struct Void {
     /// Its closed surface, likewise.
     #[serde(skip)]
     pub surface: Surface,
+    /// Its outline in plan, as large as its floor area, the largest part first. In voids.json, as the following.
+    #[serde(skip)]
+    pub outline: Vec<FlatArea>,
+    /// Vertical sections through its largest sphere, along the first and the second plan direction of the building.
+    #[serde(skip)]
+    pub sections: Vec<VerticalSection>,
     /// Ways in, the quickest first, at most three; none when nobody gets in without more than cutting 1.5 m.
     pub ways: Vec<Way>,
 }
@@ -147,6 +158,8 @@ impl Default for Void {
             samples: Vec::new(),
             bounding: Vec::new(),
             surface: Surface::default(),
+            outline: Vec::new(),
+            sections: Vec::new(),
             ways: Vec::new(),
         }
     }
@@ -341,6 +354,7 @@ fn assessed(
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);
+    heap_sides::complete(frame, &placed, &mut sorted, place::Frame::new(frame, settings).as_ref());
     let mut notes = std::mem::take(&mut sorted.notes);
     let site = site::Site::new(frame, placed, &sorted, settings);
     let (mut voids, label) = match &site {
@@ -453,6 +467,12 @@ struct Context<'a> {
     supports: Vec<Vec<u32>>,
 }
 
+/// Sections through a point along the plan directions of the building.
+fn sections(surface: &Surface, axes: Option<&place::Frame>, at: &Vec3) -> Vec<VerticalSection> {
+    let directions = axes.map_or([Vec3::x(), Vec3::y()], place::Frame::directions);
+    directions.iter().map(|d| vertical_section(surface, [at.x, at.y], [d.x, d.y])).collect()
+}
+
 /// Measures and names a region. Every region becomes a void.
 fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> Void {
     let Context { frame, site, settings, axes, supports } = context;
@@ -500,6 +520,8 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         place: axes.as_ref().map(|f| f.place(&region.position)).unwrap_or_default(),
         samples: samples(site, region),
         bounding: bounded::bounding(frame, site, axes.as_ref(), supports, &patches),
+        outline: section::outline(site, &region.cells),
+        sections: sections(&surface, axes.as_ref(), &region.position),
         surface,
         ways: Vec::new(),
     }

@@ -5,6 +5,7 @@ mod bin;
 pub mod csv;
 pub mod findings;
 pub mod glb;
+pub mod heap;
 pub mod history;
 pub mod keys;
 pub mod still;
@@ -20,6 +21,7 @@ pub const FILES: &[&str] = &[
     "scene.glb",
     "voids.csv",
     "voids.json",
+    "heap.json",
     "people.csv",
     "start_points.csv",
     "thrown.csv",
@@ -45,7 +47,7 @@ pub fn chosen(outputs: &crate::output::Settings) -> Vec<Box<dyn Exporter>> {
         list.push(Box::new(glb::Scene));
     }
     if outputs.csv {
-        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);
+        list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids), Box::new(heap::Heap)]);
         list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::StartPoints), Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);
     }

@@ -273,8 +273,26 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
         start_points: Vec::new(),
         debris: Debris {
             height: 2.3,
-            outline: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
+            outline: vec![crate::geometry::FlatArea {
+                outer: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
+                holes: Vec::new(),
+            }],
             area: 30.0,
+            perimeter: 16.0 + 136f64.sqrt(),
+            sides: vec![crate::assess::HeapSide {
+                side: 1,
+                edge: 1.4,
+                farthest: Some(crate::assess::Farthest { body: 1, mass: 900.0, away: 1.4 }),
+                height_at_wall: 0.7,
+            }],
+            strays: crate::assess::Strays { pieces: 0, mass: 0.0, farthest: None },
+            heights: crate::assess::Heights {
+                datum: 0.25,
+                datum_is: "level of the street".into(),
+                cell: 0.5,
+                origin: [0.0, 0.0],
+                rows: vec![vec![Some(2.3), None], vec![Some(1.0), Some(0.5)]],
+            },
             solid_volume: 12.0,
             mass: 30_000.0,
             pieces: 5,

@@ -175,7 +175,10 @@ fn heap(d: &Debris, names: &[String]) -> Heap {
         heap_mass_kg: round(d.heap_mass, 0),
         moving_pieces: d.moving_pieces,
         moving_mass_kg: round(d.moving_mass, 0),
-        outline_m: d.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect(),
+        perimeter_m: round(d.perimeter, 1),
+        outlines_m: d.outline.iter().map(super::heap::rounded).collect(),
+        sides: super::heap::sides(d, names),
+        strays: super::heap::strays(d, names),
         thrown: thrown.collect(),
     }
 }

@@ -31,6 +31,7 @@ fn sections(out: &mut String, r: &Report) -> Result {
     overview(out, r)?;
     broken_bonds(out, r)?;
     scenario(out, r)?;
+    super::heap::by_side(out, &r.debris)?;
     thrown(out, r)?;
     storeys(out, r)?;
     voids(out, r)?;

@@ -3,6 +3,7 @@
 
 mod content;
 mod headline;
+pub mod heap;
 mod markdown;
 pub mod model;
 #[cfg(test)]
