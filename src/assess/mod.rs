@@ -25,6 +25,7 @@ mod section;
 mod settings;
 mod site;
 mod solid;
+mod standing;
 mod surface;
 mod volume;
 
@@ -36,6 +37,7 @@ pub use outcome::Outcome;
 pub use place::Place;
 pub use section::{VerticalSection, section, vertical_section};
 pub use settings::Settings;
+pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
 pub use surface::{Role, Surface};
 
 use crate::Result;
@@ -63,6 +65,8 @@ pub struct Assessment {
     pub start_points: Vec<PersonOutcome>,
     /// Debris.
     pub debris: Debris,
+    /// Stairs to the standing rooms and unprotected edges of their floors, filled by [`standing_rooms`].
+    pub standing_rooms: Vec<StandingRoom>,
     /// Limits and simplifications of this assessment, in words for the report.
     pub notes: Vec<String>,
 }
@@ -367,7 +371,7 @@ fn assessed(
     let id_at = |cell: usize| label.get(cell).copied().filter(|id| *id != 0);
     stop.check(PEOPLE)?;
     let starts = frame.traced.map_or(&[][..], |t| t.points);
-    let ask = people::Asked { frame, site: site.as_ref(), void_at: &id_at };
+    let ask = people::Asked { frame, site: site.as_ref(), void_at: &id_at, lying: settings.lying_height };
     let of = |index: usize, who: &Person, is_point: bool| {
         stop.check(PEOPLE)?;
         Ok(ask.outcome(index, who, is_point))
@@ -399,6 +403,7 @@ fn assessed(
         people,
         start_points,
         debris: sorted.debris,
+        standing_rooms: Vec::new(),
         notes,
     };
     Ok((a, found))

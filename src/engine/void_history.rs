@@ -161,6 +161,7 @@ mod tests {
                 .collect(),
             people: Vec::new(),
             debris: Debris::default(),
+            standing_rooms: Vec::new(),
             notes: Vec::new(),
         };
         let (end, then) = (frame(&[10.0, 4.0, 1.0]), frame(&[30.0]));

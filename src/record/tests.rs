@@ -311,6 +311,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 state: ThrownState::InFlight,
             }],
         },
+        standing_rooms: Vec::new(),
         notes: vec!["voids were searched at 0.10 m".into()],
     }
 }

@@ -44,6 +44,11 @@ impl Report {
             damage: damage(&breaks, last, &h.structure),
             debris: heap(&a.debris, &names),
             voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
+            standing_rooms: a
+                .standing_rooms
+                .iter()
+                .map(|r| super::standing::entry(r, &a.voids, &h.structure))
+                .collect(),
             people: a.people.iter().map(|p| person(p, h)).collect(),
             start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),

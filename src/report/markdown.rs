@@ -35,6 +35,7 @@ fn sections(out: &mut String, r: &Report) -> Result {
     thrown(out, r)?;
     storeys(out, r)?;
     voids(out, r)?;
+    super::standing::section(out, r)?;
     people(out, r)?;
     findings(out, r)?;
     assumptions(out, r)?;

@@ -6,6 +6,7 @@ mod headline;
 pub mod heap;
 mod markdown;
 pub mod model;
+pub mod standing;
 #[cfg(test)]
 mod tests;
 

@@ -5,6 +5,7 @@
 //! be relied on for. A figure that is not known is `null`.
 
 use super::heap::{SideEntry, StraysEntry};
+use super::standing::StandingEntry;
 use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 use crate::geometry::FlatArea;
@@ -50,6 +51,8 @@ pub struct Report {
     pub debris: Heap,
     /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.
     pub voids: Vec<VoidEntry>,
+    /// Stairs to the voids that are standing rooms, and unprotected edges of their floors.
+    pub standing_rooms: Vec<StandingEntry>,
     /// People, in the order in which they were placed.
     pub people: Vec<PersonEntry>,
     /// Outcome by start point, where `occupancy.grid` asks for it.
