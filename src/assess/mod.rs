@@ -518,7 +518,7 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         storey: plan.storey(site),
         access_clearance: measure::access(site, region),
         cover: plan.cover(site),
-        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).collect(),
+        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).filter(|b| *b != site::SOIL).collect(),
         people: Vec::new(),
         class,
         class_reason,
