@@ -28,36 +28,13 @@ const GUARDED: f64 = 0.3;
 /// Shorter edges are left out, m.
 const SHORT: f64 = 0.3;
 
-/// The unprotected edges of the floor of a void, the longest first.
-pub(super) fn unprotected(scene: &Scene<'_>, void: &Void, level: f64) -> Vec<FloorEdge> {
-    let floor = Floor::new(scene, void, level);
-    let mut out = Vec::new();
-    for ring in floor.rings() {
-        let walk = floor.walk(&ring);
-        // A ring may begin within an unprotected part: it begins anew after a protected place.
-        let first = walk.iter().position(|w| w.1.is_none()).unwrap_or(0);
-        let turned: Vec<&(Vec3, Option<f64>)> = walk[first..].iter().chain(&walk[..first]).collect();
-        for part in turned.chunk_by(|a, b| a.1.is_some() == b.1.is_some()) {
-            if part[0].1.is_none() {
-                continue;
-            }
-            let length = part.len() as f64 * floor.spacing(&ring);
-            if length < SHORT {
-                continue;
-            }
-            let drop = part.iter().filter_map(|w| w.1).fold(0.0, f64::max);
-            let (from, to) = (part[0].0, part[part.len() - 1].0);
-            out.push(FloorEdge { from, to, length, drop, place: scene.place(&part[part.len() / 2].0) });
-        }
-    }
-    out.sort_by(|a, b| b.length.total_cmp(&a.length));
-    out
-}
-
 /// The floor around a void.
-struct Floor<'a> {
+pub(super) struct Floor<'a> {
     scene: &'a Scene<'a>,
-    level: f64,
+    /// Level at which it is looked for, m.
+    pub level: f64,
+    /// Area of it in the plan of the void, m2.
+    pub area: f64,
     solids: Vec<&'a Solid>,
     origin: [f64; 2],
     n: [usize; 2],
@@ -65,14 +42,36 @@ struct Floor<'a> {
 }
 
 impl<'a> Floor<'a> {
-    fn new(scene: &'a Scene<'a>, void: &Void, level: f64) -> Self {
+    pub(super) fn new(scene: &'a Scene<'a>, void: &Void, level: f64) -> Self {
         let mut reach = void.bounds.grown(BEYOND + 2.0 * STEP);
         (reach.min.z, reach.max.z) = (f64::NEG_INFINITY, level + 3.0);
         let solids = scene.now.iter().flatten().filter(|s| s.bounds.touches(&reach)).collect();
         let origin = [reach.min.x, reach.min.y];
         let n = [0, 1].map(|a| (((reach.max[a] - reach.min[a]) / STEP).ceil() as usize).clamp(3, 4000));
-        let mut out = Self { scene, level, solids, origin, n, is_floor: vec![false; n[0] * n[1]] };
+        let mut out = Self { scene, level, area: 0.0, solids, origin, n, is_floor: vec![false; n[0] * n[1]] };
         out.fill(void);
+        out
+    }
+
+    /// Its unprotected edges, the longest first.
+    pub(super) fn unprotected(&self) -> Vec<FloorEdge> {
+        let mut out = Vec::new();
+        for ring in self.rings() {
+            let walk = self.walk(&ring);
+            // A ring may begin within an unprotected part: it begins anew after a protected place.
+            let first = walk.iter().position(|w| w.1.is_none()).unwrap_or(0);
+            let turned: Vec<&(Vec3, Option<f64>)> = walk[first..].iter().chain(&walk[..first]).collect();
+            for part in turned.chunk_by(|a, b| a.1.is_some() == b.1.is_some()) {
+                let length = part.len() as f64 * spacing(&ring);
+                if part[0].1.is_none() || length < SHORT {
+                    continue;
+                }
+                let drop = part.iter().filter_map(|w| w.1).fold(0.0, f64::max);
+                let (from, to) = (part[0].0, part[part.len() - 1].0);
+                out.push(FloorEdge { from, to, length, drop, place: self.scene.place(&part[part.len() / 2].0) });
+            }
+        }
+        out.sort_by(|a, b| b.length.total_cmp(&a.length));
         out
     }
 
@@ -94,6 +93,7 @@ impl<'a> Floor<'a> {
                 }
             }
         }
+        self.area = open.len() as f64 * STEP * STEP;
         let mut k = 0;
         while k < open.len() {
             let (i, j, far) = open[k];
@@ -150,15 +150,9 @@ impl<'a> Floor<'a> {
         rings.iter().map(|r| simplified(&r.iter().map(place).collect::<Vec<_>>(), STRAIGHT)).collect()
     }
 
-    /// Distance of the places of a walk along a ring, m.
-    fn spacing(&self, ring: &[[f64; 2]]) -> f64 {
-        let total = length(ring);
-        total / (total / STEP).round().max(1.0)
-    }
-
     /// Places along a ring, each with the depth of the fall where it is unprotected.
     fn walk(&self, ring: &[[f64; 2]]) -> Vec<(Vec3, Option<f64>)> {
-        let spacing = self.spacing(ring);
+        let spacing = spacing(ring);
         let (mut out, mut next, mut passed) = (Vec::new(), 0.5 * spacing, 0.0);
         for k in 0..ring.len() {
             let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
@@ -186,6 +180,12 @@ impl<'a> Floor<'a> {
         let reach = GUARDED + 0.5 * STEP;
         self.solids.iter().filter(rises).any(|s| s.bounds.grown(reach).contains(&chest) && s.distance(&chest) <= reach)
     }
+}
+
+/// Distance of the places of a walk along a ring, m.
+fn spacing(ring: &[[f64; 2]]) -> f64 {
+    let total = length(ring);
+    total / (total / STEP).round().max(1.0)
 }
 
 fn length(ring: &[[f64; 2]]) -> f64 {

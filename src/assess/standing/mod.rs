@@ -23,6 +23,8 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 const STANDING: &str = "assessing (standing rooms)";
+/// What has less floor than this is no room to be reached by stairs, m2.
+const LEAST_FLOOR: f64 = 1.0;
 /// A room is at the level of the street within this, m.
 const AT_STREET: f64 = 0.6;
 
@@ -62,6 +64,8 @@ pub enum Stairs {
     NotNeeded,
     /// There are stairs, but none of them reaches its level.
     NoneLeadThere,
+    /// The space has no floor of its own, as a shaft between two storeys.
+    NoFloor,
     /// Unknown: the model has no stairs.
     NotInModel,
 }
@@ -74,6 +78,7 @@ impl Stairs {
             Self::NotPassable => "not passable",
             Self::NotNeeded => "at street level",
             Self::NoneLeadThere => "no stair leads there",
+            Self::NoFloor => "no floor of its own",
             Self::NotInModel => "no stairs in the model",
         }
     }
@@ -136,10 +141,22 @@ pub fn standing_rooms(
     let street = street(frame.structure, &scene.design);
     let rooms = voids.par_iter().filter(|v| v.standing).map(|v| {
         stop.check(STANDING)?;
-        let level = v.storey.and_then(|k| frame.structure.storeys.get(k as usize)).map(|s| s.elevation);
-        let level = level.filter(|z| (z - v.bounds.min.z).abs() < 1.0).unwrap_or(v.bounds.min.z);
-        let (state, why, flights) = lead_to(&stairs, level, street);
-        Ok(StandingRoom { void: v.id, level, stairs: state, why, flights, edges: edges::unprotected(&scene, v, level) })
+        let storey = v.storey.and_then(|k| frame.structure.storeys.get(k as usize)).map(|s| s.elevation);
+        let levels = storey.into_iter().chain([v.bounds.min.z]);
+        let floor = levels.map(|z| edges::Floor::new(&scene, v, z)).max_by(|a, b| a.area.total_cmp(&b.area));
+        let Some(floor) = floor.filter(|f| f.area >= LEAST_FLOOR) else {
+            let (level, why) = (v.bounds.min.z, "it has no floor of its own, as in a shaft".into());
+            return Ok(StandingRoom {
+                void: v.id,
+                level,
+                stairs: Stairs::NoFloor,
+                why,
+                flights: Vec::new(),
+                edges: Vec::new(),
+            });
+        };
+        let (state, why, flights) = lead_to(&stairs, floor.level, street);
+        Ok(StandingRoom { void: v.id, level: floor.level, stairs: state, why, flights, edges: floor.unprotected() })
     });
     rooms.collect()
 }
@@ -158,13 +175,15 @@ impl Scene<'_> {
     }
 }
 
-/// For every element whether it is part of a stair.
+/// For every element whether it is part of a stair: by the role of its group, or where that is not known by class and names.
 fn is_stair(s: &Structure, roles: &[Option<ElementRole>]) -> Vec<bool> {
-    let mut out: Vec<bool> =
-        s.elements.iter().map(|e| e.class.as_ref().is_some_and(|c| c.to_ascii_lowercase().contains("stair"))).collect();
+    let says = |name: &str| name.to_ascii_lowercase().contains("stair");
+    let mut out: Vec<bool> = s.elements.iter().map(|e| e.class.as_deref().is_some_and(says) || says(&e.name)).collect();
     for b in &s.bodies {
-        if let (Some(e), Some(Some(role))) = (out.get_mut(b.element as usize), roles.get(b.group as usize)) {
-            *e = *role == ElementRole::Stair;
+        let Some(e) = out.get_mut(b.element as usize) else { continue };
+        match roles.get(b.group as usize).copied().flatten() {
+            Some(role) => *e = role == ElementRole::Stair,
+            None => *e |= s.groups.get(b.group as usize).is_some_and(|g| says(g)),
         }
     }
     out

@@ -157,8 +157,11 @@ fn without_stairs_it_is_said_that_the_model_has_none() {
     assert_eq!((room.stairs, room.why.as_str()), (Stairs::NotInModel, "no stairs in the model: unknown"));
     let below = Stage::new(&steps(), &[], 0.0).room_at(0.0, 0);
     assert_eq!((below.stairs, below.flights.len()), (Stairs::NotNeeded, 0));
-    let above = Stage::new(&steps(), &[], 0.0).room_at(6.0, 5);
+    let upper = [block([0.0, 0.0, 5.8], [6.0, 4.0, 6.0])];
+    let above = Stage::new(&steps(), &upper, 0.0).room_at(6.0, 5);
     assert_eq!(above.stairs, Stairs::NoneLeadThere, "{above:?}");
+    let shaft = Stage::new(&steps(), &[], 0.0).room_at(6.0, 5);
+    assert!(shaft.stairs == Stairs::NoFloor && shaft.edges.is_empty(), "{shaft:?}");
 }
 
 /// The open side is 5.6 m long between the walls, which stand within 0.3 m of 0.3 m of it at either end.
