@@ -6,7 +6,6 @@ use super::site::Site;
 use super::surface::Surface;
 use crate::geometry::{FlatArea, Plane, Vec3, contours, nested, simplified};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// Nodes of the contour along a cell; corners are cut by half of their distance.
 const NODES: usize = 3;
@@ -86,13 +85,14 @@ pub fn vertical_section(surface: &Surface, through: [f64; 2], along: [f64; 2]) -
 
 /// Outline of some cells in plan, the largest part first.
 pub(super) fn outline(site: &Site, cells: &[u32]) -> Vec<FlatArea> {
-    let columns: BTreeSet<(usize, usize)> = cells
-        .iter()
-        .map(|c| {
-            let [i, j, _] = site.grid.ijk(*c as usize);
-            (i, j)
-        })
-        .collect();
+    let column = |c: &u32| {
+        let [i, j, _] = site.grid.ijk(*c as usize);
+        (i, j)
+    };
+    let mut columns: Vec<(usize, usize)> = cells.iter().map(column).collect();
+    columns.dedup();
+    columns.sort_unstable();
+    columns.dedup();
     let (Some(low_i), Some(high_i)) = (columns.first().map(|c| c.0), columns.last().map(|c| c.0)) else {
         return Vec::new();
     };

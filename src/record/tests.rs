@@ -311,7 +311,27 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 state: ThrownState::InFlight,
             }],
         },
-        standing_rooms: Vec::new(),
+        standing_rooms: vec![crate::assess::StandingRoom {
+            void: 1,
+            level: 3.0,
+            stairs: crate::assess::Stairs::NotPassable,
+            why: "stair 1: Flight: headroom of 1.20 m at 1.5 m under Columns.0#2".into(),
+            flights: vec![crate::assess::Flight {
+                stair: 1,
+                name: "Flight".into(),
+                levels: [0.0, 2.8],
+                passable: false,
+                why: vec!["headroom of 1.20 m at 1.5 m under Columns.0#2".into()],
+                place: crate::assess::Place::default(),
+            }],
+            edges: vec![crate::assess::FloorEdge {
+                from: Vec3::new(0.5, 0.0, 3.0),
+                to: Vec3::new(5.5, 0.0, 3.0),
+                length: 5.0,
+                drop: 3.0,
+                place: crate::assess::Place { axes: None, side: Some(1) },
+            }],
+        }],
         notes: vec!["voids were searched at 0.10 m".into()],
     }
 }

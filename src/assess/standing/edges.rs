@@ -9,6 +9,8 @@ use crate::geometry::{Aabb, FlatArea, Vec3, contours, simplified};
 
 /// Distance of the lines, m.
 const STEP: f64 = 0.1;
+/// Edge of the squares in which pieces are looked up, m.
+const TILE: f64 = 1.0;
 /// A floor is within this of the level of the room, m.
 const FLOOR: f64 = 0.3;
 /// The floor goes on beyond the void as far as this, m.
@@ -36,6 +38,9 @@ pub(super) struct Floor<'a> {
     /// Area of it in the plan of the void, m2.
     pub area: f64,
     solids: Vec<&'a Solid>,
+    /// Numbers of the solids over each square of a metre in plan.
+    tiles: Vec<Vec<u32>>,
+    across: [usize; 2],
     origin: [f64; 2],
     n: [usize; 2],
     is_floor: Vec<bool>,
@@ -45,10 +50,21 @@ impl<'a> Floor<'a> {
     pub(super) fn new(scene: &'a Scene<'a>, void: &Void, level: f64) -> Self {
         let mut reach = void.bounds.grown(BEYOND + 2.0 * STEP);
         (reach.min.z, reach.max.z) = (f64::NEG_INFINITY, level + 3.0);
-        let solids = scene.now.iter().flatten().filter(|s| s.bounds.touches(&reach)).collect();
+        let solids: Vec<&Solid> = scene.now.iter().flatten().filter(|s| s.bounds.touches(&reach)).collect();
         let origin = [reach.min.x, reach.min.y];
         let n = [0, 1].map(|a| (((reach.max[a] - reach.min[a]) / STEP).ceil() as usize).clamp(3, 4000));
-        let mut out = Self { scene, level, area: 0.0, solids, origin, n, is_floor: vec![false; n[0] * n[1]] };
+        let across = [0, 1].map(|a| ((reach.max[a] - reach.min[a]) / TILE).ceil().max(1.0) as usize);
+        let mut tiles = vec![Vec::new(); across[0] * across[1]];
+        for (k, s) in solids.iter().enumerate() {
+            let tile = |v: f64, a: usize| (((v - origin[a]) / TILE).max(0.0) as usize).min(across[a] - 1);
+            for i in tile(s.bounds.min.x, 0)..=tile(s.bounds.max.x, 0) {
+                for j in tile(s.bounds.min.y, 1)..=tile(s.bounds.max.y, 1) {
+                    tiles[i * across[1] + j].push(k as u32);
+                }
+            }
+        }
+        let is_floor = vec![false; n[0] * n[1]];
+        let mut out = Self { scene, level, area: 0.0, solids, tiles, across, origin, n, is_floor };
         out.fill(void);
         out
     }
@@ -114,7 +130,9 @@ impl<'a> Floor<'a> {
     /// Spans of the pieces on a vertical line.
     fn spans(&self, [x, y]: [f64; 2]) -> impl Iterator<Item = (f64, f64)> {
         let over = move |b: &Aabb| (b.min.x..=b.max.x).contains(&x) && (b.min.y..=b.max.y).contains(&y);
-        self.solids.iter().filter(move |s| over(&s.bounds)).filter_map(move |s| s.column(x, y))
+        let tile = |v: f64, a: usize| (((v - self.origin[a]) / TILE).max(0.0) as usize).min(self.across[a] - 1);
+        let here = self.tiles[tile(x, 0) * self.across[1] + tile(y, 1)].iter().map(|s| self.solids[*s as usize]);
+        here.filter(move |s| over(&s.bounds)).filter_map(move |s| s.column(x, y))
     }
 
     /// True where the floor is, with nothing that stands on it.
