@@ -89,3 +89,54 @@ fn a_list_of_missing_people_places_them_by_name_storey_hour_and_place() {
         assert!(e.contains(part) && e.contains("line 2"), "{e}");
     }
 }
+
+/// 120 m2 on each of three levels. By night nobody is in a shop (2 % of them), and nearly all of a dwelling are at home.
+#[test]
+fn a_storey_has_its_own_use_before_that_of_the_building() {
+    let d = tempfile::tempdir().expect("a folder");
+    let at = |uses: &str| {
+        let c = sketch(d.path(), &format!("[occupancy]\n{uses}hour = 3.0\n")).expect("a case");
+        let (s, people, notes) = placed(&c)?;
+        let count: Vec<usize> =
+            (0..s.storeys.len()).map(|k| people.iter().filter(|p| p.storey as usize == k).count()).collect();
+        Ok::<_, leanto::Error>((count, notes, people))
+    };
+    let (homes, ..) = at("use = \"dwelling\"\n").expect("room for all");
+    assert!(homes[0] > 3 && homes[1] > 3, "{homes:?}");
+    // By number and by name; what is not named has the use of the building, or nobody.
+    let (mixed, notes, people) =
+        at("use = \"dwelling\"\nuse_by_storey = { \"0\" = \"shop\" }\n").expect("room for all");
+    assert_eq!((mixed[0], &mixed[1..]), (0, &homes[1..]), "{notes}");
+    assert!(people.iter().all(|p| p.lying), "those at home are in bed at three");
+    let (alone, notes, _) = at("use_by_storey = { \"Storey 1\" = \"dwelling\" }\n").expect("room for all");
+    assert!(alone[1] == homes[1] && alone.iter().sum::<usize>() == homes[1], "{alone:?}");
+    assert!(notes.contains("people by use (dwelling)"), "{notes}");
+    let error = |uses: &str| at(uses).expect_err("no such storey").to_string();
+    let e = error("use_by_storey = { \"Storey 9\" = \"shop\" }\n");
+    assert!(
+        e.contains("no storey \"Storey 9\"") && e.contains("Storey 1") && e.contains("occupancy.use_by_storey"),
+        "{e}"
+    );
+    let e = error("use_by_storey = { \"1\" = \"shop\", \"Storey 1\" = \"office\" }\n");
+    assert!(e.contains("are the same storey"), "{e}");
+}
+
+#[test]
+fn the_uses_of_storeys_are_written_as_they_were_read() {
+    let d = tempfile::tempdir().expect("a folder");
+    let c = sketch(d.path(), "[occupancy]\nuse_by_storey = { \"0\" = \"shop\", \"Level 1\" = \"ward\" }\n")
+        .expect("a case");
+    assert_eq!(c.occupancy.use_by_storey, [("0".into(), Use::Shop), ("Level 1".into(), Use::Ward)]);
+    let text = case::to_toml(&c);
+    assert!(text.contains("use_by_storey = { 0 = \"shop\", \"Level 1\" = \"ward\" }"), "{text}");
+    let again = case::parse(&text, &d.path().join("case.toml")).expect("a case");
+    assert_eq!(again.occupancy, c.occupancy);
+}
+
+#[test]
+fn the_height_of_a_lying_person_has_one_home() {
+    let d = tempfile::tempdir().expect("a folder");
+    let e = sketch(d.path(), "[occupancy]\nlying_height = \"0.3 m\"\n").expect_err("its old place").to_string();
+    assert!(e.contains("no longer a key of [occupancy]") && e.contains("[assess]") && e.contains("line "), "{e}");
+    assert!(sketch(d.path(), "[assess]\nlying_height = \"0.3 m\"\n").is_ok());
+}

@@ -3,7 +3,7 @@
 use super::Snapshot;
 use super::near::near;
 use super::place::{Frame, Place};
-use super::site::Site;
+use super::site::{SOIL, Site};
 use super::surface::{Patch, Role};
 use crate::geometry::{Aabb, touching_pairs};
 use rayon::prelude::*;
@@ -39,7 +39,8 @@ pub(super) fn supports(frame: &Snapshot<'_>, site: &Site) -> Vec<Vec<u32>> {
     let pairs = touching_pairs(&boxes, TOUCHING);
     let touch: Vec<bool> =
         pairs.par_iter().map(|(a, b)| near(&site.solids[*a as usize], &site.solids[*b as usize], TOUCHING)).collect();
-    let height = |s: u32| frame.poses[site.bodies[s as usize] as usize].position.z;
+    // Soil is below everything that it touches.
+    let height = |s: u32| frame.poses.get(site.bodies[s as usize] as usize).map_or(f64::NEG_INFINITY, |p| p.position.z);
     let mut out = vec![Vec::new(); site.solids.len()];
     for ((a, b), _) in pairs.iter().zip(touch).filter(|p| p.1) {
         let (upper, lower) = if height(*a) > height(*b) { (*a, *b) } else { (*b, *a) };
@@ -56,6 +57,7 @@ pub(super) fn bounding(
     supports: &[Vec<u32>],
     patches: &[Patch],
 ) -> Vec<Bounding> {
+    let is_soil = |s: u32| site.bodies[s as usize] == SOIL;
     let piece = |p: &Patch| {
         let body = site.bodies[p.solid];
         let position = frame.poses[body as usize].position;
@@ -65,9 +67,10 @@ pub(super) fn bounding(
             area: p.area,
             mass: frame.structure.bodies[body as usize].mass,
             place: at.map(|f| f.place(&position)).unwrap_or_default(),
-            rests_on: supports[p.solid].iter().map(|s| site.bodies[*s as usize]).collect(),
-            on_ground: site.ground.is_some_and(|g| site.solids[p.solid].bounds.min.z <= g + TOUCHING),
+            rests_on: supports[p.solid].iter().filter(|s| !is_soil(**s)).map(|s| site.bodies[*s as usize]).collect(),
+            on_ground: supports[p.solid].iter().any(|s| is_soil(*s))
+                || site.ground.is_some_and(|g| site.solids[p.solid].bounds.min.z <= g + TOUCHING),
         }
     };
-    patches.iter().filter(|p| p.area >= LEAST).map(piece).collect()
+    patches.iter().filter(|p| p.area >= LEAST && !is_soil(p.solid as u32)).map(piece).collect()
 }

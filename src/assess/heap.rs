@@ -4,13 +4,13 @@
 //! a bond connected them, because reinforcing bars may hold them) leads to the ground or to a standing part. Otherwise it is in flight.
 //! Carried pieces at most 0.5 m apart form a *cluster*. A cluster is a heap unless it has few pieces and little mass: such pieces are
 //! thrown clear and listed one by one. The dimensions of the heap are those of its pieces at rest (0.5 m/s), so that a small piece in the
-//! air does not affect them. The outline is the convex hull in plan (Andrew's monotone chain), so courtyards and gaps inside it are
-//! included.
+//! air does not affect them. Its outline is that of `heap_outline`; sides, strays and the grid of heights are those of `heap_sides`.
 
-use super::Snapshot;
+use super::heap_sides::{HeapSide, Heights, Strays};
 use super::near::near;
 use super::solid::Solid;
-use crate::geometry::{Aabb, Vec3, touching_pairs};
+use super::{Snapshot, heap_outline};
+use crate::geometry::{Aabb, FlatArea, Vec3, touching_pairs};
 use crate::structure::{BodyKind, Structure};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -41,12 +41,20 @@ const UNFINISHED: f64 = 0.05;
 pub struct Debris {
     /// Highest point of the heap, m above ground: of displaced, carried pieces at rest, without those thrown clear.
     pub height: f64,
-    /// Outline of the heap in plan, counter-clockwise, m; empty when there is no heap.
-    pub outline: Vec<[f64; 2]>,
-    /// Area of the outline, m2.
+    /// Outline of the heap in plan, closed by a disc of 0.25 m, the largest part first; empty when there is no heap.
+    pub outline: Vec<FlatArea>,
+    /// Area of the outline without its holes, m2.
     pub area: f64,
-    /// Largest distance of the heap beyond the building's original plan box, m.
+    /// Length of the outline with its holes, m.
+    pub perimeter: f64,
+    /// Largest distance of the heap beyond a side of the building's original plan box, m.
     pub spread: f64,
+    /// The heap by the sides 1 to 4 of the building; empty without a heap.
+    pub sides: Vec<HeapSide>,
+    /// Pieces on the ground or on other pieces that belong to no heap.
+    pub strays: Strays,
+    /// Heights of the heap over its plan.
+    pub heights: Heights,
     /// Number of pieces in the heap.
     pub heap_pieces: usize,
     /// Their mass, kg.
@@ -142,9 +150,16 @@ pub(super) struct Sorted {
     pub debris: Debris,
     /// Remarks about them for the report.
     pub notes: Vec<String>,
+    /// Level from which heights of debris are counted, m, and what it is.
+    pub datum: (f64, &'static str),
 }
 
 impl Sorted {
+    /// True for displaced, carried pieces of the building at rest that are not thrown clear.
+    pub(super) fn in_heap(&self, body: usize) -> bool {
+        matches!(self.kinds[body], Kind::Displaced { carried: true, at_rest: true, counts: true })
+    }
+
     /// True for bodies that the void grid must contain.
     pub(super) fn decides_the_grid(&self, body: usize) -> bool {
         matches!(self.kinds[body], Kind::Standing | Kind::Displaced { counts: true, .. })
@@ -186,10 +201,12 @@ pub(super) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
             kinds[b] = Kind::Displaced { carried: carried[b], at_rest, counts };
         }
     }
-    let ground = s.street.as_ref().map(|x| x.level).or(s.ground).unwrap_or_else(|| lowest(&boxes));
-    let debris = measure(frame, solids, &kinds, &speed, ground);
+    let street = s.street.as_ref().map(|x| (x.level, "level of the street"));
+    let plane = s.ground.map(|z| (z, "ground plane"));
+    let datum = street.or(plane).unwrap_or_else(|| (lowest(&boxes), "lowest piece"));
+    let debris = measure(frame, solids, &kinds, &speed, datum.0);
     let notes = notes(frame, &debris);
-    Sorted { kinds, debris, notes }
+    Sorted { kinds, debris, notes, datum }
 }
 
 /// True for every body that has moved far from its start position. Impactors always count as displaced, foundations never.
@@ -328,7 +345,7 @@ fn measure(
         }
     }
     let mut out = Debris::default();
-    let mut corners: Vec<Vec3> = Vec::new();
+    let (mut corners, mut plans): (Vec<Vec3>, Vec<Vec<[f64; 2]>>) = Default::default();
     for (b, body) in s.bodies.iter().enumerate().filter(|(_, b)| b.is_of_building()) {
         let (Kind::Displaced { carried, at_rest, counts }, Some(solid)) = (kinds[b], &solids[b]) else { continue };
         out.pieces += 1;
@@ -343,6 +360,7 @@ fn measure(
             out.heap_pieces += 1;
             out.heap_mass += body.mass;
             corners.extend(&solid.corners);
+            plans.push(solid.corners.iter().map(|c| [c.x, c.y]).collect());
         }
         if !counts {
             let position = frame.poses[b].position;
@@ -369,36 +387,10 @@ fn measure(
             out.spread = out.spread.max(c[k] - plan.max[k]).max(plan.min[k] - c[k]);
         }
     }
-    out.outline = hull(corners.iter().map(|c| [c.x, c.y]).collect());
-    let next = |k: usize| out.outline[(k + 1) % out.outline.len()];
-    out.area = out.outline.iter().enumerate().map(|(k, p)| 0.5 * (p[0] * next(k)[1] - next(k)[0] * p[1])).sum();
+    out.outline = heap_outline::outline(&plans);
+    out.area = out.outline.iter().map(FlatArea::area).sum();
+    out.perimeter = out.outline.iter().map(FlatArea::perimeter).sum();
     out
-}
-
-/// Convex hull, counter-clockwise.
-fn hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
-    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
-    points.dedup();
-    if points.len() < 3 {
-        return points;
-    }
-    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
-        let mut chain: Vec<[f64; 2]> = Vec::new();
-        for p in points {
-            while let [.., a, b] = chain[..] {
-                if (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0.0 {
-                    break;
-                }
-                chain.pop();
-            }
-            chain.push(p);
-        }
-        chain.pop();
-        chain
-    };
-    let mut ring = half(&mut points.iter().copied());
-    ring.extend(half(&mut points.iter().rev().copied()));
-    ring
 }
 
 #[cfg(test)]

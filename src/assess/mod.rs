@@ -8,6 +8,8 @@ mod enclosure;
 mod field;
 mod grid;
 mod heap;
+mod heap_outline;
+mod heap_sides;
 mod kinds;
 mod measure;
 mod near;
@@ -20,24 +22,29 @@ mod posture;
 mod regions;
 #[cfg(test)]
 mod scenes;
+mod section;
 mod settings;
 mod site;
 mod solid;
 pub mod stability;
+mod standing;
 mod surface;
 mod volume;
 
 pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, Stretch, Way};
 pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
+pub use heap_sides::{Farthest, HeapSide, Heights, Strays};
 pub use order::{DigSpot, Order, is_walked, order};
 pub use outcome::Outcome;
 pub use place::Place;
+pub use section::{VerticalSection, section, vertical_section};
 pub use settings::Settings;
+pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
 pub use surface::{Role, Surface};
 
 use crate::Result;
-use crate::geometry::{Aabb, Pose, Vec3};
+use crate::geometry::{Aabb, FlatArea, Pose, Vec3};
 use crate::occupants::{Evidence, Person};
 use crate::solve::tracers::Trace;
 use crate::stop::Stop;
@@ -63,6 +70,8 @@ pub struct Assessment {
     pub stability: Option<stability::Stability>,
     /// Debris.
     pub debris: Debris,
+    /// Stairs to the standing rooms and unprotected edges of their floors, filled by [`standing_rooms`].
+    pub standing_rooms: Vec<StandingRoom>,
     /// Limits and simplifications of this assessment, in words for the report.
     pub notes: Vec<String>,
 }
@@ -121,6 +130,12 @@ pub struct Void {
     /// Its closed surface, likewise.
     #[serde(skip)]
     pub surface: Surface,
+    /// Its outline in plan, as large as its floor area, the largest part first. In voids.json, as the following.
+    #[serde(skip)]
+    pub outline: Vec<FlatArea>,
+    /// Vertical sections through its largest sphere, along the first and the second plan direction of the building.
+    #[serde(skip)]
+    pub sections: Vec<VerticalSection>,
     /// Ways in, the quickest first, at most three; none when nobody gets in without more than cutting 1.5 m.
     pub ways: Vec<Way>,
 }
@@ -152,6 +167,8 @@ impl Default for Void {
             samples: Vec::new(),
             bounding: Vec::new(),
             surface: Surface::default(),
+            outline: Vec::new(),
+            sections: Vec::new(),
             ways: Vec::new(),
         }
     }
@@ -344,6 +361,7 @@ pub fn assess_at(
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);
+    heap_sides::complete(frame, &placed, &mut sorted, place::Frame::new(frame, settings).as_ref());
     let mut notes = std::mem::take(&mut sorted.notes);
     let site = site::Site::new(frame, placed, &sorted, settings);
     let (mut voids, label) = match &site {
@@ -356,7 +374,7 @@ pub fn assess_at(
     let id_at = |cell: usize| label.get(cell).copied().filter(|id| *id != 0);
     stop.check(PEOPLE)?;
     let starts = frame.traced.map_or(&[][..], |t| t.points);
-    let ask = people::Asked { frame, site: site.as_ref(), void_at: &id_at };
+    let ask = people::Asked { frame, site: site.as_ref(), void_at: &id_at, lying: settings.lying_height };
     let of = |index: usize, who: &Person, is_point: bool| {
         stop.check(PEOPLE)?;
         Ok(ask.outcome(index, who, is_point))
@@ -389,6 +407,7 @@ pub fn assess_at(
         start_points,
         stability: None,
         debris: sorted.debris,
+        standing_rooms: Vec::new(),
         notes,
     };
     Ok((a, found))
@@ -457,6 +476,12 @@ struct Context<'a> {
     supports: Vec<Vec<u32>>,
 }
 
+/// Sections through a point along the plan directions of the building.
+fn sections(surface: &Surface, axes: Option<&place::Frame>, at: &Vec3) -> Vec<VerticalSection> {
+    let directions = axes.map_or([Vec3::x(), Vec3::y()], place::Frame::directions);
+    directions.iter().map(|d| vertical_section(surface, [at.x, at.y], [d.x, d.y])).collect()
+}
+
 /// Measures and names a region. Every region becomes a void.
 fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> Void {
     let Context { frame, site, settings, axes, supports } = context;
@@ -497,13 +522,15 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         storey: plan.storey(site),
         access_clearance: measure::access(site, region),
         cover: plan.cover(site),
-        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).collect(),
+        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).filter(|b| *b != site::SOIL).collect(),
         people: Vec::new(),
         class,
         class_reason,
         place: axes.as_ref().map(|f| f.place(&region.position)).unwrap_or_default(),
         samples: samples(site, region),
         bounding: bounded::bounding(frame, site, axes.as_ref(), supports, &patches),
+        outline: section::outline(site, &region.cells),
+        sections: sections(&surface, axes.as_ref(), &region.position),
         surface,
         ways: Vec::new(),
     }

@@ -253,6 +253,7 @@ mod tests {
             people,
             start_points: Vec::new(),
             stability: None,
+            standing_rooms: Vec::new(),
             debris: Debris::default(),
             notes: Vec::new(),
         }

@@ -32,6 +32,8 @@ pub(super) struct Asked<'a> {
     pub site: Option<&'a Site>,
     /// The void of a cell.
     pub void_at: &'a (dyn Fn(usize) -> Option<u32> + Sync),
+    /// Height that a lying person needs, m.
+    pub lying: f64,
 }
 
 /// Where a body is.
@@ -88,7 +90,7 @@ impl Asked<'_> {
             ways: Vec::new(),
         };
         let place = match traced {
-            Some((t, e)) => Some(of_trace(t, e)),
+            Some((t, _)) => Some(of_trace(t, self.lying)),
             None => self.of_dummy(who).or_else(|| self.on_the_floor(who)),
         };
         let Some(place) = place.filter(|p| p.pose.position.iter().all(|c| c.is_finite())) else { return out };
@@ -124,7 +126,7 @@ impl Asked<'_> {
         let headroom = headroom(site, &over, place, underside);
         out.headroom = Some(headroom);
         out.void = self.void_of(site, place);
-        let lying = self.frame.traced.map_or(0.28, |t| t.evidence.lying_height);
+        let lying = self.lying;
         let pressed = out.trace.is_some_and(|t| t.pressed_by != NOBODY);
         let gap = out.trace.filter(|_| pressed).map_or(headroom, |t| headroom.min(t.gap));
         // A piece that presses and is met by the vertical through the chest lies on somebody, however thin it is.
@@ -161,7 +163,7 @@ impl Asked<'_> {
             Situation::Buried => Some(format!(
                 "buried: {:.2} m of height where lying needs {:.2} m, under {:.2} m of cover",
                 out.headroom.unwrap_or(0.0),
-                e.lying_height,
+                self.lying,
                 out.cover.unwrap_or(0.0)
             )),
             Situation::Covered => Some(format!(
@@ -251,8 +253,8 @@ impl Asked<'_> {
     }
 }
 
-fn of_trace(t: &Trace, e: &Evidence) -> Place {
-    Place { pose: t.pose(e.lying_height), chest: t.position, standing: t.standing, support: t.support }
+fn of_trace(t: &Trace, lying: f64) -> Place {
+    Place { pose: t.pose(lying), chest: t.position, standing: t.standing, support: t.support }
 }
 
 /// The fragment of a broken piece below a point on its upper side.

@@ -27,6 +27,21 @@ pub struct Place {
     pub side: Option<u8>,
 }
 
+/// A side of the plan box of a building.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wall {
+    /// Its number, 1 to 4.
+    pub side: u8,
+    /// Level unit vector away from the building.
+    pub outward: Vec3,
+    /// Coordinate of the side in that direction, m.
+    pub offset: f64,
+    /// Level unit vector along it.
+    pub along: Vec3,
+    /// Coordinates of its ends in that direction, m.
+    pub range: [f64; 2],
+}
+
 /// Plan directions, plan box and grid axes of a building at its start.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
@@ -80,10 +95,41 @@ impl Frame {
         let outward = [-directions[0], directions[0], -directions[1], directions[1]];
         let turn = |d: &Vec3| {
             let angle = (front.x * d.y - front.y * d.x).atan2(front.dot(d));
-            ((-angle / std::f64::consts::FRAC_PI_2).round() as i32).rem_euclid(4) as u8 + 1
+            // Halves go up for all four, so that every side has its own number also when the front looks along a diagonal.
+            ((-angle / std::f64::consts::FRAC_PI_2 + 0.5).floor() as i32).rem_euclid(4) as u8 + 1
         };
         let (low, high) = ([whole.min.x, whole.min.y], [whole.max.x, whole.max.y]);
         Some(Self { directions, low, high, lines, sides: outward.map(|d| turn(&d)) })
+    }
+
+    /// The two plan directions, level unit vectors.
+    pub(super) fn directions(&self) -> [Vec3; 2] {
+        self.directions
+    }
+
+    /// The four sides of the plan box, side 1 first.
+    pub(super) fn walls(&self) -> [Wall; 4] {
+        let mut walls = std::array::from_fn(|n| {
+            let (own, other) = (n / 2, 1 - n / 2);
+            let (outward, offset) = if n % 2 == 0 {
+                (-self.directions[own], -self.low[own])
+            } else {
+                (self.directions[own], self.high[own])
+            };
+            let range = [self.low[other], self.high[other]];
+            Wall { side: self.sides[n], outward, offset, along: self.directions[other], range }
+        });
+        walls.sort_by_key(|w: &Wall| w.side);
+        walls
+    }
+
+    /// Distance of a point from the plan box, m; 0 above or below it.
+    pub(super) fn away(&self, p: &Vec3) -> f64 {
+        let beyond = |k: usize| {
+            let q = p.dot(&self.directions[k]);
+            (q - self.high[k]).max(self.low[k] - q).max(0.0)
+        };
+        beyond(0).hypot(beyond(1))
     }
 
     /// Where a point is.

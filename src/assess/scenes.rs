@@ -272,7 +272,7 @@ fn people_and_debris_are_measured_from_the_pieces() {
     assert!(p.free_space.is_some_and(|f| (f - 1.767).abs() < 0.01) && p.situation == Situation::StandingRoom, "{p:?}");
     assert_eq!(a.debris.pieces, 1);
     assert!((a.debris.height - 2.2).abs() < 1e-9 && (a.debris.spread - 0.2).abs() < 1e-9, "{:?}", a.debris);
-    assert!((a.debris.area - 12.0).abs() < 1e-9 && (a.debris.solid_volume - 2.4).abs() < 1e-9, "{:?}", a.debris);
+    assert!((a.debris.area / 12.0 - 1.0).abs() < 1e-3 && (a.debris.solid_volume - 2.4).abs() < 1e-9, "{:?}", a.debris);
 }
 
 #[test]
@@ -456,4 +456,52 @@ fn a_void_knows_what_bounds_it_and_what_that_rests_on() {
     let wall = v.bounding.iter().find(|p| p.body == 0).expect("the wall bounds it");
     assert!(wall.role == Role::Side && (wall.mass - 3200.0).abs() < 1e-6 && wall.on_ground, "{wall:?}");
     assert!((wall.area / 6.4 - 1.0).abs() < 0.05, "{}", wall.area);
+}
+
+/// A cellar of 6 x 4 x 2.8 m under a slab at the level of the street, 3 m above the ground plane; it has no walls but the soil.
+#[test]
+fn the_soil_beside_a_cellar_is_solid_up_to_the_street() {
+    for turn in [0.0f64, 0.47] {
+        let (mut s, poses) = structure(&[block([0.0, 0.0, 2.8], [6.0, 4.0, 3.0])], turn);
+        let (sin, cos) = turn.sin_cos();
+        let outline =
+            [[0.0, 0.0], [6.0, 0.0], [6.0, 4.0], [0.0, 4.0]].map(|[x, y]| [x * cos - y * sin, x * sin + y * cos]);
+        s.street = Some(crate::structure::Street { level: 3.0, outline: outline.to_vec() });
+        let a = assess(&still(&s, &poses, &poses), &Settings::default());
+        assert_eq!(a.voids.len(), 1, "turned {turn}");
+        let v = &a.voids[0];
+        assert!(
+            (v.volume / 67.2 - 1.0).abs() < 0.02 && v.access_clearance == 0.0,
+            "{} {}",
+            v.volume,
+            v.access_clearance
+        );
+        assert!(v.enclosure == 1.0 && v.bounding.iter().all(|b| b.body == 0), "{} {:?}", v.enclosure, v.bounding);
+        // Without the street it is open on all sides.
+        s.street = None;
+        let a = assess(&still(&s, &poses, &poses), &Settings::default());
+        assert!(a.voids.iter().all(|v| v.access_clearance > 1.0), "turned {turn}");
+    }
+}
+
+/// A slab on two blocks of 0.5 m on the street beside a cellar: the space under it ends at the street.
+#[test]
+fn a_void_on_the_street_does_not_reach_into_the_soil() {
+    let b = [
+        block([0.0, 0.0, 0.0], [6.0, 4.0, 3.0]),
+        block([8.0, 0.0, 3.0], [8.3, 3.0, 3.5]),
+        block([10.7, 0.0, 3.0], [11.0, 3.0, 3.5]),
+        block([8.0, 0.0, 3.5], [11.0, 3.0, 3.7]),
+    ];
+    let (mut s, poses) = structure(&b, 0.0);
+    s.street =
+        Some(crate::structure::Street { level: 3.0, outline: vec![[0.0, 0.0], [6.0, 0.0], [6.0, 4.0], [0.0, 4.0]] });
+    let v = assess(&still(&s, &poses, &fallen(&poses)), &Settings::default()).voids;
+    assert_eq!(v.len(), 1);
+    assert!((v[0].volume / 3.6 - 1.0).abs() < 0.02, "{}", v[0].volume);
+    assert!(
+        v[0].bounding.iter().all(|b| b.body < 4) && v[0].bounding.iter().any(|b| b.on_ground),
+        "{:?}",
+        v[0].bounding
+    );
 }

@@ -74,7 +74,8 @@ impl Table for Settings {
             ),
             Field::new("lying_height", "height that a lying person needs", length(0.1, 1.0), |a: &mut A| {
                 &mut a.lying_height
-            }),
+            })
+            .note("Assumed. People are traced as bodies of this thickness, too."),
             Field::new("crawling_height", "height that a crawling person needs", length(0.2, 1.5), |a: &mut A| {
                 &mut a.crawling_height
             }),

@@ -7,13 +7,18 @@ use super::grid::{ABSENT, Grid};
 use super::heap::Sorted;
 use super::settings::Settings;
 use super::solid::Solid;
-use crate::geometry::{Aabb, Vec3};
+use crate::geometry::{Aabb, Pose, Vec3};
 use crate::structure::BodyKind;
 
 /// A piece has moved when one of its corners is farther than this from where it was, m.
 const MOVED: f64 = 0.5;
 /// Pieces are taken as larger by this when a segment is tested, so that it does not pass between faces that touch, m.
 const SKIN: f64 = 1e-3;
+
+/// Stands for the body of soil; nobody and the ground of tracers are other numbers.
+pub(super) const SOIL: u32 = u32::MAX - 2;
+/// Soil reaches as far as this beyond everything that decides the grid, m: farther than the blocks around it.
+const SOIL_BEYOND: f64 = 6.0;
 
 /// The placed shapes of a frame: `None` for people, absent bodies and bodies without a valid pose.
 pub(super) fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
@@ -27,11 +32,23 @@ pub(super) fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
     frame.structure.bodies.iter().enumerate().map(place).collect()
 }
 
+/// The soil around a basement, from the ground plane up to the street: without it voids below the street would go on beside its walls.
+fn soil(frame: &Snapshot<'_>, solids: &[Solid], needed: &[bool]) -> Vec<Solid> {
+    let (Some(street), Some(bottom)) = (&frame.structure.street, frame.structure.ground) else { return Vec::new() };
+    if street.level - bottom < 1e-3 {
+        return Vec::new();
+    }
+    let site = solids.iter().zip(needed).filter(|s| *s.1).fold(Aabb::empty(), |b, s| b.union(&s.0.bounds));
+    let beyond = |p: &[f64; 2]| (0..2).map(|a| (site.max[a] - p[a]).max(p[a] - site.min[a])).fold(0.0, f64::max);
+    let width = street.outline.iter().map(beyond).fold(0.0, f64::max).min(1e3) + SOIL_BEYOND;
+    street.ring(width, bottom).iter().filter_map(|c| Solid::new(c, &Pose::identity())).collect()
+}
+
 /// Solids of one frame with their clearance field.
 pub(super) struct Site {
     /// Placed pieces and foundations in the scene.
     pub solids: Vec<Solid>,
-    /// Body of each solid.
+    /// Body of each solid; [`SOIL`] for the soil beside a basement.
     pub bodies: Vec<u32>,
     /// Whether each solid has moved.
     pub moved: Vec<bool>,
@@ -73,6 +90,12 @@ impl Site {
             return None;
         }
         let ground = frame.structure.ground;
+        for solid in soil(frame, &solids, &needed) {
+            needed.push(false);
+            moved.push(false);
+            bodies.push(SOIL);
+            solids.push(solid);
+        }
         let grid = Grid::around(&solids, &needed, ground, settings.cell);
         let columns = Columns::new(&grid, &solids);
         let field = Field::measure(&grid, &solids, &columns, ground, settings.crawl_clearance);

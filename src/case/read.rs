@@ -122,6 +122,11 @@ fn head(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
 fn occupancy(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
     let Some(v) = find(pairs, "occupancy") else { return Ok(()) };
     let (maps, own): (Vec<_>, Vec<_>) = of_table(v, "occupancy")?.iter().cloned().partition(|(k, _)| k == "map");
+    if own.iter().any(|(k, _)| k == "lying_height") {
+        let problem = "lying_height is no longer a key of [occupancy]";
+        let remedy = "write it into [assess]: voids and people are judged by the same height";
+        return Err(Problem { of_key: true, ..Problem::new("occupancy.lying_height", problem, remedy) });
+    }
     let read = || {
         let maps = tables::<OccupancyMap>(&maps, "map")?;
         let (occupancy, _) = fields::read(&own)?;

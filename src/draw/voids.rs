@@ -3,7 +3,7 @@
 
 use super::raster::{self, Colour, Raster};
 use super::{FRONT, Projection, View, section_plane};
-use crate::assess::{Void, Way};
+use crate::assess::{Void, Way, section};
 use crate::geometry::{Plane, Vec3};
 use image::RgbImage;
 
@@ -12,22 +12,8 @@ pub(super) const OUTLINE: Colour = [0, 120, 40];
 
 /// Ways along which the surface of a void crosses a plane.
 pub(super) fn outline(v: &Void, plane: &Plane) -> Vec<[Vec3; 2]> {
-    let corner = |i: u32| Vec3::from(v.surface.vertices[i as usize].map(f64::from));
-    let mut out = Vec::new();
-    for t in &v.surface.triangles {
-        let points = t.map(corner);
-        // A corner on the plane counts as above it, so every triangle is crossed by no or by two edges.
-        let above = points.map(|p| plane.distance(&p) >= 0.0);
-        let mut ends = (0..3).filter(|k| above[*k] != above[(k + 1) % 3]).map(|k| {
-            let (a, b) = (points[k], points[(k + 1) % 3]);
-            let (p, q) = (plane.distance(&a), plane.distance(&b));
-            a + (b - a) * (p / (p - q))
-        });
-        if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
-            out.push([a, b]);
-        }
-    }
-    out
+    let rings = section(&v.surface, plane);
+    rings.iter().flat_map(|r| (0..r.len()).map(|k| [r[k], r[(k + 1) % r.len()]])).collect()
 }
 
 /// Draws the outlines of all voids in which a lying person fits. Returns the places of their numbers.

@@ -177,7 +177,14 @@ pub(super) fn assessed_at(
         }),
         time,
     };
-    crate::assess::assess_at(&snapshot, &h.case.assess, looking, stop)
+    let (mut a, at) = crate::assess::assess_at(&snapshot, &h.case.assess, looking, stop)?;
+    if !looking.ways {
+        return Ok((a, at));
+    }
+    let role = |name: &String| h.case.groups.iter().find(|g| g.name == *name).and_then(|g| g.role);
+    let roles: Vec<_> = h.structure.groups.iter().map(role).collect();
+    a.standing_rooms = crate::assess::standing_rooms(&snapshot, &a.voids, &roles, &h.case.assess, stop)?;
+    Ok((a, at))
 }
 
 /// What an assessment that was stopped early leaves in the folder, and what to do.

@@ -148,7 +148,7 @@ pub(super) fn made_ready(
 pub(super) fn traced(case: &Case, structure: &Structure, people: &[Person]) -> Option<solve::tracers::People> {
     let points = occupants::start_points(structure, &case.occupancy);
     let tracers: Vec<_> = people.iter().chain(&points).map(Person::tracer).collect();
-    let model = case.occupancy.evidence.body_model();
+    let model = case.occupancy.evidence.body_model(case.assess.lying_height);
     (!tracers.is_empty()).then_some(solve::tracers::People { tracers, model })
 }
 

@@ -162,6 +162,7 @@ mod tests {
             people: Vec::new(),
             debris: Debris::default(),
             stability: None,
+            standing_rooms: Vec::new(),
             notes: Vec::new(),
         };
         let (end, then) = (frame(&[10.0, 4.0, 1.0]), frame(&[30.0]));

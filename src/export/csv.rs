@@ -20,6 +20,8 @@ pub struct People;
 pub struct StartPoints;
 /// Writes `breaks.csv`.
 pub struct Breaks;
+/// Pieces of a void's roof that are named; voids.json names all.
+const ROOF: usize = 5;
 /// Writes `thrown.csv`: pieces apart from the heap.
 pub struct Thrown;
 
@@ -92,8 +94,11 @@ impl Exporter for Voids {
                 r.push(cell(v.place.axes.as_deref().unwrap_or_default()));
                 r.push(v.place.side.map_or(String::new(), |s| s.to_string()));
                 r.extend([n(v.access_clearance), n(v.cover)]);
-                let roof = v.roof.iter().filter_map(|&b| names.get(b as usize).map(String::as_str));
-                r.push(cell(&roof.collect::<Vec<_>>().join("; ")));
+                let roof: Vec<&str> =
+                    v.roof.iter().take(ROOF).filter_map(|&b| names.get(b as usize).map(String::as_str)).collect();
+                let more = v.roof.len().saturating_sub(ROOF);
+                let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+                r.push(cell(&(roof.join("; ") + &more)));
                 r.push(v.people.iter().map(|&p| person_name(p)).collect::<Vec<_>>().join("; "));
                 r
             }),

@@ -132,7 +132,7 @@ impl Document {
     ) -> Result<Vec<(u32, usize, Track)>> {
         let h = &record.header;
         let frames = record.people()?;
-        let thickness = h.case.occupancy.evidence.lying_height;
+        let thickness = h.case.assess.lying_height;
         let mut out = Vec::new();
         for (k, _) in h.people.iter().enumerate().filter(|(_, w)| w.body.is_none()) {
             let poses: Vec<Pose> = frames.iter().filter_map(|f| f.get(k)).map(|t| t.pose(thickness)).collect();

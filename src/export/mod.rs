@@ -7,6 +7,7 @@ pub mod figures;
 pub mod findings;
 pub mod geojson;
 pub mod glb;
+pub mod heap;
 pub mod history;
 pub mod keys;
 pub mod still;
@@ -25,6 +26,7 @@ pub const FILES: &[&str] = &[
     "voids.json",
     "ways.csv",
     "site.geojson",
+    "heap.json",
     "people.csv",
     "start_points.csv",
     "thrown.csv",
@@ -52,7 +54,7 @@ pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
     }
     if outputs.csv {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);
-        list.push(Box::new(csv::Ways));
+        list.extend([Box::new(heap::Heap) as Box<dyn Exporter>, Box::new(csv::Ways)]);
         if geojson::Georeference::new(&case.prepare.site).is_some() {
             list.push(Box::new(geojson::Site));
         }

@@ -1,8 +1,9 @@
-//! `voids.json`: all voids with their closed surfaces and the pieces that bound them.
+//! `voids.json`: all voids with their closed surfaces, outlines in plan, vertical sections and the pieces that bound them.
 
 use super::Exporter;
 use crate::Result;
-use crate::assess::{Assessment, Bounding};
+use crate::assess::{Assessment, Bounding, VerticalSection};
+use crate::geometry::FlatArea;
 use crate::record::{Record, body_names};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -26,6 +27,14 @@ impl Exporter for Voids {
                 "rests_on": b.rests_on.iter().map(|o| names[*o as usize].as_str()).collect::<Vec<_>>(), "on_ground": b.on_ground,
             })
         };
+        let ring = |r: &Vec<[f64; 2]>| r.iter().map(|p| p.map(|x| rounded(x, 1e2))).collect::<Vec<_>>();
+        let area = |a: &FlatArea, [outer, holes]: [&str; 2]| json!({ outer: ring(&a.outer), holes: a.holes.iter().map(ring).collect::<Vec<_>>() });
+        let section = |s: &VerticalSection| {
+            json!({
+                "through_m": s.through.map(|x| rounded(x, 1e3)), "along": s.along.map(|x| rounded(x, 1e6)),
+                "areas": s.areas.iter().map(|a| area(a, ["outer_sz_m", "holes_sz_m"])).collect::<Vec<_>>(),
+            })
+        };
         let voids: Vec<Value> = a
             .voids
             .iter()
@@ -38,6 +47,8 @@ impl Exporter for Voids {
                     "enclosure": rounded(v.enclosure, 1e3), "flags": v.flags, "postures": v.postures, "standing": v.standing,
                     "storey": storey(v.storey), "axes": v.place.axes, "side": v.place.side,
                     "position_m": v.position.iter().map(|x| rounded(*x, 1e3)).collect::<Vec<_>>(),
+                    "outline": v.outline.iter().map(|a| area(a, ["outer_m", "holes_m"])).collect::<Vec<_>>(),
+                    "sections": v.sections.iter().map(section).collect::<Vec<_>>(),
                     "bounding": v.bounding.iter().map(piece).collect::<Vec<_>>(),
                     "surface": { "vertices_m": v.surface.vertices.iter().map(mm).collect::<Vec<_>>(), "triangles": v.surface.triangles },
                 })

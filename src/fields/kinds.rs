@@ -559,6 +559,45 @@ where
     }
 }
 
+/// Values of a kind by names that the document chooses, such as those of storeys; in its order.
+#[derive(Clone, Copy, Debug)]
+pub struct ByName<K>(
+    /// Kind of the values.
+    pub K,
+);
+
+impl<K: Kind> Kind for ByName<K> {
+    type Value = Vec<(String, K::Value)>;
+
+    fn read(&self, v: &Value) -> Result<Self::Value, Problem> {
+        let Value::Table(pairs) = v else { return Err(other_kind("a table { \"name\" = value }", v)) };
+        let one = |(name, v): &(String, Value)| Ok((name.clone(), self.0.read(v).map_err(|p| p.below(name))?));
+        pairs.iter().map(one).collect()
+    }
+
+    fn write(&self, v: &Self::Value) -> Option<Value> {
+        let pairs = v.iter().filter_map(|(name, x)| Some((name.clone(), self.0.write(x)?)));
+        Some(Value::Table(pairs.collect())).filter(|_| !v.is_empty())
+    }
+
+    fn check(&self, v: &Self::Value, within: &Within) -> Result<(), Problem> {
+        v.iter().try_for_each(|(name, x)| self.0.check(x, within).map_err(|p| p.below(name)))
+    }
+
+    fn typed(&self, text: &str) -> Result<Value, Problem> {
+        let text = text.trim();
+        Value::parse(&if text.starts_with('{') { text.to_string() } else { format!("{{ {text} }}") })
+    }
+
+    fn schema(&self) -> serde_json::Value {
+        json!({ "type": "object", "additionalProperties": self.0.schema() })
+    }
+
+    fn allowed(&self) -> String {
+        format!("{{ \"name\" = value, ... }}, each value {}", self.0.allowed())
+    }
+}
+
 /// A value that may be absent.
 #[derive(Clone, Copy, Debug)]
 pub struct Maybe<K>(

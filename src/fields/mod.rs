@@ -8,8 +8,8 @@ mod schema;
 mod value;
 
 pub use kinds::{
-    Choice, FileName, Flag, Integer, Kind, Maybe, Measured, Names, Plain, UnitSize, Vector, Whole, Words, angle, area,
-    force, length, mass, pressure, time, volume, within_run,
+    ByName, Choice, FileName, Flag, Integer, Kind, Maybe, Measured, Names, Plain, UnitSize, Vector, Whole, Words,
+    angle, area, force, length, mass, pressure, time, volume, within_run,
 };
 pub use schema::{description, schema};
 pub use value::Value;

@@ -74,7 +74,11 @@ impl Value {
             Self::Text(s) => toml::Value::String(s.clone()).to_string(),
             Self::List(list) => format!("[{}]", list.iter().map(Self::literal).collect::<Vec<_>>().join(", ")),
             Self::Table(pairs) => {
-                let pairs: Vec<String> = pairs.iter().map(|(k, v)| format!("{k} = {}", v.literal())).collect();
+                let name = |k: &String| {
+                    let bare = !k.is_empty() && k.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
+                    if bare { k.clone() } else { toml::Value::String(k.clone()).to_string() }
+                };
+                let pairs: Vec<String> = pairs.iter().map(|(k, v)| format!("{} = {}", name(k), v.literal())).collect();
                 format!("{{ {} }}", pairs.join(", "))
             }
             Self::Date => "\"\"".into(),

@@ -1,6 +1,7 @@
 //! Geometry in metres, z up: points, boxes, meshes and convex pieces. It is independent of buildings.
 
 mod aabb;
+mod contour;
 mod convex;
 mod decompose;
 mod frame;
@@ -13,6 +14,7 @@ mod symmetric;
 mod voronoi;
 
 pub use aabb::Aabb;
+pub use contour::{FlatArea, contours, nested, ring_area, simplified, to_segment};
 pub use convex::Convex;
 pub use decompose::{Decomposition, MeshDefect};
 pub use frame::dominant_frame;

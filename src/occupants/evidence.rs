@@ -14,8 +14,6 @@ use serde::{Deserialize, Serialize};
 /// Settings of the evidence for people.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Evidence {
-    /// Height that a lying person needs, m.
-    pub lying_height: f64,
     /// Mass of a person, kg.
     pub mass: f64,
     /// Depth of the chest, m.
@@ -55,7 +53,6 @@ pub struct Evidence {
 impl Default for Evidence {
     fn default() -> Self {
         Self {
-            lying_height: 0.28,
             mass: 75.0,
             chest_depth: 0.23,
             dynamic_stiffness: 94e3,
@@ -78,10 +75,10 @@ impl Default for Evidence {
 }
 
 impl Evidence {
-    /// The body as the solver takes it.
-    pub fn body_model(&self) -> BodyModel {
+    /// The body as the solver takes it. `thickness` is the height that a lying person needs (a setting of the assessment), m.
+    pub fn body_model(&self, thickness: f64) -> BodyModel {
         BodyModel {
-            thickness: self.lying_height,
+            thickness,
             mass: self.mass,
             chest_depth: self.chest_depth,
             dynamic_stiffness: self.dynamic_stiffness,
@@ -102,10 +99,6 @@ impl Evidence {
     pub fn fields<T: Table>(at: fn(&mut T) -> &mut Self) -> Vec<Field<T>> {
         let stiffness = Plain(100.0, 1e7);
         let list = vec![
-            Field::new("lying_height", "height that a lying person needs", length(0.1, 0.5), move |t: &mut T| {
-                &mut at(t).lying_height
-            })
-            .note("Assumed; crawling needs 0.45 m, sitting 0.9 m."),
             Field::new("person_mass", "mass of a person", mass(5.0, 200.0), move |t: &mut T| &mut at(t).mass),
             Field::new("chest_depth", "depth of the chest", length(0.1, 0.5), move |t: &mut T| &mut at(t).chest_depth),
             Field::new("dynamic_stiffness", "of the chest under a blow, N/m", stiffness, move |t: &mut T| {

@@ -93,9 +93,7 @@ pub fn place(
     for (k, map) in occupancy.maps.iter().enumerate() {
         places.map(k, map, folder)?;
     }
-    if let Some(u) = occupancy.building_use {
-        places.by_use(u, occupancy);
-    }
+    places.by_use(&uses_of_storeys(s, occupancy)?, occupancy);
     let Places { people, findings, .. } = places;
     let mut people = people;
     if occupancy.dummies && !people.is_empty() {
@@ -176,10 +174,11 @@ impl Places<'_> {
         Ok(())
     }
 
-    /// People by the use of the building, on storeys where nobody is yet.
-    fn by_use(&mut self, u: Use, occupancy: &Occupancy) {
+    /// People by the use of each storey, where nobody is yet.
+    fn by_use(&mut self, uses: &[Option<Use>], occupancy: &Occupancy) {
         let hour = occupancy.hour.unwrap_or(USUAL_HOUR);
-        for storey in 0..self.s.storeys.len() {
+        for (storey, u) in uses.iter().enumerate() {
+            let Some(u) = *u else { continue };
             let name = self.s.storeys[storey].name.clone();
             let own = occupancy.maps.iter().any(|m| m.storey == name);
             if own || self.people.iter().any(|p| p.storey as usize == storey) {
@@ -325,6 +324,30 @@ fn add_dummies(s: &mut Structure, people: &mut [Person]) {
         p.body = Some(s.bodies.len() as u32);
         s.bodies.push(body);
     }
+}
+
+/// The use of every storey: its own one, or that of the building.
+fn uses_of_storeys(s: &Structure, occupancy: &Occupancy) -> Result<Vec<Option<Use>>> {
+    let mut uses = vec![occupancy.building_use; s.storeys.len()];
+    let mut named: Vec<Option<&str>> = vec![None; s.storeys.len()];
+    for (name, u) in &occupancy.use_by_storey {
+        let by_name = s.storeys.iter().position(|x| x.name == *name);
+        let Some(k) = by_name.or_else(|| name.parse().ok().filter(|k| *k < s.storeys.len())) else {
+            let all = s.storeys.iter().map(|x| x.name.as_str());
+            let remedy = match s.storeys.len() {
+                0 => "it has no floors; leave the key out".into(),
+                n => format!("the closest are {}; or a number from 0 to {}", pattern::quoted(name, all), n - 1),
+            };
+            let problem = format!("the building has no storey \"{name}\"");
+            return Err(Error::input(problem, remedy).at("key occupancy.use_by_storey"));
+        };
+        if let Some(before) = named[k].replace(name) {
+            let problem = format!("\"{before}\" and \"{name}\" are the same storey, {}", s.storeys[k].name);
+            return Err(Error::input(problem, "keep one of them").at("key occupancy.use_by_storey"));
+        }
+        uses[k] = Some(*u);
+    }
+    Ok(uses)
 }
 
 fn no_storey(s: &Structure, k: usize, map: &OccupancyMap) -> Error {

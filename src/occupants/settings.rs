@@ -2,7 +2,9 @@
 
 use super::evidence::Evidence;
 use super::uses::{USES, Use};
-use crate::fields::{self, Field, FileName, Flag, Given, Maybe, Plain, Problem, Table, Vector, Whole, Words, length};
+use crate::fields::{
+    self, ByName, Field, FileName, Flag, Given, Maybe, Plain, Problem, Table, Vector, Whole, Words, length,
+};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -19,6 +21,9 @@ pub struct Occupancy {
     /// Use of all storeys without a map of their own.
     #[serde(default)]
     pub building_use: Option<Use>,
+    /// Use of single storeys without a map of their own, by the name of the storey or its number in the list of storeys (from 0).
+    #[serde(default)]
+    pub use_by_storey: Vec<(String, Use)>,
     /// Hour of the day, 0 to 24.
     #[serde(default)]
     pub hour: Option<f64>,
@@ -51,6 +56,7 @@ impl Default for Occupancy {
             dummies: false,
             seed: one(),
             building_use: None,
+            use_by_storey: Vec::new(),
             hour: None,
             list: None,
             list_hours: two(),
@@ -82,6 +88,12 @@ impl Table for Occupancy {
             Field::new("use", "of all storeys without a map of their own", Maybe(USES), |o: &mut O| &mut o.building_use)
                 .example("\"office\"")
                 .note("People per m2 of floor are the largest ones of egress codes, times the share of the hour."),
+            Field::new("use_by_storey", "of single storeys, by name or number from 0", ByName(USES), |o: &mut O| {
+                &mut o.use_by_storey
+            })
+            .example("{ \"0\" = \"shop\", \"1\" = \"dwelling\" }")
+            .note("A storey that is not named here has the use of the building; one with a map has the people of the map.")
+            .unless_default(),
             Field::new("hour", "of the day, 0 to 24", Maybe(Plain(0.0, 24.0)), |o: &mut O| &mut o.hour)
                 .example("11.0")
                 .note("Without it 11 by day: who is there by the use of the building, and who of the list."),

@@ -75,9 +75,15 @@ fn failed(what: &str) -> Error {
 }
 
 fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
-    let Readable { note, run: _, program, case, source, findings, soundness, people } = readable;
-    let text = serde_json::to_vec(&(note, program, case, source, findings, soundness, people))
-        .map_err(|e| failed(&e.to_string()))?;
+    // As it is read back, so that numbers are written in the same way.
+    let text = serde_json::to_vec(readable).map_err(|e| failed(&e.to_string()))?;
+    run_of_value(&serde_json::from_slice(&text).map_err(|e| failed(&e.to_string()))?, structure)
+}
+
+/// The identifier from the header as it is written, so that versions with more or fewer keys read the record, too.
+fn run_of_value(header: &serde_json::Value, structure: &[u8]) -> Result<String> {
+    let keys = ["note", "program", "case", "source", "findings", "soundness", "people"];
+    let text = serde_json::to_vec(&keys.map(|k| header.get(k))).map_err(|e| failed(&e.to_string()))?;
     Ok(sha256_of_all(&[&text, structure])[..RUN_DIGITS].into())
 }
 
@@ -85,6 +91,8 @@ fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
 pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let path = folder.join(HEADER_FILE);
     let bytes = files::bytes(&path, files::Kind::Header)?;
+    let written: serde_json::Value =
+        serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let r: Readable = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let path = folder.join(STRUCTURE_FILE);
     let packed = files::bytes(&path, files::Kind::Header)?;
@@ -100,7 +108,7 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     if let Some(p) = r.people.iter().find(|p| p.body.is_some_and(|b| !there(b)) || on_body(p.floor)) {
         return Err(table::damaged(&path, &format!("person {} belongs to a body that does not exist", p.id)));
     }
-    if run_of(&r, &bytes)? != r.run {
+    if run_of_value(&written, &bytes)? != r.run {
         return Err(table::damaged(
             folder,
             &format!("{HEADER_FILE} and {STRUCTURE_FILE} do not belong together, or one of them was changed"),
@@ -139,5 +147,34 @@ pub(super) fn check_indices(s: &Structure) -> Result<(), String> {
     match s.bonds.iter().position(|b| b.a.max(b.b) as usize >= s.bodies.len()) {
         Some(i) => Err(format!("bond {i} refers to a body that does not exist")),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::header;
+    use super::*;
+
+    /// A header without a key that has come since, and with one that has gone.
+    #[test]
+    fn the_header_of_another_version_is_read_and_a_changed_one_is_not() {
+        let d = tempfile::tempdir().expect("a folder");
+        let new = Encoded::new(&header(3)).expect("a header");
+        new.write(d.path()).expect("it is written");
+        let structure = postcard::to_stdvec(&header(3).structure).expect("bytes");
+        let mut old: serde_json::Value = serde_json::from_str(&new.text).expect("JSON");
+        let occupancy = old["case"]["occupancy"].as_object_mut().expect("a table");
+        assert!(occupancy.remove("use_by_storey").is_some());
+        occupancy.insert("a_key_that_has_gone".into(), serde_json::json!(0.1));
+        old["run"] = run_of_value(&old, &structure).expect("an identifier").into();
+        let write = |v: &serde_json::Value| {
+            std::fs::write(d.path().join(HEADER_FILE), serde_json::to_vec_pretty(v).expect("JSON")).expect("written");
+        };
+        write(&old);
+        let (read_back, run) = read(d.path()).expect("the old header is read");
+        assert!(read_back.case.occupancy == header(3).case.occupancy && run != new.run);
+        old["case"]["run"]["seed"] = 999.into();
+        write(&old);
+        assert!(read(d.path()).is_err());
     }
 }

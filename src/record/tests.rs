@@ -273,8 +273,26 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
         start_points: Vec::new(),
         debris: Debris {
             height: 2.3,
-            outline: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
+            outline: vec![crate::geometry::FlatArea {
+                outer: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
+                holes: Vec::new(),
+            }],
             area: 30.0,
+            perimeter: 16.0 + 136f64.sqrt(),
+            sides: vec![crate::assess::HeapSide {
+                side: 1,
+                edge: 1.4,
+                farthest: Some(crate::assess::Farthest { body: 1, mass: 900.0, away: 1.4 }),
+                height_at_wall: 0.7,
+            }],
+            strays: crate::assess::Strays { pieces: 0, mass: 0.0, farthest: None },
+            heights: crate::assess::Heights {
+                datum: 0.25,
+                datum_is: "level of the street".into(),
+                cell: 0.5,
+                origin: [0.0, 0.0],
+                rows: vec![vec![Some(2.3), None], vec![Some(1.0), Some(0.5)]],
+            },
             solid_volume: 12.0,
             mass: 30_000.0,
             pieces: 5,
@@ -294,6 +312,27 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             }],
         },
         stability: None,
+        standing_rooms: vec![crate::assess::StandingRoom {
+            void: 1,
+            level: 3.0,
+            stairs: crate::assess::Stairs::NotPassable,
+            why: "stair 1: Flight: headroom of 1.20 m at 1.5 m under Columns.0#2".into(),
+            flights: vec![crate::assess::Flight {
+                stair: 1,
+                name: "Flight".into(),
+                levels: [0.0, 2.8],
+                passable: false,
+                why: vec!["headroom of 1.20 m at 1.5 m under Columns.0#2".into()],
+                place: crate::assess::Place::default(),
+            }],
+            edges: vec![crate::assess::FloorEdge {
+                from: Vec3::new(0.5, 0.0, 3.0),
+                to: Vec3::new(5.5, 0.0, 3.0),
+                length: 5.0,
+                drop: 3.0,
+                place: crate::assess::Place { axes: None, side: Some(1) },
+            }],
+        }],
         notes: vec!["voids were searched at 0.10 m".into()],
     }
 }

@@ -47,6 +47,11 @@ impl Report {
             order: order::entry(a),
             stability: a.stability.as_ref().map(|s| stability::entry(s, &names)),
             voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
+            standing_rooms: a
+                .standing_rooms
+                .iter()
+                .map(|r| super::standing::entry(r, &a.voids, &h.structure))
+                .collect(),
             people: a.people.iter().map(|p| person(p, h, &names)).collect(),
             start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
@@ -178,7 +183,10 @@ fn heap(d: &Debris, names: &[String]) -> Heap {
         heap_mass_kg: round(d.heap_mass, 0),
         moving_pieces: d.moving_pieces,
         moving_mass_kg: round(d.moving_mass, 0),
-        outline_m: d.outline.iter().map(|p| [round(p[0], 2), round(p[1], 2)]).collect(),
+        perimeter_m: round(d.perimeter, 1),
+        outlines_m: d.outline.iter().map(super::heap::rounded).collect(),
+        sides: super::heap::sides(d, names),
+        strays: super::heap::strays(d, names),
         thrown: thrown.collect(),
     }
 }

@@ -33,9 +33,11 @@ fn sections(out: &mut String, r: &Report) -> Result {
     scenario(out, r)?;
     super::order::write(out, r)?;
     super::stability::write(out, r)?;
+    super::heap::by_side(out, &r.debris)?;
     thrown(out, r)?;
     storeys(out, r)?;
     voids(out, r)?;
+    super::standing::section(out, r)?;
     people(out, r)?;
     findings(out, r)?;
     assumptions(out, r)?;

@@ -3,10 +3,12 @@
 
 mod content;
 mod headline;
+pub mod heap;
 mod markdown;
 pub mod model;
 mod order;
 mod stability;
+pub mod standing;
 #[cfg(test)]
 mod tests;
 

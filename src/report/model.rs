@@ -4,17 +4,20 @@
 //! SI units; each key of the JSON names its unit. Lengths are in metres in the frame of the model, z up. Figures are rounded to what they can
 //! be relied on for. A figure that is not known is `null`.
 
+use super::heap::{SideEntry, StraysEntry};
 pub use super::order::{DigEntry, OrderEntry};
 pub use super::stability::{ClusterEntry, RoofEntry, StabilityEntry, SupporterEntry};
+use super::standing::StandingEntry;
 use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
+use crate::geometry::FlatArea;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Version of the report's layout. It grows by one when a key changes its meaning or goes away, not when one is added.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 /// A report: what was simulated, what was found, what was assumed and what cannot be known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -55,6 +58,8 @@ pub struct Report {
     pub stability: Option<StabilityEntry>,
     /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.
     pub voids: Vec<VoidEntry>,
+    /// Stairs to the voids that are standing rooms, and unprotected edges of their floors.
+    pub standing_rooms: Vec<StandingEntry>,
     /// People, in the order in which they were placed.
     pub people: Vec<PersonEntry>,
     /// Outcome by start point, where `occupancy.grid` asks for it.
@@ -230,8 +235,15 @@ pub struct Heap {
     pub moving_pieces: usize,
     /// Their mass, kg.
     pub moving_mass_kg: f64,
-    /// Outline of the heap in plan, counter-clockwise, x and y of each corner, m.
-    pub outline_m: Vec<[f64; 2]>,
+    /// Length of the outline with its holes, m.
+    pub perimeter_m: f64,
+    /// Outline of the heap in plan: its parts, the largest first, each with its holes; x and y of each corner, m. The plan of the pieces is
+    /// closed by a disc of 0.25 m.
+    pub outlines_m: Vec<FlatArea>,
+    /// The heap by the sides of the building.
+    pub sides: Vec<SideEntry>,
+    /// Pieces at rest or moving on the ground or on other pieces that belong to no heap.
+    pub strays: StraysEntry,
     /// Pieces apart from the heap, the farthest from the building first.
     pub thrown: Vec<ThrownPiece>,
 }
