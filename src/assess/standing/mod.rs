@@ -233,7 +233,7 @@ fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, 
         }
         None if all.is_empty() => {
             let count = stairs.len();
-            (Stairs::NoneLeadThere, format!("none of {count} stairs in the model reaches {level:.1} m"), all)
+            (Stairs::NoneLeadThere, format!("no stair of the model ({count}) reaches {level:.1} m"), all)
         }
         None => (Stairs::NotPassable, reasons.join("; "), all),
     }
