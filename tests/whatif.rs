@@ -38,8 +38,11 @@ target_size = "5 m"
 duration = "6 s"
 "#;
 
+/// Name, group, lowest and highest corner (m), whether it is fixed.
+type Solid = (&'static str, &'static str, [f64; 3], [f64; 3], bool);
+
 /// The slab begins level, 3 m long, with a third of it over the block: it tips, and its far edge comes to rest on the floor.
-const BOXES: [(&str, &str, [f64; 3], [f64; 3], bool); 6] = [
+const BOXES: [Solid; 6] = [
     ("floor", "Floor", [-6.0, -6.0, -0.5], [8.0, 8.0, 0.0], true),
     ("prop", "Stone", [0.3, 0.0, 0.0], [0.9, 2.0, 0.8], false),
     ("slab", "Stone", [0.0, 0.0, 0.8], [3.0, 2.0, 1.0], false),
@@ -66,7 +69,7 @@ fn scene() -> &'static Path {
     FOLDER
         .get_or_init(|| {
             let d = tempfile::tempdir().expect("a temporary folder");
-            let one = |b: &(&str, &str, [f64; 3], [f64; 3], bool)| {
+            let one = |b: &Solid| {
                 let middle = [0, 1, 2].map(|c| 0.5 * (b.2[c] + b.3[c]));
                 let half = [0, 1, 2].map(|c| 0.5 * (b.3[c] - b.2[c]));
                 json!({ "name": b.0, "kind": b.1, "center": middle, "half": half, "fixed": b.4 })

@@ -273,7 +273,8 @@ impl Continued {
     /// The prop at a point: its head is at the lowest surface above it, its foot at the highest one below it or on the ground.
     fn prop(&self, at: &Vec3, capacity: f64, now: f64) -> Result<Prop> {
         let s = &self.record.header.structure;
-        let (mut above, mut below): (Option<(f64, u32)>, Option<(f64, u32)>) = (None, None);
+        let mut above: Option<(f64, u32)> = None;
+        let mut below: Option<(f64, u32)> = None;
         for i in
             (0..s.bodies.len()).filter(|&i| !self.frame.gone[i] && !matches!(s.bodies[i].kind, BodyKind::Person(_)))
         {

@@ -84,6 +84,10 @@ fn closed(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [f64; 3] {
         return [-d * area, -p * area * d2 * d2 / 12.0, -q * area * d1 * d1 / 12.0];
     }
     let (polygon, n) = closed_polygon(d1, d2, u);
+    // Less than a triangle: what is no number has no corners, and a line has no area. A state that is no number is reported as divergence.
+    if n < 3 {
+        return [0.0; 3];
+    }
     // A fan of triangles with linear closing w: integrals of w, w y2 and w y1.
     let mut out = [0.0; 3];
     for k in 1..n - 1 {
@@ -407,6 +411,8 @@ mod tests {
         let by_hand = 0.5 * (-p) * 0.25 * 0.25 * d1;
         assert!((n / by_hand - 1.0).abs() < 1e-12 && m2.abs() < 1e-15);
         assert!((m1 / (by_hand * 2.0 / 3.0 * 0.25) - 1.0).abs() < 1e-12);
+        // A state that is no number has no closed part; the run then ends with the place where it diverged.
+        assert_eq!(closed(d1, d2, f64::NAN, f64::NAN, f64::NAN), [0.0; 3]);
         // All closed: the plane.
         let all = closed(d1, d2, -1e-3, 1e-4, -2e-4);
         assert!((all[0] - 1e-3 * 0.15).abs() < 1e-15);
