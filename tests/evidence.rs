@@ -23,7 +23,10 @@ fn run(s: &Structure, people: &[Person], time: f64) -> (Assessment, Vec<Trace>) 
     let load = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
     let mut w = World::new(s, &load, 0.04, SolverOptions::default()).expect("sound");
     let evidence = Evidence::default();
-    w.trace(&People { tracers: people.iter().map(Person::tracer).collect(), model: evidence.body_model(Settings::default().lying_height) });
+    w.trace(&People {
+        tracers: people.iter().map(Person::tracer).collect(),
+        model: evidence.body_model(Settings::default().lying_height),
+    });
     while w.time() < time {
         w.advance().expect("steady");
     }

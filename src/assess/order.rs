@@ -90,6 +90,23 @@ pub fn order(a: &Assessment) -> Order {
     out
 }
 
+impl Assessment {
+    /// Who is helped first, and what hangs, in one line.
+    pub fn order_summary(&self) -> String {
+        let o = order(self);
+        let hanging = self.stability.as_ref().map_or(String::new(), |s| {
+            let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
+            format!("; {pieces} pieces of {:.1} t hang by bars or friction alone", mass / 1e3)
+        });
+        format!(
+            "first: {} people on the surface, {} reached on foot, {} places to dig or crawl{hanging}",
+            o.surface.len(),
+            o.on_foot.len(),
+            o.dig.len()
+        )
+    }
+}
+
 /// Something that is dug for: a void with all people in it, or one person.
 struct Target<'a> {
     void: Option<&'a Void>,

@@ -91,6 +91,7 @@ fn summary(o: &Outcome) -> String {
         ));
     }
     line(a.people_summary());
+    line(a.order_summary());
     let wall: Vec<String> = o.wall.iter().map(|(s, w)| format!("{} {w:.1} s", s.name())).collect();
     line(format!("wall time: {}", wall.join(", ")));
     line("files:".into());

@@ -245,12 +245,69 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
         class_reason: "one edge held, 31 degrees".into(),
         ..Void::default()
     };
+    let way = Way {
+        easiest: true,
+        shortest: false,
+        hardest: Gait::Cut,
+        time: 5700.0,
+        length: 3.3,
+        line: vec![
+            Vec3::new(0.0, -3.0, 0.0),
+            Vec3::new(0.5, -1.0, 2.5),
+            Vec3::new(1.5, 0.0, 2.5),
+            Vec3::new(3.0, 2.0, 0.5),
+        ],
+        stretches: vec![
+            Stretch { gait: Gait::Ladder, length: 2.5, to: 1 },
+            Stretch { gait: Gait::Squeeze, length: 1.4, to: 2 },
+            Stretch { gait: Gait::Cut, length: 1.9, to: 3 },
+        ],
+        entry: Entry {
+            position: Vec3::new(0.5, -1.0, 2.5),
+            above_ground: 2.5,
+            storey: Some(0),
+            place: Place { axes: Some("A / 1-2".into()), side: Some(1) },
+        },
+        narrowest: 0.21,
+        narrowest_at: Vec3::new(1.0, -0.5, 2.6),
+        up: 2.5,
+        down: 2.0,
+        ladder: 2.5,
+        cuts: vec![Cut {
+            position: Vec3::new(1.5, 0.0, 2.5),
+            direction: CutDirection::Down,
+            thickness: 0.18,
+            depth: 2.0,
+            time: 5040.0,
+            through: vec![CutPiece { body: 1, thickness: 0.18, material: CutMaterial::Concrete, bars: Some(754e-6) }],
+            mass: 112.5,
+            above: vec![2],
+            mass_above: 3200.0,
+        }],
+    };
+    let hanging = stability::Cluster {
+        pieces: vec![1],
+        mass: 900.0,
+        bars: 2,
+        friction: 1,
+        utilisation: Some(0.37),
+        held_by: vec![0],
+        in_the_air: false,
+        drop: 1.8,
+        voids_below: vec![2],
+        lowest: 1.9,
+        bounds: Aabb::of(&[Vec3::new(2.0, 1.0, 1.9), Vec3::new(3.0, 2.0, 2.4)]),
+    };
+    let roof = stability::LoadPath {
+        void: 1,
+        supporters: vec![stability::Supporter { piece: 2, load: 1520.0, share: 0.63, only: true, path: vec![0] }],
+    };
     let body = header.structure.bodies.len() - 1;
     let p = header.structure.bodies[body].pose.position;
     Assessment {
         time: 2.0,
         settings: Settings::default(),
-        voids: vec![void(1, 6.4, vec![]), void(2, 0.8, vec![0])],
+        voids: vec![Void { ways: vec![way.clone()], ..void(1, 6.4, vec![]) }, void(2, 0.8, vec![0])],
         people: vec![PersonOutcome {
             person: 0,
             start: p,
@@ -268,7 +325,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             survives_fall: None,
             reason: "in void 2".into(),
             trace: None,
-            ways: Vec::new(),
+            ways: vec![way],
         }],
         start_points: Vec::new(),
         debris: Debris {
@@ -311,7 +368,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 state: ThrownState::InFlight,
             }],
         },
-        stability: None,
+        stability: Some(stability::Stability { hanging: vec![hanging], roofs: vec![roof] }),
         standing_rooms: vec![crate::assess::StandingRoom {
             void: 1,
             level: 3.0,

@@ -62,7 +62,7 @@ pub enum Stairs {
     NotPassable,
     /// The room is at the level of the street.
     NotNeeded,
-    /// There are stairs, but none of them reaches its level.
+    /// There are stairs, but none of them reaches its level from the street without a gap.
     NoneLeadThere,
     /// The space has no floor of its own, as a shaft between two storeys.
     NoFloor,
@@ -205,6 +205,7 @@ fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, 
     }
     let (low, high) = (level.min(street) + AT_STREET, level.max(street) - AT_STREET);
     let (mut passable, mut reasons, mut all) = (None, Vec::new(), Vec::new());
+    let mut gaps: Vec<String> = Vec::new();
     for (n, stair) in stairs.iter().enumerate() {
         let between: Vec<&Flight> = stair.iter().filter(|f| f.levels[0] < high && f.levels[1] > low).collect();
         // It has to reach the level, and there must be no storey without a flight.
@@ -215,6 +216,13 @@ fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, 
             }
         }
         if reached < high {
+            // A stair that serves the level, with a gap below it.
+            if let Some(next) =
+                between.iter().map(|f| f.levels[0]).filter(|z| *z > reached + AT_STREET).min_by(f64::total_cmp)
+            {
+                let from = if reached == low { level.min(street) } else { reached };
+                gaps.push(format!("stair {}: the model has no flight from {from:.1} m to {next:.1} m", n + 1));
+            }
             continue;
         }
         let bad: Vec<String> =
@@ -233,7 +241,11 @@ fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, 
         }
         None if all.is_empty() => {
             let count = stairs.len();
-            (Stairs::NoneLeadThere, format!("no stair of the model ({count}) reaches {level:.1} m"), all)
+            let text = match gaps.is_empty() {
+                true => format!("no stair of the model ({count}) reaches {level:.1} m"),
+                false => gaps.join("; "),
+            };
+            (Stairs::NoneLeadThere, text, all)
         }
         None => (Stairs::NotPassable, reasons.join("; "), all),
     }

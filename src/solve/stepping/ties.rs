@@ -41,7 +41,7 @@ pub struct Tie {
     pub up: f64,
     /// Size of the force, N; of a bond the largest section force.
     pub force: f64,
-    /// Share in use: for bars alone pull over strength, for other bonds as in [`crate::solve::Outcome::utilisation`]. None for contacts.
+    /// Share in use: for bars alone pull over strength, for other bonds as in the outcome of a run. None for contacts.
     pub utilisation: Option<f64>,
 }
 

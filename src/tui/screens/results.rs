@@ -4,7 +4,9 @@ use super::super::app::{App, Running};
 use super::super::results::age;
 use super::super::theme;
 use super::{table, text};
+use crate::assess::{Void, Way};
 use crate::engine::Outcome;
+use crate::export;
 use crate::record::Ending;
 use crate::report;
 use ratatui::Frame;
@@ -40,7 +42,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
                 v.class.clone(),
                 format!("{:.1}", v.volume),
                 format!("{:.2}", v.clear_height),
-                format!("{:.2}", v.access_clearance),
+                way_in(v),
                 v.people.len().to_string(),
                 format!("{:.1} {:.1} {:.1}", v.position.x, v.position.y, v.position.z),
             ]
@@ -50,20 +52,26 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         f,
         voids,
         format!("{} voids", o.assessment.voids.len()),
-        &["no", "kind", "m3", "high m", "way out m", "people", "at x y z m"],
+        &["no", "kind", "m3", "high m", "way in", "people", "at x y z m"],
         &[
             Constraint::Length(4),
-            Constraint::Min(14),
+            Constraint::Min(12),
             Constraint::Length(8),
             Constraint::Length(7),
-            Constraint::Length(9),
+            Constraint::Length(21),
             Constraint::Length(6),
-            Constraint::Length(18),
+            Constraint::Length(14),
         ],
         rows,
         app.selected(),
     );
     text(f, files, format!("Files in {}", o.folder.display()), written);
+}
+
+/// The hardest way of moving on the easiest way in, and its time.
+fn way_in(v: &Void) -> String {
+    let said = |w: &Way| format!("{} {}", w.hardest.name(), export::ways::hours(w.time).trim_start_matches("about "));
+    v.ways.first().map_or("none found".into(), said)
 }
 
 /// State of a run; there are no results before its end.
@@ -116,6 +124,7 @@ fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
         Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
         Line::from(a.debris.summary()),
         Line::from(a.people_summary()),
+        Line::from(a.order_summary()),
     ]);
     lines
 }
