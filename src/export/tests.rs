@@ -90,7 +90,10 @@ fn equal_boxes_share_a_mesh_and_a_removed_piece_vanishes() {
     // The parts of the street beside them.
     let street = g.nodes().filter(|n| n.name().is_some_and(|n| n.starts_with("Street "))).count();
     assert_eq!(street, 6, "three sides and three corners");
-    assert!(g.meshes().count() <= 8 + street, "{} meshes for 62 bodies", g.meshes().count());
+    // Two more for the bars and the balls of all ways.
+    assert!(g.meshes().count() <= 8 + 2 + street, "{} meshes for 62 bodies", g.meshes().count());
+    let way = g.nodes().find(|n| n.name() == Some("Way to void 1 supported lean-to")).expect("a way in");
+    assert_eq!(way.children().count(), 1 + 3, "an entry and a bar for each part of the line");
     assert_eq!(g.extensions_required().count(), 0);
     let steps = g.animations().flat_map(|a| {
         a.samplers()

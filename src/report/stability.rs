@@ -108,7 +108,11 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     if pieces == 0 {
         writeln!(out, "Nothing hangs by bars or friction alone.\n")?;
     } else {
-        writeln!(out, "**Hanging: {pieces} pieces, {} t, by bars or friction alone.** They may fall:\n", tonnes(mass))?;
+        writeln!(
+            out,
+            "**Hanging by bars or friction alone: {} t in {pieces} pieces.** They may fall:\n",
+            tonnes(mass)
+        )?;
     }
     for c in found.hanging.iter().take(LINES) {
         let held = match (c.in_the_air, c.bars_utilisation) {
@@ -135,10 +139,12 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     }
     let dug: Vec<u32> = r.order.dig.iter().flat_map(|d| d.voids.iter().copied()).collect();
     let wanted = |f: &&RoofEntry| dug.contains(&f.void) && !f.supporters.is_empty();
-    writeln!(
-        out,
-        "\nWhat carries the roofs of the places to dig (from the forces at the end; `leanto whatif` computes what moves):\n"
-    )?;
+    if found.roofs.iter().any(|f| wanted(&f)) {
+        writeln!(
+            out,
+            "\nWhat carries the roofs of the places to dig (from the forces at the end; `leanto whatif` computes what moves):\n"
+        )?;
+    }
     for f in found.roofs.iter().filter(wanted).take(LINES) {
         let list: Vec<String> = f
             .supporters
