@@ -87,6 +87,7 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
 fn answer(run: &Continued, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
     let stop = ending::stop();
     let mut list = Vec::new();
+    trials.iter().try_for_each(|(_, actions)| run.check(actions))?;
     let by_itself = run.by_itself(seconds, &stop)?;
     for (what, actions) in trials {
         let a = run.after(actions, &by_itself, &stop)?;

@@ -214,6 +214,15 @@ impl Continued {
         })
     }
 
+    /// Says whether actions fit the last state, without computing anything.
+    ///
+    /// # Errors
+    /// Those of the first action that does not.
+    pub fn check(&self, actions: &[Action]) -> Result<()> {
+        let mut loading = self.last.loading.clone();
+        actions.iter().try_for_each(|a| self.apply(a, &mut loading))
+    }
+
     fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
         let s = &self.record.header.structure;
         let mut loading = self.last.loading.clone();

@@ -2,7 +2,7 @@
 //! the hole times its depth, by exact lines through the pieces, so that a turned or a thin wall has its own thickness.
 
 use super::Gait;
-use super::climbs::Link;
+use super::climbs::{CLIMB, Link};
 use super::material::{CutMaterial, Materials};
 use super::places::{AROUND, NONE, Place, Places, solids_near};
 use super::rates::Rates;
@@ -85,7 +85,9 @@ impl Cutting<'_> {
             return None;
         }
         let through = self.vertical(here, below);
-        let cutting = self.time(&through)?;
+        // Below a deep hole stands a ladder.
+        let ladder = if depth > CLIMB { self.rates.ladder } else { 0.0 };
+        let cutting = self.time(&through)? + ladder;
         Some(Link { from: p as u32, to: p as u32 - 1, gait: Gait::Cut, length: depth, cutting })
     }
 

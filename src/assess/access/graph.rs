@@ -88,8 +88,7 @@ impl<'a> Graph<'a> {
             Gait::Crawl => r.crawling * length,
             Gait::Squeeze => r.squeezing * length,
             Gait::Ladder => r.ladder + r.on_ladder * length,
-            // Behind a deep hole there is a ladder, too.
-            Gait::Cut => r.crawling * length + if length > super::climbs::CLIMB { r.ladder } else { 0.0 },
+            Gait::Cut => r.crawling * length,
         }
     }
 

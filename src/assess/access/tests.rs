@@ -87,6 +87,9 @@ fn a_sealed_room_is_cut_where_it_is_thinnest() {
             let above = if direction == CutDirection::Sideways { slab } else { 0.0 };
             assert!((cut.mass_above - above).abs() <= 0.01 * slab, "{turn}: {} kg above", cut.mass_above);
             assert!(cut.through.iter().all(|p| p.material == CutMaterial::Concrete));
+            // Below the hole in the roof stands a ladder, as high as the roof's top.
+            let ladder = if direction == CutDirection::Down { 2.5 + roof } else { 0.0 };
+            assert!((way.ladder - ladder).abs() < 0.01, "{turn}: {} m", way.ladder);
             assert!(!way.shortest && a.voids[0].ways.iter().all(|w| !w.cuts.is_empty()));
         }
     }

@@ -2,6 +2,7 @@
 //! stays on joined places of the same kind, so that lengths do not depend on the direction of the grid.
 
 use super::Gait;
+use super::climbs::CLIMB;
 use super::cuts::{Cutting, HOLE, Through};
 use super::graph::{Found, Graph};
 use super::material::CutMaterial;
@@ -235,6 +236,11 @@ impl Maker<'_> {
                 if gait == Gait::Cut {
                     way.cuts.push(self.cut(path.places[n], path.places[n + 1]));
                     way.time += way.cuts.last().map_or(0.0, |c| c.time);
+                    let drop = (at(n + 1).z - at(n).z).abs();
+                    if drop > CLIMB {
+                        way.time += self.graph.rates.ladder;
+                        way.ladder = way.ladder.max(drop);
+                    }
                 } else if gait == Gait::Ladder {
                     way.ladder = way.ladder.max(link.length);
                 }
