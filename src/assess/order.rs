@@ -34,7 +34,7 @@ pub struct Order {
 pub struct DigSpot {
     /// Voids there, by number.
     pub voids: Vec<u32>,
-    /// People there (indices).
+    /// People there (indices), those who need help soonest first.
     pub people: Vec<u32>,
     /// Those of them who are alive by the evidence of this run.
     pub alive: u32,
@@ -180,7 +180,8 @@ fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
 }
 
 fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
-    let people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
+    let mut people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
+    people.sort_by_key(|k| (urgency(a.people[*k as usize].outcome), *k));
     let alive = people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
     let hours: Option<f64> = targets.iter().map(|t| t.way.map(|w| w.time / 3600.0)).sum();
     let n = targets.len() as f64;
@@ -299,7 +300,7 @@ mod tests {
         let o = order(&assessment(Vec::new(), people));
         assert_eq!((o.surface, o.on_foot, o.unknown), (vec![1, 0], vec![2], vec![7]));
         let spots: Vec<Vec<u32>> = o.dig.iter().map(|d| d.people.clone()).collect();
-        assert_eq!(spots, [vec![8], vec![5], vec![3, 4], vec![6]]);
+        assert_eq!(spots, [vec![8], vec![5], vec![4, 3], vec![6]], "the critical one first");
         let two = &o.dig[2];
         assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
         assert!((two.score - 2.0 / 4.0 * (-4.0f64 / 45.0).exp()).abs() < 1e-12, "{two:?}");
