@@ -155,6 +155,23 @@ fn an_arm_falls_when_its_bond_is_cut() {
     assert!(fell.iter().any(|f| *f > 1.0), "one of the bonds holds the arm, 1.2 m above the floor: {fell:?}");
 }
 
+/// Friction of 0.6 holds a block up to 5.9 m/s2: 0.8 g moves it, 0.8 m/s2 does not.
+#[test]
+fn an_aftershock_moves_what_friction_does_not_hold() {
+    let rows: String =
+        (0..=100).map(|k| format!("{:.2}, {}\n", 0.01 * f64::from(k), if k < 100 { 0.8 } else { 0.0 })).collect();
+    std::fs::write(scene().join("shock.csv"), format!("t, a\n{rows}")).expect("written");
+    let strong = answer(&["--aftershock", "shock.csv", "--unit", "g"]);
+    let shaking = strong["shaking"].as_f64().expect("an acceleration");
+    assert!((shaking - 0.8 * 9.80665).abs() < 1e-3, "{shaking} m/s2");
+    let idle =
+        strong["moved"].as_array().expect("a list").iter().find(|m| m["name"] == "idle").expect("it moves").clone();
+    // It slides by (a - mu g) t2 / 2 = 0.98 m while it is shaken, and on until friction has taken its speed against the ground.
+    assert!(idle["distance"].as_f64().is_some_and(|d| d > 0.5), "{idle}");
+    let weak = answer(&["--aftershock", "shock.csv"]);
+    assert!(weak["moved"].as_array().expect("a list").iter().all(|m| m["name"] != "idle"), "{weak}");
+}
+
 #[test]
 fn each_supporter_of_a_void_is_tried() {
     let (void, _) = below_the_slab();
@@ -222,6 +239,7 @@ fn questions_that_cannot_be_answered_say_why() {
     refused(&["out", "--all-supporters", "999"], "no void 999");
     refused(&["out", "--lift", "prop", "--seconds", "0"], "--seconds");
     refused(&["out", "--aftershock", "missing.at2"], "missing.at2");
+    refused(&["out", "--aftershock", "missing.at2", "--unit", "kN"], "m/s2");
     refused(&[".", "--lift", "prop"], "record");
     let other = scene().join("without");
     std::fs::create_dir_all(other.join("record")).expect("a folder");

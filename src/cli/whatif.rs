@@ -5,7 +5,7 @@ use super::ending;
 use crate::engine::{self, Action, Answer, Continued};
 use crate::geometry::Vec3;
 use crate::record::body_names;
-use crate::units::{Dimension, parse};
+use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
 use anyhow::{Result, bail};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -32,6 +32,9 @@ pub(super) struct Question {
     /// Shake the ground with this record.
     #[arg(long, value_name = "FILE")]
     aftershock: Option<PathBuf>,
+    /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
+    #[arg(long, value_name = "UNIT", default_value = "m/s2", value_parser = acceleration, requires = "aftershock")]
+    unit: f64,
     /// Lift each piece that carries the roof of this void, one after the other.
     #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
     all_supporters: Option<u32>,
@@ -50,6 +53,10 @@ fn point(text: &str) -> Result<Vec3, String> {
 
 fn force(text: &str) -> Result<f64, String> {
     parse(text, Dimension::Force).and_then(|f| if f > 0.0 { Ok(f) } else { Err("give a force above zero".into()) })
+}
+
+fn acceleration(text: &str) -> Result<f64, String> {
+    size_of_unit(text, Dimension::Acceleration).ok_or_else(|| "give m/s2, g, gal, cm/s2 or mm/s2".into())
 }
 
 /// `whatif`
@@ -77,7 +84,7 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
             always.push(Action::Lift(run.piece(name)?));
         }
         always.extend(q.cut.iter().map(|b| Action::Cut(*b)));
-        always.extend(q.aftershock.iter().cloned().map(Action::Aftershock));
+        always.extend(q.aftershock.iter().cloned().map(|f| Action::Aftershock(f, q.unit)));
         let what = if always.is_empty() { "doing nothing" } else { "after this" };
         trials.push((what.into(), always));
     }
@@ -113,6 +120,9 @@ fn text(what: &str, a: &Answer) -> String {
         a.largest,
         a.broken
     );
+    if let Some(shaking) = a.shaking {
+        t += &format!("  the ground shakes with up to {shaking:.2} m/s2 ({:.3} g) in that time\n", shaking / GRAVITY);
+    }
     if a.by_itself > 0.001 {
         t += &format!(
             "  movements are against the same time without it, in which pieces move by up to {:.3} m and {} bonds break by themselves\n",

@@ -8,7 +8,7 @@ use crate::assess::{Assessment, Looking, Void};
 use crate::geometry::{Pose, Vec3};
 use crate::record::{self, Frame, LastState, Record};
 use crate::scenario::{GroundMotion, base_motion};
-use crate::solve::{self, Break, Flow, Loading, Observer, Preload, Progress, Prop, Removal, Settings};
+use crate::solve::{self, BaseMotion, Break, Flow, Loading, Observer, Preload, Progress, Prop, Removal, Settings};
 use crate::stop::Stop;
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
@@ -31,8 +31,8 @@ pub enum Action {
     Cut(u32),
     /// Sets a prop from what lies below a point up to the piece above it; capacity in N.
     Shore(Vec3, f64),
-    /// Shakes the ground with the record in a file, from now on.
-    Aftershock(PathBuf),
+    /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
+    Aftershock(PathBuf, f64),
 }
 
 /// What an action leads to. A run that was not at rest goes on moving by itself; movements are those against the same time without any
@@ -51,6 +51,8 @@ pub struct Answer {
     pub moved_far_mass: f64,
     /// Largest movement of any piece, m.
     pub largest: f64,
+    /// Largest acceleration of the ground in that time, m/s2; none without an aftershock.
+    pub shaking: Option<f64>,
     /// Bonds that broke; without any action `broken_by_itself`.
     pub broken: usize,
     /// See `broken`.
@@ -207,6 +209,7 @@ impl Continued {
             moved_far_mass: mass(MOVED_FAR),
             largest,
             moved,
+            shaking: self.shaking(actions, by_itself.seconds)?,
             broken: later.broken,
             broken_by_itself: by_itself.broken,
             top_speed: later.frame.progress.top_speed,
@@ -221,6 +224,18 @@ impl Continued {
     pub fn check(&self, actions: &[Action]) -> Result<()> {
         let mut loading = self.last.loading.clone();
         actions.iter().try_for_each(|a| self.apply(a, &mut loading))
+    }
+
+    /// Largest acceleration of the ground by an aftershock in some seconds, m/s2.
+    fn shaking(&self, actions: &[Action], seconds: f64) -> Result<Option<f64>> {
+        let Some(shock) = actions.iter().find(|a| matches!(a, Action::Aftershock(..))) else { return Ok(None) };
+        let mut loading = Loading::default();
+        self.apply(shock, &mut loading)?;
+        let most = |m: &BaseMotion| {
+            let count = (seconds / m.interval).ceil() as usize + 1;
+            m.acceleration.iter().take(count).map(|a| a.norm()).fold(0.0, f64::max)
+        };
+        Ok(loading.base_motion.as_ref().map(most))
     }
 
     fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
@@ -269,9 +284,13 @@ impl Continued {
                 to.removals.insert(to.removals.partition_point(|r| r.at <= now), cut);
             }
             Action::Shore(at, capacity) => to.props.push(self.prop(at, *capacity, now)?),
-            Action::Aftershock(file) => {
+            Action::Aftershock(file, unit) => {
                 let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
-                let mut motion = base_motion(&GroundMotion::of_file(file), &folder, self.record.header.case.run.seed)?;
+                let mut motion = base_motion(
+                    &GroundMotion { unit: *unit, ..GroundMotion::of_file(file) },
+                    &folder,
+                    self.record.header.case.run.seed,
+                )?;
                 motion.start = now;
                 to.base_motion = Some(motion);
             }
