@@ -40,7 +40,9 @@ pub struct DigSpot {
     pub alive: u32,
     /// Middle in plan, m.
     pub middle: [f64; 2],
-    /// Time to reach all of them, h; each void and each person outside of voids counts once. None when somebody cannot be reached.
+    /// People there to whom no way was found; they are neither in the time nor in the score.
+    pub unreached: u32,
+    /// Time to reach the others, h; each void and each person outside of voids counts once. None when no way was found to anybody.
     pub hours: Option<f64>,
     /// People alive per hour, with their survival until then.
     pub score: f64,
@@ -183,14 +185,18 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
     let mut people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
     people.sort_by_key(|k| (urgency(a.people[*k as usize].outcome), *k));
     let alive = people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
-    let hours: Option<f64> = targets.iter().map(|t| t.way.map(|w| w.time / 3600.0)).sum();
+    // Somebody to whom no way was found must not push the others there down the list.
+    let (reached, others): (Vec<&Target<'_>>, Vec<&Target<'_>>) = targets.iter().partition(|t| t.way.is_some());
+    let saved = reached.iter().flat_map(|t| &t.people).filter(|k| is_alive(&a.people[**k as usize])).count();
+    let hours = reached.iter().filter_map(|t| t.way).map(|w| w.time / 3600.0).reduce(|x, y| x + y);
     let n = targets.len() as f64;
     let middle = [0, 1].map(|k| targets.iter().map(|t| t.at[k]).sum::<f64>() / n);
-    let score = hours.map_or(0.0, |h| alive as f64 * (-h / SURVIVAL).exp() / h.max(0.1));
+    let score = hours.map_or(0.0, |h| saved as f64 * (-h / SURVIVAL).exp() / h.max(0.1));
     DigSpot {
         voids: targets.iter().filter_map(|t| t.void.map(|v| v.id)).collect(),
         people,
         alive: alive as u32,
+        unreached: others.iter().map(|t| t.people.len() as u32).sum(),
         middle,
         hours,
         score,
@@ -304,6 +310,28 @@ mod tests {
         let two = &o.dig[2];
         assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
         assert!((two.score - 2.0 / 4.0 * (-4.0f64 / 45.0).exp()).abs() < 1e-12, "{two:?}");
+    }
+
+    #[test]
+    fn somebody_without_a_way_does_not_push_the_others_there_down_the_list() {
+        let buried = |k, x, ways: Vec<Way>| {
+            let p = person(k, [x, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, way(1.0, Gait::Crawl));
+            PersonOutcome { ways, ..p }
+        };
+        let one_hour = || vec![way(1.0, Gait::Crawl)];
+        // Two an hour away each, beside somebody whom nobody reaches; apart from them one who takes two hours.
+        let people = vec![
+            buried(0, 0.0, one_hour()),
+            buried(1, 1.0, one_hour()),
+            buried(2, 2.0, Vec::new()),
+            buried(3, 9.0, vec![way(2.0, Gait::Crawl)]),
+        ];
+        let o = order(&assessment(Vec::new(), people));
+        let first = &o.dig[0];
+        assert_eq!((first.people.as_slice(), first.alive, first.unreached), (&[0, 1, 2][..], 3, 1));
+        assert_eq!(first.hours, Some(2.0));
+        assert!((first.score - 2.0 / 2.0 * (-2.0f64 / 45.0).exp()).abs() < 1e-12, "{first:?}");
+        assert_eq!((o.dig[1].people.as_slice(), o.dig[1].unreached), (&[3][..], 0));
     }
 
     #[test]

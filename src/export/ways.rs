@@ -16,7 +16,7 @@ pub struct WayEntry {
     pub text: String,
     /// Takes the least time of all.
     pub easiest: bool,
-    /// The shortest of those without a hole to cut.
+    /// The shortest of those without a hole to cut, within a tenth and 1 m.
     pub shortest: bool,
     /// The hardest way of moving on it.
     pub hardest: Gait,

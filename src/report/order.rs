@@ -38,7 +38,9 @@ pub struct DigEntry {
     pub alive: u32,
     /// Middle in plan: x, y, m.
     pub middle_m: [f64; 2],
-    /// Hours to reach all of them; unknown when no way to somebody was found.
+    /// How many of the people there no way was found to.
+    pub unreached: u32,
+    /// Hours to reach the others; unknown when no way was found to anybody.
     pub hours: Option<f64>,
     /// People alive per hour of work, times their survival until then.
     pub score: f64,
@@ -52,6 +54,7 @@ pub(super) fn entry(a: &Assessment) -> OrderEntry {
         voids: d.voids.clone(),
         people: numbers(&d.people),
         alive: d.alive,
+        unreached: d.unreached,
         middle_m: d.middle.map(|x| round(x, 2)),
         hours: d.hours.map(|h| round(h, 2)),
         score: round(d.score, 3),
@@ -160,5 +163,9 @@ fn digging(r: &Report, d: &DigEntry) -> String {
     let way = d.people.iter().filter_map(|k| person(r, *k)).find_map(|p| p.ways.first());
     let way = way.or_else(|| d.voids.iter().filter_map(|v| void(r, *v)).find_map(|v| v.ways.first()));
     let way = way.map_or("no way found".into(), |w| escaped(&w.text));
-    format!("**{}.** {people}; {voids}; {} h in all. First way: {way}", d.spot, known(d.hours))
+    let unreached = match d.unreached {
+        0 => String::new(),
+        n => format!("NO WAY FOUND to {n} of them; "),
+    };
+    format!("**{}.** {people}; {voids}; {unreached}{} h in all. First way: {way}", d.spot, known(d.hours))
 }

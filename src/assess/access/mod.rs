@@ -84,7 +84,7 @@ impl Gait {
     }
 }
 
-/// Finds the ways to all voids and people of a frame. `void_at` gives the number of the void of a cell, 0 for none.
+/// Finds the ways to all voids and people of a frame. `void_at` gives the number of the void of a cell.
 pub(super) fn find(
     structure: &Structure,
     site: &Site,

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub struct Way {
     /// Takes the least time of all.
     pub easiest: bool,
-    /// Is the shortest of those without a hole to cut.
+    /// Is the shortest of those without a hole to cut, or enters where that does and is longer by at most a tenth and 1 m.
     pub shortest: bool,
     /// The hardest way of moving on it.
     pub hardest: Gait,
