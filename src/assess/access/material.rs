@@ -99,3 +99,18 @@ impl Materials {
 fn bars(r: &Reinforced, section: &Section) -> f64 {
     r.bars.iter().map(|b| b.area).sum::<f64>() / section.d1.max(section.d2).max(1e-3)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::structure::Critical;
+
+    /// 900 and 1200 mm2 of bars in a strip 2 m wide and 0.2 m thick.
+    #[test]
+    fn bars_are_counted_per_metre_of_the_width_of_a_slab() {
+        let r = crate::verify::concrete::section(2.0, 0.2, 0.03, 900e-6, 1200e-6, 0.1, Critical::Face);
+        let s = Section { area: 0.4, d1: 2.0, d2: 0.2, i1: 1.3e-3, i2: 0.13, j: 5e-3 };
+        assert!((bars(&r, &s) - 1050e-6).abs() < 1e-9);
+        assert!((bars(&r, &Section { d1: 0.2, d2: 2.0, ..s }) - 1050e-6).abs() < 1e-9);
+    }
+}

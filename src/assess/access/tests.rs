@@ -235,3 +235,11 @@ fn ways_from_other_sides_are_alternatives() {
         assert!(a.voids[0].ways.len() <= 3 && a.voids[0].ways.iter().filter(|w| w.easiest).count() == 1);
     }
 }
+
+#[test]
+fn nobody_cuts_more_than_a_metre_and_a_half() {
+    for (roof, ways) in [(1.4, true), (1.6, false)] {
+        let a = seen(&room([5.0, 4.0], 2.4, roof, None), 0.0);
+        assert_eq!(!a.voids[0].ways.is_empty(), ways, "{roof}: {:?}", a.voids[0].ways);
+    }
+}

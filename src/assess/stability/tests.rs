@@ -79,3 +79,19 @@ fn the_only_pier_below_a_roof_carries_all_of_it_and_is_named() {
     let shares: Vec<(u32, f64, bool)> = path.supporters.iter().map(|s| (s.piece, s.share, s.only)).collect();
     assert_eq!(shares, [(1, 0.5, false), (4, 0.5, false)]);
 }
+
+/// A block on bars 0.05 m above the ground cannot fall far; 0.3 m above it, it can.
+#[test]
+fn what_hangs_just_above_the_ground_is_not_listed() {
+    for (gap, listed) in [(0.05, 0), (0.3, 1)] {
+        let blocks = [
+            block("frame", [0.0, 0.0, 0.0], [1.0, 1.0, 2.0], true),
+            block("slab", [1.0, 0.0, gap], [3.0, 1.0, gap + 0.2], false),
+        ];
+        let s = structure(&blocks, STONE, false, Some(0.0));
+        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        let found = stability(&Tied::new(&s, &poses, &[false; 2], &[tie(0, Some(1), TieKind::Bars, -9e3)]), &[]);
+        assert_eq!(found.hanging.len(), listed, "{gap}: {:?}", found.hanging);
+        assert!(found.hanging.iter().all(|c| (c.drop - gap).abs() < 1e-9), "{:?}", found.hanging);
+    }
+}

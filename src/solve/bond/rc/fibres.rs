@@ -619,3 +619,26 @@ mod tests {
         }
     }
 }
+
+#[cfg(test)]
+mod spent {
+    use super::Fibres;
+    use crate::structure::Critical;
+
+    /// Pulled to a strain, a bar keeps what is beyond its elastic strain; at rupture nothing is left to spend.
+    #[test]
+    fn a_hinge_has_spent_the_plastic_strain_of_its_bars_over_that_at_rupture() {
+        let r = crate::verify::concrete::section(0.3, 0.5, 0.048, 900e-6, 1200e-6, 0.3, Critical::Face);
+        let mut f = Fibres::new(&r, 0.3, 0.5, 0.3);
+        assert_eq!(f.spent(), 0.0);
+        let strain = 0.4 * r.steel.elongation;
+        let _ = f.evaluate(false, strain, [0.0; 2]);
+        f.commit();
+        let plastic = strain - r.steel.yielding / r.steel.youngs;
+        let share = f.spent() * r.steel.elongation / plastic;
+        assert!((0.9..=1.0).contains(&share), "{share} of the plastic strain without hardening");
+        let _ = f.evaluate(false, 3.0 * r.steel.elongation, [0.0; 2]);
+        f.commit();
+        assert_eq!(f.spent(), 1.0);
+    }
+}
