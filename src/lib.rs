@@ -58,6 +58,7 @@ pub mod case;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod draw;
+pub mod ensemble;
 pub mod engine;
 pub mod error;
 pub mod export;

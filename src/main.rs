@@ -9,5 +9,12 @@ fn main() -> std::process::ExitCode {
             return worker_main(args);
         }
     }
+    {
+        use leanto::engine::ensemble::worker::{WORKER_COMMAND, worker_main};
+        let mut args = std::env::args_os().skip(1);
+        if args.next().is_some_and(|first| first == WORKER_COMMAND) {
+            return worker_main(args);
+        }
+    }
     leanto::cli::main()
 }

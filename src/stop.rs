@@ -75,6 +75,22 @@ impl std::fmt::Display for Reason {
     }
 }
 
+/// Ends this process with an exit code when its parent has ended, which closes the standard input.
+pub(crate) fn end_with_parent(code: i32) {
+    use std::io::Read;
+    std::thread::spawn(move || {
+        let mut byte = [0; 64];
+        loop {
+            match std::io::stdin().lock().read(&mut byte) {
+                Ok(0) => break,
+                Err(e) if e.kind() != std::io::ErrorKind::Interrupted => break,
+                _ => {}
+            }
+        }
+        std::process::exit(code);
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -15,6 +15,7 @@ const FLOORS: &[&[&str]] = &[
     &["record", "draw"],
     &["case"],
     &["watch"],
+    &["ensemble"],
     &["scenario", "prepare", "assess", "import"],
     &["occupants"],
     &["solve"],

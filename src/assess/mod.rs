@@ -19,7 +19,9 @@ mod overhang;
 mod people;
 mod place;
 mod posture;
+mod raster;
 mod regions;
+mod sample;
 #[cfg(test)]
 mod scenes;
 mod section;
@@ -38,6 +40,8 @@ pub use heap_sides::{Farthest, HeapSide, Heights, Strays};
 pub use order::{DigSpot, Order, is_walked, order};
 pub use outcome::Outcome;
 pub use place::Place;
+pub use raster::{COLUMN, FINE, LAYER, Raster, column_of};
+pub use sample::{CERTAIN, End, Sample, Work, upright};
 pub use section::{VerticalSection, section, vertical_section};
 pub use settings::Settings;
 pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
@@ -336,7 +340,7 @@ pub struct Traced<'a> {
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
 pub fn assess(frame: &Snapshot<'_>, settings: &Settings, stop: &Stop) -> Result<Assessment> {
-    Ok(assess_at(frame, settings, Looking { ways: true, points: &[] }, stop)?.0)
+    Ok(assess_at(frame, settings, Looking { ways: true, ..Looking::default() }, stop)?.assessment)
 }
 
 /// What is looked for in a frame beside voids, people and debris.
@@ -346,9 +350,22 @@ pub struct Looking<'a> {
     pub ways: bool,
     /// Points whose void is wanted. Voids of two frames are matched by them.
     pub points: &'a [Vec3],
+    /// Raster on which a sample for many runs is wanted. Ways to start points are looked for then, too.
+    pub raster: Option<&'a Raster>,
 }
 
-/// As [`assess`]; also the number of the void that each of the points is in, 0 for none.
+/// What was looked for in a frame.
+#[derive(Clone, Debug)]
+pub struct Looked {
+    /// Voids, people, debris.
+    pub assessment: Assessment,
+    /// Number of the void that each of the points is in, 0 for none.
+    pub voids_at: Vec<u32>,
+    /// The sample on the raster.
+    pub sample: Option<Sample>,
+}
+
+/// As [`assess`], with what else is wanted.
 ///
 /// # Errors
 /// Those of [`assess`].
@@ -357,7 +374,7 @@ pub fn assess_at(
     settings: &Settings,
     looking: Looking<'_>,
     stop: &Stop,
-) -> Result<(Assessment, Vec<u32>)> {
+) -> Result<Looked> {
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);
@@ -381,7 +398,7 @@ pub fn assess_at(
     };
     let mut people: Vec<PersonOutcome> =
         frame.people.par_iter().enumerate().map(|(k, who)| of(k, who, false)).collect::<Result<_>>()?;
-    let start_points: Vec<PersonOutcome> =
+    let mut start_points: Vec<PersonOutcome> =
         starts.par_iter().enumerate().map(|(k, who)| of(k, who, true)).collect::<Result<_>>()?;
     for p in &people {
         if let Some(void) = p.void {
@@ -390,7 +407,8 @@ pub fn assess_at(
     }
     if let (true, Some(site)) = (looking.ways, &site) {
         let axes = place::Frame::new(frame, settings);
-        let targets = (voids.as_mut_slice(), people.as_mut_slice());
+        let points = if looking.raster.is_some() { start_points.as_mut_slice() } else { &mut [] };
+        let targets = access::Targets { voids: &mut voids, people: &mut people, points };
         notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
     }
     let at_point = |p: &Vec3| {
@@ -398,8 +416,26 @@ pub fn assess_at(
         let [i, j, k] = grid.cell_of(p)?;
         label.get(grid.at(i, j, k)).copied()
     };
-    let found = looking.points.iter().map(|p| at_point(p).unwrap_or(0)).collect();
-    let a = Assessment {
+    let void_at = |p: &Vec3| at_point(p).unwrap_or(0);
+    let voids_at = looking.points.iter().map(void_at).collect();
+    let sample = looking.raster.map(|raster| {
+        let materials = access::Materials::new(frame.structure);
+        let material = |b: usize| materials.of(frame.structure, b);
+        let found = sample::Found {
+            frame,
+            site: site.as_ref(),
+            sorted: &sorted,
+            settings,
+            voids: &voids,
+            void_at: &void_at,
+            people: &people,
+            points: &start_points,
+            starts,
+            material: &material,
+        };
+        found.sample(raster)
+    });
+    let assessment = Assessment {
         time: frame.time,
         settings: settings.clone(),
         voids,
@@ -410,7 +446,7 @@ pub fn assess_at(
         standing_rooms: Vec::new(),
         notes,
     };
-    Ok((a, found))
+    Ok(Looked { assessment, voids_at, sample })
 }
 
 /// Median height between storeys, m.

@@ -43,7 +43,7 @@ pub(super) struct Wall {
 }
 
 /// Plan directions, plan box and grid axes of a building at its start.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Frame {
     directions: [Vec3; 2],
     low: [f64; 2],
@@ -121,6 +121,21 @@ impl Frame {
         });
         walls.sort_by_key(|w: &Wall| w.side);
         walls
+    }
+
+    /// Coordinates along the plan directions from the low corner of the plan box, m.
+    pub(super) fn inside(&self, p: &Vec3) -> [f64; 2] {
+        [0, 1].map(|k| p.dot(&self.directions[k]) - self.low[k])
+    }
+
+    /// The point with such coordinates, m; z is 0.
+    pub(super) fn outside(&self, inside: [f64; 2]) -> Vec3 {
+        self.directions[0] * (inside[0] + self.low[0]) + self.directions[1] * (inside[1] + self.low[1])
+    }
+
+    /// Edges of the plan box, m.
+    pub(super) fn size(&self) -> [f64; 2] {
+        [0, 1].map(|k| self.high[k] - self.low[k])
     }
 
     /// Distance of a point from the plan box, m; 0 above or below it.

@@ -4,6 +4,7 @@
 mod describe;
 mod edit;
 mod live_load;
+mod member;
 mod new_case;
 mod notes;
 mod profile_by_role;
@@ -18,6 +19,7 @@ mod validate;
 
 pub use describe::{Setting, describe};
 pub use live_load::live_load;
+pub use member::member;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
 pub use read::parse;
@@ -33,7 +35,7 @@ use crate::scenario::Scenario;
 use crate::sketch::Sketch;
 use crate::solve::RunSettings;
 use crate::watch::Watch;
-use crate::{Result, assess, import, output, prepare, scenario, strength};
+use crate::{Result, assess, ensemble, import, output, prepare, scenario, strength};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -78,6 +80,9 @@ pub struct Case {
     /// What is written down at rates of its own.
     #[serde(default)]
     pub watches: Vec<Watch>,
+    /// Which runs an ensemble of it is made of.
+    #[serde(default)]
+    pub ensemble: ensemble::Settings,
 }
 
 /// A strength profile that stands in the case itself.
@@ -134,6 +139,7 @@ impl Default for Case {
             assess: assess::Settings::default(),
             outputs: output::Settings::default(),
             watches: Vec::new(),
+            ensemble: ensemble::Settings::default(),
         }
     }
 }

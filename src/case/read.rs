@@ -10,13 +10,13 @@ use crate::strength::{self, ProfileTable};
 use crate::text::clean;
 use crate::units::place::Text;
 use crate::watch::Watch;
-use crate::{Result, sketch};
+use crate::{Result, ensemble, sketch};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The keys of a case file, beside its head the names of its tables.
-pub(super) const KEYS: [&str; 16] = [
+pub(super) const KEYS: [&str; 17] = [
     "version",
     "title",
     "model",
@@ -32,6 +32,7 @@ pub(super) const KEYS: [&str; 16] = [
     "run",
     "assess",
     "output",
+    "ensemble",
     // Its name in older cases.
     "outputs",
 ];
@@ -78,6 +79,7 @@ fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fa
     c.run = table(&pairs, "run")?.unwrap_or(c.run);
     c.assess = table(&pairs, "assess")?.unwrap_or(c.assess);
     output(&mut c, &pairs)?;
+    ensemble(&mut c, &pairs)?;
     c.overrides = tables(&pairs, "override")?.into_iter().map(|o| o.0).collect();
     if let Some(v) = find(&pairs, "scenario") {
         c.scenario = Scenario::read(v)?;
@@ -152,6 +154,43 @@ fn output(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
     let (settings, watches) = read().map_err(|p: Problem| p.below("output"))?;
     c.outputs = settings;
     c.watches = watches.into_iter().map(|(w, _)| Watch { name: clean(&w.name).into_owned(), ..w }).collect();
+    Ok(())
+}
+
+/// The table `ensemble` holds the lists of factors and classes beside its own keys; a class holds its events beside its own.
+fn ensemble(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
+    let Some(v) = find(pairs, "ensemble") else { return Ok(()) };
+    let (lists, own): (Vec<_>, Vec<_>) =
+        of_table(v, "ensemble")?.iter().cloned().partition(|(k, _)| k == "factor" || k == "class");
+    let mut events = Vec::new();
+    let without_events = |(k, v): (String, Value), events: &mut Vec<Option<Value>>| {
+        let Value::List(list) = v else { return (k, v) };
+        let one = |class: Value| {
+            let Value::Table(pairs) = class else {
+                events.push(None);
+                return class;
+            };
+            let (scenario, own): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(k, _)| k == "scenario");
+            events.push(scenario.into_iter().next().map(|s| s.1));
+            Value::Table(own)
+        };
+        (k, Value::List(list.into_iter().map(one).collect()))
+    };
+    let lists: Vec<(String, Value)> =
+        lists.into_iter().map(|l| if l.0 == "class" { without_events(l, &mut events) } else { l }).collect();
+    let read = || {
+        let (settings, _) = fields::read::<ensemble::Settings>(&own)?;
+        let factors = tables::<ensemble::Factor>(&lists, "factor")?.into_iter().map(|f| f.0).collect();
+        let mut classes: Vec<ensemble::Class> =
+            tables::<ensemble::Class>(&lists, "class")?.into_iter().map(|c| c.0).collect();
+        for (i, (class, v)) in classes.iter_mut().zip(&events).enumerate() {
+            if let Some(v) = v {
+                class.scenario = Scenario::read(v).map_err(|p| p.below(&format!("class[{i}]")))?;
+            }
+        }
+        Ok(ensemble::Settings { factors, classes, ..settings })
+    };
+    c.ensemble = read().map_err(|p: Problem| p.below("ensemble"))?;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use crate::sketch::Sketch;
 use crate::solve::RunSettings;
 use crate::strength::ProfileTable;
 use crate::watch::Watch;
-use crate::{assess, output, prepare};
+use crate::{assess, ensemble, output, prepare};
 use serde_json::{Map, Value, json};
 
 /// The JSON schema of a case.
@@ -71,6 +71,13 @@ fn of_key(key: &str, profile: &Value) -> Value {
         "output" => {
             let mut out = fields::schema::<output::Settings>("Which files are written beside the record.");
             out["properties"]["watch"] = list::<Watch>("What is written down at a rate of its own.");
+            out
+        }
+        "ensemble" => {
+            let mut out = fields::schema::<ensemble::Settings>("Which runs an ensemble is made of.");
+            out["properties"]["factor"] = list::<ensemble::Factor>("What else varies from run to run.");
+            out["properties"]["class"] = list::<ensemble::Class>("Alternatives of what has happened.");
+            out["properties"]["class"]["items"]["properties"]["scenario"] = scenario();
             out
         }
         "outputs" => fields::schema::<output::Settings>("The old name of `output`."),

@@ -32,6 +32,7 @@ pub(super) fn settings(c: &Case) -> Vec<(&'static str, Vec<Line>)> {
         ("run", lines(&c.run)),
         ("assess", lines(&c.assess)),
         ("output", lines(&c.outputs)),
+        ("ensemble", lines(&c.ensemble)),
     ]
 }
 
@@ -52,6 +53,8 @@ pub(super) fn parts(c: &Case) -> Vec<Part<'_>> {
             out.extend(lists(c));
         }
         match (path, &c.sketch) {
+            // Written only where it says something.
+            ("ensemble", _) if own.iter().all(|l| l.literal.is_none()) => {}
             ("", _) => out.push(table("", "", own)),
             ("model", Some(sketch)) => out.push(table("sketch", "[sketch]", lines(sketch))),
             _ => out.push(table(path, &format!("[{path}]"), own)),
@@ -65,6 +68,32 @@ pub(super) fn parts(c: &Case) -> Vec<Part<'_>> {
             let watches = c.watches.iter().enumerate();
             out.extend(watches.map(|(i, w)| table(&format!("output.watch[{i}]"), "[[output.watch]]", lines(w))));
         }
+        if path == "ensemble" {
+            out.extend(alternatives(c));
+        }
+    }
+    out
+}
+
+/// Factors and classes of an ensemble; the events of a class stand behind it.
+fn alternatives(c: &Case) -> Vec<Part<'_>> {
+    let factors = c.ensemble.factors.iter().enumerate();
+    let mut out: Vec<Part<'_>> = factors
+        .map(|(i, f)| Part::Table {
+            path: format!("ensemble.factor[{i}]"),
+            heading: "[[ensemble.factor]]".into(),
+            lines: lines(f),
+        })
+        .collect();
+    for (i, class) in c.ensemble.classes.iter().enumerate() {
+        let path = format!("ensemble.class[{i}]");
+        out.push(Part::Table { path: path.clone(), heading: "[[ensemble.class]]".into(), lines: lines(class) });
+        let events = class.scenario.tables().into_iter();
+        out.extend(events.map(|(below, heading, lines)| Part::Table {
+            path: format!("{path}.{below}"),
+            heading: heading.replacen("scenario", "ensemble.class.scenario", 1),
+            lines,
+        }));
     }
     out
 }

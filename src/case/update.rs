@@ -36,6 +36,11 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
         // From a model to a sketch or back: written anew.
         _ => return None,
     }
+    sync(&mut doc, &["ensemble"], "factor", &all(&old.ensemble.factors), &all(&new.ensemble.factors), same_place)?;
+    if old.ensemble.classes != new.ensemble.classes {
+        // Tables of events within those of classes: written anew.
+        return None;
+    }
     sync(&mut doc, &[], "group", &all(&old.groups), &all(&new.groups), same_name)?;
     sync(&mut doc, &[], "override", &all(&old.overrides), &all(&new.overrides), same_place)?;
     let (before, after) = (all(&old.occupancy.maps), all(&new.occupancy.maps));

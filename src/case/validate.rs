@@ -61,6 +61,7 @@ impl Case {
             fields::check(m, &anything).map_err(|p| p.below(&format!("occupancy.map[{i}]")))?;
         }
         self.judge_groups(with_profiles)?;
+        self.judge_ensemble()?;
         Ok(self.scenario.check(self.run.duration)?)
     }
 
@@ -75,6 +76,20 @@ impl Case {
             Some(s) => checked("sketch", s),
             None => checked("model", &self.model),
         }
+    }
+
+    fn judge_ensemble(&self) -> Result<(), Problem> {
+        let e = &self.ensemble;
+        checked("ensemble", e)?;
+        for (i, f) in e.factors.iter().enumerate() {
+            checked(&format!("ensemble.factor[{i}]"), f)?;
+        }
+        for (i, c) in e.classes.iter().enumerate() {
+            checked(&format!("ensemble.class[{i}]"), c)?;
+        }
+        crate::ensemble::check_names(&e.classes).map_err(|p| p.below("ensemble.class"))?;
+        let longest = self.run.duration.max(e.longest);
+        crate::ensemble::check_scenarios(&e.classes, longest).map_err(|p| p.below("ensemble.class"))
     }
 
     fn judge_groups(&self, with_profiles: bool) -> Result<(), Fault> {

@@ -4,6 +4,7 @@ mod check;
 mod commands;
 mod draw;
 mod ending;
+mod ensemble;
 mod history;
 mod motion;
 mod profiles;
@@ -129,6 +130,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Make many runs of a case, which differ by chance and by what may have happened. What was interrupted goes on where it was.
+    #[command(after_help = "Example:  leanto ensemble samples/frame4/case.toml --runs 12 --out many\n          leanto ensemble case.toml --shard 2/3 --out laptop2\n          leanto ensemble case.toml --runs 200 --script slurm --out many > job.sh")]
+    Ensemble(ensemble::Arguments),
+    /// Join the runs of some folders of one ensemble, in any order.
+    #[command(after_help = "Example:  leanto merge laptop1 laptop2 laptop3 --out many")]
+    Merge(ensemble::Merge),
     /// Read a model file and write a case that is ready to run.
     #[command(after_help = "Example:  leanto import house.ifc --out house")]
     Import {
@@ -316,7 +323,8 @@ pub fn main() -> ExitCode {
         | Command::Completions { .. } => ending::listen(false),
         _ => ending::listen(true),
     }
-    watch_memory(a.memory, wizard);
+    let memory = a.memory;
+    watch_memory(memory, wizard);
     let done = match command {
         Command::Wizard { file } => open_wizard(file.as_deref()),
         Command::Run { case, out, threads, seed, resume, overwrite, keep_every, accept_unsound, json } => {
@@ -325,6 +333,8 @@ pub fn main() -> ExitCode {
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, every: Some(every), json, .. } => voids::over_time(&out, every, json),
+        Command::Ensemble(a) => ensemble::run(&a, memory),
+        Command::Merge(a) => ensemble::merge(&a),
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),

@@ -199,8 +199,8 @@ fn picture_of_run(
     let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
     let (mut voids, mut ways) = (Vec::new(), Vec::new());
     if options.voids || options.ways {
-        let looking = crate::assess::Looking { ways: options.ways, points: &[] };
-        let a = super::finish::assessed_at(&r, &frame, None, looking, stop)?.0;
+        let looking = crate::assess::Looking { ways: options.ways, ..Default::default() };
+        let a = super::finish::assessed_at(&r, &frame, None, looking, stop)?.assessment;
         let easiest = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
         ways.extend(easiest.filter_map(|w| w.first().cloned()));
         voids = if options.voids { a.voids } else { voids };

@@ -4,7 +4,7 @@ use super::observer::{Event, RunObserver, Stage};
 use super::output_folder;
 use super::prepare_case::StageTimes;
 use super::stage;
-use crate::assess::{Assessment, Looking};
+use crate::assess::{Assessment, Looked, Looking};
 use crate::building::Soundness;
 use crate::export;
 use crate::geometry::Pose;
@@ -132,7 +132,7 @@ pub(super) fn last_frame(record: &Record) -> Result<Frame> {
 pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let mut a = assessed_at(&record, frame, before.as_ref(), Looking { ways: true, points: &[] }, stop)?.0;
+    let mut a = assessed_at(&record, frame, before.as_ref(), Looking { ways: true, ..Looking::default() }, stop)?.assessment;
     stop.check("assessing (stability)")?;
     if record.is_complete() {
         match record.last_state() {
@@ -152,7 +152,7 @@ pub(super) fn assessed_at(
     before: Option<&Frame>,
     looking: Looking<'_>,
     stop: &Stop,
-) -> Result<(Assessment, Vec<u32>)> {
+) -> Result<Looked> {
     let h = &record.header;
     let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let time = frame.progress.time;
@@ -177,14 +177,15 @@ pub(super) fn assessed_at(
         }),
         time,
     };
-    let (mut a, at) = crate::assess::assess_at(&snapshot, &h.case.assess, looking, stop)?;
+    let mut found = crate::assess::assess_at(&snapshot, &h.case.assess, looking, stop)?;
     if !looking.ways {
-        return Ok((a, at));
+        return Ok(found);
     }
     let role = |name: &String| h.case.groups.iter().find(|g| g.name == *name).and_then(|g| g.role);
     let roles: Vec<_> = h.structure.groups.iter().map(role).collect();
+    let a = &mut found.assessment;
     a.standing_rooms = crate::assess::standing_rooms(&snapshot, &a.voids, &roles, &h.case.assess, stop)?;
-    Ok((a, at))
+    Ok(found)
 }
 
 /// What an assessment that was stopped early leaves in the folder, and what to do.

@@ -1,6 +1,7 @@
 //! The entry of the library for programs: from a case to its results. The command line and the wizard both call these functions.
 
 mod check;
+pub mod ensemble;
 mod finish;
 mod history;
 mod load_bearing;

@@ -83,6 +83,17 @@ fn refuse_missing_record(out: &Path, start: Start) -> Result<()> {
     Ok(())
 }
 
+/// Refuses a case that does not carry its own weight, unless it is accepted.
+pub(super) fn refuse_unsound_case(
+    ready: &mut PreparedCase,
+    accept: bool,
+    observer: &mut dyn RunObserver,
+) -> Result<()> {
+    let start = Start { accept_unsound: accept, ..Start::default() };
+    judge_own_weight(ready, Path::new(""), start, observer)?;
+    refuse_unsound(ready, Path::new(""), start)
+}
+
 /// A case with a few overloaded bonds is run only when its first seconds under own weight are within the limits.
 fn judge_own_weight(ready: &mut PreparedCase, out: &Path, start: Start, observer: &mut dyn RunObserver) -> Result<()> {
     let overloaded = |r: &crate::building::Reason| r.kind == FindingKind::Overloaded;

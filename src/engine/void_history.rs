@@ -59,9 +59,9 @@ pub fn voids_over_time(out: &Path, every: f64, stop: &Stop) -> Result<(Vec<VoidH
     let chosen = chosen_frames(&times, every);
     let assessed = |f: usize, points: &[Vec3]| {
         let before = if f > 0 { Some(record.frame(f - 1)?) } else { None };
-        assessed_at(&record, &record.frame(f)?, before.as_ref(), Looking { ways: false, points }, stop)
+        assessed_at(&record, &record.frame(f)?, before.as_ref(), Looking { points, ..Looking::default() }, stop)
     };
-    let (end, _) = assessed(times.len() - 1, &[])?;
+    let end = assessed(times.len() - 1, &[])?.assessment;
     let points: Vec<Vec3> = end.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
     let mut list: Vec<VoidHistory> = end
         .voids
@@ -69,8 +69,8 @@ pub fn voids_over_time(out: &Path, every: f64, stop: &Stop) -> Result<(Vec<VoidH
         .map(|v| VoidHistory { void: v.id, class: v.class.clone(), survivable: v.survivable, states: Vec::new() })
         .collect();
     for f in chosen {
-        let (a, at) = assessed(f, &points)?;
-        follow(&mut list, &end, &a, &at);
+        let then = assessed(f, &points)?;
+        follow(&mut list, &end, &then.assessment, &then.voids_at);
     }
     for (history, v) in list.iter_mut().zip(&end.voids) {
         history.states.push(Then { time_s: last.progress.time, volume_m3: v.volume, share: 1.0, shared: false });

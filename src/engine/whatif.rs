@@ -121,7 +121,7 @@ pub fn stability_of(out: &Path, stop: &Stop) -> Result<(Record, Assessment, Stab
     let record = Record::open(&out.join("record"))?;
     let last = record.last_state()?;
     let frame = last_frame(&record)?;
-    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.0;
+    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.assessment;
     let found = stability_in(&record, &frame, &last, &assessment);
     Ok((record, assessment, found))
 }
@@ -149,7 +149,7 @@ pub fn continued(out: &Path, stop: &Stop) -> Result<Continued> {
     };
     let preload = solve::preload(s, &last.loading, stop)?;
     let frame = last_frame(&record)?;
-    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.0;
+    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.assessment;
     let names = record::body_names(s);
     Ok(Continued { frame, assessment, names, last, preload, settings, record })
 }
@@ -256,7 +256,8 @@ impl Continued {
             ));
         };
         let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
-        let (_, hits) = assessed_at(&self.record, &frame, None, Looking { ways: false, points: &points }, stop)?;
+        let looking = Looking { points: &points, ..Looking::default() };
+        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
         Ok(Later { frame, broken: end.broken, hits, seconds })
     }
 

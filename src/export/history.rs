@@ -148,7 +148,7 @@ impl History {
                     Column::F64(v) => write!(out, "{}", v[row]),
                     Column::U32(v) => write!(out, "{}", v[row]),
                     Column::Text(v) => write!(out, "\"{}\"", cell(&v[row]).replace('"', "\"\"")),
-                    Column::F32(_) | Column::U64(_) | Column::Bool(_) => Ok(()),
+                    Column::F32(_) | Column::U64(_) | Column::I32(_) | Column::Bool(_) => Ok(()),
                 };
             }
             out.push('\n');
@@ -176,7 +176,7 @@ impl History {
                     Column::F64(v) => sheet.write_number(at, c, v[row]),
                     Column::U32(v) => sheet.write_number(at, c, v[row]),
                     Column::Text(v) => sheet.write_string(at, c, &v[row]),
-                    Column::F32(_) | Column::U64(_) | Column::Bool(_) => continue,
+                    Column::F32(_) | Column::U64(_) | Column::I32(_) | Column::Bool(_) => continue,
                 }
                 .map_err(failed)?;
             }

@@ -19,7 +19,7 @@ use ifc_lite_processing::{MeshData, ProcessingRequest, ProcessingResult, process
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -56,21 +56,6 @@ pub(super) fn memory_is_over(line: &str) -> Option<Reason> {
     Some(Reason::Memory { used: used.parse().ok()?, limit: limit.parse().ok()? })
 }
 
-/// Ends this process when its parent has ended, which closes the standard input.
-fn end_with_parent() {
-    std::thread::spawn(|| {
-        let mut byte = [0; 64];
-        loop {
-            match std::io::stdin().lock().read(&mut byte) {
-                Ok(0) => break,
-                Err(e) if e.kind() != std::io::ErrorKind::Interrupted => break,
-                _ => {}
-            }
-        }
-        std::process::exit(1);
-    });
-}
-
 /// Ends this process at its memory limit. The work cannot be stopped otherwise, because it is done by a library.
 fn end_at_limit(limit: u64) {
     std::thread::spawn(move || {
@@ -95,7 +80,7 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         eprintln!("{WORKER_COMMAND} needs a file; it is started by the program itself");
         return ExitCode::from(2);
     };
-    end_with_parent();
+    crate::stop::end_with_parent(1);
     if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::default_limit) {
         end_at_limit(limit);
     }

@@ -312,6 +312,12 @@ pub fn start_points(s: &Structure, occupancy: &Occupancy) -> Vec<Person> {
     out
 }
 
+/// Tells whether a part of the building is above the head of somebody who stands at a place.
+pub fn covered(s: &Structure) -> impl Fn(&Vec3) -> bool {
+    let solids = Solids::new(s);
+    move |feet| solids.is_covered(feet)
+}
+
 /// Adds a rigid dummy for each person.
 fn add_dummies(s: &mut Structure, people: &mut [Person]) {
     let group = s.groups.len() as u32;

@@ -28,6 +28,9 @@ pub struct Group {
     pub live_load: f64,
     /// Multiplier on all strengths.
     pub strength_factor: f64,
+    /// Coefficient of variation of its strengths; that of the settings where not given.
+    #[serde(default)]
+    pub strength_scatter: Option<f64>,
     /// Never breaks.
     pub unbreakable: bool,
     /// Its pieces may break into fragments.
@@ -67,6 +70,7 @@ impl Group {
             target_size: None,
             live_load,
             strength_factor: 1.0,
+            strength_scatter: None,
             unbreakable: false,
             fragments: false,
             failure: None,
@@ -268,6 +272,11 @@ fn strength_fields() -> Vec<Field<Group>> {
             .default("that of the profile"),
         Field::new("strength_factor", "multiplier on all strengths", FACTOR, |g: &mut G| &mut g.strength_factor)
             .unless_default(),
+        Field::new("strength_scatter", "coefficient of variation of its strengths", Maybe(Plain(0.0, 1.0)), |g: &mut G| {
+            &mut g.strength_scatter
+        })
+        .example("0.2")
+        .default("that of prepare.strength_scatter"),
         Field::new("unbreakable", "never breaks", Flag, |g: &mut G| &mut g.unbreakable).unless_default(),
         Field::new("fragments", "pieces break into fragments when hit or squeezed too hard", Flag, |g: &mut G| {
             &mut g.fragments

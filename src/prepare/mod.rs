@@ -146,9 +146,10 @@ pub fn prepare_until(
         members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape), fills[of_one[0].element]);
     }
     stop.check("preparing (members)")?;
+    let variation = groups.iter().map(|g| g.strength_scatter.unwrap_or(settings.strength_scatter)).collect();
     let scatter =
-        scatter::Scatter { variation: settings.strength_scatter, within: settings.scatter_within_member, seed }
-            .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, c.aabb().centre())));
+        scatter::Scatter { variation, within: settings.scatter_within_member, seed }
+            .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, p.group, c.aabb().centre())));
     let materials = bonds::Materials {
         groups,
         profiles,

@@ -12,10 +12,10 @@ const CORRELATION_LENGTH: f64 = 5.0;
 const WAVES: u64 = 32;
 
 /// Parameters of the scatter.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Scatter {
-    /// Coefficient of variation.
-    pub variation: f64,
+    /// Coefficient of variation by group.
+    pub variation: Vec<f64>,
     /// Correlation of the logarithms between distant parts of one element.
     pub within: f64,
     /// Seed of the random numbers.
@@ -26,16 +26,17 @@ pub(super) struct Scatter {
 type Wave = (Vec3, f64);
 
 impl Scatter {
-    /// A factor for every piece, from its element (in rising order) and its centre, m.
-    pub(super) fn factors(&self, pieces: impl Iterator<Item = (usize, Vec3)>) -> Vec<f64> {
-        if self.variation <= 0.0 {
+    /// A factor for every piece, from its element (in rising order), its group and its centre, m.
+    pub(super) fn factors(&self, pieces: impl Iterator<Item = (usize, usize, Vec3)>) -> Vec<f64> {
+        if self.variation.iter().all(|v| *v <= 0.0) {
             return Vec::new();
         }
-        let sigma = (self.variation * self.variation).ln_1p().sqrt();
+        let sigmas: Vec<f64> = self.variation.iter().map(|v| (v * v).ln_1p().sqrt()).collect();
         let (common, own) = (self.within.sqrt(), (1.0 - self.within).sqrt());
         let mut last: Option<(usize, f64, Vec<Wave>)> = None;
         pieces
-            .map(|(element, at)| {
+            .map(|(element, group, at)| {
+                let sigma = sigmas.get(group).copied().unwrap_or(0.0);
                 if last.as_ref().is_none_or(|l| l.0 != element) {
                     let (z, waves) = self.member(element as u64);
                     last = Some((element, z, waves));
@@ -74,10 +75,10 @@ mod tests {
 
     #[test]
     fn factors_have_the_mean_the_variation_and_the_correlation_asked_for() {
-        let s = Scatter { variation: 0.2, within: 0.5, seed: 5 };
+        let s = Scatter { variation: vec![0.2], within: 0.5, seed: 5 };
         // Two pieces of every element: 2.5 m apart, and 100 m apart.
         for (apart, alike) in [(2.5f64, 0.5 + 0.5 * (-0.25f64).exp()), (100.0, 0.5)] {
-            let place = |k: usize| (k / 2, Vec3::new(apart * (k % 2) as f64, 0.3, 0.0));
+            let place = |k: usize| (k / 2, 0, Vec3::new(apart * (k % 2) as f64, 0.3, 0.0));
             let f = s.factors((0..40_000).map(place));
             let n = f.len() as f64;
             let mean = f.iter().sum::<f64>() / n;
@@ -95,11 +96,13 @@ mod tests {
 
     #[test]
     fn finer_pieces_leave_the_strength_at_a_place_as_it_is() {
-        let s = Scatter { variation: 0.15, within: 0.5, seed: 2 };
-        let at = |n: usize| s.factors((0..n).map(|k| (7, Vec3::new(6.0 * (k as f64 + 0.5) / n as f64, 0.0, 1.0))));
+        let s = Scatter { variation: vec![0.0, 0.15], within: 0.5, seed: 2 };
+        let at = |n: usize| s.factors((0..n).map(|k| (7, 1, Vec3::new(6.0 * (k as f64 + 0.5) / n as f64, 0.0, 1.0))));
         let (coarse, fine) = (at(3), at(9));
         for k in 0..3 {
             assert!((coarse[k] - fine[3 * k + 1]).abs() < 1e-12);
         }
+        let other = s.factors([(7, 0, Vec3::zeros()), (8, 1, Vec3::zeros())].into_iter());
+        assert!(other[0] == 1.0 && other[1] != 1.0, "the first group has no scatter");
     }
 }

@@ -28,6 +28,7 @@
 pub mod atomic;
 mod chunk;
 pub mod decompress;
+pub mod ensemble;
 mod hash;
 mod header;
 mod last_state;

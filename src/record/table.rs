@@ -31,6 +31,8 @@ pub enum Column {
     U32(Vec<u32>),
     /// Counts.
     U64(Vec<u64>),
+    /// Whole numbers of either sign.
+    I32(Vec<i32>),
     /// True or false.
     Bool(Vec<bool>),
     /// Text, UTF-8.
@@ -45,6 +47,7 @@ impl Column {
             Self::F32(v) => v.len(),
             Self::U32(v) => v.len(),
             Self::U64(v) => v.len(),
+            Self::I32(v) => v.len(),
             Self::Bool(v) => v.len(),
             Self::Text(v) => v.len(),
         }
@@ -61,6 +64,7 @@ impl Column {
             Self::F32(_) => format!("REQUIRED FLOAT {name};"),
             Self::U32(_) => format!("REQUIRED INT32 {name} (INTEGER(32,false));"),
             Self::U64(_) => format!("REQUIRED INT64 {name} (INTEGER(64,false));"),
+            Self::I32(_) => format!("REQUIRED INT32 {name};"),
             Self::Bool(_) => format!("REQUIRED BOOLEAN {name};"),
             Self::Text(_) => format!("REQUIRED BYTE_ARRAY {name} (STRING);"),
         }
@@ -110,6 +114,7 @@ pub fn encode(name: &str, run: &str, table: &Table, smooth: &[&str]) -> Result<V
                     let v: Vec<i64> = v.iter().map(|x| x.cast_signed()).collect();
                     w.typed::<pq::Int64Type>().write_batch(&v, None, None)
                 }
+                Column::I32(v) => w.typed::<pq::Int32Type>().write_batch(v, None, None),
                 Column::Bool(v) => w.typed::<pq::BoolType>().write_batch(v, None, None),
                 Column::Text(v) => {
                     let v: Vec<pq::ByteArray> = v.iter().map(|s| s.as_str().into()).collect();
@@ -193,11 +198,18 @@ impl Reader {
     /// # Errors
     /// As for [`Reader::f64s`].
     pub fn u32s(&self, name: &str) -> Result<Vec<u32>> {
-        let v = self.column(name, |c| match c {
+        Ok(self.i32s(name)?.into_iter().map(i32::cast_unsigned).collect())
+    }
+
+    /// A column of 32-bit integers of either sign.
+    ///
+    /// # Errors
+    /// As for [`Reader::f64s`].
+    pub fn i32s(&self, name: &str) -> Result<Vec<i32>> {
+        self.column(name, |c| match c {
             ColumnReader::Int32ColumnReader(r) => Some(r),
             _ => None,
-        })?;
-        Ok(v.into_iter().map(i32::cast_unsigned).collect())
+        })
     }
 
     /// A column of 64-bit unsigned integers.

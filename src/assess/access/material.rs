@@ -37,7 +37,7 @@ impl CutMaterial {
     }
 
     /// Time to cut a hole for a person, s per metre of thickness.
-    pub(super) fn time(self, rates: &Rates) -> f64 {
+    pub(in crate::assess) fn time(self, rates: &Rates) -> f64 {
         match self {
             Self::Concrete => rates.concrete,
             Self::Masonry => rates.masonry,
@@ -48,13 +48,13 @@ impl CutMaterial {
 }
 
 /// Material of every element, and the bars in its sections.
-pub(super) struct Materials {
+pub(in crate::assess) struct Materials {
     of_element: Vec<(Option<CutMaterial>, f64)>,
 }
 
 impl Materials {
     /// Reads the joints of a structure.
-    pub(super) fn new(s: &Structure) -> Self {
+    pub(in crate::assess) fn new(s: &Structure) -> Self {
         let mut of_element = vec![(None, 0.0f64); s.elements.len()];
         for bond in &s.bonds {
             let (a, b) = (s.bodies[bond.a as usize].element, s.bodies[bond.b as usize].element);
@@ -75,7 +75,7 @@ impl Materials {
     }
 
     /// Material of a body.
-    pub(super) fn of(&self, s: &Structure, body: usize) -> CutMaterial {
+    pub(in crate::assess) fn of(&self, s: &Structure, body: usize) -> CutMaterial {
         let b = &s.bodies[body];
         if let Some((Some(known), _)) = self.of_element.get(b.element as usize) {
             return *known;

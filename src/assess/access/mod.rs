@@ -16,6 +16,7 @@ mod tests;
 mod way;
 
 pub use material::CutMaterial;
+pub(in crate::assess) use material::Materials;
 pub use rates::Rates;
 pub(super) use rates::fields;
 pub use way::{Cut, CutDirection, CutPiece, Entry, Stretch, Way};
@@ -84,6 +85,14 @@ impl Gait {
     }
 }
 
+/// What ways are looked for to. Ways are filled in.
+pub(super) struct Targets<'t> {
+    pub voids: &'t mut [Void],
+    pub people: &'t mut [PersonOutcome],
+    /// Start points, if ways to them are wanted, too.
+    pub points: &'t mut [PersonOutcome],
+}
+
 /// Finds the ways to all voids and people of a frame. `void_at` gives the number of the void of a cell.
 pub(super) fn find(
     structure: &Structure,
@@ -91,17 +100,18 @@ pub(super) fn find(
     axes: Option<&Frame>,
     settings: &Settings,
     void_at: &(dyn Fn(usize) -> Option<u32> + Sync),
-    (voids, people): (&mut [Void], &mut [PersonOutcome]),
+    targets: Targets<'_>,
     stop: &Stop,
 ) -> Result<Vec<String>> {
+    let Targets { voids, people, points } = targets;
     let wanted = |p: &PersonOutcome| p.end.is_some() && p.situation != Situation::OnSurface;
-    if voids.is_empty() && !people.iter().any(wanted) {
+    if voids.is_empty() && !people.iter().chain(points.iter()).any(wanted) {
         return Ok(Vec::new());
     }
     stop.check(WAYS)?;
     let places = Places::new(site, settings);
     stop.check(WAYS)?;
-    let materials = material::Materials::new(structure);
+    let materials = Materials::new(structure);
     let cutting = Cutting { site, structure, materials: &materials, rates: &settings.rates };
     let mut links = climbs::climbs(site, &places);
     stop.check(WAYS)?;
@@ -129,7 +139,7 @@ pub(super) fn find(
         v.ways = searches.ways(&maker, &targets, None);
         Ok::<(), crate::Error>(())
     })?;
-    people.par_iter_mut().filter(|p| wanted(p)).try_for_each(|p| {
+    people.par_iter_mut().chain(points).filter(|p| wanted(p)).try_for_each(|p| {
         stop.check(WAYS)?;
         let Some(end) = p.end else { return Ok(()) };
         p.ways = searches.ways(&maker, &beside(site, &graph.places, &end), Some(&end));

@@ -1,0 +1,290 @@
+//! What one frame adds to what many runs say about a building: where everybody ends who might have stood at a start point, how much work each
+//! column of the plan is, where the heap lies and how high, where the voids are, and which elements have moved.
+//!
+//! Numbers are whole ones in small units. Sums of them do not depend on the order of the runs.
+
+use super::access::CutMaterial;
+use super::heap::Sorted;
+use super::order::is_walked;
+use super::raster::{COLUMN, FINE, Raster};
+use super::site::{SOIL, Site};
+use super::{Outcome, PersonOutcome, Settings, Situation, Snapshot, Void};
+use crate::geometry::Vec3;
+use crate::occupants::{Floor, Person};
+use crate::solve::tracers::NOBODY;
+use crate::structure::{BodyKind, Structure};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Unit of probabilities: [`End::space`] and [`End::fall`] of this are certain.
+pub const CERTAIN: u16 = 10_000;
+/// Clearance at which nobody survives, and from which it does not matter, m. Assumed.
+const TIGHT: [f64; 2] = [0.15, 0.30];
+/// Lines across a column along which solid and free heights are read.
+const LINES: i32 = 5;
+/// Free height below which the place of a start point has collapsed, m.
+const ROOM: f64 = 1.5;
+/// A floor or an element has moved from this distance on, m.
+const MOVED: f64 = 0.5;
+/// Pieces whose underside is less than this above the feet are the floor, m.
+const FLOOR: f64 = 0.05;
+/// Distance of the points at which voids are read, m.
+const APART: f64 = 0.25;
+
+/// What one frame adds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sample {
+    /// Ends of the start points, in their order.
+    pub ends: Vec<End>,
+    /// Ends of the people placed, in their order.
+    pub people: Vec<End>,
+    /// Columns with something above the datum, by number.
+    pub columns: Vec<Work>,
+    /// Fine cells of the heap, by number, with its highest point there, mm above the datum.
+    pub heap: Vec<([i32; 2], i32)>,
+    /// Columns and layers with a void in which a person fits and which is no room that stands.
+    pub voids: Vec<[i32; 3]>,
+    /// Elements of which a piece has moved by more than 0.5 m or has gone.
+    pub moved: Vec<u32>,
+}
+
+/// Where somebody ends who was at a start point.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct End {
+    /// Chest, mm; none when it is not known.
+    pub place: Option<[i32; 3]>,
+    /// Situation there.
+    pub situation: Situation,
+    /// Cannot get away without being dug for, and nobody walks there.
+    pub entrapped: bool,
+    /// Probability that the space lets somebody live: 0 at a clearance of 0.15 m, certain from 0.30 m on (assumed). In [`CERTAIN`].
+    pub space: u16,
+    /// Probability of surviving the fall. In [`CERTAIN`].
+    pub fall: u16,
+    /// Killed by the evidence: blow, load or fall.
+    pub killed: bool,
+    /// Time of the easiest way there, s; none when none was found.
+    pub access: Option<u32>,
+    /// The floor at the start has moved or gone, or less than 1.5 m are free above it.
+    pub collapsed: bool,
+}
+
+/// How much work a column is, from its top to the datum.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Work {
+    /// The column.
+    pub at: [i32; 2],
+    /// Time to search all of it, s.
+    pub time: u32,
+    /// Solid height, mm, mean over the column.
+    pub solid: u32,
+    /// Free height below its top, mm.
+    pub free: u32,
+}
+
+/// What the sample of a frame is made of.
+pub(super) struct Found<'a> {
+    pub frame: &'a Snapshot<'a>,
+    pub site: Option<&'a Site>,
+    pub sorted: &'a Sorted,
+    pub settings: &'a Settings,
+    pub voids: &'a [Void],
+    /// The void at a point, 0 for none.
+    pub void_at: &'a dyn Fn(&Vec3) -> u32,
+    pub people: &'a [PersonOutcome],
+    pub points: &'a [PersonOutcome],
+    /// Start points.
+    pub starts: &'a [Person],
+    /// Material by body.
+    pub material: &'a dyn Fn(usize) -> CutMaterial,
+}
+
+impl Found<'_> {
+    /// The sample on a raster.
+    pub(super) fn sample(&self, raster: &Raster) -> Sample {
+        let floor = |who: &Person| self.has_collapsed(who);
+        let people = self.frame.people.iter().zip(self.people);
+        let starts = self.starts.iter().zip(self.points);
+        Sample {
+            ends: starts.map(|(who, p)| end(p, floor(who))).collect(),
+            people: people.map(|(who, p)| end(p, floor(who))).collect(),
+            columns: self.columns(raster),
+            heap: self.heap(raster),
+            voids: self.voids(raster),
+            moved: self.moved(),
+        }
+    }
+
+    /// Whether the place of somebody at the start is still a room.
+    fn has_collapsed(&self, who: &Person) -> bool {
+        let frame = self.frame;
+        if let Floor::Body(b) = who.floor {
+            let b = b as usize;
+            let (Some(start), Some(now)) = (frame.start.get(b), frame.poses.get(b)) else { return true };
+            let moved = (now.apply(&start.inverse_apply(&who.feet)) - who.feet).norm();
+            if frame.gone.get(b).copied().unwrap_or(false) || moved.is_nan() || moved >= MOVED {
+                return true;
+            }
+        }
+        let Some(site) = self.site else { return false };
+        site.solids.iter().any(|s| {
+            let over = s.column(who.feet.x, who.feet.y);
+            over.is_some_and(|(low, high)| high > who.feet.z + FLOOR && low < who.feet.z + ROOM)
+        })
+    }
+
+    /// Lines along which solid heights are read: the spans of the pieces on each, with the time to cut a metre of them, s.
+    fn lines(&self, raster: &Raster) -> BTreeMap<[i32; 2], Vec<(f64, f64, f64)>> {
+        let mut lines: BTreeMap<[i32; 2], Vec<(f64, f64, f64)>> = BTreeMap::new();
+        let Some(site) = self.site else { return lines };
+        for (n, s) in site.solids.iter().enumerate() {
+            if site.bodies[n] == SOIL || s.bounds.max.z <= raster.datum {
+                continue;
+            }
+            let rate = (self.material)(site.bodies[n] as usize).time(&self.settings.rates);
+            each_line(raster, &s.corners, COLUMN / f64::from(LINES), |cell, p| {
+                if let Some((low, high)) = s.column(p.x, p.y)
+                    && high > raster.datum
+                {
+                    lines.entry(cell).or_default().push((low.max(raster.datum), high, rate));
+                }
+            });
+        }
+        lines
+    }
+
+    fn columns(&self, raster: &Raster) -> Vec<Work> {
+        let rates = &self.settings.rates;
+        // Of each column: time, solid and free height, summed over its lines.
+        let mut sums: BTreeMap<[i32; 2], [f64; 3]> = BTreeMap::new();
+        for (line, mut spans) in self.lines(raster) {
+            spans.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+            let (mut level, mut time, mut solid) = (raster.datum, 0.0, 0.0);
+            for (low, high, rate) in spans {
+                let more = (high - low.max(level)).max(0.0);
+                (solid, time, level) = (solid + more, time + more * rate, level.max(high));
+            }
+            let free = (level - raster.datum - solid).max(0.0);
+            let sum = sums.entry(line.map(|k| k.div_euclid(LINES))).or_default();
+            [time + free * rates.crawling, solid, free].iter().enumerate().for_each(|(k, x)| sum[k] += x);
+        }
+        let mean = |x: f64| x / f64::from(LINES * LINES);
+        let whole = |x: f64| x.round().clamp(0.0, 1e9) as u32;
+        let one = |(at, [time, solid, free]): ([i32; 2], [f64; 3])| Work {
+            at,
+            time: whole(rates.set_up + mean(time)),
+            solid: whole(1e3 * mean(solid)),
+            free: whole(1e3 * mean(free)),
+        };
+        sums.into_iter().map(one).collect()
+    }
+
+    fn heap(&self, raster: &Raster) -> Vec<([i32; 2], i32)> {
+        let mut tops: BTreeMap<[i32; 2], f64> = BTreeMap::new();
+        let Some(site) = self.site else { return Vec::new() };
+        for (n, s) in site.solids.iter().enumerate() {
+            let b = site.bodies[n];
+            if b == SOIL || !self.sorted.in_heap(b as usize) {
+                continue;
+            }
+            each_line(raster, &s.corners, COLUMN / f64::from(FINE * 3), |line, p| {
+                if let Some((_, high)) = s.column(p.x, p.y) {
+                    let top = tops.entry(line.map(|k| k.div_euclid(3))).or_insert(f64::NEG_INFINITY);
+                    *top = top.max(high);
+                }
+            });
+        }
+        tops.into_iter().map(|(cell, z)| (cell, ((z - raster.datum) * 1e3).round() as i32)).collect()
+    }
+
+    fn voids(&self, raster: &Raster) -> Vec<[i32; 3]> {
+        let mut out = BTreeSet::new();
+        for v in self.voids.iter().filter(|v| v.survivable && !v.standing && !v.flags.overhang) {
+            let (low, high) = (v.bounds.min, v.bounds.max);
+            let steps = |k: usize| ((high[k] - low[k]) / APART).ceil().clamp(1.0, 4000.0) as i32;
+            for i in 0..=steps(0) {
+                for j in 0..=steps(1) {
+                    for k in 0..=steps(2) {
+                        let p = low + Vec3::new(f64::from(i), f64::from(j), f64::from(k)) * APART;
+                        let [a, b] = raster.column(&p);
+                        let at = [a, b, raster.layer(p.z)];
+                        if !out.contains(&at) && (self.void_at)(&p) == v.id {
+                            out.insert(at);
+                        }
+                    }
+                }
+            }
+        }
+        out.into_iter().collect()
+    }
+
+    fn moved(&self) -> Vec<u32> {
+        let frame = self.frame;
+        let of = |b: usize| {
+            let body = &frame.structure.bodies[b];
+            let (was, now) = (&frame.start[b], &frame.poses[b]);
+            let gone = frame.gone.get(b).copied().unwrap_or(false);
+            let far = |v: &Vec3| (now.apply(v) - was.apply(v)).norm();
+            let moved = gone || body.shape.vertices.iter().map(far).any(|d| d.is_nan() || d > MOVED);
+            (body.kind == BodyKind::Piece && moved).then_some(body.element)
+        };
+        (0..frame.structure.bodies.len()).filter_map(of).collect::<BTreeSet<u32>>().into_iter().collect()
+    }
+}
+
+/// Where somebody ends.
+fn end(p: &PersonOutcome, collapsed: bool) -> End {
+    let way = p.ways.first();
+    let held = matches!(p.situation, Situation::Buried | Situation::Covered);
+    let inside = held || p.situation == Situation::InVoid;
+    let walked = !held && way.is_some_and(is_walked);
+    let pressed = p.trace.filter(|t| t.pressed_by != NOBODY);
+    let gap = pressed.map_or(f64::INFINITY, |t| t.gap).min(p.headroom.unwrap_or(f64::INFINITY));
+    End {
+        place: p.end.map(|e| [0, 1, 2].map(|k| (e[k] * 1e3).round() as i32)),
+        situation: p.situation,
+        entrapped: inside && !walked,
+        space: share(if inside { (gap - TIGHT[0]) / (TIGHT[1] - TIGHT[0]) } else { 1.0 }),
+        fall: share(p.survives_fall.unwrap_or(1.0)),
+        killed: p.outcome == Outcome::Killed,
+        access: way.map(|w| w.time.round().clamp(0.0, 1e9) as u32),
+        collapsed,
+}
+    }
+
+/// A probability in units of [`CERTAIN`].
+fn share(p: f64) -> u16 {
+    (p.clamp(0.0, 1.0) * f64::from(CERTAIN)).round() as u16
+}
+
+/// Calls for each vertical line of a raster, `apart` from the next, below the plan box of a piece: with its number and a point of it.
+fn each_line(raster: &Raster, corners: &[Vec3], apart: f64, mut call: impl FnMut([i32; 2], &Vec3)) {
+    let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
+    for c in corners {
+        let q = raster.inside(c);
+        for k in 0..2 {
+            (low[k], high[k]) = (low[k].min(q[k]), high[k].max(q[k]));
+        }
+    }
+    // Whole numbers of lines; a piece that flew to the horizon is no reason to visit all of them.
+    let range = |k: usize| (low[k] / apart - 0.5).ceil() as i32..=(high[k] / apart - 0.5).floor() as i32;
+    for i in range(0) {
+        for j in range(1) {
+            let p = raster.point([(f64::from(i) + 0.5) * apart, (f64::from(j) + 0.5) * apart]);
+            call([i, j], &p);
+        }
+    }
+}
+
+/// The elements of a structure that stand upright: columns and walls, whose standing can be seen from outside.
+pub fn upright(s: &Structure) -> Vec<u32> {
+    /// Least height, m, and height over the smaller edge in plan.
+    const HIGH: [f64; 2] = [1.8, 1.5];
+    let mut bounds: BTreeMap<u32, crate::geometry::Aabb> = BTreeMap::new();
+    for b in s.bodies.iter().filter(|b| b.kind == BodyKind::Piece) {
+        let all = bounds.entry(b.element).or_insert_with(crate::geometry::Aabb::empty);
+        b.shape.vertices.iter().for_each(|v| all.include(&b.pose.apply(v)));
+    }
+    let stands = |size: Vec3| size.z >= HIGH[0] && size.z >= HIGH[1] * size.x.min(size.y);
+    bounds.into_iter().filter(|(_, b)| stands(b.size())).map(|(e, _)| e).collect()
+}

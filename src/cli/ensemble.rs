@@ -1,0 +1,154 @@
+//! `leanto ensemble`, `leanto merge`: many runs, and their joining.
+
+use super::commands::{print, print_json};
+use super::ending::{self, say};
+use super::progress::Quiet;
+use crate::engine::ensemble::{self, Done, Request, Shard, Step};
+use crate::record::ensemble as stored;
+use anyhow::Result;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Which runs, and where.
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// The case.
+    case: PathBuf,
+    /// Folder of the ensemble.
+    #[arg(long)]
+    out: PathBuf,
+    /// Runs of every class, instead of those of the case (12 by default).
+    #[arg(long, conflicts_with = "seeds")]
+    runs: Option<u64>,
+    /// First and last seed of every class.
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    seeds: Option<(u64, u64)>,
+    /// Only this share of the runs: 2/3 is the second of three.
+    #[arg(long, value_name = "K/N", value_parser = shard)]
+    shard: Option<Shard>,
+    /// Processes at once, each on one core (0: one per core).
+    #[arg(long, default_value_t = 0)]
+    jobs: usize,
+    /// Try runs again that have failed.
+    #[arg(long)]
+    again: bool,
+    /// Run a case that does not carry its own weight.
+    #[arg(long)]
+    accept_unsound: bool,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Which folders are joined.
+#[derive(clap::Args)]
+pub(super) struct Merge {
+    /// Folders that `ensemble` or `merge` wrote.
+    #[arg(required = true)]
+    folders: Vec<PathBuf>,
+    /// Folder for the tables.
+    #[arg(long)]
+    out: PathBuf,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+fn range(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once("..").and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+    parts.ok_or_else(|| "give the first and the last seed, for example 1..24".into())
+}
+
+fn shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+    match parts {
+        Some((part, of)) if part >= 1 && part <= of => Ok(Shard { part, of }),
+        _ => Err("give a share as 2/3: the second of three".into()),
+    }
+}
+
+/// `ensemble`
+pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
+    ending::set_consequence("finished runs are kept: the same command makes those that are missing");
+    let seeds = a.seeds.or(a.runs.map(|n| (1, n)));
+    let request = Request {
+        case: a.case.clone(),
+        seeds,
+        shard: a.shard,
+        jobs: a.jobs,
+        out: a.out.clone(),
+        again: a.again,
+        accept_unsound: a.accept_unsound,
+        memory,
+    };
+    let done = ensemble::ensemble(&request, &mut Quiet, &mut |s| say(&step(s)))?;
+    if a.shard.is_none() {
+        let all = stored::join(std::slice::from_ref(&a.out))?;
+        stored::write_tables(&a.out, &all)?;
+    }
+    if a.json {
+        return print_json(&json!({
+            "out": a.out,
+            "ensemble": done.common.ensemble,
+            "finished": done.finished,
+            "made": done.made,
+            "wall": done.wall,
+            "failures": done.failures,
+            "simulated_not_observed": true,
+        }));
+    }
+    print(&summary(&done, &a.out, a.shard.is_some()));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn step(s: &Step) -> String {
+    match s {
+        Step::Begun(all, there, jobs) => {
+            format!("{all} runs, {there} of them are there already; {jobs} at once")
+        }
+        Step::Finished(class, seed, wall, left, time) => {
+            let rest = if *left == 0 { String::new() } else { format!("; {left} left, about {}", duration(*time)) };
+            format!("  {class}, seed {seed}: {wall:.0} s{rest}")
+        }
+        Step::Failed(class, seed, reason) => format!("  {class}, seed {seed}: FAILED, left out: {reason}"),
+    }
+}
+
+fn duration(s: f64) -> String {
+    if s < 90.0 { format!("{s:.0} s") } else { format!("{:.0} min", s / 60.0) }
+}
+
+fn summary(d: &Done, out: &Path, is_share: bool) -> String {
+    let mut t = format!("{} runs in {} ({} made now, {})", d.finished, out.display(), d.made, duration(d.wall));
+    if d.made > 0 {
+        t += &format!(", {:.0} per hour", 3600.0 * d.made as f64 / d.wall.max(0.1));
+    }
+    for f in &d.failures {
+        t += &format!("\n  {}, seed {} failed and is left out: {}", f.class, f.seed, f.reason);
+    }
+    if is_share {
+        t += &format!("\nNext: leanto merge {} and the folders of the other shares --out DIR", out.display());
+    } else {
+        t += &format!("\nNext: leanto plan {}", out.display());
+    }
+    t + "\nSimulated, not observed."
+}
+
+/// `merge`
+pub(super) fn merge(a: &Merge) -> Result<ExitCode> {
+    let all = stored::join(&a.folders)?;
+    let files = stored::write_tables(&a.out, &all)?;
+    let of_class = |c: &str| all.members.iter().filter(|m| m.class == c).count();
+    if a.json {
+        let classes: Vec<_> = all.common.classes.iter().map(|c| json!({ "class": c.0, "runs": of_class(&c.0) })).collect();
+        return print_json(&json!({ "out": a.out, "files": files, "classes": classes, "failures": all.failures }));
+    }
+    let list: Vec<String> = all.common.classes.iter().map(|c| format!("{} of {}", of_class(&c.0), c.0)).collect();
+    print(&format!("{} runs ({}) in {}", all.members.len(), list.join(", "), a.out.display()));
+    for f in &all.failures {
+        print(&format!("  {}, seed {} failed and is left out: {}", f.class, f.seed, f.reason));
+    }
+    print(&format!("Next: leanto plan {}", a.out.display()));
+    Ok(ExitCode::SUCCESS)
+}

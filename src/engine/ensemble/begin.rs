@@ -1,0 +1,102 @@
+//! What all runs of an ensemble share, and the check that the case can be run at all.
+
+use crate::assess::{Raster, upright};
+use crate::case::{self, Case};
+use crate::ensemble::{Class, Common, ONLY, StartPoint, Storey, Upright};
+use crate::engine::observer::RunObserver;
+use crate::engine::prepare_case::ready;
+use crate::engine::run::{refuse_unsound_case, split_header};
+use crate::occupants::Person;
+use crate::record;
+use crate::scenario::Scenario;
+use crate::{Error, Result};
+use sha2::{Digest, Sha256};
+use std::path::Path;
+
+/// Prepares the case once, without a scatter of strengths, judges it, and says what all runs share.
+///
+/// # Errors
+/// Bad input; a case that does not carry its own weight, unless it is accepted; classes whose events do not fit the building.
+pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) -> Result<Common> {
+    let mut base = case.clone();
+    base.run.seed = 1;
+    base.run.threads = 0;
+    base.occupancy.grid = Some(case.ensemble.grid);
+    base.occupancy.dummies = false;
+    base.ensemble.runs = 0;
+    case.validate()?;
+    for (i, class) in case.ensemble.classes().iter().enumerate() {
+        // Factors that lead nowhere are an error now, not in the middle of the night.
+        let _ = case::member(case, class, 1).map_err(|e| if class.name == ONLY { e } else { of_class(e, i) })?;
+    }
+    let mut ready = ready(&base, observer)?;
+    refuse_unsound_case(&mut ready, accept_unsound, observer)?;
+    let (structure, people) = (&ready.structure, ready.people.clone());
+    let nothing = || Error::input("the building has no pieces", "check the model with `leanto check`");
+    let raster = Raster::new(structure, &case.assess).ok_or_else(nothing)?;
+    let points = crate::occupants::start_points(structure, &base.occupancy);
+    if points.is_empty() {
+        return Err(Error::input(
+            "there is no place in the building where somebody can stand, so many runs have nobody to follow",
+            "check the storeys with `leanto draw`; a floor is an element that lies and is wider than 1 m",
+        ));
+    }
+    let is_covered = crate::occupants::covered(structure);
+    let start = |p: &Person| StartPoint { feet: p.feet, storey: p.storey, covered: is_covered(&p.feet) };
+    let starts: Vec<StartPoint> = points.iter().map(start).collect();
+    drop(is_covered);
+    let name = |e: u32| structure.elements.get(e as usize).map_or(String::new(), |x| x.name.clone());
+    let uprights = upright(structure).into_iter().map(|e| Upright { element: e, name: name(e) }).collect();
+    let storeys = structure.storeys.iter().map(|s| Storey { name: s.name.clone(), level: s.elevation }).collect();
+    let classes: Vec<Class> = case.ensemble.classes();
+    let classes = classes.into_iter().map(|c| c.name).zip(case.ensemble.priors()).collect();
+    let site = &ready.case.prepare.site;
+    let site = site.latitude.zip(site.longitude).map(|(lat, lon)| [lat, lon, site.true_north]);
+    let mut out = Common {
+        ensemble: String::new(),
+        program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
+        title: case.title.clone(),
+        classes,
+        settings: base.ensemble.clone(),
+        raster,
+        storeys,
+        starts,
+        people,
+        uprights,
+        site,
+    };
+    let (header, ..) = split_header(ready);
+    let mut hash = Sha256::new();
+    hash.update(record::run_of(&header)?);
+    for class in case.ensemble.classes() {
+        files_of(&class.scenario, &case.folder, &mut hash)?;
+    }
+    files_of(&case.scenario, &case.folder, &mut hash)?;
+    out.ensemble = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
+    Ok(out)
+}
+
+fn of_class(e: Error, i: usize) -> Error {
+    match e {
+        Error::Input { file, place: None, problem, remedy } => {
+            Error::Input { file, place: Some(format!("key ensemble.class[{i}]")), problem, remedy }
+        }
+        other => other,
+    }
+}
+
+/// The content of all files that a scenario names: a motion that was changed makes another ensemble.
+fn files_of(scenario: &Scenario, folder: &Path, hash: &mut Sha256) -> Result<()> {
+    for p in scenario.places() {
+        for (key, v) in p.kind.values(scenario, p.index) {
+            let crate::fields::Value::Text(name) = v else { continue };
+            let path = folder.join(&name);
+            if path.is_file() {
+                let bytes = crate::read::bytes(&path, crate::read::Kind::Model)?;
+                hash.update(format!("{key} {name} {}\n", bytes.len()));
+                hash.update(bytes);
+            }
+        }
+    }
+    Ok(())
+}

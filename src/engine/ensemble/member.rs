@@ -1,0 +1,97 @@
+//! One run of an ensemble: without a record on disk, on one thread, from the case to what it says about places.
+
+use crate::assess::{Looking, Raster, Snapshot, Traced};
+use crate::case::{self, Case};
+use crate::engine::observer::RunObserver;
+use crate::engine::prepare_case::ready;
+use crate::ensemble::{Class, Member};
+use crate::geometry::Pose;
+use crate::solve::tracers::Trace;
+use crate::solve::{self, Break, Flow, Progress, Standing};
+use crate::{Error, Result};
+
+/// The last two frames of a run.
+#[derive(Default)]
+struct Last {
+    poses: Vec<Pose>,
+    gone: Vec<bool>,
+    time: f64,
+    before: Vec<Pose>,
+    time_before: f64,
+    traces: Vec<Trace>,
+    at_rest: bool,
+}
+
+impl solve::Observer for Last {
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        std::mem::swap(&mut self.before, &mut self.poses);
+        self.time_before = self.time;
+        self.poses.clear();
+        self.poses.extend_from_slice(poses);
+        self.gone.clear();
+        self.gone.extend_from_slice(gone);
+        self.time = progress.time;
+        Ok(Flow::Continue)
+    }
+
+    fn breaks(&mut self, _breaks: &[Break]) -> Result<()> {
+        Ok(())
+    }
+
+    fn people(&mut self, traces: &[Trace]) -> Result<()> {
+        self.traces.clear();
+        self.traces.extend_from_slice(traces);
+        Ok(())
+    }
+
+    fn ended(&mut self, standing: &Standing) -> Result<()> {
+        self.at_rest = standing.is_at_rest();
+        Ok(())
+    }
+}
+
+/// Makes the run with a seed in a class.
+///
+/// # Errors
+/// Bad input, a failure of the solver, or a stop.
+pub fn member(case: &Case, class: &Class, seed: u64, observer: &mut dyn RunObserver) -> Result<Member> {
+    let (own, factors) = case::member(case, class, seed)?;
+    let ready = ready(&own, observer)?;
+    let stop = observer.stop();
+    let settings = solve::Settings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
+    let mut last = Last::default();
+    let s = &ready.structure;
+    let (progress, stopped) = solve::solve(s, &ready.loading, &settings, &ready.preload, None, &stop, &mut last)?;
+    if stopped {
+        stop.check("simulating")?;
+        return Err(Error::Failed("the run was stopped".into()));
+    }
+    let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let points = crate::occupants::start_points(s, &own.occupancy);
+    let snapshot = Snapshot {
+        structure: s,
+        poses: &last.poses,
+        gone: &last.gone,
+        start: &start,
+        before: (!last.before.is_empty()).then_some((last.before.as_slice(), last.time - last.time_before)),
+        people: &ready.people,
+        traced: Some(Traced { traces: &last.traces, points: &points, evidence: &own.occupancy.evidence }),
+        time: last.time,
+    };
+    let raster = Raster::new(s, &own.assess);
+    let looking = Looking { ways: true, raster: raster.as_ref(), ..Looking::default() };
+    let looked = crate::assess::assess_at(&snapshot, &own.assess, looking, &stop)?;
+    let a = &looked.assessment;
+    Ok(Member {
+        class: class.name.clone(),
+        seed,
+        factors,
+        time: (progress.time * 1e3).round() as u64,
+        at_rest: last.at_rest,
+        broken: u32::try_from(progress.broken).unwrap_or(u32::MAX),
+        displaced: a.debris.mass.round() as u64,
+        height: (a.debris.height * 1e3).round().max(0.0) as u32,
+        voids: a.voids.iter().filter(|v| v.survivable && !v.standing && !v.flags.overhang).count() as u32,
+        sample: looked.sample.unwrap_or_default(),
+    })
+}

@@ -1,0 +1,13 @@
+//! Ensembles: many runs of a case, each in a process of its own, joined in any order.
+//!
+//! `member` makes one run, `worker` is the process for it, `begin` finds out what all runs share, `runs` has them made, `cluster` writes the
+//! script that has them made by a cluster.
+
+mod begin;
+mod member;
+mod runs;
+pub mod worker;
+
+pub use begin::begin;
+pub use member::member;
+pub use runs::{Done, Request, Shard, Step, ensemble};

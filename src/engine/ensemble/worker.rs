@@ -1,0 +1,126 @@
+//! The process that makes one run: `leanto __member CASE CLASS SEED FILE ENSEMBLE HASH`. It ends when its parent ends, and at its memory limit.
+
+use super::member::member;
+use crate::engine::observer::{Event, RunObserver};
+use crate::ensemble::Class;
+use crate::record::ensemble::put_member;
+use crate::solve::Flow;
+use crate::stop::{Reason, Stop};
+use crate::{Error, Result, case, memory};
+use sha2::{Digest, Sha256};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// First argument of the process.
+pub const WORKER_COMMAND: &str = "__member";
+/// Exit code of a process that was ended from outside: for lack of memory, or by a signal. The run may go through another time.
+pub(super) const OUTSIDE: u8 = 3;
+/// Environment variable with the memory that it may use, bytes.
+pub(super) const MEMORY: &str = "LEANTO_MEMBER_MEMORY";
+
+struct Quiet(Stop);
+
+impl RunObserver for Quiet {
+    fn event(&mut self, _event: Event<'_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
+}
+
+/// What a process is asked to make.
+#[derive(Clone, Debug)]
+pub(super) struct Job {
+    pub case: PathBuf,
+    pub class: String,
+    pub seed: u64,
+    pub file: PathBuf,
+    pub ensemble: String,
+    pub hash: String,
+}
+
+impl Job {
+    /// As arguments of the process.
+    pub(super) fn arguments(&self) -> Vec<OsString> {
+        vec![
+            WORKER_COMMAND.into(),
+            self.case.clone().into(),
+            self.class.clone().into(),
+            self.seed.to_string().into(),
+            self.file.clone().into(),
+            self.ensemble.clone().into(),
+            self.hash.clone().into(),
+        ]
+    }
+
+    fn of(args: &[OsString]) -> Option<Self> {
+        let [case, class, seed, file, ensemble, hash] = args else { return None };
+        let text = |s: &OsString| s.to_str().map(str::to_owned);
+        Some(Self {
+            case: case.into(),
+            class: text(class)?,
+            seed: text(seed)?.parse().ok()?,
+            file: file.into(),
+            ensemble: text(ensemble)?,
+            hash: text(hash)?,
+        })
+    }
+
+    /// Makes the run and stores it.
+    pub(super) fn work(&self, stop: &Stop) -> Result<()> {
+        let case = case::load(&self.case)?;
+        if hash_of(&self.case)? != self.hash {
+            return Err(Error::in_file(
+                &self.case,
+                "the case has changed since the ensemble was begun",
+                "begin again: finished runs of the old case stay apart from those of the new one",
+            ));
+        }
+        let class: Option<Class> = case.ensemble.classes().into_iter().find(|c| c.name == self.class);
+        let Some(class) = class else {
+            let problem = format!("the case has no class \"{}\"", self.class);
+            return Err(Error::in_file(&self.case, problem, "this process is started by the program itself"));
+        };
+        let made = member(&case, &class, self.seed, &mut Quiet(stop.clone()))?;
+        put_member(&self.file, &self.ensemble, &made)
+    }
+}
+
+/// Hash of a case file.
+pub(super) fn hash_of(case: &Path) -> Result<String> {
+    let bytes = crate::read::bytes(case, crate::read::Kind::Case)?;
+    Ok(Sha256::digest(bytes).iter().take(8).map(|b| format!("{b:02x}")).collect())
+}
+
+/// Runs the process. `args` are those after [`WORKER_COMMAND`]. Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped; the reason is on the
+/// standard error.
+pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let Some(job) = Job::of(&args) else {
+        eprintln!("{WORKER_COMMAND} is started by `leanto ensemble` itself");
+        return ExitCode::from(2);
+    };
+    crate::stop::end_with_parent(OUTSIDE.into());
+    let stop = Stop::new();
+    let own = stop.clone();
+    crate::stop::signals::listen(move |_, _| {
+        own.request(Reason::User);
+    });
+    if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::default_limit) {
+        memory::start(limit, |message| {
+            eprintln!("{message}");
+            std::process::exit(OUTSIDE.into());
+        });
+        memory::begin_work(&stop, "working");
+    }
+    match job.work(&stop) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("{e}");
+            ExitCode::from(if matches!(e, Error::Stopped { .. }) { OUTSIDE } else { e.exit_code() })
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Ensembles: many runs of one case that differ by chance and by what may have happened. `settings` says which runs there are, `draw` their random
+//! factors, `member` what each of them leaves behind.
+
+mod draw;
+mod member;
+mod settings;
+
+pub use draw::{Random, factor};
+pub use member::{Common, Ensemble, Failure, Member, StartPoint, Storey, Upright};
+pub use settings::{Class, Distribution, Factor, ONLY, Settings, check_names, check_scenarios};
