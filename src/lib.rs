@@ -76,6 +76,7 @@ pub(crate) mod read;
 pub mod recognition;
 pub mod record;
 pub mod report;
+pub mod search;
 pub mod scenario;
 pub mod sketch;
 pub mod solve;

@@ -14,7 +14,7 @@ const FLOORS: &[&[&str]] = &[
     &["export"],
     &["record", "draw"],
     &["case"],
-    &["watch"],
+    &["watch", "search"],
     &["ensemble"],
     &["scenario", "prepare", "assess", "import"],
     &["occupants"],

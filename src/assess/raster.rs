@@ -103,6 +103,11 @@ impl Raster {
         self.frame.place(&self.middle(column))
     }
 
+    /// Edges of the plan box of the building, m.
+    pub fn size(&self) -> [f64; 2] {
+        self.frame.size()
+    }
+
     /// Columns of the plan box of the building: the first, and the one behind the last.
     pub fn extent(&self) -> [[i32; 2]; 2] {
         let size = self.frame.size();

@@ -5,6 +5,7 @@ use super::ending::{self, say};
 use super::progress::Quiet;
 use crate::engine::ensemble::{self, Done, Request, Shard, Step};
 use crate::record::ensemble as stored;
+use crate::report;
 use anyhow::Result;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -53,6 +54,74 @@ pub(super) struct Merge {
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
+}
+
+/// What is asked of an ensemble.
+#[derive(clap::Args)]
+pub(super) struct PlanArguments {
+    /// Folder that `ensemble` or `merge` wrote.
+    folder: PathBuf,
+    /// What the team has seen, heard, found and dug (TOML; see docs/search.md).
+    #[arg(long, value_name = "FILE")]
+    observe: Option<PathBuf>,
+    /// Time, h.
+    #[arg(long, default_value_t = 24.0)]
+    hours: f64,
+    /// Teams.
+    #[arg(long, default_value_t = 2)]
+    teams: u32,
+    /// Take the [occupancy] of this case.
+    #[arg(long, value_name = "CASE")]
+    occupancy: Option<PathBuf>,
+    /// Hour of the day, for people by use and for the list.
+    #[arg(long)]
+    hour: Option<f64>,
+    /// List of missing people (CSV: name, storey, hour, x, y): they are looked for, nobody else.
+    #[arg(long, value_name = "FILE")]
+    missing: Option<PathBuf>,
+    /// So many people on a storey, instead of the number of the occupancy. May be given several times.
+    #[arg(long, value_name = "STOREY=PEOPLE", value_parser = head_count)]
+    people: Vec<(String, u32)>,
+    /// Do not try plans on the runs.
+    #[arg(long)]
+    no_trial: bool,
+    /// Folder for the files of the plan; that of the ensemble where not given.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+fn head_count(text: &str) -> Result<(String, u32), String> {
+    let parts = text.rsplit_once('=').and_then(|(s, n)| Some((s.trim().to_string(), n.trim().parse().ok()?)));
+    parts.filter(|p| !p.0.is_empty()).ok_or_else(|| "give a storey and a number, for example \"Storey 1=12\"".into())
+}
+
+/// `plan`
+pub(super) fn plan(a: &PlanArguments) -> Result<ExitCode> {
+    let asked = ensemble::Asked {
+        folder: a.folder.clone(),
+        occupancy: a.occupancy.clone(),
+        hour: a.hour,
+        missing: a.missing.clone(),
+        people: a.people.clone(),
+        observations: a.observe.clone(),
+        teams: a.teams,
+        hours: a.hours,
+        trial: !a.no_trial,
+    };
+    let (e, p, m) = ensemble::plan(&asked)?;
+    let out = a.out.as_ref().unwrap_or(&a.folder);
+    let files = ensemble::write_plan(out, &e, &p, &m)?;
+    if a.json {
+        return print_json(&json!({ "files": files, "plan": p, "simulated_not_observed": true }));
+    }
+    print(&report::plan_markdown(&e, &p));
+    for f in &files {
+        print(&format!("  {}", f.display()));
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn range(text: &str) -> Result<(u64, u64), String> {

@@ -136,6 +136,9 @@ enum Command {
     /// Join the runs of some folders of one ensemble, in any order.
     #[command(after_help = "Example:  leanto merge laptop1 laptop2 laptop3 --out many")]
     Merge(ensemble::Merge),
+    /// Where to dig, in which order, by many runs and by what the team has seen, heard and found.
+    #[command(after_help = "Example:  leanto plan many --teams 2 --hours 24\n          leanto plan many --observe obs.toml --missing missing.csv --hour 11")]
+    Plan(ensemble::PlanArguments),
     /// Read a model file and write a case that is ready to run.
     #[command(after_help = "Example:  leanto import house.ifc --out house")]
     Import {
@@ -335,6 +338,7 @@ pub fn main() -> ExitCode {
         Command::Assess { out, every: Some(every), json, .. } => voids::over_time(&out, every, json),
         Command::Ensemble(a) => ensemble::run(&a, memory),
         Command::Merge(a) => ensemble::merge(&a),
+        Command::Plan(a) => ensemble::plan(&a),
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),

@@ -1,6 +1,7 @@
 //! Pictures of a structure, computed without a graphics card: plan, section and axonometric view in parallel projection. Colours show
 //! group, storey, findings or utilisation. Bonds and reinforcing bars can be drawn over them.
 
+pub mod maps;
 mod raster;
 pub mod rebar;
 mod voids;

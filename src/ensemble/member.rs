@@ -3,7 +3,7 @@
 use super::settings::Settings;
 use crate::assess::{Place, Raster, Sample};
 use crate::geometry::Vec3;
-use crate::occupants::Person;
+use crate::occupants::{Listed, Occupancy, Person};
 use serde::{Deserialize, Serialize};
 
 /// What one run says.
@@ -78,6 +78,17 @@ pub struct Storey {
     pub level: f64,
 }
 
+/// Who may have been where, as far as the case says: laid on the runs after they were made.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Presence {
+    /// Maps, uses, hour.
+    pub occupancy: Occupancy,
+    /// Of each map the grey value at every start point; empty for a storey that is evenly crowded.
+    pub grey: Vec<Vec<u8>>,
+    /// Lines of the list.
+    pub list: Vec<Listed>,
+}
+
 /// What all runs of an ensemble share.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Common {
@@ -97,6 +108,9 @@ pub struct Common {
     pub storeys: Vec<Storey>,
     /// Start points.
     pub starts: Vec<StartPoint>,
+    /// Who may have been where.
+    #[serde(default)]
+    pub presence: Presence,
     /// People placed by the case.
     pub people: Vec<Person>,
     /// Elements whose standing can be seen.

@@ -6,5 +6,5 @@ mod member;
 mod settings;
 
 pub use draw::{Random, factor};
-pub use member::{Common, Ensemble, Failure, Member, StartPoint, Storey, Upright};
+pub use member::{Common, Ensemble, Failure, Member, Presence, StartPoint, Storey, Upright};
 pub use settings::{Class, Distribution, Factor, ONLY, Settings, check_names, check_scenarios};

@@ -2,13 +2,14 @@
 //! (standing or lying). Lines without x and y get a place on their storey by the seed.
 
 use crate::{Error, Result, read};
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// Most lines of a list.
 const MOST: usize = 20_000;
 
 /// A line of the list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Listed {
     /// Name.
     pub name: String,

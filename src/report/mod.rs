@@ -7,6 +7,7 @@ pub mod heap;
 mod markdown;
 pub mod model;
 mod order;
+mod plan;
 mod stability;
 pub mod standing;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod tests;
 
 pub use headline::{alarm, alarm_of, standing_text};
 pub use model::{Report, schema};
+pub use plan::{PLAN_FILES, PLAN_VERSION, next_look, plan_files, plan_markdown, ranked_by};
 
 use crate::Result;
 use crate::assess::Assessment;

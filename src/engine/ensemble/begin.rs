@@ -23,7 +23,7 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
     base.run.threads = 0;
     base.occupancy.grid = Some(case.ensemble.grid);
     base.occupancy.dummies = false;
-    base.ensemble.runs = 0;
+    base.ensemble.runs = 1;
     case.validate()?;
     for (i, class) in case.ensemble.classes().iter().enumerate() {
         // Factors that lead nowhere are an error now, not in the middle of the night.
@@ -60,6 +60,7 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
         settings: base.ensemble.clone(),
         raster,
         storeys,
+        presence: crate::search::presence(&starts, &case.occupancy, &case.folder)?,
         starts,
         people,
         uprights,

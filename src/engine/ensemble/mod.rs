@@ -5,9 +5,11 @@
 
 mod begin;
 mod member;
+mod plan;
 mod runs;
 pub mod worker;
 
 pub use begin::begin;
 pub use member::member;
+pub use plan::{Asked, plan, write_plan};
 pub use runs::{Done, Request, Shard, Step, ensemble};

@@ -1,0 +1,122 @@
+//! From the runs of an ensemble to the files of a plan.
+
+use crate::case;
+use crate::draw::maps as pictures;
+use crate::ensemble::{Ensemble, Presence};
+use crate::occupants::{OccupancyMap, read_list};
+use crate::record::{atomic, ensemble as stored};
+use crate::report;
+use crate::search::{self, Maps, Observations, Plan, Question};
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+
+/// Folder of the pictures within that of the plan.
+pub const PICTURES: &str = "maps";
+
+/// What is asked of an ensemble.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Folder of the ensemble.
+    pub folder: PathBuf,
+    /// A case whose `[occupancy]` takes the place of that of the ensemble.
+    pub occupancy: Option<PathBuf>,
+    /// Hour of the day.
+    pub hour: Option<f64>,
+    /// List of missing people in place of that of the occupancy.
+    pub missing: Option<PathBuf>,
+    /// People on storeys, in place of the numbers of the occupancy.
+    pub people: Vec<(String, u32)>,
+    /// What the team knows.
+    pub observations: Option<PathBuf>,
+    /// Teams.
+    pub teams: u32,
+    /// Time, h.
+    pub hours: f64,
+    /// Whether plans are tried on the runs.
+    pub trial: bool,
+}
+
+/// Makes a plan.
+///
+/// # Errors
+/// A folder without an ensemble, bad input in the files that are named.
+pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
+    if !(asked.hours > 0.0 && asked.hours <= 1000.0) || asked.teams == 0 || asked.teams > 1000 {
+        return Err(Error::input("there is no time or no team", "give --hours and --teams above 0, at most 1000"));
+    }
+    let e = stored::read_folder(&asked.folder)?;
+    let weights = search::weights(&e.common, &presence(&e, asked)?)?;
+    let observations = match &asked.observations {
+        Some(file) => search::read_observations(file)?,
+        None => Observations::default(),
+    };
+    let question = Question { weights, observations, teams: asked.teams, hours: asked.hours, trial: asked.trial };
+    let (plan, maps) = search::plan(&e, &question).map_err(|err| match (&asked.observations, err) {
+        (Some(file), Error::Input { file: None, place, problem, remedy }) => {
+            Error::Input { file: Some(file.clone()), place, problem, remedy }
+        }
+        (_, err) => err,
+    })?;
+    Ok((e, plan, maps))
+}
+
+/// Who may have been where.
+fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
+    let mut p = match &asked.occupancy {
+        Some(file) => {
+            let other = case::load(file)?;
+            search::presence(&e.common.starts, &other.occupancy, &other.folder)?
+        }
+        None => e.common.presence.clone(),
+    };
+    if let Some(hour) = asked.hour {
+        if !(0.0..=24.0).contains(&hour) {
+            return Err(Error::input(format!("{hour} is no hour of the day"), "give --hour from 0 to 24"));
+        }
+        p.occupancy.hour = Some(hour);
+    }
+    if let Some(file) = &asked.missing {
+        p.list = read_list(file)?;
+        // The list names them: nobody else is looked for.
+        p.occupancy.maps.clear();
+        p.grey.clear();
+        (p.occupancy.building_use, p.occupancy.use_by_storey) = (None, Vec::new());
+    }
+    for (storey, people) in &asked.people {
+        match p.occupancy.maps.iter_mut().find(|m| m.storey == *storey) {
+            Some(map) => map.people = *people,
+            None => {
+                let file = PathBuf::new();
+                let even = OccupancyMap { storey: storey.clone(), file, metres_per_pixel: 1.0, origin: [0.0; 2], people: *people };
+                p.occupancy.maps.push(even);
+                p.grey.resize(p.occupancy.maps.len(), Vec::new());
+            }
+        }
+    }
+    Ok(p)
+}
+
+/// Writes a plan with its maps into a folder, which is made. Returns the files.
+///
+/// # Errors
+/// When the disk fails.
+pub fn write_plan(folder: &Path, e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<PathBuf>> {
+    let below = folder.join(PICTURES);
+    std::fs::create_dir_all(&below).map_err(|e| Error::io("create", &below, e))?;
+    let mut out = Vec::new();
+    for (name, bytes) in report::plan_files(e, p, m)? {
+        let path = folder.join(name);
+        atomic::write(&path, &bytes)?;
+        out.push(path);
+    }
+    for (name, picture) in pictures::pictures(&e.common, p, m) {
+        let path = below.join(name);
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        picture
+            .write_to(&mut bytes, image::ImageFormat::Png)
+            .map_err(|e| Error::Failed(format!("cannot write a map as a picture: {e}")))?;
+        atomic::write(&path, bytes.get_ref())?;
+        out.push(path);
+    }
+    Ok(out)
+}

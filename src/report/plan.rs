@@ -1,0 +1,324 @@
+//! The search plan as text, JSON, CSV and GeoJSON.
+
+use crate::ensemble::{Common, Ensemble};
+use crate::export::geojson::Georeference;
+use crate::geometry::Vec3;
+use crate::search::{Estimate, Look, Maps, Plan, Ranking, Spot, Tier, Trial};
+use crate::{Error, Result, prepare};
+use serde_json::json;
+
+/// Version of the layout of plan.json.
+pub const PLAN_VERSION: u32 = 1;
+/// Files of a plan, beside the pictures.
+pub const PLAN_FILES: [&str; 6] = ["plan.md", "plan.json", "plan.csv", "maps.csv", "heights.csv", "plan.geojson"];
+
+/// The files of a plan with their content; plan.geojson only where the case says where the building is.
+///
+/// # Errors
+/// What cannot be written as JSON or CSV, which would be a defect.
+pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let failed = |what: String| Error::Failed(format!("cannot write the plan: {what}"));
+    let document = json!({
+        "layout": PLAN_VERSION,
+        "note": "Simulated, not observed",
+        "plan": p,
+        "maps": m,
+    });
+    let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
+    text.push(b'\n');
+    let mut out = vec![(PLAN_FILES[0], plan_markdown(e, p).into_bytes()), (PLAN_FILES[1], text)];
+    out.push((PLAN_FILES[2], spots_csv(p).map_err(|e| failed(e.to_string()))?));
+    out.push((PLAN_FILES[3], maps_csv(&e.common, m).map_err(|e| failed(e.to_string()))?));
+    out.push((PLAN_FILES[4], heights_csv(&e.common, m).map_err(|e| failed(e.to_string()))?));
+    if let Some(at) = georeference(&e.common) {
+        let mut text = serde_json::to_vec(&geojson(&e.common, &at, p, m)).map_err(|e| failed(e.to_string()))?;
+        text.push(b'\n');
+        out.push((PLAN_FILES[5], text));
+    }
+    Ok(out)
+}
+
+fn georeference(c: &Common) -> Option<Georeference> {
+    let [latitude, longitude, true_north] = c.site?;
+    let site = prepare::Site {
+        latitude: Some(latitude),
+        longitude: Some(longitude),
+        true_north,
+        ..prepare::Site::default()
+    };
+    Georeference::new(&site)
+}
+
+/// The tier in a letter.
+fn letter(t: Tier) -> &'static str {
+    match t {
+        Tier::First => "A",
+        Tier::Second => "B",
+        Tier::Third => "C",
+    }
+}
+
+fn storey(c: &Common, s: &Spot) -> String {
+    let level = s.storey.and_then(|k| c.raster.storeys.get(k as usize));
+    let name = level.and_then(|l| c.storeys.iter().find(|x| x.level == *l));
+    name.map_or_else(|| "-".into(), |n| crate::text::clean(&n.name).into_owned())
+}
+
+fn place(s: &Spot) -> String {
+    let axes = s.place.axes.clone().unwrap_or_else(|| format!("{:.1}, {:.1} m", s.at[0], s.at[1]));
+    let side = s.place.side.map_or(String::new(), |n| format!(", side {n}"));
+    axes + &side
+}
+
+/// Who ranks, in words.
+pub fn ranked_by(r: Ranking) -> &'static str {
+    match r {
+        Ranking::Ensemble => "living people per hour of work, mean over the runs",
+        Ranking::OccupancyAndOutline => "people by where they stood, within the rubble as seen (no runs)",
+    }
+}
+
+/// What to look at next, in words.
+pub fn next_look(c: &Common, p: &Plan) -> Option<String> {
+    let n = p.next?;
+    let what = match n.look {
+        Look::Height(column) => {
+            let m = c.raster.middle(column);
+            format!("how high the rubble is at {:.1}, {:.1} m", m.x, m.y)
+        }
+        Look::Element(e) => {
+            let name = c.uprights.iter().find(|u| u.element == e).map_or("", |u| &u.name);
+            format!("whether {} stands", crate::text::clean(name))
+        }
+    };
+    Some(format!("Look next: {what} (tells the alternatives apart: {:.2} bit; chance alone {:.2} bit).", n.gain, n.by_chance))
+}
+
+/// The plan as Markdown.
+pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
+    let c = &e.common;
+    let mut t = format!("# Search plan: {}\n\n**Simulated, not observed.** ", crate::text::clean(&p.title));
+    t += &format!(
+        "{} runs of ensemble {} ({}). {} teams, {} h. Ranked by {}.\n",
+        p.runs,
+        p.ensemble,
+        p.program,
+        p.teams,
+        p.hours,
+        ranked_by(p.ranking)
+    );
+    if !p.explained {
+        t += "\n**NO CLASS OF RUNS EXPLAINS WHAT IS SEEN.** See the notes.\n";
+    }
+    t += "\n## Places, the best first\n\n";
+    t += "| no | tier | where | x, y m | storey level | height m | alive | work h | alive/h | first 3 of mean | first 3 in a run | 10-90 % of alive/h |\n";
+    t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+    for (k, s) in p.spots.iter().enumerate() {
+        t += &format!(
+            "| {} | {}{} | {} | {:.1}, {:.1} | {} | {:.1} | {:.2}-{:.2} | {:.1}{} | {:.3} | {:.0} % | {:.0} % | {:.3}-{:.3} |\n",
+            k + 1,
+            letter(s.tier),
+            if s.known > 0 { " known" } else { "" },
+            place(s),
+            s.at[0],
+            s.at[1],
+            storey(c, s),
+            s.height,
+            s.live.low,
+            s.live.high,
+            s.hours,
+            if s.long { " (> 12 h)" } else { "" },
+            s.score,
+            100.0 * s.of_the_mean,
+            100.0 * s.in_a_run,
+            s.range[0],
+            s.range[1]
+        );
+    }
+    if p.spots.is_empty() {
+        t += "\nNobody alive is entrapped in any run within the rubble as seen.\n";
+    }
+    t += "\nPlaces are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
+          the outcome; it orders places and is no count. Tier A: among the first three of the mean more often than not if other runs had been drawn; B: may be, or \
+          half of the best; C: the others.\n";
+    t += "\n## Route\n\n| team | place | from h | to h |\n| --- | --- | --- | --- |\n";
+    let mut stops: Vec<_> = p.route.iter().collect();
+    stops.sort_by(|a, b| a.team.cmp(&b.team).then(a.from.total_cmp(&b.from)));
+    for s in stops {
+        let at = p.spots.get(s.place).map_or(String::new(), place);
+        t += &format!("| {} | {}: {at} | {:.1} | {:.1} |\n", s.team, s.place + 1, s.from, s.to);
+    }
+    t += &format!(
+        "\nSurvival: exp(-t / {:.0} h), assumed. Work: 0.5 h to set up, 5 h per metre of concrete and 0.2 h per metre of free height unless the case says otherwise \
+         (assumed), or the easiest way in where that is less.\n",
+        p.survival
+    );
+    t += "\n## People\n\n";
+    for n in &p.people {
+        t += &format!("* {}\n", crate::text::clean(n));
+    }
+    t += &format!(
+        "\nMean over the runs: {:.1} people, of them {:.1} free or reached on foot, {:.1} entrapped, {:.1} unknown. Entrapped and alive: {:.1} to {:.1} (nine of ten \
+         runs, over the variants of the outcome). One collapse is not the mean of many.\n",
+        p.count.all, p.count.free, p.count.entrapped, p.count.unknown, p.count.live.low, p.count.live.high
+    );
+    t += "\n## How sure the order is\n\n";
+    t += &format!(
+        "Another {} runs would share {:.0} % of the first three places with these; {} runs would share {:.0} % (bootstrap).\n",
+        p.runs,
+        100.0 * p.shared[0],
+        p.runs + 12,
+        100.0 * p.shared[1]
+    );
+    if p.classes.len() > 1 || p.classes.iter().any(|c| c.distance.is_some()) {
+        t += "\n| alternative | runs | before | now | distance of what is seen |\n| --- | --- | --- | --- | --- |\n";
+        for c in &p.classes {
+            let d = c.distance.map_or("-".into(), |d| format!("{d:.2}{}", if d > 1.0 { " (not explained)" } else { "" }));
+            t += &format!("| {} | {} | {:.2} | {:.2} | {d} |\n", crate::text::clean(&c.name), c.runs, c.prior, c.posterior);
+        }
+        t += "\nA distance above 1: farther than any run of the alternative is from the others of it.\n";
+    }
+    if let Some(look) = next_look(c, p) {
+        t += &format!("\n{look}\n");
+    }
+    trials(&mut t, p);
+    t += "\n## What this plan does not know\n\n";
+    for n in &p.notes {
+        t += &format!("* {}\n", crate::text::clean_lines(n).replace('\n', " "));
+    }
+    t
+}
+
+fn trials(t: &mut String, p: &Plan) {
+    let list: Vec<(&str, &Trial)> = [
+        ("people as stated", &p.trial),
+        ("people spread evenly", &p.trial_even),
+        ("people placed by the case", &p.trial_placed),
+    ]
+    .into_iter()
+    .filter_map(|(n, t)| Some((n, t.as_ref()?)))
+    .filter(|t| t.1.truths > 0)
+    .collect();
+    let Some((_, first)) = list.first() else { return };
+    *t += "\n## What plans are worth\n\n";
+    *t += "Each run was taken as the truth in turn, and plans that know only the others were carried out in it: living people reached in the time above, with their \
+           survival. The truth comes from the same model, so gains are upper bounds. Mean and two standard errors.\n\n| strategy |";
+    list.iter().for_each(|(n, _)| *t += &format!(" {n} |"));
+    *t += "\n| --- |";
+    list.iter().for_each(|_| *t += " --- |");
+    *t += "\n";
+    for k in 0..first.strategies.len() {
+        *t += &format!("| {} |", first.strategies[k].name);
+        list.iter().for_each(|(_, r)| *t += &format!(" {:.2} +- {:.2} |", r.strategies[k].mean, r.strategies[k].error));
+        *t += "\n";
+    }
+    *t += "\n";
+    for (name, r) in &list {
+        let said = if r.ensemble_wins { "beats" } else { "does NOT beat" };
+        *t += &format!(
+            "* {name}: the ensemble {said} occupancy and outline without any run, by {:.2} +- {:.2} ({} truths).\n",
+            r.gain[0], r.gain[1], r.truths
+        );
+    }
+}
+
+fn spots_csv(p: &Plan) -> std::result::Result<Vec<u8>, csv::Error> {
+    let mut w = csv::Writer::from_writer(Vec::new());
+    w.write_record([
+        "place", "tier", "axes", "side", "x_m", "y_m", "storey", "height_m", "alive_low", "alive_high", "hours", "alive_per_hour",
+        "p_first_three_of_mean", "p_first_three_in_a_run", "score_p10", "score_p90", "search_factor", "known_people",
+    ])?;
+    for (k, s) in p.spots.iter().enumerate() {
+        let side = s.place.side.map_or(String::new(), |n| n.to_string());
+        let f = |x: f64| format!("{x:.4}");
+        w.write_record([
+            (k + 1).to_string(),
+            letter(s.tier).into(),
+            s.place.axes.clone().unwrap_or_default(),
+            side,
+            f(s.at[0]),
+            f(s.at[1]),
+            s.storey.map_or(String::new(), |k| k.to_string()),
+            f(s.height),
+            f(s.live.low),
+            f(s.live.high),
+            f(s.hours),
+            f(s.score),
+            f(s.of_the_mean),
+            f(s.in_a_run),
+            f(s.range[0]),
+            f(s.range[1]),
+            f(s.searches),
+            s.known.to_string(),
+        ])?;
+    }
+    Ok(w.into_inner().unwrap_or_default())
+}
+
+fn estimate(e: Option<&Estimate>) -> [String; 3] {
+    e.map_or_else(Default::default, |e| [e.value, e.low, e.high].map(|x| format!("{x:.4}")))
+}
+
+fn maps_csv(c: &Common, m: &Maps) -> std::result::Result<Vec<u8>, csv::Error> {
+    let mut w = csv::Writer::from_writer(Vec::new());
+    w.write_record([
+        "kind", "level", "x_m", "y_m", "p_collapsed", "p_collapsed_low", "p_collapsed_high", "p_void", "p_void_low", "p_void_high", "alive",
+        "alive_low", "alive_high",
+    ])?;
+    for (kind, list) in [("storey", &m.storeys), ("layer", &m.layers)] {
+        for cell in list {
+            let at = c.raster.middle(cell.column);
+            let mut row = vec![kind.to_string(), cell.level.to_string(), format!("{:.2}", at.x), format!("{:.2}", at.y)];
+            row.extend(estimate(cell.collapsed.as_ref()));
+            row.extend(estimate(Some(&cell.void)));
+            row.extend(estimate(Some(&cell.live)));
+            w.write_record(row)?;
+        }
+    }
+    Ok(w.into_inner().unwrap_or_default())
+}
+
+fn heights_csv(c: &Common, m: &Maps) -> std::result::Result<Vec<u8>, csv::Error> {
+    let mut w = csv::Writer::from_writer(Vec::new());
+    w.write_record(["x_m", "y_m", "p_rubble", "mean_m", "mean_low_m", "mean_high_m", "p10_m", "p90_m"])?;
+    for h in &m.heights {
+        let at = c.raster.fine_middle(h.cell);
+        let mut row = vec![format!("{:.2}", at.x), format!("{:.2}", at.y), format!("{:.4}", h.rubble.value)];
+        row.extend(estimate(Some(&h.mean)));
+        row.extend(h.range.map(|x| format!("{x:.3}")));
+        w.write_record(row)?;
+    }
+    Ok(w.into_inner().unwrap_or_default())
+}
+
+fn geojson(c: &Common, at: &Georeference, p: &Plan, m: &Maps) -> serde_json::Value {
+    let ring = |corners: &[[f64; 2]; 4]| {
+        let mut r: Vec<[f64; 3]> = corners.iter().map(|q| at.place(&Vec3::new(q[0], q[1], 0.0))).collect();
+        r.push(r[0]);
+        // Without heights: it is a square in plan.
+        r.into_iter().map(|q| [q[0], q[1]]).collect::<Vec<_>>()
+    };
+    let feature = |corners: &[[f64; 2]; 4], mut about: serde_json::Value| {
+        about["note"] = json!("simulated, not observed");
+        json!({ "type": "Feature", "geometry": { "type": "Polygon", "coordinates": [ring(corners)] }, "properties": about })
+    };
+    let mut features: Vec<serde_json::Value> = Vec::new();
+    for (k, s) in p.spots.iter().enumerate() {
+        let stop = p.route.iter().find(|r| r.place == k);
+        features.push(feature(
+            &s.corners,
+            json!({ "kind": "place to dig", "place": k + 1, "tier": letter(s.tier), "alive": [s.live.low, s.live.high], "hours": s.hours,
+                "alive_per_hour": s.score, "team": stop.map(|r| r.team), "from_h": stop.map(|r| r.from), "to_h": stop.map(|r| r.to) }),
+        ));
+    }
+    for cell in &m.storeys {
+        let corners = c.raster.corners(cell.column).map(|q| [q.x, q.y]);
+        let name = c.storeys.get(cell.level.max(0) as usize).map(|s| s.name.clone());
+        features.push(feature(
+            &corners,
+            json!({ "kind": "map", "storey": name, "p_collapsed": cell.collapsed.map(|e| e.value), "p_void": cell.void.value,
+                "p_void_range": [cell.void.low, cell.void.high], "alive": cell.live.value }),
+        ));
+    }
+    json!({ "type": "FeatureCollection", "features": features })
+}

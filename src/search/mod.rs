@@ -1,0 +1,29 @@
+//! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `route` in which order;
+//! `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads what the team has found, `next` says
+//! what to look at, `maps` draws the runs together, `trial` says what plans are worth, and `plan` makes the plan of all this.
+
+mod classes;
+mod detection;
+mod kernel;
+mod maps;
+mod next;
+mod observe;
+mod plan;
+mod route;
+#[cfg(test)]
+mod scenes;
+mod spots;
+mod trial;
+mod weights;
+
+pub use classes::{ClassNow, Seen, SeenElement, SeenHeight, explained, posterior, weights as run_weights};
+pub use detection::{Means, Power, factors, ratios};
+pub use kernel::{Fates, Kernel, Variant};
+pub use maps::{Cell, Estimate, Height, Maps, maps};
+pub use next::{Look, Proposal, next};
+pub use observe::{Observations, read_observations};
+pub use plan::{Plan, Question, Ranking, Spot, Tier, plan};
+pub use route::{Stop, Visit, route, saved};
+pub use spots::{Score, Stability, ranking, scores, stability};
+pub use trial::{Conditions, Strategy, Trial, occupancy, trial};
+pub use weights::{PERSON, Weights, presence, weights};

@@ -1,0 +1,415 @@
+//! The search plan: where to dig, in which order, how sure that is, and what it does not know.
+
+use super::classes::{self, ClassNow};
+use super::detection::{factors, ratios};
+use super::kernel::{Kernel, Variant};
+use super::maps::{Maps, maps, outline};
+use super::next::{Proposal, next};
+use super::observe::Observations;
+use super::route::{Stop, Visit, route, saved};
+use super::spots::{LEAST, Score, ranking, scores, stability};
+use super::trial::{Conditions, Trial, occupancy, trial};
+use super::weights::{PERSON, Weights};
+use crate::assess::Place;
+use crate::ensemble::{Ensemble, Failure};
+use crate::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+/// Places that are listed.
+const LISTED: usize = 24;
+/// Time at which INSARAG tells categories of rescue work apart, h.
+const CATEGORY: f64 = 12.0;
+/// A place is of the first tier when it is among the first three of the mean with this probability, of the second with that ...
+const TIERS: [f64; 2] = [0.5, 0.1];
+/// ... or with this share of the best score.
+const HALF: f64 = 0.5;
+/// Fewest runs for a trial.
+const FEWEST: usize = 4;
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// Who may have been where.
+    pub weights: Weights,
+    /// What the team knows.
+    pub observations: Observations,
+    /// Teams.
+    pub teams: u32,
+    /// Time, h.
+    pub hours: f64,
+    /// Whether plans are tried on the runs.
+    pub trial: bool,
+}
+
+/// By what the places are ranked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ranking {
+    /// Living people per hour, mean over the runs.
+    Ensemble,
+    /// People by where they stood, within the outline of the rubble: no class of runs explains what is seen.
+    OccupancyAndOutline,
+}
+
+/// How much a place stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Tier {
+    /// Among the first three of the mean more often than not.
+    First,
+    /// May be among them, or has at least half of the best score.
+    Second,
+    /// The others.
+    Third,
+}
+
+/// A number and how far it goes over the variants of the outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Range {
+    /// Least of the variants.
+    pub low: f64,
+    /// Largest of them.
+    pub high: f64,
+}
+
+impl Range {
+    fn of(v: [f64; 3]) -> Self {
+        Self { low: v.iter().copied().fold(f64::INFINITY, f64::min), high: v.iter().copied().fold(0.0, f64::max) }
+    }
+}
+
+/// A place to dig.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Spot {
+    /// Column of the raster.
+    pub column: [i32; 2],
+    /// Its middle, m, model coordinates.
+    pub at: [f64; 2],
+    /// Its corners, m.
+    pub corners: [[f64; 2]; 4],
+    /// Between which axes, at which side.
+    pub place: Place,
+    /// Living people who are entrapped there, mean over the runs, over the variants of the outcome. For the order, not a count.
+    pub live: Range,
+    /// Time to search it, h, mean over the runs. Assumed rates.
+    pub hours: f64,
+    /// Living people per hour.
+    pub score: f64,
+    /// Score that nine of ten runs, and one of ten runs, exceed.
+    pub range: [f64; 2],
+    /// Probability of being among the first three in a run.
+    pub in_a_run: f64,
+    /// Probability of being among the first three of the mean, if other runs had been drawn.
+    pub of_the_mean: f64,
+    /// Tier.
+    pub tier: Tier,
+    /// More than 12 h of work.
+    pub long: bool,
+    /// Index of the storey at whose height most of them are; none where nobody is.
+    pub storey: Option<u32>,
+    /// Height at which half of them are above, m above the ground.
+    pub height: f64,
+    /// Factor on the living by searches.
+    pub searches: f64,
+    /// People who are known to be there.
+    pub known: u32,
+}
+
+/// People by what has become of them: mean over the runs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Count {
+    /// Everybody.
+    pub all: f64,
+    /// On the surface, or where somebody walks to them.
+    pub free: f64,
+    /// Entrapped.
+    pub entrapped: f64,
+    /// Entrapped and alive: over the variants of the outcome, and over nine of ten runs.
+    pub live: Range,
+    /// Not known.
+    pub unknown: f64,
+}
+
+/// The plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Plan {
+    /// Title of the case.
+    pub title: String,
+    /// Identifier of the ensemble.
+    pub ensemble: String,
+    /// The program that made the runs.
+    pub program: String,
+    /// Runs.
+    pub runs: usize,
+    /// Those of them that did not come to rest.
+    pub moving: usize,
+    /// Runs that failed and are left out.
+    pub failures: usize,
+    /// Teams.
+    pub teams: u32,
+    /// Time, h.
+    pub hours: f64,
+    /// Mean time that somebody trapped survives, h.
+    pub survival: f64,
+    /// The alternatives.
+    pub classes: Vec<ClassNow>,
+    /// False: no class explains what is seen.
+    pub explained: bool,
+    /// By what the places are ranked.
+    pub ranking: Ranking,
+    /// Where the people come from.
+    pub people: Vec<String>,
+    /// What becomes of them.
+    pub count: Count,
+    /// Places, the best first.
+    pub spots: Vec<Spot>,
+    /// Who goes where, when.
+    pub route: Vec<Stop>,
+    /// Living people reached on the route, with their survival until then, by the variant that ranks.
+    pub reached: f64,
+    /// Share of the first three that another ensemble of this size has, too, and one with twelve runs more.
+    pub shared: [f64; 2],
+    /// What to look at next.
+    pub next: Option<Proposal>,
+    /// What plans are worth, each run taken as the truth in turn.
+    pub trial: Option<Trial>,
+    /// The same when nothing is known of where people were.
+    pub trial_even: Option<Trial>,
+    /// The same for the people whom the case has placed.
+    pub trial_placed: Option<Trial>,
+    /// What it does not know.
+    pub notes: Vec<String>,
+}
+
+/// Makes the plan, with the maps that belong to it.
+///
+/// # Errors
+/// No runs, or observations that name something unknown.
+pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
+    if e.members.is_empty() {
+        let why = e.failures.first().map_or(String::new(), |f: &Failure| format!("; the first failed: {}", f.reason));
+        return Err(Error::input(format!("the ensemble has no run{why}"), "make some with `leanto ensemble`"));
+    }
+    let kernel = Kernel::new(e, &q.weights, false);
+    let seen = q.observations.seen(&e.common)?;
+    let now = classes::posterior(e, &seen);
+    let explained = classes::explained(&now);
+    let weights = classes::weights(e, &now, None);
+    let drawn = maps(e, &kernel, &weights);
+    let mask = q.observations.mask(e, &kernel);
+    let by_runs = outline(&drawn, 0.1);
+    let rubble: Vec<bool> = match &mask {
+        Some(m) => m.clone(),
+        None => kernel.columns.iter().map(|c| by_runs.contains(c)).collect(),
+    };
+    let mut p = Maker { e, q, kernel: &kernel, weights: &weights, rubble: &rubble, mask: mask.as_deref() }.plan(now, explained);
+    p.next = if explained { next(e, &p.classes) } else { None };
+    Ok((p, drawn))
+}
+
+struct Maker<'a> {
+    e: &'a Ensemble,
+    q: &'a Question,
+    kernel: &'a Kernel<'a>,
+    weights: &'a [f64],
+    rubble: &'a [bool],
+    mask: Option<&'a [bool]>,
+}
+
+impl Maker<'_> {
+    fn plan(&self, classes: Vec<ClassNow>, explained: bool) -> Plan {
+        let (e, q, k) = (self.e, self.q, self.kernel);
+        let by = if explained { Ranking::Ensemble } else { Ranking::OccupancyAndOutline };
+        let mut notes = Vec::new();
+        let plain = match by {
+            Ranking::Ensemble => scores(k, self.weights, None, self.mask),
+            Ranking::OccupancyAndOutline => occupancy(e, k, &q.weights, self.rubble),
+        };
+        let mut ratio = vec![1.0; k.columns.len()];
+        for s in q.observations.searches(e, k, self.rubble) {
+            let own = ratios(&k.columns, &s.searched, &s.alerts, &s.power, s.coverage);
+            ratio.iter_mut().zip(own).for_each(|(r, o)| *r *= o);
+            for a in s.alerts.iter().filter(|a| k.number(**a).is_none()) {
+                let m = e.common.raster.middle(*a);
+                notes.push(format!("An alert ({}) at {:.1}, {:.1} m is where no run has any rubble.", s.means.name(), m.x, m.y));
+            }
+        }
+        let mut factor = factors(&plain, &ratio);
+        let worked = q.observations.worked(e, k);
+        factor.iter_mut().zip(&worked.dug).filter(|f| *f.1).for_each(|(f, _)| *f = 0.0);
+        let mut list = match by {
+            Ranking::Ensemble => scores(k, self.weights, Some(&factor), self.mask),
+            Ranking::OccupancyAndOutline => {
+                plain.into_iter().map(|s| Score { score: s.score * factor[s.column], live: s.live.map(|l| l * factor[s.column]), ..s }).collect()
+            }
+        };
+        for s in &mut list {
+            let sure = f64::from(worked.sure[s.column]);
+            if sure > 0.0 {
+                s.live = s.live.map(|l| l.max(sure));
+                s.score = s.live[0] / s.hours.max(LEAST);
+            }
+        }
+        if worked.brought > 0 {
+            notes.push(format!("{} people have been brought out; the counts are those before that.", worked.brought));
+        }
+        if worked.apart > 0 {
+            notes.push(format!("{} people were found where no run has any rubble: go there first.", worked.apart));
+        }
+        let order = ranking(&list);
+        let sure = stability(k, self.weights, Some(&factor), self.mask);
+        let best = order.first().map_or(0.0, |c| list[*c].score);
+        let spots: Vec<Spot> = order
+            .iter()
+            .take(LISTED)
+            .map(|c| {
+                let s = &list[*c];
+                let m = e.common.raster.middle(k.columns[*c]);
+                let of_the_mean = sure.of_the_mean[*c];
+                let tier = match () {
+                    () if of_the_mean >= TIERS[0] || worked.sure[*c] > 0 => Tier::First,
+                    () if of_the_mean >= TIERS[1] || s.score >= HALF * best => Tier::Second,
+                    () => Tier::Third,
+                };
+                let (storey, height) = self.height(k.columns[*c]);
+                Spot {
+                    column: k.columns[*c],
+                    at: [m.x, m.y],
+                    corners: e.common.raster.corners(k.columns[*c]).map(|p| [p.x, p.y]),
+                    place: e.common.place(k.columns[*c]),
+                    live: Range::of(s.live),
+                    hours: s.hours,
+                    score: s.score,
+                    range: sure.range[*c],
+                    in_a_run: sure.in_a_run[*c],
+                    of_the_mean,
+                    tier,
+                    long: s.hours > CATEGORY,
+                    storey,
+                    height,
+                    searches: factor[*c],
+                    known: worked.sure[*c],
+                }
+            })
+            .collect();
+        let survival = e.common.settings.survival / 3600.0;
+        let visits: Vec<Visit> = order.iter().take(4 * LISTED).map(|c| self.visit(&list[*c])).collect();
+        let mut stops = route(&visits, q.teams, q.hours, survival);
+        stops.retain(|s| s.place < spots.len());
+        self.say(&mut notes, explained);
+        let conditions = Conditions { teams: q.teams, hours: q.hours, survival };
+        let try_it = q.trial && e.members.len() >= FEWEST;
+        let even = Weights::even(&e.common, q.weights.total());
+        Plan {
+            title: e.common.title.clone(),
+            ensemble: e.common.ensemble.clone(),
+            program: e.common.program.clone(),
+            runs: e.members.len(),
+            moving: e.members.iter().filter(|m| !m.at_rest).count(),
+            failures: e.failures.len(),
+            teams: q.teams,
+            hours: q.hours,
+            survival,
+            classes,
+            explained,
+            ranking: by,
+            people: q.weights.notes.clone(),
+            count: self.count(),
+            spots,
+            reached: saved(&stops),
+            route: stops,
+            shared: sure.shared,
+            next: None,
+            trial: try_it.then(|| trial(e, &q.weights, false, &conditions)),
+            trial_even: try_it.then(|| trial(e, &even, false, &conditions)),
+            trial_placed: (try_it && !e.common.people.is_empty()).then(|| trial(e, &q.weights, true, &conditions)),
+            notes,
+        }
+    }
+
+    fn visit(&self, s: &Score) -> Visit {
+        let m = self.e.common.raster.middle(self.kernel.columns[s.column]);
+        Visit { at: [m.x, m.y], hours: s.hours, live: s.live[0] }
+    }
+
+    /// The storey at whose height most of the living of a column are, and the height with half of them above, m above the datum.
+    fn height(&self, column: [i32; 2]) -> (Option<u32>, f64) {
+        let raster = &self.e.common.raster;
+        let mut list: Vec<(i32, f64)> = Vec::new();
+        for (r, w) in self.kernel.runs.iter().zip(self.weights) {
+            let own = r.layers.range([column[0], column[1], i32::MIN]..=[column[0], column[1], i32::MAX]);
+            list.extend(own.map(|(c, n)| (c[2], w * *n as f64)));
+        }
+        list.sort_by_key(|l| l.0);
+        let all: f64 = list.iter().map(|l| l.1).sum();
+        if all <= 0.0 {
+            return (None, 0.0);
+        }
+        let mut by_storey = vec![0.0; raster.storeys.len().max(1)];
+        list.iter().for_each(|(l, n)| by_storey[raster.storey_of_layer(*l)] += n);
+        let most = (0..by_storey.len()).max_by(|a, b| by_storey[*a].total_cmp(&by_storey[*b]).then(b.cmp(a)));
+        let mut sum = 0.0;
+        let half = list.iter().find(|l| {
+            sum += l.1;
+            sum >= 0.5 * all
+        });
+        let height = half.map_or(0.0, |l| (f64::from(l.0) + 0.5) * crate::assess::LAYER);
+        (most.map(|s| s as u32), height)
+    }
+
+    fn count(&self) -> Count {
+        let mean = |f: &dyn Fn(&super::Fates) -> i64| -> f64 {
+            let runs = self.kernel.runs.iter().zip(self.weights);
+            runs.map(|(r, w)| w * f(&r.fates) as f64 / PERSON as f64).sum()
+        };
+        let value = |v: usize, share: f64| {
+            let runs = self.kernel.runs.iter().zip(self.weights);
+            let values = runs.map(|(r, w)| (r.fates.live[v] as f64 / PERSON as f64, *w)).collect();
+            super::spots::quantile(values, share)
+        };
+        let least = (0..Variant::ALL.len()).map(|v| value(v, 0.1)).fold(f64::INFINITY, f64::min);
+        let most = (0..Variant::ALL.len()).map(|v| value(v, 0.9)).fold(0.0, f64::max);
+        Count {
+            all: mean(&|f| f.all),
+            free: mean(&|f| f.free),
+            entrapped: mean(&|f| f.entrapped),
+            live: Range { low: least, high: most },
+            unknown: mean(&|f| f.unknown),
+        }
+    }
+
+    /// What the plan does not know.
+    fn say(&self, notes: &mut Vec<String>, explained: bool) {
+        let (e, runs) = (self.e, self.e.members.len());
+        if !explained {
+            notes.push(
+                "NO CLASS OF RUNS EXPLAINS WHAT IS SEEN. The places are those where people stood, within the rubble as seen. Add a class with what \
+                 has happened, and make its runs."
+                    .into(),
+            );
+        }
+        if runs < 12 {
+            notes.push(format!("{runs} runs are few: twelve give a ranking, 24 a printed page."));
+        }
+        for c in &e.common.classes {
+            if e.of_class(&c.0).next().is_none() {
+                notes.push(format!("The class \"{}\" has no run: it cannot be judged.", c.0));
+            }
+        }
+        let moving = e.members.iter().filter(|m| !m.at_rest).count();
+        if moving > 0 {
+            notes.push(format!("{moving} of {runs} runs had not come to rest: pieces still moved at their end."));
+        }
+        for f in e.failures.iter().take(6) {
+            notes.push(format!("Left out: class \"{}\", seed {}: {}", f.class, f.seed, f.reason));
+        }
+        if self.mask.is_none() {
+            notes.push("The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.".into());
+        }
+        notes.push(
+            "The runs differ in strengths and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and \
+             the chances to live in a space are assumed; they order places, they do not predict hours or counts."
+                .into(),
+        );
+    }
+}

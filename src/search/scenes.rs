@@ -1,0 +1,1 @@
+//! Ensembles by hand for the tests.

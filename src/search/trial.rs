@@ -1,0 +1,307 @@
+//! What a plan is worth: each run in turn is taken as the truth, and plans that know only the other runs are carried out in it. What is counted is the
+//! yield: living people reached in the given time by the given teams, each with the survival until then.
+//!
+//! It is a twin experiment: the truth comes from the same model as the plan, so gains are upper bounds.
+
+use super::PERSON;
+use super::classes::{self, Seen};
+use super::detection::{Means, beside, factors, ratios};
+use super::kernel::Kernel;
+use super::route::{Visit, route, saved};
+use super::spots::{ranking, scores};
+use super::weights::Weights;
+use crate::ensemble::{Ensemble, Random};
+use crate::geometry::Vec3;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Random orders whose mean is taken.
+const ORDERS: usize = 40;
+/// Draws of people, alerts and lists whose mean is taken.
+const DRAWS: usize = 12;
+/// The place of somebody on a list is known to this distance, m.
+const KNOWN: f64 = 1.5;
+/// Most other runs of which each alone makes a plan.
+const ALONE: usize = 12;
+
+/// A strategy and its yield.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Strategy {
+    /// In words.
+    pub name: String,
+    /// Yield, mean over the truths.
+    pub mean: f64,
+    /// Two standard errors of the mean.
+    pub error: f64,
+}
+
+/// What the strategies are worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Trial {
+    /// Truths: runs in which somebody alive is entrapped.
+    pub truths: usize,
+    /// The strategies.
+    pub strategies: Vec<Strategy>,
+    /// Ensemble less occupancy and outline, pair by pair: mean and two standard errors.
+    pub gain: [f64; 2],
+    /// Whether the gain is above zero beyond two standard errors.
+    pub ensemble_wins: bool,
+}
+
+/// For whom the trial is made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Conditions {
+    /// Teams.
+    pub teams: u32,
+    /// Time, h.
+    pub hours: f64,
+    /// Mean time that somebody survives, h.
+    pub survival: f64,
+}
+
+/// Names of the strategies, in the order of the table.
+const NAMES: [&str; 11] = [
+    "living people entrapped (all)",
+    "random within the rubble",
+    "largest voids of one run",
+    "one run, living per hour",
+    "occupancy and outline, no simulation",
+    "ensemble mean, living per hour",
+    "dog alone",
+    "dog and occupancy",
+    "dog and ensemble",
+    "missing list and ensemble",
+    "positions known",
+];
+
+/// Tries the strategies. With `placed` the people whom the case has placed are those in the truths; plans still know the weights only.
+pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditions) -> Trial {
+    let plans = Kernel::new(e, weights, false);
+    let truths = Kernel::new(e, weights, placed);
+    let list: Vec<[f64; NAMES.len()]> = (0..e.members.len())
+        .filter(|j| truths.runs[*j].fates.live[0] > 0)
+        .map(|j| Truth { e, weights, plans: &plans, truths: &truths, j, conditions }.all())
+        .collect();
+    let n = list.len().max(1) as f64;
+    let summary = |values: Vec<f64>| {
+        let mean = values.iter().sum::<f64>() / n;
+        let variance = values.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+        [mean, 2.0 * (variance / n).sqrt()]
+    };
+    let strategies = NAMES
+        .iter()
+        .enumerate()
+        .map(|(k, name)| {
+            let [mean, error] = summary(list.iter().map(|v| v[k]).collect());
+            Strategy { name: (*name).into(), mean, error }
+        })
+        .collect();
+    let gain = summary(list.iter().map(|v| v[5] - v[4]).collect());
+    Trial { truths: list.len(), strategies, gain, ensemble_wins: list.len() > 2 && gain[0] > gain[1] }
+}
+
+/// One run as the truth.
+struct Truth<'a> {
+    e: &'a Ensemble,
+    weights: &'a Weights,
+    plans: &'a Kernel<'a>,
+    truths: &'a Kernel<'a>,
+    j: usize,
+    conditions: &'a Conditions,
+}
+
+impl Truth<'_> {
+    fn all(&self) -> [f64; NAMES.len()] {
+        let k = self.plans;
+        let mask = &self.truths.runs[self.j].rubble;
+        let prior = classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), Some(self.j)), Some(self.j));
+        let ensemble = scores(k, &prior, None, Some(mask));
+        let occupancy = self.occupancy(mask);
+        let mean = |values: Vec<f64>| values.iter().sum::<f64>() / values.len().max(1) as f64;
+        let random = mean((0..ORDERS).map(|n| self.walk(&self.shuffled(mask, n))).collect());
+        let others: Vec<usize> = (0..k.runs.len()).filter(|i| *i != self.j).collect();
+        let some = others.iter().step_by(others.len().div_ceil(ALONE).max(1));
+        let voids = mean(some.clone().map(|i| self.walk(&self.largest_voids(*i, mask))).collect());
+        let alone = |i: &usize| {
+            let mut w = vec![0.0; k.runs.len()];
+            w[*i] = 1.0;
+            self.walk(&ranking(&scores(k, &w, None, Some(mask))))
+        };
+        let one = mean(some.map(alone).collect());
+        let known = self.known();
+        let (mut dogs, mut lists) = ([0.0; 3], 0.0);
+        for draw in 0..DRAWS {
+            let d = self.with_dog(draw, mask, &ensemble, &occupancy);
+            (0..3).for_each(|k| dogs[k] += d[k] / DRAWS as f64);
+            lists += self.with_list(draw, mask, &prior) / DRAWS as f64;
+        }
+        [
+            self.truths.runs[self.j].fates.live[0] as f64 / PERSON as f64,
+            random,
+            voids,
+            one,
+            self.walk(&ranking(&occupancy)),
+            self.walk(&ranking(&ensemble)),
+            dogs[0],
+            dogs[1],
+            dogs[2],
+            lists,
+            known,
+        ]
+    }
+
+    /// The yield of an order of columns in the truth.
+    fn walk(&self, order: &[usize]) -> f64 {
+        let t = &self.truths.runs[self.j];
+        self.walk_for(order, &|c| t.live[c][0] as f64 / PERSON as f64)
+    }
+
+    fn walk_for(&self, order: &[usize], live: &dyn Fn(usize) -> f64) -> f64 {
+        let t = &self.truths.runs[self.j];
+        let visits: Vec<Visit> = order
+            .iter()
+            .map(|c| {
+                let at = self.e.common.raster.middle(self.truths.columns[*c]);
+                Visit { at: [at.x, at.y], hours: t.hours[*c], live: live(*c) }
+            })
+            .collect();
+        let Conditions { teams, hours, survival } = *self.conditions;
+        saved(&route(&visits, teams, hours, survival))
+    }
+
+    /// Columns of the rubble in a random order.
+    fn shuffled(&self, mask: &[bool], n: usize) -> Vec<usize> {
+        let mut list: Vec<usize> = (0..mask.len()).filter(|c| mask[*c]).collect();
+        let mut random = Random::new(self.j as u64 + 11, n as u64);
+        for k in (1..list.len()).rev() {
+            list.swap(k, random.below(k + 1));
+        }
+        list
+    }
+
+    /// Columns by the size of the voids of another run that reach into them, the largest void first.
+    fn largest_voids(&self, i: usize, mask: &[bool]) -> Vec<usize> {
+        let mut left: BTreeSet<[i32; 3]> = self.plans.runs[i].member.sample.voids.iter().copied().collect();
+        let mut parts: Vec<Vec<[i32; 3]>> = Vec::new();
+        while let Some(first) = left.pop_first() {
+            let (mut part, mut open) = (vec![first], vec![first]);
+            while let Some(c) = open.pop() {
+                for n in 0..6 {
+                    let mut d = c;
+                    d[n / 2] += if n % 2 == 0 { 1 } else { -1 };
+                    if left.remove(&d) {
+                        part.push(d);
+                        open.push(d);
+                    }
+                }
+            }
+            parts.push(part);
+        }
+        parts.sort_by(|a, b| b.len().cmp(&a.len()).then(a[0].cmp(&b[0])));
+        let mut out = Vec::new();
+        for part in parts {
+            let mut depth: BTreeMap<[i32; 2], usize> = BTreeMap::new();
+            part.iter().for_each(|c| *depth.entry([c[0], c[1]]).or_default() += 1);
+            let mut columns: Vec<_> = depth.into_iter().collect();
+            columns.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
+            out.extend(columns.into_iter().filter_map(|(c, _)| self.plans.number(c)).filter(|c| mask[*c]));
+        }
+        let mut seen = BTreeSet::new();
+        out.retain(|c| seen.insert(*c));
+        out
+    }
+
+    /// People by the column in which they stood, as scores.
+    fn occupancy(&self, mask: &[bool]) -> Vec<super::spots::Score> {
+        occupancy(self.e, self.plans, self.weights, mask)
+    }
+
+    /// The order of somebody who knows where they are.
+    fn known(&self) -> f64 {
+        let mut w = vec![0.0; self.truths.runs.len()];
+        w[self.j] = 1.0;
+        self.walk(&ranking(&scores(self.truths, &w, None, None)))
+    }
+
+    /// Draws people and the alerts of a dog that goes over all the rubble once.
+    fn with_dog(
+        &self,
+        draw: usize,
+        mask: &[bool],
+        ensemble: &[super::spots::Score],
+        occupancy: &[super::spots::Score],
+    ) -> [f64; 3] {
+        let (k, t, power) = (self.plans, &self.truths.runs[self.j], Means::Dog.power());
+        let mut random = Random::new(self.j as u64 + 101, draw as u64);
+        let people: Vec<f64> =
+            (0..k.columns.len()).map(|c| f64::from(random.poisson(t.live[c][0] as f64 / PERSON as f64))).collect();
+        let mut alerts: BTreeSet<[i32; 2]> = BTreeSet::new();
+        for c in (0..k.columns.len()).filter(|c| mask[*c]) {
+            if people[c] > 0.0 && random.fraction() < power.detection {
+                let at = k.columns[c];
+                let near: Vec<[i32; 2]> = beside(at).collect();
+                let away = random.fraction() < power.beside;
+                alerts.insert(if away { near[random.below(near.len())] } else { at });
+            }
+            if random.fraction() < power.false_alarm {
+                alerts.insert(k.columns[c]);
+            }
+        }
+        let alerts: Vec<[i32; 2]> = alerts.into_iter().collect();
+        let r = ratios(&k.columns, mask, &alerts, &power, 1.0);
+        let live = |c: usize| people[c];
+        let with = |s: &[super::spots::Score]| {
+            let f = factors(s, &r);
+            let list: Vec<_> =
+                s.iter().map(|s| super::spots::Score { score: s.score * f[s.column], ..s.clone() }).collect();
+            self.walk_for(&ranking(&list), &live)
+        };
+        // Without any other knowledge every column of the rubble is as likely as the others.
+        let share = occupancy.iter().map(|s| s.live[0]).sum::<f64>() / mask.iter().filter(|m| **m).count().max(1) as f64;
+        let alike: Vec<super::spots::Score> = (0..mask.len())
+            .map(|column| {
+                let live = if mask[column] { share } else { 0.0 };
+                super::spots::Score { column, live: [live; 3], hours: 1.0, score: live }
+            })
+            .collect();
+        [with(&alike), with(occupancy), with(ensemble)]
+    }
+
+    /// Draws people by their start points; the list names all of them, the dead too, with their place before.
+    fn with_list(&self, draw: usize, mask: &[bool], prior: &[f64]) -> f64 {
+        let starts = &self.e.common.starts;
+        let mut random = Random::new(self.j as u64 + 1009, draw as u64);
+        let mut people = vec![0i64; starts.len()];
+        for (s, n) in self.weights.people.iter().enumerate() {
+            people[s] = i64::from(random.poisson(*n as f64 / PERSON as f64)) * PERSON;
+        }
+        let truth = Weights { people: people.clone(), notes: Vec::new() };
+        let mut said = Weights { people: vec![0; starts.len()], notes: Vec::new() };
+        for (s, n) in people.iter().enumerate().filter(|p| *p.1 > 0) {
+            let own = &starts[s];
+            let flat = |p: &Vec3| (p.x - own.feet.x).hypot(p.y - own.feet.y);
+            let near = |k: &usize| starts[*k].storey == own.storey && flat(&starts[*k].feet) <= KNOWN;
+            let list: Vec<usize> = (0..starts.len()).filter(near).collect();
+            list.iter().for_each(|k| said.people[*k] += n / list.len().max(1) as i64);
+        }
+        let plan = Kernel::new(self.e, &said, false);
+        let order = ranking(&scores(&plan, prior, None, Some(mask)));
+        let real = Kernel::new_of(self.e, self.j, &truth, &plan.columns);
+        self.walk_for(&order, &|c| real[c] as f64 / PERSON as f64)
+    }
+}
+
+/// People by the column in which they stood before, without any run: the plan of somebody who has only the occupancy and sees the outline.
+pub fn occupancy(e: &Ensemble, k: &Kernel<'_>, weights: &Weights, mask: &[bool]) -> Vec<super::spots::Score> {
+    let mut live = vec![0.0; k.columns.len()];
+    for (s, n) in e.common.starts.iter().zip(&weights.people) {
+        if let Some(c) = k.number(e.common.raster.column(&s.feet)) {
+            live[c] += *n as f64 / PERSON as f64;
+        }
+    }
+    let one = |(column, l): (usize, f64)| {
+        let l = if mask[column] { l } else { 0.0 };
+        super::spots::Score { column, live: [l; 3], hours: 1.0, score: l }
+    };
+    live.into_iter().enumerate().map(one).collect()
+}

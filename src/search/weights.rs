@@ -1,0 +1,197 @@
+//! How many people are expected at each start point: an occupancy map, the use at an hour, head counts and lists of missing people, laid on the
+//! runs after they were made. One person is a million units, so that sums are exact.
+
+use crate::building::pattern;
+use crate::ensemble::{Common, Presence, StartPoint};
+use crate::geometry::Vec3;
+use crate::occupants::{GreyMap, Listed, Occupancy, OccupancyMap, Use, read_list};
+use crate::{Error, Result};
+use std::path::Path;
+
+/// One person.
+pub const PERSON: i64 = 1_000_000;
+/// The place of somebody on a list is taken to be known to this distance, m: no finer than the raster.
+const KNOWN: f64 = 1.5;
+/// Hour of the day where none is given, as for people in single runs.
+const USUAL_HOUR: f64 = 11.0;
+
+/// Expected people by start point, and what was assumed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    /// People at each start point, in units of [`PERSON`].
+    pub people: Vec<i64>,
+    /// Where they come from, in words.
+    pub notes: Vec<String>,
+}
+
+impl Weights {
+    /// All of them.
+    pub fn total(&self) -> i64 {
+        self.people.iter().sum()
+    }
+
+    /// The same number of people spread evenly over all start points inside of the building.
+    pub fn even(common: &Common, people: i64) -> Self {
+        let mut out = Self { people: vec![0; common.starts.len()], notes: vec!["spread evenly".into()] };
+        let inside: Vec<usize> = (0..common.starts.len()).filter(|k| common.starts[*k].covered).collect();
+        spread(&mut out.people, people, inside.into_iter().map(|k| (k, 1)));
+        out
+    }
+}
+
+/// Reads the files of an occupancy and keeps what they say at the start points, so that they are not needed again. Paths are relative to `folder`.
+///
+/// # Errors
+/// Files that cannot be read.
+pub fn presence(starts: &[StartPoint], occupancy: &Occupancy, folder: &Path) -> Result<Presence> {
+    let grey = |map: &OccupancyMap| {
+        if map.file.as_os_str().is_empty() {
+            return Ok(Vec::new());
+        }
+        let picture = GreyMap::read(&folder.join(&map.file))?;
+        Ok(starts.iter().map(|s| value(&picture, map, &s.feet)).collect())
+    };
+    let list = match &occupancy.list {
+        Some(file) => read_list(&folder.join(file))?,
+        None => Vec::new(),
+    };
+    Ok(Presence {
+        occupancy: occupancy.clone(),
+        grey: occupancy.maps.iter().map(grey).collect::<Result<_>>()?,
+        list,
+    })
+}
+
+/// The weights of who may have been where. People whose place in a single run is drawn by chance count evenly over where they might have been.
+///
+/// # Errors
+/// Storeys that the building does not have, maps without a start point where they are white.
+pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
+    let mut w = Weights { people: vec![0; common.starts.len()], notes: Vec::new() };
+    let mut taken = vec![false; common.storeys.len()];
+    let occupancy = &presence.occupancy;
+    if !presence.list.is_empty() {
+        listed(common, presence, &mut w, &mut taken)?;
+    }
+    for (k, map) in occupancy.maps.iter().enumerate() {
+        let storey = storey_of(common, &map.storey, &format!("key occupancy.map[{k}].storey"))?;
+        taken[storey] = true;
+        let grey = presence.grey.get(k).filter(|g| g.len() == common.starts.len());
+        let share = |s: usize| match grey {
+            Some(grey) => i64::from(grey[s]),
+            // An even map is for the building, not for the ground beside it.
+            None => i64::from(common.starts[s].covered),
+        };
+        let on = |s: &usize| common.starts[*s].storey as usize == storey;
+        let places: Vec<(usize, i64)> =
+            (0..common.starts.len()).filter(on).map(|s| (s, share(s))).filter(|p| p.1 > 0).collect();
+        if places.is_empty() && map.people > 0 {
+            let problem = format!("the map of \"{}\" is white where nobody can stand", map.storey);
+            return Err(Error::input(problem, "check its origin and size").at(format!("key occupancy.map[{k}]")));
+        }
+        spread(&mut w.people, i64::from(map.people) * PERSON, places.into_iter());
+        w.notes.push(format!("{}: {} people by map", map.storey, map.people));
+    }
+    by_use(common, occupancy, &taken, &mut w)?;
+    if w.total() == 0 {
+        w.people = Weights::even(common, PERSON).people;
+        w.notes.push("nobody is known to be there: one person spread evenly over all floors, for the ranking only".into());
+    }
+    Ok(w)
+}
+
+/// The grey value of a map at a place.
+fn value(p: &GreyMap, map: &OccupancyMap, at: &Vec3) -> u8 {
+    let [x, y] = [0, 1].map(|k| ((at[k] - map.origin[k]) / map.metres_per_pixel).floor());
+    if x < 0.0 || y < 0.0 || x >= f64::from(p.width) || y >= f64::from(p.height) {
+        return 0;
+    }
+    // Row 0 is at the largest y.
+    let row = p.height as usize - 1 - y as usize;
+    p.pixels[row * p.width as usize + x as usize]
+}
+
+fn storey_of(common: &Common, name: &str, place: &str) -> Result<usize> {
+    let by_name = common.storeys.iter().position(|s| s.name == name);
+    by_name.or_else(|| name.parse().ok().filter(|k| *k < common.storeys.len())).ok_or_else(|| {
+        let close = pattern::quoted(name, common.storeys.iter().map(|s| s.name.as_str()));
+        Error::input(format!("the building has no storey \"{name}\""), format!("the closest are {close}")).at(place)
+    })
+}
+
+fn by_use(common: &Common, occupancy: &Occupancy, taken: &[bool], w: &mut Weights) -> Result<()> {
+    let mut uses: Vec<Option<Use>> = vec![occupancy.building_use; common.storeys.len()];
+    for (name, u) in &occupancy.use_by_storey {
+        uses[storey_of(common, name, "key occupancy.use_by_storey")?] = Some(*u);
+    }
+    let hour = occupancy.hour.unwrap_or(USUAL_HOUR);
+    let grid = common.settings.grid;
+    for (k, u) in uses.iter().enumerate() {
+        let (Some(u), false) = (u, taken[k]) else { continue };
+        let places: Vec<(usize, i64)> = (0..common.starts.len())
+            .filter(|s| common.starts[*s].storey as usize == k && common.starts[*s].covered)
+            .map(|s| (s, 1))
+            .collect();
+        let people = places.len() as f64 * grid * grid * u.density() * u.share(hour);
+        spread(&mut w.people, (people * PERSON as f64).round() as i64, places.into_iter());
+        w.notes.push(format!("{}: {people:.1} people by use at {hour:.1} h (largest numbers of egress codes)", common.storeys[k].name));
+    }
+    Ok(())
+}
+
+/// People of a list: those with a place near it, the others evenly over their storey.
+fn listed(common: &Common, presence: &Presence, w: &mut Weights, taken: &mut [bool]) -> Result<()> {
+    let (mut placed, mut left) = (0, 0);
+    let o = &presence.occupancy;
+    for who in &presence.list {
+        let storey = storey_of(common, &who.storey, &format!("the list, line {}", who.line))?;
+        if let (Some(seen), Some(hour)) = (who.hour, o.hour)
+            && apart(seen, hour) > o.list_hours
+        {
+            left += 1;
+            continue;
+        }
+        taken[storey] = true;
+        spread(&mut w.people, PERSON, around(common, who, storey).into_iter().map(|k| (k, 1)));
+        placed += 1;
+    }
+    w.notes.push(format!("{placed} people of the list, {left} of it were elsewhere at that hour"));
+    Ok(())
+}
+
+/// Start points at which somebody of a list may have been.
+pub(super) fn around(common: &Common, who: &Listed, storey: usize) -> Vec<usize> {
+    let on = |k: &usize| common.starts[*k].storey as usize == storey && common.starts[*k].covered;
+    let all: Vec<usize> = (0..common.starts.len()).filter(on).collect();
+    let Some([x, y]) = who.place else { return all };
+    let distance = |k: &usize| (common.starts[*k].feet.x - x).hypot(common.starts[*k].feet.y - y);
+    let near: Vec<usize> = all.iter().copied().filter(|k| distance(k) <= KNOWN).collect();
+    if near.is_empty() {
+        // Beside the start points: the nearest one.
+        return all.into_iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).into_iter().collect();
+    }
+    near
+}
+
+/// Hours between two times of day.
+fn apart(a: f64, b: f64) -> f64 {
+    let d = (a - b).rem_euclid(24.0);
+    d.min(24.0 - d)
+}
+
+/// Adds `units` to some places by their shares. What division leaves over goes to the first places, one unit each, so that the sum is exact.
+fn spread(to: &mut [i64], units: i64, places: impl Iterator<Item = (usize, i64)> + Clone) {
+    let all: i64 = places.clone().map(|p| p.1).sum();
+    if all <= 0 {
+        return;
+    }
+    let mut left = units;
+    for (k, share) in places.clone() {
+        let own = (i128::from(units) * i128::from(share) / i128::from(all)) as i64;
+        to[k] += own;
+        left -= own;
+    }
+    for (k, _) in places.take(usize::try_from(left).unwrap_or(0)) {
+        to[k] += 1;
+    }
+}
