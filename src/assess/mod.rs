@@ -23,7 +23,7 @@ mod raster;
 mod regions;
 mod sample;
 #[cfg(test)]
-mod scenes;
+pub(crate) mod scenes;
 mod section;
 mod settings;
 mod site;

@@ -111,7 +111,7 @@ impl Raster {
     /// Columns of the plan box of the building: the first, and the one behind the last.
     pub fn extent(&self) -> [[i32; 2]; 2] {
         let size = self.frame.size();
-        [[0, 0], size.map(|x| (x / COLUMN).ceil().max(1.0) as i32)]
+        [[0, 0], size.map(|x| (x / COLUMN - 1e-6).ceil().max(1.0) as i32)]
     }
 }
 

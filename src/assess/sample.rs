@@ -207,7 +207,10 @@ impl Found<'_> {
                     for k in 0..=steps(2) {
                         let p = low + Vec3::new(f64::from(i), f64::from(j), f64::from(k)) * APART;
                         let [a, b] = raster.column(&p);
-                        let at = [a, b, raster.layer(p.z)];
+                        // Cells reach below the ground by up to their size.
+                        let under = raster.datum - p.z;
+                        let z = if under < self.settings.cell { p.z.max(raster.datum) } else { p.z };
+                        let at = [a, b, raster.layer(z)];
                         if !out.contains(&at) && (self.void_at)(&p) == v.id {
                             out.insert(at);
                         }
@@ -287,4 +290,130 @@ pub fn upright(s: &Structure) -> Vec<u32> {
     }
     let stands = |size: Vec3| size.z >= HIGH[0] && size.z >= HIGH[1] * size.x.min(size.y);
     bounds.into_iter().filter(|(_, b)| stands(b.size())).map(|(e, _)| e).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::raster::column_of;
+    use super::super::scenes::{Block, block, structure};
+    use super::super::{Looking, assess_at};
+    use super::*;
+    use crate::geometry::Pose;
+    use crate::stop::Stop;
+
+    /// A building whose plan box is 9 x 6 m at the start, and its pieces now; each block is an element of its own.
+    fn seen(was: &[Block], now: &[Block], turn: f64, people: &[Person]) -> (Raster, Sample) {
+        let (mut s, start) = structure(was, turn);
+        let (_, poses) = structure(now, turn);
+        s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
+        let raster = Raster::new(&s, &Settings::default()).expect("a building");
+        let poses: Vec<Pose> = poses;
+        let frame = Snapshot {
+            structure: &s,
+            poses: &poses,
+            gone: &[],
+            start: &start,
+            before: Some((&poses, 0.04)),
+            people,
+            traced: None,
+            time: 1.0,
+        };
+        let looking = Looking { ways: true, raster: Some(&raster), ..Looking::default() };
+        let looked = assess_at(&frame, &Settings::default(), looking, &Stop::new()).expect("nobody ends it");
+        (raster, looked.sample.expect("it was wanted"))
+    }
+
+    /// Four columns at the corners of 9 x 6 m that stand, and a slab of 3 x 3 x 0.4 m.
+    fn building(slab: Block) -> Vec<Block> {
+        let mut all: Vec<Block> = [[0.0, 0.0], [8.7, 0.0], [0.0, 5.7], [8.7, 5.7]]
+            .map(|[x, y]| block([x, y, 0.0], [x + 0.3, y + 0.3, 3.0]))
+            .into_iter()
+            .collect();
+        all.push(slab);
+        all
+    }
+
+    #[test]
+    fn the_work_in_a_column_follows_from_its_solid_and_free_height() {
+        for turn in [0.0, 0.47] {
+            // A slab on four legs of 0.8 m that fell by 3 m.
+            let table = |z: f64| {
+                let mut all = building(block([3.0, 1.5, z + 0.8], [6.0, 4.5, z + 1.2]));
+                for [x, y] in [[3.0, 1.5], [5.7, 1.5], [3.0, 4.2], [5.7, 4.2]] {
+                    all.push(block([x, y, z], [x + 0.3, y + 0.3, z + 0.8]));
+                }
+                all
+            };
+            let (raster, s) = seen(&table(3.0), &table(0.0), turn, &[]);
+            let at = |i: i32, j: i32| s.columns.iter().find(|w| w.at == [i, j]);
+            let w = at(2, 1).expect("the slab lies there");
+            // One of 25 lines of the column meets a leg: 32 mm in the mean.
+            assert_eq!((w.solid, w.free), (432, 768), "turned {turn}");
+            // 0.5 h to set up, 5 h per metre of concrete, 0.2 h per metre of free height.
+            assert!((f64::from(w.time) / 3600.0 - (0.5 + 5.0 * 0.432 + 0.2 * 0.768)).abs() < 1e-3, "{w:?}");
+            assert!(at(1, 1).is_none() && at(4, 2).is_none(), "nothing stands or lies there: {:?}", s.columns);
+            // A column of 0.3 x 0.3 m in one of 1.5 x 1.5 m: one line of 25 meets it.
+            assert_eq!(at(0, 0).map(|w| w.solid), Some(120));
+            let heap: Vec<_> = s.heap.iter().map(|h| column_of(h.0)).collect();
+            assert!(s.heap.len() == 36 && heap.iter().all(|c| [[2, 1], [3, 1], [2, 2], [3, 2]].contains(c)), "{heap:?}");
+            assert!(s.heap.iter().all(|h| h.1 == 1200));
+            assert_eq!(s.moved, [4, 5, 6, 7, 8], "the slab and its legs");
+            let p = raster.middle([2, 1]);
+            assert_eq!(raster.column(&p), [2, 1]);
+            assert_eq!((raster.extent(), raster.layer(0.8), raster.storey_of_layer(3)), ([[0, 0], [6, 4]], 1, 0));
+        }
+    }
+
+    #[test]
+    fn a_void_is_in_the_columns_and_layers_that_it_reaches() {
+        for turn in [0.0, 0.47] {
+            // A box of 3 x 3 m, 1.1 m high inside, that fell by 3 m.
+            let walls = |z: f64| {
+                let mut all = building(block([3.0, 1.5, z + 1.1], [6.0, 4.5, z + 1.3]));
+                all.extend([block([3.0, 1.5, z], [6.0, 1.7, z + 1.1]), block([3.0, 4.3, z], [6.0, 4.5, z + 1.1])]);
+                all.extend([block([3.0, 1.7, z], [3.2, 4.3, z + 1.1]), block([5.8, 1.7, z], [6.0, 4.3, z + 1.1])]);
+                all
+            };
+            let (_, s) = seen(&walls(3.0), &walls(0.0), turn, &[]);
+            let mut wanted = Vec::new();
+            for i in 2..4 {
+                for j in 1..3 {
+                    // 0 to 0.75 m, and 0.75 to 1.1 m.
+                    wanted.extend([[i, j, 0], [i, j, 1]]);
+                }
+            }
+            assert_eq!(s.voids, wanted, "turned {turn}");
+        }
+    }
+
+    #[test]
+    fn a_place_has_collapsed_when_its_floor_has_moved_or_its_head_room_has_gone() {
+        let floor = |z: f64| block([0.5, 0.5, z - 0.2], [8.5, 5.5, z]);
+        let roof = |z: f64| block([0.5, 0.5, z], [8.5, 5.5, z + 0.2]);
+        let all = |f: f64, r: f64| {
+            let mut all = building(floor(0.3));
+            all.extend([roof(3.0)]);
+            all[4] = floor(f);
+            all[5] = roof(r);
+            all
+        };
+        let feet = Vec3::new(4.0, 3.0, 0.3);
+        let who = |floor: Floor| Person { feet, floor, ..Person::default() };
+        let people = [who(Floor::Body(4)), who(Floor::Ground)];
+        let collapsed = |f: f64, r: f64| {
+            let (_, s) = seen(&all(0.3, 3.0), &all(f, r), 0.0, &people);
+            [s.people[0].collapsed, s.people[1].collapsed]
+        };
+        assert_eq!(collapsed(0.3, 3.0), [false, false], "all stands");
+        assert_eq!(collapsed(0.3, 1.7), [true, true], "1.4 m of head room");
+        assert_eq!(collapsed(0.3, 1.9), [false, false], "1.6 m");
+        assert_eq!(collapsed(-0.3, 3.0), [true, false], "the floor went down by 0.6 m");
+    }
+
+    #[test]
+    fn the_chance_of_a_space_rises_from_0_15_to_0_30_m() {
+        for (gap, chance) in [(0.10, 0.0), (0.15, 0.0), (0.225, 0.5), (0.30, 1.0), (0.5, 1.0)] {
+            assert!((f64::from(share((gap - TIGHT[0]) / (TIGHT[1] - TIGHT[0]))) / f64::from(CERTAIN) - chance).abs() < 1e-9);
+        }
+    }
 }

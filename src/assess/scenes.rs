@@ -6,15 +6,15 @@ use crate::occupants::{Floor, Person};
 use crate::structure::{Body, BodyKind, Collider};
 
 /// Assesses a frame without a stop request.
-pub(super) fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
+pub(crate) fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
     super::assess(frame, settings, &Stop::new()).expect("nobody ends it")
 }
 
 /// A box by its centre, slope about y and half edges.
 #[derive(Clone, Copy)]
-pub(super) struct Block(pub Vec3, pub f64, pub Vec3);
+pub(crate) struct Block(pub Vec3, pub f64, pub Vec3);
 
-pub(super) fn block(low: [f64; 3], high: [f64; 3]) -> Block {
+pub(crate) fn block(low: [f64; 3], high: [f64; 3]) -> Block {
     let (a, b) = (Vec3::from(low), Vec3::from(high));
     Block((a + b) / 2.0, 0.0, (b - a) / 2.0)
 }
@@ -29,7 +29,7 @@ fn slab(p: [f64; 2], q: [f64; 2], beyond: f64) -> Block {
     Block(middle, -d[1].atan2(d[0]), Vec3::new((run + beyond) / 2.0, 2.0, 0.1))
 }
 
-pub(super) fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
+pub(crate) fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
     let about_z = Quat::from_axis_angle(&Vec3::z_axis(), turn);
     let body = |b: &Block| Body {
         kind: BodyKind::Piece,
@@ -52,7 +52,7 @@ pub(super) fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
     (Structure { bodies, ground: Some(0.0), ..Structure::default() }, poses)
 }
 
-pub(super) fn look(blocks: &[Block], turn: f64) -> Assessment {
+pub(crate) fn look(blocks: &[Block], turn: f64) -> Assessment {
     let (s, poses) = structure(blocks, turn);
     assess(&still(&s, &poses, &fallen(&poses)), &Settings::default())
 }

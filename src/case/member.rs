@@ -222,7 +222,7 @@ damage = false
             }
         };
         for (key, more, part) in [
-            ("group.strength", "", "strength_factor"),
+            ("group.strength", "", "no key \"strength\""),
             ("assess.cell", "", "no key that can vary"),
             ("group.name", "", "no number"),
             ("scenario.removal.at", "", "no event"),

@@ -91,7 +91,8 @@ impl Panel {
         for (c, text) in &self.marks {
             let x = left + (f64::from(c[0] - self.extent[0][0]) + 0.5) * scale - 4.0 * text.len() as f64;
             let y = top + HEAD + size[1] - (f64::from(c[1] - self.extent[0][1]) + 0.5) * scale * self.tall - 8.0;
-            write(p, x as i64, y as i64, text, [0, 0, 120]);
+            let dark = self.cells.iter().any(|(at, value)| at == c && *value > 0.55);
+            write(p, x as i64, y as i64, text, if dark { PAPER } else { INK });
         }
     }
 }

@@ -17,6 +17,7 @@ pub(crate) fn case() -> Case {
     use crate::solve::{RunSettings, Until};
     use crate::{import, output, prepare};
     Case {
+        ensemble: crate::ensemble::Settings::default(),
         watches: Vec::new(),
         sketch: None,
         version: VERSION,

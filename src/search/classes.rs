@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 
 /// Standard deviation of an observed height, m. Assumed.
 const HEIGHT_ERROR: f64 = 0.4;
-/// Cells within this many of each other to each side are one observation ...
-const ALIKE: i32 = 2;
+/// Cells whose distance in cells has at most this square are one observation: 21 of them in a dense raster, which makes kappa 0.05 there.
+const ALIKE: i32 = 5;
 /// Runs for which the variance of all classes counts in that of a class.
 const SHRINKAGE: f64 = 2.0;
 
@@ -96,7 +96,7 @@ fn moments(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 
 /// Weight of each observed height: cells that are close to each other are one observation.
 fn kappas(seen: &Seen) -> Vec<f64> {
-    let near = |a: &SeenHeight, b: &SeenHeight| (0..2).all(|k| (a.cell[k] - b.cell[k]).abs() <= ALIKE);
+    let near = |a: &SeenHeight, b: &SeenHeight| (0..2).map(|k| (a.cell[k] - b.cell[k]).pow(2)).sum::<i32>() <= ALIKE;
     seen.heights.iter().map(|a| 1.0 / seen.heights.iter().filter(|b| near(a, b)).count().max(1) as f64).collect()
 }
 

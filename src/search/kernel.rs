@@ -162,8 +162,9 @@ fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weigh
     let mut hours = vec![NOTHING / 3600.0; columns.len()];
     for w in &m.sample.columns {
         if let Ok(c) = columns.binary_search(&w.at) {
-            let easiest = if live[c][0] > 0 { w.time.min(access[c].max(1)) } else { w.time };
-            hours[c] = f64::from(easiest) / 3600.0;
+            // A place where somebody is reached by an easier way has to be set up, too.
+            let easiest = if live[c][0] > 0 { f64::from(access[c]) + NOTHING } else { f64::INFINITY };
+            hours[c] = f64::from(w.time).min(easiest) / 3600.0;
         }
     }
     let mut rubble = vec![false; columns.len()];

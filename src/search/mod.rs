@@ -13,6 +13,8 @@ mod route;
 #[cfg(test)]
 mod scenes;
 mod spots;
+#[cfg(test)]
+mod tests;
 mod trial;
 mod weights;
 

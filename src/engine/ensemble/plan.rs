@@ -11,7 +11,7 @@ use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
 /// Folder of the pictures within that of the plan.
-pub const PICTURES: &str = "maps";
+const PICTURES: &str = "maps";
 
 /// What is asked of an ensemble.
 #[derive(Clone, Debug)]

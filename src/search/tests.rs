@@ -1,0 +1,311 @@
+//! Claims on ensembles by hand, whose answers follow from how they were made.
+
+use super::scenes::{common, ensemble, fall, quiet, start};
+use super::*;
+use crate::ensemble::{Ensemble, Random};
+use crate::occupants::{Listed, OccupancyMap};
+
+/// Runs of one class in which columns near a middle fall, a little different in each.
+fn wave(c: &crate::ensemble::Common, class: &str, seeds: std::ops::Range<u64>, middle: i32) -> Vec<crate::ensemble::Member> {
+    seeds
+        .map(|seed| {
+            let mut m = quiet(c, class, seed);
+            let mut random = Random::new(seed, 5);
+            for i in middle - 1..=middle + 1 {
+                for j in 0..4 {
+                    if random.fraction() < 0.8 {
+                        // Places differ: more live at large j, and digging there is quicker at large i.
+                        let alive = if random.fraction() < 0.2 + 0.15 * f64::from(j) { 0.9 } else { 0.1 };
+                        let hours = 3.0 + 2.0 * random.fraction() - 0.6 * f64::from(i - middle);
+                        fall(&mut m, [i, j], 1.0 + random.fraction(), hours, alive);
+                    }
+                }
+            }
+            m.sample.moved = vec![10 + middle.min(9) as u32 / 3];
+            m
+        })
+        .collect()
+}
+
+fn one_class(runs: u64) -> Ensemble {
+    let c = common(&[("case", 1.0)]);
+    let members = wave(&c, "case", 1..runs + 1, 4);
+    ensemble(c, members)
+}
+
+fn question(e: &Ensemble) -> Question {
+    Question {
+        weights: Weights::even(&e.common, 80 * PERSON),
+        observations: Observations::default(),
+        teams: 2,
+        hours: 24.0,
+        trial: false,
+    }
+}
+
+#[test]
+fn the_living_in_a_column_are_the_people_times_their_chance_summed_over_the_runs() {
+    let c = common(&[("case", 1.0)]);
+    let (mut a, mut b) = (quiet(&c, "case", 1), quiet(&c, "case", 2));
+    fall(&mut a, [3, 1], 1.0, 4.0, 0.8);
+    fall(&mut b, [3, 1], 1.0, 2.0, 0.4);
+    fall(&mut b, [7, 2], 1.0, 1.0, 0.5);
+    let e = ensemble(c, vec![b, a]);
+    let mut w = Weights { people: vec![0; e.common.starts.len()], notes: Vec::new() };
+    (w.people[start([3, 1], 1)], w.people[start([7, 2], 1)]) = (3 * PERSON, PERSON);
+    let k = Kernel::new(&e, &w, false);
+    let s = scores(&k, &[0.5, 0.5], None, None);
+    let of = |column: [i32; 2]| &s[k.number(column).expect("a column")];
+    let first = of([3, 1]);
+    assert!((first.live[0] - 3.0 * (0.8 + 0.4) / 2.0).abs() < 1e-9 && (first.hours - 3.0).abs() < 1e-9, "{first:?}");
+    // Where nothing lies in a run, setting up takes half an hour.
+    assert!((of([7, 2]).live[0] - 0.25).abs() < 1e-9 && (of([7, 2]).hours - 0.75).abs() < 1e-9);
+    let best: Vec<_> = ranking(&s).into_iter().map(|c| k.columns[c]).collect();
+    assert_eq!(best, [[3, 1], [7, 2]], "0.6 and 0.33 per hour");
+    let f = &k.runs[1].fates;
+    assert_eq!((f.all, f.entrapped, f.free, f.live[0]), (4 * PERSON, 4 * PERSON, 0, 1_700_000));
+}
+
+#[test]
+fn an_easier_way_than_digging_from_above_shortens_the_work() {
+    let c = common(&[("case", 1.0)]);
+    let mut m = quiet(&c, "case", 1);
+    fall(&mut m, [3, 1], 1.0, 4.0, 0.8);
+    m.sample.ends[start([3, 1], 1)].access = Some(5400);
+    let e = ensemble(c, vec![m]);
+    let hours = |w: &Weights| {
+        let k = Kernel::new(&e, w, false);
+        k.runs[0].hours[k.number([3, 1]).expect("a column")]
+    };
+    assert_eq!(hours(&Weights::even(&e.common, 80 * PERSON)), 2.0, "half an hour to set up, and the way");
+    // Where nobody is, the whole column is searched.
+    let nobody = Weights { people: vec![0; e.common.starts.len()], notes: Vec::new() };
+    assert_eq!(hours(&nobody), 4.0);
+}
+
+#[test]
+fn weights_keep_the_number_of_people_and_know_maps_uses_hours_and_lists() {
+    let mut c = common(&[("case", 1.0)]);
+    let map = |storey: &str, people| OccupancyMap {
+        storey: storey.into(),
+        file: "a.png".into(),
+        metres_per_pixel: 1.0,
+        origin: [0.0; 2],
+        people,
+    };
+    c.presence.occupancy.maps = vec![map("at 3.2", 7)];
+    let mut grey = vec![0u8; 80];
+    (grey[start([2, 1], 1)], grey[start([5, 1], 1)]) = (200, 100);
+    c.presence.grey = vec![grey];
+    let w = weights(&c, &c.presence).expect("weights");
+    assert_eq!(w.total(), 7 * PERSON);
+    assert!((w.people[start([2, 1], 1)] - 2 * w.people[start([5, 1], 1)]).abs() < 5, "by the map");
+    // An office on the other storey: 40 places of 1.5 m by 1.5 m.
+    c.presence.occupancy.building_use = Some(crate::occupants::Use::Office);
+    c.presence.occupancy.hour = Some(11.0);
+    let day = weights(&c, &c.presence).expect("weights");
+    let office = day.total() - 7 * PERSON;
+    assert!((office as f64 / PERSON as f64 - 90.0 * 0.108 * 0.98).abs() < 1e-5, "{office}");
+    c.presence.occupancy.hour = Some(3.0);
+    let night = weights(&c, &c.presence).expect("weights").total() - 7 * PERSON;
+    assert!((night as f64 / office as f64 - 0.02 / 0.98).abs() < 1e-4);
+    // A list: one person with a place, one without, one at another hour.
+    let who = |storey: &str, hour, place| Listed { name: "A".into(), storey: storey.into(), hour, place, lying: false, line: 2 };
+    let at = c.starts[start([2, 1], 0)].feet;
+    c.presence.list =
+        vec![who("at 0.2", None, Some([at.x, at.y])), who("at 0.2", Some(2.0), None), who("at 0.2", Some(14.0), None)];
+    let w = weights(&c, &c.presence).expect("weights");
+    assert_eq!(w.total(), 9 * PERSON, "the third was elsewhere, and the use of that storey no longer counts: {:?}", w.notes);
+    let near = w.people[start([2, 1], 0)] - w.people[start([8, 3], 0)];
+    assert!((near - PERSON / 5).abs() < 10, "five start points are within 1.5 m: {near}");
+    c.presence.list = vec![who("roof", None, None)];
+    assert!(weights(&c, &c.presence).expect_err("no such storey").to_string().contains("line 2"));
+}
+
+#[test]
+fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
+    let e = one_class(12);
+    let q = question(&e);
+    let (p, _) = plan(&e, &q).expect("a plan");
+    assert!(p.explained && p.ranking == Ranking::Ensemble && p.spots.len() >= 8, "{}", p.spots.len());
+    assert!(p.spots.windows(2).all(|s| s[0].score >= s[1].score));
+    let first = p.spots[0].column;
+    // Dug and nothing found.
+    let mut dug = q.clone();
+    dug.observations.dug = vec![observe::Dug { at: p.spots[0].at, radius: 0.5 }];
+    let after = plan(&e, &dug).expect("a plan").0;
+    assert!(after.spots.iter().all(|s| s.column != first));
+    assert_eq!(after.spots[0].column, p.spots[1].column);
+    // A dog at the sixth place.
+    let mut dog = q.clone();
+    let at = p.spots[5].at;
+    dog.observations.pass = vec![observe::Pass {
+        means: Means::Dog,
+        area: Vec::new(),
+        coverage: 1.0,
+        alerts: vec![at],
+        detection: None,
+        false_alarm: None,
+    }];
+    let after = plan(&e, &dog).expect("a plan").0;
+    assert_eq!(after.spots[0].column, p.spots[5].column, "an alert weighs more than the difference of the scores");
+    assert!(after.spots[0].searches > 2.0 && after.spots[3].searches < 1.0);
+    // The outline leaves one row.
+    let mut seen = q.clone();
+    seen.observations.outline = vec![observe::Outline { points: vec![[0.0, 0.0], [15.0, 0.0], [15.0, 1.5], [0.0, 1.5]] }];
+    let after = plan(&e, &seen).expect("a plan").0;
+    assert!(after.spots.iter().all(|s| s.column[1] == 0) && !after.spots.is_empty());
+    // Somebody calls.
+    let mut voice = q;
+    voice.observations.found = vec![observe::Found { at: p.spots[7].at, people: 2, out: false }];
+    let after = plan(&e, &voice).expect("a plan").0;
+    assert!(after.spots[0].column == p.spots[7].column && after.spots[0].known == 2 && after.spots[0].live.low >= 2.0);
+}
+
+#[test]
+fn classes_are_told_apart_by_heights_and_by_what_stands_and_nothing_fits_is_said() {
+    let c = common(&[("left", 0.5), ("right", 0.3), ("nothing", 0.2)]);
+    let mut members = wave(&c, "left", 1..11, 2);
+    members.extend(wave(&c, "right", 1..11, 7));
+    members.extend((1..9).map(|s| quiet(&c, "nothing", s)));
+    let e = ensemble(c, members);
+    let truth = wave(&e.common, "right", 50..51, 7).remove(0);
+    let seen = |m: &crate::ensemble::Member, cells: &[[i32; 2]]| Seen {
+        heights: cells
+            .iter()
+            .map(|cell| {
+                let z = m.sample.heap.iter().find(|h| h.0 == *cell).map_or(0.0, |h| f64::from(h.1) / 1e3);
+                SeenHeight { cell: *cell, height: z }
+            })
+            .collect(),
+        elements: Vec::new(),
+    };
+    let all: Vec<[i32; 2]> = (0..30).flat_map(|i| (0..12).map(move |j| [i, j])).collect();
+    let now = posterior(&e, &seen(&truth, &all));
+    assert!(now[1].posterior > 0.99 && explained(&now), "{now:?}");
+    assert_eq!(now.iter().map(|c| c.prior).collect::<Vec<_>>(), [0.5, 0.3, 0.2]);
+    // What stands says the same.
+    let stands = Seen { elements: (0..4).map(|k| SeenElement { element: 10 + k, stands: k != 2 }).collect(), ..Seen::default() };
+    assert!(posterior(&e, &stands)[1].posterior > 0.95, "{:?}", posterior(&e, &stands));
+    // Without anything seen nothing changes.
+    let none = posterior(&e, &Seen::default());
+    assert!(none.iter().all(|c| (c.posterior - c.prior).abs() < 1e-12 && c.distance.is_none()));
+    // Rubble of 9 m in a corner where none ever lies: no class explains it.
+    let strange = Seen {
+        heights: all.iter().map(|cell| SeenHeight { cell: *cell, height: if cell[0] < 3 { 9.0 } else { 0.0 } }).collect(),
+        elements: Vec::new(),
+    };
+    let now = posterior(&e, &strange);
+    assert!(!explained(&now), "{now:?}");
+    let mut q = question(&e);
+    q.observations.height = all
+        .iter()
+        .map(|cell| {
+            let p = e.common.raster.fine_middle(*cell);
+            observe::Height { at: [p.x, p.y], height: if cell[0] < 3 { 9.0 } else { 0.0 } }
+        })
+        .collect();
+    let p = plan(&e, &q).expect("a plan").0;
+    assert!(p.ranking == Ranking::OccupancyAndOutline && !p.explained && p.notes[0].contains("NO CLASS"), "{:?}", p.notes);
+}
+
+#[test]
+fn a_class_that_is_like_the_others_gets_no_probability_from_chance() {
+    // Two names for the same runs: on average over many truths neither is above one half.
+    let c = common(&[("a", 0.5), ("b", 0.5)]);
+    let mut members = wave(&c, "a", 1..9, 4);
+    members.extend(wave(&c, "b", 101..109, 4));
+    let e = ensemble(c, members);
+    let all: Vec<[i32; 2]> = (0..30).flat_map(|i| (0..12).map(move |j| [i, j])).collect();
+    let truths = wave(&e.common, "a", 200..260, 4);
+    let mean = truths
+        .iter()
+        .map(|m| {
+            let height = |cell: &[i32; 2]| m.sample.heap.iter().find(|h| h.0 == *cell).map_or(0.0, |h| f64::from(h.1) / 1e3);
+            let heights = all.iter().map(|cell| SeenHeight { cell: *cell, height: height(cell) }).collect();
+            posterior(&e, &Seen { heights, elements: Vec::new() })[0].posterior
+        })
+        .sum::<f64>()
+        / truths.len() as f64;
+    assert!((mean - 0.5).abs() < 0.12, "{mean}");
+}
+
+#[test]
+fn a_look_is_proposed_only_where_it_tells_classes_apart_better_than_chance() {
+    let c = common(&[("left", 0.5), ("right", 0.5)]);
+    let mut members = wave(&c, "left", 1..11, 2);
+    members.extend(wave(&c, "right", 1..11, 7));
+    let e = ensemble(c, members);
+    let found = next(&e, &posterior(&e, &Seen::default())).expect("a proposal");
+    assert!(found.gain > 0.5 && found.gain > found.by_chance, "{found:?}");
+    // The same runs with their names permuted.
+    let mut shown = 0;
+    for round in 0..20 {
+        let mut members = e.members.clone();
+        let mut random = Random::new(900 + round, 0);
+        for k in (1..members.len()).rev() {
+            let j = random.below(k + 1);
+            let (a, b) = (members[k].class.clone(), members[j].class.clone());
+            (members[k].class, members[j].class) = (b, a);
+        }
+        members.iter_mut().enumerate().for_each(|(k, m)| m.seed = k as u64);
+        let other = ensemble(e.common.clone(), members);
+        shown += u32::from(next(&other, &posterior(&other, &Seen::default())).is_some());
+    }
+    assert!(shown <= 3, "{shown} of 20 where 1 is expected");
+    // One class, or a class that is certain: nothing to tell apart.
+    let alone = one_class(6);
+    assert!(next(&alone, &posterior(&alone, &Seen::default())).is_none());
+}
+
+#[test]
+fn the_trial_knows_the_order_of_the_strategies_where_it_is_known_beforehand() {
+    let e = one_class(10);
+    let w = Weights::even(&e.common, 80 * PERSON);
+    let t = trial(&e, &w, false, &Conditions { teams: 2, hours: 12.0, survival: 45.0 });
+    assert_eq!(t.truths, 10);
+    let of = |name: &str| t.strategies.iter().find(|s| s.name.starts_with(name)).expect(name).mean;
+    assert!(of("positions known") > of("ensemble mean") && of("ensemble mean") > of("random"), "{t:?}");
+    assert!(of("living people") > of("positions known"), "nobody reaches all of them: {t:?}");
+    assert!(of("dog and ensemble") > of("dog alone"), "they multiply: {t:?}");
+    // People alike everywhere in the rubble: occupancy says nothing, and the gain is that of the runs.
+    let gain = of("ensemble mean") - of("occupancy");
+    assert!((gain - t.gain[0]).abs() < 1e-9, "{t:?}");
+    assert_eq!(t, trial(&e, &w, false, &Conditions { teams: 2, hours: 12.0, survival: 45.0 }), "by seeds only");
+}
+
+#[test]
+fn the_order_of_the_runs_decides_nothing_and_more_runs_make_the_order_surer() {
+    let e = one_class(12);
+    let q = question(&e);
+    let mut turned = e.members.clone();
+    turned.reverse();
+    turned.push(e.members[3].clone());
+    let again = ensemble(e.common.clone(), turned);
+    assert_eq!(plan(&again, &q).expect("a plan"), plan(&e, &q).expect("a plan"));
+    let few = plan(&one_class(5), &q).expect("a plan").0;
+    let many = plan(&one_class(60), &q).expect("a plan").0;
+    assert!(many.shared[0] > few.shared[0], "{:?} {:?}", many.shared, few.shared);
+    let p: f64 = many.spots.iter().map(|s| s.of_the_mean).sum();
+    assert!(p <= 3.0 + 1e-9, "three places are the first three: {p}");
+}
+
+#[test]
+fn maps_count_runs() {
+    let c = common(&[("case", 1.0)]);
+    let mut members: Vec<_> = (1..11).map(|s| quiet(&c, "case", s)).collect();
+    for m in members.iter_mut().take(4) {
+        fall(m, [3, 1], 2.0, 3.0, 1.0);
+        m.sample.voids.push([3, 1, 1]);
+    }
+    let e = ensemble(c, members);
+    let (_, m) = plan(&e, &question(&e)).expect("a plan");
+    let cell = |storey: i32| m.storeys.iter().find(|c| c.column == [3, 1] && c.level == storey).expect("a cell");
+    // The void is in layer 1, 0.75 to 1.5 m: on the lower storey; the start point above has fallen.
+    assert!((cell(0).void.value - 0.4).abs() < 1e-9 && cell(0).void.low < 0.2 && cell(0).void.high > 0.6);
+    assert_eq!((cell(0).collapsed.expect("start points").value, cell(1).collapsed.expect("start points").value), (0.0, 0.4));
+    assert!((cell(0).live.value - 0.4).abs() < 1e-9, "one person there in four of ten runs");
+    let h = m.heights.iter().find(|h| h.cell == [10, 4]).expect("a cell");
+    assert!((h.mean.value - 0.8).abs() < 1e-9 && (h.rubble.value - 0.4).abs() < 1e-9 && h.range == [0.0, 2.0], "{h:?}");
+    assert!((m.runs - 10.0).abs() < 1e-9);
+}
