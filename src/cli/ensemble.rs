@@ -31,6 +31,12 @@ pub(super) struct Arguments {
     /// Processes at once, each on one core (0: one per core).
     #[arg(long, default_value_t = 0)]
     jobs: usize,
+    /// Print a script that has the runs made by a cluster, and make none.
+    #[arg(long, value_name = "SCHEDULER", conflicts_with = "shard")]
+    script: Option<Scheduler>,
+    /// With --script: shares of the runs, one per task (0: one for four runs).
+    #[arg(long, default_value_t = 0, requires = "script")]
+    shares: usize,
     /// Try runs again that have failed.
     #[arg(long)]
     again: bool,
@@ -40,6 +46,13 @@ pub(super) struct Arguments {
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
+}
+
+/// Schedulers that there are scripts for.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(super) enum Scheduler {
+    /// Slurm: a job array and a merge behind it.
+    Slurm,
 }
 
 /// Which folders are joined.
@@ -151,6 +164,14 @@ pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
         accept_unsound: a.accept_unsound,
         memory,
     };
+    if let Some(Scheduler::Slurm) = a.script {
+        let script = ensemble::slurm_script(&request, ensemble::count(&request)?, a.shares)?;
+        if a.json {
+            return print_json(&json!({ "script": script }));
+        }
+        print(script.trim_end());
+        return Ok(ExitCode::SUCCESS);
+    }
     let done = ensemble::ensemble(&request, &mut Quiet, &mut |s| say(&step(s)))?;
     if a.shard.is_none() {
         let all = stored::join(std::slice::from_ref(&a.out))?;

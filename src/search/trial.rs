@@ -128,11 +128,10 @@ impl Truth<'_> {
             self.walk(&ranking(&scores(k, &w, None, Some(mask))))
         };
         let one = mean(some.map(alone).collect());
-        let known = self.known();
-        let (mut dogs, mut lists) = ([0.0; 3], 0.0);
+        let (mut dogs, mut lists) = ([0.0; 4], 0.0);
         for draw in 0..DRAWS {
             let d = self.with_dog(draw, mask, &ensemble, &occupancy);
-            (0..3).for_each(|k| dogs[k] += d[k] / DRAWS as f64);
+            (0..4).for_each(|k| dogs[k] += d[k] / DRAWS as f64);
             lists += self.with_list(draw, mask, &prior) / DRAWS as f64;
         }
         [
@@ -146,7 +145,7 @@ impl Truth<'_> {
             dogs[1],
             dogs[2],
             lists,
-            known,
+            dogs[3],
         ]
     }
 
@@ -216,21 +215,15 @@ impl Truth<'_> {
         occupancy(self.e, self.plans, self.weights, mask)
     }
 
-    /// The order of somebody who knows where they are.
-    fn known(&self) -> f64 {
-        let mut w = vec![0.0; self.truths.runs.len()];
-        w[self.j] = 1.0;
-        self.walk(&ranking(&scores(self.truths, &w, None, None)))
-    }
-
-    /// Draws people and the alerts of a dog that goes over all the rubble once.
+    /// Draws people and the alerts of a dog that goes over all the rubble once: the dog alone, with the occupancy, with the runs; and the order of
+    /// somebody who knows where they are.
     fn with_dog(
         &self,
         draw: usize,
         mask: &[bool],
         ensemble: &[super::spots::Score],
         occupancy: &[super::spots::Score],
-    ) -> [f64; 3] {
+    ) -> [f64; 4] {
         let (k, t, power) = (self.plans, &self.truths.runs[self.j], Means::Dog.power());
         let mut random = Random::new(self.j as u64 + 101, draw as u64);
         let people: Vec<f64> =
@@ -264,7 +257,13 @@ impl Truth<'_> {
                 super::spots::Score { column, live: [live; 3], hours: 1.0, score: live }
             })
             .collect();
-        [with(&alike), with(occupancy), with(ensemble)]
+        let known: Vec<super::spots::Score> = (0..mask.len())
+            .map(|column| {
+                let (live, hours) = (people[column], t.hours[column]);
+                super::spots::Score { column, live: [live; 3], hours, score: live / hours.max(super::spots::LEAST) }
+            })
+            .collect();
+        [with(&alike), with(occupancy), with(ensemble), self.walk_for(&ranking(&known), &live)]
     }
 
     /// Draws people by their start points; the list names all of them, the dead too, with their place before.

@@ -4,12 +4,14 @@
 //! script that has them made by a cluster.
 
 mod begin;
+mod cluster;
 mod member;
 mod plan;
 mod runs;
 pub mod worker;
 
 pub use begin::begin;
+pub use cluster::slurm_script;
 pub use member::member;
 pub use plan::{Asked, plan, write_plan};
-pub use runs::{Done, Request, Shard, Step, ensemble};
+pub use runs::{Done, Request, Shard, Step, count, ensemble};

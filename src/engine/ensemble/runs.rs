@@ -151,6 +151,14 @@ pub fn ensemble(
     Ok(Done { common, finished, made: count, wall: clock.elapsed().as_secs_f64(), failures })
 }
 
+/// How many runs a request is for, all shares together.
+///
+/// # Errors
+/// A case that cannot be read, seeds that are no range.
+pub fn count(request: &Request) -> Result<usize> {
+    Ok(keys(&case::load(&request.case)?, request)?.len())
+}
+
 /// The runs that are asked for: all classes of a seed before the next seed, so that a part of them is a fair part.
 fn keys(case: &Case, request: &Request) -> Result<Vec<(String, u64)>> {
     let (from, to) = request.seeds.unwrap_or((1, u64::from(case.ensemble.runs)));
