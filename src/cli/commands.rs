@@ -393,6 +393,12 @@ pub(super) fn bench(scene: &str, settings: &crate::bench::Settings, write: Optio
 }
 
 /// `schema`
-pub(super) fn schema(report: bool) -> Result<ExitCode> {
-    print_json(&if report { report::schema() } else { case::schema() })
+pub(super) fn schema(report: bool, plan: bool) -> Result<ExitCode> {
+    print_json(&if report {
+        report::schema()
+    } else if plan {
+        report::plan_schema()
+    } else {
+        case::schema()
+    })
 }

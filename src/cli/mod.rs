@@ -274,12 +274,15 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Print the JSON Schema of case.toml, or of report.json.
+    /// Print the JSON Schema of case.toml, of report.json, or of plan.json.
     #[command(after_help = "Example:  leanto schema --report")]
     Schema {
         /// The schema of report.json.
-        #[arg(long)]
+        #[arg(long, conflicts_with = "plan")]
         report: bool,
+        /// The schema of plan.json.
+        #[arg(long)]
+        plan: bool,
         /// No effect: the schema is JSON in any case.
         #[arg(long)]
         json: bool,
@@ -372,7 +375,7 @@ pub fn main() -> ExitCode {
                 crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, sleeping, limits };
             commands::bench(&scene, &settings, write.as_deref())
         }
-        Command::Schema { report, .. } => commands::schema(report),
+        Command::Schema { report, plan, .. } => commands::schema(report, plan),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
         Command::Completions { shell } => {

@@ -12,18 +12,32 @@ pub const PLAN_VERSION: u32 = 1;
 /// Files of a plan, beside the pictures.
 pub const PLAN_FILES: [&str; 6] = ["plan.md", "plan.json", "plan.csv", "maps.csv", "heights.csv", "plan.geojson"];
 
+/// plan.json.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+#[schemars(inline)]
+struct Document<'a> {
+    /// Version of the layout.
+    layout: u32,
+    /// Simulated, not observed.
+    note: &'a str,
+    /// The plan.
+    plan: &'a Plan,
+    /// The maps.
+    maps: &'a Maps,
+}
+
+/// The JSON Schema of plan.json.
+pub fn plan_schema() -> serde_json::Value {
+    schemars::schema_for!(Document<'_>).to_value()
+}
+
 /// The files of a plan with their content; plan.geojson only where the case says where the building is.
 ///
 /// # Errors
 /// What cannot be written as JSON or CSV, which would be a defect.
 pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let failed = |what: String| Error::Failed(format!("cannot write the plan: {what}"));
-    let document = json!({
-        "layout": PLAN_VERSION,
-        "note": "Simulated, not observed",
-        "plan": p,
-        "maps": m,
-    });
+    let document = Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
     text.push(b'\n');
     let mut out = vec![(PLAN_FILES[0], plan_markdown(e, p).into_bytes()), (PLAN_FILES[1], text)];
@@ -50,7 +64,7 @@ fn georeference(c: &Common) -> Option<Georeference> {
 }
 
 /// The tier in a letter.
-fn letter(t: Tier) -> &'static str {
+pub fn spot_letter(t: Tier) -> &'static str {
     match t {
         Tier::First => "A",
         Tier::Second => "B",
@@ -64,7 +78,8 @@ fn storey(c: &Common, s: &Spot) -> String {
     name.map_or_else(|| "-".into(), |n| crate::text::clean(&n.name).into_owned())
 }
 
-fn place(s: &Spot) -> String {
+/// Where a place is, in words.
+pub fn spot_place(s: &Spot) -> String {
     let axes = s.place.axes.clone().unwrap_or_else(|| format!("{:.1}, {:.1} m", s.at[0], s.at[1]));
     let side = s.place.side.map_or(String::new(), |n| format!(", side {n}"));
     axes + &side
@@ -117,9 +132,9 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         t += &format!(
             "| {} | {}{} | {} | {:.1}, {:.1} | {} | {:.1} | {:.2}-{:.2} | {:.1}{} | {:.3} | {:.0} % | {:.0} % | {:.3}-{:.3} |\n",
             k + 1,
-            letter(s.tier),
+            spot_letter(s.tier),
             if s.known > 0 { " known" } else { "" },
-            place(s),
+            spot_place(s),
             s.at[0],
             s.at[1],
             storey(c, s),
@@ -145,7 +160,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     let mut stops: Vec<_> = p.route.iter().collect();
     stops.sort_by(|a, b| a.team.cmp(&b.team).then(a.from.total_cmp(&b.from)));
     for s in stops {
-        let at = p.spots.get(s.place).map_or(String::new(), place);
+        let at = p.spots.get(s.place).map_or(String::new(), spot_place);
         t += &format!("| {} | {}: {at} | {:.1} | {:.1} |\n", s.team, s.place + 1, s.from, s.to);
     }
     t += &format!(
@@ -233,7 +248,7 @@ fn spots_csv(p: &Plan) -> std::result::Result<Vec<u8>, csv::Error> {
         let f = |x: f64| format!("{x:.4}");
         w.write_record([
             (k + 1).to_string(),
-            letter(s.tier).into(),
+            spot_letter(s.tier).into(),
             s.place.axes.clone().unwrap_or_default(),
             side,
             f(s.at[0]),
@@ -307,7 +322,7 @@ fn geojson(c: &Common, at: &Georeference, p: &Plan, m: &Maps) -> serde_json::Val
         let stop = p.route.iter().find(|r| r.place == k);
         features.push(feature(
             &s.corners,
-            json!({ "kind": "place to dig", "place": k + 1, "tier": letter(s.tier), "alive": [s.live.low, s.live.high], "hours": s.hours,
+            json!({ "kind": "place to dig", "place": k + 1, "tier": spot_letter(s.tier), "alive": [s.live.low, s.live.high], "hours": s.hours,
                 "alive_per_hour": s.score, "team": stop.map(|r| r.team), "from_h": stop.map(|r| r.from), "to_h": stop.map(|r| r.to) }),
         ));
     }

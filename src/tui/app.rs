@@ -2,6 +2,7 @@
 
 use super::form::Form;
 use super::pick::{Edit, Pick};
+use super::plan::Planning;
 use crate::building::Building;
 use crate::case::Case;
 use crate::engine::{Outcome, Stage, Start};
@@ -25,11 +26,14 @@ pub(super) enum Step {
     Run,
     /// Results and their files.
     Results,
+    /// Many runs, and where to dig.
+    Plan,
 }
 
 impl Step {
     /// All steps.
-    pub(super) const ALL: [Self; 6] = [Self::Model, Self::Parts, Self::Damage, Self::People, Self::Run, Self::Results];
+    pub(super) const ALL: [Self; 7] =
+        [Self::Model, Self::Parts, Self::Damage, Self::People, Self::Run, Self::Results, Self::Plan];
 
     /// Word for the line of steps.
     pub(super) fn name(self) -> &'static str {
@@ -40,6 +44,7 @@ impl Step {
             Self::People => "People",
             Self::Run => "Run",
             Self::Results => "Results",
+            Self::Plan => "Plan",
         }
     }
 }
@@ -239,7 +244,7 @@ pub(super) struct App {
     /// Its entries.
     pub entries: Vec<Entry>,
     /// Selected row of each step's list.
-    pub row: [usize; 6],
+    pub row: [usize; 7],
     /// The open case.
     pub open: Option<Open>,
     /// The last check, dropped when the case changes.
@@ -256,6 +261,8 @@ pub(super) struct App {
     pub out: PathBuf,
     /// The folder holds an interrupted run.
     pub resumable: bool,
+    /// Many runs and the plan.
+    pub planning: Planning,
     /// The popup in front of the screen.
     pub popup: Option<Popup>,
     /// Background work, in words.
@@ -273,7 +280,7 @@ impl App {
             step: Step::Model,
             entries: Vec::new(),
             folder,
-            row: [0; 6],
+            row: [0; 7],
             open: None,
             checked: None,
             run: None,
@@ -282,6 +289,7 @@ impl App {
             no_results: None,
             out: PathBuf::from("leanto-result"),
             resumable: false,
+            planning: Planning::default(),
             popup: None,
             busy: None,
             log: Vec::new(),

@@ -77,6 +77,16 @@ pub(super) enum Action {
     Resume,
     /// Stop the run and keep its frames.
     End,
+    /// Make the runs that are missing.
+    MakeRuns,
+    /// Plan with the runs that are there.
+    Plan,
+    /// Number of runs.
+    Runs,
+    /// Number of teams.
+    Teams,
+    /// Time of the teams.
+    Hours,
     /// Save the case.
     Save,
     /// Next step.
@@ -206,6 +216,13 @@ fn of_step(app: &App) -> Vec<Binding> {
             }
             v
         }
+        Step::Plan => vec![
+            key('r', MakeRuns, "make runs", "save the case and make the runs that are missing, then the plan"),
+            key('p', Plan, "plan", "plan with the runs that are there, and with obs.toml and missing.csv beside the case"),
+            key('n', Runs, "how many", "6, 12, 24, 48 or 96 runs of every class"),
+            key('t', Teams, "teams", "number of teams"),
+            key('h', Hours, "hours", "time of the teams"),
+        ],
         Step::Results => {
             let again = if app.outcome.is_some() { "run again" } else { "run" };
             let mut v = vec![key('r', Run, again, "save the case and run it; asks before it replaces results")];

@@ -8,6 +8,7 @@ mod files;
 mod form;
 mod keys;
 mod pick;
+mod plan;
 mod results;
 mod screens;
 mod theme;

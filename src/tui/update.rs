@@ -4,7 +4,7 @@ use super::app::{Answer, App, Entry, Popup, Running, Step, Then};
 use super::keys::{self, Action};
 use super::pick::{For, Pick};
 use super::worker::{Command, Message};
-use super::{answer, edit, files, results};
+use super::{answer, edit, files, plan, results};
 use crate::case;
 use crate::draw::View;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -33,7 +33,7 @@ pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
         KeyCode::Down => step_row(app, 1),
         KeyCode::PageUp => step_row(app, -10),
         KeyCode::PageDown => step_row(app, 10),
-        KeyCode::Char(c @ '1'..='6') => app.step = Step::ALL[c as usize - '1' as usize],
+        KeyCode::Char(c @ '1'..='7') => app.step = Step::ALL[c as usize - '1' as usize],
         _ => return keys::action(app, event).and_then(|a| act(app, a)),
     }
     None
@@ -47,6 +47,7 @@ pub(super) fn rows(app: &App) -> usize {
         (Some(o), Step::Damage) => o.case.scenario.places().len(),
         (Some(o), Step::People) => o.building.storeys.len(),
         (Some(_), Step::Run) => super::SETTINGS.len(),
+        (_, Step::Plan) => app.planning.plan.as_ref().map_or(0, |p| p.plan.spots.len()),
         (_, Step::Results) => app.outcome.as_ref().map_or(0, |o| o.assessment.voids.len()),
         _ => 0,
     }
@@ -95,6 +96,11 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
             app.busy = Some("writing the histories".into());
             return Some(Command::Histories(app.out.clone()));
         }
+        Action::MakeRuns => return plan::make(app),
+        Action::Plan => return plan::plan(app),
+        Action::Runs => plan::runs(app),
+        Action::Teams => return plan::teams(app),
+        Action::Hours => return plan::hours(app),
         Action::Units | Action::UpAxis => return read_again(app, action),
         other => edit::edit(app, other),
     }
@@ -247,7 +253,8 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
                     app.open = Some(*open);
                     (app.checked, app.run) = (None, None);
                     let row = app.row[Step::Model as usize];
-                    app.row = [0; 6];
+                    app.row = [0; 7];
+                    app.planning.plan = None;
                     app.row[Step::Model as usize] = row;
                     if !from.is_empty() {
                         app.log.push(from);
@@ -325,6 +332,8 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
                 Err(e) => failed(app, "The histories were not written", &e),
             }
         }
+        Message::Members(text) => app.busy = Some(text),
+        Message::Planned(done) => plan::planned(app, done),
         Message::Warning(text) => app.say(format!("warning: {text}")),
         Message::Finished(done) => return results::finished(app, done),
         running => {

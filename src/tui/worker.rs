@@ -2,9 +2,11 @@
 //! messages.
 
 use super::app::{Checked, Entry, Open};
+use super::plan::Planned;
 use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
 use crate::draw::{Paint, PictureOptions, View};
+use crate::engine::ensemble::{Asked, Request, Step};
 use crate::engine::{self, Event, Outcome, RunObserver, Stage};
 use crate::occupants::GreyMap;
 use crate::report::alarm_of;
@@ -40,6 +42,10 @@ pub(super) enum Command {
     Results(Box<Case>, Box<Building>, PathBuf),
     /// Run into a folder, from the beginning or from where it was interrupted.
     Run(Box<Case>, PathBuf, engine::Start),
+    /// Make the runs of an ensemble that are missing, then the plan.
+    Ensemble(Box<Request>, Box<Asked>),
+    /// Plan with the runs that are there.
+    Plan(Box<Asked>),
     /// Request the work to stop; a second request also skips the assessment.
     Stop,
 }
@@ -60,6 +66,10 @@ pub(super) enum Message {
     Drawn(Result<PathBuf>),
     /// Histories were written.
     Histories(Result<Vec<PathBuf>>),
+    /// How far many runs are, in words.
+    Members(String),
+    /// A plan was made.
+    Planned(Result<Box<Planned>>),
     /// A stage of the run begins.
     Stage(Stage, String),
     /// Information for the user.
@@ -152,6 +162,7 @@ impl Worker {
                 Command::Check(..) => |e, _| Message::Checked(Err(e)),
                 Command::Draw(..) => |e, _| Message::Drawn(Err(e)),
                 Command::Histories(_) => |e, _| Message::Histories(Err(e)),
+                Command::Ensemble(..) | Command::Plan(_) => |e, _| Message::Planned(Err(e)),
                 Command::Results(..) => |e, folder| Message::Results(folder, Err(e)),
                 Command::Run(..) | Command::Stop => |e, _| Message::Finished(Err(e)),
             };
@@ -180,6 +191,8 @@ impl Command {
             Self::Check(..) => "checking the case",
             Self::Draw(..) => "drawing",
             Self::Histories(_) => "writing the histories",
+            Self::Ensemble(..) => "making many runs",
+            Self::Plan(_) => "planning",
             Self::Results(..) => "reading the results",
             Self::Run(..) | Self::Stop => "running the case",
         }
@@ -213,6 +226,8 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             Message::Drawn(drawn.map(|_| out))
         }
         Command::Histories(out) => Message::Histories(engine::write_histories(&out, stop)),
+        Command::Ensemble(request, asked) => Message::Planned(many(&request, &asked, sender, stop)),
+        Command::Plan(asked) => Message::Planned(planned(&asked)),
         Command::Results(case, building, out) => {
             let found = engine::results(&out, &case, &building, stop);
             Message::Results(out, found.map(|r| r.map(Box::new)))
@@ -222,6 +237,34 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
         }
         Command::Stop => unreachable!("handled by the caller"),
     }
+}
+
+/// Makes runs and a plan.
+fn many(request: &Request, asked: &Asked, sender: &Sender<Message>, stop: &Stop) -> Result<Box<Planned>> {
+    let mut failed = 0;
+    let mut say = |s: &Step| {
+        let text = match s {
+            Step::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
+            Step::Finished(_, _, _, 0, _) => "planning".into(),
+            Step::Finished(_, _, _, left, time) => format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil()),
+            Step::Failed(class, seed, _) => {
+                failed += 1;
+                format!("many runs: {class}, seed {seed} failed and is left out")
+            }
+        };
+        // The receiver is gone after the wizard was left.
+        let _ = sender.send(Message::Members(text));
+    };
+    engine::ensemble::ensemble(request, &mut Quiet(stop.clone()), &mut say)?;
+    let all = record::ensemble::join(std::slice::from_ref(&request.out))?;
+    record::ensemble::write_tables(&request.out, &all)?;
+    planned(asked)
+}
+
+fn planned(asked: &Asked) -> Result<Box<Planned>> {
+    let (ensemble, plan, maps) = engine::ensemble::plan(asked)?;
+    let files = engine::ensemble::write_plan(&asked.folder, &ensemble, &plan, &maps)?;
+    Ok(Box::new(Planned { ensemble, plan, files }))
 }
 
 /// Reports nothing; a stop request ends it.

@@ -4,6 +4,7 @@ mod damage;
 mod model;
 mod parts;
 mod people;
+mod plan;
 mod popup;
 mod results;
 mod run;
@@ -41,6 +42,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         Step::People => people::draw(f, body, app),
         Step::Run => run::draw(f, body, app),
         Step::Results => results::draw(f, body, app),
+        Step::Plan => plan::draw(f, body, app),
     }
     f.render_widget(Paragraph::new(foot), keys);
     f.render_widget(Paragraph::new(status_line(app)), status);
@@ -54,7 +56,7 @@ fn steps(app: &App) -> Line<'static> {
     for s in Step::ALL {
         let text = format!(" {} {} ", s as usize + 1, s.name());
         spans.push(if s == app.step { Span::styled(text, theme::selected()) } else { Span::raw(text) });
-        if s != Step::Results {
+        if s != Step::Plan {
             spans.push(Span::raw(">"));
         }
     }

@@ -1,0 +1,143 @@
+//! The step for many runs and the plan: settings, work and what came of it.
+
+use super::app::{App, Popup};
+use super::update::{failed, save};
+use super::worker::Command;
+use crate::engine::ensemble::{Asked, Request};
+use crate::ensemble::Ensemble;
+use crate::search::Plan;
+use crate::{Error, Result};
+use std::path::PathBuf;
+
+/// Teams to choose from.
+const TEAMS: [u32; 6] = [1, 2, 3, 4, 6, 8];
+/// Hours to choose from.
+const HOURS: [f64; 6] = [6.0, 12.0, 24.0, 36.0, 48.0, 72.0];
+/// Runs to choose from.
+const RUNS: [u32; 5] = [6, 12, 24, 48, 96];
+
+/// For whom the plan is made, and what is there.
+pub(super) struct Planning {
+    /// Teams.
+    pub teams: u32,
+    /// Time, h.
+    pub hours: f64,
+    /// The plan, with the runs that it is made of.
+    pub plan: Option<Box<Planned>>,
+}
+
+impl Default for Planning {
+    fn default() -> Self {
+        Self { teams: 2, hours: 24.0, plan: None }
+    }
+}
+
+/// A plan with its files.
+pub(super) struct Planned {
+    /// The runs.
+    pub ensemble: Ensemble,
+    /// The plan.
+    pub plan: Plan,
+    /// Files written.
+    pub files: Vec<PathBuf>,
+}
+
+/// The value behind one of a list; the first behind the last and behind any other.
+fn after<T: Copy + PartialEq>(list: &[T], now: T) -> T {
+    let at = list.iter().position(|x| *x == now).map_or(0, |k| k + 1);
+    list[at % list.len()]
+}
+
+/// More or fewer runs.
+pub(super) fn runs(app: &mut App) {
+    if let Some(o) = &mut app.open {
+        o.case.ensemble.runs = after(&RUNS, o.case.ensemble.runs);
+    }
+}
+
+/// More or fewer teams.
+pub(super) fn teams(app: &mut App) -> Option<Command> {
+    app.planning.teams = after(&TEAMS, app.planning.teams);
+    again(app)
+}
+
+/// More or less time.
+pub(super) fn hours(app: &mut App) -> Option<Command> {
+    app.planning.hours = after(&HOURS, app.planning.hours);
+    again(app)
+}
+
+/// A plan that is there is made anew.
+fn again(app: &mut App) -> Option<Command> {
+    if app.planning.plan.is_some() { plan(app) } else { None }
+}
+
+/// Folder of the runs: `many` beside the case.
+pub(super) fn folder(app: &App) -> Option<PathBuf> {
+    Some(app.open.as_ref()?.path.parent()?.join("many"))
+}
+
+/// What is asked. Observations are those in `obs.toml` beside the case, missing people those in `missing.csv`, where these are there.
+fn asked(app: &App) -> Option<Asked> {
+    let home = app.open.as_ref()?.path.parent()?.to_path_buf();
+    let there = |name: &str| Some(home.join(name)).filter(|f| f.is_file());
+    Some(Asked {
+        folder: home.join("many"),
+        occupancy: None,
+        hour: None,
+        missing: there("missing.csv"),
+        people: Vec::new(),
+        observations: there("obs.toml"),
+        teams: app.planning.teams,
+        hours: app.planning.hours,
+        trial: true,
+    })
+}
+
+/// Saves the case and has the runs made that are missing.
+pub(super) fn make(app: &mut App) -> Option<Command> {
+    if !save(app) {
+        return None;
+    }
+    let asked = asked(app)?;
+    let request = Request {
+        case: app.open.as_ref()?.path.clone(),
+        seeds: None,
+        shard: None,
+        jobs: 0,
+        out: asked.folder.clone(),
+        again: false,
+        accept_unsound: false,
+        memory: None,
+    };
+    app.busy = Some("preparing many runs".into());
+    Some(Command::Ensemble(Box::new(request), Box::new(asked)))
+}
+
+/// Has the plan made.
+pub(super) fn plan(app: &mut App) -> Option<Command> {
+    let asked = asked(app)?;
+    app.busy = Some("planning".into());
+    Some(Command::Plan(Box::new(asked)))
+}
+
+/// A plan came back.
+pub(super) fn planned(app: &mut App, done: Result<Box<Planned>>) {
+    app.busy = None;
+    match done {
+        Ok(p) => {
+            app.say(format!("{} runs; wrote {} files of the plan", p.plan.runs, p.files.len()));
+            app.row[app.step as usize] = 0;
+            app.planning.plan = Some(p);
+        }
+        Err(Error::Unsound { reasons }) => {
+            let what: Vec<String> = reasons.iter().map(|r| r[0].clone()).collect();
+            let text = format!(
+                "The case does not carry its own weight, so many runs were not made: {}. Step 5, key f tries to mend it.",
+                what.join("; ")
+            );
+            app.popup = Some(Popup::Message { title: "Not sound".into(), text });
+        }
+        Err(e) => failed(app, "There is no plan", &e),
+    }
+}

@@ -1,0 +1,117 @@
+//! Step 7: many runs and the search plan.
+
+use super::super::app::App;
+use super::super::plan::{Planned, folder};
+use super::super::theme;
+use super::{nothing_open, table, text};
+use crate::report::{self, spot_letter, spot_place};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+
+pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
+    let Some(o) = &app.open else { return nothing_open(f, area) };
+    let ask = &app.planning;
+    let Some(p) = &ask.plan else {
+        let e = &o.case.ensemble;
+        let classes: Vec<String> = e.classes().iter().map(|c| c.name.clone()).collect();
+        let place = folder(app).map_or(String::new(), |f| f.display().to_string());
+        let lines = vec![
+            Line::from("One run is one sample. Many runs, which differ in strengths and in what may have"),
+            Line::from("happened, say where people alive are most likely, and how sure that is."),
+            Line::default(),
+            Line::from(format!("runs          {} of every class", e.runs)),
+            Line::from(format!("classes       {} ([[ensemble.class]] in case.toml)", classes.join(", "))),
+            Line::from(format!("teams, time   {}, {} h", ask.teams, ask.hours)),
+            Line::from(format!("folder        {place}")),
+            Line::default(),
+            Line::from("r makes the runs that are missing, on all cores, and then the plan. They are kept:"),
+            Line::from("ended or interrupted, the next r goes on. p plans with the runs that are there."),
+            Line::from("obs.toml (what the team has seen, heard, found, dug) and missing.csv beside the case"),
+            Line::from("are taken in; docs/search.md says what stands in them."),
+        ];
+        return text(f, area, "Many runs", lines);
+    };
+    let found = summary(p, area.width);
+    let [head, spots] = Layout::vertical([Constraint::Length(found.len() as u16 + 2), Constraint::Min(5)]).areas(area);
+    text(f, head, "Search plan", found);
+    let rows = p
+        .plan
+        .spots
+        .iter()
+        .enumerate()
+        .map(|(k, s)| {
+            let stop = p.plan.route.iter().find(|r| r.place == k);
+            vec![
+                (k + 1).to_string(),
+                spot_letter(s.tier).to_string(),
+                spot_place(s),
+                format!("{:.1}, {:.1}", s.at[0], s.at[1]),
+                format!("{:.1}", s.height),
+                format!("{:.2}-{:.2}", s.live.low, s.live.high),
+                format!("{:.1}{}", s.hours, if s.long { "!" } else { "" }),
+                format!("{:.0} %", 100.0 * s.of_the_mean),
+                stop.map_or("-".into(), |r| format!("{} {:.0}-{:.0}", r.team, r.from, r.to)),
+            ]
+        })
+        .collect();
+    table(
+        f,
+        spots,
+        "Places, the best first",
+        &["no", "tier", "where", "x, y m", "z m", "alive", "hours", "first 3", "team, h"],
+        &[
+            Constraint::Length(3),
+            Constraint::Length(4),
+            Constraint::Min(16),
+            Constraint::Length(11),
+            Constraint::Length(4),
+            Constraint::Length(9),
+            Constraint::Length(5),
+            Constraint::Length(7),
+            Constraint::Length(8),
+        ],
+        rows,
+        app.selected(),
+    );
+}
+
+fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
+    let plan = &p.plan;
+    let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
+    if !plan.explained {
+        lines.push(Line::from(Span::styled("NO CLASS OF RUNS EXPLAINS WHAT IS SEEN: places by occupancy and outline", theme::bad())));
+    }
+    lines.push(Line::from(format!(
+        "{} runs ({} not at rest, {} failed), {} teams, {} h",
+        plan.runs, plan.moving, plan.failures, plan.teams, plan.hours
+    )));
+    if plan.classes.len() > 1 {
+        let one = |c: &crate::search::ClassNow| format!("{} {:.0} %", c.name, 100.0 * c.posterior);
+        lines.push(Line::from(format!("now: {}", plan.classes.iter().map(one).collect::<Vec<_>>().join(", "))));
+    }
+    lines.push(Line::from(format!(
+        "entrapped {:.1} of {:.1} people; alive of them {:.1} to {:.1}; another {} runs share {:.0} % of the first 3",
+        plan.count.entrapped,
+        plan.count.all,
+        plan.count.live.low,
+        plan.count.live.high,
+        plan.runs,
+        100.0 * plan.shared[0]
+    )));
+    if let Some(t) = &plan.trial {
+        let said = if t.ensemble_wins { "beat" } else { "do NOT beat" };
+        lines.push(Line::from(format!(
+            "the runs {said} occupancy and outline alone, by {:.2} +- {:.2} people",
+            t.gain[0], t.gain[1]
+        )));
+    }
+    lines.extend(report::next_look(&p.ensemble.common, plan).map(Line::from));
+    for l in &mut lines {
+        if l.width() > usize::from(width.saturating_sub(2)) {
+            let cut: String = l.to_string().chars().take(usize::from(width.saturating_sub(3))).collect();
+            *l = Line::from(Span::styled(format!("{cut}~"), l.spans.first().map(|s| s.style).unwrap_or_default()));
+        }
+    }
+    lines
+}
