@@ -109,7 +109,8 @@ fn shards_in_any_order_with_a_kill_give_the_bytes_of_one_machine_and_a_plan() {
 fn plan(at: &Path) {
     let text = done(&["plan", "joined", "--people", "0=20", "--hours", "12", "--out", "p1"], at);
     assert!(text.contains("# Search plan") && text.contains("| one side | 3 | 0.70 | 0.70 |"), "{text}");
-    for file in ["plan.md", "plan.json", "plan.csv", "maps.csv", "heights.csv", "maps/storey-0.png", "maps/rubble.png"] {
+    for file in ["plan.md", "plan.json", "plan.csv", "maps.csv", "heights.csv", "maps/storey-0.png", "maps/rubble.png"]
+    {
         assert!(at.join("p1").join(file).exists(), "{file}");
     }
     let observed = "[[standing]]\nelements = [\"Columns.A1-0\"]\nstanding = true\n[[standing]]\nelements = [\"Columns.A2-0\"]\nstanding = true\n";
@@ -143,7 +144,8 @@ fn refusals(at: &Path) {
     std::fs::write(&file, text.replace("variation = 0.2", "variation = 0.25")).expect("written");
     let e = refused(&["ensemble", "frame/case.toml", "--out", "whole"], at);
     assert!(e.contains("another ensemble"), "{e}");
-    std::fs::write(at.join("obs.toml"), "[[standing]]\nelements = [\"Columns.Z9\"]\nstanding = true\n").expect("written");
+    std::fs::write(at.join("obs.toml"), "[[standing]]\nelements = [\"Columns.Z9\"]\nstanding = true\n")
+        .expect("written");
     let e = refused(&["plan", "joined", "--observe", "obs.toml"], at);
     assert!(e.contains("Columns.Z9") && e.contains("obs.toml"), "{e}");
 }

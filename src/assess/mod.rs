@@ -369,12 +369,7 @@ pub struct Looked {
 ///
 /// # Errors
 /// Those of [`assess`].
-pub fn assess_at(
-    frame: &Snapshot<'_>,
-    settings: &Settings,
-    looking: Looking<'_>,
-    stop: &Stop,
-) -> Result<Looked> {
+pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>, stop: &Stop) -> Result<Looked> {
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = heap::sort(frame, &placed);

@@ -252,8 +252,8 @@ fn end(p: &PersonOutcome, collapsed: bool) -> End {
         killed: p.outcome == Outcome::Killed,
         access: way.map(|w| w.time.round().clamp(0.0, 1e9) as u32),
         collapsed,
-}
     }
+}
 
 /// A probability in units of [`CERTAIN`].
 fn share(p: f64) -> u16 {
@@ -355,7 +355,10 @@ mod tests {
             // A column of 0.3 x 0.3 m in one of 1.5 x 1.5 m: one line of 25 meets it.
             assert_eq!(at(0, 0).map(|w| w.solid), Some(120));
             let heap: Vec<_> = s.heap.iter().map(|h| column_of(h.0)).collect();
-            assert!(s.heap.len() == 36 && heap.iter().all(|c| [[2, 1], [3, 1], [2, 2], [3, 2]].contains(c)), "{heap:?}");
+            assert!(
+                s.heap.len() == 36 && heap.iter().all(|c| [[2, 1], [3, 1], [2, 2], [3, 2]].contains(c)),
+                "{heap:?}"
+            );
             assert!(s.heap.iter().all(|h| h.1 == 1200));
             assert_eq!(s.moved, [4, 5, 6, 7, 8], "the slab and its legs");
             let p = raster.middle([2, 1]);
@@ -413,7 +416,9 @@ mod tests {
     #[test]
     fn the_chance_of_a_space_rises_from_0_15_to_0_30_m() {
         for (gap, chance) in [(0.10, 0.0), (0.15, 0.0), (0.225, 0.5), (0.30, 1.0), (0.5, 1.0)] {
-            assert!((f64::from(share((gap - TIGHT[0]) / (TIGHT[1] - TIGHT[0]))) / f64::from(CERTAIN) - chance).abs() < 1e-9);
+            assert!(
+                (f64::from(share((gap - TIGHT[0]) / (TIGHT[1] - TIGHT[0]))) / f64::from(CERTAIN) - chance).abs() < 1e-9
+            );
         }
     }
 }

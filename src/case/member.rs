@@ -77,7 +77,11 @@ fn apply(c: &mut Case, f: &Factor, vary: &dyn Fn(usize) -> f64, said: &mut Vec<S
             let (kind, key) = rest.split_once('.').unwrap_or((rest, ""));
             let Some(kind) = KINDS.iter().find(|k| k.key() == kind) else {
                 let names = KINDS.iter().map(|k| k.key()).collect::<Vec<_>>().join(", ");
-                return Err(Problem::new("key", format!("there is no event \"{kind}\""), format!("events are: {names}")));
+                return Err(Problem::new(
+                    "key",
+                    format!("there is no event \"{kind}\""),
+                    format!("events are: {names}"),
+                ));
             };
             // A class may have no such event; then there is nothing to vary.
             for k in 0..kind.count(&c.scenario) {
@@ -115,7 +119,8 @@ fn scale(pairs: &mut Vec<(String, Value)>, keys: &[Described], key: &str, by: f6
         let usual = &described.default;
         pairs.push((key.into(), Value::parse(usual).unwrap_or_else(|_| Value::Text(usual.clone()))));
     }
-    let no_number = || Problem::new("key", format!("\"{key}\" has no number in this case"), "give it one, or vary another");
+    let no_number =
+        || Problem::new("key", format!("\"{key}\" has no number in this case"), "give it one, or vary another");
     let (_, v) = pairs.iter_mut().find(|(k, _)| k == key).ok_or_else(no_number)?;
     *v = match v {
         Value::Whole(n) => Value::Number(*n as f64 * by),
@@ -201,7 +206,10 @@ damage = false
         assert!(weak.scenario != c.scenario && nothing.scenario == Scenario::default());
         for g in 0..2 {
             let ratio = weak.groups[g].strength_factor / first.groups[g].strength_factor;
-            assert!((ratio - 0.5).abs() < 1e-9, "the same factors in both classes, and the level of the class: {ratio}");
+            assert!(
+                (ratio - 0.5).abs() < 1e-9,
+                "the same factors in both classes, and the level of the class: {ratio}"
+            );
         }
         assert!(first.groups[0].strength_factor != first.groups[1].strength_factor, "each its own");
         assert_eq!(first.groups[0].live_load, 2000.0);
@@ -215,7 +223,8 @@ damage = false
     #[test]
     fn factors_that_cannot_be_are_refused_at_their_key() {
         let with = |key: &str, more: &str| {
-            let text = TEXT.replace("key = \"group.live_load\"\ngroups = [\"Sl*\"]", &format!("key = \"{key}\"\n{more}"));
+            let text =
+                TEXT.replace("key = \"group.live_load\"\ngroups = [\"Sl*\"]", &format!("key = \"{key}\"\n{more}"));
             match parse(&text, Path::new("case.toml")) {
                 Ok(c) => member(&c, &Class::default(), 1).expect_err("it is refused").to_string(),
                 Err(e) => e.to_string(),

@@ -231,7 +231,8 @@ pub(super) fn merge(a: &Merge) -> Result<ExitCode> {
     let files = stored::write_tables(&a.out, &all)?;
     let of_class = |c: &str| all.members.iter().filter(|m| m.class == c).count();
     if a.json {
-        let classes: Vec<_> = all.common.classes.iter().map(|c| json!({ "class": c.0, "runs": of_class(&c.0) })).collect();
+        let classes: Vec<_> =
+            all.common.classes.iter().map(|c| json!({ "class": c.0, "runs": of_class(&c.0) })).collect();
         return print_json(&json!({ "out": a.out, "files": files, "classes": classes, "failures": all.failures }));
     }
     let list: Vec<String> = all.common.classes.iter().map(|c| format!("{} of {}", of_class(&c.0), c.0)).collect();

@@ -131,13 +131,17 @@ enum Command {
         json: bool,
     },
     /// Make many runs of a case, which differ by chance and by what may have happened. What was interrupted goes on where it was.
-    #[command(after_help = "Example:  leanto ensemble samples/frame4/case.toml --runs 12 --out many\n          leanto ensemble case.toml --shard 2/3 --out laptop2\n          leanto ensemble case.toml --runs 200 --script slurm --out many > job.sh")]
+    #[command(
+        after_help = "Example:  leanto ensemble samples/frame4/case.toml --runs 12 --out many\n          leanto ensemble case.toml --shard 2/3 --out laptop2\n          leanto ensemble case.toml --runs 200 --script slurm --out many > job.sh"
+    )]
     Ensemble(ensemble::Arguments),
     /// Join the runs of some folders of one ensemble, in any order.
     #[command(after_help = "Example:  leanto merge laptop1 laptop2 laptop3 --out many")]
     Merge(ensemble::Merge),
     /// Where to dig, in which order, by many runs and by what the team has seen, heard and found.
-    #[command(after_help = "Example:  leanto plan many --teams 2 --hours 24\n          leanto plan many --observe obs.toml --missing missing.csv --hour 11")]
+    #[command(
+        after_help = "Example:  leanto plan many --teams 2 --hours 24\n          leanto plan many --observe obs.toml --missing missing.csv --hour 11"
+    )]
     Plan(ensemble::PlanArguments),
     /// Read a model file and write a case that is ready to run.
     #[command(after_help = "Example:  leanto import house.ifc --out house")]

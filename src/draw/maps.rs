@@ -66,7 +66,15 @@ impl Panel {
         };
         let mut square = |c: &[i32; 2], colour: Colour, depth: f64| {
             let (a, b) = (at(f64::from(c[0]), f64::from(c[1])), at(f64::from(c[0] + 1), f64::from(c[1] + 1)));
-            r.fill(&[[a[0], a[1], depth], [b[0] - 1.0, a[1], depth], [b[0] - 1.0, b[1] + 1.0, depth], [a[0], b[1] + 1.0, depth]], colour);
+            r.fill(
+                &[
+                    [a[0], a[1], depth],
+                    [b[0] - 1.0, a[1], depth],
+                    [b[0] - 1.0, b[1] + 1.0, depth],
+                    [a[0], b[1] + 1.0, depth],
+                ],
+                colour,
+            );
         };
         for i in self.extent[0][0]..self.extent[1][0] {
             for j in self.extent[0][1]..self.extent[1][1] {
@@ -155,8 +163,12 @@ pub fn pictures(common: &Common, plan: &Plan, maps: &Maps) -> Vec<(String, RgbIm
             .filter(|(_, p)| p.storey == Some(k as u32))
             .map(|(n, p)| (p.column, (n + 1).to_string()))
             .collect();
-        let panel = |title: &str, largest: String, value: &dyn Fn(&Cell) -> Option<f64>, marks: Vec<([i32; 2], String)>| {
-            let cells = on.iter().filter_map(|c| Some((c.column, value(c)?))).filter(|c| inside(c.0, plan_extent)).collect();
+        let panel = |title: &str,
+                     largest: String,
+                     value: &dyn Fn(&Cell) -> Option<f64>,
+                     marks: Vec<([i32; 2], String)>| {
+            let cells =
+                on.iter().filter_map(|c| Some((c.column, value(c)?))).filter(|c| inside(c.0, plan_extent)).collect();
             Panel { title: title.into(), cells, marks, largest, extent: plan_extent, building: outline, tall: 1.0 }
         };
         let some = |x: f64| (x > 0.0).then_some(x);

@@ -132,7 +132,8 @@ pub(super) fn last_frame(record: &Record) -> Result<Frame> {
 pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let mut a = assessed_at(&record, frame, before.as_ref(), Looking { ways: true, ..Looking::default() }, stop)?.assessment;
+    let mut a =
+        assessed_at(&record, frame, before.as_ref(), Looking { ways: true, ..Looking::default() }, stop)?.assessment;
     stop.check("assessing (stability)")?;
     if record.is_complete() {
         match record.last_state() {

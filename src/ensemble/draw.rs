@@ -14,7 +14,9 @@ pub struct Random(Pcg64Mcg);
 impl Random {
     /// The stream with a seed and a number.
     pub fn new(seed: u64, stream: u64) -> Self {
-        Self(Pcg64Mcg::seed_from_u64(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ stream.wrapping_mul(0xD1B5_4A32_D192_ED03)))
+        Self(Pcg64Mcg::seed_from_u64(
+            seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ stream.wrapping_mul(0xD1B5_4A32_D192_ED03),
+        ))
     }
 
     /// Evenly distributed between 0 and 1, both excluded.

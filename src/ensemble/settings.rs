@@ -124,9 +124,7 @@ impl Table for Settings {
             Field::new("runs", "of every class", Whole(1, 10_000), |e: &mut E| &mut e.runs)
                 .note("Twelve give a ranking (halves of 24 runs agreed with Spearman 0.94); 24 for a printed page."),
             Field::new("grid", "distance of start points", length(0.25, 5.0), |e: &mut E| &mut e.grid),
-            Field::new("longest", "runs end at rest, or after this time", time(0.1, 600.0), |e: &mut E| {
-                &mut e.longest
-            }),
+            Field::new("longest", "runs end at rest, or after this time", time(0.1, 600.0), |e: &mut E| &mut e.longest),
             Field::new(
                 "strength_scatter",
                 "coefficient of variation, where [prepare] has none",

@@ -147,9 +147,8 @@ pub fn prepare_until(
     }
     stop.check("preparing (members)")?;
     let variation = groups.iter().map(|g| g.strength_scatter.unwrap_or(settings.strength_scatter)).collect();
-    let scatter =
-        scatter::Scatter { variation, within: settings.scatter_within_member, seed }
-            .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, p.group, c.aabb().centre())));
+    let scatter = scatter::Scatter { variation, within: settings.scatter_within_member, seed }
+        .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, p.group, c.aabb().centre())));
     let materials = bonds::Materials {
         groups,
         profiles,

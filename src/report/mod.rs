@@ -15,7 +15,9 @@ mod tests;
 
 pub use headline::{alarm, alarm_of, standing_text};
 pub use model::{Report, schema};
-pub use plan::{PLAN_FILES, PLAN_VERSION, next_look, plan_files, plan_markdown, plan_schema, ranked_by, spot_letter, spot_place};
+pub use plan::{
+    PLAN_FILES, PLAN_VERSION, next_look, plan_files, plan_markdown, plan_schema, ranked_by, spot_letter, spot_place,
+};
 
 use crate::Result;
 use crate::assess::Assessment;

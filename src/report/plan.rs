@@ -54,12 +54,8 @@ pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str,
 
 fn georeference(c: &Common) -> Option<Georeference> {
     let [latitude, longitude, true_north] = c.site?;
-    let site = prepare::Site {
-        latitude: Some(latitude),
-        longitude: Some(longitude),
-        true_north,
-        ..prepare::Site::default()
-    };
+    let site =
+        prepare::Site { latitude: Some(latitude), longitude: Some(longitude), true_north, ..prepare::Site::default() };
     Georeference::new(&site)
 }
 
@@ -80,9 +76,9 @@ fn storey(c: &Common, s: &Spot) -> String {
 
 /// Where a place is, in words.
 pub fn spot_place(s: &Spot) -> String {
-    let axes = s.place.axes.clone().unwrap_or_else(|| format!("{:.1}, {:.1} m", s.at[0], s.at[1]));
-    let side = s.place.side.map_or(String::new(), |n| format!(", side {n}"));
-    axes + &side
+    let side = s.place.side.map(|n| format!("side {n}"));
+    let parts: Vec<String> = s.place.axes.iter().cloned().chain(side).collect();
+    if parts.is_empty() { "-".into() } else { parts.join(", ") }
 }
 
 /// Who ranks, in words.
@@ -106,7 +102,10 @@ pub fn next_look(c: &Common, p: &Plan) -> Option<String> {
             format!("whether {} stands", crate::text::clean(name))
         }
     };
-    Some(format!("Look next: {what} (tells the alternatives apart: {:.2} bit; chance alone {:.2} bit).", n.gain, n.by_chance))
+    Some(format!(
+        "Look next: {what} (tells the alternatives apart: {:.2} bit; chance alone {:.2} bit).",
+        n.gain, n.by_chance
+    ))
 }
 
 /// The plan as Markdown.
@@ -188,8 +187,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     if p.classes.len() > 1 || p.classes.iter().any(|c| c.distance.is_some()) {
         t += "\n| alternative | runs | before | now | distance of what is seen |\n| --- | --- | --- | --- | --- |\n";
         for c in &p.classes {
-            let d = c.distance.map_or("-".into(), |d| format!("{d:.2}{}", if d > 1.0 { " (not explained)" } else { "" }));
-            t += &format!("| {} | {} | {:.2} | {:.2} | {d} |\n", crate::text::clean(&c.name), c.runs, c.prior, c.posterior);
+            let d =
+                c.distance.map_or("-".into(), |d| format!("{d:.2}{}", if d > 1.0 { " (not explained)" } else { "" }));
+            t += &format!(
+                "| {} | {} | {:.2} | {:.2} | {d} |\n",
+                crate::text::clean(&c.name),
+                c.runs,
+                c.prior,
+                c.posterior
+            );
         }
         t += "\nA distance above 1: farther than any run of the alternative is from the others of it.\n";
     }
@@ -240,8 +246,24 @@ fn trials(t: &mut String, p: &Plan) {
 fn spots_csv(p: &Plan) -> std::result::Result<Vec<u8>, csv::Error> {
     let mut w = csv::Writer::from_writer(Vec::new());
     w.write_record([
-        "place", "tier", "axes", "side", "x_m", "y_m", "storey", "height_m", "alive_low", "alive_high", "hours", "alive_per_hour",
-        "p_first_three_of_mean", "p_first_three_in_a_run", "score_p10", "score_p90", "search_factor", "known_people",
+        "place",
+        "tier",
+        "axes",
+        "side",
+        "x_m",
+        "y_m",
+        "storey",
+        "height_m",
+        "alive_low",
+        "alive_high",
+        "hours",
+        "alive_per_hour",
+        "p_first_three_of_mean",
+        "p_first_three_in_a_run",
+        "score_p10",
+        "score_p90",
+        "search_factor",
+        "known_people",
     ])?;
     for (k, s) in p.spots.iter().enumerate() {
         let side = s.place.side.map_or(String::new(), |n| n.to_string());
@@ -277,13 +299,25 @@ fn estimate(e: Option<&Estimate>) -> [String; 3] {
 fn maps_csv(c: &Common, m: &Maps) -> std::result::Result<Vec<u8>, csv::Error> {
     let mut w = csv::Writer::from_writer(Vec::new());
     w.write_record([
-        "kind", "level", "x_m", "y_m", "p_collapsed", "p_collapsed_low", "p_collapsed_high", "p_void", "p_void_low", "p_void_high", "alive",
-        "alive_low", "alive_high",
+        "kind",
+        "level",
+        "x_m",
+        "y_m",
+        "p_collapsed",
+        "p_collapsed_low",
+        "p_collapsed_high",
+        "p_void",
+        "p_void_low",
+        "p_void_high",
+        "alive",
+        "alive_low",
+        "alive_high",
     ])?;
     for (kind, list) in [("storey", &m.storeys), ("layer", &m.layers)] {
         for cell in list {
             let at = c.raster.middle(cell.column);
-            let mut row = vec![kind.to_string(), cell.level.to_string(), format!("{:.2}", at.x), format!("{:.2}", at.y)];
+            let mut row =
+                vec![kind.to_string(), cell.level.to_string(), format!("{:.2}", at.x), format!("{:.2}", at.y)];
             row.extend(estimate(cell.collapsed.as_ref()));
             row.extend(estimate(Some(&cell.void)));
             row.extend(estimate(Some(&cell.live)));

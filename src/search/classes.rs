@@ -166,7 +166,8 @@ pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: Option<usize
             runs: g.len(),
             prior: e.common.classes[k].1,
             posterior: (logs[k] - top).exp() / sum,
-            distance: (!seen.is_empty() && g.len() > 2).then(|| misfits[k][0] / farthest(seen, &kappas, g, &all).max(1e-9)),
+            distance: (!seen.is_empty() && g.len() > 2)
+                .then(|| misfits[k][0] / farthest(seen, &kappas, g, &all).max(1e-9)),
         }
     };
     (0..groups.len()).map(one).collect()

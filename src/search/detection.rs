@@ -57,13 +57,7 @@ pub(super) fn beside(c: [i32; 2]) -> impl Iterator<Item = [i32; 2]> {
 
 /// Likelihood ratio of a search for every column: what it says if somebody alive is there, over what it says if nobody is. `searched` are the
 /// columns that were searched, `coverage` is how many passes that were.
-pub fn ratios(
-    columns: &[[i32; 2]],
-    searched: &[bool],
-    alerts: &[[i32; 2]],
-    power: &Power,
-    coverage: f64,
-) -> Vec<f64> {
+pub fn ratios(columns: &[[i32; 2]], searched: &[bool], alerts: &[[i32; 2]], power: &Power, coverage: f64) -> Vec<f64> {
     // One pass notices with p = 1 - exp(-k); `coverage` passes with 1 - exp(-k coverage).
     let notices = 1.0 - (1.0 - power.detection.clamp(0.0, 0.999_999)).powf(coverage);
     let by_chance = power.false_alarm.clamp(1e-6, 0.999);

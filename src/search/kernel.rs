@@ -135,7 +135,11 @@ fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weigh
             return;
         };
         if !e.entrapped {
-            if e.situation == Situation::Unknown { fates.unknown += n } else { fates.free += n }
+            if e.situation == Situation::Unknown {
+                fates.unknown += n
+            } else {
+                fates.free += n
+            }
             return;
         }
         fates.entrapped += n;

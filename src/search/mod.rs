@@ -11,7 +11,7 @@ mod observe;
 mod plan;
 mod route;
 #[cfg(test)]
-mod scenes;
+pub(crate) mod scenes;
 mod spots;
 #[cfg(test)]
 mod tests;

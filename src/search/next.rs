@@ -70,7 +70,8 @@ fn gain(values: &[u8], class: &[usize], probability: &[f64]) -> f64 {
     for bin in occurring {
         let shares: Vec<f64> = (0..probability.len()).map(|k| share(k, bin)).collect();
         let mean: f64 = shares.iter().zip(probability).map(|(s, p)| s * p).sum();
-        sum += shares.iter().zip(probability).filter(|x| *x.1 > 0.0).map(|(s, p)| p * s * (s / mean).log2()).sum::<f64>();
+        sum +=
+            shares.iter().zip(probability).filter(|x| *x.1 > 0.0).map(|(s, p)| p * s * (s / mean).log2()).sum::<f64>();
     }
     sum
 }

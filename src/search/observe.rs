@@ -179,7 +179,8 @@ fn check(o: &Observations) -> std::result::Result<(), String> {
 /// A surface of the rubble as a table.
 fn surface(file: &Path) -> Result<Vec<Height>> {
     let bytes = read::bytes(file, read::Kind::List)?;
-    let wrong = |what: String| Error::in_file(file, what, "write a first line \"x,y,height\" and numbers in metres below");
+    let wrong =
+        |what: String| Error::in_file(file, what, "write a first line \"x,y,height\" and numbers in metres below");
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_slice());
     let rows = reader.deserialize::<BTreeMap<String, f64>>();
     rows.enumerate()
@@ -290,7 +291,8 @@ impl Observations {
     /// Columns that were dug, and people in each column who were found and brought out, or who are there for sure.
     pub(super) fn worked(&self, e: &Ensemble, k: &Kernel<'_>) -> Worked {
         let raster = &e.common.raster;
-        let mut out = Worked { dug: vec![false; k.columns.len()], sure: vec![0; k.columns.len()], brought: 0, apart: 0 };
+        let mut out =
+            Worked { dug: vec![false; k.columns.len()], sure: vec![0; k.columns.len()], brought: 0, apart: 0 };
         for d in &self.dug {
             for (n, c) in k.columns.iter().enumerate() {
                 let m = raster.middle(*c);

@@ -202,7 +202,8 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         Some(m) => m.clone(),
         None => kernel.columns.iter().map(|c| by_runs.contains(c)).collect(),
     };
-    let mut p = Maker { e, q, kernel: &kernel, weights: &weights, rubble: &rubble, mask: mask.as_deref() }.plan(now, explained);
+    let mut p =
+        Maker { e, q, kernel: &kernel, weights: &weights, rubble: &rubble, mask: mask.as_deref() }.plan(now, explained);
     p.next = if explained { next(e, &p.classes) } else { None };
     Ok((p, drawn))
 }
@@ -231,7 +232,12 @@ impl Maker<'_> {
             ratio.iter_mut().zip(own).for_each(|(r, o)| *r *= o);
             for a in s.alerts.iter().filter(|a| k.number(**a).is_none()) {
                 let m = e.common.raster.middle(*a);
-                notes.push(format!("An alert ({}) at {:.1}, {:.1} m is where no run has any rubble.", s.means.name(), m.x, m.y));
+                notes.push(format!(
+                    "An alert ({}) at {:.1}, {:.1} m is where no run has any rubble.",
+                    s.means.name(),
+                    m.x,
+                    m.y
+                ));
             }
         }
         let mut factor = factors(&plain, &ratio);
@@ -239,9 +245,10 @@ impl Maker<'_> {
         factor.iter_mut().zip(&worked.dug).filter(|f| *f.1).for_each(|(f, _)| *f = 0.0);
         let mut list = match by {
             Ranking::Ensemble => scores(k, self.weights, Some(&factor), self.mask),
-            Ranking::OccupancyAndOutline => {
-                plain.into_iter().map(|s| Score { score: s.score * factor[s.column], live: s.live.map(|l| l * factor[s.column]), ..s }).collect()
-            }
+            Ranking::OccupancyAndOutline => plain
+                .into_iter()
+                .map(|s| Score { score: s.score * factor[s.column], live: s.live.map(|l| l * factor[s.column]), ..s })
+                .collect(),
         };
         for s in &mut list {
             let sure = f64::from(worked.sure[s.column]);

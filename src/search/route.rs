@@ -64,13 +64,20 @@ mod tests {
     #[test]
     fn each_place_goes_to_the_team_that_is_free_first() {
         let visit = |x: f64, hours: f64, live: f64| Visit { at: [x, 0.0], hours, live };
-        let list = [visit(0.0, 4.0, 1.0), visit(9.0, 1.0, 1.0), visit(18.0, 2.0, 1.0), visit(0.0, 30.0, 9.0), visit(18.0, 1.0, 0.5)];
+        let list = [
+            visit(0.0, 4.0, 1.0),
+            visit(9.0, 1.0, 1.0),
+            visit(18.0, 2.0, 1.0),
+            visit(0.0, 30.0, 9.0),
+            visit(18.0, 1.0, 0.5),
+        ];
         let r = route(&list, 2, 12.0, 45.0);
         let who: Vec<(usize, u32)> = r.iter().map(|s| (s.place, s.team)).collect();
         // The third goes to team 2, which is free after 1 h; the fourth takes longer than there is time.
         assert_eq!(who, [(0, 1), (1, 2), (2, 2), (4, 2)]);
         assert!((r[2].from - (1.0 + 9.0 * 4.0 / 3600.0)).abs() < 1e-12, "it walks 9 m");
-        let exact = (-4.0f64 / 45.0).exp() + (-1.0f64 / 45.0).exp() + (-r[2].to / 45.0).exp() + 0.5 * (-r[3].to / 45.0).exp();
+        let exact =
+            (-4.0f64 / 45.0).exp() + (-1.0f64 / 45.0).exp() + (-r[2].to / 45.0).exp() + 0.5 * (-r[3].to / 45.0).exp();
         assert!((saved(&r) - exact).abs() < 1e-12);
     }
 }

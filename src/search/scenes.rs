@@ -3,7 +3,7 @@
 use crate::assess::scenes::{block, structure};
 use crate::assess::{CERTAIN, End, Raster, Sample, Settings, Situation, Work};
 use crate::building;
-use crate::ensemble::{self, Common, Ensemble, Member, Presence, StartPoint, Storey, Upright};
+use crate::ensemble::{self, Common, Ensemble, Member, Presence, Random, StartPoint, Storey, Upright};
 use crate::geometry::Vec3;
 
 /// What runs of a building of 15 x 6 m with two storeys share: a start point in every column of each storey, ten by four.
@@ -87,4 +87,33 @@ pub(super) fn fall(m: &mut Member, column: [i32; 2], height: f64, hours: f64, al
 /// An ensemble of some runs.
 pub(super) fn ensemble(c: Common, members: Vec<Member>) -> Ensemble {
     Ensemble::new(c, members, Vec::new())
+}
+
+/// Runs of one class in which columns near a middle fall, a little different in each.
+pub(super) fn wave(c: &Common, class: &str, seeds: std::ops::Range<u64>, middle: i32) -> Vec<Member> {
+    seeds
+        .map(|seed| {
+            let mut m = quiet(c, class, seed);
+            let mut random = Random::new(seed, 5);
+            for i in middle - 1..=middle + 1 {
+                for j in 0..4 {
+                    if random.fraction() < 0.8 {
+                        // Places differ: more live at large j, and digging there is quicker at large i.
+                        let alive = if random.fraction() < 0.2 + 0.15 * f64::from(j) { 0.9 } else { 0.1 };
+                        let hours = 3.0 + 2.0 * random.fraction() - 0.6 * f64::from(i - middle);
+                        fall(&mut m, [i, j], 1.0 + random.fraction(), hours, alive);
+                    }
+                }
+            }
+            m.sample.moved = vec![10 + middle.min(9) as u32 / 3];
+            m
+        })
+        .collect()
+}
+
+/// Runs of one class in the middle of the building.
+pub(crate) fn one_class(runs: u64) -> Ensemble {
+    let c = common(&[("case", 1.0)]);
+    let members = wave(&c, "case", 1..runs + 1, 4);
+    ensemble(c, members)
 }

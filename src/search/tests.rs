@@ -1,37 +1,9 @@
 //! Claims on ensembles by hand, whose answers follow from how they were made.
 
-use super::scenes::{common, ensemble, fall, quiet, start};
+use super::scenes::{common, ensemble, fall, one_class, quiet, start, wave};
 use super::*;
 use crate::ensemble::{Ensemble, Random};
 use crate::occupants::{Listed, OccupancyMap};
-
-/// Runs of one class in which columns near a middle fall, a little different in each.
-fn wave(c: &crate::ensemble::Common, class: &str, seeds: std::ops::Range<u64>, middle: i32) -> Vec<crate::ensemble::Member> {
-    seeds
-        .map(|seed| {
-            let mut m = quiet(c, class, seed);
-            let mut random = Random::new(seed, 5);
-            for i in middle - 1..=middle + 1 {
-                for j in 0..4 {
-                    if random.fraction() < 0.8 {
-                        // Places differ: more live at large j, and digging there is quicker at large i.
-                        let alive = if random.fraction() < 0.2 + 0.15 * f64::from(j) { 0.9 } else { 0.1 };
-                        let hours = 3.0 + 2.0 * random.fraction() - 0.6 * f64::from(i - middle);
-                        fall(&mut m, [i, j], 1.0 + random.fraction(), hours, alive);
-                    }
-                }
-            }
-            m.sample.moved = vec![10 + middle.min(9) as u32 / 3];
-            m
-        })
-        .collect()
-}
-
-fn one_class(runs: u64) -> Ensemble {
-    let c = common(&[("case", 1.0)]);
-    let members = wave(&c, "case", 1..runs + 1, 4);
-    ensemble(c, members)
-}
 
 fn question(e: &Ensemble) -> Question {
     Question {
@@ -110,12 +82,24 @@ fn weights_keep_the_number_of_people_and_know_maps_uses_hours_and_lists() {
     let night = weights(&c, &c.presence).expect("weights").total() - 7 * PERSON;
     assert!((night as f64 / office as f64 - 0.02 / 0.98).abs() < 1e-4);
     // A list: one person with a place, one without, one at another hour.
-    let who = |storey: &str, hour, place| Listed { name: "A".into(), storey: storey.into(), hour, place, lying: false, line: 2 };
+    let who = |storey: &str, hour, place| Listed {
+        name: "A".into(),
+        storey: storey.into(),
+        hour,
+        place,
+        lying: false,
+        line: 2,
+    };
     let at = c.starts[start([2, 1], 0)].feet;
     c.presence.list =
         vec![who("at 0.2", None, Some([at.x, at.y])), who("at 0.2", Some(2.0), None), who("at 0.2", Some(14.0), None)];
     let w = weights(&c, &c.presence).expect("weights");
-    assert_eq!(w.total(), 9 * PERSON, "the third was elsewhere, and the use of that storey no longer counts: {:?}", w.notes);
+    assert_eq!(
+        w.total(),
+        9 * PERSON,
+        "the third was elsewhere, and the use of that storey no longer counts: {:?}",
+        w.notes
+    );
     let near = w.people[start([2, 1], 0)] - w.people[start([8, 3], 0)];
     assert!((near - PERSON / 5).abs() < 10, "five start points are within 1.5 m: {near}");
     c.presence.list = vec![who("roof", None, None)];
@@ -152,7 +136,8 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     assert!(after.spots[0].searches > 2.0 && after.spots[3].searches < 1.0);
     // The outline leaves one row.
     let mut seen = q.clone();
-    seen.observations.outline = vec![observe::Outline { points: vec![[0.0, 0.0], [15.0, 0.0], [15.0, 1.5], [0.0, 1.5]] }];
+    seen.observations.outline =
+        vec![observe::Outline { points: vec![[0.0, 0.0], [15.0, 0.0], [15.0, 1.5], [0.0, 1.5]] }];
     let after = plan(&e, &seen).expect("a plan").0;
     assert!(after.spots.iter().all(|s| s.column[1] == 0) && !after.spots.is_empty());
     // Somebody calls.
@@ -185,14 +170,18 @@ fn classes_are_told_apart_by_heights_and_by_what_stands_and_nothing_fits_is_said
     assert!(now[1].posterior > 0.99 && explained(&now), "{now:?}");
     assert_eq!(now.iter().map(|c| c.prior).collect::<Vec<_>>(), [0.5, 0.3, 0.2]);
     // What stands says the same.
-    let stands = Seen { elements: (0..4).map(|k| SeenElement { element: 10 + k, stands: k != 2 }).collect(), ..Seen::default() };
+    let stands =
+        Seen { elements: (0..4).map(|k| SeenElement { element: 10 + k, stands: k != 2 }).collect(), ..Seen::default() };
     assert!(posterior(&e, &stands)[1].posterior > 0.95, "{:?}", posterior(&e, &stands));
     // Without anything seen nothing changes.
     let none = posterior(&e, &Seen::default());
     assert!(none.iter().all(|c| (c.posterior - c.prior).abs() < 1e-12 && c.distance.is_none()));
     // Rubble of 9 m in a corner where none ever lies: no class explains it.
     let strange = Seen {
-        heights: all.iter().map(|cell| SeenHeight { cell: *cell, height: if cell[0] < 3 { 9.0 } else { 0.0 } }).collect(),
+        heights: all
+            .iter()
+            .map(|cell| SeenHeight { cell: *cell, height: if cell[0] < 3 { 9.0 } else { 0.0 } })
+            .collect(),
         elements: Vec::new(),
     };
     let now = posterior(&e, &strange);
@@ -206,7 +195,11 @@ fn classes_are_told_apart_by_heights_and_by_what_stands_and_nothing_fits_is_said
         })
         .collect();
     let p = plan(&e, &q).expect("a plan").0;
-    assert!(p.ranking == Ranking::OccupancyAndOutline && !p.explained && p.notes[0].contains("NO CLASS"), "{:?}", p.notes);
+    assert!(
+        p.ranking == Ranking::OccupancyAndOutline && !p.explained && p.notes[0].contains("NO CLASS"),
+        "{:?}",
+        p.notes
+    );
 }
 
 #[test]
@@ -221,7 +214,8 @@ fn a_class_that_is_like_the_others_gets_no_probability_from_chance() {
     let mean = truths
         .iter()
         .map(|m| {
-            let height = |cell: &[i32; 2]| m.sample.heap.iter().find(|h| h.0 == *cell).map_or(0.0, |h| f64::from(h.1) / 1e3);
+            let height =
+                |cell: &[i32; 2]| m.sample.heap.iter().find(|h| h.0 == *cell).map_or(0.0, |h| f64::from(h.1) / 1e3);
             let heights = all.iter().map(|cell| SeenHeight { cell: *cell, height: height(cell) }).collect();
             posterior(&e, &Seen { heights, elements: Vec::new() })[0].posterior
         })
@@ -303,7 +297,10 @@ fn maps_count_runs() {
     let cell = |storey: i32| m.storeys.iter().find(|c| c.column == [3, 1] && c.level == storey).expect("a cell");
     // The void is in layer 1, 0.75 to 1.5 m: on the lower storey; the start point above has fallen.
     assert!((cell(0).void.value - 0.4).abs() < 1e-9 && cell(0).void.low < 0.2 && cell(0).void.high > 0.6);
-    assert_eq!((cell(0).collapsed.expect("start points").value, cell(1).collapsed.expect("start points").value), (0.0, 0.4));
+    assert_eq!(
+        (cell(0).collapsed.expect("start points").value, cell(1).collapsed.expect("start points").value),
+        (0.0, 0.4)
+    );
     assert!((cell(0).live.value - 0.4).abs() < 1e-9, "one person there in four of ten runs");
     let h = m.heights.iter().find(|h| h.cell == [10, 4]).expect("a cell");
     assert!((h.mean.value - 0.8).abs() < 1e-9 && (h.rubble.value - 0.4).abs() < 1e-9 && h.range == [0.0, 2.0], "{h:?}");

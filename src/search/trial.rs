@@ -114,7 +114,8 @@ impl Truth<'_> {
     fn all(&self) -> [f64; NAMES.len()] {
         let k = self.plans;
         let mask = &self.truths.runs[self.j].rubble;
-        let prior = classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), Some(self.j)), Some(self.j));
+        let prior =
+            classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), Some(self.j)), Some(self.j));
         let ensemble = scores(k, &prior, None, Some(mask));
         let occupancy = self.occupancy(mask);
         let mean = |values: Vec<f64>| values.iter().sum::<f64>() / values.len().max(1) as f64;
@@ -250,7 +251,8 @@ impl Truth<'_> {
             self.walk_for(&ranking(&list), &live)
         };
         // Without any other knowledge every column of the rubble is as likely as the others.
-        let share = occupancy.iter().map(|s| s.live[0]).sum::<f64>() / mask.iter().filter(|m| **m).count().max(1) as f64;
+        let share =
+            occupancy.iter().map(|s| s.live[0]).sum::<f64>() / mask.iter().filter(|m| **m).count().max(1) as f64;
         let alike: Vec<super::spots::Score> = (0..mask.len())
             .map(|column| {
                 let live = if mask[column] { share } else { 0.0 };

@@ -55,11 +55,7 @@ pub fn presence(starts: &[StartPoint], occupancy: &Occupancy, folder: &Path) -> 
         Some(file) => read_list(&folder.join(file))?,
         None => Vec::new(),
     };
-    Ok(Presence {
-        occupancy: occupancy.clone(),
-        grey: occupancy.maps.iter().map(grey).collect::<Result<_>>()?,
-        list,
-    })
+    Ok(Presence { occupancy: occupancy.clone(), grey: occupancy.maps.iter().map(grey).collect::<Result<_>>()?, list })
 }
 
 /// The weights of who may have been where. People whose place in a single run is drawn by chance count evenly over where they might have been.
@@ -95,7 +91,8 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
     by_use(common, occupancy, &taken, &mut w)?;
     if w.total() == 0 {
         w.people = Weights::even(common, PERSON).people;
-        w.notes.push("nobody is known to be there: one person spread evenly over all floors, for the ranking only".into());
+        w.notes
+            .push("nobody is known to be there: one person spread evenly over all floors, for the ranking only".into());
     }
     Ok(w)
 }
@@ -134,7 +131,10 @@ fn by_use(common: &Common, occupancy: &Occupancy, taken: &[bool], w: &mut Weight
             .collect();
         let people = places.len() as f64 * grid * grid * u.density() * u.share(hour);
         spread(&mut w.people, (people * PERSON as f64).round() as i64, places.into_iter());
-        w.notes.push(format!("{}: {people:.1} people by use at {hour:.1} h (largest numbers of egress codes)", common.storeys[k].name));
+        w.notes.push(format!(
+            "{}: {people:.1} people by use at {hour:.1} h (largest numbers of egress codes)",
+            common.storeys[k].name
+        ));
     }
     Ok(())
 }

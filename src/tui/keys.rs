@@ -218,7 +218,12 @@ fn of_step(app: &App) -> Vec<Binding> {
         }
         Step::Plan => vec![
             key('r', MakeRuns, "make runs", "save the case and make the runs that are missing, then the plan"),
-            key('p', Plan, "plan", "plan with the runs that are there, and with obs.toml and missing.csv beside the case"),
+            key(
+                'p',
+                Plan,
+                "plan",
+                "plan with the runs that are there, and with obs.toml and missing.csv beside the case",
+            ),
             key('n', Runs, "how many", "6, 12, 24, 48 or 96 runs of every class"),
             key('t', Teams, "teams", "number of teams"),
             key('h', Hours, "hours", "time of the teams"),

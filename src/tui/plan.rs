@@ -40,6 +40,8 @@ pub(super) struct Planned {
     pub plan: Plan,
     /// Files written.
     pub files: Vec<PathBuf>,
+    /// Files beside the case that were taken in.
+    pub taken: Vec<String>,
 }
 
 /// The value behind one of a list; the first behind the last and behind any other.

@@ -89,3 +89,20 @@ fn what_a_run_has_found() {
     app.outcome = Some(outcome());
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
+
+/// A plan of runs made by hand.
+pub(super) fn planned(runs: u64) -> super::plan::Planned {
+    use crate::search::{self, Observations, PERSON, Question, Weights};
+    let ensemble = search::scenes::one_class(runs);
+    let weights = Weights::even(&ensemble.common, 40 * PERSON);
+    let question = Question { weights, observations: Observations::default(), teams: 2, hours: 24.0, trial: true };
+    let (plan, _) = search::plan(&ensemble, &question).expect("a plan");
+    super::plan::Planned { ensemble, plan, files: Vec::new(), taken: vec!["obs.toml".into()] }
+}
+
+#[test]
+fn what_many_runs_say() {
+    let mut app = at(Step::Plan);
+    app.planning.plan = Some(Box::new(planned(12)));
+    insta::assert_snapshot!(picture(&app, 80, 24));
+}

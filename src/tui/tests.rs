@@ -543,3 +543,35 @@ fn keys_that_would_do_nothing_are_not_offered() {
     press(&mut app, "6");
     assert!(!has(&app, "picture") && has(&app, "run"));
 }
+
+#[test]
+fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
+    use crate::tui::worker::Command;
+    let (_folder, mut app) = sample();
+    app.step = Step::Plan;
+    press(&mut app, "nth");
+    let runs = app.open.as_ref().expect("a case").case.ensemble.runs;
+    assert_eq!((runs, app.planning.teams, app.planning.hours), (24, 3, 36.0));
+    let case = app.open.as_ref().expect("a case").path.clone();
+    let event = |c| ratatui::crossterm::event::KeyEvent::from(ratatui::crossterm::event::KeyCode::Char(c));
+    match super::update::key(&mut app, event('r')) {
+        Some(Command::Ensemble(request, asked)) => {
+            assert_eq!(
+                (request.case.clone(), request.out.clone()),
+                (case.clone(), case.parent().expect("a folder").join("many"))
+            );
+            assert_eq!((asked.teams, asked.hours, asked.observations), (3, 36.0, None));
+        }
+        _ => panic!("the runs are made"),
+    }
+    // The case was saved with its number of runs: the processes read the file.
+    let saved = crate::case::load(&case).expect("a case");
+    assert_eq!(saved.ensemble.runs, 24);
+    super::update::message(&mut app, super::worker::Message::Members("many runs: 3 left".into()));
+    assert_eq!(app.busy.as_deref(), Some("many runs: 3 left"));
+    let done = Ok(Box::new(super::snapshots::planned(6)));
+    super::update::message(&mut app, super::worker::Message::Planned(done));
+    assert!(app.busy.is_none() && picture(&app, 100, 30).contains("Places, the best first"));
+    // Another number of teams plans again.
+    assert!(matches!(super::update::key(&mut app, event('t')), Some(Command::Plan(asked)) if asked.teams == 4));
+}

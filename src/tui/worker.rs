@@ -246,7 +246,9 @@ fn many(request: &Request, asked: &Asked, sender: &Sender<Message>, stop: &Stop)
         let text = match s {
             Step::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
             Step::Finished(_, _, _, 0, _) => "planning".into(),
-            Step::Finished(_, _, _, left, time) => format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil()),
+            Step::Finished(_, _, _, left, time) => {
+                format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil())
+            }
             Step::Failed(class, seed, _) => {
                 failed += 1;
                 format!("many runs: {class}, seed {seed} failed and is left out")
@@ -264,7 +266,9 @@ fn many(request: &Request, asked: &Asked, sender: &Sender<Message>, stop: &Stop)
 fn planned(asked: &Asked) -> Result<Box<Planned>> {
     let (ensemble, plan, maps) = engine::ensemble::plan(asked)?;
     let files = engine::ensemble::write_plan(&asked.folder, &ensemble, &plan, &maps)?;
-    Ok(Box::new(Planned { ensemble, plan, files }))
+    let given = [&asked.observations, &asked.missing].into_iter().flatten();
+    let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
+    Ok(Box::new(Planned { ensemble, plan, files, taken }))
 }
 
 /// Reports nothing; a stop request ends it.

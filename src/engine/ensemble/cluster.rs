@@ -18,9 +18,8 @@ fn quoted(text: &str) -> String {
 fn absolute(path: &Path) -> Result<String> {
     let full = std::path::absolute(path).map_err(|e| Error::io("find", path, e))?;
     let text = full.to_str().filter(|t| !t.contains(['\n', '\r']));
-    text.map(str::to_owned).ok_or_else(|| {
-        Error::in_file(path, "the path is no plain text", "rename it: a shell script has to hold it")
-    })
+    text.map(str::to_owned)
+        .ok_or_else(|| Error::in_file(path, "the path is no plain text", "rename it: a shell script has to hold it"))
 }
 
 /// The script. `runs` is the number of all runs, `shares` how many parts they get; 0 for one per four runs.
@@ -109,7 +108,10 @@ mod tests {
     fn every_run_is_in_a_share_and_there_are_no_empty_shares() {
         for (runs, shares, wanted) in [(18, 0, 5), (18, 3, 3), (2, 9, 2), (1, 0, 1), (9000, 0, 1000)] {
             let text = script("case.toml", "out", runs, shares);
-            assert!(text.contains(&format!("--array=1-{wanted} ")) && text.contains(&format!("ID/{wanted}\"")), "{text}");
+            assert!(
+                text.contains(&format!("--array=1-{wanted} ")) && text.contains(&format!("ID/{wanted}\"")),
+                "{text}"
+            );
             assert!(text.contains(" --seeds 3..20 "), "{text}");
         }
     }

@@ -87,7 +87,13 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
             Some(map) => map.people = *people,
             None => {
                 let file = PathBuf::new();
-                let even = OccupancyMap { storey: storey.clone(), file, metres_per_pixel: 1.0, origin: [0.0; 2], people: *people };
+                let even = OccupancyMap {
+                    storey: storey.clone(),
+                    file,
+                    metres_per_pixel: 1.0,
+                    origin: [0.0; 2],
+                    people: *people,
+                };
                 p.occupancy.maps.push(even);
                 p.grey.resize(p.occupancy.maps.len(), Vec::new());
             }

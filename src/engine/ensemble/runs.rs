@@ -110,11 +110,7 @@ struct Running {
 ///
 /// # Errors
 /// Bad input, a folder that another process works in or that holds another ensemble, a failing disk, or a stop. A run that fails is no error.
-pub fn ensemble(
-    request: &Request,
-    observer: &mut dyn RunObserver,
-    say: &mut dyn FnMut(&Step),
-) -> Result<Done> {
+pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn FnMut(&Step)) -> Result<Done> {
     let clock = Instant::now();
     let case = case::load(&request.case)?;
     let keys = keys(&case, request)?;
@@ -164,13 +160,19 @@ fn keys(case: &Case, request: &Request) -> Result<Vec<(String, u64)>> {
     let (from, to) = request.seeds.unwrap_or((1, u64::from(case.ensemble.runs)));
     let refuse = |what: String, remedy: &str| Err(Error::input(what, remedy));
     if from > to || to - from >= 100_000 {
-        return refuse(format!("the seeds {from}..{to} are no range"), "write the first and the last one, for example 1..24");
+        return refuse(
+            format!("the seeds {from}..{to} are no range"),
+            "write the first and the last one, for example 1..24",
+        );
     }
     let classes = case.ensemble.classes();
     let all = (from..=to).flat_map(|seed| classes.iter().map(move |c| (c.name.clone(), seed)));
     let Some(Shard { part, of }) = request.shard else { return Ok(all.collect()) };
     if part == 0 || part > of {
-        return refuse(format!("there is no share {part} of {of}"), "write for example --shard 2/3: the second of three");
+        return refuse(
+            format!("there is no share {part} of {of}"),
+            "write for example --shard 2/3: the second of three",
+        );
     }
     Ok(all.enumerate().filter(|(k, _)| k % of == part - 1).map(|(_, key)| key).collect())
 }
@@ -216,7 +218,8 @@ impl Made<'_> {
     /// A request to stop, also one by an event.
     fn is_stopped(&mut self) -> Result<()> {
         let stop = self.observer.stop();
-        let resume = "making the runs of the ensemble; finished runs are kept: the same command makes those that are missing";
+        let resume =
+            "making the runs of the ensemble; finished runs are kept: the same command makes those that are missing";
         stop.check(resume)
     }
 
@@ -251,7 +254,12 @@ impl Made<'_> {
             {
                 let job = self.job(&key);
                 let child = self.start(exe, &job, jobs)?;
-                running.push(Running { child, job, begun: Instant::now(), tries: tries.get(&key).copied().unwrap_or(0) });
+                running.push(Running {
+                    child,
+                    job,
+                    begun: Instant::now(),
+                    tries: tries.get(&key).copied().unwrap_or(0),
+                });
             }
             if running.is_empty() {
                 break Ok(());
@@ -259,7 +267,8 @@ impl Made<'_> {
             let mut k = 0;
             while k < running.len() {
                 let ended = running[k].child.try_wait();
-                let Some(status) = ended.map_err(|e| Error::Failed(format!("a process cannot be watched: {e}")))? else {
+                let Some(status) = ended.map_err(|e| Error::Failed(format!("a process cannot be watched: {e}")))?
+                else {
                     k += 1;
                     continue;
                 };
@@ -280,7 +289,8 @@ impl Made<'_> {
                     tries.insert(key.clone(), r.tries + 1);
                     todo.push_back(key);
                 } else {
-                    let how = if reason.trim().is_empty() { format!("its process ended with {status}") } else { reason };
+                    let how =
+                        if reason.trim().is_empty() { format!("its process ended with {status}") } else { reason };
                     self.failed(&r.job, &how)?;
                 }
             }

@@ -48,7 +48,8 @@ pub fn begin(folder: &Path, common: &Common) -> Result<()> {
         version: VERSION,
         common: common.clone(),
     };
-    let mut text = serde_json::to_vec(&document).map_err(|e| Error::Failed(format!("cannot store the ensemble: {e}")))?;
+    let mut text =
+        serde_json::to_vec(&document).map_err(|e| Error::Failed(format!("cannot store the ensemble: {e}")))?;
     text.push(b'\n');
     let path = folder.join(COMMON);
     if std::fs::read(&path).is_ok_and(|there| there == text) {
@@ -67,7 +68,8 @@ pub fn common(folder: &Path) -> Result<Option<Common>> {
         return Ok(None);
     }
     let bytes = read::bytes(&path, read::Kind::Header)?;
-    let damaged = |what: String| Error::in_file(&path, what, "restore it, or make the ensemble again in another folder");
+    let damaged =
+        |what: String| Error::in_file(&path, what, "restore it, or make the ensemble again in another folder");
     let v: serde_json::Value = serde_json::from_slice(&bytes).map_err(|e| damaged(format!("it is damaged: {e}")))?;
     if v["format"] != FORMAT || v["version"] != VERSION {
         return Err(damaged("it is no ensemble of this version of the program".into()));
@@ -139,10 +141,7 @@ pub fn join(folders: &[PathBuf]) -> Result<Ensemble> {
     for (folder, e) in list {
         if e.common.ensemble != all.common.ensemble {
             let problem = format!("{} and {} are of different ensembles", first.display(), folder.display());
-            return Err(Error::input(
-                problem,
-                "join only folders of the same case, model and version of the program",
-            ));
+            return Err(Error::input(problem, "join only folders of the same case, model and version of the program"));
         }
         all.members.extend(e.members);
         all.failures.extend(e.failures);

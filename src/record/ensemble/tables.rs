@@ -9,9 +9,9 @@
 //! | `voids.parquet` | columns and layers with a void in which a person fits |
 //! | `moved.parquet` | elements that have moved |
 
+use super::super::atomic;
 use super::super::hash::sha256;
 use super::super::table::{self, Column, Reader, Table};
-use super::super::atomic;
 use crate::assess::{End, Sample, Situation, Work};
 use crate::ensemble::{Common, Ensemble, Member};
 use crate::{Error, Result};
@@ -126,7 +126,9 @@ pub(super) fn write(folder: &Path, e: &Ensemble) -> Result<Vec<PathBuf>> {
             ("class", Column::Text(all.iter().map(|(k, _)| m[*k].class.clone()).collect())),
             ("seed", Column::U64(all.iter().map(|(k, _)| m[*k].seed).collect())),
         ];
-        table.extend(names.iter().enumerate().map(|(c, name)| (*name, Column::I32(all.iter().map(|(_, r)| r[c]).collect()))));
+        table.extend(
+            names.iter().enumerate().map(|(c, name)| (*name, Column::I32(all.iter().map(|(_, r)| r[c]).collect()))),
+        );
         list.push((TABLES[t + 1], table));
     }
     let mut out = Vec::new();
@@ -176,7 +178,9 @@ pub(super) fn read_tables(folder: &Path, common: &Common) -> Result<Vec<Member>>
         for (row, key) in class.into_iter().zip(seed).enumerate() {
             let values: Vec<i32> = columns.iter().map(|c| c[row]).collect();
             let at = number.get(&key).and_then(|k| put(&mut members[*k].sample, t, &values));
-            at.ok_or_else(|| table::damaged(&path, &format!("row {row} belongs to no run, or holds an impossible number")))?;
+            at.ok_or_else(|| {
+                table::damaged(&path, &format!("row {row} belongs to no run, or holds an impossible number"))
+            })?;
         }
     }
     Ok(members)

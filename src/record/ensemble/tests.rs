@@ -13,7 +13,9 @@ fn common(name: &str) -> Common {
         settings: Settings::default(),
         raster: Raster::new(&s, &crate::assess::Settings::default()).expect("a building"),
         storeys: vec![Storey { name: "ground".into(), level: 0.2 }],
-        starts: (0..3).map(|k| StartPoint { feet: Vec3::new(f64::from(k), 0.1, 0.2), storey: 0, covered: k > 0 }).collect(),
+        starts: (0..3)
+            .map(|k| StartPoint { feet: Vec3::new(f64::from(k), 0.1, 0.2), storey: 0, covered: k > 0 })
+            .collect(),
         presence: Presence::default(),
         people: vec![crate::occupants::Person::default()],
         uprights: vec![Upright { element: 4, name: "C1".into() }],
@@ -114,7 +116,9 @@ fn folders_of_other_ensembles_and_damaged_files_are_refused_with_their_place() {
     assert!(refused(&[]).contains("no folder"));
     let file = member_file(&at("x"), &common("one"), "a", 1);
     let good = std::fs::read(&file).expect("a file");
-    for (what, bad) in [("cut off", &good[..good.len() - 3]), ("empty", &[][..]), ("other", b"leanto member 9 x\n".as_slice())] {
+    for (what, bad) in
+        [("cut off", &good[..good.len() - 3]), ("empty", &[][..]), ("other", b"leanto member 9 x\n".as_slice())]
+    {
         std::fs::write(&file, bad).expect("written");
         let e = refused(&["x"]);
         assert!(e.contains("01-000001.member"), "{what}: {e}");

@@ -17,18 +17,21 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         let classes: Vec<String> = e.classes().iter().map(|c| c.name.clone()).collect();
         let place = folder(app).map_or(String::new(), |f| f.display().to_string());
         let lines = vec![
-            Line::from("One run is one sample. Many runs, which differ in strengths and in what may have"),
-            Line::from("happened, say where people alive are most likely, and how sure that is."),
+            Line::from(
+                "One run is one sample. Many runs, which differ in strengths and in what may have happened, say where people alive are most \
+                 likely, and how sure that is.",
+            ),
             Line::default(),
             Line::from(format!("runs          {} of every class", e.runs)),
             Line::from(format!("classes       {} ([[ensemble.class]] in case.toml)", classes.join(", "))),
             Line::from(format!("teams, time   {}, {} h", ask.teams, ask.hours)),
             Line::from(format!("folder        {place}")),
             Line::default(),
-            Line::from("r makes the runs that are missing, on all cores, and then the plan. They are kept:"),
-            Line::from("ended or interrupted, the next r goes on. p plans with the runs that are there."),
-            Line::from("obs.toml (what the team has seen, heard, found, dug) and missing.csv beside the case"),
-            Line::from("are taken in; docs/search.md says what stands in them."),
+            Line::from(
+                "r makes the runs that are missing, on all cores, and then the plan. They are kept: ended or interrupted, the next r goes on. \
+                 p plans with the runs that are there. obs.toml (what the team has seen, heard, found, dug) and missing.csv beside the case are \
+                 taken in; docs/search.md says what stands in them.",
+            ),
         ];
         return text(f, area, "Many runs", lines);
     };
@@ -80,7 +83,10 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
     let plan = &p.plan;
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
     if !plan.explained {
-        lines.push(Line::from(Span::styled("NO CLASS OF RUNS EXPLAINS WHAT IS SEEN: places by occupancy and outline", theme::bad())));
+        lines.push(Line::from(Span::styled(
+            "NO CLASS OF RUNS EXPLAINS WHAT IS SEEN: places by occupancy and outline",
+            theme::bad(),
+        )));
     }
     lines.push(Line::from(format!(
         "{} runs ({} not at rest, {} failed), {} teams, {} h",
@@ -91,14 +97,16 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("now: {}", plan.classes.iter().map(one).collect::<Vec<_>>().join(", "))));
     }
     lines.push(Line::from(format!(
-        "entrapped {:.1} of {:.1} people; alive of them {:.1} to {:.1}; another {} runs share {:.0} % of the first 3",
+        "entrapped {:.1} of {:.1} people, alive of them {:.1} to {:.1}; first 3 shared by {:.0} %",
         plan.count.entrapped,
         plan.count.all,
         plan.count.live.low,
         plan.count.live.high,
-        plan.runs,
         100.0 * plan.shared[0]
     )));
+    if !p.taken.is_empty() {
+        lines.push(Line::from(format!("taken in: {}", p.taken.join(", "))));
+    }
     if let Some(t) = &plan.trial {
         let said = if t.ensemble_wins { "beat" } else { "do NOT beat" };
         lines.push(Line::from(format!(
