@@ -184,6 +184,18 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         p.runs + 12,
         100.0 * p.shared[1]
     );
+    if !p.agreement.is_empty() {
+        t += "\n| runs of each of two disjoint ensembles | Spearman | first three in common | map values within their error bars |\n| --- | --- | --- | --- |\n";
+        for a in &p.agreement {
+            t += &format!(
+                "| {} | {:.2} | {:.0} % | {:.0} % |\n",
+                a.runs,
+                a.spearman,
+                100.0 * a.shared,
+                100.0 * a.covered
+            );
+        }
+    }
     if p.classes.len() > 1 || p.classes.iter().any(|c| c.distance.is_some()) {
         t += "\n| alternative | runs | before | now | distance of what is seen |\n| --- | --- | --- | --- | --- |\n";
         for c in &p.classes {

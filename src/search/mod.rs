@@ -2,6 +2,7 @@
 //! `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads what the team has found, `next` says
 //! what to look at, `maps` draws the runs together, `trial` says what plans are worth, and `plan` makes the plan of all this.
 
+mod agreement;
 mod classes;
 mod detection;
 mod kernel;
@@ -18,6 +19,7 @@ mod tests;
 mod trial;
 mod weights;
 
+pub use agreement::{Agreement, agreement};
 pub use classes::{ClassNow, Seen, SeenElement, SeenHeight, explained, posterior, weights as run_weights};
 pub use detection::{Means, Power, factors, ratios};
 pub use kernel::{Fates, Kernel, Variant};

@@ -155,7 +155,8 @@ fn check(o: &Observations) -> std::result::Result<(), String> {
     }
     for (k, p) in o.pass.iter().enumerate() {
         let share = |x: Option<f64>| x.is_none_or(|x| (0.0..1.0).contains(&x));
-        if !(p.coverage > 0.0 && p.coverage <= 100.0) || !share(p.detection) || !share(p.false_alarm) {
+        let covers = p.coverage > 0.0 && p.coverage <= 100.0;
+        if !(covers && share(p.detection) && share(p.false_alarm)) {
             return Err(format!("pass[{k}]: coverage is above 0, detection and false_alarm are from 0 to below 1"));
         }
         if !p.area.is_empty() && p.area.len() < 3 || !p.area.iter().chain(&p.alerts).all(finite) {
@@ -166,7 +167,7 @@ fn check(o: &Observations) -> std::result::Result<(), String> {
         }
     }
     for (k, d) in o.dug.iter().enumerate() {
-        if !finite(&d.at) || !(d.radius > 0.0 && d.radius < 1e3) {
+        if !(finite(&d.at) && d.radius > 0.0 && d.radius < 1e3) {
             return Err(format!("dug[{k}]: the radius is above 0"));
         }
     }

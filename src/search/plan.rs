@@ -1,5 +1,6 @@
 //! The search plan: where to dig, in which order, how sure that is, and what it does not know.
 
+use super::agreement::{Agreement, agreement};
 use super::classes::{self, ClassNow};
 use super::detection::{factors, ratios};
 use super::kernel::{Kernel, Variant};
@@ -169,6 +170,8 @@ pub struct Plan {
     pub reached: f64,
     /// Share of the first three that another ensemble of this size has, too, and one with twelve runs more.
     pub shared: [f64; 2],
+    /// How well smaller ensembles agree, by their size.
+    pub agreement: Vec<Agreement>,
     /// What to look at next.
     pub next: Option<Proposal>,
     /// What plans are worth, each run taken as the truth in turn.
@@ -326,6 +329,7 @@ impl Maker<'_> {
             reached: saved(&stops),
             route: stops,
             shared: sure.shared,
+            agreement: if q.trial { agreement(e, k, self.weights) } else { Vec::new() },
             next: None,
             trial: try_it.then(|| trial(e, &q.weights, false, &conditions)),
             trial_even: try_it.then(|| trial(e, &even, false, &conditions)),

@@ -78,11 +78,14 @@ pub fn common(folder: &Path) -> Result<Option<Common>> {
     Ok(Some(d.common))
 }
 
+/// Class and seed of a run.
+pub type Key = (String, u64);
+
 /// The keys of the runs that are finished in a folder, and the failures.
 ///
 /// # Errors
 /// When the folder cannot be read.
-pub fn finished(folder: &Path, common: &Common) -> Result<(Vec<(String, u64)>, Vec<Failure>)> {
+pub fn finished(folder: &Path, common: &Common) -> Result<(Vec<Key>, Vec<Failure>)> {
     let e = open(folder, common.clone())?;
     Ok((e.members.into_iter().map(|m| (m.class, m.seed)).collect(), e.failures))
 }
