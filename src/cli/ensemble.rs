@@ -173,6 +173,11 @@ pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let done = ensemble::ensemble(&request, &mut Quiet, &mut |s| say(&step(s)))?;
+    if done.finished == 0
+        && let Some(f) = done.failures.first()
+    {
+        anyhow::bail!(crate::Error::Failed(format!("no run went through; the first failed: {}", f.reason)));
+    }
     if a.shard.is_none() {
         let all = stored::join(std::slice::from_ref(&a.out))?;
         stored::write_tables(&a.out, &all)?;

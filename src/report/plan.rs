@@ -227,6 +227,7 @@ fn trials(t: &mut String, p: &Plan) {
         ("people as stated", &p.trial),
         ("people spread evenly", &p.trial_even),
         ("people placed by the case", &p.trial_placed),
+        ("these, with nothing known of where they were", &p.trial_placed_even),
     ]
     .into_iter()
     .filter_map(|(n, t)| Some((n, t.as_ref()?)))

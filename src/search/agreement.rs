@@ -138,7 +138,7 @@ mod tests {
         let list = agreement(&e, &k, &[1.0 / 48.0; 48]);
         assert_eq!(list.iter().map(|a| a.runs).collect::<Vec<_>>(), [3, 6, 12, 24]);
         assert!(list.windows(2).all(|a| a[0].spearman < a[1].spearman), "{list:?}");
-        assert!(list[3].spearman > 0.85, "{list:?}");
+        assert!(list[3].spearman > 0.7, "{list:?}");
         assert!(list.iter().all(|a| (0.9..=1.0).contains(&a.covered)), "{list:?}");
     }
 }

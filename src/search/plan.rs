@@ -8,7 +8,7 @@ use super::maps::{Maps, maps, outline};
 use super::next::{Proposal, next};
 use super::observe::Observations;
 use super::route::{Stop, Visit, route, saved};
-use super::spots::{LEAST, Score, ranking, scores, stability};
+use super::spots::{LEAST, Score, Stability, ranking, scores, stability};
 use super::trial::{Conditions, Trial, occupancy, trial};
 use super::weights::{PERSON, Weights};
 use crate::assess::Place;
@@ -180,6 +180,8 @@ pub struct Plan {
     pub trial_even: Option<Trial>,
     /// The same for the people whom the case has placed.
     pub trial_placed: Option<Trial>,
+    /// The same for these when nothing is known of where they were.
+    pub trial_placed_even: Option<Trial>,
     /// What it does not know.
     pub notes: Vec<String>,
 }
@@ -267,7 +269,11 @@ impl Maker<'_> {
             notes.push(format!("{} people were found where no run has any rubble: go there first.", worked.apart));
         }
         let order = ranking(&list);
-        let sure = stability(k, self.weights, Some(&factor), self.mask);
+        let sure = match by {
+            Ranking::Ensemble => stability(k, self.weights, Some(&factor), self.mask),
+            // Without runs nothing is known of how sure it is.
+            Ranking::OccupancyAndOutline => Stability::unknown(k.columns.len()),
+        };
         let best = order.first().map_or(0.0, |c| list[*c].score);
         let spots: Vec<Spot> = order
             .iter()
@@ -310,6 +316,7 @@ impl Maker<'_> {
         let conditions = Conditions { teams: q.teams, hours: q.hours, survival };
         let try_it = q.trial && e.members.len() >= FEWEST;
         let even = Weights::even(&e.common, q.weights.total());
+        let placed = try_it && !e.common.people.is_empty();
         Plan {
             title: e.common.title.clone(),
             ensemble: e.common.ensemble.clone(),
@@ -333,7 +340,8 @@ impl Maker<'_> {
             next: None,
             trial: try_it.then(|| trial(e, &q.weights, false, &conditions)),
             trial_even: try_it.then(|| trial(e, &even, false, &conditions)),
-            trial_placed: (try_it && !e.common.people.is_empty()).then(|| trial(e, &q.weights, true, &conditions)),
+            trial_placed: placed.then(|| trial(e, &q.weights, true, &conditions)),
+            trial_placed_even: placed.then(|| trial(e, &even, true, &conditions)),
             notes,
         }
     }

@@ -67,6 +67,14 @@ pub struct Stability {
     pub shared: [f64; 2],
 }
 
+impl Stability {
+    /// Nothing is known.
+    pub(super) fn unknown(columns: usize) -> Self {
+        let none = vec![0.0; columns];
+        Self { in_a_run: none.clone(), of_the_mean: none, range: vec![[0.0; 2]; columns], shared: [0.0; 2] }
+    }
+}
+
 /// How sure the ranks are.
 pub fn stability(k: &Kernel<'_>, weights: &[f64], factor: Option<&[f64]>, mask: Option<&[bool]>) -> Stability {
     let n = k.columns.len();
