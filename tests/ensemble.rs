@@ -51,7 +51,8 @@ damage = false
     std::fs::write(&file, text + events).expect("written");
 }
 
-const TABLES: [&str; 8] = [
+const TABLES: [&str; 9] = [
+    "tables.json",
     "members.parquet",
     "tracers.parquet",
     "columns.parquet",
@@ -138,6 +139,11 @@ fn refusals(at: &Path) {
         let e = refused(&arguments, at);
         assert!(e.contains(part), "{arguments:?}: {e}");
     }
+    // Files of the user are not overwritten.
+    std::fs::create_dir_all(at.join("mine")).expect("a folder");
+    std::fs::write(at.join("mine/plan.md"), "mine").expect("written");
+    let e = refused(&["plan", "joined", "--out", "mine"], at);
+    assert!(e.contains("plan.md") && std::fs::read(at.join("mine/plan.md")).expect("there") == b"mine", "{e}");
     // A changed case is another ensemble: it does not mix with the first.
     let file = at.join("frame/case.toml");
     let text = std::fs::read_to_string(&file).expect("a case");

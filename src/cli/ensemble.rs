@@ -4,7 +4,6 @@ use super::commands::{print, print_json};
 use super::ending::{self, say};
 use super::progress::Quiet;
 use crate::engine::ensemble::{self, Done, Request, Shard, Step};
-use crate::record::ensemble as stored;
 use crate::report;
 use anyhow::Result;
 use serde_json::json;
@@ -179,8 +178,7 @@ pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
         anyhow::bail!(crate::Error::Failed(format!("no run went through; the first failed: {}", f.reason)));
     }
     if a.shard.is_none() {
-        let all = stored::join(std::slice::from_ref(&a.out))?;
-        stored::write_tables(&a.out, &all)?;
+        ensemble::merge(std::slice::from_ref(&a.out), &a.out)?;
     }
     if a.json {
         return print_json(&json!({
@@ -232,8 +230,7 @@ fn summary(d: &Done, out: &Path, is_share: bool) -> String {
 
 /// `merge`
 pub(super) fn merge(a: &Merge) -> Result<ExitCode> {
-    let all = stored::join(&a.folders)?;
-    let files = stored::write_tables(&a.out, &all)?;
+    let (all, files) = ensemble::merge(&a.folders, &a.out)?;
     let of_class = |c: &str| all.members.iter().filter(|m| m.class == c).count();
     if a.json {
         let classes: Vec<_> =

@@ -10,7 +10,7 @@ use serde_json::json;
 /// Version of the layout of plan.json.
 pub const PLAN_VERSION: u32 = 1;
 /// Files of a plan, beside the pictures.
-pub const PLAN_FILES: [&str; 6] = ["plan.md", "plan.json", "plan.csv", "maps.csv", "heights.csv", "plan.geojson"];
+pub const PLAN_FILES: [&str; 6] = ["plan.json", "plan.md", "plan.csv", "maps.csv", "heights.csv", "plan.geojson"];
 
 /// plan.json.
 #[derive(serde::Serialize, schemars::JsonSchema)]
@@ -40,7 +40,8 @@ pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str,
     let document = Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
     text.push(b'\n');
-    let mut out = vec![(PLAN_FILES[0], plan_markdown(e, p).into_bytes()), (PLAN_FILES[1], text)];
+    // plan.json comes first: by it the folder is known as that of a plan.
+    let mut out = vec![(PLAN_FILES[0], text), (PLAN_FILES[1], plan_markdown(e, p).into_bytes())];
     out.push((PLAN_FILES[2], spots_csv(p).map_err(|e| failed(e.to_string()))?));
     out.push((PLAN_FILES[3], maps_csv(&e.common, m).map_err(|e| failed(e.to_string()))?));
     out.push((PLAN_FILES[4], heights_csv(&e.common, m).map_err(|e| failed(e.to_string()))?));

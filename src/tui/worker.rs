@@ -258,8 +258,7 @@ fn many(request: &Request, asked: &Asked, sender: &Sender<Message>, stop: &Stop)
         let _ = sender.send(Message::Members(text));
     };
     engine::ensemble::ensemble(request, &mut Quiet(stop.clone()), &mut say)?;
-    let all = record::ensemble::join(std::slice::from_ref(&request.out))?;
-    record::ensemble::write_tables(&request.out, &all)?;
+    engine::ensemble::merge(std::slice::from_ref(&request.out), &request.out)?;
     planned(asked)
 }
 

@@ -101,7 +101,7 @@ longest = "1.5 s"
 CASE
 "$leanto" ensemble frame/case.toml --runs 8 --out direct > /dev/null 2>&1
 
-files="members.parquet tracers.parquet columns.parquet heap.parquet voids.parquet moved.parquet ensemble.json failures.json"
+files="tables.json members.parquet tracers.parquet columns.parquet heap.parquet voids.parquet moved.parquet ensemble.json failures.json"
 same() {
     for f in $files; do
         cmp "direct/$f" "$1/$f" || { echo "FAILED: $f differs"; exit 1; }

@@ -1,11 +1,12 @@
 //! One run of an ensemble: without a record on disk, on one thread, from the case to what it says about places.
 
-use crate::assess::{Looking, Raster, Snapshot, Traced};
+use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
 use crate::engine::observer::RunObserver;
 use crate::engine::prepare_case::ready;
-use crate::ensemble::{Class, Member};
+use crate::ensemble::{Class, Common, Member, StartPoint};
 use crate::geometry::Pose;
+use crate::occupants::Person;
 use crate::solve::tracers::Trace;
 use crate::solve::{self, Break, Flow, Progress, Standing};
 use crate::{Error, Result};
@@ -50,13 +51,30 @@ impl solve::Observer for Last {
     }
 }
 
-/// Makes the run with a seed in a class.
+/// Start points of a run that are nearer than this to those of the ensemble are the same, m.
+const SAME: f64 = 1e-6;
+
+/// Makes the run with a seed in a class, on the raster of its ensemble.
 ///
 /// # Errors
-/// Bad input, a failure of the solver, or a stop.
-pub fn member(case: &Case, class: &Class, seed: u64, observer: &mut dyn RunObserver) -> Result<Member> {
+/// Bad input, a factor that changes where people can stand, a failure of the solver, or a stop.
+pub fn member(
+    case: &Case,
+    class: &Class,
+    seed: u64,
+    common: &Common,
+    observer: &mut dyn RunObserver,
+) -> Result<Member> {
     let (own, factors) = case::member(case, class, seed)?;
     let ready = ready(&own, observer)?;
+    let points = crate::occupants::start_points(&ready.structure, &own.occupancy);
+    let same = |(p, q): (&Person, &StartPoint)| (p.feet - q.feet).norm() < SAME && p.storey == q.storey;
+    if points.len() != common.starts.len() || !points.iter().zip(&common.starts).all(same) {
+        return Err(Error::input(
+            "people can stand elsewhere in this run than in the ensemble",
+            "let nothing vary that changes the shape of the building, as prepare.target_size does",
+        ));
+    }
     let stop = observer.stop();
     let settings = solve::Settings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
     let mut last = Last::default();
@@ -67,7 +85,6 @@ pub fn member(case: &Case, class: &Class, seed: u64, observer: &mut dyn RunObser
         return Err(Error::Failed("the run was stopped".into()));
     }
     let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-    let points = crate::occupants::start_points(s, &own.occupancy);
     let snapshot = Snapshot {
         structure: s,
         poses: &last.poses,
@@ -78,8 +95,7 @@ pub fn member(case: &Case, class: &Class, seed: u64, observer: &mut dyn RunObser
         traced: Some(Traced { traces: &last.traces, points: &points, evidence: &own.occupancy.evidence }),
         time: last.time,
     };
-    let raster = Raster::new(s, &own.assess);
-    let looking = Looking { ways: true, raster: raster.as_ref(), ..Looking::default() };
+    let looking = Looking { ways: true, raster: Some(&common.raster), ..Looking::default() };
     let looked = crate::assess::assess_at(&snapshot, &own.assess, looking, &stop)?;
     let a = &looked.assessment;
     Ok(Member {

@@ -6,6 +6,7 @@
 mod begin;
 mod cluster;
 mod member;
+mod merge;
 mod plan;
 mod runs;
 pub mod worker;
@@ -13,5 +14,6 @@ pub mod worker;
 pub use begin::begin;
 pub use cluster::slurm_script;
 pub use member::member;
+pub use merge::merge;
 pub use plan::{Asked, plan, write_plan};
 pub use runs::{Done, Request, Shard, Step, count, ensemble};

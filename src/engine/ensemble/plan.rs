@@ -102,11 +102,28 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
     Ok(p)
 }
 
+/// Refuses a folder with files of the names of a plan that are none.
+fn refuse_foreign(folder: &Path) -> Result<()> {
+    let ours = std::fs::read(folder.join("plan.json")).is_ok_and(|b| {
+        let v: Option<serde_json::Value> = serde_json::from_slice(&b).ok();
+        v.is_some_and(|v| v["layout"].is_u64() && v["plan"].is_object())
+    });
+    match report::PLAN_FILES.iter().find(|n| !ours && folder.join(n).exists()) {
+        Some(name) => Err(Error::in_file(
+            &folder.join(name),
+            "there is a file of this name that is no plan of Leanto",
+            "name another folder with --out",
+        )),
+        None => Ok(()),
+    }
+}
+
 /// Writes a plan with its maps into a folder, which is made. Returns the files.
 ///
 /// # Errors
 /// When the disk fails.
 pub fn write_plan(folder: &Path, e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<PathBuf>> {
+    refuse_foreign(folder)?;
     let below = folder.join(PICTURES);
     std::fs::create_dir_all(&below).map_err(|e| Error::io("create", &below, e))?;
     let mut out = Vec::new();

@@ -117,15 +117,6 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
     crate::record::lock::check_folder(&request.out)?;
     let common = begin(&case, request.accept_unsound, observer)?;
     let _lock = FolderLock::take(&request.out)?;
-    if let Some(there) = stored::common(&request.out)?
-        && there.ensemble != common.ensemble
-    {
-        return Err(Error::in_file(
-            &request.out,
-            "the folder holds another ensemble: another case, model or version of the program",
-            "name another folder with --out, or remove this one",
-        ));
-    }
     stored::begin(&request.out, &common)?;
     let (finished, failures) = stored::finished(&request.out, &common)?;
     let mut todo: VecDeque<(String, u64)> = keys.iter().filter(|k| !finished.contains(k)).cloned().collect();
@@ -194,8 +185,7 @@ impl Made<'_> {
             case: self.request.case.clone(),
             class: class.clone(),
             seed: *seed,
-            file: member_file(&self.request.out, self.common, class, *seed),
-            ensemble: self.common.ensemble.clone(),
+            folder: self.request.out.clone(),
             hash: self.hash.clone(),
         }
     }
@@ -278,7 +268,8 @@ impl Made<'_> {
                     let _ = text.read_to_string(&mut reason);
                 }
                 let wall = r.begun.elapsed().as_secs_f64();
-                if status.success() && r.job.file.exists() {
+                let file = member_file(&self.request.out, self.common, &r.job.class, r.job.seed);
+                if status.success() && file.exists() {
                     made += 1;
                     self.finished(&r.job, wall, todo.len() + running.len(), jobs);
                 } else if status.code().is_some_and(|c| c != i32::from(OUTSIDE)) {

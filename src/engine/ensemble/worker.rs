@@ -1,9 +1,9 @@
-//! The process that makes one run: `leanto __member CASE CLASS SEED FILE ENSEMBLE HASH`. It ends when its parent ends, and at its memory limit.
+//! The process that makes one run: `leanto __member CASE CLASS SEED FOLDER HASH`. It ends when its parent ends, and at its memory limit.
 
 use super::member::member;
 use crate::engine::observer::{Event, RunObserver};
 use crate::ensemble::Class;
-use crate::record::ensemble::put_member;
+use crate::record::ensemble::{self as stored, put_member};
 use crate::solve::Flow;
 use crate::stop::{Reason, Stop};
 use crate::{Error, Result, case, memory};
@@ -37,8 +37,8 @@ pub(super) struct Job {
     pub case: PathBuf,
     pub class: String,
     pub seed: u64,
-    pub file: PathBuf,
-    pub ensemble: String,
+    /// Folder of the ensemble.
+    pub folder: PathBuf,
     pub hash: String,
 }
 
@@ -50,21 +50,19 @@ impl Job {
             self.case.clone().into(),
             self.class.clone().into(),
             self.seed.to_string().into(),
-            self.file.clone().into(),
-            self.ensemble.clone().into(),
+            self.folder.clone().into(),
             self.hash.clone().into(),
         ]
     }
 
     fn of(args: &[OsString]) -> Option<Self> {
-        let [case, class, seed, file, ensemble, hash] = args else { return None };
+        let [case, class, seed, folder, hash] = args else { return None };
         let text = |s: &OsString| s.to_str().map(str::to_owned);
         Some(Self {
             case: case.into(),
             class: text(class)?,
             seed: text(seed)?.parse().ok()?,
-            file: file.into(),
-            ensemble: text(ensemble)?,
+            folder: folder.into(),
             hash: text(hash)?,
         })
     }
@@ -84,8 +82,12 @@ impl Job {
             let problem = format!("the case has no class \"{}\"", self.class);
             return Err(Error::in_file(&self.case, problem, "this process is started by the program itself"));
         };
-        let made = member(&case, &class, self.seed, &mut Quiet(stop.clone()))?;
-        put_member(&self.file, &self.ensemble, &made)
+        let Some(common) = stored::common(&self.folder)? else {
+            let remedy = "this process is started by the program itself";
+            return Err(Error::in_file(&self.folder, "there is no ensemble", remedy));
+        };
+        let made = member(&case, &class, self.seed, &common, &mut Quiet(stop.clone()))?;
+        put_member(&stored::member_file(&self.folder, &common, &self.class, self.seed), &common.ensemble, &made)
     }
 }
 

@@ -6,6 +6,7 @@
 //! | `members/*.member` | one finished run each, packed; written at once when it is finished |
 //! | `members/*.failed.json` | a run that failed, and why |
 //! | `members.parquet` ... | all runs in tables, sorted by class and seed ([`tables`]) |
+//! | `tables.json` | the hashes of the tables; written last |
 //! | `failures.json` | the runs that failed |
 //!
 //! Members and tables may be there together, or one of them: both are read, and each run counts once.
@@ -14,7 +15,7 @@ mod files;
 mod tables;
 
 pub use files::{COMMON, FAILURES, MEMBERS, forget_failure, member_file, put_failure, put_member};
-pub use tables::TABLES;
+pub use tables::{INDEX, TABLES};
 
 use super::atomic;
 use crate::ensemble::{Common, Ensemble, Failure, Member};
@@ -40,6 +41,7 @@ struct Document {
 /// # Errors
 /// When the disk fails.
 pub fn begin(folder: &Path, common: &Common) -> Result<()> {
+    refuse_foreign(folder, common)?;
     let members = folder.join(MEMBERS);
     std::fs::create_dir_all(&members).map_err(|e| Error::io("create", &members, e))?;
     let document = Document {
@@ -56,6 +58,29 @@ pub fn begin(folder: &Path, common: &Common) -> Result<()> {
         return Ok(());
     }
     atomic::write(&path, &text)
+}
+
+/// Refuses a folder with another ensemble, or with files of the names that are written there and that Leanto did not write.
+///
+/// # Errors
+/// As it says.
+pub fn refuse_foreign(folder: &Path, own: &Common) -> Result<()> {
+    match common(folder)? {
+        Some(there) if there.ensemble != own.ensemble => Err(Error::in_file(
+            folder,
+            "the folder holds another ensemble: another case, model or version of the program",
+            "name another folder with --out, or remove this one",
+        )),
+        Some(_) => Ok(()),
+        None => match TABLES.iter().chain([&INDEX, &FAILURES]).find(|n| folder.join(n).exists()) {
+            Some(name) => Err(Error::in_file(
+                &folder.join(name),
+                "there is a file of this name that Leanto did not write",
+                "name another folder with --out",
+            )),
+            None => Ok(()),
+        },
+    }
 }
 
 /// What all runs of a folder share; none where there is no ensemble.
@@ -106,8 +131,11 @@ fn open(folder: &Path, common: Common) -> Result<Ensemble> {
     let mut members: Vec<Member> = Vec::new();
     let mut failures = files::read_failures(folder)?;
     files::read_members(folder, &common, &mut members, &mut failures)?;
-    if folder.join(TABLES[0]).exists() {
+    if folder.join(INDEX).exists() {
         members.extend(tables::read_tables(folder, &common)?);
+    } else if members.is_empty() && folder.join(TABLES[0]).exists() {
+        let remedy = "merge the folders of the runs again";
+        return Err(Error::in_file(folder, "the tables are incomplete: writing them was interrupted", remedy));
     }
     for m in &members {
         fits(&common, m).map_err(|what| {

@@ -15,8 +15,18 @@ use super::super::table::{self, Column, Reader, Table};
 use crate::assess::{End, Sample, Situation, Work};
 use crate::ensemble::{Common, Ensemble, Member};
 use crate::{Error, Result};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+
+/// The list of the tables with their hashes. It is written last and removed first, so that tables of two moments are never taken together.
+pub const INDEX: &str = "tables.json";
+
+#[derive(Serialize, Deserialize)]
+struct Index {
+    ensemble: String,
+    sha256: BTreeMap<String, String>,
+}
 
 /// Names of the tables.
 pub const TABLES: [&str; 6] =
@@ -131,21 +141,38 @@ pub(super) fn write(folder: &Path, e: &Ensemble) -> Result<Vec<PathBuf>> {
         );
         list.push((TABLES[t + 1], table));
     }
+    let index = folder.join(INDEX);
+    if index.exists() {
+        std::fs::remove_file(&index).map_err(|e| Error::io("remove", &index, e))?;
+    }
     let mut out = Vec::new();
+    let mut written = Index { ensemble: run.clone(), sha256: BTreeMap::new() };
     for (name, table) in list {
         let path = folder.join(name);
-        atomic::write(&path, &table::encode(name.trim_end_matches(".parquet"), run, &table, &[])?)?;
+        let bytes = table::encode(name.trim_end_matches(".parquet"), run, &table, &[])?;
+        written.sha256.insert(name.into(), sha256(&bytes));
+        atomic::write(&path, &bytes)?;
         out.push(path);
     }
+    let mut text = serde_json::to_vec_pretty(&written).map_err(|e| Error::Failed(format!("tables: {e}")))?;
+    text.push(b'\n');
+    atomic::write(&index, &text)?;
+    out.push(index);
     Ok(out)
 }
 
 /// Reads the runs of the tables.
 pub(super) fn read_tables(folder: &Path, common: &Common) -> Result<Vec<Member>> {
+    let index = folder.join(INDEX);
+    let bytes = crate::read::bytes(&index, crate::read::Kind::Header)?;
+    let index: Index = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&index, &e.to_string()))?;
+    if index.ensemble != common.ensemble {
+        return Err(other(&folder.join(INDEX)));
+    }
     let open = |name: &str| {
         let path = folder.join(name);
-        let bytes = crate::read::bytes(&path, crate::read::Kind::Record)?;
-        let reader = Reader::open(&path, &common.ensemble, &sha256(&bytes));
+        let hash = index.sha256.get(name).map_or("", String::as_str);
+        let reader = Reader::open(&path, &common.ensemble, hash);
         Ok((path.clone(), reader.map_err(|e| if table::is_mixed(&e) { other(&path) } else { e })?))
     };
     let (path, r) = open(TABLES[0])?;

@@ -64,7 +64,7 @@ fn put(folder: &Path, c: &Common, list: &[(&str, u64)]) {
 }
 
 fn bytes(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let names = TABLES.iter().copied().chain([COMMON, FAILURES]);
+    let names = TABLES.iter().copied().chain([COMMON, FAILURES, INDEX]);
     names.map(|n| (n.to_string(), std::fs::read(folder.join(n)).expect(n))).collect()
 }
 
@@ -135,10 +135,34 @@ fn folders_of_other_ensembles_and_damaged_files_are_refused_with_their_place() {
     short.sample.ends.pop();
     put_member(&file, "one", &short).expect("stored");
     assert!(refused(&["x"]).contains("start points"));
+    // Tables whose writing was interrupted do not count; the runs themselves do.
+    std::fs::write(&file, &good).expect("written");
+    write_tables(&at("x"), &join(&[at("x")]).expect("fine again")).expect("written");
+    std::fs::remove_file(at("x").join(INDEX)).expect("removed");
+    std::fs::write(at("x").join(TABLES[2]), b"of another moment").expect("written");
+    assert_eq!(read_folder(&at("x")).expect("the runs are there").members.len(), 1);
+    // Another ensemble, and files of others, are not overwritten.
+    assert!(
+        write_tables(&at("y"), &join(&[at("x")]).expect("fine"))
+            .expect_err("refused")
+            .to_string()
+            .contains("another ensemble")
+    );
+    std::fs::create_dir_all(at("user")).expect("a folder");
+    std::fs::write(at("user").join(TABLES[0]), b"mine").expect("written");
+    assert!(
+        write_tables(&at("user"), &join(&[at("x")]).expect("fine"))
+            .expect_err("refused")
+            .to_string()
+            .contains("did not write")
+    );
     // A table that was changed.
     std::fs::write(&file, &good).expect("written");
     let e = join(&[at("x")]).expect("fine again");
     write_tables(&at("t"), &e).expect("written");
     std::fs::write(at("t").join(TABLES[1]), b"PAR1 nonsense PAR1").expect("written");
     assert!(refused(&["t"]).contains(TABLES[1]));
+    std::fs::remove_file(at("t").join(INDEX)).expect("removed");
+    std::fs::remove_dir_all(at("t").join(MEMBERS)).expect("removed");
+    assert!(refused(&["t"]).contains("incomplete"));
 }
