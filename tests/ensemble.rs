@@ -102,6 +102,12 @@ fn shards_in_any_order_with_a_kill_give_the_bytes_of_one_machine_and_a_plan() {
     // The same runs one after the other, in this process's only worker.
     done(&["ensemble", "frame/case.toml", "--jobs", "1", "--seeds", "1..3", "--out", "single"], at);
     assert!(tables(&at.join("single")) == tables(&at.join("whole")), "number of processes");
+    // One run of every class with its full record: it breaks as many bonds as in the ensemble, or the program says so.
+    done(&["ensemble", "frame/case.toml", "--out", "whole", "--representatives"], at);
+    let records: Vec<_> = std::fs::read_dir(at.join("whole/representatives")).expect("records").flatten().collect();
+    assert!(records.len() == 2 && records.iter().all(|r| r.path().join("report.md").exists()), "{records:?}");
+    done(&["run", "frame/case.toml", "--member", "nothing:2", "--out", "second"], at);
+    assert!(at.join("second/scene.glb").exists());
     plan(at);
     refusals(at);
 }
@@ -130,6 +136,8 @@ fn refusals(at: &Path) {
     for (arguments, part) in [
         (vec!["ensemble", "frame/case.toml", "--seeds", "5..2", "--out", "r"], "no range"),
         (vec!["ensemble", "frame/case.toml", "--shard", "3/2", "--out", "r"], "2/3"),
+        (vec!["run", "frame/case.toml", "--member", "side:2", "--out", "r"], "the classes are: one side, nothing"),
+        (vec!["run", "frame/case.toml", "--member", "nothing:x", "--out", "r"], "CLASS:SEED"),
         (vec!["plan", "frame"], "ensemble.json"),
         (vec!["plan", "joined", "--hours", "0"], "--hours"),
         (vec!["plan", "joined", "--people", "attic=3"], "attic"),

@@ -117,6 +117,28 @@ pub(super) fn run(
     finished(&o, json)
 }
 
+/// `run --member`
+pub(super) fn run_member(
+    file: &Path,
+    out: &Path,
+    threads: Option<usize>,
+    member: &str,
+    start: engine::Start,
+    json: bool,
+) -> Result<ExitCode> {
+    let (class, seed) = member.rsplit_once(':').unwrap_or((crate::ensemble::ONLY, member));
+    let Ok(seed) = seed.trim().parse::<u64>() else {
+        anyhow::bail!(crate::Error::input(
+            format!("\"{member}\" is no run of an ensemble"),
+            "give --member CLASS:SEED, or only the seed"
+        ));
+    };
+    let mut c = engine::load_case(file)?;
+    c.run.threads = threads.unwrap_or(c.run.threads);
+    let o = engine::ensemble::record_member(&c, class, seed, None, out, start, &mut Reporter::new())?;
+    finished(&o, json)
+}
+
 /// `demo`
 pub(super) fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
     let file = engine::demo_case(&out.join("case")).context("the sample cannot be unpacked")?;

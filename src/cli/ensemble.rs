@@ -4,6 +4,7 @@ use super::commands::{print, print_json};
 use super::ending::{self, say};
 use super::progress::Quiet;
 use crate::engine::ensemble::{self, Done, Request, Shard, Step};
+use crate::engine::{Start, is_resumable};
 use crate::report;
 use anyhow::Result;
 use serde_json::json;
@@ -36,6 +37,9 @@ pub(super) struct Arguments {
     /// With --script: shares of the runs, one per task (0: one for four runs).
     #[arg(long, default_value_t = 0, requires = "script")]
     shares: usize,
+    /// Afterwards make one run of every class again with its full record: the one whose heap is most like the others.
+    #[arg(long)]
+    representatives: bool,
     /// Try runs again that have failed.
     #[arg(long)]
     again: bool,
@@ -180,6 +184,9 @@ pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
     if a.shard.is_none() {
         ensemble::merge(std::slice::from_ref(&a.out), &a.out)?;
     }
+    if a.representatives && a.shard.is_none() {
+        represent(&a.case, &a.out)?;
+    }
     if a.json {
         return print_json(&json!({
             "out": a.out,
@@ -193,6 +200,20 @@ pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
     }
     print(&summary(&done, &a.out, a.shard.is_some()));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Makes the runs that represent their classes again, with their records.
+fn represent(case: &Path, out: &Path) -> Result<()> {
+    let (e, case) = (crate::record::ensemble::read_folder(out)?, crate::case::load(case)?);
+    for m in ensemble::representatives(&e) {
+        let number = e.common.classes.iter().position(|c| c.0 == m.class).unwrap_or(0) + 1;
+        let folder = out.join(ensemble::REPRESENTATIVES).join(format!("{number:02}-{:06}", m.seed));
+        say(&format!("  {}, seed {} represents its class: {}", m.class, m.seed, folder.display()));
+        // The whole ensemble was judged when it began.
+        let start = Start { resume: is_resumable(&folder), accept_unsound: true, ..Start::default() };
+        ensemble::record_member(&case, &m.class, m.seed, Some(m), &folder, start, &mut Quiet)?;
+    }
+    Ok(())
 }
 
 fn step(s: &Step) -> String {

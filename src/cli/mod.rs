@@ -62,6 +62,9 @@ enum Command {
         /// Seed, instead of that of the case.
         #[arg(long)]
         seed: Option<u64>,
+        /// One run of the ensemble of the case, as `leanto ensemble` makes it: CLASS:SEED, or only the seed.
+        #[arg(long, value_name = "CLASS:SEED", conflicts_with = "seed")]
+        member: Option<String>,
         /// Continue an interrupted run in the same folder from its last saved state.
         #[arg(long)]
         resume: bool,
@@ -337,9 +340,12 @@ pub fn main() -> ExitCode {
     watch_memory(memory, wizard);
     let done = match command {
         Command::Wizard { file } => open_wizard(file.as_deref()),
-        Command::Run { case, out, threads, seed, resume, overwrite, keep_every, accept_unsound, json } => {
+        Command::Run { case, out, threads, seed, member, resume, overwrite, keep_every, accept_unsound, json } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
-            commands::run(&case, &out, threads, seed, start, json)
+            match member {
+                Some(member) => commands::run_member(&case, &out, threads, &member, start, json),
+                None => commands::run(&case, &out, threads, seed, start, json),
+            }
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, every: Some(every), json, .. } => voids::over_time(&out, every, json),

@@ -31,7 +31,7 @@ pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};
-pub use observer::{Event, RunObserver, Silent, Stage};
+pub use observer::{Event, RunObserver, Silent, Stage, Stoppable};
 pub use open::load_case;
 pub use output_folder::{FolderState, folder_state, is_resumable};
 pub use prepare_case::{PreparedCase, import, import_until, ready};

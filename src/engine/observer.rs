@@ -80,6 +80,19 @@ pub trait RunObserver {
     }
 }
 
+/// An observer that ignores all events; a stop request ends the work.
+pub struct Stoppable(pub Stop);
+
+impl RunObserver for Stoppable {
+    fn event(&mut self, _event: Event<'_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
+}
+
 /// An observer that ignores all events.
 pub struct Silent;
 

@@ -243,11 +243,20 @@ fn trials(t: &mut String, p: &Plan) {
     list.iter().for_each(|_| *t += " --- |");
     *t += "\n";
     for k in 0..first.strategies.len() {
+        // With one class there is nothing to judge.
+        if p.classes.len() < 2 && first.strategies[k].name.contains("classes judged") {
+            continue;
+        }
         *t += &format!("| {} |", first.strategies[k].name);
         list.iter().for_each(|(_, r)| *t += &format!(" {:.2} +- {:.2} |", r.strategies[k].mean, r.strategies[k].error));
         *t += "\n";
     }
     *t += "\n";
+    if let Some(right) = first.right_class {
+        *t += &format!(
+            "* The class of the truth gets the probability {right:.2} (mean) when the heights of its rubble are seen.\n"
+        );
+    }
     for (name, r) in &list {
         let said = if r.ensemble_wins { "beats" } else { "does NOT beat" };
         *t += &format!(

@@ -169,6 +169,12 @@ fn classes_are_told_apart_by_heights_and_by_what_stands_and_nothing_fits_is_said
     let now = posterior(&e, &seen(&truth, &all));
     assert!(now[1].posterior > 0.99 && explained(&now), "{now:?}");
     assert_eq!(now.iter().map(|c| c.prior).collect::<Vec<_>>(), [0.5, 0.3, 0.2]);
+    // In the trial the right class is found, and knowing it is worth something.
+    let w = Weights::even(&e.common, 80 * PERSON);
+    let t = trial(&e, &w, false, &Conditions { teams: 2, hours: 8.0, survival: 45.0 });
+    let of = |part: &str| t.strategies.iter().find(|s| s.name.contains(part)).expect(part).mean;
+    assert!(t.right_class.expect("classes") > 0.95 && t.truths == 20, "{t:?}");
+    assert!(of("classes judged") >= of("ensemble mean"), "{t:?}");
     // What stands says the same.
     let stands =
         Seen { elements: (0..4).map(|k| SeenElement { element: 10 + k, stands: k != 2 }).collect(), ..Seen::default() };

@@ -4,7 +4,7 @@
 //! It is a twin experiment: the truth comes from the same model as the plan, so gains are upper bounds.
 
 use super::PERSON;
-use super::classes::{self, Seen};
+use super::classes::{self, Seen, SeenHeight};
 use super::detection::{Means, beside, factors, ratios};
 use super::kernel::Kernel;
 use super::route::{Visit, route, saved};
@@ -42,6 +42,8 @@ pub struct Trial {
     pub truths: usize,
     /// The strategies.
     pub strategies: Vec<Strategy>,
+    /// Probability of the class of the truth after its heights were seen, mean over the truths; none with one class.
+    pub right_class: Option<f64>,
     /// Ensemble less occupancy and outline, pair by pair: mean and two standard errors.
     pub gain: [f64; 2],
     /// Whether the gain is above zero beyond two standard errors.
@@ -60,13 +62,14 @@ pub struct Conditions {
 }
 
 /// Names of the strategies, in the order of the table.
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "living people entrapped (all)",
     "random within the rubble",
     "largest voids of one run",
     "one run, living per hour",
     "occupancy and outline, no simulation",
     "ensemble mean, living per hour",
+    "ensemble, classes judged by the heights of the rubble",
     "dog alone",
     "dog and occupancy",
     "dog and ensemble",
@@ -78,10 +81,11 @@ const NAMES: [&str; 11] = [
 pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditions) -> Trial {
     let plans = Kernel::new(e, weights, false);
     let truths = Kernel::new(e, weights, placed);
-    let list: Vec<[f64; NAMES.len()]> = (0..e.members.len())
+    let all: Vec<([f64; NAMES.len()], f64)> = (0..e.members.len())
         .filter(|j| truths.runs[*j].fates.live[0] > 0)
         .map(|j| Truth { e, weights, plans: &plans, truths: &truths, j, conditions }.all())
         .collect();
+    let (list, right): (Vec<_>, Vec<f64>) = all.into_iter().unzip();
     let n = list.len().max(1) as f64;
     let summary = |values: Vec<f64>| {
         let mean = values.iter().sum::<f64>() / n;
@@ -97,7 +101,8 @@ pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditi
         })
         .collect();
     let gain = summary(list.iter().map(|v| v[5] - v[4]).collect());
-    Trial { truths: list.len(), strategies, gain, ensemble_wins: list.len() > 2 && gain[0] > gain[1] }
+    let right_class = (e.common.classes.len() > 1).then(|| right.iter().sum::<f64>() / n);
+    Trial { truths: list.len(), strategies, right_class, gain, ensemble_wins: list.len() > 2 && gain[0] > gain[1] }
 }
 
 /// One run as the truth.
@@ -111,12 +116,16 @@ struct Truth<'a> {
 }
 
 impl Truth<'_> {
-    fn all(&self) -> [f64; NAMES.len()] {
+    /// The yields of all strategies, and the probability of the right class.
+    fn all(&self) -> ([f64; NAMES.len()], f64) {
         let k = self.plans;
         let mask = &self.truths.runs[self.j].rubble;
         let prior =
             classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), Some(self.j)), Some(self.j));
         let ensemble = scores(k, &prior, None, Some(mask));
+        let now = classes::posterior_without(self.e, &self.seen(), Some(self.j));
+        let right = now.iter().find(|c| c.name == self.e.members[self.j].class).map_or(0.0, |c| c.posterior);
+        let judged = scores(k, &classes::weights(self.e, &now, Some(self.j)), None, Some(mask));
         let occupancy = self.occupancy(mask);
         let mean = |values: Vec<f64>| values.iter().sum::<f64>() / values.len().max(1) as f64;
         let random = mean((0..ORDERS).map(|n| self.walk(&self.shuffled(mask, n))).collect());
@@ -135,19 +144,33 @@ impl Truth<'_> {
             (0..4).for_each(|k| dogs[k] += d[k] / DRAWS as f64);
             lists += self.with_list(draw, mask, &prior) / DRAWS as f64;
         }
-        [
+        let yields = [
             self.truths.runs[self.j].fates.live[0] as f64 / PERSON as f64,
             random,
             voids,
             one,
             self.walk(&ranking(&occupancy)),
             self.walk(&ranking(&ensemble)),
+            self.walk(&ranking(&judged)),
             dogs[0],
             dogs[1],
             dogs[2],
             lists,
             dogs[3],
-        ]
+        ];
+        (yields, right)
+    }
+
+    /// The heights of the rubble in the truth, wherever rubble lies in any run.
+    fn seen(&self) -> Seen {
+        if self.e.common.classes.len() < 2 {
+            return Seen::default();
+        }
+        let cells: BTreeSet<[i32; 2]> = self.e.members.iter().flat_map(|m| m.sample.heap.iter().map(|h| h.0)).collect();
+        let own: BTreeMap<[i32; 2], i32> = self.e.members[self.j].sample.heap.iter().copied().collect();
+        let height = |cell: &[i32; 2]| own.get(cell).map_or(0.0, |z| f64::from(*z).max(0.0) / 1e3);
+        let heights = cells.iter().map(|cell| SeenHeight { cell: *cell, height: height(cell) }).collect();
+        Seen { heights, elements: Vec::new() }
     }
 
     /// The yield of an order of columns in the truth.

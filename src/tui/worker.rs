@@ -7,7 +7,7 @@ use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
 use crate::draw::{Paint, PictureOptions, View};
 use crate::engine::ensemble::{Asked, Request, Step};
-use crate::engine::{self, Event, Outcome, RunObserver, Stage};
+use crate::engine::{self, Event, Outcome, RunObserver, Stage, Stoppable};
 use crate::occupants::GreyMap;
 use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
@@ -222,7 +222,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
                 ways: true,
                 size: [1200, 800],
             };
-            let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Quiet(stop.clone()));
+            let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Stoppable(stop.clone()));
             Message::Drawn(drawn.map(|_| out))
         }
         Command::Histories(out) => Message::Histories(engine::write_histories(&out, stop)),
@@ -257,7 +257,7 @@ fn many(request: &Request, asked: &Asked, sender: &Sender<Message>, stop: &Stop)
         // The receiver is gone after the wizard was left.
         let _ = sender.send(Message::Members(text));
     };
-    engine::ensemble::ensemble(request, &mut Quiet(stop.clone()), &mut say)?;
+    engine::ensemble::ensemble(request, &mut Stoppable(stop.clone()), &mut say)?;
     engine::ensemble::merge(std::slice::from_ref(&request.out), &request.out)?;
     planned(asked)
 }
@@ -268,19 +268,6 @@ fn planned(asked: &Asked) -> Result<Box<Planned>> {
     let given = [&asked.observations, &asked.missing].into_iter().flatten();
     let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
     Ok(Box::new(Planned { ensemble, plan, files, taken }))
-}
-
-/// Reports nothing; a stop request ends it.
-struct Quiet(Stop);
-
-impl RunObserver for Quiet {
-    fn event(&mut self, _event: Event<'_>) -> Flow {
-        Flow::Continue
-    }
-
-    fn stop(&self) -> Stop {
-        self.0.clone()
-    }
 }
 
 /// Result of opening an entry.
@@ -360,7 +347,7 @@ fn home_of(model: &Path) -> PathBuf {
 }
 
 fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
-    let mut quiet = Quiet(stop.clone());
+    let mut quiet = Stoppable(stop.clone());
     let (mut repaired, mut done) = (None, Vec::new());
     let mut better = case.clone();
     let mut k = match engine::check_watched(case, &mut quiet) {

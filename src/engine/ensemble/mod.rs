@@ -8,6 +8,7 @@ mod cluster;
 mod member;
 mod merge;
 mod plan;
+mod representatives;
 mod runs;
 pub mod worker;
 
@@ -16,4 +17,5 @@ pub use cluster::slurm_script;
 pub use member::member;
 pub use merge::merge;
 pub use plan::{Asked, plan, write_plan};
+pub use representatives::{REPRESENTATIVES, record_member, representatives};
 pub use runs::{Done, Request, Shard, Step, count, ensemble};

@@ -1,10 +1,9 @@
 //! The process that makes one run: `leanto __member CASE CLASS SEED FOLDER HASH`. It ends when its parent ends, and at its memory limit.
 
 use super::member::member;
-use crate::engine::observer::{Event, RunObserver};
+use crate::engine::observer::Stoppable;
 use crate::ensemble::Class;
 use crate::record::ensemble::{self as stored, put_member};
-use crate::solve::Flow;
 use crate::stop::{Reason, Stop};
 use crate::{Error, Result, case, memory};
 use sha2::{Digest, Sha256};
@@ -18,18 +17,6 @@ pub const WORKER_COMMAND: &str = "__member";
 pub(super) const OUTSIDE: u8 = 3;
 /// Environment variable with the memory that it may use, bytes.
 pub(super) const MEMORY: &str = "LEANTO_MEMBER_MEMORY";
-
-struct Quiet(Stop);
-
-impl RunObserver for Quiet {
-    fn event(&mut self, _event: Event<'_>) -> Flow {
-        Flow::Continue
-    }
-
-    fn stop(&self) -> Stop {
-        self.0.clone()
-    }
-}
 
 /// What a process is asked to make.
 #[derive(Clone, Debug)]
@@ -86,7 +73,7 @@ impl Job {
             let remedy = "this process is started by the program itself";
             return Err(Error::in_file(&self.folder, "there is no ensemble", remedy));
         };
-        let made = member(&case, &class, self.seed, &common, &mut Quiet(stop.clone()))?;
+        let made = member(&case, &class, self.seed, &common, &mut Stoppable(stop.clone()))?;
         put_member(&stored::member_file(&self.folder, &common, &self.class, self.seed), &common.ensemble, &made)
     }
 }
