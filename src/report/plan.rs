@@ -237,7 +237,7 @@ fn trials(t: &mut String, p: &Plan) {
     let Some((_, first)) = list.first() else { return };
     *t += "\n## What plans are worth\n\n";
     *t += "Each run was taken as the truth in turn, and plans that know only the others were carried out in it: living people reached in the time above, with their \
-           survival. The truth comes from the same model, so gains are upper bounds. Mean and two standard errors.\n\n| strategy |";
+           survival. The truth comes from the same model, so gains are upper bounds. Mean and two standard errors. People placed by the case stand at one draw of places, the same in all truths.\n\n| strategy |";
     list.iter().for_each(|(n, _)| *t += &format!(" {n} |"));
     *t += "\n| --- |";
     list.iter().for_each(|_| *t += " --- |");
@@ -263,6 +263,12 @@ fn trials(t: &mut String, p: &Plan) {
             "* {name}: the ensemble {said} occupancy and outline without any run, by {:.2} +- {:.2} ({} truths).\n",
             r.gain[0], r.gain[1], r.truths
         );
+        if let Some([gain, error]) = r.gain_judged {
+            let said = if gain > error { "beats" } else { "does NOT beat" };
+            *t += &format!(
+                "  With the alternatives judged by the heights of the rubble it {said} it, by {gain:.2} +- {error:.2}.\n"
+            );
+        }
     }
 }
 
@@ -393,4 +399,75 @@ fn geojson(c: &Common, at: &Georeference, p: &Plan, m: &Maps) -> serde_json::Val
         ));
     }
     json!({ "type": "FeatureCollection", "features": features })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{self, Observations, PERSON, Question, Weights, scenes};
+
+    fn planned(site: Option<[f64; 3]>) -> (Ensemble, Plan, Maps) {
+        let mut e = scenes::one_class(8);
+        e.common.site = site;
+        let weights = Weights::even(&e.common, 80 * PERSON);
+        let q = Question { weights, observations: Observations::default(), teams: 2, hours: 24.0, trial: true };
+        let (p, m) = search::plan(&e, &q).expect("a plan");
+        (e, p, m)
+    }
+
+    #[test]
+    fn places_on_the_map_are_closed_squares_of_1_5_m_at_the_site() {
+        let (e, p, m) = planned(Some([52.0, 4.0, 0.3]));
+        let files = plan_files(&e, &p, &m).expect("files");
+        let (_, bytes) = files.iter().find(|f| f.0 == "plan.geojson").expect("the case says where it is");
+        let json: serde_json::Value = serde_json::from_slice(bytes).expect("JSON");
+        let list = json["features"].as_array().expect("features");
+        let dug: Vec<_> = list.iter().filter(|f| f["properties"]["kind"] == "place to dig").collect();
+        assert_eq!(dug.len(), p.spots.len());
+        assert!(list.len() > dug.len() && list.iter().all(|f| f["properties"]["note"] == "simulated, not observed"));
+        let ring: Vec<[f64; 2]> = serde_json::from_value(dug[0]["geometry"]["coordinates"][0].clone()).expect("a ring");
+        assert!(ring.len() == 5 && ring[0] == ring[4]);
+        // A degree of latitude is 111.27 km at 52 degrees, one of longitude 68.68 km (WGS84).
+        let metres = |a: [f64; 2], b: [f64; 2]| ((a[0] - b[0]) * 68_678.0).hypot((a[1] - b[1]) * 111_267.0);
+        for k in 0..4 {
+            assert!((metres(ring[k], ring[k + 1]) - 1.5).abs() < 0.01, "{ring:?}");
+        }
+        // Against the clock seen from above, as RFC 7946 asks.
+        let area: f64 = (0..4).map(|k| ring[k][0] * ring[k + 1][1] - ring[k + 1][0] * ring[k][1]).sum();
+        assert!(area > 0.0);
+        let (e, p, m) = planned(None);
+        assert!(plan_files(&e, &p, &m).expect("files").iter().all(|f| f.0 != "plan.geojson"));
+    }
+
+    #[test]
+    fn the_text_says_what_the_numbers_are_and_whether_the_runs_beat_a_plan_without_them() {
+        let (e, p, _) = planned(None);
+        let text = plan_markdown(&e, &p);
+        let t = p.trial.as_ref().expect("a trial");
+        let said = if t.ensemble_wins { "the ensemble beats" } else { "the ensemble does NOT beat" };
+        assert!(text.contains("Simulated, not observed") && text.contains(said), "{text}");
+        assert!(text.contains(&format!("by {:.2} +- {:.2} ({} truths)", t.gain[0], t.gain[1], t.truths)), "{text}");
+        assert!(!text.contains("classes judged"), "one class: nothing to judge");
+        let rows = text.lines().filter(|l| l.contains(" % | ") && l.starts_with("| ")).count();
+        assert!(rows >= p.spots.len(), "{text}");
+        // The route visits places of the table, each once, no team in two places at once.
+        let mut by_team: Vec<_> = p.route.iter().map(|s| (s.team, s.from, s.to)).collect();
+        by_team.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        assert!(by_team.windows(2).all(|w| w[0].0 != w[1].0 || w[0].2 <= w[1].1 + 1e-9), "{by_team:?}");
+    }
+
+    #[test]
+    fn plan_json_is_valid_against_its_schema_by_its_keys() {
+        let (e, p, m) = planned(None);
+        let files = plan_files(&e, &p, &m).expect("files");
+        let json: serde_json::Value = serde_json::from_slice(&files[0].1).expect("JSON");
+        let schema = plan_schema();
+        for key in json.as_object().expect("an object").keys() {
+            assert!(schema["properties"].get(key).is_some(), "{key} is not in the schema");
+        }
+        let plan = &schema["$defs"]["Plan"]["properties"];
+        for key in json["plan"].as_object().expect("an object").keys() {
+            assert!(plan.get(key).is_some(), "plan.{key} is not in the schema");
+        }
+    }
 }

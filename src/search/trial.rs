@@ -46,6 +46,8 @@ pub struct Trial {
     pub right_class: Option<f64>,
     /// Ensemble less occupancy and outline, pair by pair: mean and two standard errors.
     pub gain: [f64; 2],
+    /// The same with the classes judged by the heights of the rubble; none with one class.
+    pub gain_judged: Option<[f64; 2]>,
     /// Whether the gain is above zero beyond two standard errors.
     pub ensemble_wins: bool,
 }
@@ -77,6 +79,11 @@ const NAMES: [&str; 12] = [
     "positions known",
 ];
 
+/// Places of three of them in that list.
+const OCCUPANCY: usize = 4;
+const ENSEMBLE: usize = 5;
+const JUDGED: usize = 6;
+
 /// Tries the strategies. With `placed` the people whom the case has placed are those in the truths; plans still know the weights only.
 pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditions) -> Trial {
     let plans = Kernel::new(e, weights, false);
@@ -100,9 +107,18 @@ pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditi
             Strategy { name: (*name).into(), mean, error }
         })
         .collect();
-    let gain = summary(list.iter().map(|v| v[5] - v[4]).collect());
+    let gain = summary(list.iter().map(|v| v[ENSEMBLE] - v[OCCUPANCY]).collect());
+    let judged = summary(list.iter().map(|v| v[JUDGED] - v[OCCUPANCY]).collect());
     let right_class = (e.common.classes.len() > 1).then(|| right.iter().sum::<f64>() / n);
-    Trial { truths: list.len(), strategies, right_class, gain, ensemble_wins: list.len() > 2 && gain[0] > gain[1] }
+    let gain_judged = right_class.map(|_| judged);
+    Trial {
+        truths: list.len(),
+        strategies,
+        right_class,
+        gain,
+        gain_judged,
+        ensemble_wins: list.len() > 2 && gain[0] > gain[1],
+    }
 }
 
 /// One run as the truth.
