@@ -204,12 +204,18 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::assess::Debris;
 
     /// Somebody at a place, with a way that takes some hours.
-    fn person(k: u32, at: [f64; 3], situation: Situation, outcome: Outcome, way: Way) -> PersonOutcome {
+    pub(in crate::assess) fn person(
+        k: u32,
+        at: [f64; 3],
+        situation: Situation,
+        outcome: Outcome,
+        way: Way,
+    ) -> PersonOutcome {
         PersonOutcome {
             person: k,
             start: Vec3::zeros(),
@@ -231,7 +237,7 @@ mod tests {
         }
     }
 
-    fn way(hours: f64, gait: Gait) -> Way {
+    pub(in crate::assess) fn way(hours: f64, gait: Gait) -> Way {
         Way {
             easiest: true,
             shortest: false,

@@ -414,6 +414,28 @@ mod tests {
     }
 
     #[test]
+    fn who_is_reached_on_foot_is_not_entrapped_and_who_is_buried_is() {
+        use super::super::Gait;
+        use super::super::order::tests::{person, way};
+        let of = |situation, gait| {
+            let mut p = person(0, [1.0, 2.0, 3.0], situation, Outcome::TrappedAlive, way(0.5, gait));
+            (p.headroom, p.survives_fall) = (Some(0.225), Some(0.25));
+            end(&p, true)
+        };
+        let crawled = of(Situation::InVoid, Gait::Crawl);
+        assert_eq!((crawled.place, crawled.access), (Some([1000, 2000, 3000]), Some(1800)));
+        assert_eq!((crawled.entrapped, crawled.space, crawled.fall), (true, CERTAIN / 2, CERTAIN / 4));
+        assert!(!of(Situation::InVoid, Gait::Walk).entrapped, "somebody walks there");
+        assert!(of(Situation::Buried, Gait::Walk).entrapped && of(Situation::Covered, Gait::Climb).entrapped);
+        let free = of(Situation::StandingRoom, Gait::Walk);
+        assert!(!free.entrapped && free.space == CERTAIN && !of(Situation::OnSurface, Gait::Walk).entrapped);
+        let mut dead = person(0, [0.0; 3], Situation::Buried, Outcome::Killed, way(1.0, Gait::Cut));
+        assert!(end(&dead, false).killed && !end(&dead, false).collapsed);
+        dead.ways.clear();
+        assert_eq!(end(&dead, false).access, None);
+    }
+
+    #[test]
     fn the_chance_of_a_space_rises_from_0_15_to_0_30_m() {
         for (gap, chance) in [(0.10, 0.0), (0.15, 0.0), (0.225, 0.5), (0.30, 1.0), (0.5, 1.0)] {
             assert!(

@@ -32,10 +32,10 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t = 0)]
     jobs: usize,
     /// Print a script that has the runs made by a cluster, and make none.
-    #[arg(long, value_name = "SCHEDULER", conflicts_with = "shard")]
+    #[arg(long, value_name = "SCHEDULER", conflicts_with_all = ["shard", "representatives"])]
     script: Option<Scheduler>,
-    /// With --script: shares of the runs, one per task (0: one for four runs).
-    #[arg(long, default_value_t = 0, requires = "script")]
+    /// With --script: shares of the runs, one per task; 1000 at most (0: one for four runs).
+    #[arg(long, visible_alias = "shards", default_value_t = 0, requires = "script")]
     shares: usize,
     /// Afterwards make one run of every class again with its full record: the one whose heap is most like the others.
     #[arg(long)]

@@ -178,13 +178,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         p.count.all, p.count.free, p.count.entrapped, p.count.unknown, p.count.live.low, p.count.live.high
     );
     t += "\n## How sure the order is\n\n";
-    t += &format!(
-        "Another {} runs would share {:.0} % of the first three places with these; {} runs would share {:.0} % (bootstrap).\n",
-        p.runs,
-        100.0 * p.shared[0],
-        p.runs + 12,
-        100.0 * p.shared[1]
-    );
+    if !p.spots.is_empty() {
+        t += &format!(
+            "Another {} runs would share {:.0} % of the first three places with these; {} runs would share {:.0} % (bootstrap).\n",
+            p.runs,
+            100.0 * p.shared[0],
+            p.runs + 12,
+            100.0 * p.shared[1]
+        );
+    }
     if !p.agreement.is_empty() {
         t += "\n| runs of each of two disjoint ensembles | Spearman | first three in common | map values within their error bars |\n| --- | --- | --- | --- |\n";
         for a in &p.agreement {

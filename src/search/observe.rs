@@ -334,6 +334,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_example_of_the_sample_building_is_read() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/frame4/observed/obs.toml");
+        let o = read_observations(&file).expect("an example that works");
+        assert_eq!((o.outline.len(), o.height.len(), o.pass.len(), o.dug.len()), (1, 1, 1, 1));
+    }
+
+    #[test]
     fn a_file_of_observations_is_read_and_bad_ones_name_their_place() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("obs.toml");

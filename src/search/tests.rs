@@ -39,6 +39,53 @@ fn the_living_in_a_column_are_the_people_times_their_chance_summed_over_the_runs
 }
 
 #[test]
+fn the_variants_of_the_outcome_judge_space_falls_and_blows() {
+    let c = common(&[("case", 1.0)]);
+    let mut m = quiet(&c, "case", 1);
+    fall(&mut m, [1, 1], 1.0, 2.0, 0.4);
+    fall(&mut m, [5, 1], 1.0, 2.0, 0.4);
+    m.sample.ends[start([1, 1], 1)].fall = 5000;
+    (m.sample.ends[start([5, 1], 1)].fall, m.sample.ends[start([5, 1], 1)].killed) = (5000, true);
+    let e = ensemble(c, vec![m]);
+    let k = Kernel::new(&e, &Weights::even(&e.common, 80 * PERSON), false);
+    let live = |column| k.runs[0].live[k.number(column).expect("a column")].map(|l| l as f64 / PERSON as f64);
+    // Space 0.4, fall 0.5: both, the fall alone, both again; the killed one lives by space and fall only.
+    assert_eq!(live([1, 1]), [0.2, 0.5, 0.2]);
+    assert_eq!(live([5, 1]), [0.2, 0.0, 0.0]);
+    let (p, _) = plan(&e, &question(&e)).expect("a plan");
+    let at = p.spots.iter().find(|s| s.column == [1, 1]).expect("a place");
+    assert!((at.live.low - 0.2).abs() < 1e-9 && (at.live.high - 0.5).abs() < 1e-9, "{:?}", at.live);
+}
+
+#[test]
+fn the_posterior_is_that_of_the_formula() {
+    // Two classes of two runs, one cell observed.
+    let c = common(&[("a", 0.75), ("b", 0.25)]);
+    let member = |class: &str, seed, height: i32| {
+        let mut m = quiet(&c, class, seed);
+        m.sample.heap = vec![([4, 4], height)];
+        m
+    };
+    let members = vec![member("a", 1, 1000), member("a", 2, 2000), member("b", 1, 3000), member("b", 2, 5000)];
+    let e = ensemble(c.clone(), members);
+    let seen = Seen { heights: vec![SeenHeight { cell: [4, 4], height: 2.2 }], elements: Vec::new() };
+    // Variances 0.25 and 1.0 of the classes; their mean 0.625 counts like two runs.
+    let ln = |prior: f64, mean: f64, own: f64| {
+        let v = (2.0 * own + 2.0 * 0.625) / 4.0 * 1.5 + 0.16;
+        prior.ln() - 0.5 * ((2.2f64 - mean).powi(2) / v + v.ln())
+    };
+    let (a, b) = (ln(0.75, 1.5, 0.25).exp(), ln(0.25, 4.0, 1.0).exp());
+    let now = posterior(&e, &seen);
+    assert!((now[0].posterior - a / (a + b)).abs() < 1e-12, "{now:?} {a} {b}");
+    // Two cells beside each other are one observation: the same height seen twice changes nothing.
+    let mut twice = e.clone();
+    twice.members.iter_mut().for_each(|m| m.sample.heap.push(([5, 4], m.sample.heap[0].1)));
+    let both =
+        Seen { heights: [[4, 4], [5, 4]].map(|cell| SeenHeight { cell, height: 2.2 }).to_vec(), elements: Vec::new() };
+    assert!((posterior(&twice, &both)[0].posterior - a / (a + b)).abs() < 1e-12);
+}
+
+#[test]
 fn an_easier_way_than_digging_from_above_shortens_the_work() {
     let c = common(&[("case", 1.0)]);
     let mut m = quiet(&c, "case", 1);

@@ -5,7 +5,7 @@
 //! | `ensemble.json` | what all runs share: settings, classes, storeys, start points; the same bytes on every machine |
 //! | `members/*.member` | one finished run each, packed; written at once when it is finished |
 //! | `members/*.failed.json` | a run that failed, and why |
-//! | `members.parquet` ... | all runs in tables, sorted by class and seed ([`tables`]) |
+//! | `members.parquet` ... | all runs in tables, sorted by class and seed (`tables.rs`) |
 //! | `tables.json` | the hashes of the tables; written last |
 //! | `failures.json` | the runs that failed |
 //!

@@ -97,17 +97,21 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("now: {}", plan.classes.iter().map(one).collect::<Vec<_>>().join(", "))));
     }
     lines.push(Line::from(format!(
-        "entrapped {:.1} of {:.1} people, alive of them {:.1} to {:.1}; first 3 shared by {:.0} %",
+        "entrapped {:.1} of {:.1} people, alive of them {:.1} to {:.1}{}",
         plan.count.entrapped,
         plan.count.all,
         plan.count.live.low,
         plan.count.live.high,
-        100.0 * plan.shared[0]
+        if plan.spots.is_empty() {
+            "; nobody alive to dig for in any run".into()
+        } else {
+            format!("; first 3 shared by {:.0} %", 100.0 * plan.shared[0])
+        }
     )));
     if !p.taken.is_empty() {
         lines.push(Line::from(format!("taken in: {}", p.taken.join(", "))));
     }
-    if let Some(t) = &plan.trial {
+    if let Some(t) = plan.trial.as_ref().filter(|t| t.truths > 0) {
         let said = if t.ensemble_wins { "beat" } else { "do NOT beat" };
         lines.push(Line::from(format!(
             "the runs {said} occupancy and outline alone, by {:.2} +- {:.2} people",
