@@ -71,6 +71,7 @@ pub(crate) mod memory;
 pub mod motion;
 pub mod occupants;
 pub mod output;
+pub mod pages;
 pub mod prepare;
 pub(crate) mod read;
 pub mod recognition;

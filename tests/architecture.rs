@@ -10,6 +10,7 @@ const FLOORS: &[&[&str]] = &[
     &["cli"],
     &["tui"],
     &["engine"],
+    &["pages"],
     &["verify", "bench", "report"],
     &["export"],
     &["record", "draw"],

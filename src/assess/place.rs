@@ -123,6 +123,16 @@ impl Frame {
         walls
     }
 
+    /// Names of the axes across each plan direction, with their coordinates from the low corner of the plan box, m.
+    pub(super) fn axes(&self) -> [Vec<(String, f64)>; 2] {
+        let named = |k: usize, name: &dyn Fn(usize) -> String| {
+            self.lines[k].iter().enumerate().map(|(n, at)| (name(n), at - self.low[k])).collect()
+        };
+        // A single line gives no place a name.
+        let [a, b] = [named(0, &|n| (n + 1).to_string()), named(1, &letters)];
+        if self.lines.iter().all(|l| l.len() > 1) { [a, b] } else { [Vec::new(), Vec::new()] }
+    }
+
     /// Coordinates along the plan directions from the low corner of the plan box, m.
     pub(super) fn inside(&self, p: &Vec3) -> [f64; 2] {
         [0, 1].map(|k| p.dot(&self.directions[k]) - self.low[k])

@@ -108,6 +108,21 @@ impl Raster {
         self.frame.size()
     }
 
+    /// Names of the grid axes across the first and the second direction of the walls, with their distances from the low corner of the plan box
+    /// in that direction, m.
+    pub fn axes(&self) -> [Vec<(String, f64)>; 2] {
+        self.frame.axes()
+    }
+
+    /// The sides of the plan box: number, middle of the side and level unit vector away from the building, m; z is 0.
+    pub fn sides(&self) -> Vec<(u8, Vec3, Vec3)> {
+        let one = |w: super::place::Wall| {
+            let middle = w.outward * w.offset + w.along * (0.5 * (w.range[0] + w.range[1]));
+            (w.side, middle, w.outward)
+        };
+        self.frame.walls().into_iter().map(one).collect()
+    }
+
     /// Columns of the plan box of the building: the first, and the one behind the last.
     pub fn extent(&self) -> [[i32; 2]; 2] {
         let size = self.frame.size();

@@ -72,11 +72,9 @@ pub(super) struct Merge {
     json: bool,
 }
 
-/// What is asked of an ensemble.
+/// What is known of people and of the place, and who works.
 #[derive(clap::Args)]
-pub(super) struct PlanArguments {
-    /// Folder that `ensemble` or `merge` wrote.
-    folder: PathBuf,
+pub(super) struct Question {
     /// What the team has seen, heard, found and dug (TOML; see docs/search.md).
     #[arg(long, value_name = "FILE")]
     observe: Option<PathBuf>,
@@ -101,6 +99,32 @@ pub(super) struct PlanArguments {
     /// Do not try plans on the runs.
     #[arg(long)]
     no_trial: bool,
+}
+
+impl Question {
+    /// The question about an ensemble.
+    pub(super) fn of(&self, folder: &std::path::Path) -> ensemble::Asked {
+        ensemble::Asked {
+            folder: folder.to_path_buf(),
+            occupancy: self.occupancy.clone(),
+            hour: self.hour,
+            missing: self.missing.clone(),
+            people: self.people.clone(),
+            observations: self.observe.clone(),
+            teams: self.teams,
+            hours: self.hours,
+            trial: !self.no_trial,
+        }
+    }
+}
+
+/// What is asked of an ensemble.
+#[derive(clap::Args)]
+pub(super) struct PlanArguments {
+    /// Folder that `ensemble` or `merge` wrote.
+    folder: PathBuf,
+    #[command(flatten)]
+    question: Question,
     /// Folder for the files of the plan; that of the ensemble where not given.
     #[arg(long)]
     out: Option<PathBuf>,
@@ -116,17 +140,7 @@ fn head_count(text: &str) -> Result<(String, u32), String> {
 
 /// `plan`
 pub(super) fn plan(a: &PlanArguments) -> Result<ExitCode> {
-    let asked = ensemble::Asked {
-        folder: a.folder.clone(),
-        occupancy: a.occupancy.clone(),
-        hour: a.hour,
-        missing: a.missing.clone(),
-        people: a.people.clone(),
-        observations: a.observe.clone(),
-        teams: a.teams,
-        hours: a.hours,
-        trial: !a.no_trial,
-    };
+    let asked = a.question.of(&a.folder);
     let (e, p, m) = ensemble::plan(&asked)?;
     let out = a.out.as_ref().unwrap_or(&a.folder);
     let files = ensemble::write_plan(out, &e, &p, &m)?;

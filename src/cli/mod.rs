@@ -9,6 +9,7 @@ mod history;
 mod motion;
 mod profiles;
 mod progress;
+mod report;
 mod roles;
 mod scenario;
 mod section;
@@ -188,11 +189,16 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Draw a plan, a section or an axonometric view of a case or of a finished run as a PNG picture.
+    /// Draw a plan, a section or a view from any side of a case or of a finished run as PNG or SVG.
     #[command(
-        after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
+        after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --rescue --out heap.png\n          leanto draw leanto-demo/result --from nw --cut-away --rescue --paper a3 --out heap.svg"
     )]
     Draw(Box<draw::Arguments>),
+    /// Write the pages of a finished run, report.html and report.pdf, on your paper; with an ensemble the places are ranked.
+    #[command(
+        after_help = "Example:  leanto report leanto-demo/result --png\n          leanto report leanto-demo/result --ensemble many --teams 2 --out pages"
+    )]
+    Report(Box<report::Arguments>),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario samples/frame4/earthquake.toml\n          leanto scenario --list"
@@ -360,6 +366,7 @@ pub fn main() -> ExitCode {
         }
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
+        Command::Report(a) => report::run(&a),
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),

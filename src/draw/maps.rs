@@ -1,25 +1,29 @@
 //! Maps of many runs as pictures: one per storey with the probability of collapse, the probability of a void and the living; the height of the rubble;
 //! two sections through the best place. The directions of the walls are those of the picture.
 
-use super::raster::{Colour, Raster, write};
-use super::{INK, PAPER};
+use super::font;
+use super::paper::{Canvas, Colour, Fill, INK, PAPER, Sheet, Text, pen};
 use crate::assess::{COLUMN, FINE, LAYER};
 use crate::ensemble::Common;
 use crate::search::{Cell, Maps, Plan};
-use image::RgbImage;
 use std::collections::BTreeSet;
 
-/// Pixels of a column, at most and at least.
-const CELL: [f64; 2] = [28.0, 4.0];
-/// Largest width of a panel, pixels.
-const PANEL: f64 = 460.0;
-/// Space around panels, pixels.
-const MARGIN: f64 = 24.0;
-/// Height of the lines above a panel, pixels.
-const HEAD: f64 = 52.0;
+/// Edge of a column on paper, mm, at most and at least.
+const CELL: [f64; 2] = [7.0, 1.0];
+/// Largest width of a panel, mm.
+const PANEL: f64 = 110.0;
+/// Space around panels, mm.
+const MARGIN: f64 = 6.0;
+/// Height of the lines above a panel, mm.
+const HEAD: f64 = 11.0;
+/// Space between squares, mm.
+const GAP: f64 = 0.2;
+/// Sizes of letters, mm.
+const LETTERS: f64 = 3.2;
+const TITLE: f64 = 3.8;
 /// Places that are marked in the pictures.
 const MARKED: usize = 9;
-const GREY: Colour = [150, 150, 150];
+const GREY: Colour = [110, 110, 110];
 const EMPTY: Colour = [242, 242, 242];
 /// Colours from 0 to 1: light to dark, told apart in grey, too.
 const RAMP: [Colour; 5] = [[255, 247, 236], [253, 212, 158], [252, 141, 89], [215, 48, 31], [110, 0, 10]];
@@ -56,76 +60,64 @@ impl Panel {
         (scale, [n[0] * scale, n[1] * scale * self.tall])
     }
 
-    /// Draws it with its upper left corner at a place.
-    fn draw(&self, r: &mut Raster, left: f64, top: f64) {
+    /// Draws it with its upper left corner at a place, mm.
+    fn draw(&self, sheet: &mut Sheet, left: f64, top: f64) {
         let (scale, size) = self.size();
         let at = |u: f64, v: f64| {
             let x = left + (u - f64::from(self.extent[0][0])) * scale;
             let y = top + HEAD + size[1] - (v - f64::from(self.extent[0][1])) * scale * self.tall;
             [x, y]
         };
-        let mut square = |c: &[i32; 2], colour: Colour, depth: f64| {
+        let mut square = |c: &[i32; 2], colour: Colour| {
             let (a, b) = (at(f64::from(c[0]), f64::from(c[1])), at(f64::from(c[0] + 1), f64::from(c[1] + 1)));
-            r.fill(
-                &[
-                    [a[0], a[1], depth],
-                    [b[0] - 1.0, a[1], depth],
-                    [b[0] - 1.0, b[1] + 1.0, depth],
-                    [a[0], b[1] + 1.0, depth],
-                ],
-                colour,
-            );
+            sheet.frame([a[0], b[1] + GAP, b[0] - GAP, a[1]], Some(Fill::Plain(colour)), None);
         };
+        let known: BTreeSet<[i32; 2]> = self.cells.iter().map(|c| c.0).collect();
         for i in self.extent[0][0]..self.extent[1][0] {
             for j in self.extent[0][1]..self.extent[1][1] {
-                square(&[i, j], EMPTY, 0.0);
+                if !known.contains(&[i, j]) {
+                    square(&[i, j], EMPTY);
+                }
             }
         }
         for (c, value) in &self.cells {
-            square(c, colour(*value), 1.0);
+            square(c, colour(*value));
         }
         let b = self.building;
         let corners = [[b[0][0], b[0][1]], [b[1][0], b[0][1]], [b[1][0], b[1][1]], [b[0][0], b[1][1]]];
-        for k in 0..4 {
-            let (p, q) = (at(corners[k][0], corners[k][1]), at(corners[(k + 1) % 4][0], corners[(k + 1) % 4][1]));
-            r.line([p[0], p[1], 2.0], [q[0], q[1], 2.0], GREY, 1.5, 0.0);
-        }
-    }
-
-    fn letter(&self, p: &mut RgbImage, left: f64, top: f64) {
-        let (scale, size) = self.size();
-        write(p, left as i64, top as i64, &self.title, INK);
-        write(p, left as i64, top as i64 + 20, &format!("light 0, dark {}", self.largest), GREY);
+        sheet.area(&corners.map(|c| at(c[0], c[1])), None, Some(pen(0.4).colour(GREY)));
+        sheet.text(Text::new([left, top + 3.5], LETTERS, &self.title).bold());
+        sheet.text(Text::new([left, top + 8.0], LETTERS, format!("light 0, dark {}", self.largest)));
         for (c, text) in &self.marks {
-            let x = left + (f64::from(c[0] - self.extent[0][0]) + 0.5) * scale - 4.0 * text.len() as f64;
-            let y = top + HEAD + size[1] - (f64::from(c[1] - self.extent[0][1]) + 0.5) * scale * self.tall - 8.0;
+            let [x, y] = at(f64::from(c[0]) + 0.5, f64::from(c[1]) + 0.5);
             let dark = self.cells.iter().any(|(at, value)| at == c && *value > 0.55);
-            write(p, x as i64, y as i64, text, if dark { PAPER } else { INK });
+            let ink = if dark { PAPER } else { INK };
+            sheet.text(Text::new([x, y + 0.36 * LETTERS], LETTERS, text).bold().middle().colour(ink));
         }
     }
 }
 
 /// Panels beside each other.
-fn picture(title: &str, panels: &[Panel]) -> RgbImage {
-    let sizes: Vec<[f64; 2]> = panels.iter().map(|p| p.size().1).map(|s| [s[0].max(230.0), s[1]]).collect();
+fn picture(title: &str, panels: &[Panel]) -> Sheet {
+    let words =
+        |p: &Panel| font::width(&p.title, LETTERS, true).max(font::width("light 0, dark 0.00 m", LETTERS, false));
+    let sizes: Vec<[f64; 2]> = panels.iter().map(|p| [p.size().1[0].max(words(p)), p.size().1[1]]).collect();
     let width = sizes.iter().map(|s| s[0] + MARGIN).sum::<f64>() + MARGIN;
-    let width = width.max(9.0 * title.chars().count() as f64 + 2.0 * MARGIN);
-    let height = sizes.iter().map(|s| s[1]).fold(0.0, f64::max) + HEAD + 2.0 * MARGIN + 24.0;
-    let mut r = Raster::new(width as u32, height as u32, PAPER);
-    let mut left = MARGIN;
-    let top = MARGIN + 24.0;
-    for (p, s) in panels.iter().zip(&sizes) {
-        p.draw(&mut r, left, top);
-        left += s[0] + MARGIN;
+    let width = width.max(120.0);
+    let lines = font::wrap(title, TITLE, true, width - 2.0 * MARGIN);
+    let top = MARGIN + lines.len() as f64 * font::LEADING * TITLE + 2.0;
+    let height = top + HEAD + sizes.iter().map(|s| s[1]).fold(0.0, f64::max) + MARGIN;
+    let mut sheet = Sheet { size: [width, height], marks: Vec::new() };
+    for (k, line) in lines.iter().enumerate() {
+        let y = MARGIN + (k as f64 * font::LEADING + font::ASCENT) * TITLE;
+        sheet.text(Text::new([MARGIN, y], TITLE, line).bold());
     }
-    let mut image = r.finish();
-    write(&mut image, MARGIN as i64, 10, title, INK);
     let mut left = MARGIN;
     for (p, s) in panels.iter().zip(&sizes) {
-        p.letter(&mut image, left, top);
+        p.draw(&mut sheet, left, top);
         left += s[0] + MARGIN;
     }
-    image
+    sheet
 }
 
 /// The extent of some cells and of the building, one cell around them.
@@ -144,7 +136,7 @@ fn extent(cells: impl Iterator<Item = [i32; 2]>, building: [[i32; 2]; 2]) -> [[i
 }
 
 /// The pictures with their names.
-pub fn pictures(common: &Common, plan: &Plan, maps: &Maps) -> Vec<(String, RgbImage)> {
+pub fn pictures(common: &Common, plan: &Plan, maps: &Maps) -> Vec<(String, Sheet)> {
     let building = common.raster.extent();
     let columns = maps.storeys.iter().filter(|c| c.void.value + c.live.value > 0.0).map(|c| c.column);
     let plan_extent = extent(columns, building);
@@ -190,7 +182,7 @@ fn inside(c: [i32; 2], extent: [[i32; 2]; 2]) -> bool {
 }
 
 /// Height of the rubble, and how likely it lies there.
-fn rubble(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> RgbImage {
+fn rubble(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> Sheet {
     let building = common.raster.extent().map(|c| c.map(|x| x * FINE));
     let likely = maps.heights.iter().filter(|h| h.rubble.value > 0.1).map(|h| h.cell);
     let extent = extent(likely, building);
@@ -213,7 +205,7 @@ fn rubble(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> RgbImage {
 }
 
 /// Sections along both directions of the walls through the best place.
-fn sections(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> Vec<(String, RgbImage)> {
+fn sections(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> Vec<(String, Sheet)> {
     let Some(best) = plan.spots.first() else { return Vec::new() };
     let building = common.raster.extent();
     let top = common.raster.storeys.last().map_or(3.0, |l| l - common.raster.datum);

@@ -1,29 +1,32 @@
-//! Pictures of a structure, computed without a graphics card: plan, section and axonometric view in parallel projection. Colours show
-//! group, storey, findings or utilisation. Bonds and reinforcing bars can be drawn over them.
+//! Drawings of a structure, computed without a graphics card: plan, section and view from outside in parallel projection, as shapes on paper
+//! ([`paper`]) that become SVG or pixels. Colours show group, storey, findings or utilisation. Bonds, reinforcing bars, and what a rescue team needs
+//! can be drawn over them: voids, people, ways in, the heap.
 
+mod building;
+mod colours;
+pub mod font;
+pub mod heap;
 pub mod maps;
-mod raster;
+pub mod paper;
+pub mod pdf;
+pub mod people;
+pub mod png;
 pub mod rebar;
-mod voids;
+mod stack;
+pub mod surroundings;
+pub mod svg;
+mod view;
+pub mod voids;
 
-use crate::building::{Finding, Severity};
-use crate::geometry::{Convex, Plane, Pose, Vec3};
-use crate::structure::{BodyKind, Structure};
-use image::RgbImage;
-use raster::{Colour, Raster};
+pub use building::{Painted, draw as draw_shapes, extent, in_grey, visible_shapes};
+pub use view::{AXONOMETRIC, Projection, View, direction, usual_scale};
 
-/// Direction of view and section plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum View {
-    /// View from above, with a section at a level, m.
-    Plan(f64),
-    /// View along y, with a section at a y, m; x points to the right.
-    SectionX(f64),
-    /// View along x, with a section at an x, m; y points to the right.
-    SectionY(f64),
-    /// View from the front, the right and above.
-    Axonometric,
-}
+use crate::assess::{Assessment, Raster, Situation, Way};
+use crate::building::Finding;
+use crate::geometry::Pose;
+use crate::structure::Structure;
+use paper::{Canvas, Colour, Fill, Mark, Sheet, Text, pen};
+use surroundings::Key;
 
 /// Meaning of the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +44,7 @@ pub enum Paint {
 /// Options of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PictureOptions {
-    /// Direction of view.
+    /// Direction of view and section plane.
     pub view: View,
     /// Colours.
     pub paint: Paint,
@@ -53,8 +56,31 @@ pub struct PictureOptions {
     pub voids: bool,
     /// Show ways in and entries; for a run.
     pub ways: bool,
-    /// Width and height, pixels.
-    pub size: [u32; 2],
+    /// Show people; for a run.
+    pub people: bool,
+    /// Show the outline of the heap, its heights and the footprint of the building before; for a run.
+    pub heap: bool,
+    /// Width and height of the paper, mm.
+    pub paper: [f64; 2],
+}
+
+/// Width and height of a sheet of A4, the longer edge level, mm.
+pub const A4: [f64; 2] = [297.0, 210.0];
+
+impl Default for PictureOptions {
+    fn default() -> Self {
+        Self {
+            view: AXONOMETRIC,
+            paint: Paint::Group,
+            bonds: false,
+            rebar: false,
+            voids: false,
+            ways: false,
+            people: false,
+            heap: false,
+            paper: A4,
+        }
+    }
 }
 
 /// Content of a picture.
@@ -69,357 +95,216 @@ pub struct PictureScene<'a> {
     pub findings: &'a [Finding],
     /// Utilisation of every bond; empty when unknown.
     pub utilisation: &'a [f64],
-    /// Title above the picture.
+    /// What the assessment found; none for a case.
+    pub assessment: Option<&'a Assessment>,
+    /// Axes, sides and datum of the building.
+    pub raster: Option<&'a Raster>,
+    /// Direction of true north in plan, from the y axis towards the x axis, rad; none when it is not known.
+    pub true_north: Option<f64>,
+    /// Title.
     pub title: &'a str,
-    /// Voids with their surfaces; empty when they are not shown.
-    pub voids: &'a [crate::assess::Void],
-    /// Ways in; empty when they are not shown.
-    pub ways: &'a [crate::assess::Way],
+    /// What stands below the title: the time, what is cut.
+    pub subtitle: &'a str,
+    /// What stands at the foot: notice, seed, program, model.
+    pub foot: &'a str,
 }
 
-const PAPER: Colour = [255, 255, 255];
-const INK: Colour = [30, 30, 30];
 const STEEL: Colour = [170, 20, 90];
-/// Colours that differ in hue and in grey.
-const GROUPS: [Colour; 10] = [
-    [120, 130, 140],
-    [196, 110, 60],
-    [70, 120, 180],
-    [215, 180, 70],
-    [90, 150, 90],
-    [150, 90, 150],
-    [80, 165, 165],
-    [205, 150, 140],
-    [150, 120, 80],
-    [170, 190, 110],
-];
-const PLAIN: Colour = [205, 205, 205];
-/// Border around the building, height of the title and width of the legend, pixels.
-const BORDER: f64 = 24.0;
-const TITLE: f64 = 28.0;
-const LEGEND: u32 = 230;
-/// Depth that is nearer to the viewer than every face, m.
-const FRONT: f64 = 1e4;
+/// Edges of the paper, mm.
+const EDGE: f64 = 7.0;
+/// Widest legend, share of the width of the paper.
+const LEGEND: f64 = 0.3;
+/// Sizes of letters, mm.
+const TITLE: f64 = 4.6;
+const SUBTITLE: f64 = 3.3;
+const SMALL: f64 = 2.8;
+/// Space around the building for axes, sides and levels, mm.
+const AROUND: f64 = 9.0;
+
+/// A name for paper: without control characters.
+pub(crate) fn sheet_name(name: &str) -> String {
+    crate::text::clean(name).into_owned()
+}
 
 /// Draws the scene.
-pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> RgbImage {
-    let (colours, legend) = colours(scene, o.paint);
-    let shapes = visible_shapes(scene, o.view);
-    let projection = Projection::fit(o, &shapes);
-    let mut raster = Raster::new(o.size[0], o.size[1], PAPER);
-    for (shape, colour) in shapes.iter().zip(&colours) {
-        if let Some(shape) = shape {
-            draw_shape(&mut raster, shape, *colour, o.view, &projection);
+pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
+    let mut sheet = Sheet { size: o.paper, marks: Vec::new() };
+    let [width, height] = o.paper;
+    let top = head(&mut sheet, scene, width);
+    let foot = foot(&mut sheet, scene, [width, height]);
+    let (paint, mut keys) = colours::colours(scene, o.paint, o.view);
+    keys.extend(overlay_keys(scene, o));
+    let legend_width =
+        keys.iter().map(|k| font::width(&k.0, SMALL, false) + 8.0).fold(0.0, f64::max).min(LEGEND * width);
+    let legend_left = width - EDGE - legend_width;
+    surroundings::legend(&mut sheet, [legend_left, top], legend_width, SMALL, &keys);
+    let frame = [EDGE, top, legend_left - 4.0, foot];
+    let shapes = visible_shapes(scene.structure, scene.poses, scene.gone, o.view);
+    let projection = fitted(o.view, &shapes, frame);
+    let mut marks = Vec::new();
+    draw_shapes(&mut marks, &shapes, &paint, &projection);
+    overlays(&mut marks, scene, o, &projection, frame);
+    sheet.put(Mark::Window { frame, marks });
+    let scale_top = foot + 4.5;
+    surroundings::scale_bar(&mut sheet, [EDGE + 2.0, scale_top + 1.0], 60.0, &projection);
+    if o.view.is_true_to_scale() {
+        let text = format!("1 : {:.0} on paper of {:.0} x {:.0} mm", 1000.0 / projection.scale, width, height);
+        sheet.text(Text::new([EDGE + 72.0, scale_top + 1.0], SMALL, text));
+    }
+    if heap::is_plan(o.view) {
+        let at = [width - EDGE - 8.0, foot - 12.0];
+        surroundings::north(&mut sheet, at, scene.true_north.unwrap_or(0.0), &projection, scene.true_north.is_some());
+    }
+    sheet
+}
+
+/// Writes the title. Returns where the drawing begins, mm.
+fn head(sheet: &mut Sheet, scene: &PictureScene<'_>, width: f64) -> f64 {
+    let room = width - 2.0 * EDGE;
+    let mut y = EDGE;
+    for (text, size, bold) in [(scene.title, TITLE, true), (scene.subtitle, SUBTITLE, false)] {
+        for line in font::wrap(&sheet_name(text), size, bold, room).iter().filter(|l| !l.is_empty()) {
+            let t = Text::new([EDGE, y + font::ASCENT * size], size, line);
+            sheet.text(if bold { t.bold() } else { t });
+            y += font::LEADING * size;
+        }
+    }
+    y + 2.0
+}
+
+/// Writes the foot. Returns where the drawing ends, mm.
+fn foot(sheet: &mut Sheet, scene: &PictureScene<'_>, [width, height]: [f64; 2]) -> f64 {
+    let lines = font::wrap(&sheet_name(scene.foot), SMALL, false, width - 2.0 * EDGE);
+    let above = height - EDGE - lines.len() as f64 * font::LEADING * SMALL;
+    for (k, line) in lines.iter().enumerate() {
+        sheet.text(Text::new([EDGE, above + (k as f64 * font::LEADING + font::ASCENT) * SMALL], SMALL, line));
+    }
+    sheet.line(&[[EDGE, above - 0.6], [width - EDGE, above - 0.6]], pen(0.25));
+    above - 8.0
+}
+
+/// The projection that shows all shapes in the middle of a box, in a usual scale where lengths can be measured.
+fn fitted(view: View, shapes: &[Option<crate::geometry::Convex>], frame: [f64; 4]) -> Projection {
+    let [l, b, r, t] = extent(shapes, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    let around = if view.is_true_to_scale() { AROUND } else { 2.0 };
+    let room = [frame[2] - frame[0] - 2.0 * around, frame[3] - frame[1] - 2.0 * around].map(|x| x.max(10.0));
+    let size = [r - l, t - b];
+    let scale = if view.is_true_to_scale() {
+        1000.0 / usual_scale(size, room)
+    } else {
+        (room[0] / size[0].max(1e-6)).min(room[1] / size[1].max(1e-6))
+    };
+    let middle = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
+    Projection::new(view, [(l + r) / 2.0, (b + t) / 2.0], middle, scale)
+}
+
+fn overlays(
+    marks: &mut Vec<Mark>,
+    scene: &PictureScene<'_>,
+    o: &PictureOptions,
+    projection: &Projection,
+    frame: [f64; 4],
+) {
+    if o.rebar {
+        bars(marks, scene.structure, projection);
+    }
+    if o.bonds {
+        bonds(marks, scene, projection);
+    }
+    if let Some(raster) = scene.raster {
+        heap::ground(marks, scene.structure, raster, projection, [frame[0], frame[2]]);
+        surroundings::axes(marks, raster, projection, frame);
+        if heap::is_plan(o.view) {
+            surroundings::sides(marks, raster, projection, frame, 6.0);
+        }
+    }
+    let Some(a) = scene.assessment else { return };
+    if o.heap && heap::is_plan(o.view) {
+        heap::outline(marks, &a.debris, projection, None);
+        if let Some(raster) = scene.raster {
+            heap::footprint(marks, raster, projection);
+        }
+        heap::spot_heights(marks, &a.debris, projection);
+    }
+    let labels = if o.voids {
+        let rooms = a.voids.iter().filter(|v| v.survivable && v.standing);
+        let mut labels = voids::outlined(marks, rooms, projection, voids::OUTLINE);
+        let list = a.voids.iter().filter(|v| v.survivable && !v.standing);
+        labels.extend(voids::draw(marks, list, projection, None, voids::OUTLINE));
+        labels
+    } else {
+        Vec::new()
+    };
+    if o.ways {
+        people::ways(marks, easiest_ways(a), projection, people::WAY);
+    }
+    if o.people {
+        people::draw(marks, a.people.iter(), projection, true);
+    }
+    voids::label(marks, &labels, 3.2, voids::OUTLINE);
+}
+
+/// The easiest way to each void in the debris where a person fits, and to each person who is not reached on foot.
+pub fn easiest_ways(a: &Assessment) -> impl Iterator<Item = &Way> {
+    let voids = a.voids.iter().filter(|v| v.survivable && !v.standing).filter_map(|v| v.ways.first());
+    let held = |p: &&crate::assess::PersonOutcome| p.situation != Situation::StandingRoom;
+    voids.chain(a.people.iter().filter(held).filter_map(|p| p.ways.first()))
+}
+
+/// Entries of the legend for what is drawn over the building.
+fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Key)> {
+    let mut keys: Vec<(String, Key)> = Vec::new();
+    if o.bonds && o.paint != Paint::Utilisation {
+        for u in [0.0, 0.5, 1.0, 1.1] {
+            let name = if u > 1.0 { "bond above 1".into() } else { format!("bond, use {u}") };
+            keys.push((name, Key::Colour(colours::heat(u))));
         }
     }
     if o.rebar {
-        draw_rebar(&mut raster, scene.structure, o.view, &projection);
+        keys.push(("bars".into(), Key::Line(pen(0.5).colour(STEEL))));
     }
-    if o.bonds {
-        draw_bonds(&mut raster, scene, o.view, &projection);
+    let Some(a) = scene.assessment else { return keys };
+    if o.heap && heap::is_plan(o.view) {
+        keys.push(("outline of the heap; heights in m above the datum".into(), Key::Line(pen(0.55))));
+        keys.push(("walls before the collapse".into(), Key::Line(pen(0.3).dashed(1.6, 0.8))));
     }
-    voids::ways(&mut raster, scene.ways.iter(), o.view, &projection);
-    let numbers = voids::draw(&mut raster, scene.voids, o.view, &projection);
-    let mut out = raster.finish();
-    voids::label(&mut out, &numbers);
-    raster::write(&mut out, BORDER as i64, 8, scene.title, INK);
-    draw_legend(&mut out, &with_overlays(legend, o), o.size);
-    ruler(&mut out, projection.scale, o.size);
-    out
-}
-
-/// Convex shapes of the bodies that are drawn, cut by the plane of the view; `None` for the others.
-fn visible_shapes(scene: &PictureScene<'_>, view: View) -> Vec<Option<Convex>> {
-    let bodies = scene.structure.bodies.iter().enumerate();
-    bodies
-        .map(|(i, b)| {
-            let visible = !scene.gone.get(i).copied().unwrap_or(false)
-                && matches!(b.kind, BodyKind::Piece | BodyKind::Fragment(_) | BodyKind::Impactor);
-            let shape = visible.then(|| b.shape.mapped(|p| scene.poses[i].apply(p)))?;
-            match section_plane(view) {
-                Some(plane) => shape.behind(&plane),
-                None => Some(shape),
-            }
-        })
-        .collect()
-}
-
-/// Parallel projection of points of the model onto the picture.
-struct Projection {
-    /// Right, up and towards the viewer.
-    basis: [Vec3; 3],
-    /// Coordinate of the left edge, m.
-    left: f64,
-    /// Coordinate of the upper edge, m.
-    top: f64,
-    /// Pixels per metre.
-    scale: f64,
-}
-
-impl Projection {
-    /// Shows all shapes as large as possible between borders, title and legend.
-    fn fit(o: &PictureOptions, shapes: &[Option<Convex>]) -> Self {
-        let basis = basis(o.view);
-        let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-        for p in shapes.iter().flatten().flat_map(|c| &c.vertices) {
-            for c in 0..2 {
-                let q = basis[c].dot(p);
-                (low[c], high[c]) = (low[c].min(q), high[c].max(q));
-            }
-        }
-        let room =
-            [f64::from(o.size[0].saturating_sub(LEGEND)) - 2.0 * BORDER, f64::from(o.size[1]) - 2.0 * BORDER - TITLE];
-        let extent = [high[0] - low[0], high[1] - low[1]];
-        let scale = (room[0] / extent[0].max(1e-6)).min(room[1] / extent[1].max(1e-6)).max(1e-6);
-        Self { basis, left: low[0], top: high[1], scale: if scale.is_finite() { scale } else { 1.0 } }
+    if o.voids {
+        let lines = Fill::Hatch { angle: 45.0, spacing: 1.7, width: 0.26, colour: voids::OUTLINE, ground: None };
+        keys.push(("void where a person fits".into(), Key::Area(lines)));
+        keys.push(("standing room".into(), Key::Line(pen(0.35).colour(voids::OUTLINE))));
     }
-
-    /// Pixels from the left and from the top, and depth in m.
-    fn place(&self, p: &Vec3) -> [f64; 3] {
-        let [u, v, d] = self.basis.map(|e| e.dot(p));
-        [BORDER + (u - self.left) * self.scale, BORDER + TITLE + (self.top - v) * self.scale, d]
+    if o.ways {
+        keys.push(("way in".into(), Key::Line(pen(0.75).colour(people::WAY))));
+        keys.push(("entry".into(), Key::Entry));
     }
-}
-
-/// Draws the faces of a shape that point to the viewer. Section faces are in full colour, faces behind them lighter.
-fn draw_shape(r: &mut Raster, shape: &Convex, colour: Colour, view: View, projection: &Projection) {
-    let plane = section_plane(view);
-    for f in 0..shape.faces.len() {
-        let Some(n) = shape.area_vector(f).try_normalize(1e-12) else { continue };
-        if n.dot(&projection.basis[2]) <= 1e-6 {
-            continue;
-        }
-        let corners: Vec<[f64; 3]> = shape.polygon(f).iter().map(|p| projection.place(p)).collect();
-        let is_cut = plane.is_some_and(|p| n.dot(&p.normal) > 0.999 && p.distance(&shape.polygon(f)[0]).abs() < 1e-6);
-        let light = match view {
-            View::Axonometric => 0.55 + 0.45 * n.dot(&Vec3::new(0.35, -0.55, 0.76)).max(0.0),
-            _ if is_cut => 1.0,
-            _ => 1.75,
-        };
-        r.fill(&corners, shade(colour, light));
-        let edge = if is_cut { INK } else { shade(colour, light * 0.75) };
-        for k in 0..corners.len() {
-            r.line(corners[k], corners[(k + 1) % corners.len()], edge, if is_cut { 1.0 } else { 0.5 }, 2e-3);
-        }
+    for s in Situation::ALL.into_iter().filter(|s| o.people && a.people.iter().any(|p| p.situation == *s)) {
+        keys.push((
+            format!("person {}", if s == Situation::StandingRoom { "in a standing room" } else { s.name() }),
+            Key::Person(s),
+        ));
     }
+    keys
 }
 
-/// True for a point that is behind the plane of the view by less than `depth`, m. All points of an axonometric view are.
-fn is_near_section(view: View, p: &Vec3, depth: f64) -> bool {
-    section_plane(view).is_none_or(|c| c.distance(p) <= 0.0 && c.distance(p) > -depth)
+/// True for a point that is behind the plane of the view by less than `depth`, m. All points of a view from outside are.
+fn is_near_section(view: View, p: &crate::geometry::Vec3, depth: f64) -> bool {
+    view.plane().is_none_or(|c| c.distance(p) <= 0.0 && c.distance(p) > -depth)
 }
 
-fn draw_rebar(r: &mut Raster, s: &Structure, view: View, projection: &Projection) {
+fn bars(marks: &mut Vec<Mark>, s: &Structure, projection: &Projection) {
     for bar in rebar::bars(s) {
-        if [bar.from, bar.to].iter().all(|p| is_near_section(view, p, 3.0)) {
-            r.line(projection.place(&bar.from), projection.place(&bar.to), STEEL, 0.5, FRONT);
+        if [bar.from, bar.to].iter().all(|p| is_near_section(projection.view, p, 3.0)) {
+            marks.line(&[projection.at(&bar.from), projection.at(&bar.to)], pen(0.12).colour(STEEL));
         }
     }
 }
 
 /// Marks every bond by a dot in the colour of its utilisation.
-fn draw_bonds(r: &mut Raster, scene: &PictureScene<'_>, view: View, projection: &Projection) {
+fn bonds(marks: &mut Vec<Mark>, scene: &PictureScene<'_>, projection: &Projection) {
     for (q, b) in scene.structure.bonds.iter().enumerate() {
-        if is_near_section(view, &b.face, 2.0) && !scene.gone.get(b.a as usize).copied().unwrap_or(false) {
-            let colour = heat(scene.utilisation.get(q).copied().unwrap_or(0.0));
-            r.fill(&dot(projection.place(&b.face), 3.0), colour);
-        }
-    }
-}
-
-/// The legend with entries for bonds and bars, when they are drawn.
-fn with_overlays(mut legend: Vec<(String, Colour)>, o: &PictureOptions) -> Vec<(String, Colour)> {
-    if o.bonds && o.paint != Paint::Utilisation {
-        legend.extend(
-            [0.0, 0.5, 1.0, 1.1]
-                .map(|u| (if u > 1.0 { "bond above 1".into() } else { format!("bond, use {u}") }, heat(u))),
-        );
-    }
-    if o.rebar {
-        legend.push(("bars".into(), STEEL));
-    }
-    if o.voids {
-        legend.push(("void for a person".into(), voids::OUTLINE));
-    }
-    if o.ways {
-        legend.push(("way in, entry".into(), voids::WAY));
-    }
-    legend
-}
-
-fn draw_legend(out: &mut RgbImage, legend: &[(String, Colour)], size: [u32; 2]) {
-    let left = i64::from(size[0]) - i64::from(LEGEND);
-    for (k, (name, colour)) in legend.iter().enumerate() {
-        let y = BORDER as i64 + TITLE as i64 + 22 * k as i64;
-        if y + 20 > i64::from(size[1]) {
-            break;
-        }
-        swatch(out, left, y, *colour);
-        let name: String = name.chars().take(22).collect();
-        raster::write(out, left + 22, y, &name, INK);
-    }
-}
-
-/// Right, up and towards the viewer.
-fn basis(view: View) -> [Vec3; 3] {
-    match view {
-        View::Plan(_) => [Vec3::x(), Vec3::y(), Vec3::z()],
-        View::SectionX(_) => [Vec3::x(), Vec3::z(), -Vec3::y()],
-        View::SectionY(_) => [Vec3::y(), Vec3::z(), Vec3::x()],
-        View::Axonometric => {
-            let towards = Vec3::new(0.55, -0.70, 0.46).normalize();
-            let right = Vec3::z().cross(&towards).normalize();
-            [right, towards.cross(&right), towards]
-        }
-    }
-}
-
-/// Parts in front of this plane are not drawn.
-fn section_plane(view: View) -> Option<Plane> {
-    match view {
-        View::Plan(z) => Some(Plane { normal: Vec3::z(), offset: z }),
-        View::SectionX(y) => Some(Plane { normal: -Vec3::y(), offset: -y }),
-        View::SectionY(x) => Some(Plane { normal: Vec3::x(), offset: x }),
-        View::Axonometric => None,
-    }
-}
-
-/// Darker for factors below 1, towards white above 1.
-fn shade(c: Colour, by: f64) -> Colour {
-    c.map(|x| {
-        let x = f64::from(x);
-        let y = if by <= 1.0 { x * by } else { 255.0 - (255.0 - x) * (2.0 - by).max(0.0) };
-        y.clamp(0.0, 255.0) as u8
-    })
-}
-
-/// Green at 0, yellow at a half, red at 1, violet above.
-fn heat(u: f64) -> Colour {
-    let mix = |a: [f64; 3], b: [f64; 3], t: f64| [0, 1, 2].map(|k| (a[k] + (b[k] - a[k]) * t.clamp(0.0, 1.0)) as u8);
-    let (green, yellow, red) = ([60.0, 150.0, 70.0], [235.0, 200.0, 50.0], [205.0, 40.0, 30.0]);
-    if u > 1.0 {
-        [120, 20, 140]
-    } else if u > 0.5 {
-        mix(yellow, red, 2.0 * u - 1.0)
-    } else {
-        mix(green, yellow, 2.0 * u)
-    }
-}
-
-/// A colour for every body, and the legend.
-fn colours(scene: &PictureScene<'_>, paint: Paint) -> (Vec<Colour>, Vec<(String, Colour)>) {
-    let s = scene.structure;
-    let mut legend: Vec<(String, Colour)> = Vec::new();
-    let mut note = |name: &str, colour: Colour| {
-        if !legend.iter().any(|(n, _)| n == name) {
-            legend.push((name.to_string(), colour));
-        }
-    };
-    let mut out = vec![PLAIN; s.bodies.len()];
-    match paint {
-        Paint::Group | Paint::Storey => {
-            for (i, b) in
-                s.bodies.iter().enumerate().filter(|(_, b)| matches!(b.kind, BodyKind::Piece | BodyKind::Impactor))
-            {
-                let (k, name) = match paint {
-                    Paint::Group => (b.group as usize, s.groups[b.group as usize].as_str()),
-                    _ => match b.storey {
-                        Some(k) => (k as usize, s.storeys[k as usize].name.as_str()),
-                        None => (GROUPS.len() - 1, "no storey"),
-                    },
-                };
-                out[i] = GROUPS[k % GROUPS.len()];
-                note(name, out[i]);
-            }
-        }
-        Paint::Findings => {
-            let worst = |name: &str| {
-                scene.findings.iter().filter(|f| f.element.as_deref() == Some(name)).map(|f| f.severity).max()
-            };
-            let severities: Vec<Option<Severity>> = s.elements.iter().map(|e| worst(&e.name)).collect();
-            for (i, b) in s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece) {
-                let (name, colour) = match severities[b.element as usize] {
-                    None => ("no finding", PLAIN),
-                    Some(Severity::Note) => ("note", [225, 195, 60]),
-                    Some(Severity::Warning) => ("warning", [230, 120, 30]),
-                    Some(Severity::Error) => ("error", [200, 20, 20]),
-                };
-                out[i] = colour;
-                note(name, colour);
-            }
-        }
-        Paint::Utilisation => {
-            let mut highest = vec![0.0f64; s.bodies.len()];
-            for (b, u) in s.bonds.iter().zip(scene.utilisation) {
-                for i in [b.a as usize, b.b as usize] {
-                    highest[i] = highest[i].max(*u);
-                }
-            }
-            out.iter_mut().zip(&highest).for_each(|(c, u)| *c = heat(*u));
-            for (name, u) in [("use 0", 0.0), ("use 0.25", 0.25), ("use 0.5", 0.5), ("use 0.75", 0.75), ("use 1", 1.0)]
-            {
-                note(name, heat(u));
-            }
-            if highest.iter().any(|u| *u > 1.0) {
-                note("above 1", heat(2.0));
-            }
-        }
-    }
-    (out, legend)
-}
-
-/// An octagon in front of everything.
-fn dot([x, y, d]: [f64; 3], radius: f64) -> Vec<[f64; 3]> {
-    (0..8)
-        .map(|k| {
-            let a = std::f64::consts::TAU * f64::from(k) / 8.0;
-            [x + radius * a.cos(), y + radius * a.sin(), d + FRONT]
-        })
-        .collect()
-}
-
-fn swatch(out: &mut RgbImage, x: i64, y: i64, colour: Colour) {
-    for j in 1..15 {
-        for i in 0..16 {
-            if x + i >= 0 && y + j >= 0 && x + i < i64::from(out.width()) && y + j < i64::from(out.height()) {
-                out.put_pixel((x + i) as u32, (y + j) as u32, image::Rgb(colour));
-            }
-        }
-    }
-}
-
-/// A scale bar of 1, 2, 5, 10, ... metres at the lower right.
-fn ruler(out: &mut RgbImage, scale: f64, size: [u32; 2]) {
-    let metres = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
-        .into_iter()
-        .rfind(|m| m * scale <= 180.0)
-        .unwrap_or(0.1);
-    let (x, y) = (i64::from(size[0]) - i64::from(LEGEND), i64::from(size[1]) - 20);
-    for i in 0..(metres * scale) as i64 {
-        for j in 0..3 {
-            if x + i < i64::from(out.width()) && x + i >= 0 && y + j >= 0 {
-                out.put_pixel((x + i) as u32, (y + j) as u32, image::Rgb(INK));
-            }
-        }
-    }
-    raster::write(out, x, y - 20, &format!("{metres} m"), INK);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_nearer_face_hides_a_farther_one_whatever_the_order() {
-        let square = |z: f64| [[2.0, 2.0, z], [18.0, 2.0, z], [18.0, 18.0, z], [2.0, 18.0, z]];
-        for order in [[0.0, 1.0], [1.0, 0.0]] {
-            let mut r = Raster::new(20, 20, PAPER);
-            for z in order {
-                r.fill(&square(z), if z > 0.5 { [200, 0, 0] } else { [0, 0, 200] });
-            }
-            let p = r.finish();
-            assert_eq!(p.get_pixel(10, 10).0, [200, 0, 0]);
-            assert_eq!(p.get_pixel(0, 0).0, PAPER);
+        if is_near_section(projection.view, &b.face, 2.0) && !scene.gone.get(b.a as usize).copied().unwrap_or(false) {
+            let colour = colours::heat(scene.utilisation.get(q).copied().unwrap_or(0.0));
+            marks.circle(projection.at(&b.face), 0.6, Some(Fill::Plain(colour)), None);
         }
     }
 }

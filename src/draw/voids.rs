@@ -1,75 +1,118 @@
-//! Outlines of voids: where their surfaces cross the plane of the view, or in an axonometric view the level of their largest sphere, with their
-//! numbers.
+//! Voids in plan and in section: hatched areas with a white edge and their numbers, neighbours in another direction.
 
-use super::raster::{self, Colour, Raster};
-use super::{FRONT, Projection, View, section_plane};
-use crate::assess::{Void, Way, section};
-use crate::geometry::{Plane, Vec3};
-use image::RgbImage;
+use super::paper::{Canvas, Colour, Fill, PAPER, Stroke, Text, pen};
+use super::view::Projection;
+use crate::assess::{Void, section};
+use crate::geometry::{Plane, PlanePoint, Vec3};
 
-/// Colour of the outlines.
+/// Colour of the outlines in coloured pictures.
 pub(super) const OUTLINE: Colour = [0, 120, 40];
 
-/// Ways along which the surface of a void crosses a plane.
-pub(super) fn outline(v: &Void, plane: &Plane) -> Vec<[Vec3; 2]> {
-    let rings = section(&v.surface, plane);
-    rings.iter().flat_map(|r| (0..r.len()).map(|k| [r[k], r[(k + 1) % r.len()]])).collect()
+/// Rings in which the plane of a view cuts a void, on paper; in a plan the outline of its floor where it is between two levels, m.
+pub fn rings(v: &Void, projection: &Projection, levels: Option<[f64; 2]>) -> Vec<Vec<[f64; 2]>> {
+    match (projection.view.level(), levels) {
+        (Some(_), Some([low, high])) => {
+            let here = v.bounds.max.z > low + 0.2 && v.bounds.min.z < high - 0.2;
+            let flat = |r: &Vec<[f64; 2]>| r.iter().map(|p| projection.at(&Vec3::new(p[0], p[1], 0.0))).collect();
+            if here {
+                v.outline.iter().flat_map(|a| a.rings().map(flat).collect::<Vec<_>>()).collect()
+            } else {
+                Vec::new()
+            }
+        }
+        _ => {
+            let level = Plane { normal: Vec3::z(), offset: v.position.z };
+            let cut = section(&v.surface, &projection.view.plane().unwrap_or(level));
+            cut.iter().map(|r| r.iter().map(|p| projection.at(p)).collect()).collect()
+        }
+    }
 }
 
-/// Draws the outlines of all voids in which a lying person fits. Returns the places of their numbers.
-pub(super) fn draw(r: &mut Raster, voids: &[Void], view: View, projection: &Projection) -> Vec<(u32, [f64; 3])> {
+/// Draws voids. `colour` is that of lines and hatching. Returns the places of their numbers.
+pub fn draw<'a>(
+    canvas: &mut dyn Canvas,
+    voids: impl Iterator<Item = &'a Void>,
+    projection: &Projection,
+    levels: Option<[f64; 2]>,
+    colour: Colour,
+) -> Vec<(u32, [f64; 2])> {
+    drawn(canvas, voids, projection, levels, colour, 1.0)
+}
+
+/// As [`draw`], with all lines finer by a factor and without a white edge below 1, for small plans.
+pub fn drawn<'a>(
+    canvas: &mut dyn Canvas,
+    voids: impl Iterator<Item = &'a Void>,
+    projection: &Projection,
+    levels: Option<[f64; 2]>,
+    colour: Colour,
+    fine: f64,
+) -> Vec<(u32, [f64; 2])> {
     let mut labels = Vec::new();
-    for v in voids.iter().filter(|v| v.survivable) {
-        let level = Plane { normal: Vec3::z(), offset: v.position.z };
-        let lines = outline(v, &section_plane(view).unwrap_or(level));
-        for [a, b] in &lines {
-            r.line(projection.place(a), projection.place(b), OUTLINE, 1.5, FRONT);
-        }
-        let sum: Vec3 = lines.iter().map(|l| (l[0] + l[1]) / 2.0).sum();
-        if !lines.is_empty() {
-            labels.push((v.id, projection.place(&(sum / lines.len() as f64))));
-        }
+    for (k, v) in voids.enumerate() {
+        let rings = rings(v, projection, levels);
+        let Some(largest) = rings.iter().max_by(|a, b| area(a).total_cmp(&area(b))) else { continue };
+        labels.push((v.id, middle(largest)));
+        let white = Stroke { width: 1.3, colour: PAPER, dash: None };
+        let lines =
+            Fill::Hatch { angle: [45.0, -45.0][k % 2], spacing: 0.7 + fine, width: 0.26 * fine, colour, ground: None };
+        canvas.rings(rings.clone(), Some(Fill::Glass(PAPER, 0.55)), (fine >= 1.0).then_some(white));
+        canvas.rings(rings, Some(lines), Some(pen(0.5 * fine).colour(colour)));
     }
     labels
 }
 
-/// A plan shows ways from this much below its section to this much above it, m.
-const BELOW: f64 = 1.8;
-const ABOVE: f64 = 1.2;
-/// Colour of ways.
-pub(super) const WAY: Colour = [200, 90, 0];
+/// Draws only the outlines: standing rooms. Returns the places of their numbers.
+pub(super) fn outlined<'a>(
+    canvas: &mut dyn Canvas,
+    voids: impl Iterator<Item = &'a Void>,
+    projection: &Projection,
+    colour: Colour,
+) -> Vec<(u32, [f64; 2])> {
+    let mut labels = Vec::new();
+    for v in voids {
+        let rings = rings(v, projection, None);
+        let Some(largest) = rings.iter().max_by(|a, b| area(a).total_cmp(&area(b))) else { continue };
+        labels.push((v.id, middle(largest)));
+        canvas.rings(rings, None, Some(pen(0.35).colour(colour)));
+    }
+    labels
+}
 
-/// Draws the easiest way to each void where a person fits and to each person, with a triangle at its entry.
-pub(super) fn ways<'a>(r: &mut Raster, ways: impl Iterator<Item = &'a Way>, view: View, projection: &Projection) {
-    // A plan shows what is between its floor and the next one.
-    let shown = |p: &Vec3| match view {
-        View::Plan(level) => (level - BELOW..level + ABOVE).contains(&p.z),
-        _ => true,
-    };
-    for w in ways {
-        for pair in w.line.windows(2).filter(|p| shown(&p[0]) || shown(&p[1])) {
-            r.line(projection.place(&pair[0]), projection.place(&pair[1]), WAY, 2.0, FRONT);
-        }
-        if !shown(&w.entry.position) {
-            continue;
-        }
-        let [x, y, d] = projection.place(&w.entry.position);
-        let corner = |dx: f64, dy: f64| [x + dx, y + dy, d];
-        for (a, b) in [((-6.0, 5.0), (6.0, 5.0)), ((6.0, 5.0), (0.0, -7.0)), ((0.0, -7.0), (-6.0, 5.0))] {
-            r.line(corner(a.0, a.1), corner(b.0, b.1), WAY, 1.5, FRONT);
-        }
+/// Writes the numbers of voids.
+pub(super) fn label(canvas: &mut dyn Canvas, labels: &[(u32, [f64; 2])], size: f64, colour: Colour) {
+    for (id, [x, y]) in labels {
+        canvas.text(Text::new([*x, y + 0.36 * size], size, id.to_string()).bold().middle().halo(0.5).colour(colour));
     }
 }
 
-/// Writes the numbers.
-pub(super) fn label(out: &mut RgbImage, labels: &[(u32, [f64; 3])]) {
-    for (id, [x, y, _]) in labels {
-        raster::write(out, *x as i64 - 4, *y as i64 - 8, &id.to_string(), OUTLINE);
+fn area(ring: &[[f64; 2]]) -> f64 {
+    let corners: Vec<PlanePoint> = ring.iter().map(|p| PlanePoint::new(p[0], p[1])).collect();
+    crate::geometry::signed_area(&corners).abs()
+}
+
+/// A place inside a ring, near its middle: the middle of the longest stretch inside it at the height of its centroid.
+pub(super) fn middle(ring: &[[f64; 2]]) -> [f64; 2] {
+    let n = ring.len() as f64;
+    let y = ring.iter().map(|p| p[1]).sum::<f64>() / n;
+    let mut crossings: Vec<f64> = Vec::new();
+    for k in 0..ring.len() {
+        let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
+        if (a[1] > y) != (b[1] > y) {
+            crossings.push(a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]));
+        }
+    }
+    crossings.sort_by(f64::total_cmp);
+    let widest = crossings.chunks_exact(2).max_by(|a, b| (a[1] - a[0]).total_cmp(&(b[1] - b[0])));
+    match widest {
+        Some(w) => [(w[0] + w[1]) / 2.0, y],
+        None => [ring.iter().map(|p| p[0]).sum::<f64>() / n, y],
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::view::View;
     use super::*;
     use crate::assess::Surface;
 
@@ -79,9 +122,17 @@ mod tests {
         let vertices = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
         let triangles = vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
         let v = Void { surface: Surface { vertices, triangles }, ..Void::default() };
-        let lines = outline(&v, &Plane { normal: Vec3::z(), offset: 0.25 });
-        let length: f64 = lines.iter().map(|l| (l[1] - l[0]).norm()).sum();
-        assert!((length - 0.75 * (2.0 + 2f64.sqrt())).abs() < 1e-9 && lines.len() == 3, "{lines:?}");
-        assert!(outline(&v, &Plane { normal: Vec3::z(), offset: 1.5 }).is_empty());
+        let at = |z: f64| rings(&v, &Projection::new(View::Plan(z), [0.0; 2], [0.0; 2], 10.0), None);
+        let [ring] = &at(0.25)[..] else { panic!("one ring") };
+        assert!((area(ring) - 0.5 * 7.5 * 7.5).abs() < 1e-9, "{ring:?}");
+        assert!(at(1.5).is_empty());
+    }
+
+    #[test]
+    fn numbers_stand_inside_of_bent_voids() {
+        // An L: the mean of its corners is outside.
+        let l = [[0.0, 0.0], [10.0, 0.0], [10.0, 1.0], [1.0, 1.0], [1.0, 10.0], [0.0, 10.0]];
+        let [x, y] = middle(&l);
+        assert!((0.0..1.0).contains(&x) && y > 1.0, "{x} {y}");
     }
 }

@@ -2,13 +2,12 @@
 
 use super::observer::{RunObserver, Silent};
 use super::prepare_case::{PreparedCase, ready, ready_again};
-use crate::building::{Building, pattern};
+use crate::building::Building;
 use crate::case::Case;
-use crate::geometry::Pose;
 use crate::prepare::{self, Seating};
-use crate::record::{self, Record};
+use crate::record;
 use crate::stop::Stop;
-use crate::structure::{BodyKind, Structure};
+use crate::structure::BodyKind;
 use crate::{Error, Result, draw as pictures, export};
 use std::path::{Path, PathBuf};
 
@@ -124,17 +123,10 @@ pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<Path
     if !pictures::rebar::bars(s).is_empty() {
         put("rebar.glb", export::findings::rebar(s)?)?;
     }
-    let options = pictures::PictureOptions {
-        view: pictures::View::Axonometric,
-        paint: pictures::Paint::Utilisation,
-        bonds: false,
-        rebar: false,
-        voids: false,
-        ways: false,
-        size: [1200, 800],
-    };
+    let options =
+        pictures::PictureOptions { paint: pictures::Paint::Utilisation, ..pictures::PictureOptions::default() };
     let title = "Share of strength used under own weight and live load";
-    put("check.png", png(&picture_of_check(k, title, &options))?)?;
+    put("check.png", super::draw::png(&super::draw::picture_of_check(k, title, &options), super::draw::PER_MM)?)?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     let mut paths = Vec::new();
     for (name, bytes) in files {
@@ -142,130 +134,4 @@ pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<Path
         paths.push(folder.join(name));
     }
     Ok(paths)
-}
-
-fn png(picture: &image::RgbImage) -> Result<Vec<u8>> {
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
-    Ok(bytes.into_inner())
-}
-
-/// Height above a floor of the section plane of plans, m: eye level.
-const PLAN_HEIGHT: f64 = 1.2;
-
-/// Draws a case, or a frame of a finished run, as a PNG file. `storey` (its number from 0, or its name) selects a plan of that storey;
-/// `time` is the simulated time of the frame, s (the nearest one is drawn, by default the last). Returns the simulated time that is
-/// drawn, s.
-///
-/// # Errors
-/// Those of [`ready`] or of reading the record; an unknown storey; a picture that cannot be written.
-pub fn draw(
-    path: &Path,
-    storey: Option<&str>,
-    time: Option<f64>,
-    options: &pictures::PictureOptions,
-    out: &Path,
-    observer: &mut dyn RunObserver,
-) -> Result<f64> {
-    let (picture, drawn) = if path.is_dir() {
-        picture_of_run(path, storey, time, options, &observer.stop())?
-    } else {
-        (picture_of_case(path, storey, options, observer)?, 0.0)
-    };
-    let bytes = png(&picture)?;
-    observer.stop().check("drawing; nothing was written")?;
-    record::atomic::write(out, &bytes)?;
-    Ok(drawn)
-}
-
-/// The frame of a run nearest to `time`, or the last one, and its simulated time, s.
-fn picture_of_run(
-    path: &Path,
-    storey: Option<&str>,
-    time: Option<f64>,
-    options: &pictures::PictureOptions,
-    stop: &Stop,
-) -> Result<(image::RgbImage, f64)> {
-    let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
-    let r = Record::open(&folder)?;
-    let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
-    let last = times
-        .len()
-        .checked_sub(1)
-        .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
-    let nearest = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
-    let frame = r.frame(time.and_then(nearest).unwrap_or(last))?;
-    let h = &r.header;
-    let title = format!("{}, {:.2} s (simulated, not observed)", h.case.title, frame.progress.time);
-    let (mut voids, mut ways) = (Vec::new(), Vec::new());
-    if options.voids || options.ways {
-        let looking = crate::assess::Looking { ways: options.ways, ..Default::default() };
-        let a = super::finish::assessed_at(&r, &frame, None, looking, stop)?.assessment;
-        let easiest = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
-        ways.extend(easiest.filter_map(|w| w.first().cloned()));
-        voids = if options.voids { a.voids } else { voids };
-    }
-    let scene = pictures::PictureScene {
-        structure: &h.structure,
-        poses: &frame.poses,
-        gone: &frame.gone,
-        findings: &h.findings,
-        utilisation: &[],
-        title: &title,
-        voids: &voids,
-        ways: &ways,
-    };
-    let picture = pictures::picture(&scene, &with_storey(options, storey, &h.structure)?);
-    Ok((picture, frame.progress.time))
-}
-
-/// A case in its state under own weight.
-fn picture_of_case(
-    path: &Path,
-    storey: Option<&str>,
-    options: &pictures::PictureOptions,
-    observer: &mut dyn RunObserver,
-) -> Result<image::RgbImage> {
-    let case = super::load_case(path)?;
-    let k = check_watched(&case, observer)?;
-    let s = &k.ready.structure;
-    let options = with_storey(options, storey, s)?;
-    Ok(picture_of_check(&k, &case.title, &options))
-}
-
-/// The prepared structure, coloured as `options` say.
-fn picture_of_check(k: &CaseCheck, title: &str, options: &pictures::PictureOptions) -> image::RgbImage {
-    let s = &k.ready.structure;
-    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
-    let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
-    let scene = pictures::PictureScene {
-        structure: s,
-        poses: &poses,
-        gone: &gone,
-        findings: &k.ready.findings,
-        utilisation: &k.ready.preload.utilisation,
-        title,
-        voids: &[],
-        ways: &[],
-    };
-    pictures::picture(&scene, options)
-}
-
-/// The options with the plan of a storey as view, when one is given by name or number.
-fn with_storey(
-    options: &pictures::PictureOptions,
-    storey: Option<&str>,
-    s: &Structure,
-) -> Result<pictures::PictureOptions> {
-    let Some(name) = storey else { return Ok(*options) };
-    let index = s.storeys.iter().position(|k| k.name == name).or_else(|| name.parse().ok());
-    let Some(k) = index.and_then(|k| s.storeys.get(k)) else {
-        let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
-        let close = pattern::quoted(name, s.storeys.iter().map(|k| k.name.as_str()));
-        return Err(Error::input(
-            format!("there is no storey \"{name}\""),
-            format!("the closest are {close}; storeys are: {}", names.join(", ")),
-        ));
-    };
-    Ok(pictures::PictureOptions { view: pictures::View::Plan(k.elevation + PLAN_HEIGHT), ..*options })
 }

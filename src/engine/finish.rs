@@ -99,7 +99,13 @@ pub(super) fn finish(
     let standing = record.standing()?;
     if record.header.case.outputs.report {
         stop.check("writing the report").map_err(add)?;
-        for (name, bytes) in report::files(record, &progress, standing.as_ref(), assessment)? {
+        let content = report::Report::new(record, &progress, standing.as_ref(), assessment)?;
+        for (name, bytes) in report::files(&content)? {
+            files.push(outputs.put(name, &bytes)?);
+        }
+        let frame = last_frame(record)?;
+        let template = crate::pages::Template::default();
+        for (name, bytes) in super::pages::files(record, &frame, &content, assessment, &template, None)? {
             files.push(outputs.put(name, &bytes)?);
         }
     }

@@ -1,6 +1,7 @@
 //! The entry of the library for programs: from a case to its results. The command line and the wizard both call these functions.
 
 mod check;
+mod draw;
 pub mod ensemble;
 mod finish;
 mod history;
@@ -12,6 +13,7 @@ mod new_case;
 mod observer;
 mod open;
 mod output_folder;
+mod pages;
 mod prepare_case;
 mod previous_results;
 mod recorder;
@@ -26,7 +28,8 @@ mod vibration;
 mod void_history;
 mod whatif;
 
-pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, write_check};
+pub use check::{CaseCheck, GroupUtilisation, check, check_watched, write_check};
+pub use draw::{Aim, PER_MM, draw};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
@@ -34,6 +37,7 @@ pub use new_case::{demo_case, sketch_to};
 pub use observer::{Event, RunObserver, Silent, Stage, Stoppable};
 pub use open::load_case;
 pub use output_folder::{FolderState, folder_state, is_resumable};
+pub use pages::{PagesAsked, write_pages};
 pub use prepare_case::{PreparedCase, import, import_until, ready};
 pub use previous_results::{Results, results};
 pub use repair::{Remedy, hold_mechanism, repair, save_repaired};

@@ -26,7 +26,7 @@ pub enum FolderState {
 
 /// Names of the files that a run writes beside its record.
 pub(super) fn output_names() -> Vec<&'static str> {
-    export::FILES.iter().chain(report::FILES).copied().collect()
+    export::FILES.iter().chain(report::FILES).chain(crate::pages::FILES).copied().collect()
 }
 
 /// What an output folder holds. Files of Leanto are recognised by their content; for that, the output files are read.

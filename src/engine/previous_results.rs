@@ -51,7 +51,11 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
 /// The existing output files of the run of this record.
 fn files(out: &Path, record: &Record) -> Vec<PathBuf> {
     let exported = export::chosen(&record.header.case);
-    let names = exported.iter().map(|e| e.file_name()).chain(report::FILES.iter().copied());
+    let names = exported
+        .iter()
+        .map(|e| e.file_name())
+        .chain(report::FILES.iter().copied())
+        .chain(crate::pages::FILES.iter().copied());
     names.map(|n| out.join(n)).filter(|p| p.is_file()).collect()
 }
 

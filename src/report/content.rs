@@ -25,10 +25,20 @@ impl Report {
     /// # Errors
     /// When the record cannot be read.
     pub fn new(record: &Record, last: &Progress, standing: Option<&Standing>, a: &Assessment) -> Result<Self> {
-        let h = &record.header;
+        Ok(Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a))
+    }
+
+    /// The same from the parts of a record: its header, the bonds that broke, and whether the run is whole.
+    pub fn of(
+        h: &Header,
+        breaks: &[Break],
+        complete: bool,
+        last: &Progress,
+        standing: Option<&Standing>,
+        a: &Assessment,
+    ) -> Self {
         let names = body_names(&h.structure);
-        let breaks = record.breaks()?;
-        Ok(Self {
+        Self {
             schema_version: SCHEMA_VERSION,
             notice: NOT_OBSERVED.into(),
             sound: h.soundness.is_sound(),
@@ -39,12 +49,13 @@ impl Report {
             program: h.program.clone(),
             title: h.case.title.clone(),
             model: model(h),
-            run: run(h, last, record.is_complete()),
+            run: run(h, last, complete),
             structure: size(h),
             scenario: scenario(h),
-            damage: damage(&breaks, last, &h.structure),
+            damage: damage(breaks, last, &h.structure),
             debris: heap(&a.debris, &names),
             order: order::entry(a),
+            worksite: super::worksite::entry(h, &a.debris),
             stability: a.stability.as_ref().map(|s| stability::entry(s, &names)),
             voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
             standing_rooms: a
@@ -66,7 +77,7 @@ impl Report {
             notes: a.notes.clone(),
             profiles: profiles(h),
             cannot_know: LIMITS.iter().map(|l| (*l).to_string()).collect(),
-        })
+        }
     }
 }
 

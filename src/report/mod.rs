@@ -12,6 +12,7 @@ mod stability;
 pub mod standing;
 #[cfg(test)]
 mod tests;
+mod worksite;
 
 pub use headline::{alarm, alarm_of, standing_text};
 pub use model::{Report, schema};
@@ -20,9 +21,6 @@ pub use plan::{
 };
 
 use crate::Result;
-use crate::assess::Assessment;
-use crate::record::Record;
-use crate::solve::{Progress, Standing};
 
 /// Stands at the head and foot of every report.
 pub const NOT_OBSERVED: &str = "Simulated, not observed.";
@@ -43,14 +41,8 @@ pub const FILES: &[&str] = &["report.md", "report.json"];
 /// The files of a report: name and content of each.
 ///
 /// # Errors
-/// When the record cannot be read.
-pub fn files(
-    record: &Record,
-    last: &Progress,
-    standing: Option<&Standing>,
-    a: &Assessment,
-) -> Result<Vec<(&'static str, Vec<u8>)>> {
-    let report = Report::new(record, last, standing, a)?;
+/// When it cannot be written as JSON.
+pub fn files(report: &Report) -> Result<Vec<(&'static str, Vec<u8>)>> {
     Ok(vec![(FILES[0], report.to_markdown().into_bytes()), (FILES[1], report.to_json()?.into_bytes())])
 }
 

@@ -8,6 +8,7 @@ use super::heap::{SideEntry, StraysEntry};
 pub use super::order::{DigEntry, OrderEntry};
 pub use super::stability::{ClusterEntry, RoofEntry, StabilityEntry, SupporterEntry};
 use super::standing::StandingEntry;
+pub use super::worksite::WorksiteEntry;
 use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
@@ -54,6 +55,8 @@ pub struct Report {
     pub debris: Heap,
     /// Who is helped first.
     pub order: OrderEntry,
+    /// What the form of the worksite asks for and the case knows.
+    pub worksite: WorksiteEntry,
     /// What hangs and what carries the roofs; unknown for a run that was ended early.
     pub stability: Option<StabilityEntry>,
     /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.

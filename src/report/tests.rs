@@ -2,8 +2,10 @@
 
 use super::*;
 use crate::building::{Finding, FindingKind, Reason, Severity, Soundness};
+use crate::record::Record;
 use crate::record::tests as synthetic;
 use crate::solve::{EnergyRise, MovingBody, StoreyDrift};
+use crate::solve::{Progress, Standing};
 use serde_json::Value;
 
 fn standing() -> Standing {

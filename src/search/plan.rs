@@ -92,6 +92,9 @@ pub struct Spot {
     pub place: Place,
     /// Living people who are entrapped there, mean over the runs, over the variants of the outcome. For the order, not a count.
     pub live: Range,
+    /// Living people there that nine of ten runs, and one of ten runs, exceed: the least and the largest of the variants. A range of single
+    /// collapses, wider than that of the mean.
+    pub in_runs: Range,
     /// Time to search it, h, mean over the runs. Assumed rates.
     pub hours: f64,
     /// Living people per hour.
@@ -294,6 +297,7 @@ impl Maker<'_> {
                     corners: e.common.raster.corners(k.columns[*c]).map(|p| [p.x, p.y]),
                     place: e.common.place(k.columns[*c]),
                     live: Range::of(s.live),
+                    in_runs: self.in_runs(*c, factor[*c]),
                     hours: s.hours,
                     score: s.score,
                     range: sure.range[*c],
@@ -349,6 +353,17 @@ impl Maker<'_> {
     fn visit(&self, s: &Score) -> Visit {
         let m = self.e.common.raster.middle(self.kernel.columns[s.column]);
         Visit { at: [m.x, m.y], hours: s.hours, live: s.live[0] }
+    }
+
+    /// The living in a column in nine of ten runs, over the variants, with a factor by searches.
+    fn in_runs(&self, column: usize, factor: f64) -> Range {
+        let value = |v: usize, share: f64| {
+            let live = |r: &super::kernel::Run<'_>| r.live[column][v] as f64 / PERSON as f64 * factor;
+            let values = self.kernel.runs.iter().zip(self.weights).map(|(r, w)| (live(r), *w)).collect();
+            super::spots::quantile(values, share)
+        };
+        let over = |share: f64| (0..Variant::ALL.len()).map(move |v| value(v, share));
+        Range { low: over(0.1).fold(f64::INFINITY, f64::min), high: over(0.9).fold(0.0, f64::max) }
     }
 
     /// The storey at whose height most of the living of a column are, and the height with half of them above, m above the datum.

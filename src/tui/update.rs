@@ -6,7 +6,7 @@ use super::pick::{For, Pick};
 use super::worker::{Command, Message};
 use super::{answer, edit, files, plan, results};
 use crate::case;
-use crate::draw::View;
+use crate::draw::{AXONOMETRIC, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
 
@@ -131,8 +131,8 @@ pub(super) fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Opti
     let middle = o.building.aabb().centre();
     let storeys = o.building.storeys.len();
     let (storey, view, file) = match row {
-        0 => (None, View::Axonometric, "view".to_string()),
-        k if k <= storeys => (Some(name.to_string()), View::Axonometric, format!("plan-{}", k - 1)),
+        0 => (None, AXONOMETRIC, "view".to_string()),
+        k if k <= storeys => (Some(name.to_string()), AXONOMETRIC, format!("plan-{}", k - 1)),
         k if k == storeys + 1 => (None, View::SectionX(middle.y), "section-x".into()),
         _ => (None, View::SectionY(middle.x), "section-y".into()),
     };

@@ -5,7 +5,7 @@ use super::app::{Checked, Entry, Open};
 use super::plan::Planned;
 use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
-use crate::draw::{Paint, PictureOptions, View};
+use crate::draw::{PictureOptions, View};
 use crate::engine::ensemble::{Asked, Request, Step};
 use crate::engine::{self, Event, Outcome, RunObserver, Stage, Stoppable};
 use crate::occupants::GreyMap;
@@ -213,16 +213,10 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
         Command::Read(case) => Message::Read(engine::import_until(&case, stop).map(Box::new)),
         Command::Check(case, fix) => Message::Checked(check(&case, fix, stop)),
         Command::Draw(what, storey, view, out) => {
-            let options = PictureOptions {
-                view,
-                paint: Paint::Group,
-                bonds: false,
-                rebar: false,
-                voids: true,
-                ways: true,
-                size: [1200, 800],
-            };
-            let drawn = engine::draw(&what, storey.as_deref(), None, &options, &out, &mut Stoppable(stop.clone()));
+            let options =
+                PictureOptions { view, voids: true, ways: true, people: true, heap: true, ..PictureOptions::default() };
+            let aim = engine::Aim { storey, ..engine::Aim::default() };
+            let drawn = engine::draw(&what, &aim, &options, &out, engine::PER_MM, &mut Stoppable(stop.clone()));
             Message::Drawn(drawn.map(|_| out))
         }
         Command::Histories(out) => Message::Histories(engine::write_histories(&out, stop)),

@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 
 /// Folder of the pictures within that of the plan.
 const PICTURES: &str = "maps";
+/// Pixels of a map per millimetre.
+const MAP_PER_MM: f64 = 4.0;
 
 /// What is asked of an ensemble.
 #[derive(Clone, Debug)]
@@ -134,11 +136,7 @@ pub fn write_plan(folder: &Path, e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec
     }
     for (name, picture) in pictures::pictures(&e.common, p, m) {
         let path = below.join(name);
-        let mut bytes = std::io::Cursor::new(Vec::new());
-        picture
-            .write_to(&mut bytes, image::ImageFormat::Png)
-            .map_err(|e| Error::Failed(format!("cannot write a map as a picture: {e}")))?;
-        atomic::write(&path, bytes.get_ref())?;
+        atomic::write(&path, &crate::engine::draw::png(&picture, MAP_PER_MM)?)?;
         out.push(path);
     }
     Ok(out)

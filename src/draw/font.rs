@@ -1,0 +1,140 @@
+//! The letters of drawings: Noto Sans Condensed (SIL Open Font License 1.1), regular and bold, reduced to Latin, Greek and Cyrillic. Letters
+//! of other scripts come from the fonts of the machine or of the viewer.
+
+use std::sync::OnceLock;
+use ttf_parser::Face;
+
+/// TrueType, for pictures and PDF.
+pub const REGULAR: &[u8] = include_bytes!("fonts/NotoSans-Condensed.ttf");
+/// TrueType, bold.
+pub const BOLD: &[u8] = include_bytes!("fonts/NotoSans-CondensedBold.ttf");
+/// WOFF2, for pages that a browser shows.
+pub const REGULAR_WEB: &[u8] = include_bytes!("fonts/NotoSans-Condensed.woff2");
+/// WOFF2, bold.
+pub const BOLD_WEB: &[u8] = include_bytes!("fonts/NotoSans-CondensedBold.woff2");
+/// Name of the family.
+pub const FAMILY: &str = "Noto Sans Condensed";
+
+/// Height of letters above and below the base line, in sizes: of the highest capitals with accents, and of the lowest letters.
+pub const ASCENT: f64 = 0.95;
+/// The same below.
+pub const DESCENT: f64 = 0.25;
+/// Height of capitals, in sizes.
+pub const CAPITAL: f64 = 0.714;
+/// Distance of base lines, in sizes.
+pub const LEADING: f64 = 1.2;
+/// Width of a letter that the font does not have, in sizes: as wide as Chinese letters are.
+const UNKNOWN: f64 = 1.0;
+
+fn face(bold: bool) -> Option<&'static Face<'static>> {
+    static FACES: [OnceLock<Option<Face<'static>>>; 2] = [const { OnceLock::new() }; 2];
+    let data = if bold { BOLD } else { REGULAR };
+    FACES[usize::from(bold)].get_or_init(|| Face::parse(data, 0).ok()).as_ref()
+}
+
+/// True when the font has every letter of a text.
+pub fn has(text: &str) -> bool {
+    face(false).is_some_and(|f| text.chars().all(|c| f.glyph_index(c).is_some()))
+}
+
+/// Width of a text, mm, without kerning, which makes it narrower rather than wider.
+pub fn width(text: &str, size: f64, bold: bool) -> f64 {
+    let Some(f) = face(bold) else { return size * text.chars().count() as f64 };
+    let em = f64::from(f.units_per_em());
+    let one = |c: char| match f.glyph_index(c) {
+        Some(g) => f.glyph_hor_advance(g).map_or(UNKNOWN, |w| f64::from(w) / em),
+        None => UNKNOWN,
+    };
+    size * text.chars().map(one).sum::<f64>()
+}
+
+/// A text in lines that are not wider than `room`, mm. It is cut at spaces, behind hyphens and slashes, and where a word alone is too wide.
+pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.split('\n') {
+        let mut line = String::new();
+        for word in words(paragraph) {
+            let longer = format!("{line}{word}");
+            if width(longer.trim_end(), size, bold) <= room {
+                line = longer;
+                continue;
+            }
+            if !line.trim_end().is_empty() {
+                lines.push(line.trim_end().to_string());
+            }
+            line.clear();
+            for c in word.chars() {
+                if !line.is_empty() && width(&format!("{line}{c}"), size, bold) > room && c != ' ' {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.push(c);
+            }
+        }
+        lines.push(line.trim_end().to_string());
+    }
+    lines
+}
+
+/// Parts between which a line may end; each with what stands behind it.
+fn words(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    let list: Vec<(usize, char)> = text.char_indices().collect();
+    for (k, (at, c)) in list.iter().enumerate() {
+        let end = at + c.len_utf8();
+        let next = list.get(k + 1).map(|n| n.1);
+        let before = k > 0 && !list[k - 1].1.is_whitespace();
+        let ends = match c {
+            ' ' => next != Some(' '),
+            '-' | '/' => before && next.is_some_and(|n| n.is_alphabetic()),
+            _ => !c.is_ascii() && u32::from(*c) >= 0x2E80,
+        };
+        if ends {
+            out.push(&text[start..end]);
+            start = end;
+        }
+    }
+    if start < text.len() {
+        out.push(&text[start..]);
+    }
+    out
+}
+
+/// A text that is not wider than `room`: as it is, or cut with three dots. For names only; no warning and no figure is cut.
+pub fn fit(text: &str, size: f64, bold: bool, room: f64) -> String {
+    if width(text, size, bold) <= room {
+        return text.to_string();
+    }
+    let mut out: String = text.to_string();
+    while !out.is_empty() && width(&out, size, bold) + width("...", size, bold) > room {
+        out.pop();
+    }
+    out.trim_end().to_string() + "..."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_not_wider_than_their_room_and_nothing_is_lost() {
+        let text = "Slab of floor 2, bay A1-B2, Mauerwerk-Pfeiler/Türsturz Überlingen averyveryverylongwordwithoutanyspace 東京 и Київ";
+        for room in [12.0, 25.0, 60.0, 400.0] {
+            let lines = wrap(text, 3.0, false, room);
+            assert!(lines.iter().all(|l| width(l, 3.0, false) <= room), "{lines:?}");
+            let letters = |t: &str| t.chars().filter(|c| *c != ' ').collect::<String>();
+            assert_eq!(letters(&lines.concat()), letters(text));
+        }
+        assert_eq!(wrap(text, 3.0, false, 400.0).len(), 1);
+        assert!(wrap("a\nb", 3.0, false, 100.0).len() == 2 && wrap("", 3.0, false, 10.0) == [""]);
+    }
+
+    #[test]
+    fn letters_of_europe_are_in_the_font_and_bold_ones_are_wider() {
+        assert!(has("Größe 12 m² – Łódź, Çankırı, Αθήνα, Київ, ±0.00 № 3") && !has("東京"));
+        assert!(width("Hamburg", 10.0, true) > width("Hamburg", 10.0, false));
+        // The table of widths of the font has 595 of 1000 units for the capital H.
+        assert!((width("H", 10.0, false) - 5.95).abs() < 1e-6, "{}", width("H", 10.0, false));
+        assert!(width(&fit("a long name of an element", 3.0, false, 20.0), 3.0, false) <= 20.0);
+    }
+}

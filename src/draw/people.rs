@@ -1,0 +1,97 @@
+//! People and ways in. Forecasts never look like finds: no V, no circled V. A disc: in a void; a square with a cross: buried or without room; an
+//! open diamond: on the surface; an open ring: in a standing room; a question mark: unknown.
+
+use super::paper::{Canvas, Colour, Fill, INK, PAPER, Stroke, Text, pen};
+use super::view::{Projection, View};
+use crate::assess::{PersonOutcome, Situation, Way};
+use crate::geometry::Vec3;
+
+/// Colour of ways in coloured pictures.
+pub(super) const WAY: Colour = [200, 90, 0];
+/// Half the size of a symbol, mm.
+const SIZE: f64 = 1.1;
+/// A plan shows people and ways from this much below its section to this much above it, m.
+const BELOW: f64 = 1.8;
+const ABOVE: f64 = 1.6;
+
+/// Draws the symbol of a situation at a place, mm.
+pub fn symbol(canvas: &mut dyn Canvas, [x, y]: [f64; 2], situation: Situation) {
+    let r = SIZE;
+    let white = Some(Fill::Plain(PAPER));
+    let halo = Some(Stroke { width: 0.5, colour: PAPER, dash: None });
+    match situation {
+        Situation::InVoid => {
+            canvas.circle([x, y], r + 0.25, white, None);
+            canvas.circle([x, y], r, Some(Fill::Plain(INK)), None);
+        }
+        Situation::Buried | Situation::Covered => {
+            canvas.frame([x - r, y - r, x + r, y + r], white, halo);
+            canvas.frame([x - r, y - r, x + r, y + r], None, Some(pen(0.35)));
+            if situation == Situation::Buried {
+                canvas.line(&[[x - r, y - r], [x + r, y + r]], pen(0.35));
+                canvas.line(&[[x - r, y + r], [x + r, y - r]], pen(0.35));
+            }
+        }
+        Situation::OnSurface => {
+            let d = 1.3 * r;
+            canvas.area(&[[x - d, y], [x, y - d], [x + d, y], [x, y + d]], white, Some(pen(0.45)));
+        }
+        Situation::StandingRoom => canvas.circle([x, y], r, white, Some(pen(0.45))),
+        Situation::Unknown => canvas.text(Text::new([x, y + r], 3.2, "?").bold().middle().halo(0.4)),
+    }
+}
+
+/// True when a height is shown by a view; a plan shows what is between its floor and the next one.
+pub(super) fn is_shown(view: View, z: f64) -> bool {
+    view.level().is_none_or(|level| (level - BELOW..level + ABOVE).contains(&z))
+}
+
+/// Draws people with their numbers, those whose place is known and that a view shows.
+pub fn draw<'a>(
+    canvas: &mut dyn Canvas,
+    people: impl Iterator<Item = &'a PersonOutcome>,
+    projection: &Projection,
+    numbers: bool,
+) {
+    for p in people {
+        let Some(end) = p.end.filter(|e| is_shown(projection.view, e.z)) else { continue };
+        let at = projection.at(&end);
+        symbol(canvas, at, p.situation);
+        if numbers {
+            let n = (u64::from(p.person) + 1).to_string();
+            canvas.text(Text::new([at[0] + SIZE + 0.5, at[1] + 1.0], 2.7, n).bold().halo(0.4));
+        }
+    }
+}
+
+/// Draws ways in: a line with a white edge, and an open triangle at each entry. Holes are crossed squares.
+pub fn ways<'a>(canvas: &mut dyn Canvas, ways: impl Iterator<Item = &'a Way>, projection: &Projection, colour: Colour) {
+    for w in ways {
+        for pair in w.line.windows(2).filter(|p| p.iter().any(|q| is_shown(projection.view, q.z))) {
+            let line = [projection.at(&pair[0]), projection.at(&pair[1])];
+            canvas.line(&line, Stroke { width: 1.7, colour: PAPER, dash: None });
+            canvas.line(&line, pen(0.75).colour(colour));
+        }
+        for c in w.cuts.iter().filter(|c| is_shown(projection.view, c.position.z)) {
+            let [x, y] = projection.at(&c.position);
+            canvas.frame([x - 1.4, y - 1.4, x + 1.4, y + 1.4], Some(Fill::Plain(PAPER)), Some(pen(0.6).colour(colour)));
+            canvas.line(&[[x - 1.4, y - 1.4], [x + 1.4, y + 1.4]], pen(0.6).colour(colour));
+        }
+        if is_shown(projection.view, w.entry.position.z) {
+            entry(canvas, projection.at(&w.entry.position), colour);
+        }
+    }
+}
+
+/// An open triangle: here one enters.
+pub fn entry(canvas: &mut dyn Canvas, [x, y]: [f64; 2], colour: Colour) {
+    let ring = [[x - 1.9, y - 1.5], [x + 1.9, y - 1.5], [x, y + 1.8]];
+    canvas.area(&ring, Some(Fill::Plain(PAPER)), Some(pen(0.7).colour(colour)));
+}
+
+/// Where somebody was before, for a plan of start points.
+pub fn start(canvas: &mut dyn Canvas, at: &Vec3, projection: &Projection) {
+    let [x, y] = projection.at(at);
+    canvas.line(&[[x - 0.8, y], [x + 0.8, y]], pen(0.3));
+    canvas.line(&[[x, y - 0.8], [x, y + 0.8]], pen(0.3));
+}

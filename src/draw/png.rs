@@ -1,0 +1,83 @@
+//! A sheet as a picture of pixels.
+
+use super::font;
+use super::paper::Sheet;
+use super::svg::{Fonts, svg};
+use crate::{Error, Result};
+use image::RgbImage;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb::Database};
+use std::sync::Arc;
+
+/// Most pixels of a picture.
+const MOST: f64 = 2e8;
+
+/// The fonts for the texts of a sheet: the embedded ones; those of the machine only where a letter is missing in them, so that pictures with
+/// usual letters do not depend on the machine.
+fn fonts(sheet: &Sheet) -> Arc<Database> {
+    let mut db = Database::new();
+    db.load_font_data(font::REGULAR.to_vec());
+    db.load_font_data(font::BOLD.to_vec());
+    if sheet.texts().iter().any(|(t, _)| !font::has(&t.text)) {
+        db.load_system_fonts();
+    }
+    db.set_sans_serif_family(font::FAMILY);
+    Arc::new(db)
+}
+
+/// The sheet for programs that read SVG with its fonts.
+pub(super) fn tree(sheet: &Sheet) -> Result<Tree> {
+    let options = Options { fontdb: fonts(sheet), font_family: font::FAMILY.into(), ..Options::default() };
+    Tree::from_str(&svg(sheet, "p", Fonts::Outside), &options)
+        .map_err(|e| Error::Failed(format!("a drawing could not be read back: {e}")))
+}
+
+/// The sheet with so many pixels per millimetre.
+///
+/// # Errors
+/// More than 200 million pixels.
+pub fn png(sheet: &Sheet, per_mm: f64) -> Result<RgbImage> {
+    let tree = tree(sheet)?;
+    let [w, h] = sheet.size.map(|s| (s * per_mm).round().max(1.0));
+    let large = || {
+        let problem = format!("a picture of {w:.0} x {h:.0} pixels is too large");
+        Error::input(problem, "ask for at most 200 million pixels")
+    };
+    if w * h > MOST {
+        return Err(large());
+    }
+    let mut map = Pixmap::new(w as u32, h as u32).ok_or_else(large)?;
+    let scale = |k: usize, n: f64| n as f32 / [tree.size().width(), tree.size().height()][k];
+    resvg::render(&tree, Transform::from_scale(scale(0, w), scale(1, h)), &mut map.as_mut());
+    // The sheet has a white ground, so every pixel is opaque.
+    let pixel = |x: u32, y: u32| {
+        let p = map.pixel(x, y).map_or([255; 3], |p| [p.red(), p.green(), p.blue()]);
+        image::Rgb(p)
+    };
+    Ok(RgbImage::from_fn(w as u32, h as u32, pixel))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::paper::{Canvas, Fill, Text, hatch};
+    use super::*;
+
+    #[test]
+    fn shapes_are_where_they_are_put_and_letters_have_ink() {
+        let mut s = Sheet { size: [40.0, 20.0], ..Sheet::default() };
+        s.frame([2.0, 2.0, 10.0, 10.0], Some(Fill::Plain([0, 100, 200])), None);
+        s.frame([12.0, 2.0, 20.0, 10.0], Some(hatch(45.0, 1.7)), None);
+        s.text(Text::new([22.0, 10.0], 8.0, "Ä").bold());
+        let p = png(&s, 10.0).expect("a picture");
+        assert_eq!((p.width(), p.height()), (400, 200));
+        assert_eq!((p.get_pixel(60, 60).0, p.get_pixel(10, 10).0), ([0, 100, 200], [255; 3]));
+        let dark = |x: std::ops::Range<u32>, y: std::ops::Range<u32>| {
+            x.flat_map(|x| y.clone().map(move |y| (x, y))).filter(|(x, y)| p.get_pixel(*x, *y).0[0] < 128).count()
+        };
+        // Lines of 0.26 mm every 1.7 mm: 15 %.
+        let share = dark(120..200, 20..100) as f64 / 6400.0;
+        assert!((share - 0.26 / 1.7).abs() < 0.04, "{share}");
+        assert!(dark(220..270, 40..100) > 300, "a letter with dots");
+        assert!(png(&s, 10_000.0).is_err());
+    }
+}

@@ -1,0 +1,154 @@
+//! What makes a drawing readable: grid axes, sides, north, scale, legend and title.
+
+use super::font;
+use super::paper::{Canvas, Colour, Fill, INK, PAPER, Stroke, Text, pen};
+use super::view::Projection;
+use crate::assess::Raster;
+use crate::geometry::Vec3;
+
+/// Draws the grid axes of a plan within a box (left, top, right, bottom, mm), with their names at its upper and left edge.
+pub fn axes(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4]) {
+    let size = raster.size();
+    let far = 3.0 * (size[0] + size[1]) + 100.0;
+    let plan = projection.view.level().is_some();
+    if !plan && !projection.view.is_section() {
+        return;
+    }
+    let lines = raster.axes();
+    for (k, list) in lines.iter().enumerate() {
+        for (name, at) in list {
+            let ends = [-far, far].map(|o| {
+                let q = if k == 0 { [*at, o] } else { [o, *at] };
+                projection.at(&raster.point(q))
+            });
+            let line = match plan {
+                true => clip(ends, frame),
+                false => {
+                    // In a section an axis is a line upwards, unless it lies in the plane of the paper.
+                    let along = (ends[1][0] - ends[0][0]).abs();
+                    let upwards = [[ends[0][0], frame[1]], [ends[0][0], frame[3]]];
+                    (along < 1e-6 * far && (frame[0]..=frame[2]).contains(&ends[0][0])).then_some(upwards)
+                }
+            };
+            let Some([a, b]) = line else { continue };
+            canvas.line(&[a, b], pen(0.12).dashed(3.0, 0.8));
+            // The name stands at the upper end of a line that is rather upright, otherwise at the left one.
+            let upright = (a[0] - b[0]).abs() < (a[1] - b[1]).abs();
+            let axis = usize::from(upright);
+            let first = if a[axis] <= b[axis] { a } else { b };
+            let at = if upright { [first[0], first[1] + 3.0] } else { [first[0] + 3.0, first[1]] };
+            balloon(canvas, at, name);
+        }
+    }
+}
+
+/// The name of an axis in a circle.
+fn balloon(canvas: &mut dyn Canvas, [x, y]: [f64; 2], name: &str) {
+    canvas.circle([x, y], 2.3, Some(Fill::Plain(PAPER)), Some(pen(0.25)));
+    let size = if name.chars().count() > 2 { 2.2 } else { 3.0 };
+    canvas.text(Text::new([x, y + 0.36 * size], size, name).bold().middle());
+}
+
+/// The part of a line within a box.
+fn clip([a, b]: [[f64; 2]; 2], [l, t, r, low]: [f64; 4]) -> Option<[[f64; 2]; 2]> {
+    let d = [b[0] - a[0], b[1] - a[1]];
+    let (mut from, mut to) = (0.0f64, 1.0f64);
+    for (k, (least, most)) in [(l, r), (t, low)].into_iter().enumerate() {
+        if d[k].abs() < 1e-12 {
+            if a[k] < least || a[k] > most {
+                return None;
+            }
+            continue;
+        }
+        let (p, q) = ((least - a[k]) / d[k], (most - a[k]) / d[k]);
+        (from, to) = (from.max(p.min(q)), to.min(p.max(q)));
+    }
+    (from < to).then(|| [from, to].map(|s| [a[0] + s * d[0], a[1] + s * d[1]]))
+}
+
+/// Draws the numbers of the sides 1 to 4 in boxes outside of the plan box of the building.
+pub fn sides(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) {
+    for (side, middle, outward) in raster.sides() {
+        let p = projection.at(&middle);
+        let q = projection.at(&(middle + outward));
+        let length = (q[0] - p[0]).hypot(q[1] - p[1]).max(1e-9);
+        let at = [0, 1].map(|k| p[k] + (q[k] - p[k]) / length * away);
+        let at = [at[0].clamp(frame[0] + 3.4, frame[2] - 3.4), at[1].clamp(frame[1] + 3.4, frame[3] - 3.4)];
+        canvas.frame([at[0] - 2.6, at[1] - 2.6, at[0] + 2.6, at[1] + 2.6], Some(Fill::Plain(PAPER)), Some(pen(0.5)));
+        canvas.text(Text::new([at[0], at[1] + 1.45], 4.0, side.to_string()).bold().middle());
+    }
+}
+
+/// Draws an arrow to the north in a circle around a place; `true_north` is its direction from y towards x, rad. Where the case does not say where the
+/// building is, north is the y axis of the model, and the text says so.
+pub fn north(canvas: &mut dyn Canvas, [x, y]: [f64; 2], true_north: f64, projection: &Projection, known: bool) {
+    let tip = projection.at(&Vec3::new(true_north.sin(), true_north.cos(), 0.0));
+    let zero = projection.at(&Vec3::zeros());
+    let d = [tip[0] - zero[0], tip[1] - zero[1]];
+    let n = d[0].hypot(d[1]).max(1e-9);
+    let (u, v) = (d[0] / n, d[1] / n);
+    let at = |along: f64, aside: f64| [x + along * u - aside * v, y + along * v + aside * u];
+    canvas.circle([x, y], 4.6, Some(Fill::Plain(PAPER)), Some(pen(0.25)));
+    canvas.area(&[at(3.8, 0.0), at(-2.6, 1.8), at(-1.4, 0.0)], Some(Fill::Plain(INK)), Some(pen(0.2)));
+    canvas.area(&[at(3.8, 0.0), at(-2.6, -1.8), at(-1.4, 0.0)], Some(Fill::Plain(PAPER)), Some(pen(0.2)));
+    let label = if known { "N" } else { "y of the model" };
+    canvas.text(Text::new([x, y + 7.6], 2.8, label).bold().middle().halo(0.4));
+}
+
+/// Length of the bar of a scale, m: as long as fits into a room, mm.
+fn bar(scale: f64, room: f64) -> f64 {
+    let lengths = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
+    lengths.into_iter().rfind(|m| m * scale <= room).unwrap_or(0.1)
+}
+
+/// Draws the bar of a scale with its left end at a place, mm, as long as fits into a room; with the ratio for this paper.
+pub fn scale_bar(canvas: &mut dyn Canvas, [x, y]: [f64; 2], room: f64, projection: &Projection) {
+    if !projection.view.is_true_to_scale() {
+        return;
+    }
+    let metres = bar(projection.scale, room);
+    let half = metres * projection.scale / 2.0;
+    canvas.frame([x, y - 1.2, x + half, y], Some(Fill::Plain(INK)), Some(pen(0.2)));
+    canvas.frame([x + half, y - 1.2, x + 2.0 * half, y], Some(Fill::Plain(PAPER)), Some(pen(0.2)));
+    canvas.text(Text::new([x, y - 1.9], 2.6, "0").middle().halo(0.4));
+    canvas.text(Text::new([x + 2.0 * half, y - 1.9], 2.6, format!("{metres} m")).middle().halo(0.4));
+}
+
+/// A line of a legend.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Key {
+    /// A colour.
+    Colour(Colour),
+    /// A hatching or another area.
+    Area(Fill),
+    /// A line.
+    Line(Stroke),
+    /// The symbol of a situation.
+    Person(crate::assess::Situation),
+    /// The entry of a way.
+    Entry,
+}
+
+/// Draws a legend into a column of a width with its upper left corner at a place; names are broken, not cut. Returns where it ends, mm.
+pub fn legend(canvas: &mut dyn Canvas, [x, y]: [f64; 2], width: f64, size: f64, keys: &[(String, Key)]) -> f64 {
+    let mut top = y;
+    for (name, key) in keys {
+        let lines = font::wrap(name, size, false, width - 7.5);
+        let middle = top + 0.5 * font::LEADING * size;
+        match key {
+            Key::Colour(c) => {
+                canvas.frame([x, middle - 1.4, x + 5.0, middle + 1.4], Some(Fill::Plain(*c)), Some(pen(0.15)))
+            }
+            Key::Area(f) => canvas.frame([x, middle - 1.4, x + 5.0, middle + 1.4], Some(*f), Some(pen(0.3))),
+            Key::Line(s) => canvas.line(&[[x, middle], [x + 5.0, middle]], *s),
+            Key::Person(s) => super::people::symbol(canvas, [x + 2.5, middle], *s),
+            Key::Entry => super::people::entry(canvas, [x + 2.5, middle], INK),
+        }
+        for line in &lines {
+            canvas.text(Text::new([x + 7.0, top + 0.95 * size], size, line));
+            top += font::LEADING * size;
+        }
+        top += 0.35 * size;
+    }
+    top
+}

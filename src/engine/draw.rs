@@ -1,0 +1,241 @@
+//! Pictures of a case or of a run, as PNG or SVG.
+
+use super::check::{CaseCheck, check_watched};
+use super::observer::RunObserver;
+use crate::assess::Raster;
+use crate::building::pattern;
+use crate::draw::paper::Sheet;
+use crate::draw::{PictureOptions, PictureScene, View, direction, picture};
+use crate::geometry::{PlanePoint, Pose};
+use crate::prepare::Site;
+use crate::record::{self, Record};
+use crate::stop::Stop;
+use crate::structure::Structure;
+use crate::{Error, Result};
+use std::path::Path;
+
+/// Height above a floor of the section plane of plans, m: eye level.
+const PLAN_HEIGHT: f64 = 1.2;
+/// Height of the viewer above the horizon in views from outside, rad.
+const ELEVATION: f64 = 0.48;
+/// Pixels per millimetre where nothing else is asked for: 1200 pixels for the longer edge of A4.
+pub const PER_MM: f64 = 1200.0 / 297.0;
+
+/// What a picture shows, in the words of the command line.
+#[derive(Clone, Debug, Default)]
+pub struct Aim {
+    /// Plan of a storey, by its name or number from 0.
+    pub storey: Option<String>,
+    /// View from a direction: n, ne, ... or degrees from north.
+    pub from: Option<String>,
+    /// With `from`: the half in front of the heap, or of the building without one, is cut away.
+    pub cut_away: bool,
+    /// Simulated time of the frame, s; the nearest one is drawn, by default the last.
+    pub time: Option<f64>,
+}
+
+/// Draws a case, or a frame of a finished run, as a PNG or SVG file. `per_mm` is the number of pixels per millimetre. Returns the simulated time that is
+/// drawn, s.
+///
+/// # Errors
+/// Those of preparing the case or of reading the record; an unknown storey or direction; a picture that cannot be written.
+pub fn draw(
+    path: &Path,
+    aim: &Aim,
+    options: &PictureOptions,
+    out: &Path,
+    per_mm: f64,
+    observer: &mut dyn RunObserver,
+) -> Result<f64> {
+    let (sheet, drawn) = if path.is_dir() {
+        picture_of_run(path, aim, options, &observer.stop())?
+    } else {
+        (picture_of_case(path, aim, options, observer)?, 0.0)
+    };
+    observer.stop().check("drawing; nothing was written")?;
+    record::atomic::write(out, &bytes(&sheet, out, per_mm)?)?;
+    Ok(drawn)
+}
+
+/// A sheet in the format that the name of a file asks for.
+///
+/// # Errors
+/// Another ending than .png or .svg; a picture that is too large.
+pub(super) fn bytes(sheet: &Sheet, file: &Path, per_mm: f64) -> Result<Vec<u8>> {
+    let ending = file.extension().and_then(|e| e.to_str()).unwrap_or_default().to_lowercase();
+    match ending.as_str() {
+        "png" => png(sheet, per_mm),
+        "svg" => Ok(crate::draw::svg::svg(sheet, "p", crate::draw::svg::Fonts::Embedded).into_bytes()),
+        _ => {
+            let problem = format!("pictures are written as PNG or SVG, not as \"{ending}\"");
+            Err(Error::in_file(file, problem, "give the file a name that ends in .png or .svg"))
+        }
+    }
+}
+
+/// A sheet as the content of a PNG file.
+pub(super) fn png(sheet: &Sheet, per_mm: f64) -> Result<Vec<u8>> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let picture = crate::draw::png::png(sheet, per_mm)?;
+    picture.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
+    Ok(bytes.into_inner())
+}
+
+/// True north, where the case says where the building is.
+pub(super) fn north(site: &Site) -> Option<f64> {
+    (site.latitude.is_some() || site.true_north != 0.0).then_some(site.true_north)
+}
+
+/// The frame of a run nearest to the time that is asked for, or the last one, and its simulated time, s.
+fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop) -> Result<(Sheet, f64)> {
+    let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
+    let r = Record::open(&folder)?;
+    let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
+    let last = times
+        .len()
+        .checked_sub(1)
+        .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
+    let nearest = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
+    let frame = r.frame(aim.time.and_then(nearest).unwrap_or(last))?;
+    let h = &r.header;
+    let needed = options.voids || options.ways || options.people || options.heap || aim.cut_away;
+    let assessment = if needed {
+        let looking = crate::assess::Looking { ways: options.ways, ..Default::default() };
+        Some(super::finish::assessed_at(&r, &frame, None, looking, stop)?.assessment)
+    } else {
+        None
+    };
+    let raster = Raster::new(&h.structure, &h.case.assess);
+    let site = &h.case.prepare.site;
+    let middle =
+        assessment.as_ref().and_then(|a| middle_of_heap(&a.debris)).or_else(|| middle_of_building(raster.as_ref()));
+    let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
+    let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
+    let foot = format!(
+        "Simulated, not observed. {}, seed {}, model {}. Date and time: ____________________",
+        h.program,
+        h.case.run.seed,
+        h.source.sha256.get(..8).unwrap_or("unknown")
+    );
+    let scene = PictureScene {
+        structure: &h.structure,
+        poses: &frame.poses,
+        gone: &frame.gone,
+        findings: &h.findings,
+        utilisation: &[],
+        assessment: assessment.as_ref(),
+        raster: raster.as_ref(),
+        true_north: north(site),
+        title: &h.case.title,
+        subtitle: &subtitle,
+        foot: &foot,
+    };
+    Ok((picture(&scene, &options), frame.progress.time))
+}
+
+/// A case in its state under own weight.
+fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &mut dyn RunObserver) -> Result<Sheet> {
+    let case = super::load_case(path)?;
+    let k = check_watched(&case, observer)?;
+    let s = &k.ready.structure;
+    let raster = Raster::new(s, &case.assess);
+    let middle = middle_of_building(raster.as_ref());
+    let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
+    Ok(sheet_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options))
+}
+
+/// The prepared structure, coloured as `options` say.
+pub(super) fn picture_of_check(k: &CaseCheck, title: &str, options: &PictureOptions) -> Sheet {
+    sheet_of_check(k, title, "", None, None, options)
+}
+
+fn sheet_of_check(
+    k: &CaseCheck,
+    title: &str,
+    subtitle: &str,
+    raster: Option<&Raster>,
+    true_north: Option<f64>,
+    options: &PictureOptions,
+) -> Sheet {
+    let s = &k.ready.structure;
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let gone: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
+    let foot = format!("The model as computed, before the scenario. leanto {}", env!("CARGO_PKG_VERSION"));
+    let scene = PictureScene {
+        structure: s,
+        poses: &poses,
+        gone: &gone,
+        findings: &k.ready.findings,
+        utilisation: &k.ready.preload.utilisation,
+        assessment: None,
+        raster,
+        true_north,
+        title,
+        subtitle,
+        foot: &foot,
+    };
+    picture(&scene, options)
+}
+
+fn middle_of_heap(d: &crate::assess::Debris) -> Option<[f64; 2]> {
+    let ring: Vec<PlanePoint> = d.outline.first()?.outer.iter().map(|p| PlanePoint::new(p[0], p[1])).collect();
+    let middle = crate::geometry::moments(&ring).centroid();
+    Some([middle.x, middle.y])
+}
+
+fn middle_of_building(raster: Option<&Raster>) -> Option<[f64; 2]> {
+    let r = raster?;
+    let p = r.point(r.size().map(|x| 0.5 * x));
+    Some([p.x, p.y])
+}
+
+/// The options with the view that is asked for, and the view in words.
+fn aimed(
+    options: &PictureOptions,
+    aim: &Aim,
+    s: &Structure,
+    raster: Option<&Raster>,
+    site: &Site,
+    middle: Option<[f64; 2]>,
+) -> Result<(PictureOptions, String)> {
+    if let Some(name) = &aim.storey {
+        let k = storey(name, s)?;
+        let level = s.storeys[k].elevation + PLAN_HEIGHT;
+        let over = level - raster.map_or(0.0, |r| r.datum);
+        let what = format!("plan of {}, cut at {over:+.2} m above the datum", crate::text::clean(&s.storeys[k].name));
+        return Ok((PictureOptions { view: View::Plan(level), ..*options }, what));
+    }
+    if let Some(text) = &aim.from {
+        let azimuth = direction(text, site.true_north).ok_or_else(|| {
+            Error::input(
+                format!("\"{text}\" is no direction"),
+                "give n, ne, e, se, s, sw, w, nw, or degrees clockwise from north",
+            )
+        })?;
+        let cut = middle.filter(|_| aim.cut_away);
+        let of = if north(site).is_some() { "" } else { " (north: y of the model)" };
+        let what =
+            format!("seen from {}{of}{}", text.trim(), if cut.is_some() { ", the near half cut away" } else { "" });
+        return Ok((PictureOptions { view: View::From { azimuth, elevation: ELEVATION, cut }, ..*options }, what));
+    }
+    let what = match options.view {
+        View::Plan(z) => format!("plan, cut at z = {z:.2} m"),
+        View::SectionX(y) => format!("section at y = {y:.2} m"),
+        View::SectionY(x) => format!("section at x = {x:.2} m"),
+        _ => "seen from outside".into(),
+    };
+    Ok((*options, what))
+}
+
+/// The number of a storey by its name or number.
+fn storey(name: &str, s: &Structure) -> Result<usize> {
+    let index = s.storeys.iter().position(|k| k.name == name).or_else(|| name.parse().ok());
+    index.filter(|k| *k < s.storeys.len()).ok_or_else(|| {
+        let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
+        let close = pattern::quoted(name, s.storeys.iter().map(|k| k.name.as_str()));
+        Error::input(
+            format!("there is no storey \"{name}\""),
+            format!("the closest are {close}; storeys are: {}", names.join(", ")),
+        )
+    })
+}

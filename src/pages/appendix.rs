@@ -1,0 +1,210 @@
+//! Appendices: all places, voids, rooms and people, strengths and warnings, page by page.
+
+use super::areas::Area;
+use super::flow::{BODY, Column, Head, SMALL, table};
+use super::second::{HEADS, place};
+use super::{HEAD, Page};
+use crate::draw::paper::Sheet;
+use crate::draw::sheet_name;
+
+/// Most rows of each table; the rest is in the files.
+const ROWS: usize = 150;
+
+/// A table of the appendix.
+struct Table {
+    title: String,
+    beside: String,
+    heads: &'static [Head],
+    rows: Vec<Vec<String>>,
+}
+
+const PLACES: &[Head] = &[
+    Head("Spot", 0.8, false),
+    Head("People", 2.2, false),
+    Head("Where", 3.0, false),
+    Head("Void of the drawn run", 4.4, false),
+    Head("Enter", 2.8, false),
+    Head("Way", 4.0, false),
+    Head("Cut", 3.6, false),
+    Head("Work", 1.2, true),
+];
+const ROOMS: &[Head] = &[
+    Head("Void", 0.8, true),
+    Head("Level", 2.5, false),
+    Head("z m", 1.0, true),
+    Head("Floor m2", 1.2, true),
+    Head("People", 2.5, false),
+    Head("Stairs", 6.0, false),
+    Head("Open edge m", 1.4, true),
+];
+const PEOPLE: &[Head] = &[
+    Head("No", 0.7, true),
+    Head("From", 1.8, false),
+    Head("Now on", 1.8, false),
+    Head("Situation", 1.8, false),
+    Head("State", 2.2, false),
+    Head("x, y, z m", 2.6, true),
+    Head("Void", 0.8, true),
+    Head("Cover m", 1.0, true),
+    Head("Why", 6.0, false),
+];
+const FINDINGS: &[Head] =
+    &[Head("Severity", 1.2, false), Head("Number", 1.0, true), Head("Warning or note about the model", 12.0, false)];
+const PROFILES: &[Head] = &[
+    Head("Group", 3.0, false),
+    Head("Strength profile", 4.0, false),
+    Head("Factor", 1.0, true),
+    Head("Live load kN/m2", 1.6, true),
+];
+
+fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
+    let r = page.input.report;
+    let many = page.input.many.is_some();
+    let from = if many { "ways and voids: drawn run" } else { "this one run, not ranked" };
+    let places = areas.iter().map(|a| {
+        vec![
+            a.mark.clone(),
+            format!("{} {}", a.people, a.sample),
+            a.place.clone(),
+            a.what.clone(),
+            a.enter.clone(),
+            a.way.clone(),
+            a.cut.clone(),
+            a.hours.clone(),
+        ]
+    });
+    let joined = |list: &[u32]| list.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+    let voids = r.voids.iter().filter(|v| v.survivable && !v.standing).map(|v| {
+        let way = v.ways.first();
+        vec![
+            areas.iter().find(|a| a.void == Some(v.id)).map_or(String::new(), |a| a.mark.clone()),
+            v.id.to_string(),
+            v.class.clone(),
+            place(v),
+            format!("{:.1}", v.volume_m3),
+            format!("{:.1}", v.clear_height_m),
+            format!("{:.2}", 2.0 * v.access_clearance_m),
+            way.map_or("--".into(), |w| format!("{:.1}", w.length_m)),
+            way.map_or("--".into(), |w| format!("{:.1}", w.hours)),
+            format!("{:.1}", v.cover_m),
+            joined(&v.people),
+        ]
+    });
+    let rooms = r.standing_rooms.iter().map(|s| {
+        let void = r.voids.iter().find(|v| v.id == s.void);
+        vec![
+            s.void.to_string(),
+            sheet_name(s.storey.as_deref().unwrap_or("--")),
+            format!("{:+.2}", s.level_m),
+            void.map_or("--".into(), |v| format!("{:.0}", v.floor_area_m2)),
+            void.map_or(String::new(), |v| joined(&v.people)),
+            sheet_name(&s.why),
+            format!("{:.1}", s.unprotected_m),
+        ]
+    });
+    let people = r.people.iter().map(|p| {
+        vec![
+            p.person.to_string(),
+            sheet_name(p.start_storey.as_deref().unwrap_or("--")),
+            sheet_name(p.end_storey.as_deref().unwrap_or("--")),
+            p.situation.name().into(),
+            p.outcome.name().into(),
+            p.end_m.map_or("--".into(), |e| format!("{:.1}, {:.1}, {:.1}", e[0], e[1], e[2])),
+            p.void.map_or("--".into(), |v| v.to_string()),
+            p.cover_m.map_or("--".into(), |x| format!("{x:.1}")),
+            sheet_name(&p.reason),
+        ]
+    });
+    let findings = r.findings_joined.iter().map(|f| {
+        vec![f.severity.name().to_string(), f.count.to_string(), sheet_name(&format!("{} {}", f.detail, f.remedy))]
+    });
+    let profiles = r.profiles.iter().map(|p| {
+        vec![
+            sheet_name(&p.group),
+            p.profile.clone(),
+            format!("{:.2}", p.strength_factor),
+            format!("{:.2}", p.live_load_n_m2 / 1e3),
+        ]
+    });
+    let table = |title: &str, beside: &str, heads, rows: Vec<Vec<String>>| Table {
+        title: title.into(),
+        beside: beside.into(),
+        heads,
+        rows,
+    };
+    vec![
+        table("PLACES", from, PLACES, places.collect()),
+        table("VOIDS IN THE DEBRIS", "a lying person fits", HEADS, voids.collect()),
+        table("STANDING ROOMS", "stairs and unprotected edges of floors (drop above 1 m)", ROOMS, rooms.collect()),
+        table("PEOPLE", "forecast, not finds; all were assumed", PEOPLE, people.collect()),
+        table("STRENGTHS", "assumed until measured", PROFILES, profiles.collect()),
+        table("WHAT WAS FOUND IN THE MODEL", "equal ones joined", FINDINGS, findings.collect()),
+    ]
+}
+
+/// The pages of the appendix.
+pub(super) fn pages<'a, 'b: 'a>(empty: impl Fn() -> Page<'a, 'b>, areas: &[Area]) -> Vec<Sheet> {
+    let mut out = Vec::new();
+    let mut page = empty();
+    let [l, _, r, bottom] = page.frame;
+    let fresh = || Column { left: l, width: r - l, top: HEAD + 1.5 };
+    let mut c = fresh();
+    for mut t in tables(&page, areas).into_iter().filter(|t| !t.rows.is_empty()) {
+        let left_out = t.rows.len().saturating_sub(ROWS);
+        t.rows.truncate(ROWS);
+        let mut rows = &t.rows[..];
+        let mut first = true;
+        while !rows.is_empty() {
+            if c.top + 22.0 > bottom {
+                out.push(std::mem::replace(&mut page, empty()).sheet);
+                c = fresh();
+            }
+            let beside = if first { t.beside.clone() } else { "continued".into() };
+            c.heading(&mut page.sheet, &t.title, &beside);
+            let drawn = table(&mut page.sheet, &mut c, t.heads, rows, 2.9, bottom);
+            if drawn == 0 && !first {
+                // A row that is higher than a page: it is in the files.
+                rows = &rows[1..];
+            }
+            rows = &rows[drawn..];
+            first = false;
+            if !rows.is_empty() {
+                out.push(std::mem::replace(&mut page, empty()).sheet);
+                c = fresh();
+            }
+        }
+        if left_out > 0 {
+            c.paragraph(&mut page.sheet, &format!("{left_out} more rows:| report.json"), BODY);
+        }
+        c.top += 3.0;
+    }
+    let r = page.input.report;
+    if c.top + 40.0 > bottom {
+        out.push(std::mem::replace(&mut page, empty()).sheet);
+        c = fresh();
+    }
+    c.heading(&mut page.sheet, "LIMITS OF THE METHOD", "");
+    for text in r.cannot_know.iter().chain(&r.notes) {
+        if c.top + c.height(text, SMALL) > bottom {
+            out.push(std::mem::replace(&mut page, empty()).sheet);
+            c = fresh();
+        }
+        c.paragraph(&mut page.sheet, &sheet_name(text), SMALL);
+        c.top += 0.8;
+    }
+    let run = format!(
+        "Run:| {:.2} s simulated with steps of {:.1} microseconds, seed {}; model {} ({}), SHA-256 {}; unexplained energy {:.3} %.",
+        r.run.simulated_s,
+        1e6 * r.run.time_step_s,
+        r.run.seed,
+        sheet_name(&r.model.file),
+        r.model.format,
+        r.model.sha256,
+        100.0 * r.damage.unexplained_energy
+    );
+    if c.top + c.height(&run, SMALL) < bottom {
+        c.paragraph(&mut page.sheet, &run, SMALL);
+    }
+    out.push(page.sheet);
+    out
+}

@@ -1,0 +1,239 @@
+//! Areas to dig or to crawl in, with what is known of each: of many runs where there are some, of the drawn run for ways and pieces.
+
+use super::Input;
+use crate::assess::{Raster, Situation};
+use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
+use crate::report::spot_place;
+use crate::search::Tier;
+
+/// A void or a person of the drawn run belongs to an area within this distance in plan, m.
+const NEAR: f64 = 1.6;
+/// A way without a hole.
+pub(super) const NO_HOLE: &str = "no hole to cut";
+/// Pieces that are named as not to be touched.
+const NAMED: usize = 2;
+/// A piece with this share of the forces on a roof is named though it is not the only one.
+const SHARE: f64 = 0.3;
+
+/// An area.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Area {
+    /// How it is marked: a number where areas are ranked, a letter where they are not.
+    pub mark: String,
+    /// Middle in plan, m.
+    pub middle: [f64; 2],
+    /// Height of it, m, model coordinates; none where it is not known.
+    pub height: Option<f64>,
+    /// Who may be there, with the range.
+    pub people: String,
+    /// From which sample that is.
+    pub sample: String,
+    /// Where it is.
+    pub place: String,
+    /// The void of the drawn run.
+    pub void: Option<u32>,
+    /// What that void is.
+    pub what: String,
+    /// Where to enter.
+    pub enter: String,
+    /// How to move on.
+    pub way: String,
+    /// Which holes to cut.
+    pub cut: String,
+    /// Pieces that must not be touched: mark and name of each.
+    pub leave: Vec<(String, String)>,
+    /// What hangs above.
+    pub overhead: String,
+    /// Hours of work.
+    pub hours: String,
+    /// Further figures.
+    pub figures: String,
+}
+
+/// The areas: by the plan of many runs, the best first; of one run in the order of their places, unranked.
+pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
+    match input.many {
+        Some(m) => {
+            let one = |(k, s): (usize, &crate::search::Spot)| {
+                let mut a = Area {
+                    mark: (k + 1).to_string(),
+                    middle: s.at,
+                    height: raster.map(|r| r.datum + s.height),
+                    people: format!("{:.0} to {:.0} alive", s.in_runs.low.floor(), s.in_runs.high.ceil()),
+                    sample: format!("9 of 10 of {} runs", m.plan.runs),
+                    place: spot_place(s),
+                    hours: format!("{:.1} h", s.hours),
+                    ..Area::default()
+                };
+                let level = s.storey.map_or(0, |l| l as i32);
+                let void = m.maps.storeys.iter().find(|c| c.column == s.column && c.level == level).map(|c| c.void);
+                let tier = match s.tier {
+                    Tier::First => "tier A",
+                    Tier::Second => "tier B",
+                    Tier::Third => "tier C",
+                };
+                a.figures = format!("{tier}; mean {:.1} to {:.1} alive", s.live.low, s.live.high);
+                if let Some(v) = void {
+                    a.figures +=
+                        &format!("; void in {:.0} % ({:.0}-{:.0} %)", 100.0 * v.value, 100.0 * v.low, 100.0 * v.high);
+                }
+                if s.known > 0 {
+                    a.people = format!("{} KNOWN", s.known);
+                    a.sample = "by the team".into();
+                }
+                of_the_run(&mut a, input.report, nearest(input.report, s.at));
+                a
+            };
+            m.plan.spots.iter().enumerate().map(one).collect()
+        }
+        None => unranked(input),
+    }
+}
+
+/// The places of one run where somebody is, from side 1 clockwise, then by number of void: in no order of worth.
+fn unranked(input: &Input<'_>) -> Vec<Area> {
+    let r = input.report;
+    let mut list: Vec<(Area, (u32, u32))> = Vec::new();
+    for d in r.order.dig.iter().filter(|d| !d.people.is_empty()) {
+        let void = d.voids.first().and_then(|id| r.voids.iter().find(|v| v.id == *id));
+        let person = d.people.first().and_then(|n| r.people.iter().find(|p| p.person == *n));
+        let at: Vec<[f64; 3]> =
+            d.people.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n)?.end_m).collect();
+        let mean = |k: usize| at.iter().map(|e| e[k]).sum::<f64>() / at.len().max(1) as f64;
+        let mut a = Area {
+            middle: if at.is_empty() { d.middle_m } else { [mean(0), mean(1)] },
+            people: format!(
+                "{} {}, {} alive",
+                d.people.len(),
+                if d.people.len() == 1 { "person" } else { "people" },
+                d.alive
+            ),
+            sample: "in this one run".into(),
+            place: place_of(void, person),
+            hours: d.hours.map_or("-- (no way found)".into(), |h| format!("{h:.1} h")),
+            ..Area::default()
+        };
+        a.figures = format!("no {}", d.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", "));
+        a.height = void.map(|v| v.position_m[2]).or_else(|| person.and_then(|p| p.end_m).map(|e| e[2]));
+        of_the_run(&mut a, r, (void, person));
+        if let Some((p, w)) = person.and_then(|p| Some((p, p.ways.first()?))) {
+            (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
+            a.figures += &format!("; way and holes: to no {}", p.person);
+        }
+        let side = void.and_then(|v| v.side).unwrap_or(9);
+        list.push((a, (side, void.map_or(u32::MAX, |v| v.id))));
+    }
+    list.sort_by_key(|x| x.1);
+    let mut out: Vec<Area> = list.into_iter().map(|x| x.0).collect();
+    for (k, a) in out.iter_mut().enumerate() {
+        a.mark = letter(k);
+        let mark = a.mark.clone();
+        a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{mark}{n}"));
+    }
+    out
+}
+
+/// a, b, ... z, aa, ab, ...
+fn letter(k: usize) -> String {
+    let last = char::from(b'a' + (k % 26) as u8);
+    if k < 26 { last.to_string() } else { format!("{}{last}", letter(k / 26 - 1)) }
+}
+
+fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(v.and_then(|v| v.storey.clone()).or_else(|| p.and_then(|p| p.end_storey.clone())));
+    parts.extend(v.and_then(|v| v.axes.clone()));
+    parts.extend(v.and_then(|v| v.side).map(|s| format!("side {s}")));
+    if parts.is_empty() { "place: see plan".into() } else { parts.join(", ") }
+}
+
+/// The void and the person of the drawn run that are nearest to a place in plan, voids with people first.
+fn nearest(r: &Report, at: [f64; 2]) -> (Option<&VoidEntry>, Option<&PersonEntry>) {
+    let away = |p: &[f64; 3]| (p[0] - at[0]).hypot(p[1] - at[1]);
+    let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && away(&v.position_m) <= NEAR);
+    let void = voids.min_by(|a, b| {
+        let key = |v: &VoidEntry| (v.people.is_empty(), away(&v.position_m));
+        let (x, y) = (key(a), key(b));
+        x.0.cmp(&y.0).then(x.1.total_cmp(&y.1))
+    });
+    let held = |p: &&PersonEntry| !matches!(p.situation, Situation::OnSurface | Situation::StandingRoom);
+    let people = r.people.iter().filter(held).filter_map(|p| Some((p, away(&p.end_m?)))).filter(|p| p.1 <= NEAR);
+    (void, people.min_by(|a, b| a.1.total_cmp(&b.1)).map(|p| p.0))
+}
+
+/// Completes an area with the void, the way and the pieces of the drawn run.
+fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Option<&PersonEntry>)) {
+    a.void = void.map(|v| v.id);
+    a.what = match (void, person) {
+        (Some(v), _) => {
+            format!("void {} ({}), headroom {:.1} m, cover {:.1} m", v.id, v.class, v.clear_height_m, v.cover_m)
+        }
+        (None, Some(p)) => format!("no void; person {} {}, cover {}", p.person, p.situation.name(), metres(p.cover_m)),
+        (None, None) => "drawn run: neither a void nor anybody here".into(),
+    };
+    let way = void.and_then(|v| v.ways.first()).or_else(|| person.and_then(|p| p.ways.first()));
+    match way {
+        Some(w) => {
+            a.enter = entry(w);
+            a.way = passage(w);
+            a.cut = holes(w);
+        }
+        None => {
+            a.enter = "-- (no way in the drawn run)".into();
+            a.way = "--".into();
+            a.cut = "from above, through all that lies there".into();
+        }
+    }
+    let Some(s) = &r.stability else {
+        a.overhead = "-- (not computed)".into();
+        return;
+    };
+    let Some(id) = a.void else { return };
+    let roof = s.roofs.iter().find(|x| x.void == id);
+    let supporters = roof.into_iter().flat_map(|x| &x.supporters).filter(|x| x.only || x.share >= SHARE).take(NAMED);
+    let mark = a.mark.clone();
+    a.leave = supporters.zip(["a", "b"]).map(|(x, l)| (format!("{mark}{l}"), x.piece.clone())).collect();
+    let above: Vec<_> = s.hanging.iter().filter(|c| c.voids_below.contains(&id)).collect();
+    if !above.is_empty() {
+        let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
+        a.overhead = format!("{pieces} loose pieces, {:.1} t, hang above", mass / 1e3);
+    }
+}
+
+fn metres(x: Option<f64>) -> String {
+    x.map_or("--".into(), |x| format!("{x:.1} m"))
+}
+
+/// Where a way begins.
+fn entry(w: &WayEntry) -> String {
+    let side = w.entry_side.map(|s| format!("side {s}"));
+    let parts: Vec<String> = side.into_iter().chain(w.entry_axes.clone()).collect();
+    format!(
+        "{}, {:+.1} m above ground",
+        if parts.is_empty() { "see plan".into() } else { parts.join(", ") },
+        w.entry_above_ground_m
+    )
+}
+
+/// How one moves on it.
+fn passage(w: &WayEntry) -> String {
+    let ladder = if w.ladder_m > 0.0 { format!(", ladder or rope {:.1} m", w.ladder_m) } else { String::new() };
+    format!("{:.1} m, hardest: {}, narrowest {:.2} m wide{ladder}", w.length_m, w.hardest.name(), w.narrowest_width_m)
+}
+
+/// Which holes it needs.
+fn holes(w: &WayEntry) -> String {
+    if w.cuts.is_empty() {
+        return NO_HOLE.into();
+    }
+    let one = |c: &crate::report::model::CutEntry| {
+        let what = c.through.first().map_or(String::new(), |t| format!(" of {} ({})", t.material.name(), t.piece));
+        let from = match c.direction {
+            crate::assess::CutDirection::Down => "from above",
+            crate::assess::CutDirection::Up => "from below",
+            crate::assess::CutDirection::Sideways => "from the side",
+        };
+        format!("{:.2} m{what} {from}, 0.5 x 0.5 m, {:.0} kg out", c.thickness_m, c.mass_kg)
+    };
+    w.cuts.iter().map(one).collect::<Vec<_>>().join("; ")
+}

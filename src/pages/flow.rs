@@ -1,0 +1,178 @@
+//! Blocks of a page: headings, paragraphs and tables. Every text is broken into lines by the widths of its letters; nothing is cut.
+
+use crate::draw::font;
+use crate::draw::paper::{Canvas, INK, Sheet, Text, pen};
+
+/// Sizes of letters, mm: 9 pt and more for what is read outdoors.
+pub(super) const BODY: f64 = 3.3;
+/// Headings of blocks.
+pub(super) const HEADING: f64 = 3.9;
+/// Small print: run, version, legends.
+pub(super) const SMALL: f64 = 2.75;
+
+/// Space between the columns of a table, mm.
+const GUTTER: f64 = 1.8;
+
+/// A part of a page from above to below.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Column {
+    /// Left edge, mm.
+    pub left: f64,
+    /// Width, mm.
+    pub width: f64,
+    /// Where the next block begins, mm.
+    pub top: f64,
+}
+
+impl Column {
+    /// A heading with a line below it; `beside` in small letters.
+    pub(super) fn heading(&mut self, page: &mut Sheet, text: &str, beside: &str) {
+        let base = self.top + font::ASCENT * HEADING;
+        page.text(Text::new([self.left, base], HEADING, text).bold());
+        let w = font::width(text, HEADING, true) + 2.0;
+        let words = font::wrap(beside, SMALL, false, (self.width - w).max(20.0));
+        for (k, line) in words.iter().enumerate() {
+            page.text(Text::new([self.left + w, base + k as f64 * font::LEADING * SMALL], SMALL, line));
+        }
+        self.top = base + 1.2 + (words.len().max(1) - 1) as f64 * font::LEADING * SMALL;
+        page.line(&[[self.left, self.top], [self.left + self.width, self.top]], pen(0.3));
+        self.top += 0.8;
+    }
+
+    /// A paragraph. A part before the sign "|" is bold.
+    pub(super) fn paragraph(&mut self, page: &mut Sheet, text: &str, size: f64) {
+        let (strong, rest) = text.split_once('|').unwrap_or(("", text));
+        let lines = styled(strong, rest, size, self.width);
+        for line in &lines {
+            let base = self.top + font::ASCENT * size;
+            let mut x = self.left;
+            for (word, bold) in line {
+                // Spaces at the beginning are lost in SVG.
+                let spaces = word.len() - word.trim_start().len();
+                x += font::width(&word[..spaces], size, *bold);
+                let t = Text::new([x, base], size, word.trim_start());
+                x += font::width(word.trim_start(), size, *bold);
+                page.text(if *bold { t.bold() } else { t });
+            }
+            self.top += font::LEADING * size;
+        }
+    }
+
+    /// How high a paragraph is, mm.
+    pub(super) fn height(&self, text: &str, size: f64) -> f64 {
+        let (strong, rest) = text.split_once('|').unwrap_or(("", text));
+        styled(strong, rest, size, self.width).len() as f64 * font::LEADING * size
+    }
+}
+
+/// Lines of a text that begins with bold words. The lines are broken as if all were bold, which is never too wide.
+fn styled(strong: &str, rest: &str, size: f64, width: f64) -> Vec<Vec<(String, bool)>> {
+    let whole = format!("{strong}{rest}");
+    let mut bold_left = strong.chars().filter(|c| *c != ' ').count();
+    let bold_all = !strong.is_empty();
+    let mut out = Vec::new();
+    for line in font::wrap(&whole, size, bold_all, width) {
+        let mut at = line.len();
+        for (k, c) in line.char_indices() {
+            if bold_left == 0 {
+                at = k;
+                break;
+            }
+            bold_left -= usize::from(c != ' ');
+        }
+        let (a, b) = line.split_at(at);
+        out.push([(a.to_string(), true), (b.to_string(), false)].into_iter().filter(|p| !p.0.is_empty()).collect());
+    }
+    out
+}
+
+/// A column of a table: heading, share of the width, and whether it is held at its right end.
+pub(super) struct Head(pub &'static str, pub f64, pub bool);
+
+/// Draws a table down to `bottom` at most. Returns the number of rows that found room.
+pub(super) fn table(
+    page: &mut Sheet,
+    column: &mut Column,
+    heads: &[Head],
+    rows: &[Vec<String>],
+    size: f64,
+    bottom: f64,
+) -> usize {
+    let all: f64 = heads.iter().map(|h| h.1).sum();
+    let widths: Vec<f64> = heads.iter().map(|h| h.1 / all * column.width).collect();
+    let put = |page: &mut Sheet, top: f64, cells: &[Vec<String>], bold: bool| {
+        let mut left = column.left;
+        for ((h, w), lines) in heads.iter().zip(&widths).zip(cells) {
+            for (k, line) in lines.iter().enumerate() {
+                let base = top + (k as f64 * 1.1 + font::ASCENT) * size;
+                let t = if h.2 {
+                    Text::new([left + w - GUTTER, base], size, line).end()
+                } else {
+                    Text::new([left, base], size, line)
+                };
+                page.text(if bold { t.bold() } else { t });
+            }
+            left += w;
+        }
+    };
+    let broken = |cells: &mut dyn Iterator<Item = &str>, bold: bool| -> (Vec<Vec<String>>, f64) {
+        let lines: Vec<Vec<String>> =
+            cells.zip(&widths).map(|(c, w)| font::wrap(c, size, bold, (w - GUTTER).max(2.0))).collect();
+        let most = lines.iter().map(Vec::len).max().unwrap_or(1) as f64;
+        (lines, most * 1.1 * size + 0.9)
+    };
+    let (lines, height) = broken(&mut heads.iter().map(|h| h.0), true);
+    put(page, column.top, &lines, true);
+    column.top += height;
+    page.line(&[[column.left, column.top], [column.left + column.width, column.top]], pen(0.3));
+    column.top += 0.3;
+    let mut drawn = 0;
+    for row in rows {
+        let (lines, height) = broken(&mut row.iter().map(String::as_str), false);
+        if column.top + height > bottom {
+            break;
+        }
+        put(page, column.top, &lines, false);
+        column.top += height;
+        page.line(&[[column.left, column.top], [column.left + column.width, column.top]], pen(0.08).colour([90; 3]));
+        column.top += 0.2;
+        drawn += 1;
+    }
+    drawn
+}
+
+/// A black bar with white words at its left and right end.
+pub(super) fn bar(page: &mut Sheet, [l, t, r, b]: [f64; 4], left: &str, right: &str) {
+    page.frame([l, t, r, b], Some(crate::draw::paper::Fill::Plain(INK)), None);
+    let size = 0.62 * (b - t);
+    let base = (t + b) / 2.0 + 0.5 * font::CAPITAL * size;
+    page.text(Text::new([l + 2.5, base], size, left).bold().colour([255; 3]));
+    page.text(Text::new([r - 2.5, base], size, right).bold().end().colour([255; 3]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_and_paragraphs_stay_in_their_column_and_lose_nothing() {
+        let mut page = Sheet { size: [100.0, 60.0], marks: Vec::new() };
+        let mut c = Column { left: 10.0, width: 60.0, top: 5.0 };
+        c.paragraph(
+            &mut page,
+            "Loose overhead:| 20 pieces of 11.2 t above +2.5 m beside line B, held by bars alone",
+            BODY,
+        );
+        let heads = [Head("No", 1.0, true), Head("Where it is", 4.0, false), Head("m3", 1.0, true)];
+        let row = |k: usize| vec![k.to_string(), "level 0, between the axes A and B, on side 2".into(), "12.3".into()];
+        let rows: Vec<Vec<String>> = (0..30).map(row).collect();
+        let drawn = table(&mut page, &mut c, &heads, &rows, BODY, 58.0);
+        assert!((2..30).contains(&drawn) && c.top <= 58.0 + 0.3, "{drawn} rows down to {}", c.top);
+        for (t, _) in page.texts() {
+            let b = t.bounds();
+            assert!(b[0] >= 9.9 && b[2] <= 70.1 && b[3] <= 60.0, "{t:?}");
+        }
+        let bold: String = page.texts().iter().filter(|(t, _)| t.bold).map(|(t, _)| t.text.as_str()).collect();
+        assert!(bold.starts_with("Loose overhead:"), "{bold}");
+    }
+}

@@ -1,0 +1,182 @@
+//! The pages that leave the tool: where to dig first, details with the form, and appendices. They are laid out once, on paper of the size asked for, and
+//! written as HTML, PDF or pictures from the same drawings. Their content is that of [`crate::report::Report`], and of the search plan where there
+//! are many runs. One run is one sample: without an ensemble nothing is ranked.
+
+mod appendix;
+mod areas;
+mod first;
+mod flow;
+mod plans;
+mod second;
+mod template;
+
+pub use areas::{Area, areas};
+pub use template::{Paper, Template, read_template};
+
+use crate::Result;
+use crate::assess::{Assessment, Raster};
+use crate::draw::font;
+use crate::draw::paper::{Canvas, Sheet, Text, pen};
+use crate::draw::svg::{self, Fonts};
+use crate::draw::{pdf, sheet_name};
+use crate::geometry::Pose;
+use crate::record::Header;
+use crate::report::Report;
+use crate::search::{Maps, Plan};
+
+/// Names of the files.
+pub const FILES: &[&str] = &["report.html", "report.pdf"];
+/// Edge of the paper that stays white, mm.
+const EDGE: f64 = 9.0;
+
+/// Many runs behind the pages.
+#[derive(Clone, Copy)]
+pub struct Many<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// The maps.
+    pub maps: &'a Maps,
+}
+
+/// What is on the pages.
+pub struct Input<'a> {
+    /// The content.
+    pub report: &'a Report,
+    /// Case and structure.
+    pub header: &'a Header,
+    /// Pose of every body in the frame that is drawn.
+    pub poses: &'a [Pose],
+    /// Bodies that are not part of it.
+    pub gone: &'a [bool],
+    /// What was found in it.
+    pub assessment: &'a Assessment,
+    /// Many runs; without them the pages say that they show one sample.
+    pub many: Option<Many<'a>>,
+    /// What the team has changed.
+    pub template: &'a Template,
+}
+
+/// A page under work, and where its content lies.
+struct Page<'a, 'b> {
+    input: &'a Input<'b>,
+    raster: Option<&'a Raster>,
+    sheet: Sheet,
+    /// Left, top, right and lower end of the content, mm.
+    frame: [f64; 4],
+}
+
+impl<'a, 'b> Page<'a, 'b> {
+    fn new(input: &'a Input<'b>, raster: Option<&'a Raster>) -> Self {
+        let size = input.template.paper.size();
+        let frame = [EDGE, EDGE, size[0] - EDGE, size[1] - EDGE - 6.5];
+        Self { input, raster, sheet: Sheet { size, marks: Vec::new() }, frame }
+    }
+}
+
+/// The runs behind the pages in a few words.
+fn sample(input: &Input<'_>) -> String {
+    match input.many {
+        Some(m) => format!("{} runs", m.plan.runs),
+        None => "one run = one sample".into(),
+    }
+}
+
+/// Lays out all pages.
+pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
+    let h = input.header;
+    let raster = Raster::new(&h.structure, &h.case.assess);
+    let r = raster.as_ref();
+    let areas = areas(input, r);
+    let mut out = vec![first::page(Page::new(input, r), &areas), second::page(Page::new(input, r), &areas)];
+    out.extend(appendix::pages(|| Page::new(input, r), &areas));
+    let n = out.len();
+    for (k, sheet) in out.iter_mut().enumerate() {
+        foot(input, sheet, k + 1, n);
+        head(input, sheet, k + 1, n);
+    }
+    out
+}
+
+/// What was done to the building, in words that read without the signs of the case file.
+fn damage(r: &Report) -> String {
+    let plain = |what: &str| what.replace(['"', '[', ']', '{', '}'], "").replace(" = ", " ");
+    let list: Vec<String> = r.scenario.iter().map(|e| format!("{} {}", e.kind, plain(&sheet_name(&e.what)))).collect();
+    if list.is_empty() { "none".into() } else { list.join("; ") }
+}
+
+/// The bar at the head of a page.
+fn head(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
+    let title = match (number, input.many.is_some()) {
+        (1, true) => "WHERE TO DIG FIRST",
+        (1, false) => "ONE SAMPLE, NO RANKING",
+        (2, _) => "DETAILS AND FORM",
+        _ => "APPENDIX",
+    };
+    let right = sheet.size[0] - EDGE;
+    flow::bar(sheet, [EDGE, EDGE, right, EDGE + 9.0], "SIMULATED, NOT OBSERVED", &format!("{title}   {number}/{of}"));
+}
+
+/// Where the content begins below the bar, mm.
+const HEAD: f64 = EDGE + 9.0;
+
+/// The foot of a page: notice, runs, version, hash of the model.
+fn foot(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
+    let (r, t) = (input.report, input.template);
+    let [w, h] = sheet.size;
+    let base = h - EDGE;
+    sheet.line(&[[EDGE, base - 6.2], [w - EDGE, base - 6.2]], pen(0.3));
+    let team: Vec<&str> = [t.organisation.as_str(), t.foot.as_str()].into_iter().filter(|x| !x.is_empty()).collect();
+    let team = if team.is_empty() { String::new() } else { sheet_name(&team.join(", ")) + ". " };
+    let first = format!(
+        "{team}Forecasts only: a find by call-out, dog or camera overrides them. Only the team writes V, L-, D-."
+    );
+    let second = format!(
+        "Simulated, not observed. {}; drawn: seed {}, {:.1} s; {}; model {}; page {number} of {of}. Site, date, time: ______________________",
+        sample(input),
+        r.run.seed,
+        r.run.simulated_s,
+        r.program,
+        r.model.sha256.get(..8).unwrap_or("unknown"),
+    );
+    for (k, (line, bold)) in [(first, true), (second, false)].into_iter().enumerate() {
+        let size = fitting(&line, bold, w - 2.0 * EDGE);
+        let t = Text::new([EDGE, base - 3.1 + 3.1 * k as f64], size, line);
+        sheet.text(if bold { t.bold() } else { t });
+    }
+}
+
+/// The largest of the usual small sizes at which a line fits, mm.
+fn fitting(line: &str, bold: bool, room: f64) -> f64 {
+    let one = font::width(line, 1.0, bold).max(1e-9);
+    flow::SMALL.min(room / one)
+}
+
+/// The pages as one HTML file that needs nothing else.
+pub fn html(title: &str, sheets: &[Sheet]) -> String {
+    let [w, h] = sheets.first().map_or([210.0, 297.0], |s| s.size);
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}\n\
+         @page{{size:{w}mm {h}mm;margin:0}}body{{margin:0;background:#888}}.page{{width:{w}mm;height:{h}mm;margin:6mm auto;background:#fff;page-break-after:always;overflow:hidden}}\
+         .page svg{{display:block;width:100%;height:100%}}@media print{{body{{background:#fff}}.page{{margin:0}}}}</style></head><body>\n",
+        svg::escaped(title),
+        svg::faces()
+    );
+    for (k, s) in sheets.iter().enumerate() {
+        let drawn = svg::svg(s, &format!("p{}", k + 1), Fonts::Outside);
+        out += &format!("<div class=\"page\" role=\"region\" aria-label=\"page {}\">{drawn}</div>\n", k + 1);
+    }
+    out + "</body></html>\n"
+}
+
+/// The files: name and content of each.
+///
+/// # Errors
+/// When the PDF cannot be made, which would be a defect.
+pub fn files(input: &Input<'_>) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let sheets = pages(input);
+    let title = format!("{} (simulated, not observed)", sheet_name(&input.report.title));
+    Ok(vec![(FILES[0], html(&title, &sheets).into_bytes()), (FILES[1], pdf::pdf(&sheets)?)])
+}
+
+#[cfg(test)]
+mod tests;

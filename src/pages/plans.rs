@@ -1,0 +1,353 @@
+//! The drawings on the pages: the heap from above, a section through it, a plan of each level.
+
+use super::areas::Area;
+use super::flow::SMALL;
+use super::{Input, Page};
+use crate::assess::{Raster, Situation};
+use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Stroke, Text, grey, hatch, pen};
+use crate::draw::{
+    Painted, Projection, View, draw_shapes, easiest_ways, extent, font, heap, in_grey, people, surroundings,
+    usual_scale, visible_shapes, voids,
+};
+use crate::geometry::{Aabb, Convex, Vec3};
+use crate::record::body_names;
+
+/// Height above a floor at which plans are cut, m.
+const CUT: f64 = 1.2;
+/// Pieces moved by more than this belong to the debris, m.
+const MOVED: f64 = 0.5;
+/// Areas that are marked in the drawings.
+pub(super) const MARKED: usize = 5;
+/// Space around the heap on its plan, m.
+const AROUND: f64 = 1.2;
+
+/// True for bodies that have moved.
+pub(super) fn moved(input: &Input<'_>, k: usize) -> bool {
+    let b = &input.header.structure.bodies[k];
+    (input.poses[k].position - b.pose.position).norm() > MOVED
+}
+
+/// Level of the highest point of what has not moved, m above the datum.
+pub(super) fn standing_height(input: &Input<'_>, raster: &Raster) -> f64 {
+    let s = &input.header.structure;
+    let stands = (0..s.bodies.len()).filter(|k| !input.gone[*k] && s.bodies[*k].is_of_building() && !moved(input, *k));
+    let tops =
+        stands.map(|k| s.bodies[k].shape.vertices.iter().map(|v| input.poses[k].apply(v).z).fold(f64::MIN, f64::max));
+    (tops.fold(f64::MIN, f64::max) - raster.datum).max(0.0)
+}
+
+/// The level direction that is to the right where side 1 is at the foot of the page.
+fn right(raster: &Raster) -> [f64; 2] {
+    let out = raster.sides().first().map_or(Vec3::new(0.0, -1.0, 0.0), |s| s.2);
+    [-out.y, out.x]
+}
+
+/// Draws the heap from above with what stands cut at the lowest level, into a box (left, top, right, bottom, mm).
+pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], frame: [f64; 4]) -> Projection {
+    let input = page.input;
+    let s = &input.header.structure;
+    let floor = s.storeys.iter().map(|x| x.elevation).find(|z| *z >= raster.datum - 0.6).unwrap_or(raster.datum);
+    let level = floor + CUT;
+    let along = right(raster);
+    let view = View::PlanAlong(level, along);
+    // What stands is cut; the debris is seen from above.
+    let cut = visible_shapes(s, input.poses, input.gone, view);
+    let whole = visible_shapes(s, input.poses, input.gone, View::PlanAlong(1e6, along));
+    let debris: Vec<bool> = (0..s.bodies.len()).map(|k| moved(input, k)).collect();
+    let shapes: Vec<Option<Convex>> =
+        debris.iter().enumerate().map(|(k, d)| if *d { whole[k].clone() } else { cut[k].clone() }).collect();
+    let window = window(input, raster, areas, view, &shapes);
+    let room = [frame[2] - frame[0] - 2.0, frame[3] - frame[1] - 2.0];
+    let size = [window[2] - window[0], window[3] - window[1]];
+    let scale = 1000.0 / usual_scale(size, room);
+    let from = [(window[0] + window[2]) / 2.0, (window[1] + window[3]) / 2.0];
+    let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
+    let p = Projection::new(view, from, to, scale);
+    let top = input.assessment.debris.height.max(0.5);
+    let mut paint = in_grey(s, input.poses, |k| debris[k]);
+    for (k, shape) in shapes.iter().enumerate().filter(|x| debris[x.0]) {
+        let high = shape.as_ref().map_or(0.0, |c| c.vertices.iter().map(|v| v.z).fold(f64::MIN, f64::max));
+        let shade = grey(heap::shade(high - raster.datum, top));
+        paint[k] = Painted { face: shade, cut: shade };
+    }
+    let mut marks: Vec<Mark> = Vec::new();
+    draw_shapes(&mut marks, &shapes, &paint, &p);
+    heap::outline(&mut marks, &input.assessment.debris, &p, None);
+    heap::footprint(&mut marks, raster, &p);
+    let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
+    voids::draw(&mut marks, listed, &p, Some([f64::NEG_INFINITY, f64::INFINITY]), INK);
+    surroundings::axes(&mut marks, raster, &p, frame);
+    people::ways(&mut marks, drawn_ways(input, areas), &p, INK);
+    let below = |o: &&crate::assess::PersonOutcome| o.situation != Situation::StandingRoom;
+    flat(&mut marks, input, &p, &mut input.assessment.people.iter().filter(below));
+    tags(&mut marks, input, areas, &p);
+    numbers(&mut marks, areas, &p, 2.6, true);
+    surroundings::sides(&mut marks, raster, &p, frame, 7.0);
+    page.sheet.put(Mark::Window { frame, marks });
+    page.sheet.frame(frame, None, Some(pen(0.25)));
+    let site = &input.header.case.prepare.site;
+    let known = site.latitude.is_some() || site.true_north != 0.0;
+    surroundings::north(&mut page.sheet, [frame[2] - 9.0, frame[3] - 22.0], site.true_north, &p, known);
+    surroundings::scale_bar(&mut page.sheet, [frame[0] + 4.0, frame[3] - 2.5], 30.0, &p);
+    page.sheet
+        .text(Text::new([frame[0] + 42.0, frame[3] - 2.0], SMALL, format!("1 : {:.0}", 1000.0 / p.scale)).halo(0.5));
+    p
+}
+
+/// What the plan of the heap has to show: the heap and the places, with some space, within the extent of everything, in the directions of the view, m.
+fn window(input: &Input<'_>, raster: &Raster, areas: &[Area], view: View, shapes: &[Option<Convex>]) -> [f64; 4] {
+    let p = Projection::new(view, [0.0; 2], [0.0; 2], 1.0);
+    let at = |x: f64, y: f64| {
+        let [u, v] = p.at(&Vec3::new(x, y, 0.0));
+        Vec3::new(u, -v, 0.0)
+    };
+    let mut b = Aabb::empty();
+    for ring in input.assessment.debris.outline.iter().flat_map(|a| &a.outer) {
+        b.include(&at(ring[0], ring[1]));
+    }
+    for a in areas.iter().take(MARKED) {
+        b.include(&at(a.middle[0], a.middle[1]));
+    }
+    let all = extent(shapes, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    if b.is_empty() {
+        let [w, d] = raster.size();
+        for q in [[0.0, 0.0], [w, 0.0], [w, d], [0.0, d]] {
+            let c = raster.point(q);
+            b.include(&at(c.x, c.y));
+        }
+    }
+    let around = [b.min.x - AROUND, b.min.y - AROUND, b.max.x + AROUND, b.max.y + AROUND];
+    [
+        around[0].max(all[0] - AROUND),
+        around[1].max(all[1] - AROUND),
+        around[2].min(all[2] + AROUND),
+        around[3].min(all[3] + AROUND),
+    ]
+}
+
+/// Ways of the areas that are marked.
+fn drawn_ways<'a>(input: &'a Input<'_>, areas: &'a [Area]) -> impl Iterator<Item = &'a crate::assess::Way> {
+    let listed: Vec<u32> = areas.iter().take(MARKED).filter_map(|a| a.void).collect();
+    let all = areas.is_empty();
+    let voids = input.assessment.voids.iter().filter(move |v| listed.contains(&v.id)).filter_map(|v| v.ways.first());
+    voids.chain(easiest_ways(input.assessment).filter(move |_| all))
+}
+
+/// People on a plan that shows all heights.
+fn flat<'a>(
+    marks: &mut Vec<Mark>,
+    input: &Input<'_>,
+    p: &Projection,
+    list: &mut dyn Iterator<Item = &'a crate::assess::PersonOutcome>,
+) {
+    let numbers = input.many.is_none();
+    for o in list {
+        let Some(end) = o.end else { continue };
+        let at = p.at(&end);
+        people::symbol(marks, at, o.situation);
+        if numbers {
+            let n = (u64::from(o.person) + 1).to_string();
+            marks.text(Text::new([at[0] + 1.6, at[1] + 1.0], 2.8, n).bold().halo(0.5));
+        }
+    }
+}
+
+/// Numbers or letters of the areas: white in black discs, apart from each other, with a line to their place.
+fn numbers(marks: &mut Vec<Mark>, areas: &[Area], p: &Projection, radius: f64, square: bool) {
+    let mut taken: Vec<[f64; 2]> = Vec::new();
+    let spots: Vec<[f64; 2]> =
+        areas.iter().take(MARKED).map(|a| p.at(&Vec3::new(a.middle[0], a.middle[1], 0.0))).collect();
+    let n = spots.len().max(1) as f64;
+    let middle = [0, 1].map(|k| spots.iter().map(|s| s[k]).sum::<f64>() / n);
+    let heap = spots.iter().map(|s| (s[0] - middle[0]).hypot(s[1] - middle[1])).fold(0.0, f64::max);
+    for a in areas.iter().take(MARKED) {
+        let at = p.at(&Vec3::new(a.middle[0], a.middle[1], 0.0));
+        if square {
+            let half = 0.75 * p.scale;
+            let ring = [
+                [at[0] - half, at[1] - half],
+                [at[0] + half, at[1] - half],
+                [at[0] + half, at[1] + half],
+                [at[0] - half, at[1] + half],
+            ];
+            marks.area(&ring, None, Some(Stroke { width: 1.2, colour: PAPER, dash: None }));
+            marks.area(&ring, None, Some(pen(0.45)));
+        }
+        let free = |q: &[f64; 2]| taken.iter().all(|t| (t[0] - q[0]).hypot(t[1] - q[1]) > 2.2 * radius);
+        // In the large plan the discs stand beside the heap, so that ways and tags stay free.
+        let away = if square { outwards(at, middle) } else { 0.0 };
+        let mut tries = (0..80).map(|k| {
+            let (turn, out) = match square {
+                true => (away + 0.35 * f64::from((k % 9) - 4), reach(at, middle, heap) + f64::from(k / 9) * radius),
+                false => (f64::from(k) * 2.4, 2.2 * radius * (f64::from(k) / 8.0).sqrt()),
+            };
+            [at[0] + out * turn.cos(), at[1] + out * turn.sin()]
+        });
+        let place = tries.find(free).unwrap_or(at);
+        if (place[0] - at[0]).hypot(place[1] - at[1]) > radius {
+            marks.line(&[place, at], pen(0.5));
+        }
+        marks.circle(place, radius + 0.4, Some(Fill::Plain(PAPER)), None);
+        marks.circle(place, radius, Some(Fill::Plain(INK)), None);
+        let size = 1.5 * radius;
+        marks.text(Text::new([place[0], place[1] + 0.36 * size], size, &a.mark).bold().middle().colour(PAPER));
+        taken.push(place);
+    }
+}
+
+/// Direction on paper from the middle of the places to one of them.
+fn outwards(at: [f64; 2], middle: [f64; 2]) -> f64 {
+    let d = [at[0] - middle[0], at[1] - middle[1]];
+    if d[0].hypot(d[1]) < 0.1 { std::f64::consts::PI } else { d[1].atan2(d[0]) }
+}
+
+/// How far from its place a disc stands, mm: outside of the circle around all places.
+fn reach(at: [f64; 2], middle: [f64; 2], all: f64) -> f64 {
+    let own = (at[0] - middle[0]).hypot(at[1] - middle[1]);
+    (all - own).max(0.0) + 12.0
+}
+
+/// Tags of pieces that must not be touched.
+fn tags(marks: &mut Vec<Mark>, input: &Input<'_>, areas: &[Area], p: &Projection) {
+    let names = body_names(&input.header.structure);
+    for (tag, piece) in areas.iter().take(MARKED).flat_map(|a| &a.leave) {
+        let Some(k) = names.iter().position(|n| n == piece) else { continue };
+        let [x, y] = p.at(&input.poses[k].position);
+        let w = font::width(tag, 2.6, true) / 2.0 + 0.8;
+        marks.frame([x - w - 0.6, y - 2.3, x + w + 0.6, y + 2.3], Some(Fill::Plain(PAPER)), Some(pen(0.25)));
+        marks.frame([x - w, y - 1.7, x + w, y + 1.7], None, Some(pen(0.25)));
+        marks.text(Text::new([x, y + 0.95], 2.6, tag).bold().middle());
+    }
+}
+
+/// Draws a section across the street front through a place, in the scale and the place of the plan above where it fits.
+pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], plan: &Projection, frame: [f64; 4]) {
+    let input = page.input;
+    let s = &input.header.structure;
+    let along = right(raster);
+    let through = areas.first().map_or_else(
+        || {
+            let m = raster.point(raster.size().map(|x| x / 2.0));
+            [m.x, m.y]
+        },
+        |a| a.middle,
+    );
+    let view = View::Section(along, through);
+    let shapes = visible_shapes(s, input.poses, input.gone, view);
+    let e = extent(&shapes, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    let high = (frame[3] - frame[1] - 4.0) / plan.scale;
+    // The same grid lines stand above each other; only what is higher than the box is cut off.
+    let level = Projection::new(view, [0.0, 0.0], [0.0, 0.0], plan.scale);
+    let here = Vec3::new(through[0], through[1], 0.0);
+    let u = level.at(&here)[0] / plan.scale;
+    let p = Projection::new(view, [u, raster.datum], [plan.at(&here)[0], frame[3] - 3.0], plan.scale);
+    let paint = in_grey(s, input.poses, |k| moved(input, k));
+    let mut marks: Vec<Mark> = Vec::new();
+    draw_shapes(&mut marks, &shapes, &paint, &p);
+    let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
+    voids::draw(&mut marks, listed, &p, None, INK);
+    surroundings::axes(&mut marks, raster, &p, frame);
+    heap::ground(&mut marks, s, raster, &p, [frame[0], frame[2]]);
+    let plane = view.plane_of();
+    let near = |o: &&crate::assess::PersonOutcome| {
+        o.end.is_some_and(|e| plane.distance(&e).abs() < 1.5) && o.situation != Situation::StandingRoom
+    };
+    people::draw(&mut marks, input.assessment.people.iter().filter(near), &p, input.many.is_none());
+    if e[3] - raster.datum > high {
+        let text = format!("standing part up to {:+.1} m", e[3] - raster.datum);
+        marks.text(Text::new([frame[2] - 1.5, frame[1] + 9.0], SMALL, text).end().halo(0.6));
+    }
+    page.sheet.put(Mark::Window { frame, marks });
+    page.sheet.frame(frame, None, Some(pen(0.25)));
+}
+
+/// Draws a plan of a level into a box, with the numbers of areas on it. Returns how many people it shows in standing rooms.
+pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &[Area], frame: [f64; 4]) {
+    let input = page.input;
+    let s = &input.header.structure;
+    let base = s.storeys[k].elevation;
+    let next = s.storeys.get(k + 1).map_or(base + 3.0, |x| x.elevation);
+    let view = View::PlanAlong(base + CUT, right(raster));
+    let shapes = visible_shapes(s, input.poses, input.gone, view);
+    let start: Vec<_> = s.bodies.iter().map(|b| b.pose).collect();
+    let before = visible_shapes(s, &start, &vec![false; start.len()], view);
+    let e = extent(&before, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    let room = [frame[2] - frame[0] - 3.0, frame[3] - frame[1] - 3.0];
+    let scale = (room[0] / (e[2] - e[0]).max(1e-6)).min(room[1] / (e[3] - e[1]).max(1e-6));
+    let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
+    let p = Projection::new(view, [(e[0] + e[2]) / 2.0, (e[1] + e[3]) / 2.0], to, scale);
+    let mut marks: Vec<Mark> = Vec::new();
+    // Only what is on this level: pieces far below are not its floor.
+    let here: Vec<Option<Convex>> =
+        shapes.into_iter().map(|c| c.filter(|c| c.vertices.iter().any(|v| v.z > base - 0.6))).collect();
+    let [a, b] = raster.size();
+    let ring: Vec<[f64; 2]> = [[0.0, 0.0], [a, 0.0], [a, b], [0.0, b]].map(|q| p.at(&raster.point(q))).to_vec();
+    marks.area(
+        &ring,
+        Some(Fill::Hatch { angle: 45.0, spacing: 1.3, width: 0.1, colour: [120; 3], ground: None }),
+        Some(pen(0.2).dashed(1.2, 0.7)),
+    );
+    draw_shapes(&mut marks, &here, &in_grey(s, input.poses, |k| moved(input, k)), &p);
+    let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
+    voids::drawn(&mut marks, listed, &p, Some([base, next]), INK, 0.45);
+    let on = |o: &&crate::assess::PersonOutcome| o.end.is_some_and(|e| e.z >= base - 0.4 && e.z < next - 0.4);
+    for o in input.assessment.people.iter().filter(on) {
+        if let Some(e) = o.end {
+            people::symbol(&mut marks, p.at(&e), o.situation);
+        }
+    }
+    let here: Vec<Area> = areas
+        .iter()
+        .take(MARKED)
+        .filter(|a| a.height.is_some_and(|z| z >= base - 0.4 && z < next - 0.4))
+        .cloned()
+        .collect();
+    numbers(&mut marks, &here, &p, 2.0, false);
+    page.sheet.put(Mark::Window { frame, marks });
+    page.sheet.frame(frame, None, Some(pen(0.25)));
+}
+
+/// Draws the keep-out zone around the building into a box.
+pub(super) fn keep_out(
+    sheet: &mut Sheet,
+    raster: &Raster,
+    debris: &crate::assess::Debris,
+    distance: f64,
+    frame: [f64; 4],
+) {
+    let view = View::PlanAlong(0.0, right(raster));
+    let [a, b] = raster.size();
+    let corners = [[0.0, 0.0], [a, 0.0], [a, b], [0.0, b]].map(|q| raster.point(q));
+    let flat = Projection::new(view, [0.0; 2], [0.0; 2], 1.0);
+    let mut e = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
+    for c in &corners {
+        let [x, y] = flat.at(c);
+        e = [e[0].min(x), e[1].min(-y), e[2].max(x), e[3].max(-y)];
+    }
+    let size = [e[2] - e[0] + 2.0 * distance, e[3] - e[1] + 2.0 * distance];
+    let scale = ((frame[2] - frame[0] - 2.0) / size[0]).min((frame[3] - frame[1] - 2.0) / size[1]);
+    let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
+    let p = Projection::new(view, [(e[0] + e[2]) / 2.0, (e[1] + e[3]) / 2.0], to, scale);
+    let ring: Vec<[f64; 2]> = corners.iter().map(|c| p.at(c)).collect();
+    let (mut low, mut high) = ([f64::MAX; 2], [f64::MIN; 2]);
+    for q in &ring {
+        for k in 0..2 {
+            (low[k], high[k]) = (low[k].min(q[k]), high[k].max(q[k]));
+        }
+    }
+    let r = distance * scale;
+    let mut zone: Vec<[f64; 2]> = Vec::new();
+    for (k, c) in [[high[0], high[1]], [low[0], high[1]], [low[0], low[1]], [high[0], low[1]]].iter().enumerate() {
+        for n in 0..=8 {
+            let t = (k as f64 + f64::from(n) / 8.0) * std::f64::consts::FRAC_PI_2;
+            zone.push([c[0] + r * t.cos(), c[1] + r * t.sin()]);
+        }
+    }
+    sheet.area(&zone, Some(hatch(-45.0, 2.6)), Some(pen(0.5).dashed(2.2, 0.8)));
+    heap::outline(sheet, debris, &p, Some(Fill::Plain(grey(0.75))));
+    sheet.area(&ring, Some(Fill::Plain(PAPER)), Some(pen(0.4)));
+    for (side, middle, outward) in raster.sides() {
+        let at = p.at(&(middle + outward * (2.4 / scale)));
+        sheet.text(Text::new([at[0], at[1] + 1.0], 2.9, side.to_string()).bold().middle().halo(0.7));
+    }
+}

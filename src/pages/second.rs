@@ -1,0 +1,362 @@
+//! Page 2: voids, people, danger, debris by side, what was assumed, what nobody can know, and the form of the worksite.
+
+use super::areas::Area;
+use super::flow::{Column, Head, SMALL, table};
+use super::{HEAD, Page};
+use crate::assess::Situation;
+use crate::building::Severity;
+use crate::draw::paper::{Canvas, Sheet, Text, pen};
+use crate::draw::{font, sheet_name};
+use crate::report::model::{PersonEntry, VoidEntry};
+
+/// Rows of the tables on this page.
+const VOIDS: usize = 9;
+const PEOPLE: usize = 11;
+/// Height of the form and of the sketch, mm.
+const FORM: f64 = 50.0;
+
+pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
+    let [l, _, r, bottom] = page.frame;
+    let mut c = Column { left: l, width: r - l, top: HEAD + 1.0 };
+    voids(&mut page, &mut c, areas);
+    let half = (r - l - 4.0) / 2.0;
+    let mut left = Column { left: l, width: half, top: c.top + 1.0 };
+    let mut right = Column { left: l + half + 4.0, width: half, top: c.top + 1.0 };
+    let end = bottom - FORM - 1.5;
+    let people_end = left.top + 0.42 * (end - left.top);
+    people(&mut page, &mut left, areas, people_end);
+    assumed(&mut page, &mut left, end);
+    let danger_end = right.top + 0.40 * (end - right.top);
+    danger(&mut page, &mut right, areas, danger_end);
+    sides(&mut page, &mut right);
+    unknown(&mut page, &mut right, end);
+    form(&mut page, [l, left.top.max(right.top).min(bottom - FORM) + 1.5, r, bottom]);
+    page.sheet
+}
+
+fn mark_of(areas: &[Area], void: u32) -> String {
+    areas.iter().find(|a| a.void == Some(void)).map_or(String::new(), |a| a.mark.clone())
+}
+
+fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
+    let many = page.input.many.is_some();
+    let title = if many { "VOIDS OF THE DRAWN RUN" } else { "VOIDS IN THIS ONE RUN" };
+    c.heading(&mut page.sheet, title, "in the debris, a lying person fits; the void of another run may lie elsewhere");
+    let list: Vec<&VoidEntry> = page.input.report.voids.iter().filter(|v| v.survivable && !v.standing).collect();
+    let row = |v: &&VoidEntry| {
+        let way = v.ways.first();
+        vec![
+            mark_of(areas, v.id),
+            v.id.to_string(),
+            v.class.clone(),
+            super::second::place(v),
+            format!("{:.1}", v.volume_m3),
+            format!("{:.1}", v.clear_height_m),
+            format!("{:.2}", 2.0 * v.access_clearance_m),
+            way.map_or("--".into(), |w| format!("{:.1}", w.length_m)),
+            way.map_or("--".into(), |w| format!("{:.1}", w.hours)),
+            format!("{:.1}", v.cover_m),
+            v.people.iter().map(u32::to_string).collect::<Vec<_>>().join(" "),
+        ]
+    };
+    let rows: Vec<Vec<String>> = list.iter().take(VOIDS).map(row).collect();
+    let bottom = c.top + 62.0;
+    let drawn = table(&mut page.sheet, c, HEADS, &rows, 3.1, bottom);
+    let more = list.len() - drawn;
+    let rooms = page.input.report.voids.iter().filter(|v| v.standing).count();
+    c.paragraph(&mut page.sheet, &format!("{more} more voids and {rooms} standing rooms: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates."), SMALL);
+}
+
+pub(super) const HEADS: &[Head] = &[
+    Head("Spot", 1.0, false),
+    Head("Void", 1.0, true),
+    Head("Kind", 3.2, false),
+    Head("Where", 4.4, false),
+    Head("m3", 1.0, true),
+    Head("Head-room m", 1.2, true),
+    Head("Way out wide m", 1.3, true),
+    Head("Way in m", 1.0, true),
+    Head("Work h", 1.0, true),
+    Head("Cover m", 1.1, true),
+    Head("People", 1.6, true),
+];
+
+/// Where a void is.
+pub(super) fn place(v: &VoidEntry) -> String {
+    let parts: Vec<String> =
+        v.storey.clone().into_iter().chain(v.axes.clone()).chain(v.side.map(|s| format!("side {s}"))).collect();
+    sheet_name(&parts.join(", "))
+}
+
+fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
+    let many = page.input.many.is_some();
+    c.heading(
+        &mut page.sheet,
+        "PEOPLE WHO ARE NOT IN STANDING ROOMS",
+        if many { "drawn run; forecast" } else { "this one run; forecast" },
+    );
+    let held: Vec<&PersonEntry> =
+        page.input.report.people.iter().filter(|p| p.situation != Situation::StandingRoom).collect();
+    let row = |p: &&PersonEntry| {
+        let spot =
+            areas.iter().find(|a| p.void.is_some() && a.void == p.void).map_or(String::new(), |a| a.mark.clone());
+        vec![
+            p.person.to_string(),
+            p.start_storey.clone().unwrap_or_default(),
+            p.situation.name().to_string(),
+            p.outcome.name().to_string(),
+            p.end_m.map_or("--".into(), |e| format!("{:+.1}", e[2])),
+            p.cover_m.map_or("--".into(), |x| format!("{x:.1}")),
+            spot,
+        ]
+    };
+    let rows: Vec<Vec<String>> = held.iter().take(PEOPLE).map(row).collect();
+    let heads = [
+        Head("No", 0.8, true),
+        Head("From", 2.0, false),
+        Head("Now", 2.0, false),
+        Head("State", 2.6, false),
+        Head("z m", 1.0, true),
+        Head("Cover m", 1.2, true),
+        Head("Spot", 1.0, true),
+    ];
+    let drawn = table(&mut page.sheet, c, &heads, &rows, 3.1, bottom);
+    let more = held.len() - drawn;
+    let rooms = page.input.report.people.len() - held.len();
+    let more = if more > 0 { format!("{more} more: appendix. ") } else { String::new() };
+    c.paragraph(
+        &mut page.sheet,
+        &format!("{more}{rooms} people in standing rooms. No person here was seen; all were assumed and traced."),
+        SMALL,
+    );
+    c.top += 1.0;
+}
+
+/// Writes bullets while they have room; says how many are left out and where they are.
+fn bullets(page: &mut Page<'_, '_>, c: &mut Column, list: &[String], size: f64, bottom: f64, rest: &str) {
+    let mut inner = Column { left: c.left + 2.5, width: c.width - 2.5, top: c.top };
+    for (k, text) in list.iter().enumerate() {
+        let line = font::LEADING * SMALL;
+        let last = if k + 1 < list.len() { line } else { 0.0 };
+        if inner.top + inner.height(text, size) + last > bottom {
+            c.top = inner.top;
+            c.paragraph(&mut page.sheet, &format!("{} more: {rest}", list.len() - k), SMALL);
+            return;
+        }
+        let y = inner.top + 0.6 * size;
+        page.sheet.circle([c.left + 1.0, y], 0.45, Some(crate::draw::paper::Fill::Plain([0; 3])), None);
+        inner.paragraph(&mut page.sheet, text, size);
+    }
+    c.top = inner.top;
+}
+
+fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
+    c.heading(&mut page.sheet, "DANGER", "of the drawn run");
+    let r = page.input.report;
+    let mut list: Vec<String> = Vec::new();
+    list.extend(r.alarm.iter().map(|a| format!("DO NOT RELY ON THIS:| {}", sheet_name(a))));
+    list.extend(r.unsound_accepted.iter().map(|a| format!("Warning:| {}", sheet_name(a))));
+    match &r.stability {
+        None => list.push("Loose overhead, what carries the roofs:| -- (not computed: the run was ended early)".into()),
+        Some(s) => {
+            for h in s.hanging.iter().take(3) {
+                let over: Vec<String> = h
+                    .voids_below
+                    .iter()
+                    .map(|v| {
+                        let m = mark_of(areas, *v);
+                        if m.is_empty() { format!("void {v}") } else { format!("spot {m}") }
+                    })
+                    .collect();
+                let name = h.pieces.first().map_or(String::new(), |p| sheet_name(p));
+                let over = if over.is_empty() { String::new() } else { format!("; over {}", over.join(", ")) };
+                let ties = match h.bars_utilisation {
+                    Some(u) => format!("{} ties by bars, {:.0} % of their strength in use", h.bars, 100.0 * u),
+                    None => format!("{} contacts, no bars", h.contacts),
+                };
+                list.push(format!("Loose:| {} pieces, {:.1} t ({name} and others), lowest at {:+.1} m, may fall {:.1} m; {ties}{over}", h.pieces.len(), h.mass_kg / 1e3, h.lowest_m, h.drop_m));
+            }
+            if s.hanging.len() > 3 {
+                list.push(format!("{} more loose clusters:| report.md", s.hanging.len() - 3));
+            }
+            let only: Vec<String> = s
+                .roofs
+                .iter()
+                .flat_map(|x| x.supporters.iter().filter(|p| p.only))
+                .map(|p| sheet_name(&p.piece))
+                .collect();
+            if !only.is_empty() {
+                let mut names = only.clone();
+                names.dedup();
+                let shown = names.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
+                let more =
+                    if names.len() > 5 { format!(" and {} more (report.md)", names.len() - 5) } else { String::new() };
+                list.push(format!("Do not touch, the only support of a roof:| {shown}{more}"));
+            }
+        }
+    }
+    list.push(format!("At the end:| {}", sheet_name(&r.end.text)));
+    list.push("Aftershock, lifting, cutting, shoring:| not part of this run; `leanto whatif` computes them. Gas, power, water, fire, asbestos: not in the model.".into());
+    for f in r.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(2) {
+        list.push(format!("Model:| {}", sheet_name(&format!("{} {}", f.detail, f.remedy))));
+    }
+    bullets(page, c, &list, 3.1, bottom, "report.md");
+    c.top += 1.0;
+}
+
+fn sides(page: &mut Page<'_, '_>, c: &mut Column) {
+    c.heading(&mut page.sheet, "DEBRIS BY SIDE", "drawn run; side 1 is the street, then clockwise");
+    let rows: Vec<Vec<String>> = page
+        .input
+        .report
+        .debris
+        .sides
+        .iter()
+        .map(|s| {
+            vec![
+                if s.side == 1 { "1 street".into() } else { s.side.to_string() },
+                format!("{:.1}", s.edge_m),
+                format!("{:.1}", s.height_at_wall_m),
+                s.farthest.as_ref().map_or("--".into(), |f| format!("{:.1}", f.away_m)),
+                s.farthest.as_ref().map_or("--".into(), |f| format!("{:.1}", f.mass_kg / 1e3)),
+            ]
+        })
+        .collect();
+    let heads = [
+        Head("Side", 1.2, false),
+        Head("Edge m", 1.0, true),
+        Head("Height at wall m", 1.5, true),
+        Head("Farthest piece m", 1.5, true),
+        Head("its t", 0.8, true),
+    ];
+    let bottom = c.top + 40.0;
+    table(&mut page.sheet, c, &heads, &rows, 3.1, bottom);
+    c.top += 1.0;
+}
+
+fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
+    c.heading(&mut page.sheet, "WHAT WAS ASSUMED", "");
+    let r = page.input.report;
+    let mut list: Vec<String> = Vec::new();
+    let strengths = r.profiles.iter().map(|p| {
+        format!(
+            "{}: {}{}",
+            sheet_name(&p.group),
+            p.profile,
+            if p.live_load_n_m2 > 0.0 { format!(" with {:.1} kN/m2", p.live_load_n_m2 / 1e3) } else { String::new() }
+        )
+    });
+    list.push(format!("Strengths:| {}", strengths.collect::<Vec<_>>().join("; ")));
+    list.push(format!("Damage:| {}", super::damage(r)));
+    if let Some(m) = page.input.many {
+        list.push(format!("People:| {}", sheet_name(&m.plan.people.join("; "))));
+        list.push(format!(
+            "Times:| survival exp(-t / {:.0} h); {} teams, {} h; rates of work of the case",
+            m.plan.survival, m.plan.teams, m.plan.hours
+        ));
+    } else {
+        list.push(format!("People:| {} placed by the case; street front = side 1", r.people.len()));
+    }
+    bullets(page, c, &list, 3.1, bottom, "appendix");
+}
+
+fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
+    c.heading(&mut page.sheet, "WHAT NOBODY CAN KNOW FROM THIS", "");
+    let mut list: Vec<String> = Vec::new();
+    match page.input.many {
+        Some(m) => {
+            let p = m.plan;
+            list.push(format!(
+                "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three places; of the runs {} had not come to rest.",
+                p.runs,
+                100.0 * p.shared[0],
+                p.moving
+            ));
+            for t in p.trial.iter().chain(&p.trial_even) {
+                let said = if t.ensemble_wins { "beats" } else { "does NOT beat" };
+                list.push(format!("Tried on itself:| this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people.", t.gain[0], t.gain[1]));
+            }
+            list.extend(p.notes.iter().take(2).map(|n| sheet_name(n)));
+        }
+        None => list.push("One run is one sample:| the void of another run lies elsewhere. Do not choose a place by this sheet alone: make many runs (`leanto ensemble`).".into()),
+    }
+    list.push("Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into());
+    list.push(
+        "Strengths, loads and people are guesses:| until measured or counted. People who walked away are not known."
+            .into(),
+    );
+    bullets(page, c, &list, 3.1, bottom, "report.md");
+}
+
+/// The form of the worksite with what is known, and a grid for a sketch.
+fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
+    let w = &page.input.report.worksite;
+    let known = |x: Option<String>| x.map_or("--".to_string(), |v| v);
+    let site = &page.input.header.case.prepare.site;
+    let gps = match (site.latitude, site.longitude) {
+        (Some(a), Some(o)) => format!("{a:.5}, {o:.5}"),
+        _ => "--".into(),
+    };
+    let mut fields: Vec<(String, String)> = vec![
+        ("Worksite ID".into(), String::new()),
+        ("GPS (WGS84)".into(), gps),
+        ("Address".into(), String::new()),
+        ("Team, date, time".into(), String::new()),
+        ("Use of the building".into(), known(w.building_use.clone())),
+        ("Construction (assumed)".into(), sheet_name(&w.construction.join(", "))),
+        (
+            "Plan, area of the footprint".into(),
+            known(w.plan_m.map(|p| format!("{:.1} x {:.1} m, {:.0} m2", p[0], p[1], p[0] * p[1]))),
+        ),
+        ("Floors / below ground".into(), format!("{} / {}", w.floors, w.basements)),
+        ("Missing (reported)".into(), String::new()),
+        ("Confirmed live / dead".into(), String::new()),
+        ("Collapse (drawn run)".into(), format!("{:.0} % of the mass moved", 100.0 * w.moved_share)),
+        (
+            "Heap (drawn run)".into(),
+            format!("{:.0} m2, {:.1} m high", page.input.report.debris.plan_area_m2, page.input.report.debris.height_m),
+        ),
+        ("Hazards".into(), String::new()),
+        ("Operations needed".into(), String::new()),
+        ("Triage category (INSARAG)".into(), "A   B   C   D   E   F".into()),
+    ];
+    fields.extend(page.input.template.fields.iter().take(5).map(|f| (sheet_name(f), String::new())));
+    let columns = 5usize;
+    let rows = fields.len().div_ceil(columns);
+    let mut c = Column { left: l, width: r - l, top: t };
+    c.heading(
+        &mut page.sheet,
+        "WORKSITE FORM",
+        "filled in from the case where known, -- where it is not; the rest by hand",
+    );
+    let (top, width) = (c.top + 0.5, (r - l) / columns as f64);
+    let height = 9.4;
+    for (k, (name, value)) in fields.iter().enumerate() {
+        let (x, y) = (l + (k % columns) as f64 * width, top + (k / columns) as f64 * height);
+        page.sheet.frame([x, y, x + width, y + height], None, Some(pen(0.2)));
+        let name = font::fit(name, 2.5, false, width - 2.0);
+        page.sheet.text(Text::new([x + 1.0, y + 2.9], 2.5, name));
+        let lines = font::wrap(value, 2.9, true, width - 2.0);
+        let size = if lines.len() > 1 { 2.5 } else { 3.2 };
+        for (n, line) in font::wrap(value, size, true, width - 2.0).iter().take(2).enumerate() {
+            page.sheet.text(Text::new([x + 1.0, y + 5.9 + 2.7 * n as f64], size, line).bold());
+        }
+    }
+    let y = top + rows as f64 * height + 1.0;
+    if y + 8.0 < b {
+        page.sheet.frame([l, y, r, b], None, Some(pen(0.35)));
+        let mut x = l + 5.0;
+        while x < r - 0.5 {
+            page.sheet.line(&[[x, y], [x, b]], pen(0.06).colour([140; 3]));
+            x += 5.0;
+        }
+        let mut v = y + 5.0;
+        while v < b - 0.5 {
+            page.sheet.line(&[[l, v], [r, v]], pen(0.06).colour([140; 3]));
+            v += 5.0;
+        }
+        page.sheet.text(
+            Text::new([l + 1.5, y + 3.8], 3.1, "SKETCH, NOTES (confirmed victims: V, L-n, D-n)").bold().halo(0.5),
+        );
+    }
+}

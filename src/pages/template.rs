@@ -1,0 +1,100 @@
+//! What a team changes about the pages: its name and logo, a line at the foot, the fields of the form, the size of the paper.
+
+use crate::read::{self, Kind};
+use crate::{Error, Result};
+use serde::Deserialize;
+use std::path::Path;
+
+/// Sizes of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Paper {
+    /// 210 x 297 mm.
+    #[default]
+    A4,
+    /// 8.5 x 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Width and height, mm.
+    pub fn size(self) -> [f64; 2] {
+        match self {
+            Self::A4 => [210.0, 297.0],
+            Self::Letter => [215.9, 279.4],
+        }
+    }
+}
+
+/// A template for the pages (TOML).
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Template {
+    /// Name of the team, at the head of each page.
+    pub organisation: String,
+    /// A PNG file beside the template, at the head of the first page.
+    pub logo: Option<String>,
+    /// Text at the foot of each page, before the notice.
+    pub foot: String,
+    /// Names of fields that are added to the form, to be filled in by hand.
+    pub fields: Vec<String>,
+    /// Size of the paper.
+    pub paper: Paper,
+    /// Content of the logo.
+    #[serde(skip)]
+    pub picture: Option<Vec<u8>>,
+}
+
+/// Most bytes of a logo.
+const LOGO: usize = 2 << 20;
+
+/// Reads a template with its logo.
+///
+/// # Errors
+/// A file that is no template; a logo that is no PNG or larger than 2 MB.
+pub fn read_template(file: &Path) -> Result<Template> {
+    let text = read::text(file, Kind::Case)?;
+    let mut t: Template = toml::from_str(&text).map_err(|e| {
+        let remedy = "the keys are organisation, logo, foot, fields, paper (\"a4\" or \"letter\")";
+        Error::in_file(file, e.message().to_string(), remedy)
+    })?;
+    if let Some(name) = &t.logo {
+        let path = file.parent().unwrap_or(Path::new(".")).join(name);
+        let bytes = std::fs::read(&path).map_err(|e| Error::io("read", &path, e))?;
+        let is_png =
+            image::ImageReader::with_format(std::io::Cursor::new(&bytes), image::ImageFormat::Png).into_dimensions();
+        if bytes.len() > LOGO || is_png.is_err() {
+            return Err(Error::in_file(&path, "this is no PNG picture of at most 2 MB", "save the logo as PNG"));
+        }
+        t.picture = Some(bytes);
+    }
+    Ok(t)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_template_is_read_with_its_logo_and_bad_ones_are_refused() {
+        let d = tempfile::tempdir().expect("a folder");
+        let put = |name: &str, bytes: &[u8]| {
+            std::fs::write(d.path().join(name), bytes).expect("written");
+            d.path().join(name)
+        };
+        let mut logo = std::io::Cursor::new(Vec::new());
+        image::RgbImage::new(4, 2).write_to(&mut logo, image::ImageFormat::Png).expect("a picture");
+        put("logo.png", logo.get_ref());
+        let good = put(
+            "t.toml",
+            b"organisation = \"SAR 1\"\nlogo = \"logo.png\"\npaper = \"letter\"\nfields = [\"Permit no\"]",
+        );
+        let t = read_template(&good).expect("a template");
+        assert_eq!((t.organisation.as_str(), t.paper.size(), t.picture.is_some()), ("SAR 1", [215.9, 279.4], true));
+        put("not.png", b"GIF89a");
+        for bad in ["logo = \"not.png\"", "logo = \"missing.png\"", "colour = 3", "paper = \"a0\""] {
+            let e = read_template(&put("b.toml", bad.as_bytes())).expect_err(bad).to_string();
+            assert!(e.contains("b.toml") || e.contains(".png"), "{e}");
+        }
+    }
+}

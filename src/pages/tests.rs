@@ -1,0 +1,115 @@
+//! Claims on the pages as drawings: no text is cut or outside of its page, names do no harm, one run ranks nothing, many runs bring ranges.
+
+use super::*;
+use crate::record::tests::{assessment, header};
+use crate::search::{Maps, Plan, Question, Weights, plan, scenes};
+use crate::solve::Progress;
+
+/// The record of the tests with names, its assessment with voids, ways, holes, hanging pieces and people of every sort.
+fn with(name: &str, template: &Template, many: Option<(&Plan, &Maps)>, look: impl FnOnce(&Input<'_>, &[Sheet])) {
+    let mut h = header(30);
+    h.case.title = name.into();
+    h.structure.elements.iter_mut().for_each(|e| e.name = format!("{name} {}", e.name));
+    h.structure.storeys.iter_mut().for_each(|s| s.name = format!("{name} {}", s.name));
+    let mut a = assessment(&h);
+    a.people.iter_mut().for_each(|p| p.reason = format!("{name} fell by 2.5 m & was <struck> by a piece of 300 kg"));
+    a.notes.push(name.into());
+    let poses: Vec<_> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let report = Report::of(&h, &[], true, &Progress::default(), None, &a);
+    let gone = vec![false; poses.len()];
+    let many = many.map(|(plan, maps)| Many { plan, maps });
+    let input = Input { report: &report, header: &h, poses: &poses, gone: &gone, assessment: &a, many, template };
+    look(&input, &pages(&input));
+}
+
+fn words(sheet: &Sheet) -> String {
+    sheet.texts().iter().map(|(t, _)| t.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// Names as they come from models: long, in other scripts, with signs of HTML.
+const NAMES: [&str; 3] = [
+    "Haus",
+    "Größe/Länge_Überprüfung-mit-sehr-langem-Namen-ohne-jedes-Leerzeichen-12345678901234567890",
+    "倒塌</text><b>&",
+];
+
+#[test]
+fn no_text_leaves_its_page_and_every_page_says_what_it_is() {
+    for name in NAMES {
+        for paper in [Paper::A4, Paper::Letter] {
+            let template =
+                Template { paper, organisation: name.into(), fields: vec![name.into()], ..Template::default() };
+            with(name, &template, None, |_, sheets| {
+                assert!(sheets.len() >= 3, "two pages and an appendix");
+                for (k, s) in sheets.iter().enumerate() {
+                    let all = words(s);
+                    assert!(all.contains("SIMULATED, NOT OBSERVED"), "{all}");
+                    assert!(
+                        all.contains(&format!("{}/{}", k + 1, sheets.len())) && all.contains("one sample"),
+                        "{all}"
+                    );
+                    for (t, window) in s.texts() {
+                        let b = t.bounds();
+                        let whole = window == [0.0, 0.0, s.size[0], s.size[1]];
+                        let fits =
+                            b[0] >= EDGE - 0.6 && b[2] <= s.size[0] - EDGE + 0.6 && b[1] >= 0.0 && b[3] <= s.size[1];
+                        assert!(!whole || fits, "page {} {:?} {t:?}", k + 1, s.size);
+                    }
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn one_run_ranks_nothing_and_says_so() {
+    with("House", &Template::default(), None, |input, sheets| {
+        let first = words(&sheets[0]);
+        assert!(first.contains("ONE SAMPLE, NO RANKING") && first.contains("not ranked"), "{first}");
+        assert!(!first.contains("WHERE TO DIG FIRST") && first.contains("this one run"));
+        let list = areas(input, None);
+        assert!(list.iter().all(|a| a.mark.chars().all(char::is_alphabetic)), "letters, no ranks: {list:?}");
+        assert!(words(&sheets[1]).contains("One run is one sample"));
+    });
+}
+
+#[test]
+fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
+    let e = scenes::one_class(6);
+    let q = Question {
+        weights: Weights::even(&e.common, 80 * crate::search::PERSON),
+        observations: crate::search::Observations::default(),
+        teams: 2,
+        hours: 24.0,
+        trial: false,
+    };
+    let (p, m) = plan(&e, &q).expect("a plan");
+    with("House", &Template::default(), Some((&p, &m)), |input, sheets| {
+        let first = words(&sheets[0]);
+        assert!(
+            first.contains("WHERE TO DIG FIRST") && first.contains("6 runs") && first.contains(" alive"),
+            "{first}"
+        );
+        let list = areas(input, None);
+        assert_eq!(list.len(), p.spots.len());
+        assert_eq!(list.iter().map(|a| a.mark.clone()).take(2).collect::<Vec<_>>(), ["1", "2"]);
+        let range = format!("{:.0} to {:.0} alive", p.spots[0].in_runs.low.floor(), p.spots[0].in_runs.high.ceil());
+        assert!(list[0].people == range && first.contains(&range), "{range}");
+        assert!(words(&sheets[1]).contains("Trust the area, not the dot"));
+    });
+}
+
+#[test]
+fn the_page_for_browsers_needs_nothing_else_and_names_cannot_break_it() {
+    with(NAMES[2], &Template::default(), None, |input, sheets| {
+        let t = html(NAMES[2], sheets);
+        assert!(!t.contains("</text><b>&") && t.contains("倒塌"), "names are words");
+        let loads = ["http://", "https://"].map(|p| t.matches(p).count());
+        assert_eq!(loads, [2 * sheets.len(), 0], "only the names of the two formats of XML");
+        assert!(!t.contains("<script") && !t.contains("<link"));
+        assert_eq!(html("x", &pages(input)), html("x", sheets), "the same bytes each time");
+        let files = files(input).expect("files");
+        assert_eq!(files.iter().map(|f| f.0).collect::<Vec<_>>(), FILES);
+        assert!(files[1].1.starts_with(b"%PDF-") && files[1].1.ends_with(b"%%EOF"));
+    });
+}
