@@ -138,6 +138,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         people: a.people || a.rescue,
         heap: a.heap || a.rescue,
         paper,
+        extent: None,
     };
     let aim = Aim { storey: a.storey.clone(), from: a.from.clone(), cut_away: a.cut_away, time: a.time };
     let time = engine::draw(&a.path, &aim, &options, &a.out, per_mm, &mut super::progress::Quiet)?;

@@ -5,6 +5,7 @@ mod commands;
 mod draw;
 mod ending;
 mod ensemble;
+mod film;
 mod history;
 mod motion;
 mod profiles;
@@ -199,6 +200,11 @@ enum Command {
         after_help = "Example:  leanto report leanto-demo/result --png\n          leanto report leanto-demo/result --ensemble many --teams 2 --out pages"
     )]
     Report(Box<report::Arguments>),
+    /// Draw a film of a finished run: PNG files, one animated PNG, or MP4 where ffmpeg is installed.
+    #[command(
+        after_help = "Example:  leanto film leanto-demo/result --out film.png\n          leanto film leanto-demo/result --from nw --every 0.04s --speed 0.5 --out film.mp4"
+    )]
+    Film(film::Arguments),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario samples/frame4/earthquake.toml\n          leanto scenario --list"
@@ -367,6 +373,7 @@ pub fn main() -> ExitCode {
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Report(a) => report::run(&a),
+        Command::Film(a) => film::run(&a),
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),

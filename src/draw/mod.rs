@@ -62,6 +62,8 @@ pub struct PictureOptions {
     pub heap: bool,
     /// Width and height of the paper, mm.
     pub paper: [f64; 2],
+    /// Left, lower, right and upper end of what is shown, in the directions of the view, m; everything that is there where it is not given.
+    pub extent: Option<[f64; 4]>,
 }
 
 /// Width and height of a sheet of A4, the longer edge level, mm.
@@ -79,6 +81,7 @@ impl Default for PictureOptions {
             people: false,
             heap: false,
             paper: A4,
+            extent: None,
         }
     }
 }
@@ -140,7 +143,8 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
     surroundings::legend(&mut sheet, [legend_left, top], legend_width, SMALL, &keys);
     let frame = [EDGE, top, legend_left - 4.0, foot];
     let shapes = visible_shapes(scene.structure, scene.poses, scene.gone, o.view);
-    let projection = fitted(o.view, &shapes, frame);
+    let shown = o.extent.or_else(|| extent(&shapes, o.view)).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    let projection = fitted(o.view, shown, frame);
     let mut marks = Vec::new();
     draw_shapes(&mut marks, &shapes, &paint, &projection);
     overlays(&mut marks, scene, o, &projection, frame);
@@ -184,8 +188,7 @@ fn foot(sheet: &mut Sheet, scene: &PictureScene<'_>, [width, height]: [f64; 2]) 
 }
 
 /// The projection that shows all shapes in the middle of a box, in a usual scale where lengths can be measured.
-fn fitted(view: View, shapes: &[Option<crate::geometry::Convex>], frame: [f64; 4]) -> Projection {
-    let [l, b, r, t] = extent(shapes, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+fn fitted(view: View, [l, b, r, t]: [f64; 4], frame: [f64; 4]) -> Projection {
     let around = if view.is_true_to_scale() { AROUND } else { 2.0 };
     let room = [frame[2] - frame[0] - 2.0 * around, frame[3] - frame[1] - 2.0 * around].map(|x| x.max(10.0));
     let size = [r - l, t - b];

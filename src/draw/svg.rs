@@ -29,7 +29,7 @@ pub fn svg(sheet: &Sheet, id: &str, fonts: Fonts) -> String {
     if !w_.defs.is_empty() {
         let _ = write!(out, "<defs>{}</defs>", w_.defs);
     }
-    let _ = write!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"#fff\"/>{}</svg>\n", w_.out);
+    let _ = writeln!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"#fff\"/>{}</svg>", w_.out);
     out
 }
 

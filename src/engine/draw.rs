@@ -133,6 +133,51 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     Ok((picture(&scene, &options), frame.progress.time))
 }
 
+/// What all pictures of a film have in common.
+pub(super) struct Titles {
+    raster: Option<Raster>,
+    title: String,
+    /// The view in words.
+    pub what: String,
+    foot: String,
+}
+
+impl Titles {
+    /// The scene of a frame.
+    pub(super) fn scene<'a>(
+        &'a self,
+        h: &'a crate::record::Header,
+        poses: &'a [Pose],
+        gone: &'a [bool],
+        subtitle: &'a str,
+    ) -> PictureScene<'a> {
+        PictureScene {
+            structure: &h.structure,
+            poses,
+            gone,
+            findings: &h.findings,
+            utilisation: &[],
+            assessment: None,
+            raster: self.raster.as_ref(),
+            true_north: north(&h.case.prepare.site),
+            title: &self.title,
+            subtitle,
+            foot: &self.foot,
+        }
+    }
+}
+
+/// The options of a view of a run, the same for all its frames, and what stands around the pictures.
+pub(super) fn framed(r: &Record, aim: &Aim, options: &PictureOptions) -> Result<(PictureOptions, Titles)> {
+    let h = &r.header;
+    let raster = Raster::new(&h.structure, &h.case.assess);
+    let middle = middle_of_building(raster.as_ref());
+    let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), &h.case.prepare.site, middle)?;
+    let model = h.source.sha256.get(..8).unwrap_or("unknown");
+    let foot = format!("Simulated, not observed. {}, seed {}, model {model}.", h.program, h.case.run.seed);
+    Ok((options, Titles { raster, title: h.case.title.clone(), what, foot }))
+}
+
 /// A case in its state under own weight.
 fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &mut dyn RunObserver) -> Result<Sheet> {
     let case = super::load_case(path)?;

@@ -3,6 +3,7 @@
 mod check;
 mod draw;
 pub mod ensemble;
+mod film;
 mod finish;
 mod history;
 mod load_bearing;
@@ -30,6 +31,7 @@ mod whatif;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, write_check};
 pub use draw::{Aim, PER_MM, draw};
+pub use film::{FilmAsked, film};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};

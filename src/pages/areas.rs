@@ -60,7 +60,7 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                     middle: s.at,
                     height: raster.map(|r| r.datum + s.height),
                     people: format!("{:.0} to {:.0} alive", s.in_runs.low.floor(), s.in_runs.high.ceil()),
-                    sample: format!("9 of 10 of {} runs", m.plan.runs),
+                    sample: format!("in 9 of 10 of {} runs", m.plan.runs),
                     place: spot_place(s),
                     hours: format!("{:.1} h", s.hours),
                     ..Area::default()
@@ -196,7 +196,7 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
     let above: Vec<_> = s.hanging.iter().filter(|c| c.voids_below.contains(&id)).collect();
     if !above.is_empty() {
         let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
-        a.overhead = format!("{pieces} loose pieces, {:.1} t, hang above", mass / 1e3);
+        a.overhead = format!("{:.1} t loose overhead ({pieces} pieces)", mass / 1e3);
     }
 }
 
@@ -217,8 +217,8 @@ fn entry(w: &WayEntry) -> String {
 
 /// How one moves on it.
 fn passage(w: &WayEntry) -> String {
-    let ladder = if w.ladder_m > 0.0 { format!(", ladder or rope {:.1} m", w.ladder_m) } else { String::new() };
-    format!("{:.1} m, hardest: {}, narrowest {:.2} m wide{ladder}", w.length_m, w.hardest.name(), w.narrowest_width_m)
+    let ladder = if w.ladder_m > 0.0 { format!(", ladder {:.1} m", w.ladder_m) } else { String::new() };
+    format!("{:.1} m, {}, {:.2} m wide{ladder}", w.length_m, w.hardest.name(), w.narrowest_width_m)
 }
 
 /// Which holes it needs.

@@ -134,11 +134,11 @@ fn drawn_ways<'a>(input: &'a Input<'_>, areas: &'a [Area]) -> impl Iterator<Item
 }
 
 /// People on a plan that shows all heights.
-fn flat<'a>(
+fn flat(
     marks: &mut Vec<Mark>,
     input: &Input<'_>,
     p: &Projection,
-    list: &mut dyn Iterator<Item = &'a crate::assess::PersonOutcome>,
+    list: &mut dyn Iterator<Item = &crate::assess::PersonOutcome>,
 ) {
     let numbers = input.many.is_none();
     for o in list {
