@@ -86,12 +86,12 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
             };
             m.plan.spots.iter().enumerate().map(one).collect()
         }
-        None => unranked(input),
+        None => unranked(input, raster),
     }
 }
 
 /// The places of one run where somebody is, from side 1 clockwise, then by number of void: in no order of worth.
-fn unranked(input: &Input<'_>) -> Vec<Area> {
+fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
     let r = input.report;
     let mut list: Vec<(Area, (u32, u32))> = Vec::new();
     for d in r.order.dig.iter().filter(|d| !d.people.is_empty()) {
@@ -109,10 +109,10 @@ fn unranked(input: &Input<'_>) -> Vec<Area> {
                 d.alive
             ),
             sample: "in this one run".into(),
-            place: place_of(void, person),
             hours: d.hours.map_or("-- (no way found)".into(), |h| format!("{h:.1} h")),
             ..Area::default()
         };
+        a.place = place_of(void, person, a.middle, raster);
         a.figures = format!("no {}", d.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", "));
         a.height = void.map(|v| v.position_m[2]).or_else(|| person.and_then(|p| p.end_m).map(|e| e[2]));
         of_the_run(&mut a, r, (void, person));
@@ -139,11 +139,13 @@ fn letter(k: usize) -> String {
     if k < 26 { last.to_string() } else { format!("{}{last}", letter(k / 26 - 1)) }
 }
 
-fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>) -> String {
+/// Level by the void or the person, axes and side by the middle of the area.
+fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster: Option<&Raster>) -> String {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(v.and_then(|v| v.storey.clone()).or_else(|| p.and_then(|p| p.end_storey.clone())));
-    parts.extend(v.and_then(|v| v.axes.clone()));
-    parts.extend(v.and_then(|v| v.side).map(|s| format!("side {s}")));
+    let place = raster.map(|r| r.place(r.column(&crate::geometry::Vec3::new(at[0], at[1], 0.0))));
+    parts.extend(place.iter().filter_map(|p| p.axes.clone()));
+    parts.extend(place.iter().filter_map(|p| p.side).map(|s| format!("side {s}")));
     if parts.is_empty() { "place: see plan".into() } else { parts.join(", ") }
 }
 
