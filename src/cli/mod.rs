@@ -13,6 +13,7 @@ mod roles;
 mod scenario;
 mod section;
 mod sketch;
+mod view;
 mod voids;
 mod whatif;
 
@@ -193,6 +194,11 @@ enum Command {
         after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --out heap.png"
     )]
     Draw(Box<draw::Arguments>),
+    /// Write one HTML file that shows a finished run in a browser, without a network: the collapse over time, voids, people, pieces.
+    #[command(
+        after_help = "Example:  leanto view leanto-demo/result\n          leanto view leanto-demo/result --out demo.html"
+    )]
+    View(view::Arguments),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario samples/frame4/earthquake.toml\n          leanto scenario --list"
@@ -360,6 +366,7 @@ pub fn main() -> ExitCode {
         }
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
+        Command::View(a) => view::run(&a),
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),

@@ -1,0 +1,25 @@
+// Planes that cut the view: what is above a level, and what is on one side of a vertical plane, is not drawn.
+
+import { Plane, Vector3 } from 'three';
+
+const FAR = 1e6;
+
+export class Slice {
+  constructor(run, centre) {
+    this.centre = centre;
+    this.bounds = [run.min, run.max];
+    this.level = { on: false, at: 0.5 * (run.min[2] + run.max[2]) };
+    this.side = { on: false, axis: 0, at: 0.5 * (run.min[0] + run.max[0]), flip: false };
+    this.planes = [new Plane(new Vector3(0, -1, 0), FAR), new Plane(new Vector3(-1, 0, 0), FAR)];
+  }
+
+  /** Sets the planes, in world coordinates, y up. */
+  apply() {
+    this.planes[0].constant = this.level.on ? this.level.at - this.centre[2] : FAR;
+    const s = this.side;
+    const sign = s.flip ? -1 : 1;
+    // Kept is the smaller coordinate; flipped, the larger one. World z is minus model y.
+    this.planes[1].normal.set(s.axis === 0 ? -sign : 0, 0, s.axis === 1 ? sign : 0);
+    this.planes[1].constant = s.on ? sign * (s.at - this.centre[s.axis]) : FAR;
+  }
+}
