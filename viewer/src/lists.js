@@ -73,7 +73,7 @@ export function runFacts(run) {
     run.complete ? null : el('p', { className: 'warning' }, '! The run was ended early.'),
     el('p', {}, run.standing),
     facts([
-      ['program', `Leanto ${run.program}`], ['run number', run.seed], ['model', run.model], ['model hash', run.model_sha256], ['run', run.run],
+      ['program', run.program], ['run number', run.seed], ['model', run.model], ['model hash', run.model_sha256], ['run', run.run],
       ['pieces and people', run.count], ['voids', run.voids.length], ['people', run.people.length],
       ['place of a piece', `within ${number(100 * run.position_tolerance_m, 0)} cm and ${number(run.rotation_tolerance_rad * 180 / Math.PI, 0)} degree of the record`],
     ]),

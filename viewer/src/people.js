@@ -21,6 +21,7 @@ export class People {
     });
     this.pose = new Float64Array(7);
     this.selected = null;
+    this.kept = () => true;
   }
 
   /** Where a person is at a time, m, model axes; the place at the start for somebody whose end is not known. */
@@ -37,6 +38,7 @@ export class People {
       s.position.set(at[0] - this.centre[0], at[1] - this.centre[1], at[2] - this.centre[2]);
       const size = k === this.selected ? 0.055 : 0.03;
       s.scale.set(size, size, 1);
+      s.visible = k === this.selected || this.kept(s);
     });
   }
 }

@@ -16,10 +16,10 @@ for (const [a, s] of [[0, 1], [0, -1], [1, 1], [1, -1], [2, 1], [2, -1]]) {
 }
 
 export class Picker {
-  constructor(pieces, root, planes) {
+  constructor(pieces, root, slice) {
     this.pieces = pieces;
     this.root = root;
-    this.planes = planes;
+    this.slice = slice;
     this.radius = Float32Array.from({ length: pieces.run.count }, (_, i) => pieces.radius(i));
   }
 
@@ -53,7 +53,7 @@ export class Picker {
         const distance = hit.distanceTo(local.origin);
         if (best && distance >= best.distance) continue;
         const point = hit.clone().applyQuaternion(turn).add(middle).applyMatrix4(this.root.matrixWorld);
-        if (this.planes.some((plane) => plane.distanceToPoint(point) < 0)) continue;
+        if (!this.slice.keeps(point)) continue;
         best = { piece: i, distance, point };
       }
     }

@@ -1,6 +1,6 @@
 // Signs that always face the camera: people and numbers of voids.
 
-import { CanvasTexture, Sprite, SpriteMaterial } from 'three';
+import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 
 function canvas(draw) {
   const c = document.createElement('canvas');
@@ -9,7 +9,9 @@ function canvas(draw) {
   g.lineWidth = 9;
   g.lineJoin = 'round';
   draw(g);
-  return new CanvasTexture(c);
+  const t = new CanvasTexture(c);
+  t.colorSpace = SRGBColorSpace;
+  return t;
 }
 
 /** Draws the outline with a dark border, so that it is seen on any ground. */

@@ -13,6 +13,11 @@ export class Slice {
     this.planes = [new Plane(new Vector3(0, -1, 0), FAR), new Plane(new Vector3(-1, 0, 0), FAR)];
   }
 
+  /** True for a point of the scene that no plane cuts away. */
+  keeps(point) {
+    return this.planes.every((p) => p.distanceToPoint(point) >= 0);
+  }
+
   /** Sets the planes, in world coordinates, y up. */
   apply() {
     this.planes[0].constant = this.level.on ? this.level.at - this.centre[2] : FAR;

@@ -16,6 +16,8 @@ import { Ways } from './ways.js';
 
 /** Nearest distance of the camera to what it jumps to, m. */
 const NEAR = 5;
+/** A click this near to a sign is meant for it, pixels. */
+const SIGN = 12;
 
 export class View {
   constructor(run, places) {
@@ -30,10 +32,12 @@ export class View {
     this.voids = new Voids(run, centre, planes);
     this.people = new People(run, this.motion, centre);
     this.ways = new Ways(centre);
+    this.people.kept = this.voids.kept = (s) => this.slice.keeps(this.stage.root.localToWorld(s.position.clone()));
+    this.stage.root.updateMatrixWorld();
     this.stage.root.add(...this.pieces.meshes, this.voids.group, this.people.group, this.ways.group);
     this.cameras = new Cameras(this.stage.canvas);
     this.stage.scene.add(this.cameras.camera);
-    this.picker = new Picker(this.pieces, this.stage.root, planes);
+    this.picker = new Picker(this.pieces, this.stage.root, this.slice);
     this.joints = jointsOf(run);
     this.breaks = breaksOf(run);
     this.hidden = { storeys: new Set(), groups: new Set(), supports: false };
@@ -87,6 +91,7 @@ export class View {
   }
 
   pieceAt(x, y) {
+    if (!this.pieces.meshes[0]?.visible) return null;
     const box = this.stage.canvas.getBoundingClientRect();
     const across = ((x - box.left) / box.width) * 2 - 1;
     const up = 1 - ((y - box.top) / box.height) * 2;
@@ -94,13 +99,33 @@ export class View {
   }
 
   click(x, y) {
-    if (!this.pieces.meshes[0]?.visible) return;
+    const sign = this.signAt(x, y);
+    if (sign) {
+      sign();
+      return;
+    }
     const hit = this.pieceAt(x, y);
     if (!hit) return;
     const person = this.run.columns.person[hit.piece];
     const k = this.run.people.findIndex((p) => p.person === person);
     if (person >= 0 && k >= 0) this.selectPerson(k);
     else this.selectPiece(hit.piece, false);
+  }
+
+  /** What a click on the sign of a person or the number of a void does; null where there is none. */
+  signAt(x, y) {
+    const box = this.stage.canvas.getBoundingClientRect();
+    const { camera } = this.cameras;
+    let best = null;
+    const look = (list, seen, act) => list.forEach((s, k) => {
+      if (!seen(s)) return;
+      const p = s.getWorldPosition(new Vector3()).project(camera);
+      const far = Math.hypot(box.left + (box.width * (p.x + 1)) / 2 - x, box.top + (box.height * (1 - p.y)) / 2 - y);
+      if (p.z < 1 && far < Math.min(SIGN, best?.far ?? SIGN)) best = { far, act: () => act(k) };
+    });
+    look(this.people.signs, (s) => this.people.group.visible && s.visible, (k) => this.selectPerson(k));
+    look(this.voids.labels, (s) => s.visible, (k) => this.selectVoid(k));
+    return best?.act ?? null;
   }
 
   unselect() {
@@ -164,9 +189,31 @@ export class View {
     this.dirty = true;
   }
 
+  /** Shows all, from the side on which most of the mass has moved. */
   home(seconds) {
     const d = 1.1 * this.stage.size;
-    this.cameras.fly(new Vector3(0.62 * d, 0.45 * d, 0.75 * d), new Vector3(0, -0.1 * this.stage.size, 0), seconds);
+    const heading = this.heading ??= this.fallen();
+    const from = new Vector3(Math.cos(heading), 0.47, -Math.sin(heading)).normalize().multiplyScalar(d);
+    this.cameras.fly(from, new Vector3(0, -0.1 * this.stage.size, 0), seconds);
+  }
+
+  /** Direction from the middle to the pieces that have moved by more than a metre at the end, rad from the x axis of the model. */
+  fallen() {
+    const { run, motion } = this;
+    const [from, to] = [new Float64Array(7), new Float64Array(7)];
+    const sum = [0, 0];
+    let mass = 0;
+    for (const i of this.pieces.moving) {
+      motion.pose(i, 0, from);
+      motion.pose(i, motion.end, to);
+      if (!motion.present(i, motion.end) || Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) < 1) continue;
+      const m = run.columns.mass[i];
+      mass += m;
+      sum.forEach((_, a) => { sum[a] += m * (to[a] - this.stage.centre[a]); });
+    }
+    const away = Math.hypot(...sum) > 0.02 * mass * this.stage.size;
+    // A little to the side, so that two faces of the building are seen.
+    return away ? Math.atan2(sum[1], sum[0]) + 0.35 : -0.9;
   }
 
   top() {
@@ -182,6 +229,8 @@ export class View {
 
   sliced() {
     this.slice.apply();
+    this.voids.refresh();
+    this.people.update(this.clock.time);
     this.onSlice();
     this.dirty = true;
   }

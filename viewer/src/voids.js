@@ -21,6 +21,8 @@ export class Voids {
     this.selected = null;
     this.kinds = { lying: true, rooms: true, small: false };
     this.isEnd = false;
+    // Signs are only seen on the kept side of the planes.
+    this.kept = () => true;
     this.refresh();
   }
 
@@ -43,6 +45,8 @@ export class Voids {
     }
     const m = new MeshLambertMaterial({
       color: colourOf(v), transparent: true, opacity: 0.4, depthWrite: false, side: DoubleSide, clippingPlanes: planes,
+      // Where it lies on a piece, the piece is seen.
+      polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4,
     });
     const mesh = new Mesh(g, m);
     mesh.renderOrder = 2;
@@ -59,8 +63,10 @@ export class Voids {
       const chosen = this.selected === k;
       const seen = chosen || (this.isEnd && this.kinds[this.kind(v)]);
       const mesh = this.meshes[k];
-      mesh.visible = this.labels[k].visible = seen;
-      mesh.material.opacity = chosen ? 0.55 : isRoom(v) ? 0.18 : 0.4;
+      mesh.visible = seen;
+      this.labels[k].visible = seen && this.kept(this.labels[k]);
+      // Beside a chosen void the others are faint.
+      mesh.material.opacity = chosen ? 0.55 : isRoom(v) || this.selected !== null ? 0.15 : 0.4;
       // A chosen void is seen through everything.
       mesh.material.depthTest = !chosen;
       mesh.renderOrder = chosen ? 5 : 2;
