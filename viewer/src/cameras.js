@@ -32,9 +32,13 @@ export class Cameras {
     });
     addEventListener('keyup', (e) => this.held.delete(e.code));
     addEventListener('blur', () => this.held.clear());
+    // Dragging turns the head. Some browsers do not say how far a finger has moved, so the last place is kept.
+    let last = null;
+    canvas.addEventListener('pointerdown', (e) => { last = e.isPrimary ? [e.clientX, e.clientY] : null; });
     canvas.addEventListener('pointermove', (e) => {
-      if (!this.walking || !e.buttons) return;
-      this.look(-e.movementX * 0.003, -e.movementY * 0.003);
+      if (!this.walking || !last || !e.buttons || !e.isPrimary) return;
+      this.look((last[0] - e.clientX) * 0.003, (last[1] - e.clientY) * 0.003);
+      last = [e.clientX, e.clientY];
     });
   }
 

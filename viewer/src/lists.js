@@ -22,7 +22,8 @@ export function voidList(view) {
       v.survivable ? 'a lying person fits' : 'nobody fits', v.storey, v.people.length ? `${v.people.length} people` : null];
     return entry(`void-${v.id}`, head, sub.filter(Boolean).join(', '), () => view.selectVoid(k));
   });
-  return rows.length ? rows : [el('p', {}, 'No voids were found.')];
+  const when = el('p', { className: 'small' }, `At ${number(view.run.assessed_s)} s. A click goes there.`);
+  return rows.length ? [when, ...rows] : [el('p', {}, 'No voids were found.')];
 }
 
 export function voidFacts(view, k) {
@@ -47,7 +48,8 @@ export function personList(view) {
     const head = el('span', {}, image(s.sign, s.colour), p.listed_as ? `${p.name} (${p.listed_as})` : p.name);
     return entry(`person-${p.person + 1}`, head, `${p.in_words}, ${p.outcome}`, () => view.selectPerson(k));
   });
-  return rows.length ? rows : [el('p', {}, 'Nobody was placed.')];
+  const when = el('p', { className: 'small' }, `At ${number(view.run.assessed_s)} s, in this run: a sample, no forecast.`);
+  return rows.length ? [when, ...rows] : [el('p', {}, 'Nobody was placed.')];
 }
 
 export function personFacts(view, k) {

@@ -44,6 +44,9 @@ export class Panel {
 
   /** The piece tab shows where the piece is now. */
   timeChanged(playing) {
-    if (this.tab === 'piece' && this.chosen.piece !== null && !playing) this.open('piece');
+    if (this.tab !== 'piece' || this.chosen.piece === null || playing) return;
+    const { scrollTop } = this.body;
+    this.open('piece');
+    this.body.scrollTop = scrollTop;
   }
 }

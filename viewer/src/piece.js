@@ -23,6 +23,13 @@ export function breaksOf(run) {
   return of;
 }
 
+/** What the utilisation of a joint means in each of its states. */
+const USED = {
+  hinge: 'of the strain at which bars tear or concrete has crushed',
+  softening: 'of the way to failure',
+  bars: 'of the elongation at which the bars tear',
+};
+
 const kilo = (list, at) => FORCES.map((_, k) => number(list[at + k] / 1000, 1));
 const row = (kind, cells) => el('tr', {}, ...cells.map((c) => el(kind, {}, c)));
 
@@ -63,7 +70,7 @@ function joint(view, i, q, t) {
   for (const k of breaks) table.append(row('td', [`${number(c.break_time[k])} s`, ...kilo(c.break_forces, 6 * k)]));
   const broke = breaks.map((k) => `${word(run.words[c.break_cause[k]])} at ${number(c.break_time[k])} s`);
   const used = c.joint_used[q];
-  const share = state !== 'gone' && !Number.isNaN(used) ? `, ${number(100 * used, 0)} % of its strength in use` : '';
+  const share = state !== 'gone' && !Number.isNaN(used) ? `, ${number(100 * used, 0)} % ${USED[state] ?? 'of its strength in use'}` : '';
   const past = breaks.some((k) => c.break_time[k] <= t);
   return el('div', { className: past ? 'joint broken' : 'joint' },
     el('button', { className: 'link', onclick: () => view.selectPiece(other, true) }, `to ${run.pieces[other]}`),

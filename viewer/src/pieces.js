@@ -158,15 +158,20 @@ export class Pieces {
     return out;
   }
 
-  /** Largest distance of a corner from the middle of a piece, m. */
-  radius(i) {
+  /** Half edges of the box around the middle of a piece in its own frame, m. */
+  halves(i) {
     const c = this.run.columns;
-    if (this.isBox(i)) return Math.hypot(c.half[3 * i], c.half[3 * i + 1], c.half[3 * i + 2]);
-    let most = 0;
-    for (let k = c.corner_start[i]; k < c.corner_start[i + 1]; k++) {
-      most = Math.max(most, Math.hypot(c.corners[3 * k], c.corners[3 * k + 1], c.corners[3 * k + 2]));
+    if (this.isBox(i)) return Array.from(c.half.subarray(3 * i, 3 * i + 3));
+    const most = [0, 0, 0];
+    for (let k = 3 * c.corner_start[i]; k < 3 * c.corner_start[i + 1]; k++) {
+      most[k % 3] = Math.max(most[k % 3], Math.abs(c.corners[k]) * this.run.corner_unit_m);
     }
-    return most * this.run.corner_unit_m;
+    return most;
+  }
+
+  /** No corner of a piece is farther from its middle than this, m. */
+  radius(i) {
+    return Math.hypot(...this.halves(i));
   }
 
   place(i, t) {

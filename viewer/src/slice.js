@@ -3,11 +3,16 @@
 import { Plane, Vector3 } from 'three';
 
 const FAR = 1e6;
+/** The planes go this far beyond the building, m. */
+const BESIDE = 8;
+/** Signs this near to a plane count as kept, m. */
+const NEAR = 0.05;
 
 export class Slice {
   constructor(run, centre) {
     this.centre = centre;
-    this.bounds = [run.min, run.max];
+    // Debris lies beside the building, too.
+    this.bounds = [run.min.map((x) => x - BESIDE), run.max.map((x, a) => (a === 2 ? x : x + BESIDE))];
     this.level = { on: false, at: 0.5 * (run.min[2] + run.max[2]) };
     this.side = { on: false, axis: 0, at: 0.5 * (run.min[0] + run.max[0]), flip: false };
     this.planes = [new Plane(new Vector3(0, -1, 0), FAR), new Plane(new Vector3(-1, 0, 0), FAR)];
@@ -15,7 +20,7 @@ export class Slice {
 
   /** True for a point of the scene that no plane cuts away. */
   keeps(point) {
-    return this.planes.every((p) => p.distanceToPoint(point) >= 0);
+    return this.planes.every((p) => p.distanceToPoint(point) >= -NEAR);
   }
 
   /** Sets the planes, in world coordinates, y up. */

@@ -35,8 +35,7 @@ function camera(view) {
 }
 
 function slice(view) {
-  const { min, max } = view.run;
-  const { level, side } = view.slice;
+  const { level, side, bounds: [min, max] } = view.slice;
   const slider = (id, from, to, state) => el('input', {
     id, type: 'range', min: from, max: to, step: 'any', value: state.at,
     oninput: (e) => { state.at = Number(e.target.value); state.on = true; view.sliced(); },

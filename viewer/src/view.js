@@ -3,6 +3,7 @@
 import { Vector3 } from 'three';
 import { Cameras } from './cameras.js';
 import { Clock } from './clock.js';
+import { Frame } from './frame.js';
 import { Motion } from './motion.js';
 import { Panel } from './panel.js';
 import { People } from './people.js';
@@ -32,9 +33,10 @@ export class View {
     this.voids = new Voids(run, centre, planes);
     this.people = new People(run, this.motion, centre);
     this.ways = new Ways(centre);
+    this.frameOfPiece = new Frame(this.pieces);
     this.people.kept = this.voids.kept = (s) => this.slice.keeps(this.stage.root.localToWorld(s.position.clone()));
     this.stage.root.updateMatrixWorld();
-    this.stage.root.add(...this.pieces.meshes, this.voids.group, this.people.group, this.ways.group);
+    this.stage.root.add(...this.pieces.meshes, this.voids.group, this.people.group, this.ways.group, this.frameOfPiece.lines);
     this.cameras = new Cameras(this.stage.canvas);
     this.stage.scene.add(this.cameras.camera);
     this.picker = new Picker(this.pieces, this.stage.root, this.slice);
@@ -69,6 +71,7 @@ export class View {
   place(t) {
     this.pieces.update(t);
     this.people.update(t);
+    this.frameOfPiece.update();
     const isEnd = Math.abs(t - this.run.assessed_s) < 1e-6 || t >= this.motion.end;
     if (isEnd !== this.voids.isEnd) {
       this.voids.isEnd = isEnd;
@@ -130,6 +133,7 @@ export class View {
 
   unselect() {
     this.pieces.select(null);
+    this.frameOfPiece.update();
     this.voids.select(null);
     this.people.selected = null;
     this.people.update(this.clock.time);
@@ -140,6 +144,7 @@ export class View {
   selectPiece(i, jump) {
     this.unselect();
     this.pieces.select(i);
+    this.frameOfPiece.update();
     this.panel.choose('piece', i);
     if (jump) {
       const p = this.motion.pose(i, this.clock.time, new Float64Array(7));
@@ -254,6 +259,7 @@ export class View {
       if (c.person[i] >= 0) return this.people.group.visible;
       return !storeys.has(c.storey[i]) && !groups.has(c.group[i]);
     }, this.clock.time);
+    this.frameOfPiece.update();
     this.dirty = true;
   }
 

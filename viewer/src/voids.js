@@ -4,6 +4,9 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshLambertMa
 import { ROOM, SMALL, VOID } from './colours.js';
 import { label } from './signs.js';
 
+/** So many voids, the first of the list, show their numbers; more would hide each other. */
+const NUMBERS = 40;
+
 export const isRoom = (v) => v.class === 'standing room' || v.class === 'intact room';
 export const colourOf = (v) => (isRoom(v) ? ROOM : v.survivable ? VOID : SMALL);
 
@@ -64,7 +67,7 @@ export class Voids {
       const seen = chosen || (this.isEnd && this.kinds[this.kind(v)]);
       const mesh = this.meshes[k];
       mesh.visible = seen;
-      this.labels[k].visible = seen && this.kept(this.labels[k]);
+      this.labels[k].visible = chosen || (seen && k < NUMBERS && this.kept(this.labels[k]));
       // Beside a chosen void the others are faint.
       mesh.material.opacity = chosen ? 0.55 : isRoom(v) || this.selected !== null ? 0.15 : 0.4;
       // A chosen void is seen through everything.

@@ -27,7 +27,7 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
         ("notice", xml(NOTICE)),
         ("program", xml(&h.program)),
         ("seed", h.case.run.seed.to_string()),
-        ("hash", xml(h.source.sha256.get(..12).unwrap_or(&h.source.sha256))),
+        ("model", xml(short(&h.source))),
         ("generator", MARK.into()),
         ("style", STYLE.into()),
         ("about", script_json(&about)),
@@ -35,6 +35,11 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
         ("script", PROGRAM.into()),
     ];
     fill(TEMPLATE, &parts).into_bytes()
+}
+
+/// Twelve digits of the hash of the model; its name where there is no file, as for a sketch.
+fn short(source: &crate::building::Source) -> &str {
+    source.sha256.get(..12).unwrap_or(&source.file)
 }
 
 /// Replaces each `{{name}}` once. What is put in is not looked into again.
@@ -76,7 +81,7 @@ mod tests {
 
     #[test]
     fn every_place_of_the_template_is_filled_and_what_is_put_in_stays_as_it_is() {
-        let names = ["title", "notice", "program", "seed", "hash", "generator", "style", "about", "data", "script"];
+        let names = ["title", "notice", "program", "seed", "model", "generator", "style", "about", "data", "script"];
         assert!(names.iter().all(|n| TEMPLATE.contains(&format!("{{{{{n}}}}}"))));
         assert_eq!(TEMPLATE.matches("{{").count(), TEMPLATE.matches("}}").count());
         assert_eq!(fill("a{{x}}b{{y}}c", &[("x", "{{y}}".into()), ("y", "2".into())]), "a{{y}}b2c");
