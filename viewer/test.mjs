@@ -283,6 +283,16 @@ const cost = await page.evaluate(() => {
 });
 claim('a frame takes less than 16 ms of the program', cost.all < 16, `median ${cost.place.toFixed(2)} ms to place pieces, ${cost.all.toFixed(2)} ms with the commands to draw; worst but one ${cost.placeWorst.toFixed(1)} and ${cost.allWorst.toFixed(1)} ms`);
 
+// Virtual reality: the button is there only where a headset is.
+const hiddenButton = await page.locator('#xr').isHidden();
+const second = await context.newPage();
+await second.addInitScript(() => {
+  Object.defineProperty(navigator, 'xr', { value: { isSessionSupported: async () => true, addEventListener() {} } });
+});
+await second.goto(`file://${resolve(file)}`);
+for (const end = Date.now() + 60000; !(await second.evaluate(() => Boolean(window.leanto))) && Date.now() < end;) await second.waitForTimeout(50);
+claim('the button for virtual reality is seen only with a headset', hiddenButton && (await second.locator('#xr').isVisible()));
+
 claim('nothing was asked of a network', requests.length === 1 && requests[0].startsWith('file:'), `${requests.length} request: the page`);
 claim('no error and no warning on the console', said.length === 0, said.join(' | '));
 await browser.close();

@@ -66,14 +66,22 @@ export function personFacts(view, k) {
   ];
 }
 
+/** What is to be known before the result is believed; the first lines of the tab on the run. */
+export function warnings(run) {
+  return [
+    run.unsound,
+    run.complete ? null : 'The run was ended early.',
+    run.standing.startsWith('NOT AT REST') ? run.standing : null,
+  ].filter(Boolean);
+}
+
 export function runFacts(run) {
   const lines = (list) => list.map((t) => el('p', {}, t));
   return [
     el('h2', {}, run.title),
     el('p', {}, `${run.notice}. One run is one sample.`),
-    run.unsound ? el('p', { className: 'warning' }, `! ${run.unsound}`) : null,
-    run.complete ? null : el('p', { className: 'warning' }, '! The run was ended early.'),
-    el('p', {}, run.standing),
+    ...warnings(run).map((t) => el('p', { className: 'warning' }, `! ${t}`)),
+    run.standing.startsWith('NOT AT REST') ? null : el('p', {}, run.standing),
     facts([
       ['program', run.program], ['run number', run.seed], ['model', run.model], ['model hash', run.model_sha256], ['run', run.run],
       ['pieces and people', run.count], ['voids', run.voids.length], ['people', run.people.length],

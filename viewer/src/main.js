@@ -2,6 +2,7 @@
 
 import { read } from './data.js';
 import { el } from './dom.js';
+import { warnings } from './lists.js';
 import { pad } from './pad.js';
 import { timeline } from './timeline.js';
 import { tools } from './tools.js';
@@ -21,6 +22,11 @@ async function start() {
   tools(view, left);
   timeline(run, view.clock, below);
   pad(view.cameras, scene);
+  const count = warnings(run).length;
+  if (count) {
+    const text = count === 1 ? '! 1 warning' : `! ${count} warnings`;
+    document.querySelector('header').append(el('button', { id: 'warnings', onclick: () => view.panel.open('run') }, text));
+  }
   const sticks = xr(view.stage.renderer, view.stage.scene, view.cameras, document.querySelector('header'));
 
   const dark = matchMedia('(prefers-color-scheme: dark)');
