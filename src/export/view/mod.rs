@@ -2,10 +2,10 @@
 //! `viewer/src`) and the data of one run.
 //!
 //! The data are no glTF: the page shows what belongs to a piece (its joints, their forces, its storey), so they are kept by the number of
-//! the piece. The binary part is a list of columns ([`columns`]): JSON first, which says what each column is and holds the texts, then the
+//! the piece. The binary part is a list of columns (`columns.rs`): JSON first, which says what each column is and holds the texts, then the
 //! columns as little-endian numbers; deflated (RFC 1950) and in base64.
 //!
-//! Coordinates are those of the model: metres, z up. Poses are reduced to keys ([`motion`]): between them the page interpolates linearly and
+//! Coordinates are those of the model: metres, z up. Poses are reduced to keys (`motion.rs`): between them the page interpolates linearly and
 //! along the great arc.
 
 mod columns;

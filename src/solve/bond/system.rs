@@ -71,8 +71,7 @@ impl BondSystem {
         face_forces(&s.bonds[q], &at_spring.to_f64()).0
     }
 
-    /// Section forces of a bond at its face, the share of its strength in use (see [`crate::solve::Outcome::utilisation`]), and how it
-    /// holds.
+    /// Section forces of a bond at its face, the share of its strength in use as in the outcome of a run, and how it holds.
     pub(in crate::solve) fn section_state(&self, s: &Structure, q: usize) -> (SectionForces, f64, Holding) {
         let (bond, forces) = (&s.bonds[q], self.section_forces(s, q));
         if let Some(a) = self.find_inelastic(q) {
