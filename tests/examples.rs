@@ -3,6 +3,9 @@
 #[path = "../examples/column_removal.rs"]
 #[allow(dead_code, reason = "its main prints what the test looks at")]
 mod column_removal;
+#[path = "../examples/poses.rs"]
+#[allow(dead_code, reason = "its main prints what the test looks at")]
+mod poses;
 #[path = "../examples/sketch_to_report.rs"]
 #[allow(dead_code, reason = "its main prints what the test looks at")]
 mod sketch_to_report;
@@ -15,6 +18,10 @@ fn a_sketch_becomes_a_report() {
     assert!(report.sound && report.damage.bonds_removed > 0, "the house stands until a wall goes");
     let written = std::fs::read_to_string(out.join("report.md")).expect("it was written");
     assert_eq!(written, report.to_markdown());
+    let found = poses::poses(&out, 3, 1).expect("frames");
+    let pairs = found["pairs"].as_array().expect("a list");
+    assert!(pairs.len() == 3 && pairs.iter().all(|p| p[0]["time"].as_f64() < p[1]["time"].as_f64()));
+    assert_eq!(pairs[0][0]["poses"].as_array().map(Vec::len), found["bodies"].as_array().map(Vec::len));
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod roles;
 mod scenario;
 mod section;
 mod sketch;
+mod view;
 mod voids;
 mod whatif;
 
@@ -205,6 +206,11 @@ enum Command {
         after_help = "Example:  leanto film leanto-demo/result --out film.png\n          leanto film leanto-demo/result --from nw --every 0.04s --speed 0.5 --out film.mp4"
     )]
     Film(film::Arguments),
+    /// Write one HTML file that shows a finished run in a browser, without a network: the collapse over time, voids, people, pieces.
+    #[command(
+        after_help = "Example:  leanto view leanto-demo/result\n          leanto view leanto-demo/result --out demo.html"
+    )]
+    View(view::Arguments),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario samples/frame4/earthquake.toml\n          leanto scenario --list"
@@ -374,6 +380,7 @@ pub fn main() -> ExitCode {
         Command::Draw(a) => draw::run(&a),
         Command::Report(a) => report::run(&a),
         Command::Film(a) => film::run(&a),
+        Command::View(a) => view::run(&a),
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),

@@ -26,6 +26,7 @@ mod sound;
 mod stage;
 mod stronger;
 mod vibration;
+mod view;
 mod void_history;
 mod whatif;
 
@@ -46,6 +47,7 @@ pub use repair::{Remedy, hold_mechanism, repair, save_repaired};
 pub use run::{Start, run, run_from};
 pub use settle::{Settled, settle_check, settles};
 pub use vibration::{Vibration, Vibrations, dynamic_factor, vibrations};
+pub use view::{PAGE, Viewed, view};
 pub use void_history::{Then, VoidHistory, voids_over_time};
 pub use whatif::{Action, Answer, Continued, Moved, Shrunk, continued, stability_of, what_if};
 

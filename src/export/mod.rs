@@ -11,6 +11,7 @@ pub mod heap;
 pub mod history;
 pub mod keys;
 pub mod still;
+pub mod view;
 pub mod voids;
 pub mod ways;
 

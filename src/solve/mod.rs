@@ -28,6 +28,7 @@ pub use loading::{
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
 pub use run_settings::{RunSettings, Until};
+pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
 pub(crate) use stepping::clock::bond_damping;
 pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};

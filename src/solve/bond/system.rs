@@ -3,6 +3,7 @@
 use crate::geometry::Pose;
 use crate::solve::body::Bodies;
 use crate::solve::bond::elastic_limits::face_forces;
+use crate::solve::bond::holding::Holding;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
 use crate::solve::bond::rc::linearised;
 use crate::solve::bond::rc::localisation::HingeLocalisation;
@@ -68,6 +69,36 @@ impl BondSystem {
             None => self.table.forces(q),
         };
         face_forces(&s.bonds[q], &at_spring.to_f64()).0
+    }
+
+    /// Section forces of a bond at its face, the share of its strength in use as in the outcome of a run, and how it holds.
+    pub(in crate::solve) fn section_state(&self, s: &Structure, q: usize) -> (SectionForces, f64, Holding) {
+        let (bond, forces) = (&s.bonds[q], self.section_forces(s, q));
+        if let Some(a) = self.find_inelastic(q) {
+            let holding = match a.state {
+                BondState::Hinge(_) => Holding::Hinge,
+                BondState::Masonry(_) => Holding::Joint,
+                BondState::RebarOnly { .. } => Holding::Bars,
+                BondState::WithPlay { .. } => Holding::Elastic,
+                BondState::Failed => Holding::Gone,
+                _ => Holding::Softening,
+            };
+            let used = match &a.state {
+                BondState::Hinge(h) => h.spent(),
+                BondState::Softening(s) => s.spent(),
+                BondState::RebarOnly { .. } | BondState::Failed => 0.0,
+                _ => face_forces(bond, &a.forces.to_f64()).1,
+            };
+            return (forces, used, holding);
+        }
+        if let Some(b) = self.rebar.find(q as u32) {
+            let rupture = bond.law.rebar().map_or(f64::INFINITY, |r| r.elongation);
+            return (forces, (f64::from(b.longest) / rupture).min(1.0), Holding::Bars);
+        }
+        if self.table.state[q] == BondStatus::Gone {
+            return (forces, 0.0, Holding::Gone);
+        }
+        (forces, face_forces(bond, &self.table.forces(q).to_f64()).1, Holding::Elastic)
     }
 
     /// Upward force of a bond on its first body, N.

@@ -4,6 +4,7 @@
 use crate::solve::body::Bodies;
 use crate::solve::bond::inelastic::InelasticBond;
 use crate::solve::bond::rebar::RebarBonds;
+use crate::solve::bond::system::BondSystem;
 use crate::solve::bond::table::Bonds;
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::Pairs;
@@ -12,6 +13,7 @@ use crate::solve::stepping::fragmentation::FragmentationState;
 use crate::solve::stepping::load_ramp::LoadRamp;
 use crate::solve::stepping::watching::ReactionSums;
 use crate::solve::stepping::world::World;
+use crate::structure::Structure;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +75,60 @@ struct Count {
     rest_criterion: crate::solve::stepping::rest_criterion::RestCriterion,
 }
 
+fn refused(why: &str) -> Error {
+    Error::input(
+        format!("the run cannot be resumed: {why}"),
+        "run the case from the beginning (without --resume); the record is as it was",
+    )
+}
+
+/// Reads the bytes of a state. All its numbers are finite; whether its parts fit a model is not checked yet.
+fn decode(bytes: &[u8]) -> Result<Loaded> {
+    match postcard::take_from_bytes::<u32>(bytes) {
+        Ok((VERSION, _)) => {}
+        Ok(_) => return Err(refused("its kept state was written by another version")),
+        Err(_) => return Err(refused("its kept state is damaged")),
+    }
+    let l: Loaded = postcard::from_bytes(bytes).map_err(|_| refused("its kept state is damaged"))?;
+    crate::solve::stepping::finite::check(&l).map_err(|e| refused(&format!("its kept state is damaged ({e})")))?;
+    Ok(l)
+}
+
+/// The bonds of a kept state, without the rest of it.
+pub(super) fn kept_bonds(s: &Structure, bytes: &[u8]) -> Result<BondSystem> {
+    let l = decode(bytes)?;
+    let unfit = |why: &str| refused(&format!("its kept state does not fit the model ({why})"));
+    let bodies = Bodies::new(s);
+    if l.bodies.n != bodies.n {
+        return Err(unfit("it has another number of bodies"));
+    }
+    let mut system = BondSystem::new(s, &bodies.pose, &vec![Default::default(); s.bonds.len()], 0.0);
+    (system.table, system.inelastic, system.rebar) =
+        fit_bonds(l.bonds, l.inelastic, l.rebar, &system.table, s).map_err(unfit)?;
+    Ok(system)
+}
+
+/// Checks all that is kept of bonds, and completes it with the data of the model.
+fn fit_bonds(
+    kept: Bonds,
+    mut inelastic: Vec<InelasticBond>,
+    bars: RebarBonds,
+    own: &Bonds,
+    s: &Structure,
+) -> Result<(Bonds, Vec<InelasticBond>, RebarBonds), &'static str> {
+    let bonds = Bonds::fit(kept, own, s)?;
+    if !inelastic.is_sorted_by(|a, b| a.bond < b.bond) {
+        return Err("a bond is inelastic twice");
+    }
+    let mut taken = vec![false; s.bonds.len()];
+    for a in &mut inelastic {
+        a.fit(&bonds, s)?;
+        taken[a.bond as usize] = true;
+    }
+    bars.check(&bonds, s.bodies.len(), &mut taken)?;
+    Ok((bonds, inelastic, bars))
+}
+
 impl World<'_> {
     /// The state after frame `frame`, whose breaks have been taken. It changes nothing that the next refresh would not change.
     ///
@@ -121,23 +177,11 @@ impl World<'_> {
     /// # Errors
     /// [`Error::Input`] when the bytes are damaged or belong to another run.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<u64> {
-        let other = |why: &str| {
-            Error::input(
-                format!("the run cannot be resumed: {why}"),
-                "run the case from the beginning (without --resume); the record is as it was",
-            )
-        };
-        match postcard::take_from_bytes::<u32>(bytes) {
-            Ok((VERSION, _)) => {}
-            Ok(_) => return Err(other("its kept state was written by another version")),
-            Err(_) => return Err(other("its kept state is damaged")),
-        }
-        let l: Loaded = postcard::from_bytes(bytes).map_err(|_| other("its kept state is damaged"))?;
+        let l = decode(bytes)?;
         if l.count.step.to_bits() != self.clock.step.to_bits() || l.bodies.n != self.bodies.n {
-            return Err(other("its kept state belongs to another model or time step"));
+            return Err(refused("its kept state belongs to another model or time step"));
         }
-        crate::solve::stepping::finite::check(&l).map_err(|e| other(&format!("its kept state is damaged ({e})")))?;
-        self.assign(l).map_err(|why| other(&format!("its kept state does not fit the model ({why})")))
+        self.assign(l).map_err(|why| refused(&format!("its kept state does not fit the model ({why})")))
     }
 
     /// Checks all parts before it assigns the first.
@@ -148,17 +192,8 @@ impl World<'_> {
             return Err("what it knows of energy and rest belongs to another model");
         }
         let bodies = Bodies::fit(l.bodies, &self.bodies)?;
-        let bonds = Bonds::fit(l.bonds, &self.bonds.table, s)?;
-        let (mut inelastic, bars, mut pairs, mut sleeping) = (l.inelastic, l.rebar, l.pairs, l.sleeping);
-        if !inelastic.is_sorted_by(|a, b| a.bond < b.bond) {
-            return Err("a bond is inelastic twice");
-        }
-        let mut taken = vec![false; s.bonds.len()];
-        for a in &mut inelastic {
-            a.fit(&bonds, s)?;
-            taken[a.bond as usize] = true;
-        }
-        bars.check(&bonds, n, &mut taken)?;
+        let (mut pairs, mut sleeping) = (l.pairs, l.sleeping);
+        let (bonds, inelastic, bars) = fit_bonds(l.bonds, l.inelastic, l.rebar, &self.bonds.table, s)?;
         pairs.fit(n)?;
         crate::solve::contact::ground::check(&l.ground, n)?;
         sleeping.fit(&bodies)?;

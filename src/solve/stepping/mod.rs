@@ -2,6 +2,7 @@
 
 pub(super) mod accounts;
 pub(super) mod block;
+pub(super) mod bonds_at_end;
 pub(super) mod checkpoint;
 pub(super) mod clock;
 pub(super) mod divergence;

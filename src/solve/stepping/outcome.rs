@@ -2,8 +2,7 @@
 
 use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::bond::holding::Holding;
-use crate::solve::bond::inelastic::{BondState, UNLOADING};
-use crate::solve::bond::table::BondStatus;
+use crate::solve::bond::inelastic::UNLOADING;
 use crate::solve::stepping::world::World;
 use crate::structure::{Bond, Cause, Rebar, SectionForces};
 use serde::{Deserialize, Serialize};
@@ -58,32 +57,7 @@ impl World<'_> {
 
     /// Section forces of a bond at its face, utilisation as in [`Outcome::utilisation`], and how it holds.
     pub(in crate::solve) fn section_state(&self, q: usize) -> (SectionForces, f64, Holding) {
-        let (bond, forces) = (&self.s.bonds[q], self.bonds.section_forces(self.s, q));
-        if let Some(a) = self.bonds.find_inelastic(q) {
-            let holding = match a.state {
-                BondState::Hinge(_) => Holding::Hinge,
-                BondState::Masonry(_) => Holding::Joint,
-                BondState::RebarOnly { .. } => Holding::Bars,
-                BondState::WithPlay { .. } => Holding::Elastic,
-                BondState::Failed => Holding::Gone,
-                _ => Holding::Softening,
-            };
-            let used = match &a.state {
-                BondState::Hinge(h) => h.spent(),
-                BondState::Softening(s) => s.spent(),
-                BondState::RebarOnly { .. } | BondState::Failed => 0.0,
-                _ => face_forces(bond, &a.forces.to_f64()).1,
-            };
-            return (forces, used, holding);
-        }
-        if let Some(b) = self.bonds.rebar.find(q as u32) {
-            let rupture = bond.law.rebar().map_or(f64::INFINITY, |r| r.elongation);
-            return (forces, (f64::from(b.longest) / rupture).min(1.0), Holding::Bars);
-        }
-        if self.bonds.table.state[q] == BondStatus::Gone {
-            return (forces, 0.0, Holding::Gone);
-        }
-        (forces, face_forces(bond, &self.bonds.table.forces(q).to_f64()).1, Holding::Elastic)
+        self.bonds.section_state(self.s, q)
     }
 }
 

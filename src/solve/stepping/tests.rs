@@ -1,7 +1,7 @@
 //! The result does not depend on threads or on the kernels: states and breaks are compared bit by bit.
 
 use crate::geometry::Vec3;
-use crate::solve::{BaseMotion, Loading, SolverOptions, World};
+use crate::solve::{BaseMotion, Holding, Loading, SolverOptions, World, bonds_at_end};
 use crate::structure::{Critical, Law, Limits, Rebar, Structure};
 use crate::units::GRAVITY;
 use crate::verify::boxes::{Material, block, no_limits, structure};
@@ -126,4 +126,27 @@ fn the_models_of_these_tests_reach_all_kernels() {
     assert!(sweeps > 8.0, "contacts: {sweeps} points times sweeps");
     let (laws, _) = most(shaken(), 60);
     assert!(laws[2] > 8, "hinges in more than one batch: {laws:?}");
+}
+
+#[test]
+fn bonds_of_a_kept_state_carry_what_the_world_carried_that_kept_it() {
+    for ((s, load), intervals) in [(falling(), 12), (shaken(), 12)] {
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        (0..intervals).for_each(|_| w.advance().expect("steady"));
+        let kept = w.checkpoint(0).expect("it can be kept");
+        let found = bonds_at_end(&s, &kept).expect("ours");
+        let outcomes = w.outcomes();
+        let mut loaded = 0;
+        for (q, (end, outcome)) in found.iter().zip(&outcomes).enumerate() {
+            assert_eq!((end.holding, end.utilisation), (outcome.holding, outcome.utilisation), "bond {q}");
+            let forces = w.section_forces(q);
+            assert_eq!(end.forces, forces, "bond {q}");
+            loaded += usize::from(forces.n != 0.0);
+        }
+        assert!(found.len() == s.bonds.len() && loaded > 5, "{loaded} bonds carry something");
+        assert!(found.iter().any(|b| b.holding != Holding::Elastic), "something has cracked or broken");
+        let (mut other, _) = falling();
+        other.bodies.pop();
+        assert!(bonds_at_end(&other, &kept).is_err() && bonds_at_end(&s, &kept[..kept.len() / 2]).is_err());
+    }
 }

@@ -1,0 +1,68 @@
+//! A page that shows a run in a browser: one HTML file that loads nothing. It holds the viewer (`viewer/dist/viewer.js`, built from
+//! `viewer/src`) and the data of one run.
+//!
+//! The data are no glTF: the page shows what belongs to a piece (its joints, their forces, its storey), so they are kept by the number of
+//! the piece. The binary part is a list of columns (`columns.rs`): JSON first, which says what each column is and holds the texts, then the
+//! columns as little-endian numbers; deflated (RFC 1950) and in base64.
+//!
+//! Coordinates are those of the model: metres, z up. Poses are reduced to keys (`motion.rs`): between them the page interpolates linearly and
+//! along the great arc.
+
+mod columns;
+mod content;
+mod joints;
+mod motion;
+mod page;
+mod shapes;
+mod voids;
+
+#[cfg(test)]
+mod tests;
+
+pub use page::MARK;
+
+use crate::Result;
+use crate::assess::Assessment;
+use crate::record::Record;
+use crate::solve::BondAtEnd;
+
+/// Where the page shows the middle of a piece, it is at most this far from the record, m.
+pub const POSITION: f64 = 0.01;
+/// A piece is turned by at most this angle against the record, rad.
+pub const ROTATION: f64 = std::f64::consts::PI / 180.0;
+
+/// The note that is always seen.
+pub const NOTICE: &str = "Simulated, not observed";
+
+/// What a page shows beside the record and its assessment.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beside<'a> {
+    /// The bonds in the last state, in the order of the structure; none for a run that did not come to its end.
+    pub bonds: Option<&'a [BondAtEnd]>,
+    /// State of the building at the end in words; empty when it is not known.
+    pub standing: &'a str,
+}
+
+/// What a page holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Counts {
+    /// Pieces, supports, fragments and people that are there at any time.
+    pub pieces: usize,
+    /// Voids.
+    pub voids: usize,
+    /// People.
+    pub people: usize,
+    /// Frames of the record.
+    pub frames: usize,
+    /// Keys of all positions and rotations.
+    pub keys: usize,
+}
+
+/// The page of a run, UTF-8. The same input gives the same bytes.
+///
+/// # Errors
+/// When the record cannot be read, or has no frame.
+pub fn page(record: &Record, assessment: &Assessment, beside: &Beside<'_>) -> Result<(Vec<u8>, Counts)> {
+    let (data, counts) = content::data(record, assessment, beside)?;
+    Ok((page::html(record, &data), counts))
+}

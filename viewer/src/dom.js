@@ -1,0 +1,31 @@
+// Small helpers for the page. Texts of others only ever become text nodes.
+
+/** Makes an element: properties, then children (elements or texts). */
+export function el(tag, props = {}, ...children) {
+  const e = document.createElement(tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (key.startsWith('on')) e.addEventListener(key.slice(2), value);
+    else if (key in e) e[key] = value;
+    else e.setAttribute(key, value);
+  }
+  e.append(...children.filter((c) => c !== null && c !== undefined));
+  return e;
+}
+
+/** A checkbox with its label. */
+export function check(text, on, change, swatch) {
+  const box = el('input', { type: 'checkbox', checked: on, onchange: () => change(box.checked) });
+  const mark = swatch ? el('i', { className: 'swatch', style: `background:${swatch}` }) : null;
+  return el('label', { className: 'check' }, box, mark, text);
+}
+
+/** A number with a fixed count of digits, or a dash where it is not known. */
+export function number(x, digits = 2, unit = '') {
+  return x === null || x === undefined || Number.isNaN(x) ? '--' : x.toFixed(digits) + (unit && ' ' + unit);
+}
+
+/** Rows of a table with two columns; rows without a value are left out. */
+export function facts(rows) {
+  const shown = rows.filter(([, v]) => v !== null && v !== undefined && v !== '');
+  return el('table', { className: 'facts' }, ...shown.map(([k, v]) => el('tr', {}, el('th', {}, k), el('td', {}, v))));
+}

@@ -1,0 +1,94 @@
+// Voids, people and the run at the side.
+
+import { el, facts, number } from './dom.js';
+import { image } from './signs.js';
+import { situation } from './people.js';
+import { colourOf } from './voids.js';
+
+const place = (p) => (p ? `${number(p[0], 1)}, ${number(p[1], 1)}, ${number(p[2], 1)} m` : null);
+
+export function ways(list) {
+  return list.map((w, k) => el('p', { className: 'way' }, `${k === 0 ? 'Easiest way' : 'Another way'}: ${w.text}`));
+}
+
+function entry(id, head, sub, act) {
+  return el('button', { className: 'entry', id, onclick: act }, head, el('span', { className: 'small' }, sub));
+}
+
+export function voidList(view) {
+  const rows = view.run.voids.map((v, k) => {
+    const head = el('span', {}, el('i', { className: 'swatch', style: `background:${colourOf(v)}` }), `${v.id}  ${v.class}`);
+    const sub = [`${number(v.volume_m3, 1)} m3, headroom ${number(v.headroom_m)} m`,
+      v.survivable ? 'a lying person fits' : 'nobody fits', v.storey, v.people.length ? `${v.people.length} people` : null];
+    return entry(`void-${v.id}`, head, sub.filter(Boolean).join(', '), () => view.selectVoid(k));
+  });
+  const when = el('p', { className: 'small' }, `At ${number(view.run.assessed_s)} s. A click goes there.`);
+  return rows.length ? [when, ...rows] : [el('p', {}, 'No voids were found.')];
+}
+
+export function voidFacts(view, k) {
+  const v = view.run.voids[k];
+  return [
+    el('h2', {}, v.name),
+    el('button', { id: 'cut', onclick: () => view.cutAt(v.at) }, 'Cut through it'),
+    facts([
+      ['class', v.class], ['why', v.why], ['a lying person fits', v.survivable ? 'yes' : 'no'], ['volume', number(v.volume_m3, 2, 'm3')],
+      ['floor', number(v.floor_m2, 1, 'm2')], ['headroom', number(v.headroom_m, 2, 'm')], ['width', number(2 * v.half_width_m, 2, 'm')],
+      ['debris above', number(v.cover_m, 2, 'm')], ['narrowest width on the way in', number(2 * v.way_in_half_width_m, 2, 'm')],
+      ['storey', v.storey], ['axes', v.axes], ['side', v.side], ['place', place(v.at)], ['notes', v.flags.join(', ')],
+      ['people', v.people.join(', ')], ['roof', v.roof.join('; ')],
+    ]),
+    ...ways(v.ways),
+  ];
+}
+
+export function personList(view) {
+  const rows = view.run.people.map((p, k) => {
+    const s = situation(p);
+    const head = el('span', {}, image(s.sign, s.colour), p.listed_as ? `${p.name} (${p.listed_as})` : p.name);
+    return entry(`person-${p.person + 1}`, head, `${p.in_words}, ${p.outcome}`, () => view.selectPerson(k));
+  });
+  const when = el('p', { className: 'small' }, `At ${number(view.run.assessed_s)} s, in this run: a sample, no forecast.`);
+  return rows.length ? [when, ...rows] : [el('p', {}, 'Nobody was placed.')];
+}
+
+export function personFacts(view, k) {
+  const p = view.run.people[k];
+  return [
+    el('h2', {}, p.name),
+    el('button', { onclick: () => view.cutAt(p.end ?? p.start) }, 'Cut through here'),
+    facts([
+      ['listed as', p.listed_as], ['situation', p.in_words], ['outcome in this run', p.outcome], ['severity (HAZUS)', p.severity],
+      ['void', p.void], ['from', p.start_storey], ['now', p.end_storey], ['place at the end', place(p.end) ?? 'not known'],
+      ['debris above', number(p.cover_m, 2, 'm')], ['headroom', number(p.headroom_m, 2, 'm')], ['why', p.why],
+    ]),
+    ...ways(p.ways),
+  ];
+}
+
+/** What is to be known before the result is believed; the first lines of the tab on the run. */
+export function warnings(run) {
+  return [
+    run.unsound,
+    run.complete ? null : 'The run was ended early.',
+    run.standing.startsWith('NOT AT REST') ? run.standing : null,
+  ].filter(Boolean);
+}
+
+export function runFacts(run) {
+  const lines = (list) => list.map((t) => el('p', {}, t));
+  return [
+    el('h2', {}, run.title),
+    el('p', {}, `${run.notice}. One run is one sample.`),
+    ...warnings(run).map((t) => el('p', { className: 'warning' }, `! ${t}`)),
+    run.standing.startsWith('NOT AT REST') ? null : el('p', {}, run.standing),
+    facts([
+      ['program', run.program], ['run number', run.seed], ['model', run.model], ['model hash', run.model_sha256], ['run', run.run],
+      ['pieces and people', run.count], ['voids', run.voids.length], ['people', run.people.length],
+      ['place of a piece', `within ${number(100 * run.position_tolerance_m, 0)} cm and ${number(run.rotation_tolerance_rad * 180 / Math.PI, 0)} degree of the record`],
+    ]),
+    el('h3', {}, 'Warnings and notes'),
+    ...run.findings.map(([severity, text]) => el('p', { className: severity }, text)),
+    ...lines(run.notes),
+  ].filter(Boolean);
+}

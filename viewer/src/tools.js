@@ -1,0 +1,74 @@
+// The bar at the left: camera, slices, storeys, groups, what is shown.
+
+import { GROUPS, PERSON, ROOM, SMALL, SUPPORT, VOID } from './colours.js';
+import { check, el, number } from './dom.js';
+
+export function tools(view, place) {
+  const { run } = view;
+  const fold = (title, open, ...children) => el('details', { open }, el('summary', {}, title), ...children);
+  place.append(
+    fold('View', true, camera(view)),
+    fold('Slice', true, slice(view)),
+    fold('Show', true,
+      check('voids a lying person fits in', true, (on) => view.showVoids('lying', on), VOID),
+      check('standing rooms', true, (on) => view.showVoids('rooms', on), ROOM),
+      check('smaller voids', false, (on) => view.showVoids('small', on), SMALL),
+      check('people', true, (on) => view.showPeople(on), PERSON),
+      check('pieces', true, (on) => view.showPieces(on)),
+      check('ground', true, (on) => view.showGround(on))),
+    fold('Storeys', false, ...storeys(view)),
+    fold('Groups', false, ...run.groups.map((g, k) => check(g, true, (on) => view.showGroup(k, on), GROUPS[k % GROUPS.length])),
+      check('supports', true, (on) => view.showSupports(on), SUPPORT)),
+  );
+}
+
+function camera(view) {
+  const orbit = el('button', { id: 'orbit', className: 'on', onclick: () => view.walk(false) }, 'Orbit');
+  const walk = el('button', { id: 'walk', title: 'Keys W A S D, Q and E for down and up, shift to run; drag to look', onclick: () => view.walk(true) }, 'Walk');
+  view.onWalk = (on) => {
+    walk.classList.toggle('on', on);
+    orbit.classList.toggle('on', !on);
+  };
+  const home = el('button', { id: 'home', onclick: () => view.home() }, 'All');
+  const top = el('button', { onclick: () => view.top() }, 'Plan');
+  return el('div', { className: 'row' }, orbit, walk, home, top);
+}
+
+function slice(view) {
+  const { level, side, bounds: [min, max] } = view.slice;
+  const slider = (id, from, to, state) => el('input', {
+    id, type: 'range', min: from, max: to, step: 'any', value: state.at,
+    oninput: (e) => { state.at = Number(e.target.value); state.on = true; view.sliced(); },
+  });
+  const up = slider('level', min[2], max[2], level);
+  const across = slider('side', min[side.axis], max[side.axis], side);
+  const upOn = check('level', false, (on) => { level.on = on; view.sliced(); });
+  const acrossOn = check('upright', false, (on) => { side.on = on; view.sliced(); });
+  const upText = el('span', { className: 'small' });
+  const acrossText = el('span', { className: 'small' });
+  const axis = el('select', {
+    id: 'axis', title: 'Direction of the upright plane',
+    onchange: () => {
+      const k = Number(axis.value);
+      Object.assign(side, { axis: k % 2, flip: k > 1, at: 0.5 * (min[k % 2] + max[k % 2]), on: true });
+      view.sliced();
+    },
+  }, ...['x below', 'y below', 'x above', 'y above'].map((t, k) => el('option', { value: k }, t)));
+  view.onSlice = () => {
+    upOn.firstChild.checked = level.on;
+    acrossOn.firstChild.checked = side.on;
+    up.value = level.at;
+    [across.min, across.max, across.value] = [min[side.axis], max[side.axis], side.at];
+    axis.value = side.axis + (side.flip ? 2 : 0);
+    upText.textContent = `z ${number(level.at, 1)} m`;
+    acrossText.textContent = `${'xy'[side.axis]} ${number(side.at, 1)} m`;
+  };
+  view.onSlice();
+  return el('div', {}, el('div', { className: 'row' }, upOn, upText), up,
+    el('div', { className: 'row' }, acrossOn, axis, acrossText), across);
+}
+
+function storeys(view) {
+  const rows = view.run.storeys.map(([name, level], k) => check(`${name} (${number(level, 1)} m)`, true, (on) => view.showStorey(k, on)));
+  return [...rows.reverse(), check('no storey', true, (on) => view.showStorey(-1, on))];
+}
