@@ -2,6 +2,7 @@
 
 mod check;
 pub mod ensemble;
+mod export;
 mod finish;
 mod history;
 mod load_bearing;
@@ -27,6 +28,7 @@ mod void_history;
 mod whatif;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, draw, write_check};
+pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
