@@ -115,6 +115,7 @@ pub fn export_scene(
         lod: options.lod,
         repeat: options.repeat,
     };
+    scene::check(&record, &request)?;
     let last = last_frame(&record)?;
     // What is assessed is the last frame.
     let assess = options.assess && frame.is_none_or(|f| f + 1 == times.len());

@@ -84,7 +84,9 @@ impl Clips {
         let back = self.end + HEAP;
         let (mut t, mut v) = (times.to_vec(), values.to_vec());
         t.extend([(back + HIDDEN / 3.0) as f32, (back + 2.0 * HIDDEN / 3.0) as f32]);
-        v.extend([*last, *first]);
+        // The same rotation has two signs; between neighbours it must not change.
+        let turned = path == "rotation" && last.iter().zip(first).map(|(a, b)| a * b).sum::<f32>() < 0.0;
+        v.extend([*last, if turned { first.map(|x| -x) } else { *first }]);
         let (input, output) = (bin.times(&t), bin.values(&v));
         again.add(node, path, step, input, output);
         let (input, output) = (bin.first_times(&t, times.len()), bin.first(output, values.len()));

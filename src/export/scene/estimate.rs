@@ -1,9 +1,10 @@
 //! The size of a scene before it is written, from the number of nodes and keys.
 
 use super::motions::{Motion, Motions};
-use super::shapes::{Drawn, drawn};
+use super::shapes::{Drawn, drawn, joined};
 use super::{Collision, Layout, Request};
 use crate::assess::Assessment;
+use crate::geometry::{Convex, Quat};
 use crate::record::Record;
 use crate::structure::BodyKind;
 use crate::{Error, Result};
@@ -12,8 +13,9 @@ use crate::{Error, Result};
 pub const LARGEST: u64 = u32::MAX as u64;
 
 /// Bytes of text for a piece without names, for a channel of a clip, and for parts of a scene.
-const NODE: u64 = 190;
-const CHANNEL: u64 = 270;
+const NODE: u64 = 162;
+const ROTATION: u64 = 62;
+const CHANNEL: u64 = 255;
 const MESH: u64 = 420;
 const FIXED: u64 = 6000;
 /// Bytes of a corner of a shape with its share of triangles: in a mesh, and in a skin.
@@ -59,9 +61,10 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
         let text = 2 * e.name.len() + e.material.len() + e.class.as_ref().map_or(0, |c| c.len() + 11);
         let text = text + e.role.map_or(0, |r| r.name().len() + 10) + e.global_id.as_ref().map_or(0, |g| g.len() + 15);
         keys += m.positions.frames.len() + m.rotations.frames.len();
-        bytes += NODE + text as u64 + motion_bytes(m);
+        let turned = m.first.rotation.angle_to(&Quat::identity()) > 1e-7;
+        bytes += NODE + text as u64 + u64::from(turned) * ROTATION + motion_bytes(m);
         if r.collision == Collision::Unity {
-            bytes += 80 + e.name.len() as u64;
+            bytes += 54 + e.name.len() as u64;
         }
         let is_person = matches!(b.kind, BodyKind::Person(_));
         if r.layout == Layout::Skins && !is_person {
@@ -73,29 +76,30 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
             bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(b) as u64).sum::<u64>();
         } else {
             elements.insert(b.element);
-            for &b in &u.bodies {
-                let b = &s.bodies[b];
-                match drawn(b, r.lod) {
-                    Drawn::Box(_) if u.bodies.len() == 1 => {}
-                    Drawn::Box(_) => bytes += 24 * CORNER,
-                    Drawn::Shape(shape) => {
-                        let id: Vec<[u64; 3]> =
-                            shape.vertices.iter().map(|v| [v.x, v.y, v.z].map(f64::to_bits)).collect();
-                        if shapes.insert(id) {
-                            bytes += MESH + CORNER * shape.faces.iter().map(|f| f.len() as u64).sum::<u64>();
-                        }
-                    }
+            let id = match drawn(b, r.lod) {
+                _ if u.bodies.len() > 1 => Some(joined(s, u, r.lod).id()),
+                Drawn::Box(_) => None,
+                Drawn::Shape(_) => Some(joined(s, u, r.lod).id()),
+            };
+            if let Some(id) = id {
+                let corners = id.len() as u64 / 3;
+                if shapes.insert((b.group, id)) {
+                    bytes += MESH + CORNER * corners;
                 }
-            }
-            if u.bodies.len() > 1 {
-                bytes += MESH;
             }
         }
     }
-    bytes += elements.iter().map(|&e| 240 + 2 * s.elements[e as usize].name.len() as u64).sum::<u64>();
+    bytes += elements.iter().map(|&e| 165 + 2 * s.elements[e as usize].name.len() as u64).sum::<u64>();
     bytes += 1100 * s.groups.len() as u64;
-    let traced = record.header.people.iter().filter(|p| p.body.is_none()).count() as u64;
-    bytes += traced * (400 + clips * (4 * CHANNEL + 100 * 18));
+    let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
+    if !record.header.people.is_empty() {
+        bytes += MESH + CORNER * corners(&super::figures::figure());
+    }
+    if r.layout == Layout::Skins && r.collision != Collision::None {
+        // The shapes are there a second time, for the colliders.
+        bytes += 2 * (MESH + 24 * CORNER);
+    }
+    bytes += motions.people.iter().map(|(_, m)| 330 + m.as_ref().map_or(0, motion_bytes)).sum::<u64>();
     let last = r.frame.is_none_or(|f| f + 1 == record.frame_count());
     if let Some(a) = a {
         let length = |v: serde_json::Value| v.to_string().len() as u64;
@@ -106,7 +110,8 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
             let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
             for w in ways.filter(|w| !w.is_empty()) {
                 bytes += w.iter().map(|w| length(super::extras::way(w, s, &names))).sum::<u64>();
-                bytes += 300 + 250 * w[0].line.len() as u64;
+                let shape = super::ways::shape(&w[0]);
+                bytes += MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
             }
         }
     }

@@ -7,8 +7,7 @@ pub(super) use shape::figure;
 use super::document::Document;
 use super::hierarchy::person_extras;
 use super::materials::Paint;
-use super::motions::{Motion, Track};
-use crate::Result;
+use super::motions::{Motion, Motions};
 use crate::assess::Assessment;
 use crate::export::person_name;
 use crate::geometry::Vec3;
@@ -19,6 +18,11 @@ use serde_json::json;
 /// A coarse ball of radius 1, used as a marker.
 pub(super) fn ball() -> crate::geometry::Convex {
     shape::ball(8, 5)
+}
+
+/// As [`ball`], with half as many corners.
+pub(super) fn small_ball() -> crate::geometry::Convex {
+    shape::ball(6, 3)
 }
 
 #[cfg(test)]
@@ -42,36 +46,17 @@ pub(super) fn dummy(
     d.animate(node, motion, scale);
 }
 
-/// Adds everybody who was traced and is no body. Of others without a trace there is a node without a shape.
-pub(super) fn traced(d: &mut Document<'_>, parent: usize, assessment: Option<&Assessment>) -> Result<()> {
-    let h = &d.record.header;
-    let frames = match d.request.frame {
-        Some(f) => vec![d.record.people_at(f)?],
-        None => d.record.people()?,
-    };
-    let thickness = h.case.assess.lying_height;
-    for (k, _) in h.people.iter().enumerate().filter(|(_, w)| w.body.is_none()) {
-        let poses: Vec<_> = frames.iter().filter_map(|f| f.get(k)).map(|t| t.pose(thickness)).collect();
-        let whole = if d.request.frame.is_some() { 1 } else { d.times.len() };
-        let extras = person_extras(k as u32, assessment, d.structure());
-        let name = person_name(k as u32);
-        if poses.is_empty() || poses.len() != whole {
+/// Adds everybody who is no body. Of those without a trace there is a node without a shape.
+pub(super) fn traced(d: &mut Document<'_>, parent: usize, motions: &Motions, assessment: Option<&Assessment>) {
+    for (person, motion) in &motions.people {
+        let extras = person_extras(*person, assessment, d.structure());
+        let name = person_name(*person);
+        let Some(motion) = motion else {
             d.node(Some(parent), &name, json!({ "extras": extras }));
             continue;
-        }
+        };
         let mesh = d.mesh(Paint::People, "Figure", &figure());
         let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
-        let motion = if d.moves() {
-            let track = Track {
-                positions: poses.iter().map(|p| p.position).collect(),
-                rotations: poses.iter().map(|p| p.rotation).collect(),
-                present: (0, poses.len()),
-            };
-            Motion::reduced(&d.times, track, d.request)
-        } else {
-            Motion::still(poses[0])
-        };
-        d.animate(node, &motion, [1.0; 3]);
+        d.animate(node, motion, [1.0; 3]);
     }
-    Ok(())
 }

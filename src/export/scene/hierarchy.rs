@@ -5,8 +5,7 @@ use super::document::Document;
 use super::extras;
 use super::motions::{Motions, Unit};
 use super::names::safe;
-use super::{Layout, figures, ground, skins, voids, ways};
-use crate::Result;
+use super::{Layout, figures, ground, shapes, skins, voids, ways};
 use crate::assess::Assessment;
 use crate::export::person_name;
 use crate::record::body_names;
@@ -42,7 +41,7 @@ impl Branch {
 }
 
 /// Builds the whole scene.
-pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<&Assessment>) -> Result<()> {
+pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<&Assessment>) {
     let s = d.structure();
     let title = d.record.header.case.title.clone();
     let root = d.node(None, "Scene", json!({ "extras": { "name": title, "note": "Simulated, not observed" } }));
@@ -69,7 +68,7 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
         let Some(motion) = &motions.of[u.lead()] else { continue };
         figures::dummy(d, people, p, &s.bodies[u.lead()], motion, assessment);
     }
-    figures::traced(d, people, assessment)?;
+    figures::traced(d, people, motions, assessment);
     ground::add(d, root);
     d.clips.always(&mut d.bin, building);
     d.clips.always(&mut d.bin, people);
@@ -86,7 +85,6 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
             }
         }
     }
-    Ok(())
 }
 
 /// Elements of a storey with their pieces.
@@ -129,24 +127,11 @@ fn elements(
 pub(super) fn joined_mesh(d: &mut Document<'_>, u: &Unit) -> (usize, [f32; 3]) {
     let s = d.structure();
     let lead = &s.bodies[u.lead()];
-    let lod = d.request.lod;
     if u.bodies.len() == 1 {
-        return d.body_mesh(lead, lod);
+        return d.body_mesh(lead, d.request.lod);
     }
-    let mut t = super::shapes::Triangles::default();
-    for &b in &u.bodies {
-        let b = &s.bodies[b];
-        let at = lead.pose.inverse_compose(&b.pose);
-        match super::shapes::drawn(b, lod) {
-            super::shapes::Drawn::Box(size) => {
-                let half = size / 2.0;
-                t.add(&crate::geometry::Convex::cuboid(-half, half), |p| at.apply(p));
-            }
-            super::shapes::Drawn::Shape(shape) => t.add(&shape, |p| at.apply(p)),
-        }
-    }
-    let id = t.points.iter().flatten().map(|x| x.to_bits()).collect();
-    (d.mesh_of(super::shapes::paint(lead), "Joined", id, &t), [1.0; 3])
+    let t = shapes::joined(s, u, d.request.lod);
+    (d.mesh_of(shapes::paint(lead), "Joined", t.id(), &t), [1.0; 3])
 }
 
 /// The name of the node of a piece: that of its element and the number, `Columns_A1-0_p2`, `Columns_A1-0_p2_f1` for a fragment. So no piece has

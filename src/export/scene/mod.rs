@@ -137,19 +137,11 @@ pub enum Step {
     Write(Estimate),
 }
 
-/// Writes a scene. Without an assessment there are no voids and no ways, and of people only where they are. `tell` is called before every frame
-/// that is read and before writing; its error ends the work.
+/// Refuses a request that cannot be met, before anything is read.
 ///
 /// # Errors
-/// [`Error::Input`] for a frame or a level that does not exist, shapes that an engine cannot use, or a scene of more than 4 GB; those of reading
-/// the record, of `tell` and of writing to `out`.
-pub fn write(
-    record: &Record,
-    assessment: Option<&Assessment>,
-    request: &Request,
-    tell: &mut dyn FnMut(Step) -> Result<()>,
-    out: &mut dyn Write,
-) -> Result<Estimate> {
+/// [`Error::Input`] for a frame or a level that does not exist, or shapes that an engine cannot use.
+pub fn check(record: &Record, request: &Request) -> Result<()> {
     collision::check(request)?;
     let frames = record.frame_count();
     if frames == 0 {
@@ -167,6 +159,23 @@ pub fn write(
             format!("choose one from 0 (all) to {LEVELS} (coarse)"),
         ));
     }
+    Ok(())
+}
+
+/// Writes a scene. Without an assessment there are no voids and no ways, and of people only where they are. `tell` is called before every frame
+/// that is read and before writing; its error ends the work.
+///
+/// # Errors
+/// [`Error::Input`] for a frame or a level that does not exist, shapes that an engine cannot use, or a scene of more than 4 GB; those of reading
+/// the record, of `tell` and of writing to `out`.
+pub fn write(
+    record: &Record,
+    assessment: Option<&Assessment>,
+    request: &Request,
+    tell: &mut dyn FnMut(Step) -> Result<()>,
+    out: &mut dyn Write,
+) -> Result<Estimate> {
+    check(record, request)?;
     let request = request.at_level();
     let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
     let motions = match request.frame {
@@ -177,7 +186,7 @@ pub fn write(
     estimate::check(estimate.bytes)?;
     tell(Step::Write(estimate))?;
     let mut document = Document::new(record, &request, times);
-    hierarchy::build(&mut document, &motions, assessment)?;
+    hierarchy::build(&mut document, &motions, assessment);
     drop(motions);
     document.write(out).map_err(|e| Error::io("write", Path::new("scene.glb"), e))?;
     Ok(estimate)

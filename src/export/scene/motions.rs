@@ -6,6 +6,7 @@ use crate::Result;
 use crate::export::keys;
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::record::Record;
+use crate::solve::tracers::Trace;
 use crate::structure::Structure;
 use rayon::prelude::*;
 
@@ -81,6 +82,8 @@ pub(super) struct Motions {
     pub of: Vec<Option<Motion>>,
     /// The body that stands for each: itself, except where parts of an element that move as one are joined.
     pub lead: Vec<u32>,
+    /// People who are no bodies: the number of each, and the motion where it is known.
+    pub people: Vec<(u32, Option<Motion>)>,
 }
 
 impl Motions {
@@ -88,7 +91,10 @@ impl Motions {
     pub(super) fn at(record: &Record, frame: usize) -> Result<Self> {
         let f = record.frame(frame)?;
         let of = f.poses.iter().zip(&f.gone).map(|(p, gone)| (!gone).then(|| Motion::still(*p))).collect();
-        Ok(Self { of, lead: (0..f.poses.len() as u32).collect() })
+        let people = people(record, &[record.people_at(frame)?], |track| {
+            Motion::still(Pose { position: track.positions[0], rotation: track.rotations[0] })
+        });
+        Ok(Self { of, lead: (0..f.poses.len() as u32).collect(), people })
     }
 
     /// The bodies in all frames.
@@ -101,7 +107,10 @@ impl Motions {
         let s = &record.header.structure;
         let (frames, bodies) = (times.len(), s.bodies.len());
         let block = (BLOCK_BYTES / (frames.max(1) * std::mem::size_of::<Pose>())).max(1);
-        let mut out = Self { of: Vec::with_capacity(bodies), lead: (0..bodies as u32).collect() };
+        let traced = record.people()?;
+        let people = people(record, &traced, |track| Motion::reduced(times, track, request));
+        drop(traced);
+        let mut out = Self { of: Vec::with_capacity(bodies), lead: (0..bodies as u32).collect(), people };
         let mut bytes = 0;
         for start in (0..bodies).step_by(block) {
             let end = (start + block).min(bodies);
@@ -155,6 +164,25 @@ impl Motions {
         }
         out
     }
+}
+
+/// Motions of people who are no bodies, from what was traced of them at some frames.
+fn people(record: &Record, traced: &[Vec<Trace>], motion: impl Fn(Track) -> Motion) -> Vec<(u32, Option<Motion>)> {
+    let h = &record.header;
+    let thickness = h.case.assess.lying_height;
+    let without_body = h.people.iter().enumerate().filter(|(_, w)| w.body.is_none());
+    without_body
+        .map(|(k, _)| {
+            let poses: Vec<Pose> = traced.iter().filter_map(|f| f.get(k)).map(|t| t.pose(thickness)).collect();
+            let whole = !poses.is_empty() && poses.len() == traced.len();
+            let track = || Track {
+                positions: poses.iter().map(|p| p.position).collect(),
+                rotations: poses.iter().map(|p| p.rotation).collect(),
+                present: (0, poses.len()),
+            };
+            (k as u32, whole.then(|| motion(track())))
+        })
+        .collect()
 }
 
 /// Bodies that one node shows.

@@ -3,6 +3,7 @@
 use super::axes::{y_up, y_up_size};
 use super::document::Document;
 use super::materials::{self, Paint};
+use super::motions::Unit;
 use crate::geometry::{Convex, Vec3};
 use crate::structure::{Body, BodyKind, Collider, Structure};
 use serde_json::{Value, json};
@@ -67,6 +68,29 @@ impl Triangles {
             }
         }
     }
+}
+
+impl Triangles {
+    /// What tells equal shapes.
+    pub(super) fn id(&self) -> Vec<u32> {
+        self.points.iter().flatten().map(|x| x.to_bits()).collect()
+    }
+}
+
+/// The shapes of all bodies of a unit, about the first one.
+pub(super) fn joined(s: &Structure, u: &Unit, lod: u8) -> Triangles {
+    let lead = &s.bodies[u.lead()];
+    let mut t = Triangles::default();
+    for &b in &u.bodies {
+        let b = &s.bodies[b];
+        let at = lead.pose.inverse_compose(&b.pose);
+        let shape = match drawn(b, lod) {
+            Drawn::Box(size) => Convex::cuboid(size / -2.0, size / 2.0),
+            Drawn::Shape(shape) => shape,
+        };
+        t.add(&shape, |p| at.apply(p));
+    }
+    t
 }
 
 /// How a body is drawn: a box of this size about its origin, or any shape.

@@ -39,6 +39,12 @@ fn played(r: &Record, request: &Request) -> Played {
     Played::new(bytes(r, request).0)
 }
 
+/// True for the name of the node of a piece.
+fn is_piece(name: Option<&str>) -> bool {
+    let number = name.and_then(|n| n.rsplit_once("_p")).map(|x| x.1);
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// A pose in the axes of glTF.
 fn y_up(p: &Pose) -> (Vec3, Quat) {
     let (v, q) = (p.position, p.rotation);
@@ -252,13 +258,17 @@ fn extras_have_the_axes_of_the_nodes() {
     assert_eq!(person["outcome"], "trapped_alive");
     let way = p.extras(p.node_called("Way to void 1 supported lean-to"));
     let entry: Vec<f64> = way["ways"][0]["entry_m"].as_array().unwrap().iter().map(|x| x.as_f64().unwrap()).collect();
-    let ball = p.doc.nodes().find(|n| n.name() == Some("Entry_to_void_1_supported_lean-to")).expect("an entry");
-    let (at, _, _) = ball.transform().decomposed();
-    // The ball is 0.15 m above the floor, along y.
+    // The middle of the ball, which comes first, is 0.15 m above the floor, along y.
+    let points = &p.corners(None, 0.0)["Way to void 1 supported lean-to"];
+    assert!(points.iter().all(|q| q.norm() < 1e-6), "hidden before the end");
+    let points = &p.corners(Some(RUN), p.length(RUN))["Way to void 1 supported lean-to"];
+    let ball = &points[..20];
+    let middle = ball.iter().sum::<Vec3>() / 20.0;
     assert!(
-        (0..3).all(|k| (f64::from(at[k]) - entry[k] - if k == 1 { 0.15 } else { 0.0 }).abs() < 1e-3),
-        "{at:?} {entry:?}"
+        (0..3).all(|k| (middle[k] - entry[k] - if k == 1 { 0.15 } else { 0.0 }).abs() < 1e-3),
+        "{middle:?} {entry:?}"
     );
+    assert_eq!(points.len(), 20 + 3 * 8, "a ball and a bar for each part of the line");
     let stability = p.extras(p.node_called("Columns.0#2"));
     assert_eq!(stability["hangs"]["cluster_mass_kg"], 900.0);
 }
@@ -309,7 +319,7 @@ fn the_loop_ends_as_it_begins_and_nothing_goes_back_in_sight() {
                 *(if flat { &mut hidden } else { &mut shown }) += 1;
             }
         }
-        assert!(hidden > 0 && shown > 10 * hidden, "{hidden} hidden, {shown} shown");
+        assert!(hidden > 0 && shown > 5 * hidden, "{hidden} hidden, {shown} shown");
         // Engines that sample 30 times per second and interpolate: the pieces go back at least two samples after all is hidden.
         assert!(clips_hide_early(&p, end), "too short for 30 samples per second");
     }
@@ -362,6 +372,7 @@ fn a_single_frame_has_no_animation_and_its_poses_and_voids_only_at_the_end() {
 
 #[test]
 fn the_estimate_is_within_a_tenth_of_the_file() {
+    let mut wrong = Vec::new();
     for n in [9, 60, 400] {
         let (_d, r) = record(&synthetic::header(n));
         for layout in [Layout::Nodes, Layout::Skins] {
@@ -375,16 +386,18 @@ fn the_estimate_is_within_a_tenth_of_the_file() {
                 let q = Request { lod, repeat, frame, collision, ..request(layout) };
                 let (file, e) = bytes(&r, &q);
                 let off = e.bytes as f64 / file.len() as f64 - 1.0;
-                assert!(
-                    off.abs() < 0.1,
-                    "{n} pieces, {q:?}: {} bytes estimated, {} written ({:.1} %)",
-                    e.bytes,
-                    file.len(),
-                    100.0 * off
-                );
+                if off.abs() >= 0.1 {
+                    wrong.push(format!(
+                        "{n} pieces, {q:?}: {} of {} bytes ({:.1} %)",
+                        e.bytes,
+                        file.len(),
+                        100.0 * off
+                    ));
+                }
             }
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
@@ -399,13 +412,8 @@ fn equal_boxes_share_a_mesh_and_colours_are_those_of_materials() {
     let h = synthetic::header(60);
     let (_d, r) = record(&h);
     let p = played(&r, &request(Layout::Nodes));
-    let of_pieces: BTreeSet<usize> = p
-        .doc
-        .nodes()
-        .filter(|n| n.name().is_some_and(|n| n.contains("_p")))
-        .filter_map(|n| n.mesh())
-        .map(|m| m.index())
-        .collect();
+    let of_pieces: BTreeSet<usize> =
+        p.doc.nodes().filter(|n| is_piece(n.name())).filter_map(|n| n.mesh()).map(|m| m.index()).collect();
     // Boxes and wedges of two groups, and the box of the foundation.
     assert!(of_pieces.len() <= 5, "{} meshes for 61 bodies", of_pieces.len());
     for m in p.doc.meshes() {
@@ -435,8 +443,7 @@ fn collision_shapes_have_the_names_that_engines_look_for() {
         .collect();
     assert!(of.len() >= 4 && of.iter().all(|m| meshes.contains(m)), "{meshes:?}");
     let p = played(&r, &Request { collision: Collision::Unity, ..request(Layout::Nodes) });
-    let pieces: Vec<_> =
-        p.doc.nodes().filter(|n| n.name().is_some_and(|n| n.contains("_p") && !n.ends_with("_Collider"))).collect();
+    let pieces: Vec<_> = p.doc.nodes().filter(|n| is_piece(n.name())).collect();
     assert_eq!(pieces.len(), 13);
     for n in pieces {
         let child =

@@ -67,8 +67,7 @@ impl Played {
     /// The node whose extras have this name.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         // An element and a person may be called the same as their piece: the last one is the piece.
-        let mut found = self.doc.nodes().filter(|n| self.extras(n.index())["name"] == name);
-        found.next_back().map(|n| n.index())
+        self.doc.nodes().filter(|n| self.extras(n.index())["name"] == name).last().map(|n| n.index())
     }
 
     pub(super) fn node_called(&self, name: &str) -> usize {
