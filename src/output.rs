@@ -20,7 +20,13 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { glb: true, report: true, csv: true, key_position_tolerance: 0.0005, key_rotation_tolerance: 0.0005 }
+        Self {
+            glb: true,
+            report: true,
+            csv: true,
+            key_position_tolerance: 0.01,
+            key_rotation_tolerance: 1.0_f64.to_radians(),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod commands;
 mod draw;
 mod ending;
 mod ensemble;
+mod export;
 mod film;
 mod history;
 mod motion;
@@ -229,6 +230,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Export a finished run: an animated scene for Blender, Unity, Unreal, Godot or the web (glTF), or frames for ParaView.
+    #[command(
+        after_help = "Examples:  leanto export out --out scene-for-unity.glb --layout skins --collision unity\n           leanto export out --out heap.glb --at 8s\n           leanto export out --paraview out-paraview --every 5"
+    )]
+    Export(Box<export::Arguments>),
     /// What a run watched, over time: section forces, motion, support reactions, drift ([[output.watch]] of its case).
     #[command(after_help = "Example:  leanto history out --what \"base of C1\" --out c1.csv")]
     History(history::Arguments),
@@ -385,6 +391,7 @@ pub fn main() -> ExitCode {
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),
         Command::Check { case, out, fix, settle, json } => check::run(&case, out.as_deref(), fix, settle, json),
+        Command::Export(a) => export::run(&a),
         Command::History(a) => history::run(&a),
         Command::Info { path, elements, json } => commands::info(&path, elements, json),
         Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),

@@ -3,6 +3,7 @@
 mod check;
 mod draw;
 pub mod ensemble;
+mod export;
 mod film;
 mod finish;
 mod history;
@@ -32,6 +33,7 @@ mod whatif;
 
 pub use check::{CaseCheck, GroupUtilisation, check, check_watched, write_check};
 pub use draw::{Aim, PER_MM, draw};
+pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use film::{FilmAsked, film};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};

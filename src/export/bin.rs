@@ -6,21 +6,39 @@ use std::collections::BTreeMap;
 /// Collects arrays in one buffer view per kind.
 #[derive(Default)]
 pub(super) struct Bin {
-    views: [Vec<u8>; 4],
+    views: [Vec<u8>; KINDS],
     accessors: Vec<Value>,
     times: BTreeMap<Vec<u32>, usize>,
 }
 
-/// Buffer views: indices, mesh attributes, animation times, animation values. Attributes of three floats only.
+/// Kinds of buffer views. Vertex attributes have their own, because glTF requires a target and a stride there.
 const INDICES: usize = 0;
-const VERTICES: usize = 1;
-const TIMES: usize = 2;
-const VALUES: usize = 3;
+const VECTORS: usize = 1;
+const SMALL: usize = 2;
+const TIMES: usize = 3;
+const VALUES: usize = 4;
+const MATRICES: usize = 5;
+const IMAGE: usize = 6;
+const KINDS: usize = 7;
+
+/// Component types of glTF.
+const BYTE: u32 = 5121;
+const SHORT: u32 = 5123;
+const INT: u32 = 5125;
+const FLOAT: u32 = 5126;
 
 impl Bin {
+    /// Corners of triangles, in two bytes each where that is enough.
     pub(super) fn indices(&mut self, v: &[u32]) -> usize {
-        let bytes = v.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
-        self.push(INDICES, &bytes, json!({ "componentType": 5125, "count": v.len(), "type": "SCALAR" }))
+        // The largest number of a type is reserved.
+        let small = v.iter().all(|&x| x < u32::from(u16::MAX));
+        let bytes: Vec<u8> = if small {
+            v.iter().flat_map(|&x| (x as u16).to_le_bytes()).collect()
+        } else {
+            v.iter().flat_map(|x| x.to_le_bytes()).collect()
+        };
+        let kind = if small { SHORT } else { INT };
+        self.push(INDICES, &bytes, json!({ "componentType": kind, "count": v.len(), "type": "SCALAR" }))
     }
 
     /// Key times; equal arrays are stored once.
@@ -30,65 +48,165 @@ impl Bin {
             return a;
         }
         let bytes = v.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
-        let range = json!({ "componentType": 5126, "count": v.len(), "type": "SCALAR",
-            "min": [v[0]], "max": [v[v.len() - 1]] });
+        let (first, last) = (v.first().copied().unwrap_or_default(), v.last().copied().unwrap_or_default());
+        let range = json!({ "componentType": FLOAT, "count": v.len(), "type": "SCALAR",
+            "min": [short(first)], "max": [short(last)] });
         let a = self.push(TIMES, &bytes, range);
         self.times.insert(id, a);
         a
     }
 
-    /// Vertex positions when `bounded`; normals, colours or animated values otherwise.
-    pub(super) fn vectors<const N: usize>(&mut self, v: &[[f32; N]], bounded: bool) -> usize {
+    /// Key times that are the first `count` of others: the bytes are shared.
+    pub(super) fn first_times(&mut self, v: &[f32], count: usize) -> usize {
+        let whole = self.times(v);
+        let id: Vec<u32> = v[..count].iter().map(|x| x.to_bits()).collect();
+        if let Some(&a) = self.times.get(&id) {
+            return a;
+        }
+        let a = self.first(whole, count);
+        self.accessors[a]["max"] = json!([short(v[count - 1])]);
+        self.times.insert(id, a);
+        a
+    }
+
+    /// The first `count` values of an array: the bytes are shared.
+    pub(super) fn first(&mut self, whole: usize, count: usize) -> usize {
+        let mut a = self.accessors[whole].clone();
+        a["count"] = json!(count);
+        self.accessors.push(a);
+        self.accessors.len() - 1
+    }
+
+    /// Animated values.
+    pub(super) fn values<const N: usize>(&mut self, v: &[[f32; N]]) -> usize {
         let bytes = v.iter().flatten().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
-        let mut a = json!({ "componentType": 5126, "count": v.len(), "type": if N == 4 { "VEC4" } else { "VEC3" } });
-        if bounded {
-            let fold =
-                |f: fn(f32, f32) -> f32| (0..N).map(|k| v.iter().map(|p| p[k]).fold(v[0][k], f)).collect::<Vec<_>>();
+        self.push(VALUES, &bytes, json!({ "componentType": FLOAT, "count": v.len(), "type": vector(N) }))
+    }
+
+    /// Vertex positions when `bounded`, normals otherwise.
+    pub(super) fn attribute(&mut self, v: &[[f32; 3]], bounded: bool) -> usize {
+        let bytes = v.iter().flatten().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
+        let mut a = json!({ "componentType": FLOAT, "count": v.len(), "type": "VEC3" });
+        if let Some(first) = v.first().filter(|_| bounded) {
+            let fold = |f: fn(f32, f32) -> f32| {
+                (0..3).map(|k| short(v.iter().map(|p| p[k]).fold(first[k], f))).collect::<Vec<_>>()
+            };
             a["min"] = json!(fold(f32::min));
             a["max"] = json!(fold(f32::max));
         }
-        self.push(VALUES, &bytes, a)
+        self.push(VECTORS, &bytes, a)
+    }
+
+    /// Coordinates in a texture, 0 to 1, in 65535 steps.
+    pub(super) fn texture_coordinates(&mut self, v: &[[u16; 2]]) -> usize {
+        let bytes: Vec<u8> = v.iter().flatten().flat_map(|x| x.to_le_bytes()).collect();
+        let a = json!({ "componentType": SHORT, "normalized": true, "count": v.len(), "type": "VEC2" });
+        self.push(SMALL, &bytes, a)
+    }
+
+    /// Joints of vertices, one each.
+    pub(super) fn joints(&mut self, v: &[u8]) -> usize {
+        let bytes: Vec<u8> = v.iter().flat_map(|&x| [x, 0, 0, 0]).collect();
+        self.push(SMALL, &bytes, json!({ "componentType": BYTE, "count": v.len(), "type": "VEC4" }))
+    }
+
+    /// Weights of vertices that follow one joint alone.
+    pub(super) fn full_weights(&mut self, count: usize) -> usize {
+        let bytes = [u8::MAX, 0, 0, 0].repeat(count);
+        let a = json!({ "componentType": BYTE, "normalized": true, "count": count, "type": "VEC4" });
+        self.push(SMALL, &bytes, a)
+    }
+
+    /// Matrices, column by column.
+    pub(super) fn matrices(&mut self, v: &[[f32; 16]]) -> usize {
+        let bytes: Vec<u8> = v.iter().flatten().flat_map(|x| x.to_le_bytes()).collect();
+        self.push(MATRICES, &bytes, json!({ "componentType": FLOAT, "count": v.len(), "type": "MAT4" }))
+    }
+
+    /// The bytes of the only image.
+    pub(super) fn image(&mut self, bytes: &[u8]) {
+        self.views[IMAGE] = bytes.to_vec();
     }
 
     fn push(&mut self, view: usize, bytes: &[u8], mut accessor: Value) -> usize {
         accessor["bufferView"] = json!(view);
-        accessor["byteOffset"] = json!(self.views[view].len());
+        let at = self.views[view].len();
+        if at > 0 {
+            accessor["byteOffset"] = json!(at);
+        }
         self.views[view].extend_from_slice(bytes);
+        self.views[view].resize(self.views[view].len().next_multiple_of(4), 0);
         self.accessors.push(accessor);
         self.accessors.len() - 1
     }
 
-    /// Vertex attributes have their own view, because glTF requires a target and a stride there.
-    pub(super) fn attribute(&mut self, v: &[[f32; 3]], bounded: bool) -> usize {
-        let a = self.vectors(v, bounded);
-        let start = self.accessors[a]["byteOffset"].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
-        let bytes = self.views[VALUES].split_off(start);
-        self.accessors[a]["bufferView"] = json!(VERTICES);
-        self.accessors[a]["byteOffset"] = json!(self.views[VERTICES].len());
-        self.views[VERTICES].extend(bytes);
-        a
-    }
-
-    /// Accessors, buffer views and the bytes. Empty views are left out.
-    pub(super) fn finish(mut self) -> (Vec<Value>, Vec<Value>, Vec<u8>) {
-        let (mut bytes, mut views, mut number) = (Vec::new(), Vec::new(), [0; 4]);
-        for (k, view) in self.views.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
+    /// Accessors, buffer views, the number of the view of the image, and the bytes. Empty views are left out.
+    pub(super) fn finish(mut self) -> Parts {
+        let (mut bytes, mut views, mut number) = (Vec::new(), Vec::new(), [0; KINDS]);
+        for (k, view) in self.views.iter_mut().enumerate().filter(|(_, v)| !v.is_empty()) {
             number[k] = views.len();
             let mut v = json!({ "buffer": 0, "byteOffset": bytes.len(), "byteLength": view.len() });
-            if k == INDICES {
-                v["target"] = json!(34963);
-            }
-            if k == VERTICES {
-                v["byteStride"] = json!(12);
-                v["target"] = json!(34962);
+            match k {
+                INDICES => v["target"] = json!(34963),
+                VECTORS | SMALL => {
+                    v["byteStride"] = json!(if k == VECTORS { 12 } else { 4 });
+                    v["target"] = json!(34962);
+                }
+                _ => {}
             }
             views.push(v);
-            bytes.extend_from_slice(view);
+            bytes.append(view);
+            bytes.resize(bytes.len().next_multiple_of(4), 0);
         }
         for a in &mut self.accessors {
             let k = a["bufferView"].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
             a["bufferView"] = json!(number[k]);
         }
-        (self.accessors, views, bytes)
+        Parts { accessors: self.accessors, views, image: number[IMAGE], bytes }
     }
 }
+
+/// What is in a finished binary part.
+pub(super) struct Parts {
+    pub accessors: Vec<Value>,
+    pub views: Vec<Value>,
+    /// View of the image, if there is one.
+    pub image: usize,
+    pub bytes: Vec<u8>,
+}
+
+fn vector(n: usize) -> &'static str {
+    if n == 4 { "VEC4" } else { "VEC3" }
+}
+
+/// A single-precision number with as few digits as identify it.
+pub(super) fn short(x: f32) -> f64 {
+    let x: f64 = x.to_string().parse().unwrap_or_default();
+    if x == 0.0 { 0.0 } else { x }
+}
+
+/// Writes the header of a GLB file, its text and its binary part.
+///
+/// # Errors
+/// A file of more than 4 GB, or what the system says.
+pub(super) fn pack(doc: &Value, bytes: &[u8], out: &mut dyn std::io::Write) -> std::io::Result<()> {
+    let mut text = serde_json::to_vec(doc)?;
+    text.resize(text.len().next_multiple_of(4), b' ');
+    let size = |n: usize| u32::try_from(n).map_err(|_| std::io::Error::other(TOO_LARGE));
+    let blob = if bytes.is_empty() { 0 } else { 8 + bytes.len() };
+    out.write_all(b"glTF")?;
+    for n in [2, size(20 + text.len() + blob)?, size(text.len())?] {
+        out.write_all(&n.to_le_bytes())?;
+    }
+    out.write_all(b"JSON")?;
+    out.write_all(&text)?;
+    if !bytes.is_empty() {
+        out.write_all(&size(bytes.len())?.to_le_bytes())?;
+        out.write_all(b"BIN\0")?;
+        out.write_all(bytes)?;
+    }
+    Ok(())
+}
+
+/// What is wrong with a larger file, and what to do.
+pub(super) const TOO_LARGE: &str = "a GLB file cannot be larger than 4 GB; use larger key tolerances";

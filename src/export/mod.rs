@@ -6,10 +6,11 @@ pub mod csv;
 pub mod figures;
 pub mod findings;
 pub mod geojson;
-pub mod glb;
 pub mod heap;
 pub mod history;
 pub mod keys;
+pub mod paraview;
+pub mod scene;
 pub mod still;
 pub mod view;
 pub mod voids;
@@ -51,7 +52,7 @@ pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
     let outputs = &case.outputs;
     let mut list: Vec<Box<dyn Exporter>> = Vec::new();
     if outputs.glb {
-        list.push(Box::new(glb::Scene));
+        list.push(Box::new(scene::Scene));
     }
     if outputs.csv {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);

@@ -1,6 +1,6 @@
 //! A static scene as one GLB file: coloured meshes with names, y up as in glTF, no extensions. Used for findings and for reinforcing bars.
 
-use super::bin::Bin;
+use super::bin::{Bin, Parts, pack};
 use crate::geometry::{Mesh, Vec3};
 use crate::{Error, Result};
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
         roots.push(nodes.len());
         nodes.push(json!({ "name": name, "children": children }));
     }
-    let (accessors, views, bytes) = bin.finish();
+    let Parts { accessors, views, bytes, .. } = bin.finish();
     let mut doc = json!({
         "asset": { "version": "2.0", "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")) },
         "scene": 0, "scenes": [{ "name": title }],
@@ -80,26 +80,8 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
     if !bytes.is_empty() {
         doc["buffers"] = json!([{ "byteLength": bytes.len() }]);
     }
-    pack(&doc, &bytes)
-}
-
-/// Header, text and binary part.
-fn pack(doc: &Value, bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut text = serde_json::to_vec(doc).map_err(|e| Error::Failed(e.to_string()))?;
-    text.resize(text.len().next_multiple_of(4), b' ');
-    let blob = if bytes.is_empty() { 0 } else { 8 + bytes.len() };
-    let size = |n: usize| u32::try_from(n).map_err(|_| Error::Failed("a GLB file cannot be larger than 4 GB".into()));
-    let mut out = b"glTF".to_vec();
-    for n in [2, size(20 + text.len() + blob)?, size(text.len())?] {
-        out.extend(n.to_le_bytes());
-    }
-    out.extend(b"JSON");
-    out.extend(text);
-    if !bytes.is_empty() {
-        out.extend(size(bytes.len())?.to_le_bytes());
-        out.extend(b"BIN\0");
-        out.extend(bytes);
-    }
+    let mut out = Vec::new();
+    pack(&doc, &bytes, &mut out).map_err(|e| Error::Failed(e.to_string()))?;
     Ok(out)
 }
 

@@ -325,7 +325,7 @@ fn add_dummies(s: &mut Structure, people: &mut [Person]) {
     for p in people {
         let element = s.elements.len() as u32;
         let name = format!("Person {}", p.id + 1);
-        s.elements.push(ElementRef { name, class: None, material: "person".into() });
+        s.elements.push(ElementRef { name, class: None, material: "person".into(), ..Default::default() });
         let body = dummy(p, element, group);
         p.body = Some(s.bodies.len() as u32);
         s.bodies.push(body);

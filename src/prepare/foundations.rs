@@ -101,7 +101,7 @@ pub(super) fn add(
 
 /// Adds a fixed block.
 fn push(s: &mut Structure, shapes: &mut Vec<Convex>, block: Convex, name: &str, group: usize, storey: Option<u32>) {
-    s.elements.push(ElementRef { name: name.into(), class: None, material: "rigid".into() });
+    s.elements.push(ElementRef { name: name.into(), class: None, material: "rigid".into(), ..Default::default() });
     let body = pieces::body(&block, &Mat3::identity(), 2400.0, 0.0);
     s.bodies.push(Body {
         kind: BodyKind::Foundation,

@@ -224,6 +224,8 @@ fn without_bodies(building: &Building, groups: &[Group], profiles: &[Profile], g
                 name: e.name.clone(),
                 class: e.class.clone(),
                 material: profiles[g].name.clone(),
+                global_id: e.global_id.clone(),
+                role: e.recognition.as_ref().map(|r| r.role).or(groups[g].role),
             })
             .collect(),
         storeys: building.storeys.clone(),

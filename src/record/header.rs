@@ -27,6 +27,29 @@ struct Readable {
     findings: Vec<Finding>,
     soundness: Soundness,
     people: Vec<Person>,
+    /// What the packed structure does not hold of elements; no entry for those of which nothing of it is known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    elements: Vec<Identity>,
+}
+
+/// Where an element comes from and what it is for.
+#[derive(PartialEq, Serialize, Deserialize)]
+struct Identity {
+    /// Number of the element.
+    element: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    global_id: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    role: Option<crate::building::ElementRole>,
+}
+
+impl Identity {
+    /// Those of the elements of which there is something to say.
+    fn of(s: &Structure) -> Vec<Self> {
+        let all = (0..).zip(&s.elements);
+        let known = all.filter(|(_, e)| e.global_id.is_some() || e.role.is_some());
+        known.map(|(element, e)| Self { element, global_id: e.global_id.clone(), role: e.role }).collect()
+    }
 }
 
 /// A header as the bytes of its two files.
@@ -48,6 +71,7 @@ impl Encoded {
             findings: header.findings.clone(),
             soundness: header.soundness.clone(),
             people: header.people.clone(),
+            elements: Identity::of(&header.structure),
         };
         // The folder of the case depends on the machine and would make equal runs differ.
         readable.case.folder = std::path::PathBuf::new();
@@ -98,7 +122,7 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let packed = files::bytes(&path, files::Kind::Header)?;
     let bytes =
         decompress::decode(&packed, decompress::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
-    let structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
+    let mut structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
         return Err(table::damaged(&path, &format!("person {} is on a storey that does not exist", p.id)));
@@ -113,6 +137,12 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
             folder,
             &format!("{HEADER_FILE} and {STRUCTURE_FILE} do not belong together, or one of them was changed"),
         ));
+    }
+    for i in r.elements {
+        let Some(e) = structure.elements.get_mut(i.element as usize) else {
+            return Err(table::damaged(&folder.join(HEADER_FILE), &format!("element {} does not exist", i.element)));
+        };
+        (e.global_id, e.role) = (i.global_id, i.role);
     }
     let Readable { run, program, case, source, findings, soundness, people, .. } = r;
     Ok((Header { program, case, source, findings, soundness, structure, people }, run))

@@ -150,6 +150,26 @@ impl Record {
         Ok(out)
     }
 
+    /// Utilisation of every bond at the start and at the end; none for a run that was ended early.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the table is damaged or of another run.
+    pub fn utilisations(&self) -> Result<Vec<[f64; 2]>> {
+        let path = self.folder.join(chunk::BONDS_FILE);
+        if !path.exists() {
+            return Ok(Vec::new());
+        }
+        // The table of contents does not list it, so its hash is taken from itself; its run is checked.
+        let (mut file, _) = crate::read::open(&path, crate::read::Kind::Record)?;
+        let hash = super::hash::sha256_of_file(&mut file).map_err(|e| crate::Error::io("read", &path, e))?;
+        let r = table::Reader::open(&path, self.run(), &hash)?;
+        let (start, end) = (r.f64s("utilisation_start")?, r.f64s("utilisation_end")?);
+        if start.len() != self.header.structure.bonds.len() {
+            return Err(table::damaged(&path, &format!("it has {} bonds", start.len())));
+        }
+        Ok(start.into_iter().zip(end).map(|(a, b)| [a, b]).collect())
+    }
+
     /// What has happened to the people at every frame: first the placed people, in their order, then start points, which are there at some
     /// frames and at the last one. Empty for a run without people.
     ///

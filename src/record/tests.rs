@@ -143,8 +143,12 @@ pub(crate) fn header(n: u32) -> Header {
         stiffness: [1e9; 6].into(),
         law: Law::Unbreakable,
     };
-    let elements =
-        (0..n / 2 + 2).map(|k| ElementRef { name: format!("Columns.{k}"), class: None, material: "rc-column".into() });
+    let elements = (0..n / 2 + 2).map(|k| ElementRef {
+        name: format!("Columns.{k}"),
+        class: None,
+        material: "rc-column".into(),
+        ..Default::default()
+    });
     Header {
         program: "0.1.0".into(),
         case: case(),

@@ -13,7 +13,7 @@ pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};
 pub use section_forces::{SectionDeformation, SectionForces, SpringStiffness};
 
-use crate::building::Storey;
+use crate::building::{ElementRole, Storey};
 use crate::geometry::{Convex, Pose, Vec3};
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +91,7 @@ impl Street {
 }
 
 /// The building element that a body was cut from.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ElementRef {
     /// Name of the building element.
     pub name: String,
@@ -99,6 +99,12 @@ pub struct ElementRef {
     pub class: Option<String>,
     /// Material or profile name, for reports.
     pub material: String,
+    /// IFC GlobalId, where known. The record keeps it beside the packed structure, as the role.
+    #[serde(skip)]
+    pub global_id: Option<String>,
+    /// What it was recognised as, where that is known.
+    #[serde(skip)]
+    pub role: Option<ElementRole>,
 }
 
 /// What a body represents.

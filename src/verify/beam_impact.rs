@@ -33,7 +33,12 @@ fn beam_and_block(pieces: usize) -> Structure {
     let mut b = body(&falls, s.elements.len() as u32, MASS / EDGE.powi(3));
     b.velocity.z = -SPEED;
     s.bodies.push(b);
-    s.elements.push(ElementRef { name: falls.name, class: None, material: "verification".into() });
+    s.elements.push(ElementRef {
+        name: falls.name,
+        class: None,
+        material: "verification".into(),
+        ..Default::default()
+    });
     s
 }
 

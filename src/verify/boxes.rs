@@ -68,7 +68,12 @@ pub fn structure(blocks: &[Block], material: Material, bonded: bool, ground: Opt
             }
         }
     }
-    let element = |b: &Block| ElementRef { name: b.name.clone(), class: None, material: "verification".into() };
+    let element = |b: &Block| ElementRef {
+        name: b.name.clone(),
+        class: None,
+        material: "verification".into(),
+        ..Default::default()
+    };
     Structure {
         bodies,
         bonds,

@@ -325,7 +325,12 @@ pub fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
         friction: 0.6,
     };
     let bodies: Vec<Body> = blocks.iter().enumerate().map(body).collect();
-    let name = |n: usize| ElementRef { name: format!("Block {}", n + 1), class: None, material: "concrete".into() };
+    let name = |n: usize| ElementRef {
+        name: format!("Block {}", n + 1),
+        class: None,
+        material: "concrete".into(),
+        ..Default::default()
+    };
     let elements = (0..bodies.len()).map(name).collect();
     let poses = bodies.iter().map(|b| b.pose).collect();
     let groups = vec!["Blocks".to_string()];

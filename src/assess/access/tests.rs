@@ -10,7 +10,12 @@ const HOUR: f64 = 3600.0;
 /// The assessment of a scene whose pieces have fallen by three metres, and positions in it in the axes of the scene.
 fn seen(blocks: &[Block], turn: f64) -> Assessment {
     let (mut s, poses) = structure(blocks, turn);
-    s.elements = vec![crate::structure::ElementRef { name: "all".into(), class: None, material: String::new() }];
+    s.elements = vec![crate::structure::ElementRef {
+        name: "all".into(),
+        class: None,
+        material: String::new(),
+        ..Default::default()
+    }];
     let start: Vec<Pose> = poses.iter().map(|p| Pose { position: p.position + Vec3::z() * 3.0, ..*p }).collect();
     let frame = Snapshot {
         structure: &s,
@@ -194,7 +199,12 @@ fn somebody_in_a_hollow_below_a_slab_is_dug_for_from_above() {
             block([-3.0, -3.0, 0.5], [3.0, 3.0, 0.7]),
         ];
         let (mut s, poses) = structure(&scene, turn);
-        s.elements = vec![crate::structure::ElementRef { name: "all".into(), class: None, material: String::new() }];
+        s.elements = vec![crate::structure::ElementRef {
+            name: "all".into(),
+            class: None,
+            material: String::new(),
+            ..Default::default()
+        }];
         let person = Person { feet: Vec3::zeros(), lying: true, ..Person::default() };
         let frame = Snapshot {
             structure: &s,

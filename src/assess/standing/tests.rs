@@ -47,7 +47,7 @@ impl Stage {
                 2 if !stairs.is_empty() => ("Flight", Some("IfcStairFlight".to_string())),
                 _ => ("Other", None),
             };
-            ElementRef { name: name.into(), class, material: String::new() }
+            ElementRef { name: name.into(), class, material: String::new(), ..Default::default() }
         };
         s.elements = (0..all.len()).map(of).collect();
         s.storeys = [0.0, 3.0].map(|elevation| Storey { name: format!("at {elevation}"), elevation }).to_vec();

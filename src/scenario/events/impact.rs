@@ -153,6 +153,7 @@ impl Event for Impact {
                 name: format!("Impact.{} {}", m.what.name(), i + 1),
                 class: None,
                 material: "rigid".into(),
+                ..Default::default()
             });
             s.bodies.push(body);
         }

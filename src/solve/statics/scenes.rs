@@ -53,7 +53,12 @@ pub(crate) fn joint(a: u32, b: u32, at: [f64; 3], normal: usize, turns: [bool; 3
 pub(crate) fn structure(bodies: Vec<Body>, bonds: Vec<Bond>) -> Structure {
     let elements = bodies
         .iter()
-        .map(|b| ElementRef { name: format!("Part {}", b.element), class: None, material: "test".into() })
+        .map(|b| ElementRef {
+            name: format!("Part {}", b.element),
+            class: None,
+            material: "test".into(),
+            ..Default::default()
+        })
         .collect();
     Structure { bodies, bonds, groups: vec!["All".into()], elements, ..Structure::default() }
 }

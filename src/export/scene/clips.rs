@@ -1,0 +1,128 @@
+//! Animation clips.
+//!
+//! `Collapse` is the run: its time is the simulated time. Players that repeat a clip let everything sweep from the heap back to the intact
+//! building, or flash it. So there is a second clip for them, `Collapse_loop`: the run, the heap held for three seconds, a third of a second in
+//! which nothing is shown and in which the pieces go back, and the intact building held for a second. Its last pose is its first one.
+//!
+//! Everything is hidden by the scale of a few group nodes, not of pieces. Unreal samples clips at 30 per second and interpolates; the pieces go
+//! back in the middle third of the time that they are hidden, so that they never move in sight.
+//!
+//! Both clips read the same bytes: keys of the loop are those of the run and two more.
+
+use crate::export::bin::Bin;
+use serde_json::{Value, json};
+
+/// Time for which the heap is held, s.
+const HEAP: f64 = 3.0;
+/// Time for which all is hidden, s.
+const HIDDEN: f64 = 0.3;
+/// Time for which the intact building is held, s.
+const INTACT: f64 = 1.0;
+
+/// Name of the clip of the run.
+pub const RUN: &str = "Collapse";
+/// Name of the clip that can be repeated.
+pub const LOOP: &str = "Collapse_loop";
+
+#[derive(Default)]
+struct Clip {
+    channels: Vec<Value>,
+    samplers: Vec<Value>,
+}
+
+impl Clip {
+    fn add(&mut self, node: usize, path: &str, step: bool, input: usize, output: usize) {
+        let mut sampler = json!({ "input": input, "output": output });
+        if step {
+            sampler["interpolation"] = json!("STEP");
+        }
+        self.channels.push(json!({ "sampler": self.samplers.len(), "target": { "node": node, "path": path } }));
+        self.samplers.push(sampler);
+    }
+}
+
+/// The clips of a scene.
+#[derive(Default)]
+pub(super) struct Clips {
+    run: Clip,
+    /// None where it is not wanted.
+    again: Option<Clip>,
+    /// Time of the last frame, s.
+    end: f64,
+}
+
+/// How a node follows its keys.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum How {
+    /// Straight from key to key.
+    Linear,
+    /// Held until the next key.
+    Step,
+}
+
+impl Clips {
+    pub(super) fn new(end: f64, repeat: bool) -> Self {
+        Self { run: Clip::default(), again: repeat.then(Clip::default), end }
+    }
+
+    /// Adds keys of a node.
+    pub(super) fn add<const N: usize>(
+        &mut self,
+        bin: &mut Bin,
+        node: usize,
+        path: &str,
+        how: How,
+        times: &[f32],
+        values: &[[f32; N]],
+    ) {
+        let (Some(first), Some(last)) = (values.first(), values.last()) else { return };
+        let step = how == How::Step;
+        let Some(again) = &mut self.again else {
+            let (input, output) = (bin.times(times), bin.values(values));
+            return self.run.add(node, path, step, input, output);
+        };
+        let back = self.end + HEAP;
+        let (mut t, mut v) = (times.to_vec(), values.to_vec());
+        t.extend([(back + HIDDEN / 3.0) as f32, (back + 2.0 * HIDDEN / 3.0) as f32]);
+        // The same rotation has two signs; between neighbours it must not change.
+        let turned = path == "rotation" && last.iter().zip(first).map(|(a, b)| a * b).sum::<f32>() < 0.0;
+        v.extend([*last, if turned { first.map(|x| -x) } else { *first }]);
+        let (input, output) = (bin.times(&t), bin.values(&v));
+        again.add(node, path, step, input, output);
+        let (input, output) = (bin.first_times(&t, times.len()), bin.first(output, values.len()));
+        self.run.add(node, path, step, input, output);
+    }
+
+    /// A group of nodes that is there at all frames; hidden while a repeated clip goes back.
+    pub(super) fn always(&mut self, bin: &mut Bin, node: usize) {
+        let Some(again) = &mut self.again else { return };
+        let back = self.end + HEAP;
+        let t = [0.0, back, back + HIDDEN, back + HIDDEN + INTACT].map(|x| x as f32);
+        let (input, output) = (bin.times(&t), bin.values(&[[1.0_f32; 3], [0.0; 3], [1.0; 3], [1.0; 3]]));
+        again.add(node, "scale", true, input, output);
+    }
+
+    /// A group of nodes that appears with the last frame.
+    pub(super) fn at_the_end(&mut self, bin: &mut Bin, node: usize) {
+        let v = [[0.0_f32; 3], [1.0; 3], [0.0; 3], [0.0; 3]];
+        let back = self.end + HEAP;
+        let t = [0.0, self.end, back, back + HIDDEN + INTACT].map(|x| x as f32);
+        let Some(again) = &mut self.again else {
+            let (input, output) = (bin.times(&t[..2]), bin.values(&v[..2]));
+            return self.run.add(node, "scale", true, input, output);
+        };
+        let (input, output) = (bin.times(&t), bin.values(&v));
+        again.add(node, "scale", true, input, output);
+        let (input, output) = (bin.first_times(&t, 2), bin.first(output, 2));
+        self.run.add(node, "scale", true, input, output);
+    }
+
+    /// The clips as glTF lists them; none without motion.
+    pub(super) fn finish(self) -> Vec<Value> {
+        let clips = [(RUN, Some(self.run)), (LOOP, self.again)];
+        let some = clips.into_iter().filter_map(|(name, c)| c.map(|c| (name, c)));
+        some.filter(|(_, c)| !c.channels.is_empty())
+            .map(|(name, c)| json!({ "name": name, "channels": c.channels, "samplers": c.samplers }))
+            .collect()
+    }
+}

@@ -1,0 +1,203 @@
+//! The document that is built: nodes, meshes, materials, clips and the binary part.
+
+use super::axes::{numbers, y_up, y_up_rotation};
+use super::clips::{Clips, How};
+use super::materials::{self, Materials};
+use super::motions::Motion;
+use super::names::Names;
+use super::shapes::Shapes;
+use super::{Request, clips};
+use crate::export::bin::{Bin, Parts, pack};
+use crate::geometry::{Pose, Quat};
+use crate::record::Record;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// A scene that is being built.
+pub(super) struct Document<'a> {
+    pub record: &'a Record,
+    pub request: &'a Request,
+    pub bin: Bin,
+    pub names: Names,
+    pub materials: Materials,
+    pub shapes: Shapes,
+    pub clips: Clips,
+    pub meshes: Vec<Value>,
+    pub skins: Vec<Value>,
+    nodes: Vec<Value>,
+    children: Vec<Vec<usize>>,
+    /// Nodes at the top: the scene, and meshes of skins, which glTF wants there.
+    pub roots: Vec<usize>,
+    /// Times of the frames, s.
+    pub times: Vec<f64>,
+}
+
+impl<'a> Document<'a> {
+    pub(super) fn new(record: &'a Record, request: &'a Request, times: Vec<f64>) -> Self {
+        let end = times.last().copied().unwrap_or_default();
+        Self {
+            record,
+            request,
+            bin: Bin::default(),
+            names: Names::default(),
+            materials: Materials::default(),
+            shapes: Shapes::default(),
+            clips: Clips::new(end, request.repeat && request.frame.is_none() && times.len() > 1),
+            meshes: Vec::new(),
+            skins: Vec::new(),
+            nodes: Vec::new(),
+            children: Vec::new(),
+            roots: Vec::new(),
+            times,
+        }
+    }
+
+    /// True when the scene moves.
+    pub(super) fn moves(&self) -> bool {
+        self.request.frame.is_none() && self.times.len() > 1
+    }
+
+    /// Adds a node below another one; `fields` are those of glTF but the name and the children.
+    pub(super) fn node(&mut self, parent: Option<usize>, name: &str, fields: Value) -> usize {
+        let name = self.names.unique(name);
+        self.node_named(parent, &name, fields)
+    }
+
+    /// As [`Document::node`], with a name that is known to be unique.
+    pub(super) fn node_named(&mut self, parent: Option<usize>, name: &str, fields: Value) -> usize {
+        let mut node = json!({ "name": name });
+        for (key, value) in fields.as_object().into_iter().flatten().filter(|(_, v)| !v.is_null()) {
+            node[key] = value.clone();
+        }
+        let index = self.nodes.len();
+        self.nodes.push(node);
+        self.children.push(Vec::new());
+        if let Some(p) = parent {
+            self.children[p].push(index);
+        }
+        index
+    }
+
+    /// The name of a node.
+    pub(super) fn name_of(&self, node: usize) -> String {
+        self.nodes[node]["name"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// True when a node has children.
+    pub(super) fn has_children(&self, node: usize) -> bool {
+        !self.children[node].is_empty()
+    }
+
+    /// Takes away a node without children that was added last.
+    pub(super) fn drop_last(&mut self, node: usize) {
+        if node + 1 == self.nodes.len() {
+            self.nodes.pop();
+            self.children.pop();
+            self.children.iter_mut().for_each(|c| c.retain(|&k| k != node));
+        }
+    }
+
+    /// Sets a field of a node.
+    pub(super) fn set(&mut self, node: usize, key: &str, value: Value) {
+        self.nodes[node][key] = value;
+    }
+
+    /// Places a node; an identity is left out.
+    pub(super) fn place(&mut self, node: usize, pose: &Pose) {
+        let (p, q) = (y_up(&pose.position), y_up_rotation(&pose.rotation));
+        if p.iter().any(|x| x.abs() > 1e-7) {
+            self.nodes[node]["translation"] = numbers(p);
+        }
+        if pose.rotation.angle_to(&Quat::identity()) > 1e-7 {
+            self.nodes[node]["rotation"] = numbers(q);
+        }
+    }
+
+    /// Sets the scale of a node; a unit scale is left out.
+    pub(super) fn scale(&mut self, node: usize, scale: [f32; 3]) {
+        if scale != [1.0; 3] {
+            self.nodes[node]["scale"] = numbers(scale);
+        }
+    }
+
+    /// Places a node at its first pose and adds its keys. It is hidden while its body is not part of the scene.
+    pub(super) fn animate(&mut self, node: usize, motion: &Motion, scale: [f32; 3]) {
+        self.place(node, &motion.first);
+        self.scale(node, scale);
+        if !self.moves() {
+            return;
+        }
+        let times = |frames: &[u32], all: &[f64]| frames.iter().map(|&f| all[f as usize] as f32).collect::<Vec<_>>();
+        let k = &motion.positions;
+        let (bin, all) = (&mut self.bin, &self.times);
+        self.clips.add(bin, node, "translation", How::Linear, &times(&k.frames, all), &k.values);
+        let k = &motion.rotations;
+        self.clips.add(bin, node, "rotation", How::Linear, &times(&k.frames, all), &k.values);
+        let (from, to) = motion.present;
+        if from >= to {
+            self.nodes[node]["scale"] = json!([0, 0, 0]);
+        } else if (from, to) != (0, all.len()) {
+            let mut keys = vec![(0, if from == 0 { scale } else { [0.0; 3] })];
+            keys.extend((from > 0).then_some((from, scale)));
+            keys.extend((to < all.len()).then_some((to, [0.0; 3])));
+            let t: Vec<f32> = keys.iter().map(|k| all[k.0] as f32).collect();
+            let v: Vec<[f32; 3]> = keys.iter().map(|k| k.1).collect();
+            self.clips.add(bin, node, "scale", How::Step, &t, &v);
+            if from > 0 {
+                self.nodes[node]["scale"] = json!([0, 0, 0]);
+            }
+        }
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// A file of more than 4 GB, or what the system says.
+    pub(super) fn write(mut self, out: &mut dyn Write) -> std::io::Result<()> {
+        let h = &self.record.header;
+        let palette = self.materials.has_palette();
+        if palette {
+            self.bin.image(&materials::palette()?);
+        }
+        let Parts { accessors, views, image, bytes } = self.bin.finish();
+        for (node, children) in self.nodes.iter_mut().zip(self.children) {
+            if !children.is_empty() {
+                node["children"] = json!(children);
+            }
+        }
+        let mut doc = json!({
+            "asset": { "version": "2.0", "generator": format!("Leanto {}", h.program), "extras": { "title": h.case.title,
+                "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed",
+                "unsound": h.soundness.notice(), "axes": AXES, "layout": self.request.layout.name(), "level_of_detail": self.request.lod,
+                "position_tolerance_m": self.request.position_tolerance, "rotation_tolerance_rad": self.request.rotation_tolerance } },
+            "scene": 0,
+            "scenes": [{ "name": h.case.title, "nodes": self.roots }],
+            "nodes": self.nodes,
+        });
+        if palette {
+            doc["images"] = json!([{ "name": "Palette", "mimeType": "image/png", "bufferView": image }]);
+            doc["samplers"] = json!([{ "magFilter": 9728, "minFilter": 9728, "wrapS": 33071, "wrapT": 33071 }]);
+            doc["textures"] = json!([{ "name": "Palette", "source": 0, "sampler": 0 }]);
+        }
+        let lists = [
+            ("meshes", self.meshes),
+            ("skins", self.skins),
+            ("materials", self.materials.finish()),
+            ("accessors", accessors),
+            ("bufferViews", views),
+            ("animations", clips::Clips::finish(self.clips)),
+        ];
+        for (name, list) in lists {
+            if !list.is_empty() {
+                doc[name] = json!(list);
+            }
+        }
+        if !bytes.is_empty() {
+            doc["buffers"] = json!([{ "byteLength": bytes.len() }]);
+        }
+        pack(&doc, &bytes, out)
+    }
+}
+
+/// What the coordinates mean.
+const AXES: &str = "y up, metres, also in all extras: the point (x, y, z) of the model is (x, z, -y) here";

@@ -1,0 +1,133 @@
+//! The size of a scene before it is written, from the number of nodes and keys.
+
+use super::motions::{Motion, Motions};
+use super::shapes::{Drawn, drawn, joined};
+use super::{Collision, Layout, Request};
+use crate::assess::Assessment;
+use crate::geometry::{Convex, Quat};
+use crate::record::Record;
+use crate::structure::BodyKind;
+use crate::{Error, Result};
+
+/// Largest GLB file, bytes: its length has 32 bits.
+pub const LARGEST: u64 = u32::MAX as u64;
+
+/// Bytes of text for a piece without names, for a channel of a clip, and for parts of a scene.
+const NODE: u64 = 162;
+const ROTATION: u64 = 62;
+const CHANNEL: u64 = 255;
+const MESH: u64 = 420;
+const FIXED: u64 = 6000;
+/// Bytes of a corner of a shape with its share of triangles: in a mesh, and in a skin.
+const CORNER: u64 = 27;
+const SKIN_CORNER: u64 = 39;
+
+/// What a scene will take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Estimate {
+    /// Size of the file, bytes; within a tenth.
+    pub bytes: u64,
+    /// Nodes for pieces.
+    pub pieces: usize,
+    /// Keys of all pieces.
+    pub keys: usize,
+}
+
+/// Refuses more than fits in a GLB file.
+pub(super) fn check(bytes: u64) -> Result<()> {
+    if bytes <= LARGEST {
+        return Ok(());
+    }
+    Err(Error::input(
+        format!("the scene needs at least {:.1} GB, and a GLB file holds 4 GB at most", bytes as f64 / 1e9),
+        "use larger tolerances (--tolerance \"5cm,5deg\"), a coarser level (--lod 2), or one frame only (--at)",
+    ))
+}
+
+/// Estimates the size of a scene.
+pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: &Request) -> Estimate {
+    let s = &record.header.structure;
+    let units = motions.units(s);
+    let clips = 1 + u64::from(r.repeat);
+    let (mut bytes, mut keys) = (FIXED + 150 * s.storeys.len() as u64, 0);
+    let mut elements = std::collections::BTreeSet::new();
+    let mut shapes = std::collections::BTreeSet::new();
+    let still = r.frame.is_some() || record.frame_count() < 2;
+    let motion_bytes = |m: &Motion| if still { 0 } else { of_motion(m, clips, record.frame_count()) };
+    for u in &units {
+        let Some(m) = &motions.of[u.lead()] else { continue };
+        let b = &s.bodies[u.lead()];
+        let e = &s.elements[b.element as usize];
+        let text = 2 * e.name.len() + e.material.len() + e.class.as_ref().map_or(0, |c| c.len() + 11);
+        let text = text + e.role.map_or(0, |r| r.name().len() + 10) + e.global_id.as_ref().map_or(0, |g| g.len() + 15);
+        keys += m.positions.frames.len() + m.rotations.frames.len();
+        let turned = m.first.rotation.angle_to(&Quat::identity()) > 1e-7;
+        bytes += NODE + text as u64 + u64::from(turned) * ROTATION + motion_bytes(m);
+        if r.collision == Collision::Unity {
+            bytes += 54 + e.name.len() as u64;
+        }
+        let is_person = matches!(b.kind, BodyKind::Person(_));
+        if r.layout == Layout::Skins && !is_person {
+            bytes += 64 + e.name.len() as u64;
+            let corners = |b: usize| match drawn(&s.bodies[b], r.lod) {
+                Drawn::Box(_) => 24,
+                Drawn::Shape(shape) => shape.faces.iter().map(Vec::len).sum(),
+            };
+            bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(b) as u64).sum::<u64>();
+        } else {
+            elements.insert(b.element);
+            let id = match drawn(b, r.lod) {
+                _ if u.bodies.len() > 1 => Some(joined(s, u, r.lod).id()),
+                Drawn::Box(_) => None,
+                Drawn::Shape(_) => Some(joined(s, u, r.lod).id()),
+            };
+            if let Some(id) = id {
+                let corners = id.len() as u64 / 3;
+                if shapes.insert((b.group, id)) {
+                    bytes += MESH + CORNER * corners;
+                }
+            }
+        }
+    }
+    bytes += elements.iter().map(|&e| 165 + 2 * s.elements[e as usize].name.len() as u64).sum::<u64>();
+    bytes += 1100 * s.groups.len() as u64;
+    let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
+    if !record.header.people.is_empty() {
+        bytes += MESH + CORNER * corners(&super::figures::figure());
+    }
+    if r.layout == Layout::Skins && r.collision != Collision::None {
+        // The shapes are there a second time, for the colliders.
+        bytes += 2 * (MESH + 24 * CORNER);
+    }
+    bytes += motions.people.iter().map(|(_, m)| 330 + m.as_ref().map_or(0, motion_bytes)).sum::<u64>();
+    let last = r.frame.is_none_or(|f| f + 1 == record.frame_count());
+    if let Some(a) = a {
+        let length = |v: serde_json::Value| v.to_string().len() as u64;
+        bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), s))).sum::<u64>();
+        if last {
+            bytes += a.voids.iter().map(|v| of_void(v) + length(super::extras::void(v, "", s))).sum::<u64>();
+            let names = crate::record::body_names(s);
+            let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
+            for w in ways.filter(|w| !w.is_empty()) {
+                bytes += w.iter().map(|w| length(super::extras::way(w, s, &names))).sum::<u64>();
+                let shape = super::ways::shape(&w[0]);
+                bytes += MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
+            }
+        }
+    }
+    Estimate { bytes, pieces: units.len(), keys }
+}
+
+/// Bytes of the keys of a piece and of the text about them.
+fn of_motion(m: &Motion, clips: u64, frames: usize) -> u64 {
+    let channel =
+        |keys: usize, size: u64| if keys == 0 { 0 } else { clips * CHANNEL + (keys as u64 + 2 * (clips - 1)) * size };
+    let hidden = m.present.0 < m.present.1 && m.present != (0, frames);
+    channel(m.positions.frames.len(), 16) + channel(m.rotations.frames.len(), 20) + channel(2 * usize::from(hidden), 16)
+}
+
+/// Bytes of the surface of a void.
+fn of_void(v: &crate::assess::Void) -> u64 {
+    let s = super::voids::coarse(&v.surface);
+    MESH + (12 * s.vertices.len() + 6 * s.triangles.len()) as u64
+}

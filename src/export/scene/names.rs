@@ -1,0 +1,59 @@
+//! Names of nodes and meshes that every program keeps as they are.
+//!
+//! three.js takes `[ ] . : /` and blanks away, Unreal also commas, quotes and brackets, and it takes small and capital letters for the same;
+//! Blender cuts after 63 bytes. So a name has letters, digits, hyphens and underscores only, at most 60 bytes, and no other one has it in
+//! any spelling. The name in the record is in the extras.
+
+use std::collections::BTreeSet;
+
+/// Longest name, bytes.
+pub(super) const LONGEST: usize = 60;
+
+/// The names given so far.
+#[derive(Default)]
+pub(super) struct Names(BTreeSet<String>);
+
+impl Names {
+    /// A safe name like this one that no other has.
+    pub(super) fn unique(&mut self, name: &str) -> String {
+        let stem = safe(name, LONGEST);
+        let mut tries = (1_u64..).map(|n| {
+            if n == 1 {
+                return stem.clone();
+            }
+            let end = format!("_{n}");
+            safe(&stem, LONGEST - end.len()) + &end
+        });
+        tries.find(|n| self.0.insert(n.to_lowercase())).unwrap_or_default()
+    }
+}
+
+/// The name with underscores for all characters that some program takes away, cut to a length.
+pub(super) fn safe(name: &str, longest: usize) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        let c = if c.is_alphanumeric() || matches!(c, '-' | '_') { c } else { '_' };
+        if out.len() + c.len_utf8() > longest {
+            break;
+        }
+        out.push(c);
+    }
+    if out.is_empty() { "unnamed".into() } else { out }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_safe_short_and_unique_in_any_spelling() {
+        let mut n = Names::default();
+        assert_eq!(n.unique("Columns.A1-0#2"), "Columns_A1-0_2");
+        assert_eq!(n.unique("columns/A1-0:2"), "columns_A1-0_2_2", "small letters are the same name");
+        assert_eq!(n.unique("Stütze [3]"), "Stütze__3_");
+        assert_eq!(n.unique(""), "unnamed");
+        let long = "ü".repeat(100);
+        let (a, b) = (n.unique(&long), n.unique(&long));
+        assert!(a.len() <= LONGEST && b.len() <= LONGEST && a != b && b.ends_with("_2"), "{a} {b}");
+    }
+}

@@ -1,0 +1,112 @@
+//! Voids: their surfaces, coarsened so that they do not outweigh the pieces. voids.json has them as found.
+
+use super::document::Document;
+use super::figures;
+use super::materials::Paint;
+use super::shapes::Triangles;
+use super::{axes::y_up, extras};
+use crate::assess::{Assessment, Surface};
+use crate::export::void_name;
+use crate::geometry::Vec3;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Most triangles of a void.
+pub(super) const MOST: usize = 600;
+/// Finest and coarsest width of the grid in which corners are joined, m.
+const FINEST: f64 = 0.1;
+const COARSEST: f64 = 1.6;
+
+/// Adds the surface of every void; a ball where there is none: the largest one that fits into it.
+pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment) {
+    for v in &a.voids {
+        let name = void_name(v);
+        let extras = extras::void(v, &name, d.structure());
+        if v.surface.triangles.is_empty() {
+            let mesh = d.mesh(Paint::Voids, "Ball", &figures::ball());
+            let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
+            d.place(node, &crate::geometry::Pose { position: v.position, ..crate::geometry::Pose::identity() });
+            d.scale(node, [v.clearance.max(0.01) as f32; 3]);
+            continue;
+        }
+        let s = coarse(&v.surface);
+        // Without normals viewers use flat shading, which is correct here.
+        let t = Triangles {
+            points: s.vertices.iter().map(|v| y_up(&Vec3::from(v.map(f64::from)))).collect(),
+            normals: Vec::new(),
+            indices: s.triangles.iter().flatten().copied().collect(),
+        };
+        let id = vec![u32::MAX, v.id];
+        let mesh = d.mesh_of(Paint::Voids, &format!("Void {}", v.id), id, &t);
+        d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
+    }
+}
+
+/// The surface with corners joined to the mean of each cell of a grid, which is as fine as the number of triangles allows.
+pub(super) fn coarse(s: &Surface) -> Surface {
+    let mut width = FINEST;
+    loop {
+        let c = clustered(s, width);
+        if c.triangles.is_empty() && !s.triangles.is_empty() {
+            return s.clone();
+        }
+        if c.triangles.len() <= MOST || width >= COARSEST {
+            return c;
+        }
+        width *= 1.5;
+    }
+}
+
+fn clustered(s: &Surface, width: f64) -> Surface {
+    let cell = |v: &[f32; 3]| v.map(|x| (f64::from(x) / width).floor() as i64);
+    let mut cells: BTreeMap<[i64; 3], (u32, [f64; 3], f64)> = BTreeMap::new();
+    for v in &s.vertices {
+        let next = cells.len() as u32;
+        let (_, sum, n) = cells.entry(cell(v)).or_insert((next, [0.0; 3], 0.0));
+        (0..3).for_each(|k| sum[k] += f64::from(v[k]));
+        *n += 1.0;
+    }
+    let mut vertices = vec![[0.0_f32; 3]; cells.len()];
+    for (k, sum, n) in cells.values() {
+        vertices[*k as usize] = sum.map(|x| (x / n) as f32);
+    }
+    let corner = |k: u32| s.vertices.get(k as usize).and_then(|v| cells.get(&cell(v))).map_or(0, |c| c.0);
+    let mut seen: BTreeSet<[u32; 3]> = BTreeSet::new();
+    let mut triangles = Vec::new();
+    for t in &s.triangles {
+        let [a, b, c] = t.map(corner);
+        if a == b || b == c || a == c {
+            continue;
+        }
+        // The same triangle once, whichever corner it begins with.
+        let first = a.min(b).min(c);
+        let turned = if first == a {
+            [a, b, c]
+        } else if first == b {
+            [b, c, a]
+        } else {
+            [c, a, b]
+        };
+        let back = [turned[0], turned[2], turned[1]];
+        // Two that lie on each other with opposite sides are a leaf without a volume.
+        if !seen.remove(&back) && seen.insert(turned) {
+            triangles.push(turned);
+        }
+    }
+    triangles.retain(|t| seen.contains(t));
+    without_unused(vertices, triangles)
+}
+
+fn without_unused(vertices: Vec<[f32; 3]>, mut triangles: Vec<[u32; 3]>) -> Surface {
+    let mut number = vec![u32::MAX; vertices.len()];
+    let mut kept = Vec::new();
+    for k in triangles.iter_mut().flatten() {
+        let n = &mut number[*k as usize];
+        if *n == u32::MAX {
+            *n = kept.len() as u32;
+            kept.push(vertices[*k as usize]);
+        }
+        *k = *n;
+    }
+    Surface { vertices: kept, triangles }
+}

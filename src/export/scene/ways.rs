@@ -1,0 +1,59 @@
+//! The easiest way to each void where a person fits and to each person who is not in the open: square bars along the line, above the floor, and
+//! a ball at the entry, as one mesh per way. All ways are in the extras.
+
+use super::axes::y_up;
+use super::document::Document;
+use super::materials::Paint;
+use super::shapes::{Triangles, unit_box};
+use super::{extras, figures};
+use crate::assess::{Assessment, Way};
+use crate::export::{person_name, void_name};
+use crate::geometry::{Convex, Quat, Vec3};
+use crate::record::body_names;
+use serde_json::{Value, json};
+
+/// Height of ways above the floor, m, their width, and the radius of an entry, m.
+const ABOVE: f64 = 0.15;
+const WIDTH: f64 = 0.08;
+const ENTRY: f64 = 0.2;
+
+/// Adds the ways.
+pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment) {
+    let s = d.structure();
+    let names = body_names(s);
+    let voids = a.voids.iter().filter(|v| v.survivable).map(|v| (void_name(v), &v.ways));
+    let people = a.people.iter().map(|p| (person_name(p.person), &p.ways));
+    for (to, ways) in voids.chain(people) {
+        let Some(way) = ways.first() else { continue };
+        let all: Vec<Value> = ways.iter().map(|w| extras::way(w, s, &names)).collect();
+        let name = format!("Way to {to}");
+        let shape = shape(way);
+        let mesh = d.mesh_of(Paint::Ways, "Way", shape.id(), &shape);
+        d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": { "kind": "way", "name": name, "ways": all } }));
+    }
+}
+
+/// Bars and ball. Without normals viewers use flat shading, which is correct here.
+pub(super) fn shape(way: &Way) -> Triangles {
+    let mut out = Triangles::default();
+    let up = Vec3::z() * ABOVE;
+    let entry = way.entry.position + up;
+    append(&mut out, &figures::small_ball(), |p| entry + p * ENTRY);
+    for pair in way.line.windows(2) {
+        let (a, b) = (pair[0] + up, pair[1] + up);
+        let Some(along) = (b - a).try_normalize(1e-6) else { continue };
+        let turn = Quat::rotation_between(&Vec3::x(), &along)
+            .unwrap_or_else(|| Quat::from_axis_angle(&Vec3::z_axis(), std::f64::consts::PI));
+        let size = Vec3::new((b - a).norm(), WIDTH, WIDTH);
+        append(&mut out, &unit_box(), |p| (a + b) / 2.0 + turn * p.component_mul(&size));
+    }
+    out
+}
+
+fn append(out: &mut Triangles, shape: &Convex, place: impl Fn(&Vec3) -> Vec3) {
+    let base = out.points.len() as u32;
+    out.points.extend(shape.vertices.iter().map(|v| y_up(&place(v))));
+    for f in &shape.faces {
+        (2..f.len()).for_each(|k| out.indices.extend([f[0], f[k - 1], f[k]].map(|c| base + c)));
+    }
+}
