@@ -253,6 +253,54 @@ mod tests {
         assert_eq!([-1.0, 0.0, 0.6, 1.9, 9.0].map(|t| nearest(&[0.0, 1.0, 2.0], t)), [0, 0, 1, 2, 2]);
     }
 
+    /// A finished run of few pieces.
+    fn finished() -> tempfile::TempDir {
+        let d = tempfile::tempdir().expect("a folder");
+        let folder = d.path().join("record");
+        std::fs::create_dir(&folder).expect("a folder");
+        crate::record::tests::write(&folder, &crate::record::tests::header(9), 60, Some(false));
+        d
+    }
+
+    #[test]
+    fn a_scene_is_written_whole_or_not_at_all_and_not_over_files_of_others() {
+        let d = finished();
+        let file = d.path().join("mine.glb");
+        let export = |o: &SceneOptions| export_scene(d.path(), &file, o, &mut |_| {}, &Stop::new());
+        let without = SceneOptions { assess: false, ..SceneOptions::default() };
+        assert!(export(&SceneOptions { lod: 9, ..without.clone() }).is_err() && !file.exists());
+        let stop = Stop::new();
+        stop.request(crate::stop::Reason::User);
+        assert!(export_scene(d.path(), &file, &without, &mut |_| {}, &stop).is_err() && !file.exists());
+        let done = export(&without).expect("written");
+        assert_eq!(done.bytes, std::fs::metadata(&file).expect("there").len());
+        assert!(export(&SceneOptions { at: Some(0.61), ..without.clone() }).expect("replaced").frame_time == Some(0.6));
+        std::fs::write(&file, "notes").expect("written");
+        assert_eq!(export(&without).expect_err("foreign").exit_code(), 2);
+        assert_eq!(std::fs::read(&file).expect("there"), b"notes");
+        assert!(export(&SceneOptions { overwrite: true, ..without.clone() }).is_ok());
+        let own = d.path().join("scene.glb");
+        assert!(export_scene(d.path(), &own, &without, &mut |_| {}, &Stop::new()).is_err(), "of the run");
+        let left: Vec<_> = std::fs::read_dir(d.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
+        assert_eq!(left.len(), 2, "record and scene, no temporary files: {left:?}");
+    }
+
+    #[test]
+    fn every_nth_frame_and_the_last_one_are_written_for_paraview() {
+        let d = finished();
+        let folder = d.path().join("frames");
+        let export = || export_paraview(d.path(), &folder, 25, false, &mut |_| {}, &Stop::new());
+        let (frames, opened) = export().expect("written");
+        // 0, 25, 50 and 59.
+        assert_eq!((frames, opened.len()), (4, 2));
+        let list = std::fs::read_to_string(&opened[0]).expect("text");
+        assert!(list.contains("timestep=\"2.36\"") && list.contains("pieces-00059.vtp"), "{list}");
+        assert!(export().is_ok(), "own files are replaced");
+        std::fs::write(folder.join("bonds-00025.vtp"), "<VTKFile/>").expect("written");
+        assert!(export().expect_err("foreign").to_string().contains("bonds-00025.vtp"));
+        assert!(export_paraview(d.path(), &folder, 0, true, &mut |_| {}, &Stop::new()).is_err());
+    }
+
     #[test]
     fn only_scenes_of_leanto_are_replaced() {
         let d = tempfile::tempdir().expect("a folder");

@@ -17,7 +17,9 @@ const NODE: u64 = 162;
 const ROTATION: u64 = 62;
 const CHANNEL: u64 = 255;
 const MESH: u64 = 420;
-const FIXED: u64 = 6000;
+const FIXED: u64 = 600;
+/// Bytes of what belongs to voids, ways and clips, whatever their number.
+const AT_THE_END: u64 = 5400;
 /// Bytes of a corner of a shape with its share of triangles: in a mesh, and in a skin.
 const CORNER: u64 = 27;
 const SKIN_CORNER: u64 = 39;
@@ -101,6 +103,7 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
     }
     bytes += motions.people.iter().map(|(_, m)| 330 + m.as_ref().map_or(0, motion_bytes)).sum::<u64>();
     let last = r.frame.is_none_or(|f| f + 1 == record.frame_count());
+    bytes += u64::from(last) * AT_THE_END;
     if let Some(a) = a {
         let length = |v: serde_json::Value| v.to_string().len() as u64;
         bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), s))).sum::<u64>();

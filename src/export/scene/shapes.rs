@@ -177,7 +177,8 @@ impl<'a> Document<'a> {
 
     /// Adds a mesh with a name of its own.
     pub(super) fn add_mesh(&mut self, name: &str, primitive: Value) -> usize {
-        let name = self.names.unique(name);
+        // Ten bytes are left for the ends that engines look for.
+        let name = self.names.unique(&super::names::safe(name, super::names::LONGEST - 10));
         self.meshes.push(json!({ "name": name, "primitives": [primitive] }));
         self.meshes.len() - 1
     }
