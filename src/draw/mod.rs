@@ -3,6 +3,7 @@
 //! can be drawn over them: voids, people, ways in, the heap.
 
 mod building;
+pub mod cells;
 mod colours;
 pub mod font;
 pub mod heap;

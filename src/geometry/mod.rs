@@ -9,6 +9,7 @@ mod mass;
 mod mesh;
 mod pairs;
 mod polygon;
+mod slice;
 mod split;
 mod symmetric;
 mod voronoi;
@@ -22,6 +23,7 @@ pub use mass::{MassProperties, OrientedBox, principal_frame};
 pub use mesh::Mesh;
 pub use pairs::touching_pairs;
 pub use polygon::{Moments, PlanePoint, clip_convex, convex_hull, longer_direction, moments, signed_area};
+pub use slice::slice;
 pub use symmetric::SymmetricTensor;
 
 /// A point or a vector, in metres unless stated otherwise.
