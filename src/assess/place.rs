@@ -71,14 +71,23 @@ impl Frame {
                 }
             }
         }
-        let m = dominant_frame(&areas);
+        let corners = bodies().flat_map(|(b, pose)| b.shape.vertices.iter().map(move |v| (b.element, pose.apply(v))));
+        Self::of(&areas, corners, settings)
+    }
+
+    /// The frame of elements: area vectors of their upright faces, m2, and their corners by the number of the element, m; `None` without any.
+    pub(super) fn of(
+        areas: &[Vec3],
+        corners: impl Iterator<Item = (u32, Vec3)>,
+        settings: &Settings,
+    ) -> Option<Self> {
+        let m = dominant_frame(areas);
         let first = Vec3::new(m.column(0).x, m.column(0).y, 0.0).try_normalize(1e-6).unwrap_or(Vec3::x());
         let directions = [first, Vec3::new(-first.y, first.x, 0.0)];
         let inside = |p: &Vec3| Vec3::new(p.dot(&directions[0]), p.dot(&directions[1]), p.z);
         let mut elements: BTreeMap<u32, Aabb> = BTreeMap::new();
-        for (b, pose) in bodies() {
-            let bounds = elements.entry(b.element).or_insert_with(Aabb::empty);
-            b.shape.vertices.iter().for_each(|v| bounds.include(&inside(&pose.apply(v))));
+        for (element, corner) in corners {
+            elements.entry(element).or_insert_with(Aabb::empty).include(&inside(&corner));
         }
         let whole = elements.values().fold(Aabb::empty(), |a, b| a.union(b));
         if whole.is_empty() {

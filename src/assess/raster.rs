@@ -5,6 +5,7 @@
 
 use super::place::{Frame, Place};
 use super::{Settings, Snapshot};
+use crate::building::{Building, Element};
 use crate::geometry::{Pose, Vec3};
 use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,27 @@ impl Raster {
         let mut storeys: Vec<f64> = s.storeys.iter().map(|x| x.elevation).collect();
         storeys.sort_by(f64::total_cmp);
         Some(Self { frame, datum, storeys })
+    }
+
+    /// The raster of a building before it is cut into pieces, from those of its elements that `stand`; `None` without any. Its axes and sides are
+    /// those of [`Raster::new`].
+    pub fn of_building(b: &Building, stands: impl Fn(&Element) -> bool, settings: &Settings) -> Option<Self> {
+        let elements = || b.elements.iter().enumerate().filter(|(_, e)| stands(e));
+        let faces = elements().flat_map(|(_, e)| {
+            let area = |t: usize| {
+                let [p, q, r] = e.mesh.corners(t);
+                (q - p).cross(&(r - p)) / 2.0
+            };
+            (0..e.mesh.triangles.len()).map(area)
+        });
+        let upright = |a: &Vec3| a.z.abs() < 0.5 * a.norm();
+        let areas: Vec<Vec3> = faces.filter(upright).collect();
+        let corners = elements().flat_map(|(k, e)| e.mesh.vertices.iter().map(move |v| (k as u32, *v)));
+        let frame = Frame::of(&areas, corners, settings)?;
+        let lowest = elements().map(|(_, e)| e.mesh.aabb().min.z).fold(f64::INFINITY, f64::min);
+        let mut storeys: Vec<f64> = b.storeys.iter().map(|x| x.elevation).collect();
+        storeys.sort_by(f64::total_cmp);
+        Some(Self { frame, datum: lowest, storeys })
     }
 
     /// Coordinates in the directions of the walls from the low corner of the plan box, m.
@@ -101,6 +123,11 @@ impl Raster {
     /// Where a column is, in the words of a rescue team.
     pub fn place(&self, column: [i32; 2]) -> Place {
         self.frame.place(&self.middle(column))
+    }
+
+    /// Where a point is, in the words of a rescue team.
+    pub fn place_of(&self, p: &Vec3) -> Place {
+        self.frame.place(p)
     }
 
     /// Edges of the plan box of the building, m.

@@ -3,6 +3,7 @@
 use super::Case;
 use super::validate::Fault;
 use crate::fields::{self, Pairs, Problem, Value, Within};
+use crate::occupants::{Occupancy, OccupancyMap};
 use crate::prepare::{Group, Override};
 use crate::scenario::Place;
 use crate::text::clean;
@@ -79,6 +80,35 @@ impl Case {
         Ok((out, at))
     }
 
+    /// The case with another occupancy; its maps stay.
+    ///
+    /// # Errors
+    /// What is wrong with the values.
+    pub fn with_occupancy(&self, pairs: &Pairs) -> crate::Result<Self> {
+        let (new, _) = fields::read::<Occupancy>(pairs).map_err(|p| p.below("occupancy").error())?;
+        let mut out = self.clone();
+        out.occupancy = Occupancy { maps: out.occupancy.maps, ..new };
+        out.validate()?;
+        Ok(out)
+    }
+
+    /// The case with an occupancy map added (no index) or replaced, from its values.
+    ///
+    /// # Errors
+    /// What is wrong with the values.
+    pub fn with_map(&self, index: Option<usize>, pairs: &Pairs) -> crate::Result<Self> {
+        let at = index.filter(|i| *i < self.occupancy.maps.len()).unwrap_or(self.occupancy.maps.len());
+        let below = |p: Problem| p.below(&format!("occupancy.map[{at}]")).error();
+        let (new, _) = fields::read::<OccupancyMap>(pairs).map_err(below)?;
+        let mut out = self.clone();
+        match out.occupancy.maps.get_mut(at) {
+            Some(old) => *old = new,
+            None => out.occupancy.maps.push(new),
+        }
+        out.validate()?;
+        Ok(out)
+    }
+
     /// The case with an event added (no index) or replaced, from its values; and where it stands.
     ///
     /// # Errors
@@ -140,6 +170,24 @@ mod tests {
         assert_eq!(c.groups[0].live_load, 7000.0);
         let usual = crate::strength::builtin().iter().find(|p| p.name == "rc-slab").expect("built in").live_load;
         assert_eq!(c.with_group_key(0, "live_load", "").expect("left out").groups[0].live_load, usual);
+    }
+
+    #[test]
+    fn who_is_inside_is_changed_and_the_maps_stay() {
+        let typed = |list: &[(&str, &str)]| -> Vec<(String, Value)> {
+            list.iter().map(|(k, t)| (k.to_string(), fields::typed::<Occupancy>(k, t).expect("a value"))).collect()
+        };
+        let map = |list: &[(&str, &str)]| -> Vec<(String, Value)> {
+            list.iter().map(|(k, t)| (k.to_string(), fields::typed::<OccupancyMap>(k, t).expect("a value"))).collect()
+        };
+        let with = plain().with_map(None, &map(&[("storey", "Storey 0"), ("people", "7")])).expect("an even map");
+        let with = with.with_occupancy(&typed(&[("use", "office"), ("hour", "8")])).expect("use and hour");
+        assert_eq!((with.occupancy.maps.len(), with.occupancy.maps[0].people, with.occupancy.hour), (1, 7, Some(8.0)));
+        let changed = with.with_map(Some(0), &map(&[("storey", "Storey 0"), ("people", "9")])).expect("another number");
+        assert_eq!((changed.occupancy.maps.len(), changed.occupancy.maps[0].people), (1, 9));
+        let bad = map(&[("storey", "Storey 0"), ("people", "9"), ("file", "map.png")]);
+        let e = with.with_map(Some(0), &bad).expect_err("no scale").to_string();
+        assert!(e.contains("occupancy.map[0]") && e.contains("metres_per_pixel"), "{e}");
     }
 
     #[test]

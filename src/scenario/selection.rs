@@ -174,6 +174,19 @@ impl Selection {
         by_place || self.list.is_some() || named(&self.elements, &e.name) || named(&self.groups, &e.group)
     }
 
+    /// True when it takes an element of a building or pieces of it: by names, storey and region. Parts from a list are not known here.
+    pub fn takes(&self, e: &Element, building: &Building) -> bool {
+        if self.is_empty() || (self.list.is_some() && self.elements.is_empty() && self.groups.is_empty()) {
+            return false;
+        }
+        let named = |list: &[String], name: &str| list.iter().any(|q| pattern::matches(q, name));
+        let by_place = self.elements.is_empty() && self.groups.is_empty();
+        let on_storey = |name: &String| e.storey.and_then(|s| building.storeys.get(s)).is_some_and(|s| s.name == *name);
+        (by_place || named(&self.elements, &e.name) || named(&self.groups, &e.group))
+            && self.storey.as_ref().is_none_or(on_storey)
+            && self.region.as_ref().is_none_or(|r| aabb(r).touches(&e.mesh.aabb()))
+    }
+
     /// Elements and groups that a building does not have.
     ///
     /// # Errors

@@ -147,6 +147,26 @@ fn filled(app: &mut App, f: &Form) -> Result<(), String> {
             app.checked = None;
             Ok(())
         }
+        Subject::Occupancy => {
+            let pairs = f.pairs().map_err(|p| typed::line(p.error()))?;
+            o.case = o.case.with_occupancy(&pairs).map_err(typed::line)?;
+            app.checked = None;
+            Ok(())
+        }
+        Subject::Map(Some(i)) if f.is_empty("people") => {
+            o.case.occupancy.maps.remove(i);
+            app.checked = None;
+            Ok(())
+        }
+        Subject::Map(index) => {
+            let pairs = f.pairs().map_err(|p| typed::line(p.error()))?;
+            let case = o.case.with_map(index, &pairs).map_err(typed::line)?;
+            let of = index.unwrap_or(case.occupancy.maps.len() - 1);
+            typed::readable(&case, of)?;
+            o.case = case;
+            app.checked = None;
+            Ok(())
+        }
         Subject::Event(kind, index) => {
             let pairs = f.pairs().map_err(|p| typed::line(p.below(kind.key()).error()))?;
             put_event(app, kind, index, &pairs)
@@ -174,7 +194,12 @@ fn put_event(
 /// Performs the action of a confirmed question.
 pub(super) fn confirmed(app: &mut App, then: Then) -> Option<Command> {
     match then {
-        Then::Quit => app.quit = true,
+        Then::Quit => {
+            if let Some(o) = &app.open {
+                super::journal::clear(&o.path);
+            }
+            app.quit = true;
+        }
         Then::SaveAndQuit => app.quit = update::save(app),
         Then::Stop => {
             if let Some(r) = &mut app.run {
@@ -183,7 +208,30 @@ pub(super) fn confirmed(app: &mut App, then: Then) -> Option<Command> {
             return Some(Command::Stop);
         }
         Then::RunUnsound(start) => return results::run(app, Start { accept_unsound: true, ..start }),
-        Then::Open(entry) => return Some(update::open(app, entry)),
+        Then::Open(entry) => {
+            if let Some(o) = &app.open {
+                super::journal::clear(&o.path);
+            }
+            return Some(update::open(app, entry));
+        }
+        Then::Delete => delete(app),
+        Then::SaveOver => {
+            update::save(app);
+        }
+        Then::ReadAgain(path) => {
+            super::journal::clear(&path);
+            return Some(update::open(app, Entry::Case(path)));
+        }
+        Then::TakeUnsaved => return take_unsaved(app),
+        Then::DropUnsaved => {
+            if let Some(o) = &mut app.open {
+                o.unsaved = None;
+                super::journal::clear(&o.path);
+            }
+        }
+        Then::SaveAndMakeRuns => {
+            return if update::save(app) { super::plan::make(app) } else { None };
+        }
         Then::Replace => return results::run(app, Start { overwrite: true, ..Start::default() }),
         Then::Beside(out) => {
             app.out = out;
@@ -194,6 +242,32 @@ pub(super) fn confirmed(app: &mut App, then: Then) -> Option<Command> {
             app.busy = Some("reading the model".into());
             return Some(Command::TakeModel { model, case });
         }
+    }
+    None
+}
+
+/// Deletes the selected event.
+fn delete(app: &mut App) {
+    let row = app.row[Step::Damage as usize];
+    let Some(o) = &mut app.open else { return };
+    if let Some(p) = o.case.scenario.places().get(row).copied() {
+        p.kind.drop_one(&mut o.case.scenario, p.index);
+    }
+    app.checked = None;
+    app.row[Step::Damage as usize] = row.saturating_sub(1);
+}
+
+/// Takes the changes of an earlier session.
+fn take_unsaved(app: &mut App) -> Option<Command> {
+    let o = app.open.as_mut()?;
+    let case = *o.unsaved.take()?;
+    let another = case.sketch != o.case.sketch || case.model != o.case.model;
+    o.case = case.clone();
+    app.checked = None;
+    app.say("took the unsaved changes; key s saves them");
+    if another {
+        app.busy = Some("reading the model again".into());
+        return Some(Command::Read(Box::new(case)));
     }
     None
 }
@@ -215,6 +289,14 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
         For::View(results) => {
             let row = *p.shown().get(p.row)?;
             return update::draw(app, results, row, &first);
+        }
+        For::KindForParts => {
+            let o = app.open.as_ref()?;
+            let kind = scenario::kind(&first)?;
+            let chosen = app.view.chosen().into_iter().filter_map(|k| o.building.elements.get(k));
+            let form = Form::of_parts(&o.building, kind, chosen.map(|e| e.name.clone()).collect());
+            app.popup = Some(Popup::Form(form));
+            return None;
         }
         For::EventKind | For::GroupKey(_) | For::SketchAnswer => {
             app.popup = next_question(app, p.target, &first);

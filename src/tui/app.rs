@@ -2,7 +2,9 @@
 
 use super::form::Form;
 use super::pick::{Edit, Pick};
+use super::history::History;
 use super::plan::Planning;
+use super::plan_view::PlanView;
 use crate::building::Building;
 use crate::case::Case;
 use crate::engine::{Outcome, Stage, Start};
@@ -76,6 +78,19 @@ pub(super) struct Open {
     pub saved: Case,
     /// Its building.
     pub building: Building,
+    /// The text of the file when it was last read or written.
+    pub text: String,
+    /// Changes of an earlier session that were not saved.
+    pub unsaved: Option<Box<Case>>,
+}
+
+impl Open {
+    /// A case as it stands in its file.
+    pub(super) fn new(path: PathBuf, case: Case, building: Building) -> Self {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let unsaved = super::journal::read(&path).filter(|c| *c != case).map(Box::new);
+        Self { path, saved: case.clone(), case, building, text, unsaved }
+    }
 }
 
 /// Result of a check of the case.
@@ -84,8 +99,8 @@ pub(super) struct Checked {
     pub pieces: usize,
     /// Number of bonds.
     pub bonds: usize,
-    /// Number of people placed.
-    pub people: usize,
+    /// People placed: storey and position.
+    pub people: Vec<(u32, crate::geometry::Vec3)>,
     /// Why the building does not carry its own weight, or with which flaws; empty when it is sound.
     pub reasons: Vec<String>,
     /// A run needs no consent.
@@ -170,6 +185,18 @@ pub(super) enum Then {
     RunUnsound(Start),
     /// Open another file and drop unsaved changes.
     Open(Entry),
+    /// Delete the selected event.
+    Delete,
+    /// Write the case over a file that someone else has changed.
+    SaveOver,
+    /// Read the case again from its file.
+    ReadAgain(PathBuf),
+    /// Take the changes of an earlier session.
+    TakeUnsaved,
+    /// Drop the changes of an earlier session.
+    DropUnsaved,
+    /// Save the case, then make many runs.
+    SaveAndMakeRuns,
     /// Run, and replace the existing results.
     Replace,
     /// Run into another folder.
@@ -247,6 +274,16 @@ pub(super) struct App {
     pub row: [usize; 7],
     /// The open case.
     pub open: Option<Open>,
+    /// The building on the screen.
+    pub view: PlanView,
+    /// For each step: the arrows move the cursor in the drawing, not the row of the list.
+    pub on_plan: [bool; 7],
+    /// Earlier states of the case.
+    pub history: History,
+    /// The case is being set to an earlier or later state.
+    pub travelling: bool,
+    /// Occupancy maps that were read, with the time of their file.
+    pub maps: super::screens::Maps,
     /// The last check, dropped when the case changes.
     pub checked: Option<Checked>,
     /// The running or last run.
@@ -282,6 +319,11 @@ impl App {
             folder,
             row: [0; 7],
             open: None,
+            view: PlanView::default(),
+            on_plan: Step::ALL.map(|s| s == Step::Damage),
+            history: History::default(),
+            travelling: false,
+            maps: super::screens::Maps::default(),
             checked: None,
             run: None,
             outcome: None,
@@ -310,6 +352,17 @@ impl App {
     /// Selected row of the step shown.
     pub(super) fn selected(&self) -> usize {
         self.row[self.step as usize]
+    }
+
+    /// True when the arrows move the cursor in the drawing.
+    pub(super) fn is_on_plan(&self) -> bool {
+        self.open.is_some() && self.on_plan[self.step as usize] && !self.is_running()
+    }
+
+    /// A file that holds the case as it is on the screen: its own, or the journal of unsaved changes.
+    pub(super) fn case_file(&self) -> Option<PathBuf> {
+        let o = self.open.as_ref()?;
+        Some(if o.case == o.saved { o.path.clone() } else { super::journal::of(&o.path) })
     }
 
     /// Adds a line to the log.

@@ -1,16 +1,20 @@
 //! The question that belongs to a key: a value to type, a list to choose from, a form; or the change itself where there is nothing to ask.
 
-use super::app::{App, Open, Popup, Step};
+use super::app::{App, Open, Popup, Step, Then};
 use super::files;
 use super::form::Form;
 use super::keys::Action;
 use super::pick::{Edit, For, Pick};
+use super::plan_view;
 use super::watches;
 use crate::building::{Element, ROLES};
 use crate::case::Case;
-use crate::scenario::{self, Place};
+use crate::scenario::{self, Parts, Place, Remove, Selection};
 use crate::solve::Until;
 use crate::{sketch, strength};
+
+/// When parts are removed that are chosen in the drawing, s.
+const REMOVED_AT: f64 = 0.5;
 
 /// Opens the question that belongs to a key, or makes the change at once.
 pub(super) fn edit(app: &mut App, action: Action) {
@@ -27,14 +31,31 @@ pub(super) fn edit(app: &mut App, action: Action) {
         return;
     }
     if action == Action::Delete {
-        if let Some(p) = place(o, row) {
-            p.kind.drop_one(&mut o.case.scenario, p.index);
-        }
-        app.checked = None;
-        app.row[Step::Damage as usize] = row.saturating_sub(1);
+        let row = app.row[Step::Damage as usize];
+        app.popup = place(o, row).map(|p| {
+            let (at, what) = p.kind.summary(&o.case.scenario, p.index);
+            let text = format!("Delete \"{}\" at {at:.2} s: {what}? (u takes it back)", p.kind.title());
+            Popup::Ask { text, then: Then::Delete, otherwise: None }
+        });
         return;
     }
+    match action {
+        Action::Remove => return remove_chosen(app),
+        Action::GroupOfPart => return go_to_group(app),
+        _ => {}
+    }
     app.popup = match action {
+        Action::EventForParts => kinds_for_parts(app),
+        Action::PartsDiffer => {
+            let names: Vec<String> = chosen_names(app);
+            (!names.is_empty()).then(|| Popup::Form(Form::of_differing(names)))
+        }
+        Action::Map => app.open.as_ref().and_then(|o| {
+            let s = o.building.storeys.get(row)?;
+            let at = if o.case.occupancy.maps.iter().any(|m| m.storey == s.name) { "file" } else { "people" };
+            Some(Popup::Form(Form::of_map(&o.case, &s.name).at(at)))
+        }),
+        Action::UseOfStorey => app.open.as_ref().map(|o| Popup::Form(Form::of_occupancy(&o.case).at("use"))),
         Action::Setting => setting_question(app, row),
         Action::Watch => app.open.as_ref().map(watches::list),
         _ => match &app.open {
@@ -42,6 +63,80 @@ pub(super) fn edit(app: &mut App, action: Action) {
             None => None,
         },
     };
+}
+
+/// Names of the parts that are chosen in the drawing.
+fn chosen_names(app: &App) -> Vec<String> {
+    let Some(o) = &app.open else { return Vec::new() };
+    app.view.chosen().into_iter().filter_map(|k| Some(o.building.elements.get(k)?.name.clone())).collect()
+}
+
+/// Removes the parts that are chosen in the drawing, in the selected event when it removes single parts, else in a new one; parts that it
+/// removes already stay again.
+fn remove_chosen(app: &mut App) {
+    if app.view.corner.is_some() {
+        let Some(o) = &app.open else { return };
+        let inside = plan_view::in_box(&app.view, &o.case, &o.building);
+        app.view.marks.extend(inside);
+        app.view.corner = None;
+    }
+    let names = chosen_names(app);
+    let row = app.row[Step::Damage as usize];
+    let Some(o) = &mut app.open else { return };
+    if names.is_empty() {
+        return;
+    }
+    let single = |r: &Remove| {
+        let s = &r.parts.selection;
+        !s.elements.is_empty() && Selection { elements: Vec::new(), ..s.clone() }.is_empty() && s.every.is_none()
+    };
+    let selected = o.case.scenario.places().get(row).filter(|p| p.kind.key() == "remove").map(|p| p.index);
+    let list = &mut o.case.scenario.remove;
+    let list_of = |k: &usize| list.get(*k).is_some_and(single);
+    let index = selected.filter(list_of).or_else(|| list.iter().position(single));
+    let all_gone = index.is_some_and(|k| names.iter().all(|n| list[k].parts.selection.elements.contains(n)));
+    let told = names.len();
+    match index {
+        Some(k) if all_gone => {
+            let elements = &mut list[k].parts.selection.elements;
+            elements.retain(|e| !names.contains(e));
+            if elements.is_empty() {
+                list.remove(k);
+            }
+        }
+        Some(k) => {
+            let elements = &mut list[k].parts.selection.elements;
+            let new: Vec<String> = names.iter().filter(|n| !elements.contains(n)).cloned().collect();
+            elements.extend(new);
+        }
+        None => list.push(Remove { parts: Parts::elements(REMOVED_AT, names.clone()) }),
+    }
+    let row = o.case.scenario.places().iter().rposition(|p| p.kind.key() == "remove" && index.is_none_or(|k| p.index == k));
+    app.row[Step::Damage as usize] = row.unwrap_or(0);
+    app.checked = None;
+    app.view.marks.clear();
+    let what = if told == 1 { names[0].clone() } else { format!("{told} parts") };
+    app.say(if all_gone { format!("{what} stays") } else { format!("{what}: removed") });
+}
+
+/// The kinds of events that can act on chosen parts.
+fn kinds_for_parts(app: &App) -> Option<Popup> {
+    let names = chosen_names(app);
+    let of_parts = |k: &&&dyn scenario::Kind| k.fields().iter().any(|f| f.key == "elements");
+    let items: Vec<(String, String)> =
+        scenario::KINDS.iter().filter(of_parts).map(|k| (k.key().to_string(), k.title().to_string())).collect();
+    let what = if names.len() == 1 { names[0].clone() } else { format!("{} parts", names.len()) };
+    (!names.is_empty()).then(|| Popup::Pick(Pick::one(format!("What happens to {what}?"), For::KindForParts, items, 0)))
+}
+
+/// Selects the group of the part at the cursor.
+fn go_to_group(app: &mut App) {
+    let Some(o) = &app.open else { return };
+    let group = app.view.cursor.and_then(|k| o.building.elements.get(k)).map(|e| e.group.clone());
+    if let Some(row) = o.case.groups.iter().position(|g| Some(&g.name) == group.as_ref()) {
+        app.row[Step::Parts as usize] = row;
+        app.on_plan[Step::Parts as usize] = false;
+    }
 }
 
 /// Turns a setting that has two or three states to the next one. False for other actions.

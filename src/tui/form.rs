@@ -4,7 +4,8 @@
 use super::pick::Input;
 use crate::building::Building;
 use crate::case::Case;
-use crate::fields::{self, Described, Problem, Value};
+use crate::fields::{self, Described, Problem, Table, Value};
+use crate::occupants::{Occupancy, OccupancyMap};
 use crate::prepare::Override;
 use crate::scenario::Kind;
 use crate::watch::Watch;
@@ -18,6 +19,10 @@ pub(super) enum Subject {
     Override(Option<usize>),
     /// What is written down: the number of the watch, or a new one.
     Watch(Option<usize>),
+    /// Who is inside, without the maps.
+    Occupancy,
+    /// The map of a storey: its number, or a new one.
+    Map(Option<usize>),
 }
 
 impl Subject {
@@ -26,6 +31,8 @@ impl Subject {
             Self::Event(kind, _) => kind.typed(key, text),
             Self::Override(_) => fields::typed::<Override>(key, text),
             Self::Watch(_) => fields::typed::<Watch>(key, text),
+            Self::Occupancy => fields::typed::<Occupancy>(key, text),
+            Self::Map(_) => fields::typed::<OccupancyMap>(key, text),
         }
     }
 }
@@ -76,6 +83,37 @@ impl Form {
     pub(super) fn of_watch(index: Option<usize>, watch: &Watch) -> Self {
         let title = if index.is_some() { "What is written down (no name: drop)" } else { "What is written down" };
         Self::new(title.into(), Subject::Watch(index), fields::described::<Watch>(), &fields::values(watch))
+    }
+
+    /// The form of an event of a kind for parts that were chosen.
+    pub(super) fn of_parts(building: &Building, kind: &'static dyn Kind, elements: Vec<String>) -> Self {
+        let mut values = kind.proposal(building);
+        values.retain(|(k, _)| !["elements", "groups", "storey", "region"].contains(&k.as_str()));
+        values.push(("elements".into(), Value::List(elements.into_iter().map(Value::Text).collect())));
+        Self::new(format!("{}: {}", kind.key(), kind.title()), Subject::Event(kind, None), kind.fields(), &values)
+    }
+
+    /// The form of elements that shall differ from their group.
+    pub(super) fn of_differing(elements: Vec<String>) -> Self {
+        let o = Override { elements, strength_factor: Some(0.5), ..Override::default() };
+        let title = "Elements that differ from their group".to_string();
+        Self::new(title, Subject::Override(None), fields::described::<Override>(), &fields::values(&o))
+    }
+
+    /// The form of who is inside.
+    pub(super) fn of_occupancy(case: &Case) -> Self {
+        let title = "Who is inside, on storeys without a map".to_string();
+        let values = fields::values(&case.occupancy);
+        Self::new(title, Subject::Occupancy, fields::described::<Occupancy>(), &values)
+    }
+
+    /// The form of the map of a storey: the one it has, or a new one.
+    pub(super) fn of_map(case: &Case, storey: &str) -> Self {
+        let index = case.occupancy.maps.iter().position(|m| m.storey == storey);
+        let fresh = || OccupancyMap { storey: storey.into(), ..OccupancyMap::start() };
+        let map = index.map_or_else(fresh, |i| case.occupancy.maps[i].clone());
+        let title = format!("People on {storey} (no people: drop the map)");
+        Self::new(title, Subject::Map(index), fields::described::<OccupancyMap>(), &fields::values(&map))
     }
 
     /// Goes to the field of a key.

@@ -87,6 +87,26 @@ pub(super) enum Action {
     Teams,
     /// Time of the teams.
     Hours,
+    /// The parts at the cursor or marked are removed, or stay again.
+    Remove,
+    /// Another event for the parts at the cursor or marked.
+    EventForParts,
+    /// Go to the group of the part at the cursor.
+    GroupOfPart,
+    /// Elements that differ from their group: the marked ones.
+    PartsDiffer,
+    /// The occupancy map of the storey.
+    Map,
+    /// Use of the storey, from which people follow without a map.
+    UseOfStorey,
+    /// The arrows move the cursor in the drawing, or the row of the list.
+    Focus,
+    /// Take the last change back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// The commands that do the same.
+    ShowCommand,
     /// Save the case.
     Save,
     /// Next step.
@@ -103,6 +123,8 @@ pub(super) enum Action {
 pub(super) struct Binding {
     /// The key.
     pub code: KeyCode,
+    /// How it is written, where that is not its name: several keys of the drawing.
+    pub written: &'static str,
     /// Its action.
     pub action: Action,
     /// One or two words for the bottom line.
@@ -112,27 +134,90 @@ pub(super) struct Binding {
 }
 
 const fn key(c: char, action: Action, label: &'static str, help: &'static str) -> Binding {
-    Binding { code: KeyCode::Char(c), action, label, help }
+    Binding { code: KeyCode::Char(c), written: "", action, label, help }
+}
+
+/// A key that the drawing takes.
+const fn drawn(written: &'static str, label: &'static str, help: &'static str) -> Binding {
+    Binding { code: KeyCode::Null, written, action: Action::Focus, label, help }
 }
 
 const fn enter(action: Action, label: &'static str, help: &'static str) -> Binding {
-    Binding { code: KeyCode::Enter, action, label, help }
+    Binding { code: KeyCode::Enter, written: "", action, label, help }
 }
 
-const EVERYWHERE: [Binding; 6] = [
-    Binding { code: KeyCode::Tab, action: Action::Next, label: "next", help: "go to the next step" },
-    Binding { code: KeyCode::BackTab, action: Action::Back, label: "", help: "go to the previous step" },
-    Binding { code: KeyCode::Esc, action: Action::Back, label: "", help: "go to the previous step" },
+const EVERYWHERE: [Binding; 9] = [
+    Binding { code: KeyCode::Tab, written: "", action: Action::Next, label: "next", help: "go to the next step" },
+    Binding { code: KeyCode::BackTab, written: "", action: Action::Back, label: "", help: "go to the previous step" },
+    Binding { code: KeyCode::Esc, written: "", action: Action::Back, label: "", help: "go to the previous step" },
     key('s', Action::Save, "save", "write case.toml (comments in it stay)"),
+    key('u', Action::Undo, "undo", "take the last change back; any number of times"),
+    key('y', Action::Redo, "", "make a change again that was taken back"),
+    key('k', Action::ShowCommand, "", "show the commands that do the same from a shell"),
     key('?', Action::Help, "help", "show these keys"),
     key('q', Action::Quit, "quit", "leave; asks when something is unsaved or running"),
 ];
 
 /// The keys of the present step, most important first, then those of all steps.
 pub(super) fn bindings(app: &App) -> Vec<Binding> {
-    let mut out = of_step(app);
+    let mut out = if app.is_on_plan() { of_drawing(app) } else { of_step(app) };
+    if has_drawing(app) {
+        let to = if app.is_on_plan() { "list" } else { "drawing" };
+        // Among the first keys: those behind give way on a small screen.
+        out.insert(out.len().min(3), key('v', Action::Focus, to, "the arrows move in the drawing, or in the list"));
+    }
     out.extend(EVERYWHERE);
     out
+}
+
+/// True for steps that show the building.
+pub(super) fn has_drawing(app: &App) -> bool {
+    app.open.is_some() && !app.is_running() && matches!(app.step, Step::Parts | Step::Damage | Step::People)
+}
+
+/// The keys while the arrows move in the drawing.
+fn of_drawing(app: &App) -> Vec<Binding> {
+    use Action::*;
+    if app.view.find.is_some() {
+        return vec![
+            drawn("letters", "name", "type a part of the name"),
+            drawn("Tab", "next found", "go to the next part with this name"),
+            drawn("Enter", "take", "stay there"),
+        ];
+    }
+    let mut v = vec![drawn("arrows", "part", "go to the nearest part in that direction")];
+    let several = !app.view.marks.is_empty();
+    match app.step {
+        Step::Damage => {
+            let help = "the part at the cursor, or the marked ones, are removed; again: they stay";
+            v.push(Binding { code: KeyCode::Char(' '), written: "Space", action: Remove, label: "remove", help });
+            v.push(enter(EventForParts, "other event", "another event for the part at the cursor or the marked ones"));
+        }
+        Step::Parts => {
+            v.push(enter(GroupOfPart, "its group", "go to the group of the part at the cursor"));
+            let label = if several { "marked differ" } else { "it differs" };
+            v.push(key('o', PartsDiffer, label, "give the part at the cursor, or the marked ones, other values than their group"));
+        }
+        _ => {}
+    }
+    if app.step == Step::People {
+        v.extend(of_step(app));
+    }
+    v.extend([
+        drawn("PgUp PgDn", "storey", "go to the storey above or below"),
+        drawn("/", "find", "look for a part by its name"),
+        drawn("c", "section", "plan, section along the street, section across it, through the cursor"),
+        drawn("l", "layer", "the cursor goes to columns and walls, to beams and the floor above, or to the floor"),
+        drawn("n N", "", "go to the next or the previous part"),
+        drawn("x", "mark", "mark the part at the cursor"),
+        drawn("b", "box", "begin a box at the cursor; x marks all in it"),
+        drawn("+ -", "zoom", "see more of it larger, or all of it"),
+    ]);
+    let taken = |b: &Binding| matches!(b.code, KeyCode::Char('l' | 'c' | 'n' | 'x' | 'b' | 'o') | KeyCode::Enter);
+    if app.step == Step::Damage {
+        v.extend(of_step(app).into_iter().filter(|b| b.code == KeyCode::Char('o') || !taken(b)));
+    }
+    v
 }
 
 fn of_step(app: &App) -> Vec<Binding> {
@@ -153,8 +238,8 @@ fn of_step(app: &App) -> Vec<Binding> {
                 v.push(key('a', Answer, "answers", "change a parameter of the sketch: size, storeys, bays, sections"));
             } else if app.open.as_ref().is_some_and(|o| !o.building.source.format.starts_with("IFC")) {
                 // An IFC file contains both.
-                v.push(key('u', Units, "units", "read the model in the next unit (file's own, m, cm, mm, in, ft)"));
-                v.push(key('y', UpAxis, "up axis", "read the model with the other axis up"));
+                v.push(key('n', Units, "units", "read the model in the next unit (file's own, m, cm, mm, in, ft)"));
+                v.push(key('x', UpAxis, "up axis", "read the model with the other axis up"));
             }
             v
         }
@@ -177,7 +262,7 @@ fn of_step(app: &App) -> Vec<Binding> {
                 v.insert(0, enter(EventForm, "change", "change the selected event: when, which parts, how much"));
                 v.push(key('w', EventParts, "which", "choose the parts of the selected event from a list"));
                 if app.open.as_ref().is_some_and(|o| o.case.scenario.ground_motion.is_some()) {
-                    v.push(key('x', MotionScale, "scale", "scale the ground motion in x, y, z"));
+                    v.push(key('z', MotionScale, "scale", "scale the ground motion in x, y, z"));
                 }
                 v.push(key('d', Delete, "drop", "delete the selected event"));
             }
@@ -193,6 +278,8 @@ fn of_step(app: &App) -> Vec<Binding> {
                     "set the number of people on the storey (spread evenly unless it has a map)",
                 ));
             }
+            v.push(key('m', Map, "map", "choose the picture that says where people are on this storey"));
+            v.push(key('t', UseOfStorey, "use, hour", "without a map, people follow from the use of the storey and the hour of the day"));
             if o.is_some_and(|o| o.case.occupancy.maps.iter().any(|m| m.people > 0)) {
                 v.push(key('d', Dummies, "dummies", "simulate people as bodies, or not"));
             }
@@ -291,7 +378,7 @@ fn of_group(app: &App) -> Vec<Binding> {
             "all keys of the group (how it meets others, connection type, play), and single elements that differ",
         ));
         if can_break {
-            v.push(key('u', Unbreakable, "unbreakable", "switch whether the group can break"));
+            v.push(key('n', Unbreakable, "never breaks", "switch whether the group can break"));
         }
     }
     v
@@ -300,7 +387,13 @@ fn of_group(app: &App) -> Vec<Binding> {
 /// The action of a key in the present step.
 pub(super) fn action(app: &App, event: KeyEvent) -> Option<Action> {
     if event.modifiers.contains(KeyModifiers::CONTROL) {
-        return matches!(event.code, KeyCode::Char('c' | 'q')).then_some(Action::Quit);
+        return match event.code {
+            KeyCode::Char('c' | 'q') => Some(Action::Quit),
+            KeyCode::Char('z') => Some(Action::Undo),
+            KeyCode::Char('y') => Some(Action::Redo),
+            KeyCode::Char('s') => Some(Action::Save),
+            _ => None,
+        };
     }
     let code = match event.code {
         KeyCode::Right => KeyCode::Tab,
@@ -311,8 +404,15 @@ pub(super) fn action(app: &App, event: KeyEvent) -> Option<Action> {
     bindings(app).into_iter().find(|b| b.code == code).map(|b| b.action)
 }
 
+impl Binding {
+    /// How the key is written on the screen.
+    pub(super) fn name(&self) -> String {
+        if self.written.is_empty() { name(self.code) } else { self.written.into() }
+    }
+}
+
 /// Name of a key on the screen.
-pub(super) fn name(code: KeyCode) -> String {
+fn name(code: KeyCode) -> String {
     match code {
         KeyCode::Char(c) => c.to_string(),
         KeyCode::Enter => "Enter".into(),

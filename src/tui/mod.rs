@@ -3,12 +3,16 @@
 
 mod answer;
 mod app;
+mod command_line;
 mod edit;
 mod files;
 mod form;
+mod history;
+mod journal;
 mod keys;
 mod pick;
 mod plan;
+mod plan_view;
 mod results;
 mod screens;
 mod theme;

@@ -12,6 +12,8 @@ pub(super) enum For {
     View(bool),
     /// Which kind of event.
     EventKind,
+    /// Which kind of event, for the parts at the cursor or marked.
+    KindForParts,
     /// Which key of a group, or which override.
     GroupKey(usize),
     /// The value of a key of a group: group and number of the key.

@@ -1,7 +1,7 @@
 //! The step for many runs and the plan: settings, work and what came of it.
 
-use super::app::{App, Popup};
-use super::update::{failed, save};
+use super::app::{App, Popup, Then};
+use super::update::failed;
 use super::worker::Command;
 use crate::engine::ensemble::{Asked, Request};
 use crate::ensemble::Ensemble;
@@ -96,9 +96,11 @@ fn asked(app: &App) -> Option<Asked> {
     })
 }
 
-/// Saves the case and has the runs made that are missing.
+/// Has the runs made that are missing; asks first to save the case, because every run reads its file.
 pub(super) fn make(app: &mut App) -> Option<Command> {
-    if !save(app) {
+    if app.is_changed() {
+        let text = "Many runs read the case from its file. Save the changes and make the runs?".into();
+        app.popup = Some(Popup::Ask { text, then: Then::SaveAndMakeRuns, otherwise: None });
         return None;
     }
     let asked = asked(app)?;

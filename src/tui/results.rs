@@ -1,7 +1,7 @@
 //! Starts runs, and reads the results in a folder.
 
 use super::app::{Answer, App, From, Popup, Running, Step, Then};
-use super::update::{failed, save};
+use super::update::failed;
 use super::worker::Command;
 use crate::engine::{self, Outcome, Results, Start};
 use crate::record::Ending;
@@ -67,7 +67,7 @@ pub(super) fn ask_or_run(app: &mut App) -> Option<Command> {
 
 /// Saves the case and runs it.
 pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
-    if app.is_running() || !save(app) {
+    if app.is_running() {
         return None;
     }
     let o = app.open.as_ref()?;

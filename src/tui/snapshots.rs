@@ -1,4 +1,4 @@
-//! Pictures of the wizard's screens at 80 x 24, the smallest terminal that people use. `cargo insta review` shows what has changed.
+//! Pictures of the wizard's screens on the smallest terminal, on the usual one and on a large one. `cargo insta review` shows what has changed.
 
 use super::app::{App, Step};
 use super::tests::{picture, press, sample};
@@ -19,10 +19,26 @@ fn at(step: Step) -> App {
     App { step, ..shown() }
 }
 
+/// The smallest terminal that is served, the usual one and a large one.
+pub(super) const SIZES: [(u16, u16); 3] = [(60, 16), (80, 24), (120, 40)];
+
 #[test]
 fn every_step() {
     for step in Step::ALL {
-        insta::assert_snapshot!(format!("step_{}", step.name().to_lowercase()), picture(&at(step), 80, 24));
+        for (w, h) in SIZES {
+            insta::assert_snapshot!(format!("step_{}_{w}x{h}", step.name().to_lowercase()), picture(&at(step), w, h));
+        }
+    }
+}
+
+#[test]
+fn the_drawing_where_the_list_is_usual_and_the_list_where_the_drawing_is() {
+    for step in [Step::Parts, Step::Damage, Step::People] {
+        let mut app = at(step);
+        press(&mut app, "v");
+        for (w, h) in SIZES {
+            insta::assert_snapshot!(format!("other_{}_{w}x{h}", step.name().to_lowercase()), picture(&app, w, h));
+        }
     }
 }
 

@@ -16,7 +16,8 @@ pub(super) fn sample() -> (tempfile::TempDir, App) {
     let building = engine::import(&case).expect("the sample's model is readable");
     let mut app = App::new(folder.path().into());
     update::enter_folder(&mut app, folder.path().into());
-    app.open = Some(Open { path, saved: case.clone(), case, building });
+    app.view = super::plan_view::PlanView::of(&case, &building);
+    app.open = Some(Open::new(path, case, building));
     (folder, app)
 }
 
@@ -27,7 +28,10 @@ pub(super) fn press(app: &mut App, keys: &str) {
             '\t' => KeyCode::Tab,
             '<' => KeyCode::Backspace,
             '^' => KeyCode::Esc,
-            'v' => KeyCode::Down,
+            '↓' => KeyCode::Down,
+            '↑' => KeyCode::Up,
+            '→' => KeyCode::Right,
+            '←' => KeyCode::Left,
             c => KeyCode::Char(c),
         };
         update::key(app, KeyEvent::new(code, KeyModifiers::NONE));
@@ -50,7 +54,7 @@ fn every_step_shows_what_matters_at_both_sizes() {
     let (_folder, mut app) = sample();
     let wanted: [(Step, &[&str]); 6] = [
         (Step::Model, &["built-in sample", "frame4.obj", "elements 221 in 6 groups", "Enter open"]),
-        (Step::Parts, &["Columns", "rc-column", "role", "kN/m2", "u unbreakable"]),
+        (Step::Parts, &["Columns", "rc-column", "role", "kN/m2", "n never breaks"]),
         (Step::Damage, &["0.50", "remove", "Columns.A1-0", "d drop"]),
         (Step::People, &["Storey 0", "28 in all", "occupancy.png", "Enter how many"]),
         (Step::Run, &["duration", "8 s", "by size", "r run", "c check"]),
@@ -92,7 +96,7 @@ fn a_value_out_of_range_is_refused_and_the_case_stays() {
 #[test]
 fn a_removal_made_by_keys_is_in_the_saved_case() {
     let (_folder, mut app) = sample();
-    press(&mut app, "3da");
+    press(&mut app, "3vdya");
     // Two columns of the ground floor by narrowing the list, then the time.
     press(&mut app, "C1-0");
     press(&mut app, " ");
@@ -111,7 +115,7 @@ fn a_removal_made_by_keys_is_in_the_saved_case() {
 #[test]
 fn leaving_with_changes_asks_and_nothing_is_lost() {
     let (_folder, mut app) = sample();
-    press(&mut app, "2u");
+    press(&mut app, "2n");
     assert!(app.is_changed());
     press(&mut app, "q^");
     assert!(!app.quit, "Esc goes back");
@@ -129,7 +133,7 @@ fn people_on_a_storey_without_a_map_are_spread_evenly_and_can_be_placed() {
         o.case.occupancy.maps.clear();
         o.case.run.duration = 1.0;
     }
-    press(&mut app, "4v\n");
+    press(&mut app, "4↓\n");
     empty_field(&mut app);
     press(&mut app, "5\n");
     let case = app.open.as_ref().expect("open").case.clone();
@@ -202,7 +206,7 @@ fn problem(app: &App) -> String {
 #[test]
 fn events_are_added_changed_and_dropped_by_forms() {
     let (_folder, mut app) = sample();
-    press(&mut app, "3osettle\n");
+    press(&mut app, "3vosettle\n");
     fill(&mut app, "at", "1");
     fill(&mut app, "shift", "");
     press(&mut app, "\n");
@@ -237,7 +241,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
     fill(&mut app, "shift", "0, 0, -20 mm");
     press(&mut app, "\n");
     assert_eq!(app.open.as_ref().expect("open").case.scenario.settle[0].shift[2], -0.02);
-    press(&mut app, "d");
+    press(&mut app, "dy");
     let s = &app.open.as_ref().expect("open").case.scenario;
     assert_eq!((s.settle.len(), s.impacts.len()), (0, 1));
     press(&mut app, "s");
@@ -250,7 +254,7 @@ fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
     for kind in KINDS {
         let (_folder, mut app) = sample();
         app.open.as_mut().expect("open").case.scenario = Scenario::default();
-        press(&mut app, "3o");
+        press(&mut app, "3vo");
         type_text(&mut app, kind.key());
         let chosen = matches!(&app.popup, Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
         assert!(chosen, "{} is found by its name", kind.key());
@@ -491,7 +495,7 @@ fn energy_without_cause_is_said_while_it_runs() {
 #[test]
 fn what_ends_a_run_is_a_setting() {
     let (_folder, mut app) = sample();
-    press(&mut app, "5v");
+    press(&mut app, "5↓");
     assert!(picture(&app, 80, 24).contains("rest: ends when nothing moves any more"));
     press(&mut app, "\n");
     assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(crate::solve::Until::Duration));
@@ -510,14 +514,14 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert!(has(&app, "units") && has(&app, "up axis"));
     app.open.as_mut().expect("open").building.source.format = "IFC4".into();
     assert!(!has(&app, "units") && !has(&app, "up axis"));
-    press(&mut app, "uy");
+    press(&mut app, "nx");
     assert!(!app.is_changed() && app.busy.is_none());
 
     // Groups: only floors carry live load, only concrete and masonry have a way to fail, what never breaks has no strength.
     press(&mut app, "2");
     let of = |app: &mut App, profile: &str| {
         app.open.as_mut().expect("open").case.groups[0].profile = profile.into();
-        let is = ["live load", "failure", "factor", "unbreakable"].map(|l| has(app, l));
+        let is = ["live load", "failure", "factor", "never breaks"].map(|l| has(app, l));
         (is, profile.to_string())
     };
     assert_eq!(of(&mut app, "rc-column").0, [false, true, true, true]);
@@ -530,7 +534,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert_eq!(of(&mut app, "rc-column").0, [false, false, false, true]);
 
     // No ground motion, nothing to scale; nobody inside, no bodies of people.
-    press(&mut app, "3");
+    press(&mut app, "3v");
     assert!(!has(&app, "scale") && has(&app, "change"));
     press(&mut app, "m\n");
     assert!(has(&app, "scale"));
@@ -554,7 +558,8 @@ fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
     assert_eq!((runs, app.planning.teams, app.planning.hours), (24, 3, 36.0));
     let case = app.open.as_ref().expect("a case").path.clone();
     let event = |c| ratatui::crossterm::event::KeyEvent::from(ratatui::crossterm::event::KeyCode::Char(c));
-    match super::update::key(&mut app, event('r')) {
+    assert!(super::update::key(&mut app, event('r')).is_none(), "it asks to save the case first");
+    match super::update::key(&mut app, event('y')) {
         Some(Command::Ensemble(request, asked)) => {
             assert_eq!(
                 (request.case.clone(), request.out.clone()),

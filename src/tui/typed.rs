@@ -3,13 +3,10 @@
 use super::answer::change;
 use super::app::App;
 use super::pick::{Edit, For};
-use super::worker;
 use crate::case;
-use crate::occupants::OccupancyMap;
+use crate::fields::Table;
+use crate::occupants::{GreyMap, OccupancyMap};
 use crate::sketch;
-
-/// Pixel of the map of people spread evenly, m.
-const PIXEL: f64 = 0.5;
 
 /// Takes what was typed, or says why it cannot be taken.
 pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
@@ -37,6 +34,7 @@ pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::SketchPreset
         | For::View(_)
         | For::EventKind
+        | For::KindForParts
         | For::SketchAnswer
         | For::GroupKey(_)
         | For::WeakGroups
@@ -158,8 +156,14 @@ fn people(app: &mut App, storey: usize, count: u32) -> Result<(), String> {
     if count == 0 {
         return Ok(());
     }
-    let (file, origin) = worker::even_map(o, PIXEL).map_err(|e| e.to_string())?;
+    // Without a picture people are spread evenly over the floor.
     change(app, |c| {
-        c.occupancy.maps.push(OccupancyMap { storey: name, file, metres_per_pixel: PIXEL, origin, people: count });
+        c.occupancy.maps.push(OccupancyMap { storey: name, people: count, ..OccupancyMap::start() });
     })
+}
+
+/// Says why the picture of a map cannot be read.
+pub(super) fn readable(case: &case::Case, map: usize) -> Result<(), String> {
+    let Some(m) = case.occupancy.maps.get(map).filter(|m| !m.file.as_os_str().is_empty()) else { return Ok(()) };
+    GreyMap::read(&case.folder.join(&m.file)).map(|_| ()).map_err(line)
 }

@@ -4,7 +4,7 @@ use super::app::{Answer, App, Entry, Popup, Running, Step, Then};
 use super::keys::{self, Action};
 use super::pick::{For, Pick};
 use super::worker::{Command, Message};
-use super::{answer, edit, files, plan, results};
+use super::{answer, edit, files, plan, plan_view, results};
 use crate::case;
 use crate::draw::{AXONOMETRIC, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -20,13 +20,46 @@ pub(super) const UNITS: [(Option<f64>, &str); 6] = [
     (Some(0.3048), "ft"),
 ];
 
-/// Handles a key.
+/// Handles a key. A change of the case can be taken back, and is on disk at once, beside the case file.
 pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+    let before = app.open.as_ref().map(|o| (o.path.clone(), o.case.clone()));
+    let command = key_now(app, event);
+    noted(app, before, true);
+    command
+}
+
+/// Notes a change of the case; with `undoable` it can be taken back.
+fn noted(app: &mut App, before: Option<(std::path::PathBuf, case::Case)>, undoable: bool) {
+    let (Some((path, before)), Some(o)) = (before, &app.open) else { return };
+    if o.path != path || o.case == before {
+        return;
+    }
+    if undoable && !std::mem::take(&mut app.travelling) {
+        app.history.note(before);
+    }
+    app.view.forget();
+    if let Err(e) = super::journal::write(o) {
+        app.say(format!("the unsaved changes could not be kept on disk: {e}"));
+    }
+}
+
+fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
     if app.popup.is_some() {
         return answer::key(app, event);
     }
     if app.busy.is_some() && event.code != KeyCode::Char('q') {
         return (event.code == KeyCode::Esc).then_some(Command::Stop);
+    }
+    if app.is_on_plan() && app.busy.is_none() {
+        let App { open, view, .. } = app;
+        if let Some(o) = open
+            && plan_view::key(view, &o.case, &o.building, event) == plan_view::Moved::Taken
+        {
+            if app.step == Step::People {
+                app.row[Step::People as usize] = app.view.level;
+            }
+            return None;
+        }
     }
     match event.code {
         KeyCode::Up => step_row(app, -1),
@@ -57,6 +90,13 @@ fn step_row(app: &mut App, by: isize) {
     let last = rows(app).saturating_sub(1);
     let row = &mut app.row[app.step as usize];
     *row = row.saturating_add_signed(by).min(last);
+    if app.step == Step::People
+        && let Some(o) = &app.open
+    {
+        app.view.level = app.row[Step::People as usize];
+        app.view.cut = plan_view::Cut::Plan;
+        plan_view::settle(&mut app.view, &o.case, &o.building);
+    }
 }
 
 fn go(app: &mut App, by: isize) {
@@ -70,9 +110,13 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
         Action::Back => go(app, -1),
         Action::Help => app.popup = Some(Popup::Help),
         Action::Quit => quit(app),
-        Action::Save => {
-            save(app);
+        Action::Save => ask_or_save(app),
+        Action::Focus => {
+            let k = app.step as usize;
+            app.on_plan[k] = !app.on_plan[k] && app.open.is_some();
         }
+        Action::Undo | Action::Redo => return travel(app, action == Action::Undo),
+        Action::ShowCommand => app.popup = Some(super::command_line::popup(app)),
         Action::OpenFile => return open_selected(app),
         Action::End => {
             let text = match app.run.as_ref().map(|r| (r.stopping, r.simulates())) {
@@ -124,22 +168,20 @@ fn pick_view(app: &mut App) {
 /// Draws the chosen view, by its row and name.
 pub(super) fn draw(app: &mut App, results: bool, row: usize, name: &str) -> Option<Command> {
     // The picture shows the case with its unsaved changes.
-    if !results && !save(app) {
-        return None;
-    }
+    let file = app.case_file()?;
     let o = app.open.as_ref()?;
     let middle = o.building.aabb().centre();
     let storeys = o.building.storeys.len();
-    let (storey, view, file) = match row {
+    let (storey, view, name) = match row {
         0 => (None, AXONOMETRIC, "view".to_string()),
         k if k <= storeys => (Some(name.to_string()), AXONOMETRIC, format!("plan-{}", k - 1)),
         k if k == storeys + 1 => (None, View::SectionX(middle.y), "section-x".into()),
         _ => (None, View::SectionY(middle.x), "section-y".into()),
     };
-    let what = if results { app.out.clone() } else { o.path.clone() };
+    let what = if results { app.out.clone() } else { file };
     let folder = if results { app.out.clone() } else { o.case.folder.clone() };
     app.busy = Some("drawing".into());
-    Some(Command::Draw(what, storey, view, folder.join(format!("{file}.png"))))
+    Some(Command::Draw(what, storey, view, folder.join(format!("{name}.png"))))
 }
 
 fn quit(app: &mut App) {
@@ -147,11 +189,51 @@ fn quit(app: &mut App) {
     app.popup = if app.is_running() {
         ask("A run is active. End it and keep its frames?", Then::Stop, None)
     } else if app.is_changed() {
-        ask("The case has unsaved changes. Save them? (y saves, n leaves without)", Then::SaveAndQuit, Some(Then::Quit))
+        ask("The case has unsaved changes. Save them? (y saves, n drops them)", Then::SaveAndQuit, Some(Then::Quit))
     } else {
         app.quit = true;
         None
     };
+}
+
+/// Saves the case; asks first when its file has changed since it was read.
+fn ask_or_save(app: &mut App) {
+    let Some(o) = &app.open else { return };
+    let now = std::fs::read_to_string(&o.path).unwrap_or_default();
+    if now == o.text || now.is_empty() {
+        save(app);
+        return;
+    }
+    app.popup = Some(Popup::Choose {
+        title: "The case file has changed".into(),
+        text: format!("{} was changed by another program since it was read here.", o.path.display()),
+        answers: vec![
+            Answer::new('w', "write what is on the screen; comments of the file stay", Then::SaveOver),
+            Answer::new('r', "read the file again and drop what is on the screen", Then::ReadAgain(o.path.clone())),
+        ],
+    });
+}
+
+/// Takes back the last change, or makes it again.
+fn travel(app: &mut App, back: bool) -> Option<Command> {
+    let o = app.open.as_mut()?;
+    let now = o.case.clone();
+    let to = if back { app.history.undo(now) } else { app.history.redo(now) };
+    let Some(to) = to else {
+        app.say(if back { "nothing to take back" } else { "nothing to make again" });
+        return None;
+    };
+    let another = to.sketch != o.case.sketch || to.model != o.case.model;
+    o.case = to;
+    app.travelling = true;
+    app.checked = None;
+    let case = o.case.clone();
+    app.say(if back { "took back the last change (y makes it again)" } else { "made the change again" });
+    if another {
+        app.busy = Some("reading the model again".into());
+        return Some(Command::Read(Box::new(case)));
+    }
+    None
 }
 
 /// Writes the case. True when it is on disk.
@@ -160,6 +242,8 @@ pub(super) fn save(app: &mut App) -> bool {
     match case::save(&o.case, &o.path) {
         Ok(()) => {
             o.saved = o.case.clone();
+            o.text = std::fs::read_to_string(&o.path).unwrap_or_default();
+            super::journal::clear(&o.path);
             let line = format!("saved {}", o.path.display());
             app.say(line);
             true
@@ -241,8 +325,30 @@ fn read_again(app: &mut App, action: Action) -> Option<Command> {
     Some(Command::Read(Box::new(case)))
 }
 
+/// The question about changes of an earlier session.
+fn unsaved(path: &std::path::Path) -> Popup {
+    let file = super::journal::of(path);
+    let made = std::fs::metadata(&file).and_then(|m| m.modified()).ok();
+    let when = made.map(results::age).unwrap_or_default();
+    Popup::Choose {
+        title: "Unsaved changes".into(),
+        text: format!("Changes of this case were not saved when the wizard ended ({when}, {}).", file.display()),
+        answers: vec![
+            Answer::new('t', "take them; they are not saved yet", Then::TakeUnsaved),
+            Answer::new('d', "drop them and work with the case as it was saved", Then::DropUnsaved),
+        ],
+    }
+}
+
 /// Something came back from the background; what it makes necessary is handed back as a command.
 pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
+    let before = app.open.as_ref().map(|o| (o.path.clone(), o.case.clone()));
+    let command = message_now(app, message);
+    noted(app, before, true);
+    command
+}
+
+fn message_now(app: &mut App, message: Message) -> Option<Command> {
     match message {
         Message::Opened(done) => {
             app.busy = None;
@@ -250,6 +356,12 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
                 Ok((open, from)) => {
                     app.say(format!("opened {} {from}", open.path.display()));
                     let out = results::folder_of(&open.path);
+                    app.view = plan_view::PlanView::of(&open.case, &open.building);
+                    app.history = super::history::History::default();
+                    app.on_plan = Step::ALL.map(|s| s == Step::Damage);
+                    if open.unsaved.is_some() {
+                        app.popup = Some(unsaved(&open.path));
+                    }
                     app.open = Some(*open);
                     (app.checked, app.run) = (None, None);
                     let row = app.row[Step::Model as usize];
@@ -290,6 +402,7 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
             match (done, &mut app.open) {
                 (Ok(building), Some(o)) => {
                     o.building = *building;
+                    app.view = plan_view::PlanView::of(&o.case, &o.building);
                     app.checked = None;
                 }
                 (Err(e), _) => failed(app, "The model cannot be read like this", &e),

@@ -8,7 +8,6 @@ use crate::case::{self, Case};
 use crate::draw::{PictureOptions, View};
 use crate::engine::ensemble::{Asked, Request, Step};
 use crate::engine::{self, Event, Outcome, RunObserver, Stage, Stoppable};
-use crate::occupants::GreyMap;
 use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
 use crate::stop::{Reason, Stop};
@@ -281,7 +280,7 @@ fn take_model(model: &Path, case: &Path, stop: &Stop) -> Result<(Box<Open>, Stri
 fn read_case(path: &Path, stop: &Stop) -> Result<Box<Open>> {
     let case = case::load(path)?;
     let building = engine::import_until(&case, stop)?;
-    Ok(Box::new(Open { path: path.into(), saved: case.clone(), case, building }))
+    Ok(Box::new(Open::new(path.into(), case, building)))
 }
 
 fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
@@ -319,7 +318,7 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
             } else {
                 let made = engine::import_to(path, &home, &import::Options::default(), stop)?;
                 let case = case::load(&made.case)?;
-                let open = Open { path: made.case, saved: case.clone(), case, building: made.building };
+                let open = Open::new(made.case, case, made.building);
                 let mut messages = vec!["a new case; guessed values are marked in case.toml".to_string()];
                 messages.extend(made.messages);
                 return Ok(Opened::Open(Box::new(open), messages.join("; ")));
@@ -371,7 +370,7 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
     Ok(Checked {
         pieces: ready.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count(),
         bonds: ready.structure.bonds.len(),
-        people: ready.people.len(),
+        people: ready.people.iter().map(|p| (p.storey, p.feet)).collect(),
         usable: ready.soundness.is_usable(),
         reasons: ready.soundness.reasons().iter().map(|r| r.what.clone()).collect(),
         worst: u.iter().copied().fold(0.0, f64::max),
@@ -384,17 +383,6 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
         files: files.iter().filter_map(|f| f.file_name()).map(|f| f.to_string_lossy().into_owned()).collect(),
         repaired,
     })
-}
-
-/// Writes a picture that is white over the whole plan, for evenly spread people. Returns its name and lower left corner, m.
-///
-/// # Errors
-/// When the folder cannot be written.
-pub(super) fn even_map(open: &Open, pixel: f64) -> Result<(PathBuf, [f64; 2])> {
-    let (map, origin) = GreyMap::even(&open.building.aabb(), pixel);
-    let name = PathBuf::from("people-even.png");
-    record::atomic::write(&open.case.folder.join(&name), &map.to_png()?)?;
-    Ok((name, origin))
 }
 
 struct Watch {

@@ -1,20 +1,76 @@
-//! Step 3: events.
+//! Step 3: events, on the drawing of the building.
 
-use super::super::app::App;
-use super::{nothing_open, table, text};
+use super::super::app::{App, Open};
+use super::super::plan_view::short_names;
+use super::super::theme::Glyph;
+use super::{NO_ROW, building, nothing_open, table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 
+const LEGEND: [(Glyph, &str); 6] = [
+    (Glyph::Column, "column"),
+    (Glyph::Wall, "wall"),
+    (Glyph::Partition, "partition"),
+    (Glyph::Floor, "floor"),
+    (Glyph::Lost, "removed"),
+    (Glyph::Hit, "this event"),
+];
+
 pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
+    let paint = building::damage(o, Some(app.selected()));
+    if !app.is_on_plan() && area.width < 110 {
+        return list(f, area, o, app);
+    }
+    let panel = building::beside(f, area, o, app, &paint);
+    let part = building::part(o, app, panel.width);
+    let legend = building::legend(&LEGEND, panel.width);
+    let used = lines(&part, panel.width);
+    let areas = [Constraint::Length(used), Constraint::Min(4), Constraint::Length(legend.len() as u16)];
+    let [top, middle, below] = Layout::vertical(areas).areas(panel);
+    building::note(f, top, part);
+    events(f, middle, o, app);
+    building::note(f, below, legend);
+}
+
+/// Rows that lines take when they wrap.
+fn lines(list: &[Line<'_>], width: u16) -> u16 {
+    list.iter().map(|l| l.width().div_ceil(usize::from(width).max(1)).max(1) as u16).sum()
+}
+
+/// The events in a narrow table.
+fn events(f: &mut Frame, area: Rect, o: &Open, app: &App) {
+    let scenario = &o.case.scenario;
+    let list = scenario.places();
+    if list.is_empty() {
+        let lines = ["Nothing happens yet.", "Space removes the part at the cursor, Enter lists other events."];
+        return text(f, area, "Events", lines.map(Line::from).to_vec());
+    }
+    let wide = area.width >= 40;
+    let about: Vec<String> = list.iter().map(|p| p.kind.summary(scenario, p.index).1).collect();
+    let about = short_names(about.iter().map(String::as_str), usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })));
+    let row = |(p, what): (&crate::scenario::Place, String)| {
+        let (begin, _) = p.kind.summary(scenario, p.index);
+        let kind: String = p.kind.key().chars().take(if wide { 8 } else { 6 }).collect();
+        vec![format!("{begin:.1}"), kind, what]
+    };
+    let rows = list.iter().zip(about).map(row).collect();
+    let widths = [Constraint::Length(4), Constraint::Length(if wide { 8 } else { 6 }), Constraint::Min(5)];
+    let selected = if app.is_on_plan() { NO_ROW } else { app.selected() };
+    table(f, area, format!("Events {} of {}", app.selected() + 1, list.len()), &[], &widths, rows, selected);
+}
+
+/// The events with all that is said of the selected one.
+fn list(f: &mut Frame, area: Rect, o: &Open, app: &App) {
     let scenario = &o.case.scenario;
     let list = scenario.places();
     if list.is_empty() {
         let lines = [
             "Nothing happens to the building yet.",
             "",
-            "a  removes parts, as a blast or a cut does: choose columns or walls",
+            "v  goes to the drawing: there Space removes the part at the cursor",
+            "a  removes parts by their names",
             "g  removes whole groups",
             "f  lets whole groups lose strength with time, as a fire does",
             "e  explodes a charge beside or in the building",
@@ -39,7 +95,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     );
     let mut lines = Vec::new();
     if let Some(p) = list.get(app.selected()) {
-        lines.push(Line::from(format!("{}. Enter changes it, d drops it.", p.kind.title())));
+        lines.push(Line::from(format!("{}. Enter changes it, d deletes it.", p.kind.title())));
         let given = p.kind.lines(scenario, p.index).into_iter();
         let given = given.filter_map(|l| Some((format!("{} = {}", l.key, l.literal?), l.meaning)));
         lines.extend(given.map(|(l, meaning)| Line::from(format!("{l:<40}  {meaning}"))));

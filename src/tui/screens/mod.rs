@@ -1,5 +1,6 @@
 //! Draws the screen: the frame around every step; each step has a file of its own.
 
+mod building;
 mod damage;
 mod model;
 mod parts;
@@ -8,6 +9,8 @@ mod plan;
 mod popup;
 mod results;
 mod run;
+
+pub(super) use people::Maps;
 
 use super::app::{App, Step};
 use super::{keys, theme};
@@ -24,7 +27,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return;
     }
-    let foot = foot(app, area.width);
+    let foot = foot(app, area.width, area.height);
     let [head, what, body, keys, status] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
@@ -33,7 +36,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         Constraint::Length(1),
     ])
     .areas(area);
-    f.render_widget(Paragraph::new(steps(app)), head);
+    f.render_widget(Paragraph::new(steps(app, area.width)), head);
     f.render_widget(Paragraph::new(case_line(app)), what);
     match app.step {
         Step::Model => model::draw(f, body, app),
@@ -51,10 +54,12 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     }
 }
 
-fn steps(app: &App) -> Line<'static> {
+fn steps(app: &App, width: u16) -> Line<'static> {
     let mut spans = vec![Span::styled("LEANTO ", theme::title())];
     for s in Step::ALL {
-        let text = format!(" {} {} ", s as usize + 1, s.name());
+        // On a narrow screen only the present step has its name.
+        let name = if width < 80 && s != app.step { "" } else { s.name() };
+        let text = format!(" {} {name}", s as usize + 1).trim_end().to_string() + " ";
         spans.push(if s == app.step { Span::styled(text, theme::selected()) } else { Span::raw(text) });
         if s != Step::Plan {
             spans.push(Span::raw(">"));
@@ -76,20 +81,42 @@ fn case_line(app: &App) -> Line<'static> {
     }
 }
 
-/// The keys of this step, in as many lines as necessary.
-fn foot(app: &App, width: u16) -> Vec<Line<'static>> {
+/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the last keys of the step give
+/// way: the help has them.
+fn foot(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
+    let most = usize::from(height / 8).clamp(2, 4);
+    let bindings = keys::bindings(app);
+    let shown: Vec<(String, String)> =
+        bindings.iter().filter(|b| !b.label.is_empty()).map(|b| (b.name(), b.label.to_string())).collect();
+    let everywhere = shown.iter().position(|(_, label)| label == "next").unwrap_or(shown.len());
+    (0..=everywhere)
+        .map(|dropped| {
+            let mut some = shown[..everywhere - dropped].to_vec();
+            some.extend_from_slice(&shown[everywhere..]);
+            if dropped > 0
+                && let Some(help) = some.iter_mut().find(|(name, _)| name == "?")
+            {
+                help.1 = "more keys".into();
+            }
+            in_lines(&some, width)
+        })
+        .find(|lines| lines.len() <= most)
+        .unwrap_or_default()
+}
+
+fn in_lines(keys: &[(String, String)], width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     let mut used = 0;
-    for b in keys::bindings(app).iter().filter(|b| !b.label.is_empty()) {
-        let (name, label) = (keys::name(b.code), format!(" {}   ", b.label));
-        let long = name.chars().count() + label.trim_end().chars().count();
-        if used + long > width as usize {
+    for (name, label) in keys {
+        let long = name.chars().count() + label.chars().count() + 1;
+        if used + long > usize::from(width) {
             lines.push(Line::default());
             used = 0;
         }
-        used += name.chars().count() + label.chars().count();
-        let line = lines.last_mut().expect("there is a first line");
-        line.spans.extend([Span::styled(name, theme::key()), Span::raw(label)]);
+        used += long + 3;
+        if let Some(line) = lines.last_mut() {
+            line.spans.extend([Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}   "))]);
+        }
     }
     lines
 }

@@ -1,7 +1,10 @@
 //! Step 2: materials and strengths of the parts.
 
 use super::super::app::App;
-use super::{nothing_open, table, text};
+use super::super::app::Open;
+use super::super::plan_view::Paint;
+use super::super::theme::Glyph;
+use super::{building, nothing_open, table, text};
 use crate::building::ElementRole;
 use crate::building::role_groups::shortened;
 use crate::prepare::Group;
@@ -10,8 +13,46 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 
-/// From this width on, all columns are shown.
+/// From this width on, the drawing is beside the list.
 const WIDE: u16 = 110;
+/// From this width of the list on, all its columns are shown.
+const ALL_COLUMNS: u16 = 100;
+/// Width of the list beside a drawing.
+const NARROWEST: u16 = 73;
+
+const LEGEND: [(Glyph, &str); 6] = [
+    (Glyph::Marked, "this group"),
+    (Glyph::Column, "column"),
+    (Glyph::Wall, "wall"),
+    (Glyph::Partition, "partition"),
+    (Glyph::Beam, "beam"),
+    (Glyph::Floor, "floor"),
+];
+
+/// The parts of the selected group, in the drawing.
+fn paint(o: &Open, app: &App) -> Paint<'static> {
+    let group = o.case.groups.get(app.selected()).map(|g| g.name.as_str());
+    let marked = o.building.elements.iter().map(|e| Some(e.group.as_str()) == group).collect();
+    Paint { marked, ..Paint::default() }
+}
+
+/// The drawing with the part at the cursor beside it.
+fn on_drawing(f: &mut Frame, area: Rect, o: &Open, app: &App) {
+    let panel = building::beside(f, area, o, app, &Paint::default());
+    let legend = building::legend(&LEGEND[1..], panel.width);
+    let [top, below] = Layout::vertical([Constraint::Min(4), Constraint::Length(legend.len() as u16)]).areas(panel);
+    let mut lines = building::part(o, app, panel.width);
+    if let Some(e) = app.view.cursor.and_then(|k| o.building.elements.get(k)) {
+        if let Some(r) = &e.recognition {
+            lines.push(Line::from(format!("found: {} with {:.0} % of the evidence", r.role.name(), 100.0 * r.confidence)));
+        }
+        if let Some(g) = o.case.groups.iter().find(|g| g.name == e.group) {
+            lines.push(Line::from(format!("breaks: {}, factor {}", breaks(g), g.strength_factor)));
+        }
+    }
+    building::note(f, top, lines);
+    building::note(f, below, legend);
+}
 
 /// How a group can break, in one or two words.
 fn breaks(g: &Group) -> &'static str {
@@ -28,10 +69,20 @@ fn breaks(g: &Group) -> &'static str {
 
 pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
+    let wide = area.width >= WIDE;
+    if app.is_on_plan() && !wide {
+        return on_drawing(f, area, o, app);
+    }
+    let mut area = area;
+    if wide {
+        let [left, right] = Layout::horizontal([Constraint::Length(NARROWEST), Constraint::Min(30)]).areas(area);
+        building::drawing(f, right, o, app, &paint(o, app));
+        area = left;
+    }
     let [list, about] = Layout::vertical([Constraint::Min(5), Constraint::Length(5)]).areas(area);
     let counts = o.building.groups();
     // The widest columns that matter least give way on a small screen.
-    let wide = area.width >= WIDE;
+    let wide = area.width >= ALL_COLUMNS;
     let rows = o
         .case
         .groups

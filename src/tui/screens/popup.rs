@@ -19,12 +19,12 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
                 .iter()
                 .map(|b| {
                     Line::from(vec![
-                        Span::styled(format!("{:<10}", keys::name(b.code)), theme::key()),
+                        Span::styled(format!("{:<10}", b.name()), theme::key()),
                         Span::raw(b.help),
                     ])
                 })
                 .collect();
-            lines.push(Line::from(vec![Span::styled("1 to 6    ", theme::key()), Span::raw("go to a step")]));
+            lines.push(Line::from(vec![Span::styled("1 to 7    ", theme::key()), Span::raw("go to a step")]));
             lines.push(Line::from("any key closes this"));
             message(f, area, "Keys of this step", lines);
         }

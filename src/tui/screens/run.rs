@@ -60,7 +60,7 @@ fn watched(list: &[Watch]) -> Option<Line<'static>> {
 }
 
 fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::from(format!("{} pieces, {} bonds, {} people", c.pieces, c.bonds, c.people))];
+    let mut lines = vec![Line::from(format!("{} pieces, {} bonds, {} people", c.pieces, c.bonds, c.people.len()))];
     for reason in &c.reasons {
         let text = if c.usable {
             format!("FLAGGED: {reason}.")

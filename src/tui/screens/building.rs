@@ -1,0 +1,139 @@
+//! The building beside the lists of a step: drawing, legend, the part at the cursor.
+
+use super::super::app::{App, Open};
+use super::super::plan_view::{self, Layer, Paint};
+use super::super::theme::{self, Glyph};
+use crate::fields::Value;
+use crate::scenario::{Place, Selection};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout as Split, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// Width of the panel beside a drawing on a small screen and on a wide one.
+const NARROW: u16 = 27;
+const WIDE: u16 = 44;
+
+/// The drawing on the left, with its title; the panel on the right is handed back.
+pub(super) fn beside(f: &mut Frame, area: Rect, o: &Open, app: &App, paint: &Paint<'_>) -> Rect {
+    let panel = if area.width >= 110 { WIDE } else { NARROW };
+    let [left, right] = Split::horizontal([Constraint::Min(30), Constraint::Length(panel)]).areas(area);
+    drawing(f, left, o, app, paint);
+    right
+}
+
+/// The drawing with its title.
+pub(super) fn drawing(f: &mut Frame, area: Rect, o: &Open, app: &App, paint: &Paint<'_>) {
+    let [head, body] = Split::vertical([Constraint::Length(1), Constraint::Min(3)]).areas(area);
+    f.render_widget(Paragraph::new(title(o, app)), head);
+    plan_view::draw(f, body, &o.case, &o.building, &app.view, paint);
+}
+
+/// What the drawing shows: storey and plane, or the text that is looked for.
+fn title(o: &Open, app: &App) -> Line<'static> {
+    let v = &app.view;
+    if let Some(text) = &v.find {
+        let n = if text.is_empty() { 0 } else { plan_view::found(&o.building, &o.case, text).len() };
+        return Line::from(vec![
+            Span::styled("find: ", theme::title()),
+            Span::styled(format!("{text}_"), theme::key()),
+            Span::raw(format!("  {n} found")),
+        ]);
+    }
+    let what = match v.cut {
+        plan_view::Cut::Plan => {
+            let name = o.building.storeys.get(v.level).map_or("plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
+            let more = if v.layer == Layer::Upright { String::new() } else { format!(", {}", v.layer.name()) };
+            format!("{name}{more} ({} of {})", v.level + 1, o.building.storeys.len().max(1))
+        }
+        plan_view::Cut::Along => "SECTION along the street".into(),
+        plan_view::Cut::Across => "SECTION across the street".into(),
+    };
+    let focus = if app.is_on_plan() { theme::title() } else { Style::default() };
+    let mut spans = vec![Span::styled(what, focus)];
+    if v.corner.is_some() {
+        spans.push(Span::styled("  box: arrows, then x marks, Esc ends", theme::key()));
+    } else if !v.marks.is_empty() {
+        spans.push(Span::styled(format!("  {} marked, Esc unmarks", v.marks.len()), theme::key()));
+    }
+    Line::from(spans)
+}
+
+/// The part at the cursor, and how many lines that takes.
+pub(super) fn part(o: &Open, app: &App, width: u16) -> Vec<Line<'static>> {
+    let lines = plan_view::at_cursor(&o.case, &o.building, &app.view, usize::from(width));
+    lines.into_iter().enumerate().map(|(k, l)| if k == 0 { Line::from(Span::styled(l, theme::key())) } else { Line::from(l) }).collect()
+}
+
+/// Signs with their meanings, in as many lines as the width needs.
+pub(super) fn legend(keys: &[(Glyph, &'static str)], width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default()];
+    let mut used = 0;
+    for (g, text) in keys {
+        let long = text.chars().count() + 4;
+        if used > 0 && used + long > usize::from(width) {
+            lines.push(Line::default());
+            used = 0;
+        }
+        used += long;
+        if let Some(line) = lines.last_mut() {
+            line.spans.extend([Span::styled(theme::sign(*g), theme::style(*g)), Span::raw(format!(" {text}  "))]);
+        }
+    }
+    lines
+}
+
+/// A paragraph that wraps, without a box.
+pub(super) fn note(f: &mut Frame, area: Rect, lines: Vec<Line<'static>>) {
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+}
+
+/// The parts that an event is about, as far as its fields say.
+pub(super) fn selection(o: &Open, p: &Place) -> Selection {
+    let mut out = Selection::default();
+    let text = |v: &Value| if let Value::Text(t) = v { Some(t.clone()) } else { None };
+    let number = |v: &Value| match v {
+        Value::Number(x) => Some(*x),
+        Value::Whole(x) => Some(*x as f64),
+        _ => None,
+    };
+    for (key, v) in p.kind.values(&o.case.scenario, p.index) {
+        match (key.as_str(), &v) {
+            ("elements", Value::List(l)) => out.elements = l.iter().filter_map(text).collect(),
+            ("groups", Value::List(l)) => out.groups = l.iter().filter_map(text).collect(),
+            ("storey", v) => out.storey = text(v),
+            ("region", Value::List(l)) => {
+                let corner = |v: &Value| -> Option<[f64; 3]> {
+                    let Value::List(c) = v else { return None };
+                    <[f64; 3]>::try_from(c.iter().filter_map(number).collect::<Vec<_>>()).ok()
+                };
+                out.region = match l.iter().map(corner).collect::<Vec<_>>()[..] {
+                    [Some(a), Some(b)] => Some([a, b]),
+                    _ => None,
+                };
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// What happens to the parts: removed by any event, and those of the selected event.
+pub(super) fn damage(o: &Open, selected: Option<usize>) -> Paint<'static> {
+    let n = o.building.elements.len();
+    let mut paint = Paint { lost: vec![false; n], hit: vec![false; n], ..Paint::default() };
+    for (row, p) in o.case.scenario.places().iter().enumerate() {
+        let removes = p.kind.key() == "remove";
+        if !removes && Some(row) != selected {
+            continue;
+        }
+        let s = selection(o, p);
+        for (k, e) in o.building.elements.iter().enumerate() {
+            if s.takes(e, &o.building) {
+                if removes { paint.lost[k] = true } else { paint.hit[k] = true }
+            }
+        }
+    }
+    paint
+}
