@@ -290,6 +290,7 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
             let row = *p.shown().get(p.row)?;
             return update::draw(app, results, row, &first);
         }
+        For::File => return super::made::chosen(app, &first),
         For::KindForParts => {
             let o = app.open.as_ref()?;
             let kind = scenario::kind(&first)?;

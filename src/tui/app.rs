@@ -160,6 +160,18 @@ impl Running {
     }
 }
 
+/// Which list of the results is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Answers {
+    /// Places to dig or to crawl in.
+    #[default]
+    Places,
+    /// Voids.
+    Voids,
+    /// People.
+    People,
+}
+
 /// Origin of the displayed results.
 pub(super) struct From {
     /// Time of the run; none where the system does not know it.
@@ -292,6 +304,10 @@ pub(super) struct App {
     pub outcome: Option<Outcome>,
     /// Origin of that result.
     pub from: Option<From>,
+    /// The run on the screen.
+    pub scene: Option<super::scene::Scene>,
+    /// Which list of the results is shown.
+    pub answers: Answers,
     /// Why no results are displayed although the folder holds some, or that they are being read.
     pub no_results: Option<String>,
     /// Output folder.
@@ -327,6 +343,8 @@ impl App {
             checked: None,
             run: None,
             outcome: None,
+            scene: None,
+            answers: Answers::default(),
             from: None,
             no_results: None,
             out: PathBuf::from("leanto-result"),
@@ -356,7 +374,11 @@ impl App {
 
     /// True when the arrows move the cursor in the drawing.
     pub(super) fn is_on_plan(&self) -> bool {
-        self.open.is_some() && self.on_plan[self.step as usize] && !self.is_running()
+        let there = match self.step {
+            Step::Results => self.scene.is_some() && self.outcome.is_some(),
+            _ => self.open.is_some(),
+        };
+        there && self.on_plan[self.step as usize] && !self.is_running()
     }
 
     /// A file that holds the case as it is on the screen: its own, or the journal of unsaved changes.

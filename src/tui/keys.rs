@@ -87,6 +87,24 @@ pub(super) enum Action {
     Teams,
     /// Time of the teams.
     Hours,
+    /// All that is known of the selected row.
+    Details,
+    /// The places to dig.
+    Places,
+    /// The voids.
+    Voids,
+    /// The people.
+    Victims,
+    /// Files of the run: make and open them.
+    Files,
+    /// What happened to the part at the cursor.
+    Life,
+    /// What moves when the piece at the cursor is lifted out.
+    WhatIf,
+    /// An earlier time of the run.
+    Earlier,
+    /// A later time of the run.
+    Later,
     /// The parts at the cursor or marked are removed, or stay again.
     Remove,
     /// Another event for the parts at the cursor or marked.
@@ -172,7 +190,12 @@ pub(super) fn bindings(app: &App) -> Vec<Binding> {
 
 /// True for steps that show the building.
 pub(super) fn has_drawing(app: &App) -> bool {
-    app.open.is_some() && !app.is_running() && matches!(app.step, Step::Parts | Step::Damage | Step::People)
+    let shown = match app.step {
+        Step::Parts | Step::Damage | Step::People => app.open.is_some(),
+        Step::Results => app.scene.is_some() && app.outcome.is_some(),
+        _ => false,
+    };
+    shown && !app.is_running()
 }
 
 /// The keys while the arrows move in the drawing.
@@ -184,6 +207,16 @@ fn of_drawing(app: &App) -> Vec<Binding> {
             drawn("Tab", "next found", "go to the next part with this name"),
             drawn("Enter", "take", "stay there"),
         ];
+    }
+    if app.step == Step::Results {
+        let mut v = vec![
+            drawn("arrows", "move", "move the cursor by a cell"),
+            drawn("PgUp PgDn", "level", "go to the storey above or below"),
+            drawn("c", "section", "plan, section along the street, section across it, through the cursor"),
+        ];
+        v.extend(of_step(app));
+        v.push(drawn("+ -", "zoom", "see more of it larger, or all of it"));
+        return v;
     }
     let mut v = vec![drawn("arrows", "part", "go to the nearest part in that direction")];
     let several = !app.view.marks.is_empty();
@@ -317,15 +350,27 @@ fn of_step(app: &App) -> Vec<Binding> {
         ],
         Step::Results => {
             let again = if app.outcome.is_some() { "run again" } else { "run" };
-            let mut v = vec![key('r', Run, again, "save the case and run it; asks before it replaces results")];
-            if app.outcome.is_some() {
-                v.push(key(
-                    'p',
-                    Picture,
-                    "picture",
-                    "draw a plan, a section or a view of the last frame as a PNG file",
-                ));
+            let run = key('r', Run, again, "run the case; asks before it replaces results");
+            if app.outcome.is_none() {
+                return vec![run];
             }
+            let mut v = vec![
+                enter(Details, "more", "all that is known of the selected place, void or person"),
+                key('d', Places, "where to dig", "places to dig or to crawl in"),
+                key('o', Voids, "voids", "all voids, those where a person fits first"),
+                key('w', Victims, "people", "people by what became of them"),
+                key('f', Files, "files", "pages, drawings, film, page for a browser, scene: make and open them"),
+            ];
+            if app.scene.is_some() {
+                v.extend([
+                    key('e', Life, "its history", "what happened to the part at the cursor, and when"),
+                    key('i', WhatIf, "what if", "what moves when the piece at the cursor is lifted out"),
+                    key(',', Earlier, "earlier", "the drawing shows an earlier time"),
+                    key('.', Later, "later", "the drawing shows a later time"),
+                ]);
+            }
+            v.push(key('p', Picture, "picture", "draw a plan, a section or a view of the last frame as a PNG file"));
+            v.push(run);
             if app.outcome.as_ref().is_some_and(|o| o.watches > 0) {
                 let help = "write the histories of what was watched as CSV and curves";
                 v.push(key('h', Histories, "histories", help));

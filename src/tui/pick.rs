@@ -10,6 +10,8 @@ pub(super) enum For {
     SketchPreset,
     /// View of a picture; true for the results.
     View(bool),
+    /// Which file of the run.
+    File,
     /// Which kind of event.
     EventKind,
     /// Which kind of event, for the parts at the cursor or marked.

@@ -80,7 +80,7 @@ pub(super) fn folder(app: &App) -> Option<PathBuf> {
 }
 
 /// What is asked. Observations are those in `obs.toml` beside the case, missing people those in `missing.csv`, where these are there.
-fn asked(app: &App) -> Option<Asked> {
+pub(super) fn asked(app: &App) -> Option<Asked> {
     let home = app.open.as_ref()?.path.parent()?.to_path_buf();
     let there = |name: &str| Some(home.join(name)).filter(|f| f.is_file());
     Some(Asked {

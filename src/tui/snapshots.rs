@@ -8,15 +8,16 @@ use crate::solve::Progress;
 use std::path::PathBuf;
 
 /// The sample, with the same paths on every machine.
-fn shown() -> App {
-    let (_folder, mut app) = sample();
+fn shown() -> (tempfile::TempDir, App) {
+    let (folder, mut app) = sample();
     app.folder = PathBuf::from("/home/user/samples");
     app.open.as_mut().expect("the sample is open").path = app.folder.join("frame4/case.toml");
-    app
+    (folder, app)
 }
 
-fn at(step: Step) -> App {
-    App { step, ..shown() }
+fn at(step: Step) -> (tempfile::TempDir, App) {
+    let (folder, app) = shown();
+    (folder, App { step, ..app })
 }
 
 /// The smallest terminal that is served, the usual one and a large one.
@@ -26,7 +27,7 @@ pub(super) const SIZES: [(u16, u16); 3] = [(60, 16), (80, 24), (120, 40)];
 fn every_step() {
     for step in Step::ALL {
         for (w, h) in SIZES {
-            insta::assert_snapshot!(format!("step_{}_{w}x{h}", step.name().to_lowercase()), picture(&at(step), w, h));
+            insta::assert_snapshot!(format!("step_{}_{w}x{h}", step.name().to_lowercase()), picture(&at(step).1, w, h));
         }
     }
 }
@@ -34,7 +35,7 @@ fn every_step() {
 #[test]
 fn the_drawing_where_the_list_is_usual_and_the_list_where_the_drawing_is() {
     for step in [Step::Parts, Step::Damage, Step::People] {
-        let mut app = at(step);
+        let (_folder, mut app) = at(step);
         press(&mut app, "v");
         for (w, h) in SIZES {
             insta::assert_snapshot!(format!("other_{}_{w}x{h}", step.name().to_lowercase()), picture(&app, w, h));
@@ -44,35 +45,35 @@ fn the_drawing_where_the_list_is_usual_and_the_list_where_the_drawing_is() {
 
 #[test]
 fn the_keys_of_a_step() {
-    let mut app = at(Step::Damage);
+    let (_folder, mut app) = at(Step::Damage);
     press(&mut app, "?");
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
 
 #[test]
 fn a_list_to_choose_from() {
-    let mut app = at(Step::Parts);
+    let (_folder, mut app) = at(Step::Parts);
     press(&mut app, "\n");
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
 
 #[test]
 fn what_can_be_watched() {
-    let mut app = at(Step::Run);
+    let (_folder, mut app) = at(Step::Run);
     press(&mut app, "wsupports\nw");
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
 
 #[test]
 fn the_form_of_a_watch_that_is_refused() {
-    let mut app = at(Step::Run);
+    let (_folder, mut app) = at(Step::Run);
     press(&mut app, "wnew plane\n\n");
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
 
 #[test]
 fn a_value_that_is_refused() {
-    let mut app = at(Step::Run);
+    let (_folder, mut app) = at(Step::Run);
     press(&mut app, "\n99999\n");
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
@@ -101,7 +102,7 @@ pub(super) fn outcome() -> Outcome {
 
 #[test]
 fn what_a_run_has_found() {
-    let mut app = at(Step::Results);
+    let (_folder, mut app) = at(Step::Results);
     app.outcome = Some(outcome());
     insta::assert_snapshot!(picture(&app, 80, 24));
 }
@@ -118,7 +119,7 @@ pub(super) fn planned(runs: u64) -> super::plan::Planned {
 
 #[test]
 fn what_many_runs_say() {
-    let mut app = at(Step::Plan);
+    let (_folder, mut app) = at(Step::Plan);
     app.planning.plan = Some(Box::new(planned(12)));
     insta::assert_snapshot!(picture(&app, 80, 24));
 }

@@ -70,8 +70,10 @@ pub(super) enum Glyph {
     Marked,
     /// Debris.
     Heap,
-    /// Void with the number of its place, 0 to 9.
+    /// Void with the mark of its place: a digit or a letter.
     Void(u8),
+    /// A void where a person fits, without a place of its own.
+    OtherVoid,
     /// Person in a void.
     InVoid,
     /// Person in debris without a void.
@@ -88,6 +90,19 @@ pub(super) enum Glyph {
     Level(u8),
     /// A person who is inside before the run.
     Person,
+    /// How crowded a place is: 1 to 9.
+    Crowd(u8),
+}
+
+/// A digit or a letter as a sign.
+fn letter(c: u8) -> &'static str {
+    const ALL: &str = "0123456789abcdefghijklmnopqrstuvwxyz";
+    let at = usize::from(match c {
+        b'0'..=b'9' => c - b'0',
+        b'a'..=b'z' => c - b'a' + 10,
+        _ => 0,
+    });
+    &ALL[at..=at]
 }
 
 /// The character of a sign.
@@ -105,7 +120,9 @@ pub(super) fn sign(g: Glyph) -> &'static str {
         Glyph::Lost => ("×", "x"),
         Glyph::Marked => ("+", "+"),
         Glyph::Heap => ("░", ","),
-        Glyph::Void(n) => (DIGITS[usize::from(n % 10)], DIGITS[usize::from(n % 10)]),
+        Glyph::Void(c) => (letter(c), letter(c)),
+        Glyph::OtherVoid => ("▫", "\""),
+        Glyph::Crowd(n) => (DIGITS[usize::from(n % 10)], DIGITS[usize::from(n % 10)]),
         Glyph::InVoid => ("●", "*"),
         Glyph::Buried => ("■", "B"),
         Glyph::Surface => ("◇", "o"),
@@ -239,10 +256,12 @@ pub(super) fn style(g: Glyph) -> Style {
         Glyph::Column | Glyph::Wall => tinted(Use::Standing, none),
         Glyph::Floor | Glyph::Behind | Glyph::Partition | Glyph::Heap | Glyph::Way => faint(),
         Glyph::Stair | Glyph::Beam => Style::default(),
+        Glyph::Crowd(_) => tinted(Use::Surface, none),
         Glyph::Hit | Glyph::Level(_) => tinted(Use::Curve, Modifier::BOLD),
         Glyph::Lost => tinted(Use::Bad, Modifier::BOLD),
         Glyph::Marked => tinted(Use::Marked, Modifier::BOLD),
         Glyph::Void(_) => tinted(Use::Void, Modifier::BOLD),
+        Glyph::OtherVoid => tinted(Use::Void, none),
         Glyph::InVoid | Glyph::Buried => tinted(Use::Victim, Modifier::BOLD),
         Glyph::Surface | Glyph::Person => tinted(Use::Surface, Modifier::BOLD),
         Glyph::Room => tinted(Use::Room, Modifier::BOLD),
@@ -258,7 +277,7 @@ mod tests {
     fn every_sign_is_one_cell_wide_and_ascii_where_asked() {
         let all = [
             Glyph::Floor, Glyph::Behind, Glyph::Stair, Glyph::Partition, Glyph::Beam, Glyph::Wall, Glyph::Column, Glyph::Hit,
-            Glyph::Lost, Glyph::Marked, Glyph::Heap, Glyph::Void(3), Glyph::InVoid, Glyph::Buried, Glyph::Surface, Glyph::Room,
+            Glyph::Lost, Glyph::Marked, Glyph::Heap, Glyph::Void(b'3'), Glyph::Void(b'k'), Glyph::OtherVoid, Glyph::Crowd(7), Glyph::InVoid, Glyph::Buried, Glyph::Surface, Glyph::Room,
             Glyph::Entry, Glyph::Way, Glyph::Level(1), Glyph::Level(4), Glyph::Person,
         ];
         set(Look::default());

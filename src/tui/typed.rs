@@ -34,6 +34,7 @@ pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::SketchPreset
         | For::View(_)
         | For::EventKind
+        | For::File
         | For::KindForParts
         | For::SketchAnswer
         | For::GroupKey(_)

@@ -1,10 +1,10 @@
 //! Changes the state after keys and messages. Work that takes time is returned as a command.
 
-use super::app::{Answer, App, Entry, Popup, Running, Step, Then};
+use super::app::{Answer, Answers, App, Entry, Popup, Running, Step, Then};
 use super::keys::{self, Action};
 use super::pick::{For, Pick};
 use super::worker::{Command, Message};
-use super::{answer, edit, files, plan, plan_view, results};
+use super::{answer, edit, files, plan, plan_view, results, scene};
 use crate::case;
 use crate::draw::{AXONOMETRIC, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -50,7 +50,11 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
     if app.busy.is_some() && event.code != KeyCode::Char('q') {
         return (event.code == KeyCode::Esc).then_some(Command::Stop);
     }
-    if app.is_on_plan() && app.busy.is_none() {
+    if app.is_on_plan() && app.step == Step::Results {
+        if app.scene.as_mut().is_some_and(|s| scene::key(s, event) == plan_view::Moved::Taken) {
+            return None;
+        }
+    } else if app.is_on_plan() && app.busy.is_none() {
         let App { open, view, .. } = app;
         if let Some(o) = open
             && plan_view::key(view, &o.case, &o.building, event) == plan_view::Moved::Taken
@@ -81,7 +85,11 @@ pub(super) fn rows(app: &App) -> usize {
         (Some(o), Step::People) => o.building.storeys.len(),
         (Some(_), Step::Run) => super::SETTINGS.len(),
         (_, Step::Plan) => app.planning.plan.as_ref().map_or(0, |p| p.plan.spots.len()),
-        (_, Step::Results) => app.outcome.as_ref().map_or(0, |o| o.assessment.voids.len()),
+        (_, Step::Results) => match app.answers {
+            Answers::Places => app.scene.as_ref().map_or(0, |s| s.run.areas.len()),
+            Answers::Voids => app.outcome.as_ref().map_or(0, |o| o.assessment.voids.len()),
+            Answers::People => app.outcome.as_ref().map_or(0, |o| o.assessment.people.len()),
+        },
         _ => 0,
     }
 }
@@ -90,6 +98,9 @@ fn step_row(app: &mut App, by: isize) {
     let last = rows(app).saturating_sub(1);
     let row = &mut app.row[app.step as usize];
     *row = row.saturating_add_signed(by).min(last);
+    if app.step == Step::Results {
+        results::follow(app);
+    }
     if app.step == Step::People
         && let Some(o) = &app.open
     {
@@ -136,6 +147,26 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
             return Some(Command::Check(Box::new(case), action == Action::Repair));
         }
         Action::Picture => pick_view(app),
+        Action::Places | Action::Voids | Action::Victims => {
+            app.answers = match action {
+                Action::Places => Answers::Places,
+                Action::Voids => Answers::Voids,
+                _ => Answers::People,
+            };
+            app.row[Step::Results as usize] = 0;
+            app.on_plan[Step::Results as usize] = false;
+            results::follow(app);
+        }
+        Action::Details => app.popup = results::details(app),
+        Action::Files => app.popup = Some(super::made::popup(app)),
+        Action::Life => app.popup = results::life(app),
+        Action::WhatIf => return results::what_if(app),
+        Action::Earlier | Action::Later => {
+            let s = app.scene.as_mut()?;
+            let to = scene::time(s, if action == Action::Earlier { -1 } else { 1 })?;
+            s.wanted = Some(to);
+            return Some(Command::Frame(s.run.record.clone(), to));
+        }
         Action::Histories => {
             app.busy = Some("writing the histories".into());
             return Some(Command::Histories(app.out.clone()));
@@ -395,7 +426,33 @@ fn message_now(app: &mut App, message: Message) -> Option<Command> {
                 ],
             });
         }
-        Message::Results(out, done) => results::read(app, &out, done),
+        Message::Results(out, done) => return results::read(app, &out, done),
+        Message::Scene(out, done) => results::scene(app, &out, done),
+        Message::Frame(at, done) => match (done, &mut app.scene) {
+            (Ok(frame), Some(s)) => s.show(at, frame),
+            (Err(e), _) => app.say(format!("the frame cannot be read: {e}")),
+            (Ok(_), None) => {}
+        },
+        Message::Answered(title, done) => {
+            app.busy = None;
+            match done {
+                Ok(text) => app.popup = Some(Popup::Message { title, text }),
+                Err(e) => failed(app, &title, &e),
+            }
+        }
+        Message::Made(done) => {
+            app.busy = None;
+            match done {
+                Ok(files) => {
+                    let names: Vec<String> = files.iter().map(|f| f.display().to_string()).collect();
+                    app.say(format!("wrote {}", names.join(", ")));
+                    if let Some(first) = files.into_iter().next() {
+                        super::made::show(app, &first);
+                    }
+                }
+                Err(e) => failed(app, "The files were not made", &e),
+            }
+        }
         Message::Note(note) => app.say(note),
         Message::Read(done) => {
             app.busy = None;

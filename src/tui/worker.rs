@@ -5,9 +5,12 @@ use super::app::{Checked, Entry, Open};
 use super::plan::Planned;
 use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
+use super::made::{self, Make};
+use crate::assess::Assessment;
 use crate::draw::{PictureOptions, View};
 use crate::engine::ensemble::{Asked, Request, Step};
-use crate::engine::{self, Event, Outcome, RunObserver, Stage, Stoppable};
+use crate::engine::{self, Event, OnScreen, Outcome, RunObserver, Stage, Stoppable};
+use crate::record::{Frame, Record};
 use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
 use crate::stop::{Reason, Stop};
@@ -39,6 +42,14 @@ pub(super) enum Command {
     Histories(PathBuf),
     /// Read the results in a folder; the building is that of the case.
     Results(Box<Case>, Box<Building>, PathBuf),
+    /// Read a run for the screen, with the assessment of its end.
+    Scene(PathBuf, Box<Assessment>),
+    /// Read a frame of a run.
+    Frame(Arc<Record>, usize),
+    /// What moves when a piece of the run in a folder is lifted out.
+    WhatIf(PathBuf, String),
+    /// Make files of the run in a folder, with the plan of many runs where there is one.
+    Make(Make, PathBuf, Option<Box<Asked>>),
     /// Run into a folder, from the beginning or from where it was interrupted.
     Run(Box<Case>, PathBuf, engine::Start),
     /// Make the runs of an ensemble that are missing, then the plan.
@@ -65,6 +76,14 @@ pub(super) enum Message {
     Drawn(Result<PathBuf>),
     /// Histories were written.
     Histories(Result<Vec<PathBuf>>),
+    /// A run for the screen.
+    Scene(PathBuf, Result<Box<OnScreen>>),
+    /// A frame of a run.
+    Frame(usize, Result<Arc<Frame>>),
+    /// An answer in words.
+    Answered(String, Result<String>),
+    /// Files were made.
+    Made(Result<Vec<PathBuf>>),
     /// How far many runs are, in words.
     Members(String),
     /// A plan was made.
@@ -143,7 +162,9 @@ impl Worker {
         } else {
             self.stops = stops.clone();
         }
-        let leave = (!matches!(command, Command::Results(..))).then(|| {
+        // Reading only.
+        let reads = matches!(command, Command::Results(..) | Command::Scene(..) | Command::Frame(..));
+        let leave = (!reads).then(|| {
             self.working.fetch_add(1, Ordering::AcqRel);
             Leave(self.working.clone())
         });
@@ -152,7 +173,7 @@ impl Worker {
             let _leave = leave;
             let to = sender.clone();
             let folder = match &command {
-                Command::Results(_, _, out) => out.clone(),
+                Command::Results(_, _, out) | Command::Scene(out, _) => out.clone(),
                 _ => PathBuf::new(),
             };
             let wrap: fn(Error, PathBuf) -> Message = match &command {
@@ -161,12 +182,16 @@ impl Worker {
                 Command::Check(..) => |e, _| Message::Checked(Err(e)),
                 Command::Draw(..) => |e, _| Message::Drawn(Err(e)),
                 Command::Histories(_) => |e, _| Message::Histories(Err(e)),
+                Command::Scene(..) => |e, folder| Message::Scene(folder, Err(e)),
+                Command::Frame(..) => |e, _| Message::Frame(0, Err(e)),
+                Command::WhatIf(..) => |e, _| Message::Answered("What if".into(), Err(e)),
+                Command::Make(..) => |e, _| Message::Made(Err(e)),
                 Command::Ensemble(..) | Command::Plan(_) => |e, _| Message::Planned(Err(e)),
                 Command::Results(..) => |e, folder| Message::Results(folder, Err(e)),
                 Command::Run(..) | Command::Stop => |e, _| Message::Finished(Err(e)),
             };
             // Reading results beside other work does not count for the memory limit.
-            let watched = !matches!(command, Command::Results(..));
+            let watched = !reads;
             if watched {
                 memory::begin_work(&stops.first, command.doing());
             }
@@ -192,7 +217,9 @@ impl Command {
             Self::Histories(_) => "writing the histories",
             Self::Ensemble(..) => "making many runs",
             Self::Plan(_) => "planning",
-            Self::Results(..) => "reading the results",
+            Self::Results(..) | Self::Scene(..) | Self::Frame(..) => "reading the results",
+            Self::WhatIf(..) => "computing what moves",
+            Self::Make(..) => "making files",
             Self::Run(..) | Self::Stop => "running the case",
         }
     }
@@ -219,6 +246,13 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             Message::Drawn(drawn.map(|_| out))
         }
         Command::Histories(out) => Message::Histories(engine::write_histories(&out, stop)),
+        Command::Scene(out, a) => {
+            let run = engine::on_screen(&out, &a).map(Box::new);
+            Message::Scene(out, run)
+        }
+        Command::Frame(record, k) => Message::Frame(k, record.frame(k).map(Arc::new)),
+        Command::WhatIf(out, piece) => Message::Answered(format!("What if {piece} is lifted out?"), what_if(&out, &piece, stop)),
+        Command::Make(what, out, many) => Message::Made(made::make(what, &out, many.map(|m| *m), stop)),
         Command::Ensemble(request, asked) => Message::Planned(many(&request, &asked, sender, stop)),
         Command::Plan(asked) => Message::Planned(planned(&asked)),
         Command::Results(case, building, out) => {
@@ -230,6 +264,27 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
         }
         Command::Stop => unreachable!("handled by the caller"),
     }
+}
+
+/// Seconds that are computed after a piece was lifted out.
+const WHAT_IF: f64 = 2.0;
+
+/// What moves when a piece is lifted out, in words.
+fn what_if(out: &Path, piece: &str, stop: &Stop) -> Result<String> {
+    let run = engine::continued(out, stop)?;
+    let actions = [engine::Action::Lift(run.piece(piece)?)];
+    run.check(&actions)?;
+    let by_itself = run.by_itself(WHAT_IF, stop)?;
+    let a = run.after(&actions, &by_itself, stop)?;
+    let mut lines = vec![
+        format!("{} pieces ({:.1} t) move by more than 10 mm within {WHAT_IF} s,", a.moved.len(), a.moved_mass / 1e3),
+        format!("{:.1} t of them by more than 0.1 m; the most {:.2} m. {} joints break.", a.moved_far_mass / 1e3, a.largest, a.broken),
+        String::new(),
+    ];
+    lines.extend(a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)));
+    lines.extend(a.shrunk.iter().map(|s| format!("void {} shrinks from {:.2} to {:.2} m3", s.void, s.before, s.after)));
+    lines.push(format!("Simulated, not observed. leanto whatif {} computes longer and other measures.", out.display()));
+    Ok(lines.join("\n"))
 }
 
 /// Makes runs and a plan.

@@ -16,8 +16,8 @@ use std::time::SystemTime;
 
 const LEGEND: [(Glyph, &str); 5] = [
     (Glyph::Person, "placed by the last check"),
-    (Glyph::Level(4), "crowded"),
-    (Glyph::Level(1), "few"),
+    (Glyph::Crowd(9), "crowded"),
+    (Glyph::Crowd(1), "few"),
     (Glyph::Column, "column"),
     (Glyph::Wall, "wall"),
 ];
@@ -156,7 +156,7 @@ fn paint<'a>(o: &'a Open, app: &'a App) -> Paint<'a> {
         };
         match maps.iter().map(light).max().unwrap_or(0) {
             0 => None,
-            x => Some(Glyph::Level(1 + x / 64)),
+            x => Some(Glyph::Crowd(1 + (f64::from(x) / 256.0 * 9.0) as u8)),
         }
     });
     Paint { points, ground: Some(ground), ..Paint::default() }

@@ -1,9 +1,11 @@
 //! Step 6: results and their files.
 
-use super::super::app::{App, Running};
+use super::super::app::{Answers, App, Running};
+use super::super::plan_view::Cut;
 use super::super::results::age;
-use super::super::theme;
-use super::{table, text};
+use super::super::scene::{self, Scene};
+use super::super::theme::{self, Glyph};
+use super::{building, table, text};
 use crate::assess::{Void, Way};
 use crate::engine::Outcome;
 use crate::export;
@@ -12,6 +14,23 @@ use crate::report;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+/// Width of the list beside the drawing, on a small screen and on a wide one.
+const NARROW: u16 = 34;
+const WIDE: u16 = 56;
+
+const LEGEND: [(Glyph, &str); 9] = [
+    (Glyph::Column, "stands"),
+    (Glyph::Heap, "heap"),
+    (Glyph::Void(b'a'), "void of a place"),
+    (Glyph::OtherVoid, "other void"),
+    (Glyph::InVoid, "in void"),
+    (Glyph::Buried, "buried"),
+    (Glyph::Surface, "surface"),
+    (Glyph::Room, "room"),
+    (Glyph::Entry, "way in"),
+];
 
 pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     if let Some(r) = app.run.as_ref().filter(|_| app.is_running()) {
@@ -21,37 +40,143 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         let line = app.no_results.clone().unwrap_or_else(|| "Nothing has been run yet: step 5, key r.".into());
         return text(f, area, "Results", line.lines().map(|l| Line::from(l.to_string())).collect());
     };
-    let found = summary(o, app);
-    let width = usize::from(area.width.saturating_sub(2)).max(1);
-    let tall = |lines: &[Line<'_>]| lines.iter().map(|l| l.width().div_ceil(width).max(1)).sum::<usize>() as u16 + 2;
-    let names: Vec<String> =
-        o.files.iter().filter_map(|p| p.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
-    let written = vec![Line::from(names.join(", "))];
-    // Words may wrap at the end of a line.
-    let (top, foot) = ((tall(&found) + 1).min(area.height.saturating_sub(9)), tall(&written) + 1);
-    let [head, voids, files] =
-        Layout::vertical([Constraint::Length(top), Constraint::Min(5), Constraint::Length(foot.min(5))]).areas(area);
-    text(f, head, "What was found", found);
-    let rows = o
-        .assessment
-        .voids
+    let found = summary(o, app, area.height < 30);
+    let wide = usize::from(area.width).max(1);
+    let tall = found.iter().map(|l| l.width().div_ceil(wide).max(1) as u16).sum::<u16>().min(area.height / 2);
+    let [head, below] = Layout::vertical([Constraint::Length(tall), Constraint::Min(5)]).areas(area);
+    building::note(f, head, found);
+    let Some(s) = &app.scene else { return list(f, below, o, app, true) };
+    let panel = if area.width >= 110 { WIDE } else { NARROW };
+    let on_plan = app.is_on_plan();
+    // Too narrow for both: the one where the arrows move.
+    if area.width < 80 {
+        return if on_plan { drawing(f, below, s, o, app) } else { list(f, below, o, app, true) };
+    }
+    let [left, right] = Layout::horizontal([Constraint::Min(30), Constraint::Length(panel)]).areas(below);
+    drawing(f, left, s, o, app);
+    let part: Vec<Line<'_>> = if on_plan {
+        scene::part(s, &o.assessment, usize::from(panel)).into_iter().map(Line::from).collect()
+    } else {
+        Vec::new()
+    };
+    let legend = building::legend(&LEGEND, panel);
+    let heights = [Constraint::Min(4), Constraint::Length(part.len() as u16 + 1), Constraint::Length(legend.len() as u16)];
+    let [rows, about, keys] = Layout::vertical(heights).areas(right);
+    list(f, rows, o, app, false);
+    building::note(f, about, part);
+    building::note(f, keys, legend);
+}
+
+/// The run as a plan or a section, with its level and time above.
+fn drawing(f: &mut Frame, area: Rect, s: &Scene, o: &Outcome, app: &App) {
+    let [head, body] = Layout::vertical([Constraint::Length(1), Constraint::Min(3)]).areas(area);
+    let h = &s.run.record.header.structure;
+    let what = match s.cut {
+        Cut::Plan => h.storeys.get(s.level).map_or("plan".into(), |x| format!("level {} {:+.1} m", x.name, x.elevation)),
+        Cut::Along => "SECTION along the street".into(),
+        Cut::Across => "SECTION across the street".into(),
+    };
+    let time = s.run.times.get(s.wanted.unwrap_or(s.at)).copied().unwrap_or(0.0);
+    let end = s.run.times.last().copied().unwrap_or(0.0);
+    let style = if app.is_on_plan() { theme::title() } else { theme::faint() };
+    let mut spans = vec![Span::styled(what, style)];
+    spans.push(Span::raw(format!("  {time:.2} of {end:.2} s ")));
+    if !s.is_at_end() {
+        spans.push(Span::styled("voids and people: at the end only", theme::faint()));
+    }
+    f.render_widget(Paragraph::new(Line::from(spans)), head);
+    let selected = (app.answers == Answers::Places).then_some(app.selected());
+    scene::draw(f, body, s, &o.assessment, selected);
+}
+
+/// The list that was asked for.
+fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
+    let selected = app.selected();
+    let a = &o.assessment;
+    match app.answers {
+        Answers::Places if app.scene.is_some() => places(f, area, app),
+        Answers::People => {
+            let place = |p: &crate::assess::PersonOutcome| {
+                p.end.map_or("-".into(), |e| format!("{:.1} {:.1} {:.1}", e.x, e.y, e.z))
+            };
+            let rows = a
+                .people
+                .iter()
+                .map(|p| {
+                    let sign = theme::sign(scene::person(p.situation)).to_string();
+                    vec![p.person.to_string(), sign, p.outcome.name().to_string(), p.situation.name().into(), place(p)]
+                })
+                .collect();
+            let widths = [
+                Constraint::Length(3),
+                Constraint::Length(1),
+                Constraint::Min(12),
+                Constraint::Length(if all_columns { 16 } else { 9 }),
+                Constraint::Length(if all_columns { 16 } else { 0 }),
+            ];
+            let title = format!("{} people {}/{}", a.people.len(), (selected + 1).min(a.people.len()), a.people.len());
+            table(f, area, title, &["no", "", "outcome", "where", "at"], &widths, rows, selected);
+        }
+        _ => voids(f, area, o, app, all_columns),
+    }
+}
+
+/// The places of this run, without an order of worth.
+fn places(f: &mut Frame, area: Rect, app: &App) {
+    let Some(s) = &app.scene else { return };
+    let list = &s.run.areas;
+    if list.is_empty() {
+        let lines = vec![Line::from("In this run nobody is in a void or in the debris.")];
+        return text(f, area, "Places", lines);
+    }
+    let wide = area.width >= 50;
+    let rows = list
         .iter()
-        .map(|v| {
-            vec![
-                v.id.to_string(),
-                v.class.clone(),
-                format!("{:.1}", v.volume),
-                format!("{:.2}", v.clear_height),
-                way_in(v),
-                v.people.len().to_string(),
-                format!("{:.1} {:.1} {:.1}", v.position.x, v.position.y, v.position.z),
-            ]
+        .map(|a| {
+            let mut row = vec![a.mark.clone(), a.people.clone()];
+            if wide {
+                row.push(a.hours.clone());
+            }
+            row.push(a.place.clone());
+            row
         })
         .collect();
+    let mut widths = vec![Constraint::Length(2), Constraint::Length(17)];
+    let mut head = vec!["", "people"];
+    if wide {
+        widths.push(Constraint::Length(9));
+        head.push("hours");
+    }
+    widths.push(Constraint::Min(8));
+    head.push("where");
+    table(f, area, format!("Places, this one run, no order ({})", list.len()), &head, &widths, rows, app.selected());
+}
+
+fn voids(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
+    let all = &o.assessment.voids;
+    let rows = all
+        .iter()
+        .map(|v| {
+            let mut row = vec![v.id.to_string(), v.class.clone(), format!("{:.1}", v.volume)];
+            if all_columns {
+                row.extend([format!("{:.2}", v.clear_height), way_in(v)]);
+            }
+            row.push(v.people.len().to_string());
+            if all_columns {
+                row.push(format!("{:.1} {:.1} {:.1}", v.position.x, v.position.y, v.position.z));
+            }
+            row
+        })
+        .collect();
+    let title = format!("{} voids {}/{}", all.len(), (app.selected() + 1).min(all.len()), all.len());
+    if !all_columns {
+        let widths = [Constraint::Length(3), Constraint::Min(12), Constraint::Length(6), Constraint::Length(6)];
+        return table(f, area, title, &["no", "kind", "m3", "people"], &widths, rows, app.selected());
+    }
     table(
         f,
-        voids,
-        format!("{} voids", o.assessment.voids.len()),
+        area,
+        title,
         &["no", "kind", "m3", "high m", "way in", "people", "at x y z m"],
         &[
             Constraint::Length(4),
@@ -65,7 +190,6 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         rows,
         app.selected(),
     );
-    text(f, files, format!("Files in {}", o.folder.display()), written);
 }
 
 /// The hardest way of moving on the easiest way in, and its time.
@@ -106,7 +230,8 @@ fn origin(app: &App) -> Line<'static> {
     }
 }
 
-fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
+/// What must be known first: the state at the end, warnings, whether it belongs to the case, counts. Warnings are never left out.
+fn summary(o: &Outcome, app: &App, short: bool) -> Vec<Line<'static>> {
     let a = &o.assessment;
     let stopped = match app.from.as_ref().map(|f| f.ending) {
         Some(Ending::Running) => ", interrupted",
@@ -115,16 +240,22 @@ fn summary(o: &Outcome, app: &App) -> Vec<Line<'static>> {
     };
     let at_rest = o.standing.as_ref().is_some_and(crate::solve::Standing::is_at_rest);
     let style = if at_rest { theme::good() } else { theme::bad() };
-    let mut lines = vec![Line::from(Span::styled(o.standing_text.clone(), style))];
+    let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
     let grave = o.soundness.notice().into_iter().chain(o.alarm.clone());
     lines.extend(grave.map(|text| Line::from(Span::styled(text, theme::bad()))));
-    lines.extend([
-        Line::from(Span::styled(report::NOT_OBSERVED, theme::bad())),
-        origin(app),
-        Line::from(format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds)),
-        Line::from(a.debris.summary()),
-        Line::from(a.people_summary()),
-        Line::from(a.order_summary()),
-    ]);
+    lines.push(Line::from(Span::styled(o.standing_text.clone(), style)));
+    lines.push(origin(app));
+    lines.push(Line::from(a.people_summary()));
+    lines.push(Line::from(a.order_summary()));
+    if !short {
+        let state = format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds);
+        lines.extend([Line::from(state), Line::from(a.debris.summary())]);
+        let names: Vec<String> =
+            o.files.iter().filter_map(|p| p.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
+        lines.push(Line::from(format!("files in {}: {}", o.folder.display(), names.join(", "))));
+    } else if !stopped.is_empty() {
+        lines.push(Line::from(format!("{:.2} s simulated{stopped}", o.last.time)));
+    }
+    lines.retain(|l| l.width() > 0);
     lines
 }
