@@ -108,7 +108,7 @@ fn from_the_sample_to_the_report_by_keys() {
     s.press("\t");
     s.wait_for("Columns.A1-0");
     s.press("\t");
-    s.wait_for("28 in all");
+    s.wait_for("28 by maps");
     s.press("\t");
     s.wait_for("frames per second");
     s.press("\r");
@@ -120,9 +120,13 @@ fn from_the_sample_to_the_report_by_keys() {
     s.wait_for("sound: own weight uses at most");
     s.press("r");
     s.wait_for("Broken bonds over time");
-    s.wait_for("What was found");
-    s.wait_for("report.md");
-    assert!(s.text().contains("Simulated, not observed"), "{}", s.text());
+    s.wait_for("SIMULATED, NOT OBSERVED");
+    s.press("f");
+    s.wait_for("open report.html");
+    s.press("\x1b");
+    s.wait_until_gone("open report.html");
+    s.press("s");
+    s.wait_for("saved ");
     s.press("?");
     s.wait_for("Keys of this step");
     // Escape and a key in one breath would be the key with Alt.
@@ -210,16 +214,15 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     s.press("5");
     s.wait_for("frames per second");
     s.press("r");
-    s.wait_for("What was found");
+    s.wait_for("SIMULATED, NOT OBSERVED");
     s.press("q");
     assert_eq!(s.end(), 0);
     // Closed and opened again: the results are there.
     let mut s = open();
     s.wait_for("results in");
     s.press("6");
-    s.wait_for("What was found");
-    s.wait_for("made just now, of the case as it is now");
-    s.wait_for("report.md");
+    s.wait_for("SIMULATED, NOT OBSERVED");
+    s.wait_for("result: made just now, of the case as it is now");
     s.press("5");
     s.wait_for("frames per second");
     s.press("\r");
@@ -237,7 +240,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     s.wait_for("There are results");
     s.press("b");
     s.wait_for("made just now, of the case as it is now");
-    s.wait_for("/result-2 ─");
+    s.wait_for("result-2: made just now");
     s.press("q");
     assert_eq!(s.end(), 0);
     let time = |name: &str| {
@@ -249,7 +252,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     let mut s = open();
     s.wait_for("results in");
     s.press("6");
-    s.wait_for("/result-2 ─");
+    s.wait_for("result-2: made just now");
     s.press("q");
     assert_eq!(s.end(), 0);
 }

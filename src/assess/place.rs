@@ -76,11 +76,7 @@ impl Frame {
     }
 
     /// The frame of elements: area vectors of their upright faces, m2, and their corners by the number of the element, m; `None` without any.
-    pub(super) fn of(
-        areas: &[Vec3],
-        corners: impl Iterator<Item = (u32, Vec3)>,
-        settings: &Settings,
-    ) -> Option<Self> {
+    pub(super) fn of(areas: &[Vec3], corners: impl Iterator<Item = (u32, Vec3)>, settings: &Settings) -> Option<Self> {
         let m = dominant_frame(areas);
         let first = Vec3::new(m.column(0).x, m.column(0).y, 0.0).try_normalize(1e-6).unwrap_or(Vec3::x());
         let directions = [first, Vec3::new(-first.y, first.x, 0.0)];

@@ -46,10 +46,19 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Open the wizard: from a model to a report by keyboard (the same as `leanto` without a command).
-    #[command(after_help = "Example:  leanto wizard samples/frame4/case.toml")]
+    #[command(after_help = "Example:  leanto wizard samples/frame4/case.toml --theme sunlight")]
     Wizard {
         /// A case or a model to open.
         file: Option<PathBuf>,
+        /// Colours: dark, light, sunlight (black on white), or mono (none).
+        #[arg(long, value_name = "THEME")]
+        theme: Option<String>,
+        /// Only characters of ASCII, for terminals that show others wrongly.
+        #[arg(long)]
+        ascii: bool,
+        /// Numbered questions and answers line by line, for screen readers.
+        #[arg(long, conflicts_with_all = ["theme", "ascii"])]
+        plain: bool,
     },
     /// Run a case: simulate, assess, export.
     #[command(after_help = "Example:  leanto run samples/frame4/case.toml --out out")]
@@ -346,7 +355,7 @@ pub fn main() -> ExitCode {
     {
         return ending::fail(&e);
     }
-    let command = a.command.unwrap_or(Command::Wizard { file: None });
+    let command = a.command.unwrap_or(Command::Wizard { file: None, theme: None, ascii: false, plain: false });
     let wizard = matches!(command, Command::Wizard { .. });
     match &command {
         // The wizard receives the signals itself.
@@ -363,7 +372,7 @@ pub fn main() -> ExitCode {
     let memory = a.memory;
     watch_memory(memory, wizard);
     let done = match command {
-        Command::Wizard { file } => open_wizard(file.as_deref()),
+        Command::Wizard { file, theme, ascii, plain } => open_wizard(file.as_deref(), theme.as_deref(), ascii, plain),
         Command::Run { case, out, threads, seed, member, resume, overwrite, keep_every, accept_unsound, json } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             match member {
@@ -427,14 +436,24 @@ pub fn main() -> ExitCode {
 
 /// `wizard`
 #[cfg(feature = "tui")]
-fn open_wizard(file: Option<&Path>) -> Result<ExitCode> {
-    crate::tui::run(file)?;
+fn open_wizard(file: Option<&Path>, theme: Option<&str>, ascii: bool, plain: bool) -> Result<ExitCode> {
+    use crate::tui::{Look, Theme};
+    if plain {
+        crate::tui::run_plain(file)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let wrong =
+        |remedy: String| crate::Error::input(format!("no theme is called \"{}\"", theme.unwrap_or_default()), remedy);
+    let chosen = theme.map(|t| t.parse::<Theme>().map_err(wrong)).transpose()?;
+    let mono = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
+    let usual = if mono { Theme::Mono } else { Theme::default() };
+    crate::tui::run(file, Some(Look { theme: chosen.unwrap_or(usual), ascii }))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// `wizard`
 #[cfg(not(feature = "tui"))]
-fn open_wizard(_file: Option<&Path>) -> Result<ExitCode> {
+fn open_wizard(_file: Option<&Path>, _theme: Option<&str>, _ascii: bool, _plain: bool) -> Result<ExitCode> {
     let remedy = "use the commands that `leanto --help` lists, or build it with the feature `tui`";
     Err(crate::Error::input("this program was built without the wizard", remedy).into())
 }

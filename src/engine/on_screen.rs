@@ -76,7 +76,8 @@ pub fn life_of(run: &OnScreen, element: &str) -> Result<Vec<String>> {
     if there.is_empty() {
         out.push(format!("{element}: gone at the end (removed, or broken into fragments)"));
     } else {
-        let (least, most) = there.iter().map(|k| moved(k)).fold((f64::INFINITY, 0.0_f64), |r, d| (r.0.min(d), r.1.max(d)));
+        let (least, most) =
+            there.iter().map(|k| moved(k)).fold((f64::INFINITY, 0.0_f64), |r, d| (r.0.min(d), r.1.max(d)));
         let mass: f64 = there.iter().map(|k| s.bodies[**k].mass).sum();
         out.push(format!("{element}: {} pieces, {mass:.0} kg, moved {least:.2} to {most:.2} m", there.len()));
     }
@@ -89,7 +90,8 @@ pub fn life_of(run: &OnScreen, element: &str) -> Result<Vec<String>> {
         })
         .collect();
     let bonds = s.bonds.iter().filter(|b| of(b.a) || of(b.b)).count();
-    out.push(format!("{} of {bonds} joints broken", mine.len()));
+    let broken: std::collections::BTreeSet<u32> = mine.iter().map(|b| b.bond).collect();
+    out.push(format!("{} of {bonds} joints broken", broken.len()));
     for b in mine {
         let bond = &s.bonds[b.bond as usize];
         let [x, y] = [bond.a, bond.b].map(|k| run.names[k as usize].as_str());

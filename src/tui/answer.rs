@@ -16,11 +16,43 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A key while a popup is open.
 pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
-    let popup = app.popup.take()?;
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
-    if control && event.code == KeyCode::Char('c') {
+    let texts = matches!(app.popup, Some(Popup::Help | Popup::Message { .. } | Popup::Ask { .. }));
+    if texts && let Some(by) = scrolled(event.code) {
+        app.scroll = app.scroll.saturating_add_signed(by);
         return None;
     }
+    app.scroll = 0;
+    let popup = app.popup.take()?;
+    if control && event.code == KeyCode::Char('c') {
+        app.below.clear();
+        return None;
+    }
+    // A list that was left by a choice is below what follows; Esc goes back to it.
+    let list = if let Popup::Pick(p) = &popup { Some(p.clone()) } else { None };
+    let command = taken(app, popup, event, control);
+    match (&app.popup, list) {
+        (None, _) if event.code == KeyCode::Esc => app.popup = app.below.pop().map(Popup::Pick),
+        (None, _) => app.below.clear(),
+        (Some(Popup::Edit(_) | Popup::Form(_)), Some(p)) => app.below.push(p),
+        _ => {}
+    }
+    command
+}
+
+/// Rows by which a key scrolls a text.
+fn scrolled(code: KeyCode) -> Option<i16> {
+    match code {
+        KeyCode::Up => Some(-1),
+        KeyCode::Down => Some(1),
+        KeyCode::PageUp => Some(-10),
+        KeyCode::PageDown => Some(10),
+        _ => None,
+    }
+}
+
+/// What a key does in a popup, which comes back into its place where it stays open.
+fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<Command> {
     match popup {
         Popup::Help | Popup::Message { .. } => None,
         Popup::Ask { text, then, otherwise } => match event.code {
@@ -86,9 +118,7 @@ fn edit_key(app: &mut App, mut e: Edit, event: KeyEvent) -> Option<Command> {
                 Err(problem) => e.problem = Some(problem),
             };
         }
-        code => {
-            e.input.key(code, event.modifiers.contains(KeyModifiers::CONTROL));
-        }
+        _ => e.input.key(event),
     }
     app.popup = Some(Popup::Edit(e));
     None
@@ -107,10 +137,9 @@ fn form_key(app: &mut App, mut f: Form, event: KeyEvent) -> Option<Command> {
         },
         KeyCode::Up | KeyCode::BackTab => f.step(-1),
         KeyCode::Down | KeyCode::Tab => f.step(1),
-        code => {
-            let control = event.modifiers.contains(KeyModifiers::CONTROL);
+        _ => {
             if let Some(input) = f.input() {
-                input.key(code, control);
+                input.key(event);
             }
         }
     }

@@ -1,8 +1,8 @@
 //! State of the wizard: plain data, changed only by `update` and drawn by `screens`.
 
 use super::form::Form;
-use super::pick::{Edit, Pick};
 use super::history::History;
+use super::pick::{Edit, Pick};
 use super::plan::Planning;
 use super::plan_view::PlanView;
 use crate::building::Building;
@@ -318,6 +318,10 @@ pub(super) struct App {
     pub planning: Planning,
     /// The popup in front of the screen.
     pub popup: Option<Popup>,
+    /// Lists below it, to which Esc goes back.
+    pub below: Vec<Pick>,
+    /// Rows by which a text in a popup is scrolled.
+    pub scroll: u16,
     /// Background work, in words.
     pub busy: Option<String>,
     /// Messages, newest last.
@@ -351,6 +355,8 @@ impl App {
             resumable: false,
             planning: Planning::default(),
             popup: None,
+            below: Vec::new(),
+            scroll: 0,
             busy: None,
             log: Vec::new(),
             quit: false,

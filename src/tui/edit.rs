@@ -111,7 +111,8 @@ fn remove_chosen(app: &mut App) {
         }
         None => list.push(Remove { parts: Parts::elements(REMOVED_AT, names.clone()) }),
     }
-    let row = o.case.scenario.places().iter().rposition(|p| p.kind.key() == "remove" && index.is_none_or(|k| p.index == k));
+    let row =
+        o.case.scenario.places().iter().rposition(|p| p.kind.key() == "remove" && index.is_none_or(|k| p.index == k));
     app.row[Step::Damage as usize] = row.unwrap_or(0);
     app.checked = None;
     app.view.marks.clear();

@@ -134,7 +134,7 @@ impl Form {
 
     /// True when a field is empty.
     pub(super) fn is_empty(&self, key: &str) -> bool {
-        self.fields.iter().zip(&self.inputs).any(|(f, i)| f.key == key && i.text.trim().is_empty())
+        self.fields.iter().zip(&self.inputs).any(|(f, i)| f.key == key && i.text().trim().is_empty())
     }
 
     /// What was typed, as values; empty fields are left out.
@@ -142,8 +142,8 @@ impl Form {
     /// # Errors
     /// What is no value.
     pub(super) fn pairs(&self) -> Result<Vec<(String, Value)>, Problem> {
-        let filled = self.fields.iter().zip(&self.inputs).filter(|(_, i)| !i.text.trim().is_empty());
-        filled.map(|(f, i)| Ok((f.key.to_string(), self.subject.typed(f.key, &i.text)?))).collect()
+        let filled = self.fields.iter().zip(&self.inputs).filter(|(_, i)| !i.text().trim().is_empty());
+        filled.map(|(f, i)| Ok((f.key.to_string(), self.subject.typed(f.key, i.text())?))).collect()
     }
 
     /// Goes to the field that an error names.

@@ -1,6 +1,6 @@
 //! Table of all keys of every step. The line at the bottom, the help and the actions use it.
 
-use super::app::{App, Step};
+use super::app::{App, Popup, Step};
 use crate::strength;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -188,6 +188,40 @@ pub(super) fn bindings(app: &App) -> Vec<Binding> {
     out
 }
 
+/// The keys of a popup, for the bottom line.
+pub(super) fn of_popup(p: &Popup) -> Vec<(String, String)> {
+    let list: &[(&str, &str)] = match p {
+        Popup::Help | Popup::Message { .. } => &[("arrows", "scroll"), ("any other key", "closes this")],
+        Popup::Ask { otherwise: None, .. } => &[("y", "yes"), ("Esc", "back"), ("arrows", "scroll")],
+        Popup::Ask { .. } => &[("y", "yes"), ("n", "no"), ("Esc", "back"), ("arrows", "scroll")],
+        Popup::Choose { answers, .. } => {
+            let mut v: Vec<(String, String)> =
+                answers.iter().map(|a| (a.key.to_string(), first_words(&a.label))).collect();
+            v.push(("Esc".into(), "back".into()));
+            return v;
+        }
+        Popup::Pick(p) if p.several => {
+            &[("Space", "marks"), ("Enter", "takes the marked ones"), ("letters", "narrow the list"), ("Esc", "back")]
+        }
+        Popup::Pick(_) => &[("arrows", "choose"), ("Enter", "takes"), ("letters", "narrow the list"), ("Esc", "back")],
+        Popup::Edit(_) => &[("Enter", "takes it"), ("arrows", "move"), ("Ctrl-U", "empties"), ("Esc", "back")],
+        Popup::Form(_) => &[
+            ("Enter", "takes all"),
+            ("up down", "choose a field"),
+            ("Ctrl-U", "empties"),
+            ("*", "must be there"),
+            ("Esc", "back"),
+        ],
+    };
+    list.iter().map(|(k, l)| ((*k).to_string(), (*l).to_string())).collect()
+}
+
+/// The first words of an answer.
+fn first_words(text: &str) -> String {
+    let end = text.find([',', ';', '(']).unwrap_or(text.len());
+    text[..end].trim().into()
+}
+
 /// True for steps that show the building.
 pub(super) fn has_drawing(app: &App) -> bool {
     let shown = match app.step {
@@ -229,7 +263,12 @@ fn of_drawing(app: &App) -> Vec<Binding> {
         Step::Parts => {
             v.push(enter(GroupOfPart, "its group", "go to the group of the part at the cursor"));
             let label = if several { "marked differ" } else { "it differs" };
-            v.push(key('o', PartsDiffer, label, "give the part at the cursor, or the marked ones, other values than their group"));
+            v.push(key(
+                'o',
+                PartsDiffer,
+                label,
+                "give the part at the cursor, or the marked ones, other values than their group",
+            ));
         }
         _ => {}
     }
@@ -312,7 +351,12 @@ fn of_step(app: &App) -> Vec<Binding> {
                 ));
             }
             v.push(key('m', Map, "map", "choose the picture that says where people are on this storey"));
-            v.push(key('t', UseOfStorey, "use, hour", "without a map, people follow from the use of the storey and the hour of the day"));
+            v.push(key(
+                't',
+                UseOfStorey,
+                "use, hour",
+                "without a map, people follow from the use of the storey and the hour of the day",
+            ));
             if o.is_some_and(|o| o.case.occupancy.maps.iter().any(|m| m.people > 0)) {
                 v.push(key('d', Dummies, "dummies", "simulate people as bodies, or not"));
             }

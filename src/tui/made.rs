@@ -91,7 +91,10 @@ pub(super) fn make(what: Make, out: &Path, many: Option<Asked>, stop: &Stop) -> 
                 run: out.into(),
                 out: out.join("film.png"),
                 aim: Aim { from: Some("se".into()), ..Aim::default() },
-                options: PictureOptions { paper: [960.0, 640.0].map(|p| p / engine::PER_MM), ..PictureOptions::default() },
+                options: PictureOptions {
+                    paper: [960.0, 640.0].map(|p| p / engine::PER_MM),
+                    ..PictureOptions::default()
+                },
                 every: 0.1,
                 speed: 1.0,
                 per_mm: engine::PER_MM,

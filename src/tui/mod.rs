@@ -12,6 +12,7 @@ mod journal;
 mod keys;
 mod made;
 mod pick;
+mod plain;
 mod plan;
 mod plan_view;
 mod results;
@@ -22,6 +23,8 @@ mod typed;
 mod update;
 mod watches;
 mod worker;
+
+pub use theme::{Look, Theme};
 
 use crate::engine::Stage;
 use crate::stop::Reason;
@@ -50,15 +53,43 @@ const END_TIMEOUT: Duration = Duration::from_secs(30);
 /// The settings of the run step, in order.
 const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
 
+/// Opens the wizard as numbered questions and answers on the standard input and output.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn run_plain(start: Option<&Path>) -> Result<()> {
+    let folder = std::env::current_dir().map_err(|e| Error::io("read", Path::new("."), e))?;
+    let (sender, messages) = mpsc::channel();
+    let mut worker = Worker::new(sender);
+    let mut app = App::new(folder.clone());
+    update::enter_folder(&mut app, folder);
+    if let Some(path) = start {
+        worker.start(update::open(&mut app, entry_of(path)));
+    }
+    let input = Box::new(std::io::BufReader::new(std::io::stdin()));
+    let done = plain::talk(&mut app, &mut worker, &messages, input, &mut std::io::stdout());
+    wait_for_worker(&app, &mut worker, &messages);
+    done
+}
+
+/// The entry of a file that was named.
+fn entry_of(path: &Path) -> Entry {
+    let is_case = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    if is_case { Entry::Case(path.to_path_buf()) } else { Entry::Model(path.to_path_buf()) }
+}
+
 /// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it.
 ///
 /// # Errors
 /// When there is no terminal to draw on, or it fails.
-pub fn run(start: Option<&Path>) -> Result<()> {
+pub fn run(start: Option<&Path>, look: Option<Look>) -> Result<()> {
+    if let Some(look) = look {
+        theme::set(look);
+    }
     if !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
         return Err(Error::input(
             "the wizard needs a terminal for its screen and keys",
-            "run it in a terminal, or use the commands that `leanto --help` lists",
+            "run it in a terminal, as questions and answers with --plain, or use the commands that `leanto --help` lists",
         ));
     }
     let folder = std::env::current_dir().map_err(|e| Error::io("read", Path::new("."), e))?;
@@ -108,9 +139,7 @@ fn main_loop(
     let mut terminal = std::mem::ManuallyDrop::new(terminal);
     let events = listen();
     if let Some(path) = start {
-        let is_case = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
-        let path = path.to_path_buf();
-        worker.start(update::open(app, if is_case { Entry::Case(path) } else { Entry::Model(path) }));
+        worker.start(update::open(app, entry_of(path)));
     }
     let mut drawn: Option<Instant> = None;
     let mut stale = true;
@@ -229,6 +258,8 @@ pub(crate) fn restore() {
     let _ = terminal::disable_raw_mode();
 }
 
+#[cfg(test)]
+mod claims;
 #[cfg(test)]
 mod snapshots;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The two kinds of questions in popups: a list to choose from, with a filter, and a value to type.
 
 use crate::watch::What;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{Event, KeyEvent};
 
 /// What the answer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,67 +146,32 @@ impl Pick {
 
 /// A line of text with a cursor.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Input {
-    /// Typed so far.
-    pub text: String,
-    /// Number of letters after the cursor.
-    pub after: usize,
-}
+pub(super) struct Input(tui_input::Input);
 
 impl Input {
     /// A line with a text; the cursor is at its end.
     pub(super) fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), after: 0 }
+        Self(tui_input::Input::new(text.into()))
     }
 
-    /// Position of the cursor, in bytes.
-    fn cursor(&self) -> usize {
-        let count = self.text.chars().count();
-        self.text.char_indices().nth(count - self.after.min(count)).map_or(self.text.len(), |(at, _)| at)
+    /// Typed so far.
+    pub(super) fn text(&self) -> &str {
+        self.0.value()
     }
 
     /// The text before and after the cursor.
     pub(super) fn parts(&self) -> (&str, &str) {
-        self.text.split_at(self.cursor())
+        let text = self.0.value();
+        let at = text.char_indices().nth(self.0.cursor()).map_or(text.len(), |c| c.0);
+        text.split_at(at)
     }
 
-    /// Moves the cursor by letters, to the right when positive.
-    pub(super) fn step(&mut self, by: isize) {
-        self.after = self.after.saturating_add_signed(-by).min(self.text.chars().count());
-    }
-
-    /// Inserts a letter.
-    pub(super) fn insert(&mut self, c: char) {
-        self.text.insert(self.cursor(), c);
-    }
-
-    /// Deletes the letter before the cursor.
-    pub(super) fn rub_out(&mut self) {
-        let at = self.cursor();
-        if let Some((before, _)) = self.text[..at].char_indices().last() {
-            self.text.remove(before);
+    /// A key that types, moves or deletes.
+    pub(super) fn key(&mut self, event: KeyEvent) {
+        let request = tui_input::backend::crossterm::to_input_request(&Event::Key(event));
+        if let Some(r) = request {
+            self.0.handle(r);
         }
-    }
-
-    /// Deletes the whole text.
-    pub(super) fn clear(&mut self) {
-        self.text.clear();
-        self.after = 0;
-    }
-
-    /// A key that types, moves or deletes. False for any other key.
-    pub(super) fn key(&mut self, code: KeyCode, control: bool) -> bool {
-        match code {
-            KeyCode::Char('u') if control => self.clear(),
-            KeyCode::Char(c) if !control => self.insert(c),
-            KeyCode::Left => self.step(-1),
-            KeyCode::Right => self.step(1),
-            KeyCode::Home => self.step(isize::MIN + 1),
-            KeyCode::End => self.step(isize::MAX),
-            KeyCode::Backspace => self.rub_out(),
-            _ => return false,
-        }
-        true
     }
 }
 
@@ -233,6 +198,7 @@ impl Edit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::crossterm::event::KeyCode;
 
     fn list() -> Pick {
         let items = ["Columns.A1", "Columns.B1", "Beams.A1"].map(|n| (n.to_string(), String::new())).into();
@@ -242,23 +208,20 @@ mod tests {
     #[test]
     fn letters_go_in_and_out_where_one_types() {
         let mut e = Input::new("größe = 12");
-        e.step(-2);
-        e.insert('3');
-        assert_eq!((e.text.as_str(), e.parts().1), ("größe = 312", "12"));
-        e.rub_out();
-        e.step(-100);
-        e.rub_out();
-        e.insert('x');
-        assert_eq!(e.text, "xgröße = 12");
-        e.step(3);
-        e.rub_out();
-        assert_eq!((e.text.as_str(), e.parts()), ("xgrße = 12", ("xgr", "ße = 12")));
-        e.step(100);
-        e.insert('!');
-        assert_eq!(e.text, "xgrße = 12!");
-        e.clear();
-        e.rub_out();
-        assert_eq!((e.text.as_str(), e.after), ("", 0));
+        let press = |e: &mut Input, code, n: usize| (0..n).for_each(|_| e.key(KeyEvent::from(code)));
+        press(&mut e, KeyCode::Left, 2);
+        press(&mut e, KeyCode::Char('3'), 1);
+        assert_eq!((e.text(), e.parts().1), ("größe = 312", "12"));
+        press(&mut e, KeyCode::Backspace, 1);
+        press(&mut e, KeyCode::Left, 100);
+        press(&mut e, KeyCode::Backspace, 1);
+        press(&mut e, KeyCode::Char('x'), 1);
+        assert_eq!(e.text(), "xgröße = 12");
+        press(&mut e, KeyCode::Right, 3);
+        press(&mut e, KeyCode::Backspace, 1);
+        assert_eq!((e.text(), e.parts()), ("xgrße = 12", ("xgr", "ße = 12")));
+        e.key(KeyEvent::new(KeyCode::Char('u'), ratatui::crossterm::event::KeyModifiers::CONTROL));
+        assert_eq!((e.text(), e.parts()), ("", ("", "")));
     }
 
     #[test]

@@ -194,14 +194,26 @@ pub(super) fn details(app: &App) -> Option<Popup> {
                 ("", a.figures.clone()),
                 ("", "One run is one sample: where somebody is in it is no forecast. Step 7 makes many.".into()),
             ];
-            (format!("Place {}", a.mark), all.map(|(k, v)| if v.is_empty() || k.is_empty() { v } else { format!("{k}: {v}") }).to_vec())
+            (
+                format!("Place {}", a.mark),
+                all.map(|(k, v)| if v.is_empty() || k.is_empty() { v } else { format!("{k}: {v}") }).to_vec(),
+            )
         }
         Answers::Voids => {
             let v = o.assessment.voids.get(row)?;
             let mut lines = vec![
                 format!("{}: {}", v.class, v.class_reason),
-                format!("{:.1} m3, {:.1} m2, headroom {:.2} m, cover {:.1} m", v.volume, v.floor_area, v.clear_height, v.cover),
-                format!("largest sphere {:.2} m wide at {:.1}, {:.1}, {:.1} m", 2.0 * v.clearance, v.position.x, v.position.y, v.position.z),
+                format!(
+                    "{:.1} m3, {:.1} m2, headroom {:.2} m, cover {:.1} m",
+                    v.volume, v.floor_area, v.clear_height, v.cover
+                ),
+                format!(
+                    "largest sphere {:.2} m wide at {:.1}, {:.1}, {:.1} m",
+                    2.0 * v.clearance,
+                    v.position.x,
+                    v.position.y,
+                    v.position.z
+                ),
                 format!("{} people in it in this run", v.people.len()),
             ];
             for w in &v.ways {
@@ -223,7 +235,12 @@ pub(super) fn details(app: &App) -> Option<Popup> {
             lines.extend(p.cover.map(|c| format!("cover {c:.1} m")));
             for w in &p.ways {
                 let time = crate::export::ways::hours(w.time);
-                lines.push(format!("way: {:.1} m, {}, {} holes to cut, {time}", w.length, w.hardest.name(), w.cuts.len()));
+                lines.push(format!(
+                    "way: {:.1} m, {}, {} holes to cut, {time}",
+                    w.length,
+                    w.hardest.name(),
+                    w.cuts.len()
+                ));
             }
             (format!("Person {}", p.person), lines)
         }

@@ -18,6 +18,20 @@ pub enum Theme {
     Mono,
 }
 
+impl std::str::FromStr for Theme {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        match word {
+            "dark" => Ok(Self::Dark),
+            "light" => Ok(Self::Light),
+            "sunlight" => Ok(Self::Sunlight),
+            "mono" => Ok(Self::Mono),
+            _ => Err("use dark, light, sunlight or mono".into()),
+        }
+    }
+}
+
 /// How the screen looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
@@ -136,6 +150,32 @@ pub(super) fn sign(g: Glyph) -> &'static str {
         Glyph::Person => ("o", "o"),
     };
     if look().ascii { ascii } else { unicode }
+}
+
+/// A sign of lines and bars in ASCII, where the screen shall have nothing else; none for letters.
+pub(super) fn in_ascii(symbol: &str) -> Option<&'static str> {
+    if !look().ascii || symbol.is_ascii() {
+        return None;
+    }
+    Some(match symbol {
+        "─" | "━" | "╌" => "-",
+        "│" | "┃" => "|",
+        "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" | "┼" => "+",
+        "…" => "~",
+        "·" | "∙" => ".",
+        "█" | "▉" | "▊" | "▋" => "#",
+        "▌" | "▍" | "▎" | "▏" => ":",
+        c if c.chars().all(|c| ('\u{2800}'..='\u{28FF}').contains(&c)) => {
+            if c == "\u{2800}" {
+                " "
+            } else {
+                "*"
+            }
+        }
+        // Letters of names are no signs.
+        c if c.chars().all(char::is_alphabetic) => return None,
+        _ => "?",
+    })
 }
 
 /// Colours of Okabe and Ito.
@@ -276,16 +316,46 @@ mod tests {
     #[test]
     fn every_sign_is_one_cell_wide_and_ascii_where_asked() {
         let all = [
-            Glyph::Floor, Glyph::Behind, Glyph::Stair, Glyph::Partition, Glyph::Beam, Glyph::Wall, Glyph::Column, Glyph::Hit,
-            Glyph::Lost, Glyph::Marked, Glyph::Heap, Glyph::Void(b'3'), Glyph::Void(b'k'), Glyph::OtherVoid, Glyph::Crowd(7), Glyph::InVoid, Glyph::Buried, Glyph::Surface, Glyph::Room,
-            Glyph::Entry, Glyph::Way, Glyph::Level(1), Glyph::Level(4), Glyph::Person,
+            Glyph::Floor,
+            Glyph::Behind,
+            Glyph::Stair,
+            Glyph::Partition,
+            Glyph::Beam,
+            Glyph::Wall,
+            Glyph::Column,
+            Glyph::Hit,
+            Glyph::Lost,
+            Glyph::Marked,
+            Glyph::Heap,
+            Glyph::Void(b'3'),
+            Glyph::Void(b'k'),
+            Glyph::OtherVoid,
+            Glyph::Crowd(7),
+            Glyph::InVoid,
+            Glyph::Buried,
+            Glyph::Surface,
+            Glyph::Room,
+            Glyph::Entry,
+            Glyph::Way,
+            Glyph::Level(1),
+            Glyph::Level(4),
+            Glyph::Person,
         ];
         set(Look::default());
         assert!(all.iter().all(|g| sign(*g).chars().count() == 1));
         set(Look { ascii: true, ..Look::default() });
         assert!(all.iter().all(|g| sign(*g).is_ascii() && sign(*g).len() == 1));
         // What must not be taken for something else has a sign of its own also without colours.
-        let own = [Glyph::Lost, Glyph::Column, Glyph::Heap, Glyph::InVoid, Glyph::Buried, Glyph::Surface, Glyph::Room, Glyph::Entry];
+        let own = [
+            Glyph::Lost,
+            Glyph::Column,
+            Glyph::Heap,
+            Glyph::InVoid,
+            Glyph::Buried,
+            Glyph::Surface,
+            Glyph::Room,
+            Glyph::Entry,
+        ];
         let signs: std::collections::BTreeSet<&str> = own.iter().map(|g| sign(*g)).collect();
         assert_eq!(signs.len(), own.len());
         set(Look { theme: Theme::Mono, ascii: false });

@@ -10,7 +10,7 @@ use crate::sketch;
 
 /// Takes what was typed, or says why it cannot be taken.
 pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
-    let text = e.input.text.trim();
+    let text = e.input.text().trim();
     match e.target {
         For::SketchValue(k) => sketch_value(app, k, text),
         For::GroupValue(group, key) => group_value(app, group, key, text),

@@ -2,11 +2,11 @@
 //! messages.
 
 use super::app::{Checked, Entry, Open};
+use super::made::{self, Make};
 use super::plan::Planned;
+use crate::assess::Assessment;
 use crate::building::{Building, counted, join};
 use crate::case::{self, Case};
-use super::made::{self, Make};
-use crate::assess::Assessment;
 use crate::draw::{PictureOptions, View};
 use crate::engine::ensemble::{Asked, Request, Step};
 use crate::engine::{self, Event, OnScreen, Outcome, RunObserver, Stage, Stoppable};
@@ -251,7 +251,9 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             Message::Scene(out, run)
         }
         Command::Frame(record, k) => Message::Frame(k, record.frame(k).map(Arc::new)),
-        Command::WhatIf(out, piece) => Message::Answered(format!("What if {piece} is lifted out?"), what_if(&out, &piece, stop)),
+        Command::WhatIf(out, piece) => {
+            Message::Answered(format!("What if {piece} is lifted out?"), what_if(&out, &piece, stop))
+        }
         Command::Make(what, out, many) => Message::Made(made::make(what, &out, many.map(|m| *m), stop)),
         Command::Ensemble(request, asked) => Message::Planned(many(&request, &asked, sender, stop)),
         Command::Plan(asked) => Message::Planned(planned(&asked)),
@@ -278,10 +280,17 @@ fn what_if(out: &Path, piece: &str, stop: &Stop) -> Result<String> {
     let a = run.after(&actions, &by_itself, stop)?;
     let mut lines = vec![
         format!("{} pieces ({:.1} t) move by more than 10 mm within {WHAT_IF} s,", a.moved.len(), a.moved_mass / 1e3),
-        format!("{:.1} t of them by more than 0.1 m; the most {:.2} m. {} joints break.", a.moved_far_mass / 1e3, a.largest, a.broken),
+        format!(
+            "{:.1} t of them by more than 0.1 m; the most {:.2} m. {} joints break.",
+            a.moved_far_mass / 1e3,
+            a.largest,
+            a.broken
+        ),
         String::new(),
     ];
-    lines.extend(a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)));
+    lines.extend(
+        a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)),
+    );
     lines.extend(a.shrunk.iter().map(|s| format!("void {} shrinks from {:.2} to {:.2} m3", s.void, s.before, s.after)));
     lines.push(format!("Simulated, not observed. leanto whatif {} computes longer and other measures.", out.display()));
     Ok(lines.join("\n"))

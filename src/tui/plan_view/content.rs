@@ -231,7 +231,8 @@ fn section(case: &Case, b: &Building, raster: Option<&Raster>, view: &PlanView, 
             d.whole(k, e, Seen::Behind, true);
         }
     }
-    let mut out = Content { parts: d.parts, extent: extent(&whole_extent(case, b, [right, Vec3::z()])), ..Content::default() };
+    let mut out =
+        Content { parts: d.parts, extent: extent(&whole_extent(case, b, [right, Vec3::z()])), ..Content::default() };
     if let Some(r) = raster {
         let (columns, rows) = axis_names(r, directions(raster));
         out.columns = if view.cut == Cut::Along { columns } else { rows };

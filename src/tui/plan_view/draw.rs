@@ -120,7 +120,14 @@ fn foot(c: &Content, view: &PlanView, b: &Building) -> String {
 }
 
 /// The grid with everything in it.
-fn fill(c: &Content, view: &PlanView, paint: &Paint<'_>, [columns, rows]: [usize; 2], case: &Case, b: &Building) -> Cells<Seen> {
+fn fill(
+    c: &Content,
+    view: &PlanView,
+    paint: &Paint<'_>,
+    [columns, rows]: [usize; 2],
+    case: &Case,
+    b: &Building,
+) -> Cells<Seen> {
     let fitted = Cells::<Seen>::fitted(columns, rows, c.extent);
     let mut cells = if view.zoom == 0 {
         fitted

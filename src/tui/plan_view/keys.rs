@@ -110,7 +110,9 @@ fn arrow(view: &mut PlanView, case: &Case, b: &Building, towards: [f64; 2]) {
 fn next(view: &mut PlanView, case: &Case, b: &Building, by: isize) {
     let content = view.content(case, b);
     let mut list: Vec<&Part> = content.parts.iter().filter(|p| p.pickable).collect();
-    list.sort_by(|p, q| q.middle[1].total_cmp(&p.middle[1]).then(p.middle[0].total_cmp(&q.middle[0])).then(p.element.cmp(&q.element)));
+    list.sort_by(|p, q| {
+        q.middle[1].total_cmp(&p.middle[1]).then(p.middle[0].total_cmp(&q.middle[0])).then(p.element.cmp(&q.element))
+    });
     if list.is_empty() {
         return;
     }
@@ -198,7 +200,8 @@ fn find_key(view: &mut PlanView, case: &Case, b: &Building, event: KeyEvent) -> 
 pub(in crate::tui) fn found(b: &Building, case: &Case, text: &str) -> Vec<usize> {
     let text = text.to_lowercase();
     let named = |k: &usize| b.elements[*k].name.to_lowercase().contains(&text);
-    let mut list: Vec<usize> = (0..b.elements.len()).filter(|k| super::content::stands(case, &b.elements[*k])).filter(named).collect();
+    let mut list: Vec<usize> =
+        (0..b.elements.len()).filter(|k| super::content::stands(case, &b.elements[*k])).filter(named).collect();
     list.sort_by_key(|k| !b.elements[*k].name.to_lowercase().ends_with(&text));
     list
 }

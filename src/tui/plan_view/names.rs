@@ -13,7 +13,8 @@ pub(in crate::tui) fn short_names<'a>(names: impl Iterator<Item = &'a str>, most
     let mut out: Vec<String> = names.iter().map(|n| shortened(n, most)).collect();
     let mut seen: HashMap<String, usize> = HashMap::new();
     out.iter().for_each(|n| *seen.entry(n.clone()).or_default() += 1);
-    let mut taken: std::collections::HashSet<String> = seen.iter().filter(|(_, n)| **n == 1).map(|(k, _)| k.clone()).collect();
+    let mut taken: std::collections::HashSet<String> =
+        seen.iter().filter(|(_, n)| **n == 1).map(|(k, _)| k.clone()).collect();
     for (k, short) in out.iter_mut().enumerate() {
         if seen.get(short.as_str()).is_none_or(|n| *n < 2) {
             continue;

@@ -108,7 +108,8 @@ fn a_section_goes_through_the_part_at_the_cursor_and_shows_all_storeys() {
 
 #[test]
 fn shortened_names_stay_different() {
-    let long = ["Basic Wall: Exterior concrete 200 mm: 123456", "Basic Wall: Exterior concrete 200 mm: 123456 (2)", "B"];
+    let long =
+        ["Basic Wall: Exterior concrete 200 mm: 123456", "Basic Wall: Exterior concrete 200 mm: 123456 (2)", "B"];
     for most in [6, 8, 12, 20] {
         let short = short_names(long.into_iter(), most);
         let different: BTreeSet<&String> = short.iter().collect();

@@ -124,7 +124,8 @@ fn pieces(scene: &Scene, out: &mut Shapes) {
                     Seen::Standing
                 } else if stands && high <= 0.0 && upper >= floor - BELOW {
                     Seen::Floor
-                } else if !stands && f64::midpoint(bottom, upper) >= floor - BELOW && f64::midpoint(bottom, upper) < top {
+                } else if !stands && f64::midpoint(bottom, upper) >= floor - BELOW && f64::midpoint(bottom, upper) < top
+                {
                     Seen::Heap
                 } else {
                     continue;
@@ -134,13 +135,8 @@ fn pieces(scene: &Scene, out: &mut Shapes) {
             _ if stands => Seen::Standing,
             _ => Seen::Heap,
         };
-        let flat: Vec<PlanePoint> = b
-            .shape
-            .vertices
-            .iter()
-            .map(|v| scene.flat(&pose.apply(v)))
-            .map(|[u, v]| PlanePoint::new(u, v))
-            .collect();
+        let flat: Vec<PlanePoint> =
+            b.shape.vertices.iter().map(|v| scene.flat(&pose.apply(v))).map(|[u, v]| PlanePoint::new(u, v)).collect();
         let hull: Vec<[f64; 2]> = convex_hull(&flat).iter().map(|p| [p.x, p.y]).collect();
         if hull.len() > 2 {
             out.shapes.push(Shape { seen, item: k as u32, outline: ring(&hull) });

@@ -43,7 +43,8 @@ fn title(o: &Open, app: &App) -> Line<'static> {
     }
     let what = match v.cut {
         plan_view::Cut::Plan => {
-            let name = o.building.storeys.get(v.level).map_or("plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
+            let name =
+                o.building.storeys.get(v.level).map_or("plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
             let more = if v.layer == Layer::Upright { String::new() } else { format!(", {}", v.layer.name()) };
             format!("{name}{more} ({} of {})", v.level + 1, o.building.storeys.len().max(1))
         }
@@ -63,7 +64,11 @@ fn title(o: &Open, app: &App) -> Line<'static> {
 /// The part at the cursor, and how many lines that takes.
 pub(super) fn part(o: &Open, app: &App, width: u16) -> Vec<Line<'static>> {
     let lines = plan_view::at_cursor(&o.case, &o.building, &app.view, usize::from(width));
-    lines.into_iter().enumerate().map(|(k, l)| if k == 0 { Line::from(Span::styled(l, theme::key())) } else { Line::from(l) }).collect()
+    lines
+        .into_iter()
+        .enumerate()
+        .map(|(k, l)| if k == 0 { Line::from(Span::styled(l, theme::key())) } else { Line::from(l) })
+        .collect()
 }
 
 /// Signs with their meanings, in as many lines as the width needs.

@@ -49,7 +49,10 @@ fn events(f: &mut Frame, area: Rect, o: &Open, app: &App) {
     }
     let wide = area.width >= 40;
     let about: Vec<String> = list.iter().map(|p| p.kind.summary(scenario, p.index).1).collect();
-    let about = short_names(about.iter().map(String::as_str), usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })));
+    let about = short_names(
+        about.iter().map(String::as_str),
+        usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })),
+    );
     let row = |(p, what): (&crate::scenario::Place, String)| {
         let (begin, _) = p.kind.summary(scenario, p.index);
         let kind: String = p.kind.key().chars().take(if wide { 8 } else { 6 }).collect();

@@ -27,7 +27,10 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return;
     }
-    let foot = foot(app, area.width, area.height);
+    let foot = match &app.popup {
+        Some(p) => in_lines(&keys::of_popup(p), area.width),
+        None => foot(app, area.width, area.height),
+    };
     let [head, what, body, keys, status] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
@@ -36,6 +39,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         Constraint::Length(1),
     ])
     .areas(area);
+    f.buffer_mut().set_style(area, theme::ground());
     f.render_widget(Paragraph::new(steps(app, area.width)), head);
     f.render_widget(Paragraph::new(case_line(app)), what);
     match app.step {
@@ -47,10 +51,22 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         Step::Results => results::draw(f, body, app),
         Step::Plan => plan::draw(f, body, app),
     }
+    let foot_height = foot.len() as u16;
     f.render_widget(Paragraph::new(foot), keys);
     f.render_widget(Paragraph::new(status_line(app)), status);
     if let Some(p) = &app.popup {
-        popup::draw(f, area, app, p);
+        // The keys below stay in sight.
+        popup::draw(f, Rect { height: area.height - foot_height - 1, ..area }, app, p);
+    }
+    in_ascii(f);
+}
+
+/// Replaces lines and bars where the screen shall have ASCII only.
+fn in_ascii(f: &mut Frame) {
+    for cell in &mut f.buffer_mut().content {
+        if let Some(plain) = theme::in_ascii(cell.symbol()) {
+            cell.set_symbol(plain);
+        }
     }
 }
 

@@ -44,7 +44,11 @@ fn on_drawing(f: &mut Frame, area: Rect, o: &Open, app: &App) {
     let mut lines = building::part(o, app, panel.width);
     if let Some(e) = app.view.cursor.and_then(|k| o.building.elements.get(k)) {
         if let Some(r) = &e.recognition {
-            lines.push(Line::from(format!("found: {} with {:.0} % of the evidence", r.role.name(), 100.0 * r.confidence)));
+            lines.push(Line::from(format!(
+                "found: {} with {:.0} % of the evidence",
+                r.role.name(),
+                100.0 * r.confidence
+            )));
         }
         if let Some(g) = o.case.groups.iter().find(|g| g.name == e.group) {
             lines.push(Line::from(format!("breaks: {}, factor {}", breaks(g), g.strength_factor)));

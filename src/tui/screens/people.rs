@@ -79,7 +79,9 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App, narrow: bool) {
         let count = by_use.as_ref().map_or(people.to_string(), |_| "by use".into());
         let placed = app.checked.as_ref().map(|c| c.people.iter().filter(|p| p.0 as usize == k).count());
         let placed = placed.map_or("-".into(), |n| n.to_string());
-        let even = |m: &&OccupancyMap| if m.file.as_os_str().is_empty() { "even".into() } else { m.file.display().to_string() };
+        let even = |m: &&OccupancyMap| {
+            if m.file.as_os_str().is_empty() { "even".into() } else { m.file.display().to_string() }
+        };
         let how = by_use.unwrap_or_else(|| own.iter().map(even).collect::<Vec<_>>().join(", "));
         let level = format!("{:+.2}", s.elevation);
         rows.push(if narrow {
@@ -96,7 +98,15 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App, narrow: bool) {
     }
     let widths =
         [Constraint::Min(14), Constraint::Length(8), Constraint::Length(7), Constraint::Length(7), Constraint::Min(18)];
-    table(f, area, title, &["storey", "level m", "people", "placed", "map (white: crowded)"], &widths, rows, if rows_empty(o) { NO_ROW } else { selected });
+    table(
+        f,
+        area,
+        title,
+        &["storey", "level m", "people", "placed", "map (white: crowded)"],
+        &widths,
+        rows,
+        if rows_empty(o) { NO_ROW } else { selected },
+    );
 }
 
 fn rows_empty(o: &Open) -> bool {

@@ -17,32 +17,18 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
             let list = keys::bindings(app);
             let mut lines: Vec<Line> = list
                 .iter()
-                .map(|b| {
-                    Line::from(vec![
-                        Span::styled(format!("{:<10}", b.name()), theme::key()),
-                        Span::raw(b.help),
-                    ])
-                })
+                .map(|b| Line::from(vec![Span::styled(format!("{:<10}", b.name()), theme::key()), Span::raw(b.help)]))
                 .collect();
             lines.push(Line::from(vec![Span::styled("1 to 7    ", theme::key()), Span::raw("go to a step")]));
-            lines.push(Line::from("any key closes this"));
-            message(f, area, "Keys of this step", lines);
+            message(f, area, "Keys of this step", lines, app.scroll);
         }
         Popup::Message { title, text } => {
-            let mut lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
-            lines.push(Line::default());
-            lines.push(Line::from("any key closes this"));
-            message(f, area, title, lines);
+            let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
+            message(f, area, title, lines, app.scroll);
         }
-        Popup::Ask { text, otherwise, .. } => {
-            let mut foot = vec![Span::styled("y", theme::key()), Span::raw(" yes   ")];
-            if otherwise.is_some() {
-                foot.extend([Span::styled("n", theme::key()), Span::raw(" no   ")]);
-            }
-            foot.extend([Span::styled("Esc", theme::key()), Span::raw(" back")]);
-            let mut lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
-            lines.extend([Line::default(), Line::from(foot)]);
-            message(f, area, "Are you sure?", lines);
+        Popup::Ask { text, .. } => {
+            let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
+            message(f, area, "Are you sure?", lines, app.scroll);
         }
         Popup::Choose { title, text, answers } => {
             let mut lines = vec![Line::from(text.clone()), Line::default()];
@@ -53,8 +39,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
                     Span::raw(format!("{}{enter}", a.label)),
                 ])
             }));
-            lines.push(Line::from(vec![Span::styled("Esc ", theme::key()), Span::raw("back")]));
-            message(f, area, title, lines);
+            message(f, area, title, lines, 0);
         }
         Popup::Pick(p) => list(f, area, p),
         Popup::Edit(e) => edit(f, area, e),
@@ -67,19 +52,25 @@ fn centred(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-fn message(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>) {
+/// A text in a box, which scrolls where there is more of it than fits.
+fn message(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>, scroll: u16) {
     let width = area.width.saturating_sub(8).min(90);
     let inner = usize::from(width.saturating_sub(2)).max(1);
-    let height: usize = lines.iter().map(|l| l.width().div_ceil(inner).max(1)).sum();
-    let place = centred(area, width, height as u16 + 3);
+    // Words may wrap at the ends of lines: a line more for each long one.
+    let rows: usize = lines.iter().map(|l| l.width().div_ceil(inner).max(1) + usize::from(l.width() > inner)).sum();
+    let place = centred(area, width, rows as u16 + 2);
+    let most = (rows as u16 + 2).saturating_sub(place.height);
+    let scroll = scroll.min(most);
+    let title =
+        if most > 0 { format!("{title}  (line {} of {rows}, arrows scroll)", scroll + 1) } else { title.to_string() };
     f.render_widget(Clear, place);
-    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), place);
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).block(block(title)), place);
 }
 
 fn list(f: &mut Frame, area: Rect, p: &Pick) {
-    let place = centred(area, area.width.saturating_sub(6).min(100), area.height.saturating_sub(3));
+    let place = centred(area, area.width.saturating_sub(6).min(100), area.height.saturating_sub(2));
     f.render_widget(Clear, place);
-    let [list, foot] = Layout::vertical([Constraint::Min(4), Constraint::Length(2)]).areas(place);
+    let [list, foot] = Layout::vertical([Constraint::Min(4), Constraint::Length(1)]).areas(place);
     let rows = p
         .shown()
         .iter()
@@ -95,11 +86,13 @@ fn list(f: &mut Frame, area: Rect, p: &Pick) {
     let longest = p.items.iter().map(|i| i.0.chars().count()).max().unwrap_or(0).clamp(8, 44) as u16;
     let widths = [Constraint::Length(if p.several { 3 } else { 0 }), Constraint::Length(longest), Constraint::Min(10)];
     table(f, list, p.title.clone(), &[], &widths, rows, p.row);
-    let several = if p.several { "   Space marks" } else { "" };
-    let lines = vec![
-        Line::from(vec![Span::raw("type to narrow the list: "), Span::styled(format!("{}_", p.filter), theme::key())]),
-        Line::from(format!("Enter takes{several}   Esc goes back")),
-    ];
+    let shown = p.shown().len();
+    let at = format!("  {} of {shown}", (p.row + 1).min(shown));
+    let lines = vec![Line::from(vec![
+        Span::raw("type to narrow the list: "),
+        Span::styled(format!("{}_", p.filter), theme::key()),
+        Span::raw(at),
+    ])];
     f.render_widget(Paragraph::new(lines), foot);
 }
 
@@ -108,8 +101,7 @@ fn edit(f: &mut Frame, area: Rect, e: &Edit) {
     if let Some(p) = &e.problem {
         lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
     }
-    lines.push(Line::from("Enter takes it   arrows move   Ctrl-U empties   Esc goes back"));
-    message(f, area, &e.title, lines);
+    message(f, area, &e.title, lines, 0);
 }
 
 /// A line with a mark where one types.
@@ -122,9 +114,9 @@ fn typing(input: &Input) -> String {
 fn page(f: &mut Frame, area: Rect, form: &Form) {
     let place = centred(area, area.width.saturating_sub(4).min(110), area.height.saturating_sub(2));
     f.render_widget(Clear, place);
-    let [list, foot] = Layout::vertical([Constraint::Min(5), Constraint::Length(6)]).areas(place);
+    let [list, foot] = Layout::vertical([Constraint::Min(5), Constraint::Length(4)]).areas(place);
     let row = |(i, (field, input)): (usize, (&Described, &Input))| {
-        let value = if i == form.row { typing(input) } else { input.text.clone() };
+        let value = if i == form.row { typing(input) } else { input.text().to_string() };
         let mark = if field.required { "*" } else { "" };
         vec![format!("{}{mark}", field.key), value, field.meaning.to_string()]
     };
@@ -140,8 +132,5 @@ fn page(f: &mut Frame, area: Rect, form: &Form) {
     if let Some(p) = &form.problem {
         lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
     }
-    lines.push(Line::from(
-        "Enter takes all   up and down choose a field   Ctrl-U empties   * must be there   Esc goes back",
-    ));
     f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), foot);
 }

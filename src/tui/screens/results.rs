@@ -13,6 +13,7 @@ use crate::record::Ending;
 use crate::report;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
@@ -60,7 +61,8 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         Vec::new()
     };
     let legend = building::legend(&LEGEND, panel);
-    let heights = [Constraint::Min(4), Constraint::Length(part.len() as u16 + 1), Constraint::Length(legend.len() as u16)];
+    let heights =
+        [Constraint::Min(4), Constraint::Length(part.len() as u16 + 1), Constraint::Length(legend.len() as u16)];
     let [rows, about, keys] = Layout::vertical(heights).areas(right);
     list(f, rows, o, app, false);
     building::note(f, about, part);
@@ -72,7 +74,9 @@ fn drawing(f: &mut Frame, area: Rect, s: &Scene, o: &Outcome, app: &App) {
     let [head, body] = Layout::vertical([Constraint::Length(1), Constraint::Min(3)]).areas(area);
     let h = &s.run.record.header.structure;
     let what = match s.cut {
-        Cut::Plan => h.storeys.get(s.level).map_or("plan".into(), |x| format!("level {} {:+.1} m", x.name, x.elevation)),
+        Cut::Plan => {
+            h.storeys.get(s.level).map_or("plan".into(), |x| format!("level {} {:+.1} m", x.name, x.elevation))
+        }
         Cut::Along => "SECTION along the street".into(),
         Cut::Across => "SECTION across the street".into(),
     };
@@ -133,7 +137,8 @@ fn places(f: &mut Frame, area: Rect, app: &App) {
     let rows = list
         .iter()
         .map(|a| {
-            let mut row = vec![a.mark.clone(), a.people.clone()];
+            let people = a.people.replace(" people", "").replace(" person", "");
+            let mut row = vec![a.mark.clone(), people];
             if wide {
                 row.push(a.hours.clone());
             }
@@ -141,7 +146,7 @@ fn places(f: &mut Frame, area: Rect, app: &App) {
             row
         })
         .collect();
-    let mut widths = vec![Constraint::Length(2), Constraint::Length(17)];
+    let mut widths = vec![Constraint::Length(2), Constraint::Length(11)];
     let mut head = vec!["", "people"];
     if wide {
         widths.push(Constraint::Length(9));
@@ -149,7 +154,7 @@ fn places(f: &mut Frame, area: Rect, app: &App) {
     }
     widths.push(Constraint::Min(8));
     head.push("where");
-    table(f, area, format!("Places, this one run, no order ({})", list.len()), &head, &widths, rows, app.selected());
+    table(f, area, format!("{} places of this run, no order", list.len()), &head, &widths, rows, app.selected());
 }
 
 fn voids(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
@@ -240,6 +245,9 @@ fn summary(o: &Outcome, app: &App, short: bool) -> Vec<Line<'static>> {
     };
     let at_rest = o.standing.as_ref().is_some_and(crate::solve::Standing::is_at_rest);
     let style = if at_rest { theme::good() } else { theme::bad() };
+    if short {
+        return short_summary(o, app, stopped, style);
+    }
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
     let grave = o.soundness.notice().into_iter().chain(o.alarm.clone());
     lines.extend(grave.map(|text| Line::from(Span::styled(text, theme::bad()))));
@@ -247,15 +255,46 @@ fn summary(o: &Outcome, app: &App, short: bool) -> Vec<Line<'static>> {
     lines.push(origin(app));
     lines.push(Line::from(a.people_summary()));
     lines.push(Line::from(a.order_summary()));
-    if !short {
-        let state = format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds);
-        lines.extend([Line::from(state), Line::from(a.debris.summary())]);
-        let names: Vec<String> =
-            o.files.iter().filter_map(|p| p.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
-        lines.push(Line::from(format!("files in {}: {}", o.folder.display(), names.join(", "))));
-    } else if !stopped.is_empty() {
-        lines.push(Line::from(format!("{:.2} s simulated{stopped}", o.last.time)));
-    }
+    let state = format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds);
+    lines.extend([Line::from(state), Line::from(a.debris.summary())]);
+    let names: Vec<String> =
+        o.files.iter().filter_map(|p| p.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
+    lines.push(Line::from(format!("files in {}: {}", o.folder.display(), names.join(", "))));
     lines.retain(|l| l.width() > 0);
+    lines
+}
+
+/// The same for a small screen: each warning in a line.
+fn short_summary(o: &Outcome, app: &App, stopped: &str, style: Style) -> Vec<Line<'static>> {
+    let a = &o.assessment;
+    // The names of pieces stand in the report.
+    let state = o.standing_text.split(" m/s:").next().unwrap_or_default();
+    let state = if state.len() < o.standing_text.len() { format!("{state} m/s") } else { state.to_string() };
+    let mut lines = vec![Line::from(vec![
+        Span::styled("SIMULATED, NOT OBSERVED", theme::bad()),
+        Span::raw(format!("; {:.1} s{stopped}; this one run is no forecast", o.last.time)),
+    ])];
+    let grave = o.soundness.notice().into_iter().chain(o.alarm.clone());
+    lines.extend(grave.map(|text| Line::from(Span::styled(format!("! {text}"), theme::bad()))));
+    lines.push(Line::from(Span::styled(state, style)));
+    let mut from = origin(app);
+    let folder = o.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    from.spans.insert(0, Span::raw(format!("{folder}: ")));
+    lines.push(from);
+    if let Some(s) = a.stability.as_ref().filter(|s| !s.hanging.is_empty()) {
+        let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
+        let text = format!("! OVERHEAD: {pieces} pieces of {:.1} t hang by bars or friction alone", mass / 1e3);
+        lines.push(Line::from(Span::styled(text, theme::bad())));
+    }
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for p in &a.people {
+        let name = p.situation.name();
+        match counts.iter_mut().find(|c| c.0 == name) {
+            Some(c) => c.1 += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    let said: Vec<String> = counts.iter().map(|(name, n)| format!("{n} {name}")).collect();
+    lines.push(Line::from(format!("{} inside: {}", a.people.len(), said.join(", "))));
     lines
 }
