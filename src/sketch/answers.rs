@@ -242,7 +242,15 @@ pub fn from_answers(preset: &str, answers: &[(&str, String)]) -> Result<Sketch, 
     for (key, text) in answers {
         pairs.push(((*key).into(), fields::typed::<Sketch>(key, text)?));
     }
-    let (s, _) = fields::read::<Sketch>(&pairs)?;
+    read(&pairs)
+}
+
+/// A sketch from its values.
+///
+/// # Errors
+/// Values that cannot be; the problem's key is that of the value.
+pub fn read(pairs: &fields::Pairs) -> Result<Sketch, Problem> {
+    let (s, _) = fields::read::<Sketch>(pairs)?;
     fields::check(&s, &Within::ANYTHING)?;
     Ok(s)
 }

@@ -12,7 +12,7 @@ mod steel;
 mod timber;
 mod walls;
 
-pub use answers::{answers, from_answers, questions, set_answer};
+pub use answers::{answers, from_answers, questions, read, set_answer};
 pub use obj::to_obj;
 pub use plan::{Edge, Plan};
 pub use presets::{PRESETS, Preset, preset};
@@ -234,7 +234,9 @@ pub fn build(s: &Sketch) -> Result<Building> {
         );
     }
     let storeys = (0..=site.storeys()).map(|k| Storey {
-        name: if k < s.basements {
+        name: if k == site.storeys() {
+            "Roof".to_string()
+        } else if k < s.basements {
             format!("Basement {}", s.basements - k)
         } else {
             format!("Storey {}", k - s.basements)

@@ -104,12 +104,6 @@ fn edit_key(app: &mut App, mut e: Edit, event: KeyEvent) -> Option<Command> {
         KeyCode::Esc => return None,
         KeyCode::Enter => {
             match typed::typed(app, &e) {
-                // Another sketch is another building.
-                Ok(()) if matches!(e.target, For::SketchValue(_)) => {
-                    let case = app.open.as_ref()?.case.clone();
-                    app.busy = Some("building the sketch again".into());
-                    return Some(Command::Read(Box::new(case)));
-                }
                 Ok(()) if matches!(e.target, For::Out) => {
                     let out = app.out.clone();
                     return results::look(app, out);
@@ -129,7 +123,7 @@ fn form_key(app: &mut App, mut f: Form, event: KeyEvent) -> Option<Command> {
     match event.code {
         KeyCode::Esc => return None,
         KeyCode::Enter => match filled(app, &f) {
-            Ok(()) => return None,
+            Ok(()) => return sketched(app, &f),
             Err(problem) => {
                 f.go_to(&problem);
                 f.problem = Some(problem);
@@ -147,10 +141,40 @@ fn form_key(app: &mut App, mut f: Form, event: KeyEvent) -> Option<Command> {
     None
 }
 
+/// The work that follows a form about a sketch: it is built.
+fn sketched(app: &mut App, f: &Form) -> Option<Command> {
+    match f.subject {
+        Subject::Sketch(true) => {
+            let new = f.pairs().ok().and_then(|p| sketch::read(&p).ok())?;
+            app.busy = Some("building the sketch".into());
+            Some(Command::OpenSketch(Box::new(new), app.folder.clone()))
+        }
+        Subject::Sketch(false) => {
+            let case = app.open.as_ref()?.case.clone();
+            app.busy = Some("building the sketch again".into());
+            Some(Command::Read(Box::new(case)))
+        }
+        _ => None,
+    }
+}
+
 /// Takes a filled form into the case.
 fn filled(app: &mut App, f: &Form) -> Result<(), String> {
+    if matches!(f.subject, Subject::Sketch(_)) {
+        let pairs = f.pairs().map_err(|p| typed::line(p.error()))?;
+        let new = sketch::read(&pairs).map_err(|p| typed::line(p.error()))?;
+        let building = sketch::build(&new).map_err(typed::line)?;
+        if matches!(f.subject, Subject::Sketch(true)) {
+            return Ok(());
+        }
+        return change(app, |c| {
+            c.sketch = Some(new);
+            crate::case::add_missing_groups(c, &building);
+        });
+    }
     let Some(o) = &mut app.open else { return Err("no case is open".into()) };
     match f.subject {
+        Subject::Sketch(_) => Ok(()),
         Subject::Override(Some(i)) if f.is_empty("elements") => {
             o.case.overrides.remove(i);
             app.checked = None;
@@ -306,15 +330,11 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
     let names = p.chosen();
     let first = names.first().cloned()?;
     match p.target {
-        For::SketchPreset if app.is_changed() => {
-            app.popup = Some(Popup::Ask {
-                text: "The case has unsaved changes. Open another and lose them?".into(),
-                then: Then::Open(Entry::Sketch(Some(first))),
-                otherwise: None,
-            });
+        For::SketchPreset => {
+            let preset = sketch::preset(&first)?;
+            app.popup = Some(Popup::Form(Form::of_sketch(&preset.sketch(), true)));
             return None;
         }
-        For::SketchPreset => return Some(update::open(app, Entry::Sketch(Some(first)))),
         For::View(results) => {
             let row = *p.shown().get(p.row)?;
             return update::draw(app, results, row, &first);
@@ -328,7 +348,7 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
             app.popup = Some(Popup::Form(form));
             return None;
         }
-        For::EventKind | For::GroupKey(_) | For::SketchAnswer => {
+        For::EventKind | For::GroupKey(_) => {
             app.popup = next_question(app, p.target, &first);
             return None;
         }
@@ -382,12 +402,6 @@ fn next_question(app: &App, target: For, first: &str) -> Option<Popup> {
             let (key, value, meaning) = keys[k].clone();
             let title = format!("{key}: {meaning} (empty: usual)");
             Some(Popup::Edit(Edit::new(title, For::GroupValue(group, k), value)))
-        }
-        For::SketchAnswer => {
-            let answers = sketch::answers(o.case.sketch.as_ref()?);
-            let k = answers.iter().position(|a| a.0 == first)?;
-            let (key, value, meaning) = answers[k].clone();
-            Some(Popup::Edit(Edit::new(format!("{key}: {meaning}"), For::SketchValue(k), value)))
         }
         _ => None,
     }

@@ -56,8 +56,10 @@ impl Step {
 pub(super) enum Entry {
     /// The built-in sample.
     Sample,
-    /// A new building from a sketch: the preset, or none when it is not chosen yet.
-    Sketch(Option<String>),
+    /// A new building from a sketch.
+    Sketch,
+    /// A case that was opened before.
+    Recent(PathBuf),
     /// The parent folder.
     Up,
     /// A folder.
@@ -282,6 +284,8 @@ pub(super) struct App {
     pub folder: PathBuf,
     /// Its entries.
     pub entries: Vec<Entry>,
+    /// Text that the names of the entries shown must hold; while some is there, letters are added to it.
+    pub filter: Option<String>,
     /// Selected row of each step's list.
     pub row: [usize; 7],
     /// The open case.
@@ -336,6 +340,7 @@ impl App {
         Self {
             step: Step::Model,
             entries: Vec::new(),
+            filter: None,
             folder,
             row: [0; 7],
             open: None,

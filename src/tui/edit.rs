@@ -11,7 +11,7 @@ use crate::building::{Element, ROLES};
 use crate::case::Case;
 use crate::scenario::{self, Parts, Place, Remove, Selection};
 use crate::solve::Until;
-use crate::{sketch, strength};
+use crate::strength;
 
 /// When parts are removed that are chosen in the drawing, s.
 const REMOVED_AT: f64 = 0.5;
@@ -168,11 +168,7 @@ fn ask(title: String, target: For, text: String) -> Popup {
 fn group_question(o: &Open, row: usize, action: Action) -> Option<Popup> {
     let case = &o.case;
     match action {
-        Action::Answer => {
-            let answers = sketch::answers(case.sketch.as_ref()?).into_iter();
-            let items = answers.map(|(k, v, m)| (k.to_string(), format!("{v}  ({m})"))).collect();
-            return Some(Popup::Pick(Pick::one("Which answer?", For::SketchAnswer, items, 0)));
-        }
+        Action::Answer => return Some(Popup::Form(Form::of_sketch(case.sketch.as_ref()?, false))),
         Action::TargetSize => {
             let now = case.prepare.target_size.to_string();
             return Some(ask("Longest edge of a piece, m".into(), For::TargetSize, now));

@@ -1,15 +1,16 @@
 //! The list of files of the first step.
 
-use super::app::Entry;
+use super::app::{App, Entry};
 use crate::read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// File extensions of models.
 const MODELS: [&str; 7] = ["ifc", "obj", "glb", "gltf", "stl", "ply", "json"];
 
 /// What can be opened in a folder: the sample, a sketch, the parent folder, folders, cases, models.
 pub(super) fn entries(folder: &Path) -> Vec<Entry> {
-    let mut out = vec![Entry::Sample, Entry::Sketch(None)];
+    let mut out = vec![Entry::Sample, Entry::Sketch];
+    out.extend(recent().into_iter().map(Entry::Recent));
     if folder.parent().is_some() {
         out.push(Entry::Up);
     }
@@ -24,6 +25,54 @@ pub(super) fn entries(folder: &Path) -> Vec<Entry> {
     out.extend(others.into_iter().filter(|p| MODELS.contains(&ending(p).as_str())).map(Entry::Model));
     out.extend(folders.into_iter().map(Entry::Folder));
     out
+}
+
+/// The entries that the filter leaves.
+pub(super) fn shown(app: &App) -> Vec<Entry> {
+    let text = app.filter.as_deref().unwrap_or_default().to_lowercase();
+    app.entries.iter().filter(|e| label(e).to_lowercase().contains(&text)).cloned().collect()
+}
+
+/// An entry in the list.
+pub(super) fn label(e: &Entry) -> String {
+    let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    match e {
+        Entry::Sample => "* built-in sample".into(),
+        Entry::Sketch => "* new sketch".into(),
+        Entry::Recent(p) => format!("recent {}/{}", p.parent().map(name).unwrap_or_default(), name(p)),
+        Entry::Up => "..".into(),
+        Entry::Folder(p) => format!("{}/", name(p)),
+        Entry::Case(p) => format!("case  {}", name(p)),
+        Entry::Model(p) => format!("model {}", name(p)),
+    }
+}
+
+/// Cases that are offered again.
+const RECENT: usize = 4;
+
+/// The file that names the cases opened last, beside the profiles of the user.
+fn recent_file() -> Option<PathBuf> {
+    Some(crate::strength::user_folder()?.parent()?.join("recent.txt"))
+}
+
+/// The cases opened last that are still there, the newest first.
+fn recent() -> Vec<PathBuf> {
+    let text = recent_file().and_then(|f| std::fs::read_to_string(f).ok()).unwrap_or_default();
+    text.lines().map(PathBuf::from).filter(|p| p.is_file()).take(RECENT).collect()
+}
+
+/// Notes a case that was opened. What cannot be written is not needed.
+pub(super) fn remember(case: &Path) {
+    let Some(file) = recent_file() else { return };
+    let full = std::path::absolute(case).unwrap_or_else(|_| case.to_path_buf());
+    let mut list = recent();
+    list.retain(|p| *p != full);
+    list.insert(0, full);
+    let text: String = list.iter().take(2 * RECENT).map(|p| format!("{}\n", p.display())).collect();
+    let there = file.parent().is_some_and(|d| std::fs::create_dir_all(d).is_ok());
+    if there {
+        let _ = crate::record::atomic::write(&file, text.as_bytes());
+    }
 }
 
 /// True for a TOML file that names a model or a sketch.

@@ -8,6 +8,7 @@ use crate::fields::{self, Described, Problem, Table, Value};
 use crate::occupants::{Occupancy, OccupancyMap};
 use crate::prepare::Override;
 use crate::scenario::Kind;
+use crate::sketch::Sketch;
 use crate::watch::Watch;
 
 /// What a form is about.
@@ -23,6 +24,8 @@ pub(super) enum Subject {
     Occupancy,
     /// The map of a storey: its number, or a new one.
     Map(Option<usize>),
+    /// The sketch of the case, or (true) a new one.
+    Sketch(bool),
 }
 
 impl Subject {
@@ -33,6 +36,7 @@ impl Subject {
             Self::Watch(_) => fields::typed::<Watch>(key, text),
             Self::Occupancy => fields::typed::<Occupancy>(key, text),
             Self::Map(_) => fields::typed::<OccupancyMap>(key, text),
+            Self::Sketch(_) => fields::typed::<Sketch>(key, text),
         }
     }
 }
@@ -98,6 +102,12 @@ impl Form {
         let o = Override { elements, strength_factor: Some(0.5), ..Override::default() };
         let title = "Elements that differ from their group".to_string();
         Self::new(title, Subject::Override(None), fields::described::<Override>(), &fields::values(&o))
+    }
+
+    /// The form of a sketch: all that is asked, with what is usual.
+    pub(super) fn of_sketch(s: &Sketch, new: bool) -> Self {
+        let title = format!("Sketch: {}. Change what you know, Enter builds it", s.preset);
+        Self::new(title, Subject::Sketch(new), fields::described::<Sketch>(), &fields::values(s)).at("storeys")
     }
 
     /// The form of who is inside.

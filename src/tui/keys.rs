@@ -305,7 +305,10 @@ fn of_step(app: &App) -> Vec<Binding> {
     }
     match app.step {
         Step::Model => {
-            let mut v = vec![enter(OpenFile, "open", "open the selected model, case or folder")];
+            let mut v = vec![
+                enter(OpenFile, "open", "open the selected model, case or folder"),
+                drawn("/", "find", "look for a file by a part of its name"),
+            ];
             if app.open.as_ref().is_some_and(|o| o.case.sketch.is_some()) {
                 v.push(key('a', Answer, "answers", "change a parameter of the sketch: size, storeys, bays, sections"));
             } else if app.open.as_ref().is_some_and(|o| !o.building.source.format.starts_with("IFC")) {

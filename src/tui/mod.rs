@@ -47,6 +47,9 @@ const TICK: Duration = Duration::from_millis(30);
 /// Shortest time between two drawings.
 const DRAW: Duration = Duration::from_millis(66);
 
+/// Time between two looks for new files.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// Longest time to wait for the end of a run when the wizard ends.
 const END_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -143,6 +146,7 @@ fn main_loop(
     }
     let mut drawn: Option<Instant> = None;
     let mut stale = true;
+    let mut looked = Instant::now();
     while !app.quit && !leave.load(Ordering::Relaxed) {
         if stale && drawn.is_none_or(|t| t.elapsed() >= DRAW) {
             terminal.draw(|f| screens::draw(f, app)).map_err(failed)?;
@@ -173,6 +177,10 @@ fn main_loop(
                 worker.start(command);
             }
             stale = true;
+        }
+        if looked.elapsed() >= LOOK {
+            looked = Instant::now();
+            stale |= update::look_again(app);
         }
         // Clocks on the screen are updated while work is running.
         stale |= (app.is_running() || app.busy.is_some()) && drawn.is_none_or(|t| t.elapsed() >= 4 * DRAW);

@@ -20,10 +20,6 @@ pub(super) enum For {
     GroupKey(usize),
     /// The value of a key of a group: group and number of the key.
     GroupValue(usize, usize),
-    /// Which answer of the sketch to change.
-    SketchAnswer,
-    /// Value of a parameter of the sketch, by its number.
-    SketchValue(usize),
     /// Profile of a group.
     Profile(usize),
     /// What the elements of a group are for.

@@ -6,13 +6,11 @@ use super::pick::{Edit, For};
 use crate::case;
 use crate::fields::Table;
 use crate::occupants::{GreyMap, OccupancyMap};
-use crate::sketch;
 
 /// Takes what was typed, or says why it cannot be taken.
 pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
     let text = e.input.text().trim();
     match e.target {
-        For::SketchValue(k) => sketch_value(app, k, text),
         For::GroupValue(group, key) => group_value(app, group, key, text),
         For::LiveLoad(_) | For::GroupSize(_) | For::Strength(_) | For::TargetSize => {
             strength_value(app, e.target, text)
@@ -36,7 +34,6 @@ pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::EventKind
         | For::File
         | For::KindForParts
-        | For::SketchAnswer
         | For::GroupKey(_)
         | For::WeakGroups
         | For::Watch
@@ -60,19 +57,6 @@ fn number(text: &str) -> Result<f64, String> {
 
 fn whole<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     text.trim().parse().map_err(|_| format!("\"{}\" is no whole number", text.trim()))
-}
-
-fn sketch_value(app: &mut App, answer: usize, text: &str) -> Result<(), String> {
-    let Some(sketch) = app.open.as_ref().and_then(|o| o.case.sketch.clone()) else {
-        return Err("there is no sketch".into());
-    };
-    let key = sketch::answers(&sketch).get(answer).map_or("", |a| a.0);
-    let new = sketch::set_answer(&sketch, key, text).map_err(|p| line(p.error()))?;
-    let building = sketch::build(&new).map_err(line)?;
-    change(app, |c| {
-        c.sketch = Some(new);
-        case::add_missing_groups(c, &building);
-    })
 }
 
 fn group_value(app: &mut App, group: usize, key: usize, text: &str) -> Result<(), String> {

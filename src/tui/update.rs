@@ -65,7 +65,14 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
             return None;
         }
     }
+    if app.step == Step::Model && app.filter.is_some() && filter_key(app, event) {
+        return None;
+    }
     match event.code {
+        KeyCode::Char('/') if app.step == Step::Model => {
+            app.filter = Some(String::new());
+            app.row[Step::Model as usize] = 0;
+        }
         KeyCode::Up => step_row(app, -1),
         KeyCode::Down => step_row(app, 1),
         KeyCode::PageUp => step_row(app, -10),
@@ -76,10 +83,41 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
     None
 }
 
+/// A key while the names of files are filtered. False for keys that choose.
+fn filter_key(app: &mut App, event: KeyEvent) -> bool {
+    let Some(text) = &mut app.filter else { return false };
+    match event.code {
+        KeyCode::Esc => app.filter = None,
+        KeyCode::Backspace => {
+            text.pop();
+        }
+        KeyCode::Char(c) => text.push(c),
+        _ => return false,
+    }
+    app.row[Step::Model as usize] = 0;
+    true
+}
+
+/// Looks for files that came or went while the list of files is shown. True when there are any.
+pub(super) fn look_again(app: &mut App) -> bool {
+    if app.step != Step::Model || app.popup.is_some() || app.busy.is_some() {
+        return false;
+    }
+    let now = files::entries(&app.folder);
+    if now == app.entries {
+        return false;
+    }
+    let selected = files::shown(app).get(app.selected()).cloned();
+    app.entries = now;
+    let row = selected.and_then(|s| files::shown(app).iter().position(|e| *e == s)).unwrap_or(0);
+    app.row[Step::Model as usize] = row;
+    true
+}
+
 /// Number of rows in the list of a step.
 pub(super) fn rows(app: &App) -> usize {
     match (&app.open, app.step) {
-        (_, Step::Model) => app.entries.len(),
+        (_, Step::Model) => files::shown(app).len(),
         (Some(o), Step::Parts) => o.case.groups.len(),
         (Some(o), Step::Damage) => o.case.scenario.places().len(),
         (Some(o), Step::People) => o.building.storeys.len(),
@@ -297,7 +335,7 @@ pub(super) fn failed(app: &mut App, title: &str, e: &crate::Error) {
 }
 
 fn open_selected(app: &mut App) -> Option<Command> {
-    match app.entries.get(app.selected())?.clone() {
+    match files::shown(app).get(app.selected())?.clone() {
         Entry::Up => {
             let up = app.folder.parent()?.to_path_buf();
             enter_folder(app, up);
@@ -307,7 +345,7 @@ fn open_selected(app: &mut App) -> Option<Command> {
             enter_folder(app, f);
             None
         }
-        Entry::Sketch(None) => {
+        Entry::Sketch => {
             let items: Vec<(String, String)> =
                 crate::sketch::PRESETS.iter().map(|p| (p.name.to_string(), p.title.to_string())).collect();
             app.popup = Some(Popup::Pick(Pick::one("How is it built?", For::SketchPreset, items, 0)));
@@ -328,7 +366,7 @@ fn open_selected(app: &mut App) -> Option<Command> {
 /// Shows another folder.
 pub(super) fn enter_folder(app: &mut App, folder: std::path::PathBuf) {
     app.entries = files::entries(&folder);
-    app.folder = folder;
+    (app.folder, app.filter) = (folder, None);
     app.row[Step::Model as usize] = 0;
 }
 
@@ -386,6 +424,7 @@ fn message_now(app: &mut App, message: Message) -> Option<Command> {
             match done {
                 Ok((open, from)) => {
                     app.say(format!("opened {} {from}", open.path.display()));
+                    files::remember(&open.path);
                     let out = results::folder_of(&open.path);
                     app.view = plan_view::PlanView::of(&open.case, &open.building);
                     app.history = super::history::History::default();

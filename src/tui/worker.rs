@@ -12,6 +12,7 @@ use crate::engine::ensemble::{Asked, Request, Step};
 use crate::engine::{self, Event, OnScreen, Outcome, RunObserver, Stage, Stoppable};
 use crate::record::{Frame, Record};
 use crate::report::alarm_of;
+use crate::sketch::Sketch;
 use crate::solve::{Flow, Progress};
 use crate::stop::{Reason, Stop};
 use crate::structure::{BodyKind, Cause, Structure};
@@ -25,6 +26,8 @@ use std::sync::mpsc::Sender;
 pub(super) enum Command {
     /// Open a file; the folder is the place for the unpacked sample.
     Open(Entry, PathBuf),
+    /// Open a new sketch; the folder is the place for its case.
+    OpenSketch(Box<Sketch>, PathBuf),
     /// Take a changed model into a case, then open it.
     TakeModel {
         /// The model.
@@ -177,7 +180,9 @@ impl Worker {
                 _ => PathBuf::new(),
             };
             let wrap: fn(Error, PathBuf) -> Message = match &command {
-                Command::Open(..) | Command::TakeModel { .. } => |e, _| Message::Opened(Err(e)),
+                Command::Open(..) | Command::OpenSketch(..) | Command::TakeModel { .. } => {
+                    |e, _| Message::Opened(Err(e))
+                }
                 Command::Read(..) => |e, _| Message::Read(Err(e)),
                 Command::Check(..) => |e, _| Message::Checked(Err(e)),
                 Command::Draw(..) => |e, _| Message::Drawn(Err(e)),
@@ -211,7 +216,7 @@ impl Command {
     /// The work in words, for the message at the memory limit.
     fn doing(&self) -> &'static str {
         match self {
-            Self::Open(..) | Self::Read(_) | Self::TakeModel { .. } => "reading the model",
+            Self::Open(..) | Self::OpenSketch(..) | Self::Read(_) | Self::TakeModel { .. } => "reading the model",
             Self::Check(..) => "checking the case",
             Self::Draw(..) => "drawing",
             Self::Histories(_) => "writing the histories",
@@ -235,6 +240,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             Ok(Opened::ModelChanged(model, case)) => Message::ModelChanged(model, case),
             Err(e) => Message::Opened(Err(e)),
         },
+        Command::OpenSketch(sketch, folder) => Message::Opened(open_sketch(&sketch, &folder, stop)),
         Command::TakeModel { model, case } => Message::Opened(take_model(&model, &case, stop)),
         Command::Read(case) => Message::Read(engine::import_until(&case, stop).map(Box::new)),
         Command::Check(case, fix) => Message::Checked(check(&case, fix, stop)),
@@ -359,18 +365,6 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
             }
         }
         Entry::Case(path) => (path.clone(), String::new()),
-        Entry::Sketch(preset) => {
-            let name = preset.as_deref().unwrap_or(crate::sketch::PRESETS[0].name);
-            let found = crate::sketch::preset(name)
-                .ok_or_else(|| Error::input(format!("there is no preset {name}"), "choose one of the list"))?;
-            // Older sketches are never replaced.
-            let home = (1..)
-                .map(|n| folder.join(if n == 1 { format!("{name}-sketch") } else { format!("{name}-sketch-{n}") }))
-                .find(|f| !f.exists())
-                .unwrap_or_default();
-            let (_, there) = engine::sketch_to(&found.sketch(), &home)?;
-            (there, "a new sketch; key a changes its answers".to_string())
-        }
         Entry::Model(path) => {
             let home = home_of(path);
             let there = home.join("case.toml");
@@ -388,9 +382,24 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
                 return Ok(Opened::Open(Box::new(open), messages.join("; ")));
             }
         }
-        Entry::Up | Entry::Folder(_) => return Err(Error::input("a folder is no case", "open a file in it")),
+        Entry::Recent(path) => (path.clone(), String::new()),
+        Entry::Up | Entry::Folder(_) | Entry::Sketch => {
+            return Err(Error::input("a folder is no case", "open a file in it"));
+        }
     };
     Ok(Opened::Open(read_case(&path, stop)?, from))
+}
+
+/// Builds a new sketch beside others and opens it.
+fn open_sketch(sketch: &Sketch, folder: &Path, stop: &Stop) -> Result<(Box<Open>, String)> {
+    let name = &sketch.preset;
+    // Older sketches are never replaced.
+    let home = (1..)
+        .map(|n| folder.join(if n == 1 { format!("{name}-sketch") } else { format!("{name}-sketch-{n}") }))
+        .find(|f| !f.exists())
+        .unwrap_or_default();
+    let (_, there) = engine::sketch_to(sketch, &home)?;
+    Ok((read_case(&there, stop)?, "a new sketch; key a changes its answers".to_string()))
 }
 
 /// The folder of the case that belongs to a model: `house-case` for house.ifc, and `house-obj-case` when that is the one of house.ifc.

@@ -1,8 +1,9 @@
 //! Step 1: choice of the building.
 
-use super::super::app::{App, Entry, Open};
-use super::super::{theme, update};
-use super::{table, text};
+use super::super::app::{App, Open};
+use super::super::plan_view::Paint;
+use super::super::{files, theme, update};
+use super::{building, table, text};
 use crate::building::{Severity, counted, join};
 use crate::import::UpAxis;
 use ratatui::Frame;
@@ -12,10 +13,21 @@ use std::path::Path;
 
 pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let [left, right] = Layout::horizontal([Constraint::Percentage(44), Constraint::Percentage(56)]).areas(area);
-    let rows = app.entries.iter().map(|e| vec![label(e)]).collect();
-    table(f, left, format!("Files in {}", short(&app.folder)), &[], &[Constraint::Min(10)], rows, app.selected());
+    let entries = files::shown(app);
+    let rows: Vec<Vec<String>> = entries.iter().map(|e| vec![files::label(e)]).collect();
+    let title = match &app.filter {
+        Some(t) => format!("find: {t}_  {} found, Esc ends", rows.len()),
+        None => format!("Files in {}", short(&app.folder)),
+    };
+    table(f, left, title, &[], &[Constraint::Min(10)], rows, app.selected());
     match &app.open {
         None => text(f, right, "Model", introduction()),
+        Some(o) if right.height > 26 && right.width > 40 => {
+            let halves = [Constraint::Length(14), Constraint::Min(8)];
+            let [above, below] = Layout::vertical(halves).areas(right);
+            text(f, above, "Model", summary(o, 12));
+            building::drawing(f, below, o, app, &Paint::default());
+        }
         Some(o) => text(f, right, "Model", summary(o, right.height.saturating_sub(2) as usize)),
     }
 }
@@ -29,6 +41,7 @@ fn introduction() -> Vec<Line<'static>> {
         "- a model: IFC, OBJ, glTF, STL, PLY or box scene. It gets a case beside it, <name>-case/case.toml",
         "- a case: case.toml, made before",
         "",
+        "/ looks for a name; files that come later appear by themselves.",
         "Tab goes to the next step; ? shows the keys of each.",
     ]
     .map(Line::from)
@@ -74,18 +87,6 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("and {} more rows: step 5, key c writes all of them", rows.len() - room)));
     }
     lines
-}
-
-fn label(e: &Entry) -> String {
-    let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    match e {
-        Entry::Sample => "* built-in sample".into(),
-        Entry::Sketch(_) => "* new sketch".into(),
-        Entry::Up => "..".into(),
-        Entry::Folder(p) => format!("{}/", name(p)),
-        Entry::Case(p) => format!("case  {}", name(p)),
-        Entry::Model(p) => format!("model {}", name(p)),
-    }
 }
 
 /// The end of a path, which is more informative than its beginning.
