@@ -3,6 +3,7 @@
 
 mod answer;
 mod app;
+mod dashboard;
 mod edit;
 mod files;
 mod form;
