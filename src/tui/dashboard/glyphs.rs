@@ -57,7 +57,7 @@ pub(super) fn style(sign: Sign) -> Style {
 pub(super) fn bar(share: f64, width: usize, ascii: bool) -> String {
     let eighths = (share.clamp(0.0, 1.0) * 8.0 * width as f64).round() as usize;
     let mut out: String = std::iter::repeat_n(glyph(Sign::Bar(8), ascii), eighths / 8).collect();
-    if eighths % 8 > 0 {
+    if !eighths.is_multiple_of(8) {
         out.push(glyph(Sign::Bar((eighths % 8) as u8), ascii));
     }
     out

@@ -90,13 +90,17 @@ impl Painter {
 /// Paints until the control is closed or nobody listens.
 pub(super) fn work(model: &Arc<Model>, control: &Control, send: impl Fn(Option<Live>, Option<Picture>) -> bool) {
     let mut painter = Painter::default();
+    let (mut all, mut pictures) = (0.0, 0_usize);
     while let Some((input, wish)) = control.take() {
         let start = Instant::now();
         let live = input.map(|i| painter.take(model, i));
         let picture = painter.paint(model, &wish);
-        control.took(start.elapsed().as_secs_f64());
+        let took = start.elapsed().as_secs_f64();
+        (all, pictures) = (all + took, pictures + 1);
+        control.took(took);
         if !send(live, picture) {
             break;
         }
     }
+    tracing::info!(pictures, seconds = all, "dashboard");
 }
