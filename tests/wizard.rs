@@ -119,7 +119,7 @@ fn from_the_sample_to_the_report_by_keys() {
     s.press("c");
     s.wait_for("sound: own weight uses at most");
     s.press("r");
-    s.wait_for("Broken bonds over time");
+    s.wait_for("what broke last");
     s.wait_for("SIMULATED, NOT OBSERVED");
     s.press("f");
     s.wait_for("open report.html");
@@ -150,12 +150,12 @@ fn a_run_can_be_ended_and_what_there_is_is_kept() {
     s.press("5");
     s.wait_for("frames per second");
     s.press("r");
-    s.wait_for("By group");
+    s.wait_for("most broken");
     // Until it simulates there is nothing to keep, and the question is another one.
     s.press("6");
     s.wait_for("solve:");
     s.press("5");
-    s.wait_for("By group");
+    s.wait_for("most broken");
     s.press("e");
     s.wait_for("End the run now?");
     s.press("y");
@@ -266,14 +266,14 @@ fn the_results_step_says_what_goes_on_during_a_run() {
     s.press("5");
     s.wait_for("frames per second");
     s.press("r");
-    s.wait_for("By group");
+    s.wait_for("most broken");
     s.press("6");
     s.wait_for("The run is going on");
     s.wait_for("solve:");
     s.wait_for("of 8.0 s");
     s.wait_for("broken ");
     s.press("5");
-    s.wait_for("By group");
+    s.wait_for("most broken");
     s.press("e");
     s.wait_for("End the run now?");
     s.press("y");
@@ -370,7 +370,7 @@ fn hung_up(folder: &Path, case: &Path) -> std::path::PathBuf {
         }
     });
     let mut keys = pair.master.take_writer().expect("its keyboard");
-    for (wanted, key) in [("elements 221", "5"), ("frames per second", "r"), ("By group", ""), ("Columns", "")] {
+    for (wanted, key) in [("elements 221", "5"), ("frames per second", "r"), ("most broken", ""), ("Columns", "")] {
         let start = Instant::now();
         while !parser.lock().expect("nobody panics with it").screen().contents().contains(wanted) {
             assert!(start.elapsed() < PATIENCE, "{wanted:?} does not appear");

@@ -146,7 +146,7 @@ impl RunObserver for Reporter {
                 self.end_line();
                 say(&format!("{:>8}  {note}", ""));
             }
-            Event::Breaks(_) => {}
+            Event::Breaks(_) | Event::Frame(_) | Event::Time(_) | Event::Part(..) => {}
             Event::Warning(text) => {
                 self.end_line();
                 tracing::warn!("{text}");

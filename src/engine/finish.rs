@@ -89,20 +89,34 @@ pub(super) fn finish(
     let last = last_frame(&record)?;
     observer.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
     let progress = last.progress;
-    let results = stage::run(stop, "assessing", move |stop| assessed(record, &last, stop)).map_err(add)?;
+    let last = Arc::new(last);
+    let frame = last.clone();
+    observer.event(Event::Part(0, 2, "voids, people, ways in"));
+    let found = stage::run(stop, "assessing", move |stop| without_stability(record, &frame, stop)).map_err(add)?;
+    observer.event(Event::Part(1, 2, "what hangs and what carries the roofs"));
+    let results = stage::run(stop, "assessing", move |stop| with_stability(found, &last, stop)).map_err(add)?;
     times.push((Stage::Assess, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
     observer.event(Event::Stage(Stage::Export, out.display().to_string()));
     let results = Arc::new(results);
-    let mut files = export_files(&results, &mut outputs, stop).map_err(add)?;
+    let exporters = export::chosen(&results.0.header.case);
+    let wants_report = results.0.header.case.outputs.report;
+    let (written, parts) = (exporters.len(), exporters.len() + 2 * usize::from(wants_report));
+    let mut files = Vec::new();
+    for (k, exporter) in exporters.into_iter().enumerate() {
+        observer.event(Event::Part(k, parts, exporter.file_name()));
+        files.push(export_file(exporter, &results, &mut outputs, stop).map_err(add)?);
+    }
     let (record, assessment) = (&results.0, &results.1);
     let standing = record.standing()?;
-    if record.header.case.outputs.report {
+    if wants_report {
         stop.check("writing the report").map_err(add)?;
+        observer.event(Event::Part(written, parts, "the report"));
         let content = report::Report::new(record, &progress, standing.as_ref(), assessment)?;
         for (name, bytes) in report::files(&content)? {
             files.push(outputs.put(name, &bytes)?);
         }
+        observer.event(Event::Part(written + 1, parts, "the pages"));
         let frame = last_frame(record)?;
         let template = crate::pages::Template::default();
         for (name, bytes) in super::pages::files(record, &frame, &content, assessment, &template, None)? {
@@ -114,17 +128,18 @@ pub(super) fn finish(
     Ok(outcome(out, files, progress, standing, record, assessment.clone(), times))
 }
 
-/// Writes the exports that the case requests. Returns their paths.
-fn export_files(results: &Arc<(Record, Assessment)>, outputs: &mut Outputs, stop: &Stop) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for exporter in export::chosen(&results.0.header.case) {
-        let shared = results.clone();
-        let (name, bytes) = stage::run(stop, &format!("exporting {}", exporter.file_name()), move |_| {
-            Ok((exporter.file_name(), export::bytes(exporter.as_ref(), &shared.0, &shared.1)?))
-        })?;
-        files.push(outputs.put(name, &bytes)?);
-    }
-    Ok(files)
+/// Writes the file of an exporter. Returns its path.
+fn export_file(
+    exporter: Box<dyn export::Exporter>,
+    results: &Arc<(Record, Assessment)>,
+    outputs: &mut Outputs,
+    stop: &Stop,
+) -> Result<PathBuf> {
+    let shared = results.clone();
+    let (name, bytes) = stage::run(stop, &format!("exporting {}", exporter.file_name()), move |_| {
+        Ok((exporter.file_name(), export::bytes(exporter.as_ref(), &shared.0, &shared.1)?))
+    })?;
+    outputs.put(name, &bytes)
 }
 
 pub(super) fn last_frame(record: &Record) -> Result<Frame> {
@@ -136,10 +151,18 @@ pub(super) fn last_frame(record: &Record) -> Result<Frame> {
 
 /// Assesses a frame. Returns the record, too, because it was moved into the thread of the stage.
 pub(super) fn assessed(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
+    with_stability(without_stability(record, frame, stop)?, frame, stop)
+}
+
+fn without_stability(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let mut a =
-        assessed_at(&record, frame, before.as_ref(), Looking { ways: true, ..Looking::default() }, stop)?.assessment;
+    let looking = Looking { ways: true, ..Looking::default() };
+    let found = assessed_at(&record, frame, before.as_ref(), looking, stop)?;
+    Ok((record, found.assessment))
+}
+
+fn with_stability((record, mut a): (Record, Assessment), frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     stop.check("assessing (stability)")?;
     if record.is_complete() {
         match record.last_state() {

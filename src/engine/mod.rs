@@ -40,7 +40,7 @@ pub use finish::{Outcome, reassess, reassess_over};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};
-pub use observer::{Event, RunObserver, Silent, Stage, Stoppable};
+pub use observer::{Event, FrameState, RunObserver, Silent, Stage, Stoppable};
 pub use on_screen::{OnScreen, life_of, on_screen};
 pub use open::load_case;
 pub use output_folder::{FolderState, folder_state, is_resumable};

@@ -1,6 +1,8 @@
 //! What a run reports while it works, and to whom.
 
 use crate::building::Finding;
+use crate::geometry::Pose;
+use crate::solve::tracers::Trace;
 use crate::solve::{Break, Flow, Progress};
 use crate::stop::Stop;
 use crate::structure::Structure;
@@ -55,18 +57,44 @@ pub enum Event<'a> {
     Findings(&'a [Finding]),
     /// The solver has finished a frame.
     Progress(&'a Progress),
+    /// The state of everything at a frame, after its progress. Only for observers that want it ([`RunObserver::wants_frames`]).
+    Frame(&'a FrameState<'a>),
+    /// The simulated time between two frames, s. Only for observers that want frames.
+    Time(f64),
     /// Bonds have failed.
     Breaks(&'a [Break]),
+    /// A part of the present stage begins: how many parts are done, how many there are, and what is done now.
+    Part(usize, usize, &'a str),
     /// A problem that the user should know about. The work goes on.
     Warning(&'a str),
     /// Information for the user, such as which results are replaced.
     Note(String),
 }
 
+/// The state of everything at a frame.
+#[derive(Clone, Copy, Debug)]
+pub struct FrameState<'a> {
+    /// State of the simulation.
+    pub progress: &'a Progress,
+    /// Pose of every body, in the structure's order.
+    pub poses: &'a [Pose],
+    /// True for bodies that are not part of the scene at this time.
+    pub gone: &'a [bool],
+    /// Speed of every body, m/s.
+    pub speeds: &'a [f64],
+    /// What has happened to the people so far, in their order; empty without people.
+    pub people: &'a [Trace],
+}
+
 /// Receives the events of a run and may stop it.
 pub trait RunObserver {
     /// Called from the thread that runs the engine.
     fn event(&mut self, event: Event<'_>) -> Flow;
+
+    /// True when the observer wants [`Event::Frame`] and [`Event::Time`]. By default it does not, and nothing is computed for them.
+    fn wants_frames(&self) -> bool {
+        false
+    }
 
     /// The stop request that every stage checks. By default it is never made. A run that it stops during the simulation keeps the frames
     /// that are written, and these are then assessed and exported.

@@ -1,6 +1,6 @@
 //! Passes the output of the solver to the record and to the observer of the run, and saves checkpoints.
 
-use super::observer::{Event, RunObserver};
+use super::observer::{Event, FrameState, RunObserver};
 use crate::geometry::Pose;
 use crate::record::Writer;
 use crate::solve::tracers::Trace;
@@ -23,6 +23,9 @@ pub(super) struct Recorder<'a> {
     stopping: bool,
     /// The last attempt to save a checkpoint failed.
     save_failed: bool,
+    /// Speeds of all bodies and traces of the people at the present frame, where the observer wants frames.
+    speeds: Vec<f64>,
+    traces: Vec<Trace>,
 }
 
 impl<'a> Recorder<'a> {
@@ -36,7 +39,19 @@ impl<'a> Recorder<'a> {
         stop: Stop,
     ) -> Self {
         let last_checkpoint = Instant::now();
-        Self { writer, loading, observer, interval, last_checkpoint, clock, stop, stopping: false, save_failed: false }
+        Self {
+            writer,
+            loading,
+            observer,
+            interval,
+            last_checkpoint,
+            clock,
+            stop,
+            stopping: false,
+            save_failed: false,
+            speeds: Vec::new(),
+            traces: Vec::new(),
+        }
     }
 
     /// Saves a checkpoint. When that fails, the run goes on, and there is one warning until saving works again.
@@ -61,7 +76,11 @@ impl<'a> Recorder<'a> {
 impl solve::Observer for Recorder<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
         self.writer.frame(progress, poses, gone)?;
-        let flow = self.observer.event(Event::Progress(progress));
+        let mut flow = self.observer.event(Event::Progress(progress));
+        if self.observer.wants_frames() && flow == Flow::Continue {
+            let state = FrameState { progress, poses, gone, speeds: &self.speeds, people: &self.traces };
+            flow = self.observer.event(Event::Frame(&state));
+        }
         self.stopping = flow == Flow::Stop || self.stop.is_requested();
         Ok(flow)
     }
@@ -97,7 +116,23 @@ impl solve::Observer for Recorder<'_> {
 
     fn people(&mut self, traces: &[Trace]) -> Result<()> {
         self.writer.people(traces);
+        if self.observer.wants_frames() {
+            self.traces.clear();
+            self.traces.extend_from_slice(traces);
+        }
         Ok(())
+    }
+
+    fn speeds(&mut self, speeds: &mut dyn FnMut() -> Vec<f64>) {
+        if self.observer.wants_frames() {
+            self.speeds = speeds();
+        }
+    }
+
+    fn refreshed(&mut self, time: f64) {
+        if self.observer.wants_frames() {
+            self.observer.event(Event::Time(time));
+        }
     }
 
     fn samples(&mut self, samples: &[Sample]) -> Result<()> {

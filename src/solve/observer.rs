@@ -74,6 +74,14 @@ pub trait Observer {
         let _ = samples;
         Ok(())
     }
+    /// Called after every refresh with the simulated time, s: between two frames of a large model there may be many.
+    fn refreshed(&mut self, time: f64) {
+        let _ = time;
+    }
+    /// Just before each frame; `speeds` gives the speed of the centre of mass of every body in order, m/s, and 0 for those that are gone.
+    fn speeds(&mut self, speeds: &mut dyn FnMut() -> Vec<f64>) {
+        let _ = speeds;
+    }
     /// What has happened to the people, in their order, just before each frame; not called without people.
     fn people(&mut self, traces: &[Trace]) -> crate::Result<()> {
         let _ = traces;
@@ -157,6 +165,8 @@ impl World<'_> {
         if !traces.is_empty() {
             observer.people(&traces)?;
         }
+        let b = &self.bodies;
+        observer.speeds(&mut || (0..b.n).map(|i| if b.gone[i] || b.fixed[i] { 0.0 } else { b.speed(i) }).collect());
         observer.frame(&self.progress(duration), &self.poses(), &self.bodies.gone)
     }
 }

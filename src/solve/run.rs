@@ -189,6 +189,7 @@ impl<'a> Run<'a> {
             if let (Some(before), Some(now)) = (before, observer.seconds()) {
                 self.world.record_wall_time(now - before);
             }
+            observer.refreshed(self.world.time());
             self.between = true;
         }
         Ok(true)

@@ -131,22 +131,14 @@ pub(super) struct Running {
     pub stage: Option<(Stage, String)>,
     /// Start of the run.
     pub since: Instant,
-    /// Start of the present stage.
-    pub stage_since: Instant,
-    /// Wall time of the simulation up to the last frame, s.
-    pub solving: f64,
     /// Wall time of the whole run, s; none while it is running.
     pub took: Option<f64>,
     /// Latest state.
     pub progress: Progress,
-    /// (time, broken bonds) at every frame.
-    pub history: Vec<(f64, f64)>,
-    /// Group, number of bonds, number of broken bonds.
-    pub groups: Vec<(String, usize, usize)>,
+    /// What the dashboard shows.
+    pub dashboard: super::dashboard::State,
     /// Number of findings of each severity, in words.
     pub findings: String,
-    /// Energy that rises without cause, in words.
-    pub alarm: Option<String>,
     /// The user has requested a stop.
     pub stopping: bool,
     /// The case of the run.

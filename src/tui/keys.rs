@@ -77,6 +77,8 @@ pub(super) enum Action {
     Resume,
     /// Stop the run and keep its frames.
     End,
+    /// A key of the dashboard of a run.
+    Dashboard(super::dashboard::Key),
     /// Make the runs that are missing.
     MakeRuns,
     /// Plan with the runs that are there.
@@ -296,7 +298,12 @@ fn of_step(app: &App) -> Vec<Binding> {
     use Action::*;
     if app.is_running() {
         return match app.step {
-            Step::Run => vec![key('e', End, "end and keep", "end the run now and keep its frames")],
+            Step::Run => {
+                let mut v = vec![key('e', End, "end and keep", "end the run now and keep its frames")];
+                let own = super::dashboard::bindings();
+                v.extend(own.map(|(code, k, label, help)| Binding { code, written: "", action: Dashboard(k), label, help }));
+                v
+            }
             _ => Vec::new(),
         };
     }

@@ -4,6 +4,7 @@
 mod answer;
 mod app;
 mod command_line;
+mod dashboard;
 mod edit;
 mod files;
 mod form;

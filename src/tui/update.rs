@@ -8,7 +8,6 @@ use super::{answer, edit, files, plan, plan_view, results, scene};
 use crate::case;
 use crate::draw::{AXONOMETRIC, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use std::time::Instant;
 
 /// Units of the unit key in order: metres per unit, `None` for the unit of the file.
 pub(super) const UNITS: [(Option<f64>, &str); 6] = [
@@ -68,6 +67,21 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
     if app.step == Step::Model && app.filter.is_some() && filter_key(app, event) {
         return None;
     }
+    if let Some(run) = app.run.as_mut().filter(|r| app.step == Step::Run && r.took.is_none()) {
+        match event.code {
+            KeyCode::Up => run.dashboard.scroll(-1),
+            KeyCode::Down => run.dashboard.scroll(1),
+            KeyCode::PageUp => run.dashboard.scroll(-10),
+            KeyCode::PageDown => run.dashboard.scroll(10),
+            KeyCode::Esc if run.dashboard.close_page() => {}
+            _ => return other_key(app, event),
+        }
+        return None;
+    }
+    other_key(app, event)
+}
+
+fn other_key(app: &mut App, event: KeyEvent) -> Option<Command> {
     match event.code {
         KeyCode::Char('/') if app.step == Step::Model => {
             app.filter = Some(String::new());
@@ -176,6 +190,11 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
                 _ => "End it now? Files that are written so far stay; none is incomplete.",
             };
             app.popup = Some(Popup::Ask { text: text.into(), then: Then::Stop, otherwise: None });
+        }
+        Action::Dashboard(key) => {
+            if let Some(run) = &mut app.run {
+                run.dashboard.act(key);
+            }
         }
         Action::Run => return results::ask_or_run(app),
         Action::Resume => return answer::confirmed(app, Then::GoOn),
@@ -558,20 +577,12 @@ fn watch(r: &mut Running, message: Message) {
     match message {
         Message::Stage(stage, what) => {
             r.stage = Some((stage, what));
-            r.stage_since = Instant::now();
-        }
-        Message::Prepared(groups) => r.groups = groups.into_iter().map(|(g, n)| (g, n, 0)).collect(),
-        Message::Progress(p) => {
-            r.history.push((p.time, p.broken as f64));
-            r.progress = p;
-            r.solving = r.stage_since.elapsed().as_secs_f64();
+            r.dashboard.stage();
         }
         Message::Findings(counted) => r.findings = counted,
-        Message::Alarm(text) => r.alarm = Some(text),
-        Message::Breaks(counts) => {
-            for (g, n) in counts {
-                r.groups[g].2 += n;
-            }
+        Message::Dashboard(news) => {
+            r.dashboard.take(news);
+            r.progress = r.dashboard.progress().unwrap_or(r.progress);
         }
         _ => {}
     }

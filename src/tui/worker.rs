@@ -2,6 +2,7 @@
 //! messages.
 
 use super::app::{Checked, Entry, Open};
+use super::dashboard::{Feed, News};
 use super::made::{self, Make};
 use super::plan::Planned;
 use crate::assess::Assessment;
@@ -15,7 +16,7 @@ use crate::report::alarm_of;
 use crate::sketch::Sketch;
 use crate::solve::{Flow, Progress};
 use crate::stop::{Reason, Stop};
-use crate::structure::{BodyKind, Cause, Structure};
+use crate::structure::BodyKind;
 use crate::{Error, Result, import, memory, record};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -95,16 +96,10 @@ pub(super) enum Message {
     Stage(Stage, String),
     /// Information for the user.
     Note(String),
-    /// Group names with their number of bonds.
-    Prepared(Vec<(String, usize)>),
     /// Number of findings of each severity, in words.
     Findings(String),
-    /// Energy that rises without cause, in words.
-    Alarm(String),
-    /// A frame.
-    Progress(Progress),
-    /// Broken bonds by group.
-    Breaks(Vec<(usize, usize)>),
+    /// What the dashboard of a run shows.
+    Dashboard(News),
     /// A problem that the user should know about. The work goes on.
     Warning(String),
     /// The end of the run.
@@ -231,8 +226,7 @@ impl Command {
 }
 
 fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Message {
-    let (group_of, names) = (Vec::new(), Vec::new());
-    let mut watch = Watch { sender: sender.clone(), stops: stops.clone(), group_of, names };
+    let mut watch = Watch::new(sender, stops);
     let stop = &stops.first;
     match command {
         Command::Open(entry, folder) => match open(&entry, &folder, stop) {
@@ -461,27 +455,26 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
 struct Watch {
     sender: Sender<Message>,
     stops: Stops,
-    group_of: Vec<usize>,
     names: Vec<String>,
+    /// Share of the energy that the last alarm told.
+    told: f64,
+    feed: Feed,
 }
 
 impl Watch {
-    fn prepared(&mut self, s: &Structure) -> Message {
-        self.names = record::body_names(s);
-        // A bond counts for the group of its first body that is a part of the building.
-        self.group_of = s
-            .bonds
-            .iter()
-            .map(|b| {
-                let ends = [&s.bodies[b.a as usize], &s.bodies[b.b as usize]];
-                ends.iter().find(|e| e.kind == BodyKind::Piece).unwrap_or(&ends[0]).group as usize
-            })
-            .collect();
-        let mut groups: Vec<(String, usize)> = s.groups.iter().map(|g| (g.clone(), 0)).collect();
-        for &g in &self.group_of {
-            groups[g].1 += 1;
+    fn new(sender: &Sender<Message>, stops: &Stops) -> Self {
+        let to = sender.clone();
+        let feed = Feed::new(Arc::new(move |news| to.send(Message::Dashboard(news)).is_ok()));
+        Self { sender: sender.clone(), stops: stops.clone(), names: Vec::new(), told: 0.0, feed }
+    }
+
+    fn alarm(&mut self, p: &Progress) -> Option<Message> {
+        if !p.rise.is_alarm() || p.rise.share <= self.told {
+            return None;
         }
-        Message::Prepared(groups)
+        self.told = p.rise.share;
+        let text = alarm_of(&p.rise, &self.names);
+        Some(Message::Dashboard(News::Alarm(crate::text::clean(&text).into_owned())))
     }
 }
 
@@ -490,30 +483,38 @@ impl RunObserver for Watch {
         let message = match event {
             Event::Stage(stage, what) => {
                 memory::set_step(stage.doing());
-                Message::Stage(stage, what)
+                self.feed.stage(stage == Stage::Solve);
+                Some(Message::Stage(stage, what))
             }
-            Event::Note(note) => Message::Note(note),
-            Event::Prepared(s) => self.prepared(s),
-            Event::Findings(findings) => Message::Findings(counted(&join(findings))),
-            Event::Progress(p) => {
-                if p.rise.is_alarm() {
-                    // The receiver is gone after the wizard was left; the next message finds out.
-                    let _ = self.sender.send(Message::Alarm(alarm_of(&p.rise, &self.names)));
-                }
-                Message::Progress(*p)
+            Event::Part(done, all, what) => Some(Message::Dashboard(News::Part(done, all, what.into()))),
+            Event::Note(note) => Some(Message::Note(note)),
+            Event::Prepared(s) => {
+                self.names = record::body_names(s);
+                self.feed.prepared(s);
+                None
+            }
+            Event::Findings(findings) => Some(Message::Findings(counted(&join(findings)))),
+            Event::Progress(p) => self.alarm(p),
+            Event::Frame(state) => {
+                self.feed.frame(state, &self.stops.first);
+                None
+            }
+            Event::Time(time) => {
+                self.feed.time(time);
+                None
             }
             Event::Breaks(breaks) => {
-                let mut counts = std::collections::BTreeMap::new();
-                // Removed bonds did not break, and ruptured bars belong to a bond that broke before.
-                for b in breaks.iter().filter(|b| !matches!(b.cause, Cause::Removed | Cause::Rupture)) {
-                    *counts.entry(self.group_of[b.bond as usize]).or_insert(0) += 1;
-                }
-                Message::Breaks(counts.into_iter().collect())
+                self.feed.breaks(breaks);
+                None
             }
-            Event::Warning(text) => Message::Warning(text.into()),
+            Event::Warning(text) => Some(Message::Warning(text.into())),
         };
-        let received = self.sender.send(message).is_ok();
+        let received = message.is_none_or(|m| self.sender.send(m).is_ok());
         if self.stops.first.is_requested() || !received { Flow::Stop } else { Flow::Continue }
+    }
+
+    fn wants_frames(&self) -> bool {
+        true
     }
 
     fn stop(&self) -> Stop {
