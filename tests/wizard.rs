@@ -1,5 +1,7 @@
 //! The wizard by keys alone, in a real pseudo-terminal of 80 x 24: from the built-in sample to the report.
 
+mod ifc;
+
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -60,6 +62,26 @@ impl Screen {
             assert!(start.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{}", self.text());
             std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    fn wait_for_any(&self, wanted: &[&str]) {
+        let start = Instant::now();
+        while !wanted.iter().any(|w| self.text().contains(w)) {
+            assert!(start.elapsed() < PATIENCE, "none of {wanted:?} appears:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Ends it at once, without any word.
+    fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        let _ = self.child.wait();
+    }
+
+    fn resize(&self, rows: u16, cols: u16) {
+        self._master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).expect("it can be resized");
+        let size = |n| NonZeroU16::new(n).expect("not zero");
+        self.parser.lock().expect("nobody panics with it").screen_mut().set_size(size(rows), size(cols));
     }
 
     fn wait_until_gone(&self, shown: &str) {
@@ -423,4 +445,130 @@ fn a_hang_up_in_the_middle_of_a_run_keeps_its_state_and_it_resumes_to_the_same_b
         let same = std::fs::read(entry.path()).expect("readable") == std::fs::read(&other).expect("it is there too");
         assert!(same, "{} differs", other.display());
     }
+}
+
+/// A hall of a foreign program: six columns of one name, a wall that says it carries nothing, a table, everything on one storey, millimetres.
+fn hall() -> String {
+    let mut f = ifc::Ifc::new();
+    let beam = ".NOTDEFINED.";
+    for x in [0.0, 5000.0, 10_000.0] {
+        for y in [0.0, 5000.0] {
+            f.add("IFCCOLUMN", "Stuetze 30/30", [300.0, 300.0, 3000.0], [x, y, 0.0], "C25/30", ".COLUMN.");
+        }
+        f.add("IFCBEAM", "Unterzug", [300.0, 5300.0, 400.0], [x, 2500.0, 3000.0], "C25/30", beam);
+    }
+    f.add("IFCSLAB", "Decke", [10_300.0, 5300.0, 200.0], [5000.0, 2500.0, 3400.0], "C25/30", ".FLOOR.");
+    f.add("IFCWALL", "Wand", [2000.0, 100.0, 2500.0], [2500.0, 2500.0, 0.0], "Gipskarton", ".PARTITIONING.")
+        .bearing(false);
+    f.add("IFCFURNITURE", "Tisch", [1600.0, 800.0, 700.0], [7000.0, 2500.0, 0.0], "Holz", ".TABLE.");
+    f.file()
+}
+
+#[test]
+fn from_a_foreign_file_to_printed_pages_with_two_columns_picked_on_the_plan() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("halle.ifc"), hall()).expect("written");
+    let mut s = Screen::open(folder.path(), &[]);
+    s.wait_for("* built-in sample");
+    let mut keys = 0;
+    let mut press = |s: &mut Screen, text: &str| {
+        keys += text.chars().count();
+        s.press(text);
+    };
+    press(&mut s, "/hal");
+    s.wait_for("1 found");
+    press(&mut s, "\r");
+    s.wait_for("elements ");
+    press(&mut s, "3");
+    s.wait_for("Stuetze 30/30");
+    press(&mut s, " ");
+    s.wait_for("removed");
+    press(&mut s, "n ");
+    s.wait_for("0.5  remove");
+    press(&mut s, "5\r");
+    s.wait_for("Simulated time, s");
+    press(&mut s, "\x150.8\r");
+    s.wait_for("0.8 s");
+    press(&mut s, "s");
+    s.wait_for("saved ");
+    press(&mut s, "r");
+    s.wait_for_any(&["SIMULATED, NOT OBSERVED", "does not carry its own weight"]);
+    if s.text().contains("own weight") {
+        press(&mut s, "y");
+    }
+    s.wait_for("SIMULATED, NOT OBSERVED");
+    press(&mut s, "f");
+    s.wait_for("open report.html");
+    s.press("\x1b");
+    s.wait_until_gone("open report.html");
+    press(&mut s, "q");
+    assert_eq!(s.end(), 0);
+    assert!(keys <= 30, "{keys} keys");
+    let home = folder.path().join("halle-case");
+    let case = leanto::case::load(&home.join("case.toml")).expect("the saved case is valid");
+    let gone = &case.scenario.remove[0].parts.selection.elements;
+    assert!(gone.len() == 2 && gone[0] != gone[1], "two columns of one name are told apart: {gone:?}");
+    let pages = std::fs::read(home.join("result").join("report.pdf")).expect("the pages are there");
+    assert!(pages.starts_with(b"%PDF"));
+    // The same case without the wizard gives the same run.
+    let out = folder.path().join("again");
+    let start = leanto::engine::Start { accept_unsound: true, ..leanto::engine::Start::default() };
+    leanto::engine::run_from(&case, &out, start, &mut leanto::engine::Silent).expect("it runs");
+    let run = |f: &Path| leanto::record::read_summary(&f.join("record")).expect("a record").run;
+    assert_eq!(run(&home.join("result")), run(&out));
+    let last = |f: &Path| {
+        let r = leanto::record::Record::open(&f.join("record")).expect("a record");
+        r.frame(r.frame_count() - 1).expect("a frame").poses
+    };
+    assert!(last(&home.join("result")) == last(&out), "to the last bit");
+}
+
+#[test]
+fn killed_at_any_step_nothing_is_lost_but_the_running_key() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = leanto::engine::demo_case(folder.path()).expect("the sample unpacks");
+    let saved = std::fs::read_to_string(&path).expect("readable");
+    let steps: [(&str, &str, &str); 4] = [
+        ("2n", "not saved", "unbreakable"),
+        ("3/Columns.C2-1\r ", "Columns.C2-1: removed", "Columns.C2-1"),
+        ("4\r\x1513\r", "not saved", "people = 13"),
+        ("5\r\x153.5\r", "3.5 s", "3.5 s"),
+    ];
+    for (keys, shown, kept) in steps {
+        let mut s = Screen::open(folder.path(), &["wizard", &path.to_string_lossy()]);
+        s.wait_for("elements 221 in 6 groups");
+        s.press(keys);
+        s.wait_for(shown);
+        s.kill();
+        assert_eq!(std::fs::read_to_string(&path).expect("readable"), saved, "the case file is as it was saved");
+        let mut s = Screen::open(folder.path(), &["wizard", &path.to_string_lossy()]);
+        s.wait_for("Unsaved changes");
+        s.press("t");
+        s.wait_for("took the unsaved changes");
+        s.wait_for("not saved");
+        let journal = std::fs::read_to_string(path.with_extension("toml.unsaved")).expect("it is there");
+        assert!(journal.contains(kept), "{kept} is not in the journal after {keys:?}");
+        s.press("q");
+        s.wait_for("unsaved changes");
+        s.press("n");
+        assert_eq!(s.end(), 0);
+        assert!(!path.with_extension("toml.unsaved").exists(), "dropped changes are gone");
+    }
+}
+
+#[test]
+fn the_screen_follows_its_terminal_at_every_step() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = leanto::engine::demo_case(folder.path()).expect("the sample unpacks");
+    let mut s = Screen::open(folder.path(), &["wizard", &path.to_string_lossy()]);
+    s.wait_for("elements 221 in 6 groups");
+    for step in 1..=7 {
+        s.press(&step.to_string());
+        for (rows, columns) in [(16, 60), (40, 120), (10, 40), (24, 80)] {
+            s.resize(rows, columns);
+            s.wait_for(if rows < 16 { "needs 60 x 16" } else { "LEANTO" });
+        }
+    }
+    s.press("q");
+    assert_eq!(s.end(), 0);
 }

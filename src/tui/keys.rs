@@ -301,7 +301,13 @@ fn of_step(app: &App) -> Vec<Binding> {
             Step::Run => {
                 let mut v = vec![key('e', End, "end and keep", "end the run now and keep its frames")];
                 let own = super::dashboard::bindings();
-                v.extend(own.map(|(code, k, label, help)| Binding { code, written: "", action: Dashboard(k), label, help }));
+                v.extend(own.map(|(code, k, label, help)| Binding {
+                    code,
+                    written: "",
+                    action: Dashboard(k),
+                    label,
+                    help,
+                }));
                 v
             }
             _ => Vec::new(),

@@ -100,8 +100,6 @@ pub(super) enum Glyph {
     Entry,
     /// On a way.
     Way,
-    /// A level of density: 1 to 4.
-    Level(u8),
     /// A person who is inside before the run.
     Person,
     /// How crowded a place is: 1 to 9.
@@ -143,10 +141,6 @@ pub(super) fn sign(g: Glyph) -> &'static str {
         Glyph::Room => ("○", "O"),
         Glyph::Entry => ("▼", "V"),
         Glyph::Way => ("∙", "'"),
-        Glyph::Level(1) => ("·", "."),
-        Glyph::Level(2) => ("░", ":"),
-        Glyph::Level(3) => ("▒", "%"),
-        Glyph::Level(_) => ("▓", "@"),
         Glyph::Person => ("o", "o"),
     };
     if look().ascii { ascii } else { unicode }
@@ -164,7 +158,10 @@ pub(super) fn in_ascii(symbol: &str) -> Option<&'static str> {
         "…" => "~",
         "·" | "∙" => ".",
         "█" | "▉" | "▊" | "▋" => "#",
-        "▌" | "▍" | "▎" | "▏" => ":",
+        "▌" | "▍" | "▎" | "▏" | "░" => ":",
+        "▒" => "%",
+        "▓" => "@",
+        "×" => "x",
         c if c.chars().all(|c| ('\u{2800}'..='\u{28FF}').contains(&c)) => {
             if c == "\u{2800}" {
                 " "
@@ -297,7 +294,7 @@ pub(super) fn style(g: Glyph) -> Style {
         Glyph::Floor | Glyph::Behind | Glyph::Partition | Glyph::Heap | Glyph::Way => faint(),
         Glyph::Stair | Glyph::Beam => Style::default(),
         Glyph::Crowd(_) => tinted(Use::Surface, none),
-        Glyph::Hit | Glyph::Level(_) => tinted(Use::Curve, Modifier::BOLD),
+        Glyph::Hit => tinted(Use::Curve, Modifier::BOLD),
         Glyph::Lost => tinted(Use::Bad, Modifier::BOLD),
         Glyph::Marked => tinted(Use::Marked, Modifier::BOLD),
         Glyph::Void(_) => tinted(Use::Void, Modifier::BOLD),
@@ -337,8 +334,6 @@ mod tests {
             Glyph::Room,
             Glyph::Entry,
             Glyph::Way,
-            Glyph::Level(1),
-            Glyph::Level(4),
             Glyph::Person,
         ];
         set(Look::default());

@@ -53,8 +53,6 @@ pub(in crate::tui) struct Part {
     pub outlines: Vec<Vec<[[f64; 2]; 2]>>,
     /// Its middle.
     pub middle: [f64; 2],
-    /// Its box: left, lower, right, upper.
-    pub bounds: [f64; 4],
     /// The cursor may go to it.
     pub pickable: bool,
 }
@@ -146,7 +144,7 @@ impl Drawing<'_> {
         }
         if b[0] <= b[2] {
             let middle = [f64::midpoint(b[0], b[2]), f64::midpoint(b[1], b[3])];
-            self.parts.push(Part { element, seen, outlines, middle, bounds: b, pickable });
+            self.parts.push(Part { element, seen, outlines, middle, pickable });
         }
     }
 
