@@ -128,7 +128,7 @@ fn from_the_sample_to_the_report_by_keys() {
     s.press("\t");
     s.wait_for("Groups: what they are for");
     s.press("\t");
-    s.wait_for("Columns.A1-0");
+    s.wait_for("Columns.A3-0");
     s.press("\t");
     s.wait_for("28 by maps");
     s.press("\t");
@@ -253,6 +253,8 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     s.wait_for("0.12 s");
     s.press("6");
     s.wait_for("THE CASE HAS CHANGED SINCE");
+    s.press("s");
+    s.wait_for("saved ");
     s.press("r");
     s.wait_for("There are results");
     s.wait_for("write beside them, into result-2");

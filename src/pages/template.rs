@@ -61,9 +61,9 @@ pub fn read_template(file: &Path) -> Result<Template> {
     if let Some(name) = &t.logo {
         let path = file.parent().unwrap_or(Path::new(".")).join(name);
         let bytes = std::fs::read(&path).map_err(|e| Error::io("read", &path, e))?;
-        let is_png =
-            image::ImageReader::with_format(std::io::Cursor::new(&bytes), image::ImageFormat::Png).into_dimensions();
-        if bytes.len() > LOGO || is_png.is_err() {
+        // Read to its end: a picture that is cut off would stop the pages later.
+        let is_png = || image::load_from_memory_with_format(&bytes, image::ImageFormat::Png).is_ok();
+        if bytes.len() > LOGO || !is_png() {
             return Err(Error::in_file(&path, "this is no PNG picture of at most 2 MB", "save the logo as PNG"));
         }
         t.picture = Some(bytes);
@@ -85,6 +85,7 @@ mod tests {
         let mut logo = std::io::Cursor::new(Vec::new());
         image::RgbImage::new(4, 2).write_to(&mut logo, image::ImageFormat::Png).expect("a picture");
         put("logo.png", logo.get_ref());
+        put("torn.png", &logo.get_ref()[..logo.get_ref().len() - 20]);
         let good = put(
             "t.toml",
             b"organisation = \"SAR 1\"\nlogo = \"logo.png\"\npaper = \"letter\"\nfields = [\"Permit no\"]",
@@ -92,7 +93,9 @@ mod tests {
         let t = read_template(&good).expect("a template");
         assert_eq!((t.organisation.as_str(), t.paper.size(), t.picture.is_some()), ("SAR 1", [215.9, 279.4], true));
         put("not.png", b"GIF89a");
-        for bad in ["logo = \"not.png\"", "logo = \"missing.png\"", "colour = 3", "paper = \"a0\""] {
+        for bad in
+            ["logo = \"not.png\"", "logo = \"torn.png\"", "logo = \"missing.png\"", "colour = 3", "paper = \"a0\""]
+        {
             let e = read_template(&put("b.toml", bad.as_bytes())).expect_err(bad).to_string();
             assert!(e.contains("b.toml") || e.contains(".png"), "{e}");
         }

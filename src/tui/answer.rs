@@ -339,6 +339,10 @@ fn chosen(app: &mut App, p: &Pick) -> Option<Command> {
             let row = *p.shown().get(p.row)?;
             return update::draw(app, results, row, &first);
         }
+        For::Finding => {
+            super::edit::show_finding(app, *p.shown().get(p.row)?);
+            return None;
+        }
         For::File => return super::made::chosen(app, &first),
         For::KindForParts => {
             let o = app.open.as_ref()?;

@@ -56,6 +56,7 @@ pub(super) fn edit(app: &mut App, action: Action) {
             Some(Popup::Form(Form::of_map(&o.case, &s.name).at(at)))
         }),
         Action::UseOfStorey => app.open.as_ref().map(|o| Popup::Form(Form::of_occupancy(&o.case).at("use"))),
+        Action::Findings => findings(app),
         Action::Setting => setting_question(app, row),
         Action::Watch => app.open.as_ref().map(watches::list),
         _ => match &app.open {
@@ -63,6 +64,33 @@ pub(super) fn edit(app: &mut App, action: Action) {
             None => None,
         },
     };
+}
+
+/// All findings of the check.
+fn findings(app: &App) -> Option<Popup> {
+    let c = app.checked.as_ref()?;
+    let one = |(k, [severity, element, detail, remedy]): (usize, &[String; 4])| {
+        (format!("{} {severity}: {element}", k + 1), format!("{detail}; {remedy}"))
+    };
+    let items = c.findings.iter().enumerate().map(one).collect();
+    Some(Popup::Pick(Pick::one("Findings, the worst first; Enter shows the element", For::Finding, items, 0)))
+}
+
+/// Shows the element of a finding on the drawing.
+pub(super) fn show_finding(app: &mut App, row: usize) {
+    let place = app.checked.as_ref().and_then(|c| c.findings.get(row)).map(|f| f[1].clone());
+    let (Some(place), Some(o)) = (place, &app.open) else { return };
+    // The place names one element, or the first of several.
+    let named = |k: &usize| place.starts_with(o.building.elements[*k].name.as_str());
+    let longest = |k: &usize| o.building.elements[*k].name.len();
+    match (0..o.building.elements.len()).filter(named).max_by_key(longest) {
+        Some(k) => {
+            plan_view::go_to(&mut app.view, &o.case, &o.building, k);
+            app.step = Step::Parts;
+            app.on_plan[Step::Parts as usize] = true;
+        }
+        None => app.say("this finding is about no single element"),
+    }
 }
 
 /// Names of the parts that are chosen in the drawing.

@@ -67,6 +67,8 @@ pub(super) enum Action {
     Check,
     /// Check again after the safe repairs.
     Repair,
+    /// The findings of the check, to go to their elements.
+    Findings,
     /// A picture of the case or of the results.
     Picture,
     /// Write the histories of what was watched.
@@ -83,6 +85,8 @@ pub(super) enum Action {
     MakeRuns,
     /// Plan with the runs that are there.
     Plan,
+    /// The next map of many runs.
+    NextMap,
     /// Number of runs.
     Runs,
     /// Number of teams.
@@ -229,6 +233,7 @@ pub(super) fn has_drawing(app: &App) -> bool {
     let shown = match app.step {
         Step::Parts | Step::Damage | Step::People => app.open.is_some(),
         Step::Results => app.scene.is_some() && app.outcome.is_some(),
+        Step::Plan => app.planning.plan.is_some() && app.open.is_some(),
         _ => false,
     };
     shown && !app.is_running()
@@ -243,6 +248,12 @@ fn of_drawing(app: &App) -> Vec<Binding> {
             drawn("Tab", "next found", "go to the next part with this name"),
             drawn("Enter", "take", "stay there"),
         ];
+    }
+    if app.step == Step::Plan {
+        let mut v = vec![drawn("PgUp PgDn", "storey", "go to the storey above or below")];
+        v.extend(of_step(app));
+        v.extend([drawn("arrows", "", "move the cursor"), drawn("+ -", "zoom", "see more of it larger, or all of it")]);
+        return v;
     }
     if app.step == Step::Results {
         let mut v = vec![
@@ -391,11 +402,23 @@ fn of_step(app: &App) -> Vec<Binding> {
                 let help = "make the safe repairs (close gaps below unsupported parts), then check";
                 v.insert(2, key('f', Repair, "fix", help));
             }
+            if app.checked.as_ref().is_some_and(|c| !c.findings.is_empty()) {
+                v.insert(2, key('n', Findings, "findings", "all findings, the worst first; Enter shows the element"));
+            }
             if app.resumable {
                 v.insert(1, key('g', Resume, "go on", "resume the interrupted run in the results folder"));
             }
             v
         }
+        Step::Plan if app.planning.plan.is_some() => vec![
+            key('m', NextMap, "map", "what the drawing shows: living people, voids, floors that came down"),
+            key('r', MakeRuns, "make runs", "make the runs that are missing, then the plan"),
+            key('p', Plan, "plan again", "with obs.toml and missing.csv beside the case"),
+            key('f', Files, "pages", "print the pages with the ranges of these runs"),
+            key('n', Runs, "how many", "6, 12, 24, 48 or 96 runs of every class"),
+            key('t', Teams, "teams", "number of teams"),
+            key('h', Hours, "hours", "time of the teams"),
+        ],
         Step::Plan => vec![
             key('r', MakeRuns, "make runs", "save the case and make the runs that are missing, then the plan"),
             key(

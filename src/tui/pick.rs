@@ -12,6 +12,8 @@ pub(super) enum For {
     View(bool),
     /// Which file of the run.
     File,
+    /// A finding of the check.
+    Finding,
     /// Which kind of event.
     EventKind,
     /// Which kind of event, for the parts at the cursor or marked.

@@ -5,7 +5,7 @@ use super::update::failed;
 use super::worker::Command;
 use crate::engine::ensemble::{Asked, Request};
 use crate::ensemble::Ensemble;
-use crate::search::Plan;
+use crate::search::{Maps, Plan};
 use crate::{Error, Result};
 use std::path::PathBuf;
 
@@ -24,11 +24,55 @@ pub(super) struct Planning {
     pub hours: f64,
     /// The plan, with the runs that it is made of.
     pub plan: Option<Box<Planned>>,
+    /// What the drawing shows of it.
+    pub map: Map,
+}
+
+/// What the drawing of many runs shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Map {
+    /// Living people entrapped.
+    #[default]
+    Living,
+    /// Probability of a void in which a person fits.
+    Void,
+    /// Probability that the floor has come down.
+    Collapsed,
+}
+
+impl Map {
+    /// The next one.
+    pub(super) fn next(self) -> Self {
+        match self {
+            Self::Living => Self::Void,
+            Self::Void => Self::Collapsed,
+            Self::Collapsed => Self::Living,
+        }
+    }
+
+    /// What its digits mean.
+    pub(super) fn meaning(self) -> &'static str {
+        match self {
+            Self::Living => "living people entrapped: 9 where most",
+            Self::Void => "void a person fits in: probability in tenths",
+            Self::Collapsed => "floor down: probability in tenths",
+        }
+    }
+}
+
+/// The drawing goes to the storey of the selected place.
+pub(super) fn follow(app: &mut App) {
+    let row = app.row[super::app::Step::Plan as usize];
+    let level = app.planning.plan.as_ref().and_then(|p| p.plan.spots.get(row)?.storey);
+    let (Some(level), Some(o)) = (level, &app.open) else { return };
+    app.view.cut = super::plan_view::Cut::Plan;
+    app.view.level = (level as usize).min(o.building.storeys.len().saturating_sub(1));
+    super::plan_view::settle(&mut app.view, &o.case, &o.building);
 }
 
 impl Default for Planning {
     fn default() -> Self {
-        Self { teams: 2, hours: 24.0, plan: None }
+        Self { teams: 2, hours: 24.0, plan: None, map: Map::default() }
     }
 }
 
@@ -38,6 +82,8 @@ pub(super) struct Planned {
     pub ensemble: Ensemble,
     /// The plan.
     pub plan: Plan,
+    /// What the runs have in common, by place.
+    pub maps: Maps,
     /// Files written.
     pub files: Vec<PathBuf>,
     /// Files beside the case that were taken in.
@@ -133,6 +179,7 @@ pub(super) fn planned(app: &mut App, done: Result<Box<Planned>>) {
             app.say(format!("{} runs; wrote {} files of the plan", p.plan.runs, p.files.len()));
             app.row[app.step as usize] = 0;
             app.planning.plan = Some(p);
+            follow(app);
         }
         Err(Error::Unsound { reasons }) => {
             let what: Vec<String> = reasons.iter().map(|r| r[0].clone()).collect();

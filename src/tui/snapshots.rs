@@ -113,8 +113,8 @@ pub(super) fn planned(runs: u64) -> super::plan::Planned {
     let ensemble = search::scenes::one_class(runs);
     let weights = Weights::even(&ensemble.common, 40 * PERSON);
     let question = Question { weights, observations: Observations::default(), teams: 2, hours: 24.0, trial: true };
-    let (plan, _) = search::plan(&ensemble, &question).expect("a plan");
-    super::plan::Planned { ensemble, plan, files: Vec::new(), taken: vec!["obs.toml".into()] }
+    let (plan, maps) = search::plan(&ensemble, &question).expect("a plan");
+    super::plan::Planned { ensemble, plan, maps, files: Vec::new(), taken: vec!["obs.toml".into()] }
 }
 
 #[test]

@@ -33,6 +33,7 @@ pub(super) fn typed(app: &mut App, e: &Edit) -> Result<(), String> {
         | For::View(_)
         | For::EventKind
         | For::File
+        | For::Finding
         | For::KindForParts
         | For::GroupKey(_)
         | For::WeakGroups

@@ -53,7 +53,10 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
         if app.scene.as_mut().is_some_and(|s| scene::key(s, event) == plan_view::Moved::Taken) {
             return None;
         }
-    } else if app.is_on_plan() && app.busy.is_none() {
+    } else if app.is_on_plan()
+        && app.busy.is_none()
+        && !(app.step == Step::Plan && matches!(event.code, KeyCode::Char('n' | 'N')))
+    {
         let App { open, view, .. } = app;
         if let Some(o) = open
             && plan_view::key(view, &o.case, &o.building, event) == plan_view::Moved::Taken
@@ -150,8 +153,10 @@ fn step_row(app: &mut App, by: isize) {
     let last = rows(app).saturating_sub(1);
     let row = &mut app.row[app.step as usize];
     *row = row.saturating_add_signed(by).min(last);
-    if app.step == Step::Results {
-        results::follow(app);
+    match app.step {
+        Step::Results => results::follow(app),
+        Step::Plan => plan::follow(app),
+        _ => {}
     }
     if app.step == Step::People
         && let Some(o) = &app.open
@@ -230,6 +235,7 @@ fn act(app: &mut App, action: Action) -> Option<Command> {
         }
         Action::MakeRuns => return plan::make(app),
         Action::Plan => return plan::plan(app),
+        Action::NextMap => app.planning.map = app.planning.map.next(),
         Action::Runs => plan::runs(app),
         Action::Teams => return plan::teams(app),
         Action::Hours => return plan::hours(app),
@@ -354,7 +360,11 @@ pub(super) fn failed(app: &mut App, title: &str, e: &crate::Error) {
 }
 
 fn open_selected(app: &mut App) -> Option<Command> {
-    match files::shown(app).get(app.selected())?.clone() {
+    let chosen = files::shown(app).get(app.selected())?.clone();
+    if !matches!(chosen, Entry::Sketch) {
+        app.filter = None;
+    }
+    match chosen {
         Entry::Up => {
             let up = app.folder.parent()?.to_path_buf();
             enter_folder(app, up);

@@ -324,7 +324,7 @@ fn planned(asked: &Asked) -> Result<Box<Planned>> {
     let files = engine::ensemble::write_plan(&asked.folder, &ensemble, &plan, &maps)?;
     let given = [&asked.observations, &asked.missing].into_iter().flatten();
     let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
-    Ok(Box::new(Planned { ensemble, plan, files, taken }))
+    Ok(Box::new(Planned { ensemble, plan, maps, files, taken }))
 }
 
 /// Result of opening an entry.

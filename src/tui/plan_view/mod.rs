@@ -8,7 +8,7 @@ mod names;
 
 pub(super) use content::{Content, Part, Seen, levels, role};
 pub(super) use draw::{Ground, Paint, draw};
-pub(super) use keys::{Moved, found, in_box, key, settle};
+pub(super) use keys::{Moved, found, go_to, in_box, key, settle};
 pub(super) use names::{at_cursor, short_names};
 
 use crate::assess::Raster;

@@ -1,13 +1,60 @@
 //! Step 7: many runs and the search plan.
 
-use super::super::app::App;
-use super::super::plan::{Planned, folder};
-use super::super::theme;
-use super::{nothing_open, table, text};
+use super::super::app::{App, Open};
+use super::super::plan::{Map, Planned, folder};
+use super::super::plan_view::{Ground, Paint};
+use super::super::theme::{self, Glyph};
+use super::{building, nothing_open, table, text};
+use crate::geometry::Vec3;
 use crate::report::{self, spot_letter, spot_place};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
+use std::collections::BTreeMap;
+
+/// From this width on, the drawing is beside the list.
+const WIDE: u16 = 118;
+/// Width of the list then.
+const LIST: u16 = 76;
+
+/// The storey with the marks of the places and the map that was chosen.
+fn drawing(f: &mut Frame, area: Rect, o: &Open, app: &App, p: &Planned) {
+    let [body, foot] = Layout::vertical([Constraint::Min(5), Constraint::Length(2)]).areas(area);
+    let level = app.view.level as i32;
+    let map = app.planning.map;
+    let value = |c: &crate::search::Cell| match map {
+        Map::Living => Some(c.live.value),
+        Map::Void => Some(c.void.value),
+        Map::Collapsed => c.collapsed.map(|e| e.value),
+    };
+    let raster = &p.ensemble.common.raster;
+    let all = p.maps.storeys.iter().filter_map(value).fold(0.0, f64::max);
+    let whole = if map == Map::Living { all.max(1e-12) } else { 1.0 };
+    let here: BTreeMap<[i32; 2], f64> =
+        p.maps.storeys.iter().filter(|c| c.level == level).filter_map(|c| Some((c.column, value(c)?))).collect();
+    let [right, up] = app.view.directions(&o.case, &o.building);
+    let ground: Ground<'_> = Box::new(move |[u, v]| {
+        let column = raster.column(&(right * u + up * v));
+        let share = here.get(&column)? / whole;
+        // Tenths: below half a tenth nothing is shown.
+        let digit = (10.0 * share).round().min(9.0) as u8;
+        (digit > 0).then_some(Glyph::Crowd(digit))
+    });
+    let flat = |at: [f64; 2]| app.view.flat(&o.case, &o.building, &Vec3::new(at[0], at[1], 0.0));
+    let spots = p.plan.spots.iter().enumerate().filter(|(_, s)| s.storey.is_none_or(|l| l as i32 == level));
+    let sign = |k: usize| Glyph::Void(*b"123456789abcdefghijklmnopqrstuvwxyz".get(k).unwrap_or(&b'z'));
+    let points = spots.map(|(k, s)| (flat(s.at), sign(k))).collect();
+    let paint = Paint { points, ground: Some(ground), ..Paint::default() };
+    building::drawing(f, body, o, app, &paint);
+    let lines = vec![
+        Line::from(vec![
+            Span::styled("bold", theme::style(sign(0))),
+            Span::raw(" 1, 2, ... places, the best first (after 9: a, b, ...)"),
+        ]),
+        Line::from(format!("other digits: {}", map.meaning())),
+    ];
+    building::note(f, foot, lines);
+}
 
 pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
@@ -35,6 +82,15 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         ];
         return text(f, area, "Many runs", lines);
     };
+    if app.is_on_plan() && area.width < WIDE {
+        return drawing(f, area, o, app, p);
+    }
+    let mut area = area;
+    if area.width >= WIDE {
+        let [left, right] = Layout::horizontal([Constraint::Length(LIST), Constraint::Min(30)]).areas(area);
+        drawing(f, right, o, app, p);
+        area = left;
+    }
     let found = summary(p, area.width);
     let [head, spots] = Layout::vertical([Constraint::Length(found.len() as u16 + 2), Constraint::Min(5)]).areas(area);
     text(f, head, "Search plan", found);
