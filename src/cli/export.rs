@@ -207,7 +207,7 @@ impl Line {
             let mut out = std::io::stderr();
             let _ = write!(out, "\r{what} {percent:3} %").and_then(|()| out.flush());
             self.open = true;
-        } else if percent % 10 == 0 || percent == 100 {
+        } else if percent.is_multiple_of(10) || percent == 100 {
             say(&format!("{what} {percent:3} %"));
         }
     }

@@ -21,7 +21,7 @@ fn streams(pdf: &[u8]) -> Vec<Vec<u8>> {
 fn letters(table: &str) -> BTreeMap<String, char> {
     let mut out = BTreeMap::new();
     for line in table.lines().filter(|l| l.starts_with('<')) {
-        let words: Vec<&str> = line.split(|c| c == '<' || c == '>').filter(|w| !w.trim().is_empty()).collect();
+        let words: Vec<&str> = line.split(['<', '>']).filter(|w| !w.trim().is_empty()).collect();
         if let [code, text] = words[..]
             && let Some(c) = u32::from_str_radix(text, 16).ok().and_then(char::from_u32)
         {

@@ -225,7 +225,7 @@ fn section(case: &Case, b: &Building, raster: Option<&Raster>, view: &PlanView, 
         if low < 0.0 && high > 0.0 && d.cut(k, e, &plane, seen, true) {
             continue;
         }
-        if low >= 0.0 && low < BEHIND {
+        if (0.0..BEHIND).contains(&low) {
             d.whole(k, e, Seen::Behind, true);
         }
     }
