@@ -2,12 +2,15 @@
 
 mod check;
 mod commands;
+#[cfg(test)]
+mod documents;
 mod draw;
 mod ending;
 mod ensemble;
 mod export;
 mod film;
 mod history;
+mod manual;
 mod motion;
 mod profiles;
 mod progress;
@@ -30,7 +33,7 @@ use std::process::ExitCode;
 #[command(
     version,
     about,
-    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user (the simulated frames are saved), 130 or 143 ended at once by a second Ctrl-C or request to terminate.\n\nTry it:  leanto demo"
+    after_help = "Without a command the wizard opens.\n\nExit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user (the simulated frames are saved), 130 or 143 ended at once by a second Ctrl-C or request to terminate.\n\nTry it:  leanto demo\n\nThe examples in the help of the commands use the files of the demo."
 )]
 struct Arguments {
     /// Write a log of the program to this file.
@@ -46,7 +49,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Open the wizard: from a model to a report by keyboard (the same as `leanto` without a command).
-    #[command(after_help = "Example:  leanto wizard samples/frame4/case.toml --theme sunlight")]
+    #[command(after_help = "Example:  leanto wizard leanto-demo/case/case.toml --theme sunlight")]
     Wizard {
         /// A case or a model to open.
         file: Option<PathBuf>,
@@ -61,7 +64,7 @@ enum Command {
         plain: bool,
     },
     /// Run a case: simulate, assess, export.
-    #[command(after_help = "Example:  leanto run samples/frame4/case.toml --out out")]
+    #[command(after_help = "Example:  leanto run leanto-demo/case/case.toml --out out")]
     Run {
         /// The case.
         case: PathBuf,
@@ -108,7 +111,9 @@ enum Command {
         json: bool,
     },
     /// Assess and export a finished run again, without simulating; or follow its voids over time.
-    #[command(after_help = "Examples:  leanto assess out\n           leanto assess out --every 0.5s")]
+    #[command(
+        after_help = "Examples:  leanto assess leanto-demo/result\n           leanto assess leanto-demo/result --every 0.5s"
+    )]
     Assess {
         /// Folder that `run` wrote.
         out: PathBuf,
@@ -124,7 +129,7 @@ enum Command {
         json: bool,
     },
     /// What hangs in the heap of a finished run, and which pieces carry the voids' roofs and must not be moved.
-    #[command(after_help = "Example:  leanto stability out")]
+    #[command(after_help = "Example:  leanto stability leanto-demo/result")]
     Stability {
         /// Folder that `run` wrote.
         out: PathBuf,
@@ -135,7 +140,7 @@ enum Command {
     /// Continue a finished run after lifting, cutting or shoring a piece, or with an aftershock: what moves, and which voids shrink.
     #[command(
         name = "whatif",
-        after_help = "Example:  leanto whatif out --lift 12 --shore 2.5,3.0,0.4 --capacity 100kN"
+        after_help = "Example:  leanto whatif leanto-demo/result --lift \"Slabs.A1-2#9\" --seconds 5\n          leanto whatif leanto-demo/result --shore 3.2,7.1,0.6 --capacity 100kN --lift \"Slabs.A1-2#9\""
     )]
     WhatIf {
         /// Folder that `run` wrote.
@@ -148,7 +153,7 @@ enum Command {
     },
     /// Make many runs of a case, which differ by chance and by what may have happened. What was interrupted goes on where it was.
     #[command(
-        after_help = "Example:  leanto ensemble samples/frame4/case.toml --runs 12 --out many\n          leanto ensemble case.toml --shard 2/3 --out laptop2\n          leanto ensemble case.toml --runs 200 --script slurm --out many > job.sh"
+        after_help = "Example:  leanto ensemble leanto-demo/case/case.toml --runs 12 --out many\n          leanto ensemble leanto-demo/case/case.toml --shard 2/3 --out laptop2\n          leanto ensemble leanto-demo/case/case.toml --runs 200 --script slurm --out many > job.sh"
     )]
     Ensemble(ensemble::Arguments),
     /// Join the runs of some folders of one ensemble, in any order.
@@ -160,7 +165,9 @@ enum Command {
     )]
     Plan(ensemble::PlanArguments),
     /// Read a model file and write a case that is ready to run.
-    #[command(after_help = "Example:  leanto import house.ifc --out house")]
+    #[command(
+        after_help = "Example:  leanto import house.ifc --out house\n          leanto import leanto-demo/case/frame4.obj --out frame"
+    )]
     Import {
         /// IFC, OBJ, glTF, STL, PLY or box scene.
         model: PathBuf,
@@ -184,7 +191,7 @@ enum Command {
     Sketch(Box<sketch::Arguments>),
     /// Prepare a case without running it: utilisation of its parts under own weight, natural modes with their damping, and all findings
     /// about the model.
-    #[command(after_help = "Example:  leanto check samples/frame4/case.toml --out check")]
+    #[command(after_help = "Example:  leanto check leanto-demo/case/case.toml --out check")]
     Check {
         /// The case.
         case: PathBuf,
@@ -203,7 +210,7 @@ enum Command {
     },
     /// Draw a plan, a section or a view from any side of a case or of a finished run as PNG or SVG.
     #[command(
-        after_help = "Example:  leanto draw samples/frame4/case.toml --storey 1 --out plan.png\n          leanto draw samples/frame4/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --rescue --out heap.png\n          leanto draw leanto-demo/result --from nw --cut-away --rescue --paper a3 --out heap.svg"
+        after_help = "Example:  leanto draw leanto-demo/case/case.toml --storey 1 --out plan.png\n          leanto draw leanto-demo/case/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --rescue --out heap.png\n          leanto draw leanto-demo/result --from nw --cut-away --rescue --paper a3 --out heap.svg"
     )]
     Draw(Box<draw::Arguments>),
     /// Write the pages of a finished run, report.html and report.pdf, on your paper; with an ensemble the places are ranked.
@@ -223,7 +230,7 @@ enum Command {
     View(view::Arguments),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
-        after_help = "Example:  leanto scenario samples/frame4/earthquake.toml\n          leanto scenario --list"
+        after_help = "Example:  leanto scenario leanto-demo/case/earthquake.toml\n          leanto scenario --list"
     )]
     Scenario {
         /// case.toml
@@ -241,13 +248,18 @@ enum Command {
     },
     /// Export a finished run: an animated scene for Blender, Unity, Unreal, Godot or the web (glTF), or frames for ParaView.
     #[command(
-        after_help = "Examples:  leanto export out --out scene-for-unity.glb --layout skins --collision unity\n           leanto export out --out heap.glb --at 8s\n           leanto export out --paraview out-paraview --every 5"
+        after_help = "Examples:  leanto export leanto-demo/result --out scene-for-unity.glb --layout skins --collision unity\n           leanto export leanto-demo/result --out heap.glb --at 8s\n           leanto export leanto-demo/result --paraview frames --every 5"
     )]
     Export(Box<export::Arguments>),
     /// What a run watched, over time: section forces, motion, support reactions, drift ([[output.watch]] of its case).
-    #[command(after_help = "Example:  leanto history out --what \"base of C1\" --out c1.csv")]
+    #[command(
+        after_help = "Example, for a run whose case has a watch \"base of C1\":\n          leanto history out --what \"base of C1\" --out c1.csv"
+    )]
     History(history::Arguments),
     /// Show information about a case, a model or the record of a run.
+    #[command(
+        after_help = "Example:  leanto info leanto-demo/case/frame4.obj\n          leanto info leanto-demo/result"
+    )]
     Info {
         /// case.toml, a model file, or a folder that `run` wrote.
         path: PathBuf,
@@ -260,10 +272,11 @@ enum Command {
     },
     /// Read strong-motion records: peaks, compared with those in their headers, response spectra, plots.
     #[command(
-        after_help = "Example:  leanto motion samples/frame4/motion.csv --svg motion.svg --spectrum spectrum.csv\n          leanto motion --make ec8 --peak 2.5 --soil C --out made.csv"
+        after_help = "Example:  leanto motion leanto-demo/case/motion.csv --svg motion.svg --spectrum spectrum.csv\n          leanto motion --make ec8 --peak 2.5 --soil C --out made.csv"
     )]
     Motion(Box<motion::Arguments>),
     /// Compare the engine with theory on this machine.
+    #[command(after_help = "Example:  leanto verify\n          leanto verify --case V12 --curves v12")]
     Verify {
         /// Include slow cases.
         #[arg(long)]
@@ -279,6 +292,9 @@ enum Command {
         json: bool,
     },
     /// Measure the engine's speed on a box scene.
+    #[command(
+        after_help = "Example:  leanto bench frame:5x4x8 --seconds 2\n          leanto bench pile:5000 --seconds 20"
+    )]
     Bench {
         /// Box scene (JSON), or a generated one: frame:BAYSxBAYSxSTOREYS, pile:BOXES.
         #[arg(default_value = "frame:5x4x8")]
@@ -339,7 +355,15 @@ enum Command {
     /// Strength of one reinforced section by the published formulas, Eurocode 2, ACI 318 and fibres, with its M-N diagram.
     #[command(after_help = "Example:  leanto section rc-beam --svg rc-beam.svg")]
     Section(section::Arguments),
-    /// Print a completion script for a shell.
+    /// Print a page of the manual, or write all pages to a folder.
+    #[command(
+        after_help = "Example:  leanto man --out ~/.local/share/man/man1\n          leanto man draw > draw.1; man ./draw.1"
+    )]
+    Man(manual::Arguments),
+    /// Print a script that completes commands and options in a shell.
+    #[command(
+        after_help = "bash:        leanto completions bash > ~/.local/share/bash-completion/completions/leanto\nzsh:         leanto completions zsh > ~/.zfunc/_leanto    (with fpath+=~/.zfunc before compinit in ~/.zshrc)\nfish:        leanto completions fish > ~/.config/fish/completions/leanto.fish\nPowerShell:  leanto completions powershell >> $PROFILE\nelvish:      leanto completions elvish >> ~/.config/elvish/rc.elv\n\nOpen a new shell afterwards."
+    )]
     Completions {
         /// bash, zsh, fish, powershell or elvish.
         shell: clap_complete::Shell,
@@ -366,6 +390,7 @@ pub fn main() -> ExitCode {
         | Command::Schema { .. }
         | Command::Profiles { .. }
         | Command::Section(_)
+        | Command::Man(_)
         | Command::Completions { .. } => ending::listen(false),
         _ => ending::listen(true),
     }
@@ -425,11 +450,8 @@ pub fn main() -> ExitCode {
         Command::Schema { report, plan, .. } => commands::schema(report, plan),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
-        Command::Completions { shell } => {
-            let mut command = <Arguments as clap::CommandFactory>::command();
-            clap_complete::generate(shell, &mut command, "leanto", &mut std::io::stdout());
-            Ok(ExitCode::SUCCESS)
-        }
+        Command::Man(a) => manual::man(<Arguments as clap::CommandFactory>::command(), &a),
+        Command::Completions { shell } => manual::completions(<Arguments as clap::CommandFactory>::command(), shell),
     };
     done.unwrap_or_else(|e| ending::fail(&e))
 }

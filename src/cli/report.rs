@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     ensemble: Option<PathBuf>,
     #[command(flatten, next_help_heading = "With --ensemble")]
     question: Question,
-    /// Name and logo of the team, fields of the form, size of the paper (TOML; see the README).
+    /// Name and logo of the team, fields of the form, size of the paper (TOML; see docs/results.md).
     #[arg(long, value_name = "FILE")]
     template: Option<PathBuf>,
     /// The pages as PNG files, too.
