@@ -76,11 +76,16 @@ pub(in crate::tui) fn draw(
     };
     for row in 0..cells.rows {
         for column in 0..cells.columns {
-            let seen = cells.at(column, row).map(|m| m.0);
+            let here = cells.at(column, row);
+            let seen = here.map(|m| m.0);
             let ground = paint.ground.as_ref().filter(|_| seen.is_none_or(|s| s == Seen::Floor));
             let under = ground.and_then(|g| g(cells.middle(column, row)));
             if let Some(g) = under.or_else(|| seen.map(glyph)) {
-                put(inner.x + column as u16, inner.y + row as u16, theme::sign(g), theme::style(g));
+                // The whole part at the cursor stands out, how far it may reach.
+                let chosen =
+                    view.cursor.is_some() && here.map(|m| m.1 as usize) == view.cursor && seen > Some(Seen::Behind);
+                let style = if chosen { theme::cursor() } else { theme::style(g) };
+                put(inner.x + column as u16, inner.y + row as u16, theme::sign(g), style);
             }
         }
     }
