@@ -96,9 +96,11 @@ fn storeys(state: &State, width: usize, rows: usize) -> Lines {
     chosen.sort_by(|a, b| all[*b].sunk.total_cmp(&all[*a].sunk).then(b.cmp(a)));
     chosen.truncate(room);
     chosen.sort_unstable_by(|a, b| b.cmp(a));
-    let of = if room < all.len() { format!(" ({room} worst of {})", all.len()) } else { String::new() };
+    let worst_of = if width < 50 { "of" } else { "worst of" };
+    let of = if room < all.len() { format!(" ({room} {worst_of} {})", all.len()) } else { String::new() };
     let title = match width {
-        0..34 => "heads sunk, sway, m",
+        0..34 => "sunk, sway, m",
+        34..50 if room < all.len() => "column heads sunk, sway, m",
         34..50 => "column heads: sunk; sway if standing, m",
         _ => "column heads: sunk, and sway of those that stand, m",
     };
