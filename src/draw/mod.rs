@@ -7,6 +7,7 @@ pub mod cells;
 mod colours;
 pub mod font;
 pub mod heap;
+pub mod labels;
 pub mod maps;
 pub mod paper;
 pub mod pdf;

@@ -115,7 +115,7 @@ pub fn scale_bar(canvas: &mut dyn Canvas, [x, y]: [f64; 2], room: f64, projectio
 }
 
 /// A line of a legend.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Key {
     /// A colour.
     Colour(Colour),
@@ -127,6 +127,8 @@ pub enum Key {
     Person(crate::assess::Situation),
     /// The entry of a way.
     Entry,
+    /// A sign that the caller draws around a place.
+    Drawn(fn(&mut dyn Canvas, [f64; 2])),
 }
 
 /// Draws a legend into a column of a width with its upper left corner at a place; names are broken, not cut. Returns where it ends, mm.
@@ -142,6 +144,7 @@ pub fn legend(canvas: &mut dyn Canvas, [x, y]: [f64; 2], width: f64, size: f64, 
             Key::Area(f) => canvas.frame([x, middle - 1.4, x + 5.0, middle + 1.4], Some(*f), Some(pen(0.3))),
             Key::Line(s) => canvas.line(&[[x, middle], [x + 5.0, middle]], *s),
             Key::Person(s) => super::people::symbol(canvas, [x + 2.5, middle], *s),
+            Key::Drawn(draw) => draw(canvas, [x + 2.5, middle]),
             Key::Entry => super::people::entry(canvas, [x + 2.5, middle], INK),
         }
         for line in &lines {

@@ -19,7 +19,7 @@ struct Table {
 }
 
 const PLACES: &[Head] = &[
-    Head("Spot", 0.8, false),
+    Head("Area", 0.8, false),
     Head("People", 2.2, false),
     Head("Where", 3.0, false),
     Head("Void of the drawn run", 4.4, false),
@@ -133,7 +133,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
         rows,
     };
     vec![
-        table("PLACES", from, PLACES, places.collect()),
+        table("AREAS", from, PLACES, places.collect()),
         table("VOIDS IN THE DEBRIS", "a lying person fits", HEADS, voids.collect()),
         table("STANDING ROOMS", "stairs and unprotected edges of floors (drop above 1 m)", ROOMS, rooms.collect()),
         table("PEOPLE", "forecast, not finds; all were assumed", PEOPLE, people.collect()),

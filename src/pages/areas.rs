@@ -22,6 +22,10 @@ pub struct Area {
     pub mark: String,
     /// Middle in plan, m.
     pub middle: [f64; 2],
+    /// Where to begin: its best place, m.
+    pub begin: [f64; 2],
+    /// Middles of the columns of 1.5 m that it is made of, m.
+    pub columns: Vec<[f64; 2]>,
     /// Height of it, m, model coordinates; none where it is not known.
     pub height: Option<f64>,
     /// Who may be there, with the range.
@@ -54,37 +58,45 @@ pub struct Area {
 pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
     match input.many {
         Some(m) => {
-            let one = |(k, s): (usize, &crate::search::Spot)| {
+            let one = |(k, g): (usize, &crate::search::DigArea)| {
+                let best = g.spots.first().and_then(|s| m.plan.spots.get(*s));
+                let begin = best.map_or(g.at, |s| s.at);
                 let mut a = Area {
                     mark: (k + 1).to_string(),
-                    middle: s.at,
-                    height: raster.map(|r| r.datum + s.height),
-                    people: format!("{:.0} to {:.0} alive", s.in_runs.low.floor(), s.in_runs.high.ceil()),
-                    sample: format!("in 9 of 10 of {} runs", m.plan.runs),
-                    place: spot_place(s),
-                    hours: format!("{:.1} h", s.hours),
+                    middle: g.at,
+                    begin,
+                    columns: g.spots.iter().filter_map(|s| Some(m.plan.spots.get(*s)?.at)).collect(),
+                    height: raster.map(|r| r.datum + g.height),
+                    people: range(g.in_runs.low, g.in_runs.high),
+                    sample: format!("in 8 of 10 of {} runs", m.plan.runs),
+                    place: format!("{}, {:.1} x {:.1} m", best.map_or("-".into(), spot_place), g.size[0], g.size[1]),
+                    hours: format!("{:.1} h", g.hours),
                     ..Area::default()
                 };
-                let level = s.storey.map_or(0, |l| l as i32);
-                let void = m.maps.storeys.iter().find(|c| c.column == s.column && c.level == level).map(|c| c.void);
-                let tier = match s.tier {
+                let tier = match g.tier {
                     Tier::First => "tier A",
                     Tier::Second => "tier B",
                     Tier::Third => "tier C",
                 };
-                a.figures = format!("{tier}; mean {:.1} to {:.1} alive", s.live.low, s.live.high);
-                if let Some(v) = void {
-                    a.figures +=
-                        &format!("; void in {:.0} % ({:.0}-{:.0} %)", 100.0 * v.value, 100.0 * v.low, 100.0 * v.high);
+                let v = g.void;
+                a.figures = format!(
+                    "{tier}; void a person fits in: {} of {} runs ({:.0}-{:.0} %); alive, mean: {:.1}-{:.1}",
+                    v.runs,
+                    v.of,
+                    100.0 * v.share.low,
+                    100.0 * v.share.high,
+                    g.live.low,
+                    g.live.high
+                );
+                if g.known > 0 {
+                    a.sample = format!("by the team; {} in 8 of 10 runs", a.people);
+                    a.people = format!("{} KNOWN", g.known);
                 }
-                if s.known > 0 {
-                    a.people = format!("{} KNOWN", s.known);
-                    a.sample = "by the team".into();
-                }
-                of_the_run(&mut a, input.report, nearest(input.report, s.at));
+                let found = nearest(input.report, &a.columns);
+                of_the_run(&mut a, input.report, found);
                 a
             };
-            m.plan.spots.iter().enumerate().map(one).collect()
+            m.plan.areas.iter().enumerate().map(one).collect()
         }
         None => unranked(input, raster),
     }
@@ -112,6 +124,7 @@ fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
             hours: d.hours.map_or("-- (no way found)".into(), |h| format!("{h:.1} h")),
             ..Area::default()
         };
+        (a.begin, a.columns) = (a.middle, vec![a.middle]);
         a.place = place_of(void, person, a.middle, raster);
         a.figures = format!("no {}", d.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", "));
         a.height = void.map(|v| v.position_m[2]).or_else(|| person.and_then(|p| p.end_m).map(|e| e[2]));
@@ -149,9 +162,15 @@ fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster
     if parts.is_empty() { "place: see plan".into() } else { parts.join(", ") }
 }
 
-/// The void and the person of the drawn run that are nearest to a place in plan, voids with people first.
-fn nearest(r: &Report, at: [f64; 2]) -> (Option<&VoidEntry>, Option<&PersonEntry>) {
-    let away = |p: &[f64; 3]| (p[0] - at[0]).hypot(p[1] - at[1]);
+/// A range of living people in words.
+fn range(low: f64, high: f64) -> String {
+    let (low, high) = (low.floor(), high.ceil());
+    if low < high { format!("{low:.0} to {high:.0} alive") } else { format!("{low:.0} alive") }
+}
+
+/// The void and the person of the drawn run that are nearest to the columns of an area in plan, voids with people first.
+fn nearest<'r>(r: &'r Report, columns: &[[f64; 2]]) -> (Option<&'r VoidEntry>, Option<&'r PersonEntry>) {
+    let away = |p: &[f64; 3]| columns.iter().map(|c| (p[0] - c[0]).hypot(p[1] - c[1])).fold(f64::INFINITY, f64::min);
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && away(&v.position_m) <= NEAR);
     let void = voids.min_by(|a, b| {
         let key = |v: &VoidEntry| (v.people.is_empty(), away(&v.position_m));

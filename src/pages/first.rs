@@ -2,7 +2,7 @@
 
 use super::areas::Area;
 use super::flow::{BODY, Column, HEADING, SMALL};
-use super::{HEAD, Input, Page, plans};
+use super::{HEAD, Input, Page, marks, plans};
 use crate::assess::Situation;
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen};
 use crate::draw::{font, sheet_name, surroundings};
@@ -12,9 +12,15 @@ const SUMMARY: f64 = 23.0;
 /// Share of the width for the drawings.
 const LEFT: f64 = 0.545;
 /// Height of the plans of the levels with their legend, mm.
-const LEVELS: f64 = 58.0;
+const LEVELS: f64 = 62.0;
+/// Height of a row of the legend, mm.
+const LEGEND_ROW: f64 = 6.2;
 /// Most cards.
 const CARDS: usize = 5;
+/// What the figures of a card are.
+const READING: &str = "Reading a card:| area = places of 1.5 m that touch, at most 3 x 3 m. Alive = entrapped and alive, summed run by run; 8 of 10 runs lie between. \
+    Tier = is its best place among the first three if other runs had been made: A more often than not, B perhaps, C hardly. Void = in the area, at most 0.75 m \
+    off the heights of its people; in brackets the 95 % interval. Enter, way, cut, do not touch: of the one run that is drawn; look before you follow them.";
 /// Rule of thumb for the zone in which debris of what stands may fall: this times its height.
 pub(super) const ZONE: f64 = 1.5;
 
@@ -31,14 +37,14 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
         left.heading(
             &mut page.sheet,
             "HEAP FROM ABOVE",
-            if many { "street at the foot; drawn: one run" } else { "street at the foot of the page" },
+            if many { "boxed 1 to 4: sides, 1 = street; drawn: one run" } else { "boxed 1 to 4: sides, 1 = street" },
         );
         let section = 0.27 * (levels_top - left.top);
         let zone = 23.0;
         let plan_end = levels_top - section - zone - 10.0;
         let plan = plans::site(&mut page, raster, areas, [left.left, left.top, left.left + left.width, plan_end]);
         left.top = plan_end + 1.0;
-        let first = areas.first().map_or("middle of the building".to_string(), |a| format!("place {}", a.mark));
+        let first = areas.first().map_or("middle of the building".to_string(), |a| format!("area {}", a.mark));
         left.heading(&mut page.sheet, "SECTION", &format!("through {first}; same scale, grid lines aligned"));
         plans::section(
             &mut page,
@@ -125,7 +131,7 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
             (format!("{:.0}", c.entrapped), vec!["trapped".into(), runs.clone()], false),
             (
                 format!("{:.0}-{:.0}", c.live.low.floor(), c.live.high.ceil()),
-                vec!["trapped, alive".into(), "in 9 of 10 runs".into()],
+                vec!["trapped, alive".into(), "in 8 of 10 runs".into()],
                 true,
             ),
             (format!("{:.0}", c.free), vec!["free or reached on foot".into(), runs], false),
@@ -171,8 +177,8 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
 fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let input = page.input;
     let (title, beside) = match input.many {
-        Some(_) => ("DIG SPOTS, IN THIS ORDER", "living people per hour"),
-        None => ("PLACES IN THIS RUN", "not ranked: make many runs"),
+        Some(_) => ("DIG AREAS, IN THIS ORDER", "living people per hour"),
+        None => ("AREAS IN THIS RUN", "not ranked: make many runs"),
     };
     c.heading(&mut page.sheet, title, beside);
     let o = &input.report.order;
@@ -194,6 +200,9 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let mut inner = inner;
     inner.paragraph(&mut page.sheet, &before, BODY);
     c.top += height + 1.5;
+    let reading = if input.many.is_some() && !areas.is_empty() { READING } else { "" };
+    let reading_height = if reading.is_empty() { 0.0 } else { c.height(reading, SMALL) + 1.0 };
+    let bottom = bottom - reading_height;
     let mut shown = 0;
     for a in areas.iter().take(CARDS) {
         let more = areas.len() - shown;
@@ -205,7 +214,10 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     }
     let rest = areas.len() - shown;
     if rest > 0 {
-        c.paragraph(&mut page.sheet, &format!("{rest} more places:| appendix"), BODY);
+        c.paragraph(&mut page.sheet, &format!("{rest} more areas:| appendix"), BODY);
+    }
+    if !reading.is_empty() {
+        c.paragraph(&mut page.sheet, reading, SMALL);
     }
     if areas.is_empty() {
         c.paragraph(
@@ -229,7 +241,8 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, bottom: f64) 
         (false, true) => leave,
         (false, false) => format!("{leave}; {}", a.overhead),
     };
-    let mut rows = vec![("Enter", &a.enter), ("Way", &a.way), ("Cut", &a.cut), ("Leave", &leave)];
+    let leave = format!("Do not touch:| {leave}");
+    let mut rows = vec![("Enter", &a.enter), ("Way", &a.way), ("Cut", &a.cut)];
     let unbroken = format!("{}; {}", a.way, a.cut);
     if a.cut == super::areas::NO_HOLE {
         rows[1].1 = &unbroken;
@@ -242,6 +255,7 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, bottom: f64) 
         + inner.height(&where_, BODY)
         + inner.height(&a.figures, SMALL)
         + rows.iter().map(|(_, t)| narrow.height(t, BODY)).sum::<f64>()
+        + inner.height(&leave, BODY)
         + line
         + 2.4;
     if c.top + height > bottom {
@@ -269,6 +283,7 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, bottom: f64) 
         n.paragraph(sheet, text, BODY);
         x.top = n.top;
     }
+    x.paragraph(sheet, &leave, BODY);
     sheet.line(&[[inner.left, x.top + 0.6], [c.left + c.width, x.top + 0.6]], pen(0.15));
     let base = x.top + 0.9 + font::ASCENT * BODY;
     sheet.text(Text::new([inner.left, base], BODY, format!("Work {} (assumed rates)", a.hours)));
@@ -295,7 +310,7 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
     chosen.extend((0..s.storeys.len()).filter(|k| on(*k).0 == 0));
     chosen.truncate(4);
     chosen.sort_unstable();
-    let legend_top = b - 13.5;
+    let legend_top = b - 3.0 * LEGEND_ROW - 0.5;
     let width = (r - l - 3.0 * 2.5) / 4.0;
     for (n, k) in chosen.iter().enumerate() {
         let left = l + n as f64 * (width + 2.5);
@@ -309,31 +324,36 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
         page.sheet.text(Text::new([left, t + 6.8], SMALL, what));
         plans::level(page, raster, *k, areas, [left, t + 7.8, left + width, legend_top - 1.5]);
     }
-    legend(&mut page.sheet, [l, legend_top, r, b], input.many.is_none());
+    legend(&mut page.sheet, input, [l, legend_top, r, b]);
 }
 
-fn legend(sheet: &mut Sheet, [l, t, r, _]: [f64; 4], with_people: bool) {
+fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
     use surroundings::Key;
-    let mut keys: Vec<(&str, Key)> = Vec::new();
-    let _ = with_people;
+    let plain = |name: &str, key| (name.to_string(), key);
+    let area = if input.many.is_some() { "dig area: its number" } else { "area: its letter" };
+    let mut keys: Vec<(String, Key)> = vec![
+        plain(area, Key::Drawn(marks::sample_disc)),
+        plain("do not touch this piece", Key::Drawn(marks::sample_tag)),
+        plain("entry", Key::Entry),
+        plain("way in", Key::Line(pen(0.75))),
+        plain("void, a person fits", Key::Area(hatch(45.0, 1.7))),
+        plain("person in a void", Key::Person(Situation::InVoid)),
+        plain("buried", Key::Person(Situation::Buried)),
+        plain("covered, no void", Key::Person(Situation::Covered)),
+        plain("on the surface", Key::Person(Situation::OnSurface)),
+        plain("in a standing room", Key::Person(Situation::StandingRoom)),
+    ];
+    keys.extend(marks::crosses_mean(input).map(|what| (what, Key::Drawn(marks::sample_cross))));
     keys.extend([
-        ("person in a void", Key::Person(Situation::InVoid)),
-        ("buried", Key::Person(Situation::Buried)),
-        ("covered, no void", Key::Person(Situation::Covered)),
-        ("on the surface", Key::Person(Situation::OnSurface)),
-        ("in a standing room", Key::Person(Situation::StandingRoom)),
-        ("entry", Key::Entry),
-        ("way in", Key::Line(pen(0.75))),
-        ("void, a person fits", Key::Area(hatch(45.0, 1.7))),
-        ("heap, darker = higher", Key::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),
-        ("outline of the heap", Key::Line(pen(0.55))),
-        ("stands, cut", Key::Area(Fill::Plain(INK))),
-        ("walls before", Key::Line(pen(0.3).dashed(1.6, 0.8))),
+        plain("heap, darker = higher", Key::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),
+        plain("outline of the heap", Key::Line(pen(0.55))),
+        plain("stands, cut", Key::Area(Fill::Plain(INK))),
+        plain("walls before", Key::Line(pen(0.3).dashed(1.6, 0.8))),
     ]);
-    let columns = 6;
+    let columns = 5;
     let width = (r - l) / f64::from(columns);
-    for (k, (name, key)) in keys.into_iter().enumerate() {
-        let at = [l + (k as i32 % columns) as f64 * width, t + (k as i32 / columns) as f64 * 6.2];
-        surroundings::legend(sheet, at, width - 0.5, SMALL, &[(name.into(), key)]);
+    for (k, key) in keys.into_iter().enumerate() {
+        let at = [l + (k as i32 % columns) as f64 * width, t + (k as i32 / columns) as f64 * LEGEND_ROW];
+        surroundings::legend(sheet, at, width - 0.5, SMALL, &[key]);
     }
 }

@@ -6,6 +6,7 @@ mod appendix;
 mod areas;
 mod first;
 mod flow;
+mod marks;
 mod plans;
 mod second;
 mod template;

@@ -2,15 +2,15 @@
 
 use super::areas::Area;
 use super::flow::SMALL;
-use super::{Input, Page};
+use super::{Input, Page, marks};
 use crate::assess::{Raster, Situation};
-use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Stroke, Text, grey, hatch, pen};
+use crate::draw::labels::Labels;
+use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, grey, hatch, pen};
 use crate::draw::{
-    Painted, Projection, View, draw_shapes, easiest_ways, extent, font, heap, in_grey, people, surroundings,
-    usual_scale, visible_shapes, voids,
+    Painted, Projection, View, draw_shapes, easiest_ways, extent, heap, in_grey, people, surroundings, usual_scale,
+    visible_shapes, voids,
 };
 use crate::geometry::{Aabb, Convex, Vec3};
-use crate::record::body_names;
 
 /// Height above a floor at which plans are cut, m.
 const CUT: f64 = 1.2;
@@ -77,11 +77,19 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
     voids::draw(&mut marks, listed, &p, Some([f64::NEG_INFINITY, f64::INFINITY]), INK);
     surroundings::axes(&mut marks, raster, &p, frame);
+    marks::outlines(&mut marks, areas, &p);
     people::ways(&mut marks, drawn_ways(input, areas), &p, INK);
     let below = |o: &&crate::assess::PersonOutcome| o.situation != Situation::StandingRoom;
-    flat(&mut marks, input, &p, &mut input.assessment.people.iter().filter(below));
-    tags(&mut marks, input, areas, &p);
-    numbers(&mut marks, areas, &p, 2.6, true);
+    let held = || input.assessment.people.iter().filter(below);
+    // Axes and sides stand along the edges, north and scale at the foot.
+    let mut labels = Labels::within([frame[0] + 6.0, frame[1] + 6.0, frame[2] - 6.0, frame[3] - 6.0]);
+    labels.keep_free([frame[2] - 16.0, frame[3] - 32.0, frame[2], frame[3]]);
+    marks::symbols(&mut marks, &mut labels, &p, held());
+    marks::numbers(&mut marks, &mut labels, areas, &p, 2.6, true);
+    marks::tags(&mut marks, &mut labels, input, areas, &p);
+    if input.many.is_none() {
+        marks::names(&mut marks, &mut labels, &p, held());
+    }
     surroundings::sides(&mut marks, raster, &p, frame, 7.0);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
@@ -106,7 +114,7 @@ fn window(input: &Input<'_>, raster: &Raster, areas: &[Area], view: View, shapes
         b.include(&at(ring[0], ring[1]));
     }
     for a in areas.iter().take(MARKED) {
-        b.include(&at(a.middle[0], a.middle[1]));
+        a.columns.iter().for_each(|c| b.include(&at(c[0], c[1])));
     }
     let all = extent(shapes, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
     if b.is_empty() {
@@ -133,93 +141,6 @@ fn drawn_ways<'a>(input: &'a Input<'_>, areas: &'a [Area]) -> impl Iterator<Item
     voids.chain(easiest_ways(input.assessment).filter(move |_| all))
 }
 
-/// People on a plan that shows all heights.
-fn flat(
-    marks: &mut Vec<Mark>,
-    input: &Input<'_>,
-    p: &Projection,
-    list: &mut dyn Iterator<Item = &crate::assess::PersonOutcome>,
-) {
-    let numbers = input.many.is_none();
-    for o in list {
-        let Some(end) = o.end else { continue };
-        let at = p.at(&end);
-        people::symbol(marks, at, o.situation);
-        if numbers {
-            let n = (u64::from(o.person) + 1).to_string();
-            marks.text(Text::new([at[0] + 1.6, at[1] + 1.0], 2.8, n).bold().halo(0.5));
-        }
-    }
-}
-
-/// Numbers or letters of the areas: white in black discs, apart from each other, with a line to their place.
-fn numbers(marks: &mut Vec<Mark>, areas: &[Area], p: &Projection, radius: f64, square: bool) {
-    let mut taken: Vec<[f64; 2]> = Vec::new();
-    let spots: Vec<[f64; 2]> =
-        areas.iter().take(MARKED).map(|a| p.at(&Vec3::new(a.middle[0], a.middle[1], 0.0))).collect();
-    let n = spots.len().max(1) as f64;
-    let middle = [0, 1].map(|k| spots.iter().map(|s| s[k]).sum::<f64>() / n);
-    let heap = spots.iter().map(|s| (s[0] - middle[0]).hypot(s[1] - middle[1])).fold(0.0, f64::max);
-    for a in areas.iter().take(MARKED) {
-        let at = p.at(&Vec3::new(a.middle[0], a.middle[1], 0.0));
-        if square {
-            let half = 0.75 * p.scale;
-            let ring = [
-                [at[0] - half, at[1] - half],
-                [at[0] + half, at[1] - half],
-                [at[0] + half, at[1] + half],
-                [at[0] - half, at[1] + half],
-            ];
-            marks.area(&ring, None, Some(Stroke { width: 1.2, colour: PAPER, dash: None }));
-            marks.area(&ring, None, Some(pen(0.45)));
-        }
-        let free = |q: &[f64; 2]| taken.iter().all(|t| (t[0] - q[0]).hypot(t[1] - q[1]) > 2.2 * radius);
-        // In the large plan the discs stand beside the heap, so that ways and tags stay free.
-        let away = if square { outwards(at, middle) } else { 0.0 };
-        let mut tries = (0..80).map(|k| {
-            let (turn, out) = match square {
-                true => (away + 0.35 * f64::from((k % 9) - 4), reach(at, middle, heap) + f64::from(k / 9) * radius),
-                false => (f64::from(k) * 2.4, 2.2 * radius * (f64::from(k) / 8.0).sqrt()),
-            };
-            [at[0] + out * turn.cos(), at[1] + out * turn.sin()]
-        });
-        let place = tries.find(free).unwrap_or(at);
-        if (place[0] - at[0]).hypot(place[1] - at[1]) > radius {
-            marks.line(&[place, at], pen(0.5));
-        }
-        marks.circle(place, radius + 0.4, Some(Fill::Plain(PAPER)), None);
-        marks.circle(place, radius, Some(Fill::Plain(INK)), None);
-        let size = 1.5 * radius;
-        marks.text(Text::new([place[0], place[1] + 0.36 * size], size, &a.mark).bold().middle().colour(PAPER));
-        taken.push(place);
-    }
-}
-
-/// Direction on paper from the middle of the places to one of them.
-fn outwards(at: [f64; 2], middle: [f64; 2]) -> f64 {
-    let d = [at[0] - middle[0], at[1] - middle[1]];
-    if d[0].hypot(d[1]) < 0.1 { std::f64::consts::PI } else { d[1].atan2(d[0]) }
-}
-
-/// How far from its place a disc stands, mm: outside of the circle around all places.
-fn reach(at: [f64; 2], middle: [f64; 2], all: f64) -> f64 {
-    let own = (at[0] - middle[0]).hypot(at[1] - middle[1]);
-    (all - own).max(0.0) + 12.0
-}
-
-/// Tags of pieces that must not be touched.
-fn tags(marks: &mut Vec<Mark>, input: &Input<'_>, areas: &[Area], p: &Projection) {
-    let names = body_names(&input.header.structure);
-    for (tag, piece) in areas.iter().take(MARKED).flat_map(|a| &a.leave) {
-        let Some(k) = names.iter().position(|n| n == piece) else { continue };
-        let [x, y] = p.at(&input.poses[k].position);
-        let w = font::width(tag, 2.6, true) / 2.0 + 0.8;
-        marks.frame([x - w - 0.6, y - 2.3, x + w + 0.6, y + 2.3], Some(Fill::Plain(PAPER)), Some(pen(0.25)));
-        marks.frame([x - w, y - 1.7, x + w, y + 1.7], None, Some(pen(0.25)));
-        marks.text(Text::new([x, y + 0.95], 2.6, tag).bold().middle());
-    }
-}
-
 /// Draws a section across the street front through a place, in the scale and the place of the plan above where it fits.
 pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], plan: &Projection, frame: [f64; 4]) {
     let input = page.input;
@@ -230,7 +151,7 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
             let m = raster.point(raster.size().map(|x| x / 2.0));
             [m.x, m.y]
         },
-        |a| a.middle,
+        |a| a.begin,
     );
     let view = View::Section(along, through);
     let shapes = visible_shapes(s, input.poses, input.gone, view);
@@ -252,7 +173,11 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
     let near = |o: &&crate::assess::PersonOutcome| {
         o.end.is_some_and(|e| plane.distance(&e).abs() < 1.5) && o.situation != Situation::StandingRoom
     };
-    people::draw(&mut marks, input.assessment.people.iter().filter(near), &p, input.many.is_none());
+    let mut labels = Labels::within([frame[0] + 1.0, frame[1] + 6.0, frame[2] - 1.0, frame[3] - 1.0]);
+    marks::symbols(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(near));
+    if input.many.is_none() {
+        marks::names(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(near));
+    }
     if e[3] - raster.datum > high {
         let text = format!("standing part up to {:+.1} m", e[3] - raster.datum);
         marks.text(Text::new([frame[2] - 1.5, frame[1] + 9.0], SMALL, text).end().halo(0.6));
@@ -291,18 +216,16 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
     let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
     voids::drawn(&mut marks, listed, &p, Some([base, next]), INK, 0.45);
     let on = |o: &&crate::assess::PersonOutcome| o.end.is_some_and(|e| e.z >= base - 0.4 && e.z < next - 0.4);
-    for o in input.assessment.people.iter().filter(on) {
-        if let Some(e) = o.end {
-            people::symbol(&mut marks, p.at(&e), o.situation);
-        }
-    }
+    marks::crosses(&mut marks, input, raster, &p, (k, [base - 0.4, next - 0.4]));
+    let mut labels = Labels::within(frame);
+    marks::symbols(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(on));
     let here: Vec<Area> = areas
         .iter()
         .take(MARKED)
         .filter(|a| a.height.is_some_and(|z| z >= base - 0.4 && z < next - 0.4))
         .cloned()
         .collect();
-    numbers(&mut marks, &here, &p, 2.0, false);
+    marks::numbers(&mut marks, &mut labels, &here, &p, 2.0, false);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
 }

@@ -68,7 +68,7 @@ fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
 }
 
 pub(super) const HEADS: &[Head] = &[
-    Head("Spot", 1.0, false),
+    Head("Area", 1.0, false),
     Head("Void", 1.0, true),
     Head("Kind", 3.2, false),
     Head("Where", 4.4, false),
@@ -118,7 +118,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         Head("State", 2.6, false),
         Head("z m", 1.0, true),
         Head("Cover m", 1.2, true),
-        Head("Spot", 1.0, true),
+        Head("Area", 1.0, true),
     ];
     let drawn = table(&mut page.sheet, c, &heads, &rows, 3.1, bottom);
     let more = held.len() - drawn;
@@ -165,7 +165,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
                     .iter()
                     .map(|v| {
                         let m = mark_of(areas, *v);
-                        if m.is_empty() { format!("void {v}") } else { format!("spot {m}") }
+                        if m.is_empty() { format!("void {v}") } else { format!("area {m}") }
                     })
                     .collect();
                 let name = h.pieces.first().map_or(String::new(), |p| sheet_name(p));
@@ -254,6 +254,16 @@ fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
             "Times:| survival exp(-t / {:.0} h); {} teams, {} h; rates of work of the case",
             m.plan.survival, m.plan.teams, m.plan.hours
         ));
+        list.push(
+            "Areas:| places of 1.5 m that touch, with people at the same heights or one void through both in most runs, at most 3 x 3 m. People are added run by \
+             run; hours are the sum of the places, each set up on its own; begin at the point to which the line of the number goes."
+                .into(),
+        );
+        list.push(
+            "Void in k of N runs:| a void in which a person fits in a column of the area, at most 0.75 m below or above the heights between which eight of ten of \
+             its people are. The void of the drawn run is the one nearest to the area (within 1.6 m), with people first."
+                .into(),
+        );
     } else {
         list.push(format!("People:| {} placed by the case; street front = side 1", r.people.len()));
     }
@@ -267,14 +277,15 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
         Some(m) => {
             let p = m.plan;
             list.push(format!(
-                "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three places; of the runs {} had not come to rest.",
+                "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three single places (1.5 m); of the runs {} had not come to rest.",
                 p.runs,
                 100.0 * p.shared[0],
                 p.moving
             ));
-            for t in p.trial.iter().chain(&p.trial_even) {
+            let tried = [("people as stated", &p.trial), ("people spread evenly", &p.trial_even)];
+            for (who, t) in tried.into_iter().filter_map(|(who, t)| Some((who, t.as_ref()?))) {
                 let said = if t.ensemble_wins { "beats" } else { "does NOT beat" };
-                list.push(format!("Tried on itself:| this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people.", t.gain[0], t.gain[1]));
+                list.push(format!("Tried on itself, {who}:| digging single places, not areas, this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people reached alive.", t.gain[0], t.gain[1]));
             }
             list.extend(p.notes.iter().take(2).map(|n| sheet_name(n)));
         }

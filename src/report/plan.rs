@@ -156,6 +156,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     t += "\nPlaces are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
           the outcome; it orders places and is no count. Tier A: among the first three of the mean more often than not if other runs had been drawn; B: may be, or \
           half of the best; C: the others.\n";
+    dig_areas(&mut t, p);
     t += "\n## Route\n\n| team | place | from h | to h |\n| --- | --- | --- | --- |\n";
     let mut stops: Vec<_> = p.route.iter().collect();
     stops.sort_by(|a, b| a.team.cmp(&b.team).then(a.from.total_cmp(&b.from)));
@@ -173,7 +174,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         t += &format!("* {}\n", crate::text::clean(n));
     }
     t += &format!(
-        "\nMean over the runs: {:.1} people, of them {:.1} free or reached on foot, {:.1} entrapped, {:.1} unknown. Entrapped and alive: {:.1} to {:.1} (nine of ten \
+        "\nMean over the runs: {:.1} people, of them {:.1} free or reached on foot, {:.1} entrapped, {:.1} unknown. Entrapped and alive: {:.1} to {:.1} (eight of ten \
          runs, over the variants of the outcome). One collapse is not the mean of many.\n",
         p.count.all, p.count.free, p.count.entrapped, p.count.unknown, p.count.live.low, p.count.live.high
     );
@@ -223,6 +224,40 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         t += &format!("* {}\n", crate::text::clean_lines(n).replace('\n', " "));
     }
     t
+}
+
+/// Places that touch, joined.
+fn dig_areas(t: &mut String, p: &Plan) {
+    if p.areas.is_empty() {
+        return;
+    }
+    *t += "\n## Dig areas, the best first\n\n| no | places | tier | m | alive | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
+    *t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+    for (k, a) in p.areas.iter().enumerate() {
+        let places: Vec<String> = a.spots.iter().map(|s| (s + 1).to_string()).collect();
+        *t += &format!(
+            "| {} | {} | {} | {:.1} x {:.1} | {:.2}-{:.2} | {:.1}-{:.1} | {:.1} | {:.3} | {} of {} runs ({:.0}-{:.0} %) |\n",
+            k + 1,
+            places.join(", "),
+            spot_letter(a.tier),
+            a.size[0],
+            a.size[1],
+            a.live.low,
+            a.live.high,
+            a.in_runs.low,
+            a.in_runs.high,
+            a.hours,
+            a.score,
+            a.void.runs,
+            a.void.of,
+            100.0 * a.void.share.low,
+            100.0 * a.void.share.high
+        );
+    }
+    *t += "\nPlaces that touch, at the same heights or with one void in most runs, are one hole for a team: at most 3 x 3 m, begun at its first place. People \
+           are added run by run before the range is taken; hours are the sum, each place set up on its own. The tier is that of the best place. A void counts for an area \
+           when it is in one of its columns, at most 0.75 m below or above the heights between which eight of ten of the living there are. Route, trial and the order \
+           of single places do not use the areas.\n";
 }
 
 fn trials(t: &mut String, p: &Plan) {
@@ -452,6 +487,8 @@ mod tests {
         assert!(!text.contains("classes judged"), "one class: nothing to judge");
         let rows = text.lines().filter(|l| l.contains(" % | ") && l.starts_with("| ")).count();
         assert!(rows >= p.spots.len(), "{text}");
+        let areas = text.lines().filter(|l| l.contains(" runs (") && l.starts_with("| ")).count();
+        assert!(areas == p.areas.len() && areas < p.spots.len(), "{areas} areas of {} places", p.spots.len());
         // The route visits places of the table, each once, no team in two places at once.
         let mut by_team: Vec<_> = p.route.iter().map(|s| (s.team, s.from, s.to)).collect();
         by_team.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));

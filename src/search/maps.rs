@@ -4,6 +4,7 @@
 use super::PERSON;
 use super::kernel::Kernel;
 use super::spots::quantile;
+use super::trapped::{Trapped, trapped};
 use crate::assess::column_of;
 use crate::ensemble::Ensemble;
 use serde::{Deserialize, Serialize};
@@ -60,12 +61,14 @@ pub struct Maps {
     pub layers: Vec<Cell>,
     /// Heights.
     pub heights: Vec<Height>,
+    /// Where the people whom the case has placed are entrapped, in each run.
+    pub trapped: Vec<Trapped>,
     /// Effective number of runs: that of runs of equal weight with the same error.
     pub runs: f64,
 }
 
 /// A probability by Wilson's interval, which is not empty at 0 and 1.
-fn probability(p: f64, n: f64) -> Estimate {
+pub(super) fn probability(p: f64, n: f64) -> Estimate {
     let (z2, n) = (Z * Z, n.max(1.0));
     let middle = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = Z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
@@ -152,6 +155,7 @@ pub fn maps(e: &Ensemble, k: &Kernel<'_>, weights: &[f64]) -> Maps {
         storeys: cells(&void, &live, true),
         layers: cells(&void_layer, &live_layer, false),
         heights: heights.collect(),
+        trapped: trapped(e),
         runs: n,
     }
 }

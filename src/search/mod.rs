@@ -1,8 +1,9 @@
-//! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `route` in which order;
-//! `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads what the team has found, `next` says
-//! what to look at, `maps` draws the runs together, `trial` says what plans are worth, and `plan` makes the plan of all this.
+//! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `areas` which places are one
+//! hole, `route` in which order; `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads what the
+//! team has found, `next` says what to look at, `maps` draws the runs together, `trapped` says where people of the case are held, `trial` says what plans are worth, and `plan` makes the plan of all this.
 
 mod agreement;
+mod areas;
 mod classes;
 mod detection;
 mod kernel;
@@ -16,10 +17,12 @@ pub(crate) mod scenes;
 mod spots;
 #[cfg(test)]
 mod tests;
+mod trapped;
 mod trial;
 mod weights;
 
 pub use agreement::{Agreement, agreement};
+pub use areas::{DigArea, VoidRuns};
 pub use classes::{ClassNow, Seen, SeenElement, SeenHeight, explained, posterior, weights as run_weights};
 pub use detection::{Means, Power, factors, ratios};
 pub use kernel::{Fates, Kernel, Variant};
@@ -29,5 +32,6 @@ pub use observe::{Observations, read_observations};
 pub use plan::{Plan, Question, Ranking, Spot, Tier, plan};
 pub use route::{Stop, Visit, route, saved};
 pub use spots::{Score, Stability, ranking, scores, stability};
+pub use trapped::Trapped;
 pub use trial::{Conditions, Strategy, Trial, occupancy, trial};
 pub use weights::{PERSON, Weights, presence, weights};

@@ -1,6 +1,7 @@
 //! The search plan: where to dig, in which order, how sure that is, and what it does not know.
 
 use super::agreement::{Agreement, agreement};
+use super::areas::{DigArea, Parts, areas};
 use super::classes::{self, ClassNow};
 use super::detection::{factors, ratios};
 use super::kernel::{Kernel, Variant};
@@ -74,7 +75,7 @@ pub struct Range {
 }
 
 impl Range {
-    fn of(v: [f64; 3]) -> Self {
+    pub(super) fn of(v: [f64; 3]) -> Self {
         Self { low: v.iter().copied().fold(f64::INFINITY, f64::min), high: v.iter().copied().fold(0.0, f64::max) }
     }
 }
@@ -167,6 +168,8 @@ pub struct Plan {
     pub count: Count,
     /// Places, the best first.
     pub spots: Vec<Spot>,
+    /// Places that touch, joined: one hole for a team. The best first.
+    pub areas: Vec<DigArea>,
     /// Who goes where, when.
     pub route: Vec<Stop>,
     /// Living people reached on the route, with their survival until then, by the variant that ranks.
@@ -312,6 +315,8 @@ impl Maker<'_> {
                 }
             })
             .collect();
+        let parts = Parts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
+        let areas = areas(&parts, &spots);
         let survival = e.common.settings.survival / 3600.0;
         let visits: Vec<Visit> = order.iter().take(4 * LISTED).map(|c| self.visit(&list[*c])).collect();
         let mut stops = route(&visits, q.teams, q.hours, survival);
@@ -337,6 +342,7 @@ impl Maker<'_> {
             people: q.weights.notes.clone(),
             count: self.count(),
             spots,
+            areas,
             reached: saved(&stops),
             route: stops,
             shared: sure.shared,
