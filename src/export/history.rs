@@ -67,8 +67,7 @@ const SHEET_ROWS: usize = 1_048_575;
 pub fn all(record: &Record) -> Result<Vec<History>> {
     let (case, structure) = (&record.header.case, &record.header.structure);
     if case.watches.is_empty() {
-        let remedy =
-            "add [[output.watch]] to the case (see docs/case-file.md, or key w in step Run of the wizard), and run it again";
+        let remedy = "add [[output.watch]] to the case (see docs/case-file.md, or key w in step Run of the wizard), and run it again";
         return Err(Error::in_file(record.folder(), "nothing was watched in this run", remedy));
     }
     let resolved = resolve(&case.watches, structure, case.run.frames_per_second)?;
