@@ -2,6 +2,7 @@
 
 use super::app::{App, Step};
 use super::tests::{picture, press, sample};
+use super::theme::{Look, Theme};
 use crate::engine::Outcome;
 use crate::record::tests as synthetic;
 use crate::solve::Progress;
@@ -30,6 +31,42 @@ fn every_step() {
             insta::assert_snapshot!(format!("step_{}_{w}x{h}", step.name().to_lowercase()), picture(&at(step).1, w, h));
         }
     }
+}
+
+/// The colour of every cell as a letter: a point for the terminal's own.
+fn colours(app: &App, w: u16, h: u16) -> String {
+    use ratatui::style::Color;
+    let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(w, h)).expect("a test screen");
+    terminal.draw(|f| super::screens::draw(f, app)).expect("it draws");
+    let b = terminal.backend().buffer().clone();
+    let letter = |c: Color| match c {
+        Color::Reset => '.',
+        Color::White => 'W',
+        Color::Black => 'K',
+        Color::DarkGray => 'g',
+        Color::Rgb(0x56, 0xB4, 0xE9) => 'S',
+        Color::Rgb(0x00, 0x72, 0xB2) => 'B',
+        Color::Rgb(0xD5, 0x5E, 0x00) => 'V',
+        Color::Rgb(0xE6, 0x9F, 0x00) => 'O',
+        Color::Rgb(0x00, 0x9E, 0x73) => 'G',
+        Color::Rgb(0xF0, 0xE4, 0x42) => 'Y',
+        _ => '?',
+    };
+    (0..h).map(|y| (0..w).map(|x| letter(b[(x, y)].fg)).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn colours_of_the_steps() {
+    for step in [Step::Damage, Step::People, Step::Parts] {
+        for (theme, name) in [(Theme::Dark, "dark"), (Theme::Sunlight, "sunlight")] {
+            super::theme::set(Look { theme, ascii: false });
+            insta::assert_snapshot!(
+                format!("colours_{}_{name}", step.name().to_lowercase()),
+                colours(&at(step).1, 80, 24)
+            );
+        }
+    }
+    super::theme::set(Look::default());
 }
 
 #[test]

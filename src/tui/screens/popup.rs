@@ -123,7 +123,8 @@ fn page(f: &mut Frame, area: Rect, form: &Form) {
     let rows = form.fields.iter().zip(&form.inputs).enumerate().map(row).collect();
     let longest = form.fields.iter().map(|k| k.key.len() + 1).max().unwrap_or(8) as u16;
     let widths = [Constraint::Length(longest), Constraint::Percentage(45), Constraint::Min(10)];
-    table(f, list, form.title.clone(), &[], &widths, rows, form.row);
+    let title = format!("{} ({} of {})", form.title, form.row + 1, form.fields.len());
+    table(f, list, title, &[], &widths, rows, form.row);
     let mut lines = Vec::new();
     if let Some(field) = form.fields.get(form.row) {
         let usual = if field.default.is_empty() { String::new() } else { format!("; empty: {}", field.default) };
