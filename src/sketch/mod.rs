@@ -234,9 +234,7 @@ pub fn build(s: &Sketch) -> Result<Building> {
         );
     }
     let storeys = (0..=site.storeys()).map(|k| Storey {
-        name: if k == site.storeys() {
-            "Roof".to_string()
-        } else if k < s.basements {
+        name: if k < s.basements {
             format!("Basement {}", s.basements - k)
         } else {
             format!("Storey {}", k - s.basements)
