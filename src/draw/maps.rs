@@ -167,7 +167,12 @@ pub fn pictures(common: &Common, plan: &Plan, maps: &Maps) -> Vec<(String, Sheet
         let panels = [
             panel("P(collapsed)", "1".into(), &|c| c.collapsed.map(|e| e.value), Vec::new()),
             panel("P(void where a person fits)", "1".into(), &|c| some(c.void.value), Vec::new()),
-            panel("alive and entrapped", format!("{most_alive:.2}"), &|c| some(c.live.value / most_alive), marks),
+            panel(
+                "alive and entrapped; numbers: places",
+                format!("{most_alive:.2}"),
+                &|c| some(c.live.value / most_alive),
+                marks,
+            ),
         ];
         let title = format!("{head}; {}, {:.2} m", crate::text::clean(&s.name), s.level);
         out.push((format!("storey-{k}.png"), picture(&title, &panels)));

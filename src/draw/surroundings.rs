@@ -66,14 +66,21 @@ fn clip([a, b]: [[f64; 2]; 2], [l, t, r, low]: [f64; 4]) -> Option<[[f64; 2]; 2]
     (from < to).then(|| [from, to].map(|s| [a[0] + s * d[0], a[1] + s * d[1]]))
 }
 
-/// Draws the numbers of the sides 1 to 4 in boxes outside of the plan box of the building.
-pub fn sides(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) {
-    for (side, middle, outward) in raster.sides() {
+/// Where the numbers of the sides stand: `away` (mm) from the plan box of the building, within a frame.
+pub fn side_places(raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) -> Vec<(u8, [f64; 2])> {
+    let place = |(side, middle, outward): (u8, Vec3, Vec3)| {
         let p = projection.at(&middle);
         let q = projection.at(&(middle + outward));
         let length = (q[0] - p[0]).hypot(q[1] - p[1]).max(1e-9);
         let at = [0, 1].map(|k| p[k] + (q[k] - p[k]) / length * away);
-        let at = [at[0].clamp(frame[0] + 3.4, frame[2] - 3.4), at[1].clamp(frame[1] + 3.4, frame[3] - 3.4)];
+        (side, [at[0].clamp(frame[0] + 3.4, frame[2] - 3.4), at[1].clamp(frame[1] + 3.4, frame[3] - 3.4)])
+    };
+    raster.sides().into_iter().map(place).collect()
+}
+
+/// Draws the numbers of the sides 1 to 4 in boxes outside of the plan box of the building.
+pub fn sides(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) {
+    for (side, at) in side_places(raster, projection, frame, away) {
         canvas.frame([at[0] - 2.6, at[1] - 2.6, at[0] + 2.6, at[1] + 2.6], Some(Fill::Plain(PAPER)), Some(pen(0.5)));
         canvas.text(Text::new([at[0], at[1] + 1.45], 4.0, side.to_string()).bold().middle());
     }

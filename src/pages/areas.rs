@@ -38,6 +38,8 @@ pub struct Area {
     pub void: Option<u32>,
     /// What that void is.
     pub what: String,
+    /// Number of the person to whom the way goes, where it is not that into the void.
+    pub way_to: Option<u32>,
     /// Where to enter.
     pub enter: String,
     /// How to move on.
@@ -80,7 +82,7 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                 };
                 let v = g.void;
                 a.figures = format!(
-                    "{tier}; void a person fits in: {} of {} runs ({:.0}-{:.0} %); alive, mean: {:.1}-{:.1}",
+                    "{tier}; void in {} of {} runs ({:.0}-{:.0} %); mean {:.1}-{:.1} alive",
                     v.runs,
                     v.of,
                     100.0 * v.share.low,
@@ -131,6 +133,7 @@ fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         of_the_run(&mut a, r, (void, person));
         if let Some((p, w)) = person.and_then(|p| Some((p, p.ways.first()?))) {
             (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
+            a.way_to = Some(p.person);
             a.figures += &format!("; way and holes: to no {}", p.person);
         }
         let side = void.and_then(|v| v.side).unwrap_or(9);
@@ -192,7 +195,11 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         (None, Some(p)) => format!("no void; person {} {}, cover {}", p.person, p.situation.name(), metres(p.cover_m)),
         (None, None) => "drawn run: neither a void nor anybody here".into(),
     };
-    let way = void.and_then(|v| v.ways.first()).or_else(|| person.and_then(|p| p.ways.first()));
+    let into = void.and_then(|v| v.ways.first());
+    if into.is_none() {
+        a.way_to = person.filter(|p| !p.ways.is_empty()).map(|p| p.person);
+    }
+    let way = into.or_else(|| person.and_then(|p| p.ways.first()));
     match way {
         Some(w) => {
             a.enter = entry(w);

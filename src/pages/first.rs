@@ -18,9 +18,8 @@ const LEGEND_ROW: f64 = 6.2;
 /// Most cards.
 const CARDS: usize = 5;
 /// What the figures of a card are.
-const READING: &str = "Reading a card:| area = places of 1.5 m that touch, at most 3 x 3 m. Alive = entrapped and alive, summed run by run; 8 of 10 runs lie between. \
-    Tier = is its best place among the first three if other runs had been made: A more often than not, B perhaps, C hardly. Void = in the area, at most 0.75 m \
-    off the heights of its people; in brackets the 95 % interval. Enter, way, cut, do not touch: of the one run that is drawn; look before you follow them.";
+const READING: &str = "Reading:| alive = range of 8 of 10 runs. Tier = among the first three of other runs: A likely, B perhaps, C \
+    hardly. Void a person fits in: runs with one, 95 % interval. Void number, way and pieces: of the drawn run only.";
 /// Rule of thumb for the zone in which debris of what stands may fall: this times its height.
 pub(super) const ZONE: f64 = 1.5;
 
@@ -286,7 +285,7 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, bottom: f64) 
     x.paragraph(sheet, &leave, BODY);
     sheet.line(&[[inner.left, x.top + 0.6], [c.left + c.width, x.top + 0.6]], pen(0.15));
     let base = x.top + 0.9 + font::ASCENT * BODY;
-    sheet.text(Text::new([inner.left, base], BODY, format!("Work {} (assumed rates)", a.hours)));
+    sheet.text(Text::new([inner.left, base], BODY, format!("Work {}, one team (assumed)", a.hours)));
     sheet.text(Text::new([c.left + c.width - 1.5, base], BODY, "L-____  D-____").bold().end());
     c.top = b + 1.5;
     true

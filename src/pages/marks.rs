@@ -1,8 +1,9 @@
 //! What is written on the drawings: numbers of areas, tags of pieces that must not be touched, numbers of people, crosses of other runs. Labels
 //! stand where they cover no other label and no symbol, with a line to their point.
 
+use super::Input;
 use super::areas::Area;
-use super::{Input, plans::MARKED};
+use super::plans::{MARKED, way_of};
 use crate::assess::{PersonOutcome, Raster};
 use crate::draw::labels::{Labels, around, rings};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Stroke, Text, pen};
@@ -16,7 +17,7 @@ const SYMBOL: f64 = 2.2;
 /// Size of the letters of tags and numbers, mm.
 const LETTERS: f64 = 2.6;
 /// Half the size of a cross, mm.
-const CROSS: f64 = 0.75;
+const CROSS: f64 = 0.55;
 /// A label farther away than this from its point has a line, mm.
 const LINE: f64 = 3.2;
 
@@ -98,6 +99,7 @@ pub(super) fn numbers(
     let n = spots.len().max(1) as f64;
     let middle = [0, 1].map(|k| spots.iter().map(|s| s[k]).sum::<f64>() / n);
     let heap = spots.iter().map(|s| (s[0] - middle[0]).hypot(s[1] - middle[1])).fold(0.0, f64::max);
+    spots.iter().for_each(|at| labels.keep_free(around(*at, [1.6; 2])));
     let mut put: Vec<([f64; 2], [f64; 2], &Area)> = Vec::new();
     for (a, at) in areas.iter().zip(&spots) {
         // In the large plan the discs stand beside the heap, so that ways and tags stay free.
@@ -133,6 +135,26 @@ fn reach(at: [f64; 2], middle: [f64; 2], all: f64) -> f64 {
     (all - own).max(0.0) + 12.0
 }
 
+/// Which area an entry leads to, beside its triangle.
+pub(super) fn entries(marks: &mut Vec<Mark>, labels: &mut Labels, input: &Input<'_>, areas: &[Area], p: &Projection) {
+    let mut list: Vec<([f64; 2], String)> = Vec::new();
+    for a in areas.iter().take(MARKED) {
+        let Some(way) = way_of(input, a) else { continue };
+        let at = p.at(&way.entry.position);
+        labels.keep_free(around(at, [4.2, 3.6]));
+        match list.iter_mut().find(|e| e.0 == at) {
+            Some(e) => e.1 += &format!(", {}", a.mark),
+            None => list.push((at, format!("to {}", a.mark))),
+        }
+    }
+    for (at, text) in list {
+        let size = [font::width(&text, LETTERS, true) + 0.4, LETTERS];
+        let Some(place) = labels.place(size, rings(at, 2.6 + size[0] / 2.0, 0.0)) else { continue };
+        leader(marks, place, at, size);
+        marks.text(Text::new([place[0], place[1] + 0.36 * LETTERS], LETTERS, text).bold().middle().halo(0.6));
+    }
+}
+
 /// Tags of pieces that must not be touched.
 pub(super) fn tags(marks: &mut Vec<Mark>, labels: &mut Labels, input: &Input<'_>, areas: &[Area], p: &Projection) {
     let names = body_names(&input.header.structure);
@@ -161,10 +183,8 @@ pub(super) fn tag_box(marks: &mut dyn Canvas, [x, y]: [f64; 2], tag: &str) {
 /// A small cross.
 pub(super) fn cross(marks: &mut dyn Canvas, [x, y]: [f64; 2], share: f64) {
     let r = CROSS * share;
-    for stroke in [Stroke { width: 0.55, colour: PAPER, dash: None }, pen(0.22)] {
-        marks.line(&[[x - r, y - r], [x + r, y + r]], stroke);
-        marks.line(&[[x - r, y + r], [x + r, y - r]], stroke);
-    }
+    marks.line(&[[x - r, y - r], [x + r, y + r]], pen(0.14));
+    marks.line(&[[x - r, y + r], [x + r, y - r]], pen(0.14));
 }
 
 /// Crosses between two heights (m): where each run of the ensemble holds the people of the case; where it places nobody, one in the middle of each

@@ -4,7 +4,7 @@ use super::areas::Area;
 use super::flow::SMALL;
 use super::{Input, Page, marks};
 use crate::assess::{Raster, Situation};
-use crate::draw::labels::Labels;
+use crate::draw::labels::{Labels, around};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, grey, hatch, pen};
 use crate::draw::{
     Painted, Projection, View, draw_shapes, easiest_ways, extent, heap, in_grey, people, surroundings, usual_scale,
@@ -18,6 +18,8 @@ const CUT: f64 = 1.2;
 const MOVED: f64 = 0.5;
 /// Areas that are marked in the drawings.
 pub(super) const MARKED: usize = 5;
+/// Distance of the numbers of the sides from the walls, mm.
+const SIDES: f64 = 7.0;
 /// Space around the heap on its plan, m.
 const AROUND: f64 = 1.2;
 
@@ -84,13 +86,17 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     // Axes and sides stand along the edges, north and scale at the foot.
     let mut labels = Labels::within([frame[0] + 6.0, frame[1] + 6.0, frame[2] - 6.0, frame[3] - 6.0]);
     labels.keep_free([frame[2] - 16.0, frame[3] - 32.0, frame[2], frame[3]]);
+    for (_, at) in surroundings::side_places(raster, &p, frame, SIDES) {
+        labels.keep_free(around(at, [5.8; 2]));
+    }
     marks::symbols(&mut marks, &mut labels, &p, held());
     marks::numbers(&mut marks, &mut labels, areas, &p, 2.6, true);
+    marks::entries(&mut marks, &mut labels, input, areas, &p);
     marks::tags(&mut marks, &mut labels, input, areas, &p);
     if input.many.is_none() {
         marks::names(&mut marks, &mut labels, &p, held());
     }
-    surroundings::sides(&mut marks, raster, &p, frame, 7.0);
+    surroundings::sides(&mut marks, raster, &p, frame, SIDES);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
     let site = &input.header.case.prepare.site;
@@ -133,12 +139,21 @@ fn window(input: &Input<'_>, raster: &Raster, areas: &[Area], view: View, shapes
     ]
 }
 
+/// The way that the card of an area describes.
+pub(super) fn way_of<'a>(input: &'a Input<'_>, a: &Area) -> Option<&'a crate::assess::Way> {
+    let found = input.assessment;
+    match a.way_to {
+        // Numbers of people begin with 1 on paper.
+        Some(n) => found.people.iter().find(|p| p.person + 1 == n)?.ways.first(),
+        None => found.voids.iter().find(|v| a.void == Some(v.id))?.ways.first(),
+    }
+}
+
 /// Ways of the areas that are marked.
 fn drawn_ways<'a>(input: &'a Input<'_>, areas: &'a [Area]) -> impl Iterator<Item = &'a crate::assess::Way> {
-    let listed: Vec<u32> = areas.iter().take(MARKED).filter_map(|a| a.void).collect();
     let all = areas.is_empty();
-    let voids = input.assessment.voids.iter().filter(move |v| listed.contains(&v.id)).filter_map(|v| v.ways.first());
-    voids.chain(easiest_ways(input.assessment).filter(move |_| all))
+    let own = areas.iter().take(MARKED).filter_map(|a| way_of(input, a));
+    own.chain(easiest_ways(input.assessment).filter(move |_| all))
 }
 
 /// Draws a section across the street front through a place, in the scale and the place of the plan above where it fits.

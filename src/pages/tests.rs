@@ -70,6 +70,13 @@ fn one_run_ranks_nothing_and_says_so() {
         let list = areas(input, None);
         assert!(list.iter().all(|a| a.mark.chars().all(char::is_alphabetic)), "letters, no ranks: {list:?}");
         assert!(words(&sheets[1]).contains("One run is one sample"));
+        // The way that is drawn is the one that the card describes.
+        let with_way: Vec<&Area> = list.iter().filter(|a| plans::way_of(input, a).is_some()).collect();
+        assert!(!with_way.is_empty());
+        for a in with_way {
+            let length = plans::way_of(input, a).map_or(0.0, |w| w.length);
+            assert!(a.way.starts_with(&format!("{length:.1} m")), "{length} m, {a:?}");
+        }
     });
 }
 
@@ -98,6 +105,39 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
         assert!(list[0].people == range && first.contains(&range), "{range}");
         assert!(words(&sheets[1]).contains("Trust the area, not the dot"));
     });
+}
+
+/// Numbers of areas and people and tags in the drawings of a page, by their sizes: box and words, drawing by drawing.
+fn labels(sheet: &Sheet) -> Vec<([f64; 4], [f64; 4], String)> {
+    let whole = [0.0, 0.0, sheet.size[0], sheet.size[1]];
+    let of = |size: f64| [2.6, 3.0, 3.9].iter().any(|s| (s - size).abs() < 1e-9);
+    let list = sheet.texts().into_iter().filter(|(t, w)| *w != whole && t.bold && of(t.size));
+    list.map(|(t, w)| (w, t.bounds(), t.text.clone())).collect()
+}
+
+#[test]
+fn numbers_and_tags_do_not_cover_each_other() {
+    let look = |_: &Input<'_>, sheets: &[Sheet]| {
+        let list = labels(&sheets[0]);
+        assert!(list.len() > 2, "{list:?}");
+        for (k, (window, a, name)) in list.iter().enumerate() {
+            for (_, b, other) in list[..k].iter().filter(|x| x.0 == *window) {
+                let apart = a[2] <= b[0] + 0.3 || b[2] <= a[0] + 0.3 || a[3] <= b[1] + 0.8 || b[3] <= a[1] + 0.8;
+                assert!(apart, "{name} {a:?} and {other} {b:?}");
+            }
+        }
+    };
+    with("House", &Template::default(), None, look);
+    let e = scenes::one_class(6);
+    let q = Question {
+        weights: Weights::even(&e.common, 80 * crate::search::PERSON),
+        observations: crate::search::Observations::default(),
+        teams: 2,
+        hours: 24.0,
+        trial: false,
+    };
+    let (p, m) = plan(&e, &q).expect("a plan");
+    with("House", &Template::default(), Some((&p, &m)), look);
 }
 
 #[test]

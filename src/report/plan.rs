@@ -231,7 +231,8 @@ fn dig_areas(t: &mut String, p: &Plan) {
     if p.areas.is_empty() {
         return;
     }
-    *t += "\n## Dig areas, the best first\n\n| no | places | tier | m | alive | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
+    *t += "\n## Dig areas, the best first\n\n";
+    *t += "| no | places | tier | m | alive | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
     *t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
     for (k, a) in p.areas.iter().enumerate() {
         let places: Vec<String> = a.spots.iter().map(|s| (s + 1).to_string()).collect();
@@ -254,10 +255,11 @@ fn dig_areas(t: &mut String, p: &Plan) {
             100.0 * a.void.share.high
         );
     }
-    *t += "\nPlaces that touch, at the same heights or with one void in most runs, are one hole for a team: at most 3 x 3 m, begun at its first place. People \
-           are added run by run before the range is taken; hours are the sum, each place set up on its own. The tier is that of the best place. A void counts for an area \
-           when it is in one of its columns, at most 0.75 m below or above the heights between which eight of ten of the living there are. Route, trial and the order \
-           of single places do not use the areas.\n";
+    *t += "\nPlaces that touch, at the same heights or with one void in most runs, are one hole for a team: at most 3 x 3 m, \
+           begun at its first place. People are added run by run before the range is taken; hours are the sum, each place \
+           set up on its own. The tier is that of the best place. A void counts for an area when it is in one of its columns, \
+           at most 0.75 m below or above the heights between which eight of ten of the living there are. Route, trial and the \
+           order of single places do not use the areas.\n";
 }
 
 fn trials(t: &mut String, p: &Plan) {

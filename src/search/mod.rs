@@ -1,6 +1,7 @@
-//! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `areas` which places are one
-//! hole, `route` in which order; `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads what the
-//! team has found, `next` says what to look at, `maps` draws the runs together, `trapped` says where people of the case are held, `trial` says what plans are worth, and `plan` makes the plan of all this.
+//! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `areas` which places
+//! are one hole, `route` in which order; `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads
+//! what the team has found, `next` says what to look at, `maps` draws the runs together, `trapped` says where people of the case are held,
+//! `trial` says what plans are worth, and `plan` makes the plan of all this.
 
 mod agreement;
 mod areas;
