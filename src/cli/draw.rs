@@ -160,7 +160,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
             _ => ("axonometric", None),
         };
         let colour = a.colour.to_possible_value();
-        let size = paper.map(|p| (p * per_mm).round());
+        let size = paper.map(|p| (p * per_mm).round() as u64);
         return print_json(&json!({
             "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": a.from,
             "cut_at_m": cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": time,

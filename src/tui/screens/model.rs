@@ -22,7 +22,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     table(f, left, title, &[], &[Constraint::Min(10)], rows, app.selected());
     match &app.open {
         None => text(f, right, "Model", introduction()),
-        Some(o) if right.height > 26 && right.width > 40 => {
+        Some(o) if right.height > 26 && area.width >= 110 => {
             let halves = [Constraint::Length(14), Constraint::Min(8)];
             let [above, below] = Layout::vertical(halves).areas(right);
             text(f, above, "Model", summary(o, 12));
