@@ -1,11 +1,10 @@
-//! State of the wizard: plain data, changed only by `update` and drawn by `screens`.
+//! State of the wizard: plain data, changed only by keys and messages and drawn by `screens`.
 
-use super::form::Form;
 use super::history::History;
-use super::pick::{Edit, Pick};
-use super::plan::Planning;
 use super::plan_view::PlanView;
-use crate::building::Building;
+use super::popup::{self, Popup};
+use super::steps::{Maps, Planning};
+use crate::building::{Building, Element};
 use crate::case::Case;
 use crate::engine::{Outcome, Stage, Start};
 use crate::record::Ending;
@@ -93,6 +92,15 @@ impl Open {
         let unsaved = super::journal::read(&path).filter(|c| *c != case).map(Box::new);
         Self { path, saved: case.clone(), case, building, text, unsaved }
     }
+    /// Elements of the building, with what is known about each, for a list.
+    pub(super) fn elements(&self) -> Vec<(String, String)> {
+        let one = |e: &Element| {
+            let storey = e.storey.and_then(|s| self.building.storeys.get(s)).map_or("", |s| s.name.as_str());
+            let size = e.mesh.aabb().size();
+            (e.name.clone(), format!("{storey}  {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z))
+        };
+        self.building.elements.iter().map(one).collect()
+    }
 }
 
 /// Result of a check of the case.
@@ -178,96 +186,6 @@ pub(super) struct From {
     pub case: Case,
 }
 
-/// Action of a confirmed question.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Then {
-    /// Leave without saving.
-    Quit,
-    /// Save, then leave.
-    SaveAndQuit,
-    /// Stop the run and keep its frames.
-    Stop,
-    /// Run a case that does not carry its own weight.
-    RunUnsound(Start),
-    /// Open another file and drop unsaved changes.
-    Open(Entry),
-    /// Delete the selected event.
-    Delete,
-    /// Write the case over a file that someone else has changed.
-    SaveOver,
-    /// Read the case again from its file.
-    ReadAgain(PathBuf),
-    /// Take the changes of an earlier session.
-    TakeUnsaved,
-    /// Drop the changes of an earlier session.
-    DropUnsaved,
-    /// Save the case, then make many runs.
-    SaveAndMakeRuns,
-    /// Run, and replace the existing results.
-    Replace,
-    /// Run into another folder.
-    Beside(PathBuf),
-    /// Resume the interrupted run.
-    GoOn,
-    /// Take a changed model into its case: the model and the case file.
-    TakeModel(PathBuf, PathBuf),
-}
-
-/// One of several answers to a question.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Answer {
-    /// Its key.
-    pub key: char,
-    /// Label of the answer.
-    pub label: String,
-    /// Its action.
-    pub then: Then,
-}
-
-impl Answer {
-    /// An answer by its key.
-    pub(super) fn new(key: char, label: impl Into<String>, then: Then) -> Self {
-        Self { key, label: label.into(), then }
-    }
-}
-
-/// A popup in front of the screen.
-pub(super) enum Popup {
-    /// The keys of this screen.
-    Help,
-    /// An error or a message.
-    Message {
-        /// Heading.
-        title: String,
-        /// Problem and remedy.
-        text: String,
-    },
-    /// A question: Enter or y performs `then`, n performs `otherwise`, Esc goes back.
-    Ask {
-        /// The question.
-        text: String,
-        /// Action for yes.
-        then: Then,
-        /// Action for no, where it differs from going back.
-        otherwise: Option<Then>,
-    },
-    /// A question with several answers, each with its key; Enter takes the first one, Esc goes back.
-    Choose {
-        /// Heading.
-        title: String,
-        /// The question.
-        text: String,
-        /// The answers.
-        answers: Vec<Answer>,
-    },
-    /// A list to choose from.
-    Pick(Pick),
-    /// A value to type.
-    Edit(Edit),
-    /// All fields of something on one page.
-    Form(Form),
-}
-
 /// The state of the wizard.
 pub(super) struct App {
     /// The present step.
@@ -291,7 +209,7 @@ pub(super) struct App {
     /// The case is being set to an earlier or later state.
     pub travelling: bool,
     /// Occupancy maps that were read, with the time of their file.
-    pub maps: super::screens::Maps,
+    pub maps: Maps,
     /// The last check, dropped when the case changes.
     pub checked: Option<Checked>,
     /// The running or last run.
@@ -312,12 +230,8 @@ pub(super) struct App {
     pub resumable: bool,
     /// Many runs and the plan.
     pub planning: Planning,
-    /// The popup in front of the screen.
-    pub popup: Option<Popup>,
-    /// Lists below it, to which Esc goes back.
-    pub below: Vec<Pick>,
-    /// Rows by which a text in a popup is scrolled.
-    pub scroll: u16,
+    /// The popups in front of the screen.
+    pub popups: popup::Stack,
     /// Background work, in words.
     pub busy: Option<String>,
     /// Messages, newest last.
@@ -340,7 +254,7 @@ impl App {
             on_plan: Step::ALL.map(|s| s == Step::Damage),
             history: History::default(),
             travelling: false,
-            maps: super::screens::Maps::default(),
+            maps: Maps::default(),
             checked: None,
             run: None,
             outcome: None,
@@ -351,9 +265,7 @@ impl App {
             out: PathBuf::from("leanto-result"),
             resumable: false,
             planning: Planning::default(),
-            popup: None,
-            below: Vec::new(),
-            scroll: 0,
+            popups: popup::Stack::default(),
             busy: None,
             log: Vec::new(),
             quit: false,
@@ -397,5 +309,31 @@ impl App {
         if self.log.len() > 500 {
             self.log.drain(..250);
         }
+    }
+
+    /// The popup in front of the screen.
+    pub(super) fn popup(&self) -> Option<&Popup> {
+        self.popups.top()
+    }
+
+    /// The open case, for an answer that changes it.
+    pub(super) fn opened(&mut self) -> Result<&mut Open, String> {
+        self.open.as_mut().ok_or_else(|| "no case is open".into())
+    }
+
+    /// Names of the parts that are chosen in the drawing.
+    pub(super) fn chosen_names(&self) -> Vec<String> {
+        let Some(o) = &self.open else { return Vec::new() };
+        self.view.chosen().into_iter().filter_map(|k| Some(o.building.elements.get(k)?.name.clone())).collect()
+    }
+
+    /// Shows an error.
+    pub(super) fn failed(&mut self, title: &str, e: &crate::Error) {
+        if matches!(e, crate::Error::Stopped { reason: crate::stop::Reason::User, .. }) {
+            // The user knows the reason. Only the state of the files is worth a line.
+            return self.say(e.to_string());
+        }
+        self.say(format!("{title}: {e}"));
+        self.popups.show(Popup::message(title, e.to_string()));
     }
 }

@@ -1,7 +1,8 @@
 //! What a user must be able to rely on: parts are picked on the plan, every change can be taken back, nothing is lost, every screen is
 //! understood without colours.
 
-use super::app::{Answers, Popup, Step};
+use super::app::{Answers, Step};
+use super::popup::Popup;
 use super::tests::{picture, press, sample};
 use super::worker::{Command, Message};
 use super::{journal, theme, update};
@@ -40,10 +41,10 @@ fn a_column_is_removed_by_storey_cursor_space_and_stays_by_space_again() {
 fn marked_parts_get_another_event_with_their_names() {
     let (_folder, mut app) = sample();
     press(&mut app, "3/Columns.A1-0\nxnx\n");
-    assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.title.contains("2 parts")));
+    assert!(matches!(app.popup(), Some(Popup::Pick(p)) if p.title.contains("2 parts")));
     press(&mut app, "weaken\n\n");
     let s = &app.open.as_ref().expect("open").case.scenario;
-    assert!(app.popup.is_none() && s.weaken.len() == 1);
+    assert!(app.popup().is_none() && s.weaken.len() == 1);
     let elements = &s.weaken[0].parts.selection.elements;
     assert!(elements.len() == 2 && elements.contains(&"Columns.A1-0".to_string()), "{elements:?}");
 }
@@ -64,7 +65,7 @@ fn every_change_is_taken_back_and_made_again_in_order() {
                 press(&mut app, &c.to_string());
             }
         }
-        assert!(app.popup.is_none(), "{keys:?}");
+        assert!(app.popup().is_none(), "{keys:?}");
         assert_ne!(state(&app), states[states.len() - 1], "{keys:?} changes something");
         states.push(state(&app));
     }
@@ -101,7 +102,7 @@ fn unsaved_changes_are_on_disk_at_once_and_the_case_file_is_not_touched() {
     let open = opened(&path);
     assert_eq!(open.unsaved.as_deref(), Some(&kept));
     update::message(&mut next, Message::Opened(Ok((Box::new(open), String::new()))));
-    assert!(matches!(&next.popup, Some(Popup::Choose { title, .. }) if title == "Unsaved changes"));
+    assert!(matches!(next.popup(), Some(Popup::Choose { title, .. }) if title == "Unsaved changes"));
     press(&mut next, "t");
     assert_eq!(next.open.as_ref().map(|o| o.case == kept), Some(true));
     assert!(next.is_changed());
@@ -119,7 +120,7 @@ fn a_case_file_that_another_program_changed_is_not_overwritten_without_asking() 
     let other = std::fs::read_to_string(&path).expect("readable") + "\n# a line of somebody else\n";
     std::fs::write(&path, &other).expect("written");
     press(&mut app, "s");
-    assert!(matches!(&app.popup, Some(Popup::Choose { title, .. }) if title.contains("has changed")));
+    assert!(matches!(app.popup(), Some(Popup::Choose { title, .. }) if title.contains("has changed")));
     assert_eq!(std::fs::read_to_string(&path).expect("readable"), other);
     press(&mut app, "w");
     let now = std::fs::read_to_string(&path).expect("readable");
@@ -131,11 +132,11 @@ fn a_case_file_that_another_program_changed_is_not_overwritten_without_asking() 
 fn escape_goes_back_to_the_list_below_a_form() {
     let (_folder, mut app) = sample();
     press(&mut app, "3osettle\n");
-    assert!(matches!(&app.popup, Some(Popup::Form(_))));
+    assert!(matches!(app.popup(), Some(Popup::Form(_))));
     press(&mut app, "^");
-    assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.filter == "settle"), "with what was typed");
+    assert!(matches!(app.popup(), Some(Popup::Pick(p)) if p.filter == "settle"), "with what was typed");
     press(&mut app, "^");
-    assert!(app.popup.is_none() && app.below.is_empty());
+    assert!(app.popups.is_empty());
 }
 
 #[test]
@@ -198,8 +199,8 @@ fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
         assert_eq!(app.answers, answers);
         press(&mut app, "\n");
         let rows = update::rows(&app);
-        assert_eq!(rows > 0, app.popup.is_some(), "{answers:?}: there are {rows} rows");
-        app.popup = None;
+        assert_eq!(rows > 0, app.popup().is_some(), "{answers:?}: there are {rows} rows");
+        app.popups.close();
     }
 }
 

@@ -1,6 +1,6 @@
 //! The list of files of the first step.
 
-use super::app::{App, Entry};
+use super::app::{App, Entry, Step};
 use crate::read;
 use std::path::{Path, PathBuf};
 
@@ -31,6 +31,26 @@ pub(super) fn entries(folder: &Path) -> Vec<Entry> {
 pub(super) fn shown(app: &App) -> Vec<Entry> {
     let text = app.filter.as_deref().unwrap_or_default().to_lowercase();
     app.entries.iter().filter(|e| label(e).to_lowercase().contains(&text)).cloned().collect()
+}
+
+/// Shows another folder.
+pub(super) fn enter_folder(app: &mut App, folder: PathBuf) {
+    app.entries = entries(&folder);
+    (app.folder, app.filter) = (folder, None);
+    app.row[Step::Model as usize] = 0;
+}
+
+/// Looks for files that came or went. True when there are any.
+pub(super) fn look_again(app: &mut App) -> bool {
+    let now = entries(&app.folder);
+    if now == app.entries {
+        return false;
+    }
+    let selected = shown(app).get(app.row[Step::Model as usize]).cloned();
+    app.entries = now;
+    let row = selected.and_then(|s| shown(app).iter().position(|e| *e == s)).unwrap_or(0);
+    app.row[Step::Model as usize] = row;
+    true
 }
 
 /// An entry in the list.

@@ -1,7 +1,7 @@
 //! Files of a run: those that are there are opened by the program that the system has for them, others are made.
 
-use super::app::{App, Popup};
-use super::pick::{For, Pick};
+use super::app::App;
+use super::popup::{Pick, Popup};
 use super::worker::Command;
 use crate::draw::PictureOptions;
 use crate::engine::ensemble::Asked;
@@ -37,21 +37,22 @@ const ALL: [(&str, &str, Make); 5] = [
 /// Files that a person looks at, in this order.
 const SHOWN: [&str; 6] = ["report.html", "report.pdf", "view.html", "report.md", "film.png", "histories.svg"];
 
-/// The list of files of the run.
-pub(super) fn popup(app: &App) -> Popup {
+/// Shows the list of files of the run.
+pub(super) fn pick(app: &mut App) -> Option<Command> {
     let mut items: Vec<(String, String)> = Vec::new();
     let there = |n: &str| app.out.join(n).is_file();
     items.extend(SHOWN.iter().filter(|n| there(n)).map(|n| (format!("open {n}"), String::new())));
     items.extend(ALL.iter().map(|(word, what, _)| ((*word).to_string(), (*what).to_string())));
     items.push(("open the folder".into(), app.out.display().to_string()));
-    Popup::Pick(Pick::one("Files of the run", For::File, items, 0))
+    app.popups.show(Popup::Pick(Pick::one("Files of the run", items, 0, |app, p| Ok(chosen(app, p.name())))));
+    None
 }
 
 /// What was chosen from the list.
-pub(super) fn chosen(app: &mut App, word: &str) -> Option<Command> {
+fn chosen(app: &mut App, word: &str) -> Option<Command> {
     if let Some((.., make)) = ALL.iter().find(|m| m.0 == word) {
         app.busy = Some(format!("making {}", word.trim_start_matches("make ")));
-        let many = (*make == Make::Pages && app.planning.plan.is_some()).then(|| super::plan::asked(app)).flatten();
+        let many = (*make == Make::Pages && app.planning.plan.is_some()).then(|| super::steps::asked(app)).flatten();
         return Some(Command::Make(*make, app.out.clone(), many.map(Box::new)));
     }
     let file = match word {
@@ -63,14 +64,29 @@ pub(super) fn chosen(app: &mut App, word: &str) -> Option<Command> {
 }
 
 /// Has the system open a file. What cannot be opened is named, so that it can be opened by hand.
-pub(super) fn show(app: &mut App, file: &Path) {
+fn show(app: &mut App, file: &Path) {
     let full = std::path::absolute(file).unwrap_or_else(|_| file.to_path_buf());
     match open::that_detached(&full) {
         Ok(()) => app.say(format!("opened {}", full.display())),
         Err(e) => {
             let text = format!("{} was not opened ({e}).\nOpen it by hand.", full.display());
-            app.popup = Some(Popup::Message { title: "No program for it here".into(), text });
+            app.popups.show(Popup::message("No program for it here", text));
         }
+    }
+}
+
+/// Files were made: the first one is opened.
+pub(super) fn made(app: &mut App, done: Result<Vec<PathBuf>>) {
+    app.busy = None;
+    match done {
+        Ok(files) => {
+            let names: Vec<String> = files.iter().map(|f| f.display().to_string()).collect();
+            app.say(format!("wrote {}", names.join(", ")));
+            if let Some(first) = files.into_iter().next() {
+                show(app, &first);
+            }
+        }
+        Err(e) => app.failed("The files were not made", &e),
     }
 }
 

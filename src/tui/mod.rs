@@ -1,28 +1,29 @@
-//! The wizard: from a model to a report by keyboard. State (`app`), changes (`update`, `answer`), drawing (`screens`) and background work
-//! (`worker`) are separate modules. The wizard calls the same functions of the engine as the command line.
+//! The wizard: from a model to a report by keyboard. Each of the `steps` is a component: its keys, its drawing, its questions and their answers. What
+//! they share is around them: state (`app`), keys and messages (`update`), the frame of the screen (`screens`), popups, background work (`worker`).
+//! The wizard calls the same functions of the engine as the command line.
 
-mod answer;
 mod app;
+mod building;
+mod change;
 mod command_line;
 mod dashboard;
-mod edit;
 mod files;
-mod form;
 mod history;
 mod journal;
 mod keys;
 mod made;
-mod pick;
+mod opening;
+mod pictures;
 mod plain;
-mod plan;
 mod plan_view;
-mod results;
+mod popup;
+mod runs;
 mod scene;
 mod screens;
+mod steps;
 mod theme;
-mod typed;
 mod update;
-mod watches;
+mod widgets;
 mod worker;
 
 pub use theme::{Look, Theme};
@@ -54,9 +55,6 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Longest time to wait for the end of a run when the wizard ends.
 const END_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The settings of the run step, in order.
-const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
-
 /// Opens the wizard as numbered questions and answers on the standard input and output.
 ///
 /// # Errors
@@ -66,9 +64,9 @@ pub fn run_plain(start: Option<&Path>) -> Result<()> {
     let (sender, messages) = mpsc::channel();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
-    update::enter_folder(&mut app, folder);
+    files::enter_folder(&mut app, folder);
     if let Some(path) = start {
-        worker.start(update::open(&mut app, entry_of(path)));
+        worker.start(opening::open(&mut app, entry_of(path)));
     }
     let input = Box::new(std::io::BufReader::new(std::io::stdin()));
     let done = plain::talk(&mut app, &mut worker, &messages, input, &mut std::io::stdout());
@@ -111,7 +109,7 @@ pub fn run(start: Option<&Path>, look: Option<Look>) -> Result<()> {
     let (sender, messages) = mpsc::channel();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
-    update::enter_folder(&mut app, folder);
+    files::enter_folder(&mut app, folder);
     let guard = Guard::enter().map_err(failed)?;
     let done = main_loop(start, &leave, &mut app, &mut worker, &messages);
     // Whatever ends the wizard (a key, a signal, a closed terminal), no file is left incomplete.
@@ -143,7 +141,7 @@ fn main_loop(
     let mut terminal = std::mem::ManuallyDrop::new(terminal);
     let events = listen();
     if let Some(path) = start {
-        worker.start(update::open(app, entry_of(path)));
+        worker.start(opening::open(app, entry_of(path)));
     }
     let mut drawn: Option<Instant> = None;
     let mut stale = true;

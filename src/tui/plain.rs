@@ -1,8 +1,8 @@
 //! The wizard as numbered questions and answers, line by line, for screen readers, for terminals without a screen, and through a pipe. It is the same
 //! state, the same keys and the same work as on the screen.
 
-use super::app::{App, Popup};
-use super::pick::Input;
+use super::app::App;
+use super::popup::{Input, Popup};
 use super::worker::{Message, Worker};
 use super::{keys, screens, update};
 use crate::Result;
@@ -48,7 +48,7 @@ pub(super) fn talk(
             }
             app.on_plan = [false; 7];
             // Results that follow the end of some work are told when it ends.
-            menu |= was != (app.is_running(), app.busy.is_some()) || app.popup.is_some();
+            menu |= was != (app.is_running(), app.busy.is_some()) || app.popup().is_some();
         }
         let working = app.is_running() || app.busy.is_some();
         if working && told.elapsed().as_secs_f64() > TELL {
@@ -104,7 +104,7 @@ fn now(app: &App) -> String {
 
 /// Tells the present step or the open question, and what can be answered.
 fn ask(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
-    match &app.popup {
+    match app.popup() {
         None => step(app, out)?,
         Some(Popup::Help) => {
             for b in keys::bindings(app) {
@@ -220,7 +220,7 @@ fn press(app: &mut App, worker: &mut Worker, code: KeyCode) {
 /// Takes a line.
 fn take(app: &mut App, worker: &mut Worker, line: &str, out: &mut dyn Write) -> std::io::Result<()> {
     let text = line.trim();
-    if (app.is_running() || app.busy.is_some()) && app.popup.is_none() {
+    if (app.is_running() || app.busy.is_some()) && app.popup().is_none() {
         match text {
             "e" if app.is_running() => {
                 press(app, worker, KeyCode::Char('5'));
@@ -231,7 +231,7 @@ fn take(app: &mut App, worker: &mut Worker, line: &str, out: &mut dyn Write) -> 
         }
         return Ok(());
     }
-    match &mut app.popup {
+    match app.popups.top_mut() {
         None => return chosen(app, worker, text, out),
         Some(_) if text == BACK => press(app, worker, KeyCode::Esc),
         Some(Popup::Help | Popup::Message { .. }) => press(app, worker, KeyCode::Esc),
@@ -337,7 +337,7 @@ mod tests {
         let said = spoken(&mut app, &format!("{other}\nsettle\n1\n1 99999 s\n\n1 2 s\n\n"));
         assert!(said.contains("out of range"), "{said}");
         let s = &app.open.as_ref().expect("open").case.scenario;
-        assert!(app.popup.is_none() && s.settle.len() == 1, "{said}");
+        assert!(app.popup().is_none() && s.settle.len() == 1, "{said}");
         assert!((s.settle[0].parts.at - 2.0).abs() < 1e-12);
     }
 

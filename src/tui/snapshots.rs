@@ -145,13 +145,13 @@ fn what_a_run_has_found() {
 }
 
 /// A plan of runs made by hand.
-pub(super) fn planned(runs: u64) -> super::plan::Planned {
+pub(super) fn planned(runs: u64) -> super::steps::Planned {
     use crate::search::{self, Observations, PERSON, Question, Weights};
     let ensemble = search::scenes::one_class(runs);
     let weights = Weights::even(&ensemble.common, 40 * PERSON);
     let question = Question { weights, observations: Observations::default(), teams: 2, hours: 24.0, trial: true };
     let (plan, maps) = search::plan(&ensemble, &question).expect("a plan");
-    super::plan::Planned { ensemble, plan, maps, files: Vec::new(), taken: vec!["obs.toml".into()] }
+    super::steps::Planned { ensemble, plan, maps, files: Vec::new(), taken: vec!["obs.toml".into()] }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tests of the wizard without a terminal: keys as input, state and screen as output.
 
-use super::app::{App, Open, Popup, Step};
+use super::app::{App, Open, Step};
+use super::popup::Popup;
 use super::{screens, update};
 use crate::scenario::{KINDS, Parts, Remove, Scenario};
 use crate::watch::{Watch, What};
@@ -15,7 +16,7 @@ pub(super) fn sample() -> (tempfile::TempDir, App) {
     let case = case::load(&path).expect("the sample is valid");
     let building = engine::import(&case).expect("the sample's model is readable");
     let mut app = App::new(folder.path().into());
-    update::enter_folder(&mut app, folder.path().into());
+    super::files::enter_folder(&mut app, folder.path().into());
     app.view = super::plan_view::PlanView::of(&case, &building);
     app.open = Some(Open::new(path, case, building));
     (folder, app)
@@ -85,11 +86,11 @@ fn a_value_out_of_range_is_refused_and_the_case_stays() {
     empty_field(&mut app);
     press(&mut app, "99999\n");
     assert!(
-        matches!(&app.popup, Some(Popup::Edit(e)) if e.problem.as_ref().is_some_and(|p| p.contains("out of range")))
+        matches!(app.popup(), Some(Popup::Edit(e)) if e.problem.as_ref().is_some_and(|p| p.contains("out of range")))
     );
     assert!(!app.is_changed());
     press(&mut app, "<<<<<12\n");
-    assert!(app.popup.is_none());
+    assert!(app.popup().is_none());
     assert_eq!(app.open.as_ref().map(|o| o.case.run.duration), Some(12.0));
     assert!(app.is_changed());
 }
@@ -180,7 +181,7 @@ fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
 
 /// Types into a field of the open form, in place of what stands there.
 fn fill(app: &mut App, key: &str, text: &str) {
-    let Some(Popup::Form(f)) = &app.popup else { panic!("no form is open for {key}") };
+    let Some(Popup::Form(f)) = app.popup() else { panic!("no form is open for {key}") };
     let to = f.fields.iter().position(|k| k.key == key).unwrap_or_else(|| panic!("no field {key}"));
     let (code, steps) = if to < f.row { (KeyCode::Up, f.row - to) } else { (KeyCode::Down, to - f.row) };
     for _ in 0..steps {
@@ -198,7 +199,7 @@ fn type_text(app: &mut App, text: &str) {
 }
 
 fn problem(app: &App) -> String {
-    match &app.popup {
+    match app.popup() {
         Some(Popup::Form(f)) => f.problem.clone().unwrap_or_default(),
         _ => String::new(),
     }
@@ -216,7 +217,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
     press(&mut app, "\n");
     assert!(problem(&app).contains("shift[2]") && problem(&app).contains("out of range"), "{}", problem(&app));
     assert!(
-        matches!(&app.popup, Some(Popup::Form(f)) if f.fields[f.row].key == "shift"),
+        matches!(app.popup(), Some(Popup::Form(f)) if f.fields[f.row].key == "shift"),
         "one types where it is wrong"
     );
     fill(&mut app, "shift", "0 0 -0.08");
@@ -225,7 +226,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
     assert!(problem(&app).contains("the closest names are \"Columns\""), "{}", problem(&app));
     fill(&mut app, "groups", "Columns");
     press(&mut app, "\n");
-    assert!(app.popup.is_none());
+    assert!(app.popup().is_none());
     press(&mut app, "oimpact\n");
     fill(&mut app, "mass", "12 t");
     let form = picture(&app, 80, 24);
@@ -257,17 +258,17 @@ fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
         app.open.as_mut().expect("open").case.scenario = Scenario::default();
         press(&mut app, "3vo");
         type_text(&mut app, kind.key());
-        let chosen = matches!(&app.popup, Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
+        let chosen = matches!(app.popup(), Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
         assert!(chosen, "{} is found by its name", kind.key());
         press(&mut app, "\n");
         assert!(picture(&app, 80, 24).contains(kind.title()), "{}", kind.key());
         press(&mut app, "\n");
-        assert!(app.popup.is_none(), "{}: {}", kind.key(), problem(&app));
+        assert!(app.popup().is_none(), "{}: {}", kind.key(), problem(&app));
         let s = app.open.as_ref().expect("open").case.scenario.clone();
         assert_eq!((s.places().len(), kind.count(&s)), (1, 1), "{}", kind.key());
         // Opened again and left as it is, it stays as it is.
         press(&mut app, "\n\n");
-        assert!(app.popup.is_none(), "{}: {}", kind.key(), problem(&app));
+        assert!(app.popup().is_none(), "{}: {}", kind.key(), problem(&app));
         assert_eq!(app.open.as_ref().expect("open").case.scenario, s, "{}", kind.key());
     }
 }
@@ -276,7 +277,7 @@ fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
 fn the_parts_of_any_event_are_chosen_from_a_list() {
     let (_folder, mut app) = sample();
     press(&mut app, "3opush\n\nw");
-    assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.marks.iter().filter(|m| **m).count() == 1));
+    assert!(matches!(app.popup(), Some(Popup::Pick(p)) if p.marks.iter().filter(|m| **m).count() == 1));
     press(&mut app, "Slabs \n");
     let s = &app.open.as_ref().expect("open").case.scenario;
     let mut groups = s.pushes[0].parts.selection.groups.clone();
@@ -298,7 +299,7 @@ fn what_is_written_down_is_set_by_picking_parts() {
         assert!(list.contains(text), "{text:?} is missing:\n{list}");
     }
     press(&mut app, "\nA1-0 <<<<B1-0 \n");
-    assert!(app.popup.is_none());
+    assert!(app.popup().is_none());
     let first = &watches(&app)[0];
     assert_eq!((first.name.as_str(), first.what), ("sections of A1-0 and 1 more", What::Sections));
     assert_eq!(first.parts.elements, ["Columns.A1-0", "Columns.B1-0"]);
@@ -336,7 +337,7 @@ fn a_plane_needs_its_height_and_wrong_values_of_a_watch_are_refused_in_the_form(
     press(&mut app, "5w");
     type_text(&mut app, "new plane");
     press(&mut app, "\n");
-    assert!(matches!(&app.popup, Some(Popup::Form(f)) if f.fields[f.row].key == "height"), "one types the height");
+    assert!(matches!(app.popup(), Some(Popup::Form(f)) if f.fields[f.row].key == "height"), "one types the height");
     press(&mut app, "\n");
     assert!(problem(&app).contains("a plane has a height"), "{}", problem(&app));
     for (wrong, text) in [("high", "expected a length"), ("3 kN", "kN is for force"), ("2e7", "out of range")] {
@@ -352,7 +353,7 @@ fn a_plane_needs_its_height_and_wrong_values_of_a_watch_are_refused_in_the_form(
     fill(&mut app, "groups", "Columns");
     fill(&mut app, "rate", "100");
     press(&mut app, "\n");
-    assert!(app.popup.is_none(), "{}", problem(&app));
+    assert!(app.popup().is_none(), "{}", problem(&app));
     let w = &watches(&app)[0];
     assert_eq!((w.name.as_str(), w.what, w.height, w.rate), ("plane", What::Plane, Some(1.5), Some(100.0)));
     // The same name again is refused; the form stays.
@@ -372,11 +373,11 @@ fn a_watch_is_changed_in_its_form_and_dropped_with_its_name() {
     press(&mut app, "5w");
     type_text(&mut app, "new supports");
     press(&mut app, "\nw\n");
-    assert!(matches!(&app.popup, Some(Popup::Form(f)) if f.title.contains("no name: drop")));
+    assert!(matches!(app.popup(), Some(Popup::Form(f)) if f.title.contains("no name: drop")));
     fill(&mut app, "name", "feet");
     fill(&mut app, "storey", "Storey 0");
     press(&mut app, "\n");
-    assert!(app.popup.is_none(), "{}", problem(&app));
+    assert!(app.popup().is_none(), "{}", problem(&app));
     assert_eq!((watches(&app)[0].name.as_str(), watches(&app).len()), ("feet", 1));
     press(&mut app, "w\n");
     fill(&mut app, "height", "2 m");
@@ -385,7 +386,7 @@ fn a_watch_is_changed_in_its_form_and_dropped_with_its_name() {
     fill(&mut app, "height", "");
     fill(&mut app, "name", "");
     press(&mut app, "\n");
-    assert!(app.popup.is_none(), "{}", problem(&app));
+    assert!(app.popup().is_none(), "{}", problem(&app));
     assert!(watches(&app).is_empty() && !app.is_changed());
 }
 
@@ -418,7 +419,7 @@ fn histories_of_a_run_are_written_by_a_key() {
 fn a_picture_is_asked_for_by_its_view() {
     let (folder, mut app) = sample();
     press(&mut app, "5p");
-    assert!(matches!(&app.popup, Some(Popup::Pick(p)) if p.items.iter().any(|i| i.0 == "Storey 1")));
+    assert!(matches!(app.popup(), Some(Popup::Pick(p)) if p.items.iter().any(|i| i.0 == "Storey 1")));
     let command = {
         for c in "Storey 1".chars() {
             update::key(&mut app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
@@ -445,7 +446,7 @@ fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     assert!(app.open.as_ref().expect("open").case.scenario.blasts.is_empty());
     fill(&mut app, "position", &format!("{} {} {}", column.x, column.y - 6.0, column.z));
     press(&mut app, "\n");
-    assert!(app.popup.is_none());
+    assert!(app.popup().is_none());
     assert_eq!(app.open.as_ref().expect("open").case.scenario.blasts.len(), 1);
     // The charge goes off where a part was that is removed before.
     press(&mut app, "3e");
@@ -454,7 +455,7 @@ fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     fill(&mut app, "position", &format!("{} {} {}", column.x, column.y, column.z));
     fill(&mut app, "mass", "1 kg");
     press(&mut app, "\n");
-    assert!(app.popup.is_none(), "{}", problem(&app));
+    assert!(app.popup().is_none(), "{}", problem(&app));
 }
 
 #[test]
@@ -474,7 +475,7 @@ fn a_case_that_does_not_carry_its_own_weight_asks_before_it_runs() {
     for text in ["worst 88 times", "stronger profiles", "Run it anyway?", "y yes", "Esc back"] {
         assert!(seen.contains(text), "{text:?} is missing:\n{seen}");
     }
-    assert!(press_one(&mut app, 'n').is_none() && app.popup.is_none() && app.run.is_none(), "n goes back");
+    assert!(press_one(&mut app, 'n').is_none() && app.popup().is_none() && app.run.is_none(), "n goes back");
     press_one(&mut app, 'r');
     update::message(&mut app, refused());
     let command = press_one(&mut app, 'y');

@@ -4,7 +4,7 @@
 use super::app::{Checked, Entry, Open};
 use super::dashboard::{Feed, News};
 use super::made::{self, Make};
-use super::plan::Planned;
+use super::steps::Planned;
 use crate::assess::Assessment;
 use crate::building::{Building, counted, join};
 use crate::case::{self, Case};

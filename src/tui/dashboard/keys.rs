@@ -3,7 +3,6 @@
 use super::control::SLOWEST;
 use super::picture::{Cut, Wish};
 use super::{Page, State};
-use ratatui::crossterm::event::KeyCode;
 
 /// Action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,14 +44,15 @@ pub(in crate::tui) const KEYS: [(char, Key, &str, &str); 11] = [
     ('>', Key::Faster, "", "twice as many pictures a second, 10 at most"),
 ];
 
-/// The keys, for the table of keys.
-pub(in crate::tui) fn bindings() -> impl Iterator<Item = (KeyCode, Key, &'static str, &'static str)> {
-    KEYS.iter().map(|(c, key, label, help)| (KeyCode::Char(*c), *key, *label, *help))
-}
-
 impl State {
+    /// Does what a letter says. False when it is for others.
+    pub(in crate::tui) fn key(&mut self, letter: char) -> bool {
+        let own = KEYS.iter().find(|k| k.0 == letter);
+        own.inspect(|k| self.act(k.1)).is_some()
+    }
+
     /// Does what a key says.
-    pub(in crate::tui) fn act(&mut self, key: Key) {
+    pub(super) fn act(&mut self, key: Key) {
         match key {
             Key::Pause => {
                 self.paused = !self.paused;

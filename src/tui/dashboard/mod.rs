@@ -17,7 +17,7 @@ mod picture;
 
 pub(super) use draw::{Heading, draw};
 pub(super) use feed::Feed;
-pub(super) use keys::{Key, bindings};
+pub(super) use keys::KEYS;
 
 use crate::solve::Progress;
 use control::Control;

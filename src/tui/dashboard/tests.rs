@@ -1,6 +1,7 @@
 //! Promises of the dashboard, on a building of two storeys made by hand, and on a run of the engine.
 
 use super::control::Control;
+use super::keys::Key;
 use super::log::Entry;
 use super::model::Model;
 use super::painter::{Frame, Input, Painter};

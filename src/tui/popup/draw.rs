@@ -1,17 +1,16 @@
-//! Popups in front of the screen.
+//! Draws popups.
 
-use super::super::app::{App, Popup};
-use super::super::form::Form;
-use super::super::pick::{Edit, Input, Pick};
-use super::super::{keys, theme};
-use super::{block, table};
+use super::{Edit, Form, Input, Pick, Popup};
 use crate::fields::Described;
+use crate::tui::app::App;
+use crate::tui::widgets::{block, table};
+use crate::tui::{keys, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-pub(super) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
+pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
     match p {
         Popup::Help => {
             let list = keys::bindings(app);
@@ -20,15 +19,15 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
                 .map(|b| Line::from(vec![Span::styled(format!("{:<10}", b.name()), theme::key()), Span::raw(b.help)]))
                 .collect();
             lines.push(Line::from(vec![Span::styled("1 to 7    ", theme::key()), Span::raw("go to a step")]));
-            message(f, area, "Keys of this step", lines, app.scroll);
+            message(f, area, "Keys of this step", lines, app.popups.scroll);
         }
         Popup::Message { title, text } => {
             let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
-            message(f, area, title, lines, app.scroll);
+            message(f, area, title, lines, app.popups.scroll);
         }
         Popup::Ask { text, .. } => {
             let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
-            message(f, area, "Are you sure?", lines, app.scroll);
+            message(f, area, "Are you sure?", lines, app.popups.scroll);
         }
         Popup::Choose { title, text, answers } => {
             let mut lines = vec![Line::from(text.clone()), Line::default()];

@@ -1,10 +1,8 @@
 //! The building beside the lists of a step: drawing, legend, the part at the cursor.
 
-use super::super::app::{App, Open};
-use super::super::plan_view::{self, Layer, Paint};
-use super::super::theme::{self, Glyph};
-use crate::fields::Value;
-use crate::scenario::{Place, Selection};
+use super::app::{App, Open};
+use super::plan_view::{self, Layer, Paint};
+use super::theme::{self, Glyph};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::style::Style;
@@ -92,53 +90,4 @@ pub(super) fn legend(keys: &[(Glyph, &'static str)], width: u16) -> Vec<Line<'st
 /// A paragraph that wraps, without a box.
 pub(super) fn note(f: &mut Frame, area: Rect, lines: Vec<Line<'static>>) {
     f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
-}
-
-/// The parts that an event is about, as far as its fields say.
-pub(super) fn selection(o: &Open, p: &Place) -> Selection {
-    let mut out = Selection::default();
-    let text = |v: &Value| if let Value::Text(t) = v { Some(t.clone()) } else { None };
-    let number = |v: &Value| match v {
-        Value::Number(x) => Some(*x),
-        Value::Whole(x) => Some(*x as f64),
-        _ => None,
-    };
-    for (key, v) in p.kind.values(&o.case.scenario, p.index) {
-        match (key.as_str(), &v) {
-            ("elements", Value::List(l)) => out.elements = l.iter().filter_map(text).collect(),
-            ("groups", Value::List(l)) => out.groups = l.iter().filter_map(text).collect(),
-            ("storey", v) => out.storey = text(v),
-            ("region", Value::List(l)) => {
-                let corner = |v: &Value| -> Option<[f64; 3]> {
-                    let Value::List(c) = v else { return None };
-                    <[f64; 3]>::try_from(c.iter().filter_map(number).collect::<Vec<_>>()).ok()
-                };
-                out.region = match l.iter().map(corner).collect::<Vec<_>>()[..] {
-                    [Some(a), Some(b)] => Some([a, b]),
-                    _ => None,
-                };
-            }
-            _ => {}
-        }
-    }
-    out
-}
-
-/// What happens to the parts: removed by any event, and those of the selected event.
-pub(super) fn damage(o: &Open, selected: Option<usize>) -> Paint<'static> {
-    let n = o.building.elements.len();
-    let mut paint = Paint { lost: vec![false; n], hit: vec![false; n], ..Paint::default() };
-    for (row, p) in o.case.scenario.places().iter().enumerate() {
-        let removes = p.kind.key() == "remove";
-        if !removes && Some(row) != selected {
-            continue;
-        }
-        let s = selection(o, p);
-        for (k, e) in o.building.elements.iter().enumerate() {
-            if s.takes(e, &o.building) {
-                if removes { paint.lost[k] = true } else { paint.hit[k] = true }
-            }
-        }
-    }
-    paint
 }

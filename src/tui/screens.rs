@@ -1,23 +1,11 @@
-//! Draws the screen: the frame around every step; each step has a file of its own.
-
-mod building;
-mod damage;
-mod model;
-mod parts;
-mod people;
-mod plan;
-mod popup;
-mod results;
-mod run;
-
-pub(super) use people::Maps;
+//! Draws the screen: the frame around every step, the step in it, popups in front of it.
 
 use super::app::{App, Step};
-use super::{keys, theme};
+use super::{keys, popup, steps, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Cell, Paragraph, Row, Table, TableState, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 
 /// Draws everything.
 pub(super) fn draw(f: &mut Frame, app: &App) {
@@ -27,8 +15,8 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return;
     }
-    let foot = match &app.popup {
-        Some(p) => in_lines(&keys::of_popup(p), area.width),
+    let foot = match app.popup() {
+        Some(p) => in_lines(&popup::of_popup(p), area.width),
         None => foot(app, area.width, area.height),
     };
     let [head, what, body, keys, status] = Layout::vertical([
@@ -40,21 +28,13 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     ])
     .areas(area);
     f.buffer_mut().set_style(area, theme::ground());
-    f.render_widget(Paragraph::new(steps(app, area.width)), head);
+    f.render_widget(Paragraph::new(step_line(app, area.width)), head);
     f.render_widget(Paragraph::new(case_line(app)), what);
-    match app.step {
-        Step::Model => model::draw(f, body, app),
-        Step::Parts => parts::draw(f, body, app),
-        Step::Damage => damage::draw(f, body, app),
-        Step::People => people::draw(f, body, app),
-        Step::Run => run::draw(f, body, app),
-        Step::Results => results::draw(f, body, app),
-        Step::Plan => plan::draw(f, body, app),
-    }
+    steps::of(app.step).draw(f, body, app);
     let foot_height = foot.len() as u16;
     f.render_widget(Paragraph::new(foot), keys);
     f.render_widget(Paragraph::new(status_line(app)), status);
-    if let Some(p) = &app.popup {
+    if let Some(p) = app.popup() {
         // The keys below stay in sight.
         popup::draw(f, Rect { height: area.height - foot_height - 1, ..area }, app, p);
     }
@@ -70,7 +50,7 @@ fn in_ascii(f: &mut Frame) {
     }
 }
 
-fn steps(app: &App, width: u16) -> Line<'static> {
+fn step_line(app: &App, width: u16) -> Line<'static> {
     let mut spans = vec![Span::styled("LEANTO ", theme::title())];
     for s in Step::ALL {
         // On a narrow screen only the present step has its name.
@@ -143,46 +123,4 @@ fn status_line(app: &App) -> Line<'static> {
         (None, Some(l)) => Line::from(l.lines().next().unwrap_or_default().to_string()),
         (None, None) => Line::default(),
     }
-}
-
-/// A titled box.
-fn block(title: impl Into<String>) -> Block<'static> {
-    Block::bordered().title(Span::styled(format!(" {} ", title.into()), theme::title()))
-}
-
-/// Row number of a table without selection.
-const NO_ROW: usize = usize::MAX;
-
-/// A table with a selected row, which is also marked without colour.
-fn table(
-    f: &mut Frame,
-    area: Rect,
-    title: impl Into<String>,
-    head: &[&'static str],
-    widths: &[Constraint],
-    rows: Vec<Vec<String>>,
-    selected: usize,
-) {
-    let count = rows.len();
-    let table = Table::new(rows.into_iter().map(|r| Row::new(r.into_iter().map(Cell::from))), widths.to_vec())
-        .row_highlight_style(theme::selected())
-        .highlight_symbol("> ")
-        .block(block(title));
-    let table = if head.is_empty() { table } else { table.header(Row::new(head.to_vec()).style(theme::title())) };
-    let mut state = TableState::default();
-    if count > 0 && selected != NO_ROW {
-        state.select(Some(selected.min(count - 1)));
-    }
-    f.render_stateful_widget(table, area, &mut state);
-}
-
-/// A paragraph in a titled box.
-fn text(f: &mut Frame, area: Rect, title: impl Into<String>, lines: Vec<Line<'static>>) {
-    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), area);
-}
-
-/// The text of a step without an open case.
-fn nothing_open(f: &mut Frame, area: Rect) {
-    let lines = vec![Line::from("Open a model or a case first: key 1 goes to the list of files.")];
-    text(f, area, "No case", lines);
 }

@@ -1,12 +1,13 @@
-//! Step 7: many runs and the search plan.
+//! Draws many runs and the search plan.
 
-use super::super::app::{App, Open};
-use super::super::plan::{Map, Planned, folder};
-use super::super::plan_view::{Ground, Paint};
-use super::super::theme::{self, Glyph};
-use super::{building, nothing_open, table, text};
+use super::{Map, Planned, folder};
 use crate::geometry::Vec3;
 use crate::report::{self, spot_letter, spot_place};
+use crate::tui::app::{App, Open};
+use crate::tui::building;
+use crate::tui::plan_view::{Ground, Paint};
+use crate::tui::theme::{self, Glyph};
+use crate::tui::widgets::{nothing_open, table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};

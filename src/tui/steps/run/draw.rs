@@ -1,10 +1,11 @@
-//! Step 5: settings, the check before the run, and the progress of the run.
+//! Draws the settings, the check before the run, and the progress of the run.
 
-use super::super::app::{App, Checked};
-use super::super::dashboard::{self, Heading};
-use super::super::{SETTINGS, theme};
-use super::{nothing_open, table, text};
+use super::SETTINGS;
 use crate::solve::Until;
+use crate::tui::app::{App, Checked};
+use crate::tui::dashboard::{self, Heading};
+use crate::tui::theme;
+use crate::tui::widgets::{nothing_open, table, text};
 use crate::watch::Watch;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};

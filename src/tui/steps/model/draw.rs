@@ -1,11 +1,12 @@
-//! Step 1: choice of the building.
+//! Draws the list of files and what is known of the open model.
 
-use super::super::app::{App, Open};
-use super::super::plan_view::Paint;
-use super::super::{files, theme, update};
-use super::{building, table, text};
+use super::UNITS;
 use crate::building::{Severity, counted, join};
 use crate::import::UpAxis;
+use crate::tui::app::{App, Open};
+use crate::tui::plan_view::Paint;
+use crate::tui::widgets::{table, text};
+use crate::tui::{building, files, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -51,7 +52,7 @@ fn introduction() -> Vec<Line<'static>> {
 fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
     let (b, m) = (&o.building, &o.case.model);
     let size = b.aabb().size();
-    let unit = update::UNITS.iter().find(|(u, _)| *u == m.options.metres_per_unit).map_or_else(
+    let unit = UNITS.iter().find(|(u, _)| *u == m.options.metres_per_unit).map_or_else(
         || format!("{} m per unit", m.options.metres_per_unit.unwrap_or(b.source.metres_per_unit)),
         |(u, name)| match u {
             None => format!("{name} ({} m per unit)", b.source.metres_per_unit),

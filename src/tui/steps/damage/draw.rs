@@ -1,9 +1,12 @@
-//! Step 3: events, on the drawing of the building.
+//! Draws the events, on the drawing of the building.
 
-use super::super::app::{App, Open};
-use super::super::plan_view::short_names;
-use super::super::theme::Glyph;
-use super::{NO_ROW, building, nothing_open, table, text};
+use crate::fields::Value;
+use crate::scenario::{Place, Selection};
+use crate::tui::app::{App, Open};
+use crate::tui::building;
+use crate::tui::plan_view::{Paint, short_names};
+use crate::tui::theme::Glyph;
+use crate::tui::widgets::{NO_ROW, nothing_open, table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
@@ -19,7 +22,7 @@ const LEGEND: [(Glyph, &str); 6] = [
 
 pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(o) = &app.open else { return nothing_open(f, area) };
-    let paint = building::damage(o, Some(app.selected()));
+    let paint = paint(o, Some(app.selected()));
     if !app.is_on_plan() && area.width < 110 {
         return list(f, area, o, app);
     }
@@ -53,7 +56,7 @@ fn events(f: &mut Frame, area: Rect, o: &Open, app: &App) {
         about.iter().map(String::as_str),
         usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })),
     );
-    let row = |(p, what): (&crate::scenario::Place, String)| {
+    let row = |(p, what): (&Place, String)| {
         let (begin, _) = p.kind.summary(scenario, p.index);
         let kind: String = p.kind.key().chars().take(if wide { 8 } else { 6 }).collect();
         vec![format!("{begin:.1}"), kind, what]
@@ -83,7 +86,7 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App) {
         return text(f, area, "Damage", lines.map(Line::from).to_vec());
     }
     let [top, below] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(area);
-    let row = |p: &crate::scenario::Place| {
+    let row = |p: &Place| {
         let (begin, what) = p.kind.summary(scenario, p.index);
         vec![format!("{begin:.2}"), p.kind.key().to_string(), what]
     };
@@ -104,4 +107,53 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App) {
         lines.extend(given.map(|(l, meaning)| Line::from(format!("{l:<40}  {meaning}"))));
     }
     text(f, below, "The selected event", lines);
+}
+
+/// The parts that an event is about, as far as its fields say.
+fn selection(o: &Open, p: &Place) -> Selection {
+    let mut out = Selection::default();
+    let text = |v: &Value| if let Value::Text(t) = v { Some(t.clone()) } else { None };
+    let number = |v: &Value| match v {
+        Value::Number(x) => Some(*x),
+        Value::Whole(x) => Some(*x as f64),
+        _ => None,
+    };
+    for (key, v) in p.kind.values(&o.case.scenario, p.index) {
+        match (key.as_str(), &v) {
+            ("elements", Value::List(l)) => out.elements = l.iter().filter_map(text).collect(),
+            ("groups", Value::List(l)) => out.groups = l.iter().filter_map(text).collect(),
+            ("storey", v) => out.storey = text(v),
+            ("region", Value::List(l)) => {
+                let corner = |v: &Value| -> Option<[f64; 3]> {
+                    let Value::List(c) = v else { return None };
+                    <[f64; 3]>::try_from(c.iter().filter_map(number).collect::<Vec<_>>()).ok()
+                };
+                out.region = match l.iter().map(corner).collect::<Vec<_>>()[..] {
+                    [Some(a), Some(b)] => Some([a, b]),
+                    _ => None,
+                };
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// What happens to the parts: removed by any event, and those of the selected event.
+fn paint(o: &Open, selected: Option<usize>) -> Paint<'static> {
+    let n = o.building.elements.len();
+    let mut paint = Paint { lost: vec![false; n], hit: vec![false; n], ..Paint::default() };
+    for (row, p) in o.case.scenario.places().iter().enumerate() {
+        let removes = p.kind.key() == "remove";
+        if !removes && Some(row) != selected {
+            continue;
+        }
+        let s = selection(o, p);
+        for (k, e) in o.building.elements.iter().enumerate() {
+            if s.takes(e, &o.building) {
+                if removes { paint.lost[k] = true } else { paint.hit[k] = true }
+            }
+        }
+    }
+    paint
 }

@@ -1,10 +1,11 @@
-//! Step 4: people, on the drawing of their storey.
+//! Draws people by storey, on the drawing of their storey.
 
-use super::super::app::{App, Open};
-use super::super::plan_view::{Cut, Ground, Paint};
-use super::super::theme::Glyph;
-use super::{NO_ROW, building, nothing_open, table, text};
 use crate::occupants::{GreyMap, OccupancyMap};
+use crate::tui::app::{App, Open};
+use crate::tui::building;
+use crate::tui::plan_view::{Cut, Ground, Paint};
+use crate::tui::theme::Glyph;
+use crate::tui::widgets::{NO_ROW, nothing_open, table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;

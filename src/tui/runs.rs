@@ -1,11 +1,11 @@
 //! Starts runs, and reads the results in a folder.
 
-use super::app::{Answer, Answers, App, From, Popup, Running, Step, Then};
-use super::scene::{self, Scene};
-use super::update::failed;
+use super::app::{App, From, Running, Step};
+use super::popup::{Answer, Popup};
+use super::scene::Scene;
+use super::steps;
 use super::worker::Command;
 use crate::engine::{self, OnScreen, Outcome, Results, Start};
-use crate::geometry::Vec3;
 use crate::record::Ending;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -51,15 +51,18 @@ pub(super) fn ask_or_run(app: &mut App) -> Option<Command> {
     let next = beside(&app.out);
     let name = next.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut answers = vec![
-        Answer::new('b', format!("write beside them, into {name}"), Then::Beside(next)),
-        Answer::new('r', "replace them", Then::Replace),
+        Answer::new('b', format!("write beside them, into {name}"), move |app| {
+            app.out.clone_from(&next);
+            run(app, Start::default())
+        }),
+        Answer::new('r', "replace them", |app| run(app, Start { overwrite: true, ..Start::default() })),
     ];
     if app.resumable {
-        answers.insert(1, Answer::new('g', "go on with that run", Then::GoOn));
+        answers.insert(1, Answer::new('g', "go on with that run", resume));
     }
     let made = written(&app.out).map(|t| format!(", {}", age(t))).unwrap_or_default();
     let what = if app.resumable { "a run that was interrupted" } else { "results" };
-    app.popup = Some(Popup::Choose {
+    app.popups.show(Popup::Choose {
         title: "There are results".into(),
         text: format!("{} holds {what}{made}.", app.out.display()),
         answers,
@@ -89,6 +92,19 @@ pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
     app.resumable = false;
     app.step = Step::Run;
     Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), start))
+}
+
+/// Goes on with the interrupted run in the results folder.
+pub(super) fn resume(app: &mut App) -> Option<Command> {
+    run(app, Start { resume: true, ..Start::default() })
+}
+
+/// Has the run stopped; its frames are kept.
+pub(super) fn stop(app: &mut App) -> Option<Command> {
+    if let Some(r) = &mut app.run {
+        r.stopping = true;
+    }
+    Some(Command::Stop)
 }
 
 /// Selects another results folder and reads its results in the background.
@@ -146,137 +162,10 @@ pub(super) fn scene(app: &mut App, out: &Path, done: Result<Box<OnScreen>>) {
     match done {
         Ok(run) => {
             app.scene = Some(Scene::new(*run, &o.assessment));
-            follow(app);
+            steps::of(Step::Results).follow(app);
         }
         Err(e) => app.say(format!("the run cannot be drawn: {e}")),
     }
-}
-
-/// The drawing goes to the selected row.
-pub(super) fn follow(app: &mut App) {
-    let row = app.row[Step::Results as usize];
-    let (Some(s), Some(o)) = (&mut app.scene, &app.outcome) else { return };
-    let place = match app.answers {
-        Answers::Places => s.run.areas.get(row).map(|x| Vec3::new(x.middle[0], x.middle[1], x.height.unwrap_or(0.0))),
-        Answers::Voids => o.assessment.voids.get(row).map(|v| v.position),
-        Answers::People => o.assessment.people.get(row).and_then(|p| p.end),
-    };
-    if let Some(p) = place {
-        s.go_to(p);
-    }
-}
-
-/// All that is known of the selected row.
-pub(super) fn details(app: &App) -> Option<Popup> {
-    let o = app.outcome.as_ref()?;
-    if app.is_on_plan() {
-        return life(app);
-    }
-    let row = app.row[Step::Results as usize];
-    let (title, lines) = match app.answers {
-        Answers::Places => {
-            let a = app.scene.as_ref()?.run.areas.get(row)?;
-            let leave = a.leave.iter().map(|(m, n)| format!("{m} {n}")).collect::<Vec<_>>().join("; ");
-            let all = [
-                ("", format!("{} ({})", a.people, a.sample)),
-                ("place", a.place.clone()),
-                ("void", a.what.clone()),
-                ("enter", a.enter.clone()),
-                ("way", a.way.clone()),
-                ("cut", a.cut.clone()),
-                ("leave alone", leave),
-                ("overhead", a.overhead.clone()),
-                ("hours", a.hours.clone()),
-                ("", a.figures.clone()),
-                ("", "One run is one sample: where somebody is in it is no forecast. Step 7 makes many.".into()),
-            ];
-            (
-                format!("Place {}", a.mark),
-                all.map(|(k, v)| if v.is_empty() || k.is_empty() { v } else { format!("{k}: {v}") }).to_vec(),
-            )
-        }
-        Answers::Voids => {
-            let v = o.assessment.voids.get(row)?;
-            let mut lines = vec![
-                format!("{}: {}", v.class, v.class_reason),
-                format!(
-                    "{:.1} m3, {:.1} m2, headroom {:.2} m, cover {:.1} m",
-                    v.volume, v.floor_area, v.clear_height, v.cover
-                ),
-                format!(
-                    "largest sphere {:.2} m wide at {:.1}, {:.1}, {:.1} m",
-                    2.0 * v.clearance,
-                    v.position.x,
-                    v.position.y,
-                    v.position.z
-                ),
-                format!("{} people in it in this run", v.people.len()),
-            ];
-            for w in &v.ways {
-                lines.push(format!(
-                    "way in: {:.1} m, {}, narrowest {:.2} m, {} holes to cut, {}",
-                    w.length,
-                    w.hardest.name(),
-                    2.0 * w.narrowest,
-                    w.cuts.len(),
-                    crate::export::ways::hours(w.time)
-                ));
-            }
-            (format!("Void {}", v.id), lines)
-        }
-        Answers::People => {
-            let p = o.assessment.people.get(row)?;
-            let at = p.end.map_or("place unknown".into(), |e| format!("at {:.1}, {:.1}, {:.1} m", e.x, e.y, e.z));
-            let mut lines = vec![format!("{}, {}", p.situation.name(), p.outcome.name()), at, p.reason.clone()];
-            lines.extend(p.cover.map(|c| format!("cover {c:.1} m")));
-            for w in &p.ways {
-                let time = crate::export::ways::hours(w.time);
-                lines.push(format!(
-                    "way: {:.1} m, {}, {} holes to cut, {time}",
-                    w.length,
-                    w.hardest.name(),
-                    w.cuts.len()
-                ));
-            }
-            (format!("Person {}", p.person), lines)
-        }
-    };
-    let text = lines.into_iter().filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n");
-    Some(Popup::Message { title, text: text + "\nSimulated, not observed." })
-}
-
-/// The name of the piece at the cursor of the drawing.
-fn piece(app: &App) -> Option<(String, String)> {
-    let (s, o) = (app.scene.as_ref()?, app.outcome.as_ref()?);
-    let (item, seen) = scene::under(s, &o.assessment)?;
-    if matches!(seen, scene::Seen::Void(_) | scene::Seen::OtherVoid) {
-        return None;
-    }
-    let h = &s.run.record.header.structure;
-    let element = &h.elements[h.bodies[item as usize].element as usize].name;
-    Some((s.run.names[item as usize].clone(), element.clone()))
-}
-
-/// What happened to the part at the cursor.
-pub(super) fn life(app: &App) -> Option<Popup> {
-    let Some((_, element)) = piece(app) else {
-        let text = "There is no piece at the cursor. Key v goes to the drawing, the arrows move the cursor.".into();
-        return Some(Popup::Message { title: "Its history".into(), text });
-    };
-    let lines = engine::life_of(&app.scene.as_ref()?.run, &element);
-    let text = lines.map_or_else(|e| e.to_string(), |l| l.join("\n"));
-    Some(Popup::Message { title: format!("History of {element}"), text })
-}
-
-/// Asks what moves when the piece at the cursor is lifted out.
-pub(super) fn what_if(app: &mut App) -> Option<Command> {
-    let Some((name, _)) = piece(app) else {
-        let text = "There is no piece at the cursor. Key v goes to the drawing, the arrows move the cursor.".into();
-        app.popup = Some(Popup::Message { title: "What if".into(), text });
-        return None;
-    };
-    app.busy = Some(format!("computing what moves without {name}"));
-    Some(Command::WhatIf(app.out.clone(), name))
 }
 
 /// Takes the end of a run. After a failure, the folder may hold older results or a saved state.
@@ -304,11 +193,11 @@ pub(super) fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Comm
                 text += &format!("- {what}.\n  What to do: {remedy}.\n");
             }
             text += "Run it anyway? Every page of the report will say so.";
-            app.popup = Some(Popup::Ask { text, then: Then::RunUnsound(start), otherwise: None });
+            app.popups.show(Popup::ask(text, move |app| run(app, Start { accept_unsound: true, ..start })));
             look(app, app.out.clone())
         }
         Err(e) => {
-            failed(app, "The run failed", &e);
+            app.failed("The run failed", &e);
             let command = look(app, app.out.clone());
             if command.is_none() {
                 app.no_results = Some(e.to_string());

@@ -1,16 +1,17 @@
-//! Step 6: results and their files.
+//! Draws what a run has found: what must be known first, the lists, the drawing.
 
-use super::super::app::{Answers, App, Running};
-use super::super::plan_view::Cut;
-use super::super::results::age;
-use super::super::scene::{self, Scene};
-use super::super::theme::{self, Glyph};
-use super::{building, table, text};
 use crate::assess::{Void, Way};
 use crate::engine::Outcome;
 use crate::export;
 use crate::record::Ending;
 use crate::report;
+use crate::tui::app::{Answers, App, Running};
+use crate::tui::building;
+use crate::tui::plan_view::Cut;
+use crate::tui::runs::age;
+use crate::tui::scene::{self, Scene};
+use crate::tui::theme::{self, Glyph};
+use crate::tui::widgets::{table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;

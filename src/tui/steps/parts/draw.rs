@@ -1,14 +1,14 @@
-//! Step 2: materials and strengths of the parts.
+//! Draws the groups, and the drawing beside or in place of them.
 
-use super::super::app::App;
-use super::super::app::Open;
-use super::super::plan_view::Paint;
-use super::super::theme::Glyph;
-use super::{building, nothing_open, table, text};
 use crate::building::ElementRole;
 use crate::building::role_groups::shortened;
 use crate::prepare::Group;
 use crate::strength::Failure;
+use crate::tui::app::{App, Open};
+use crate::tui::building;
+use crate::tui::plan_view::Paint;
+use crate::tui::theme::Glyph;
+use crate::tui::widgets::{nothing_open, table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;

@@ -1,0 +1,163 @@
+//! Step 6: what a run has found: places, voids and people as lists, the run as a drawing at any time, its files.
+
+mod details;
+mod draw;
+
+use super::Component;
+use crate::geometry::Vec3;
+use crate::tui::app::{Answers, App, Open, Step};
+use crate::tui::command_line::quoted;
+use crate::tui::keys::{Binding, ZOOM, drawn, enter, key};
+use crate::tui::plan_view::Moved;
+use crate::tui::popup::Popup;
+use crate::tui::worker::{Command, Message};
+use crate::tui::{made, pictures, runs, scene};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+/// The step.
+pub(super) struct Results;
+
+impl Component for Results {
+    fn keys(&self, app: &App) -> Vec<Binding> {
+        let again = if app.outcome.is_some() { "run again" } else { "run" };
+        let run = key('r', again, "run the case; asks before it replaces results", runs::ask_or_run);
+        let Some(outcome) = &app.outcome else { return vec![run] };
+        let mut v = vec![
+            enter("more", "all that is known of the selected place, void or person", details::show),
+            key('d', "where to dig", "places to dig or to crawl in", |app| list(app, Answers::Places)),
+            key('o', "voids", "all voids, those where a person fits first", |app| list(app, Answers::Voids)),
+            key('w', "people", "people by what became of them", |app| list(app, Answers::People)),
+            key('f', "files", "pages, drawings, film, page for a browser, scene: make and open them", made::pick),
+        ];
+        if app.scene.is_some() {
+            v.extend([
+                key('e', "its history", "what happened to the part at the cursor, and when", details::show_life),
+                key('i', "what if", "what moves when the piece at the cursor is lifted out", details::what_if),
+                key(',', "earlier", "the drawing shows an earlier time", |app| time(app, -1)),
+                key('.', "later", "the drawing shows a later time", |app| time(app, 1)),
+            ]);
+        }
+        v.push(key('p', "picture", "draw a plan, a section or a view of the last frame as a PNG file", |app| {
+            pictures::ask(app, pictures::Of::Results)
+        }));
+        v.push(run);
+        if outcome.watches > 0 {
+            v.push(key('h', "histories", "write the histories of what was watched as CSV and curves", write_histories));
+        }
+        v
+    }
+
+    fn keys_on_drawing(&self, app: &App) -> Vec<Binding> {
+        let mut v = vec![
+            drawn("arrows", "move", "move the cursor by a cell"),
+            drawn("PgUp PgDn", "level", "go to the storey above or below"),
+            drawn("c", "section", "plan, section along the street, section across it, through the cursor"),
+        ];
+        v.extend(self.keys(app));
+        v.push(ZOOM);
+        v
+    }
+
+    fn has_drawing(&self, app: &App) -> bool {
+        app.scene.is_some() && app.outcome.is_some()
+    }
+
+    fn key_on_drawing(&self, app: &mut App, event: KeyEvent) -> bool {
+        app.scene.as_mut().is_some_and(|s| scene::key(s, event) == Moved::Taken)
+    }
+
+    fn rows(&self, app: &App) -> usize {
+        let found = app.outcome.as_ref().map(|o| &o.assessment);
+        match app.answers {
+            Answers::Places => app.scene.as_ref().map_or(0, |s| s.run.areas.len()),
+            Answers::Voids => found.map_or(0, |a| a.voids.len()),
+            Answers::People => found.map_or(0, |a| a.people.len()),
+        }
+    }
+
+    /// The drawing goes to the selected row.
+    fn follow(&self, app: &mut App) {
+        let row = app.row[Step::Results as usize];
+        let (Some(s), Some(o)) = (&mut app.scene, &app.outcome) else { return };
+        let place = match app.answers {
+            Answers::Places => {
+                s.run.areas.get(row).map(|x| Vec3::new(x.middle[0], x.middle[1], x.height.unwrap_or(0.0)))
+            }
+            Answers::Voids => o.assessment.voids.get(row).map(|v| v.position),
+            Answers::People => o.assessment.people.get(row).and_then(|p| p.end),
+        };
+        if let Some(p) = place {
+            s.go_to(p);
+        }
+    }
+
+    fn commands(&self, app: &App, _o: &Open) -> Vec<String> {
+        let out = quoted(&app.out);
+        vec![
+            format!("leanto report {out}"),
+            format!("leanto draw {out} --storey 0 --rescue --out plan.png"),
+            format!("leanto view {out}"),
+            format!("leanto export {out}"),
+            format!("leanto film {out} --out film.png"),
+        ]
+    }
+
+    fn message(&self, app: &mut App, message: Message) {
+        match message {
+            Message::Frame(at, done) => match (done, &mut app.scene) {
+                (Ok(frame), Some(s)) => s.show(at, frame),
+                (Err(e), _) => app.say(format!("the frame cannot be read: {e}")),
+                (Ok(_), None) => {}
+            },
+            Message::Answered(title, done) => {
+                app.busy = None;
+                match done {
+                    Ok(text) => app.popups.show(Popup::message(title, text)),
+                    Err(e) => app.failed(&title, &e),
+                }
+            }
+            Message::Histories(done) => {
+                app.busy = None;
+                match done {
+                    Ok(files) => {
+                        let names =
+                            files.iter().filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned());
+                        let text = format!("wrote to {}: {}", app.out.display(), names.collect::<Vec<_>>().join(", "));
+                        app.say(text.clone());
+                        app.popups.show(Popup::message("Histories", text));
+                    }
+                    Err(e) => app.failed("The histories were not written", &e),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn draw(&self, f: &mut Frame, area: Rect, app: &App) {
+        draw::draw(f, area, app);
+    }
+}
+
+/// Shows another list.
+fn list(app: &mut App, answers: Answers) -> Option<Command> {
+    app.answers = answers;
+    app.row[Step::Results as usize] = 0;
+    app.on_plan[Step::Results as usize] = false;
+    Results.follow(app);
+    None
+}
+
+/// The drawing shows an earlier or a later time.
+fn time(app: &mut App, by: isize) -> Option<Command> {
+    let s = app.scene.as_mut()?;
+    let to = scene::time(s, by)?;
+    s.wanted = Some(to);
+    Some(Command::Frame(s.run.record.clone(), to))
+}
+
+fn write_histories(app: &mut App) -> Option<Command> {
+    app.busy = Some("writing the histories".into());
+    Some(Command::Histories(app.out.clone()))
+}

@@ -1,0 +1,214 @@
+//! Step 5: settings of the run, the check before it, and the run itself.
+
+mod draw;
+mod watches;
+
+use super::Component;
+use crate::Result;
+use crate::solve::Until;
+use crate::tui::app::{App, Checked, Open, Step};
+use crate::tui::change::{change, number, whole};
+use crate::tui::command_line::quoted;
+use crate::tui::keys::{Binding, enter, key};
+use crate::tui::popup::{Answered, Edit, Pick, Popup};
+use crate::tui::worker::{Command, Message};
+use crate::tui::{dashboard, pictures, plan_view, runs};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+
+/// The settings, in order.
+const SETTINGS: [&str; 6] = ["duration", "until", "frames per second", "seed", "threads", "results"];
+
+/// The step.
+pub(super) struct Run;
+
+impl Component for Run {
+    fn keys(&self, app: &App) -> Vec<Binding> {
+        if app.is_running() {
+            return of_dashboard();
+        }
+        let mut v = vec![
+            key('r', "run", "save the case and run it", runs::ask_or_run),
+            key('c', "check", "prepare the case and check it under its own weight, without running it", check),
+            enter("change", "change the selected setting", change_setting),
+            key('p', "picture", "draw a plan, a section or a view of the case as a PNG file", |app| {
+                pictures::ask(app, pictures::Of::Case)
+            }),
+            key('w', "watch", "write down forces, motion, reactions or drift of parts you pick", watches::pick),
+        ];
+        // The check may have found nothing to repair.
+        if app.checked.as_ref().is_none_or(|c| c.floats) {
+            let help = "make the safe repairs (close gaps below unsupported parts), then check";
+            v.insert(2, key('f', "fix", help, repair));
+        }
+        if app.checked.as_ref().is_some_and(|c| !c.findings.is_empty()) {
+            let help = "all findings, the worst first; Enter shows the element";
+            v.insert(2, key('n', "findings", help, pick_finding));
+        }
+        if app.resumable {
+            v.insert(1, key('g', "go on", "resume the interrupted run in the results folder", runs::resume));
+        }
+        v
+    }
+
+    /// While it runs, the keys are those of the dashboard.
+    fn takes(&self, app: &mut App, event: KeyEvent) -> bool {
+        let Some(run) = app.run.as_mut().filter(|r| r.took.is_none()) else { return false };
+        let plain = !event.modifiers.contains(KeyModifiers::CONTROL);
+        match event.code {
+            KeyCode::Up => run.dashboard.scroll(-1),
+            KeyCode::Down => run.dashboard.scroll(1),
+            KeyCode::PageUp => run.dashboard.scroll(-10),
+            KeyCode::PageDown => run.dashboard.scroll(10),
+            KeyCode::Esc => return run.dashboard.close_page(),
+            KeyCode::Char(c) if plain => return run.dashboard.key(c.to_ascii_lowercase()),
+            _ => return false,
+        }
+        true
+    }
+
+    fn rows(&self, app: &App) -> usize {
+        if app.open.is_some() { SETTINGS.len() } else { 0 }
+    }
+
+    fn commands(&self, app: &App, o: &Open) -> Vec<String> {
+        let (case, out) = (quoted(&o.path), quoted(&app.out));
+        let mut v = vec![format!("leanto check {case}"), format!("leanto run {case} --out {out}")];
+        if app.resumable {
+            v.push(format!("leanto run {case} --out {out} --resume"));
+        }
+        v
+    }
+
+    fn message(&self, app: &mut App, message: Message) {
+        if let Message::Checked(done) = message {
+            checked(app, done);
+        }
+    }
+
+    fn draw(&self, f: &mut Frame, area: Rect, app: &App) {
+        draw::draw(f, area, app);
+    }
+}
+
+/// The keys of a run that is active.
+fn of_dashboard() -> Vec<Binding> {
+    let mut v = vec![key('e', "end and keep", "end the run now and keep its frames", ask_to_end)];
+    let own = dashboard::KEYS.iter();
+    v.extend(own.map(|&(c, _, label, help)| Binding { code: KeyCode::Char(c), written: "", act: None, label, help }));
+    v
+}
+
+/// Asks whether the run shall end.
+fn ask_to_end(app: &mut App) -> Option<Command> {
+    let text = match app.run.as_ref().map(|r| (r.stopping, r.simulates())) {
+        Some((true, _)) => "End this too? The simulated frames are saved and can be continued or assessed later.",
+        Some((_, true)) => "End the run now? The frames so far are saved and assessed.",
+        _ => "End it now? Files that are written so far stay; none is incomplete.",
+    };
+    app.popups.show(Popup::ask(text, runs::stop));
+    None
+}
+
+fn check(app: &mut App) -> Option<Command> {
+    check_case(app, false)
+}
+
+/// Makes the safe repairs, then checks.
+fn repair(app: &mut App) -> Option<Command> {
+    check_case(app, true)
+}
+
+fn check_case(app: &mut App, repairs: bool) -> Option<Command> {
+    let case = app.open.as_ref()?.case.clone();
+    app.busy = Some("checking the case".into());
+    Some(Command::Check(Box::new(case), repairs))
+}
+
+/// A check came back.
+fn checked(app: &mut App, done: Result<Checked>) {
+    app.busy = None;
+    match done {
+        Ok(mut c) => {
+            if let (Some(case), Some(o)) = (c.repaired.take(), &mut app.open) {
+                o.case = *case;
+            }
+            app.say(format!("wrote {}: {}", c.folder.display(), c.files.join(", ")));
+            app.checked = Some(c);
+        }
+        Err(e) => app.failed("The case cannot be run like this", &e),
+    }
+}
+
+/// All findings of the check.
+fn pick_finding(app: &mut App) -> Option<Command> {
+    let c = app.checked.as_ref()?;
+    let one = |(k, [severity, element, detail, remedy]): (usize, &[String; 4])| {
+        (format!("{} {severity}: {element}", k + 1), format!("{detail}; {remedy}"))
+    };
+    let items = c.findings.iter().enumerate().map(one).collect();
+    let title = "Findings, the worst first; Enter shows the element";
+    app.popups.show(Popup::Pick(Pick::one(title, items, 0, |app, p| Ok(show_finding(app, p.at())))));
+    None
+}
+
+/// Shows the element of a finding on the drawing.
+fn show_finding(app: &mut App, row: usize) -> Option<Command> {
+    let place = app.checked.as_ref()?.findings.get(row)?[1].clone();
+    let o = app.open.as_ref()?;
+    // The place names one element, or the first of several.
+    let named = |k: &usize| place.starts_with(o.building.elements[*k].name.as_str());
+    let longest = |k: &usize| o.building.elements[*k].name.len();
+    match (0..o.building.elements.len()).filter(named).max_by_key(longest) {
+        Some(k) => {
+            plan_view::go_to(&mut app.view, &o.case, &o.building, k);
+            app.step = Step::Parts;
+            app.on_plan[Step::Parts as usize] = true;
+        }
+        None => app.say("this finding is about no single element"),
+    }
+    None
+}
+
+/// The question about the selected setting; what ends a run is changed at once.
+fn change_setting(app: &mut App) -> Option<Command> {
+    let setting = *SETTINGS.get(app.selected())?;
+    let run = &mut app.open.as_mut()?.case.run;
+    let edit = match setting {
+        "until" => {
+            // What ends a run changes nothing that a check looks at.
+            run.until = if run.until == Until::Rest { Until::Duration } else { Until::Rest };
+            return None;
+        }
+        "duration" => Edit::new("Simulated time, s", run.duration.to_string(), |app, text| {
+            let x = number(text)?;
+            change(app, |c| c.run.duration = x)
+        }),
+        "frames per second" => Edit::new("Frames per second", run.frames_per_second.to_string(), |app, text| {
+            let x = number(text)?;
+            change(app, |c| c.run.frames_per_second = x)
+        }),
+        "seed" => Edit::new("Seed", run.seed.to_string(), |app, text| {
+            let x = whole(text)?;
+            change(app, |c| c.run.seed = x)
+        }),
+        "threads" => {
+            let title = "Threads (0: by the size of the model, one core left free)";
+            Edit::new(title, run.threads.to_string(), |app, text| {
+                let x = whole(text)?;
+                change(app, |c| c.run.threads = x)
+            })
+        }
+        _ => Edit::new("Folder for the results", app.out.display().to_string(), take_folder),
+    };
+    app.popups.show(Popup::Edit(edit));
+    None
+}
+
+fn take_folder(app: &mut App, text: &str) -> Answered {
+    if text.is_empty() {
+        return Err("name a folder".into());
+    }
+    Ok(runs::look(app, text.into()))
+}
