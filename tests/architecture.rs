@@ -78,16 +78,18 @@ fn sources() -> Vec<(String, PathBuf, String)> {
 /// Top-level modules that a text names after `crate::` or `leanto::`, tests left out.
 fn imports(text: &str) -> BTreeSet<String> {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    ["crate::", "leanto::"].iter().flat_map(|key| named_behind(text, key)).collect()
+}
+
+/// Names that stand directly behind a path, also in braces.
+fn named_behind(text: &str, path: &str) -> BTreeSet<String> {
+    let word = |part: &str| part.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let mut out = BTreeSet::new();
-    for key in ["crate::", "leanto::"] {
-        for rest in text.split(key).skip(1) {
-            if let Some(list) = rest.strip_prefix('{') {
-                for part in list.split('}').next().unwrap_or("").split(',') {
-                    let name: String = part.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-                    out.insert(name);
-                }
-            } else {
-                out.insert(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
+    for rest in text.split(path).skip(1) {
+        match rest.strip_prefix('{') {
+            Some(list) => out.extend(list.split('}').next().unwrap_or("").split(',').map(word)),
+            None => {
+                out.insert(word(rest));
             }
         }
     }
@@ -146,6 +148,32 @@ fn imports_between_the_wings_of_the_solver_run_downwards_only() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn each_step_of_the_wizard_is_a_folder_that_no_other_file_names() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tui");
+    let folders = std::fs::read_dir(root.join("steps")).expect("the steps are there").flatten();
+    let steps: BTreeSet<String> =
+        folders.filter(|e| e.path().is_dir()).map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    assert_eq!(steps.len(), 7, "{steps:?}");
+    let mut wrong = Vec::new();
+    for (_, path, text) in sources() {
+        let Ok(inside) = path.strip_prefix(&root) else { continue };
+        let parts: Vec<String> = inside.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
+        let own = if parts[0] == "steps" { parts.get(1).filter(|p| steps.contains(*p)) } else { None };
+        // Within the folder of a step, a neighbour may also be named without `steps::`.
+        let paths: &[&str] = if own.is_some() { &["steps::", "super::"] } else { &["steps::"] };
+        let named = paths.iter().flat_map(|p| named_behind(&text, p)).filter(|s| steps.contains(s) && Some(s) != own);
+        wrong.extend(named.map(|s| format!("{} names the step {s}", path.display())));
+    }
+    assert!(wrong.is_empty(), "what several steps need stands outside of them:\n{}", wrong.join("\n"));
+    for step in &steps {
+        let text = std::fs::read_to_string(root.join("steps").join(step).join("mod.rs")).expect("a component");
+        for part in ["impl Component for ", "fn keys(", "fn draw(", "fn commands("] {
+            assert!(text.contains(part), "the step {step} has no `{part}`");
+        }
+    }
 }
 
 #[test]
