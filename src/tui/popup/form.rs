@@ -1,7 +1,7 @@
 //! A form: all fields of an event, or of elements that differ, on one page. Fields, meanings and ranges come from the lists that the case
 //! file is read by, so that every kind of event has its form.
 
-use super::{Answered, Input};
+use super::{Answered, Input, Take};
 use crate::fields::{self, Described, Problem, Table, Value};
 use crate::tui::app::App;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ pub(in crate::tui) struct Form {
     /// Heading.
     pub title: String,
     /// What is done with it when it is filled in.
-    pub take: Rc<dyn Fn(&mut App, &Form) -> Answered>,
+    pub take: Take<Self>,
     typed: Typed,
     /// Its fields.
     pub fields: Vec<Described>,

@@ -1,6 +1,6 @@
 //! A value to type, in a line with a cursor.
 
-use super::Answered;
+use super::{Answered, Take};
 use crate::tui::app::App;
 use ratatui::crossterm::event::{Event, KeyEvent};
 use std::rc::Rc;
@@ -42,7 +42,7 @@ pub(in crate::tui) struct Edit {
     /// What is asked, with the unit.
     pub title: String,
     /// What is done with the answer.
-    pub take: Rc<dyn Fn(&mut App, &str) -> Answered>,
+    pub take: Take<str>,
     /// Typed so far.
     pub input: Input,
     /// Why the last answer was not taken.

@@ -23,6 +23,9 @@ pub(super) type Then = Rc<dyn Fn(&mut App) -> Option<Command>>;
 /// What became of an answer: work that follows, or why it cannot be taken.
 pub(super) type Answered = Result<Option<Command>, String>;
 
+/// What takes an answer: a list, a form, or a text that was typed.
+type Take<T> = Rc<dyn Fn(&mut App, &T) -> Answered>;
+
 /// One of several answers to a question.
 pub(super) struct Answer {
     /// Its key.

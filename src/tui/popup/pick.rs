@@ -1,6 +1,6 @@
 //! A list to choose from, with a filter.
 
-use super::Answered;
+use super::{Answered, Take};
 use crate::tui::app::App;
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ pub(in crate::tui) struct Pick {
     /// Heading.
     pub title: String,
     /// What is done with the answer.
-    pub take: Rc<dyn Fn(&mut App, &Pick) -> Answered>,
+    pub take: Take<Self>,
     /// Value and explanation of each item.
     pub items: Vec<(String, String)>,
     /// Marked items; used when several may be chosen.
