@@ -196,6 +196,8 @@ pub(super) struct App {
     pub entries: Vec<Entry>,
     /// Text that the names of the entries shown must hold; while some is there, letters are added to it.
     pub filter: Option<String>,
+    /// The entry that was opened last.
+    pub chosen: Option<Entry>,
     /// Selected row of each step's list.
     pub row: [usize; 7],
     /// The open case.
@@ -249,6 +251,7 @@ impl App {
             filter: None,
             folder,
             row: [0; 7],
+            chosen: None,
             open: None,
             view: PlanView::default(),
             on_plan: Step::ALL.map(|s| s == Step::Damage),

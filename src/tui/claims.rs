@@ -1,11 +1,11 @@
 //! What a user must be able to rely on: parts are picked on the plan, every change can be taken back, nothing is lost, every screen is
 //! understood without colours.
 
-use super::app::{Answers, Step};
+use super::app::{Answers, Entry, Step};
 use super::popup::Popup;
 use super::tests::{picture, press, sample};
 use super::worker::{Command, Message};
-use super::{journal, theme, update};
+use super::{files, journal, theme, update};
 use crate::{case, engine};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -158,7 +158,7 @@ fn no_screen_needs_colours_and_ascii_is_ascii() {
 }
 
 /// A short run of the sample, on the screen.
-fn with_results() -> (tempfile::TempDir, super::app::App) {
+pub(super) fn with_results() -> (tempfile::TempDir, super::app::App) {
     let (folder, mut app) = sample();
     let mut c = app.open.as_ref().expect("open").case.clone();
     c.run.duration = 1.2;
@@ -206,4 +206,35 @@ fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
 
 fn s_last(app: &super::app::App) -> usize {
     app.scene.as_ref().expect("a scene").run.times.len() - 1
+}
+
+#[test]
+fn the_list_stays_on_the_file_that_was_opened_also_after_a_search() {
+    let (folder, mut app) = sample();
+    let path = app.open.as_ref().expect("open").path.clone();
+    for name in ["alpha", "beta", "gamma"] {
+        std::fs::copy(path.with_file_name("frame4.obj"), folder.path().join(format!("{name}.obj"))).expect("copied");
+    }
+    files::enter_folder(&mut app, folder.path().into());
+    let selected = |app: &super::app::App| files::label(&files::shown(app)[app.row[Step::Model as usize]]);
+    let open = |app: &mut super::app::App| {
+        let case = case::load(&path).expect("valid");
+        let building = engine::import(&case).expect("readable");
+        let open = super::app::Open::new(path.clone(), case, building);
+        update::message(app, Message::Opened(Ok((Box::new(open), String::new()))));
+    };
+    app.step = Step::Model;
+    press(&mut app, "/gam");
+    assert!(matches!(key(&mut app, KeyCode::Enter), Some(Command::Open(Entry::Model(_), _))));
+    open(&mut app);
+    assert_eq!((selected(&app).as_str(), &app.filter), ("model gamma.obj", &None));
+    // A file that comes later does not move the selection.
+    std::fs::write(folder.path().join("aaa.obj"), "v 0 0 0\n").expect("written");
+    assert!(update::look_again(&mut app));
+    assert_eq!(selected(&app), "model gamma.obj");
+    // A file that was named at the start, by a path from the present folder or in full.
+    app.row[Step::Model as usize] = 0;
+    super::opening::open(&mut app, Entry::Model(folder.path().join("beta.obj")));
+    open(&mut app);
+    assert_eq!(selected(&app), "model beta.obj");
 }

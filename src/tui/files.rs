@@ -40,6 +40,24 @@ pub(super) fn enter_folder(app: &mut App, folder: PathBuf) {
     app.row[Step::Model as usize] = 0;
 }
 
+/// Selects the entry that was opened, in the list as it is now; the opened case among the recent ones where it was not opened from the list.
+pub(super) fn select_opened(app: &mut App) {
+    app.entries = entries(&app.folder);
+    let full = |p: &Path| std::path::absolute(p).unwrap_or_else(|_| p.to_path_buf());
+    let whole = |e: &Entry| match e {
+        Entry::Recent(p) => Entry::Recent(full(p)),
+        Entry::Folder(p) => Entry::Folder(full(p)),
+        Entry::Case(p) => Entry::Case(full(p)),
+        Entry::Model(p) => Entry::Model(full(p)),
+        Entry::Sample | Entry::Sketch | Entry::Up => e.clone(),
+    };
+    let case = app.open.as_ref().map(|o| Entry::Recent(full(&o.path)));
+    let wanted = app.chosen.as_ref().map(whole).into_iter().chain(case);
+    let list: Vec<Entry> = shown(app).iter().map(whole).collect();
+    let row = wanted.filter_map(|w| list.iter().position(|e| *e == w)).next();
+    app.row[Step::Model as usize] = row.unwrap_or(0);
+}
+
 /// Looks for files that came or went. True when there are any.
 pub(super) fn look_again(app: &mut App) -> bool {
     let now = entries(&app.folder);

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 /// Opens a file.
 pub(super) fn open(app: &mut App, entry: Entry) -> Command {
     app.busy = Some("reading the model".into());
+    app.chosen = Some(entry.clone());
     Command::Open(entry, app.folder.clone())
 }
 
@@ -50,10 +51,9 @@ pub(super) fn opened(app: &mut App, done: Result<(Box<Open>, String)>) -> Option
     }
     app.open = Some(*open);
     (app.checked, app.run) = (None, None);
-    let row = app.row[Step::Model as usize];
     app.row = [0; 7];
+    files::select_opened(app);
     app.planning.plan = None;
-    app.row[Step::Model as usize] = row;
     if !from.is_empty() {
         app.log.push(from);
     }

@@ -166,6 +166,7 @@ fn sketched(app: &mut App, f: &Form, new: bool) -> Answered {
     let building = sketch::build(&sketch).map_err(line)?;
     if new {
         app.busy = Some("building the sketch".into());
+        app.chosen = None;
         return Ok(Some(Command::OpenSketch(Box::new(sketch), app.folder.clone())));
     }
     change(app, |c| {
