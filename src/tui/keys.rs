@@ -88,7 +88,11 @@ pub(super) const OF_BUILDING: [Binding; 8] = [
     drawn("PgUp PgDn", "storey", "go to the storey above or below"),
     drawn("/", "find", "look for a part by its name"),
     drawn("c", "section", "plan, section along the street, section across it, through the cursor"),
-    drawn("l", "layer", "the cursor goes to columns and walls, to beams and the floor above, or to the floor"),
+    drawn(
+        "l",
+        "layer",
+        "the cursor goes to columns and walls, to columns only, to beams and the floor above, or to the floor",
+    ),
     drawn("n N", "", "go to the next or the previous part"),
     drawn("x", "mark", "mark the part at the cursor"),
     drawn("b", "box", "begin a box at the cursor; x marks all in it"),

@@ -187,7 +187,10 @@ fn plan(case: &Case, b: &Building, raster: Option<&Raster>, view: &PlanView, axe
         let (bounds, role) = (e.mesh.aabb(), role(d.case, e));
         let size = bounds.size();
         let cuts = bounds.min.z < cut && bounds.max.z > cut;
-        if cuts && d.cut(k, e, &plane, upright(role, &size), view.layer == Layer::Upright) {
+        let seen = upright(role, &size);
+        let hidden = view.layer == Layer::Columns && seen != Seen::Column;
+        let pickable = matches!(view.layer, Layer::Upright | Layer::Columns);
+        if cuts && (hidden || d.cut(k, e, &plane, seen, pickable)) {
             continue;
         }
         if bounds.max.z <= cut && bounds.max.z >= floor - FLOOR {

@@ -41,7 +41,8 @@ pub(in crate::tui) fn key(view: &mut PlanView, case: &Case, b: &Building, event:
         KeyCode::Char('/') => view.find = Some(String::new()),
         KeyCode::Char('l' | 'L') => {
             view.layer = match view.layer {
-                Layer::Upright => Layer::Above,
+                Layer::Upright => Layer::Columns,
+                Layer::Columns => Layer::Above,
                 Layer::Above => Layer::Floor,
                 Layer::Floor => Layer::Upright,
             };
@@ -156,7 +157,8 @@ pub(in crate::tui) fn go_to(view: &mut PlanView, case: &Case, b: &Building, elem
     let found = storeys.clone().find(cuts);
     view.level = found.or_else(|| storeys.min_by(|s, t| near(s).total_cmp(&near(t)))).unwrap_or(0);
     view.cut = Cut::Plan;
-    for layer in [Layer::Upright, Layer::Above, Layer::Floor] {
+    let first = if view.layer == Layer::Columns { Layer::Columns } else { Layer::Upright };
+    for layer in [first, Layer::Upright, Layer::Above, Layer::Floor] {
         view.layer = layer;
         if view.content(case, b).parts.iter().any(|p| p.pickable && p.element == element) {
             return;

@@ -41,6 +41,8 @@ pub(super) enum Layer {
     Above,
     /// Floors below the feet.
     Floor,
+    /// Columns; walls are not shown.
+    Columns,
 }
 
 impl Layer {
@@ -52,6 +54,7 @@ impl Layer {
             Self::Floor => "floor",
         }
     }
+            Self::Columns => "columns only",
 }
 
 /// What the drawing shows.

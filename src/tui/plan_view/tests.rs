@@ -38,7 +38,7 @@ fn every_part_of_every_storey_can_be_reached_and_found() {
     let o = app.open.as_ref().expect("open");
     let mut v = PlanView::of(&o.case, &o.building);
     for level in 0..o.building.storeys.len() {
-        for layer in [Layer::Upright, Layer::Above, Layer::Floor] {
+        for layer in [Layer::Upright, Layer::Columns, Layer::Above, Layer::Floor] {
             (v.level, v.layer) = (level, layer);
             settle(&mut v, &o.case, &o.building);
             let content = v.content(&o.case, &o.building);
@@ -119,4 +119,29 @@ fn shortened_names_stay_different() {
     let same: Vec<String> = (0..30).map(|k| format!("Wall type {} of the long facade, part", k % 10)).collect();
     let short = short_names(same.iter().map(String::as_str), 10);
     assert_eq!(short.iter().collect::<BTreeSet<_>>().len(), 30, "{short:?}");
+}
+
+#[test]
+fn the_layer_of_columns_shows_columns_and_no_walls() {
+    let (_folder, app) = sample();
+    let o = app.open.as_ref().expect("open");
+    let mut v = PlanView::of(&o.case, &o.building);
+    let is_column = |k: &usize| o.building.elements[*k].name.starts_with("Columns.");
+    let shown = |v: &PlanView, pickable: bool| -> BTreeSet<usize> {
+        let content = v.content(&o.case, &o.building);
+        content.parts.iter().filter(|p| p.pickable == pickable).map(|p| p.element).collect()
+    };
+    let upright = shown(&v, true);
+    assert!(!upright.iter().all(is_column), "the core of the sample has walls");
+    press(&mut v, &o.case, &o.building, KeyCode::Char('l'));
+    assert_eq!((v.layer, v.layer.name()), (Layer::Columns, "columns only"));
+    assert_eq!(shown(&v, true), upright.iter().copied().filter(is_column).collect());
+    let seen = |v: &PlanView| v.content(&o.case, &o.building).parts.iter().map(|p| p.seen).collect::<Vec<_>>();
+    assert!(seen(&v).iter().all(|s| matches!(s, Seen::Column | Seen::Floor)), "{:?}", seen(&v));
+    assert!(v.cursor.is_some_and(|k| is_column(&k)), "the cursor leaves what is not shown");
+    // A column that is looked for is found in this layer, anything else in its own.
+    go_to(&mut v, &o.case, &o.building, found(&o.building, &o.case, "Columns.A1-2")[0]);
+    assert_eq!(v.layer, Layer::Columns);
+    go_to(&mut v, &o.case, &o.building, (0..o.building.elements.len()).find(|k| !is_column(k)).expect("a slab"));
+    assert_ne!(v.layer, Layer::Columns);
 }
