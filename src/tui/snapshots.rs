@@ -50,6 +50,7 @@ fn colours(app: &App, w: u16, h: u16) -> String {
         Color::Rgb(0xE6, 0x9F, 0x00) => 'O',
         Color::Rgb(0x00, 0x9E, 0x73) => 'G',
         Color::Rgb(0xF0, 0xE4, 0x42) => 'Y',
+        Color::Rgb(0xCC, 0x79, 0xA7) => 'P',
         _ => '?',
     };
     (0..h).map(|y| (0..w).map(|x| letter(b[(x, y)].fg)).collect::<String>() + "\n").collect()
@@ -58,7 +59,7 @@ fn colours(app: &App, w: u16, h: u16) -> String {
 #[test]
 fn colours_of_the_steps() {
     for step in [Step::Damage, Step::People, Step::Parts] {
-        for (theme, name) in [(Theme::Dark, "dark"), (Theme::Sunlight, "sunlight")] {
+        for (theme, name) in [(Theme::Dark, "dark"), (Theme::Light, "light"), (Theme::Sunlight, "sunlight")] {
             super::theme::set(Look { theme, ascii: false });
             insta::assert_snapshot!(
                 format!("colours_{}_{name}", step.name().to_lowercase()),
