@@ -574,3 +574,45 @@ fn the_screen_follows_its_terminal_at_every_step() {
     s.press("q");
     assert_eq!(s.end(), 0);
 }
+
+/// Where a text is on the screen: column and row, from 1.
+fn place(s: &Screen, wanted: &str) -> [usize; 2] {
+    let text = s.text();
+    let found =
+        text.lines().enumerate().filter_map(|(row, l)| Some([l[..l.find(wanted)?].chars().count() + 1, row + 1]));
+    found.last().unwrap_or_else(|| panic!("{wanted:?} is not on the screen:\n{text}"))
+}
+
+fn mouse_mode(s: &Screen) -> vt100::MouseProtocolMode {
+    s.parser.lock().expect("nobody panics with it").screen().mouse_protocol_mode()
+}
+
+#[test]
+fn with_the_mouse_a_click_presses_a_key_and_the_terminal_gets_its_mouse_back() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = leanto::engine::demo_case(folder.path()).expect("the sample unpacks");
+    // Without it the terminal keeps its mouse, so that text can be selected.
+    let mut s = Screen::open(folder.path(), &["wizard", &path.to_string_lossy()]);
+    s.wait_for("elements 221 in 6 groups");
+    assert_eq!(mouse_mode(&s), vt100::MouseProtocolMode::None);
+    s.press("q");
+    assert_eq!(s.end(), 0);
+    let mut s = Screen::open(folder.path(), &["wizard", &path.to_string_lossy(), "--mouse"]);
+    s.wait_for("elements 221 in 6 groups");
+    assert_ne!(mouse_mode(&s), vt100::MouseProtocolMode::None);
+    let click = |s: &mut Screen, text: &str| {
+        let [x, y] = place(s, text);
+        s.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    };
+    click(&mut s, "3 Damage");
+    s.wait_for("Space remove");
+    click(&mut s, "Space remove");
+    s.wait_for("not saved");
+    click(&mut s, "u undo");
+    s.wait_for("took back the last change");
+    let parser = s.parser.clone();
+    click(&mut s, "q quit");
+    assert_eq!(s.end(), 0);
+    let parser = parser.lock().expect("nobody panics with it");
+    assert_eq!(parser.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+}

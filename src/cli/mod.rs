@@ -59,8 +59,11 @@ enum Command {
         /// Only characters of ASCII, for terminals that show others wrongly.
         #[arg(long)]
         ascii: bool,
+        /// Clicks and the wheel work: keys in the bottom line, parts in the drawing, lists. Most terminals then select text with Shift held.
+        #[arg(long)]
+        mouse: bool,
         /// Numbered questions and answers line by line, for screen readers.
-        #[arg(long, conflicts_with_all = ["theme", "ascii"])]
+        #[arg(long, conflicts_with_all = ["theme", "ascii", "mouse"])]
         plain: bool,
     },
     /// Run a case: simulate, assess, export.
@@ -379,7 +382,8 @@ pub fn main() -> ExitCode {
     {
         return ending::fail(&e);
     }
-    let command = a.command.unwrap_or(Command::Wizard { file: None, theme: None, ascii: false, plain: false });
+    let command =
+        a.command.unwrap_or(Command::Wizard { file: None, theme: None, ascii: false, mouse: false, plain: false });
     let wizard = matches!(command, Command::Wizard { .. });
     match &command {
         // The wizard receives the signals itself.
@@ -397,7 +401,9 @@ pub fn main() -> ExitCode {
     let memory = a.memory;
     watch_memory(memory, wizard);
     let done = match command {
-        Command::Wizard { file, theme, ascii, plain } => open_wizard(file.as_deref(), theme.as_deref(), ascii, plain),
+        Command::Wizard { file, theme, ascii, mouse, plain } => {
+            open_wizard(file.as_deref(), theme.as_deref(), Screen { ascii, mouse, plain })
+        }
         Command::Run { case, out, threads, seed, member, resume, overwrite, keep_every, accept_unsound, json } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             match member {
@@ -456,11 +462,19 @@ pub fn main() -> ExitCode {
     done.unwrap_or_else(|e| ending::fail(&e))
 }
 
+/// What is asked of the screen of the wizard.
+#[cfg_attr(not(feature = "tui"), allow(dead_code))]
+struct Screen {
+    ascii: bool,
+    mouse: bool,
+    plain: bool,
+}
+
 /// `wizard`
 #[cfg(feature = "tui")]
-fn open_wizard(file: Option<&Path>, theme: Option<&str>, ascii: bool, plain: bool) -> Result<ExitCode> {
+fn open_wizard(file: Option<&Path>, theme: Option<&str>, screen: Screen) -> Result<ExitCode> {
     use crate::tui::{Look, Theme};
-    if plain {
+    if screen.plain {
         crate::tui::run_plain(file)?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -469,13 +483,13 @@ fn open_wizard(file: Option<&Path>, theme: Option<&str>, ascii: bool, plain: boo
     let chosen = theme.map(|t| t.parse::<Theme>().map_err(wrong)).transpose()?;
     let mono = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
     let usual = if mono { Theme::Mono } else { Theme::default() };
-    crate::tui::run(file, Some(Look { theme: chosen.unwrap_or(usual), ascii }))?;
+    crate::tui::run(file, Some(Look { theme: chosen.unwrap_or(usual), ascii: screen.ascii }), screen.mouse)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// `wizard`
 #[cfg(not(feature = "tui"))]
-fn open_wizard(_file: Option<&Path>, _theme: Option<&str>, _ascii: bool, _plain: bool) -> Result<ExitCode> {
+fn open_wizard(_file: Option<&Path>, _theme: Option<&str>, _screen: Screen) -> Result<ExitCode> {
     let remedy = "use the commands that `leanto --help` lists, or build it with the feature `tui`";
     Err(crate::Error::input("this program was built without the wizard", remedy).into())
 }

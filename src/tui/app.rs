@@ -234,6 +234,8 @@ pub(super) struct App {
     pub planning: Planning,
     /// The popups in front of the screen.
     pub popups: popup::Stack,
+    /// What lies where on the screen, for the mouse.
+    pub mouse: super::mouse::Areas,
     /// Background work, in words.
     pub busy: Option<String>,
     /// Messages, newest last.
@@ -249,9 +251,9 @@ impl App {
             step: Step::Model,
             entries: Vec::new(),
             filter: None,
+            chosen: None,
             folder,
             row: [0; 7],
-            chosen: None,
             open: None,
             view: PlanView::default(),
             on_plan: Step::ALL.map(|s| s == Step::Damage),
@@ -269,6 +271,7 @@ impl App {
             resumable: false,
             planning: Planning::default(),
             popups: popup::Stack::default(),
+            mouse: super::mouse::Areas::default(),
             busy: None,
             log: Vec::new(),
             quit: false,

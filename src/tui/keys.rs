@@ -129,6 +129,30 @@ impl Binding {
     }
 }
 
+/// The key that a word on the screen names; none for words that name several.
+pub(super) fn named(word: &str) -> Option<KeyEvent> {
+    let code = match word {
+        "Enter" => KeyCode::Enter,
+        "Tab" => KeyCode::Tab,
+        "Shift-Tab" => KeyCode::BackTab,
+        // A message is closed by any key.
+        "Esc" | "any" => KeyCode::Esc,
+        "Space" => KeyCode::Char(' '),
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        // A mark, no key.
+        "*" => return None,
+        "Ctrl-U" => return Some(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)),
+        _ => {
+            let mut letters = word.chars();
+            KeyCode::Char(letters.next().filter(|_| letters.next().is_none())?)
+        }
+    };
+    Some(KeyEvent::from(code))
+}
+
 /// Name of a key on the screen.
 fn name(code: KeyCode) -> String {
     match code {

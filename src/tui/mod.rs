@@ -12,6 +12,7 @@ mod history;
 mod journal;
 mod keys;
 mod made;
+mod mouse;
 mod opening;
 mod pictures;
 mod plain;
@@ -80,11 +81,12 @@ fn entry_of(path: &Path) -> Entry {
     if is_case { Entry::Case(path.to_path_buf()) } else { Entry::Model(path.to_path_buf()) }
 }
 
-/// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it.
+/// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it. With `mouse`, clicks and the wheel come to the
+/// wizard; the terminal then selects no text by itself.
 ///
 /// # Errors
 /// When there is no terminal to draw on, or it fails.
-pub fn run(start: Option<&Path>, look: Option<Look>) -> Result<()> {
+pub fn run(start: Option<&Path>, look: Option<Look>, mouse: bool) -> Result<()> {
     if let Some(look) = look {
         theme::set(look);
     }
@@ -110,7 +112,7 @@ pub fn run(start: Option<&Path>, look: Option<Look>) -> Result<()> {
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
     files::enter_folder(&mut app, folder);
-    let guard = Guard::enter().map_err(failed)?;
+    let guard = Guard::enter(mouse).map_err(failed)?;
     let done = main_loop(start, &leave, &mut app, &mut worker, &messages);
     // Whatever ends the wizard (a key, a signal, a closed terminal), no file is left incomplete.
     let kept = wait_for_worker(&app, &mut worker, &messages);
@@ -165,6 +167,13 @@ fn main_loop(
                         worker.start(command);
                     }
                     stale = true;
+                }
+                Event::Mouse(m) => {
+                    let (taken, command) = mouse::event(app, m);
+                    if let Some(command) = command {
+                        worker.start(command);
+                    }
+                    stale |= taken;
                 }
                 Event::Resize(..) => stale = true,
                 _ => {}
@@ -228,12 +237,15 @@ fn listen() -> mpsc::Receiver<std::io::Result<Event>> {
 struct Guard;
 
 impl Guard {
-    fn enter() -> std::io::Result<Self> {
+    fn enter(mouse: bool) -> std::io::Result<Self> {
         terminal::enable_raw_mode()?;
         let guard = Self;
         // Cleared by a command: asking the terminal for its cursor position fails on consoles that do not answer.
         let all = terminal::Clear(terminal::ClearType::All);
         execute!(std::io::stdout(), terminal::EnterAlternateScreen, all, cursor::Hide)?;
+        if mouse {
+            execute!(std::io::stdout(), event::EnableMouseCapture)?;
+        }
         let screen = std::thread::current().id();
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -260,7 +272,9 @@ impl Drop for Guard {
 
 /// Restores the terminal.
 pub(crate) fn restore() {
-    // Errors are ignored: nothing can be done when the terminal is closed.
+    // Errors are ignored: nothing can be done when the terminal is closed. The mouse goes first and by itself: Windows refuses to give back what
+    // was not taken.
+    let _ = execute!(std::io::stdout(), event::DisableMouseCapture);
     let _ = execute!(std::io::stdout(), terminal::LeaveAlternateScreen, cursor::Show);
     let _ = terminal::disable_raw_mode();
 }

@@ -16,7 +16,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         return;
     }
     let foot = match app.popup() {
-        Some(p) => in_lines(&popup::of_popup(p), area.width),
+        Some(p) => in_lines(popup::of_popup(p), area.width),
         None => foot(app, area.width, area.height),
     };
     let [head, what, body, keys, status] = Layout::vertical([
@@ -28,10 +28,19 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     ])
     .areas(area);
     f.buffer_mut().set_style(area, theme::ground());
-    f.render_widget(Paragraph::new(step_line(app, area.width)), head);
+    app.mouse.begin(app);
+    f.render_widget(Paragraph::new(step_line(app, head)), head);
     f.render_widget(Paragraph::new(case_line(app)), what);
     steps::of(app.step).draw(f, body, app);
     let foot_height = foot.len() as u16;
+    for (line, row) in foot.iter().zip(keys.rows()) {
+        let mut x = row.x;
+        for (name, label) in line {
+            app.mouse.note_key(Rect { x, width: width_of(name, label), ..row }, name, label);
+            x += width_of(name, label) + BETWEEN;
+        }
+    }
+    let foot: Vec<Line<'_>> = foot.iter().map(|l| key_line(l)).collect();
     f.render_widget(Paragraph::new(foot), keys);
     f.render_widget(Paragraph::new(status_line(app)), status);
     if let Some(p) = app.popup() {
@@ -50,12 +59,14 @@ fn in_ascii(f: &mut Frame) {
     }
 }
 
-fn step_line(app: &App, width: u16) -> Line<'static> {
+fn step_line(app: &App, area: Rect) -> Line<'static> {
     let mut spans = vec![Span::styled("LEANTO ", theme::title())];
     for s in Step::ALL {
         // On a narrow screen only the present step has its name.
-        let name = if width < 80 && s != app.step { "" } else { s.name() };
+        let name = if area.width < 80 && s != app.step { "" } else { s.name() };
         let text = format!(" {} {name}", s as usize + 1).trim_end().to_string() + " ";
+        let x = area.x + Line::from(spans.clone()).width() as u16;
+        app.mouse.note_step(Rect { x, width: text.len() as u16, ..area }, s);
         spans.push(if s == app.step { Span::styled(text, theme::selected()) } else { Span::raw(text) });
         if s != Step::Plan {
             spans.push(Span::raw(">"));
@@ -79,7 +90,7 @@ fn case_line(app: &App) -> Line<'static> {
 
 /// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the last keys of the step give
 /// way: the help has them.
-fn foot(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
+fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<Key>> {
     let most = usize::from(height / 8).clamp(2, 4);
     let bindings = keys::bindings(app);
     let shown: Vec<(String, String)> =
@@ -94,27 +105,43 @@ fn foot(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
             {
                 help.1 = "more keys".into();
             }
-            in_lines(&some, width)
+            in_lines(some, width)
         })
         .find(|lines| lines.len() <= most)
         .unwrap_or_default()
 }
 
-fn in_lines(keys: &[(String, String)], width: u16) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::default()];
+/// A key as it is written, and its label.
+type Key = (String, String);
+
+/// Blanks between two keys.
+const BETWEEN: u16 = 3;
+
+fn width_of(name: &str, label: &str) -> u16 {
+    (name.chars().count() + label.chars().count() + 1) as u16
+}
+
+/// Keys in as many lines as the width needs.
+fn in_lines(keys: Vec<Key>, width: u16) -> Vec<Vec<Key>> {
+    let mut lines = vec![Vec::new()];
     let mut used = 0;
     for (name, label) in keys {
-        let long = name.chars().count() + label.chars().count() + 1;
-        if used + long > usize::from(width) {
-            lines.push(Line::default());
+        let long = width_of(&name, &label);
+        if used + long > width {
+            lines.push(Vec::new());
             used = 0;
         }
-        used += long + 3;
+        used += long + BETWEEN;
         if let Some(line) = lines.last_mut() {
-            line.spans.extend([Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}   "))]);
+            line.push((name, label));
         }
     }
     lines
+}
+
+fn key_line(keys: &[Key]) -> Line<'static> {
+    let one = |(name, label): &Key| [Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}   "))];
+    Line::from(keys.iter().flat_map(one).collect::<Vec<_>>())
 }
 
 fn status_line(app: &App) -> Line<'static> {

@@ -15,6 +15,17 @@ pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
     noted(app, |app| key_now(app, event))
 }
 
+/// Handles a key that was clicked: it does what it says, also while a text is typed to which it would be added.
+pub(super) fn click(app: &mut App, event: KeyEvent) -> Option<Command> {
+    noted(app, |app| {
+        let free = app.popups.is_empty() && app.busy.is_none();
+        match keys::action(app, event).filter(|_| free) {
+            Some(act) => act(app),
+            None => key_now(app, event),
+        }
+    })
+}
+
 /// Something came back from the background; what it makes necessary is handed back as a command.
 pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
     noted(app, |app| message_now(app, message))
@@ -77,7 +88,8 @@ pub(super) fn rows(app: &App) -> usize {
     steps::of(app.step).rows(app)
 }
 
-fn step_row(app: &mut App, by: isize) {
+/// Selects another row of the list.
+pub(super) fn step_row(app: &mut App, by: isize) {
     let last = rows(app).saturating_sub(1);
     let row = &mut app.row[app.step as usize];
     *row = row.saturating_add_signed(by).min(last);

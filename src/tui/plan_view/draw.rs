@@ -49,15 +49,8 @@ fn margin(c: &Content) -> u16 {
     c.rows.iter().map(|r| r.0.chars().count()).max().unwrap_or(0).min(5) as u16 + 1
 }
 
-/// Draws the view. Returns the cells, for tests and for clicks.
-pub(in crate::tui) fn draw(
-    f: &mut Frame,
-    area: Rect,
-    case: &Case,
-    b: &Building,
-    view: &PlanView,
-    paint: &Paint<'_>,
-) -> Cells<Seen> {
+/// Draws the view, and notes where it is for the mouse.
+pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, case: &Case, b: &Building, view: &PlanView, paint: &Paint<'_>) {
     let content = view.content(case, b);
     let left = margin(&content);
     let inner = Rect {
@@ -109,7 +102,7 @@ pub(in crate::tui) fn draw(
     cursor(&cells, &content, view, |c, r, text| {
         put(inner.x + c as u16, inner.y + r as u16, text, theme::cursor());
     });
-    cells
+    view.shown.replace(Some((inner, cells)));
 }
 
 /// The line below a drawing.

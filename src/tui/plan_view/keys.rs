@@ -36,8 +36,8 @@ pub(in crate::tui) fn key(view: &mut PlanView, case: &Case, b: &Building, event:
         KeyCode::Char('N') => next(view, case, b, -1),
         KeyCode::PageUp => storey(view, case, b, 1),
         KeyCode::PageDown => storey(view, case, b, -1),
-        KeyCode::Char('+' | '=') => view.zoom = (view.zoom + 1).min(ZOOM),
-        KeyCode::Char('-') => view.zoom = view.zoom.saturating_sub(1),
+        KeyCode::Char('+' | '=') => zoom(view, true),
+        KeyCode::Char('-') => zoom(view, false),
         KeyCode::Char('/') => view.find = Some(String::new()),
         KeyCode::Char('l' | 'L') => {
             view.layer = match view.layer {
@@ -63,6 +63,11 @@ pub(in crate::tui) fn key(view: &mut PlanView, case: &Case, b: &Building, event:
         _ => return Moved::NotMine,
     }
     Moved::Taken
+}
+
+/// Doubles or halves the size of the drawing.
+pub(in crate::tui) fn zoom(view: &mut PlanView, larger: bool) {
+    view.zoom = if larger { (view.zoom + 1).min(ZOOM) } else { view.zoom.saturating_sub(1) };
 }
 
 /// Marks the part at the cursor, or those in the box, or takes the mark away.

@@ -5,16 +5,20 @@ mod content;
 mod draw;
 mod keys;
 mod names;
+mod pointer;
 
 pub(super) use content::{Content, Part, Seen, levels, role};
 pub(super) use draw::{Ground, Paint, draw};
-pub(super) use keys::{Moved, found, go_to, in_box, key, settle};
+pub(super) use keys::{Moved, found, go_to, in_box, key, settle, zoom};
 pub(super) use names::{at_cursor, short_names};
+pub(super) use pointer::click;
 
 use crate::assess::Raster;
 use crate::building::Building;
 use crate::case::Case;
+use crate::draw::cells::Cells;
 use crate::geometry::Vec3;
+use ratatui::layout::Rect;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -37,12 +41,12 @@ pub(super) enum Layer {
     /// Columns and walls.
     #[default]
     Upright,
+    /// Columns; walls are not shown.
+    Columns,
     /// Beams and floors above.
     Above,
     /// Floors below the feet.
     Floor,
-    /// Columns; walls are not shown.
-    Columns,
 }
 
 impl Layer {
@@ -50,11 +54,11 @@ impl Layer {
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Upright => "columns, walls",
+            Self::Columns => "columns only",
             Self::Above => "beams, floor above",
             Self::Floor => "floor",
         }
     }
-            Self::Columns => "columns only",
 }
 
 /// What the drawing shows.
@@ -76,6 +80,8 @@ pub(super) struct PlanView {
     pub corner: Option<usize>,
     /// Text that is looked for.
     pub find: Option<String>,
+    /// Where the drawing is on the screen, and what is in its cells; none while it is not shown.
+    shown: RefCell<Option<(Rect, Cells<Seen>)>>,
     /// The last drawing, and for what it was made.
     kept: RefCell<Option<(Key, Rc<Content>)>>,
     /// Axes and sides of the building; made when they are first needed.

@@ -61,6 +61,7 @@ pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, scene: &Scene, a: &Assessm
     };
     let cells = fill(scene, a, usize::from(inner.width), usize::from(inner.height));
     scene.step.set(cells.cell_size());
+    scene.shown.set(Some((inner, cells.middle(0, 0))));
     let buffer = f.buffer_mut();
     let mut put = |x: u16, y: u16, text: &str, style: Style| {
         if x < area.right() && y < area.bottom() {

@@ -23,8 +23,8 @@ pub(in crate::tui) fn key(scene: &mut Scene, event: KeyEvent) -> Moved {
         KeyCode::Down => scene.cursor -= up * high,
         KeyCode::PageUp => level(scene, 1),
         KeyCode::PageDown => level(scene, -1),
-        KeyCode::Char('+' | '=') => scene.zoom = (scene.zoom + 1).min(ZOOM),
-        KeyCode::Char('-') => scene.zoom = scene.zoom.saturating_sub(1),
+        KeyCode::Char('+' | '=') => zoom(scene, true),
+        KeyCode::Char('-') => zoom(scene, false),
         KeyCode::Char('c' | 'C') => {
             scene.cut = match scene.cut {
                 Cut::Plan => Cut::Along,
@@ -35,6 +35,11 @@ pub(in crate::tui) fn key(scene: &mut Scene, event: KeyEvent) -> Moved {
         _ => return Moved::NotMine,
     }
     Moved::Taken
+}
+
+/// Doubles or halves the size of the drawing.
+pub(in crate::tui) fn zoom(scene: &mut Scene, larger: bool) {
+    scene.zoom = if larger { (scene.zoom + 1).min(ZOOM) } else { scene.zoom.saturating_sub(1) };
 }
 
 fn level(scene: &mut Scene, by: isize) {

@@ -6,7 +6,7 @@ mod keys;
 mod shapes;
 
 pub(super) use draw::{draw, part, person, under};
-pub(super) use keys::{key, time};
+pub(super) use keys::{key, time, zoom};
 pub(super) use shapes::{Seen, Shape, Shapes};
 
 use super::plan_view::Cut;
@@ -14,6 +14,7 @@ use crate::assess::Assessment;
 use crate::engine::OnScreen;
 use crate::geometry::Vec3;
 use crate::record::Frame;
+use ratatui::layout::{Position, Rect};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -38,6 +39,8 @@ pub(super) struct Scene {
     pub zoom: u32,
     /// Width and height of a cell in the last drawing, m: the cursor goes from cell to cell.
     pub step: std::cell::Cell<[f64; 2]>,
+    /// Where the drawing is on the screen, and the middle of its first cell, m; none while it is not shown.
+    shown: std::cell::Cell<Option<(Rect, [f64; 2])>>,
     /// The last drawing, and for what it was made.
     kept: RefCell<Option<(Key, Rc<Shapes>)>>,
 }
@@ -74,6 +77,7 @@ impl Scene {
             cursor,
             zoom: 0,
             step: std::cell::Cell::new([0.5, 1.0]),
+            shown: std::cell::Cell::new(None),
             kept: RefCell::new(None),
         }
     }
@@ -112,6 +116,27 @@ impl Scene {
         let s = &self.run.record.header.structure.storeys;
         self.level = s.iter().rposition(|x| x.elevation <= p.z + 0.3).unwrap_or(0);
         self.cursor = p;
+    }
+
+    /// Notes that the drawing is not on the screen.
+    pub(super) fn hide(&self) {
+        self.shown.set(None);
+    }
+
+    /// True for a place of the screen in the drawing.
+    pub(super) fn is_at(&self, at: Position) -> bool {
+        self.shown.get().is_some_and(|(area, _)| area.contains(at))
+    }
+
+    /// The cursor goes to a place of the screen. False outside of the drawing.
+    pub(super) fn click(&mut self, at: Position) -> bool {
+        let Some((area, first)) = self.shown.get().filter(|(area, _)| area.contains(at)) else { return false };
+        let [wide, high] = self.step.get();
+        let to = [first[0] + f64::from(at.x - area.x) * wide, first[1] - f64::from(at.y - area.y) * high];
+        let from = self.flat(&self.cursor);
+        let [right, up] = self.axes();
+        self.cursor += right * (to[0] - from[0]) + up * (to[1] - from[1]);
+        true
     }
 
     /// Another frame was read.
