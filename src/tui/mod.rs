@@ -263,8 +263,9 @@ impl Guard {
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        restore();
+        // After a panic the hook has restored it. A second time would set the cursor back, so that what follows would be written over the message.
         if !std::thread::panicking() {
+            restore();
             let _ = std::panic::take_hook();
         }
     }

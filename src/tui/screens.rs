@@ -10,6 +10,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 /// Draws everything.
 pub(super) fn draw(f: &mut Frame, app: &App) {
     let area = f.area();
+    app.mouse.begin(app);
     if area.width < 60 || area.height < 16 {
         let text = format!("Leanto needs 60 x 16 characters; this terminal has {} x {}.", area.width, area.height);
         f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
@@ -28,7 +29,6 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     ])
     .areas(area);
     f.buffer_mut().set_style(area, theme::ground());
-    app.mouse.begin(app);
     f.render_widget(Paragraph::new(step_line(app, head)), head);
     f.render_widget(Paragraph::new(case_line(app)), what);
     steps::of(app.step).draw(f, body, app);

@@ -147,6 +147,9 @@ fn a_click_beside_everything_does_nothing() {
     picture(&app, SIZE.0, SIZE.1);
     assert!(!app.view.is_at((x, y).into()));
     assert!(!click(&mut app, [x, y]));
+    let key = place(&app, "q quit");
+    picture(&app, 50, 10);
+    assert!(!click(&mut app, key) && !app.quit, "a screen that is too small has no keys");
 }
 
 #[test]
