@@ -1,5 +1,5 @@
-//! The mouse, where it is asked for: a click presses a key of the bottom line or moves the cursor of a drawing; the wheel goes through a list or changes
-//! the size of a drawing. Without it the terminal selects text as usual.
+//! The mouse, where it is asked for: a click presses a key of the bottom line, goes to a step or moves the cursor of a drawing; the wheel goes
+//! through a list or changes the size of a drawing. Without it the terminal selects text as usual.
 
 use super::app::{App, Step};
 use super::worker::Command;
