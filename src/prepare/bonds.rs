@@ -388,7 +388,7 @@ fn law(
             let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
             let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
             let span = member.half_span(profile.role);
-            let hinge = fibre::hinge_length(r, profile.role, h, span);
+            let hinge = fibre::HingeLength::of_member(r, profile.role, h, span).at_end;
             let critical =
                 if same { Critical::within(length, member.ends(&centre, &p.frame[0]), hinge) } else { Critical::Face };
             let cut = fibre::Cut { h, w, h_is_2, span, critical };
@@ -477,7 +477,7 @@ pub(super) fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64
         bending_2: bending_2 * factor * fill.bending_2,
         fracture_energy: profile.fracture_energy,
         crushing_energy: profile.crushing_energy,
-        rebar: c.rebar.map(|r| crate::structure::Rebar { force: r.force * factor, ..r }),
+        rebar: c.rebar.map(|r| r.scaled(factor)),
         plastic_limits: profile.plastic_limits,
         interaction: profile.interaction,
         play: None,

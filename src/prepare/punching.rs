@@ -102,7 +102,7 @@ impl Head {
 
 /// Shear resistance that does not depend on moment and normal force.
 pub(super) fn fixed(resistance: f64, like: &ShearAxis) -> ShearAxis {
-    ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, truss: 0.0, ..*like }
+    ShearAxis { concrete: 0.0, stirrups: 0.0, least: resistance, truss: 0.0, strut: 0.0, ..*like }
 }
 
 #[cfg(test)]

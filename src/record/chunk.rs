@@ -392,7 +392,7 @@ pub(super) fn read_breaks(chunk: Stored<'_>) -> Result<Vec<Break>> {
 }
 
 /// All causes with their words in tables and reports.
-const CAUSES: [(Cause, &str); 10] = [
+const CAUSES: [(Cause, &str); 15] = [
     (Cause::Tension, "tension"),
     (Cause::Compression, "compression"),
     (Cause::Shear, "shear"),
@@ -403,6 +403,11 @@ const CAUSES: [(Cause, &str); 10] = [
     (Cause::Punching, "punching"),
     (Cause::Sliding, "sliding"),
     (Cause::Fragmentation, "breakup"),
+    (Cause::PullOut, "pull-out"),
+    (Cause::Lap, "lap"),
+    (Cause::Fatigue, "fatigue"),
+    (Cause::Buckling, "buckling"),
+    (Cause::Joint, "joint"),
 ];
 
 /// The word for a cause in tables and reports.
@@ -418,6 +423,11 @@ pub fn cause_name(cause: Cause) -> &'static str {
         Cause::Punching => CAUSES[7].1,
         Cause::Sliding => CAUSES[8].1,
         Cause::Fragmentation => CAUSES[9].1,
+        Cause::PullOut => CAUSES[10].1,
+        Cause::Lap => CAUSES[11].1,
+        Cause::Fatigue => CAUSES[12].1,
+        Cause::Buckling => CAUSES[13].1,
+        Cause::Joint => CAUSES[14].1,
     }
 }
 

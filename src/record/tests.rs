@@ -457,7 +457,7 @@ fn a_record_needs_no_model_file() {
         plastic_limits: None,
         interaction: false,
         play: None,
-        rebar: Some(crate::structure::Rebar { force: 1e4, elongation: 0.02 }),
+        rebar: Some(crate::structure::Rebar::straight(1e4, 0.02)),
         joint: Some(crate::structure::Joint { shear: 0.6, torsion: 0.1, bending: 0.2, bending_90: 0.3 }),
     });
     write(d.path(), &h, 3, Some(false));
@@ -547,7 +547,10 @@ fn a_record_of_another_layout_is_refused_by_its_version() {
     let d = tempfile::tempdir().unwrap();
     write(d.path(), &header(3), 3, Some(false));
     let p = d.path().join("state.json");
-    let text = std::fs::read_to_string(&p).unwrap().replace("\"version\": 5", "\"version\": 9");
+    let mut state: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&p).unwrap()).unwrap();
+    assert!(state["version"].is_u64());
+    state["version"] = 9.into();
+    let text = state.to_string();
     std::fs::write(&p, text).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");

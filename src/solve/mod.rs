@@ -7,6 +7,7 @@
 mod body;
 mod bond;
 mod contact;
+pub(crate) mod hinge_test;
 mod loading;
 mod observer;
 mod run;

@@ -30,7 +30,7 @@ fn every_bar_keeps_to_its_own_line_while_others_crack() {
         let limits = Limits {
             tension: weight * (1.9 - 0.05 * q as f64),
             fracture_energy: 1.0,
-            rebar: Some(Rebar { force: 40.0 * weight, elongation: 40.0 * weight / stiffness(q) }),
+            rebar: Some(Rebar::straight(40.0 * weight, 40.0 * weight / stiffness(q))),
             ..no_limits()
         };
         b.law = Law::Limits(limits);
@@ -455,7 +455,7 @@ fn a_bounce_on_a_bar_gains_no_energy() {
     let s = hanging(|w| Limits {
         tension: 0.5 * w,
         fracture_energy: 1.0,
-        rebar: Some(Rebar { force: 40.0 * w, elongation: 0.4 }),
+        rebar: Some(Rebar::straight(40.0 * w, 0.4)),
         ..no_limits()
     });
     let load = gravity();

@@ -171,7 +171,7 @@ mod tests {
             PlasticLimits { yield_distance: 0.01, end_distance: 0.02, yield_rotation: 0.03, end_rotation: 0.04 };
         let yields = Limits { plastic_limits: Some(given), ..own() };
         assert_eq!(spring.limits(&yields, 3.0).plastic_limits, Some(given));
-        let bars = Limits { rebar: Some(crate::structure::Rebar { force: 9.0, elongation: 0.5 }), ..own() };
+        let bars = Limits { rebar: Some(crate::structure::Rebar::straight(9.0, 0.5)), ..own() };
         let l = spring.limits(&bars, 3.0);
         assert!(l.rebar.is_some() && l.plastic_limits.is_none());
         // Without springs nothing holds after the break.

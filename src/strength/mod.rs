@@ -3,6 +3,7 @@
 //! A profile is a small TOML file: the built-in ones ([`builtin`]) are compiled in, a case may name its own file instead
 //! ([`find`]). [`Profile::capacity`] turns it into the admissible forces of a section.
 
+pub mod anchorage;
 pub mod bcb;
 mod catalogue;
 pub mod codes;

@@ -105,7 +105,7 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
         }),
         bending: along.bending,
         bending_90: across.bending,
-        rebar: Some(Rebar { force: along.rebar, elongation: r.elu * gauge }),
+        rebar: Some(Rebar::straight(along.rebar, r.elu * gauge)),
         joint: None,
     }
 }

@@ -3,7 +3,7 @@
 //! Shear: fib Model Code 2010, 7.3.3, level III of approximation, with mean strengths. Loss of axial load after shear failure: Elwood and
 //! Moehle 2005. Length of the plastic hinge: Paulay and Priestley 1992.
 
-use super::{Cause, Rebar};
+use super::{Anchorage, Cause, Rebar};
 use serde::{Deserialize, Serialize};
 
 /// Reinforced concrete by fibres: concrete and bars over the section, at a critical section of fixed length.
@@ -36,6 +36,68 @@ pub struct Reinforced {
     pub punching: Option<f64>,
     /// Its stirrups, for pictures and reports; their resistance is in `shear`.
     pub hoops: Option<Hoops>,
+    /// What its ties do for the concrete between them, where they do.
+    #[serde(default)]
+    pub confinement: Option<Confinement>,
+}
+
+/// Concrete between closed ties. The lateral pressure of the ties makes it stronger, and it crushes at a larger strain.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Confinement {
+    /// Size of the core between the centre lines of the ties along `frame[1]` and along `frame[2]`, m.
+    pub core: [f64; 2],
+    /// Effective lateral pressure over the strength of the concrete.
+    pub pressure: f64,
+}
+
+impl Confinement {
+    /// The least gain of strength that is followed in fibres of its own.
+    pub const LEAST_GAIN: f64 = 0.02;
+
+    /// Strength of the core over that of the concrete (Newman and Newman 1971, as in EN 1998-3, annex A): 1 + 3.7 (pressure)^0.86.
+    pub fn strength(&self) -> f64 {
+        1.0 + 3.7 * self.pressure.max(0.0).powf(0.86)
+    }
+
+    /// Strain at the strength of the core over that of the concrete: 1 + 3 (strength - 1). The factor 3 is fitted to tested columns;
+    /// Richart et al. (1928) and EN 1998-3 have 5.
+    pub fn peak_strain(&self) -> f64 {
+        1.0 + 3.0 * (self.strength() - 1.0)
+    }
+
+    /// Additional strain at which the core has crushed: 0.25 times the pressure. It is half of EN 1998-3, annex A, fitted to tested columns.
+    pub fn crushing_strain(&self) -> f64 {
+        0.25 * self.pressure
+    }
+}
+
+/// Closed ties around a column, as far as they confine its core.
+#[derive(Clone, Copy, Debug)]
+pub struct Ties {
+    /// Between their centre lines along both sides of the section, m.
+    pub core: [f64; 2],
+    /// Sum of the squares of the distances between bars that a bend of a tie holds, once around the core, m2.
+    pub gaps: f64,
+    /// Distance along the member, m.
+    pub spacing: f64,
+    /// Volume of the ties over that of the core.
+    pub ratio: f64,
+    /// Yield stress, Pa.
+    pub yielding: f64,
+}
+
+impl Ties {
+    /// Effective lateral pressure over a strength of concrete (Pa); Sheikh and Uzumeri 1982, as in EN 1998-1, 5.4.3.2.2:
+    ///
+    /// ```text
+    /// pressure = alpha rho_v fyw / (2 fc),  alpha = (1 - sum b_i^2 / (6 b0 h0)) (1 - s / (2 b0)) (1 - s / (2 h0))
+    /// ```
+    pub fn confine(&self, strength: f64) -> Confinement {
+        let [b, h] = self.core.map(|x| x.max(1e-3));
+        let within = (1.0 - self.gaps / (6.0 * b * h)).max(0.0);
+        let along = (1.0 - 0.5 * self.spacing / b).max(0.0) * (1.0 - 0.5 * self.spacing / h).max(0.0);
+        Confinement { core: self.core, pressure: 0.5 * within * along * self.ratio * self.yielding / strength }
+    }
 }
 
 /// Closed stirrups around the longitudinal bars.
@@ -111,6 +173,16 @@ pub struct Steel {
     pub ultimate: f64,
     /// Strain at rupture.
     pub elongation: f64,
+    /// Free length of the bars between ties over their diameter. It decides when they buckle and how soon they tire.
+    #[serde(default = "untied")]
+    pub slenderness: f64,
+}
+
+/// Free length over diameter of bars that no tie holds.
+pub const UNTIED: f64 = 15.0;
+
+fn untied() -> f64 {
+    UNTIED
 }
 
 /// A bar, or several at one place.
@@ -120,6 +192,16 @@ pub struct Bar {
     pub at: [f64; 2],
     /// Cross-section, m2.
     pub area: f64,
+    /// What holds it beyond the section; `None` where it never lets go.
+    #[serde(default)]
+    pub anchorage: Option<Anchorage>,
+}
+
+impl Bar {
+    /// A bar that never lets go.
+    pub fn anchored(at: [f64; 2], area: f64) -> Self {
+        Self { at, area, anchorage: None }
+    }
 }
 
 /// Shear along one axis of a section (fib Model Code 2010, 7.3.3, level III of approximation, with mean strengths).
@@ -137,6 +219,13 @@ pub struct ShearAxis {
     pub least: f64,
     /// Part of the least resistance that the bars keep after cracking: a plate in its own plane, as a truss, N.
     pub truss: f64,
+    /// Share of the compression that an inclined strut carries as shear (Priestley et al. 1994): min(0.35 h / a, 0.36) in columns with
+    /// the shear span a.
+    #[serde(default)]
+    pub strut: f64,
+    /// Slip over which the concrete's part is lost, m; 0 for that of aggregate interlock.
+    #[serde(default)]
+    pub interlock: f64,
 }
 
 impl ShearAxis {
@@ -147,6 +236,7 @@ impl ShearAxis {
     /// eps_x = (|M| / z + |V| + N / 2) / (2 Es As),  0 <= eps_x <= 0.003
     /// Vc = kv sqrt(fc) b z,  kv = 0.4 / (1 + 1500 eps_x), without stirrups times 1300 / (1000 + k_dg z), k_dg = 1, z in mm
     /// Vs = (Asw / s) z fyw cot(theta),  theta = 20 deg + 10000 eps_x deg
+    /// Vc of columns: + strut max(-N, 0)
     /// ```
     pub fn resistance(&self, moment: f64, shear: f64, normal: f64) -> [f64; 2] {
         if self.concrete <= 0.0 {
@@ -165,7 +255,8 @@ impl ShearAxis {
             // The truss does not increase the total resistance; it makes less of it brittle.
             return [(concrete.max(self.least) - self.truss).max(0.0), self.truss];
         }
-        [concrete.max(self.least - stirrups), stirrups]
+        let strut = self.strut * (-normal).max(0.0);
+        [concrete.max(self.least - stirrups) + strut, stirrups]
     }
 
     /// The lowest resistance for any moment and normal force, N.
@@ -202,11 +293,15 @@ impl Reinforced {
         if self.punching.is_some() && self.shear[axis].concrete == 0.0 { Cause::Punching } else { Cause::Shear }
     }
 
-    /// The bars that remain once the section has failed.
+    /// The bars that remain when a section that was not strained before has failed.
     pub fn rebar(&self) -> Rebar {
-        let area: f64 = self.bars.iter().map(|b| b.area).sum();
-        let left = self.punching.unwrap_or(1.0);
-        Rebar { force: left * area * self.steel.ultimate, elongation: self.steel.elongation * self.hinge }
+        let area: f64 = self.punching.unwrap_or(1.0) * self.bars.iter().map(|b| b.area).sum::<f64>();
+        Rebar {
+            first: area * self.steel.yielding,
+            force: area * self.steel.ultimate,
+            elongation: self.steel.elongation * self.hinge,
+            stiffness: area * self.steel.youngs / self.hinge,
+        }
     }
 }
 

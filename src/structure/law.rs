@@ -28,6 +28,14 @@ impl Law {
             Self::Unbreakable | Self::Masonry(_) => None,
         }
     }
+
+    /// The reinforced section, if it is one.
+    pub fn reinforced(&self) -> Option<&Reinforced> {
+        match self {
+            Self::Reinforced(r) => Some(r),
+            _ => None,
+        }
+    }
 }
 
 /// Admissible section forces at the contact face, all positive, N and N m; infinite means no limit.
@@ -123,7 +131,7 @@ impl Limits {
             torsion: self.torsion * share,
             bending_1: self.bending_1 * share,
             bending_2: self.bending_2 * share,
-            rebar: self.rebar.map(|r| Rebar { force: r.force * share, ..r }),
+            rebar: self.rebar.map(|r| r.scaled(share)),
             ..self.clone()
         }
     }
@@ -161,13 +169,85 @@ pub struct Joint {
     pub bending_90: f64,
 }
 
-/// Bars that remain when the section has failed: a spring that carries tension only.
+/// Bars that remain when the section has failed: a spring that carries tension only, with an opening x of the crack
+///
+/// ```text
+/// F(x) = min(stiffness x, first + (force - first) x / elongation)
+/// ```
+///
+/// It unloads with its stiffness. Where `first` is above `force`, the bars pull out.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebar {
-    /// Force at rupture, N.
+    /// Force from which the bars flow or slip, N; 0 for a straight line to `force`.
+    #[serde(default)]
+    pub first: f64,
+    /// Force when the last bar ruptures or is out, N.
     pub force: f64,
-    /// Elongation at rupture, m.
+    /// Opening at that, m.
     pub elongation: f64,
+    /// Of loading up to the line from `first`, and of unloading, N/m.
+    #[serde(default)]
+    pub stiffness: f64,
+}
+
+/// Stiffness of unloading over that of loading, for bars that load along a straight line: they have yielded, so they come back steeply and
+/// dissipate.
+const UNLOADING: f64 = 8.0;
+/// Passes of an iteration that gains two digits in each.
+const PASSES: usize = 4;
+
+impl Rebar {
+    /// Bars that load along a straight line to their force at rupture (N) and elongation (m).
+    pub fn straight(force: f64, elongation: f64) -> Self {
+        Self { first: 0.0, force, elongation, stiffness: UNLOADING * force / elongation }
+    }
+
+    /// Bars that flow at a force `first` (N), can be stretched by `reach` (m) from there, and take an energy `work` (J) with it, above the
+    /// one that their stiffness (N/m) stores on the way to `first`. Where they lose all force before, they reach less far.
+    pub fn of_work(first: f64, reach: f64, work: f64, stiffness: f64) -> Self {
+        let last = 2.0 * work / reach - first;
+        let (force, mut elongation) = if last < 0.0 { (0.0, 2.0 * work / first) } else { (last, reach) };
+        // The steep part is below the line: so much longer is the line.
+        for _ in 0..PASSES {
+            let slope = (force - first) / elongation;
+            let meet = (first / (stiffness - slope).max(f64::MIN_POSITIVE)).min(elongation);
+            elongation = (2.0 * work + first * meet) / (first + force);
+        }
+        Self { first, force, elongation, stiffness }
+    }
+
+    /// All forces times a share.
+    pub fn scaled(self, share: f64) -> Self {
+        let Self { first, force, elongation, stiffness } = self;
+        Self { first: first * share, force: force * share, elongation, stiffness: stiffness * share }
+    }
+
+    /// Force at an opening that grows for the first time, N.
+    pub fn pull(&self, opening: f64) -> f64 {
+        (self.stiffness * opening).min(self.first + (self.force - self.first) * opening / self.elongation)
+    }
+
+    /// With a stiffness of at most `stiffest` (N/m), where the bars still unload at least as steeply as ones along a straight line; otherwise
+    /// nothing.
+    pub fn softened(self, stiffest: f64) -> Option<Self> {
+        let least = UNLOADING * self.most() / self.elongation;
+        (least > 0.0 && least < stiffest).then(|| Self { stiffness: self.stiffness.min(stiffest).max(least), ..self })
+    }
+
+    /// Largest force, N.
+    pub fn most(&self) -> f64 {
+        self.first.max(self.force)
+    }
+
+    /// Work from no opening to rupture, J.
+    pub fn work(&self) -> f64 {
+        let slope = (self.force - self.first) / self.elongation;
+        // Where the steep part meets the line.
+        let meet = if self.stiffness > slope { self.first / (self.stiffness - slope) } else { 0.0 };
+        let meet = meet.clamp(0.0, self.elongation);
+        let line = |x: f64| self.first * x + 0.5 * slope * x * x;
+        0.5 * self.stiffness * meet * meet + line(self.elongation) - line(meet)
+    }
 }
 
 /// Why a bond failed.
@@ -194,4 +274,14 @@ pub enum Cause {
     Sliding,
     /// Fragmentation of the piece on one of its sides.
     Fragmentation,
+    /// Bars pulled out of their anchorage.
+    PullOut,
+    /// Bars slipped in a lap.
+    Lap,
+    /// Bars tore after few cycles of large strain.
+    Fatigue,
+    /// Bars buckled after the cover fell off.
+    Buckling,
+    /// A joint of beams and columns failed in shear.
+    Joint,
 }

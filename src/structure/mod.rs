@@ -1,13 +1,15 @@
 //! Bodies and bonds as plain arrays: the one data type between preparation and results. `import` and `prepare` make a [`Structure`], the
 //! solver computes with it, and everything after the solver reads it from the record.
 
+mod anchorage;
 mod concrete;
 mod law;
 mod mortar;
 mod prepared_fragments;
 mod section_forces;
 
-pub use concrete::{Bar, Concrete, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel};
+pub use anchorage::Anchorage;
+pub use concrete::{Bar, Concrete, Confinement, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel, Ties, UNTIED};
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};

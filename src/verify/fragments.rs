@@ -138,7 +138,7 @@ fn hanging() -> crate::Result<Vec<Check>> {
         bending_2: strong,
         fracture_energy: 100.0,
         crushing_energy: 100.0,
-        rebar: Some(Rebar { force: 60e3, elongation: 0.02 }),
+        rebar: Some(Rebar::straight(60e3, 0.02)),
         joint: None,
         plastic_limits: None,
         interaction: false,

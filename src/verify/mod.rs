@@ -1,7 +1,9 @@
 //! The built-in verification cases. They compare the engine with theory, conservation laws and closed forms, on the user's own machine.
 
+mod bar_ends;
 mod beam_impact;
 pub mod boxes;
+mod columns;
 pub mod concrete;
 mod contact;
 mod dynamics;
@@ -119,6 +121,10 @@ pub fn cases() -> Vec<Case> {
         case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
+        case("V26", "a bar is pulled out: stress, work for any step and cutting", false, bar_ends::pull_out),
+        case("V27", "what is left of the bars of a severed section", false, bar_ends::severed),
+        case("V28", "columns under cyclic drift against 123 tested ones", true, columns::columns),
+        case("V29", "columns with lapped bars against tested ones", true, columns::laps),
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),

@@ -79,7 +79,7 @@ pub(crate) fn column() -> Reinforced {
     let z = 0.15;
     let area = std::f64::consts::PI * 1e-4;
     let places = [[z, z], [z, -z], [-z, z], [-z, -z], [z, 0.0], [-z, 0.0], [0.0, z], [0.0, -z]];
-    r.bars = places.into_iter().map(|at| Bar { at, area }).collect();
+    r.bars = places.into_iter().map(|at| Bar::anchored(at, area)).collect();
     r.grid = [6, 6];
     r
 }

@@ -177,17 +177,21 @@ fn the_height_of_a_section_goes_by_its_role() {
     }
 }
 
-/// A beam of 1.8 m in pieces of 1.2 and 0.6 m. Its hinges are 0.08 x 0.9 + 0.022 x 550 x 0.02 = 0.314 m long and stay at its ends. The
-/// bond reaches from 0.6 to 1.5 m, its middle is at 1.05 m: its critical section lies from 0.6 to 1.8 - 0.314 = 1.486 m.
+/// A beam of 1.8 m in pieces of 1.2 and 0.6 m. Its hinges spread over 0.08 x 0.9 + 0.022 x 550 x 0.02 = 0.314 m, at its ends they are
+/// 0.314 (1 - 0.314 / 1.8) = 0.259 m long. The bond reaches from 0.6 to 1.5 m, its middle is at 1.05 m: its critical section lies from
+/// 0.6 m to its end at 1.5 m, which is nearer than 1.8 - 0.259 = 1.541 m.
 #[test]
 fn a_critical_section_keeps_the_length_of_a_hinge_from_the_ends_of_its_member() {
     let boxes = [([0.0, 0.0, 0.0], [1.2, 0.3, 0.5], "rc-beam"), ([1.2, 0.0, 0.0], [1.8, 0.3, 0.5], "rc-beam")];
     let b = Parts::new(&boxes, true).bond();
     let Law::Reinforced(r) = &b.law else { panic!("fibres") };
-    assert!((r.hinge - 0.314).abs() < 1e-9, "{}", r.hinge);
+    assert!((r.hinge - 0.314 * (1.0 - 0.314 / 1.8)).abs() < 1e-9, "{}", r.hinge);
     assert!((b.spring.x - 1.05).abs() < 1e-9, "{}", b.spring);
     let Critical::Within { from, to } = r.critical else { panic!("{:?}", r.critical) };
-    assert!((from + 0.45).abs() < 1e-9 && (to - 0.436).abs() < 1e-9, "{from} to {to}");
+    assert!((from + 0.45).abs() < 1e-9 && (to - 0.45).abs() < 1e-9, "{from} to {to}");
+    // Hinges of 0.5 m: up to 1.8 - 0.5 m.
+    let within = Critical::within(b.length, [-1.05, 0.75], 0.5);
+    assert_eq!(within, Critical::Within { from: -0.45, to: 0.25 });
 }
 
 /// A slab on a column: whichever of two panels a bond names first, its normal at the panel above the column points away from it.

@@ -1,5 +1,4 @@
-//! Bars across a crack, from the failure of the section to the next refresh: they are stretched for the first time, along a straight line.
-//! From the refresh on [`crate::solve::bond::rebar`] holds them, eight in a batch, with unloading and rupture.
+//! Bars across a crack, from the failure of the section to the next refresh: stretched along their law ([`Rebar`]), unloaded steeply. From the refresh on [`crate::solve::bond::rebar`] holds them, eight in a batch, with unloading and rupture.
 
 use crate::geometry::{Mat3, Vec3};
 use crate::solve::bond::law::{BondInput, BondLaw, Failure, Staged};
@@ -9,27 +8,64 @@ use serde::{Deserialize, Serialize};
 /// Bars across a crack.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct CrossingBars {
-    /// Opening between the two halves of the contact face since the section failed, m, world axes.
-    gap: Staged<Vec3>,
+    /// Law of the bars, with the share of their strength that they have left.
+    law: Rebar,
+    /// Opening between the two halves of the contact face since the section failed, m, world axes, and the largest so far.
+    gap: Staged<Opening>,
+}
+
+/// Opening of a crack, m.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Opening {
+    now: Vec3,
+    longest: f64,
 }
 
 impl CrossingBars {
     /// At the moment when the section fails.
-    pub(crate) fn begin() -> Self {
-        Self { gap: Staged::new(Vec3::zeros()) }
+    pub(crate) fn begin(law: Rebar) -> Self {
+        Self { law, gap: Staged::new(Opening { now: Vec3::zeros(), longest: 0.0 }) }
+    }
+
+    /// The law of the bars.
+    pub(crate) fn law(&self) -> Rebar {
+        self.law
+    }
+
+    /// Force of the bars now and its derivative by the opening, N and N/m.
+    fn pull(&self) -> (f64, f64) {
+        let Opening { now, longest } = *self.gap;
+        let (opening, law) = (now.norm(), &self.law);
+        let unloaded = longest - law.pull(longest) / law.stiffness.max(f64::MIN_POSITIVE);
+        let (flowing, steep) = (law.pull(opening), law.stiffness * (opening - unloaded));
+        if opening <= unloaded {
+            (0.0, 0.0)
+        } else if opening < longest && steep < flowing {
+            (steep, law.stiffness)
+        } else {
+            (
+                flowing,
+                if flowing < law.stiffness * opening {
+                    (law.force - law.first) / law.elongation
+                } else {
+                    law.stiffness
+                },
+            )
+        }
     }
 }
 
 impl BondLaw for CrossingBars {
-    type Material = Rebar;
+    type Material = ();
     type Deformation = Vec3;
     type Force = Vec3;
     type Tangent = Mat3;
 
-    fn set_trial(&mut self, _: &BondInput<'_>, material: &Rebar, increment: &Vec3) -> Vec3 {
+    fn set_trial(&mut self, _: &BondInput<'_>, (): &(), increment: &Vec3) -> Vec3 {
         let gap = self.gap.begin_trial();
-        *gap += *increment;
-        *gap * (material.force / material.elongation)
+        gap.now += *increment;
+        gap.longest = gap.longest.max(gap.now.norm());
+        self.gap.now.try_normalize(0.0).map_or_else(Vec3::zeros, |along| along * self.pull().0)
     }
 
     fn commit(&mut self) {
@@ -40,16 +76,21 @@ impl BondLaw for CrossingBars {
         self.gap.revert();
     }
 
-    fn tangent(&self, _: &Bond, material: &Rebar) -> Mat3 {
-        Mat3::from_diagonal_element(material.force / material.elongation)
+    fn tangent(&self, _: &Bond, (): &()) -> Mat3 {
+        let (force, slope) = self.pull();
+        let opening = self.gap.now.norm();
+        // Across the bars only their direction changes.
+        let across = if opening > 0.0 { force / opening } else { slope };
+        let along = self.gap.now.try_normalize(0.0).map_or_else(Mat3::zeros, |n| n * n.transpose());
+        Mat3::from_diagonal_element(across) + along * (slope - across)
     }
 
-    fn stored_energy(&self, bond: &Bond, _: &SectionForces) -> f64 {
-        bond.law.rebar().map_or(0.0, |r| 0.5 * r.force / r.elongation * self.gap.norm_squared())
+    fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
+        0.5 * self.pull().0.powi(2) / self.law.stiffness.max(f64::MIN_POSITIVE)
     }
 
     /// Whether they rupture is found after the refresh.
-    fn failure(&mut self, _: &BondInput<'_>, _: &Rebar, _: &Vec3) -> Failure {
+    fn failure(&mut self, _: &BondInput<'_>, (): &(), _: &Vec3) -> Failure {
         Failure::default()
     }
 }

@@ -16,7 +16,7 @@ use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::bond::yielding::Yielding;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
-use crate::structure::{Bond, Cause, Law, Limits, SectionDeformation, SectionForces, Structure};
+use crate::structure::{Bond, Cause, Law, Limits, Rebar, SectionDeformation, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -69,9 +69,9 @@ pub(crate) enum BondState {
 }
 
 impl BondState {
-    /// The state after the failure of the section, with or without continuous bars.
-    pub(crate) fn without_section(bars: bool) -> Self {
-        if bars { Self::RebarOnly(CrossingBars::begin()) } else { Self::Failed }
+    /// The state after the failure of the section, with the bars that continue across it, if any.
+    pub(crate) fn without_section(bars: Option<Rebar>) -> Self {
+        bars.map_or(Self::Failed, |law| Self::RebarOnly(CrossingBars::begin(law)))
     }
 }
 
@@ -89,9 +89,6 @@ pub(crate) struct Now {
     /// Look at what has broken in this step.
     pub check: bool,
 }
-
-/// Stiffness of unloading bars over their loading stiffness: they have yielded, so they come back steeply and dissipate.
-pub(crate) const UNLOADING: f64 = 8.0;
 
 /// The forces of a law at the end of a substep, and its failure.
 type Response = (SectionForces, Failure);
@@ -214,10 +211,10 @@ impl InelasticBond {
     /// One substep of bars without a section. Their work is accounted for by their own law.
     fn step_bars(&mut self, bond: &Bond, opening: &Vec3, now: Now) -> [Vec6; 2] {
         let at = self.input(bond, now);
-        let (BondState::RebarOnly(bars), Some(rebar)) = (&mut self.state, bond.law.rebar()) else {
+        let BondState::RebarOnly(bars) = &mut self.state else {
             return [Vec6::default(); 2];
         };
-        let f = bars.set_trial(&at, &rebar, opening);
+        let f = bars.set_trial(&at, &(), opening);
         bars.commit();
         self.forces = SectionForces { n: f.norm() as f32, ..SectionForces::default() };
         [row(&f, &self.arms[0].cross(&f)), row(&-f, &-self.arms[1].cross(&f))]

@@ -1,17 +1,16 @@
 //! Reinforcing bars that still cross a crack, eight in the lanes of a batch. During a collapse most bonds are in this state.
 //!
-//! A bar runs from its anchor on one half of the contact face to its anchor on the other half. It pulls along the line between the two:
-//! on loading with its stiffness, on unloading along a steep line, never in compression, until it ruptures. Between the failure of the
-//! section and the next refresh, [`crate::solve::bond::inelastic`] follows the bar.
+//! A bar runs from its anchor on one half of the contact face to its anchor on the other half. It pulls along the line between the two by
+//! the law of [`Rebar`], which is that of the bars' state when the section was severed: never in compression, until it ruptures or is out.
+//! Between the failure of the section and the next refresh, [`crate::solve::bond::inelastic`] follows the bar.
 
 use crate::solve::body::Bodies;
 use crate::solve::bond::elastic::Motion;
-use crate::solve::bond::inelastic::UNLOADING;
 use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
 use crate::solve::simd::threads::Pool;
-use crate::structure::{Bond, Structure};
+use crate::structure::Rebar;
 use serde::{Deserialize, Serialize};
 
 /// Bars between bodies at rest are set aside, and put back, at least every so many refreshes.
@@ -22,6 +21,8 @@ const SORT_EVERY: u64 = 16;
 pub(crate) struct RebarBond {
     /// Index of the bond.
     pub bond: u32,
+    /// Its law, with the share of its strength that it has left.
+    pub law: Rebar,
     /// Largest elongation so far, m.
     pub longest: f32,
     /// Force at the largest elongation, N.
@@ -45,8 +46,13 @@ pub(crate) struct RebarBatch {
     /// Force at the longest elongation.
     peak: F32x8,
     pull: F32x8,
+    /// Of the law: steep part, and the line from the force where bars flow.
     stiffness: F32x8,
+    first: F32x8,
+    slope: F32x8,
     elongation: F32x8,
+    /// The same as numbers.
+    law: [Option<Rebar>; 8],
     /// Which bond, `u32::MAX` for an empty lane.
     bond: [u32; 8],
     ruptured: u8,
@@ -67,6 +73,9 @@ impl RebarBatch {
             peak: ZERO,
             pull: ZERO,
             stiffness: ZERO,
+            first: ZERO,
+            slope: ZERO,
+            law: [None; 8],
             // Empty lanes never rupture.
             elongation: [f32::MAX; 8],
             bond: [u32::MAX; 8],
@@ -74,32 +83,36 @@ impl RebarBatch {
         }
     }
 
-    fn set(&mut self, lane: usize, bar: &RebarBond, bond: &Bond, bonds: &Bonds) {
-        let Some(rebar) = bond.law.rebar() else { return };
+    fn set(&mut self, lane: usize, bar: &RebarBond, bonds: &Bonds) {
         let q = bar.bond as usize;
-        let strength = bonds.strength[q];
+        let law = bar.law;
         [self.a[lane], self.b[lane]] = bonds.ends[q];
         [self.slot_a[lane], self.slot_b[lane]] = bonds.slots[q];
         (self.longest[lane], self.peak[lane], self.pull[lane]) = (bar.longest, bar.peak, bar.pull);
-        self.stiffness[lane] = strength * (rebar.force / rebar.elongation) as f32;
-        self.elongation[lane] = rebar.elongation as f32;
+        self.stiffness[lane] = law.stiffness as f32;
+        self.first[lane] = law.first as f32;
+        self.slope[lane] = ((law.force - law.first) / law.elongation) as f32;
+        self.elongation[lane] = law.elongation as f32;
+        self.law[lane] = Some(law);
         self.bond[lane] = bar.bond;
     }
 
     /// Energy that comes back when they are unloaded, J.
     pub(crate) fn stored(&self) -> f64 {
         let of = |l: usize| f64::from(self.pull[l]).powi(2) / f64::from(self.stiffness[l].max(f32::MIN_POSITIVE));
-        (0..8).map(of).sum::<f64>() * 0.5 / UNLOADING
+        (0..8).map(of).sum::<f64>() * 0.5
     }
 
-    fn bar(&self, lane: usize) -> RebarBond {
-        RebarBond { bond: self.bond[lane], longest: self.longest[lane], peak: self.peak[lane], pull: self.pull[lane] }
+    fn bar(&self, lane: usize) -> Option<RebarBond> {
+        let [longest, peak, pull] = [self.longest[lane], self.peak[lane], self.pull[lane]];
+        self.law[lane].map(|law| RebarBond { bond: self.bond[lane], law, longest, peak, pull })
     }
 
     /// Empties a lane.
     fn clear_lane(&mut self, lane: usize) {
         (self.slot_a[lane], self.slot_b[lane], self.bond[lane]) = (NO_SLOT, NO_SLOT, u32::MAX);
         (self.stiffness[lane], self.peak[lane], self.pull[lane]) = (0.0, 0.0, 0.0);
+        (self.first[lane], self.slope[lane], self.law[lane]) = (0.0, 0.0, None);
         self.elongation[lane] = f32::MAX;
         self.ruptured &= !(1 << lane);
     }
@@ -131,26 +144,23 @@ pub(crate) struct RebarBonds {
 }
 
 impl RebarBonds {
-    /// Adds the bars of a section that has failed.
-    pub(crate) fn begin(&mut self, bond: u32) {
-        self.new_bars.push(RebarBond { bond, longest: 0.0, peak: 0.0, pull: 0.0 });
+    /// Adds the bars of a section that has failed, with their law.
+    pub(crate) fn begin(&mut self, bond: u32, law: Rebar) {
+        self.new_bars.push(RebarBond { bond, law, longest: 0.0, peak: 0.0, pull: 0.0 });
     }
 
     /// The bar of a bond, if it is one.
     pub(crate) fn find(&self, bond: u32) -> Option<RebarBond> {
-        let lane = |b: &RebarBatch| (0..8).find(|&l| b.bond[l] == bond && b.ruptured >> l & 1 == 0).map(|l| b.bar(l));
+        let lane =
+            |b: &RebarBatch| (0..8).find(|&l| b.bond[l] == bond && b.ruptured >> l & 1 == 0).and_then(|l| b.bar(l));
         let at_rest = self.asleep.iter().chain(&self.new_bars).find(|b| b.bond == bond).copied();
         self.batches.iter().find_map(lane).or(at_rest)
     }
 
     /// Energy that comes back when bars between bodies at rest, and new bars, are unloaded, J.
-    pub(crate) fn stored_at_rest(&self, bonds: &[Bond], strength: &[f32]) -> f64 {
-        let of = |bar: &RebarBond| {
-            let r = bonds[bar.bond as usize].law.rebar()?;
-            let stiffness = UNLOADING * f64::from(strength[bar.bond as usize]) * r.force / r.elongation;
-            Some(0.5 * f64::from(bar.pull).powi(2) / stiffness.max(f64::MIN_POSITIVE))
-        };
-        self.asleep.iter().chain(&self.new_bars).filter_map(of).sum()
+    pub(crate) fn stored_at_rest(&self) -> f64 {
+        let of = |bar: &RebarBond| 0.5 * f64::from(bar.pull).powi(2) / bar.law.stiffness.max(f64::MIN_POSITIVE);
+        self.asleep.iter().chain(&self.new_bars).map(of).sum()
     }
 
     /// Number of bonds that only bars hold.
@@ -159,12 +169,12 @@ impl RebarBonds {
         awake + self.asleep.len() + self.new_bars.len()
     }
 
-    /// Removes ruptured bars and returns their bonds.
-    pub(crate) fn take_ruptured(&mut self) -> Vec<u32> {
+    /// Removes ruptured bars and returns their bonds and laws.
+    pub(crate) fn take_ruptured(&mut self) -> Vec<(u32, Rebar)> {
         let mut ruptured = Vec::new();
         for batch in self.batches.iter_mut().filter(|b| b.ruptured != 0) {
             for lane in (0..8).filter(|l| batch.ruptured >> l & 1 == 1).collect::<Vec<_>>() {
-                ruptured.push(batch.bond[lane]);
+                ruptured.extend(batch.law[lane].map(|law| (batch.bond[lane], law)));
                 batch.clear_lane(lane);
             }
         }
@@ -186,15 +196,7 @@ impl RebarBonds {
 
     /// Fills the batches again when there are new bars, when a body has woken, or every [`SORT_EVERY`] refreshes. With `anew` the force slots
     /// may have changed.
-    pub(crate) fn lay_out_batches(
-        &mut self,
-        s: &Structure,
-        bonds: &Bonds,
-        bodies: &Bodies,
-        woken: bool,
-        anew: bool,
-        refresh: u64,
-    ) {
+    pub(crate) fn lay_out_batches(&mut self, bonds: &Bonds, bodies: &Bodies, woken: bool, anew: bool, refresh: u64) {
         let moves = |b: &RebarBond| bonds.ends[b.bond as usize].iter().any(|&i| bodies.moves(i as usize));
         if !anew && !refresh.is_multiple_of(SORT_EVERY) {
             // Only new bars and those of bodies that have woken are added, in batches of their own.
@@ -205,26 +207,26 @@ impl RebarBonds {
                 self.new_bars.extend(up);
             }
             let new_bars = std::mem::take(&mut self.new_bars);
-            self.lay_out(new_bars, s, bonds, bodies.n as u32);
+            self.lay_out(&new_bars, bonds, bodies.n as u32);
             return;
         }
         let mut all: Vec<RebarBond> = std::mem::take(&mut self.asleep);
         all.append(&mut self.new_bars);
         for batch in &self.batches {
-            all.extend((0..8).filter(|&l| batch.bond[l] != u32::MAX).map(|l| batch.bar(l)));
+            all.extend((0..8).filter(|&l| batch.bond[l] != u32::MAX).filter_map(|l| batch.bar(l)));
         }
         all.sort_unstable_by_key(|b| b.bond);
         self.batches.clear();
         let (up, down): (Vec<RebarBond>, Vec<RebarBond>) = all.into_iter().partition(|b| moves(b));
         self.asleep = down;
-        self.lay_out(up, s, bonds, bodies.n as u32);
+        self.lay_out(&up, bonds, bodies.n as u32);
     }
 
-    fn lay_out(&mut self, bars: Vec<RebarBond>, s: &Structure, bonds: &Bonds, static_row: u32) {
+    fn lay_out(&mut self, bars: &[RebarBond], bonds: &Bonds, static_row: u32) {
         for eight in bars.chunks(8) {
             let mut batch = RebarBatch::empty(static_row);
             for (lane, bar) in eight.iter().enumerate() {
-                batch.set(lane, bar, &s.bonds[bar.bond as usize], bonds);
+                batch.set(lane, bar, bonds);
             }
             self.batches.push(batch);
         }
@@ -303,7 +305,7 @@ pub(crate) unsafe fn run_pass(
     m: Motion,
     out: Disjoint<Vec6>,
     h: f32,
-    ruptured: impl FnMut(u32),
+    ruptured: impl FnMut(u32, f32),
 ) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -314,7 +316,7 @@ pub(crate) unsafe fn run_pass(
             v: Disjoint<Vec6>,
             out: Disjoint<Vec6>,
             h: f32,
-            ruptured: impl FnMut(u32),
+            ruptured: impl FnMut(u32, f32),
         ) {
             // SAFETY: that of this function.
             unsafe { pass::<Avx2>(batches, v, out, h, ruptured) }
@@ -335,9 +337,9 @@ unsafe fn pass<L: Lanes>(
     v: Disjoint<Vec6>,
     out: Disjoint<Vec6>,
     h: f32,
-    mut ruptured: impl FnMut(u32),
+    mut ruptured: impl FnMut(u32, f32),
 ) {
-    let (zero, h, unloading, least) = (L::splat(0.0), L::splat(h), L::splat(UNLOADING as f32), L::splat(1e-9));
+    let (zero, h, least) = (L::splat(0.0), L::splat(h), L::splat(1e-9));
     for batch in batches {
         // SAFETY: that of this function.
         let (va, wa) = unsafe { L::gather(&batch.a, v) };
@@ -351,9 +353,10 @@ unsafe fn pass<L: Lanes>(
         }
         let length = L::dot(gap, gap).sqrt();
         let (k, before) = (L::load(&batch.stiffness), L::load(&batch.longest));
-        let peak = length.where_above(before, k * length, L::load(&batch.peak));
+        let line = L::load(&batch.first) + L::load(&batch.slope) * length;
+        let peak = length.where_above(before, (k * length).min(line), L::load(&batch.peak));
         let longest = before.max(length);
-        let mut pull = (peak - unloading * k * (longest - length)).max(zero);
+        let mut pull = (peak - k * (longest - length)).max(zero);
         peak.store(&mut batch.peak);
         longest.store(&mut batch.longest);
         let over = length.above(L::load(&batch.elongation));
@@ -362,10 +365,10 @@ unsafe fn pass<L: Lanes>(
             pull.store(&mut left);
             for lane in (0..8).filter(|l| over >> l & 1 == 1) {
                 if batch.ruptured >> lane & 1 == 0 {
-                    ruptured(batch.bond[lane]);
+                    ruptured(batch.bond[lane], left[lane]);
                     batch.ruptured |= 1 << lane;
                 }
-                batch.stiffness[lane] = 0.0;
+                (batch.stiffness[lane], batch.first[lane], batch.slope[lane]) = (0.0, 0.0, 0.0);
                 batch.peak[lane] = 0.0;
                 left[lane] = 0.0;
             }
@@ -390,17 +393,19 @@ mod tests {
     use crate::solve::simd::lanes::Portable;
 
     /// One bar along x between a body at rest and one that is driven.
-    fn batch(stiffness: f32, elongation: f32) -> RebarBatch {
+    fn batch(law: Rebar) -> RebarBatch {
         let mut b = RebarBatch::empty(2);
         (b.a[0], b.b[0], b.slot_a[0], b.slot_b[0], b.bond[0]) = (0, 1, 0, 1, 7);
-        (b.stiffness[0], b.elongation[0]) = (stiffness, elongation);
+        (b.stiffness[0], b.elongation[0]) = (law.stiffness as f32, law.elongation as f32);
+        (b.first[0], b.slope[0]) = (law.first as f32, ((law.force - law.first) / law.elongation) as f32);
+        b.law[0] = Some(law);
         b
     }
 
     #[test]
     fn a_bar_dissipates_its_work_and_ruptures_at_its_elongation() {
         let (k, limit, h) = (1e6f32, 0.1f32, 1e-3f32);
-        let mut b = vec![batch(k, limit)];
+        let mut b = vec![batch(Rebar::straight(f64::from(k * limit), f64::from(limit)))];
         let mut v = [Vec6::default(); 3];
         let mut out = vec![Vec6::default(); 2];
         let mut ruptured = Vec::new();
@@ -409,7 +414,9 @@ mod tests {
             let mut pulls = Vec::new();
             for _ in 0..steps {
                 // SAFETY: the batch holds rows 0 and 1 and slots 0 and 1, which exist.
-                unsafe { pass::<Portable>(b, Disjoint::new(&mut v), Disjoint::new(&mut out), h, |e| ruptured.push(e)) };
+                unsafe {
+                    pass::<Portable>(b, Disjoint::new(&mut v), Disjoint::new(&mut out), h, |e, _| ruptured.push(e))
+                };
                 assert_eq!(out[0].0[0], -out[1].0[0], "action is reaction");
                 pulls.push(out[0].0[0]);
             }
@@ -433,9 +440,10 @@ mod tests {
     /// A piece is taken away with all its bars: those that move, those between bodies at rest, and those that have just begun.
     #[test]
     fn the_bars_of_what_is_taken_away_are_gone_and_the_others_stay() {
-        let at_rest = |bond: u32| RebarBond { bond, longest: 0.01, peak: 1e4, pull: 0.0 };
+        let law = Rebar::straight(1e5, 0.1);
+        let at_rest = |bond: u32| RebarBond { bond, law, longest: 0.01, peak: 1e4, pull: 0.0 };
         let mut bars = RebarBonds {
-            batches: vec![batch(1e6, 0.1)],
+            batches: vec![batch(law)],
             asleep: vec![at_rest(3), at_rest(4)],
             new_bars: vec![at_rest(5), at_rest(6)],
         };

@@ -92,7 +92,7 @@ impl BondLaw for Softening {
     /// Its cause was recorded when the limit was passed.
     fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
         // Whatever the section failed of, continuous bars still cross the crack.
-        let next = (self.state.worst >= self.end).then(|| BondState::without_section(material.rebar.is_some()));
+        let next = (self.state.worst >= self.end).then(|| BondState::without_section(material.rebar));
         Failure { cause: None, next }
     }
 }

@@ -7,6 +7,7 @@ use crate::solve::bond::holding::Holding;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
 use crate::solve::bond::rc::linearised;
 use crate::solve::bond::rc::localisation::HingeLocalisation;
+use crate::solve::bond::rc::sway::Columns;
 use crate::solve::bond::rebar::RebarBonds;
 use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::simd::disjoint::Disjoint;
@@ -24,6 +25,8 @@ pub(crate) struct BondSystem {
     pub linearised: Vec<linearised::Batch>,
     /// Which sections of a member may yield.
     pub localisation: HingeLocalisation,
+    /// Columns that can lose their axial load by sway.
+    pub columns: Columns,
     /// Bars that still cross a crack.
     pub rebar: RebarBonds,
     /// Stiffness-proportional damping, s.
@@ -40,6 +43,7 @@ impl BondSystem {
             inelastic: Vec::new(),
             linearised: Vec::new(),
             localisation: HingeLocalisation::of(s),
+            columns: Columns::of(s),
             rebar: RebarBonds::default(),
             damping,
             supported: Vec::new(),
@@ -92,8 +96,7 @@ impl BondSystem {
             return (forces, used, holding);
         }
         if let Some(b) = self.rebar.find(q as u32) {
-            let rupture = bond.law.rebar().map_or(f64::INFINITY, |r| r.elongation);
-            return (forces, (f64::from(b.longest) / rupture).min(1.0), Holding::Bars);
+            return (forces, (f64::from(b.longest) / b.law.elongation).min(1.0), Holding::Bars);
         }
         if self.table.state[q] == BondStatus::Gone {
             return (forces, 0.0, Holding::Gone);
@@ -109,7 +112,7 @@ impl BondSystem {
 
     /// Drops failed bonds, and separates the bodies of those that only bars hold. True when anything changed.
     pub(crate) fn update_states(&mut self, s: &Structure) -> bool {
-        let mut changed = self.drop_ruptured_bars(s);
+        let mut changed = self.drop_ruptured_bars();
         for a in &self.inelastic {
             let q = a.bond as usize;
             match &a.state {
@@ -118,10 +121,10 @@ impl BondSystem {
                 | BondState::WithPlay { .. }
                 | BondState::Hinge(_)
                 | BondState::Masonry(_) => continue,
-                BondState::RebarOnly { .. } => {
+                BondState::RebarOnly(bars) => {
                     self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
                     self.table.separate(q);
-                    self.rebar.begin(a.bond);
+                    self.rebar.begin(a.bond, bars.law());
                 }
                 BondState::Failed => {
                     self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
@@ -134,13 +137,10 @@ impl BondSystem {
         changed
     }
 
-    fn drop_ruptured_bars(&mut self, s: &Structure) -> bool {
+    fn drop_ruptured_bars(&mut self) -> bool {
         let ruptured = self.rebar.take_ruptured();
-        for &q in &ruptured {
-            if let Some(r) = s.bonds[q as usize].law.rebar() {
-                // The work under the straight loading line up to rupture.
-                self.table.spent[q as usize] += (0.5 * r.force * r.elongation) as f32;
-            }
+        for &(q, law) in &ruptured {
+            self.table.spent[q as usize] += law.work() as f32;
             self.table.drop_bond(q as usize);
         }
         !ruptured.is_empty()

@@ -232,7 +232,7 @@ fn limits() -> Limits {
         bending_2: 1e4,
         fracture_energy: 100.0,
         crushing_energy: 1e4,
-        rebar: Some(Rebar { force: 8e4, elongation: 0.05 }),
+        rebar: Some(Rebar::straight(8e4, 0.05)),
         joint: None,
         plastic_limits: None,
         interaction: false,
@@ -380,14 +380,14 @@ fn reinforced_hinge_is_a_law() {
 
 #[test]
 fn bars_across_a_crack_are_a_law() {
-    let rebar = Rebar { force: 8e4, elongation: 0.05 };
+    let rebar = Rebar::straight(8e4, 0.05);
     let mut bond = bond(Law::Limits(limits()));
     let k = rebar.force / rebar.elongation;
     bond.stiffness = SpringStiffness { n: k, v1: k, v2: k, t: 1.0, m1: 1.0, m2: 1.0 };
     let s = Specimen {
         bond,
-        material: rebar,
-        law: CrossingBars::begin(),
+        material: (),
+        law: CrossingBars::begin(rebar),
         forces: SectionForces::default(),
         component: 0,
         amplitude: 1e-4,

@@ -87,7 +87,7 @@ impl BondLaw for Yielding {
 
     /// Its cause was recorded when the limit was passed.
     fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
-        let next = (self.0.spent >= 1.0).then(|| BondState::without_section(material.rebar.is_some()));
+        let next = (self.0.spent >= 1.0).then(|| BondState::without_section(material.rebar));
         Failure { cause: None, next }
     }
 }

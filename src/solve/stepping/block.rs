@@ -276,10 +276,7 @@ impl Worker<'_, '_> {
         let (block, bonds) = (self.block, &self.block.bonds);
         let range = block.share(bonds.rebar.length(), self.thread);
         let breaks = &mut self.result.breaks;
-        let ruptured = |q: u32| {
-            let force = block.s.bonds[q as usize].law.rebar().map_or(0.0, |r| r.force);
-            breaks.push(Break::ruptured(now.time, q, force));
-        };
+        let ruptured = |q: u32, force: f32| breaks.push(Break::ruptured(now.time, q, force.into()));
         // SAFETY: the batches of this thread's share and their slots; see the header.
         unsafe {
             let own = bonds.rebar.slice(range);

@@ -82,7 +82,7 @@ impl World<'_> {
         let total = |c: usize| sums.iter().map(|s| s[c]).sum::<f64>();
         Energy {
             kinetic: total(0),
-            elastic: total(1) + self.bonds.rebar.stored_at_rest(&self.s.bonds, &self.bonds.table.strength),
+            elastic: total(1) + self.bonds.rebar.stored_at_rest(),
             potential: total(2),
             supplied: self.accounts.supplied,
         }

@@ -11,12 +11,12 @@
 use crate::geometry::{Mat3, Pose, SymmetricTensor, Vec3};
 use crate::solve::body::Bodies;
 use crate::solve::bond::failure::Break;
-use crate::solve::bond::inelastic::{BondState, UNLOADING};
+use crate::solve::bond::inelastic::BondState;
 use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::Pairs;
 use crate::solve::stepping::world::World;
-use crate::structure::{Cause, FragmentationCause, PreparedFragments, Structure};
+use crate::structure::{Cause, FragmentationCause, PreparedFragments, Rebar, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Impacts within this time add up, s.
@@ -321,6 +321,20 @@ impl World<'_> {
         }
     }
 
+    /// The bars that cross a bond, or would if its section was lost now.
+    fn bars_of(&self, q: usize) -> Option<Rebar> {
+        if let Some(b) = self.bonds.rebar.find(q as u32) {
+            return Some(b.law);
+        }
+        let (bond, share) = (&self.s.bonds[q], f64::from(self.bonds.table.strength[q]));
+        match self.bonds.find_inelastic(q).map(|a| &a.state) {
+            Some(BondState::Hinge(h)) => bond.law.reinforced().and_then(|r| h.crossing(bond, r, share)),
+            Some(BondState::RebarOnly(bars)) => Some(bars.law()),
+            Some(BondState::Failed) => None,
+            _ => bond.law.rebar().map(|r| r.scaled(share)),
+        }
+    }
+
     /// A bond of a fragmented piece keeps its bars, which go over to the nearest fragment. A bond without bars fails.
     fn transfer_bond(&mut self, q: usize, b: &PreparedFragments) {
         if self.bonds.table.state[q] == BondStatus::Gone {
@@ -336,6 +350,7 @@ impl World<'_> {
             .min_by(|x, y| x.1.total_cmp(&y.1));
         let Some((fragment, _)) = nearest else { return };
         let fresh = !self.bonds.table.is_separated(q);
+        let bars = self.bars_of(q);
         if fresh {
             // The section is lost with the piece, and its elastic energy is dissipated.
             let forces = self.bonds.section_forces(self.s, q).to_f32();
@@ -346,11 +361,6 @@ impl World<'_> {
                     .map(|c| 0.5 * f64::from(self.bonds.table.forces(q)[c]).powi(2) / bond.stiffness[c])
                     .sum(),
             };
-            if let Some(BondState::Hinge(h)) =
-                self.bonds.inelastic.iter().find(|a| a.bond as usize == q).map(|a| &a.state)
-            {
-                self.bonds.table.strength[q] *= (1.0 - h.damage().ruptured) as f32;
-            }
             self.bonds.table.spent[q] += stored as f32;
             if self.bonds.table.cause[q].is_none() {
                 self.bonds.table.cause[q] = Some(Cause::Fragmentation);
@@ -366,20 +376,17 @@ impl World<'_> {
             self.bonds.table.separate(q);
         }
         let other = self.bonds.table.ends[q][1 - side] as usize;
-        let holds = bond.law.rebar().filter(|r| {
-            let k = UNLOADING * f64::from(self.bonds.table.strength[q]) * r.force / r.elongation;
-            let light: f64 = [fragment, other].iter().map(|&i| self.bodies.largest_inverse_mass(i)).sum();
-            k > 0.0 && k * light < (2.0 * HIGHEST_BAR_FREQUENCY / self.clock.step).powi(2)
-        });
-        if holds.is_none() {
+        let light: f64 = [fragment, other].iter().map(|&i| self.bodies.largest_inverse_mass(i)).sum();
+        let stiffest = (2.0 * HIGHEST_BAR_FREQUENCY / self.clock.step).powi(2) / light.max(f64::MIN_POSITIVE);
+        let Some(law) = bars.and_then(|law| law.softened(stiffest)) else {
             self.bonds.rebar.remove(|x| x as usize == q);
             self.bonds.table.drop_bond(q);
             return;
-        }
+        };
         let place = start.inverse_compose(&s.bodies[fragment].pose);
         self.bonds.table.move_end(q, side, fragment as u32, &place, fresh, &self.bodies.pose);
         if fresh {
-            self.bonds.rebar.begin(q as u32);
+            self.bonds.rebar.begin(q as u32, law);
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::bond::holding::Holding;
-use crate::solve::bond::inelastic::UNLOADING;
 use crate::solve::stepping::world::World;
 use crate::structure::{Bond, Cause, Rebar, SectionForces};
 use serde::{Deserialize, Serialize};
@@ -24,12 +23,10 @@ pub struct Outcome {
     pub dissipated: f64,
 }
 
-/// Energy that bars have spent, from their longest elongation and their force at it: loaded along their stiffness, unloaded steeply.
-pub(in crate::solve) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64, pull: f64) -> f64 {
-    let k = r.force / r.elongation;
-    let held = (pull.powi(2) - peak.powi(2)).min(0.0) / (2.0 * UNLOADING * k);
-    // What was given back on the way from the peak to the present force, and what would still come back.
-    0.5 * peak * longest + held - pull.powi(2) / (2.0 * UNLOADING * k)
+/// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
+pub(in crate::solve) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64) -> f64 {
+    let there = Rebar { force: r.first + (r.force - r.first) * longest / r.elongation, elongation: longest, ..*r };
+    if longest > 0.0 { there.work() - 0.5 * peak * peak / r.stiffness.max(f64::MIN_POSITIVE) } else { 0.0 }
 }
 
 impl World<'_> {
@@ -40,9 +37,8 @@ impl World<'_> {
             let mut dissipated = f64::from(self.bonds.table.spent[q]);
             if let Some(a) = self.bonds.find_inelastic(q) {
                 dissipated += a.dissipated(bond);
-            } else if let (Some(b), Some(r)) = (self.bonds.rebar.find(q as u32), bond.law.rebar()) {
-                let [longest, peak, pull] = [b.longest, b.peak, b.pull].map(f64::from);
-                dissipated += spent_by_bars(&r, longest, peak, pull);
+            } else if let Some(b) = self.bonds.rebar.find(q as u32) {
+                dissipated += spent_by_bars(&b.law, b.longest.into(), b.peak.into());
             }
             Outcome {
                 holding,
@@ -67,12 +63,17 @@ mod tests {
 
     #[test]
     fn a_bar_pulled_and_let_go_has_spent_the_area_between_its_lines() {
-        let r = Rebar { force: 1e5, elongation: 0.1 };
+        let r = Rebar::straight(1e5, 0.1);
         // Out to 50 mm: 50 kN; back to no force over 50/8 mm.
-        let all = spent_by_bars(&r, 0.05, 5e4, 0.0);
+        let all = spent_by_bars(&r, 0.05, 5e4);
         let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
         assert!((all / by_hand - 1.0).abs() < 1e-12, "{all} is not {by_hand}");
-        // At its peak what would come back is not spent.
-        assert!((spent_by_bars(&r, 0.05, 5e4, 5e4) / by_hand - 1.0).abs() < 1e-12);
+        // Bars that flow at 80 kN, 1 mm from the start, and tear at 100 kN and 100 mm: out to 50.5 mm they carry 90.1 kN.
+        let r = Rebar { first: 80e3, force: 100e3, elongation: 0.1, stiffness: 80.2e6 };
+        let peak = r.pull(0.0505);
+        assert!((peak - 90.1e3).abs() < 1.0, "{peak}");
+        let by_hand = 0.5 * 80.2e3 * 1e-3 + 0.5 * (80.2e3 + 90.1e3) * 0.0495 - 0.5 * 90.1e3 * 90.1e3 / 80.2e6;
+        let all = spent_by_bars(&r, 0.0505, peak);
+        assert!((all / by_hand - 1.0).abs() < 1e-9, "{all} is not {by_hand}");
     }
 }

@@ -143,9 +143,10 @@ impl World<'_> {
         let (s, pool, bonds) = (self.s, &self.workers.pool, &mut self.bonds);
         bonds.table.refresh_frames(pool, &self.bodies.pose, &mut self.bodies.frame_rotation);
         bonds.localisation.update(s, &mut bonds.inelastic);
+        bonds.columns.update(&self.bodies.pose, &mut bonds.inelastic);
         bonds.refresh_inelastic_frames(&self.bodies, pool);
         let (woken, layout, refresh) = (changes.woken, changes.layout, self.clock.refreshes);
-        bonds.rebar.lay_out_batches(s, &bonds.table, &self.bodies, woken, layout, refresh);
+        bonds.rebar.lay_out_batches(&bonds.table, &self.bodies, woken, layout, refresh);
         bonds.rebar.update_geometry(&bonds.table, &self.bodies, pool);
     }
 
@@ -203,7 +204,7 @@ impl World<'_> {
             self.set_loads();
             let (pool, bonds) = (&self.workers.pool, &mut self.bonds);
             // Their bars only: the layout of the others stays.
-            bonds.rebar.lay_out_batches(self.s, &bonds.table, &self.bodies, true, false, 1);
+            bonds.rebar.lay_out_batches(&bonds.table, &self.bodies, true, false, 1);
             bonds.rebar.update_geometry(&bonds.table, &self.bodies, pool);
         }
     }

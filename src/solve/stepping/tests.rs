@@ -36,7 +36,7 @@ fn falling() -> (Structure, Loading) {
     let weight = s.bodies[0].mass * GRAVITY;
     for (q, b) in s.bonds.iter_mut().enumerate() {
         let strength = weight * (0.2 + 0.05 * (q % 17) as f64);
-        let rebar = (q % 3 == 0).then_some(Rebar { force: weight, elongation: 0.05 });
+        let rebar = (q % 3 == 0).then_some(Rebar::straight(weight, 0.05));
         b.law = Law::Limits(Limits {
             tension: strength,
             shear_1: strength,

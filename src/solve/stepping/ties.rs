@@ -69,7 +69,13 @@ impl World<'_> {
             }
             let kind = if holding == Holding::Bars { TieKind::Bars } else { TieKind::Bond };
             let utilisation = match holding {
-                Holding::Bars => bond.law.rebar().filter(|r| r.force > 0.0).map(|r| f.n.abs() / r.force),
+                Holding::Bars => self
+                    .bonds
+                    .rebar
+                    .find(q as u32)
+                    .map(|b| b.law.most())
+                    .filter(|most| *most > 0.0)
+                    .map(|most| f.n.abs() / most),
                 _ => Some(used),
             };
             let up = self.upward_force(q);

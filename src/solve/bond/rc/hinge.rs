@@ -12,7 +12,7 @@ use crate::solve::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, Sectio
 use crate::solve::bond::rc::linearised::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::solve::bond::rc::remainder::ElasticRemainder;
 use crate::solve::bond::rc::shear::Shear;
-use crate::structure::{Bond, Cause, Critical, Reinforced, SectionDeformation, SectionForces};
+use crate::structure::{Bond, Cause, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
 /// Imbalance between bond and fibres that may be left after a step, over the force of all bars at yield and that force times half a
@@ -36,6 +36,8 @@ const SHARE: f64 = 0.5;
 const WHOLE: f64 = 0.95;
 /// Share of the concrete of a section that has crushed when the section counts as broken.
 const LOST: f64 = 0.5;
+/// Share of the bars that has buckled when the section counts as broken.
+const MANY_BUCKLED: f64 = 0.25;
 /// Shares of the resistance against shear and torsion up to which a hinge may be linearised.
 const SAFE_SHARE: [f64; 2] = [0.8, 0.85];
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
@@ -388,6 +390,22 @@ impl Hinge {
         gained
     }
 
+    /// The bars that cross the crack when the section is severed now (see [`Fibres::crossing`]); no stiffer than the bond was.
+    pub(crate) fn crossing(&self, bond: &Bond, r: &Reinforced, share: f64) -> Option<Rebar> {
+        let strains = self.delta.map(|d| d / self.length);
+        self.fibres.crossing(r, strains, share * r.punching.unwrap_or(1.0), bond.stiffness.n)
+    }
+
+    /// Sway of the column of a sheared section, m (see [`crate::solve::bond::rc::sway`]).
+    pub(crate) fn set_sway(&mut self, sway: f64) {
+        self.shear.sway = sway;
+    }
+
+    /// True once a shear resistance has been passed.
+    pub(crate) fn is_sheared(&self) -> bool {
+        self.shear.has_failed()
+    }
+
     /// From the spring to the critical section along the normal, m.
     pub(crate) fn lever(&self) -> f64 {
         self.lever
@@ -490,21 +508,33 @@ impl BondLaw for Hinge {
         if !at.check {
             return Failure::default();
         }
-        let sheared = self.shear.check(r, forces, &self.at_section(forces), at.strength);
+        let section = self.at_section(forces);
+        let sheared = self.shear.check(r, forces, &section, at.strength);
         let damage = self.take_changed_damage().unwrap_or_default();
-        let severed = self.shear.severed(r);
-        let ruptured = (damage.ruptured > 0.0).then_some(Cause::Rupture);
-        let crushed = (damage.crushed > LOST).then_some(Cause::Compression);
-        let next = if damage.ruptured >= 1.0 {
+        let severed = self.shear.severed(r, section[0]);
+        let next = if damage.lost >= 1.0 {
             Some(BondState::Failed)
         } else if severed.is_some() || damage.spalled >= 1.0 {
-            // The bars that are left count in full: the section fails while its bars cross it.
-            Some(BondState::without_section(true))
+            Some(BondState::without_section(self.crossing(at.bond, r, at.strength)))
         } else {
             None
         };
-        Failure { cause: sheared.or(ruptured).or(crushed).or(severed), next }
+        Failure { cause: sheared.or(cause_of(&damage)).or(severed), next }
     }
+}
+
+/// Why a section with this damage counts as broken, if it does.
+fn cause_of(damage: &SectionDamage) -> Option<Cause> {
+    let causes = [
+        (damage.tired > 0.0, Cause::Fatigue),
+        (damage.ruptured > 0.0, Cause::Rupture),
+        (damage.pulled[0] > 0.0, Cause::PullOut),
+        (damage.pulled[1] > 0.0, Cause::Lap),
+        // Bars that buckle are damage; with crushed concrete between them the section is broken.
+        (damage.crushed > LOST && damage.buckled > MANY_BUCKLED, Cause::Buckling),
+        (damage.crushed > LOST, Cause::Compression),
+    ];
+    causes.into_iter().find(|(is, _)| *is).map(|(_, cause)| cause)
 }
 
 /// Distance of the critical section from the spring along the normal, and length over which its strains are constant, m.

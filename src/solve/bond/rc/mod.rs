@@ -7,3 +7,4 @@ pub(crate) mod linearised;
 pub(crate) mod localisation;
 pub(crate) mod remainder;
 pub(crate) mod shear;
+pub(crate) mod sway;

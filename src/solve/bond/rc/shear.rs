@@ -1,6 +1,8 @@
 //! Shear and torsion of a reinforced concrete bond. Both are elastic up to their resistance (fib Model Code 2010, 7.3.3). Beyond it the
-//! part of the concrete decreases with the slip of the crack (aggregate interlock), stirrups carry until they rupture, and longitudinal
-//! bars carry as dowels until the section is severed. The torque stays constant until the section has twisted too far.
+//! part of the concrete decreases with the largest slip of the crack (aggregate interlock; in columns over a share of the shear span, which
+//! tests ask for), stirrups carry until they rupture, and longitudinal bars carry as dowels until the section is severed: a column when its
+//! sway reaches the drift at loss of axial load (Elwood and Moehle 2005), other members when they have slipped too far. The torque stays
+//! constant until the section has twisted too far.
 
 use crate::structure::{Cause, Reinforced, SectionForces};
 use serde::{Deserialize, Serialize};
@@ -16,12 +18,14 @@ pub(crate) const TWISTED: f64 = 0.05;
 pub(crate) struct Shear {
     /// Plastic slip along the two axes, m, signed.
     pub slip: [f64; 2],
-    /// Length of the slip path along each, m.
+    /// Length of the path of slip along each, m.
     way: [f64; 2],
+    /// Largest slip along each, m.
+    far: [f64; 2],
     /// Resistance of concrete and stirrups when it was passed, N; `None` before.
     resistance: [Option<[f64; 2]>; 2],
-    /// Slip at which only the bars hold, m, from the normal force when the resistance was passed.
-    end: f64,
+    /// Largest sway of the column so far as the solver has measured it, m.
+    pub sway: f64,
     /// Plastic twist, signed, and the sum of its absolute increments, rad.
     pub twist: f64,
     twisted: f64,
@@ -51,7 +55,6 @@ impl Shear {
                 let [concrete, stirrups] = r.shear[c].resistance(moment, v, section[0]).map(|x| x * share);
                 if v > concrete + stirrups {
                     self.resistance[c] = Some([concrete, stirrups]);
-                    self.end = r.severed_at(section[0]).max(INTERLOCK);
                     failed = Some(r.shear_cause(c));
                 }
             }
@@ -68,6 +71,7 @@ impl Shear {
                 let by = over / stiffness[c];
                 self.slip[c] += by.copysign([trial.v1, trial.v2][c]);
                 self.way[c] += by;
+                self.far[c] = self.far[c].max(self.slip[c].abs());
             }
         }
         let over = trial.t.abs() - r.torsion * share;
@@ -81,7 +85,7 @@ impl Shear {
     /// Resistance of concrete and stirrups that is left along a cracked axis, N.
     fn left(&self, r: &Reinforced, c: usize, concrete: f64, stirrups: f64) -> f64 {
         let held = if self.way[c] < r.slip { stirrups } else { 0.0 };
-        concrete * (1.0 - self.way[c] / INTERLOCK).max(0.0) + held
+        concrete * (1.0 - self.far[c] / r.shear[c].interlock.max(INTERLOCK)).max(0.0) + held
     }
 
     /// Shear force along an axis at which the section cracks or slips further, N.
@@ -103,11 +107,17 @@ impl Shear {
         }
     }
 
-    /// Why slip or twist has severed the section, if it has.
-    pub(crate) fn severed(&self, r: &Reinforced) -> Option<Cause> {
+    /// Why slip, sway or twist has severed the section under a normal force (tension positive), if it has. Cycles make a column slip far
+    /// without sway; it loses its axial load by sway, which is at least its slip.
+    pub(crate) fn severed(&self, r: &Reinforced, normal: f64) -> Option<Cause> {
         if self.twisted > TWISTED {
             return Some(Cause::Torsion);
         }
-        (0..2).find(|&c| self.resistance[c].is_some() && self.way[c] > self.end).map(|c| r.shear_cause(c))
+        let limit = r.severed_at(normal).max(INTERLOCK);
+        let far = |c: usize| match r.drift {
+            Some(_) => self.sway.max(self.slip[0].hypot(self.slip[1])) > limit,
+            None => self.way[c] > limit,
+        };
+        (0..2).find(|&c| self.resistance[c].is_some() && far(c)).map(|c| r.shear_cause(c))
     }
 }
