@@ -38,7 +38,7 @@ const WINGS: &[&[&str]] = &[
     &["run"],
     &["observer"],
     &["stepping"],
-    &["statics", "contact", "watch", "tracers"],
+    &["statics", "contact", "watch", "tracers", "hinge_test"],
     &["bond"],
     &["body", "loading"],
     &["simd"],

@@ -17,7 +17,7 @@ const SYMBOL: f64 = 2.2;
 /// Size of the letters of tags and numbers, mm.
 const LETTERS: f64 = 2.6;
 /// Half the size of a cross, mm.
-const CROSS: f64 = 0.55;
+pub(super) const CROSS: f64 = 0.55;
 /// A label farther away than this from its point has a line, mm.
 const LINE: f64 = 3.2;
 

@@ -39,7 +39,7 @@ pub(super) fn standing_height(input: &Input<'_>, raster: &Raster) -> f64 {
 }
 
 /// The level direction that is to the right where side 1 is at the foot of the page.
-fn right(raster: &Raster) -> [f64; 2] {
+pub(super) fn right(raster: &Raster) -> [f64; 2] {
     let out = raster.sides().first().map_or(Vec3::new(0.0, -1.0, 0.0), |s| s.2);
     [-out.y, out.x]
 }

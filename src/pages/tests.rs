@@ -1,8 +1,10 @@
 //! Claims on the pages as drawings: no text is cut or outside of its page, names do no harm, one run ranks nothing, many runs bring ranges.
 
 use super::*;
+use crate::draw::paper::Mark;
+use crate::draw::{Projection, View};
 use crate::record::tests::{assessment, header};
-use crate::search::{Maps, Plan, Question, Weights, plan, scenes};
+use crate::search::{Maps, Plan, Question, Trapped, Weights, plan, scenes};
 use crate::solve::Progress;
 
 /// The record of the tests with names, its assessment with voids, ways, holes, hanging pieces and people of every sort.
@@ -105,6 +107,63 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
         assert!(list[0].people == range && first.contains(&range), "{range}");
         assert!(words(&sheets[1]).contains("Trust the area, not the dot"));
     });
+}
+
+/// Where the case places nobody, the plan of a level has one cross in the middle of each column with living people, its size by the square root of
+/// their number; otherwise one for each person that a run holds there. The legend says which.
+#[test]
+fn crosses_stand_for_people_or_for_what_a_column_holds() {
+    let e = scenes::one_class(6);
+    let q = Question {
+        weights: Weights::even(&e.common, 80 * crate::search::PERSON),
+        observations: crate::search::Observations::default(),
+        teams: 2,
+        hours: 24.0,
+        trial: false,
+    };
+    let (p, mut m) = plan(&e, &q).expect("a plan");
+    m.trapped.clear();
+    let drawn = |m: &Maps, level: usize, heights: [f64; 2]| {
+        let mut lines: Vec<(f64, f64)> = Vec::new();
+        let mut legend = String::new();
+        with("House", &Template::default(), Some((&p, m)), |input, _| {
+            let raster = Raster::new(&input.header.structure, &input.header.case.assess).expect("a building");
+            let to = Projection::new(View::PlanAlong(1.5, plans::right(&raster)), [0.0; 2], [100.0; 2], 10.0);
+            let mut marks = Vec::new();
+            marks::crosses(&mut marks, input, &raster, &to, (level, heights));
+            for mark in marks.iter().step_by(2) {
+                let Mark::Path { rings, .. } = mark else { panic!("{mark:?}") };
+                let [a, b] = [rings[0][0], rings[0][1]];
+                lines.push((0.5 * (b[0] - a[0]), 0.5 * (a[0] + b[0])));
+            }
+            legend = marks::crosses_mean(input).expect("many runs");
+        });
+        (lines, legend)
+    };
+    let most = m.storeys.iter().map(|c| c.live.value).fold(0.0, f64::max);
+    let (mut all, mut largest) = (0, 0.0f64);
+    for level in 0..4usize {
+        let here: Vec<f64> = m
+            .storeys
+            .iter()
+            .filter(|c| usize::try_from(c.level) == Ok(level) && c.live.value > 0.0)
+            .map(|c| c.live.value)
+            .collect();
+        let (lines, legend) = drawn(&m, level, [0.0, 1.0]);
+        assert_eq!(lines.len(), here.len(), "level {level}");
+        for ((size, _), live) in lines.iter().zip(&here) {
+            assert!((size / marks::CROSS / 2.0 - (live / most).sqrt()).abs() < 1e-9, "{size} for {live} of {most}");
+            largest = largest.max(*size);
+        }
+        assert!(legend.contains("people per 1.5 m, mean of 6 runs"), "{legend}");
+        all += here.len();
+    }
+    assert!(all > 1 && (largest - 2.0 * marks::CROSS).abs() < 1e-9, "{all} crosses up to {largest} mm");
+    // Two people whom the case has placed, one of them on another level.
+    m.trapped = [0.5, 3.5].map(|z| Trapped { run: 1, at: [1.0, 2.0, z] }).to_vec();
+    let (lines, legend) = drawn(&m, 0, [0.0, 1.0]);
+    assert_eq!((lines.len(), legend.as_str()), (1, "trapped there in one of 6 runs"));
+    assert!((lines[0].0 - marks::CROSS).abs() < 1e-9);
 }
 
 /// Numbers of areas and people and tags in the drawings of a page, by their sizes: box and words, drawing by drawing.

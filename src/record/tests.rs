@@ -550,8 +550,7 @@ fn a_record_of_another_layout_is_refused_by_its_version() {
     let mut state: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&p).unwrap()).unwrap();
     assert!(state["version"].is_u64());
     state["version"] = 9.into();
-    let text = state.to_string();
-    std::fs::write(&p, text).unwrap();
+    std::fs::write(&p, state.to_string()).unwrap();
     let e = Record::open(d.path()).err().unwrap();
     assert!(e.to_string().contains("layout version 9"), "{e}");
 }

@@ -1,7 +1,7 @@
 //! What holds a bar in the concrete beyond a critical section: a straight or bent end, a hook, or a lap with the bars of the next member.
 //!
-//! One law serves all of them: the tension of the bar cannot exceed a stress that falls with the slip of the bar. The stresses come from
-//! [`crate::strength::anchorage`].
+//! One law serves all of them: the tension of the bar cannot exceed a stress that falls with the slip of the bar. The stresses are
+//! calculated from the profile of a part (`strength/anchorage.rs`).
 
 use serde::{Deserialize, Serialize};
 
