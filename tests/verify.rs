@@ -35,6 +35,8 @@ fn every_case_that_is_not_slow_is_a_test() {
 }
 
 cases! {
+    a_bar_is_pulled_out_with_the_work_under_its_stress: "V26",
+    bars_of_a_severed_section_have_what_they_have_left: "V27",
     cantilever_matches_beam_theory: "V1",
     fixed_fixed_beam_with_uneven_pieces_matches_timoshenko: "V2",
     one_beam_cut_in_ten_ways_carries_the_same: "V3",
