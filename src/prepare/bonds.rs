@@ -1,5 +1,6 @@
 //! Bonds across contact patches: position of the spring, stiffness and strength.
 
+use super::bar_ends::{self, Faces};
 use super::connectors::Connectors;
 use super::contacts::{Patch, patches};
 use super::laid;
@@ -14,6 +15,7 @@ use super::stiffness::Halves;
 use super::{Group, Settings};
 use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::stop::Stop;
+use crate::strength::detailing::Place;
 use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
 use crate::structure::{
     Bar, Bond, ConstructionStage, Critical, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
@@ -96,13 +98,15 @@ pub(super) fn add(
     stop.check(BONDING)?;
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
     let heads = punching::heads(bodies, &found, m, &cover);
-    let plates = Plates { cover, heads };
+    let role = |i: usize| m.group_of[i].map(|g| m.profiles[g].role);
+    let faces = Faces::of(bodies, &found, m.members.len(), role);
+    let surroundings = Surroundings { cover, heads, faces, shapes };
     stop.check(BONDING)?;
     let made: Vec<Vec<Bond>> = found
         .par_iter()
         .map(|list| {
             stop.check(BONDING)?;
-            Ok(list.iter().map(|(ends, p)| bond(s, *ends, p, m, &plates)).collect())
+            Ok(list.iter().map(|(ends, p)| bond(s, *ends, p, m, &surroundings)).collect())
         })
         .collect::<crate::Result<_>>()?;
     s.bonds = made.into_iter().flatten().collect();
@@ -110,14 +114,35 @@ pub(super) fn add(
     Ok(())
 }
 
-/// Data of panels of slabs and walls.
-struct Plates {
+/// What lies around a patch.
+struct Surroundings<'a> {
+    /// Sides of panels of slabs and walls that are covered.
     cover: Cover,
     /// Panels of flat plates above columns.
     heads: Vec<Option<Head>>,
+    /// Contact faces of the elements.
+    faces: Faces,
+    /// Shape of each body.
+    shapes: &'a [Convex],
 }
 
-impl Plates {
+impl Surroundings<'_> {
+    /// The place of a section across the member of `ends[k]`.
+    fn place(&self, s: &Structure, ends: [usize; 2], k: usize, p: &Patch, m: &Materials<'_>, role: Role) -> Place {
+        let body = ends.map(|i| &s.bodies[i]);
+        let element = [body[k].element, body[1 - k].element];
+        if element[0] == element[1] {
+            return self.faces.in_span(element[0], role, &p.centre, &p.frame[0]);
+        }
+        let other =
+            m.group_of[ends[1 - k]].and_then(|g| Some((m.members.get(element[1] as usize)?, m.profiles[g].role)));
+        if !body[1 - k].fixed && bar_ends::in_line(other, role, &p.frame[0]) {
+            return Place::Anywhere;
+        }
+        let outward = if k == 0 { p.frame[0] } else { -p.frame[0] };
+        self.faces.at_support(element, role, p, &outward, &self.shapes[ends[1 - k]])
+    }
+
     /// The column head at an end of a bond that is horizontal there, with the outward normal.
     fn head(&self, ends: [usize; 2], p: &Patch) -> Option<(usize, Head, Vec3)> {
         let level = p.frame[0].z.abs() < 0.1;
@@ -165,11 +190,11 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
     Some((strip, panels))
 }
 
-fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &Plates) -> Bond {
+fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &Surroundings<'_>) -> Bond {
     let n = p.frame[0];
-    let strip = strip(s, ends, p, m, &plates.cover);
+    let strip = strip(s, ends, p, m, &around.cover);
     let both = strip.is_some_and(|(_, panels)| panels == [true, true]);
-    let head = plates.head(ends, p).filter(|_| both);
+    let head = around.head(ends, p).filter(|_| both);
     let stiff = |k: usize| s.bodies[ends[k]].fixed || strip.is_some_and(|(_, panels)| !panels[k]);
     let mut lengths =
         [0, 1].map(|k| if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() });
@@ -213,7 +238,7 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, plates: &
     let mut law =
         match joint.and_then(|k| k.mortar(p.section.area, m.concrete(ends), m.joint_factor(ends), m.dowels(ends, p))) {
             Some(mortar) => Law::Masonry(mortar),
-            None => law(s, ends, p, [length, spring], m, &fill),
+            None => law(s, ends, p, [length, spring], m, (&fill, around)),
         };
     law = joint.map_or(law.clone(), |k| k.limits(law));
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
@@ -351,7 +376,7 @@ fn law(
     p: &Patch,
     [length, spring]: [f64; 2],
     m: &Materials<'_>,
-    fill: &Filled,
+    (fill, around): (&Filled, &Surroundings<'_>),
 ) -> Law {
     let groups = m.groups_of(ends);
     let (counts, between, kind) = (rules::counts(groups), rules::factor(groups), rules::kind(groups));
@@ -381,8 +406,8 @@ fn law(
     }
     if solid && any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
-        let laws = ends.iter().zip(&sides).filter_map(|(&i, side)| {
-            let side = side.as_ref().filter(|s| s.cut)?;
+        let laws = sides.iter().enumerate().filter_map(|(k, side)| {
+            let (i, side) = (ends[k], side.as_ref().filter(|s| s.cut)?);
             let (profile, r) = (side.profile, side.by_fibres()?);
             let member = &m.members[s.bodies[i].element as usize];
             let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
@@ -391,7 +416,9 @@ fn law(
             let hinge = fibre::HingeLength::of_member(r, profile.role, h, span).at_end;
             let critical =
                 if same { Critical::within(length, member.ends(&centre, &p.frame[0]), hinge) } else { Critical::Face };
-            let cut = fibre::Cut { h, w, h_is_2, span, critical };
+            let place = around.place(s, ends, k, p, m, profile.role);
+            let up = bar_ends::up(&p.frame, h_is_2);
+            let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up };
             Some(fibre::law(profile, r, &cut, side.factor))
         });
         // Of two members end to end, the one with fewer bars decides.

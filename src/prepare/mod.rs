@@ -1,6 +1,8 @@
 //! Prepares a structure from a building: cutting into convex pieces, contact patches, bonds, foundations, checks. It uses no files and no
 //! clock.
 
+mod bar_ends;
+mod beam_column_joints;
 mod bonds;
 mod connector_bonds;
 mod connectors;
@@ -161,6 +163,7 @@ pub fn prepare_until(
         dowels: &dowels(&aside, &parts),
     };
     bonds::add(&mut s, &shapes, settings, &materials, stop)?;
+    beam_column_joints::add(&mut s, &shapes, &materials);
     findings.extend(profile_checks::formulas(&s, &materials));
     findings.extend(profile_checks::eras(&s, &materials));
     stop.check("preparing (checks)")?;

@@ -123,6 +123,7 @@ mod tests {
             fs: 500e6,
             fsu: 550e6,
             elu: 0.05,
+            anchorage: None,
         }
     }
 

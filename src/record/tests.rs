@@ -166,11 +166,11 @@ pub(crate) fn header(n: u32) -> Header {
             street: Some(crate::structure::Street { level: 0.25, outline: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]] }),
             bodies,
             bonds: (0..n.saturating_sub(1)).map(bond).collect(),
-            prepared_fragments: Vec::new(),
             groups: vec!["Columns".into(), "Slabs".into()],
             elements: elements.collect(),
             storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],
             ground: Some(-0.2),
+            ..Structure::default()
         },
         people: vec![crate::occupants::Person {
             id: 0,

@@ -202,6 +202,7 @@ mod tests {
             fs: 550e6,
             fsu: 630e6,
             elu: 0.08,
+            anchorage: None,
         }
     }
 

@@ -1,8 +1,12 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them. From the text form
 //! ([`super::tables`]) to the checked profile.
 
+use super::detailing::{Detailing, End, JointDetail, Layer};
 use super::formulas::{Formulas, NAMES, VARIABLES};
-use super::tables::{ConnectionTable, Constant, Document, FormulasTable, ReinforcedTable, StagesTable, StressTable};
+use super::tables::{
+    AnchorageTable, ConnectionTable, Constant, Document, FormulasTable, LapPlace, LapTable, LayerTable,
+    ReinforcedTable, StagesTable, StressTable,
+};
 use super::{Connection, NEVER, Profile, Reinforced, Strength, Stresses, catalogue};
 use crate::structure::PlasticLimits;
 use crate::units::place::Text;
@@ -252,6 +256,7 @@ pub fn section_file(file: &Path) -> Result<Reinforced> {
         fs: s.fy.0,
         fsu: s.fu.map_or(1.1 * s.fy.0, |x| x.0),
         elu: 0.08,
+        anchorage: None,
     };
     let within = |key: &str, v: f64, low: f64, high: f64| {
         if (low..=high).contains(&v) {
@@ -340,6 +345,7 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
         fs,
         fsu: stress("fsu", r.fsu, fs, 3e9)?,
         elu: c.number("reinforced.elu", r.elu, 0.001, 0.5)?,
+        anchorage: r.anchorage.as_ref().map(|a| detailing(c, a)).transpose()?,
     };
     for (key, side) in [("h", out.h), ("w", out.w)] {
         if side <= 2.0 * out.cover + out.bar {
@@ -354,6 +360,43 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
         return Err(c.error("reinforced.bars", problem, "check bars, bar, h and w; real sections have 0.1 to 8 %"));
     }
     Ok(out)
+}
+
+/// `[reinforced.anchorage]`.
+fn detailing(c: &Checker<'_>, a: &AnchorageTable) -> Result<Detailing> {
+    let key = |name: &str| format!("reinforced.anchorage.{name}");
+    let layer = |name: &str, t: Option<LayerTable>| -> Result<Layer> {
+        let Some(t) = t else { return Ok(Layer::WHOLE) };
+        let share = |field: &str, value: Option<f64>, default: f64, most: f64| {
+            c.number(&key(&format!("{name}.{field}")), value.or(Some(default)), 0.0, most)
+        };
+        let length = |l| c.quantity(&key(&format!("{name}.embedment")), Some(l), 0.01, 5.0);
+        Ok(Layer {
+            exterior: t.exterior.unwrap_or(End::Continuous),
+            interior: t.interior.unwrap_or(End::Continuous),
+            embedment: t.embedment.map(length).transpose()?,
+            through: share("through", t.through, 0.0, 1.0)?,
+            beyond: share("beyond", t.beyond, 1.0, 1.0)?,
+            at: share("at", t.at, Layer::WHOLE.at, 0.5)?,
+        })
+    };
+    let lap = match a.lap {
+        Some(LapTable { at: None | Some(LapPlace::Foot), length }) => {
+            Some(c.quantity(&key("lap.length"), length, 0.01, 5.0)?)
+        }
+        _ => None,
+    };
+    let j = a.joint.unwrap_or_default();
+    let tie = c.quantity(&key("joint.tie"), j.tie.or(Some(Quantity(0.0))), 0.0, 0.04)?;
+    let spacing = if tie > 0.0 { c.quantity(&key("joint.spacing"), j.spacing, 0.01, 2.0)? } else { 0.0 };
+    let k = j.k.map(|k| c.number(&key("joint.k"), Some(k), 0.05, 1.0)).transpose()?;
+    Ok(Detailing {
+        bars: a.bars.unwrap_or_default(),
+        top: layer("top", a.top)?,
+        bottom: layer("bottom", a.bottom)?,
+        lap,
+        joint: JointDetail { tie, spacing, k },
+    })
 }
 
 /// The error for a profile that is neither built in nor a file.

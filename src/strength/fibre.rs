@@ -1,8 +1,9 @@
 //! From a reinforced profile to the fibres, shear and hinge length of a section.
 
+use super::detailing::{Bars, Place, Spot};
 use super::{Profile, Reinforced, Role, published, section};
 use crate::structure::{
-    Bar, Concrete, Confinement, Critical, Drift, Hoops, Reinforced as Law, ShearAxis, Steel, Ties, UNTIED,
+    Concrete, Confinement, Critical, Drift, Hoops, Reinforced as Law, ShearAxis, Steel, Ties, UNTIED,
 };
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
@@ -28,6 +29,10 @@ pub struct Cut {
     pub span: f64,
     /// Place of the critical section of the bond.
     pub critical: Critical,
+    /// Where the section lies in its member.
+    pub place: Place,
+    /// 1 where the top is at positive h, -1 where it is at negative h, 0 where neither is up.
+    pub up: f64,
 }
 
 /// Zone over which a plastic hinge spreads from the end of a member, and the length at the end itself that gives the same displacement of
@@ -75,20 +80,29 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let plate = matches!(profile.role, Role::Slab | Role::Wall);
     let column = profile.role == Role::Column;
     // Places along h and w.
-    let places: Vec<[f64; 2]> = match profile.role {
+    let spot = |at: [f64; 2]| Spot { at, row: 0 };
+    let places: Vec<Spot> = match profile.role {
         Role::Slab | Role::Wall => {
-            let across = |k: usize| w * ((k as f64 + 0.5) / BAR_ROWS as f64 - 0.5);
-            (0..BAR_ROWS).flat_map(|k| [[zh, across(k)], [-zh, across(k)]]).collect()
+            let across = |row: usize| w * ((row as f64 + 0.5) / BAR_ROWS as f64 - 0.5);
+            (0..BAR_ROWS).flat_map(|row| [zh, -zh].map(|y| Spot { at: [y, across(row)], row })).collect()
         }
-        Role::Beam => vec![[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]],
+        Role::Beam => [[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]].map(spot).to_vec(),
         Role::Column | Role::Other => {
-            let corners = [[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]];
-            let middles = [[zh, 0.0], [-zh, 0.0], [0.0, zw], [0.0, -zw]];
+            let corners = [[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]].map(spot);
+            let middles = [[zh, 0.0], [-zh, 0.0], [0.0, zw], [0.0, -zw]].map(spot);
             if r.bars >= 8 { corners.into_iter().chain(middles).collect() } else { corners.to_vec() }
         }
     };
     let each = area / places.len() as f64;
-    let bar = |[y, x]: [f64; 2]| Bar::anchored(if cut.h_is_2 { [x, y] } else { [y, x] }, each);
+    let held = Bars { r, role: profile.role, h, factor, place: cut.place, up: cut.up };
+    let bars: Vec<_> = places
+        .iter()
+        .filter_map(|&spot| {
+            let [y, x] = spot.at;
+            held.bar(spot, if cut.h_is_2 { [x, y] } else { [y, x] }, each)
+        })
+        .collect();
+    let left: f64 = bars.iter().map(|b| b.area).sum();
     let capacity = profile.capacity(h, w, 1.0);
     let bar_area = 0.25 * std::f64::consts::PI * r.bar * r.bar;
     let stirrups = if plate { 0.0 } else { published::stirrup_area(r, form) };
@@ -135,14 +149,14 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
             elongation: r.elu,
             slenderness: if stirrups > 0.0 { r.spacing / r.bar } else { UNTIED },
         },
-        bars: places.into_iter().map(bar).collect(),
+        bars,
         grid: order(grid),
         hinge: hinge.at_end,
         critical: cut.critical,
         shear: if cut.h_is_2 { [along_w, along_h] } else { [along_h, along_w] },
         torsion: capacity.torsion * factor,
         slip: if stirrups > 0.0 { (r.elu * r.spacing).max(r.bar) } else { r.bar },
-        dowel: 1.3 * r.bar * r.bar * (r.fc * r.fs).sqrt() * factor * area / bar_area * dowels(profile.role),
+        dowel: 1.3 * r.bar * r.bar * (r.fc * r.fs).sqrt() * factor * left / bar_area * dowels(profile.role),
         drift: (profile.role == Role::Column && stirrups > 0.0).then(|| Drift {
             ties: stirrups * r.fs * factor * (h.min(w) - 2.0 * r.cover).max(0.1 * h.min(w)),
             length: 2.0 * cut.span,
@@ -191,7 +205,8 @@ mod tests {
     fn a_column_section_keeps_its_bars_and_its_hinge_length() {
         let p = find("rc-column", Path::new("")).expect("built in");
         let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
-        let cut = Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face };
+        let cut =
+            Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face, place: Place::Anywhere, up: 0.0 };
         let l = law(&p, r, &cut, 1.0);
         let area: f64 = l.bars.iter().map(|b| b.area).sum();
         assert!((area - 8.0 * std::f64::consts::PI * 1e-4).abs() < 1e-9, "8 bars of 20 mm: {area}");
@@ -209,7 +224,8 @@ mod tests {
     /// Elwood and Moehle's drift is about columns that their ties hold together: Ast fyt dc / s with the depth dc between the ties.
     #[test]
     fn only_a_column_with_ties_loses_its_axial_load_by_drift() {
-        let cut = Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face };
+        let cut =
+            Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face, place: Place::Anywhere, up: 0.0 };
         let drift = |name: &str, change: fn(&mut Reinforced)| {
             let p = find(name, Path::new("")).expect("built in");
             let Strength::Reinforced(mut r) = p.strength.clone() else { panic!("reinforced") };

@@ -7,6 +7,7 @@ pub mod anchorage;
 pub mod bcb;
 mod catalogue;
 pub mod codes;
+pub mod detailing;
 mod document;
 pub mod fibre;
 pub mod formulas;
@@ -216,6 +217,9 @@ pub struct Reinforced {
     pub fsu: f64,
     /// Elongation of steel at rupture.
     pub elu: f64,
+    /// How its bars end; `None` where all of them are anchored for their full strength and run along the whole member.
+    #[serde(default)]
+    pub anchorage: Option<detailing::Detailing>,
 }
 
 /// Admissible section forces, N and N m, infinite where there is no limit. "90" is about the other axis.

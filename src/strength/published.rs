@@ -138,6 +138,7 @@ mod tests {
             fs: fs * 1e6,
             fsu: fsu * 1e6,
             elu: 0.1,
+            anchorage: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The keys of a profile file, and how a profile inherits from another. The JSON schema is made from these types.
 
+use super::detailing::{End, Surface};
 use super::{CodeEra, Failure, Role};
 use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
 use schemars::JsonSchema;
@@ -195,6 +196,77 @@ pub(super) struct ReinforcedTable {
     pub(super) fsu: Option<Pressure>,
     /// Elongation of the steel at rupture, 0.001 to 0.5.
     pub(super) elu: Option<f64>,
+    /// How the bars end. Default: all of them are anchored for their full strength and run along the whole member.
+    pub(super) anchorage: Option<AnchorageTable>,
+}
+
+/// How the bars of a member end.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct AnchorageTable {
+    /// "plain" or "ribbed". Default "ribbed".
+    pub(super) bars: Option<Surface>,
+    /// Top bars of beams and slabs.
+    pub(super) top: Option<LayerTable>,
+    /// Bottom bars of beams and slabs.
+    pub(super) bottom: Option<LayerTable>,
+    /// Laps of columns and walls.
+    pub(super) lap: Option<LapTable>,
+    /// Joints of columns with beams.
+    pub(super) joint: Option<JointTable>,
+}
+
+/// Bars of one layer of a beam or slab. A layer that is not given is continuous.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct LayerTable {
+    /// End at a support where the member ends: "continuous" (anchored for its full strength), "hook", "bend", "straight". Default "continuous".
+    pub(super) exterior: Option<End>,
+    /// End at a support with another span behind it. Default "continuous".
+    pub(super) interior: Option<End>,
+    /// Embedded length of ends that are not continuous, 10 mm to 5 m. Default: the depth of the support less the cover.
+    pub(super) embedment: Option<Length>,
+    /// Share of the bars of a slab that runs through an inner support where the others end, 0 to 1, in quarters. Default 0.
+    pub(super) through: Option<f64>,
+    /// Share of the bars that is left in the middle of the span, 0 to 1. Default 1.
+    pub(super) beyond: Option<f64>,
+    /// Distance from the support over the clear span at which the others end, 0 to 0.5. Default 0.25.
+    pub(super) at: Option<f64>,
+}
+
+/// Where and how long the bars of columns and walls are lapped.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct LapTable {
+    /// Length of the lap, 10 mm to 5 m; needed for a lap at the foot.
+    pub(super) length: Option<Length>,
+    /// "foot" (above each floor), "middle" of the storey, or "none". Laps away from the foot never let go here. Default "foot".
+    pub(super) at: Option<LapPlace>,
+}
+
+/// Place of laps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum LapPlace {
+    /// Above each floor.
+    Foot,
+    /// In the middle of the storey.
+    Middle,
+    /// Nowhere.
+    None,
+}
+
+/// A joint of a column with beams; given in the profile of the column.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct JointTable {
+    /// Diameter of the ties in the joint, 0 to 40 mm. Default 0: none.
+    pub(super) tie: Option<Length>,
+    /// Their spacing, 10 mm to 2 m; needed with ties.
+    pub(super) spacing: Option<Length>,
+    /// Principal tensile stress at which an outer joint cracks over sqrt(fc), both in MPa, 0.05 to 1. Default: 0.20 with plain bars, 0.29 with
+    /// ribbed bars that end straight or bend away from the joint, 0.42 with bars bent into it.
+    pub(super) k: Option<f64>,
 }
 
 /// `child` over `parent`, field by field.
@@ -252,8 +324,12 @@ impl Document {
                 end_rotation
             ));
         }
-        if let (Some(c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
-            let merged = overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu);
+        if let (Some(mut c), Some(p)) = (self.reinforced.take(), &parent.reinforced) {
+            if let (Some(own), Some(theirs)) = (c.anchorage.take(), &p.anchorage) {
+                c.anchorage = Some(overlay!(own, theirs.clone(), bars, top, bottom, lap, joint));
+            }
+            let merged =
+                overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu, anchorage);
             // Energies follow the concrete unless they are given beside it.
             self.reinforced = Some(merged);
         }

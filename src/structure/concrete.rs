@@ -202,6 +202,11 @@ impl Bar {
     pub fn anchored(at: [f64; 2], area: f64) -> Self {
         Self { at, area, anchorage: None }
     }
+
+    /// Share of its yield stress that it can take in tension before its end lets go, at most 1.
+    pub fn held(&self, steel: &Steel) -> f64 {
+        self.anchorage.map_or(1.0, |a| (a.stress / steel.yielding).min(1.0))
+    }
 }
 
 /// Shear along one axis of a section (fib Model Code 2010, 7.3.3, level III of approximation, with mean strengths).

@@ -2,6 +2,7 @@
 //! solver computes with it, and everything after the solver reads it from the record.
 
 mod anchorage;
+mod beam_column_joint;
 mod concrete;
 mod law;
 mod mortar;
@@ -9,6 +10,7 @@ mod prepared_fragments;
 mod section_forces;
 
 pub use anchorage::Anchorage;
+pub use beam_column_joint::BeamColumnJoint;
 pub use concrete::{Bar, Concrete, Confinement, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel, Ties, UNTIED};
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
@@ -26,6 +28,9 @@ pub struct Structure {
     pub bodies: Vec<Body>,
     /// Load-carrying connections between pieces.
     pub bonds: Vec<Bond>,
+    /// Joints of columns and beams that may crack in shear.
+    #[serde(default)]
+    pub joints: Vec<BeamColumnJoint>,
     /// Pieces that may break into fragments, in the order of their bodies.
     pub prepared_fragments: Vec<PreparedFragments>,
     /// Group names; [`Body::group`] indexes them.

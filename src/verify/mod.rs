@@ -25,6 +25,7 @@ mod sudden_loss;
 pub mod void_scenes;
 pub mod voids;
 mod watched;
+mod weak_joints;
 
 use serde::{Deserialize, Serialize};
 
@@ -125,6 +126,8 @@ pub fn cases() -> Vec<Case> {
         case("V27", "what is left of the bars of a severed section", false, bar_ends::severed),
         case("V28", "columns under cyclic drift against 123 tested ones", true, columns::columns),
         case("V29", "columns with lapped bars against tested ones", true, columns::laps),
+        case("V30", "a frame with weak joints pushed over", true, weak_joints::calvi_frame),
+        case("V31", "two spans over a lost column with short bottom bars", false, concrete::short_bottom_bars),
         case("V32", "a heavy body drives a lighter one against a wall: no rebound", false, impact::rebound),
         case("V33", "blows on debris asleep: way of a block, dominoes, accelerating ground", false, impact::blows),
         case("V36", "beams and strips on pivots: moments for any cutting", false, pivots::hinges),

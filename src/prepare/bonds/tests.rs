@@ -104,8 +104,10 @@ impl Parts {
     fn bond(&self) -> Bond {
         let p = self.patch([0, 1]);
         let cover = Cover::of(&self.structure.bodies, std::iter::empty());
-        let plates = Plates { cover, heads: vec![None; self.structure.bodies.len()] };
-        bond(&self.structure, [0, 1], &p, &self.materials(), &plates)
+        let faces = Faces::of(&self.structure.bodies, &[], self.members.len(), |_| None);
+        let around =
+            Surroundings { cover, heads: vec![None; self.structure.bodies.len()], faces, shapes: &self.shapes };
+        bond(&self.structure, [0, 1], &p, &self.materials(), &around)
     }
 }
 
@@ -210,11 +212,12 @@ fn the_sides_of_a_column_head_face_outwards() {
     let cover = Cover::of(bodies, found.iter().flatten().map(|(ends, p)| (*ends, p)));
     let heads = punching::heads(bodies, &found, &parts.materials(), &cover);
     assert_eq!(heads.iter().map(Option::is_some).collect::<Vec<_>>(), [false, true, false, false]);
-    let plates = Plates { cover, heads };
+    let faces = Faces::of(bodies, &found, parts.members.len(), |_| None);
+    let around = Surroundings { cover, heads, faces, shapes: &parts.shapes };
     for (ends, outward) in [([0, 1], -1.0), ([1, 0], -1.0), ([1, 2], 1.0), ([2, 1], 1.0)] {
-        let (k, _, normal) = plates.head(ends, &parts.patch(ends)).expect("a head is at one end");
+        let (k, _, normal) = around.head(ends, &parts.patch(ends)).expect("a head is at one end");
         assert_eq!(ends[k], 1);
         assert!((normal.x - outward).abs() < 1e-9, "{ends:?}: {normal}");
     }
-    assert!(plates.head([3, 1], &parts.patch([3, 1])).is_none(), "the column is below");
+    assert!(around.head([3, 1], &parts.patch([3, 1])).is_none(), "the column is below");
 }

@@ -56,7 +56,8 @@ pub(crate) fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
             // A straight line below the interaction curve from pure compression to its widest point at half of it.
             let share = |m: f64, depth: f64| m / (2.0 * (m + push * depth / 8.0));
             let beside = share(m1, s.d2).max(share(m2, s.d1));
-            let [push, m1, m2] = [push, m1, m2].map(|x| YIELDING * x);
+            // Where no bars run along one side, the section is elastic until it cracks.
+            let (push, m1, m2) = (YIELDING * push, (YIELDING * m1).max(crack * w1), (YIELDING * m2).max(crack * w2));
             ([crack * area, push, m1, m2], beside)
         }
         // Only shear and torsion have limits.

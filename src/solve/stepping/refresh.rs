@@ -144,6 +144,7 @@ impl World<'_> {
         bonds.table.refresh_frames(pool, &self.bodies.pose, &mut self.bodies.frame_rotation);
         bonds.localisation.update(s, &mut bonds.inelastic);
         bonds.columns.update(&self.bodies.pose, &mut bonds.inelastic);
+        bonds.update_joints(s);
         bonds.refresh_inelastic_frames(&self.bodies, pool);
         let (woken, layout, refresh) = (changes.woken, changes.layout, self.clock.refreshes);
         bonds.rebar.lay_out_batches(&bonds.table, &self.bodies, woken, layout, refresh);

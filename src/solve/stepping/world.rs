@@ -223,6 +223,14 @@ impl<'a> World<'a> {
         self.bonds.upward_force(bond)
     }
 
+    /// Largest distortion so far of the joint at whose face a bond is, rad; 0 where none has cracked.
+    pub fn joint_distortion(&self, bond: usize) -> f64 {
+        match self.bonds.find_inelastic(bond).map(|b| &b.state) {
+            Some(BondState::Hinge(h)) => h.joint_distortion(),
+            _ => 0.0,
+        }
+    }
+
     /// The hinge of a bond, if it has one: its deformation (axial in m, rotations in rad) and its dissipated energy, J.
     pub fn hinge(&self, bond: usize) -> Option<([f64; 3], f64)> {
         match &self.bonds.find_inelastic(bond)?.state {

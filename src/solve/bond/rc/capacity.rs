@@ -15,8 +15,9 @@ pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64
     };
     let s = &bond.section;
     let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
+    let held: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding * b.held(&r.steel)).sum();
     let crushing = r.concrete.compressive * s.area + steel;
-    let mut most = (-f.n / crushing).max(f.n / steel.max(1e-9));
+    let mut most = (-f.n / crushing).max(f.n / held.max(1e-9));
     if most < 1.0 {
         let [u1, u2] = [1, 2].map(|axis| bending(bond, r, axis, f.n));
         for x in places {
@@ -48,7 +49,9 @@ pub(crate) fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> 
             let y = b.at[along];
             let from_face = 0.5 * depth - side * y;
             // Linear between both yield stresses, over a tenth of the depth, so that equilibrium has a solution.
-            let stress = r.steel.yielding * ((from_face - x) / (0.05 * depth)).clamp(-1.0, 1.0);
+            // In tension no more than its end holds.
+            let share = ((from_face - x) / (0.05 * depth)).clamp(-1.0, b.held(&r.steel));
+            let stress = r.steel.yielding * share;
             n += stress * b.area;
             m += stress * b.area * y;
         }

@@ -9,6 +9,7 @@
 use crate::solve::bond::inelastic::BondState;
 use crate::solve::bond::law::{BondInput, BondLaw, Failure};
 use crate::solve::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, SectionDamage};
+use crate::solve::bond::rc::joint::Distortion;
 use crate::solve::bond::rc::linearised::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::solve::bond::rc::remainder::ElasticRemainder;
 use crate::solve::bond::rc::shear::Shear;
@@ -69,6 +70,8 @@ pub(crate) struct Hinge {
     state_changed: bool,
     /// Slip and twist.
     shear: Shear,
+    /// Distortion of the joint at this face, once it has cracked.
+    joint: Option<Distortion>,
     /// It has yielded, and keeps sections beside it from yielding.
     localised: bool,
     /// Work done on the bond since the hinge began, and the energy that was stored in it then, J.
@@ -90,6 +93,7 @@ struct Committed {
     fibre_movement: f64,
     state_changed: bool,
     shear: Shear,
+    joint: Option<Distortion>,
     work: [f64; 2],
 }
 
@@ -122,6 +126,7 @@ impl Hinge {
             scale: [yielding, 0.5 * yielding * bond.section.d2, 0.5 * yielding * bond.section.d1],
             state_changed: true,
             shear: Shear::default(),
+            joint: None,
             localised: false,
             work: [0.0; 2],
             committed: None,
@@ -144,7 +149,11 @@ impl Hinge {
 
     /// Forces of the elastic remainder at the present deformations.
     fn forces(&self) -> SectionForces {
-        let (d, [along, turn_1, turn_2]) = (&self.d, self.delta);
+        let (d, [along, mut turn_1, mut turn_2]) = (&self.d, self.delta);
+        if let Some(joint) = &self.joint {
+            let [more_1, more_2] = joint.rotations();
+            (turn_1, turn_2) = (turn_1 + more_1, turn_2 + more_2);
+        }
         let (slip, twist) = (self.shear.slip, self.shear.twist);
         self.stiffness.forces(&SectionDeformation {
             normal: d.normal - along,
@@ -278,6 +287,13 @@ impl Hinge {
         if [forces.v1, forces.v2, forces.t].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
             return None;
         }
+        let turns = |j: &Distortion| {
+            let (axis, left) = j.limit();
+            section[1 + axis].abs() >= SAFE_SHARE[0] * left
+        };
+        if self.joint.as_ref().is_some_and(turns) {
+            return None;
+        }
         let tangent = self.tangent(bond, r)?;
         let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.linear_range() };
         Some(LinearisedHinge {
@@ -401,6 +417,16 @@ impl Hinge {
         self.shear.sway = sway;
     }
 
+    /// The joint at this face has cracked.
+    pub(crate) fn crack_joint(&mut self, cracked: Distortion) {
+        self.joint.get_or_insert(cracked);
+    }
+
+    /// Distortion of the joint at this face, rad; largest so far.
+    pub(crate) fn joint_distortion(&self) -> f64 {
+        self.joint.map_or(0.0, |j| j.most())
+    }
+
     /// True once a shear resistance has been passed.
     pub(crate) fn is_sheared(&self) -> bool {
         self.shear.has_failed()
@@ -438,6 +464,7 @@ impl BondLaw for Hinge {
             fibre_movement: self.fibre_movement,
             state_changed: self.state_changed,
             shear: self.shear,
+            joint: self.joint,
             work: self.work,
         });
         for c in 0..6 {
@@ -448,6 +475,10 @@ impl BondLaw for Hinge {
             let trial = self.forces();
             let k = &self.stiffness;
             self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
+        }
+        if let Some(mut joint) = self.joint {
+            joint.turn(&self.at_section(&self.forces()), &self.own);
+            self.joint = Some(joint);
         }
         self.equilibrate(at.strength, at.use_avx2);
         let f = self.forces();
@@ -462,11 +493,13 @@ impl BondLaw for Hinge {
     }
 
     fn revert(&mut self) {
-        let Some(Committed { d, delta, section, fibre_movement, state_changed, shear, work }) = self.committed.take()
+        let Some(Committed { d, delta, section, fibre_movement, state_changed, shear, joint, work }) =
+            self.committed.take()
         else {
             return;
         };
         (self.d, self.delta, self.section, self.shear, self.work) = (d, delta, section, shear, work);
+        self.joint = joint;
         (self.fibre_movement, self.state_changed) = (fibre_movement, state_changed);
         if std::mem::take(&mut self.evaluated) {
             self.fibres.revert();
@@ -512,14 +545,17 @@ impl BondLaw for Hinge {
         let sheared = self.shear.check(r, forces, &section, at.strength);
         let damage = self.take_changed_damage().unwrap_or_default();
         let severed = self.shear.severed(r, section[0]);
+        let without_joint = self.joint.and_then(|j| j.severed());
         let next = if damage.lost >= 1.0 {
             Some(BondState::Failed)
-        } else if severed.is_some() || damage.spalled >= 1.0 {
-            Some(BondState::without_section(self.crossing(at.bond, r, at.strength)))
+        } else if severed.is_some() || damage.spalled >= 1.0 || without_joint.is_some() {
+            let share = at.strength * without_joint.unwrap_or(1.0);
+            Some(BondState::without_section(self.crossing(at.bond, r, share)))
         } else {
             None
         };
-        Failure { cause: sheared.or(cause_of(&damage)).or(severed), next }
+        let joint = self.joint.filter(Distortion::is_broken).map(|_| Cause::Joint);
+        Failure { cause: sheared.or(joint).or(cause_of(&damage)).or(severed), next }
     }
 }
 
