@@ -4,7 +4,8 @@ use super::commands::{print, print_json};
 use crate::Error;
 use crate::record::atomic;
 use crate::strength::codes::{self, Strengths};
-use crate::strength::{self, PublishedForm, Reinforced, Strength};
+use crate::strength::detailing::{self, EndReport, USUAL_SUPPORT};
+use crate::strength::{self, PublishedForm, Reinforced, Role, Strength};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -44,7 +45,8 @@ pub(super) struct Arguments {
 
 /// `section`
 pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
-    let r = section(&a.section)?;
+    let (r, role) = section(&a.section)?;
+    let ends = detailing::report(&r, role, USUAL_SUPPORT);
     let all: [(Form, &str, Strengths); 5] = [
         (Form::Bcb, "bcb", codes::published(&r, PublishedForm::Bcb)),
         (Form::Published, "published", codes::published(&r, PublishedForm::Corrected)),
@@ -61,7 +63,9 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         let forms: serde_json::Map<String, serde_json::Value> =
             chosen.iter().map(|(_, n, s)| ((*n).to_string(), json!(s))).collect();
         let points: Vec<_> = diagram.iter().map(|(n, m)| json!([n, m])).collect();
-        return print_json(&json!({ "section": r, "unit": "N, N m", "forms": forms, "interaction_n_m": points }));
+        return print_json(
+            &json!({ "section": r, "unit": "N, N m", "forms": forms, "interaction_n_m": points, "bar_ends": ends, "support_depth_m": USUAL_SUPPORT }),
+        );
     }
     print(&format!(
         "{:.0} x {:.0} mm, cover {:.0}, {} bars of {:.0} mm, stirrups {:.0} at {:.0} mm, fc {:.0}, fy {:.0} MPa\n",
@@ -95,15 +99,37 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
     }
     print("\nM-N by strain compatibility (N in kN, compression negative; M in kNm)");
     print(&text(&diagram));
+    print(&bar_ends(&ends, r.anchorage.is_some()));
     Ok(ExitCode::SUCCESS)
 }
 
-fn section(name: &str) -> crate::Result<Reinforced> {
-    if name.ends_with(".toml") {
-        return strength::section_file(std::path::Path::new(name));
+/// What the ends of the bars hold, as text.
+fn bar_ends(ends: &[EndReport], known: bool) -> String {
+    if !known {
+        return "\nEnds of bars: the section says nothing about them; all are taken to be anchored for their full strength.".into();
     }
-    match strength::find(name, std::path::Path::new(""))?.strength {
-        Strength::Reinforced(r) => Ok(r),
+    let rows = ends.iter().map(|e| {
+        let holds = match (e.stress, e.share_of_yield) {
+            (Some(stress), Some(share)) => format!("lets go at {:.0} MPa, {share:.2} of fy", stress / 1e6),
+            _ if e.bars.ends_with("span") => String::new(),
+            _ => "holds to rupture".into(),
+        };
+        format!("  {:<28} {:<44} {holds}", e.bars, e.end)
+    });
+    let head = format!(
+        "\nEnds of bars, in supports {:.0} mm deep (mean values; fib Model Code 2010, ACI 318-19)",
+        USUAL_SUPPORT * 1e3
+    );
+    std::iter::once(head).chain(rows).collect::<Vec<_>>().join("\n")
+}
+
+fn section(name: &str) -> crate::Result<(Reinforced, Role)> {
+    if name.ends_with(".toml") {
+        return Ok((strength::section_file(std::path::Path::new(name))?, Role::Other));
+    }
+    let profile = strength::find(name, std::path::Path::new(""))?;
+    match profile.strength {
+        Strength::Reinforced(r) => Ok((r, profile.role)),
         _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")),
     }
 }

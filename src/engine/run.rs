@@ -120,7 +120,12 @@ pub(super) fn solver_settings(ready: &PreparedCase) -> solve::Settings {
     let run = &ready.case.run;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = solve::choose_threads(run.threads, cores, &ready.structure);
-    solve::Settings { watches: ready.watches.clone(), people: ready.tracers.clone(), ..run.for_solver(threads) }
+    solve::Settings {
+        watches: ready.watches.clone(),
+        people: ready.tracers.clone(),
+        delete_broken: ready.case.fragments.delete,
+        ..run.for_solver(threads)
+    }
 }
 
 /// The header of the record, and the parts of the prepared case that are not in it.

@@ -5,7 +5,7 @@
 
 use super::{Group, pieces};
 use crate::building::{Finding, FindingKind, Severity};
-use crate::fields::{Field, Plain, Table, Whole, length};
+use crate::fields::{Field, Flag, Plain, Table, Whole, length};
 use crate::geometry::{Convex, Mat3, Vec3};
 use crate::structure::{Body, BodyKind, Bond, Law, PreparedFragments, Structure};
 use rand_pcg::Pcg64Mcg;
@@ -32,11 +32,14 @@ pub struct Settings {
     pub most: usize,
     /// Factor on the energy that it takes.
     pub energy_factor: f64,
+    /// Pieces that come apart are deleted with their mass.
+    #[serde(default)]
+    pub delete: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0 }
+        Self { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0, delete: false }
     }
 }
 
@@ -62,6 +65,9 @@ impl Table for Settings {
             Field::new("energy_factor", "on the energy of impact that it takes", Plain(1e-3, 1e3), |f: &mut F| {
                 &mut f.energy_factor
             }),
+            Field::new("delete", "pieces that come apart are deleted with their mass", Flag, |f: &mut F| &mut f.delete)
+                .note("As finite element programs do; to compare with them. Debris and voids are then wrong.")
+                .unless_default(),
         ]
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn case() -> Case {
             steel_ends: prepare::SteelEnds::None,
             maximum_pieces: 200_000,
         },
-        fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, most: 1000, energy_factor: 0.5 },
+        fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, ..Default::default() },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
         profiles: Vec::new(),
         overrides: Vec::new(),

@@ -26,6 +26,8 @@ pub struct Settings {
     pub step_factor: f64,
     /// See [`SolverOptions::unloading_time`], s.
     pub unloading_time: f64,
+    /// See [`SolverOptions::delete_broken`].
+    pub delete_broken: bool,
     /// See [`SolverOptions::sleeping`].
     pub sleeping: bool,
     /// End as soon as everything is at rest (`Standing::at_rest_since`).
@@ -136,6 +138,7 @@ impl<'a> Run<'a> {
             threads: settings.threads.max(1),
             structural_damping: settings.structural_damping,
             step_factor: settings.step_factor,
+            delete_broken: settings.delete_broken,
             sleeping: settings.sleeping,
             unloading_time: settings.unloading_time,
             staged_equilibrium: true,

@@ -85,6 +85,7 @@ impl RunSettings {
             structural_damping: self.damping_rate,
             step_factor: self.step_factor,
             unloading_time: self.unloading_time,
+            delete_broken: false,
             sleeping: self.sleeping,
             until_rest: self.until == Until::Rest,
             watches: Vec::new(),

@@ -294,6 +294,26 @@ pub fn report(r: &Reinforced, role: Role, depth: f64) -> Vec<EndReport> {
     }
 }
 
+/// Depth of supports that summaries are about, m.
+pub const USUAL_SUPPORT: f64 = 0.4;
+
+/// Which bars of a profile let go before they yield, in one sentence; `None` where nothing is said about their ends.
+pub fn summary(r: &Reinforced, role: Role) -> Option<String> {
+    r.anchorage?;
+    let weak: Vec<String> = report(r, role, USUAL_SUPPORT)
+        .iter()
+        .filter_map(|e| {
+            let share = e.share_of_yield.filter(|s| *s < 1.0)?;
+            Some(format!("{} ({}) at {:.0} % of the yield stress", e.bars, e.end, 100.0 * share))
+        })
+        .collect();
+    Some(if weak.is_empty() {
+        "bars: none lets go before it yields".into()
+    } else {
+        format!("bars that let go before they yield: {}", weak.join("; "))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{Profile, Strength, fibre, find};

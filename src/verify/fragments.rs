@@ -18,6 +18,7 @@ pub(super) fn pieces() -> crate::Result<Vec<Check>> {
     let mut out = conserved();
     out.extend(dropped()?);
     out.extend(pressed()?);
+    out.extend(deleted()?);
     out.extend(hanging()?);
     Ok(out)
 }
@@ -117,6 +118,27 @@ fn pressed() -> crate::Result<Vec<Check>> {
         out.push(Check::relative(&named, "force / area", f64::from(u8::from(crushed)), count as f64, 0.0));
     }
     Ok(out)
+}
+
+/// The same fall where pieces that come apart are deleted: neither the piece nor a fragment is left, and no energy is won.
+fn deleted() -> crate::Result<Vec<Check>> {
+    let mut s = above(0.5)?;
+    let fall = s.bodies[0].mass * GRAVITY * 0.5;
+    s.prepared_fragments[0].energy = 0.9 * fall;
+    let load = loading(Vec::new());
+    let options = SolverOptions { delete_broken: true, ..SolverOptions::default() };
+    let mut w = World::new(&s, &load, 0.02, options)?;
+    let (start, mut most) = (w.energy().balance(), 0.0f64);
+    while w.time() < 0.6 {
+        w.advance()?;
+        most = most.max((w.energy().balance() - start).abs());
+    }
+    let left = w.bodies.gone.iter().filter(|gone| !**gone).count();
+    Ok(vec![
+        Check::relative("FR deleted instead: came apart", "m g h", 1.0, w.fragmentations().len() as f64, 0.0),
+        Check::relative("FR deleted instead: bodies left", "none", 0.0, left as f64, 0.0),
+        Check::below("FR deleted instead: change of the energy balance over m g h", "conservation", 2e-3, most / fall),
+    ])
 }
 
 /// A stone hits a piece that is connected to a wall by bars: the fragment at the bars stays, the others fall.

@@ -305,6 +305,7 @@ mod tests {
             structural_damping: case.run.damping_rate,
             step_factor: 1.0,
             unloading_time: 0.012,
+            delete_broken: false,
             sleeping: true,
             watches: Vec::new(),
             people: None,

@@ -295,8 +295,12 @@ impl World<'_> {
             if self.bodies.gone[b.body as usize] {
                 continue;
             }
-            self.contacts.wake_around(&mut self.bodies, |i| i == b.body as usize);
-            self.replace_by_fragments(b);
+            if self.options.delete_broken {
+                self.delete_body(b.body as usize);
+            } else {
+                self.contacts.wake_around(&mut self.bodies, |i| i == b.body as usize);
+                self.replace_by_fragments(b);
+            }
             self.fragmentation.done.push(Fragmentation { time: self.clock.time, ..what });
             any = true;
         }

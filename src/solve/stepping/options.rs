@@ -36,6 +36,8 @@ pub struct SolverOptions {
     pub unloading_time: f64,
     /// Multiplies the time step, for convergence studies (at most 1).
     pub step_factor: f64,
+    /// Pieces that come apart are deleted with their mass, instead of becoming fragments.
+    pub delete_broken: bool,
     /// Debris at rest sleeps. Off only to test that contacts alone hold it.
     pub sleeping: bool,
     /// Use the AVX2 kernels where the processor has them (they give the same bits).
@@ -56,6 +58,7 @@ impl Default for SolverOptions {
             structural_damping: 0.0,
             unloading_time: UNLOADING_TIME,
             step_factor: 1.0,
+            delete_broken: false,
             sleeping: true,
             use_avx2: true,
             lanes: true,

@@ -247,6 +247,18 @@ impl World<'_> {
         any
     }
 
+    /// Deletes a body and its bonds, with its energy.
+    pub(in crate::solve) fn delete_body(&mut self, body: usize) {
+        let before = self.energy();
+        let mut removed = vec![false; self.bodies.n];
+        removed[body] = true;
+        self.remove_bonds_of(&removed, &[]);
+        self.bonds.forget_gone();
+        self.contacts.wake_around(&mut self.bodies, |i| i == body);
+        self.bodies.remove(body);
+        self.accounts.supplied += self.energy().balance() - before.balance();
+    }
+
     /// The bodies of a removal that are still there, and their fragments.
     fn to_be_removed(&self, r: &Removal) -> Vec<bool> {
         let mut removed = vec![false; self.bodies.n];

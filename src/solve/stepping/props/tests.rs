@@ -57,6 +57,7 @@ fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> 
         structural_damping: 0.6,
         step_factor: 1.0,
         unloading_time: 0.005,
+        delete_broken: false,
         sleeping: true,
         until_rest: false,
         watches: Vec::new(),

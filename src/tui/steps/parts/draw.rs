@@ -3,7 +3,7 @@
 use crate::building::ElementRole;
 use crate::building::role_groups::shortened;
 use crate::prepare::Group;
-use crate::strength::Failure;
+use crate::strength::{Failure, Strength, detailing};
 use crate::tui::app::{App, Open};
 use crate::tui::building;
 use crate::tui::plan_view::Paint;
@@ -132,8 +132,14 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         app.selected(),
     );
     let profile = o.case.groups.get(app.selected()).and_then(|g| o.case.profile(&g.profile).ok());
-    let mut lines =
-        profile.map_or_else(Vec::new, |p| vec![Line::from(p.title), Line::from(format!("source: {}", p.source))]);
+    let mut lines = profile.map_or_else(Vec::new, |p| {
+        let bars = match &p.strength {
+            Strength::Reinforced(r) => detailing::summary(r, p.role).map(Line::from),
+            _ => None,
+        };
+        let title = std::iter::once(Line::from(p.title));
+        title.chain(bars).chain([Line::from(format!("source: {}", p.source))]).collect()
+    });
     if let Some(g) = o.case.groups.get(app.selected()) {
         let of_group = o.building.elements.iter().filter(|e| e.group == g.name).filter_map(|e| e.recognition.as_ref());
         if let Some(r) = of_group.min_by(|a, b| a.confidence.total_cmp(&b.confidence)) {
