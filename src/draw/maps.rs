@@ -5,7 +5,7 @@ use super::font;
 use super::paper::{Canvas, Colour, Fill, INK, PAPER, Sheet, Text, pen};
 use crate::assess::{COLUMN, FINE, LAYER};
 use crate::ensemble::Common;
-use crate::search::{Cell, Maps, Plan};
+use crate::search::{Cell, Maps, Plan, Spot};
 use std::collections::BTreeSet;
 
 /// Edge of a column on paper, mm, at most and at least.
@@ -147,13 +147,9 @@ pub fn pictures(common: &Common, plan: &Plan, maps: &Maps) -> Vec<(String, Sheet
     let mut out = Vec::new();
     for (k, s) in common.storeys.iter().enumerate() {
         let on: Vec<&Cell> = maps.storeys.iter().filter(|c| c.level == k as i32).collect();
-        let marks: Vec<([i32; 2], String)> = plan
-            .spots
-            .iter()
-            .enumerate()
-            .take(MARKED)
-            .filter(|(_, p)| p.storey == Some(k as u32))
-            .map(|(n, p)| (p.column, (n + 1).to_string()))
+        let marks: Vec<([i32; 2], String)> = marked(plan)
+            .filter(|(spot, _)| spot.storey == Some(k as u32))
+            .map(|(spot, number)| (spot.column, number))
             .collect();
         let panel = |title: &str,
                      largest: String,
@@ -168,7 +164,7 @@ pub fn pictures(common: &Common, plan: &Plan, maps: &Maps) -> Vec<(String, Sheet
             panel("P(collapsed)", "1".into(), &|c| c.collapsed.map(|e| e.value), Vec::new()),
             panel("P(void where a person fits)", "1".into(), &|c| some(c.void.value), Vec::new()),
             panel(
-                "alive and entrapped; numbers: places",
+                "alive and entrapped; numbers: dig areas",
                 format!("{most_alive:.2}"),
                 &|c| some(c.live.value / most_alive),
                 marks,
@@ -196,8 +192,7 @@ fn rubble(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> Sheet {
     let outline = [[0.0, 0.0], [size[0] / fine, size[1] / fine]];
     let most = maps.heights.iter().map(|h| h.mean.value).fold(0.0, f64::max).max(1e-9);
     let middle = |c: [i32; 2]| c.map(|x| x * FINE + FINE / 2);
-    let marks: Vec<_> =
-        plan.spots.iter().enumerate().take(MARKED).map(|(n, s)| (middle(s.column), (n + 1).to_string())).collect();
+    let marks: Vec<_> = marked(plan).map(|(spot, number)| (middle(spot.column), number)).collect();
     let panel = |title: &str, largest: String, value: &dyn Fn(&crate::search::Height) -> f64, marks| {
         let cells = maps.heights.iter().map(|h| (h.cell, value(h))).filter(|c| inside(c.0, extent)).collect();
         Panel { title: title.into(), cells, marks, largest, extent, building: outline, tall: 1.0 }
@@ -209,9 +204,15 @@ fn rubble(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> Sheet {
     picture(head, &panels)
 }
 
-/// Sections along both directions of the walls through the best place.
+/// The places of the best dig areas with the number of their area, as on the pages.
+fn marked(plan: &Plan) -> impl Iterator<Item = (&Spot, String)> {
+    let areas = plan.areas.iter().enumerate().take(MARKED);
+    areas.flat_map(move |(k, a)| a.spots.iter().filter_map(move |s| Some((plan.spots.get(*s)?, (k + 1).to_string()))))
+}
+
+/// Sections along both directions of the walls through the best place of the best area.
 fn sections(common: &Common, plan: &Plan, maps: &Maps, head: &str) -> Vec<(String, Sheet)> {
-    let Some(best) = plan.spots.first() else { return Vec::new() };
+    let Some((best, _)) = marked(plan).next() else { return Vec::new() };
     let building = common.raster.extent();
     let top = common.raster.storeys.last().map_or(3.0, |l| l - common.raster.datum);
     let layers = [0, ((top / LAYER).ceil() as i32).max(4)];

@@ -77,7 +77,10 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing).map(|v| {
         let way = v.ways.first();
         vec![
-            areas.iter().find(|a| a.void == Some(v.id)).map_or(String::new(), |a| a.mark.clone()),
+            areas
+                .iter()
+                .find(|a| a.void == Some(v.id) && a.continues.is_none())
+                .map_or(String::new(), |a| a.mark.clone()),
             v.id.to_string(),
             v.class.clone(),
             place(v),

@@ -38,6 +38,8 @@ pub struct Area {
     pub void: Option<u32>,
     /// What that void is.
     pub what: String,
+    /// The area, from 0, that the void belongs to, where this one only reaches into it.
+    pub continues: Option<usize>,
     /// Number of the person to whom the way goes, where it is not that into the void.
     pub way_to: Option<u32>,
     /// Where to enter.
@@ -98,9 +100,34 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                 of_the_run(&mut a, input.report, found);
                 a
             };
-            m.plan.areas.iter().enumerate().map(one).collect()
+            let mut list: Vec<Area> = m.plan.areas.iter().enumerate().map(one).collect();
+            continue_voids(&mut list, input.report);
+            list
         }
         None => unranked(input, raster),
+    }
+}
+
+/// Every void of the drawn run belongs to the area whose columns are nearest to it, the better one of two; other areas that reach it say so.
+pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
+    let away = |a: &Area, p: &[f64; 3]| {
+        a.columns.iter().map(|c| (p[0] - c[0]).hypot(p[1] - c[1])).fold(f64::INFINITY, f64::min)
+    };
+    let owners: Vec<Option<usize>> = list
+        .iter()
+        .map(|a| {
+            let id = a.void?;
+            let at = r.voids.iter().find(|v| v.id == id)?.position_m;
+            let sharing = (0..list.len()).filter(|k| list[*k].void == Some(id));
+            sharing.min_by(|x, y| away(&list[*x], &at).total_cmp(&away(&list[*y], &at)))
+        })
+        .collect();
+    let marks: Vec<String> = list.iter().map(|a| a.mark.clone()).collect();
+    for (k, owner) in owners.into_iter().enumerate() {
+        if let (Some(owner), Some(id)) = (owner.filter(|o| *o != k), list[k].void) {
+            list[k].what = format!("void {id} continues from area {}", marks[owner]);
+            list[k].continues = Some(owner);
+        }
     }
 }
 

@@ -123,6 +123,43 @@ pub(super) fn numbers(
     }
 }
 
+/// The area that a section goes through: its width on the ground line between two ticks, and its number at its height.
+pub(super) fn on_section(marks: &mut Vec<Mark>, labels: &mut Labels, a: &Area, p: &Projection, ground: f64) {
+    let half = 0.75 * p.scale;
+    let across = |c: &[f64; 2]| p.at(&Vec3::new(c[0], c[1], ground))[0];
+    let Some(low) = a.columns.iter().map(across).reduce(f64::min) else { return };
+    let high = a.columns.iter().map(across).fold(low, f64::max);
+    let begin = Vec3::new(a.begin[0], a.begin[1], a.height.unwrap_or(ground));
+    let (line, at) = (p.at(&Vec3::new(a.begin[0], a.begin[1], ground))[1] + TICK, p.at(&begin));
+    for pass in [Stroke { width: 1.4, colour: PAPER, dash: None }, pen(0.6)] {
+        marks.line(&[[low - half, line], [high + half, line]], pass);
+        for x in [low - half, high + half] {
+            marks.line(&[[x, line - TICK], [x, line + TICK]], pass);
+        }
+    }
+    labels.keep_free(around(at, [1.6; 2]));
+    let radius = 2.0;
+    let Some(place) = labels.place([2.0 * radius + 0.8; 2], rings(at, 3.0 * radius, -std::f64::consts::FRAC_PI_2))
+    else {
+        return;
+    };
+    disc(marks, place, at, radius, &a.mark);
+}
+
+/// Half the height of the ticks at the ends of an area in a section, mm.
+const TICK: f64 = 1.1;
+
+/// A number or letter in a black disc, with a line to its point.
+fn disc(marks: &mut Vec<Mark>, place: [f64; 2], at: [f64; 2], radius: f64, mark: &str) {
+    marks.line(&[place, at], Stroke { width: 1.1, colour: PAPER, dash: None });
+    marks.line(&[place, at], pen(0.5));
+    marks.circle(at, 0.6, Some(Fill::Plain(INK)), None);
+    marks.circle(place, radius + 0.4, Some(Fill::Plain(PAPER)), None);
+    marks.circle(place, radius, Some(Fill::Plain(INK)), None);
+    let size = 1.5 * radius;
+    marks.text(Text::new([place[0], place[1] + 0.36 * size], size, mark).bold().middle().colour(PAPER));
+}
+
 /// Direction on paper from the middle of the places to one of them.
 fn outwards(at: [f64; 2], middle: [f64; 2]) -> f64 {
     let d = [at[0] - middle[0], at[1] - middle[1]];

@@ -193,6 +193,9 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
     if input.many.is_none() {
         marks::names(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(near));
     }
+    if let Some(first) = areas.first() {
+        marks::on_section(&mut marks, &mut labels, first, &p, raster.datum);
+    }
     if e[3] - raster.datum > high {
         let text = format!("standing part up to {:+.1} m", e[3] - raster.datum);
         marks.text(Text::new([frame[2] - 1.5, frame[1] + 9.0], SMALL, text).end().halo(0.6));

@@ -109,6 +109,92 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
     });
 }
 
+/// The pages, the tables and the maps call the same ground the same number: the card of area k begins where plan.md and plan.csv have k or ka.
+#[test]
+fn pages_and_tables_number_alike() {
+    let e = scenes::one_class(6);
+    let q = Question {
+        weights: Weights::even(&e.common, 80 * crate::search::PERSON),
+        observations: crate::search::Observations::default(),
+        teams: 2,
+        hours: 24.0,
+        trial: false,
+    };
+    let (p, m) = plan(&e, &q).expect("a plan");
+    let files = crate::report::plan_files(&e, &p, &m).expect("files");
+    let text = |name: &str| {
+        let bytes = &files.iter().find(|f| f.0 == name).expect("the file").1;
+        String::from_utf8(bytes.clone()).expect("text")
+    };
+    let mut table = csv::Reader::from_reader(text("plan.csv").into_bytes().leak() as &[u8]);
+    let heads = table.headers().expect("heads").clone();
+    let column = |name: &str| heads.iter().position(|h| h == name).expect(name);
+    let rows: Vec<(String, [f64; 2])> = table
+        .records()
+        .map(|r| r.expect("a row"))
+        .map(|r| (r[column("label")].to_string(), ["x_m", "y_m"].map(|c| r[column(c)].parse().expect("a number"))))
+        .collect();
+    let markdown = text("plan.md");
+    with("House", &Template::default(), Some((&p, &m)), |input, _| {
+        let list = areas(input, None);
+        assert!(list.len() > 1 && rows.len() > list.len());
+        for a in &list {
+            let own: Vec<&(String, [f64; 2])> =
+                rows.iter().filter(|r| r.0.trim_end_matches(char::is_alphabetic) == a.mark).collect();
+            assert_eq!(own.len(), a.columns.len(), "area {}: {own:?}", a.mark);
+            let first = own.iter().find(|r| r.0 == a.mark || r.0 == format!("{}a", a.mark)).expect("where it begins");
+            assert!((0..2).all(|k| (first.1[k] - a.begin[k]).abs() < 1e-3), "area {}: {first:?}", a.mark);
+            assert!(markdown.contains(&format!("\n| {} | ", first.0)), "{} in {markdown}", first.0);
+        }
+    });
+}
+
+/// A void that two areas reach belongs to the nearer one; the other says where it continues from.
+#[test]
+fn a_void_belongs_to_one_area() {
+    with("House", &Template::default(), None, |input, _| {
+        let at = input.report.voids[0].position_m;
+        let id = Some(input.report.voids[0].id);
+        let area = |mark: &str, x: f64, void: Option<u32>| Area {
+            mark: mark.into(),
+            columns: vec![[at[0] + x, at[1]]],
+            void,
+            ..Area::default()
+        };
+        let mut list = vec![area("1", 1.2, id), area("2", 0.4, id), area("3", 0.9, None)];
+        areas::continue_voids(&mut list, input.report);
+        assert_eq!(list.iter().map(|a| a.continues).collect::<Vec<_>>(), [Some(1), None, None]);
+        assert!(list[0].what.contains("continues from area 2") && !list[1].what.contains("continues"), "{list:?}");
+    });
+}
+
+/// The section has the first area as a bar as wide as its columns between two ticks, and its number in a disc.
+#[test]
+fn a_section_shows_how_wide_its_area_is() {
+    let a = Area {
+        mark: "1".into(),
+        begin: [3.0, 2.0],
+        columns: vec![[3.0, 2.0], [4.5, 2.0]],
+        height: Some(1.0),
+        ..Area::default()
+    };
+    let p = Projection::new(View::Section([1.0, 0.0], [3.0, 2.0]), [0.0; 2], [50.0, 80.0], 10.0);
+    let (mut marks, mut labels) = (Vec::new(), crate::draw::labels::Labels::within([0.0, 0.0, 200.0, 100.0]));
+    marks::on_section(&mut marks, &mut labels, &a, &p, 0.0);
+    let level: Vec<f64> = marks
+        .iter()
+        .filter_map(|m| match m {
+            Mark::Path { rings, .. } if rings[0].len() == 2 && rings[0][0][1] == rings[0][1][1] => {
+                Some((rings[0][1][0] - rings[0][0][0]).abs())
+            }
+            _ => None,
+        })
+        .collect();
+    // Two columns of 1.5 m in a scale of 10 mm per metre.
+    assert!(level.iter().any(|w| (w - 30.0).abs() < 1e-9), "{level:?}");
+    assert!(marks.iter().any(|m| matches!(m, Mark::Text(t) if t.text == "1")), "{marks:?}");
+}
+
 /// Where the case places nobody, the plan of a level has one cross in the middle of each column with living people, its size by the square root of
 /// their number; otherwise one for each person that a run holds there. The legend says which.
 #[test]

@@ -216,6 +216,7 @@ pub(super) fn encode_bonds(run: &str, structure: &Structure, outcomes: &[Outcome
         ("utilisation_start", Column::F64(outcomes.iter().map(|o| o.utilisation_start).collect())),
         ("utilisation_end", Column::F64(outcomes.iter().map(|o| o.utilisation).collect())),
         ("dissipated", Column::F64(outcomes.iter().map(|o| o.dissipated).collect())),
+        ("joint_rotation", Column::F64(outcomes.iter().map(|o| o.joint_rotation).collect())),
     ];
     table::encode("bonds", run, &table, &[])
 }

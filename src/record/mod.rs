@@ -9,7 +9,7 @@
 //! | `header.json` | case, source, findings, people |
 //! | `structure.postcard.zst` | bodies and bonds |
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
-//! | `bonds.parquet` | at the end: law, state, cause, utilisation at the start and at the end, dissipated energy J of each bond |
+//! | `bonds.parquet` | at the end: law, state, cause, utilisation at the start and at the end, dissipated energy J of each bond, rotation rad of the beam-column joint beside it |
 //! | `breakups.parquet` | at the end, where fragmentation is possible: time, piece, cause, energy J and stresses Pa with their limits |
 //! | `frames-00000.parquet` ... | time s, frame, body, x y z m, quaternion qw qx qy qz, gone |
 //! | `progress-00000.parquet` ... | state of the simulation, one row per frame |

@@ -125,13 +125,14 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     if !p.explained {
         t += "\n**NO CLASS OF RUNS EXPLAINS WHAT IS SEEN.** See the notes.\n";
     }
+    dig_areas(&mut t, p);
     t += "\n## Places, the best first\n\n";
     t += "| no | tier | where | x, y m | storey level | height m | alive | work h | alive/h | first 3 of mean | first 3 in a run | 10-90 % of alive/h |\n";
     t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
     for (k, s) in p.spots.iter().enumerate() {
         t += &format!(
             "| {} | {}{} | {} | {:.1}, {:.1} | {} | {:.1} | {:.2}-{:.2} | {:.1}{} | {:.3} | {:.0} % | {:.0} % | {:.3}-{:.3} |\n",
-            k + 1,
+            p.label(k),
             spot_letter(s.tier),
             if s.known > 0 { " known" } else { "" },
             spot_place(s),
@@ -153,16 +154,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     if p.spots.is_empty() {
         t += "\nNobody alive is entrapped in any run within the rubble as seen.\n";
     }
-    t += "\nPlaces are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
+    t += "\nPlaces have the number of their area, and a letter where it has several. They are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
           the outcome; it orders places and is no count. Tier A: among the first three of the mean more often than not if other runs had been drawn; B: may be, or \
           half of the best; C: the others.\n";
-    dig_areas(&mut t, p);
     t += "\n## Route\n\n| team | place | from h | to h |\n| --- | --- | --- | --- |\n";
     let mut stops: Vec<_> = p.route.iter().collect();
     stops.sort_by(|a, b| a.team.cmp(&b.team).then(a.from.total_cmp(&b.from)));
     for s in stops {
         let at = p.spots.get(s.place).map_or(String::new(), spot_place);
-        t += &format!("| {} | {}: {at} | {:.1} | {:.1} |\n", s.team, s.place + 1, s.from, s.to);
+        t += &format!("| {} | {}: {at} | {:.1} | {:.1} |\n", s.team, p.label(s.place), s.from, s.to);
     }
     t += &format!(
         "\nSurvival: exp(-t / {:.0} h), assumed. Work: 0.5 h to set up, 5 h per metre of concrete and 0.2 h per metre of free height unless the case says otherwise \
@@ -235,7 +235,7 @@ fn dig_areas(t: &mut String, p: &Plan) {
     *t += "| no | places | tier | m | alive | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
     *t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
     for (k, a) in p.areas.iter().enumerate() {
-        let places: Vec<String> = a.spots.iter().map(|s| (s + 1).to_string()).collect();
+        let places: Vec<String> = a.spots.iter().map(|s| p.label(*s)).collect();
         *t += &format!(
             "| {} | {} | {} | {:.1} x {:.1} | {:.2}-{:.2} | {:.1}-{:.1} | {:.1} | {:.3} | {} of {} runs ({:.0}-{:.0} %) |\n",
             k + 1,
@@ -332,6 +332,7 @@ fn spots_csv(p: &Plan) -> std::result::Result<Vec<u8>, csv::Error> {
         "score_p90",
         "search_factor",
         "known_people",
+        "label",
     ])?;
     for (k, s) in p.spots.iter().enumerate() {
         let side = s.place.side.map_or(String::new(), |n| n.to_string());
@@ -355,6 +356,7 @@ fn spots_csv(p: &Plan) -> std::result::Result<Vec<u8>, csv::Error> {
             f(s.range[1]),
             f(s.searches),
             s.known.to_string(),
+            p.label(k),
         ])?;
     }
     Ok(w.into_inner().unwrap_or_default())
@@ -424,7 +426,7 @@ fn geojson(c: &Common, at: &Georeference, p: &Plan, m: &Maps) -> serde_json::Val
         let stop = p.route.iter().find(|r| r.place == k);
         features.push(feature(
             &s.corners,
-            json!({ "kind": "place to dig", "place": k + 1, "tier": spot_letter(s.tier), "alive": [s.live.low, s.live.high], "hours": s.hours,
+            json!({ "kind": "place to dig", "place": k + 1, "label": p.label(k), "area": p.area_of(k).map(|a| a.0 + 1), "tier": spot_letter(s.tier), "alive": [s.live.low, s.live.high], "hours": s.hours,
                 "alive_per_hour": s.score, "team": stop.map(|r| r.team), "from_h": stop.map(|r| r.from), "to_h": stop.map(|r| r.to) }),
         ));
     }

@@ -65,6 +65,24 @@ pub struct DigArea {
     pub void: VoidRuns,
 }
 
+impl super::Plan {
+    /// The dig area of a place, from 0, and which of its places it is, from 0, the best first. Pages, maps, tables and the wizard number by this.
+    pub fn area_of(&self, spot: usize) -> Option<(usize, usize)> {
+        let found =
+            self.areas.iter().enumerate().find_map(|(k, a)| Some((k, a.spots.iter().position(|s| *s == spot)?)));
+        found.filter(|_| spot < self.spots.len())
+    }
+
+    /// What a place is called: the number of its area, and a letter where the area has several places: "2", "1b".
+    pub fn label(&self, spot: usize) -> String {
+        let Some((area, nth)) = self.area_of(spot) else { return "-".into() };
+        let alone = self.areas[area].spots.len() == 1;
+        // An area has at most four places.
+        let letter = char::from(b'a' + (nth % 26) as u8);
+        if alone { (area + 1).to_string() } else { format!("{}{letter}", area + 1) }
+    }
+}
+
 /// What areas are made of.
 pub(super) struct Parts<'a> {
     pub e: &'a Ensemble,

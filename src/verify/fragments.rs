@@ -131,13 +131,13 @@ fn deleted() -> crate::Result<Vec<Check>> {
     let (start, mut most) = (w.energy().balance(), 0.0f64);
     while w.time() < 0.6 {
         w.advance()?;
-        most = most.max((w.energy().balance() - start).abs());
+        most = most.max(w.energy().balance() - start);
     }
     let left = w.bodies.gone.iter().filter(|gone| !**gone).count();
     Ok(vec![
         Check::relative("FR deleted instead: came apart", "m g h", 1.0, w.fragmentations().len() as f64, 0.0),
         Check::relative("FR deleted instead: bodies left", "none", 0.0, left as f64, 0.0),
-        Check::below("FR deleted instead: change of the energy balance over m g h", "conservation", 2e-3, most / fall),
+        Check::below("FR deleted instead: energy gained over m g h", "conservation", 2e-3, most / fall),
     ])
 }
 

@@ -21,6 +21,8 @@ pub struct Outcome {
     pub cause: Option<Cause>,
     /// Energy spent by cracking, crushing, yielding, sliding and tearing, J.
     pub dissipated: f64,
+    /// Largest distortion of the joint of columns and beams at whose face it is, rad; 0 where none has cracked, or the bond no longer holds.
+    pub joint_rotation: f64,
 }
 
 /// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
@@ -46,6 +48,7 @@ impl World<'_> {
                 utilisation,
                 cause: self.bonds.table.cause[q],
                 dissipated,
+                joint_rotation: self.joint_distortion(q),
             }
         };
         self.s.bonds.iter().enumerate().map(outcome).collect()

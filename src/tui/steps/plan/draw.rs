@@ -42,15 +42,16 @@ fn drawing(f: &mut Frame, area: Rect, o: &Open, app: &App, p: &Planned) {
         (digit > 0).then_some(Glyph::Crowd(digit))
     });
     let flat = |at: [f64; 2]| app.view.flat(&o.case, &o.building, &Vec3::new(at[0], at[1], 0.0));
+    // The same numbers as on the pages: every place has that of its area.
     let spots = p.plan.spots.iter().enumerate().filter(|(_, s)| s.storey.is_none_or(|l| l as i32 == level));
     let sign = |k: usize| Glyph::Void(*b"123456789abcdefghijklmnopqrstuvwxyz".get(k).unwrap_or(&b'z'));
-    let points = spots.map(|(k, s)| (flat(s.at), sign(k))).collect();
+    let points = spots.filter_map(|(k, s)| Some((flat(s.at), sign(p.plan.area_of(k)?.0)))).collect();
     let paint = Paint { points, ground: Some(ground), ..Paint::default() };
     building::drawing(f, body, o, app, &paint);
     let lines = vec![
         Line::from(vec![
             Span::styled("bold", theme::style(sign(0))),
-            Span::raw(" 1, 2, ... places, the best first (after 9: a, b, ...)"),
+            Span::raw(" 1, 2, ... dig areas, the best first, as on the pages (after 9: a, b, ...)"),
         ]),
         Line::from(format!("other digits: {}", map.meaning())),
     ];
@@ -97,20 +98,22 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     text(f, head, "Search plan", found);
     let rows = p
         .plan
-        .spots
+        .areas
         .iter()
         .enumerate()
-        .map(|(k, s)| {
-            let stop = p.plan.route.iter().find(|r| r.place == k);
+        .map(|(k, a)| {
+            let begin = a.spots.first().and_then(|s| p.plan.spots.get(*s));
+            let stop =
+                p.plan.route.iter().filter(|r| a.spots.contains(&r.place)).min_by(|x, y| x.from.total_cmp(&y.from));
             vec![
                 (k + 1).to_string(),
-                spot_letter(s.tier).to_string(),
-                spot_place(s),
-                format!("{:.1}, {:.1}", s.at[0], s.at[1]),
-                format!("{:.1}", s.height),
-                format!("{:.2}-{:.2}", s.live.low, s.live.high),
-                format!("{:.1}{}", s.hours, if s.long { "!" } else { "" }),
-                format!("{:.0} %", 100.0 * s.of_the_mean),
+                spot_letter(a.tier).to_string(),
+                begin.map_or("-".into(), spot_place),
+                begin.map_or("-".into(), |s| format!("{:.1}, {:.1}", s.at[0], s.at[1])),
+                format!("{:.1}", a.height),
+                format!("{:.0}-{:.0}", a.in_runs.low.floor(), a.in_runs.high.ceil()),
+                format!("{:.1}", a.hours),
+                format!("{} of {}", a.void.runs, a.void.of),
                 stop.map_or("-".into(), |r| format!("{} {:.0}-{:.0}", r.team, r.from, r.to)),
             ]
         })
@@ -118,17 +121,17 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     table(
         f,
         spots,
-        "Places, the best first",
-        &["no", "tier", "where", "x, y m", "z m", "alive", "hours", "first 3", "team, h"],
+        "Dig areas, the best first (as on the pages)",
+        &["no", "tier", "where", "x, y m", "z m", "alive", "hours", "void in", "team, h"],
         &[
             Constraint::Length(3),
             Constraint::Length(4),
             Constraint::Min(16),
             Constraint::Length(11),
             Constraint::Length(4),
-            Constraint::Length(9),
+            Constraint::Length(6),
             Constraint::Length(5),
-            Constraint::Length(7),
+            Constraint::Length(8),
             Constraint::Length(8),
         ],
         rows,

@@ -74,13 +74,13 @@ impl Component for Plan {
     }
 
     fn rows(&self, app: &App) -> usize {
-        app.planning.plan.as_ref().map_or(0, |p| p.plan.spots.len())
+        app.planning.plan.as_ref().map_or(0, |p| p.plan.areas.len())
     }
 
-    /// The drawing goes to the storey of the selected place.
+    /// The drawing goes to the storey of the selected area.
     fn follow(&self, app: &mut App) {
         let row = app.row[Step::Plan as usize];
-        let level = app.planning.plan.as_ref().and_then(|p| p.plan.spots.get(row)?.storey);
+        let level = app.planning.plan.as_ref().and_then(|p| p.plan.areas.get(row)?.storey);
         let (Some(level), Some(o)) = (level, &app.open) else { return };
         app.view.cut = plan_view::Cut::Plan;
         app.view.level = (level as usize).min(o.building.storeys.len().saturating_sub(1));
