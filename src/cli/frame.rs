@@ -28,6 +28,9 @@ pub(super) struct Arguments {
     /// Natural modes, and motion in time or a harmonic sweep.
     #[arg(long)]
     dynamics: bool,
+    /// Load the frame by keys in the terminal, and change its sections and supports.
+    #[arg(long, conflicts_with_all = ["json", "statics", "collapse", "dynamics"])]
+    live: bool,
     /// Write the displaced shape and diagrams of N, V and M as SVG to this folder.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
@@ -67,6 +70,10 @@ pub(super) fn run(a: &Arguments, stop: &Stop) -> Result<ExitCode> {
     }
     let Some(file) = &a.file else { return Ok(ExitCode::FAILURE) };
     let f = frame::read(file)?;
+    if a.live {
+        live(f)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut out = Sheets::default();
     if a.statics || a.kinetic || !(a.collapse || a.dynamics) {
         statics(&f, a.kinetic, stop, &mut out)?;
@@ -83,6 +90,16 @@ pub(super) fn run(a: &Arguments, stop: &Stop) -> Result<ExitCode> {
     }
     print(&out.text.join("\n\n"));
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(feature = "tui")]
+fn live(f: Frame) -> crate::Result<()> {
+    crate::tui::run_frame(f)
+}
+
+#[cfg(not(feature = "tui"))]
+fn live(_: Frame) -> crate::Result<()> {
+    Err(crate::Error::input("this program was built without its terminal screens", "build it with the feature tui"))
 }
 
 fn sections(json: bool) -> Result<ExitCode> {

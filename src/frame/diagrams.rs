@@ -110,6 +110,50 @@ pub(super) fn drawn(v: Vec3, plane: bool) -> [f64; 2] {
     }
 }
 
+/// What a screen draws of a frame, to the right and up, m.
+#[derive(Clone, Debug, Default)]
+pub struct Projected {
+    /// Members as they were.
+    pub before: Vec<Vec<[f64; 2]>>,
+    /// Members displaced.
+    pub after: Vec<Vec<[f64; 2]>>,
+    /// Diagrams of the members.
+    pub diagram: Vec<Vec<[f64; 2]>>,
+    /// Nodes, displaced.
+    pub nodes: Vec<[f64; 2]>,
+    /// How much displacements are enlarged.
+    pub scale: f64,
+}
+
+/// The frame with its displaced shape, and a diagram on the undeformed one. `scale` enlarges the displacements.
+pub fn projected(f: &Frame, m: &Model, s: &State, curve: Curve, scale: f64) -> Projected {
+    let up = |v: Vec3| {
+        let [x, y] = drawn(v, m.plane);
+        [x, -y]
+    };
+    let shape = lines(f, m, s, scale);
+    let side = |k: usize| shape.iter().map(|l| l.iter().map(|p| up(p[k])).collect()).collect();
+    let internal = internal_forces(f, m, s);
+    let value = |x: &Station| match curve {
+        Curve::N => x.n,
+        Curve::V => x.vz,
+        Curve::M => -x.my,
+        Curve::Shape => 0.0,
+    };
+    let most = internal.iter().flat_map(|i| &i.stations).map(|x| value(x).abs()).fold(0.0, f64::max);
+    let mut diagram = Vec::new();
+    if most > 0.0 {
+        for (member, i) in f.member.iter().zip(&internal) {
+            let Ok(d) = f.member_data(member) else { continue };
+            let start = f.place(d.nodes[0]);
+            let at = |x: &Station| up(start + d.axes[0] * x.at + d.axes[2] * (0.12 * m.size / most * value(x)));
+            diagram.push(i.stations.iter().map(at).collect());
+        }
+    }
+    let nodes = (0..m.nodes).map(|k| up(f.place(k) + s.shift[k] * scale)).collect();
+    Projected { before: side(0), after: side(1), diagram, nodes, scale }
+}
+
 /// Points of each member: at the start, and displaced by a factor.
 pub(super) fn lines(f: &Frame, m: &Model, s: &State, scale: f64) -> Vec<Vec<[Vec3; 2]>> {
     let mut out = vec![Vec::new(); f.member.len()];

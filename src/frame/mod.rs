@@ -13,12 +13,12 @@ mod statics;
 mod tables;
 mod text_drawing;
 
-pub use diagrams::{Curve, Internal, Station, diagram_svg, internal_forces};
-pub use document::{Frame, parse, read, schema};
+pub use diagrams::{Curve, Internal, Station, diagram_svg, internal_forces, projected};
+pub use document::{Direction, Frame, parse, read, schema};
 pub use dynamics::{DynamicResult, History, Mode, dynamics};
 pub use equilibrium::State;
 pub use model::{HELD, HELD_IN_MOTION, Model, build};
-pub use statics::{Damped, Hinge, Path, PathOptions, kinetic_damping, load_steps, newton, path};
+pub use statics::{Damped, Hinge, Path, PathOptions, change_load, kinetic_damping, load_steps, newton, path};
 pub use tables::{Table, csv, workbook};
 pub use text_drawing::drawing;
 

@@ -85,6 +85,24 @@ pub fn load_steps(m: &Model, steps: usize, factor: f64, stop: &Stop) -> Result<V
     Ok(out)
 }
 
+/// Changes the load factor of a frame that may yield, and keeps the plastic deformation. Returns the ends of pieces that flow: number of
+/// the piece, 0 at its start and 1 at its end.
+///
+/// # Errors
+/// When there is no equilibrium at that load; the state is then as it was.
+pub fn change_load(m: &Model, s: &mut State, factor: f64, stop: &Stop) -> Result<Vec<(usize, usize)>> {
+    let mut next = s.clone();
+    next.set_factor(m, factor);
+    newton(m, &mut next, stop)?;
+    let f = forces(m, &next);
+    commit(m, &mut next, &f);
+    *s = next;
+    let of_piece = |(k, p): (usize, &super::model::Piece)| -> Vec<(usize, usize)> {
+        f.bonds[k].flow.iter().map(|(i, _)| (k, p.facets[*i].end)).collect()
+    };
+    Ok(m.pieces.iter().enumerate().flat_map(of_piece).collect())
+}
+
 /// How kinetic damping has come to rest.
 #[derive(Clone, Debug, Serialize)]
 pub struct Damped {
