@@ -205,8 +205,10 @@ pub fn diagram_svg(f: &Frame, m: &Model, s: &State, curve: Curve) -> String {
             let ends = [i.stations.first(), i.stations.last(), Some(&top)];
             for x in ends.into_iter().flatten().filter(|x| value(x).abs() > 1e-3 * most) {
                 let text = format!("{:.2}", value(x) / 1000.0);
-                if !labels.iter().any(|(p, t)| *t == text && *p == at(x, value(x))) {
-                    labels.push((at(x, value(x)), text));
+                let place = at(x, value(x));
+                let near = |p: &[f64; 2]| (p[0] - place[0]).hypot(p[1] - place[1]) < 0.045 * m.size;
+                if !labels.iter().any(|(p, _)| near(p)) {
+                    labels.push((place, text));
                 }
             }
         }
@@ -240,7 +242,7 @@ pub fn diagram_svg(f: &Frame, m: &Model, s: &State, curve: Curve) -> String {
         s.factor
     );
     for o in &outlines {
-        let _ = writeln!(out, "<polygon points=\"{}\" fill=\"#56b4e955\" stroke=\"#0072b2\"/>", path(o));
+        let _ = writeln!(out, "<polygon points=\"{}\" fill=\"#56b4e9\" fill-opacity=\"0.4\" stroke=\"#0072b2\"/>", path(o));
     }
     for line in &shape {
         let before: Vec<[f64; 2]> = line.iter().map(|p| drawn(p[0], m.plane)).collect();

@@ -93,7 +93,7 @@ fn modes(f: &Frame, m: &Model, stop: &Stop) -> Result<Vec<Mode>> {
     for mode in &found.modes {
         let size = |pick: &dyn Fn(&Vec3, &Vec3) -> f64| -> f64 {
             let each = mode.displacement.iter().zip(&mode.rotation).zip(&m.structure.bodies);
-            each.map(|((d, r), b)| pick(&(d.component_mul(d) * b.mass), &(r.component_mul(r) * b.inertia.x))).sum()
+            each.map(|((d, r), b)| pick(&(d.component_mul(d) * b.mass), &(r.component_mul(r) * b.inertia.max()))).sum()
         };
         let outside = size(&|d, r| d.y + r.x + r.z);
         if f.plane && outside > 0.01 * size(&|d, r| d.sum() + r.sum()) {

@@ -7,7 +7,7 @@
 
 use super::document::{Direction, End, Frame, LoadItem, Member};
 use super::sections::{self, Properties};
-use crate::geometry::{Convex, Pose, Quat, Vec3};
+use crate::geometry::{Convex, Mat3, Pose, Quat, Vec3};
 use crate::structure::{
     Body, BodyKind, Bond, Collider, ElementRef, Law, SectionDeformation, SpringStiffness, Structure,
 };
@@ -417,7 +417,7 @@ pub fn build(f: &Frame, held: f64, plastic: bool) -> Result<Model> {
     }
     for b in &mut s.bodies {
         b.mass = b.mass.max(1e-9);
-        b.inertia = Vec3::repeat(b.inertia.x.max(1e-9));
+        b.inertia = b.inertia.map(|x| x.max(1e-9));
     }
     let active: &[usize] = if f.plane { &[0, 2, 4] } else { &[0, 1, 2, 3, 4, 5] };
     let free = (0..s.bodies.len()).filter(|i| !s.bodies[*i].fixed);
@@ -435,24 +435,33 @@ fn add_member(f: &Frame, s: &mut Structure, out: &mut Vec<Piece>, m: (usize, &Me
     let length = d.length / member.pieces as f64;
     let start = f.place(d.nodes[0]);
     let mut last = d.nodes[0];
+    let p = &d.section;
     for k in 0..member.pieces {
         let from = k as f64 * length;
         let next = if k + 1 == member.pieces {
             d.nodes[1]
         } else {
-            s.bodies.push(body(start + d.axes[0] * (from + length), false, nodes + number));
+            let mut within = body(start + d.axes[0] * (from + length), false, nodes + number);
+            within.pose.rotation = Quat::from_matrix(&Mat3::from_columns(&d.axes));
+            s.bodies.push(within);
             s.bodies.len() - 1
         };
+        // Half of the piece at each end: a rod about its end, and the section about the axis of the member. Bodies within a member have
+        // its axes; nodes those of the world, and products of inertia of oblique members are left out there.
+        let (rod, twist) = (d.mass * length.powi(3) / 24.0, 0.5 * d.mass / p.area * (p.iy + p.iz) * length);
         for i in [last, next] {
             s.bodies[i].mass += 0.5 * d.mass * length;
-            s.bodies[i].inertia.x += d.mass * length.powi(3) / 24.0;
+            s.bodies[i].inertia += if i < nodes {
+                d.axes[0].map(|x| twist * x * x + rod * (1.0 - x * x))
+            } else {
+                Vec3::new(twist, rod, rod)
+            };
         }
         let hinges = [
             k == 0 && member.hinges.contains(&End::Start),
             k + 1 == member.pieces && member.hinges.contains(&End::End),
         ];
         let (stiffness, spring) = d.stiffness(length, hinges, f.plane);
-        let p = &d.section;
         let width = (12.0 * p.iz / p.area).sqrt();
         let place = start + d.axes[0] * (from + spring);
         s.bonds.push(Bond {

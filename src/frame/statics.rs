@@ -19,7 +19,11 @@ pub(super) const BALANCED: f64 = 1e-9;
 /// Passes of Newton's method at most.
 const PASSES: usize = 40;
 /// Steps of kinetic damping at most.
-const MOST_STEPS: usize = 4_000_000;
+const MOST_STEPS: usize = 1_000_000;
+/// Peaks without a better balance after which rounding is what is left.
+const STALLED: usize = 60;
+/// Balance that is accepted then.
+const ROUGH: f64 = 1e-8;
 
 /// A solution of equations: the matrix from entries.
 fn solved(n: usize, entries: &[(usize, usize, f64)], right: &[f64]) -> Option<Vec<f64>> {
@@ -127,15 +131,18 @@ pub fn kinetic_damping(m: &Model, s: &mut State, factor: f64, accuracy: f64, sto
     let mut speed = DVector::<f64>::zeros(n);
     let mut f = forces(m, s);
     let mut mass = masses(m, s, &f);
-    let mut last = 0.0;
+    let (mut last, mut best, mut since) = (0.0, f64::INFINITY, 0);
     while out.steps < MOST_STEPS {
         if out.steps % 256 == 0 {
             stop.check("finding equilibrium by kinetic damping")?;
         }
         let r = f.residual(m);
         out.error = f.error(m);
-        if out.error < accuracy {
+        if out.error < accuracy || (best < ROUGH && out.peaks > since + STALLED) {
             return Ok(out);
+        }
+        if out.error < 0.5 * best {
+            (best, since) = (out.error, out.peaks);
         }
         // The first step after a stop is half a step, so that velocities stand between the states.
         let share = if last == 0.0 { 0.5 } else { 1.0 };

@@ -27,7 +27,7 @@ fn portal(large: bool, pieces: usize) -> String {
     format!(
         "statics = {{ large_displacements = {large} }}\n\
          material = [{{ name = \"steel\", E = \"210 GPa\" }}]\n\
-         section = [{{ name = \"c\", A = 1.0, Iy = 5.7e-5 }}, {{ name = \"b\", A = 1.0, Iy = 8.4e-5 }}]\n\
+         section = [{{ name = \"c\", A = 0.1, Iy = 5.7e-5 }}, {{ name = \"b\", A = 0.1, Iy = 8.4e-5 }}]\n\
          node = [{{ name = \"A\", at = [0, 0] }}, {{ name = \"B\", at = [0, 4] }}, {{ name = \"C\", at = [6, 4] }}, {{ name = \"D\", at = [6, 0] }}]\n\
          member = [{{ name = \"l\", nodes = [\"A\", \"B\"], section = \"c\", pieces = {pieces} }},\n\
          {{ name = \"b\", nodes = [\"B\", \"C\"], section = \"b\", pieces = {pieces} }},\n\
@@ -261,7 +261,7 @@ fn a_frame_file_with_a_fault_is_refused_with_place_and_remedy() {
     let good = portal(true, 2);
     let cases = [
         ("nodes = [\"C\", \"D\"]", "nodes = [\"C\", \"E\"]", "there is no node \"E\""),
-        ("A = 1.0, Iy = 5.7e-5", "A = 1.0", "a section needs A and Iy"),
+        ("A = 0.1, Iy = 5.7e-5", "A = 0.1", "a section needs A and Iy"),
         ("E = \"210 GPa\"", "E = \"210 kg\"", "expected"),
         ("force = [50e3, 0]", "force = [50e3, 0, 0]", "3 numbers where a plane frame has 2"),
         ("{ node = \"D\", held", "{ node = \"A\", held", "has a support already"),

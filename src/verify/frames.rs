@@ -9,7 +9,7 @@ use std::path::Path;
 const PORTAL: &str = r#"
 statics = { large_displacements = false }
 material = [{ name = "steel", E = "210 GPa" }]
-section = [{ name = "column", A = 1.0, Iy = 5.7e-5 }, { name = "beam", A = 1.0, Iy = 8.4e-5 }]
+section = [{ name = "column", A = 0.1, Iy = 5.7e-5 }, { name = "beam", A = 0.1, Iy = 8.4e-5 }]
 node = [
   { name = "A", at = [0, 0] }, { name = "B", at = [0, 4] }, { name = "C", at = [6, 4] }, { name = "D", at = [6, 0] },
 ]
