@@ -63,6 +63,7 @@ pub mod ensemble;
 pub mod error;
 pub mod export;
 pub mod fields;
+pub mod frame;
 pub mod geometry;
 pub mod import;
 // The command line begins the watch over memory.

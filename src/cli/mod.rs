@@ -9,6 +9,7 @@ mod ending;
 mod ensemble;
 mod export;
 mod film;
+mod frame;
 mod history;
 mod manual;
 mod motion;
@@ -273,6 +274,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Plane and space frames for teaching: section forces, plastic hinges up to collapse, vibrations (docs/frames.md).
+    #[command(
+        after_help = "Example:  leanto frame samples/frames/portal.toml --svg diagrams\n          leanto frame samples/frames/propped-beam.toml --collapse"
+    )]
+    Frame(Box<frame::Arguments>),
     /// Read strong-motion records: peaks, compared with those in their headers, response spectra, plots.
     #[command(
         after_help = "Example:  leanto motion leanto-demo/case/motion.csv --svg motion.svg --spectrum spectrum.csv\n          leanto motion --make ec8 --peak 2.5 --soil C --out made.csv"
@@ -427,6 +433,7 @@ pub fn main() -> ExitCode {
         Command::Report(a) => report::run(&a),
         Command::Film(a) => film::run(&a),
         Command::View(a) => view::run(&a),
+        Command::Frame(a) => frame::run(&a, &ending::stop()),
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),

@@ -8,6 +8,7 @@ mod change;
 mod command_line;
 mod dashboard;
 mod files;
+mod frame_live;
 mod history;
 mod journal;
 mod keys;
@@ -27,6 +28,7 @@ mod update;
 mod widgets;
 mod worker;
 
+pub use frame_live::run as run_frame;
 pub use theme::{Look, Theme};
 
 use crate::engine::Stage;

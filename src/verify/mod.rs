@@ -11,6 +11,7 @@ mod elastic;
 mod failure;
 mod fragments;
 mod frame;
+mod frames;
 mod impact;
 mod masonry;
 mod modal;
@@ -105,6 +106,8 @@ pub fn cases() -> Vec<Case> {
         case("V3", "one beam cut in ten ways carries the same load", false, section::ten_beams),
         case("V4", "the answer does not depend on the time step", false, elastic::time_step),
         case("V5", "limits in SI units need no correction factor", false, failure::limits),
+        case("V6", "portal frame under a horizontal force: moments, sway, kinetic damping", false, frames::portal),
+        case("V7", "propped beam: order of plastic hinges and collapse load", false, frames::propped_beam),
         case("V8", "portal frame left to itself and under El Centro", false, dynamics::oscillator),
         case("V9", "portal frame under a harmonic force: amplification curve", false, dynamics::resonance),
         case("V10", "six-storey frame: column forces, before and after a column is lost", false, frame::column_loss),
