@@ -38,7 +38,7 @@ const WINGS: &[&[&str]] = &[
     &["run"],
     &["observer"],
     &["stepping"],
-    &["statics", "contact", "watch", "tracers", "hinge_test"],
+    &["statics", "contact", "watch", "tracers", "hinge_test", "grains"],
     &["bond"],
     &["body", "loading"],
     &["simd"],
