@@ -17,7 +17,7 @@ const FLOORS: &[&[&str]] = &[
     &["case"],
     &["watch", "search"],
     &["ensemble"],
-    &["scenario", "prepare", "assess", "import"],
+    &["scenario", "prepare", "assess", "import", "grains"],
     &["occupants"],
     &["solve"],
     &["strength"],

@@ -7,7 +7,7 @@ mod settings;
 mod sizes;
 pub mod surfaces;
 
-pub use resolve::{friction_of, resolve};
+pub use resolve::{friction_of, hull_volume, resolve};
 pub use settings::{
     Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Place, Settings, SizeLaw, Start,
 };

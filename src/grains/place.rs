@@ -56,7 +56,11 @@ pub(super) fn places(
             .map(|(k, r)| {
                 let [nx, ny] = b.cells;
                 let at = [k % nx, k / nx % ny, k / nx / ny].map(|n| n as f64 * b.spacing);
-                let shift = if b.jitter > 0.0 { Vec3::from_fn(|_, _| random.between(-b.jitter, b.jitter)) } else { Vec3::zeros() };
+                let shift = if b.jitter > 0.0 {
+                    Vec3::from_fn(|_, _| random.between(-b.jitter, b.jitter))
+                } else {
+                    Vec3::zeros()
+                };
                 let p = from + Vec3::from(at) + shift;
                 placed.add(p, *r);
                 (p, 0.0)
@@ -70,11 +74,19 @@ pub(super) fn places(
             // A body that waits is let in when its place is free: the time step 0 is no exception.
             Ok(reach.iter().enumerate().map(|(k, r)| at(k, *r)).map(|(p, t)| (p, t.max(1e-12))).collect())
         }
-        (Place::Random, _) => packed(b, reach, placed, &mut |r| Vec3::from_fn(|c, _| inner(from[c], to[c], r, random)), &|_, _| true),
+        (Place::Random, _) => {
+            packed(b, reach, placed, &mut |r| Vec3::from_fn(|c, _| inner(from[c], to[c], r, random)), &|_, _| true)
+        }
         (Place::Inside, Some(mesh)) => {
             let bounds = mesh.aabb();
             let lies = |p: &Vec3, r: f64| inside(mesh, &bounds, p, r);
-            packed(b, reach, placed, &mut |r| Vec3::from_fn(|c, _| inner(bounds.min[c], bounds.max[c], r, random)), &lies)
+            packed(
+                b,
+                reach,
+                placed,
+                &mut |r| Vec3::from_fn(|c, _| inner(bounds.min[c], bounds.max[c], r, random)),
+                &lies,
+            )
         }
         (Place::Inside, None) => Err(Problem::new("inside", "there is no mesh to lie in", "add inside = \"...\"")),
     }

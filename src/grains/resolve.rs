@@ -108,11 +108,8 @@ fn group(
         _ => None,
     };
     let density = g.materials[material].density;
-    let made: Vec<(Shape, f64, [f64; 3])> = radii(b, &mut stream(1))
-        .map_err(at)?
-        .into_iter()
-        .map(|r| shaped(b, r, density, model.as_ref()))
-        .collect();
+    let made: Vec<(Shape, f64, [f64; 3])> =
+        radii(b, &mut stream(1)).map_err(at)?.into_iter().map(|r| shaped(b, r, density, model.as_ref())).collect();
     let reach: Vec<f64> = made.iter().map(|m| m.0.reach()).collect();
     let within = b.inside.as_deref().map(&mut *mesh).transpose()?;
     let places = places(b, &reach, within.as_ref(), placed, &mut stream(2)).map_err(at)?;
@@ -168,6 +165,13 @@ fn hull_of(mesh: &Mesh, file: &Path) -> Result<Hull> {
     let (inertia, axes) = principal_frame(&m.inertia, &Mat3::identity());
     let corners = convex.vertices.iter().map(|p| axes.transpose() * (p - m.centroid)).collect();
     Ok(Hull { corners, volume: m.volume, inertia: inertia.into() })
+}
+
+/// Volume of the convex hull of points, m3.
+pub fn hull_volume(points: &[Vec3]) -> f64 {
+    let mesh = Mesh { vertices: points.to_vec(), triangles: Vec::new() };
+    let unit = mesh.aabb().size().sum() / 6.0;
+    hull_of(&mesh, Path::new("")).map_or(0.0, |h| h.volume * unit.powi(3))
 }
 
 /// Shape, mass (kg) and principal moments of inertia (kg m2) of one body.

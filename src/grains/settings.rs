@@ -147,7 +147,11 @@ impl crate::fields::Kind for TwoNames {
         let names = crate::fields::Names.read(v)?;
         let count = names.len();
         names.try_into().map_err(|_| {
-            Problem::new("", format!("expected the names of two materials, found {count}"), "write between = [\"a\", \"b\"]")
+            Problem::new(
+                "",
+                format!("expected the names of two materials, found {count}"),
+                "write between = [\"a\", \"b\"]",
+            )
         })
     }
 
@@ -358,9 +362,12 @@ impl Table for Bodies {
             })
             .default("a sixth of the range of the radii")
             .when(spread),
-            Field::new("grading", "share of the mass that passes a sieve, by opening", ByName(Plain(0.0, 1.0)), |b: &mut B| {
-                &mut b.grading
-            })
+            Field::new(
+                "grading",
+                "share of the mass that passes a sieve, by opening",
+                ByName(Plain(0.0, 1.0)),
+                |b: &mut B| &mut b.grading,
+            )
             .when(|b| b.sizes == SizeLaw::Grading),
             Field::new(
                 "proportions",
@@ -382,8 +389,10 @@ impl Table for Bodies {
                 &mut b.cells
             })
             .when(grid),
-            Field::new("spacing", "distance of the points of the grid", length(1e-5, 100.0), |b: &mut B| &mut b.spacing)
-                .when(grid),
+            Field::new("spacing", "distance of the points of the grid", length(1e-5, 100.0), |b: &mut B| {
+                &mut b.spacing
+            })
+            .when(grid),
             Field::new("jitter", "largest random shift from the grid", length(0.0, 100.0), |b: &mut B| &mut b.jitter)
                 .when(grid),
             Field::new("inside", "closed mesh that they lie in", Maybe(FileName), |b: &mut B| &mut b.inside)
@@ -401,7 +410,11 @@ impl Table for Bodies {
     fn check_whole(&self) -> Result<(), Problem> {
         let [low, high] = self.radius;
         if low > high {
-            return Err(Problem::new("radius", "the least radius is above the greatest", "write the smaller one first"));
+            return Err(Problem::new(
+                "radius",
+                "the least radius is above the greatest",
+                "write the smaller one first",
+            ));
         }
         if self.shape == BodyShape::Mesh && self.file.is_none() {
             return Err(Problem::new("shape", "a body from a mesh has no file", "add file = \"...\""));
@@ -410,15 +423,24 @@ impl Table for Bodies {
             return Err(Problem::new("place", "there is no mesh to lie in", "add inside = \"...\""));
         }
         if matches!(self.place, Place::Random | Place::Pour) && (0..3).any(|c| self.to[c] <= self.from[c]) {
-            return Err(Problem::new("to", "the box has no volume", "each number of `to` must be above that of `from`"));
+            return Err(Problem::new(
+                "to",
+                "the box has no volume",
+                "each number of `to` must be above that of `from`",
+            ));
         }
         let widest = 2.0 * high * self.proportions.iter().copied().fold(1.0, f64::max);
-        if self.place == Place::Grid && self.count > 1 && self.spacing - 2.0 * self.jitter < widest * 0.999_999
+        if self.place == Place::Grid
+            && self.count > 1
+            && self.spacing - 2.0 * self.jitter < widest * 0.999_999
             && self.shape == BodyShape::Sphere
         {
             return Err(Problem::new(
                 "spacing",
-                format!("bodies overlap: {} m less twice the jitter is under the largest diameter {widest} m", self.spacing),
+                format!(
+                    "bodies overlap: {} m less twice the jitter is under the largest diameter {widest} m",
+                    self.spacing
+                ),
                 "a wider spacing, less jitter, or smaller radii",
             ));
         }
@@ -520,9 +542,12 @@ impl Table for Container {
                 .example("\"steel\""),
             Field::new("shape", "shape", shapes, |c: &mut C| &mut c.shape),
             Field::new("at", at, Vector::<3, _>(coordinate()), |c: &mut C| &mut c.at),
-            Field::new("normal", "direction from a half-space to the grains", Vector::<3, _>(Plain(-1e3, 1e3)), |c: &mut C| {
-                &mut c.normal
-            })
+            Field::new(
+                "normal",
+                "direction from a half-space to the grains",
+                Vector::<3, _>(Plain(-1e3, 1e3)),
+                |c: &mut C| &mut c.normal,
+            )
             .when(|c| c.shape == S::HalfSpace),
             Field::new(
                 "size",
@@ -535,13 +560,13 @@ impl Table for Container {
                 &mut c.radius
             })
             .when(round),
-            Field::new("height", "height of a funnel or silo", length(1e-4, FAR), |c: &mut C| &mut c.height).when(round),
+            Field::new("height", "height of a funnel or silo", length(1e-4, FAR), |c: &mut C| &mut c.height)
+                .when(round),
             Field::new("outlet", "radius of the outlet; 0: closed", length(0.0, FAR), |c: &mut C| &mut c.outlet)
                 .when(round),
             Field::new("slope", "slope of a chute", crate::fields::angle(0.0, 1.57), |c: &mut C| &mut c.slope)
                 .when(|c| c.shape == S::Chute),
-            Field::new("file", "file of a mesh", Maybe(FileName), |c: &mut C| &mut c.file)
-                .when(|c| c.shape == S::Mesh),
+            Field::new("file", "file of a mesh", Maybe(FileName), |c: &mut C| &mut c.file).when(|c| c.shape == S::Mesh),
             Field::new("velocity", "velocity while it moves, m/s", Vector::<3, _>(Plain(-1e3, 1e3)), |c: &mut C| {
                 &mut c.velocity
             }),

@@ -18,7 +18,11 @@ pub(super) fn sieves(grading: &[(String, f64)]) -> Result<Vec<(f64, f64)>, Probl
     let whole = out.len() >= 2 && out[0].1 == 0.0 && out[out.len() - 1].1 == 1.0;
     if !rising || !whole {
         let problem = "a grading curve rises with the opening from a share of 0 to a share of 1";
-        return Err(Problem::new("grading", problem, "write grading = { \"5 mm\" = 0, \"8 mm\" = 0.4, \"16 mm\" = 1 }"));
+        return Err(Problem::new(
+            "grading",
+            problem,
+            "write grading = { \"5 mm\" = 0, \"8 mm\" = 0.4, \"16 mm\" = 1 }",
+        ));
     }
     Ok(out)
 }

@@ -325,7 +325,12 @@ fn repose() -> Result<Vec<Check>> {
     let source = "more friction, steeper heap; not above the angle of friction by more than the grains' own shape";
     let rises = (slopes[0] - slopes[1]).max(slopes[1] - slopes[2]);
     Ok(vec![
-        Check::below("V22 heap: fall of the angle of repose from friction 0.1 to 0.3 to 0.6, degrees", source, -1.0, rises),
+        Check::below(
+            "V22 heap: fall of the angle of repose from friction 0.1 to 0.3 to 0.6, degrees",
+            source,
+            -1.0,
+            rises,
+        ),
         Check::relative("V22 heap: angle of repose with friction 0.6, degrees", "20 to 30", 25.0, slopes[2], 0.2),
     ])
 }

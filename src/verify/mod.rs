@@ -11,6 +11,7 @@ mod elastic;
 mod failure;
 mod fragments;
 mod frame;
+pub mod grains;
 mod impact;
 mod masonry;
 mod modal;
@@ -118,6 +119,9 @@ pub fn cases() -> Vec<Case> {
         ),
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
         case("V19", "a sound infilled frame loses two columns and stands", false, sound::column_loss),
+        case("V22", "loose grains: drop, incline, edges of triangles", false, grains::single),
+        case("V22F", "loose grains: the funnel of the source", true, grains::funnel),
+        case("V22B", "loose grains: Beverloo, Janssen, angle of repose, chute", true, grains::flows),
         case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),

@@ -476,8 +476,7 @@ impl World {
         let nothing = Kept { key: 0, pressed: 0.0, rubbed: Vec3::zeros(), rolled: Vec3::zeros() };
         self.kept.resize(self.natural.len(), nothing);
         for c in &self.batch.contacts {
-            self.kept[c.natural as usize] =
-                Kept { key: c.key, pressed: c.pressed, rubbed: c.rubbed, rolled: c.rolled };
+            self.kept[c.natural as usize] = Kept { key: c.key, pressed: c.pressed, rubbed: c.rubbed, rolled: c.rolled };
         }
         std::mem::swap(&mut self.kept_begins, &mut self.begins);
     }
