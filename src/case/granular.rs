@@ -1,7 +1,7 @@
 //! A case without a building: granular bodies and containers. It is a document of its own kind, told by its `[[bodies]]`.
 
 use super::VERSION;
-use super::read::{find, of_table, table, tables};
+use super::read::{find, table, tables};
 use crate::fields::{self, Kind as _, Pairs, Problem, Value, Whole, Within, Words};
 use crate::grains::{Bodies, Container, Grains, Material, Pair, Settings, Start};
 use crate::text::clean;
