@@ -103,7 +103,7 @@ pub fn grain_scene(g: &Grains) -> Result<Scene> {
 }
 
 /// What a caller sees of a run: simulated time (s), share that is done.
-pub type OnProgress<'a> = &'a mut dyn FnMut(f64, f64);
+pub(super) type OnProgress<'a> = &'a mut dyn FnMut(f64, f64);
 
 /// Runs a granular case and writes its record and its animated scene below `out`.
 ///

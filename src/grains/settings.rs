@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// Largest coordinate, m.
 const FAR: f64 = 1e4;
 /// Most bodies of a case.
-pub const MOST: usize = 5_000_000;
+const MOST: usize = 5_000_000;
 
 /// How the grains of a case are computed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ const TEAM: usize = 2000;
 
 /// How fast a body moves and how hard it is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Motion {
+pub(super) struct Motion {
     /// Velocity of the centroid, m/s.
     pub v: Vec3,
     /// Angular velocity, rad/s, world axes.
