@@ -65,6 +65,7 @@ pub mod export;
 pub mod fields;
 pub mod frame;
 pub mod geometry;
+pub mod grains;
 pub mod import;
 // The command line begins the watch over memory.
 #[cfg_attr(not(feature = "cli"), allow(dead_code))]

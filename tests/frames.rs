@@ -42,7 +42,8 @@ fn a_misspelt_key_is_refused_with_its_place() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let text = std::fs::read_to_string(sample("portal.toml")).expect("a sample").replace("force = ", "froce = ");
     std::fs::write(folder.path().join("bad.toml"), text).expect("it can be written");
-    let out = Command::new(env!("CARGO_BIN_EXE_leanto")).current_dir(folder.path()).args(["frame", "bad.toml"]).output();
+    let out =
+        Command::new(env!("CARGO_BIN_EXE_leanto")).current_dir(folder.path()).args(["frame", "bad.toml"]).output();
     let out = out.expect("leanto runs");
     let said = String::from_utf8_lossy(&out.stderr).into_owned();
     assert_eq!(out.status.code(), Some(2));

@@ -60,6 +60,7 @@ cases! {
     natural_modes_match_closed_forms: "V41",
     waves_run_at_the_speed_of_sound: "V24",
     uneven_masses_are_weighed_right: "V25",
+    one_grain_moves_as_in_theory: "V22",
     blast_matches_the_published_point: "V23",
     cracks_and_hinges_cost_their_energy: "E1",
     panels_match_plate_theory: "PL",

@@ -3,6 +3,7 @@
 
 mod describe;
 mod edit;
+mod granular;
 mod live_load;
 mod member;
 mod new_case;
@@ -18,6 +19,7 @@ mod update;
 mod validate;
 
 pub use describe::{Setting, describe};
+pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
 pub use live_load::live_load;
 pub use member::member;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};

@@ -48,6 +48,9 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
 
 /// The same, optionally without looking for the strength profiles.
 pub(super) fn read(text: &str, file: &Path, with_profiles: bool) -> Result<Case> {
+    if super::granular::is_granular(text) {
+        return Err(super::granular::no_building(file));
+    }
     let t = Text::parse(text, file)?;
     let fault = |f: Fault| match f {
         Fault::At(p) => in_old_table(p, &t).in_text(&t),
@@ -208,11 +211,11 @@ fn profiles(t: &Text<'_>) -> Result<Vec<OwnProfile>, Fault> {
     tables.into_iter().map(one).collect::<Result<_>>().map_err(Fault::elsewhere)
 }
 
-fn find<'p>(pairs: &'p Pairs, key: &str) -> Option<&'p Value> {
+pub(super) fn find<'p>(pairs: &'p Pairs, key: &str) -> Option<&'p Value> {
     pairs.iter().find(|(k, _)| k == key).map(|(_, v)| v)
 }
 
-fn of_table<'v>(v: &'v Value, key: &str) -> Result<&'v Pairs, Problem> {
+pub(super) fn of_table<'v>(v: &'v Value, key: &str) -> Result<&'v Pairs, Problem> {
     match v {
         Value::Table(pairs) => Ok(pairs),
         other => {
@@ -223,14 +226,14 @@ fn of_table<'v>(v: &'v Value, key: &str) -> Result<&'v Pairs, Problem> {
 }
 
 /// A table where there is one.
-fn table<T: Table>(pairs: &Pairs, key: &str) -> Result<Option<T>, Problem> {
+pub(super) fn table<T: Table>(pairs: &Pairs, key: &str) -> Result<Option<T>, Problem> {
     let Some(v) = find(pairs, key) else { return Ok(None) };
     let (t, _) = fields::read(of_table(v, key)?).map_err(|p| p.below(key))?;
     Ok(Some(t))
 }
 
 /// A list of tables, each with the keys that it gave.
-fn tables<T: Table>(pairs: &Pairs, key: &str) -> Result<Vec<(T, Given)>, Problem> {
+pub(super) fn tables<T: Table>(pairs: &Pairs, key: &str) -> Result<Vec<(T, Given)>, Problem> {
     let list = match find(pairs, key) {
         None => return Ok(Vec::new()),
         Some(Value::List(list)) => list,

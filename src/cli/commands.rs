@@ -110,11 +110,27 @@ pub(super) fn run(
     start: engine::Start,
     json: bool,
 ) -> Result<ExitCode> {
+    if let Some(mut g) = granular(file)? {
+        g.settings.threads = threads.unwrap_or(g.settings.threads);
+        g.settings.seed = seed.unwrap_or(g.settings.seed);
+        return super::grains::run(&g, out, start, json);
+    }
     let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
+}
+
+/// A case of granular bodies, when the file is one; other files are judged by who reads them.
+fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
+    let toml = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    Ok(if toml && file.is_file() { engine::load_grains(file)? } else { None })
+}
+
+/// `schema --grains`
+pub(super) fn grains_schema() -> Result<ExitCode> {
+    print_json(&case::granular_schema())
 }
 
 /// `run --member`
@@ -266,6 +282,12 @@ pub(super) fn findings_text(findings: &[Finding]) -> String {
 
 /// `info`
 pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> {
+    if crate::record::grains::is_granular_record(path) {
+        return super::grains::info_record(path, json);
+    }
+    if let Some(g) = granular(path)? {
+        return super::grains::info_case(&g, json);
+    }
     if path.is_dir() {
         return info_record(path, json);
     }

@@ -209,6 +209,9 @@ fn read_as_a_file(table: &str, folder: &Path) -> crate::Result<()> {
     if !at_start("version") {
         head += "version = 1\n";
     }
+    if ["[grains]", "[[bodies]]", "[[container]]", "[[material]]"].iter().any(|k| at_start(k)) {
+        return crate::case::parse_granular(&format!("{head}{table}"), &file).map(|_| ());
+    }
     if !at_start("[model]") && !at_start("[sketch]") {
         head += "[model]\nfile = \"model.obj\"\n";
     }

@@ -10,6 +10,7 @@ mod ensemble;
 mod export;
 mod film;
 mod frame;
+mod grains;
 mod history;
 mod manual;
 mod motion;
@@ -260,6 +261,21 @@ enum Command {
         after_help = "Example, for a run whose case has a watch \"base of C1\":\n          leanto history out --what \"base of C1\" --out c1.csv"
     )]
     History(history::Arguments),
+    /// Write fewer frames or fewer bodies of a granular run as a record of its own.
+    #[command(
+        after_help = "Example, for the run of a case with [[bodies]]:\n          leanto resample out --every 5 --from 1s --until 2s --out few"
+    )]
+    Resample(grains::Resample),
+    /// Solid fraction, mean velocity, granular temperature and contacts of a granular run on a grid.
+    #[command(
+        after_help = "Example, for the run of a case with [[bodies]]:\n          leanto grid out --cell 2cm --at 1s --out grid.vti"
+    )]
+    Grid(grains::Grid),
+    /// Bodies and mass of a granular run beyond a plane, over time.
+    #[command(
+        after_help = "Example, for the run of a case with [[bodies]]:\n          leanto count out --point 0,0,0.3 --normal 0,0,-1 --out outlet.csv"
+    )]
+    Count(grains::Count),
     /// Show information about a case, a model or the record of a run.
     #[command(
         after_help = "Example:  leanto info leanto-demo/case/frame4.obj\n          leanto info leanto-demo/result"
@@ -348,6 +364,9 @@ enum Command {
         /// The schema of plan.json.
         #[arg(long)]
         plan: bool,
+        /// The schema of a case of granular bodies.
+        #[arg(long, conflicts_with_all = ["plan", "report"])]
+        grains: bool,
         /// No effect: the schema is JSON in any case.
         #[arg(long)]
         json: bool,
@@ -460,7 +479,11 @@ pub fn main() -> ExitCode {
                 crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, sleeping, limits };
             commands::bench(&scene, &settings, write.as_deref())
         }
+        Command::Schema { grains: true, .. } => commands::grains_schema(),
         Command::Schema { report, plan, .. } => commands::schema(report, plan),
+        Command::Resample(a) => grains::resample(&a),
+        Command::Grid(a) => grains::grid(&a),
+        Command::Count(a) => grains::count(&a),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
         Command::Man(a) => manual::man(<Arguments as clap::CommandFactory>::command(), &a),

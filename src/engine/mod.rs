@@ -6,6 +6,7 @@ pub mod ensemble;
 mod export;
 mod film;
 mod finish;
+mod grains;
 mod history;
 mod load_bearing;
 mod loose;
@@ -37,6 +38,10 @@ pub use draw::{Aim, PER_MM, draw};
 pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use film::{FilmAsked, film};
 pub use finish::{Outcome, reassess, reassess_over};
+pub use grains::{
+    Counted, GrainOutcome, GridFields, Window, count_beyond, counted_csv, grain_scene, grid_fields, load_grains,
+    resample, run_grains, write_result,
+};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};

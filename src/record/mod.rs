@@ -29,6 +29,7 @@ pub mod atomic;
 mod chunk;
 pub mod decompress;
 pub mod ensemble;
+pub mod grains;
 mod hash;
 mod header;
 mod last_state;

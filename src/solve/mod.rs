@@ -7,6 +7,7 @@
 mod body;
 mod bond;
 mod contact;
+pub mod grains;
 pub(crate) mod hinge_test;
 mod loading;
 mod observer;

@@ -12,6 +12,7 @@ mod failure;
 mod fragments;
 mod frame;
 mod frames;
+pub mod grains;
 mod impact;
 mod masonry;
 mod modal;
@@ -122,6 +123,11 @@ pub fn cases() -> Vec<Case> {
         ),
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
         case("V19", "a sound infilled frame loses two columns and stands", false, sound::column_loss),
+        case("V22", "loose grains: drop, incline, edges of triangles", false, grains::single),
+        case("V22F", "loose grains: the funnel of the source", true, grains::funnel),
+        case("V22H", "loose grains: angle of repose, run-out on a chute", true, grains::heaps),
+        case("V22J", "loose grains: load on the bottom of a silo against Janssen", true, grains::janssen),
+        case("V22B", "loose grains: discharge through four outlets against Beverloo", true, grains::beverloo),
         case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
