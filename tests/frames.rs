@@ -50,6 +50,10 @@ fn a_misspelt_key_is_refused_with_its_place() {
     assert!(said.contains("bad.toml") && said.contains("froce") && said.contains("line"), "{said}");
 }
 
+fn size(n: u16) -> std::num::NonZero<u16> {
+    std::num::NonZero::new(n).expect("not zero")
+}
+
 #[test]
 fn a_beam_is_loaded_to_collapse_by_keys() {
     let pair = native_pty_system()
@@ -60,7 +64,7 @@ fn a_beam_is_loaded_to_collapse_by_keys() {
     command.env("TERM", "xterm-256color");
     let mut child = pair.slave.spawn_command(command).expect("leanto starts");
     drop(pair.slave);
-    let screen = Arc::new(Mutex::new(vt100::Parser::new(24, 100, 0)));
+    let screen = Arc::new(Mutex::new(vt100::Parser::new(size(24), size(100), 0)));
     let mut output = pair.master.try_clone_reader().expect("its output");
     let into = screen.clone();
     std::thread::spawn(move || {
