@@ -242,7 +242,8 @@ pub fn diagram_svg(f: &Frame, m: &Model, s: &State, curve: Curve) -> String {
         s.factor
     );
     for o in &outlines {
-        let _ = writeln!(out, "<polygon points=\"{}\" fill=\"#56b4e9\" fill-opacity=\"0.4\" stroke=\"#0072b2\"/>", path(o));
+        let _ =
+            writeln!(out, "<polygon points=\"{}\" fill=\"#56b4e9\" fill-opacity=\"0.4\" stroke=\"#0072b2\"/>", path(o));
     }
     for line in &shape {
         let before: Vec<[f64; 2]> = line.iter().map(|p| drawn(p[0], m.plane)).collect();
