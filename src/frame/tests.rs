@@ -253,7 +253,9 @@ fn v9_a_harmonic_sweep_gives_the_amplification_curve() {
     let sweep = format!("sweep = {{ frequencies = [{}], node = \"b\", direction = \"x\" }}\n", hz.join(", "));
     let text = oscillator(&sweep).replace(", velocity = [1.088, 0]", "");
     let r = dynamics(&parsed(&text), &now()).unwrap();
-    for (ratio, row) in ratios.iter().zip(&r.sweep) {
+    for row in &r.sweep {
+        // The frequencies over that of the frame itself, which V8 compares.
+        let (ratio, zeta) = (row[0] / r.modes[0].frequency, r.modes[0].damping);
         let exact = 1.0 / ((1.0 - ratio * ratio).powi(2) + (2.0 * zeta * ratio).powi(2)).sqrt();
         near(&format!("amplification at {ratio}"), row[2], exact, 5e-3);
     }
