@@ -28,7 +28,8 @@ fn portal(large: bool, pieces: usize) -> String {
         "statics = {{ large_displacements = {large} }}\n\
          material = [{{ name = \"steel\", E = \"210 GPa\" }}]\n\
          section = [{{ name = \"c\", A = 0.1, Iy = 5.7e-5 }}, {{ name = \"b\", A = 0.1, Iy = 8.4e-5 }}]\n\
-         node = [{{ name = \"A\", at = [0, 0] }}, {{ name = \"B\", at = [0, 4] }}, {{ name = \"C\", at = [6, 4] }}, {{ name = \"D\", at = [6, 0] }}]\n\
+         node = [{{ name = \"A\", at = [0, 0] }}, {{ name = \"B\", at = [0, 4] }}, {{ name = \"C\", at = [6, 4] }},\n\
+         {{ name = \"D\", at = [6, 0] }}]\n\
          member = [{{ name = \"l\", nodes = [\"A\", \"B\"], section = \"c\", pieces = {pieces} }},\n\
          {{ name = \"b\", nodes = [\"B\", \"C\"], section = \"b\", pieces = {pieces} }},\n\
          {{ name = \"r\", nodes = [\"C\", \"D\"], section = \"c\", pieces = {pieces} }}]\n\
@@ -182,9 +183,11 @@ fn elastica_an_end_moment_bends_a_cantilever_to_a_full_circle() {
 fn lees_frame_snaps_at_its_published_load() {
     let text = "collapse = { first_step = 0.3, displacement = 1.1, steps = 600, node = \"p\" }\nmaterial = [{ name = \"s\", E = \"720 MPa\" }]\n\
          section = [{ name = \"s\", A = 6e-4, Iy = 2e-8 }]\n\
-         node = [{ name = \"a\", at = [0, 0] }, { name = \"c\", at = [0, 1.2] }, { name = \"p\", at = [0.24, 1.2] }, { name = \"b\", at = [1.2, 1.2] }]\n\
+         node = [{ name = \"a\", at = [0, 0] }, { name = \"c\", at = [0, 1.2] }, { name = \"p\", at = [0.24, 1.2] },\n\
+         { name = \"b\", at = [1.2, 1.2] }]\n\
          member = [{ name = \"leg\", nodes = [\"a\", \"c\"], section = \"s\", pieces = 20 },\n\
-         { name = \"near\", nodes = [\"c\", \"p\"], section = \"s\", pieces = 4 }, { name = \"far\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 16 }]\n\
+         { name = \"near\", nodes = [\"c\", \"p\"], section = \"s\", pieces = 4 },\n\
+         { name = \"far\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 16 }]\n\
          support = [{ node = \"a\", held = [\"x\", \"z\"] }, { node = \"b\", held = [\"x\", \"z\"] }]\n\
          load = [{ node = \"p\", force = [0, -10] }]\n";
     let r = collapse(&parsed(text), &now()).unwrap();
@@ -210,7 +213,8 @@ fn oscillator(more: &str) -> String {
          section = [{{ name = \"c\", A = 2e-2, Iy = {iy} }}, {{ name = \"b\", A = 1e-3, Iy = 1e-3 }}]\n\
          node = [{{ name = \"a\", at = [0, 0] }}, {{ name = \"b\", at = [0, 3], mass = 25, velocity = [1.088, 0] }},\n\
          {{ name = \"c\", at = [4, 3], mass = 25, velocity = [1.088, 0] }}, {{ name = \"d\", at = [4, 0] }}]\n\
-         member = [{{ name = \"l\", nodes = [\"a\", \"b\"], section = \"c\", pieces = 1 }}, {{ name = \"m\", nodes = [\"b\", \"c\"], section = \"b\", pieces = 1 }},\n\
+         member = [{{ name = \"l\", nodes = [\"a\", \"b\"], section = \"c\", pieces = 1 }},\n\
+         {{ name = \"m\", nodes = [\"b\", \"c\"], section = \"b\", pieces = 1 }},\n\
          {{ name = \"r\", nodes = [\"c\", \"d\"], section = \"c\", pieces = 1 }}]\n\
          support = [{{ node = \"a\", held = [\"x\", \"z\", \"ry\"] }}, {{ node = \"d\", held = [\"x\", \"z\", \"ry\"] }}]\n\
          load = [{{ node = \"b\", force = [10, 0], function = \"sine\" }}]\n\
@@ -342,7 +346,8 @@ fn williams_toggle_snaps_at_its_published_load() {
         "collapse = {{ first_step = 5, displacement = 0.0115, steps = 800, node = \"p\" }}\nmaterial = [{{ name = \"s\", E = 71e9 }}]\n\
          section = [{{ name = \"s\", A = {}, Iy = {} }}]\n\
          node = [{{ name = \"a\", at = [0, 0] }}, {{ name = \"p\", at = [0.32868, 0.0098] }}, {{ name = \"b\", at = [0.65736, 0] }}]\n\
-         member = [{{ name = \"l\", nodes = [\"a\", \"p\"], section = \"s\", pieces = 20 }}, {{ name = \"r\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 20 }}]\n\
+         member = [{{ name = \"l\", nodes = [\"a\", \"p\"], section = \"s\", pieces = 20 }},\n\
+         {{ name = \"r\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 20 }}]\n\
          support = [{{ node = \"a\", held = [\"x\", \"z\", \"ry\"] }}, {{ node = \"b\", held = [\"x\", \"z\", \"ry\"] }}]\n\
          load = [{{ node = \"p\", force = [0, -1] }}]\n",
         b * t,
