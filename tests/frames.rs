@@ -3,12 +3,16 @@
 use assert_cmd::Command;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
+use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Longest wait for anything to appear; only a broken program reaches it.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+const ROWS: NonZeroU16 = NonZeroU16::new(24).expect("not zero");
+const COLUMNS: NonZeroU16 = NonZeroU16::new(100).expect("not zero");
 
 fn sample(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/frames").join(name)
@@ -50,21 +54,17 @@ fn a_misspelt_key_is_refused_with_its_place() {
     assert!(said.contains("bad.toml") && said.contains("froce") && said.contains("line"), "{said}");
 }
 
-fn size(n: u16) -> std::num::NonZero<u16> {
-    std::num::NonZero::new(n).expect("not zero")
-}
-
 #[test]
 fn a_beam_is_loaded_to_collapse_by_keys() {
     let pair = native_pty_system()
-        .openpty(PtySize { rows: 24, cols: 100, pixel_width: 0, pixel_height: 0 })
+        .openpty(PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 })
         .expect("a pseudo-terminal");
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
     command.args(["frame", sample("propped-beam.toml").to_str().expect("a plain name"), "--live"]);
     command.env("TERM", "xterm-256color");
     let mut child = pair.slave.spawn_command(command).expect("leanto starts");
     drop(pair.slave);
-    let screen = Arc::new(Mutex::new(vt100::Parser::new(size(24), size(100), 0)));
+    let screen = Arc::new(Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0)));
     let mut output = pair.master.try_clone_reader().expect("its output");
     let into = screen.clone();
     std::thread::spawn(move || {

@@ -235,7 +235,9 @@ pub fn diagram_svg(f: &Frame, m: &Model, s: &State, curve: Curve) -> String {
         Curve::Shape => format!("displaced shape, {scale:.1} times"),
     };
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0} {:.0}\" font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n<text x=\"20\" y=\"28\" font-size=\"16\">{}: {unit}; load factor {:.4}</text>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0} {:.0}\" font-family=\"sans-serif\" font-size=\"13\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
+         <text x=\"20\" y=\"28\" font-size=\"16\">{}: {unit}; load factor {:.4}</text>\n",
         size[0].max(420.0),
         size[1],
         escaped(if f.title.is_empty() { "frame" } else { &f.title }),

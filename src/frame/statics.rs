@@ -2,8 +2,8 @@
 //!
 //! Newton: the exact stiffness matrix, factorised by the crate `faer` (sparse LU). Kinetic damping: the particles move without damping under
 //! the forces that are not in balance; whenever their kinetic energy has passed a peak, all velocities are set to zero (Cundall 1976; Barnes
-//! 1999). Masses are fictitious, half the sum of each row of the stiffness matrix, so that a time step of 1 is stable (Alamatian 2012). Path: the
-//! load factor is one more unknown, and the length of a step is given instead of the load (Riks 1979).
+//! 1999). Masses are fictitious, three quarters of the sum of each row of the stiffness matrix, so that a time step of 1 is stable
+//! (Alamatian 2012). Path: the load factor is one more unknown, and the length of a step is given instead of the load (Riks 1979).
 
 use super::equilibrium::{Forces, State, forces, stiffness};
 use super::model::Model;
@@ -22,6 +22,8 @@ const PASSES: usize = 40;
 const MOST_STEPS: usize = 1_000_000;
 /// Peaks without a better balance after which rounding is what is left.
 const STALLED: usize = 60;
+/// Steps after which the masses of a frame with large rotations are found anew.
+const RENEWED: usize = 10;
 /// Balance that is accepted then.
 const ROUGH: f64 = 1e-8;
 
@@ -167,16 +169,21 @@ pub fn kinetic_damping(m: &Model, s: &mut State, factor: f64, accuracy: f64, sto
             s.advance(m, |k| speed[k]);
             last = energy;
             f = forces(m, s);
+            // Where pieces turn, what was soft becomes stiff: the masses follow.
+            if m.large && out.steps % RENEWED == 0 {
+                mass = masses(m, s, &f);
+            }
         }
         out.steps += 1;
     }
     Err(no_equilibrium(s))
 }
 
-/// Fictitious masses: half of the sum of each row. By Gershgorin's theorem no frequency is then above the limit 2 of a step of 1.
+/// Fictitious masses: three quarters of the sum of each row. By Gershgorin's theorem half of it keeps all frequencies below the limit 2 of
+/// a step of 1; the rest is for rotations until the masses are found anew.
 fn masses(m: &Model, s: &State, f: &Forces) -> Vec<f64> {
     let mut out = vec![0.0f64; m.unknowns.len()];
-    stiffness(m, s, f).iter().for_each(|(r, _, v)| out[*r] += 0.55 * v.abs());
+    stiffness(m, s, f).iter().for_each(|(r, _, v)| out[*r] += 0.75 * v.abs());
     out.iter_mut().for_each(|x| *x = x.max(1e-12));
     out
 }

@@ -28,7 +28,8 @@ fn portal(large: bool, pieces: usize) -> String {
         "statics = {{ large_displacements = {large} }}\n\
          material = [{{ name = \"steel\", E = \"210 GPa\" }}]\n\
          section = [{{ name = \"c\", A = 0.1, Iy = 5.7e-5 }}, {{ name = \"b\", A = 0.1, Iy = 8.4e-5 }}]\n\
-         node = [{{ name = \"A\", at = [0, 0] }}, {{ name = \"B\", at = [0, 4] }}, {{ name = \"C\", at = [6, 4] }}, {{ name = \"D\", at = [6, 0] }}]\n\
+         node = [{{ name = \"A\", at = [0, 0] }}, {{ name = \"B\", at = [0, 4] }}, {{ name = \"C\", at = [6, 4] }},\n\
+         {{ name = \"D\", at = [6, 0] }}]\n\
          member = [{{ name = \"l\", nodes = [\"A\", \"B\"], section = \"c\", pieces = {pieces} }},\n\
          {{ name = \"b\", nodes = [\"B\", \"C\"], section = \"b\", pieces = {pieces} }},\n\
          {{ name = \"r\", nodes = [\"C\", \"D\"], section = \"c\", pieces = {pieces} }}]\n\
@@ -153,22 +154,22 @@ fn a_normal_force_uses_up_plastic_moment() {
 /// A cantilever that is bent to a full circle by a moment at its end.
 #[test]
 fn elastica_an_end_moment_bends_a_cantilever_to_a_full_circle() {
-    let text = |share: f64, kinetic: usize| {
+    let text = |share: f64, kinetic: usize, pieces: usize| {
         format!(
             "statics = {{ steps = {kinetic}, factor = {share} }}\nmaterial = [{{ name = \"s\", E = 1e9 }}]\n\
              section = [{{ name = \"s\", A = 1e-2, Iy = 1e-5 }}]\n\
              node = [{{ name = \"a\", at = [0, 0] }}, {{ name = \"b\", at = [10, 0] }}]\n\
-             member = [{{ name = \"m\", nodes = [\"a\", \"b\"], section = \"s\", pieces = 20 }}]\n\
+             member = [{{ name = \"m\", nodes = [\"a\", \"b\"], section = \"s\", pieces = {pieces} }}]\n\
              support = [{{ node = \"a\", held = [\"x\", \"z\", \"ry\"] }}]\n\
              load = [{{ node = \"b\", moment = [{}] }}]\n",
             -TAU * 1e4 / 10.0
         )
     };
-    let whole = statics(&parsed(&text(1.0, 20)), false, &now()).unwrap();
+    let whole = statics(&parsed(&text(1.0, 20, 20)), false, &now()).unwrap();
     let tip = whole.nodes[1].displacement;
     assert!((tip[0] + 10.0).hypot(tip[2]) < 0.02 * 10.0, "the circle is not closed: {tip:?}");
     // Half of the moment: a half circle, x = 0, z = 2 L / pi.
-    let half = statics(&parsed(&text(0.5, 10)), true, &now()).unwrap();
+    let half = statics(&parsed(&text(0.5, 10, 8)), true, &now()).unwrap();
     let tip = half.nodes[1].displacement;
     assert!((tip[0] + 10.0).abs() < 0.02 * 10.0);
     near("height of the half circle", tip[2], 20.0 / PI, 0.02);
@@ -180,11 +181,13 @@ fn elastica_an_end_moment_bends_a_cantilever_to_a_full_circle() {
 /// 1968), and the load falls below zero afterwards.
 #[test]
 fn lees_frame_snaps_at_its_published_load() {
-    let text = "collapse = { first_step = 0.1, displacement = 0.95, steps = 600, node = \"p\" }\nmaterial = [{ name = \"s\", E = \"720 MPa\" }]\n\
+    let text = "collapse = { first_step = 0.3, displacement = 1.1, steps = 600, node = \"p\" }\nmaterial = [{ name = \"s\", E = \"720 MPa\" }]\n\
          section = [{ name = \"s\", A = 6e-4, Iy = 2e-8 }]\n\
-         node = [{ name = \"a\", at = [0, 0] }, { name = \"c\", at = [0, 1.2] }, { name = \"p\", at = [0.24, 1.2] }, { name = \"b\", at = [1.2, 1.2] }]\n\
+         node = [{ name = \"a\", at = [0, 0] }, { name = \"c\", at = [0, 1.2] }, { name = \"p\", at = [0.24, 1.2] },\n\
+         { name = \"b\", at = [1.2, 1.2] }]\n\
          member = [{ name = \"leg\", nodes = [\"a\", \"c\"], section = \"s\", pieces = 20 },\n\
-         { name = \"near\", nodes = [\"c\", \"p\"], section = \"s\", pieces = 4 }, { name = \"far\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 16 }]\n\
+         { name = \"near\", nodes = [\"c\", \"p\"], section = \"s\", pieces = 4 },\n\
+         { name = \"far\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 16 }]\n\
          support = [{ node = \"a\", held = [\"x\", \"z\"] }, { node = \"b\", held = [\"x\", \"z\"] }]\n\
          load = [{ node = \"p\", force = [0, -10] }]\n";
     let r = collapse(&parsed(text), &now()).unwrap();
@@ -201,16 +204,20 @@ fn oscillator(more: &str) -> String {
     let zeta: f64 = 0.0459;
     let p = 108.81 / (1.0 - zeta * zeta).sqrt();
     let (h, e): (f64, f64) = (3.0, 210e9);
-    let iy = 50.0 * p * p * h.powi(3) / (24.0 * e);
+    // The beam is not quite rigid: 24 EI / h3 times (6 k + 1) / (6 k + 4), with k = (Ib / L) / (Ic / h).
+    let rigid = 50.0 * p * p * h.powi(3) / (24.0 * e);
+    let k = (1e-3 / 4.0) / (rigid / h);
+    let iy = rigid * (6.0 * k + 4.0) / (6.0 * k + 1.0);
     format!(
-        "material = [{{ name = \"s\", E = {e}, density = 0.5 }}]\n\
-         section = [{{ name = \"c\", A = 1e-3, Iy = {iy} }}, {{ name = \"b\", A = 1e-3, Iy = 1e-3 }}]\n\
+        "material = [{{ name = \"s\", E = {e}, density = 0.1 }}]\n\
+         section = [{{ name = \"c\", A = 2e-2, Iy = {iy} }}, {{ name = \"b\", A = 1e-3, Iy = 1e-3 }}]\n\
          node = [{{ name = \"a\", at = [0, 0] }}, {{ name = \"b\", at = [0, 3], mass = 25, velocity = [1.088, 0] }},\n\
          {{ name = \"c\", at = [4, 3], mass = 25, velocity = [1.088, 0] }}, {{ name = \"d\", at = [4, 0] }}]\n\
-         member = [{{ name = \"l\", nodes = [\"a\", \"b\"], section = \"c\", pieces = 1 }}, {{ name = \"m\", nodes = [\"b\", \"c\"], section = \"b\", pieces = 1 }},\n\
+         member = [{{ name = \"l\", nodes = [\"a\", \"b\"], section = \"c\", pieces = 1 }},\n\
+         {{ name = \"m\", nodes = [\"b\", \"c\"], section = \"b\", pieces = 1 }},\n\
          {{ name = \"r\", nodes = [\"c\", \"d\"], section = \"c\", pieces = 1 }}]\n\
          support = [{{ node = \"a\", held = [\"x\", \"z\", \"ry\"] }}, {{ node = \"d\", held = [\"x\", \"z\", \"ry\"] }}]\n\
-         load = [{{ node = \"b\", force = [10, 0], function = \"sine\" }}]\n\
+         load = [{{ node = \"b\", force = [5, 0], function = \"sine\" }}, {{ node = \"c\", force = [5, 0], function = \"sine\" }}]\n\
          function = [{{ name = \"sine\", frequency = 1 }}]\n\
          [dynamics]\nmodes = 1\ndamping = {}\nnodes = [\"b\"]\n{more}",
         2.0 * zeta * p
@@ -220,8 +227,7 @@ fn oscillator(more: &str) -> String {
 /// V8: period and damping of the source's portal, 0.2 %.
 #[test]
 fn v8_a_portal_vibrates_with_the_period_and_the_damping_of_an_oscillator() {
-    let text =
-        oscillator("duration = 0.5\nsamples_per_second = 4000\n").replace("force = [10, 0]", "force = [0, 1e-9]");
+    let text = oscillator("duration = 0.5\nsamples_per_second = 4000\n").replace("force = [5, 0]", "force = [0, 1e-9]");
     let r = dynamics(&parsed(&text), &now()).unwrap();
     near("natural period", r.modes[0].period, TAU * (1.0f64 - 0.0459 * 0.0459).sqrt() / 108.81, 2e-3);
     let rows = &r.histories[0].table.rows;
@@ -250,7 +256,9 @@ fn v9_a_harmonic_sweep_gives_the_amplification_curve() {
     let sweep = format!("sweep = {{ frequencies = [{}], node = \"b\", direction = \"x\" }}\n", hz.join(", "));
     let text = oscillator(&sweep).replace(", velocity = [1.088, 0]", "");
     let r = dynamics(&parsed(&text), &now()).unwrap();
-    for (ratio, row) in ratios.iter().zip(&r.sweep) {
+    for row in &r.sweep {
+        // The frequencies over that of the frame itself, which V8 compares.
+        let (ratio, zeta) = (row[0] / r.modes[0].frequency, r.modes[0].damping);
         let exact = 1.0 / ((1.0 - ratio * ratio).powi(2) + (2.0 * zeta * ratio).powi(2)).sqrt();
         near(&format!("amplification at {ratio}"), row[2], exact, 5e-3);
     }
@@ -260,7 +268,7 @@ fn v9_a_harmonic_sweep_gives_the_amplification_curve() {
 fn a_frame_file_with_a_fault_is_refused_with_place_and_remedy() {
     let good = portal(true, 2);
     let cases = [
-        ("nodes = [\"C\", \"D\"]", "nodes = [\"C\", \"E\"]", "there is no node \"E\""),
+        ("nodes = [\"B\", \"C\"]", "nodes = [\"B\", \"E\"]", "there is no node \"E\""),
         ("A = 0.1, Iy = 5.7e-5", "A = 0.1", "a section needs A and Iy"),
         ("E = \"210 GPa\"", "E = \"210 kg\"", "expected"),
         ("force = [50e3, 0]", "force = [50e3, 0, 0]", "3 numbers where a plane frame has 2"),
@@ -337,7 +345,8 @@ fn williams_toggle_snaps_at_its_published_load() {
         "collapse = {{ first_step = 5, displacement = 0.0115, steps = 800, node = \"p\" }}\nmaterial = [{{ name = \"s\", E = 71e9 }}]\n\
          section = [{{ name = \"s\", A = {}, Iy = {} }}]\n\
          node = [{{ name = \"a\", at = [0, 0] }}, {{ name = \"p\", at = [0.32868, 0.0098] }}, {{ name = \"b\", at = [0.65736, 0] }}]\n\
-         member = [{{ name = \"l\", nodes = [\"a\", \"p\"], section = \"s\", pieces = 20 }}, {{ name = \"r\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 20 }}]\n\
+         member = [{{ name = \"l\", nodes = [\"a\", \"p\"], section = \"s\", pieces = 20 }},\n\
+         {{ name = \"r\", nodes = [\"p\", \"b\"], section = \"s\", pieces = 20 }}]\n\
          support = [{{ node = \"a\", held = [\"x\", \"z\", \"ry\"] }}, {{ node = \"b\", held = [\"x\", \"z\", \"ry\"] }}]\n\
          load = [{{ node = \"p\", force = [0, -1] }}]\n",
         b * t,
