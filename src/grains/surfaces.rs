@@ -48,7 +48,9 @@ pub fn funnel(at: Vec3, outlet: f64, radius: f64, height: f64) -> Mesh {
 /// A cylinder on a flat bottom with a hole of radius `outlet` in the middle (0: none), m.
 pub fn silo(at: Vec3, radius: f64, height: f64, outlet: f64) -> Mesh {
     let mut m = Mesh::default();
-    band(&mut m, (at, radius), (at + Vec3::z() * height, radius));
+    if height > 0.0 {
+        band(&mut m, (at, radius), (at + Vec3::z() * height, radius));
+    }
     if outlet > 0.0 {
         band(&mut m, (at, outlet), (at, radius));
     } else {

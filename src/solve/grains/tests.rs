@@ -62,7 +62,7 @@ fn bits(w: &World) -> Vec<u64> {
 #[test]
 fn any_number_of_threads_gives_the_same_bits() {
     let run = |threads: usize| {
-        let mut w = World::new(heap(1400), threads).expect("a world");
+        let mut w = World::new(heap(3600), threads).expect("a world");
         (0..240).for_each(|_| w.step().expect("a step"));
         assert!(w.solved().contacts > 2000, "{:?}", w.solved());
         bits(&w)
@@ -125,7 +125,7 @@ fn a_wall_that_moves_pushes_and_one_that_is_removed_holds_no_longer() {
     let p = w.poses()[0].position;
     // After 0.5 s of the wall the sphere goes on with its speed.
     assert!((p.x - (0.02 + 0.2 * 0.55)).abs() < 1e-3 && (p.z - 0.02).abs() < 1e-4, "{p}");
-    (0..1000).for_each(|_| w.step().expect("a step"));
+    (0..1500).for_each(|_| w.step().expect("a step"));
     assert_eq!(w.life()[0], Life::Left, "it fell through where the floor was");
 }
 
