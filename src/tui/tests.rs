@@ -579,7 +579,7 @@ fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
     assert_eq!(app.busy.as_deref(), Some("many runs: 3 left"));
     let done = Ok(Box::new(super::snapshots::planned(6)));
     super::update::message(&mut app, super::worker::Message::Planned(done));
-    assert!(app.busy.is_none() && picture(&app, 100, 30).contains("Places, the best first"));
+    assert!(app.busy.is_none() && picture(&app, 100, 30).contains("Dig areas, the best first"));
     // Another number of teams plans again.
     assert!(matches!(super::update::key(&mut app, event('t')), Some(Command::Plan(asked)) if asked.teams == 4));
 }

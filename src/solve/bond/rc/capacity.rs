@@ -19,9 +19,12 @@ pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64
     let crushing = r.concrete.compressive * s.area + steel;
     let mut most = (-f.n / crushing).max(f.n / held.max(1e-9));
     if most < 1.0 {
-        let [u1, u2] = [1, 2].map(|axis| bending(bond, r, axis, f.n));
+        // Bars may differ between both sides: each moment has the strength of its own way, and where no bars run that of the uncracked concrete.
+        let cracks = [s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1)].map(|w| r.concrete.tensile * w);
+        let strength = [1, 2].map(|axis| both_ways(bond, r, axis, f.n).map(|m| m.max(cracks[axis - 1])));
         for x in places {
             let at = f.shifted(x);
+            let [u1, u2] = [(at.m1, strength[0]), (at.m2, strength[1])].map(|(m, s)| s[usize::from(m < 0.0)]);
             let (m1, m2) = (at.m1.abs(), at.m2.abs());
             most = most.max(((m1 / u1).powf(CONTOUR) + (m2 / u2).powf(CONTOUR)).powf(1.0 / CONTOUR));
             // Shear along axis 1 bends about axis 2.
@@ -34,9 +37,15 @@ pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64
     most.max(f.t.abs() / r.torsion.max(1e-9))
 }
 
-/// Plastic bending strength about `frame[axis]` beside a normal force (tension positive), N m: a block of 0.8 times the depth of the
-/// compressed zone at full strength, bars at yield.
+/// The smaller plastic bending strength of both ways about `frame[axis]`, N m (see [`both_ways`]).
 pub(crate) fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> f64 {
+    let [positive, negative] = both_ways(bond, r, axis, normal);
+    positive.min(negative)
+}
+
+/// Plastic bending strength about `frame[axis]` beside a normal force (tension positive) against a positive and a negative moment, N m: a block of
+/// 0.8 times the depth of the compressed zone at full strength, bars at yield.
+pub(crate) fn both_ways(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> [f64; 2] {
     let s = &bond.section;
     let (depth, width, along) = if axis == 1 { (s.d2, s.d1, 1) } else { (s.d1, s.d2, 0) };
     let block = |side: f64, x: f64| {
@@ -65,13 +74,15 @@ pub(crate) fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> 
         }
         block(side, low.max(0.0)).1
     };
-    strength(1.0).min(strength(-1.0)).max(1e-9)
+    // A positive M1 pulls at positive axis 2, a positive M2 at negative axis 1.
+    let positive = if axis == 1 { -1.0 } else { 1.0 };
+    [strength(positive), strength(-positive)].map(|m| m.max(1e-9))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::bending;
-    use crate::structure::{Critical, Law};
+    use super::{bending, both_ways, utilisation};
+    use crate::structure::{Critical, Law, SectionForces};
     use crate::verify::boxes::{Material, block, structure};
     use crate::verify::concrete::section;
 
@@ -100,5 +111,11 @@ mod tests {
         // Beside a compression of 1000 kN all bars yield, those at the compressed face too: (1000 + 444.6 - 592.8) / 7.488 = 113.8 mm.
         let x = (1e6 + top - bottom) / block_per_depth;
         is(-1e6, (top + bottom) * 0.202 + block_per_depth * x * (0.25 - 0.4 * x));
+        // A positive M1 pulls at the bars at positive axis 2, of which there are fewer here: its strength is the smaller one.
+        let [positive, negative] = both_ways(&b, &r, 1, 0.0);
+        assert!(positive < 0.9 * negative && positive == bending(&b, &r, 1, 0.0), "{positive} and {negative} N m");
+        let f = SectionForces { m1: 0.5 * negative, ..SectionForces::default() };
+        let [up, down] = [f, SectionForces { m1: -f.m1, ..f }].map(|f| utilisation(&b, &r, &f));
+        assert!((down - 0.5).abs() < 1e-6 && (up - 0.5 * negative / positive).abs() < 1e-6, "{up} and {down}");
     }
 }
