@@ -208,7 +208,7 @@ fn simulate(
         let solved = world.solved();
         cost.sweeps += solved.sweeps;
         cost.projections += (solved.sweeps * solved.contacts) as f64;
-        if done % per_frame == 0 || done == steps {
+        if done.is_multiple_of(per_frame) || done == steps {
             write(world, writer)?;
             progress(world.time(), done as f64 / steps as f64);
             if kept.elapsed().as_secs_f64() > keep_every {

@@ -135,7 +135,7 @@ pub fn kinetic_damping(m: &Model, s: &mut State, factor: f64, accuracy: f64, sto
     let mut mass = masses(m, s, &f);
     let (mut last, mut best, mut since) = (0.0, f64::INFINITY, 0);
     while out.steps < MOST_STEPS {
-        if out.steps % 256 == 0 {
+        if out.steps.is_multiple_of(256) {
             stop.check("finding equilibrium by kinetic damping")?;
         }
         let r = f.residual(m);
@@ -170,7 +170,7 @@ pub fn kinetic_damping(m: &Model, s: &mut State, factor: f64, accuracy: f64, sto
             last = energy;
             f = forces(m, s);
             // Where pieces turn, what was soft becomes stiff: the masses follow.
-            if m.large && out.steps % RENEWED == 0 {
+            if m.large && out.steps.is_multiple_of(RENEWED) {
                 mass = masses(m, s, &f);
             }
         }

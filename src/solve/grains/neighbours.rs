@@ -5,6 +5,9 @@ use crate::geometry::Vec3;
 use crate::solve::simd::threads::Pool;
 use std::sync::Mutex;
 
+/// What one thread finds: where it begins, and two lists.
+type Part = (usize, Vec<u32>, Vec<u32>);
+
 /// Bodies that may meet, each pair once, by the lower number.
 #[derive(Default)]
 pub(super) struct Neighbours {
@@ -93,7 +96,7 @@ impl Neighbours {
     pub(super) fn find(places: &[Vec3], present: &[bool], reach: &[f64], skin: &[f64], pool: &Pool) -> Self {
         let widest = reach.iter().zip(skin).map(|(r, s)| r + s).fold(0.0, f64::max);
         let grid = Grid::of(places, present, (2.0 * widest).max(1e-9));
-        let parts: Mutex<Vec<(usize, Vec<u32>, Vec<u32>)>> = Mutex::default();
+        let parts: Mutex<Vec<Part>> = Mutex::default();
         pool.split(places.len(), |range| {
             let (mut counts, mut partners) = (Vec::with_capacity(range.len()), Vec::new());
             let first = range.start;

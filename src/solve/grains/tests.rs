@@ -43,7 +43,7 @@ fn heap(n: usize) -> Scene {
     let one = |k: usize| {
         let at = [k % 15, k / 15 % 15, k / 225].map(|x| x as f64 * 0.021);
         let mut b = ball(0.01, [at[0] + 0.001 * (k % 7) as f64 * 0.3, at[1], at[2] + 0.011], [0.1, 0.0, -0.5]);
-        if k % 5 == 0 {
+        if k.is_multiple_of(5) {
             b.shape = Shape::Cuboid { half: [0.005, 0.006, 0.004] };
             b.inertia = [2e-7, 1.8e-7, 2.4e-7];
         }

@@ -48,6 +48,9 @@ pub struct Saved {
     kept_begins: Vec<u32>,
 }
 
+/// What one thread finds: its first body, contacts per body, contacts.
+type Part = (usize, Vec<u32>, Vec<Contact>);
+
 /// All grains of a scene.
 pub struct World {
     scene: Scene,
@@ -419,7 +422,7 @@ impl World {
             skin: &self.skin,
             feet: &self.feet,
         };
-        let parts: Mutex<Vec<(usize, Vec<u32>, Vec<Contact>)>> = Mutex::default();
+        let parts: Mutex<Vec<Part>> = Mutex::default();
         let (neighbours, near, present) = (&self.neighbours, &self.near, &self.present);
         let (kept, kept_begins) = (&self.kept, &self.kept_begins);
         self.pool.split(self.poses.len(), |range| {
