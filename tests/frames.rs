@@ -54,60 +54,104 @@ fn a_misspelt_key_is_refused_with_its_place() {
     assert!(said.contains("bad.toml") && said.contains("froce") && said.contains("line"), "{said}");
 }
 
-#[test]
-fn a_beam_is_loaded_to_collapse_by_keys() {
-    let pair = native_pty_system()
-        .openpty(PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 })
-        .expect("a pseudo-terminal");
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
-    command.args(["frame", sample("propped-beam.toml").to_str().expect("a plain name"), "--live"]);
-    command.env("TERM", "xterm-256color");
-    let mut child = pair.slave.spawn_command(command).expect("leanto starts");
-    drop(pair.slave);
-    let screen = Arc::new(Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0)));
-    let mut output = pair.master.try_clone_reader().expect("its output");
-    let into = screen.clone();
-    std::thread::spawn(move || {
-        let mut bytes = [0u8; 4096];
-        while let Ok(n @ 1..) = output.read(&mut bytes) {
-            into.lock().expect("nobody panics with it").process(&bytes[..n]);
-        }
-    });
-    let mut keys = pair.master.take_writer().expect("its keyboard");
-    let wait_for = |wanted: &str| {
+/// A program in a pseudo-terminal.
+struct Terminal {
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    screen: Arc<Mutex<vt100::Parser>>,
+    keys: Box<dyn Write + Send>,
+    _pair: Box<dyn portable_pty::MasterPty + Send>,
+}
+
+impl Terminal {
+    fn open(arguments: &[&str], folder: &Path) -> Self {
+        let size = PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
+        command.args(arguments);
+        command.env("TERM", "xterm-256color");
+        command.cwd(folder);
+        let child = pair.slave.spawn_command(command).expect("leanto starts");
+        drop(pair.slave);
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0)));
+        let mut output = pair.master.try_clone_reader().expect("its output");
+        let into = screen.clone();
+        std::thread::spawn(move || {
+            let mut bytes = [0u8; 4096];
+            while let Ok(n @ 1..) = output.read(&mut bytes) {
+                into.lock().expect("nobody panics with it").process(&bytes[..n]);
+            }
+        });
+        let keys = pair.master.take_writer().expect("its keyboard");
+        Self { child, screen, keys, _pair: pair.master }
+    }
+
+    fn wait_for(&self, wanted: &str) {
         let start = Instant::now();
         loop {
-            let text = screen.lock().expect("nobody panics with it").screen().contents();
+            let text = self.screen.lock().expect("nobody panics with it").screen().contents();
             if text.contains(wanted) {
                 return;
             }
             assert!(start.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{text}");
             std::thread::sleep(Duration::from_millis(20));
         }
-    };
-    let mut press = |k: &str| {
-        keys.write_all(k.as_bytes()).expect("the keyboard works");
-        keys.flush().expect("the keyboard works");
-    };
-    wait_for("load factor 0.0000");
-    // Steps of 2 kN: the support yields at 19.27 kN, the beam collapses at 21.68 kN.
-    press(&"\x1b[C".repeat(9));
-    wait_for("load factor 18.0000");
-    wait_for("hinges 0");
-    press("\x1b[C");
-    wait_for("a hinge forms: left at 0.00 m");
-    press("\x1b[C");
-    wait_for("no equilibrium at 22.0000");
-    // The support at the wall is clamped, and pinned after one key.
-    press("r");
-    wait_for("from the beginning");
-    press("c");
-    wait_for("support wall is pinned");
-    press("q");
-    let start = Instant::now();
-    while child.try_wait().expect("the child can be asked").is_none() {
-        assert!(start.elapsed() < PATIENCE, "it does not end");
-        std::thread::sleep(Duration::from_millis(20));
     }
-    assert!(!screen.lock().expect("nobody panics with it").screen().alternate_screen());
+
+    fn press(&mut self, k: &str) {
+        self.keys.write_all(k.as_bytes()).expect("the keyboard works");
+        self.keys.flush().expect("the keyboard works");
+    }
+
+    /// Waits until the program has ended and has given the terminal back.
+    fn ends(mut self) {
+        let start = Instant::now();
+        while self.child.try_wait().expect("the child can be asked").is_none() {
+            assert!(start.elapsed() < PATIENCE, "it does not end");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        assert!(!self.screen.lock().expect("nobody panics with it").screen().alternate_screen());
+    }
+}
+
+#[test]
+fn a_beam_is_loaded_to_collapse_by_keys() {
+    let file = sample("propped-beam.toml");
+    let mut t = Terminal::open(&["frame", file.to_str().expect("a plain name"), "--live"], Path::new("."));
+    t.wait_for("load factor 0.0000");
+    // Steps of 2 kN: the support yields at 19.27 kN, the beam collapses at 21.68 kN.
+    t.press(&"\x1b[C".repeat(9));
+    t.wait_for("load factor 18.0000");
+    t.wait_for("hinges 0");
+    // 5 F L / 32 at midspan, the end of the first member; the history ends at 18.
+    t.press(&"l".repeat(10));
+    t.wait_for("x at 1.50 m: N 0.00 kN");
+    t.wait_for("M 8.44 kN m");
+    t.press("h");
+    t.wait_for("load factor, to 18.000");
+    t.press("h");
+    t.press("\x1b[C");
+    t.wait_for("a hinge forms: left at 0.00 m");
+    t.press("\x1b[C");
+    t.wait_for("no equilibrium at 22.0000");
+    // The support at the wall is clamped, and pinned after one key.
+    t.press("r");
+    t.wait_for("from the beginning");
+    t.press("c");
+    t.wait_for("support wall is pinned");
+    t.press("q");
+    t.ends();
+}
+
+#[test]
+fn the_wizard_opens_a_frame_and_goes_on_after_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::copy(sample("portal.toml"), folder.path().join("portal.toml")).expect("copied");
+    let mut t = Terminal::open(&["wizard", "portal.toml"], folder.path());
+    t.wait_for("load factor 0.0000");
+    t.press("\x1b[C");
+    t.wait_for("member");
+    t.press("q");
+    t.wait_for("1 Model");
+    t.press("\x03");
+    t.ends();
 }

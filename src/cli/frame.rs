@@ -120,6 +120,13 @@ fn sections(json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A number as it is shown with so many digits: without the sign of a zero.
+fn shown(x: f64, digits: i32) -> f64 {
+    let unit = 10f64.powi(digits);
+    let rounded = (x * unit).round() / unit;
+    if rounded == 0.0 { 0.0 } else { rounded }
+}
+
 /// Table of the section forces of all members.
 fn members(f: &Frame, list: &[Internal], out: &mut Sheets) -> String {
     let mut text = String::from(
@@ -131,13 +138,13 @@ fn members(f: &Frame, list: &[Internal], out: &mut Sheets) -> String {
         text += &format!(
             "\n{:<16}{:>13.3}{:>10.3}{:>14.3}{:>10.3}{:>16.3}{:>8.3}{:>9.3} {:.3} m",
             i.member,
-            a.n / 1e3,
-            b.n / 1e3,
-            a.vz / 1e3,
-            b.vz / 1e3,
-            a.my / 1e3,
-            b.my / 1e3,
-            top.my / 1e3,
+            shown(a.n / 1e3, 3),
+            shown(b.n / 1e3, 3),
+            shown(a.vz / 1e3, 3),
+            shown(b.vz / 1e3, 3),
+            shown(a.my / 1e3, 3),
+            shown(b.my / 1e3, 3),
+            shown(top.my / 1e3, 3),
             top.at
         );
         let mut t =
@@ -168,13 +175,13 @@ fn statics(f: &Frame, kinetic: bool, stop: &Stop, out: &mut Sheets) -> Result<()
     );
     text += "\n\nnode              x mm        y mm        z mm     ry mrad";
     for n in &r.nodes {
-        let d = n.displacement.map(|x| x * 1e3);
-        text += &format!("\n{:<12}{:>10.4}{:>12.4}{:>12.4}{:>12.5}", n.node, d[0], d[1], d[2], n.rotation[1] * 1e3);
+        let (d, turn) = (n.displacement.map(|x| shown(x * 1e3, 4)), shown(n.rotation[1] * 1e3, 5));
+        text += &format!("\n{:<12}{:>10.4}{:>12.4}{:>12.4}{turn:>12.5}", n.node, d[0], d[1], d[2]);
     }
     text += "\n\nsupport          Fx kN       Fy kN       Fz kN     My kN m";
     for s in &r.reactions {
-        let k = s.force.map(|x| x / 1e3);
-        text += &format!("\n{:<12}{:>10.4}{:>12.4}{:>12.4}{:>12.4}", s.node, k[0], k[1], k[2], s.moment[1] / 1e3);
+        let (k, m) = (s.force.map(|x| shown(x / 1e3, 4)), shown(s.moment[1] / 1e3, 4));
+        text += &format!("\n{:<12}{:>10.4}{:>12.4}{:>12.4}{m:>12.4}", s.node, k[0], k[1], k[2]);
     }
     let table = members(f, &r.members, out);
     text += &format!("\n\n{table}");

@@ -381,6 +381,12 @@ pub fn read(path: &Path) -> Result<Frame> {
     parse(&text, path)
 }
 
+/// True when a file is the document of a frame, sound or not: it has the tables of members and nodes.
+pub fn is_document(path: &Path) -> bool {
+    let table = read::text(path, read::Kind::Case).ok().and_then(|t| t.parse::<toml::Table>().ok());
+    table.is_some_and(|t| t.contains_key("member") && t.contains_key("node"))
+}
+
 /// The same from a text; `path` is named in errors, and records lie beside it.
 ///
 /// # Errors

@@ -13,8 +13,8 @@ mod statics;
 mod tables;
 mod text_drawing;
 
-pub use diagrams::{Curve, Internal, Station, diagram_svg, internal_forces, projected};
-pub use document::{Direction, Frame, parse, read, schema};
+pub use diagrams::{Curve, Internal, Projected, Station, diagram_svg, internal_forces, projected};
+pub use document::{Direction, Frame, is_document, parse, read, schema};
 pub use dynamics::{DynamicResult, History, Mode, dynamics};
 pub use equilibrium::State;
 pub use model::{HELD, HELD_IN_MOTION, Model, build};

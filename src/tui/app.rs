@@ -232,6 +232,8 @@ pub(super) struct App {
     pub resumable: bool,
     /// Many runs and the plan.
     pub planning: Planning,
+    /// A frame that is loaded by keys; it has the whole screen.
+    pub frame: Option<super::frame_live::Live>,
     /// The popups in front of the screen.
     pub popups: popup::Stack,
     /// What lies where on the screen, for the mouse.
@@ -270,6 +272,7 @@ impl App {
             out: PathBuf::from("leanto-result"),
             resumable: false,
             planning: Planning::default(),
+            frame: None,
             popups: popup::Stack::default(),
             mouse: super::mouse::Areas::default(),
             busy: None,

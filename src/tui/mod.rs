@@ -170,6 +170,7 @@ fn main_loop(
                     }
                     stale = true;
                 }
+                Event::Mouse(_) if app.frame.is_some() => {}
                 Event::Mouse(m) => {
                     let (taken, command) = mouse::event(app, m);
                     if let Some(command) = command {
@@ -188,6 +189,7 @@ fn main_loop(
             }
             stale = true;
         }
+        stale |= app.frame.as_mut().is_some_and(frame_live::Live::tick);
         if looked.elapsed() >= LOOK {
             looked = Instant::now();
             stale |= update::look_again(app);

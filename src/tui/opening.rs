@@ -1,12 +1,14 @@
 //! Opens cases and models, and reads a model again.
 
 use super::app::{App, Entry, Open, Step};
+use super::frame_live::Live;
 use super::popup::{Answer, Popup};
 use super::worker::Command;
 use super::{files, journal, plan_view, runs};
 use crate::Result;
 use crate::building::Building;
 use crate::case::Case;
+use crate::frame;
 use std::path::{Path, PathBuf};
 
 /// Opens a file.
@@ -36,7 +38,11 @@ pub(super) fn opened(app: &mut App, done: Result<(Box<Open>, String)>) -> Option
     let (open, from) = match done {
         Ok(opened) => opened,
         Err(e) => {
-            app.failed("The file cannot be opened", &e);
+            match frame_chosen(app) {
+                Some(Ok(frame)) => app.frame = Some(frame),
+                Some(Err(e)) => app.failed("The frame cannot be opened", &e),
+                None => app.failed("The file cannot be opened", &e),
+            }
             return None;
         }
     };
@@ -58,6 +64,12 @@ pub(super) fn opened(app: &mut App, done: Result<(Box<Open>, String)>) -> Option
         app.log.push(from);
     }
     runs::look(app, out)
+}
+
+/// The chosen file as a frame to be loaded by keys; `None` where it is not one.
+fn frame_chosen(app: &App) -> Option<Result<Live>> {
+    let Some(Entry::Case(path)) = &app.chosen else { return None };
+    frame::is_document(path).then(|| Live::new(frame::read(path)?))
 }
 
 /// The question about changes of an earlier session.

@@ -50,6 +50,13 @@ pub(super) fn talk(
             // Results that follow the end of some work are told when it ends.
             menu |= was != (app.is_running(), app.busy.is_some()) || app.popup().is_some();
         }
+        if app.frame.take().is_some() {
+            let e = crate::Error::input(
+                "this is a frame, which needs a screen or a command of its own",
+                "run `leanto frame FILE`, with --statics, --collapse or --dynamics",
+            );
+            app.failed("A frame", &e);
+        }
         let working = app.is_running() || app.busy.is_some();
         if working && told.elapsed().as_secs_f64() > TELL {
             writeln!(out, "{}", now(app)).map_err(failed)?;

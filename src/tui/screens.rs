@@ -10,6 +10,9 @@ use ratatui::widgets::{Paragraph, Wrap};
 /// Draws everything.
 pub(super) fn draw(f: &mut Frame, app: &App) {
     let area = f.area();
+    if let Some(frame) = &app.frame {
+        return frame.draw(f);
+    }
     app.mouse.begin(app);
     if area.width < 60 || area.height < 16 {
         let text = format!("Leanto needs 60 x 16 characters; this terminal has {} x {}.", area.width, area.height);

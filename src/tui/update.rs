@@ -6,12 +6,19 @@ use super::popup::{self, Answer, Popup};
 use super::worker::{Command, Message};
 use super::{files, journal, keys, made, opening, pictures, runs, steps};
 use crate::case::{self, Case};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Handles a key. A change of the case can be taken back, and is on disk at once, beside the case file.
 pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+    if let Some(frame) = &mut app.frame {
+        let end = event.code == KeyCode::Char('c') && event.modifiers.contains(KeyModifiers::CONTROL);
+        if end || !frame.key(event.code) {
+            app.frame = None;
+        }
+        return None;
+    }
     noted(app, |app| key_now(app, event))
 }
 

@@ -1,19 +1,16 @@
-//! A frame under a load that grows and shrinks by keys: its displaced shape and diagrams in braille, hinges as they form, sections and
-//! supports that can be changed.
+//! A frame under a load that grows and shrinks by keys: its displaced shape and diagrams in braille, values at a cursor, hinges as they form,
+//! the history of the load, sections and supports that can be changed.
+
+mod draw;
 
 use super::Guard;
 use crate::frame::{self, Curve, Direction, Frame, Model, State, sections};
 use crate::stop::Stop;
 use crate::{Error, Result};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
-use ratatui::layout::{Constraint, Layout};
-use ratatui::style::Color;
-use ratatui::text::{Line, Text};
-use ratatui::widgets::Paragraph;
-use ratatui::widgets::canvas::{Canvas, Line as Stroke, Points};
 use ratatui::{Terminal, backend::CrosstermBackend};
 use std::io::IsTerminal;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Time between two steps of a load that grows by itself.
 const PACE: Duration = Duration::from_millis(150);
@@ -21,7 +18,7 @@ const PACE: Duration = Duration::from_millis(150);
 const KINDS: [&str; 3] = ["IPE", "HEA", "HEB"];
 
 /// The frame, its state, and what is shown.
-struct Live {
+pub(super) struct Live {
     frame: Frame,
     model: Model,
     state: State,
@@ -29,17 +26,28 @@ struct Live {
     /// Change of the load factor by a key.
     step: f64,
     running: bool,
+    /// When it last grew by itself.
+    stepped: Option<Instant>,
     /// Displacements are enlarged by so much.
     scale: f64,
     member: usize,
+    /// Place of the cursor along the member, as a share of its length.
+    cursor: f64,
     support: usize,
+    /// Largest displacement (m) and load factor after each change of the load.
+    history: Vec<[f64; 2]>,
+    show_history: bool,
     /// Piece and end of each hinge, in order, with the load factor.
     hinges: Vec<(usize, usize, f64)>,
     note: String,
 }
 
 impl Live {
-    fn new(frame: Frame) -> Result<Self> {
+    /// A frame without its growing loads.
+    ///
+    /// # Errors
+    /// When it has no equilibrium.
+    pub(super) fn new(frame: Frame) -> Result<Self> {
         let model = frame::build(&frame, frame::HELD, true)?;
         let mut state = State::start(&model);
         frame::change_load(&model, &mut state, 0.0, &Stop::new())?;
@@ -52,9 +60,13 @@ impl Live {
             curve: Curve::M,
             step,
             running: false,
+            stepped: None,
             scale,
             member: 0,
+            cursor: 0.5,
             support: 0,
+            history: vec![[0.0, 0.0]],
+            show_history: false,
             hinges: Vec::new(),
             note: "load it with the right arrow".into(),
         };
@@ -77,6 +89,7 @@ impl Live {
         match frame::change_load(&self.model, &mut self.state, to, &Stop::new()) {
             Ok(flowing) => {
                 self.note.clear();
+                self.history.push([self.largest_displacement(), to]);
                 for (piece, end) in flowing {
                     if !self.hinges.iter().any(|h| (h.0, h.1) == (piece, end)) {
                         self.hinges.push((piece, end, to));
@@ -93,13 +106,18 @@ impl Live {
         }
     }
 
+    /// The largest displacement of a node, m.
+    fn largest_displacement(&self) -> f64 {
+        self.state.shift[..self.model.nodes].iter().map(|x| x.norm()).fold(0.0, f64::max)
+    }
+
     /// Takes a changed frame, from no load up to the present one.
     fn change(&mut self, frame: Frame, note: String) {
         let factor = self.state.factor;
         match Self::new(frame) {
             Ok(new) => {
-                let (step, curve, member, support) = (self.step, self.curve, self.member, self.support);
-                *self = Self { step, curve, member, support, ..new };
+                let Self { step, curve, member, cursor, support, show_history, .. } = *self;
+                *self = Self { step, curve, member, cursor, support, show_history, ..new };
                 for k in 1..=10 {
                     let to = factor * f64::from(k) / 10.0;
                     let by = to - self.state.factor;
@@ -153,8 +171,18 @@ impl Live {
         self.change(frame, note);
     }
 
+    /// One step of a load that grows by itself, where the time for it has come.
+    pub(super) fn tick(&mut self) -> bool {
+        let due = self.running && self.stepped.is_none_or(|t| t.elapsed() >= PACE);
+        if due {
+            self.load(self.step);
+            self.stepped = Some(Instant::now());
+        }
+        due
+    }
+
     /// False when it is to end.
-    fn key(&mut self, code: KeyCode) -> bool {
+    pub(super) fn key(&mut self, code: KeyCode) -> bool {
         match code {
             KeyCode::Char('q') | KeyCode::Esc => return false,
             KeyCode::Right | KeyCode::Char('.') => self.load(self.step),
@@ -169,6 +197,9 @@ impl Live {
             KeyCode::Up => self.scale *= 1.25,
             KeyCode::Down => self.scale /= 1.25,
             KeyCode::Tab => self.member = (self.member + 1) % self.frame.member.len(),
+            KeyCode::Char('l') => self.cursor = (self.cursor + 0.05).min(1.0),
+            KeyCode::Char('k') => self.cursor = (self.cursor - 0.05).max(0.0),
+            KeyCode::Char('h') => self.show_history = !self.show_history,
             KeyCode::Char('+') => self.next_section(1),
             KeyCode::Char('-') => self.next_section(-1),
             KeyCode::Char('u') => self.support = (self.support + 1) % self.frame.support.len(),
@@ -181,84 +212,6 @@ impl Live {
             _ => {}
         }
         true
-    }
-
-    fn draw(&self, screen: &mut ratatui::Frame<'_>) {
-        let [head, middle, foot] =
-            Layout::vertical([Constraint::Length(3), Constraint::Min(5), Constraint::Length(3)]).areas(screen.area());
-        let title = if self.frame.title.is_empty() { "frame" } else { &self.frame.title };
-        let most = self.state.shift[..self.model.nodes].iter().map(|x| x.norm()).fold(0.0, f64::max);
-        let section = &self.frame.member[self.member].section;
-        let profile = self.frame.section.iter().find(|s| s.name == *section).and_then(|s| s.profile.clone());
-        let internal = frame::internal_forces(&self.frame, &self.model, &self.state);
-        let moment = internal[self.member].largest(|s| s.my);
-        let lines = [
-            format!(
-                "{title}  load factor {:.4}  step {:.4}  largest displacement {:.2} mm  hinges {}{}",
-                self.state.factor,
-                self.step,
-                most * 1e3,
-                self.hinges.len(),
-                if self.running { "  growing" } else { "" }
-            ),
-            format!(
-                "member {} ({})  largest M {:.2} kN m  support {}  drawn: {}, displacements {:.0} times",
-                self.frame.member[self.member].name,
-                profile.as_deref().unwrap_or(section),
-                moment.my / 1e3,
-                self.frame.support[self.support].node,
-                self.curve.name(),
-                self.scale
-            ),
-            self.note.clone(),
-        ];
-        screen.render_widget(Paragraph::new(Text::from(lines.map(Line::from).to_vec())), head);
-        let p = frame::projected(&self.frame, &self.model, &self.state, self.curve, self.scale);
-        let all = p.before.iter().chain(&p.after).chain(&p.diagram).flatten();
-        let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-        for q in all {
-            for c in 0..2 {
-                (low[c], high[c]) = (low[c].min(q[c]), high[c].max(q[c]));
-            }
-        }
-        // A cell is twice as high as wide, and the scale is the same both ways.
-        let (wide, tall) = (f64::from(middle.width.max(1)), 2.0 * f64::from(middle.height.max(1)));
-        let unit = ((high[0] - low[0]).max(1e-6) / wide).max((high[1] - low[1]).max(1e-6) / tall) * 1.05;
-        let about = |c: usize, cells: f64| {
-            let mid = f64::midpoint(low[c], high[c]);
-            [mid - 0.5 * cells * unit, mid + 0.5 * cells * unit]
-        };
-        let hinges: Vec<(f64, f64)> = self
-            .hinges
-            .iter()
-            .map(|h| {
-                let piece = &self.model.pieces[h.0];
-                let count = self.model.pieces[..h.0].iter().filter(|q| q.member == piece.member).count();
-                let at = p.after[piece.member][count + h.1];
-                (at[0], at[1])
-            })
-            .collect();
-        let canvas = Canvas::default().x_bounds(about(0, wide)).y_bounds(about(1, tall)).paint(|context| {
-            let mut line = |points: &[[f64; 2]], color| {
-                for w in points.windows(2) {
-                    context.draw(&Stroke { x1: w[0][0], y1: w[0][1], x2: w[1][0], y2: w[1][1], color });
-                }
-            };
-            p.before.iter().for_each(|l| line(l, Color::DarkGray));
-            p.diagram.iter().for_each(|l| line(l, Color::Cyan));
-            p.after.iter().for_each(|l| line(l, Color::Yellow));
-            context.layer();
-            context.draw(&Points { coords: &hinges, color: Color::Red });
-            for (x, y) in &hinges {
-                context.print(*x, *y, "@");
-            }
-        });
-        screen.render_widget(canvas, middle);
-        let keys = [
-            "right/left load  space grow  s/d step  n v m diagram  o shape only  up/down scale",
-            "tab member  +/- its section  u support  c change it  r from the beginning  q end",
-        ];
-        screen.render_widget(Paragraph::new(Text::from(keys.map(Line::from).to_vec())), foot);
     }
 }
 
@@ -276,7 +229,7 @@ pub fn run(frame: Frame) -> Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout())).map_err(failed)?;
     loop {
         terminal.draw(|screen| live.draw(screen)).map_err(failed)?;
-        let wait = if live.running { PACE } else { Duration::from_secs(3600) };
+        let wait = if live.running { PACE / 3 } else { Duration::from_secs(3600) };
         if event::poll(wait).map_err(failed)? {
             match event::read().map_err(failed)? {
                 Event::Key(k) if k.kind == KeyEventKind::Press => {
@@ -287,9 +240,8 @@ pub fn run(frame: Frame) -> Result<()> {
                 }
                 _ => {}
             }
-        } else if live.running {
-            live.load(live.step);
         }
+        live.tick();
     }
     drop(guard);
     Ok(())
