@@ -76,3 +76,29 @@ fn of_a_column_that_two_trades_have_drawn_one_carries() {
         .read();
     assert_eq!(roles(&b), [("Object 7", R::Mark), ("Column", R::Column)]);
 }
+
+#[test]
+fn bars_and_classes_of_an_ifc_file_are_the_profile_of_its_columns() {
+    let b = Ifc::new()
+        .add("IFCCOLUMN", "Stuetze", [400.0, 300.0, 3000.0], [0.0, 0.0, 0.0], "Beton", "$")
+        .bars(6, 16.0, "MAIN", "PLAIN")
+        .bars(20, 8.0, "LIGATURE", "PLAIN")
+        .property("Pset_ConcreteElementGeneral", "StrengthClass", "C16/20")
+        .read();
+    let (case, text) = leanto::case::for_model(&b, std::path::Path::new("a.ifc"));
+    let read = leanto::case::parse(&text, std::path::Path::new("case.toml")).expect("the text is a case");
+    assert_eq!(read.profiles, case.profiles);
+    let group = &read.groups[0];
+    let p = read.profile(&group.profile).expect("the case holds its profile");
+    let leanto::strength::Strength::Reinforced(r) = &p.strength else { panic!("{text}") };
+    assert_eq!((r.h, r.w, r.bars, r.bar), (0.4, 0.3, 6, 0.016), "{text}");
+    assert_eq!((r.stirrup, r.spacing, r.fc), (0.008, 0.15, 24e6), "{text}");
+    assert!(text.contains("From the file: 6 main bars of 16 mm in 400 x 300 mm"), "{text}");
+    // The bars of the section that can break are these.
+    let bars = 6.0 * std::f64::consts::PI / 4.0 * 0.016f64.powi(2);
+    let share = bars / (0.4 * 0.3);
+    let inherited = leanto::strength::find("rc-column", std::path::Path::new("")).expect("built in");
+    let leanto::strength::Strength::Reinforced(usual) = inherited.strength else { panic!("reinforced") };
+    let usual = f64::from(usual.bars) * std::f64::consts::PI / 4.0 * usual.bar.powi(2) / (usual.h * usual.w);
+    assert!(share < 0.9 * usual, "the file's bars differ from the usual ones: {share} {usual}");
+}

@@ -66,7 +66,8 @@ pub struct Element {
     pub material: Option<String>,
     /// IFC GlobalId, where known.
     pub global_id: Option<String>,
-    /// Structural properties from an IFC file: `LoadBearing`, `ReinforcementVolumeRatio`, `StrengthClass`, ... with their values.
+    /// Structural properties from an IFC file: `LoadBearing`, `ReinforcementVolumeRatio`, `StrengthClass`, ... with their values, and
+    /// bars that lie in it: `MainBars`, `Ties`, `BarSurface`.
     pub properties: Vec<(String, String)>,
     /// What the file says about it in words.
     pub description: Description,

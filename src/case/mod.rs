@@ -12,6 +12,7 @@ mod profile_by_role;
 mod profile_guess;
 mod read;
 mod schema;
+mod stated_reinforcement;
 mod tables;
 mod text;
 mod unmatched_groups;

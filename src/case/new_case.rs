@@ -1,7 +1,7 @@
 //! A case for a model that was just imported: ready to run, and every guess says in a comment that it is one.
 
 use super::text::{Notes, write};
-use super::{Case, profile_by_role, profile_guess};
+use super::{Case, OwnProfile, profile_by_role, profile_guess, stated_reinforcement};
 use crate::building::{Building, Element, ElementRole, naming, role_groups};
 use crate::fields::Value;
 use crate::import::{Grouping, UpAxis};
@@ -168,6 +168,13 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         let mut lines =
             vec![format!("{parts}. Guess: {}, because {}.", guess.profile, guess.reason.replace('\n', " "))];
         lines.extend(profile_guess::file_properties(members.iter().copied()));
+        let own =
+            stated_reinforcement::profile(&members, known, building.source.metres_per_unit, &own_name(case, &name));
+        let profile = own.and_then(|own| {
+            let profile = add_own_profile(case, &name, own.text)?;
+            lines.extend(own.lines);
+            Some(profile)
+        });
         // Roofs are slabs, too: the load of the floors is on the safe side there.
         let live_load = match &use_load {
             Some((load, why)) if role == Some(ElementRole::Slab) => {
@@ -180,9 +187,26 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
         case.groups.push(Group {
             role,
             founded: Group::usually_founded(guess.profile),
-            ..Group::new(name, guess.profile, live_load)
+            ..Group::new(&name, profile.as_deref().unwrap_or(guess.profile), live_load)
         });
     }
+}
+
+/// A name for the profile that the file states for a group, which no other profile has.
+fn own_name(case: &Case, group: &str) -> String {
+    let plain: String =
+        group.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+    let base = format!("file-{}", plain.trim_matches('-'));
+    let taken = |n: &str| case.profiles.iter().any(|p| p.name == n);
+    std::iter::once(base.clone()).chain((2..).map(|k| format!("{base}-{k}"))).find(|n| !taken(n)).unwrap_or(base)
+}
+
+/// Puts a profile that the file states into the case and returns its name; `None` when it is no profile, and the guess stands.
+fn add_own_profile(case: &mut Case, group: &str, text: String) -> Option<String> {
+    let name = own_name(case, group);
+    let profile = crate::strength::parse(&text, Path::new("profile")).ok()?;
+    case.profiles.push(OwnProfile { name: name.clone(), text, profile });
+    Some(name)
 }
 
 fn foundation(building: &Building, notes: &mut Notes) {

@@ -6,7 +6,7 @@
 
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
 use super::parts::{Part, Parts, Tally, about_file};
-use super::{ifc_description, ifc_properties};
+use super::{ifc_bars, ifc_description, ifc_properties};
 use crate::building::{Finding, FindingKind, Severity, Storey};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::UpAxis;
@@ -129,7 +129,10 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let scale = result.metadata.length_unit_scale.unwrap_or_else(|| decoder.length_unit_scale());
     let (storeys, storey_of) = storeys(&model, bytes, &mut decoder);
     let materials = materials(&model);
-    let properties = ifc_properties::of_elements(&model);
+    let mut properties = ifc_properties::of_elements(&model);
+    for (host, bars) in ifc_bars::of_hosts(&model, &mut decoder, scale) {
+        properties.entry(host).or_default().extend(bars);
+    }
     let buildings = ids_of(&model, "IFCBUILDING");
     let of_building = |name: &str| {
         let all = buildings.iter().filter_map(|id| properties.get(id)).flatten();

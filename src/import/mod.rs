@@ -12,6 +12,8 @@ mod ifc;
 #[cfg(not(feature = "ifc"))]
 #[path = "ifc_absent.rs"]
 mod ifc;
+#[cfg(feature = "ifc")]
+mod ifc_bars;
 mod ifc_classes;
 #[cfg(feature = "ifc")]
 mod ifc_description;

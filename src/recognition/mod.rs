@@ -15,6 +15,8 @@ mod shape;
 mod tests;
 mod words;
 
+pub use shape::{ElementBox, box_of};
+
 use crate::building::{Element, Recognition};
 use materials::Material;
 use rayon::prelude::*;

@@ -33,6 +33,25 @@ pub(super) struct Shape {
     pub bounds: Aabb,
 }
 
+/// Edges of the box around an element, and its attitude.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ElementBox {
+    /// Longest edge, m.
+    pub length: f64,
+    /// Middle edge, m.
+    pub width: f64,
+    /// Shortest edge, m.
+    pub thickness: f64,
+    /// Vertical part of the shortest edge, 0 to 1.
+    pub thin_axis_upright: f64,
+}
+
+/// The box around a mesh, turned with it where that is clearly smaller.
+pub fn box_of(mesh: &Mesh) -> ElementBox {
+    let s = Shape::of(mesh);
+    ElementBox { length: s.length, width: s.width, thickness: s.thickness, thin_axis_upright: s.level }
+}
+
 impl Shape {
     pub(super) fn of(mesh: &Mesh) -> Self {
         let volume = mesh.signed_volume().abs();

@@ -94,6 +94,48 @@ impl Ifc {
         self
     }
 
+    /// Reinforcing bars aggregated in the last element: number, diameter in mm, role, surface.
+    #[allow(dead_code, reason = "not every test needs it")]
+    pub(crate) fn bars(&mut self, count: u32, diameter: f64, role: &str, surface: &str) -> &mut Self {
+        let (n, host) = (self.next, *self.parts.last().expect("there is an element"));
+        let mut list = Vec::new();
+        for k in 0..count {
+            let id = n + k;
+            let _ = write!(
+                self.text,
+                "#{id}=IFCREINFORCINGBAR('{id:022}',$,'bar',$,$,#11,$,$,$,{diameter:.1},$,$,.{role}.,.{surface}.);\n"
+            );
+            list.push(format!("#{id}"));
+        }
+        let _ = write!(
+            self.text,
+            "#{}=IFCRELAGGREGATES('{:022}',$,$,$,#{host},({}));\n",
+            n + count,
+            n + count,
+            list.join(",")
+        );
+        self.next += count + 20 - count % 20;
+        self
+    }
+
+    /// A property of the last element, as text.
+    #[allow(dead_code, reason = "not every test needs it")]
+    pub(crate) fn property(&mut self, set: &str, name: &str, value: &str) -> &mut Self {
+        let (n, last) = (self.next, *self.parts.last().expect("there is an element"));
+        let _ = write!(
+            self.text,
+            "#{n}=IFCPROPERTYSINGLEVALUE('{name}',$,IFCLABEL('{value}'),$);\n#{}=IFCPROPERTYSET('{:022}',$,'{set}',$,(#{n}));\n\
+            #{}=IFCRELDEFINESBYPROPERTIES('{:022}',$,$,$,(#{last}),#{});\n",
+            n + 1,
+            n + 1,
+            n + 2,
+            n + 2,
+            n + 1
+        );
+        self.next += 20;
+        self
+    }
+
     /// The whole file.
     pub(crate) fn file(&self) -> String {
         let parts: Vec<String> = self.parts.iter().map(|p| format!("#{p}")).collect();
