@@ -18,8 +18,10 @@ enum Colour {
     Storey,
     /// Most severe finding of the element.
     Findings,
-    /// Utilisation of the strength under own weight.
+    /// Utilisation of the strength: of a case under own weight, of a run at its end (or at --time 0).
     Use,
+    /// Rotation of the joints of columns and beams at the end of a run.
+    Joints,
 }
 
 /// Sizes of paper.
@@ -130,6 +132,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
             Colour::Storey => Paint::Storey,
             Colour::Findings => Paint::Findings,
             Colour::Use => Paint::Utilisation,
+            Colour::Joints => Paint::Joints,
         },
         bonds: a.bonds,
         rebar: a.rebar,

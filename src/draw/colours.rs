@@ -45,6 +45,20 @@ pub(super) fn heat(u: f64) -> Colour {
     }
 }
 
+/// Rotation at which an outer joint has lost most of its strength, rad (see `structure::beam_column_joint`).
+const LOST_ROTATION: f64 = 0.020;
+
+/// The highest value of the bonds of each body.
+fn highest(scene: &PictureScene<'_>, of_bonds: &[f64]) -> Vec<f64> {
+    let mut out = vec![0.0f64; scene.structure.bodies.len()];
+    for (b, u) in scene.structure.bonds.iter().zip(of_bonds) {
+        for i in [b.a as usize, b.b as usize] {
+            out[i] = out[i].max(*u);
+        }
+    }
+    out
+}
+
 /// The colours of every body in a view, and the legend.
 pub(super) fn colours(scene: &PictureScene<'_>, paint: Paint, view: View) -> (Vec<Painted>, Vec<(String, Key)>) {
     let s = scene.structure;
@@ -87,13 +101,20 @@ pub(super) fn colours(scene: &PictureScene<'_>, paint: Paint, view: View) -> (Ve
                 note(name, colour);
             }
         }
-        Paint::Utilisation => {
-            let mut highest = vec![0.0f64; s.bodies.len()];
-            for (b, u) in s.bonds.iter().zip(scene.utilisation) {
-                for i in [b.a as usize, b.b as usize] {
-                    highest[i] = highest[i].max(*u);
-                }
+        Paint::Joints => {
+            let highest = highest(scene, scene.joint_rotation);
+            out.iter_mut().zip(&highest).filter(|(_, r)| **r > 0.0).for_each(|(c, r)| *c = heat(r / LOST_ROTATION));
+            note("joint not cracked", PLAIN);
+            for mrad in [5, 10, 20] {
+                let r = f64::from(mrad) * 1e-3;
+                note(&format!("joint turned by {mrad} mrad"), heat(r / LOST_ROTATION));
             }
+            if highest.iter().any(|r| *r > LOST_ROTATION) {
+                note("more: an outer joint has lost most", heat(2.0));
+            }
+        }
+        Paint::Utilisation => {
+            let highest = highest(scene, scene.utilisation);
             out.iter_mut().zip(&highest).for_each(|(c, u)| *c = heat(*u));
             for (name, u) in [("use 0", 0.0), ("use 0.25", 0.25), ("use 0.5", 0.5), ("use 0.75", 0.75), ("use 1", 1.0)]
             {

@@ -41,6 +41,8 @@ pub enum Paint {
     Findings,
     /// Highest utilisation of the piece's bonds.
     Utilisation,
+    /// Largest rotation of the joints of columns and beams at the piece.
+    Joints,
 }
 
 /// Options of a picture.
@@ -100,6 +102,8 @@ pub struct PictureScene<'a> {
     pub findings: &'a [Finding],
     /// Utilisation of every bond; empty when unknown.
     pub utilisation: &'a [f64],
+    /// Rotation of the joint of columns and beams beside every bond, rad; empty when unknown.
+    pub joint_rotation: &'a [f64],
     /// What the assessment found; none for a case.
     pub assessment: Option<&'a Assessment>,
     /// Axes, sides and datum of the building.

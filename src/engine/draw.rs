@@ -5,7 +5,7 @@ use super::observer::RunObserver;
 use crate::assess::Raster;
 use crate::building::pattern;
 use crate::draw::paper::Sheet;
-use crate::draw::{PictureOptions, PictureScene, View, direction, picture};
+use crate::draw::{Paint, PictureOptions, PictureScene, View, direction, picture};
 use crate::geometry::{PlanePoint, Pose};
 use crate::prepare::Site;
 use crate::record::{self, Record};
@@ -96,8 +96,10 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         .checked_sub(1)
         .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
     let nearest = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
-    let frame = r.frame(aim.time.and_then(nearest).unwrap_or(last))?;
+    let at = aim.time.and_then(nearest).unwrap_or(last);
+    let frame = r.frame(at)?;
     let h = &r.header;
+    let (utilisation, joint_rotation) = of_joints(&r, options, at == 0, at == last)?;
     let needed = options.voids || options.ways || options.people || options.heap || aim.cut_away;
     let assessment = if needed {
         let looking = crate::assess::Looking { ways: options.ways, ..Default::default() };
@@ -122,7 +124,8 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         poses: &frame.poses,
         gone: &frame.gone,
         findings: &h.findings,
-        utilisation: &[],
+        utilisation: &utilisation,
+        joint_rotation: &joint_rotation,
         assessment: assessment.as_ref(),
         raster: raster.as_ref(),
         true_north: north(site),
@@ -131,6 +134,31 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         foot: &foot,
     };
     Ok((picture(&scene, &options), frame.progress.time))
+}
+
+/// Utilisation and rotation of joints for the colours that need them: they are recorded at the start and the end of a run only.
+fn of_joints(r: &Record, options: &PictureOptions, first: bool, last: bool) -> Result<(Vec<f64>, Vec<f64>)> {
+    let used = options.paint == Paint::Utilisation || options.bonds;
+    let turned = options.paint == Paint::Joints;
+    if !(used || turned) {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let unknown = |problem: &str, remedy: &str| Err(Error::input(problem, remedy));
+    if !(last || first && used) {
+        return unknown(
+            "utilisation and rotation of joints are recorded at the end of a run (utilisation also at its start)",
+            "leave --time out, or draw other colours at that time",
+        );
+    }
+    let (use_of, rotation) = (r.utilisations()?, r.joint_rotations()?);
+    if use_of.is_empty() {
+        return unknown(
+            "the run was ended early, so its joints are not known",
+            "finish it with `leanto run CASE --resume`",
+        );
+    }
+    let of = |u: &[f64; 2]| if last { u[1] } else { u[0] };
+    Ok((use_of.iter().map(of).collect(), rotation))
 }
 
 /// What all pictures of a film have in common.
@@ -157,6 +185,7 @@ impl Titles {
             gone,
             findings: &h.findings,
             utilisation: &[],
+            joint_rotation: &[],
             assessment: None,
             raster: self.raster.as_ref(),
             true_north: north(&h.case.prepare.site),
@@ -180,6 +209,12 @@ pub(super) fn framed(r: &Record, aim: &Aim, options: &PictureOptions) -> Result<
 
 /// A case in its state under own weight.
 fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &mut dyn RunObserver) -> Result<Sheet> {
+    if options.paint == Paint::Joints {
+        return Err(Error::input(
+            "joints turn in a run only",
+            "draw the folder of a run: leanto draw RESULT --colour joints",
+        ));
+    }
     let case = super::load_case(path)?;
     let k = check_watched(&case, observer)?;
     let s = &k.ready.structure;
@@ -212,6 +247,7 @@ fn sheet_of_check(
         gone: &gone,
         findings: &k.ready.findings,
         utilisation: &k.ready.preload.utilisation,
+        joint_rotation: &[],
         assessment: None,
         raster,
         true_north,

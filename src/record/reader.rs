@@ -155,19 +155,37 @@ impl Record {
     /// # Errors
     /// [`crate::Error::Input`] when the table is damaged or of another run.
     pub fn utilisations(&self) -> Result<Vec<[f64; 2]>> {
+        let [start, end] = self.of_bonds(["utilisation_start", "utilisation_end"])?;
+        Ok(start.into_iter().zip(end).map(|(a, b)| [a, b]).collect())
+    }
+
+    /// Largest distortion of the joint of columns and beams beside every bond, rad; none for a run that was ended early.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the table is damaged or of another run.
+    pub fn joint_rotations(&self) -> Result<Vec<f64>> {
+        let [rotation] = self.of_bonds(["joint_rotation"])?;
+        Ok(rotation)
+    }
+
+    /// Columns of the table of bonds; empty ones for a run that was ended early.
+    fn of_bonds<const N: usize>(&self, columns: [&str; N]) -> Result<[Vec<f64>; N]> {
         let path = self.folder.join(chunk::BONDS_FILE);
+        let mut out = [const { Vec::new() }; N];
         if !path.exists() {
-            return Ok(Vec::new());
+            return Ok(out);
         }
         // The table of contents does not list it, so its hash is taken from itself; its run is checked.
         let (mut file, _) = crate::read::open(&path, crate::read::Kind::Record)?;
         let hash = super::hash::sha256_of_file(&mut file).map_err(|e| crate::Error::io("read", &path, e))?;
         let r = table::Reader::open(&path, self.run(), &hash)?;
-        let (start, end) = (r.f64s("utilisation_start")?, r.f64s("utilisation_end")?);
-        if start.len() != self.header.structure.bonds.len() {
-            return Err(table::damaged(&path, &format!("it has {} bonds", start.len())));
+        for (slot, name) in out.iter_mut().zip(columns) {
+            *slot = r.f64s(name)?;
+            if slot.len() != self.header.structure.bonds.len() {
+                return Err(table::damaged(&path, &format!("it has {} bonds", slot.len())));
+            }
         }
-        Ok(start.into_iter().zip(end).map(|(a, b)| [a, b]).collect())
+        Ok(out)
     }
 
     /// What has happened to the people at every frame: first the placed people, in their order, then start points, which are there at some
