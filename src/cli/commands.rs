@@ -406,9 +406,7 @@ pub(super) fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json:
         }
     }
     if let Some(folder) = curves {
-        let drawn = checks::concrete::curves()?;
-        let title = "Two-span beam over a lost column (V12)";
-        for (name, text) in [("V12.csv", checks::plot::csv(&drawn)), ("V12.svg", checks::plot::svg(title, &drawn))] {
+        for (name, text) in plots(&cases.iter().map(|c| c.name).collect::<Vec<_>>())? {
             let file = folder.join(name);
             std::fs::create_dir_all(folder)
                 .and_then(|()| std::fs::write(&file, text))
@@ -424,6 +422,27 @@ pub(super) fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json:
         print(&format!("{} checks, {failed} outside their tolerance", list.len()));
     }
     Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// The plots that go with some cases, as files: the curves of V12, the columns of V28 and V29.
+fn plots(cases: &[&str]) -> Result<Vec<(&'static str, String)>> {
+    let mut out = Vec::new();
+    if cases.contains(&"V12") {
+        let drawn = checks::concrete::curves()?;
+        let title = "Two-span beam over a lost column (V12)";
+        out.extend([("V12.csv", checks::plot::csv(&drawn)), ("V12.svg", checks::plot::svg(title, &drawn))]);
+    }
+    if cases.contains(&"V28") || cases.contains(&"V29") {
+        out.extend(checks::column_plot::table_and_plot()?);
+    }
+    if out.is_empty() {
+        return Err(Error::input(
+            "these cases have no curves",
+            "V12, V28 and V29 have some: `leanto verify --case V28 --curves DIR`",
+        )
+        .into());
+    }
+    Ok(out)
 }
 
 /// `bench`: speed of the engine on a box scene, as JSON in any case.

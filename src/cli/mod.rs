@@ -301,7 +301,9 @@ enum Command {
     )]
     Motion(Box<motion::Arguments>),
     /// Compare the engine with theory on this machine.
-    #[command(after_help = "Example:  leanto verify\n          leanto verify --case V12 --curves v12")]
+    #[command(
+        after_help = "Example:  leanto verify\n          leanto verify --case V12 --curves v12\n          leanto verify --case V28 --curves columns"
+    )]
     Verify {
         /// Include slow cases.
         #[arg(long)]
@@ -309,7 +311,7 @@ enum Command {
         /// Only this case (V1, V2, ...).
         #[arg(long)]
         case: Option<String>,
-        /// Write the curves of V12 and of the reference as CSV and SVG to this folder.
+        /// Write curves as CSV and SVG to this folder: V12 beside its reference, the columns of V28 and V29 computed against measured.
         #[arg(long, value_name = "DIR")]
         curves: Option<PathBuf>,
         /// A JSON list on stdout.

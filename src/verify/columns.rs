@@ -298,6 +298,34 @@ fn computed() -> crate::Result<Vec<(Test, Outcome)>> {
     tests().into_iter().filter(|t| t.second_sample).map(|t| t.compute(&t.section()).map(|o| (t, o))).collect()
 }
 
+/// A column in the engine and in its test.
+pub(super) struct Compared {
+    /// Author and name of the specimen.
+    pub name: String,
+    /// How the tested one failed.
+    pub class: &'static str,
+    /// Axial load over area and strength of the concrete.
+    pub axial_ratio: f64,
+    /// Largest shear force (N), drift at a loss of 20 %, drift at loss of the axial load: computed, measured; 0 where it did not come.
+    pub values: [[f64; 2]; 3],
+}
+
+/// The columns of V28 and V29 one by one.
+pub(super) fn compared() -> crate::Result<Vec<Compared>> {
+    let one = |(t, o): (Test, Outcome)| Compared {
+        class: match t.class {
+            Class::Shear => "shear",
+            Class::FlexureShear => "flexure-shear",
+            Class::Flexure => "flexure",
+            Class::Lap => "lap",
+        },
+        axial_ratio: t.axial / (t.fc * t.h * t.b),
+        values: [[o.most, t.measured.most], [o.drift, t.measured.drift], [o.axial, t.measured.axial]],
+        name: t.name,
+    };
+    Ok(computed()?.into_iter().map(one).collect())
+}
+
 /// A value that must lie in a range.
 fn within(case: &str, source: &str, [low, high]: [f64; 2], got: f64) -> Check {
     let (middle, half) = (0.5 * (low + high), 0.5 * (high - low));

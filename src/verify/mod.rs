@@ -3,11 +3,13 @@
 mod bar_ends;
 mod beam_impact;
 pub mod boxes;
+pub mod column_plot;
 mod columns;
 pub mod concrete;
 mod contact;
 mod dynamics;
 mod elastic;
+mod energy_budget;
 mod failure;
 mod fragments;
 mod frame;
@@ -149,6 +151,7 @@ pub fn cases() -> Vec<Case> {
         case("V38", "a block falls on an elastic beam: largest sag", false, beam_impact::largest_sag),
         case("V39", "a prop under a cantilever is removed: dynamic factor", false, sudden_loss::prop),
         case("V41", "natural modes: bending, axial, pairs", false, natural_modes::closed_forms),
+        case("V42", "energy that a collapsing frame loses, by cause", false, energy_budget::collapsing_frame),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",
