@@ -65,6 +65,7 @@ cases! {
     uneven_masses_are_weighed_right: "V25",
     one_grain_moves_as_in_theory: "V22",
     blast_matches_the_published_point: "V23",
+    what_a_collapsing_frame_loses_adds_up_by_cause: "V42",
     cracks_and_hinges_cost_their_energy: "E1",
     panels_match_plate_theory: "PL",
     supports_settle_and_tilt: "SE",

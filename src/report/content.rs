@@ -1,8 +1,8 @@
 //! From the record of a run and its assessment to the content of the report.
 
 use super::model::{
-    AssessmentSettings, Damage, EventLine, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
-    SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
+    AssessmentSettings, Damage, EventLine, GroupProfile, Heap, LossEntry, ModelFile, PersonEntry, Report, RiseEntry,
+    Run, SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
 use super::{LIMITS, NOT_OBSERVED, headline, order, stability};
 use crate::Result;
@@ -12,7 +12,7 @@ use crate::export::figures::{point, round};
 use crate::export::ways;
 use crate::record::{Header, Record, body_names, cause_name};
 use crate::solve::tracers::Trace;
-use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyRise, Progress, Standing};
+use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing};
 use crate::structure::{Cause, Structure};
 use std::collections::BTreeMap;
 
@@ -66,6 +66,7 @@ impl Report {
             people: a.people.iter().map(|p| person(p, h, &names)).collect(),
             start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
+            energy_lost: standing.map(|s| energy_lost(&s.energy)).unwrap_or_default(),
             findings: h.findings.clone(),
             findings_joined: join(&h.findings),
             assessment_settings: AssessmentSettings {
@@ -279,6 +280,26 @@ fn person(p: &PersonOutcome, h: &Header, names: &[String]) -> PersonEntry {
         tight_for_s: of(|t| t.tight_for, 2),
         ways: p.ways.iter().map(|w| ways::entry(w, &h.structure, names)).collect(),
     }
+}
+
+/// What the run has lost, the largest part first; the rest, which is not computed by itself, stands last.
+fn energy_lost(e: &EnergyBudget) -> Vec<LossEntry> {
+    if e.lost <= 0.0 {
+        return Vec::new();
+    }
+    let entry =
+        |to: String, energy: f64| LossEntry { to, energy_j: round(energy, 1), share: round(energy / e.lost, 5) };
+    let of_joints = |(cause, energy): &(Option<Cause>, f64)| {
+        entry(format!("joints: {}", cause.map_or("cracked or yielding, not failed", cause_name)), *energy)
+    };
+    let mut parts: Vec<LossEntry> = e.bonds.iter().map(of_joints).collect();
+    parts.push(entry("contacts: friction and impact".into(), e.contacts));
+    parts.push(entry("structural damping".into(), e.damping));
+    parts.push(entry("debris that came to rest".into(), e.sleep));
+    parts.retain(|p| p.energy_j != 0.0);
+    parts.sort_by(|x, y| y.energy_j.total_cmp(&x.energy_j));
+    parts.push(entry("the rest: damping of joints and error of the computation".into(), e.rest()));
+    parts
 }
 
 fn energy_rise(rise: &EnergyRise, names: &[String]) -> RiseEntry {

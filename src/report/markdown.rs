@@ -64,6 +64,7 @@ fn overview(out: &mut String, r: &Report) -> Result {
         ("Damage", damage(r)),
         ("At the end", end(r)),
         ("Computation", computation(r)),
+        ("Energy", energy(r)),
         ("Debris", debris(&r.debris)),
     ];
     rows.iter().try_for_each(|(name, value)| writeln!(out, "| {name} | {value} |"))
@@ -122,6 +123,15 @@ fn computation(r: &Report) -> String {
         percent(r.energy_rise.alarm_above),
         r.damage.unusable_contacts
     )
+}
+
+/// Where the energy went, in per cent of what was lost.
+fn energy(r: &Report) -> String {
+    if r.energy_lost.is_empty() {
+        return "not known for a run that was ended early".into();
+    }
+    let parts = r.energy_lost.iter().map(|p| format!("{} {:.1} %", p.to, 100.0 * p.share));
+    format!("lost to {}", parts.collect::<Vec<_>>().join("; "))
 }
 
 /// What was displaced, and what of it lies in the heap.

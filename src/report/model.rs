@@ -69,6 +69,8 @@ pub struct Report {
     pub start_points: Vec<StartPointEntry>,
     /// The largest rise of energy without cause.
     pub energy_rise: RiseEntry,
+    /// Where the energy went that the run has lost; empty for a run that was ended early.
+    pub energy_lost: Vec<LossEntry>,
     /// All findings about the model.
     pub findings: Vec<Finding>,
     /// The same with equal ones joined, the gravest first.
@@ -416,6 +418,17 @@ pub struct RiseEntry {
     pub alarm_above: f64,
     /// Pieces that gained most of it.
     pub pieces: Vec<String>,
+}
+
+/// A part of the energy that the run has lost.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LossEntry {
+    /// Where it went: `joints: CAUSE` for what joints dissipated by the cause of their failure, `contacts`, and others.
+    pub to: String,
+    /// Energy, J.
+    pub energy_j: f64,
+    /// The same as a share of all that was lost.
+    pub share: f64,
 }
 
 /// Settings of the void search.

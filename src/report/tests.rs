@@ -4,8 +4,9 @@ use super::*;
 use crate::building::{Finding, FindingKind, Reason, Severity, Soundness};
 use crate::record::Record;
 use crate::record::tests as synthetic;
-use crate::solve::{EnergyRise, MovingBody, StoreyDrift};
+use crate::solve::{EnergyBudget, EnergyRise, MovingBody, StoreyDrift};
 use crate::solve::{Progress, Standing};
+use crate::structure::Cause;
 use serde_json::Value;
 
 fn standing() -> Standing {
@@ -16,6 +17,13 @@ fn standing() -> Standing {
         movers: 2,
         fastest: vec![MovingBody { body: 3, speed: 4.2 }, MovingBody { body: 1, speed: 0.5 }],
         storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
+        energy: EnergyBudget {
+            lost: 2e5,
+            bonds: vec![(None, 1e4), (Some(Cause::Bending), 5e4), (Some(Cause::PullOut), 4e3)],
+            contacts: 1.2e5,
+            damping: 1e3,
+            sleep: 0.0,
+        },
     }
 }
 

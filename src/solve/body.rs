@@ -184,6 +184,12 @@ impl Bodies {
         }
     }
 
+    /// Kinetic energy of a body, J.
+    pub fn kinetic_energy(&self, i: usize) -> f64 {
+        let w = self.pose[i].rotation.inverse() * self.angular_velocity(i);
+        0.5 * self.mass[i] * self.velocity(i).norm_squared() + 0.5 * w.component_mul(&w).dot(&self.inertia[i])
+    }
+
     /// Largest inverse mass of a body for a force at its rim, 1/kg.
     pub fn largest_inverse_mass(&self, i: usize) -> f64 {
         if self.fixed[i] { 0.0 } else { 1.0 / self.mass[i] + self.radius[i].powi(2) / self.inertia[i].min() }

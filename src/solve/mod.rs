@@ -35,6 +35,7 @@ pub(crate) use stepping::clock::bond_damping;
 pub use stepping::energy::Energy;
 pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
 pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
+pub use stepping::losses::EnergyBudget;
 pub use stepping::options::SolverOptions;
 pub use stepping::outcome::Outcome;
 pub use stepping::phases::LoopPhase;

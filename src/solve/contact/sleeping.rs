@@ -56,6 +56,8 @@ pub(crate) struct Sleeping {
     pub(super) bar_force: Vec<f64>,
     /// Refreshes in a row in which it carried more than when it fell asleep.
     pub(super) overloaded: Vec<u8>,
+    /// Kinetic energy of bodies that have fallen asleep since it was last read, J.
+    pub calmed: f64,
 }
 
 /// What an update has changed.
@@ -135,6 +137,7 @@ impl Sleeping {
             ground_contact: vec![None; n],
             bar_force: vec![0.0; n],
             overloaded: vec![0; n],
+            calmed: 0.0,
         }
     }
 
@@ -252,6 +255,7 @@ impl Sleeping {
             contacts.iter().filter(|c| structural || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
         self.on_structure[i] = structural;
         self.holding += self.resting_on[i].iter().filter(|t| t.load.is_some()).count();
+        self.calmed += bodies.kinetic_energy(i);
         bodies.asleep[i] = true;
         for rows in [&mut bodies.v, &mut bodies.v_pre, &mut bodies.displacement, &mut bodies.inverse] {
             rows[i] = Vec6::default();

@@ -38,6 +38,10 @@ pub(crate) struct ContactSystem {
     pub impact_expected: bool,
     /// Scratch space: velocities before a coarse solution.
     pub saved_velocity: Vec<Vec6>,
+    /// Velocities at the beginning of a substep.
+    pub velocity_before: Vec<Vec6>,
+    /// Energy that contacts have taken from each body in this block of substeps, J.
+    pub taken: Vec<f64>,
     /// Bodies at rest that are left out of the computation.
     pub sleeping: Sleeping,
     /// Bodies asleep at the last refresh.
@@ -63,6 +67,8 @@ impl ContactSystem {
             latest_correction: AtomicU64::new(0),
             impact_expected: false,
             saved_velocity: vec![Vec6::default(); n + 1],
+            velocity_before: vec![Vec6::default(); n + 1],
+            taken: vec![0.0; n],
             sleeping: Sleeping::new(n),
             asleep: 0,
         })

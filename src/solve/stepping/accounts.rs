@@ -4,6 +4,7 @@ use crate::solve::bond::failure::Break;
 use crate::solve::bond::table::Bonds;
 use crate::solve::stepping::divergence::DivergentBody;
 use crate::solve::stepping::energy_rise::EnergyMonitor;
+use crate::solve::stepping::losses::Losses;
 use crate::solve::stepping::rest_criterion::RestCriterion;
 
 /// Counts and monitors of a run.
@@ -11,6 +12,8 @@ use crate::solve::stepping::rest_criterion::RestCriterion;
 pub(crate) struct Accounts {
     /// External work since the start, J (see [`crate::solve::stepping::energy::Energy::supplied`]).
     pub supplied: f64,
+    /// Where energy has gone.
+    pub losses: Losses,
     /// Watches for energy without cause.
     pub energy_monitor: EnergyMonitor,
     /// Which bodies move, and since when none does.

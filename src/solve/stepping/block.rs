@@ -28,6 +28,7 @@ use crate::solve::simd::threads::{Barrier, Pool, share};
 use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::divergence::{DivergenceLog, DivergentBody};
 use crate::solve::stepping::load_ramp::RampedBody;
+use crate::solve::stepping::losses::taken_by_contacts;
 use crate::solve::stepping::phases::{LoopPhase, PhaseTimer};
 use crate::solve::stepping::watching::WatchView;
 use crate::structure::Structure;
@@ -83,12 +84,22 @@ pub(crate) struct ContactViews<'w> {
     pub batches: Disjoint<'w, ContactBatch>,
     /// Scratch space: velocities before a coarse solution.
     pub saved_velocity: Disjoint<'w, Vec6>,
+    /// Velocities at the beginning of the substep.
+    pub velocity_before: Disjoint<'w, Vec6>,
+    /// Energy that contacts have taken from each body, J.
+    pub taken: Disjoint<'w, f64>,
     /// Batches by colour, solved in each substep.
     pub fine: &'w [(u32, u32)],
     /// The same, solved every [`COARSE_EVERY`] substeps.
     pub coarse: &'w [(u32, u32)],
     /// Large corrections.
     pub corrections: Corrections<'w>,
+}
+
+impl ContactViews<'_> {
+    fn any(&self) -> bool {
+        !(self.fine.is_empty() && self.coarse.is_empty())
+    }
 }
 
 /// A block of substeps.
@@ -336,6 +347,12 @@ impl Worker<'_, '_> {
         let (block, first_slot) = (self.block, self.block.bonds.first_slot);
         let (rows, c) = (block.rows, &block.settings);
         let own = &block.moving[block.share(block.moving.len(), self.thread)];
+        if block.contacts.any() {
+            for &i in own {
+                // SAFETY: the body is in this thread's share of the moving bodies; see the header.
+                unsafe { *block.contacts.velocity_before.at(i as usize) = *rows.v.element(i as usize) };
+            }
+        }
         for &k in &self.ramped {
             // SAFETY: the body is in this thread's share of the moving bodies; see the header.
             unsafe { block.ramped.at(k).begin_substep(rows, substep.now.time, c.step) };
@@ -372,6 +389,11 @@ impl Worker<'_, '_> {
             let held = COARSE_EVERY as u32;
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
+        } else if contacts.any() {
+            for &i in &self.block.moving[self.block.share(self.block.moving.len(), self.thread)] {
+                // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
+                unsafe { self.add_taken(i as usize) };
+            }
         }
         if self.thread == 0 {
             // SAFETY: the last sweep ended at a barrier, and before the next one all threads meet again.
@@ -410,6 +432,19 @@ impl Worker<'_, '_> {
         });
     }
 
+    /// Adds what the contacts of this substep have taken from the motion of a body.
+    ///
+    /// # Safety
+    /// No other thread touches the rows of this body.
+    unsafe fn add_taken(&self, i: usize) {
+        let (rows, c) = (self.block.rows, &self.block.contacts);
+        // SAFETY: that of this function.
+        unsafe {
+            let velocities = [&*c.velocity_before.element(i), &*rows.v_pre.element(i), &*rows.v.element(i)];
+            *c.taken.at(i) += taken_by_contacts(&rows.inverse[i], velocities);
+        }
+    }
+
     /// Contacts among debris, solved for [`COARSE_EVERY`] substeps at once.
     fn coarse_contacts(&self, first: Sweep) {
         let (block, contacts) = (self.block, &self.block.contacts);
@@ -424,6 +459,8 @@ impl Worker<'_, '_> {
         // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
         let held = 1.0 - 1.0 / COARSE_EVERY as f32;
         for i in range {
+            // SAFETY: as above.
+            unsafe { self.add_taken(i) };
             // SAFETY: as above.
             let (new, old, pre) =
                 unsafe { (block.rows.v.at(i).0, contacts.saved_velocity.at(i).0, &mut block.rows.v_pre.at(i).0) };

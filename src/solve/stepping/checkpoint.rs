@@ -69,6 +69,7 @@ struct Count {
     next_removal: usize,
     supplied: f64,
     fastest: f64,
+    losses: crate::solve::stepping::losses::Losses,
     inertia: crate::geometry::Vec3,
     v_start: Vec<crate::solve::simd::lanes::Vec6>,
     energy_monitor: crate::solve::stepping::energy_rise::EnergyMonitor,
@@ -150,6 +151,7 @@ impl World<'_> {
                 next_removal: self.loads.next_removal,
                 supplied: self.accounts.supplied,
                 fastest: self.accounts.fastest,
+                losses: self.accounts.losses,
                 inertia: self.loads.ground_inertia,
                 v_start: self.loads.v_start.clone(),
                 energy_monitor: self.accounts.energy_monitor.clone(),
@@ -211,7 +213,7 @@ impl World<'_> {
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =
             (l.count.broken, l.count.asleep, l.count.next_removal);
-        self.accounts.fastest = l.count.fastest;
+        (self.accounts.fastest, self.accounts.losses) = (l.count.fastest, l.count.losses);
         (self.accounts.supplied, self.loads.ground_inertia, self.loads.v_start) =
             (l.count.supplied, l.count.inertia, l.count.v_start);
         (self.bodies, self.bonds.table, self.bonds.inelastic, self.bonds.rebar) = (bodies, bonds, inelastic, bars);

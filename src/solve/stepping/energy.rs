@@ -100,8 +100,7 @@ impl World<'_> {
         if b.asleep[i] {
             return [0.0, potential];
         }
-        let w = b.pose[i].rotation.inverse() * b.angular_velocity(i);
-        let own = 0.5 * b.mass[i] * b.velocity(i).norm_squared() + 0.5 * w.component_mul(&w).dot(&b.inertia[i]);
+        let own = b.kinetic_energy(i);
         // Of gravity and bonds; the work of what acts from outside is counted at the moments of the velocities.
         let mut power = b.mass[i] * self.loading.gravity.dot(&b.velocity(i));
         for k in self.bonds.table.first_slot[i]..self.bonds.table.first_slot[i + 1] {

@@ -121,6 +121,7 @@ impl World<'_> {
     /// Adds the external work of the last block of substeps and checks the balance.
     pub(in crate::solve) fn account_energy(&mut self) {
         self.add_external_work();
+        self.add_contact_losses();
         let mut mechanical = std::mem::take(&mut self.accounts.scratch);
         mechanical.clear();
         mechanical.resize(self.bodies.n, 0.0);

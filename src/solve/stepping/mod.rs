@@ -13,6 +13,7 @@ pub(super) mod finite;
 pub(super) mod fragmentation;
 pub(super) mod load_ramp;
 pub(super) mod loads;
+pub(super) mod losses;
 pub(super) mod options;
 pub(super) mod outcome;
 pub(super) mod phases;

@@ -133,7 +133,9 @@ impl World<'_> {
         }
         for i in (0..self.bodies.n).filter(|&i| self.bonds.supported[i]) {
             if self.bodies.moves(i) {
+                let before = self.bodies.kinetic_energy(i);
                 self.bodies.slow_down(i, part, DAMPED_SPEED);
+                self.accounts.losses.damping += before - self.bodies.kinetic_energy(i);
             }
         }
     }

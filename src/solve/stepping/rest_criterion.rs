@@ -8,6 +8,7 @@
 
 use crate::geometry::Pose;
 use crate::solve::loading::Loading;
+use crate::solve::stepping::losses::EnergyBudget;
 use crate::solve::stepping::world::World;
 use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
@@ -66,6 +67,9 @@ pub struct Standing {
     pub fastest: Vec<MovingBody>,
     /// Storeys with pieces that stand, from the lowest up.
     pub storeys: Vec<StoreyDrift>,
+    /// Where the energy went that the run has lost; empty in records of older versions.
+    #[serde(default)]
+    pub energy: EnergyBudget,
 }
 
 impl Standing {
@@ -259,6 +263,7 @@ impl World<'_> {
             movers: movers.len(),
             fastest: movers.into_iter().take(LISTED).collect(),
             storeys,
+            energy: self.energy_budget(),
         }
     }
 }

@@ -103,6 +103,7 @@ impl<'a> World<'a> {
             options,
         };
         world.set_loads();
+        world.accounts.losses.start = world.energy().balance();
         Ok(world)
     }
 
