@@ -21,6 +21,12 @@ struct Opening {
     longest: f64,
 }
 
+/// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
+pub(in crate::solve) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64) -> f64 {
+    let there = Rebar { force: r.first + (r.force - r.first) * longest / r.elongation, elongation: longest, ..*r };
+    if longest > 0.0 { there.work() - 0.5 * peak * peak / r.stiffness.max(f64::MIN_POSITIVE) } else { 0.0 }
+}
+
 impl CrossingBars {
     /// At the moment when the section fails.
     pub(crate) fn begin(law: Rebar) -> Self {
@@ -30,6 +36,11 @@ impl CrossingBars {
     /// The law of the bars.
     pub(crate) fn law(&self) -> Rebar {
         self.law
+    }
+
+    /// Energy that the bars have spent so far, J.
+    pub(crate) fn spent(&self) -> f64 {
+        spent_by_bars(&self.law, self.gap.longest, self.law.pull(self.gap.longest))
     }
 
     /// Force of the bars now and its derivative by the opening, N and N/m.
@@ -92,5 +103,35 @@ impl BondLaw for CrossingBars {
     /// Whether they rupture is found after the refresh.
     fn failure(&mut self, _: &BondInput<'_>, (): &(), _: &Vec3) -> Failure {
         Failure::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_stretched_since_the_section_failed_have_spent_what_does_not_come_back() {
+        let mut bars = CrossingBars::begin(Rebar::straight(1e5, 0.1));
+        *bars.gap.begin_trial() = Opening { now: Vec3::x() * 0.05, longest: 0.05 };
+        bars.gap.commit();
+        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
+        assert!((bars.spent() / by_hand - 1.0).abs() < 1e-12, "{} is not {by_hand}", bars.spent());
+    }
+
+    #[test]
+    fn a_bar_pulled_and_let_go_has_spent_the_area_between_its_lines() {
+        let r = Rebar::straight(1e5, 0.1);
+        // Out to 50 mm: 50 kN; back to no force over 50/8 mm.
+        let all = spent_by_bars(&r, 0.05, 5e4);
+        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
+        assert!((all / by_hand - 1.0).abs() < 1e-12, "{all} is not {by_hand}");
+        // Bars that flow at 80 kN, 1 mm from the start, and tear at 100 kN and 100 mm: out to 50.5 mm they carry 90.1 kN.
+        let r = Rebar { first: 80e3, force: 100e3, elongation: 0.1, stiffness: 80.2e6 };
+        let peak = r.pull(0.0505);
+        assert!((peak - 90.1e3).abs() < 1.0, "{peak}");
+        let by_hand = 0.5 * 80.2e3 * 1e-3 + 0.5 * (80.2e3 + 90.1e3) * 0.0495 - 0.5 * 90.1e3 * 90.1e3 / 80.2e6;
+        let all = spent_by_bars(&r, 0.0505, peak);
+        assert!((all / by_hand - 1.0).abs() < 1e-9, "{all} is not {by_hand}");
     }
 }

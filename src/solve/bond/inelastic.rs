@@ -148,7 +148,8 @@ impl InelasticBond {
             BondState::WithPlay(law) => law.dissipated_energy(bond, forces, work),
             BondState::Hinge(law) => law.dissipated_energy(bond, forces, work),
             BondState::Masonry(law) => law.dissipated_energy(bond, forces, work),
-            BondState::RebarOnly(law) => law.dissipated_energy(bond, forces, work),
+            // Their work is not in that of the section.
+            BondState::RebarOnly(bars) => work + bars.spent(),
             BondState::Failed => work,
         }
     }

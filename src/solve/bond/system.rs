@@ -122,7 +122,8 @@ impl BondSystem {
                 | BondState::Hinge(_)
                 | BondState::Masonry(_) => continue,
                 BondState::RebarOnly(bars) => {
-                    self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
+                    // The bars begin again at the refresh: what they store is lost, too.
+                    self.table.spent[q] += (a.dissipated(&s.bonds[q]) + a.stored(&s.bonds[q])) as f32;
                     self.table.separate(q);
                     self.rebar.begin(a.bond, bars.law());
                 }

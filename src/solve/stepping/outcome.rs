@@ -1,9 +1,10 @@
 //! The outcome for each bond: its state, the utilisation of its strength at the start and now, and its dissipated energy.
 
+use crate::solve::bond::crossing_bars::spent_by_bars;
 use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::bond::holding::Holding;
 use crate::solve::stepping::world::World;
-use crate::structure::{Bond, Cause, Rebar, SectionForces};
+use crate::structure::{Bond, Cause, SectionForces};
 use serde::{Deserialize, Serialize};
 
 /// The outcome for a bond.
@@ -23,12 +24,6 @@ pub struct Outcome {
     pub dissipated: f64,
     /// Largest distortion of the joint of columns and beams at whose face it is, rad; 0 where none has cracked, or the bond no longer holds.
     pub joint_rotation: f64,
-}
-
-/// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
-pub(in crate::solve) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64) -> f64 {
-    let there = Rebar { force: r.first + (r.force - r.first) * longest / r.elongation, elongation: longest, ..*r };
-    if longest > 0.0 { there.work() - 0.5 * peak * peak / r.stiffness.max(f64::MIN_POSITIVE) } else { 0.0 }
 }
 
 impl World<'_> {
@@ -57,26 +52,5 @@ impl World<'_> {
     /// Section forces of a bond at its face, utilisation as in [`Outcome::utilisation`], and how it holds.
     pub(in crate::solve) fn section_state(&self, q: usize) -> (SectionForces, f64, Holding) {
         self.bonds.section_state(self.s, q)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bar_pulled_and_let_go_has_spent_the_area_between_its_lines() {
-        let r = Rebar::straight(1e5, 0.1);
-        // Out to 50 mm: 50 kN; back to no force over 50/8 mm.
-        let all = spent_by_bars(&r, 0.05, 5e4);
-        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
-        assert!((all / by_hand - 1.0).abs() < 1e-12, "{all} is not {by_hand}");
-        // Bars that flow at 80 kN, 1 mm from the start, and tear at 100 kN and 100 mm: out to 50.5 mm they carry 90.1 kN.
-        let r = Rebar { first: 80e3, force: 100e3, elongation: 0.1, stiffness: 80.2e6 };
-        let peak = r.pull(0.0505);
-        assert!((peak - 90.1e3).abs() < 1.0, "{peak}");
-        let by_hand = 0.5 * 80.2e3 * 1e-3 + 0.5 * (80.2e3 + 90.1e3) * 0.0495 - 0.5 * 90.1e3 * 90.1e3 / 80.2e6;
-        let all = spent_by_bars(&r, 0.0505, peak);
-        assert!((all / by_hand - 1.0).abs() < 1e-9, "{all} is not {by_hand}");
     }
 }
