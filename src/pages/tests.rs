@@ -163,14 +163,14 @@ fn a_section_shows_what_is_below_the_ground() {
     with("House", &Template::default(), None, |input, _| {
         let mut h = input.header.clone();
         let low = h.structure.bodies.iter().map(|b| b.pose.position.z).fold(f64::MAX, f64::min);
-        (h.structure.ground, h.structure.street) = (Some(low + 2.5), None);
-        h.structure.storeys = [("Cellar", low), ("Ground floor", low + 2.5)]
+        (h.structure.ground, h.structure.street) = (Some(low + 0.7), None);
+        h.structure.storeys = [("Cellar", low), ("Ground floor", low + 0.7)]
             .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
             .to_vec();
         let input = Input { header: &h, ..*input };
         let sheets = pages(&input);
         let all = sheets[0].texts();
-        let cellar = all.iter().find(|(t, _)| t.text.starts_with("Cellar -2.50"));
+        let cellar = all.iter().find(|(t, _)| t.text.starts_with("Cellar -0.70"));
         let (t, window) = cellar.unwrap_or_else(|| panic!("the level is named: {:?}", words(&sheets[0])));
         assert!(t.bounds()[3] <= window[3] && t.bounds()[1] >= window[1], "{t:?} in {window:?}");
     });
