@@ -100,6 +100,20 @@ pub(crate) fn xml(text: &str) -> String {
     out
 }
 
+/// A number of things in words: "1 piece", "2 pieces".
+pub(crate) fn count(n: usize, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+}
+
+/// A mass for people: "42 kg", "1.2 t". Less than half a kilogram is "less than 1 kg".
+pub(crate) fn mass(kg: f64) -> String {
+    match kg {
+        m if m < 0.5 => "less than 1 kg".into(),
+        m if m < 99.5 => format!("{m:.0} kg"),
+        m => format!("{:.1} t", m / 1e3),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,5 +166,11 @@ mod tests {
     #[test]
     fn xml_has_its_five_entities() {
         assert_eq!(xml("<a b=\"'&'\">\u{1b}"), "&lt;a b=&quot;&#39;&amp;&#39;&quot;&gt;");
+    }
+
+    #[test]
+    fn one_has_no_plural_and_a_small_mass_is_not_zero() {
+        assert_eq!([0, 1, 2].map(|n| count(n, "piece")), ["0 pieces", "1 piece", "2 pieces"]);
+        assert_eq!([0.2, 42.4, 99.6, 13_080.0].map(mass), ["less than 1 kg", "42 kg", "0.1 t", "13.1 t"]);
     }
 }

@@ -176,6 +176,21 @@ const canvas = await page.locator('#scene canvas').boundingBox();
 await page.mouse.click(canvas.x + pick.some[0] * canvas.width, canvas.y + pick.some[1] * canvas.height);
 const [shown, name] = [await page.locator('#piece-name').innerText(), await page.evaluate((i) => leanto.run.pieces[i], pick.some[2])];
 claim('a click shows the name of the piece', shown === name, `${shown} (${await page.locator('.joint').count()} joints)`);
+// The largest force that a joint has had, in digits that do not touch those beside them.
+const digits = await page.evaluate(() => {
+  const { view, run } = leanto;
+  const c = run.columns;
+  let [most, joint] = [-1, -1];
+  c.break_forces.forEach((f, k) => { if (Math.abs(f) > most) [most, joint] = [Math.abs(f), c.break_joint[Math.floor(k / 6)]]; });
+  if (joint < 0) return null;
+  view.selectPiece(c.joint_pieces[2 * joint], false);
+  const box = (cell) => { const r = document.createRange(); r.selectNodeContents(cell); return r.getBoundingClientRect(); };
+  const rows = [...document.querySelectorAll('.forces tr')].map((r) => [...r.cells].map(box).filter((b) => b.width > 0));
+  const gaps = rows.flatMap((r) => r.slice(1).map((b, k) => b.left - r[k].right));
+  const panel = document.querySelector('.forces').parentElement.getBoundingClientRect();
+  return { most, gap: Math.min(...gaps), over: Math.max(...rows.flat().map((b) => b.right)) - panel.right };
+});
+if (digits) claim('forces stand apart and within the panel', digits.gap > 3 && digits.over <= 0, `${(digits.most / 1000).toFixed(0)} kN, ${digits.gap.toFixed(1)} px apart, ${(-digits.over).toFixed(1)} px left`);
 await page.evaluate(() => {
   const { view } = leanto;
   view.voids.group.visible = view.people.group.visible = view.ways.group.visible = view.stage.ground.visible = true;

@@ -5,6 +5,7 @@
 
 use super::{Assessment, Gait, Outcome, PersonOutcome, Situation, Void, Way};
 use crate::geometry::Vec3;
+use crate::text;
 use serde::{Deserialize, Serialize};
 
 /// People nearer to each other in plan than this are dug for from one place, m.
@@ -98,7 +99,11 @@ impl Assessment {
         let o = order(self);
         let hanging = self.stability.as_ref().map_or(String::new(), |s| {
             let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
-            format!("; {pieces} pieces of {:.1} t hang by bars or friction alone", mass / 1e3)
+            match pieces {
+                0 => "; nothing hangs by bars or friction alone".into(),
+                1 => format!("; 1 piece of {} hangs by bars or friction alone", text::mass(mass)),
+                n => format!("; {n} pieces of {} hang by bars or friction alone", text::mass(mass)),
+            }
         });
         format!(
             "first: {} people on the surface, {} reached on foot, {} places to dig or crawl{hanging}",

@@ -3,7 +3,7 @@
 use super::commands::{findings_text, print, print_json};
 use super::progress::Quiet;
 use crate::building::join;
-use crate::engine::{self, CaseCheck, Vibrations};
+use crate::engine::{self, CaseCheck, GroupUtilisation, Vibrations};
 use anyhow::Result;
 use serde_json::json;
 use std::path::Path;
@@ -71,17 +71,7 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
         100.0 * seating.share()
     );
     t += &unseated_text(k);
-    t += "utilisation under own weight and live load (demand / capacity; 1 is the limit)\n";
-    t += &format!(
-        "  {:<24} {:<18} {:>6} {:>8} {:>8} {:>8}  worst between\n",
-        "group", "profile", "bonds", "median", "highest", "above 1"
-    );
-    for g in &k.groups {
-        t += &format!(
-            "  {:<24} {:<18} {:>6} {:>8.2} {:>8.2} {:>8}  {}\n",
-            g.group, g.profile, g.bonds, g.median, g.highest, g.above, g.worst
-        );
-    }
+    t += &utilisation_text(&k.groups);
     t += "\n";
     t += &modes_text(vibrations);
     t += "\n";
@@ -93,6 +83,23 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     }
     t += &findings_text(&k.ready.findings);
     t.trim_end().into()
+}
+
+/// The table of utilisations. Names from models are long: the columns begin behind the longest one.
+fn utilisation_text(groups: &[GroupUtilisation]) -> String {
+    let mut t = "utilisation under own weight and live load (demand / capacity; 1 is the limit)\n".to_string();
+    let wide = groups.iter().map(|g| g.group.chars().count()).max().unwrap_or(0).max(24);
+    t += &format!(
+        "  {:<wide$} {:<18} {:>6} {:>8} {:>8} {:>8}  worst between\n",
+        "group", "profile", "bonds", "median", "highest", "above 1"
+    );
+    for g in groups {
+        t += &format!(
+            "  {:<wide$} {:<18} {:>6} {:>8.2} {:>8.2} {:>8}  {}\n",
+            g.group, g.profile, g.bonds, g.median, g.highest, g.above, g.worst
+        );
+    }
+    t
 }
 
 /// Most elements that are named as not seated.
@@ -151,4 +158,30 @@ fn modes_text(v: &Vibrations) -> String {
         );
     }
     t
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_of_the_utilisation_table_stand_below_their_heads_whatever_the_names() {
+        let group = |name: &str| GroupUtilisation {
+            group: name.into(),
+            profile: "masonry".into(),
+            bonds: 205,
+            median: 0.13,
+            highest: 0.98,
+            above: 0,
+            worst: "A and B".into(),
+        };
+        let t =
+            utilisation_text(&[group("Slabs"), group("Bearing walls, lightweight concrete: Türsturz 102890359 240")]);
+        let at = |line: &str, what: &str| line.find(what).map(|k| line[..k].chars().count());
+        let lines: Vec<&str> = t.lines().collect();
+        for row in &lines[2..] {
+            assert_eq!(at(row, "masonry"), at(lines[1], "profile"), "{t}");
+            assert_eq!(at(row, "A and B"), at(lines[1], "worst between"), "{t}");
+        }
+    }
 }

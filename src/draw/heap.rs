@@ -1,5 +1,6 @@
 //! The heap on paper: its outline, spot heights, the outline of the building before, and the line of the ground in sections.
 
+use super::font;
 use super::paper::{Canvas, Fill, INK, PAPER, Stroke, Text, pen};
 use super::view::{Projection, View};
 use crate::assess::{Debris, Raster};
@@ -62,11 +63,17 @@ pub fn ground(
         return;
     }
     let y = |z: f64| projection.at(&Vec3::new(0.0, 0.0, z))[1];
+    // Levels that are close to each other have their names side by side.
+    let mut before: Option<(f64, f64)> = None;
     for level in &s.storeys {
         let line = y(level.elevation);
         canvas.line(&[[left, line], [right, line]], pen(0.12).dashed(0.6, 1.0));
-        let text = format!("{} {:+.2}", super::sheet_name(&level.name), level.elevation - raster.datum);
-        canvas.text(Text::new([left + 0.5, line - 0.7], 2.6, text).halo(0.4));
+        // Rounded before it is written, so that there is no negative zero.
+        let z = ((level.elevation - raster.datum) * 100.0).round() / 100.0 + 0.0;
+        let text = format!("{} {:+.2}", super::sheet_name(&level.name), z);
+        let at = before.filter(|b| (b.0 - line).abs() < 2.8).map_or(left + 0.5, |b| b.1);
+        before = Some((line, at + font::width(&text, 2.6, false) + 2.0));
+        canvas.text(Text::new([at, line - 0.7], 2.6, text).halo(0.4));
     }
     let base = y(raster.datum);
     canvas.line(&[[left, base], [right, base]], pen(0.8));

@@ -36,15 +36,20 @@ pub fn axes(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, f
             let upright = (a[0] - b[0]).abs() < (a[1] - b[1]).abs();
             let axis = usize::from(upright);
             let first = if a[axis] <= b[axis] { a } else { b };
-            let at = if upright { [first[0], first[1] + 3.0] } else { [first[0] + 3.0, first[1]] };
-            balloon(canvas, at, name);
+            let [x, y] = if upright { [first[0], first[1] + 3.0] } else { [first[0] + 3.0, first[1]] };
+            // An axis along the edge of the box has its name beside it, whole.
+            let inside = |v: f64, low: f64, high: f64| v.min(high - BALLOON - 0.2).max(low + BALLOON + 0.2);
+            balloon(canvas, [inside(x, frame[0], frame[2]), inside(y, frame[1], frame[3])], name);
         }
     }
 }
 
+/// Radius of the circle around the name of an axis, mm.
+const BALLOON: f64 = 2.3;
+
 /// The name of an axis in a circle.
 fn balloon(canvas: &mut dyn Canvas, [x, y]: [f64; 2], name: &str) {
-    canvas.circle([x, y], 2.3, Some(Fill::Plain(PAPER)), Some(pen(0.25)));
+    canvas.circle([x, y], BALLOON, Some(Fill::Plain(PAPER)), Some(pen(0.25)));
     let size = if name.chars().count() > 2 { 2.2 } else { 3.0 };
     canvas.text(Text::new([x, y + 0.36 * size], size, name).bold().middle());
 }

@@ -2,10 +2,11 @@
 
 use super::areas::Area;
 use super::flow::{BODY, Column, Head, SMALL, table};
-use super::second::{HEADS, place};
+use super::second::{HEADS, mark_of, people_in, place};
 use super::{HEAD, Page};
 use crate::draw::paper::Sheet;
 use crate::draw::sheet_name;
+use crate::export::figures::round;
 
 /// Most rows of each table; the rest is in the files.
 const ROWS: usize = 150;
@@ -73,14 +74,10 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
             a.hours.clone(),
         ]
     });
-    let joined = |list: &[u32]| list.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing).map(|v| {
         let way = v.ways.first();
         vec![
-            areas
-                .iter()
-                .find(|a| a.void == Some(v.id) && a.continues.is_none())
-                .map_or(String::new(), |a| a.mark.clone()),
+            mark_of(areas, v.id),
             v.id.to_string(),
             v.class.clone(),
             place(v),
@@ -90,7 +87,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
             way.map_or("--".into(), |w| format!("{:.1}", w.length_m)),
             way.map_or("--".into(), |w| format!("{:.1}", w.hours)),
             format!("{:.1}", v.cover_m),
-            joined(&v.people),
+            people_in(v),
         ]
     });
     let rooms = r.standing_rooms.iter().map(|s| {
@@ -98,9 +95,9 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
         vec![
             s.void.to_string(),
             sheet_name(s.storey.as_deref().unwrap_or("--")),
-            format!("{:+.2}", s.level_m),
+            format!("{:+.2}", round(s.level_m, 2)),
             void.map_or("--".into(), |v| format!("{:.0}", v.floor_area_m2)),
-            void.map_or(String::new(), |v| joined(&v.people)),
+            void.map_or("--".into(), people_in),
             sheet_name(&s.why),
             format!("{:.1}", s.unprotected_m),
         ]

@@ -5,6 +5,7 @@ use crate::assess::{Raster, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::report::spot_place;
 use crate::search::Tier;
+use crate::text;
 
 /// A void or a person of the drawn run belongs to an area within this distance in plan, m.
 const NEAR: f64 = 1.6;
@@ -40,6 +41,8 @@ pub struct Area {
     pub what: String,
     /// The area, from 0, that the void belongs to, where this one only reaches into it.
     pub continues: Option<usize>,
+    /// People of the drawn run who are there, by number.
+    pub members: Vec<u32>,
     /// Number of the person to whom the way goes, where it is not that into the void.
     pub way_to: Option<u32>,
     /// Where to enter.
@@ -72,8 +75,15 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                     columns: g.spots.iter().filter_map(|s| Some(m.plan.spots.get(*s)?.at)).collect(),
                     height: raster.map(|r| r.datum + g.height),
                     people: range(g.in_runs.low, g.in_runs.high),
-                    sample: format!("in 8 of 10 of {} runs", m.plan.runs),
-                    place: format!("{}, {:.1} x {:.1} m", best.map_or("-".into(), spot_place), g.size[0], g.size[1]),
+                    sample: format!("in 8 of 10 runs ({} made)", m.plan.runs),
+                    place: format!(
+                        "{}{}, {} m above ground, {:.1} x {:.1} m",
+                        best.and_then(|s| storey(input, s.storey)).map_or(String::new(), |n| format!("{n}, ")),
+                        best.map_or("-".into(), spot_place),
+                        super::level(g.height),
+                        g.size[0],
+                        g.size[1]
+                    ),
                     hours: format!("{:.1} h", g.hours),
                     ..Area::default()
                 };
@@ -102,24 +112,27 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
             };
             let mut list: Vec<Area> = m.plan.areas.iter().enumerate().map(one).collect();
             continue_voids(&mut list, input.report);
+            assign_people(&mut list, input.report);
             list
         }
         None => unranked(input, raster),
     }
 }
 
+/// Name of a storey of the plan.
+fn storey(input: &Input<'_>, k: Option<u32>) -> Option<String> {
+    Some(input.header.structure.storeys.get(k? as usize)?.name.clone())
+}
+
 /// Every void of the drawn run belongs to the area whose columns are nearest to it, the better one of two; other areas that reach it say so.
 pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
-    let away = |a: &Area, p: &[f64; 3]| {
-        a.columns.iter().map(|c| (p[0] - c[0]).hypot(p[1] - c[1])).fold(f64::INFINITY, f64::min)
-    };
     let owners: Vec<Option<usize>> = list
         .iter()
         .map(|a| {
             let id = a.void?;
             let at = r.voids.iter().find(|v| v.id == id)?.position_m;
             let sharing = (0..list.len()).filter(|k| list[*k].void == Some(id));
-            sharing.min_by(|x, y| away(&list[*x], &at).total_cmp(&away(&list[*y], &at)))
+            sharing.min_by(|x, y| away(&list[*x].columns, &at).total_cmp(&away(&list[*y].columns, &at)))
         })
         .collect();
     let marks: Vec<String> = list.iter().map(|a| a.mark.clone()).collect();
@@ -131,11 +144,28 @@ pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
     }
 }
 
+/// Every person of the drawn run who is not reached on foot belongs to the area whose columns are nearest, where one is near.
+pub(super) fn assign_people(list: &mut [Area], r: &Report) {
+    for p in r.people.iter().filter(|p| !r.order.on_foot.contains(&p.person)) {
+        let Some(end) = p.end_m else { continue };
+        let away = |a: &Area| away(&a.columns, &end);
+        let near = list.iter_mut().filter(|a| away(a) <= NEAR).min_by(|a, b| away(a).total_cmp(&away(b)));
+        near.into_iter().for_each(|a| a.members.push(p.person));
+    }
+}
+
+/// Distance in plan between a point and the nearest of some columns, m.
+fn away(columns: &[[f64; 2]], p: &[f64; 3]) -> f64 {
+    columns.iter().map(|c| (p[0] - c[0]).hypot(p[1] - c[1])).fold(f64::INFINITY, f64::min)
+}
+
 /// The places of one run where somebody is, from side 1 clockwise, then by number of void: in no order of worth.
 fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
     let r = input.report;
     let mut list: Vec<(Area, (u32, u32))> = Vec::new();
-    for d in r.order.dig.iter().filter(|d| !d.people.is_empty()) {
+    // Where nobody is trapped, the voids are what there is to look into.
+    let nobody = r.order.dig.iter().all(|d| d.people.is_empty());
+    for d in r.order.dig.iter().filter(|d| nobody || !d.people.is_empty()) {
         let void = d.voids.first().and_then(|id| r.voids.iter().find(|v| v.id == *id));
         let person = d.people.first().and_then(|n| r.people.iter().find(|p| p.person == *n));
         let at: Vec<[f64; 3]> =
@@ -143,25 +173,27 @@ fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         let mean = |k: usize| at.iter().map(|e| e[k]).sum::<f64>() / at.len().max(1) as f64;
         let mut a = Area {
             middle: if at.is_empty() { d.middle_m } else { [mean(0), mean(1)] },
-            people: format!(
-                "{} {}, {} alive",
-                d.people.len(),
-                if d.people.len() == 1 { "person" } else { "people" },
-                d.alive
-            ),
+            people: match d.people.len() {
+                0 => "nobody".into(),
+                1 => format!("1 person, {} alive", d.alive),
+                n => format!("{n} people, {} alive", d.alive),
+            },
             sample: "in this one run".into(),
             hours: d.hours.map_or("-- (no way found)".into(), |h| format!("{h:.1} h")),
             ..Area::default()
         };
         (a.begin, a.columns) = (a.middle, vec![a.middle]);
+        a.members = d.people.clone();
         a.place = place_of(void, person, a.middle, raster);
-        a.figures = format!("no {}", d.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", "));
-        a.height = void.map(|v| v.position_m[2]).or_else(|| person.and_then(|p| p.end_m).map(|e| e[2]));
+        let numbers = persons(&d.people);
+        a.figures = if nobody { "to look into, if people were inside".into() } else { numbers };
+        // Where the people are: a void may be higher than a storey.
+        a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
         of_the_run(&mut a, r, (void, person));
         if let Some((p, w)) = person.and_then(|p| Some((p, p.ways.first()?))) {
             (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
             a.way_to = Some(p.person);
-            a.figures += &format!("; way and holes: to no {}", p.person);
+            a.figures += &format!("; way and holes: to person {}", p.person);
         }
         let side = void.and_then(|v| v.side).unwrap_or(9);
         list.push((a, (side, void.map_or(u32::MAX, |v| v.id))));
@@ -176,16 +208,22 @@ fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
     out
 }
 
+/// Numbers of people in words.
+pub(super) fn persons(list: &[u32]) -> String {
+    let numbers = list.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    if list.len() == 1 { format!("person {numbers}") } else { format!("persons {numbers}") }
+}
+
 /// a, b, ... z, aa, ab, ...
 fn letter(k: usize) -> String {
     let last = char::from(b'a' + (k % 26) as u8);
     if k < 26 { last.to_string() } else { format!("{}{last}", letter(k / 26 - 1)) }
 }
 
-/// Level by the void or the person, axes and side by the middle of the area.
+/// Level by the person or the void, axes and side by the middle of the area.
 fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster: Option<&Raster>) -> String {
     let mut parts: Vec<String> = Vec::new();
-    parts.extend(v.and_then(|v| v.storey.clone()).or_else(|| p.and_then(|p| p.end_storey.clone())));
+    parts.extend(p.and_then(|p| p.end_storey.clone()).or_else(|| v.and_then(|v| v.storey.clone())));
     let place = raster.map(|r| r.place(r.column(&crate::geometry::Vec3::new(at[0], at[1], 0.0))));
     parts.extend(place.iter().filter_map(|p| p.axes.clone()));
     parts.extend(place.iter().filter_map(|p| p.side).map(|s| format!("side {s}")));
@@ -200,7 +238,7 @@ fn range(low: f64, high: f64) -> String {
 
 /// The void and the person of the drawn run that are nearest to the columns of an area in plan, voids with people first.
 fn nearest<'r>(r: &'r Report, columns: &[[f64; 2]]) -> (Option<&'r VoidEntry>, Option<&'r PersonEntry>) {
-    let away = |p: &[f64; 3]| columns.iter().map(|c| (p[0] - c[0]).hypot(p[1] - c[1])).fold(f64::INFINITY, f64::min);
+    let away = |p: &[f64; 3]| away(columns, p);
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && away(&v.position_m) <= NEAR);
     let void = voids.min_by(|a, b| {
         let key = |v: &VoidEntry| (v.people.is_empty(), away(&v.position_m));
@@ -219,7 +257,9 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         (Some(v), _) => {
             format!("void {} ({}), headroom {:.1} m, cover {:.1} m", v.id, v.class, v.clear_height_m, v.cover_m)
         }
-        (None, Some(p)) => format!("no void; person {} {}, cover {}", p.person, p.situation.name(), metres(p.cover_m)),
+        (None, Some(p)) => {
+            format!("no void a person fits in; person {} {}, cover {}", p.person, held_in(p, r), metres(p.cover_m))
+        }
         (None, None) => "drawn run: neither a void nor anybody here".into(),
     };
     let into = void.and_then(|v| v.ways.first());
@@ -251,7 +291,17 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
     let above: Vec<_> = s.hanging.iter().filter(|c| c.voids_below.contains(&id)).collect();
     if !above.is_empty() {
         let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
-        a.overhead = format!("{:.1} t loose overhead ({pieces} pieces)", mass / 1e3);
+        a.overhead = format!("{} loose overhead ({})", text::mass(mass), text::count(pieces, "piece"));
+    }
+}
+
+/// Where somebody is who is in no void that a lying person fits in.
+fn held_in(p: &PersonEntry, r: &Report) -> String {
+    let void = p.void.and_then(|id| r.voids.iter().find(|v| v.id == id));
+    match (p.situation, void) {
+        (Situation::InVoid, Some(v)) => format!("in void {} ({}, too small to lie in)", v.id, v.class),
+        (Situation::StandingRoom, _) => "in a standing room".into(),
+        (s, _) => s.name().into(),
     }
 }
 
@@ -264,9 +314,9 @@ fn entry(w: &WayEntry) -> String {
     let side = w.entry_side.map(|s| format!("side {s}"));
     let parts: Vec<String> = side.into_iter().chain(w.entry_axes.clone()).collect();
     format!(
-        "{}, {:+.1} m above ground",
+        "{}, {} m above ground",
         if parts.is_empty() { "see plan".into() } else { parts.join(", ") },
-        w.entry_above_ground_m
+        super::level(w.entry_above_ground_m)
     )
 }
 

@@ -1,11 +1,13 @@
 //! Page 1: where to dig first, by which way in, and what not to touch. Of one run: what that sample shows, without ranks.
 
-use super::areas::Area;
+use super::areas::{Area, persons};
 use super::flow::{BODY, Column, HEADING, SMALL};
 use super::{HEAD, Input, Page, marks, plans};
 use crate::assess::Situation;
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen};
 use crate::draw::{font, sheet_name, surroundings};
+use crate::export::figures::round;
+use crate::text;
 
 /// Height of the summary, mm.
 const SUMMARY: f64 = 23.0;
@@ -89,8 +91,10 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         page.sheet.put(Mark::Image { frame, png: png.clone() });
         c.width -= 18.0;
     }
-    let title = font::fit(&sheet_name(&report.title), HEADING, true, c.width);
-    c.paragraph(&mut page.sheet, &format!("{title}|"), HEADING);
+    // A long title is smaller before it is cut.
+    let title = sheet_name(&report.title);
+    let size = HEADING.min(c.width / font::width(&title, 1.0, true).max(1e-9)).max(SMALL);
+    c.paragraph(&mut page.sheet, &format!("{}|", font::fit(&title, size, true, c.width)), size);
     let damage = super::damage(report);
     let end = sheet_name(&report.end.text);
     let alarm = report.alarm.as_ref().map(|a| format!("DO NOT RELY ON THIS:| {}", sheet_name(a)));
@@ -137,10 +141,11 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         ];
     }
     let trapped = r.order.dig.iter().map(|d| d.people.len()).sum::<usize>();
+    let alive = r.order.dig.iter().map(|d| d.alive).sum::<u32>();
     let sample = || "this one run".to_string();
     vec![
         (r.people.len().to_string(), vec!["inside".into(), "(assumed)".into()], false),
-        (trapped.to_string(), vec!["trapped".into(), sample()], true),
+        (trapped.to_string(), vec![format!("trapped, {alive} alive"), sample()], true),
         (r.order.surface.len().to_string(), vec!["on the surface".into(), sample()], false),
         (r.order.on_foot.len().to_string(), vec!["reached on foot".into(), sample()], false),
     ]
@@ -166,10 +171,40 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         Some(s) if s.hanging.is_empty() => "Loose overhead:| nothing found in the drawn run".to_string(),
         Some(s) => {
             let mass: f64 = s.hanging.iter().map(|c| c.mass_kg).sum();
-            format!("Loose overhead:| {} clusters, {:.1} t, see page 2", s.hanging.len(), mass / 1e3)
+            format!("Loose overhead:| {}, {}, see page 2", text::count(s.hanging.len(), "cluster"), text::mass(mass))
         }
     };
     c.paragraph(&mut page.sheet, &warning, BODY);
+}
+
+/// What comes before digging, and whether nobody has to be dug for.
+fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
+    let o = &input.report.order;
+    let (first, trapped) = match input.many {
+        Some(m) => (
+            format!(
+                "call out; help who is on the surface; lead out who can be reached on foot (about {:.0} people in the runs).",
+                m.plan.count.free
+            ),
+            !areas.is_empty(),
+        ),
+        None => (
+            format!(
+                "surface: {}; reached on foot: {} (appendix).",
+                if o.surface.is_empty() { "nobody in this run".into() } else { persons(&o.surface) },
+                if o.on_foot.len() == 1 { "1 person".into() } else { format!("{} people", o.on_foot.len()) }
+            ),
+            o.dig.iter().any(|d| !d.people.is_empty()),
+        ),
+    };
+    let nobody = match (trapped, areas.is_empty()) {
+        (true, _) => "",
+        (false, true) => " Nobody is trapped in what was computed. People who were not assumed may be.",
+        (false, false) => {
+            " Nobody is trapped in what was computed. People who were not assumed may be, in the voids below."
+        }
+    };
+    format!("BEFORE DIGGING:| {first}{nobody}")
 }
 
 /// What comes before digging, and the cards.
@@ -180,19 +215,7 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
         None => ("AREAS IN THIS RUN", "not ranked: make many runs"),
     };
     c.heading(&mut page.sheet, title, beside);
-    let o = &input.report.order;
-    let list = |n: &[u32]| n.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-    let before = match input.many {
-        Some(m) => format!(
-            "BEFORE DIGGING:| call out; help who is on the surface; lead out who can be reached on foot (about {:.0} people in the runs).",
-            m.plan.count.free
-        ),
-        None => format!(
-            "BEFORE DIGGING:| surface: {}; reached on foot: {} people (page 2).",
-            if o.surface.is_empty() { "nobody in this run".into() } else { format!("no {}", list(&o.surface)) },
-            o.on_foot.len()
-        ),
-    };
+    let before = before_digging(input, areas);
     let inner = Column { left: c.left + 1.5, width: c.width - 3.0, top: c.top + 1.0 };
     let height = inner.height(&before, BODY) + 2.0;
     page.sheet.frame([c.left, c.top, c.left + c.width, c.top + height], None, Some(pen(0.35)));
@@ -217,13 +240,6 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     }
     if !reading.is_empty() {
         c.paragraph(&mut page.sheet, reading, SMALL);
-    }
-    if areas.is_empty() {
-        c.paragraph(
-            &mut page.sheet,
-            "Nobody is trapped in what was computed. People who were not assumed may be.",
-            BODY,
-        );
     }
 }
 
@@ -317,7 +333,7 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
         let (all, rooms) = on(*k);
         let name = font::fit(&sheet_name(&storey.name), BODY, true, width - 14.0);
         page.sheet.text(Text::new([left, t + 3.2], BODY, name).bold());
-        let over = format!("{:+.1} m", storey.elevation - raster.datum);
+        let over = format!("{:+.2} m", round(storey.elevation - raster.datum, 2));
         page.sheet.text(Text::new([left + width, t + 3.2], BODY, over).end());
         let what = format!("{rooms} in standing rooms, {} other", all - rooms);
         page.sheet.text(Text::new([left, t + 6.8], SMALL, what));

@@ -1,5 +1,6 @@
 //! What is written on the drawings: numbers of areas, tags of pieces that must not be touched, numbers of people, crosses of other runs. Labels
-//! stand where they cover no other label and no symbol, with a line to their point.
+//! stand where they cover no other label and no symbol, with a line to their point. What is to be read goes into a list of its own (`above`),
+//! which is drawn after all lines, so that no line crosses a number.
 
 use super::Input;
 use super::areas::Area;
@@ -39,6 +40,7 @@ pub(super) fn symbols<'a>(
 /// Numbers of people beside their symbols.
 pub(super) fn names<'a>(
     marks: &mut Vec<Mark>,
+    above: &mut Vec<Mark>,
     labels: &mut Labels,
     p: &Projection,
     list: impl Iterator<Item = &'a PersonOutcome>,
@@ -50,7 +52,7 @@ pub(super) fn names<'a>(
         let size = [font::width(&n, LETTERS, true) + 0.4, LETTERS];
         let Some(place) = labels.place(size, rings(at, 1.3 + size[0] / 2.0, 0.0)) else { continue };
         leader(marks, place, at, size);
-        marks.text(Text::new([place[0], place[1] + 0.36 * LETTERS], LETTERS, n).bold().middle().halo(0.4));
+        above.text(Text::new([place[0], place[1] + 0.36 * LETTERS], LETTERS, n).bold().middle().halo(0.4));
     }
 }
 
@@ -88,6 +90,7 @@ pub(super) fn outlines(marks: &mut Vec<Mark>, areas: &[Area], p: &Projection) {
 /// Numbers or letters of the areas: white in black discs, with a line to their place.
 pub(super) fn numbers(
     marks: &mut Vec<Mark>,
+    above: &mut Vec<Mark>,
     labels: &mut Labels,
     areas: &[Area],
     p: &Projection,
@@ -116,15 +119,19 @@ pub(super) fn numbers(
         marks.circle(*at, 0.6, Some(Fill::Plain(INK)), None);
     }
     for (place, _, a) in put {
-        marks.circle(place, radius + 0.4, Some(Fill::Plain(PAPER)), None);
-        marks.circle(place, radius, Some(Fill::Plain(INK)), None);
-        let size = 1.5 * radius;
-        marks.text(Text::new([place[0], place[1] + 0.36 * size], size, &a.mark).bold().middle().colour(PAPER));
+        disc(above, place, radius, &a.mark);
     }
 }
 
 /// The area that a section goes through: its width on the ground line between two ticks, and its number at its height.
-pub(super) fn on_section(marks: &mut Vec<Mark>, labels: &mut Labels, a: &Area, p: &Projection, ground: f64) {
+pub(super) fn on_section(
+    marks: &mut Vec<Mark>,
+    above: &mut Vec<Mark>,
+    labels: &mut Labels,
+    a: &Area,
+    p: &Projection,
+    ground: f64,
+) {
     let half = 0.75 * p.scale;
     let across = |c: &[f64; 2]| p.at(&Vec3::new(c[0], c[1], ground))[0];
     let Some(low) = a.columns.iter().map(across).reduce(f64::min) else { return };
@@ -143,17 +150,17 @@ pub(super) fn on_section(marks: &mut Vec<Mark>, labels: &mut Labels, a: &Area, p
     else {
         return;
     };
-    disc(marks, place, at, radius, &a.mark);
+    marks.line(&[place, at], Stroke { width: 1.1, colour: PAPER, dash: None });
+    marks.line(&[place, at], pen(0.5));
+    marks.circle(at, 0.6, Some(Fill::Plain(INK)), None);
+    disc(above, place, radius, &a.mark);
 }
 
 /// Half the height of the ticks at the ends of an area in a section, mm.
 const TICK: f64 = 1.1;
 
-/// A number or letter in a black disc, with a line to its point.
-fn disc(marks: &mut Vec<Mark>, place: [f64; 2], at: [f64; 2], radius: f64, mark: &str) {
-    marks.line(&[place, at], Stroke { width: 1.1, colour: PAPER, dash: None });
-    marks.line(&[place, at], pen(0.5));
-    marks.circle(at, 0.6, Some(Fill::Plain(INK)), None);
+/// A number or letter in a black disc.
+fn disc(marks: &mut Vec<Mark>, place: [f64; 2], radius: f64, mark: &str) {
     marks.circle(place, radius + 0.4, Some(Fill::Plain(PAPER)), None);
     marks.circle(place, radius, Some(Fill::Plain(INK)), None);
     let size = 1.5 * radius;
@@ -173,7 +180,14 @@ fn reach(at: [f64; 2], middle: [f64; 2], all: f64) -> f64 {
 }
 
 /// Which area an entry leads to, beside its triangle.
-pub(super) fn entries(marks: &mut Vec<Mark>, labels: &mut Labels, input: &Input<'_>, areas: &[Area], p: &Projection) {
+pub(super) fn entries(
+    marks: &mut Vec<Mark>,
+    above: &mut Vec<Mark>,
+    labels: &mut Labels,
+    input: &Input<'_>,
+    areas: &[Area],
+    p: &Projection,
+) {
     let mut list: Vec<([f64; 2], String)> = Vec::new();
     for a in areas.iter().take(MARKED) {
         let Some(way) = way_of(input, a) else { continue };
@@ -188,12 +202,19 @@ pub(super) fn entries(marks: &mut Vec<Mark>, labels: &mut Labels, input: &Input<
         let size = [font::width(&text, LETTERS, true) + 0.4, LETTERS];
         let Some(place) = labels.place(size, rings(at, 2.6 + size[0] / 2.0, 0.0)) else { continue };
         leader(marks, place, at, size);
-        marks.text(Text::new([place[0], place[1] + 0.36 * LETTERS], LETTERS, text).bold().middle().halo(0.6));
+        above.text(Text::new([place[0], place[1] + 0.36 * LETTERS], LETTERS, text).bold().middle().halo(0.6));
     }
 }
 
 /// Tags of pieces that must not be touched.
-pub(super) fn tags(marks: &mut Vec<Mark>, labels: &mut Labels, input: &Input<'_>, areas: &[Area], p: &Projection) {
+pub(super) fn tags(
+    marks: &mut Vec<Mark>,
+    above: &mut Vec<Mark>,
+    labels: &mut Labels,
+    input: &Input<'_>,
+    areas: &[Area],
+    p: &Projection,
+) {
     let names = body_names(&input.header.structure);
     for (tag, piece) in areas.iter().take(MARKED).flat_map(|a| &a.leave) {
         let Some(k) = names.iter().position(|n| n == piece) else { continue };
@@ -201,7 +222,7 @@ pub(super) fn tags(marks: &mut Vec<Mark>, labels: &mut Labels, input: &Input<'_>
         let size = tag_size(tag);
         let Some(place) = labels.place(size, std::iter::once(at).chain(rings(at, 2.6, 0.0))) else { continue };
         leader(marks, place, at, [0.0; 2]);
-        tag_box(marks, place, tag);
+        tag_box(above, place, tag);
     }
 }
 
@@ -257,7 +278,7 @@ pub(super) fn crosses_mean(input: &Input<'_>) -> Option<String> {
     Some(if m.maps.trapped.is_empty() {
         format!("trapped, alive; largest {:.2} people per 1.5 m, mean of {} runs", most_alive(input), m.plan.runs)
     } else {
-        format!("trapped there in one of {} runs", m.plan.runs)
+        format!("trapped in one of {} runs", m.plan.runs)
     })
 }
 

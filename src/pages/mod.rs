@@ -20,6 +20,7 @@ use crate::draw::font;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::svg::{self, Fonts};
 use crate::draw::{pdf, sheet_name};
+use crate::export::figures::round;
 use crate::geometry::Pose;
 use crate::record::Header;
 use crate::report::Report;
@@ -98,6 +99,11 @@ pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
     out
 }
 
+/// A level with its sign, to 0.1 m; there is no negative zero.
+fn level(z: f64) -> String {
+    format!("{:+.1}", round(z, 1))
+}
+
 /// What was done to the building, in words that read without the signs of the case file.
 fn damage(r: &Report) -> String {
     let plain = |what: &str| what.replace(['"', '[', ']', '{', '}'], "").replace(" = ", " ");
@@ -137,7 +143,7 @@ fn foot(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
         r.run.seed,
         r.run.simulated_s,
         r.program,
-        r.model.sha256.get(..8).unwrap_or("unknown"),
+        r.model.sha256.get(..8).unwrap_or("of a sketch"),
     );
     for (k, (line, bold)) in [(first, true), (second, false)].into_iter().enumerate() {
         let size = fitting(&line, bold, w - 2.0 * EDGE);

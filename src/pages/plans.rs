@@ -89,13 +89,15 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     for (_, at) in surroundings::side_places(raster, &p, frame, SIDES) {
         labels.keep_free(around(at, [5.8; 2]));
     }
+    let mut above: Vec<Mark> = Vec::new();
     marks::symbols(&mut marks, &mut labels, &p, held());
-    marks::numbers(&mut marks, &mut labels, areas, &p, 2.6, true);
-    marks::entries(&mut marks, &mut labels, input, areas, &p);
-    marks::tags(&mut marks, &mut labels, input, areas, &p);
+    marks::numbers(&mut marks, &mut above, &mut labels, areas, &p, 2.6, true);
+    marks::entries(&mut marks, &mut above, &mut labels, input, areas, &p);
+    marks::tags(&mut marks, &mut above, &mut labels, input, areas, &p);
     if input.many.is_none() {
-        marks::names(&mut marks, &mut labels, &p, held());
+        marks::names(&mut marks, &mut above, &mut labels, &p, held());
     }
+    marks.append(&mut above);
     surroundings::sides(&mut marks, raster, &p, frame, SIDES);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
@@ -176,7 +178,11 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
     let level = Projection::new(view, [0.0, 0.0], [0.0, 0.0], plan.scale);
     let here = Vec3::new(through[0], through[1], 0.0);
     let u = level.at(&here)[0] / plan.scale;
-    let p = Projection::new(view, [u, raster.datum], [plan.at(&here)[0], frame[3] - 3.0], plan.scale);
+    // What is below the ground is seen, up to a third of the box.
+    let lowest = s.storeys.iter().map(|x| x.elevation).fold(e[1], f64::min);
+    let below = ((raster.datum - lowest).max(0.0) * plan.scale).min((frame[3] - frame[1]) / 3.0);
+    let high = high - below / plan.scale;
+    let p = Projection::new(view, [u, raster.datum], [plan.at(&here)[0], frame[3] - 3.0 - below], plan.scale);
     let paint = in_grey(s, input.poses, |k| moved(input, k));
     let mut marks: Vec<Mark> = Vec::new();
     draw_shapes(&mut marks, &shapes, &paint, &p);
@@ -189,13 +195,15 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
         o.end.is_some_and(|e| plane.distance(&e).abs() < 1.5) && o.situation != Situation::StandingRoom
     };
     let mut labels = Labels::within([frame[0] + 1.0, frame[1] + 6.0, frame[2] - 1.0, frame[3] - 1.0]);
+    let mut above: Vec<Mark> = Vec::new();
     marks::symbols(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(near));
     if input.many.is_none() {
-        marks::names(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(near));
+        marks::names(&mut marks, &mut above, &mut labels, &p, input.assessment.people.iter().filter(near));
     }
     if let Some(first) = areas.first() {
-        marks::on_section(&mut marks, &mut labels, first, &p, raster.datum);
+        marks::on_section(&mut marks, &mut above, &mut labels, first, &p, raster.datum);
     }
+    marks.append(&mut above);
     if e[3] - raster.datum > high {
         let text = format!("standing part up to {:+.1} m", e[3] - raster.datum);
         marks.text(Text::new([frame[2] - 1.5, frame[1] + 9.0], SMALL, text).end().halo(0.6));
@@ -243,7 +251,9 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
         .filter(|a| a.height.is_some_and(|z| z >= base - 0.4 && z < next - 0.4))
         .cloned()
         .collect();
-    marks::numbers(&mut marks, &mut labels, &here, &p, 2.0, false);
+    let mut above: Vec<Mark> = Vec::new();
+    marks::numbers(&mut marks, &mut above, &mut labels, &here, &p, 2.0, false);
+    marks.append(&mut above);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
 }

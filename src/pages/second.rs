@@ -1,13 +1,13 @@
 //! Page 2: voids, people, danger, debris by side, what was assumed, what nobody can know, and the form of the worksite.
 
 use super::areas::Area;
-use super::flow::{Column, Head, SMALL, table};
+use super::flow::{BODY, Column, Head, SMALL, table};
 use super::{HEAD, Page};
-use crate::assess::Situation;
 use crate::building::Severity;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
 use crate::report::model::{PersonEntry, VoidEntry};
+use crate::text;
 
 /// Rows of the tables on this page.
 const VOIDS: usize = 9;
@@ -34,8 +34,10 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     page.sheet
 }
 
-fn mark_of(areas: &[Area], void: u32) -> String {
-    areas.iter().find(|a| a.void == Some(void)).map_or(String::new(), |a| a.mark.clone())
+/// Mark of the area that a void belongs to.
+pub(super) fn mark_of(areas: &[Area], void: u32) -> String {
+    let own = areas.iter().find(|a| a.void == Some(void) && a.continues.is_none());
+    own.map_or("--".into(), |a| a.mark.clone())
 }
 
 fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
@@ -56,15 +58,29 @@ fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
             way.map_or("--".into(), |w| format!("{:.1}", w.length_m)),
             way.map_or("--".into(), |w| format!("{:.1}", w.hours)),
             format!("{:.1}", v.cover_m),
-            v.people.iter().map(u32::to_string).collect::<Vec<_>>().join(" "),
+            people_in(v),
         ]
     };
     let rows: Vec<Vec<String>> = list.iter().take(VOIDS).map(row).collect();
     let bottom = c.top + 62.0;
     let drawn = table(&mut page.sheet, c, HEADS, &rows, 3.1, bottom);
-    let more = list.len() - drawn;
     let rooms = page.input.report.voids.iter().filter(|v| v.standing).count();
-    c.paragraph(&mut page.sheet, &format!("{more} more voids and {rooms} standing rooms: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates."), SMALL);
+    let mut rest: Vec<String> = Vec::new();
+    if list.len() > drawn {
+        rest.push(text::count(list.len() - drawn, "more void"));
+    }
+    rest.push(text::count(rooms, "standing room"));
+    let text = format!(
+        "{}: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates.",
+        rest.join(" and ")
+    );
+    c.paragraph(&mut page.sheet, &text, SMALL);
+}
+
+/// Numbers of the people in a void.
+pub(super) fn people_in(v: &VoidEntry) -> String {
+    let list: Vec<String> = v.people.iter().map(u32::to_string).collect();
+    if list.is_empty() { "nobody".into() } else { list.join(" ") }
 }
 
 pub(super) const HEADS: &[Head] = &[
@@ -78,7 +94,7 @@ pub(super) const HEADS: &[Head] = &[
     Head("Way in m", 1.0, true),
     Head("Work h", 1.0, true),
     Head("Cover m", 1.1, true),
-    Head("People", 1.6, true),
+    Head("Person no", 1.6, true),
 ];
 
 /// Where a void is.
@@ -92,20 +108,19 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     let many = page.input.many.is_some();
     c.heading(
         &mut page.sheet,
-        "PEOPLE WHO ARE NOT IN STANDING ROOMS",
+        "PEOPLE NOT REACHED ON FOOT",
         if many { "drawn run; forecast" } else { "this one run; forecast" },
     );
-    let held: Vec<&PersonEntry> =
-        page.input.report.people.iter().filter(|p| p.situation != Situation::StandingRoom).collect();
+    let on_foot = &page.input.report.order.on_foot;
+    let held: Vec<&PersonEntry> = page.input.report.people.iter().filter(|p| !on_foot.contains(&p.person)).collect();
     let row = |p: &&PersonEntry| {
-        let spot =
-            areas.iter().find(|a| p.void.is_some() && a.void == p.void).map_or(String::new(), |a| a.mark.clone());
+        let spot = areas.iter().find(|a| a.members.contains(&p.person)).map_or("--".into(), |a| a.mark.clone());
         vec![
             p.person.to_string(),
             p.start_storey.clone().unwrap_or_default(),
             p.situation.name().to_string(),
             p.outcome.name().to_string(),
-            p.end_m.map_or("--".into(), |e| format!("{:+.1}", e[2])),
+            p.end_m.map_or("--".into(), |e| super::level(e[2])),
             p.cover_m.map_or("--".into(), |x| format!("{x:.1}")),
             spot,
         ]
@@ -120,13 +135,20 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         Head("Cover m", 1.2, true),
         Head("Area", 1.0, true),
     ];
-    let drawn = table(&mut page.sheet, c, &heads, &rows, 3.1, bottom);
+    let drawn = if rows.is_empty() {
+        c.paragraph(&mut page.sheet, "Nobody in this run.", BODY);
+        0
+    } else {
+        table(&mut page.sheet, c, &heads, &rows, 3.1, bottom)
+    };
     let more = held.len() - drawn;
-    let rooms = page.input.report.people.len() - held.len();
+    let walked = on_foot.len();
     let more = if more > 0 { format!("{more} more: appendix. ") } else { String::new() };
     c.paragraph(
         &mut page.sheet,
-        &format!("{more}{rooms} people in standing rooms. No person here was seen; all were assumed and traced."),
+        &format!(
+            "{more}{walked} people are reached on foot: appendix. No person here was seen; all were assumed and traced."
+        ),
         SMALL,
     );
     c.top += 1.0;
@@ -165,7 +187,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
                     .iter()
                     .map(|v| {
                         let m = mark_of(areas, *v);
-                        if m.is_empty() { format!("void {v}") } else { format!("area {m}") }
+                        if m == "--" { format!("void {v}") } else { format!("area {m}") }
                     })
                     .collect();
                 let name = h.pieces.first().map_or(String::new(), |p| sheet_name(p));
@@ -174,20 +196,27 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
                     Some(u) => format!("{} ties by bars, {:.0} % of their strength in use", h.bars, 100.0 * u),
                     None => format!("{} contacts, no bars", h.contacts),
                 };
-                list.push(format!("Loose:| {} pieces, {:.1} t ({name} and others), lowest at {:+.1} m, may fall {:.1} m; {ties}{over}", h.pieces.len(), h.mass_kg / 1e3, h.lowest_m, h.drop_m));
+                list.push(format!(
+                    "Loose:| {}, {} ({name}{}), lowest at {} m, may fall {:.1} m; {ties}{over}",
+                    text::count(h.pieces.len(), "piece"),
+                    text::mass(h.mass_kg),
+                    if h.pieces.len() > 1 { " and others" } else { "" },
+                    super::level(h.lowest_m),
+                    h.drop_m
+                ));
             }
             if s.hanging.len() > 3 {
-                list.push(format!("{} more loose clusters:| report.md", s.hanging.len() - 3));
+                list.push(format!("{}:| report.md", text::count(s.hanging.len() - 3, "more loose cluster")));
             }
-            let only: Vec<String> = s
+            let mut names: Vec<String> = s
                 .roofs
                 .iter()
                 .flat_map(|x| x.supporters.iter().filter(|p| p.only))
                 .map(|p| sheet_name(&p.piece))
                 .collect();
-            if !only.is_empty() {
-                let mut names = only.clone();
-                names.dedup();
+            let mut seen = std::collections::BTreeSet::new();
+            names.retain(|n| seen.insert(n.clone()));
+            if !names.is_empty() {
                 let shown = names.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
                 let more =
                     if names.len() > 5 { format!(" and {} more (report.md)", names.len() - 5) } else { String::new() };
@@ -196,7 +225,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         }
     }
     list.push(format!("At the end:| {}", sheet_name(&r.end.text)));
-    list.push("Aftershock, lifting, cutting, shoring:| not part of this run; `leanto whatif` computes them. Gas, power, water, fire, asbestos: not in the model.".into());
+    list.push("Aftershock, lifting, cutting, shoring:| not part of this run; the command leanto whatif computes them. Gas, power, water, fire, asbestos: not in the model.".into());
     for f in r.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(2) {
         list.push(format!("Model:| {}", sheet_name(&format!("{} {}", f.detail, f.remedy))));
     }
@@ -280,10 +309,13 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
         Some(m) => {
             let p = m.plan;
             list.push(format!(
-                "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three single places (1.5 m); of the runs {} had not come to rest.",
+                "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three single places (1.5 m); {}.",
                 p.runs,
                 100.0 * p.shared[0],
-                p.moving
+                match p.moving {
+                    0 => "all runs went on until they were at rest".to_string(),
+                    n => format!("{n} of the runs had not come to rest"),
+                }
             ));
             let tried = [("people as stated", &p.trial), ("people spread evenly", &p.trial_even)];
             for (who, t) in tried.into_iter().filter_map(|(who, t)| Some((who, t.as_ref()?))) {
@@ -293,7 +325,7 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
             let said = |n: &&String| !n.ends_with("pieces still moved at their end.");
             list.extend(p.notes.iter().filter(said).take(2).map(|n| sheet_name(n)));
         }
-        None => list.push("One run is one sample:| the void of another run lies elsewhere. Do not choose a place by this sheet alone: make many runs (`leanto ensemble`).".into()),
+        None => list.push("One run is one sample:| the void of another run lies elsewhere. Do not choose a place by this sheet alone: make many runs (leanto ensemble).".into()),
     }
     list.push("Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into());
     list.push(
@@ -353,7 +385,7 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         page.sheet.text(Text::new([x + 1.0, y + 2.9], 2.5, name));
         let lines = font::wrap(value, 2.9, true, width - 2.0);
         let size = if lines.len() > 1 { 2.5 } else { 3.2 };
-        for (n, line) in font::wrap(value, size, true, width - 2.0).iter().take(2).enumerate() {
+        for (n, line) in in_lines(value, size, width - 2.0).iter().enumerate() {
             page.sheet.text(Text::new([x + 1.0, y + 5.9 + 2.7 * n as f64], size, line).bold());
         }
     }
@@ -374,4 +406,15 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
             Text::new([l + 1.5, y + 3.8], 3.1, "SKETCH, NOTES (confirmed victims: V, L-n, D-n)").bold().halo(0.5),
         );
     }
+}
+
+/// A value of the form in at most two lines; one that is longer ends with the number of its parts that are left out, which the appendix has.
+pub(super) fn in_lines(value: &str, size: f64, room: f64) -> Vec<String> {
+    let parts: Vec<&str> = value.split(", ").collect();
+    let short = |k: usize| match parts.len() - k {
+        0 => value.to_string(),
+        n => format!("{}, {n} more", parts[..k].join(", ")),
+    };
+    let lines = (1..=parts.len()).rev().map(|k| font::wrap(&short(k), size, true, room)).find(|l| l.len() <= 2);
+    lines.unwrap_or_else(|| vec![font::fit(value, size, true, room)])
 }

@@ -63,6 +63,161 @@ fn no_text_leaves_its_page_and_every_page_says_what_it_is() {
     }
 }
 
+/// Grid axes along the edge of a drawing, levels, numbers and scales are within their drawing, whole.
+#[test]
+fn no_text_is_cut_by_the_edge_of_its_drawing() {
+    with("House", &Template::default(), None, |_, sheets| {
+        let mut seen = 0;
+        for (t, window) in sheets[0].texts().into_iter().filter(|(_, w)| *w != [0.0, 0.0, 210.0, 297.0]) {
+            let b = t.bounds();
+            let whole = b[0] >= window[0] && b[1] >= window[1] && b[2] <= window[2] && b[3] <= window[3];
+            assert!(whole, "{t:?} in {window:?}");
+            seen += 1;
+        }
+        assert!(seen > 10, "{seen}");
+    });
+}
+
+/// The letter or number of an area stands beside everybody who is there, and nowhere is it left blank.
+#[test]
+fn tables_say_who_is_in_which_area() {
+    let told = |input: &Input<'_>, list: &[Area]| {
+        let held: Vec<u32> =
+            input.report.people.iter().map(|p| p.person).filter(|n| !input.report.order.on_foot.contains(n)).collect();
+        assert!(!held.is_empty() && list.iter().any(|a| !a.members.is_empty()), "{list:?}");
+        for a in list {
+            assert!(a.members.iter().all(|n| held.contains(n)), "{a:?}");
+            assert!(list.iter().all(|b| a.mark == b.mark || a.members.iter().all(|n| !b.members.contains(n))));
+        }
+    };
+    with("House", &Template::default(), None, |input, sheets| {
+        let list = areas(input, None);
+        told(input, &list);
+        let dig: usize = input.report.order.dig.iter().map(|d| d.people.len()).sum();
+        assert_eq!(list.iter().map(|a| a.members.len()).sum::<usize>(), dig, "everybody to dig for has a place");
+        let alive: u32 = input.report.order.dig.iter().map(|d| d.alive).sum();
+        assert!(words(&sheets[0]).contains(&format!("trapped, {alive} alive")));
+        let second = words(&sheets[1]);
+        assert!(second.contains("PEOPLE NOT REACHED ON FOOT") && !second.contains('`'), "{second}");
+    });
+    // Many runs: the area is the one whose column is nearest, within 1.6 m.
+    with("House", &Template::default(), None, |input, _| {
+        let p =
+            input.report.people.iter().find(|p| !input.report.order.on_foot.contains(&p.person) && p.end_m.is_some());
+        let (number, at) = p.map(|p| (p.person, p.end_m.unwrap_or_default())).expect("somebody held");
+        let area = |x: f64| Area { columns: vec![[at[0] + x, at[1]]], ..Area::default() };
+        let mut list = vec![area(1.7), area(0.8), area(1.2)];
+        areas::assign_people(&mut list, input.report);
+        assert_eq!(list.iter().map(|a| a.members.contains(&number)).collect::<Vec<_>>(), [false, true, false]);
+        let mut far = vec![area(1.7)];
+        areas::assign_people(&mut far, input.report);
+        assert!(!far[0].members.contains(&number), "too far away");
+    });
+}
+
+/// A case without people has voids to look into: page 1 says which, with the way in, and names nobody.
+#[test]
+fn where_nobody_is_trapped_the_voids_are_the_areas() {
+    let (h, a) = (header(30), assessment(&header(30)));
+    let poses: Vec<_> = h.structure.bodies.iter().map(|b| b.pose).collect();
+    let mut report = Report::of(&h, &[], true, &Progress::default(), None, &a);
+    let void = report.voids.iter().find(|v| v.survivable && !v.standing).expect("a void").id;
+    report.order.dig.retain(|d| d.voids.contains(&void));
+    report.order.dig.iter_mut().for_each(|d| d.people.clear());
+    let gone = vec![false; poses.len()];
+    let template = Template::default();
+    let input = Input {
+        report: &report,
+        header: &h,
+        poses: &poses,
+        gone: &gone,
+        assessment: &a,
+        many: None,
+        template: &template,
+    };
+    let list = areas(&input, None);
+    assert_eq!(list.iter().map(|x| (x.void, x.people.as_str())).collect::<Vec<_>>(), [(Some(void), "nobody")]);
+    let first = words(&pages(&input)[0]);
+    assert!(first.contains("Nobody is trapped") && first.contains("in the voids below"), "{first}");
+    assert!(first.contains(&format!("void {void} (")), "{first}");
+}
+
+/// A long list of constructions ends with how many are left out, and has no half words.
+#[test]
+fn a_long_value_of_the_form_says_what_is_left_out() {
+    let all =
+        "masonry, partition, rc-foundation, rc-lintel, rc-slab, rc-wall, steel-welded, timber-boards, timber-spruce";
+    let lines = second::in_lines(all, 2.5, 36.0);
+    assert!(lines.len() == 2 && lines.iter().all(|l| font::width(l, 2.5, true) <= 36.0), "{lines:?}");
+    let text = lines.join(" ").replace("- ", "-");
+    let (kept, left) = text.rsplit_once(", ").expect("a list");
+    let shown = kept.split(", ").count();
+    assert_eq!(left, format!("{} more", 9 - shown));
+    assert!(all.starts_with(kept) && shown >= 4, "{text}");
+    assert_eq!(second::in_lines("4 / 0", 3.2, 36.0), ["4 / 0"]);
+}
+
+/// The levels below the ground are on the section, with their names.
+#[test]
+fn a_section_shows_what_is_below_the_ground() {
+    with("House", &Template::default(), None, |input, _| {
+        let mut h = input.header.clone();
+        let low = h.structure.bodies.iter().map(|b| b.pose.position.z).fold(f64::MAX, f64::min);
+        (h.structure.ground, h.structure.street) = (Some(low + 0.7), None);
+        h.structure.storeys = [("Cellar", low), ("Ground floor", low + 0.7)]
+            .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
+            .to_vec();
+        let input = Input { header: &h, ..*input };
+        let sheets = pages(&input);
+        let all = sheets[0].texts();
+        let cellar = all.iter().find(|(t, _)| t.text.starts_with("Cellar -0.70"));
+        let (t, window) = cellar.unwrap_or_else(|| panic!("the level is named: {:?}", words(&sheets[0])));
+        assert!(t.bounds()[3] <= window[3] && t.bounds()[1] >= window[1], "{t:?} in {window:?}");
+    });
+}
+
+/// No line is drawn after a number in the drawings of a page, so none crosses it: after the first number of a person, a tag or an area
+/// come only boxes, discs and other words, until the numbers of the sides.
+#[test]
+fn no_line_is_drawn_over_a_number() {
+    with("House", &Template::default(), None, |_, sheets| {
+        let mut numbers = 0;
+        for m in &sheets[0].marks {
+            let Mark::Window { marks, .. } = m else { continue };
+            let number = |m: &Mark| matches!(m, Mark::Text(t) if t.bold && t.size == 2.6);
+            let Some(first) = marks.iter().position(number) else { continue };
+            numbers += marks.iter().filter(|m| number(m)).count();
+            let line = |m: &&Mark| matches!(m, Mark::Path { closed: false, .. });
+            assert!(marks[first..].iter().find(line).is_none(), "{:?}", marks[first..].iter().find(line));
+        }
+        assert!(numbers > 2, "{numbers}");
+    });
+}
+
+/// An area is where its people are, on paper too: in a void that is two storeys high they may be in the upper one.
+#[test]
+fn an_area_is_at_the_height_of_its_people() {
+    with("House", &Template::default(), None, |input, _| {
+        let list = areas(input, None);
+        let mut seen = 0;
+        for a in list.iter().filter(|a| !a.members.is_empty()) {
+            let z: Vec<f64> =
+                a.members.iter().filter_map(|n| input.report.people[*n as usize - 1].end_m).map(|e| e[2]).collect();
+            let mean = z.iter().sum::<f64>() / z.len() as f64;
+            assert!(a.height.is_some_and(|h| (h - mean).abs() < 1e-9), "{a:?} {z:?}");
+            assert!(a.figures.starts_with("person"), "{a:?}");
+            seen += z.len();
+        }
+        assert!(seen > 0);
+    });
+}
+
+/// Heights on the pages have a sign, and zero has one sign only.
+#[test]
+fn levels_have_no_negative_zero() {
+    assert_eq!([-0.04, 0.04, -0.06, 3.2].map(level), ["+0.0", "+0.0", "-0.1", "+3.2"]);
+}
+
 #[test]
 fn one_run_ranks_nothing_and_says_so() {
     with("House", &Template::default(), None, |input, sheets| {
@@ -179,8 +334,9 @@ fn a_section_shows_how_wide_its_area_is() {
         ..Area::default()
     };
     let p = Projection::new(View::Section([1.0, 0.0], [3.0, 2.0]), [0.0; 2], [50.0, 80.0], 10.0);
-    let (mut marks, mut labels) = (Vec::new(), crate::draw::labels::Labels::within([0.0, 0.0, 200.0, 100.0]));
-    marks::on_section(&mut marks, &mut labels, &a, &p, 0.0);
+    let (mut marks, mut above) = (Vec::new(), Vec::new());
+    let mut labels = crate::draw::labels::Labels::within([0.0, 0.0, 200.0, 100.0]);
+    marks::on_section(&mut marks, &mut above, &mut labels, &a, &p, 0.0);
     let level: Vec<f64> = marks
         .iter()
         .filter_map(|m| match m {
@@ -192,7 +348,7 @@ fn a_section_shows_how_wide_its_area_is() {
         .collect();
     // Two columns of 1.5 m in a scale of 10 mm per metre.
     assert!(level.iter().any(|w| (w - 30.0).abs() < 1e-9), "{level:?}");
-    assert!(marks.iter().any(|m| matches!(m, Mark::Text(t) if t.text == "1")), "{marks:?}");
+    assert!(above.iter().any(|m| matches!(m, Mark::Text(t) if t.text == "1")), "{above:?}");
 }
 
 /// Where the case places nobody, the plan of a level has one cross in the middle of each column with living people, its size by the square root of
@@ -248,7 +404,7 @@ fn crosses_stand_for_people_or_for_what_a_column_holds() {
     // Two people whom the case has placed, one of them on another level.
     m.trapped = [0.5, 3.5].map(|z| Trapped { run: 1, at: [1.0, 2.0, z] }).to_vec();
     let (lines, legend) = drawn(&m, 0, [0.0, 1.0]);
-    assert_eq!((lines.len(), legend.as_str()), (1, "trapped there in one of 6 runs"));
+    assert_eq!((lines.len(), legend.as_str()), (1, "trapped in one of 6 runs"));
     assert!((lines[0].0 - marks::CROSS).abs() < 1e-9);
 }
 

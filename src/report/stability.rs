@@ -4,6 +4,7 @@ use super::markdown::number;
 use super::model::Report;
 use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter};
 use crate::export::figures::round;
+use crate::text;
 use crate::text::markdown as escaped;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -104,14 +105,14 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     let Some(found) = &r.stability else { return Ok(()) };
     writeln!(out, "\n## Do not touch\n")?;
     let (pieces, mass) = found.hanging.iter().fold((0, 0.0), |s, c| (s.0 + c.pieces.len(), s.1 + c.mass_kg));
-    let tonnes = |kg: f64| number((kg / 100.0).round() / 10.0);
     if pieces == 0 {
         writeln!(out, "Nothing hangs by bars or friction alone.\n")?;
     } else {
         writeln!(
             out,
-            "**Hanging by bars or friction alone: {} t in {pieces} pieces.** They may fall:\n",
-            tonnes(mass)
+            "**Hanging by bars or friction alone: {} in {}.** They may fall:\n",
+            text::mass(mass),
+            text::count(pieces, "piece")
         )?;
     }
     for c in found.hanging.iter().take(LINES) {
@@ -127,8 +128,8 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
         };
         writeln!(
             out,
-            "* {} t, {}; lowest point at {} m, free below up to {} m; {held}{below}",
-            tonnes(c.mass_kg),
+            "* {}, {}; lowest point at {} m, free below up to {} m; {held}{below}",
+            text::mass(c.mass_kg),
             some(&c.pieces),
             number(c.lowest_m),
             number(c.drop_m)
@@ -152,7 +153,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
             .take(NAMES)
             .map(|s| {
                 let only = if s.only { ", the only support of a piece" } else { "" };
-                format!("{} ({} t{only})", escaped(&s.piece), tonnes(s.carries_kg))
+                format!("{} ({}{only})", escaped(&s.piece), text::mass(s.carries_kg))
             })
             .collect();
         writeln!(out, "* void {}: {}", f.void, list.join(", "))?;

@@ -62,7 +62,7 @@ fn usual(system: System) -> Sketch {
 pub const PRESETS: &[Preset] = &[
     Preset {
         name: "rc-frame-1960",
-        title: "Reinforced concrete frame of the 1960s, not ductile, with masonry infill",
+        title: "Reinforced concrete frame of the 1960s, not ductile",
         profiles: &[
             ("Columns", "rc-column-1960"),
             ("Joints", "rc-column-1960"),

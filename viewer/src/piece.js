@@ -30,7 +30,8 @@ const USED = {
   bars: 'of the elongation at which the bars tear',
 };
 
-const kilo = (list, at) => FORCES.map((_, k) => number(list[at + k] / 1000, 1));
+/** Forces in kN and kNm; from 100 on without a digit behind the point, so that columns stay apart. */
+const kilo = (list, at) => FORCES.map((_, k) => number(list[at + k] / 1000, Math.abs(list[at + k]) < 99950 ? 1 : 0));
 const row = (kind, cells) => el('tr', {}, ...cells.map((c) => el(kind, {}, c)));
 
 export function pieceFacts(view, i, t) {
