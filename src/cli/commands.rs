@@ -432,6 +432,10 @@ pub(super) fn bench(scene: &str, settings: &crate::bench::Settings, write: Optio
         crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);
     }
+    if let Some(count) = crate::bench::grains::count(scene)? {
+        let m = crate::bench::grains::measure(count, settings.seconds, settings.threads, settings.sleeping)?;
+        return print_json(&json!(m));
+    }
     let m = crate::bench::measure(scene, settings)?;
     print_json(&json!(m))
 }

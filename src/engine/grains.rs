@@ -194,10 +194,10 @@ fn simulate(
     let write = |world: &World, writer: &mut Writer| {
         writer.frame(&Frame::of(world), world.solved().contacts, world.overlap(), world.kinetic_energy())
     };
-    if writer.index().frames.is_empty() && world.save().steps == 0 {
+    if writer.index().frames.is_empty() && world.steps() == 0 {
         write(world, writer)?;
     }
-    let mut done = world.save().steps;
+    let mut done = world.steps();
     while done < steps && !writer.index().complete {
         if stop.is_requested() {
             return writer.keep(&world.save()).map(|()| cost);

@@ -7,10 +7,10 @@ use crate::grains::{Random, surfaces};
 use crate::solve::grains::{Body, Container, PairLaw, Scene, Shape, Surface, World};
 use std::f64::consts::PI;
 
-const G: f64 = 9.80665;
+pub(super) const G: f64 = 9.80665;
 
 /// A sphere of 2500 kg/m3.
-fn sphere(radius: f64, at: Vec3, velocity: Vec3) -> Body {
+pub(super) fn sphere(radius: f64, at: Vec3, velocity: Vec3) -> Body {
     let mass = 2500.0 * 4.0 / 3.0 * PI * radius.powi(3);
     Body {
         shape: Shape::Sphere { radius },
@@ -25,16 +25,16 @@ fn sphere(radius: f64, at: Vec3, velocity: Vec3) -> Body {
     }
 }
 
-fn fixed(surface: Surface) -> Container {
+pub(super) fn fixed(surface: Surface) -> Container {
     Container { surface, material: 1, velocity: Vec3::zeros(), moves: [0.0, 0.0], removed: f64::INFINITY }
 }
 
-fn plane(point: Vec3, normal: Vec3) -> Container {
+pub(super) fn plane(point: Vec3, normal: Vec3) -> Container {
     fixed(Surface::HalfSpace { point, normal: normal.normalize() })
 }
 
 /// Grains in containers; `grains` is the law among them, `walls` that with containers.
-fn scene(bodies: Vec<Body>, containers: Vec<Container>, grains: PairLaw, walls: PairLaw, step: f64) -> Scene {
+pub(super) fn scene(bodies: Vec<Body>, containers: Vec<Container>, grains: PairLaw, walls: PairLaw, step: f64) -> Scene {
     Scene {
         bodies,
         containers,
@@ -45,14 +45,15 @@ fn scene(bodies: Vec<Body>, containers: Vec<Container>, grains: PairLaw, walls: 
         iterations: 100,
         tolerance: 1e-4,
         leave_below: -10.0,
+        sleep: true,
     }
 }
 
-fn law(friction: f64, restitution: f64) -> PairLaw {
+pub(super) fn law(friction: f64, restitution: f64) -> PairLaw {
     PairLaw { friction, restitution, rolling: 0.0 }
 }
 
-fn run(world: &mut World, until: f64) -> Result<()> {
+pub(super) fn run(world: &mut World, until: f64) -> Result<()> {
     while world.time() < until - 1e-12 {
         world.step()?;
     }

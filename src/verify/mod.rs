@@ -3,6 +3,7 @@
 mod bar_ends;
 mod beam_impact;
 pub mod boxes;
+mod bulk;
 mod columns;
 pub mod concrete;
 mod contact;
