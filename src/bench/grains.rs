@@ -63,11 +63,11 @@ pub(crate) fn count(scene: &str) -> Result<Option<usize>> {
     }
 }
 
-/// Spheres on a loose grid in a box that is as wide as the filling will be high, twenty layers at least; friction 0.3, no restitution.
+/// Spheres on a loose grid in a box that is about as wide as the filling is high; friction 0.3, no restitution.
 fn scene(count: usize, sleep: bool) -> Scene {
     let mut random = Random::new(5, 1, 0);
     let pitch = 2.1 * RADII[1];
-    let side = (count as f64 / 20.0).cbrt().max((count as f64).cbrt()).ceil().max(2.0) as usize;
+    let side = (count as f64).cbrt().ceil().max(2.0) as usize;
     let width = side as f64 * pitch;
     let ball = |k: usize| {
         let at = [k % side, k / side % side, k / side / side].map(|x| (x as f64 + 0.5) * pitch);

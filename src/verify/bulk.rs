@@ -155,7 +155,7 @@ pub struct Flow {
 
 /// Flows through round outlets in the flat bottom of a silo of 20 grains across; all begin with the same filling. Returns its solid fraction
 /// and the flows. Beverloo's constant is with the density that the filling has.
-pub fn outlets(widths: &[f64], friction: f64, iterations: usize, step: f64) -> Result<(f64, Vec<Flow>)> {
+pub fn outlets(widths: &[f64], (friction, restitution): (f64, f64), iterations: usize, step: f64) -> Result<(f64, Vec<Flow>)> {
     let (radius, count) = BIN;
     let side = (2.0 * radius / (1.15 * D)) as usize;
     let corner = Vec3::new(-radius, -radius, 0.0);
@@ -166,7 +166,8 @@ pub fn outlets(widths: &[f64], friction: f64, iterations: usize, step: f64) -> R
         [tube, bottom].map(|m| fixed(Surface::Triangles(m))).to_vec()
     };
     let with = |bodies: Vec<Body>, outlet: f64| -> Scene {
-        let mut s = scene(bodies, bounds(outlet), law(friction, 0.0), law(friction, 0.0), step);
+        let l = law(friction, restitution);
+        let mut s = scene(bodies, bounds(outlet), l, l, step);
         (s.iterations, s.leave_below) = (iterations, -2.0 * D);
         s
     };
@@ -226,7 +227,7 @@ pub fn silo(count: usize, friction: f64, iterations: usize, step: f64, until: f6
     let tube = surfaces::funnel(Vec3::z() * -3.0 * D, radius, radius, 3.0);
     let bottom = surfaces::silo(Vec3::zeros(), 1.2 * radius, 0.0, 0.0);
     let sinks = Container {
-        velocity: Vec3::z() * -0.3 * D,
+        velocity: Vec3::z() * -1.5 * D,
         moves: [0.8, until],
         ..fixed(Surface::Triangles(bottom))
     };

@@ -12,6 +12,15 @@ const NEAR: f64 = 0.01;
 /// A contact that may carry is looked for this many steps ahead.
 const AHEAD: f64 = 1.5;
 
+/// A triangle that was near a body when the lists were made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    pub container: u32,
+    pub triangle: u32,
+    /// At most the distance of the centre from it at that time, m.
+    pub distance: f32,
+}
+
 /// What one thread finds for its bodies.
 #[derive(Default)]
 pub(super) struct Part {
@@ -63,6 +72,10 @@ pub(super) struct View<'w> {
     /// Feet of bodies that are no spheres.
     pub feet: &'w [(Vec<Vec3>, f64)],
     pub asleep: &'w [bool],
+    /// Where each body was when the lists were made, m.
+    pub listed: &'w [[f64; 4]],
+    /// Way of each container since then, m.
+    pub moved: &'w [f64],
     /// What was kept of each body in the step before.
     pub before: &'w [Kept],
     pub before_begins: &'w [u32],
@@ -92,6 +105,11 @@ impl View<'_> {
         } else {
             0.0
         }
+    }
+
+    /// A body that is awake reaches a sleeping one in this step.
+    fn strikes(&self, un: f64, gap: f64) -> bool {
+        un < -1e-9 && gap + un * self.scene.step <= 0.0
     }
 
     /// Contacts of body `i` with its partners of higher numbers, whose impulses begin at `slot`.
@@ -143,7 +161,9 @@ impl View<'_> {
             return false;
         }
         if self.asleep[i] != self.asleep[j] {
-            part.woken.push(if self.asleep[i] { i } else { j } as u32);
+            if self.strikes(un, gap) {
+                part.woken.push(if self.asleep[i] { i } else { j } as u32);
+            }
             return true;
         }
         let law = self.scene.law(self.materials[i], self.materials[j]);
@@ -175,8 +195,11 @@ impl View<'_> {
         let mut found = std::mem::take(&mut part.touches);
         found.clear();
         touches(x, &self.poses[i], y, &self.poses[j], margin, &mut found);
-        if !found.is_empty() && self.asleep[i] != self.asleep[j] {
-            part.woken.push(if self.asleep[i] { i } else { j } as u32);
+        if self.asleep[i] != self.asleep[j] {
+            let un = |t: &Touch| (a.v + a.w.cross(&t.arm_a) - b.v - b.w.cross(&t.arm_b)).dot(&t.normal);
+            if found.iter().any(|t| self.strikes(un(t), t.gap)) {
+                part.woken.push(if self.asleep[i] { i } else { j } as u32);
+            }
             found.clear();
         }
         let law = self.scene.law(self.materials[i], self.materials[j]);
@@ -196,21 +219,25 @@ impl View<'_> {
     }
 
     /// Contacts of body `i` with containers; `near` are the triangles that are close, by container.
-    pub(super) fn bounds(&self, i: usize, near: &[(u32, u32)], part: &mut Part) {
+    pub(super) fn bounds(&self, i: usize, near: &[Near], part: &mut Part) {
         let mut rest = near;
+        let (l, b) = (&self.listed[i], &self.balls[i]);
+        let moved = Vec3::new(b[0] - l[0], b[1] - l[1], b[2] - l[2]).norm();
         for (k, c) in self.scene.containers.iter().enumerate() {
-            let own = rest.partition_point(|t| t.0 as usize <= k);
-            part.triangles.clear();
-            part.triangles.extend(rest[..own].iter().map(|t| t.1));
-            rest = &rest[own..];
-            let solid = matches!(c.surface, Surface::HalfSpace { .. });
-            let Some((way, velocity)) = self.containers[k].filter(|_| solid || !part.triangles.is_empty()) else {
-                continue;
-            };
+            let own = rest.partition_point(|t| t.container as usize <= k);
+            let (those, others) = rest.split_at(own);
+            rest = others;
+            let Some((way, velocity)) = self.containers[k] else { continue };
             if self.asleep[i] && velocity == Vec3::zeros() {
                 continue;
             }
-            self.container(i, k, &way, &velocity, part);
+            let looks = 2.0 * self.ahead[i] + AHEAD * self.scene.step * velocity.norm();
+            let far = self.reach[i] + looks + moved + self.moved[k];
+            part.triangles.clear();
+            part.triangles.extend(those.iter().filter(|t| f64::from(t.distance) < far).map(|t| t.triangle));
+            if matches!(c.surface, Surface::HalfSpace { .. }) || !part.triangles.is_empty() {
+                self.container(i, k, &way, &velocity, part);
+            }
         }
     }
 

@@ -1,5 +1,5 @@
-//! Groups of bodies at rest are not computed until something disturbs them. A group is what touches each other. It sleeps when all of it has
-//! hardly moved for a while, and wakes as a whole when another body or a moving container comes near, or when a container goes.
+//! Groups of bodies at rest are not computed until something disturbs them. A group is what presses on each other. It sleeps when all of it
+//! has hardly moved for a while, and wakes as a whole when another body strikes it, when a moving container comes near, or when a container goes.
 
 use super::contacts::FIXED;
 use crate::geometry::Vec3;
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 /// Time between two looks at who rests, s.
 const PERIOD: f64 = 0.1;
 /// A body that moves less than this share of its size between two looks rests.
-const MOVED: f64 = 1e-3;
+const MOVED: f64 = 1e-2;
 /// Looks in a row at which all of a group must rest.
-const LOOKS: u8 = 2;
+const LOOKS: u8 = 3;
 
 /// Who sleeps.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl Sleep {
         steps.is_multiple_of((PERIOD / h).round().max(1.0) as u64)
     }
 
-    /// Puts groups to sleep. `at` gives place (m), size (m) and speed (m/s) of a body that is present; `pairs` are bodies that touch.
+    /// Puts groups to sleep. `at` gives place (m), size (m) and speed (m/s) of a body that is present; `pairs` are bodies that press on each other.
     /// Returns who begins to sleep.
     pub(super) fn look(
         &mut self,
@@ -60,7 +60,7 @@ impl Sleep {
                 self.quiet[i] = 0;
                 continue;
             };
-            // Slower than it would need for a tenth of what it may move: it does not just pass its turning point.
+                // Fast bodies that are back where they were do not rest.
             let limit = MOVED * size;
             let rests = (place - self.place[i]).norm() < limit && speed * PERIOD < 10.0 * limit;
             self.quiet[i] = if rests { self.quiet[i].saturating_add(1) } else { 0 };

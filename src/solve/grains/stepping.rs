@@ -1,12 +1,13 @@
 //! One step of the grains: who enters, lists of neighbours, contacts, velocities, places.
 
 use super::contacts::{Contact, FIXED};
-use super::detection::{Part, View, ahead};
+use super::detection::{Near, View, ahead};
 use super::neighbours::Neighbours;
+use super::shapes::closest_on_triangle;
 use super::sleeping::Sleep;
 use super::solver::Problem;
-use super::spheres::{Impulse, Meeting};
-use super::{Life, World};
+use super::spheres::Meeting;
+use super::{Life, Surface, World};
 use crate::geometry::{Mat3, Quat, Vec3};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::threads::share;
@@ -197,7 +198,7 @@ impl World {
     fn list_triangles(&mut self, ways: &[Vec3]) {
         let now = self.time();
         let n = self.poses.len();
-        let mut parts: Vec<(Vec<u32>, Vec<(u32, u32)>)> = vec![Default::default(); self.pool.threads()];
+        let mut parts: Vec<(Vec<u32>, Vec<Near>)> = vec![Default::default(); self.pool.threads()];
         let (out, threads) = (Disjoint::new(&mut parts), self.pool.threads());
         self.pool.run(&|thread| {
             // SAFETY: each thread has its own part.
@@ -206,10 +207,18 @@ impl World {
             for i in share(n, thread, threads) {
                 let before = list.len();
                 for (k, tree) in self.trees.iter().enumerate().filter(|_| self.present[i]) {
-                    if let (Some(tree), true) = (tree, self.scene.containers[k].removed > now) {
+                    let c = &self.scene.containers[k];
+                    if let (Some(tree), Surface::Triangles(mesh), true) = (tree, &c.surface, c.removed > now) {
                         let reach = self.reach[i] + 2.0 * self.listed[i][3] + self.wall_skin;
-                        tree.near(&(self.poses[i].position - ways[k]), reach, &mut found);
-                        list.extend(found.iter().map(|t| (k as u32, *t)));
+                        let at = self.poses[i].position - ways[k];
+                        tree.near(&at, reach, &mut found);
+                        for &triangle in &found {
+                            let far = (at - closest_on_triangle(&at, &mesh.corners(triangle as usize))).norm();
+                            if far < reach {
+                                // Rounded down, so that nothing is missed.
+                                list.push(Near { container: k as u32, triangle, distance: (far * (1.0 - 1e-6)) as f32 });
+                            }
+                        }
                     }
                 }
                 counts.push((list.len() - before) as u32);
@@ -246,7 +255,10 @@ impl World {
         let now = self.time();
         let here = |c: &super::Container| (c.removed > now).then(|| (c.way(now), c.velocity_at(now)));
         let containers: Vec<_> = self.scene.containers.iter().map(here).collect();
+        let moved: Vec<f64> = self.scene.containers.iter().zip(&self.ways_at).map(|(c, w)| (c.way(now) - w).norm()).collect();
         let view = View {
+            listed: &self.listed,
+            moved: &moved,
             scene: &self.scene,
             containers: &containers,
             poses: &self.poses,
@@ -376,10 +388,19 @@ impl World {
 
     fn fall_asleep(&mut self, meetings: &[Meeting], others: &[Contact]) {
         let at = |i: usize| {
-            let speed = self.motions[i].v.norm() + self.motions[i].w.norm() * self.reach[i];
+            // A sphere that only pivots on the spot is felt by nobody.
+            let turning = if self.balls[i][3] > 0.0 { 0.0 } else { self.motions[i].w.norm() * self.reach[i] };
+            let speed = self.motions[i].v.norm() + turning;
             self.present[i].then(|| (self.poses[i].position, self.reach[i], speed))
         };
-        let mut pairs = meetings.iter().map(|m| (m.a, m.b)).chain(others.iter().map(|c| (c.a, c.b)));
+        // What lies beside each other without a force may sleep apart.
+        let met = |m: &&Meeting| m.b != FIXED && self.pairs[m.slot as usize][0] > 0.0;
+        let touched = |c: &&Contact| self.kept[c.slot as usize].pressed > 0.0;
+        let mut pairs = meetings
+            .iter()
+            .filter(met)
+            .map(|m| (m.a, m.b))
+            .chain(others.iter().filter(touched).map(|c| (c.a, c.b)));
         for i in self.sleep.look(&at, &mut pairs) {
             let m = &mut self.motions[i as usize];
             (m.v, m.w) = (Vec3::zeros(), Vec3::zeros());

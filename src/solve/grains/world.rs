@@ -2,7 +2,7 @@
 
 use super::bvh::Tree;
 use super::contacts::{Kept, Motion, Tensor};
-use super::detection::Part;
+use super::detection::{Near, Part};
 use super::neighbours::Neighbours;
 use super::shapes::Solid;
 use super::sleeping::Sleep;
@@ -78,8 +78,8 @@ pub struct World {
     /// Impulses of the pairs of the list, and their rolling part where there is any.
     pub(super) pairs: Vec<Impulse>,
     pub(super) rolled: Vec<[f32; 3]>,
-    /// Triangles near each body: container and triangle.
-    pub(super) near: Vec<(u32, u32)>,
+    /// Triangles near each body, by container.
+    pub(super) near: Vec<Near>,
     pub(super) near_begins: Vec<u32>,
     /// Centres and skins with which the lists were made; empty: they must be made.
     pub(super) listed: Vec<[f64; 4]>,
@@ -370,7 +370,7 @@ impl World {
         let lists = self.pairs.capacity() * size_of::<Impulse>()
             + self.rolled.capacity() * 12
             + self.neighbours.partners.capacity() * 4
-            + self.near.capacity() * 8
+            + self.near.capacity() * size_of::<Near>()
             + self.kept.capacity() * size_of::<Kept>()
             + self.parts.iter().map(Part::bytes).sum::<usize>()
             + self.solver.bytes()
