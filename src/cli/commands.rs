@@ -123,7 +123,7 @@ pub(super) fn run(
 }
 
 /// A case of granular bodies, when the file is one; other files are judged by who reads them.
-fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
+pub(super) fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
     let toml = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     Ok(if toml && file.is_file() { engine::load_grains(file)? } else { None })
 }

@@ -649,4 +649,6 @@ pub struct Grains {
     pub containers: Vec<Container>,
     /// What it continues from.
     pub start: Option<Start>,
+    /// The runs of a study of a parameter.
+    pub study: Option<super::Study>,
 }

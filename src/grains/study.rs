@@ -1,7 +1,7 @@
 //! A study of a parameter: runs of one granular case that differ by a coefficient of its materials and by the seed.
 
 use super::Grains;
-use crate::fields::{Choice, Field, Kind, Names, Problem, Table, Value, Whole, other_kind};
+use crate::fields::{Choice, Field, Kind, Names, Plain, Problem, Table, Value, Whole};
 use serde::{Deserialize, Serialize};
 
 /// Most runs of a study.
@@ -32,6 +32,9 @@ pub struct Study {
     pub runs: u64,
 }
 
+/// A coefficient.
+const RANGE: Plain = Plain(0.0, 10.0);
+
 /// A list of numbers.
 #[derive(Clone, Copy)]
 struct Values;
@@ -40,15 +43,15 @@ impl Kind for Values {
     type Value = Vec<f64>;
 
     fn read(&self, v: &Value) -> Result<Vec<f64>, Problem> {
-        let Value::List(list) = v else { return Err(other_kind("a list of numbers", v)) };
-        let one = |(k, v): (usize, &Value)| {
-            crate::fields::Plain(0.0, 10.0).read(v).map_err(|p| p.below(&format!("[{k}]")))
+        let Value::List(list) = v else {
+            return Err(Problem::new("", "expected a list of numbers", "write values = [0.3, 0.6, 1]"));
         };
+        let one = |(k, v): (usize, &Value)| RANGE.read(v).map_err(|p| p.below(&format!("[{k}]")));
         list.iter().enumerate().map(one).collect()
     }
 
     fn write(&self, v: &Vec<f64>) -> Option<Value> {
-        Some(Value::List(v.iter().filter_map(|x| crate::fields::Plain(0.0, 10.0).write(x)).collect()))
+        Some(Value::List(v.iter().filter_map(|x| RANGE.write(x)).collect()))
     }
 
     fn schema(&self) -> serde_json::Value {
@@ -115,8 +118,7 @@ pub struct StudyRun {
 impl Study {
     /// All runs, by value and then by seed.
     pub fn list(&self, seed: u64) -> Vec<StudyRun> {
-        let each = |v: &f64| (0..self.runs).map(move |k| (*v, seed.wrapping_add(k)));
-        let all = self.values.iter().flat_map(each);
+        let all = self.values.iter().flat_map(|v| (0..self.runs).map(move |k| (*v, seed.wrapping_add(k))));
         all.zip(1..).map(|((value, seed), number)| StudyRun { number, value, seed }).collect()
     }
 

@@ -5,8 +5,7 @@ use super::grains::{G, fixed, law, plane, run, scene, sphere};
 use crate::Result;
 use crate::geometry::{Mesh, Vec3};
 use crate::grains::{Random, surfaces};
-use crate::solve::grains::{Body, Container, Life, Scene, Shape, Surface, World};
-use std::f64::consts::PI;
+use crate::solve::grains::{Body, Container, Life, Scene, Surface, World};
 
 /// Diameter of the grains, m; radii differ by up to a tenth, so that they do not pack as a crystal.
 const D: f64 = 0.01;
@@ -61,18 +60,18 @@ fn solid_fraction(w: &World, low: Vec3, high: Vec3, within: &dyn Fn(&Vec3) -> bo
 
 /// What a heap shows.
 #[derive(Clone, Copy, Debug)]
-pub struct Heap {
+struct Heap {
     /// Slope of the surface that is left, degrees.
-    pub slope: f64,
+    slope: f64,
     /// Solid fraction of the filling before it is let go.
-    pub solid: f64,
+    solid: f64,
     /// Kinetic energy at the end per body, as a share of the potential energy of one radius.
-    pub motion: f64,
+    motion: f64,
 }
 
 /// A box of 24 x 6 grains with smooth sides, filled at random to 13 grains above the sill; the front above the sill goes at 0.6 s and what
 /// flows over the sill is gone. The grains below the sill are a rough base. The law of Coulomb acts among grains and with floor and sill.
-pub fn heap(friction: f64, iterations: usize, step: f64, until: f64) -> Result<Heap> {
+fn heap(friction: f64, iterations: usize, step: f64, until: f64) -> Result<Heap> {
     let (long, wide, pit) = (24.0 * D, 6.0 * D, 3.0 * D);
     let far = 2.0;
     let bodies = {
@@ -142,20 +141,20 @@ const BIN: (f64, usize) = (10.0 * D, 6500);
 
 /// A flow out of a silo.
 #[derive(Clone, Copy, Debug)]
-pub struct Flow {
+struct Flow {
     /// Diameter of the outlet, m.
-    pub outlet: f64,
+    outlet: f64,
     /// Mass per time, kg/s.
-    pub rate: f64,
+    rate: f64,
     /// Beverloo's constant with k = 1.4.
-    pub constant: f64,
+    constant: f64,
     /// How far the rate in the first half of the time differs from that in the second, share.
-    pub uneven: f64,
+    uneven: f64,
 }
 
 /// Flows through round outlets in the flat bottom of a silo of 20 grains across; all begin with the same filling. Returns its solid fraction
 /// and the flows. Beverloo's constant is with the density that the filling has.
-pub fn outlets(widths: &[f64], (friction, restitution): (f64, f64), iterations: usize, step: f64) -> Result<(f64, Vec<Flow>)> {
+fn outlets(widths: &[f64], (friction, restitution): (f64, f64), iterations: usize, step: f64) -> Result<(f64, Vec<Flow>)> {
     let (radius, count) = BIN;
     let side = (2.0 * radius / (1.15 * D)) as usize;
     let corner = Vec3::new(-radius, -radius, 0.0);
@@ -205,22 +204,22 @@ pub fn outlets(widths: &[f64], (friction, restitution): (f64, f64), iterations: 
 
 /// Loads in a silo.
 #[derive(Clone, Copy, Debug)]
-pub struct Silo {
-    /// Weight of the filling and load on the bottom, N, mean of the last quarter second.
-    pub weight: f64,
-    pub bottom: f64,
+struct Silo {
+    /// Weight of the filling and load on the bottom, N, mean of the last half second.
+    weight: f64,
+    bottom: f64,
     /// What walls and bottom carry together, N.
-    pub carried: f64,
+    carried: f64,
     /// Height of the filling, m.
-    pub height: f64,
-    /// Janssen's length D / (4 K mu), m, from the forces on the wall: vertical force in a section over the friction per height there.
-    pub length: f64,
+    height: f64,
+    /// Janssen's length D / (4 K mu), m, from the forces on the wall: vertical force in a section over the friction per height, means of the whole filling.
+    length: f64,
     /// Friction on the wall over its normal force.
-    pub mobilised: f64,
+    mobilised: f64,
 }
 
 /// A silo of 10 grains across and a number of grains in it. The bottom goes down slowly, so that the friction of the wall is used up.
-pub fn silo(count: usize, friction: f64, iterations: usize, step: f64, until: f64) -> Result<Silo> {
+fn silo(count: usize, friction: f64, iterations: usize, step: f64, until: f64) -> Result<Silo> {
     let radius = 5.0 * D;
     let side = (2.0 * radius / (1.15 * D)) as usize;
     let bodies = loose(count, side, Vec3::new(-radius, -radius, 0.0), &|x, y| x.hypot(y) < radius - 0.6 * D, 5);
@@ -236,7 +235,7 @@ pub fn silo(count: usize, friction: f64, iterations: usize, step: f64, until: f6
     s.iterations = iterations;
     let weight: f64 = s.bodies.iter().map(|b| b.mass * G).sum();
     let mut w = World::new(s, 1)?;
-    run(&mut w, until - 0.25)?;
+    run(&mut w, until - 0.5)?;
     let (mut bottom, mut carried, mut samples) = (0.0, 0.0, 0.0);
     // By slices of two diameters: weight, friction and normal force on the wall.
     let mut slices = vec![[0.0f64; 3]; 200];
@@ -264,23 +263,85 @@ pub fn silo(count: usize, friction: f64, iterations: usize, step: f64, until: f6
     let height = tops[count - 20] - floor;
     // Vertical force in the middle of a slice: the weight above less the friction above.
     let (mut above, mut force, mut friction, mut normal) = (0.0, 0.0, 0.0, 0.0);
-    let used = ((height + floor + D) / (2.0 * D)) as usize;
-    for (k, s) in slices.iter().enumerate().rev() {
+    for s in slices.iter().rev() {
         let middle = above + 0.5 * (s[0] - s[1]);
         above += s[0] - s[1];
-        // Without the slices at the surface and at the bottom.
-        if k >= 2 && k + 2 < used {
-            force += middle * 2.0 * D;
-            friction += s[1];
-            normal += s[2];
-        }
+        // Height that the grains of the slice fill.
+        force += middle * s[0] * height / weight;
+        friction += s[1];
+        normal += s[2];
     }
     Ok(Silo { weight, bottom, carried, height, length: force / friction, mobilised: friction / normal })
 }
 
 impl Silo {
     /// Janssen's load on the bottom with a length, N.
-    pub fn janssen(&self, length: f64) -> f64 {
+    fn janssen(&self, length: f64) -> f64 {
         self.weight * length / self.height * (1.0 - (-self.height / length).exp())
     }
+}
+
+/// Slope of a heap and solid fraction of its filling against friction, without rolling resistance.
+pub(super) fn repose() -> Result<Vec<Check>> {
+    // Published for spheres that roll freely: what flows has an inner friction of 10 to 12 degrees at 0.1 and 17 to 22 above 0.3 (critical state);
+    // a heap that stands is a little steeper.
+    let bands = [(0.1, 15.0, 5.0), (0.3, 21.0, 4.0), (0.6, 26.0, 4.0)];
+    let (mut out, mut seen) = (Vec::new(), Vec::new());
+    for (mu, middle, width) in bands {
+        let h = heap(mu, 40, STEP, 2.6)?;
+        let name = format!("V22R heap: slope with friction {mu}, degrees");
+        out.push(Check::relative(&name, "spheres that roll freely: band", middle, h.slope, width / middle));
+        let name = format!("V22R filling: solid fraction with friction {mu}");
+        out.push(Check::relative(&name, "random packings: 0.55 loose to 0.64 close", 0.595, h.solid, 0.045 / 0.595));
+        seen.push(h);
+    }
+    for (k, w) in seen.windows(2).enumerate() {
+        let name = format!("V22R heap: slope with less friction over that with more, step {} of 2", k + 1);
+        out.push(Check::below(&name, "the slope grows with friction", 0.9, w[0].slope / w[1].slope));
+        let name = format!("V22R filling: solid fraction with more friction over that with less, step {} of 2", k + 1);
+        out.push(Check::below(&name, "friction holds grains apart", 0.99, w[1].solid / w[0].solid));
+    }
+    Ok(out)
+}
+
+/// Four outlets of 5 to 8 grains, smooth spheres.
+pub(super) fn beverloo() -> Result<Vec<Check>> {
+    let (_, flows) = outlets(&[0.05, 0.06, 0.07, 0.08], (0.15, 0.0), 30, STEP)?;
+    let mean = flows.iter().map(|f| f.constant).sum::<f64>() / flows.len() as f64;
+    let mut out = Vec::new();
+    for f in &flows {
+        let name = format!("V22B outlet of {:.0} grains: constant with k = 1.4, against the mean of four", f.outlet / D);
+        out.push(Check::relative(&name, "Beverloo: one constant", mean, f.constant, 0.1));
+        let name = format!("V22B outlet of {:.0} grains: flow of the first half over that of the second, less 1", f.outlet / D);
+        out.push(Check::below(&name, "it does not depend on the height of the filling", 0.15, f.uneven));
+    }
+    out.push(Check::relative("V22B Beverloo's constant", "published: 0.55 to 0.65", 0.6, mean, 0.05 / 0.6));
+    Ok(out)
+}
+
+/// Loads on the bottom of a silo, filled to 1.9 and 3.8 of its diameters.
+pub(super) fn janssen() -> Result<Vec<Check>> {
+    let mut out = Vec::new();
+    for count in [1600, 3200] {
+        let s = silo(count, 0.3, 40, STEP, 2.2)?;
+        let deep = s.height / (10.0 * D);
+        let name = format!("V22J silo filled to {deep:.1} diameters: load on bottom and walls, N");
+        out.push(Check::relative(&name, "weight of the filling", s.weight, s.carried, 0.005));
+        let name = format!("V22J silo filled to {deep:.1} diameters: load on the bottom, N");
+        let source = "Janssen, with the length D / (4 K mu) of the forces on the wall";
+        out.push(Check::relative(&name, source, s.janssen(s.length), s.bottom, 0.05));
+        let name = format!("V22J silo filled to {deep:.1} diameters: friction on the wall over its normal force and 0.3");
+        out.push(Check::below(&name, "Coulomb", 1.0 + 1e-6, s.mobilised / 0.3));
+    }
+    Ok(out)
+}
+
+/// A few grains in a narrow silo: what walls and bottom carry.
+pub(super) fn few_in_a_silo() -> Result<Vec<Check>> {
+    let s = silo(300, 0.3, 40, STEP, 1.4)?;
+    let name = "V22 three hundred grains in a silo: load on bottom and walls, N";
+    Ok(vec![
+        Check::relative(name, "weight of the filling", s.weight, s.carried, 0.01),
+        Check::below("V22 three hundred grains in a silo: share on the bottom", "walls carry", 0.95, s.bottom / s.weight),
+    ])
 }

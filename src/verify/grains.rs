@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::Result;
-use crate::geometry::{Mesh, Pose, Quat, Vec3};
+use crate::geometry::{Pose, Quat, Vec3};
 use crate::grains::{Random, surfaces};
 use crate::solve::grains::{Body, Container, PairLaw, Scene, Shape, Surface, World};
 use std::f64::consts::PI;
@@ -103,6 +103,7 @@ pub(super) fn single() -> Result<Vec<Check>> {
     }
     out.extend(solids(slope, normal, down)?);
     out.extend(sphere_on_edges()?);
+    out.extend(super::bulk::few_in_a_silo()?);
     Ok(out)
 }
 
@@ -192,79 +193,6 @@ pub fn funnel_scene(count: usize, step: f64) -> Scene {
     let walls = surfaces::open_box(Vec3::zeros(), Vec3::new(2.0 * upper, 2.0 * upper, 0.3));
     let containers = [cone, tube, walls].map(|m| fixed(Surface::Triangles(m))).into();
     scene(bodies, containers, law(0.3, 0.0), law(0.3, 0.0), step)
-}
-
-/// A heap against a wall: a box of 0.12 x 0.03 m loses its front, a lip as high as a radius holds the lowest layer, and what flows out is gone.
-/// Returns the slope of the surface that is left in the front half, degrees.
-fn slope(mu: f64) -> Result<f64> {
-    let (r, long, wide) = (0.003, 0.12, 0.03);
-    let mut random = Random::new(11, 4, 0);
-    let pitch = 2.3 * r;
-    let [nx, ny] = [long, wide].map(|l| (l / pitch) as i32);
-    let mut bodies = Vec::new();
-    for (x, y, z) in (0..nx).flat_map(|x| (0..ny).flat_map(move |y| (0..10).map(move |z| (x, y, z)))) {
-        let size = r * random.between(0.85, 1.1);
-        let shift = Vec3::from_fn(|_, _| random.between(-0.03, 0.03) * r);
-        let at = Vec3::new(f64::from(x) + 0.5, f64::from(y) + 0.5, f64::from(z) + 0.55) * pitch;
-        bodies.push(sphere(size, at + shift, Vec3::zeros()));
-    }
-    let corner = |x: f64, y: f64, z: f64| Vec3::new(x, y, z);
-    let lip = Mesh {
-        vertices: vec![
-            corner(long, 0.0, -0.02),
-            corner(long, wide, -0.02),
-            corner(long, wide, r),
-            corner(long, 0.0, r),
-        ],
-        triangles: vec![[0, 1, 2], [0, 2, 3]],
-    };
-    let front = Container { removed: 0.3, ..plane(Vec3::x() * long, -Vec3::x()) };
-    let walls = [plane(Vec3::zeros(), Vec3::x()), plane(Vec3::zeros(), Vec3::y()), plane(Vec3::y() * wide, -Vec3::y())];
-    // The floor ends at the lip: beyond it grains fall.
-    let floor = Mesh {
-        vertices: vec![
-            corner(-0.02, -0.02, 0.0),
-            corner(long, -0.02, 0.0),
-            corner(long, wide + 0.02, 0.0),
-            corner(-0.02, wide + 0.02, 0.0),
-        ],
-        triangles: vec![[0, 1, 2], [0, 2, 3]],
-    };
-    let mut containers = vec![fixed(Surface::Triangles(floor)), fixed(Surface::Triangles(lip)), front];
-    containers.extend(walls);
-    let mut s = scene(bodies, containers, law(mu, 0.1), law(mu, 0.1), 2.5e-4);
-    s.leave_below = -0.05;
-    (s.iterations, s.tolerance) = (60, 2e-4);
-    let mut w = World::new(s, 1)?;
-    run(&mut w, 1.8)?;
-    // The highest grain of each slice of 12 mm in the front half, and the line through them.
-    let slices = 5;
-    let mut tops: Vec<(f64, f64)> = Vec::new();
-    for k in 0..slices {
-        let (from, to) = (0.5 * long + 0.012 * f64::from(k), 0.5 * long + 0.012 * f64::from(k + 1));
-        let inside = |p: &&Pose| (from..to).contains(&p.position.x) && p.position.z > 0.0;
-        let mut heights: Vec<f64> = w.poses().iter().filter(inside).map(|p| p.position.z).collect();
-        heights.sort_by(|a, b| b.total_cmp(a));
-        // The mean of the three highest.
-        let few = heights.iter().take(3);
-        tops.push((0.5 * (from + to), few.clone().sum::<f64>() / few.len().max(1) as f64));
-    }
-    let n = tops.len() as f64;
-    let [mx, mz] = [tops.iter().map(|t| t.0).sum::<f64>() / n, tops.iter().map(|t| t.1).sum::<f64>() / n];
-    let over: f64 = tops.iter().map(|t| (t.0 - mx) * (t.1 - mz)).sum();
-    let under: f64 = tops.iter().map(|t| (t.0 - mx).powi(2)).sum();
-    Ok((-over / under).atan().to_degrees())
-}
-
-/// Slope of a heap of spheres against their friction, without rolling resistance.
-pub(super) fn repose() -> Result<Vec<Check>> {
-    let source = "spheres without rolling resistance: 15 to 35 degrees";
-    let mut out = Vec::new();
-    for mu in [0.3, 0.6] {
-        let name = format!("V22 heap: slope with friction {mu}, degrees");
-        out.push(Check::relative(&name, source, 25.0, slope(mu)?, 0.4));
-    }
-    Ok(out)
 }
 
 /// Grains down a chute onto a floor: the run-out falls with friction, from 0.3 to 3.

@@ -69,6 +69,8 @@ pub(super) struct View<'w> {
     pub reach: &'w [f64],
     /// How far each body looks, m: of two bodies the sum counts.
     pub ahead: &'w [f64],
+    /// Bodies that may be struck in this step: what they touch then counts as well.
+    pub stirred: &'w [bool],
     /// Feet of bodies that are no spheres.
     pub feet: &'w [(Vec<Vec3>, f64)],
     pub asleep: &'w [bool],
@@ -105,6 +107,11 @@ impl View<'_> {
         } else {
             0.0
         }
+    }
+
+    /// Distance up to which a body that may be struck is looked around, m.
+    fn if_struck(&self, i: usize, j: usize) -> f64 {
+        if self.stirred[i] || self.stirred[j] { self.ahead[i] + self.ahead[j] } else { 0.0 }
     }
 
     /// A body that is awake reaches a sleeping one in this step.
@@ -157,7 +164,7 @@ impl View<'_> {
         let (a, b) = (&self.motions[i], &self.motions[j]);
         let v = a.v - b.v;
         let un = v.dot(&n);
-        if gap >= self.margin((-un).max(0.0), ra.min(rb)) {
+        if gap >= self.margin((-un).max(0.0), ra.min(rb)).max(self.if_struck(i, j)) {
             return false;
         }
         if self.asleep[i] != self.asleep[j] {
@@ -190,7 +197,7 @@ impl View<'_> {
         }
         let (a, b) = (&self.motions[i], &self.motions[j]);
         let fast = (a.v - b.v).norm() + a.w.norm() * self.reach[i] + b.w.norm() * self.reach[j];
-        let margin = self.margin(fast, self.reach[i].min(self.reach[j]));
+        let margin = self.margin(fast, self.reach[i].min(self.reach[j])).max(self.if_struck(i, j));
         let (Some(x), Some(y)) = (&self.solids[i], &self.solids[j]) else { return };
         let mut found = std::mem::take(&mut part.touches);
         found.clear();
@@ -245,7 +252,7 @@ impl View<'_> {
         let c = &self.scene.containers[k];
         let (m, size, sphere) = (&self.motions[i], self.reach[i], self.balls[i][3] > 0.0);
         let fast = (m.v - velocity).norm() + if sphere { 0.0 } else { m.w.norm() * size };
-        let margin = self.margin(fast, size);
+        let margin = self.margin(fast, size).max(self.if_struck(i, i));
         let mut found = std::mem::take(&mut part.touches);
         found.clear();
         match &c.surface {

@@ -180,15 +180,14 @@ unsafe fn pass<L: Lanes, const START: bool>(
         let n = L::load3(&x.normal);
         let share = [L::load(&x.share[0]), L::load(&x.share[1])];
         let (old, old_rubbed) = (L::load(&x.pressed), L::load3(&x.rubbed));
-        let (mut pressed, mut change) = (old, old_rubbed);
-        if START {
-            change = three!(C => n[C] * old + old_rubbed[C]);
+        let (pressed, change) = if START {
+            (old, three!(C => n[C] * old + old_rubbed[C]))
         } else {
             let turn = L::cross(three!(C => sa[C] + sb[C]), n);
             let free = L::load3(&x.free);
             let u = three!(C => free[C] + (va[C] - vb[C]) - turn[C]);
             let un = L::dot(u, n);
-            pressed = (old - un).max(zero);
+            let pressed = (old - un).max(zero);
             let bound = L::load(&x.friction) * pressed;
             let tangent = L::splat(TANGENT);
             let wanted = three!(C => old_rubbed[C] - (u[C] - n[C] * un) * tangent);
@@ -197,11 +196,11 @@ unsafe fn pass<L: Lanes, const START: bool>(
             let rubbed = three!(C => wanted[C] * scale);
             pressed.store(&mut x.pressed);
             let dn = pressed - old;
-            change = three!(C => n[C] * dn + (rubbed[C] - old_rubbed[C]));
             for c in 0..3 {
                 rubbed[c].store(&mut x.rubbed[c]);
             }
-        }
+            (pressed, three!(C => n[C] * dn + (rubbed[C] - old_rubbed[C])))
+        };
         let couple = L::cross(n, change);
         let turn = [share[0] * L::splat(TURN), share[1] * L::splat(TURN)];
         if let Some(r) = rolling.get_mut(k) {

@@ -35,6 +35,9 @@ impl World {
         self.wake_where_support_goes();
         self.accelerate();
         self.make_lists();
+        if self.pass_blows_on() {
+            self.make_lists();
+        }
         self.detect();
         let (mut meetings, mut others) = (Vec::new(), Vec::new());
         self.merge(&mut meetings, &mut others);
@@ -119,6 +122,34 @@ impl World {
                 }
             }
         });
+    }
+
+    /// A body that a much faster one may strike looks as far as that one: it may be driven against its neighbours in the same step.
+    /// Returns whether there is such a body.
+    fn pass_blows_on(&mut self) -> bool {
+        self.stirred.clear();
+        self.stirred.resize(self.poses.len(), false);
+        let own = std::mem::take(&mut self.ahead);
+        self.ahead.clone_from(&own);
+        let mut any = false;
+        for i in (0..own.len()).filter(|i| self.present[*i]) {
+            for &j in self.neighbours.of(i) {
+                let j = j as usize;
+                let (slow, fast) = if own[i] < own[j] { (i, j) } else { (j, i) };
+                if own[fast] <= 2.0 * own[slow] {
+                    continue;
+                }
+                let (a, b) = (&self.balls[i], &self.balls[j]);
+                let d = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+                let far = self.reach[i] + self.reach[j] + own[i] + own[j];
+                if d[0] * d[0] + d[1] * d[1] + d[2] * d[2] < far * far {
+                    self.ahead[slow] = self.ahead[slow].max(own[fast]);
+                    self.stirred[slow] = true;
+                    any = true;
+                }
+            }
+        }
+        any
     }
 
     /// The lists still hold everything that may meet in this step.
@@ -269,6 +300,7 @@ impl World {
             solids: &self.solids,
             reach: &self.reach,
             ahead: &self.ahead,
+            stirred: &self.stirred,
             feet: &self.feet,
             asleep: &self.sleep.asleep,
             before: &self.kept,

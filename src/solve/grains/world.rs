@@ -71,8 +71,9 @@ pub struct World {
     pub(super) reach: Vec<f64>,
     /// Centre and radius at the beginning of the step; the radius of what is no sphere is negative.
     pub(super) balls: Vec<[f64; 4]>,
-    /// How far each body looks in this step, m.
+    /// How far each body looks in this step, m, and whether it may be struck.
     pub(super) ahead: Vec<f64>,
+    pub(super) stirred: Vec<bool>,
     pub(super) trees: Vec<Option<Tree>>,
     pub(super) neighbours: Neighbours,
     /// Impulses of the pairs of the list, and their rolling part where there is any.
@@ -140,6 +141,7 @@ impl World {
             reach: scene.bodies.iter().map(|b| b.shape.reach()).collect(),
             balls: scene.bodies.iter().map(|b| [0.0, 0.0, 0.0, radius(&b.shape)]).collect(),
             ahead: vec![0.0; n],
+            stirred: Vec::new(),
             trees: scene.containers.iter().map(tree).collect(),
             neighbours: Neighbours { start: vec![0; n + 1], partners: Vec::new() },
             pairs: Vec::new(),
