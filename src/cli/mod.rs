@@ -10,6 +10,7 @@ mod ensemble;
 mod export;
 mod film;
 mod frame;
+mod grain_play;
 mod grains;
 mod history;
 mod manual;

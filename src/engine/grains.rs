@@ -30,6 +30,8 @@ pub struct GrainOutcome {
     pub present: usize,
     /// Bodies that have left below the lowest level.
     pub left: usize,
+    /// Bodies that sleep at the end: they rest and are not computed.
+    pub sleeping: usize,
     /// Simulated time, s.
     pub simulated_s: f64,
     /// Recorded frames.
@@ -156,6 +158,7 @@ pub fn run_grains(
         bodies,
         present: count(Life::Present),
         left: count(Life::Left),
+        sleeping: world.sleeping(),
         simulated_s: world.time(),
         frames: writer.index().frames.len(),
         stopped,
