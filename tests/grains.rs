@@ -159,7 +159,9 @@ fn the_sample_is_read_and_makes_its_scene() {
 
 /// The case with less time and a study.
 fn study_case() -> String {
-    let short = CASE.replace("duration = \"0.3 s\"", "duration = \"0.1 s\"").replace("frames_per_second = 50", "frames_per_second = 20");
+    let short = CASE
+        .replace("duration = \"0.3 s\"", "duration = \"0.1 s\"")
+        .replace("frames_per_second = 50", "frames_per_second = 20");
     format!("{short}[ensemble]\nvary = \"friction\"\nvalues = [0.1, 1.5]\nruns = 2\n")
 }
 
@@ -176,13 +178,20 @@ fn a_study_makes_its_runs_once_in_any_shares_and_writes_a_table() {
     };
     let (case, whole, parts) = (at("case.toml"), at("whole"), at("parts"));
     let all = json(&["ensemble", &case, "--out", &whole, "--json"]);
-    let values: Vec<_> =
-        all["runs"].as_array().expect("runs").iter().map(|r| (r["run"]["value"].as_f64(), r["run"]["seed"].as_u64())).collect();
+    let values: Vec<_> = all["runs"]
+        .as_array()
+        .expect("runs")
+        .iter()
+        .map(|r| (r["run"]["value"].as_f64(), r["run"]["seed"].as_u64()))
+        .collect();
     assert_eq!(values, [(Some(0.1), Some(1)), (Some(0.1), Some(2)), (Some(1.5), Some(1)), (Some(1.5), Some(2))]);
     for share in ["1/2", "2/2"] {
         leanto(&["ensemble", &case, "--out", &parts, "--shard", share]).success();
     }
-    let before = std::fs::metadata(folder.path().join("parts/run-0003/grains/frame-000000.parquet")).expect("there").modified().ok();
+    let before = std::fs::metadata(folder.path().join("parts/run-0003/grains/frame-000000.parquet"))
+        .expect("there")
+        .modified()
+        .ok();
     leanto(&["ensemble", &case, "--out", &parts]).success();
     let frame = folder.path().join("parts/run-0003/grains/frame-000000.parquet");
     assert_eq!(before, std::fs::metadata(frame).expect("there").modified().ok(), "a finished run is kept");
@@ -191,7 +200,10 @@ fn a_study_makes_its_runs_once_in_any_shares_and_writes_a_table() {
     assert_eq!(table("whole").lines().count(), 5);
     // The friction of the runs is that of the study.
     let scene = |run: &str| {
-        leanto::record::grains::GrainRecord::open(&folder.path().join("whole").join(run)).expect("a record").scene().expect("a scene")
+        leanto::record::grains::GrainRecord::open(&folder.path().join("whole").join(run))
+            .expect("a record")
+            .scene()
+            .expect("a scene")
     };
     assert_eq!((scene("run-0001").laws[0].friction, scene("run-0004").laws[0].friction), (0.1, 1.5));
     let script = json(&["ensemble", &case, "--out", &whole, "--script", "slurm", "--json"]);
@@ -244,7 +256,11 @@ fn a_run_is_shown_in_a_page_and_in_the_terminal() {
     }
     std::fs::write(&v.file, "notes").expect("written");
     assert!(engine::view(&out, None, false, &mut engine::Silent).is_err(), "a file of the user stays");
-    let shown = Command::cargo_bin("leanto").expect("built").args(["view", &out.display().to_string(), "--terminal"]).assert().success();
+    let shown = Command::cargo_bin("leanto")
+        .expect("built")
+        .args(["view", &out.display().to_string(), "--terminal"])
+        .assert()
+        .success();
     let text = String::from_utf8_lossy(&shown.get_output().stdout).into_owned();
     assert!(text.contains("68 present") && text.chars().any(|c| ('\u{2801}'..='\u{28ff}').contains(&c)), "{text}");
 }

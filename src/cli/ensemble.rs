@@ -241,7 +241,8 @@ fn study(g: &crate::grains::Grains, a: &Arguments) -> Result<ExitCode> {
         overwrite: a.again,
     };
     let mut told = |r: &crate::grains::StudyRun, all: usize, o: Option<&engine::GrainOutcome>| {
-        let how = o.map_or("was there".into(), |o| format!("{:.1} s, {} present, {} left", o.wall_s, o.present, o.left));
+        let how =
+            o.map_or("was there".into(), |o| format!("{:.1} s, {} present, {} left", o.wall_s, o.present, o.left));
         say(&format!("  run {} of {all}: value {}, seed {}: {how}", r.number, r.value, r.seed));
     };
     let lines = engine::study(g, &request, &ending::stop(), &mut told)?;

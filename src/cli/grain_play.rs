@@ -102,8 +102,10 @@ fn picture(scene: &Scene, f: &Frame, [x0, x1, z0, z1]: [f64; 4], (columns, rows)
         }
     }
     let line = |l: &[u8]| {
-        let text: String =
-            l.iter().map(|b| if *b == 0 { ' ' } else { char::from_u32(0x2800 + u32::from(*b)).unwrap_or(' ') }).collect();
+        let text: String = l
+            .iter()
+            .map(|b| if *b == 0 { ' ' } else { char::from_u32(0x2800 + u32::from(*b)).unwrap_or(' ') })
+            .collect();
         // Up to the edge of the screen, so that a dot of the frame before does not stay.
         format!("{text:<columns$}")
     };

@@ -114,7 +114,8 @@ fn container(c: &crate::solve::grains::Container, low: &Vec3, size: &Vec3) -> Va
             let helper = if normal.x.abs() < 0.6 { Vec3::x() } else { Vec3::y() };
             let (s, t) = (normal.cross(&helper).normalize(), normal.cross(&normal.cross(&helper)).normalize());
             let half = 0.6 * size.norm();
-            let corner = |k: usize| centre + (s * [1.0, 1.0, -1.0, -1.0][k % 4] + t * [1.0, -1.0, -1.0, 1.0][k % 4]) * half;
+            let corner =
+                |k: usize| centre + (s * [1.0, 1.0, -1.0, -1.0][k % 4] + t * [1.0, -1.0, -1.0, 1.0][k % 4]) * half;
             (0..4).for_each(|k| line(&corner(k), &corner(k + 1)));
         }
         Surface::Triangles(mesh) => {

@@ -70,11 +70,8 @@ impl Table for Study {
 
     fn fields() -> Vec<Field<Self>> {
         type S = Study;
-        let what = Choice(&[
-            ("friction", Vary::Friction),
-            ("restitution", Vary::Restitution),
-            ("rolling", Vary::Rolling),
-        ]);
+        let what =
+            Choice(&[("friction", Vary::Friction), ("restitution", Vary::Restitution), ("rolling", Vary::Rolling)]);
         vec![
             Field::new("vary", "coefficient that varies", what, |s: &mut S| &mut s.vary),
             Field::new("materials", "materials whose coefficient varies; empty: all", Names, |s: &mut S| {
@@ -95,7 +92,11 @@ impl Table for Study {
             return Err(Problem::new("values", "there are no values", "write for example values = [0.3, 0.6, 1]"));
         }
         if runs > MOST {
-            return Err(Problem::new("runs", format!("{runs} runs are too many"), "fewer values or fewer runs of each"));
+            return Err(Problem::new(
+                "runs",
+                format!("{runs} runs are too many"),
+                "fewer values or fewer runs of each",
+            ));
         }
         if self.vary == Vary::Restitution && self.values.iter().any(|v| *v > 1.0) {
             return Err(Problem::new("values", "a restitution above 1 makes energy", "values from 0 to 1"));

@@ -148,7 +148,12 @@ struct Flow {
 
 /// Flows through round outlets in the flat bottom of a silo of 20 grains across; all begin with the same filling. Returns its solid fraction
 /// and the flows. Beverloo's constant is with the density that the filling has.
-fn outlets(widths: &[f64], (friction, restitution): (f64, f64), iterations: usize, step: f64) -> Result<(f64, Vec<Flow>)> {
+fn outlets(
+    widths: &[f64],
+    (friction, restitution): (f64, f64),
+    iterations: usize,
+    step: f64,
+) -> Result<(f64, Vec<Flow>)> {
     let (radius, count) = BIN;
     let side = (2.0 * radius / (1.15 * D)) as usize;
     let corner = Vec3::new(-radius, -radius, 0.0);
@@ -166,7 +171,8 @@ fn outlets(widths: &[f64], (friction, restitution): (f64, f64), iterations: usiz
     };
     let mut full = World::new(with(bodies, 0.0), 1)?;
     run(&mut full, 0.5)?;
-    let (low, high) = (Vec3::new(-0.7 * radius, -0.7 * radius, 2.0 * D), Vec3::new(0.7 * radius, 0.7 * radius, 12.0 * D));
+    let (low, high) =
+        (Vec3::new(-0.7 * radius, -0.7 * radius, 2.0 * D), Vec3::new(0.7 * radius, 0.7 * radius, 12.0 * D));
     let solid = solid_fraction(&full, low, high, &|p| p.xy().norm() < 0.7 * radius);
     let settled: Vec<Body> = (0..count)
         .map(|i| Body { pose: full.poses()[i], velocity: full.velocity(i).0, ..full.scene().bodies[i].clone() })
@@ -218,11 +224,7 @@ fn silo(count: usize, friction: f64, iterations: usize, step: f64, until: f64) -
     let bodies = loose(count, side, Vec3::new(-radius, -radius, 0.0), &|x, y| x.hypot(y) < radius - 0.6 * D, 5);
     let tube = surfaces::funnel(Vec3::z() * -3.0 * D, radius, radius, 3.0);
     let bottom = surfaces::silo(Vec3::zeros(), 1.2 * radius, 0.0, 0.0);
-    let sinks = Container {
-        velocity: Vec3::z() * -1.5 * D,
-        moves: [0.8, until],
-        ..fixed(Surface::Triangles(bottom))
-    };
+    let sinks = Container { velocity: Vec3::z() * -1.5 * D, moves: [0.8, until], ..fixed(Surface::Triangles(bottom)) };
     let containers = vec![fixed(Surface::Triangles(tube)), sinks];
     let mut s = scene(bodies, containers, law(friction, 0.0), law(friction, 0.0), step);
     s.iterations = iterations;
@@ -303,9 +305,13 @@ pub(super) fn beverloo() -> Result<Vec<Check>> {
     let mean = flows.iter().map(|f| f.constant).sum::<f64>() / flows.len() as f64;
     let mut out = Vec::new();
     for f in &flows {
-        let name = format!("V22B outlet of {:.0} grains: constant with k = 1.4, against the mean of four", f.outlet / D);
+        let name =
+            format!("V22B outlet of {:.0} grains: constant with k = 1.4, against the mean of four", f.outlet / D);
         out.push(Check::relative(&name, "Beverloo: one constant", mean, f.constant, 0.1));
-        let name = format!("V22B outlet of {:.0} grains: flow of the first half over that of the second, less 1", f.outlet / D);
+        let name = format!(
+            "V22B outlet of {:.0} grains: flow of the first half over that of the second, less 1",
+            f.outlet / D
+        );
         out.push(Check::below(&name, "it does not depend on the height of the filling", 0.05, f.uneven));
     }
     out.push(Check::relative("V22B Beverloo's constant", "published: 0.55 to 0.65", 0.6, mean, 0.05 / 0.6));
@@ -323,7 +329,8 @@ pub(super) fn janssen() -> Result<Vec<Check>> {
         let name = format!("V22J silo filled to {deep:.1} diameters: load on the bottom, N");
         let source = "Janssen, with the length D / (4 K mu) of the forces on the wall";
         out.push(Check::relative(&name, source, s.janssen(s.length), s.bottom, 0.05));
-        let name = format!("V22J silo filled to {deep:.1} diameters: friction on the wall over its normal force and 0.3");
+        let name =
+            format!("V22J silo filled to {deep:.1} diameters: friction on the wall over its normal force and 0.3");
         out.push(Check::below(&name, "Coulomb", 1.0 + 1e-6, s.mobilised / 0.3));
     }
     Ok(out)
@@ -335,6 +342,11 @@ pub(super) fn few_in_a_silo() -> Result<Vec<Check>> {
     let name = "V22 three hundred grains in a silo: load on bottom and walls, N";
     Ok(vec![
         Check::relative(name, "weight of the filling", s.weight, s.carried, 0.01),
-        Check::below("V22 three hundred grains in a silo: share on the bottom", "walls carry", 0.95, s.bottom / s.weight),
+        Check::below(
+            "V22 three hundred grains in a silo: share on the bottom",
+            "walls carry",
+            0.95,
+            s.bottom / s.weight,
+        ),
     ])
 }

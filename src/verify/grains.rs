@@ -34,7 +34,13 @@ pub(super) fn plane(point: Vec3, normal: Vec3) -> Container {
 }
 
 /// Grains in containers; `grains` is the law among them, `walls` that with containers.
-pub(super) fn scene(bodies: Vec<Body>, containers: Vec<Container>, grains: PairLaw, walls: PairLaw, step: f64) -> Scene {
+pub(super) fn scene(
+    bodies: Vec<Body>,
+    containers: Vec<Container>,
+    grains: PairLaw,
+    walls: PairLaw,
+    step: f64,
+) -> Scene {
     Scene {
         bodies,
         containers,

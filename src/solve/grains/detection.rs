@@ -149,15 +149,7 @@ impl View<'_> {
         }
     }
 
-    fn two_spheres(
-        &self,
-        i: usize,
-        j: usize,
-        slot: usize,
-        between: [f64; 3],
-        distance: f64,
-        part: &mut Part,
-    ) -> bool {
+    fn two_spheres(&self, i: usize, j: usize, slot: usize, between: [f64; 3], distance: f64, part: &mut Part) -> bool {
         let (ra, rb) = (self.balls[i][3], self.balls[j][3]);
         let n = if distance > 1e-12 { Vec3::from(between) / distance } else { Vec3::z() };
         let gap = distance - ra - rb;

@@ -15,8 +15,8 @@ mod spheres;
 mod stepping;
 mod world;
 
-pub use solver::Solved;
 pub use shapes::Shape;
+pub use solver::Solved;
 pub use world::{ContactForce, Life, Saved, World};
 
 use crate::geometry::{Mesh, Pose, Vec3};

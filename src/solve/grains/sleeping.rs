@@ -60,7 +60,7 @@ impl Sleep {
                 self.quiet[i] = 0;
                 continue;
             };
-                // Fast bodies that are back where they were do not rest.
+            // Fast bodies that are back where they were do not rest.
             let limit = MOVED * size;
             let rests = (place - self.place[i]).norm() < limit && speed * PERIOD < 10.0 * limit;
             self.quiet[i] = if rests { self.quiet[i].saturating_add(1) } else { 0 };

@@ -167,10 +167,7 @@ impl Solver {
                 let (k, own) = (&p.kept[slot], &p.motions[m.a as usize]);
                 let t = k.rubbed * own.inv_mass;
                 let r = k.rolled * own.inv_inertia;
-                (
-                    [k.pressed * own.inv_mass, t.x, t.y, t.z].map(|x| x as f32),
-                    [r.x, r.y, r.z].map(|x| x as f32),
-                )
+                ([k.pressed * own.inv_mass, t.x, t.y, t.z].map(|x| x as f32), [r.x, r.y, r.z].map(|x| x as f32))
             } else {
                 (p.pairs[slot], p.rolled.get(slot).copied().unwrap_or_default())
             };

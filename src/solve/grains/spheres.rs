@@ -110,13 +110,8 @@ impl Block {
 }
 
 impl Rolling {
-    pub(super) const IDLE: Self = Self {
-        free: [ZERO; 3],
-        per_radius: [ZERO; 2],
-        share: [ZERO; 2],
-        limit: ZERO,
-        rolled: [ZERO; 3],
-    };
+    pub(super) const IDLE: Self =
+        Self { free: [ZERO; 3], per_radius: [ZERO; 2], share: [ZERO; 2], limit: ZERO, rolled: [ZERO; 3] };
 
     pub(super) fn put(&mut self, lane: usize, m: &Meeting, w: &Spheres<'_>, start: &[f32; 3]) {
         let (mut inertia, mut mass) = ([0.0; 2], 0.0);

@@ -247,7 +247,11 @@ impl World {
                             let far = (at - closest_on_triangle(&at, &mesh.corners(triangle as usize))).norm();
                             if far < reach {
                                 // Rounded down, so that nothing is missed.
-                                list.push(Near { container: k as u32, triangle, distance: (far * (1.0 - 1e-6)) as f32 });
+                                list.push(Near {
+                                    container: k as u32,
+                                    triangle,
+                                    distance: (far * (1.0 - 1e-6)) as f32,
+                                });
                             }
                         }
                     }
@@ -286,7 +290,8 @@ impl World {
         let now = self.time();
         let here = |c: &super::Container| (c.removed > now).then(|| (c.way(now), c.velocity_at(now)));
         let containers: Vec<_> = self.scene.containers.iter().map(here).collect();
-        let moved: Vec<f64> = self.scene.containers.iter().zip(&self.ways_at).map(|(c, w)| (c.way(now) - w).norm()).collect();
+        let moved: Vec<f64> =
+            self.scene.containers.iter().zip(&self.ways_at).map(|(c, w)| (c.way(now) - w).norm()).collect();
         let view = View {
             listed: &self.listed,
             moved: &moved,
@@ -428,11 +433,8 @@ impl World {
         // What lies beside each other without a force may sleep apart.
         let met = |m: &&Meeting| m.b != FIXED && self.pairs[m.slot as usize][0] > 0.0;
         let touched = |c: &&Contact| self.kept[c.slot as usize].pressed > 0.0;
-        let mut pairs = meetings
-            .iter()
-            .filter(met)
-            .map(|m| (m.a, m.b))
-            .chain(others.iter().filter(touched).map(|c| (c.a, c.b)));
+        let mut pairs =
+            meetings.iter().filter(met).map(|m| (m.a, m.b)).chain(others.iter().filter(touched).map(|c| (c.a, c.b)));
         for i in self.sleep.look(&at, &mut pairs) {
             let m = &mut self.motions[i as usize];
             (m.v, m.w) = (Vec3::zeros(), Vec3::zeros());

@@ -196,7 +196,10 @@ fn resting(n: usize, sleep: bool) -> Scene {
         wall([0.0, -0.0105, 0.0], Vec3::y()),
         wall([0.0, 0.0735, 0.0], -Vec3::y()),
     ];
-    Scene { sleep, ..scene((0..n).map(one).collect(), bounds, PairLaw { friction: 0.5, restitution: 0.0, rolling: 0.0 }) }
+    Scene {
+        sleep,
+        ..scene((0..n).map(one).collect(), bounds, PairLaw { friction: 0.5, restitution: 0.0, rolling: 0.0 })
+    }
 }
 
 #[test]

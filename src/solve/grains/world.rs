@@ -127,11 +127,7 @@ impl World {
             steps: 0,
             poses: scene.bodies.iter().map(|b| b.pose).collect(),
             motions: scene.bodies.iter().map(motion).collect(),
-            life: scene
-                .bodies
-                .iter()
-                .map(|b| if b.enters > 0.0 { Life::Waiting } else { Life::Present })
-                .collect(),
+            life: scene.bodies.iter().map(|b| if b.enters > 0.0 { Life::Waiting } else { Life::Present }).collect(),
             present: Vec::new(),
             waiting: Vec::new(),
             materials: scene.bodies.iter().map(|b| b.material).collect(),
@@ -366,8 +362,17 @@ impl World {
     /// Bytes that the state of a body and its contacts take, on average.
     pub fn bytes_per_body(&self) -> f64 {
         let n = self.poses.len().max(1);
-        let per_body = size_of::<super::Body>() + size_of::<Pose>() + size_of::<Motion>() + 2 * 32 + 8 + 8 + 24 + 4 + 16
-            + size_of::<Life>() + 2;
+        let per_body = size_of::<super::Body>()
+            + size_of::<Pose>()
+            + size_of::<Motion>()
+            + 2 * 32
+            + 8
+            + 8
+            + 24
+            + 4
+            + 16
+            + size_of::<Life>()
+            + 2;
         let solid = if self.any_solid { size_of::<Option<Solid>>() + 32 + size_of::<Tensor>() } else { 0 };
         let lists = self.pairs.capacity() * size_of::<Impulse>()
             + self.rolled.capacity() * 12
