@@ -261,10 +261,20 @@ fn sleep_changes_nothing_while_bodies_move_and_survives_a_save() {
     let (a, b) = (run(true, 4000), run(false, 4000));
     let apart = |i: usize| (a.poses()[i].position - b.poses()[i].position).norm();
     assert!((0..48).all(|i| apart(i) < 2e-4), "{:?}", (0..48).map(apart).fold(0.0, f64::max));
-    let mut other = World::new(resting(48, true), 1).expect("a world");
-    other.restore(run(true, 1500).save()).expect("it fits");
-    (0..2500).for_each(|_| other.step().expect("a step"));
-    assert!(bits(&a) == bits(&other));
+    // Saved while all sleep, and while they are about to.
+    let asleep = run(true, 3000);
+    assert_eq!(asleep.sleeping(), 48);
+    let (mut w, mut falls_asleep) = (run(true, 1), 1);
+    while w.sleeping() == 0 {
+        w.step().expect("a step");
+        falls_asleep += 1;
+    }
+    for before in [3000, falls_asleep - 50] {
+        let mut other = World::new(resting(48, true), 1).expect("a world");
+        other.restore(run(true, before).save()).expect("it fits");
+        (before..4000).for_each(|_| other.step().expect("a step"));
+        assert!(bits(&a) == bits(&other), "saved after {before} steps");
+    }
 }
 
 #[test]
@@ -315,4 +325,22 @@ fn wide_registers_and_plain_arrays_give_the_same_bits() {
     };
     let (fast, plain) = (sweep(true), sweep(false));
     assert!(fast.0.iter().any(|x| *x != 0) && fast == plain);
+}
+
+#[test]
+fn overlaps_are_taken_back_without_a_velocity() {
+    let mut s = scene(
+        vec![ball(0.01, [0.0; 3], [0.0; 3]), ball(0.02, [0.02795, 0.0, 0.0], [0.0; 3])],
+        Vec::new(),
+        PairLaw { friction: 0.5, restitution: 0.5, rolling: 0.0 },
+    );
+    s.gravity = Vec3::zeros();
+    let centre = |w: &World| (0..2).map(|i| w.poses()[i].position * w.scene().bodies[i].mass).sum::<Vec3>();
+    let mut w = World::new(s, 1).expect("a world");
+    let before = centre(&w);
+    (0..300).for_each(|_| w.step().expect("a step"));
+    let gap = (w.poses()[0].position - w.poses()[1].position).norm() - 0.03;
+    assert!((-1e-5..=0.0).contains(&gap), "{gap}");
+    assert_eq!((w.velocity(0).0, w.velocity(1).0), (Vec3::zeros(), Vec3::zeros()));
+    assert!((centre(&w) - before).norm() < 1e-15 * w.scene().bodies[1].mass.max(1.0), "by their masses");
 }
