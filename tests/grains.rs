@@ -156,3 +156,142 @@ fn the_sample_is_read_and_makes_its_scene() {
     let s = engine::grain_scene(&g).expect("a scene");
     assert_eq!((s.bodies.len(), s.containers.len()), (700, 4));
 }
+
+/// The case with less time and a study.
+fn study_case() -> String {
+    let short = CASE
+        .replace("duration = \"0.3 s\"", "duration = \"0.1 s\"")
+        .replace("frames_per_second = 50", "frames_per_second = 20");
+    format!("{short}[ensemble]\nvary = \"friction\"\nvalues = [0.1, 1.5]\nruns = 2\n")
+}
+
+#[test]
+fn a_study_makes_its_runs_once_in_any_shares_and_writes_a_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("case.toml");
+    std::fs::write(&file, study_case()).expect("written");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let leanto = |arguments: &[&str]| Command::cargo_bin("leanto").expect("built").args(arguments).assert();
+    let json = |arguments: &[&str]| {
+        let out = leanto(arguments).success();
+        serde_json::from_slice::<serde_json::Value>(&out.get_output().stdout).expect("JSON")
+    };
+    let (case, whole, parts) = (at("case.toml"), at("whole"), at("parts"));
+    let all = json(&["ensemble", &case, "--out", &whole, "--json"]);
+    let values: Vec<_> = all["runs"]
+        .as_array()
+        .expect("runs")
+        .iter()
+        .map(|r| (r["run"]["value"].as_f64(), r["run"]["seed"].as_u64()))
+        .collect();
+    assert_eq!(values, [(Some(0.1), Some(1)), (Some(0.1), Some(2)), (Some(1.5), Some(1)), (Some(1.5), Some(2))]);
+    for share in ["1/2", "2/2"] {
+        leanto(&["ensemble", &case, "--out", &parts, "--shard", share]).success();
+    }
+    let before = std::fs::metadata(folder.path().join("parts/run-0003/grains/frame-000000.parquet"))
+        .expect("there")
+        .modified()
+        .ok();
+    leanto(&["ensemble", &case, "--out", &parts]).success();
+    let frame = folder.path().join("parts/run-0003/grains/frame-000000.parquet");
+    assert_eq!(before, std::fs::metadata(frame).expect("there").modified().ok(), "a finished run is kept");
+    let table = |f: &str| std::fs::read_to_string(folder.path().join(f).join("study.csv")).expect("a table");
+    assert_eq!(table("whole"), table("parts"), "shares give the same");
+    assert_eq!(table("whole").lines().count(), 5);
+    // The friction of the runs is that of the study.
+    let scene = |run: &str| {
+        leanto::record::grains::GrainRecord::open(&folder.path().join("whole").join(run))
+            .expect("a record")
+            .scene()
+            .expect("a scene")
+    };
+    assert_eq!((scene("run-0001").laws[0].friction, scene("run-0004").laws[0].friction), (0.1, 1.5));
+    let script = json(&["ensemble", &case, "--out", &whole, "--script", "slurm", "--json"]);
+    let script = script["script"].as_str().expect("a script");
+    assert!(script.contains("--array=1-4") && script.contains("--shard") && script.contains("afterany"), "{script}");
+    // The same folder with another case is refused; a case without a study has none.
+    std::fs::write(&file, study_case().replace("restitution = 0.1", "restitution = 0.2")).expect("written");
+    leanto(&["ensemble", &case, "--out", &whole]).failure();
+    std::fs::write(&file, CASE).expect("written");
+    let refused = leanto(&["ensemble", &case, "--out", &at("none")]).code(2);
+    assert!(String::from_utf8_lossy(&refused.get_output().stderr).contains("[ensemble]"));
+}
+
+#[test]
+fn a_run_is_shown_in_a_page_and_in_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("case.toml");
+    let title = CASE.replace("title = \"drop\"", "title = \"a </script> @DATA@ drop\"");
+    std::fs::write(&file, title).expect("written");
+    let out = folder.path().join("out");
+    let g = engine::load_grains(&file).expect("read").expect("granular");
+    engine::run_grains(&g, &out, Start::default(), &Stop::new(), &mut |_, _| {}).expect("it runs");
+    let v = engine::view(&out, None, false, &mut engine::Silent).expect("a page");
+    let page = std::fs::read_to_string(&v.file).expect("written");
+    assert_eq!((v.counts.pieces, v.counts.frames), (68, 16));
+    let part = |id: &str| {
+        let from = page.find(&format!("<script id=\"{id}\"")).expect("the element");
+        let from = from + page[from..].find('>').expect("its end") + 1;
+        &page[from..from + page[from..].find("</script>").expect("its end")]
+    };
+    let meta: serde_json::Value = serde_json::from_str(part("meta")).expect("JSON");
+    assert_eq!(meta["times"].as_array().map(Vec::len), Some(16));
+    assert_eq!(meta["title"].as_str(), Some("a </script> @DATA@ drop"), "text of others ends nothing");
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains(" src="), "no network");
+    use base64::Engine as _;
+    let data = base64::engine::general_purpose::STANDARD.decode(part("data")).expect("base64");
+    assert_eq!(data.len(), 4 * 68 + 68 + 16 * 68 * 8);
+    // A place of the last frame, against the record.
+    let record = leanto::record::grains::GrainRecord::open(&out).expect("a record");
+    let f = record.frame(15).expect("a frame");
+    let (low, size) = (meta["low"].as_array().expect("a corner"), meta["size"].as_array().expect("a size"));
+    for i in [0, 30, 67] {
+        for c in 0..3 {
+            let at = 5 * 68 + 15 * 68 * 8 + (3 * i + c) * 2;
+            let share = f64::from(u16::from_le_bytes([data[at], data[at + 1]])) / 65535.0;
+            let size = size[c].as_f64().expect("a number");
+            let got = low[c].as_f64().expect("a number") + share * size;
+            assert!((got - f.poses[i].position[c]).abs() < size / 65535.0, "body {i}");
+        }
+    }
+    std::fs::write(&v.file, "notes").expect("written");
+    assert!(engine::view(&out, None, false, &mut engine::Silent).is_err(), "a file of the user stays");
+    let shown = Command::cargo_bin("leanto")
+        .expect("built")
+        .args(["view", &out.display().to_string(), "--terminal"])
+        .assert()
+        .success();
+    let text = String::from_utf8_lossy(&shown.get_output().stdout).into_owned();
+    assert!(text.contains("68 present") && text.chars().any(|c| ('\u{2801}'..='\u{28ff}').contains(&c)), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_stops_a_run_in_good_order_and_it_goes_on_with_the_same_bytes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("case.toml");
+    std::fs::write(&file, CASE.replace("duration = \"0.3 s\"", "duration = \"0.6 s\"\ntime_step = \"0.02 ms\""))
+        .expect("written");
+    let (cut, whole) = (folder.path().join("cut"), folder.path().join("whole"));
+    let program = env!("CARGO_BIN_EXE_leanto");
+    let start = |out: &Path, more: &[&str]| {
+        let mut c = std::process::Command::new(program);
+        c.arg("run").arg(&file).arg("--out").arg(out).args(more);
+        c.stdin(std::process::Stdio::null()).stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        c.spawn().expect("it starts")
+    };
+    let mut child = start(&cut, &[]);
+    let first = cut.join("grains/frame-000001.parquet");
+    let clock = std::time::Instant::now();
+    while !first.is_file() && clock.elapsed().as_secs() < 300 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    // Safety: the process is our own child and has not been waited for.
+    unsafe { libc::kill(child.id() as i32, libc::SIGTERM) };
+    assert_eq!(child.wait().expect("it ends").code(), Some(3), "stopped in good order");
+    let record = leanto::record::grains::GrainRecord::open(&cut).expect("a record");
+    assert!(!record.index.complete && record.index.frames.len() >= 2 && cut.join("grains/state.bin").is_file());
+    assert!(start(&cut, &["--resume"]).wait().expect("it ends").success());
+    assert!(start(&whole, &[]).wait().expect("it ends").success());
+    assert!(files(&cut) == files(&whole), "the files differ");
+}

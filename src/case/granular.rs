@@ -3,7 +3,7 @@
 use super::VERSION;
 use super::read::{find, table, tables};
 use crate::fields::{self, Kind as _, Pairs, Problem, Value, Whole, Within, Words};
-use crate::grains::{Bodies, Container, Grains, Material, Pair, Settings, Start};
+use crate::grains::{Bodies, Container, Grains, Material, Pair, Settings, Start, Study};
 use crate::text::clean;
 use crate::units::place::Text;
 use crate::{Error, Result};
@@ -11,7 +11,8 @@ use serde_json::{Map, json};
 use std::path::Path;
 
 /// Keys of a granular case.
-const KEYS: [&str; 8] = ["version", "title", "grains", "material", "contact", "bodies", "container", "start"];
+const KEYS: [&str; 9] =
+    ["version", "title", "grains", "material", "contact", "bodies", "container", "start", "ensemble"];
 
 /// True for a text that describes granular bodies.
 pub fn is_granular(text: &str) -> bool {
@@ -64,6 +65,7 @@ fn document(t: &Text<'_>, file: &Path) -> Result<Grains, Problem> {
         bodies: listed(&pairs, "bodies")?,
         containers: listed(&pairs, "container")?,
         start: table(&pairs, "start")?,
+        study: table(&pairs, "ensemble")?,
     };
     judge(&g)?;
     Ok(g)
@@ -111,6 +113,10 @@ fn judge(g: &Grains) -> Result<(), Problem> {
     if let Some(s) = &g.start {
         fields::check(s, &anything).map_err(|p| p.below("start"))?;
     }
+    if let Some(s) = &g.study {
+        fields::check(s, &anything).map_err(|p| p.below("ensemble"))?;
+        s.materials.iter().enumerate().try_for_each(|(k, n)| known(n, format!("ensemble.materials[{k}]")))?;
+    }
     let frames = g.settings.duration * g.settings.frames_per_second;
     if frames > 1e6 {
         let remedy = "a shorter duration, or fewer frames per second";
@@ -143,6 +149,7 @@ pub fn granular_schema() -> serde_json::Value {
         ("bodies", list::<Bodies>("Groups of granular bodies.")),
         ("container", list::<Container>("What bounds them.")),
         ("start", fields::schema::<Start>("The run whose state the bodies continue from.")),
+        ("ensemble", fields::schema::<Study>("The runs of a study of a parameter.")),
     ] {
         properties.insert(key.into(), schema);
     }

@@ -123,7 +123,7 @@ pub(super) fn run(
 }
 
 /// A case of granular bodies, when the file is one; other files are judged by who reads them.
-fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
+pub(super) fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
     let toml = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     Ok(if toml && file.is_file() { engine::load_grains(file)? } else { None })
 }
@@ -450,6 +450,10 @@ pub(super) fn bench(scene: &str, settings: &crate::bench::Settings, write: Optio
     if let Some(file) = write {
         crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(count) = crate::bench::grains::count(scene)? {
+        let m = crate::bench::grains::measure(count, settings.seconds, settings.threads, settings.sleeping)?;
+        return print_json(&json!(m));
     }
     let m = crate::bench::measure(scene, settings)?;
     print_json(&json!(m))

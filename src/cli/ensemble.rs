@@ -4,7 +4,7 @@ use super::commands::{print, print_json};
 use super::ending::{self, say};
 use super::progress::Quiet;
 use crate::engine::ensemble::{self, Done, Request, Shard, Step};
-use crate::engine::{Start, is_resumable};
+use crate::engine::{self, Start, is_resumable};
 use crate::report;
 use anyhow::Result;
 use serde_json::json;
@@ -169,6 +169,9 @@ fn shard(text: &str) -> Result<Shard, String> {
 
 /// `ensemble`
 pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
+    if let Some(g) = super::commands::granular(&a.case)? {
+        return study(&g, a);
+    }
     ending::set_consequence("finished runs are kept: the same command makes those that are missing");
     let seeds = a.seeds.or(a.runs.map(|n| (1, n)));
     let request = Request {
@@ -213,6 +216,48 @@ pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
         }));
     }
     print(&summary(&done, &a.out, a.shard.is_some()));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A study of a parameter of granular bodies.
+fn study(g: &crate::grains::Grains, a: &Arguments) -> Result<ExitCode> {
+    if a.seeds.is_some() || a.runs.is_some() || a.representatives || a.jobs > 1 {
+        let remedy = "give values and runs in [ensemble] of the case; --shard and --script share the runs out";
+        let problem = "a study of granular bodies has no --runs, --seeds, --jobs and --representatives";
+        anyhow::bail!(crate::Error::input(problem, remedy));
+    }
+    if let Some(Scheduler::Slurm) = a.script {
+        let script = engine::study_script(g, &a.case, &a.out, a.shares)?;
+        if a.json {
+            return print_json(&json!({ "script": script }));
+        }
+        print(script.trim_end());
+        return Ok(ExitCode::SUCCESS);
+    }
+    ending::set_consequence("finished runs are kept: the same command makes those that are missing");
+    let request = engine::StudyRequest {
+        out: a.out.clone(),
+        shard: a.shard.map(|s| (s.part as u64, s.of as u64)),
+        overwrite: a.again,
+    };
+    let mut told = |r: &crate::grains::StudyRun, all: usize, o: Option<&engine::GrainOutcome>| {
+        let how =
+            o.map_or("was there".into(), |o| format!("{:.1} s, {} present, {} left", o.wall_s, o.present, o.left));
+        say(&format!("  run {} of {all}: value {}, seed {}: {how}", r.number, r.value, r.seed));
+    };
+    let lines = engine::study(g, &request, &ending::stop(), &mut told)?;
+    if a.json {
+        return print_json(&json!({ "out": a.out, "runs": lines, "simulated_not_observed": true }));
+    }
+    for l in &lines {
+        print(&format!(
+            "value {:<8} seed {:<4} {:>7} present {:>7} left  way {:.4} m  reach {:.4} m  top {:.4} m  {:.2} contacts per body",
+            l.run.value, l.run.seed, l.present, l.left, l.way_m, l.reach_m, l.top_m, l.contacts
+        ));
+    }
+    if a.shard.is_none() {
+        print(&format!("{}\nSimulated, not observed.", a.out.join(engine::STUDY_TABLE).display()));
+    }
     Ok(ExitCode::SUCCESS)
 }
 

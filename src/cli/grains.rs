@@ -141,10 +141,11 @@ pub(super) fn run(g: &Grains, out: &Path, start: engine::Start, json: bool) -> R
         print_json(&json!(o))?;
     } else {
         print(&format!(
-            "{} bodies, {} present, {} left; {:.3} s simulated in {:.1} s on {} threads{}\n{} frames; largest overlap {:.2e} m; {:.0} ns \
+            "{} bodies, {} present ({} asleep), {} left; {:.3} s simulated in {:.1} s on {} threads{}\n{} frames; largest overlap {:.2e} m; {:.0} ns \
              per body and step, {:.1} ns per contact and sweep, {:.1} sweeps per step, {:.0} bytes per body{}",
             o.bodies,
             o.present,
+            o.sleeping,
             o.left,
             o.simulated_s,
             o.wall_s,

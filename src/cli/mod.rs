@@ -10,6 +10,7 @@ mod ensemble;
 mod export;
 mod film;
 mod frame;
+mod grain_play;
 mod grains;
 mod history;
 mod manual;
@@ -320,10 +321,10 @@ enum Command {
     },
     /// Measure the engine's speed on a box scene.
     #[command(
-        after_help = "Example:  leanto bench frame:5x4x8 --seconds 2\n          leanto bench pile:5000 --seconds 20"
+        after_help = "Example:  leanto bench frame:5x4x8 --seconds 2\n          leanto bench pile:5000 --seconds 20\n          leanto bench grains:10000"
     )]
     Bench {
-        /// Box scene (JSON), or a generated one: frame:BAYSxBAYSxSTOREYS, pile:BOXES.
+        /// Box scene (JSON), or a generated one: frame:BAYSxBAYSxSTOREYS, pile:BOXES, grains:SPHERES.
         #[arg(default_value = "frame:5x4x8")]
         scene: String,
         /// Simulated seconds.

@@ -20,6 +20,9 @@ pub(super) struct Arguments {
     /// Replace a file of that name that is no such page.
     #[arg(long)]
     overwrite: bool,
+    /// Play a run of granular bodies in the terminal, and write no page.
+    #[arg(long, conflicts_with_all = ["out", "json", "overwrite"])]
+    terminal: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -27,6 +30,9 @@ pub(super) struct Arguments {
 
 /// `view`
 pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+    if a.terminal {
+        return super::grain_play::play(&a.run);
+    }
     let v = engine::view(&a.run, a.out.as_deref(), a.overwrite, &mut Reporter::new())?;
     if a.json {
         return print_json(&json!({ "file": v.file, "bytes": v.bytes, "counts": v.counts }));

@@ -30,6 +30,8 @@ pub struct GrainOutcome {
     pub present: usize,
     /// Bodies that have left below the lowest level.
     pub left: usize,
+    /// Bodies that sleep at the end: they rest and are not computed.
+    pub sleeping: usize,
     /// Simulated time, s.
     pub simulated_s: f64,
     /// Recorded frames.
@@ -156,6 +158,7 @@ pub fn run_grains(
         bodies,
         present: count(Life::Present),
         left: count(Life::Left),
+        sleeping: world.sleeping(),
         simulated_s: world.time(),
         frames: writer.index().frames.len(),
         stopped,
@@ -194,10 +197,10 @@ fn simulate(
     let write = |world: &World, writer: &mut Writer| {
         writer.frame(&Frame::of(world), world.solved().contacts, world.overlap(), world.kinetic_energy())
     };
-    if writer.index().frames.is_empty() && world.save().steps == 0 {
+    if writer.index().frames.is_empty() && world.steps() == 0 {
         write(world, writer)?;
     }
-    let mut done = world.save().steps;
+    let mut done = world.steps();
     while done < steps && !writer.index().complete {
         if stop.is_requested() {
             return writer.keep(&world.save()).map(|()| cost);

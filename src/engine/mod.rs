@@ -6,6 +6,7 @@ pub mod ensemble;
 mod export;
 mod film;
 mod finish;
+mod grain_study;
 mod grains;
 mod history;
 mod load_bearing;
@@ -38,6 +39,7 @@ pub use draw::{Aim, PER_MM, draw};
 pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use film::{FilmAsked, film};
 pub use finish::{Outcome, reassess, reassess_over};
+pub use grain_study::{StudyLine, StudyRequest, TABLE as STUDY_TABLE, study, study_script};
 pub use grains::{
     Counted, GrainOutcome, GridFields, Window, count_beyond, counted_csv, grain_scene, grid_fields, load_grains,
     resample, run_grains, write_result,

@@ -3,7 +3,9 @@
 use super::finish::{assessed, last_frame};
 use super::observer::{Event, RunObserver, Stage};
 use super::stage;
+use crate::export::grain_page;
 use crate::export::view::{self, Beside, Counts, MARK};
+use crate::record::grains::{GrainRecord, is_granular_record};
 use crate::record::{Record, atomic};
 use crate::stop::Stop;
 use crate::{Error, Result, report, solve};
@@ -29,6 +31,9 @@ pub struct Viewed {
 /// # Errors
 /// A folder without a record or without a frame, a file in the way, [`Error::Stopped`], or what the system says.
 pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Viewed> {
+    if is_granular_record(run) {
+        return view_grains(run, out, overwrite, observer);
+    }
     let inside = run.join("record");
     let record = Record::open(if inside.is_dir() { &inside } else { run })?;
     let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
@@ -47,6 +52,26 @@ pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn 
     })?;
     stop.check("making the page; nothing was written")?;
     atomic::write(&file, &html)?;
+    Ok(Viewed { file, bytes: html.len(), counts })
+}
+
+/// The page of a run of granular bodies.
+fn view_grains(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Viewed> {
+    let record = GrainRecord::open(run)?;
+    let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
+    if !overwrite {
+        refuse_foreign(&file)?;
+    }
+    observer.event(Event::Stage(Stage::Export, file.display().to_string()));
+    let stop = observer.stop();
+    let mut frames = |k: usize| {
+        stop.check("making the page; nothing was written")?;
+        record.frame(k)
+    };
+    let scene = record.scene()?;
+    let html = grain_page::page(&record.index, &scene, &mut frames)?;
+    atomic::write(&file, &html)?;
+    let counts = Counts { pieces: scene.bodies.len(), frames: record.index.frames.len(), ..Counts::default() };
     Ok(Viewed { file, bytes: html.len(), counts })
 }
 

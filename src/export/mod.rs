@@ -6,6 +6,7 @@ pub mod csv;
 pub mod figures;
 pub mod findings;
 pub mod geojson;
+pub mod grain_page;
 pub mod grains;
 pub mod heap;
 pub mod history;

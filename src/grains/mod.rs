@@ -5,12 +5,14 @@ mod place;
 mod resolve;
 mod settings;
 mod sizes;
+mod study;
 pub mod surfaces;
 
 pub use resolve::{friction_of, hull_volume, resolve};
 pub use settings::{
     Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Place, Settings, SizeLaw, Start,
 };
+pub use study::{Study, StudyRun, Vary};
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};

@@ -44,6 +44,7 @@ pub fn resolve(g: &Grains, mesh: &mut dyn FnMut(&Path) -> Result<Mesh>) -> Resul
         iterations: s.iterations,
         tolerance: s.tolerance,
         leave_below: s.leave_below,
+        sleep: s.sleep,
     })
 }
 

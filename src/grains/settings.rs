@@ -33,6 +33,8 @@ pub struct Settings {
     pub seed: u64,
     /// Worker threads; 0: by the number of bodies.
     pub threads: usize,
+    /// Groups of bodies at rest are not computed until something disturbs them.
+    pub sleep: bool,
 }
 
 impl Default for Settings {
@@ -47,6 +49,7 @@ impl Default for Settings {
             leave_below: -100.0,
             seed: 1,
             threads: 0,
+            sleep: true,
         }
     }
 }
@@ -82,6 +85,9 @@ impl Table for Settings {
             Field::new("seed", "seed of the case", Whole(0, u64::MAX), |s: &mut S| &mut s.seed),
             Field::new("threads", "worker threads; 0: by the number of bodies", Whole(0, 1024), |s: &mut S| {
                 &mut s.threads
+            }),
+            Field::new("sleep", "groups at rest are not computed until something disturbs them", Flag, |s: &mut S| {
+                &mut s.sleep
             }),
         ]
     }
@@ -643,4 +649,6 @@ pub struct Grains {
     pub containers: Vec<Container>,
     /// What it continues from.
     pub start: Option<Start>,
+    /// The runs of a study of a parameter.
+    pub study: Option<super::Study>,
 }

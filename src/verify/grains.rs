@@ -2,15 +2,15 @@
 
 use super::Check;
 use crate::Result;
-use crate::geometry::{Mesh, Pose, Quat, Vec3};
+use crate::geometry::{Pose, Quat, Vec3};
 use crate::grains::{Random, surfaces};
 use crate::solve::grains::{Body, Container, PairLaw, Scene, Shape, Surface, World};
 use std::f64::consts::PI;
 
-const G: f64 = 9.80665;
+pub(super) const G: f64 = 9.80665;
 
 /// A sphere of 2500 kg/m3.
-fn sphere(radius: f64, at: Vec3, velocity: Vec3) -> Body {
+pub(super) fn sphere(radius: f64, at: Vec3, velocity: Vec3) -> Body {
     let mass = 2500.0 * 4.0 / 3.0 * PI * radius.powi(3);
     Body {
         shape: Shape::Sphere { radius },
@@ -25,16 +25,22 @@ fn sphere(radius: f64, at: Vec3, velocity: Vec3) -> Body {
     }
 }
 
-fn fixed(surface: Surface) -> Container {
+pub(super) fn fixed(surface: Surface) -> Container {
     Container { surface, material: 1, velocity: Vec3::zeros(), moves: [0.0, 0.0], removed: f64::INFINITY }
 }
 
-fn plane(point: Vec3, normal: Vec3) -> Container {
+pub(super) fn plane(point: Vec3, normal: Vec3) -> Container {
     fixed(Surface::HalfSpace { point, normal: normal.normalize() })
 }
 
 /// Grains in containers; `grains` is the law among them, `walls` that with containers.
-fn scene(bodies: Vec<Body>, containers: Vec<Container>, grains: PairLaw, walls: PairLaw, step: f64) -> Scene {
+pub(super) fn scene(
+    bodies: Vec<Body>,
+    containers: Vec<Container>,
+    grains: PairLaw,
+    walls: PairLaw,
+    step: f64,
+) -> Scene {
     Scene {
         bodies,
         containers,
@@ -45,14 +51,15 @@ fn scene(bodies: Vec<Body>, containers: Vec<Container>, grains: PairLaw, walls: 
         iterations: 100,
         tolerance: 1e-4,
         leave_below: -10.0,
+        sleep: true,
     }
 }
 
-fn law(friction: f64, restitution: f64) -> PairLaw {
+pub(super) fn law(friction: f64, restitution: f64) -> PairLaw {
     PairLaw { friction, restitution, rolling: 0.0 }
 }
 
-fn run(world: &mut World, until: f64) -> Result<()> {
+pub(super) fn run(world: &mut World, until: f64) -> Result<()> {
     while world.time() < until - 1e-12 {
         world.step()?;
     }
@@ -102,6 +109,7 @@ pub(super) fn single() -> Result<Vec<Check>> {
     }
     out.extend(solids(slope, normal, down)?);
     out.extend(sphere_on_edges()?);
+    out.extend(super::bulk::few_in_a_silo()?);
     Ok(out)
 }
 
@@ -193,79 +201,6 @@ pub fn funnel_scene(count: usize, step: f64) -> Scene {
     scene(bodies, containers, law(0.3, 0.0), law(0.3, 0.0), step)
 }
 
-/// A heap against a wall: a box of 0.12 x 0.03 m loses its front, a lip as high as a radius holds the lowest layer, and what flows out is gone.
-/// Returns the slope of the surface that is left in the front half, degrees.
-fn slope(mu: f64) -> Result<f64> {
-    let (r, long, wide) = (0.003, 0.12, 0.03);
-    let mut random = Random::new(11, 4, 0);
-    let pitch = 2.3 * r;
-    let [nx, ny] = [long, wide].map(|l| (l / pitch) as i32);
-    let mut bodies = Vec::new();
-    for (x, y, z) in (0..nx).flat_map(|x| (0..ny).flat_map(move |y| (0..10).map(move |z| (x, y, z)))) {
-        let size = r * random.between(0.85, 1.1);
-        let shift = Vec3::from_fn(|_, _| random.between(-0.03, 0.03) * r);
-        let at = Vec3::new(f64::from(x) + 0.5, f64::from(y) + 0.5, f64::from(z) + 0.55) * pitch;
-        bodies.push(sphere(size, at + shift, Vec3::zeros()));
-    }
-    let corner = |x: f64, y: f64, z: f64| Vec3::new(x, y, z);
-    let lip = Mesh {
-        vertices: vec![
-            corner(long, 0.0, -0.02),
-            corner(long, wide, -0.02),
-            corner(long, wide, r),
-            corner(long, 0.0, r),
-        ],
-        triangles: vec![[0, 1, 2], [0, 2, 3]],
-    };
-    let front = Container { removed: 0.3, ..plane(Vec3::x() * long, -Vec3::x()) };
-    let walls = [plane(Vec3::zeros(), Vec3::x()), plane(Vec3::zeros(), Vec3::y()), plane(Vec3::y() * wide, -Vec3::y())];
-    // The floor ends at the lip: beyond it grains fall.
-    let floor = Mesh {
-        vertices: vec![
-            corner(-0.02, -0.02, 0.0),
-            corner(long, -0.02, 0.0),
-            corner(long, wide + 0.02, 0.0),
-            corner(-0.02, wide + 0.02, 0.0),
-        ],
-        triangles: vec![[0, 1, 2], [0, 2, 3]],
-    };
-    let mut containers = vec![fixed(Surface::Triangles(floor)), fixed(Surface::Triangles(lip)), front];
-    containers.extend(walls);
-    let mut s = scene(bodies, containers, law(mu, 0.1), law(mu, 0.1), 2.5e-4);
-    s.leave_below = -0.05;
-    (s.iterations, s.tolerance) = (60, 2e-4);
-    let mut w = World::new(s, 1)?;
-    run(&mut w, 1.8)?;
-    // The highest grain of each slice of 12 mm in the front half, and the line through them.
-    let slices = 5;
-    let mut tops: Vec<(f64, f64)> = Vec::new();
-    for k in 0..slices {
-        let (from, to) = (0.5 * long + 0.012 * f64::from(k), 0.5 * long + 0.012 * f64::from(k + 1));
-        let inside = |p: &&Pose| (from..to).contains(&p.position.x) && p.position.z > 0.0;
-        let mut heights: Vec<f64> = w.poses().iter().filter(inside).map(|p| p.position.z).collect();
-        heights.sort_by(|a, b| b.total_cmp(a));
-        // The mean of the three highest.
-        let few = heights.iter().take(3);
-        tops.push((0.5 * (from + to), few.clone().sum::<f64>() / few.len().max(1) as f64));
-    }
-    let n = tops.len() as f64;
-    let [mx, mz] = [tops.iter().map(|t| t.0).sum::<f64>() / n, tops.iter().map(|t| t.1).sum::<f64>() / n];
-    let over: f64 = tops.iter().map(|t| (t.0 - mx) * (t.1 - mz)).sum();
-    let under: f64 = tops.iter().map(|t| (t.0 - mx).powi(2)).sum();
-    Ok((-over / under).atan().to_degrees())
-}
-
-/// Slope of a heap of spheres against their friction, without rolling resistance.
-pub(super) fn repose() -> Result<Vec<Check>> {
-    let source = "spheres without rolling resistance: 15 to 35 degrees";
-    let mut out = Vec::new();
-    for mu in [0.3, 0.6] {
-        let name = format!("V22 heap: slope with friction {mu}, degrees");
-        out.push(Check::relative(&name, source, 25.0, slope(mu)?, 0.4));
-    }
-    Ok(out)
-}
-
 /// Grains down a chute onto a floor: the run-out falls with friction, from 0.3 to 3.
 pub(super) fn chutes() -> Result<Vec<Check>> {
     let mut ways = Vec::new();
@@ -295,7 +230,7 @@ pub(super) fn chutes() -> Result<Vec<Check>> {
     }
     let row = |k: usize| {
         let name = format!("V22 chute: longer mean way with more friction, step {} of 0.3, 0.6, 1, 3, m", k + 1);
-        Check::below(&name, "friction shortens the run-out", 0.01, ways[k + 1] - ways[k])
+        Check::below(&name, "friction shortens the run-out", 0.0, ways[k + 1] - ways[k])
     };
     let mut out: Vec<Check> = (0..3).map(row).collect();
     let name = "V22 chute: mean way with friction 3 over that with 0.3";

@@ -3,6 +3,7 @@
 mod bar_ends;
 mod beam_impact;
 pub mod boxes;
+mod bulk;
 pub mod column_plot;
 mod columns;
 pub mod concrete;
@@ -127,7 +128,9 @@ pub fn cases() -> Vec<Case> {
         case("V19", "a sound infilled frame loses two columns and stands", false, sound::column_loss),
         case("V22", "loose grains: drop, incline, edges of triangles", false, grains::single),
         case("V22F", "loose grains: the funnel of the source", true, grains::funnel),
-        case("V22R", "loose grains: slope of a heap", true, grains::repose),
+        case("V22R", "loose grains: slope of heaps and solid fraction against friction", true, bulk::repose),
+        case("V22B", "loose grains: flow through four outlets (Beverloo)", true, bulk::beverloo),
+        case("V22J", "loose grains: loads in a silo (Janssen)", true, bulk::janssen),
         case("V22H", "loose grains: run-out on a chute", true, grains::chutes),
         case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),

@@ -9,11 +9,15 @@ mod contacts;
 mod detection;
 mod neighbours;
 mod shapes;
+mod sleeping;
+mod solver;
+mod spheres;
+mod stepping;
 mod world;
 
-pub use contacts::Solved;
 pub use shapes::Shape;
-pub use world::{Life, Saved, World};
+pub use solver::Solved;
+pub use world::{ContactForce, Life, Saved, World};
 
 use crate::geometry::{Mesh, Pose, Vec3};
 use serde::{Deserialize, Serialize};
@@ -114,6 +118,8 @@ pub struct Scene {
     pub tolerance: f64,
     /// A body whose centroid is below this level has left, m.
     pub leave_below: f64,
+    /// Groups at rest are not computed until something disturbs them.
+    pub sleep: bool,
 }
 
 /// Distance of a point from a triangle, m.
