@@ -1,6 +1,7 @@
 //! Points of contact of one step, from the neighbours: in the order of bodies, whatever the number of threads.
 
 use super::contacts::{Contact, FIXED, Motion, Tensor};
+use super::pieces::Pieces;
 use super::shapes::{Solid, Touch, closest_on_triangle, touches, touches_triangle};
 use super::{PairLaw, Scene, Shape, Surface};
 use crate::geometry::{Mesh, Pose, Vec3};
@@ -26,6 +27,8 @@ pub(super) struct View<'w> {
     pub skin: &'w [f64],
     /// Feet of bodies that are no spheres.
     pub feet: &'w [(Vec<Vec3>, f64)],
+    /// Pieces on given ways.
+    pub pieces: &'w Pieces,
 }
 
 /// Memory of one thread.
@@ -119,6 +122,22 @@ impl View<'_> {
         let number = self.scene.bodies.len() + k;
         for t in &s.touches {
             out.push(self.contact(i, FIXED, number, t, law, (size, size), velocity));
+        }
+    }
+
+    /// Contacts of the sphere `i` with pieces on given ways, which have the last material of the scene.
+    pub(super) fn pieces(&self, i: usize, out: &mut Vec<Contact>) {
+        let Some(radius) = self.radius(i) else { return };
+        let (centre, m) = (self.poses[i].position, &self.motions[i]);
+        let law = self.scene.law(self.scene.bodies[i].material, self.scene.materials as u32 - 1);
+        let first = self.scene.bodies.len() + self.scene.containers.len();
+        for &k in self.pieces.near(&centre) {
+            let Some(n) = self.pieces.nearest_on(k as usize, &centre, radius + self.skin[i]) else { continue };
+            let gap = n.distance - radius;
+            if gap < self.margin((m.v - n.velocity).norm(), radius, self.skin[i]) {
+                let t = Touch { normal: n.normal, arm_a: n.normal * -radius, arm_b: Vec3::zeros(), gap, feature: 0 };
+                out.push(self.contact(i, FIXED, first + k as usize, &t, law, (radius, radius), n.velocity));
+            }
         }
     }
 

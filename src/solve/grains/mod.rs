@@ -8,10 +8,12 @@ mod bvh;
 mod contacts;
 mod detection;
 mod neighbours;
+mod pieces;
 mod shapes;
 mod world;
 
 pub use contacts::Solved;
+pub use pieces::{Nearest, Pieces, Way};
 pub use shapes::Shape;
 pub use world::{Life, Saved, World};
 

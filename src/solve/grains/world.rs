@@ -4,6 +4,7 @@ use super::bvh::Tree;
 use super::contacts::{Batch, Contact, Motion, Solved, Tensor};
 use super::detection::{Scratch, View};
 use super::neighbours::Neighbours;
+use super::pieces::Pieces;
 use super::shapes::Solid;
 use super::{Scene, Shape, Surface};
 use crate::geometry::{Mat3, Pose, Vec3};
@@ -72,6 +73,7 @@ pub struct World {
     /// Places at which the lists were made; empty: they must be made.
     listed_at: Vec<Vec3>,
     ways_at: Vec<Vec3>,
+    pieces: Pieces,
     natural: Vec<Contact>,
     begins: Vec<u32>,
     kept: Vec<Kept>,
@@ -138,6 +140,7 @@ impl World {
             near: vec![Vec::new(); n],
             listed_at: Vec::new(),
             ways_at: Vec::new(),
+            pieces: Pieces::default(),
             natural: Vec::new(),
             begins: Vec::new(),
             kept: Vec::new(),
@@ -297,6 +300,31 @@ impl World {
         per_body as f64 + lists as f64 / n
     }
 
+    /// Pieces on given ways that push spheres (see [`Pieces`]). They have the last material of the scene.
+    pub fn pieces(&mut self) -> &mut Pieces {
+        &mut self.pieces
+    }
+
+    /// Lets a waiting body enter now, at a place (m) with a velocity (m/s).
+    pub fn enter(&mut self, i: usize, place: Vec3, velocity: Vec3) {
+        self.poses[i].position = place;
+        (self.motions[i].v, self.motions[i].w) = (velocity, Vec3::zeros());
+        self.life[i] = Life::Present;
+        self.present[i] = true;
+        self.waiting.retain(|w| *w as usize != i);
+        self.listed_at.clear();
+    }
+
+    /// Goes on by one step of another length than that of the scene, s, from now on. Only for scenes in which nothing has a time: no
+    /// container moves, and bodies enter by [`World::enter`].
+    ///
+    /// # Errors
+    /// [`Error::Failed`] when a body is no longer anywhere.
+    pub fn advance(&mut self, step: f64) -> Result<()> {
+        self.scene.step = step;
+        self.step()
+    }
+
     /// Goes on by one step.
     ///
     /// # Errors
@@ -421,6 +449,7 @@ impl World {
             reach: &self.reach,
             skin: &self.skin,
             feet: &self.feet,
+            pieces: &self.pieces,
         };
         let parts: Mutex<Vec<Part>> = Mutex::default();
         let (neighbours, near, present) = (&self.neighbours, &self.near, &self.present);
@@ -446,6 +475,9 @@ impl World {
                         if c.removed > view.time && (solid || !triangles.is_empty()) {
                             view.container(i, k, &triangles, &mut scratch, &mut out);
                         }
+                    }
+                    if !view.pieces.is_empty() {
+                        view.pieces(i, &mut out);
                     }
                     let before = &kept[kept_begins[i] as usize..kept_begins[i + 1] as usize];
                     for c in &mut out[begin..] {
