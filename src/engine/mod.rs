@@ -5,6 +5,7 @@ mod draw;
 pub mod ensemble;
 mod export;
 mod film;
+mod fines;
 mod finish;
 mod grains;
 mod history;
@@ -37,6 +38,7 @@ pub use check::{CaseCheck, GroupUtilisation, check, check_watched, write_check};
 pub use draw::{Aim, PER_MM, draw};
 pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use film::{FilmAsked, film};
+pub use fines::{WithFines, with_fines};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use grains::{
     Counted, GrainOutcome, GridFields, Window, count_beyond, counted_csv, grain_scene, grid_fields, load_grains,

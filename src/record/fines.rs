@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn fines_are_read_as_they_were_written_and_those_of_another_run_or_time_are_not() {
         let d = tempfile::tempdir().expect("a folder");
-        let s = crate::bench::frame_for_tests();
+        let s = super::super::tests::header(3).structure;
         let grain = Grain { body: 0, time: 0.5, radius: 0.07, mass: 3.0 };
         let places = vec![vec![], vec![[1, -2, 300_000]], vec![[1, -2, 299_000], [7, 8, 9]], vec![[1, -2, 299_000], [7, 8, 9]]];
         let fines = Fines { grains: vec![grain; 2], places, factor: 1.0, kept: 2.0, ..Fines::default() };

@@ -50,6 +50,7 @@ pub(crate) fn case() -> Case {
             steel_ends: prepare::SteelEnds::None,
             maximum_pieces: 200_000,
         },
+        fines: crate::grains::fines::Settings::default(),
         fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, ..Default::default() },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
         profiles: Vec::new(),
@@ -374,6 +375,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             }],
         },
         stability: Some(stability::Stability { hanging: vec![hanging], roofs: vec![roof] }),
+        rubble: None,
         standing_rooms: vec![crate::assess::StandingRoom {
             void: 1,
             level: 3.0,

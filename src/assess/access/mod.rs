@@ -18,6 +18,7 @@ mod way;
 pub use material::CutMaterial;
 pub(in crate::assess) use material::Materials;
 pub use rates::Rates;
+pub(in crate::assess) use rates::RUBBLE as RUBBLE_TIME;
 pub(super) use rates::fields;
 pub use way::{Cut, CutDirection, CutPiece, Entry, Stretch, Way};
 

@@ -170,24 +170,18 @@ pub struct Asked<'a> {
 ///
 /// # Errors
 /// Errors of the frames, a stop, grains that are no longer anywhere.
-pub fn simulate(asked: &Asked<'_>, frames: &mut Frames<'_>, stop: &Stop, progress: &mut dyn FnMut(f64)) -> Result<Fines> {
+pub fn simulate(asked: &Asked<'_>, frames: &mut Frames<'_>, stop: &Stop) -> Result<Fines> {
     let mut motions = Motions::new(asked.structure, asked.breaks);
-    let mut count = 0;
     frames(&mut |m| {
         stop.check("looking for fines")?;
         motions.see(&m);
-        count += 1;
         Ok(())
     })?;
     let (planned, factor) = motions.planned(asked.settings, asked.seed)?;
     let mut pass = Pass::new(asked, planned)?;
-    let mut frame = 0;
     frames(&mut |m| {
         stop.check("following the fines")?;
-        pass.frame(&m)?;
-        frame += 1;
-        progress(frame as f64 / count.max(1) as f64);
-        Ok(())
+        pass.frame(&m)
     })?;
     pass.settle(stop)?;
     Ok(pass.finish(factor))
