@@ -43,7 +43,9 @@ pub(super) fn with_fines(out: &Path, shares: &[f64], json: bool) -> Result<ExitC
     if json {
         return print_json(&json!({ "with_fines": list }));
     }
-    print("Voids in which a lying person fits, without standing rooms and overhangs; in brackets with these. Simulated, not observed.");
+    print(
+        "Voids in which a lying person fits, without standing rooms and overhangs; in brackets with these. Simulated, not observed.",
+    );
     print("   share   voids    volume m3     grains   mass t   heaped m3   squeezed m3   kept t");
     for w in &list {
         print(&format!(

@@ -1,8 +1,9 @@
 //! The fines of a run: made after the simulation from the frames of its record, and laid into the assessment of a frame.
 
-use super::finish::{assessed_with, last_frame};
+use super::finish::last_frame;
 use super::stage;
-use crate::assess::{Looking, Lump, Rubble};
+use crate::assess::{Looking, Lump, Rubble, Snapshot, assess_at};
+use crate::geometry::Pose;
 use crate::grains::fines::{Asked, Fines, Moment, Settings, simulate};
 use crate::record::Record;
 use crate::solve::Break;
@@ -82,14 +83,17 @@ pub(in crate::engine) fn laid(s: &Structure, fines: &Fines, settings: &Settings,
         left: fines.left,
         fastest: fines.fastest,
     };
-    let lump = |(g, position): (&crate::grains::fines::Grain, _)| Lump { position, volume: g.volume() / settings.solid_fraction };
+    let lump = |(g, position): (&crate::grains::fines::Grain, _)| Lump {
+        position,
+        volume: g.volume() / settings.solid_fraction,
+    };
     Laid { structure: fines.thinned(s, frame), lumps: fines.at(frame).map(lump).collect(), rubble }
 }
 
 /// A frame in memory.
 pub(in crate::engine) struct Kept {
     pub time: f64,
-    pub poses: Vec<crate::geometry::Pose>,
+    pub poses: Vec<Pose>,
     pub gone: Vec<bool>,
 }
 
@@ -150,6 +154,8 @@ pub fn with_fines(out: &Path, shares: &[f64], stop: &Stop) -> Result<Vec<WithFin
     let record = Record::open(&out.join("record"))?;
     let last = last_frame(&record)?;
     let number = record.frame_count() - 1;
+    let before = number.checked_sub(1).map(|k| record.frame(k)).transpose()?;
+    let start: Vec<Pose> = record.header.structure.bodies.iter().map(|b| b.pose).collect();
     let mut list = Vec::new();
     for &share in shares {
         let settings = Settings { share, ..record.header.case.fines.clone() };
@@ -158,8 +164,20 @@ pub fn with_fines(out: &Path, shares: &[f64], stop: &Stop) -> Result<Vec<WithFin
         let fines = if settings.are_on() { made(&record, &settings, stop)? } else { Fines::default() };
         let wall_s = clock.elapsed().as_secs_f64();
         let laid = settings.are_on().then(|| laid(&record.header.structure, &fines, &settings, number));
-        let before = number.checked_sub(1).map(|k| record.frame(k)).transpose()?;
-        let found = assessed_with(&record, &last, before.as_ref(), Looking::default(), laid.as_ref(), stop)?;
+        let structure = laid.as_ref().map_or(&record.header.structure, |l| &l.structure);
+        let snapshot = Snapshot {
+            structure,
+            poses: &last.poses,
+            gone: &last.gone,
+            start: &start,
+            before: before.as_ref().map(|f| (f.poses.as_slice(), last.progress.time - f.progress.time)),
+            // People do not change the voids.
+            people: &[],
+            traced: None,
+            rubble: laid.as_ref().map_or(&[], |l| &l.lumps),
+            time: last.progress.time,
+        };
+        let found = assess_at(&snapshot, &record.header.case.assess, Looking::default(), stop)?;
         let fits: Vec<_> = found.assessment.voids.iter().filter(|v| v.survivable).collect();
         let below: Vec<_> = fits.iter().filter(|v| !v.standing && !v.flags.overhang).collect();
         let rubble = laid.map(|l| l.rubble).unwrap_or_default();
@@ -187,8 +205,8 @@ pub fn with_fines(out: &Path, shares: &[f64], stop: &Stop) -> Result<Vec<WithFin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::assess::{Snapshot, assess};
-    use crate::geometry::{Convex, Pose, Quat, Vec3};
+    use crate::assess::assess;
+    use crate::geometry::{Convex, Quat, Vec3};
     use crate::solve::grains::{Body, Container, PairLaw, Pieces, Scene, Shape, Surface, World};
     use crate::structure::{BodyKind, Collider};
 
@@ -316,7 +334,10 @@ mod tests {
             let taken = empty - volume(&lumps);
             let bulk = count as f64 * solid / 0.6;
             eprintln!("{count} grains take {taken} m3, their bulk volume is {bulk} m3, ratio {}", taken / bulk);
-            assert!((taken / bulk - 1.0).abs() < 0.12, "{count} grains take {taken} m3, their bulk volume is {bulk} m3");
+            assert!(
+                (taken / bulk - 1.0).abs() < 0.12,
+                "{count} grains take {taken} m3, their bulk volume is {bulk} m3"
+            );
         }
     }
 }

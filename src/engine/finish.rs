@@ -199,7 +199,7 @@ pub(super) fn assessed_at(
 }
 
 /// Assesses any frame of a record with some fines.
-pub(super) fn assessed_with(
+fn assessed_with(
     record: &Record,
     frame: &Frame,
     before: Option<&Frame>,

@@ -65,7 +65,11 @@ fn differences(places: &[Vec<[i32; 3]>]) -> Vec<Vec<[i32; 3]>> {
         let b = b.get(k).copied().unwrap_or_default();
         [0, 1, 2].map(|c| p[c].wrapping_sub(b[c]))
     };
-    places.iter().zip(before).map(|(now, b)| now.iter().enumerate().map(|(k, p)| against((p, k, b))).collect()).collect()
+    places
+        .iter()
+        .zip(before)
+        .map(|(now, b)| now.iter().enumerate().map(|(k, p)| against((p, k, b))).collect())
+        .collect()
 }
 
 fn sums(differences: &[Vec<[i32; 3]>]) -> Vec<Vec<[i32; 3]>> {
@@ -92,7 +96,8 @@ mod tests {
         let d = tempfile::tempdir().expect("a folder");
         let s = super::super::tests::header(3).structure;
         let grain = Grain { body: 0, time: 0.5, radius: 0.07, mass: 3.0 };
-        let places = vec![vec![], vec![[1, -2, 300_000]], vec![[1, -2, 299_000], [7, 8, 9]], vec![[1, -2, 299_000], [7, 8, 9]]];
+        let places =
+            vec![vec![], vec![[1, -2, 300_000]], vec![[1, -2, 299_000], [7, 8, 9]], vec![[1, -2, 299_000], [7, 8, 9]]];
         let fines = Fines { grains: vec![grain; 2], places, factor: 1.0, kept: 2.0, ..Fines::default() };
         assert_eq!(read(d.path(), "run", 2.0, &s, 4).expect("no file"), None);
         write(d.path(), "run", 2.0, &fines).expect("written");

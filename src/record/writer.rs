@@ -384,7 +384,8 @@ fn is_ours(name: &str) -> bool {
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
     let single = [chunk::BONDS_FILE, chunk::FRAGMENTATIONS_FILE, STANDING_FILE, "bodies.parquet"];
-    [state::FILE, resume_file::FILE, last_state::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, fines::FILE].contains(&name)
+    [state::FILE, resume_file::FILE, last_state::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, fines::FILE]
+        .contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-", "watch-", "people-"].into_iter().any(chunk)
 }

@@ -1,8 +1,8 @@
 //! From the record of a run and its assessment to the content of the report.
 
 use super::model::{
-    AssessmentSettings, Damage, EventLine, FinesEntry, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry, Run,
-    SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
+    AssessmentSettings, Damage, EventLine, FinesEntry, GroupProfile, Heap, ModelFile, PersonEntry, Report, RiseEntry,
+    Run, SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
 use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability};
 use crate::Result;

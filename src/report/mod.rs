@@ -36,7 +36,8 @@ pub const LIMITS: &[&str] = &[
 ];
 
 /// What [`LIMITS`] says of fines when none were simulated.
-const NO_FINES: &str = "Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.";
+const NO_FINES: &str =
+    "Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.";
 /// The same when some were.
 const SOME_FINES: &str = "Finer rubble was simulated with an assumed share and assumed sizes; how much there is in a real heap is not known, and dust is missing.";
 

@@ -17,8 +17,8 @@ mod way;
 
 pub use material::CutMaterial;
 pub(in crate::assess) use material::Materials;
-pub use rates::Rates;
 pub(in crate::assess) use rates::RUBBLE as RUBBLE_TIME;
+pub use rates::Rates;
 pub(super) use rates::fields;
 pub use way::{Cut, CutDirection, CutPiece, Entry, Stretch, Way};
 

@@ -12,12 +12,12 @@ mod spot;
 pub use settings::Settings;
 pub use shed::Moment;
 
+use crate::Result;
 use crate::geometry::{Pose, Vec3};
-use crate::solve::grains::{Body, Container, Life, PairLaw, Pieces, Scene, Shape, Surface, Way, World};
 use crate::solve::Break;
+use crate::solve::grains::{Body, Container, Life, PairLaw, Pieces, Scene, Shape, Surface, Way, World};
 use crate::stop::Stop;
 use crate::structure::{Collider, Structure};
-use crate::Result;
 use serde::{Deserialize, Serialize};
 use shed::{GRAVITY, Motions, Planned};
 use spot::Spots;
@@ -30,6 +30,8 @@ const INTERVAL: f64 = 0.04;
 const AT_REST: f64 = 0.05;
 /// ... and none has come off for so many intervals.
 const QUIET: usize = 5;
+/// Grains at rest are not computed until a piece has moved by this, m, or turned by so much that its far end has.
+const WOKEN: f64 = 1e-3;
 /// A grain that is so far below the ground or the lowest piece has left, m.
 const BELOW: f64 = 2.0;
 /// Unit of recorded places, m.
@@ -212,6 +214,10 @@ struct Pass<'a> {
     before: Option<Before>,
     /// Radius of the largest grain, m.
     widest: f64,
+    /// Intervals in which all grains were at rest, without a break.
+    quiet: usize,
+    /// Poses of the pieces when the grains came to rest.
+    rested: Vec<Pose>,
 }
 
 impl<'a> Pass<'a> {
@@ -234,6 +240,8 @@ impl<'a> Pass<'a> {
             out: Fines::default(),
             before: None,
             widest,
+            quiet: 0,
+            rested: Vec::new(),
             planned,
         })
     }
@@ -245,8 +253,9 @@ impl<'a> Pass<'a> {
             while self.planned.get(self.next).is_some_and(|p| p.time <= before.time) {
                 self.due.push(self.next);
                 self.next += 1;
+                self.quiet = 0;
             }
-            if duration > 0.0 && (!self.due.is_empty() || !self.order.is_empty()) {
+            if duration > 0.0 && self.anything_to_do(&before, m) {
                 let n = self.asked.structure.bodies.len();
                 let ways: Vec<Way> = (0..n)
                     .map(|i| {
@@ -255,12 +264,34 @@ impl<'a> Pass<'a> {
                         Some([from, to])
                     })
                     .collect();
-                self.interval(&ways, before.time, duration)?;
+                let came = self.interval(&ways, before.time, duration)?;
+                self.quiet = if came == 0 && self.fastest() < AT_REST { self.quiet + 1 } else { 0 };
+                self.rested.clone_from(&before.poses);
             }
         }
         self.record();
         self.before = Some(Before { time: m.time, poses: m.poses.to_vec(), gone: m.gone.to_vec() });
         Ok(())
+    }
+
+    /// False while there are no grains, and while all rest on pieces that rest: they are left alone until a piece has moved, came or went.
+    fn anything_to_do(&self, before: &Before, now: &Moment<'_>) -> bool {
+        if self.due.is_empty() && self.order.is_empty() {
+            return false;
+        }
+        if self.quiet < QUIET {
+            return true;
+        }
+        let s = self.asked.structure;
+        let moved = |(i, pose): (usize, &Pose)| {
+            let (was, reach) = (&self.rested[i], 0.5 * s.bodies[i].shape.aabb().size().norm());
+            let turned = pose.rotation.coords.dot(&was.rotation.coords).abs();
+            // Twice the sine of half the angle.
+            let angle = 2.0 * (1.0 - turned * turned).max(0.0).sqrt();
+            (pose.position - was.position).norm() > WOKEN || angle * reach > WOKEN
+        };
+        let came_or_went = now.gone.iter().zip(&before.gone).any(|(a, b)| a != b);
+        came_or_went || now.poses.iter().enumerate().any(|p| !now.gone[p.0] && moved(p))
     }
 
     /// The pieces go their ways, and the grains follow. Returns how many grains have come off.
@@ -398,9 +429,8 @@ fn scene(s: &Structure, planned: &[Planned], settings: &Settings) -> Scene {
         moves: [0.0, 0.0],
         removed: 1e300,
     };
-    let corner = |b: &crate::structure::Body| {
-        b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min)
-    };
+    let corner =
+        |b: &crate::structure::Body| b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min);
     let lowest = s.bodies.iter().map(corner).chain(s.ground).filter(|z| z.is_finite()).fold(0.0, f64::min);
     let law = PairLaw { friction: settings.friction, restitution: 0.0, rolling: settings.rolling };
     Scene {

@@ -114,10 +114,8 @@ impl Table for Settings {
             )
             .note("Grains stand for what is finer, too."),
             Field::new("sizes", "distribution of the radius", laws, |f: &mut F| &mut f.sizes),
-            Field::new("mean", "mean radius, of normal and log-normal sizes", Maybe(radius()), |f: &mut F| {
-                &mut f.mean
-            })
-            .default("the middle of the two radii"),
+            Field::new("mean", "mean radius, of normal and log-normal sizes", Maybe(radius()), |f: &mut F| &mut f.mean)
+                .default("the middle of the two radii"),
             Field::new(
                 "deviation",
                 "standard deviation of the radius, of normal and log-normal sizes",
@@ -134,20 +132,19 @@ impl Table for Settings {
             Field::new("friction", "Coulomb friction of grains on grains and pieces", Plain(0.0, 3.0), |f: &mut F| {
                 &mut f.friction
             }),
-            Field::new("rolling", "rolling resistance of grains; 0: none", Plain(0.0, 2.0), |f: &mut F| {
-                &mut f.rolling
-            })
-            .note("Rubble is angular: spheres without it run apart."),
+            Field::new("rolling", "rolling resistance of grains; 0: none", Plain(0.0, 2.0), |f: &mut F| &mut f.rolling)
+                .note("Rubble is angular: spheres without it run apart."),
             Field::new("solid_fraction", "share of a heap of grains that is solid", Plain(0.3, 1.0), |f: &mut F| {
                 &mut f.solid_fraction
             })
             .note("A person cannot lie in the pores of rubble: a heap counts as solid with its pores."),
-            Field::new("most", "grains; all radii are larger where more would be needed", Whole(1, 200_000), |f: &mut F| {
-                &mut f.most
-            }),
-            Field::new("time_step", "longest time step of the grains", time(1e-4, 0.01), |f: &mut F| {
-                &mut f.time_step
-            }),
+            Field::new(
+                "most",
+                "grains; all radii are larger where more would be needed",
+                Whole(1, 200_000),
+                |f: &mut F| &mut f.most,
+            ),
+            Field::new("time_step", "longest time step of the grains", time(1e-4, 0.01), |f: &mut F| &mut f.time_step),
             Field::new("iterations", "most sweeps of the contact solver in a step", Whole(1, 1000), |f: &mut F| {
                 &mut f.iterations
             }),

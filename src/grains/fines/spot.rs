@@ -48,7 +48,8 @@ impl Spots {
     fn is_free_of_grains(&self, p: &Vec3, radius: f64) -> bool {
         let c = self.cell_of(p);
         let apart = |(q, r): &(Vec3, f64)| (p - q).norm_squared() >= (radius + r + GAP).powi(2);
-        let free = |d: [i32; 3]| self.cells.get(&[c[0] + d[0], c[1] + d[1], c[2] + d[2]]).is_none_or(|l| l.iter().all(apart));
+        let free =
+            |d: [i32; 3]| self.cells.get(&[c[0] + d[0], c[1] + d[1], c[2] + d[2]]).is_none_or(|l| l.iter().all(apart));
         (-1..=1).all(|x| (-1..=1).all(|y| (-1..=1).all(|z| free([x, y, z]))))
     }
 
