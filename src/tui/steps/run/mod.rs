@@ -1,7 +1,6 @@
 //! Step 5: settings of the run, the check before it, and the run itself.
 
 mod draw;
-mod fines;
 mod watches;
 
 use super::Component;
@@ -37,7 +36,6 @@ impl Component for Run {
                 pictures::ask(app, pictures::Of::Case)
             }),
             key('w', "watch", "write down forces, motion, reactions or drift of parts you pick", watches::pick),
-            key('i', "fines", "how much of the broken mass becomes fine rubble that fills voids", fines::ask),
         ];
         // The check may have found nothing to repair.
         if app.checked.as_ref().is_none_or(|c| c.floats) {
