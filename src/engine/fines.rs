@@ -333,9 +333,8 @@ mod tests {
             let lumps: Vec<Lump> = places.iter().map(|p| Lump { position: *p, volume: solid / 0.6 }).collect();
             let taken = empty - volume(&lumps);
             let bulk = count as f64 * solid / 0.6;
-            eprintln!("{count} grains take {taken} m3, their bulk volume is {bulk} m3, ratio {}", taken / bulk);
             assert!(
-                (taken / bulk - 1.0).abs() < 0.12,
+                (taken / bulk - 1.0).abs() < 0.05,
                 "{count} grains take {taken} m3, their bulk volume is {bulk} m3"
             );
         }
