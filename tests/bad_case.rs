@@ -105,6 +105,10 @@ const BAD: &[(&str, &[&str])] = &[
     ("own_profile_key", &["line 5, column 1, key profile.old-beam.inherit", "did you mean `inherits`?"]),
     ("backlash", &["line 7, column 12, key group[0].backlash", "to 0.1 m"]),
     ("override_of_nothing", &["key override[0]", "nothing is named that differs"]),
+    ("fines_share", &["line 5, column 9, key fines.share", "from 0 to 0.5"]),
+    ("fines_radius", &["line 6, column 10, key fines.radius", "above the greatest"]),
+    ("fines_key", &["line 5, column 1, key fines.shares", "did you mean `share`?"]),
+    ("fines_grading", &["line 7, column 11, key fines.grading", "between 2 cm and 1 m"]),
     ("override_profile", &["line 6, column 11, key override[0].profile", "did you mean \"masonry\"?"]),
 ];
 

@@ -80,6 +80,7 @@ fn from_a_model_file_to_voids_stage_by_stage_without_a_case() {
         people: &people,
         traced: None,
         time: progress.time,
+        rubble: &[],
     };
     let found = assess::assess(&snapshot, &assess::Settings::default(), &stop).expect("assessed");
     assert!((found.time - run.duration).abs() < 1e-9);

@@ -3,7 +3,8 @@
 use super::Snapshot;
 use super::near::near;
 use super::place::{Frame, Place};
-use super::site::{SOIL, Site};
+use super::rubble::RUBBLE;
+use super::site::{SOIL, Site, is_body};
 use super::surface::{Patch, Role};
 use crate::geometry::{Aabb, touching_pairs};
 use rayon::prelude::*;
@@ -36,7 +37,10 @@ pub struct Bounding {
 /// For every solid the solids that touch it and whose centres are lower.
 pub(super) fn supports(frame: &Snapshot<'_>, site: &Site) -> Vec<Vec<u32>> {
     let boxes: Vec<Aabb> = site.solids.iter().map(|s| s.bounds).collect();
-    let pairs = touching_pairs(&boxes, TOUCHING);
+    let lump = |s: u32| site.bodies[s as usize] == RUBBLE;
+    let mut pairs = touching_pairs(&boxes, TOUCHING);
+    // What lies in a heap of lumps on what is nobody's question.
+    pairs.retain(|(a, b)| !lump(*a) && !lump(*b));
     let touch: Vec<bool> =
         pairs.par_iter().map(|(a, b)| near(&site.solids[*a as usize], &site.solids[*b as usize], TOUCHING)).collect();
     // Soil is below everything that it touches.
@@ -58,6 +62,7 @@ pub(super) fn bounding(
     patches: &[Patch],
 ) -> Vec<Bounding> {
     let is_soil = |s: u32| site.bodies[s as usize] == SOIL;
+    let is_piece = |s: u32| is_body(site.bodies[s as usize]);
     let piece = |p: &Patch| {
         let body = site.bodies[p.solid];
         let position = frame.poses[body as usize].position;
@@ -67,10 +72,10 @@ pub(super) fn bounding(
             area: p.area,
             mass: frame.structure.bodies[body as usize].mass,
             place: at.map(|f| f.place(&position)).unwrap_or_default(),
-            rests_on: supports[p.solid].iter().filter(|s| !is_soil(**s)).map(|s| site.bodies[*s as usize]).collect(),
+            rests_on: supports[p.solid].iter().filter(|s| is_piece(**s)).map(|s| site.bodies[*s as usize]).collect(),
             on_ground: supports[p.solid].iter().any(|s| is_soil(*s))
                 || site.ground.is_some_and(|g| site.solids[p.solid].bounds.min.z <= g + TOUCHING),
         }
     };
-    patches.iter().filter(|p| p.area >= LEAST && !is_soil(p.solid as u32)).map(piece).collect()
+    patches.iter().filter(|p| p.area >= LEAST && is_piece(p.solid as u32)).map(piece).collect()
 }

@@ -208,6 +208,7 @@ mod tests {
             before: None,
             people: &[],
             traced: None,
+            rubble: &[],
             time: 0.0,
         };
         let solids = placed(&frame);

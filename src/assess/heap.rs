@@ -459,6 +459,7 @@ mod tests {
                 before: Some((&self.before, 0.04)),
                 people: &[],
                 traced: None,
+                rubble: &[],
                 time: 5.0,
             }
         }

@@ -202,6 +202,7 @@ mod tests {
             before: Some((&poses, 0.04)),
             people: &[],
             traced: None,
+            rubble: &[],
             time: 1.0,
         };
         assess(&frame, &Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() })

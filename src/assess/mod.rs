@@ -21,6 +21,7 @@ mod place;
 mod posture;
 mod raster;
 mod regions;
+mod rubble;
 mod sample;
 #[cfg(test)]
 pub(crate) mod scenes;
@@ -41,6 +42,7 @@ pub use order::{DigSpot, Order, is_walked, order};
 pub use outcome::Outcome;
 pub use place::Place;
 pub use raster::{COLUMN, FINE, LAYER, Raster, column_of};
+pub use rubble::{Lump, Rubble};
 pub use sample::{CERTAIN, End, Sample, Work, upright};
 pub use section::{VerticalSection, section, vertical_section};
 pub use settings::Settings;
@@ -76,6 +78,9 @@ pub struct Assessment {
     pub debris: Debris,
     /// Stairs to the standing rooms and unprotected edges of their floors, filled by [`standing_rooms`].
     pub standing_rooms: Vec<StandingRoom>,
+    /// Loose rubble in the frame; none where the case has no fines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rubble: Option<Rubble>,
     /// Limits and simplifications of this assessment, in words for the report.
     pub notes: Vec<String>,
 }
@@ -320,6 +325,8 @@ pub struct Snapshot<'a> {
     pub people: &'a [Person],
     /// What has happened to them, if they were traced.
     pub traced: Option<Traced<'a>>,
+    /// Loose rubble between the pieces, which fills what it lies in.
+    pub rubble: &'a [Lump],
     /// Time of the frame, s.
     pub time: f64,
 }
@@ -439,6 +446,7 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
         stability: None,
         debris: sorted.debris,
         standing_rooms: Vec::new(),
+        rubble: None,
         notes,
     };
     Ok(Looked { assessment, voids_at, sample })
@@ -553,7 +561,7 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         storey: plan.storey(site),
         access_clearance: measure::access(site, region),
         cover: plan.cover(site),
-        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).filter(|b| *b != site::SOIL).collect(),
+        roof: plan.roof().into_iter().map(|(s, _)| site.bodies[s]).filter(|b| site::is_body(*b)).collect(),
         people: Vec::new(),
         class,
         class_reason,

@@ -289,6 +289,7 @@ pub(super) mod tests {
             start_points: Vec::new(),
             stability: None,
             standing_rooms: Vec::new(),
+            rubble: None,
             debris: Debris::default(),
             notes: Vec::new(),
         }

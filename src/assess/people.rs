@@ -2,6 +2,7 @@
 //!
 //! Every word has one definition ([`Situation`]); they are asked in the order in which they stand there.
 
+use super::field::box_distance;
 use super::outcome::judge;
 use super::site::Site;
 use super::{Outcome, PersonOutcome, Situation, Snapshot};
@@ -11,6 +12,8 @@ use crate::solve::tracers::{GROUND, NOBODY, Trace};
 
 /// Radius of the sphere around a person in which free space is measured, m.
 const REACH: f64 = 0.75;
+/// Boxes that are this much too far away are left out without a question of rounding, m.
+const CLEARLY: f64 = 1e-6;
 /// Steps of the sampling lattice per reach.
 const STEPS: i32 = 15;
 /// A floor counts as unmoved below this distance, m.
@@ -327,7 +330,8 @@ fn clearance(site: &Site, near: &[usize], place: &Place, underside: f64) -> f64 
         for p in &samples {
             // What lies below the body carries it.
             let carries = solid.column(p.x, p.y).is_some_and(|(_, high)| high <= p.z - r + STEP);
-            if !carries {
+            // What is farther away than the nearest so far by its box need not be measured.
+            if !carries && box_distance(&solid.bounds, p) - r < least + CLEARLY {
                 least = least.min(solid.distance(p) - r);
             }
         }
@@ -337,6 +341,8 @@ fn clearance(site: &Site, near: &[usize], place: &Place, underside: f64) -> f64 
 
 /// Free part of the sphere within reach, m3, scaled so that an empty sphere has its exact volume.
 fn free_space(site: &Site, p: &Vec3, solids: &[usize]) -> f64 {
+    let solids: Vec<usize> =
+        solids.iter().copied().filter(|s| box_distance(&site.solids[*s].bounds, p) < REACH + CLEARLY).collect();
     let step = REACH / f64::from(STEPS);
     let (mut free, mut all) = (0usize, 0usize);
     for i in -STEPS..=STEPS {
@@ -345,7 +351,7 @@ fn free_space(site: &Site, p: &Vec3, solids: &[usize]) -> f64 {
                 let d = Vec3::new(f64::from(i), f64::from(j), f64::from(k)) * step;
                 if d.norm() <= REACH {
                     all += 1;
-                    free += usize::from(site.clearance(&(p + d), solids) > 0.0);
+                    free += usize::from(site.clearance(&(p + d), &solids) > 0.0);
                 }
             }
         }

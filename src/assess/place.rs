@@ -231,6 +231,7 @@ mod tests {
                 before: None,
                 people: &[],
                 traced: None,
+                rubble: &[],
                 time: 0.0,
             };
             let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };

@@ -40,6 +40,7 @@ impl Raster {
             before: None,
             people: &[],
             traced: None,
+            rubble: &[],
             time: 0.0,
         };
         let frame = Frame::new(&snapshot, settings)?;

@@ -3,10 +3,11 @@
 //!
 //! Numbers are whole ones in small units. Sums of them do not depend on the order of the runs.
 
-use super::access::CutMaterial;
+use super::access::{self, CutMaterial};
 use super::heap::Sorted;
 use super::order::is_walked;
 use super::raster::{COLUMN, FINE, Raster};
+use super::rubble::RUBBLE;
 use super::site::{SOIL, Site};
 use super::{Outcome, PersonOutcome, Settings, Situation, Snapshot, Void};
 use crate::geometry::Vec3;
@@ -141,7 +142,10 @@ impl Found<'_> {
             if site.bodies[n] == SOIL || s.bounds.max.z <= raster.datum {
                 continue;
             }
-            let rate = (self.material)(site.bodies[n] as usize).time(&self.settings.rates);
+            let rate = match site.bodies[n] {
+                RUBBLE => access::RUBBLE_TIME,
+                b => (self.material)(b as usize).time(&self.settings.rates),
+            };
             each_line(raster, &s.corners, COLUMN / f64::from(LINES), |cell, p| {
                 if let Some((low, high)) = s.column(p.x, p.y)
                     && high > raster.datum
@@ -184,7 +188,7 @@ impl Found<'_> {
         let Some(site) = self.site else { return Vec::new() };
         for (n, s) in site.solids.iter().enumerate() {
             let b = site.bodies[n];
-            if b == SOIL || !self.sorted.in_heap(b as usize) {
+            if b == SOIL || b == RUBBLE || !self.sorted.in_heap(b as usize) {
                 continue;
             }
             each_line(raster, &s.corners, COLUMN / f64::from(FINE * 3), |line, p| {
@@ -316,6 +320,7 @@ mod tests {
             before: Some((&poses, 0.04)),
             people,
             traced: None,
+            rubble: &[],
             time: 1.0,
         };
         let looking = Looking { ways: true, raster: Some(&raster), ..Looking::default() };

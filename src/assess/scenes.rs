@@ -64,7 +64,17 @@ fn fallen(poses: &[Pose]) -> Vec<Pose> {
 
 /// Bodies at rest with other start positions.
 fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a [Pose]) -> Snapshot<'a> {
-    Snapshot { structure, poses, gone: &[], start, before: Some((poses, 0.04)), people: &[], traced: None, time: 1.0 }
+    Snapshot {
+        structure,
+        poses,
+        gone: &[],
+        start,
+        before: Some((poses, 0.04)),
+        people: &[],
+        traced: None,
+        rubble: &[],
+        time: 1.0,
+    }
 }
 
 /// Checks the volumes (2 %), the class, and the half width of the access path (0.01 m) where one is given.

@@ -5,6 +5,7 @@ use super::columns::{Columns, Run};
 use super::field::{Field, OCTANT, box_distance};
 use super::grid::{ABSENT, Grid};
 use super::heap::Sorted;
+use super::rubble::{self, RUBBLE};
 use super::settings::Settings;
 use super::solid::Solid;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -17,6 +18,11 @@ const SKIN: f64 = 1e-3;
 
 /// Stands for the body of soil; nobody and the ground of tracers are other numbers.
 pub(super) const SOIL: u32 = u32::MAX - 2;
+/// True for the number of a body, not of soil or rubble.
+pub(super) fn is_body(b: u32) -> bool {
+    b < RUBBLE
+}
+
 /// Soil reaches as far as this beyond everything that decides the grid, m: farther than the blocks around it.
 const SOIL_BEYOND: f64 = 6.0;
 
@@ -48,7 +54,7 @@ fn soil(frame: &Snapshot<'_>, solids: &[Solid], needed: &[bool]) -> Vec<Solid> {
 pub(super) struct Site {
     /// Placed pieces and foundations in the scene.
     pub solids: Vec<Solid>,
-    /// Body of each solid; [`SOIL`] for the soil beside a basement.
+    /// Body of each solid; [`SOIL`] for the soil beside a basement, [`RUBBLE`] for a lump of rubble.
     pub bodies: Vec<u32>,
     /// Whether each solid has moved.
     pub moved: Vec<bool>,
@@ -94,6 +100,12 @@ impl Site {
             needed.push(false);
             moved.push(false);
             bodies.push(SOIL);
+            solids.push(solid);
+        }
+        for solid in rubble::solids(frame.rubble) {
+            needed.push(false);
+            moved.push(true);
+            bodies.push(RUBBLE);
             solids.push(solid);
         }
         let grid = Grid::around(&solids, &needed, ground, settings.cell);

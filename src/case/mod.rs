@@ -32,6 +32,7 @@ pub use unmatched_groups::check_groups;
 pub use update::{save, update};
 
 use crate::fields::{Field, FileName, Table};
+use crate::grains::fines;
 use crate::occupants::Occupancy;
 use crate::prepare::{Group, Override};
 use crate::scenario::Scenario;
@@ -66,6 +67,9 @@ pub struct Case {
     /// Strength profiles of this case alone.
     #[serde(default)]
     pub profiles: Vec<OwnProfile>,
+    /// The fine part of the rubble.
+    #[serde(default, skip_serializing_if = "fines::Settings::are_usual")]
+    pub fines: fines::Settings,
     /// Groups of elements and their strength.
     pub groups: Vec<Group>,
     /// Elements that differ from their group.
@@ -133,6 +137,7 @@ impl Default for Case {
             sketch: None,
             prepare: prepare::Settings::default(),
             fragments: prepare::fragments::Settings::default(),
+            fines: fines::Settings::default(),
             profiles: Vec::new(),
             groups: Vec::new(),
             overrides: Vec::new(),

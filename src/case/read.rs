@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The keys of a case file, beside its head the names of its tables.
-pub(super) const KEYS: [&str; 17] = [
+pub(super) const KEYS: [&str; 18] = [
     "version",
     "title",
     "model",
@@ -24,6 +24,7 @@ pub(super) const KEYS: [&str; 17] = [
     "prepare",
     "site",
     "fragments",
+    "fines",
     "override",
     "profile",
     "group",
@@ -79,6 +80,7 @@ fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fa
     c.prepare = table(&pairs, "prepare")?.unwrap_or(c.prepare);
     c.prepare.site = table(&pairs, "site")?.unwrap_or_default();
     c.fragments = table(&pairs, "fragments")?.unwrap_or(c.fragments);
+    c.fines = table(&pairs, "fines")?.unwrap_or(c.fines);
     c.run = table(&pairs, "run")?.unwrap_or(c.run);
     c.assess = table(&pairs, "assess")?.unwrap_or(c.assess);
     output(&mut c, &pairs)?;

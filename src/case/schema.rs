@@ -3,6 +3,7 @@
 use super::Model;
 use super::read::KEYS;
 use crate::fields::{self, Kind as _, Table, Whole};
+use crate::grains::fines;
 use crate::occupants::{Occupancy, OccupancyMap};
 use crate::prepare::{Group, Override};
 use crate::scenario::KINDS;
@@ -50,6 +51,7 @@ fn of_key(key: &str, profile: &Value) -> Value {
         "fragments" => {
             fields::schema::<prepare::fragments::Settings>("How pieces of groups with `fragments = true` break.")
         }
+        "fines" => fields::schema::<fines::Settings>("The fine part of the rubble: grains in the gaps of the debris."),
         "override" => list::<Override>("Elements that differ from their group; what is not given is the group's."),
         "profile" => {
             let mut one = profile.clone();

@@ -28,6 +28,7 @@ pub(super) fn settings(c: &Case) -> Vec<(&'static str, Vec<Line>)> {
         ("prepare", lines(&c.prepare)),
         ("site", lines(&c.prepare.site)),
         ("fragments", lines(&c.fragments)),
+        ("fines", lines(&c.fines)),
         ("occupancy", lines(&c.occupancy)),
         ("run", lines(&c.run)),
         ("assess", lines(&c.assess)),
@@ -54,7 +55,7 @@ pub(super) fn parts(c: &Case) -> Vec<Part<'_>> {
         }
         match (path, &c.sketch) {
             // Written only where it says something.
-            ("ensemble", _) if own.iter().all(|l| l.literal.is_none()) => {}
+            ("ensemble" | "fines", _) if own.iter().all(|l| l.literal.is_none()) => {}
             ("", _) => out.push(table("", "", own)),
             ("model", Some(sketch)) => out.push(table("sketch", "[sketch]", lines(sketch))),
             _ => out.push(table(path, &format!("[{path}]"), own)),

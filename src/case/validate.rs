@@ -50,6 +50,7 @@ impl Case {
         checked("prepare", &self.prepare)?;
         checked("site", &self.prepare.site)?;
         checked("fragments", &self.fragments)?;
+        checked("fines", &self.fines)?;
         checked("run", &self.run)?;
         checked("assess", &self.assess)?;
         checked("output", &self.outputs)?;

@@ -118,7 +118,7 @@ enum Command {
     },
     /// Assess and export a finished run again, without simulating; or follow its voids over time.
     #[command(
-        after_help = "Examples:  leanto assess leanto-demo/result\n           leanto assess leanto-demo/result --every 0.5s"
+        after_help = "Examples:  leanto assess leanto-demo/result\n           leanto assess leanto-demo/result --every 0.5s\n           leanto assess leanto-demo/result --fines 0.05,0.15"
     )]
     Assess {
         /// Folder that `run` wrote.
@@ -127,6 +127,10 @@ enum Command {
         /// voids-over-time.csv.
         #[arg(long, value_name = "TIME", value_parser = voids::seconds)]
         every: Option<f64>,
+        /// Print the voids at the end with other shares of fines (the key `share` of `[fines]`), without simulating the collapse again;
+        /// writes nothing. 0 is without fines.
+        #[arg(long, value_name = "SHARE", value_delimiter = ',', conflicts_with_all = ["every", "overwrite"])]
+        fines: Vec<f64>,
         /// Replace files in the output folder that have the names of Leanto's files but that it did not write.
         #[arg(long)]
         overwrite: bool,
@@ -441,6 +445,7 @@ pub fn main() -> ExitCode {
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
         Command::Assess { out, every: Some(every), json, .. } => voids::over_time(&out, every, json),
+        Command::Assess { out, fines, json, .. } if !fines.is_empty() => voids::with_fines(&out, &fines, json),
         Command::Ensemble(a) => ensemble::run(&a, memory),
         Command::Merge(a) => ensemble::merge(&a),
         Command::Plan(a) => ensemble::plan(&a),

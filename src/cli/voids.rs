@@ -1,4 +1,4 @@
-//! `leanto assess RUN --every TIME`: the volume of voids over time.
+//! `leanto assess RUN --every TIME`: the volume of voids over time; `--fines SHARE`: voids with other shares of fines.
 
 use super::commands::{print, print_json};
 use super::ending;
@@ -34,5 +34,34 @@ pub(super) fn over_time(out: &Path, every: f64, json: bool) -> Result<ExitCode> 
         print(&format!("{:>8.2}{volumes}", first.time_s));
     }
     print(&format!("{} voids in the last frame; all of them: {}", list.len(), file.display()));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `assess --fines`
+pub(super) fn with_fines(out: &Path, shares: &[f64], json: bool) -> Result<ExitCode> {
+    let list = engine::with_fines(out, shares, &ending::stop())?;
+    if json {
+        return print_json(&json!({ "with_fines": list }));
+    }
+    print(
+        "Voids in which a lying person fits, without standing rooms and overhangs; in brackets with these. Simulated, not observed.",
+    );
+    print("   share   voids    volume m3     grains   mass t   heaped m3   squeezed m3   kept t");
+    for w in &list {
+        print(&format!(
+            "{:>7.1} %  {:>3} ({:>2})  {:>6.1} ({:>6.1})  {:>6}  {:>7.1}  {:>9.2}  {:>11.2}  {:>8.2}",
+            100.0 * w.share,
+            w.voids,
+            w.all_voids,
+            w.volume_m3,
+            w.all_volume_m3,
+            w.grains,
+            w.grain_mass_kg / 1e3,
+            w.bulk_volume_m3,
+            w.squeezed_m3,
+            w.kept_kg / 1e3
+        ));
+    }
+    print("Heaped: with pores. Squeezed: in gaps that closed on the grains. Kept: found no room beside its piece.");
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,6 @@
 //! The last stages of a run: assesses the last frame of a record and exports the results.
 
+use super::fines::Laid;
 use super::observer::{Event, RunObserver, Stage};
 use super::output_folder;
 use super::prepare_case::StageTimes;
@@ -83,7 +84,7 @@ pub(super) fn finish(
     stop: &Stop,
 ) -> Result<Outcome> {
     let clock = Instant::now();
-    let record = Record::open(&out.join("record"))?;
+    let mut record = Record::open(&out.join("record"))?;
     let consequence = after_early_stop(record.ending(), out);
     let add = |e| stage::add_consequence(e, &consequence);
     let last = last_frame(&record)?;
@@ -91,9 +92,14 @@ pub(super) fn finish(
     let progress = last.progress;
     let last = Arc::new(last);
     let frame = last.clone();
-    observer.event(Event::Part(0, 2, "voids, people, ways in"));
+    let grains = usize::from(record.header.case.fines.are_on());
+    if grains > 0 {
+        observer.event(Event::Part(0, 3, "fines"));
+        record = super::fines::write(record, stop).map_err(add)?;
+    }
+    observer.event(Event::Part(grains, 2 + grains, "voids, people, ways in"));
     let found = stage::run(stop, "assessing", move |stop| without_stability(record, &frame, stop)).map_err(add)?;
-    observer.event(Event::Part(1, 2, "what hangs and what carries the roofs"));
+    observer.event(Event::Part(1 + grains, 2 + grains, "what hangs and what carries the roofs"));
     let results = stage::run(stop, "assessing", move |stop| with_stability(found, &last, stop)).map_err(add)?;
     times.push((Stage::Assess, clock.elapsed().as_secs_f64()));
     let clock = Instant::now();
@@ -183,7 +189,26 @@ pub(super) fn assessed_at(
     looking: Looking<'_>,
     stop: &Stop,
 ) -> Result<Looked> {
+    let number = record.progress()?.iter().position(|p| p.time == frame.progress.time);
+    let laid = match (super::fines::of_record(record, stop)?, number) {
+        (Some(f), Some(n)) => Some(super::fines::laid(&record.header.structure, &f, &record.header.case.fines, n)),
+        // The frame of a run that was continued: grains are those of the record only.
+        _ => None,
+    };
+    assessed_with(record, frame, before, looking, laid.as_ref(), stop)
+}
+
+/// Assesses any frame of a record with some fines.
+fn assessed_with(
+    record: &Record,
+    frame: &Frame,
+    before: Option<&Frame>,
+    looking: Looking<'_>,
+    laid: Option<&Laid>,
+    stop: &Stop,
+) -> Result<Looked> {
     let h = &record.header;
+    let structure = laid.map_or(&h.structure, |l| &l.structure);
     let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let time = frame.progress.time;
     let number = record.progress()?.iter().position(|p| p.time == time).unwrap_or_default();
@@ -194,7 +219,8 @@ pub(super) fn assessed_at(
         Vec::new()
     };
     let snapshot = crate::assess::Snapshot {
-        structure: &h.structure,
+        structure,
+        rubble: laid.map_or(&[], |l| &l.lumps),
         poses: &frame.poses,
         gone: &frame.gone,
         start: &start,
@@ -208,6 +234,7 @@ pub(super) fn assessed_at(
         time,
     };
     let mut found = crate::assess::assess_at(&snapshot, &h.case.assess, looking, stop)?;
+    found.assessment.rubble = laid.map(|l| l.rubble);
     if !looking.ways {
         return Ok(found);
     }

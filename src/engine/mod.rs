@@ -5,6 +5,7 @@ mod draw;
 pub mod ensemble;
 mod export;
 mod film;
+mod fines;
 mod finish;
 mod grain_study;
 mod grains;
@@ -38,6 +39,7 @@ pub use check::{CaseCheck, GroupUtilisation, check, check_watched, write_check};
 pub use draw::{Aim, PER_MM, draw};
 pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use film::{FilmAsked, film};
+pub use fines::{WithFines, with_fines};
 pub use finish::{Outcome, reassess, reassess_over};
 pub use grain_study::{StudyLine, StudyRequest, TABLE as STUDY_TABLE, study, study_script};
 pub use grains::{

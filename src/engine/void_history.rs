@@ -163,6 +163,7 @@ mod tests {
             debris: Debris::default(),
             stability: None,
             standing_rooms: Vec::new(),
+            rubble: None,
             notes: Vec::new(),
         };
         let (end, then) = (frame(&[10.0, 4.0, 1.0]), frame(&[30.0]));

@@ -1,6 +1,7 @@
 //! Granular bodies as a case describes them: materials, sizes, places and containers. [`resolve`] makes the scene that the solver reads.
 //! Pure: meshes come from the caller, random numbers from the seed of each group.
 
+pub mod fines;
 mod place;
 mod resolve;
 mod settings;

@@ -277,6 +277,14 @@ fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
     });
     list.push(format!("Strengths:| {}", strengths.collect::<Vec<_>>().join("; ")));
     list.push(format!("Damage:| {}", super::damage(r)));
+    if let Some(f) = &r.fines {
+        list.push(format!(
+            "Fines:| {:.0} % of the mass of broken, fallen pieces as {} grains, {:.1} m3 with pores; they fill what they lie in",
+            100.0 * f.share,
+            f.grains,
+            f.bulk_volume_m3
+        ));
+    }
     if let Some(m) = page.input.many {
         list.push(format!("People:| {}", sheet_name(&m.plan.people.join("; "))));
         list.push(format!(
@@ -327,7 +335,13 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
         }
         None => list.push("One run is one sample:| the void of another run lies elsewhere. Do not choose a place by this sheet alone: make many runs (leanto ensemble).".into()),
     }
-    list.push("Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into());
+    list.push(match &page.input.report.fines {
+        None => "Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into(),
+        Some(f) => format!(
+            "Real voids are smaller:| {:.0} % of fine rubble is a guess; dust, furniture and cladding are not in the model.",
+            100.0 * f.share
+        ),
+    });
     list.push(
         "Strengths, loads and people are guesses:| until measured or counted. People who walked away are not known."
             .into(),

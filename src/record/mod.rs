@@ -17,6 +17,7 @@
 //! | `standing.json` | at the end: whether everything was at rest, and which parts moved and drifted |
 //! | `resume.postcard.zst` | only while a run is incomplete: its last saved state |
 //! | `watch-00000.parquet` ... | where something is watched: time s, watch, item, x y z m, nine values in SI units, state |
+//! | `fines.postcard.zst` | after a run with fines: grains, and their places at every frame |
 //! | `people-00000.parquet` ... | where there are people: frame, person, place and what has happened to each so far, in SI units |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
@@ -29,6 +30,7 @@ pub mod atomic;
 mod chunk;
 pub mod decompress;
 pub mod ensemble;
+mod fines;
 pub mod grains;
 mod hash;
 mod header;

@@ -3,14 +3,15 @@
 use super::last_state::{self, LastState};
 use super::state::{Ending, State};
 use super::writer::STANDING_FILE;
-use super::{Frame, Header, chunk, header, people, table};
+use super::{Frame, Header, chunk, fines, header, people, table};
 use crate::Result;
 use crate::building::{Finding, FindingKind, Severity};
+use crate::grains::fines::Fines;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use crate::solve::{Break, Progress, Standing};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The chunk that was read last, with its number.
 type Cached = Option<(usize, Arc<Vec<Frame>>)>;
@@ -26,6 +27,7 @@ pub struct Record {
     starts: Vec<usize>,
     /// Frames are usually read in order, so the last chunk is cached.
     last: Mutex<Cached>,
+    fines: OnceLock<Arc<Fines>>,
 }
 
 impl Record {
@@ -55,7 +57,7 @@ impl Record {
         for c in &state.chunks {
             starts.push(starts[starts.len() - 1] + c.frames);
         }
-        Ok(Self { header, folder: folder.into(), state, lost, starts, last: Mutex::new(None) })
+        Ok(Self { header, folder: folder.into(), state, lost, starts, last: Mutex::new(None), fines: OnceLock::new() })
     }
 
     /// The missing end of the record, if any: "the last 1.0 s of the record are lost: ...".
@@ -69,6 +71,35 @@ impl Record {
     /// [`crate::Error::Input`] when the run did not come to its end, or the file is damaged or of another run.
     pub fn last_state(&self) -> Result<LastState> {
         last_state::read(&self.folder, self.run(), &self.header.structure)
+    }
+
+    /// The fines of the run as they were written or kept; none where there are none yet.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the file is damaged.
+    pub fn fines(&self) -> Result<Option<Arc<Fines>>> {
+        if let Some(known) = self.fines.get() {
+            return Ok(Some(known.clone()));
+        }
+        let frames = self.frame_count();
+        let read = fines::read(&self.folder, self.run(), self.until(), &self.header.structure, frames)?;
+        Ok(read.map(|f| self.fines.get_or_init(|| Arc::new(f)).clone()))
+    }
+
+    /// Keeps fines in this value, and on disk where `write` is true.
+    ///
+    /// # Errors
+    /// [`crate::Error::Io`] when they cannot be written.
+    pub fn keep_fines(&self, made: Fines, write: bool) -> Result<Arc<Fines>> {
+        if write {
+            fines::write(&self.folder, self.run(), self.until(), &made)?;
+        }
+        Ok(self.fines.get_or_init(|| Arc::new(made)).clone())
+    }
+
+    /// Time of the last frame, s.
+    fn until(&self) -> f64 {
+        self.state.chunks.last().map_or(0.0, |c| c.until)
     }
 
     /// Number of frames.

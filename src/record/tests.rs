@@ -17,9 +17,6 @@ pub(crate) fn case() -> Case {
     use crate::solve::{RunSettings, Until};
     use crate::{import, output, prepare};
     Case {
-        ensemble: crate::ensemble::Settings::default(),
-        watches: Vec::new(),
-        sketch: None,
         version: VERSION,
         title: "Two-storey test house".into(),
         folder: "somewhere".into(),
@@ -52,8 +49,6 @@ pub(crate) fn case() -> Case {
         },
         fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, ..Default::default() },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
-        profiles: Vec::new(),
-        overrides: Vec::new(),
         scenario: Scenario {
             remove: vec![Remove { parts: Parts::elements(0.5, ["Columns.1"]) }],
             ..Scenario::default()
@@ -78,6 +73,7 @@ pub(crate) fn case() -> Case {
             key_position_tolerance: 0.0005,
             key_rotation_tolerance: 0.002,
         },
+        ..Case::default()
     }
 }
 
@@ -374,6 +370,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             }],
         },
         stability: Some(stability::Stability { hanging: vec![hanging], roofs: vec![roof] }),
+        rubble: None,
         standing_rooms: vec![crate::assess::StandingRoom {
             void: 1,
             level: 3.0,

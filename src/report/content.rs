@@ -1,12 +1,12 @@
 //! From the record of a run and its assessment to the content of the report.
 
 use super::model::{
-    AssessmentSettings, Damage, EventLine, GroupProfile, Heap, LossEntry, ModelFile, PersonEntry, Report, RiseEntry,
-    Run, SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
+    AssessmentSettings, Damage, EventLine, FinesEntry, GroupProfile, Heap, LossEntry, ModelFile, PersonEntry, Report,
+    RiseEntry, Run, SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
-use super::{LIMITS, NOT_OBSERVED, headline, order, stability};
+use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability};
 use crate::Result;
-use crate::assess::{Assessment, Debris, PersonOutcome, Void};
+use crate::assess::{Assessment, Debris, PersonOutcome, Rubble, Void};
 use crate::building::join;
 use crate::export::figures::{point, round};
 use crate::export::ways;
@@ -75,10 +75,54 @@ impl Report {
                 crawl_clearance_m: a.settings.crawl_clearance,
                 minimum_volume_m3: a.settings.minimum_volume,
             },
+            fines: a.rubble.as_ref().map(fines),
             notes: a.notes.clone(),
             profiles: profiles(h),
-            cannot_know: LIMITS.iter().map(|l| (*l).to_string()).collect(),
+            cannot_know: cannot_know(a),
         }
+    }
+}
+
+/// Limits of the method; what is said of finer rubble depends on whether there is any.
+fn cannot_know(a: &Assessment) -> Vec<String> {
+    let said = |l: &&str| match a.rubble {
+        Some(_) => l.replace(NO_FINES, SOME_FINES),
+        None => (*l).to_string(),
+    };
+    LIMITS.iter().map(said).collect()
+}
+
+fn fines(r: &Rubble) -> FinesEntry {
+    let [low, high] = r.radius;
+    let larger = if r.factor > 1.0 {
+        format!("; radii are {:.2} times those of the case, because there would be too many", r.factor)
+    } else {
+        String::new()
+    };
+    let text = format!(
+        "{:.1} % of the mass of broken, fallen pieces became {} grains of radius {:.0} to {:.0} mm (assumed), {:.1} t, {:.1} m3 with pores{larger}. \
+         Pieces pushed them, they pushed nothing; people were not struck by them. {:.1} t found no room beside their piece, and gaps closed \
+         on {:.1} m3.",
+        100.0 * r.share,
+        r.grains,
+        1e3 * low,
+        1e3 * high,
+        r.mass / 1e3,
+        r.bulk_volume,
+        r.kept / 1e3,
+        r.squeezed
+    );
+    FinesEntry {
+        text,
+        share: r.share,
+        grains: r.grains,
+        radius_m: [round(low, 4), round(high, 4)],
+        mass_kg: round(r.mass, 0),
+        solid_volume_m3: round(r.solid_volume, 3),
+        bulk_volume_m3: round(r.bulk_volume, 3),
+        kept_kg: round(r.kept, 0),
+        squeezed_m3: round(r.squeezed, 3),
+        fastest_m_s: round(r.fastest, 3),
     }
 }
 

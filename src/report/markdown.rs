@@ -342,7 +342,11 @@ fn assumptions(out: &mut String, r: &Report) -> Result {
         number(a.core_clearance_m),
         number(a.crawl_clearance_m),
         number(a.minimum_volume_m3)
-    )
+    )?;
+    match &r.fines {
+        Some(f) => writeln!(out, "Fines: {}\n", f.text),
+        None => Ok(()),
+    }
 }
 
 fn limits(out: &mut String, r: &Report) -> Result {

@@ -35,6 +35,12 @@ pub const LIMITS: &[&str] = &[
     "Volumes and clearances are read on a grid; gaps narrower than a cell can be missed.",
 ];
 
+/// What [`LIMITS`] says of fines when none were simulated.
+const NO_FINES: &str =
+    "Finer rubble and dust that fill voids are missing, so voids read too large rather than too small.";
+/// The same when some were.
+const SOME_FINES: &str = "Finer rubble was simulated with an assumed share and assumed sizes; how much there is in a real heap is not known, and dust is missing.";
+
 /// Names of the files that a report consists of.
 pub const FILES: &[&str] = &["report.md", "report.json"];
 

@@ -77,6 +77,9 @@ pub struct Report {
     pub findings_joined: Vec<FindingGroup>,
     /// Settings of the void search.
     pub assessment_settings: AssessmentSettings,
+    /// Fines between the pieces; none where the case has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fines: Option<FinesEntry>,
     /// What the assessment could not do or had to simplify.
     pub notes: Vec<String>,
     /// Strength profile of every group.
@@ -442,6 +445,31 @@ pub struct AssessmentSettings {
     pub crawl_clearance_m: f64,
     /// Smaller voids are not in the list of the text report, m3.
     pub minimum_volume_m3: f64,
+}
+
+/// Fines: the part of the broken pieces that became grains, which fill what they lie in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FinesEntry {
+    /// What was assumed, in a sentence.
+    pub text: String,
+    /// Share of the mass of broken, fallen pieces that was to become grains.
+    pub share: f64,
+    /// Grains.
+    pub grains: usize,
+    /// Least and greatest radius, m.
+    pub radius_m: [f64; 2],
+    /// Mass of the grains, kg. It is no longer part of the pieces.
+    pub mass_kg: f64,
+    /// Volume of the grains, m3.
+    pub solid_volume_m3: f64,
+    /// The same with pores, m3.
+    pub bulk_volume_m3: f64,
+    /// Mass that found no room beside its piece and is part of it still, kg.
+    pub kept_kg: f64,
+    /// Volume of grains on which gaps between pieces have closed, m3; it fills no void.
+    pub squeezed_m3: f64,
+    /// Speed of the fastest grain at the end, m/s.
+    pub fastest_m_s: f64,
 }
 
 /// Strength profile of a group.

@@ -24,6 +24,7 @@ fn look(blocks: &[Block], turn: f64, fallen: bool) -> crate::Result<Assessment> 
         before: Some((&poses, 0.04)),
         people: &[],
         traced: None,
+        rubble: &[],
         time: 1.0,
     };
     assess(&frame, &Settings::default(), &Stop::new())

@@ -5,8 +5,9 @@ use super::Gait;
 use super::climbs::{CLIMB, Link};
 use super::material::{CutMaterial, Materials};
 use super::places::{AROUND, NONE, Place, Places, solids_near};
-use super::rates::Rates;
+use super::rates::{self, Rates};
 use super::way;
+use crate::assess::rubble;
 use crate::assess::site::Site;
 use crate::geometry::Vec3;
 use crate::structure::Structure;
@@ -48,11 +49,19 @@ impl Cutting<'_> {
         (body < self.structure.bodies.len()).then(|| self.materials.of(self.structure, body))
     }
 
+    /// Time for a metre of a hole in a solid, s; none for soil.
+    pub(super) fn time_per_metre(&self, solid: u32) -> Option<f64> {
+        match self.site.bodies[solid as usize] {
+            rubble::RUBBLE => Some(rates::RUBBLE),
+            _ => Some(self.material(solid)?.time(self.rates)),
+        }
+    }
+
     /// Time to cut what a hole goes through, s; `None` when it is too thick, or soil.
     pub(super) fn time(&self, through: &Through) -> Option<f64> {
         let mut sum = self.rates.set_up;
         for (solid, t) in through {
-            sum += self.material(*solid)?.time(self.rates) * t;
+            sum += self.time_per_metre(*solid)? * t;
         }
         (way::thickness(through) <= THICKEST).then_some(sum)
     }

@@ -17,6 +17,7 @@ mod way;
 
 pub use material::CutMaterial;
 pub(in crate::assess) use material::Materials;
+pub(in crate::assess) use rates::RUBBLE as RUBBLE_TIME;
 pub use rates::Rates;
 pub(super) use rates::fields;
 pub use way::{Cut, CutDirection, CutPiece, Entry, Stretch, Way};

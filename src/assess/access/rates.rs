@@ -5,6 +5,9 @@
 use crate::fields::{Field, Table, time};
 use serde::{Deserialize, Serialize};
 
+/// Taking loose rubble out of a hole for a person by hand, s per metre of its length; assumed, as the others.
+pub(in crate::assess) const RUBBLE: f64 = 3600.0;
+
 /// Time that ways take. All values are assumed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

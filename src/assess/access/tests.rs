@@ -25,6 +25,7 @@ fn seen(blocks: &[Block], turn: f64) -> Assessment {
         before: Some((&poses, 0.04)),
         people: &[],
         traced: None,
+        rubble: &[],
         time: 1.0,
     };
     assess(&frame, &Settings::default())
@@ -214,6 +215,7 @@ fn somebody_in_a_hollow_below_a_slab_is_dug_for_from_above() {
             before: Some((&poses, 0.04)),
             people: std::slice::from_ref(&person),
             traced: None,
+            rubble: &[],
             time: 1.0,
         };
         let a = assess(&frame, &Settings::default());

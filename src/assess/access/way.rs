@@ -471,10 +471,10 @@ impl Maker<'_> {
         let mut pieces = Vec::new();
         let (mut time, mut mass) = (c.rates.set_up, 0.0);
         for (solid, thickness) in through {
+            time += c.time_per_metre(*solid).unwrap_or(0.0) * thickness;
             let Some(material) = c.material(*solid) else { continue };
             let body = c.site.bodies[*solid as usize];
             let b = &s.bodies[body as usize];
-            time += material.time(c.rates) * thickness;
             mass += b.mass / b.volume.max(1e-9) * thickness * HOLE * HOLE;
             pieces.push(CutPiece { body, thickness: *thickness, material, bars: c.materials.bars(s, body as usize) });
         }

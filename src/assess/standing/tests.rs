@@ -75,6 +75,7 @@ impl Stage {
             before: None,
             people: &[],
             traced: None,
+            rubble: &[],
             time: 1.0,
         };
         let settings = Settings { front: self.turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };

@@ -2,6 +2,7 @@
 
 use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
+use crate::engine::fines::{self, Kept};
 use crate::engine::observer::RunObserver;
 use crate::engine::prepare_case::ready;
 use crate::ensemble::{Class, Common, Member, StartPoint};
@@ -21,10 +22,17 @@ struct Last {
     time_before: f64,
     traces: Vec<Trace>,
     at_rest: bool,
+    /// For fines: all frames and breaks are kept.
+    keeps_all: bool,
+    all: Vec<Kept>,
+    breaks: Vec<Break>,
 }
 
 impl solve::Observer for Last {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        if self.keeps_all {
+            self.all.push(Kept { time: progress.time, poses: poses.to_vec(), gone: gone.to_vec() });
+        }
         std::mem::swap(&mut self.before, &mut self.poses);
         self.time_before = self.time;
         self.poses.clear();
@@ -35,7 +43,10 @@ impl solve::Observer for Last {
         Ok(Flow::Continue)
     }
 
-    fn breaks(&mut self, _breaks: &[Break]) -> Result<()> {
+    fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
+        if self.keeps_all {
+            self.breaks.extend_from_slice(breaks);
+        }
         Ok(())
     }
 
@@ -77,7 +88,7 @@ pub fn member(
     }
     let stop = observer.stop();
     let settings = solve::Settings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
-    let mut last = Last::default();
+    let mut last = Last { keeps_all: own.fines.are_on(), ..Last::default() };
     let s = &ready.structure;
     let (progress, stopped) = solve::solve(s, &ready.loading, &settings, &ready.preload, None, &stop, &mut last)?;
     if stopped {
@@ -85,14 +96,22 @@ pub fn member(
         return Err(Error::Failed("the run was stopped".into()));
     }
     let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let laid = match &own.fines {
+        f if f.are_on() => {
+            let made = fines::of_frames(s, &last.breaks, f, own.run.seed, &last.all, &stop)?;
+            Some(fines::laid(s, &made, f, last.all.len().saturating_sub(1)))
+        }
+        _ => None,
+    };
     let snapshot = Snapshot {
-        structure: s,
+        structure: laid.as_ref().map_or(s, |l| &l.structure),
         poses: &last.poses,
         gone: &last.gone,
         start: &start,
         before: (!last.before.is_empty()).then_some((last.before.as_slice(), last.time - last.time_before)),
         people: &ready.people,
         traced: Some(Traced { traces: &last.traces, points: &points, evidence: &own.occupancy.evidence }),
+        rubble: laid.as_ref().map_or(&[], |l| &l.lumps),
         time: last.time,
     };
     let looking = Looking { ways: true, raster: Some(&common.raster), ..Looking::default() };

@@ -152,9 +152,14 @@ pub(crate) fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
     )
 }
 
+/// Section forces at the contact face of a bond, from those at its spring.
+pub(crate) fn at_face(bond: &Bond, at_spring: &SectionForces) -> SectionForces {
+    at_spring.shifted((bond.face - bond.spring).dot(&bond.frame[0]))
+}
+
 /// Section forces of a bond at its contact face, with the utilisation of its strength (0 for unbreakable bonds).
 pub fn face_forces(bond: &Bond, at_spring: &SectionForces) -> (SectionForces, f64) {
-    let f = at_spring.shifted((bond.face - bond.spring).dot(&bond.frame[0]));
+    let f = at_face(bond, at_spring);
     let u = match &bond.law {
         Law::Limits(l) => governing(&utilisation(&f, l)).0,
         Law::Reinforced(r) => crate::solve::bond::rc::capacity::utilisation(bond, r, at_spring),

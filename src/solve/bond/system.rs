@@ -2,7 +2,7 @@
 
 use crate::geometry::Pose;
 use crate::solve::body::Bodies;
-use crate::solve::bond::elastic_limits::face_forces;
+use crate::solve::bond::elastic_limits::{at_face, face_forces};
 use crate::solve::bond::holding::Holding;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
 use crate::solve::bond::rc::linearised;
@@ -72,7 +72,7 @@ impl BondSystem {
             }
             None => self.table.forces(q),
         };
-        face_forces(&s.bonds[q], &at_spring.to_f64()).0
+        at_face(&s.bonds[q], &at_spring.to_f64())
     }
 
     /// Section forces of a bond at its face, the share of its strength in use as in the outcome of a run, and how it holds.

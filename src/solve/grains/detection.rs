@@ -1,6 +1,7 @@
 //! Points of contact of one step, from the neighbours: in the order of bodies, whatever the number of threads.
 
 use super::contacts::{Contact, FIXED, Kept, Motion, Tensor};
+use super::pieces::Pieces;
 use super::shapes::{Solid, Touch, closest_on_triangle, touches, touches_triangle};
 use super::spheres::{Impulse, Meeting};
 use super::{PairLaw, Scene, Surface};
@@ -11,6 +12,9 @@ use crate::solve::simd::disjoint::Disjoint;
 const NEAR: f64 = 0.01;
 /// A contact that may carry is looked for this many steps ahead.
 const AHEAD: f64 = 1.5;
+
+/// Pieces on given ways are looked for up to this share of the radius from a sphere, and as far as it looks in a step.
+const PIECE_SKIN: f64 = 0.25;
 
 /// A triangle that was near a body when the lists were made.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +78,8 @@ pub(super) struct View<'w> {
     /// Feet of bodies that are no spheres.
     pub feet: &'w [(Vec<Vec3>, f64)],
     pub asleep: &'w [bool],
+    /// Pieces on given ways.
+    pub pieces: &'w Pieces,
     /// Where each body was when the lists were made, m.
     pub listed: &'w [[f64; 4]],
     /// Way of each container since then, m.
@@ -270,6 +276,26 @@ impl View<'_> {
             }
         }
         part.touches = found;
+    }
+
+    /// Contacts of the sphere `i` with pieces on given ways, which have the last material of the scene.
+    pub(super) fn pieces(&self, i: usize, part: &mut Part) {
+        let radius = self.balls[i][3];
+        if radius < 0.0 {
+            return;
+        }
+        let (centre, m) = (self.poses[i].position, &self.motions[i]);
+        let law = self.scene.law(self.materials[i], self.scene.materials as u32 - 1);
+        let first = self.scene.bodies.len() + self.scene.containers.len();
+        let within = radius * (1.0 + PIECE_SKIN) + self.ahead[i];
+        for &k in self.pieces.near(&centre) {
+            let Some(n) = self.pieces.nearest_on(k as usize, &centre, within) else { continue };
+            let gap = n.distance - radius;
+            if gap < self.margin((m.v - n.velocity).norm(), radius).max(self.if_struck(i, i)) {
+                let t = Touch { normal: n.normal, arm_a: n.normal * -radius, arm_b: Vec3::zeros(), gap, feature: 0 };
+                self.on_container(i, first + k as usize, &t, (law, radius), &n.velocity, part);
+            }
+        }
     }
 
     fn on_plane(&self, i: usize, height: f64, normal: &Vec3, margin: f64, found: &mut Vec<Touch>) {

@@ -8,6 +8,7 @@ mod bvh;
 mod contacts;
 mod detection;
 mod neighbours;
+mod pieces;
 mod shapes;
 mod sleeping;
 mod solver;
@@ -15,6 +16,7 @@ mod spheres;
 mod stepping;
 mod world;
 
+pub use pieces::{Nearest, Pieces, Way};
 pub use shapes::Shape;
 pub use solver::Solved;
 pub use world::{ContactForce, Life, Saved, World};

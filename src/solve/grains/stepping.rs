@@ -308,6 +308,7 @@ impl World {
             stirred: &self.stirred,
             feet: &self.feet,
             asleep: &self.sleep.asleep,
+            pieces: &self.pieces,
             before: &self.kept,
             before_begins: &self.kept_begins,
         };
@@ -325,6 +326,9 @@ impl World {
                     view.pairs(i, neighbours.of(i), neighbours.start[i] as usize, pairs, part);
                     view.still(i, part);
                     view.bounds(i, &near[begins[i] as usize..begins[i + 1] as usize], part);
+                    if !view.pieces.is_empty() {
+                        view.pieces(i, part);
+                    }
                 }
                 part.counts.push((part.kept.len() - before) as u32);
             }

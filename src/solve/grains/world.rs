@@ -4,6 +4,7 @@ use super::bvh::Tree;
 use super::contacts::{Kept, Motion, Tensor};
 use super::detection::{Near, Part};
 use super::neighbours::Neighbours;
+use super::pieces::Pieces;
 use super::shapes::Solid;
 use super::sleeping::Sleep;
 use super::solver::{Solved, Solver};
@@ -86,6 +87,7 @@ pub struct World {
     pub(super) listed: Vec<[f64; 4]>,
     pub(super) ways_at: Vec<Vec3>,
     pub(super) wall_skin: f64,
+    pub(super) pieces: Pieces,
     pub(super) parts: Vec<Part>,
     pub(super) kept: Vec<Kept>,
     pub(super) kept_begins: Vec<u32>,
@@ -147,6 +149,7 @@ impl World {
             listed: Vec::new(),
             ways_at: Vec::new(),
             wall_skin: 0.0,
+            pieces: Pieces::default(),
             parts: (0..threads.max(1)).map(|_| Part::default()).collect(),
             kept: Vec::new(),
             kept_begins: vec![0; n + 1],
@@ -173,6 +176,31 @@ impl World {
         waiting.sort_by(|a, b| enters(b).total_cmp(&enters(a)).then(b.cmp(a)));
         self.waiting = waiting;
         self.listed.clear();
+    }
+
+    /// Pieces on given ways that push spheres (see [`Pieces`]). They have the last material of the scene.
+    pub fn pieces(&mut self) -> &mut Pieces {
+        &mut self.pieces
+    }
+
+    /// Lets a waiting body enter now, at a place (m) with a velocity (m/s).
+    pub fn enter(&mut self, i: usize, place: Vec3, velocity: Vec3) {
+        self.poses[i].position = place;
+        (self.motions[i].v, self.motions[i].w) = (velocity, Vec3::zeros());
+        self.life[i] = Life::Present;
+        self.present[i] = true;
+        self.waiting.retain(|w| *w as usize != i);
+        self.listed.clear();
+    }
+
+    /// Goes on by one step of another length than that of the scene, s, from now on. Only for scenes in which nothing has a time: no
+    /// container moves, and bodies enter by [`World::enter`].
+    ///
+    /// # Errors
+    /// [`Error::Failed`] when a body is no longer anywhere.
+    pub fn advance(&mut self, step: f64) -> Result<()> {
+        self.scene.step = step;
+        self.step()
     }
 
     /// The state to continue from.

@@ -83,6 +83,10 @@ impl BondSystem {
     /// Finds joints that crack under the present forces, and gives their beams the moment that is left.
     pub(crate) fn update_joints(&mut self, s: &Structure) {
         for joint in &s.joints {
+            // Only beams that have cracked beside it can be given a moment.
+            if !joint.beams.iter().any(|(q, _)| self.is_hinge(*q)) {
+                continue;
+            }
             let (shear, by_beam) = self.joint_shear(s, joint);
             let strength = joint.shear_strength(self.vertical_stress(s, joint)) * joint.area;
             if shear.abs() <= strength {
@@ -99,6 +103,11 @@ impl BondSystem {
                 }
             }
         }
+    }
+
+    fn is_hinge(&self, q: u32) -> bool {
+        let found = self.inelastic.binary_search_by_key(&q, |a| a.bond);
+        found.is_ok_and(|k| matches!(self.inelastic[k].state, BondState::Hinge(_)))
     }
 
     /// Shear force in a joint at mid-depth, N, positive along its direction, and of each beam its bond, moment (N m), axis of it (0 for M1) and
