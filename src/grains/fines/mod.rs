@@ -388,7 +388,7 @@ impl<'a> Pass<'a> {
             let b = &s.bodies[p.body as usize];
             sphere(p.radius) * b.mass / b.volume
         };
-        self.out.kept = self.due.iter().map(waiting).sum();
+        self.out.kept = self.due.iter().map(waiting).fold(0.0, |a, b| a + b);
         for (k, i) in self.order.iter().enumerate() {
             let g = &self.out.grains[k];
             if self.world.life()[*i] == Life::Left {
