@@ -6,6 +6,9 @@ use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::threads::{Pool, share};
 use std::sync::{Mutex, PoisonError};
 
+/// What one thread finds: its number, and pairs.
+type Part = (usize, Vec<(u32, u32)>);
+
 /// Bodies that may meet, each pair once, by the lower number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Neighbours {
@@ -131,7 +134,7 @@ impl Neighbours {
 /// Pairs, lower number first, by thread.
 fn pairs_of(grid: &Grid, places: &[[f64; 4]], range: &[f64], pool: &Pool) -> Vec<Vec<(u32, u32)>> {
     let n = grid.sorted.len();
-    let parts: Mutex<Vec<(usize, Vec<(u32, u32)>)>> = Mutex::default();
+    let parts: Mutex<Vec<Part>> = Mutex::default();
     let threads = pool.threads();
     pool.run(&|thread| {
         let mut out = Vec::new();

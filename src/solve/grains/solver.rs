@@ -268,9 +268,13 @@ impl<'w> Job<'w> {
         }
     }
 
-    fn part_of_rolling(&self, own: &Range<usize>) -> &mut [Rolling] {
+    /// The rolling part of blocks; empty where nothing resists rolling.
+    ///
+    /// # Safety
+    /// Nobody else uses these blocks meanwhile.
+    unsafe fn part_of_rolling(&self, own: &Range<usize>) -> &'w mut [Rolling] {
         let none = self.rolling.length() == 0;
-        // SAFETY: shares of threads do not overlap.
+        // SAFETY: that of this function.
         unsafe { self.rolling.slice(if none { 0..0 } else { own.clone() }) }
     }
 
