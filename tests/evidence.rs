@@ -44,7 +44,8 @@ fn assessed(
     people: &[Person],
     traced: Option<Traced<'_>>,
 ) -> Assessment {
-    let frame = Snapshot { structure: s, poses, gone: &[], start, before: None, people, traced, time: 1.0 };
+    let frame =
+        Snapshot { structure: s, poses, gone: &[], start, before: None, people, traced, time: 1.0, rubble: &[] };
     assess(&frame, &Settings::default(), &Stop::new()).expect("nobody ends it")
 }
 

@@ -182,6 +182,7 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
             people: &people,
             traced: None,
             time: 1.0,
+            rubble: &[],
         };
         assess(&frame, &Settings { cell: 0.25, ..Settings::default() }, &Stop::new()).expect("nobody ends it").people
     };

@@ -182,6 +182,7 @@ fn found(blocks: &[Block], people: &[[f64; 3]]) -> Assessment {
         people: &people,
         traced: None,
         time: 1.0,
+        rubble: &[],
     };
     assess(&frame, &Settings::default(), &Stop::new()).expect("nobody ends it")
 }
