@@ -56,26 +56,26 @@ pub(super) fn profile(members: &[&Element], guess: &Profile, unit: f64, name: &s
         commonest(members, &["StrengthClass"]).and_then(|v| Some((v.clone(), concrete_class(&v.0)?)))
     {
         let mean = mpa + 8.0;
-        let _ = write!(keys, "fc = \"{mean} MPa\"\n");
-        let _ = write!(top, "youngs = \"{:.1} GPa\"\n", 22.0 * (mean / 10.0).powf(0.3));
+        let _ = writeln!(keys, "fc = \"{mean} MPa\"");
+        let _ = writeln!(top, "youngs = \"{:.1} GPa\"", 22.0 * (mean / 10.0).powf(0.3));
         said(&format!("concrete with a mean strength of {mean} MPa"), &v);
     }
     let steel = commonest(members, &["ReinforcementStrengthClass"]);
     if let Some((v, mpa)) = steel.and_then(|v| Some((v.clone(), steel_class(&v.0)?))) {
         let mean = mpa * MEAN_YIELD;
-        let _ = write!(keys, "fs = \"{mean:.0} MPa\"\nfsu = \"{:.0} MPa\"\n", mean * r.fsu / r.fs);
+        let _ = writeln!(keys, "fs = \"{mean:.0} MPa\"\nfsu = \"{:.0} MPa\"", mean * r.fsu / r.fs);
         said(&format!("bars with a mean yield stress of {mean:.0} MPa"), &v);
     }
     let cover = commonest(members, &["ConcreteCoverAtMainBars", "ConcreteCover"]);
     let cover = cover.and_then(|v| Some((v.0.trim().parse::<f64>().ok()? * unit, v)));
     if let Some((m, v)) = cover.filter(|c| (0.005..=0.1).contains(&c.0)) {
-        let _ = write!(keys, "cover = \"{:.0} mm\"\n", 1e3 * m);
+        let _ = writeln!(keys, "cover = \"{:.0} mm\"", 1e3 * m);
         said(&format!("cover of {:.0} mm", 1e3 * m), &v);
     }
     bars(members, guess, r, &mut keys, &mut said);
     let surface = commonest(members, &["BarSurface"]);
     if let Some(v) = surface.filter(|v| r.anchorage.is_some() && ["plain", "ribbed"].contains(&v.0.as_str())) {
-        let _ = write!(keys, "anchorage = {{ bars = \"{}\" }}\n", v.0);
+        let _ = writeln!(keys, "anchorage = {{ bars = \"{}\" }}", v.0);
         said(&format!("{} bars", v.0), &v);
     }
     if keys.is_empty() {
@@ -104,9 +104,9 @@ fn bars(
         let like = members.iter().find(|e| e.properties.iter().any(|p| p.0 == "MainBars" && p.1 == v.0));
         let size = like.and_then(|e| section_of(e, guess.role));
         if let (Some((count, diameter)), Some([h, w, length])) = (counted(&v.0), size) {
-            let _ = write!(
+            let _ = writeln!(
                 keys,
-                "h = \"{:.0} mm\"\nw = \"{:.0} mm\"\nbars = {count}\nbar = \"{:.1} mm\"\n",
+                "h = \"{:.0} mm\"\nw = \"{:.0} mm\"\nbars = {count}\nbar = \"{:.1} mm\"",
                 1e3 * h,
                 1e3 * w,
                 1e3 * diameter
@@ -114,7 +114,7 @@ fn bars(
             said(&format!("{count} main bars of {:.0} mm in {:.0} x {:.0} mm", 1e3 * diameter, 1e3 * h, 1e3 * w), &v);
             if let Some((t, (n, d))) = commonest(members, &["Ties"]).and_then(|t| Some((t.clone(), counted(&t.0)?))) {
                 let spacing = (length / n as f64).clamp(0.03, 1.0);
-                let _ = write!(keys, "stirrup = \"{:.1} mm\"\nspacing = \"{:.0} mm\"\n", 1e3 * d, 1e3 * spacing);
+                let _ = writeln!(keys, "stirrup = \"{:.1} mm\"\nspacing = \"{:.0} mm\"", 1e3 * d, 1e3 * spacing);
                 said(&format!("ties of {:.0} mm every {:.0} mm", 1e3 * d, 1e3 * spacing), &t);
             }
             return;
@@ -124,7 +124,7 @@ fn bars(
     let Some((v, share)) = ratio.and_then(|v| Some((v.clone(), volume_share(&v.0)?))) else { return };
     let along = if linear { MAIN * share } else { 0.5 * MAIN * share };
     let diameter = (4.0 * along * r.h * r.w / (PI * f64::from(r.bars.max(1)))).sqrt();
-    let _ = write!(keys, "bar = \"{:.1} mm\"\n", 1e3 * diameter);
+    let _ = writeln!(keys, "bar = \"{:.1} mm\"", 1e3 * diameter);
     said(&format!("main bars of {:.2} % of the section", 100.0 * along), &v);
 }
 

@@ -212,6 +212,11 @@ fn read_as_a_file(table: &str, folder: &Path) -> crate::Result<()> {
     if ["[grains]", "[[bodies]]", "[[container]]", "[[material]]"].iter().any(|k| at_start(k)) {
         return crate::case::parse_granular(&format!("{head}{table}"), &file).map(|_| ());
     }
+    if at_start("vary") {
+        // A study of grains goes with a granular case.
+        let case = std::fs::read_to_string(root().join("samples/grains/funnel.toml")).expect("a sample");
+        return crate::case::parse_granular(&format!("{case}\n{table}"), &file).map(|_| ());
+    }
     if !at_start("[model]") && !at_start("[sketch]") {
         head += "[model]\nfile = \"model.obj\"\n";
     }

@@ -1,7 +1,7 @@
 //! V42: what a collapsing frame loses is what its joints dissipate by the cause of their failure, what contacts take, and what falls asleep.
 //! Without viscous damping nothing else may be lost, so the parts must add up to the balance.
 //!
-//! The goal is 1 %, which hinges that do not fail reach (V30). A whole collapse is off by 2.7 %; the limit here is that of the alarm of the
+//! The goal is 1 %, which hinges that do not fail reach (V30). A whole collapse is off by 2.3 %; the limit here is that of the alarm of the
 //! energy balance. The error does not shrink with the interval of the refreshes; it comes with sections that fail, and its cause is not known.
 
 use super::Check;

@@ -101,15 +101,15 @@ impl Ifc {
         let mut list = Vec::new();
         for k in 0..count {
             let id = n + k;
-            let _ = write!(
+            let _ = writeln!(
                 self.text,
-                "#{id}=IFCREINFORCINGBAR('{id:022}',$,'bar',$,$,#11,$,$,$,{diameter:.1},$,$,.{role}.,.{surface}.);\n"
+                "#{id}=IFCREINFORCINGBAR('{id:022}',$,'bar',$,$,#11,$,$,$,{diameter:.1},$,$,.{role}.,.{surface}.);"
             );
             list.push(format!("#{id}"));
         }
-        let _ = write!(
+        let _ = writeln!(
             self.text,
-            "#{}=IFCRELAGGREGATES('{:022}',$,$,$,#{host},({}));\n",
+            "#{}=IFCRELAGGREGATES('{:022}',$,$,$,#{host},({}));",
             n + count,
             n + count,
             list.join(",")

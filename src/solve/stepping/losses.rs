@@ -24,7 +24,7 @@ pub(in crate::solve) struct Losses {
 /// What a run has lost, and to what, J.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EnergyBudget {
-    /// By how much the energy balance has fallen since the start (see [`crate::solve::Energy::balance`]).
+    /// By how much the energy balance has fallen since the start (see [`crate::solve::stepping::energy::Energy::balance`]).
     pub lost: f64,
     /// Dissipated by bonds, by the cause of their failure, in the order of [`Cause`]; first what bonds dissipated that have not failed.
     pub bonds: Vec<(Option<Cause>, f64)>,
