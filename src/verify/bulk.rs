@@ -308,12 +308,11 @@ pub(super) fn beverloo() -> Result<Vec<Check>> {
         let name =
             format!("V22B outlet of {:.0} grains: constant with k = 1.4, against the mean of four", f.outlet / D);
         out.push(Check::relative(&name, "Beverloo: one constant", mean, f.constant, 0.1));
-        let name = format!(
-            "V22B outlet of {:.0} grains: flow of the first half over that of the second, less 1",
-            f.outlet / D
-        );
-        out.push(Check::below(&name, "it does not depend on the height of the filling", 0.05, f.uneven));
     }
+    // A liquid would give about 0.3; the flow of a few hundred grains scatters by some per cent from outlet to outlet, so the mean counts.
+    let uneven = flows.iter().map(|f| f.uneven).sum::<f64>() / flows.len() as f64;
+    let name = "V22B flow of the first half over that of the second, less 1, mean of four outlets";
+    out.push(Check::below(name, "it does not depend on the height of the filling", 0.03, uneven));
     out.push(Check::relative("V22B Beverloo's constant", "published: 0.55 to 0.65", 0.6, mean, 0.05 / 0.6));
     Ok(out)
 }
