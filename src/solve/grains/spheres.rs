@@ -1,6 +1,6 @@
-//! Contacts of spheres with spheres and with containers, eight in the lanes of a vector. A sphere is touched at its radius, so the contact point moves with
-//! `v - s x n`, where `s` is angular velocity times radius: neither arms nor moments of inertia are needed. Impulses are kept as the change of
-//! the relative velocity that they cause, m/s.
+//! Contacts of spheres with spheres and with containers, eight in the lanes of a vector. A sphere is touched at its radius, so the contact
+//! point moves with `v - s x n`, where `s` is angular velocity times radius: neither arms nor moments of inertia are needed. Impulses are kept
+//! as the change of the relative velocity that they cause, m/s.
 
 use super::contacts::{FIXED, Kept, Motion};
 use crate::geometry::Vec3;
