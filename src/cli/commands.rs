@@ -424,7 +424,7 @@ pub(super) fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json:
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// The plots that go with some cases, as files: the curves of V12, the columns of V28 and V29.
+/// The plots that go with some cases, as files: the curves of V12, the columns of V28 and V29, the frame of V30.
 fn plots(cases: &[&str]) -> Result<Vec<(&'static str, String)>> {
     let mut out = Vec::new();
     if cases.contains(&"V12") {
@@ -435,10 +435,13 @@ fn plots(cases: &[&str]) -> Result<Vec<(&'static str, String)>> {
     if cases.contains(&"V28") || cases.contains(&"V29") {
         out.extend(checks::column_plot::table_and_plot()?);
     }
+    if cases.contains(&"V30") {
+        out.extend(checks::weak_joints::table_and_plot()?);
+    }
     if out.is_empty() {
         return Err(Error::input(
             "these cases have no curves",
-            "V12, V28 and V29 have some: `leanto verify --case V28 --curves DIR`",
+            "V12, V28, V29 and V30 have some: `leanto verify --case V28 --curves DIR`",
         )
         .into());
     }

@@ -316,7 +316,8 @@ enum Command {
         /// Only this case (V1, V2, ...).
         #[arg(long)]
         case: Option<String>,
-        /// Write curves as CSV and SVG to this folder: V12 beside its reference, the columns of V28 and V29 computed against measured.
+        /// Write curves as CSV and SVG to this folder: V12 beside its reference, the columns of V28 and V29 computed against measured, the
+        /// shape of the frame of V30 and its joints.
         #[arg(long, value_name = "DIR")]
         curves: Option<PathBuf>,
         /// A JSON list on stdout.

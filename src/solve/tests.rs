@@ -109,6 +109,42 @@ fn a_bond_in_two_stages_does_the_work_of_its_stages() {
     assert!((spent / work - 1.0).abs() < 0.01, "the bond has taken {work} J, its own account says {spent} J");
 }
 
+/// A section yields over 60 mm, then only its bars hold, which flow at three times the weight: they are stretched from where the section was
+/// severed, so that the block falls until they have taken the rest of its energy, and that is what the bond has dissipated.
+#[test]
+fn bars_are_stretched_from_where_the_section_was_severed() {
+    let (first, last) = (0.02, 0.06);
+    let s = hanging(|w| Limits {
+        tension: 0.5 * w,
+        plastic_limits: Some(PlasticLimits {
+            yield_distance: first,
+            end_distance: last,
+            yield_rotation: 1.0,
+            end_rotation: 2.0,
+        }),
+        rebar: Some(Rebar { first: 3.0 * w, force: 3.0 * w, elongation: 0.2, stiffness: 1e4 * w }),
+        ..no_limits()
+    });
+    let load = gravity();
+    let mut w = World::new(&s, &load, 0.004, SolverOptions::default()).expect("sound");
+    let (weight, start) = (s.bodies[1].mass * GRAVITY, s.bodies[1].pose.position.z);
+    let before = w.energy().balance();
+    let mut lowest = start;
+    while w.time() < 0.5 {
+        w.advance().expect("steady");
+        lowest = f64::min(lowest, w.poses()[1].position.z);
+    }
+    // weight (sag) = work of the section + 3 weight (sag - 60 mm), less what the bars store on their steep line.
+    let section = 0.5 * (first + 0.5 * (last - first));
+    let sag = (3.0 * last - section) / 2.0;
+    let fallen = start - lowest;
+    assert!((fallen / sag - 1.0).abs() < 0.01, "fallen by {fallen} m, expected {sag} m");
+    let lost = before - w.energy().balance();
+    let spent = w.outcomes()[0].dissipated;
+    assert!((spent / lost - 1.0).abs() < 0.01, "the balance lost {lost} J, the bond says {spent} J");
+    assert!((spent / (weight * sag) - 1.0).abs() < 0.02, "{spent} J, expected {} J", weight * sag);
+}
+
 /// A connection with play hangs on one side of it; pushed up it travels through all of the play and bears on the other side. Without
 /// weight it stands in the middle: pushed aside it travels half.
 #[test]

@@ -1,14 +1,13 @@
 //! V42: what a collapsing frame loses is what its joints dissipate by the cause of their failure, what contacts take, and what falls asleep.
 //! Without viscous damping nothing else may be lost, so the parts must add up to the balance.
 //!
-//! The goal is 1 %, which hinges that do not fail reach (V30). A whole collapse is off by 2.3 %; the limit here is that of the alarm of the
-//! energy balance. The error does not shrink with the interval of the refreshes; it comes with sections that fail, and its cause is not known.
+//! The measured error is 0.06 %. A blow or a severed section that was counted wrongly would show far above the limit of 1 %.
 
 use super::Check;
 use crate::geometry::Vec3;
 use crate::prepare::{self, Group};
 use crate::sketch::{self, Sketch};
-use crate::solve::{ENERGY_RISE_ALARM, EnergyBudget, Loading, Removal, SolverOptions, World};
+use crate::solve::{EnergyBudget, Loading, Removal, SolverOptions, World};
 use crate::strength;
 use crate::structure::{BodyKind, Structure};
 use crate::units::GRAVITY;
@@ -64,7 +63,7 @@ pub(super) fn collapsing_frame() -> crate::Result<Vec<Check>> {
             source,
             e.lost,
             parts,
-            ENERGY_RISE_ALARM,
+            0.01,
         ),
         // The case must show what it is for: joints that fail, and debris that strikes.
         Check::relative(

@@ -30,7 +30,7 @@ mod sudden_loss;
 pub mod void_scenes;
 pub mod voids;
 mod watched;
-mod weak_joints;
+pub mod weak_joints;
 
 use serde::{Deserialize, Serialize};
 

@@ -21,8 +21,17 @@ const COLOURS: [&str; 6] = ["#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7
 
 /// Force in kN over displacement in mm.
 pub fn svg(title: &str, curves: &[(String, Curve)]) -> String {
-    let most = |f: fn(&Curve) -> &Vec<f64>| curves.iter().flat_map(|(_, c)| f(c)).copied().fold(0.0f64, f64::max);
-    let (width, height) = (most(|c| &c.displacement).max(1e-9), most(|c| &c.force).max(1e-9));
+    let lines = curves.iter().map(|(name, c)| {
+        let points = c.displacement.iter().zip(&c.force).map(|(d, f)| [1e3 * d, 1e-3 * f]);
+        (name.clone(), points.collect())
+    });
+    polylines(title, ["displacement, mm", "kN"], &lines.collect::<Vec<_>>())
+}
+
+/// Lines through points, with the labels of both axes, which begin at zero; the first one is dashed.
+pub(super) fn polylines(title: &str, labels: [&str; 2], lines: &[(String, Vec<[f64; 2]>)]) -> String {
+    let most = |c: usize| lines.iter().flat_map(|(_, l)| l).map(|p| p[c]).fold(0.0f64, f64::max).max(1e-9);
+    let (width, height) = (most(0), most(1));
     let x = |d: f64| MARGIN + d / width * (SIZE[0] - 2.0 * MARGIN);
     let y = |f: f64| SIZE[1] - MARGIN - f.max(0.0) / height * (SIZE[1] - 2.0 * MARGIN);
     let mut s = format!(
@@ -34,34 +43,35 @@ pub fn svg(title: &str, curves: &[(String, Curve)]) -> String {
         let (d, f) = (width * f64::from(k) / 7.0, height * f64::from(k) / 7.0);
         let _ = writeln!(
             s,
-            "<path d=\"M{0:.1} {1:.1}V{2:.1}\" stroke=\"#ddd\"/><text x=\"{0:.1}\" y=\"{3:.1}\" text-anchor=\"middle\">{4:.0}</text>",
+            "<path d=\"M{0:.1} {1:.1}V{2:.1}\" stroke=\"#ddd\"/><text x=\"{0:.1}\" y=\"{3:.1}\" text-anchor=\"middle\">{4}</text>",
             x(d),
             y(0.0),
             MARGIN,
             y(0.0) + 20.0,
-            1e3 * d
+            tick(d, width)
         );
         let _ = writeln!(
             s,
-            "<path d=\"M{MARGIN:.1} {0:.1}H{1:.1}\" stroke=\"#ddd\"/><text x=\"{2:.1}\" y=\"{3:.1}\" text-anchor=\"end\">{4:.0}</text>",
+            "<path d=\"M{MARGIN:.1} {0:.1}H{1:.1}\" stroke=\"#ddd\"/><text x=\"{2:.1}\" y=\"{3:.1}\" text-anchor=\"end\">{4}</text>",
             y(f),
             SIZE[0] - MARGIN,
             MARGIN - 6.0,
             y(f) + 5.0,
-            1e-3 * f
+            tick(f, height)
         );
     }
     let _ = writeln!(
         s,
-        "<text x=\"{:.0}\" y=\"{:.0}\" text-anchor=\"middle\">displacement, mm</text><text x=\"14\" y=\"{:.0}\">kN</text>",
+        "<text x=\"{:.0}\" y=\"{:.0}\" text-anchor=\"middle\">{}</text><text x=\"14\" y=\"{:.0}\">{}</text>",
         0.5 * SIZE[0],
         SIZE[1] - 14.0,
-        MARGIN - 8.0
+        labels[0],
+        MARGIN - 8.0,
+        labels[1]
     );
-    for (k, (name, c)) in curves.iter().enumerate() {
+    for (k, (name, line)) in lines.iter().enumerate() {
         let colour = COLOURS[k % COLOURS.len()];
-        let points: Vec<String> =
-            c.displacement.iter().zip(&c.force).map(|(d, f)| format!("{:.1},{:.1}", x(*d), y(*f))).collect();
+        let points: Vec<String> = line.iter().map(|[d, f]| format!("{:.1},{:.1}", x(*d), y(*f))).collect();
         let dash = if k == 0 { " stroke-dasharray=\"8 5\" stroke-width=\"2.5\"" } else { " stroke-width=\"1.3\"" };
         let _ = writeln!(s, "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\"{dash}/>", points.join(" "));
         let at = 60.0 + 22.0 * k as f64;
@@ -70,4 +80,9 @@ pub fn svg(title: &str, curves: &[(String, Curve)]) -> String {
     }
     s.push_str("</svg>\n");
     s
+}
+
+/// A number at an axis up to `most`.
+fn tick(value: f64, most: f64) -> String {
+    if most < 20.0 { format!("{value:.1}") } else { format!("{value:.0}") }
 }

@@ -2,6 +2,7 @@
 
 use crate::geometry::{Mat3, Vec3};
 use crate::solve::bond::law::{BondInput, BondLaw, Failure, Staged};
+use crate::solve::bond::rebar::RebarBond;
 use crate::structure::{Bond, Rebar, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,18 @@ impl CrossingBars {
     /// The law of the bars.
     pub(crate) fn law(&self) -> Rebar {
         self.law
+    }
+
+    /// Opening of the crack since the section failed, m, world axes, from the first body to the second.
+    pub(crate) fn opening(&self) -> Vec3 {
+        self.gap.now
+    }
+
+    /// The same bars as [`crate::solve::bond::rebar`] goes on with them.
+    pub(crate) fn bar(&self, bond: u32) -> RebarBond {
+        let longest = self.gap.longest;
+        let [longest, peak, pull] = [longest, self.law.pull(longest), self.pull().0].map(|x| x as f32);
+        RebarBond { bond, law: self.law, longest, peak, pull }
     }
 
     /// Energy that the bars have spent so far, J.

@@ -175,22 +175,35 @@ impl InelasticBond {
     pub(crate) unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
         // SAFETY: the ends are valid rows, which nobody writes meanwhile.
         let rows = self.ends.map(|i| unsafe { *v.element(i as usize) });
-        let (increment, opening) = self.increment(&rows, now.step);
         if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
-            return self.step_bars(bond, &opening, now);
+            return self.step_bars(bond, &rows, now);
         }
+        let increment = self.increment(&rows, &self.arms, now.step).0;
+        self.deform(bond, &increment, now, log)
+    }
+
+    /// The substep in which it has left the elastic pass: that has deformed it already.
+    pub(crate) fn first_step(&mut self, bond: &Bond, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
+        match self.state {
+            BondState::RebarOnly(_) | BondState::Failed => [Vec6::default(); 2],
+            _ => self.deform(bond, &SectionDeformation::default(), now, log),
+        }
+    }
+
+    /// Deforms the section, adds the work, and returns force and moment for both ends.
+    fn deform(&mut self, bond: &Bond, increment: &SectionDeformation, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
         let before = self.forces;
-        let ends = self.step_section(bond, &increment, now, log);
+        let ends = self.step_section(bond, increment, now, log);
         self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * increment[c]).sum::<f64>();
         ends
     }
 
-    /// Change of the six deformations in a step, and of the opening between the two halves of the contact face (m, world axes), from the
+    /// Change of the six deformations in a step, and of the distance between the points at the end of the arms (m, world axes), from the
     /// velocities of both bodies.
-    fn increment(&self, rows: &[Vec6; 2], h: f64) -> (SectionDeformation, Vec3) {
+    fn increment(&self, rows: &[Vec6; 2], arms: &[Vec3; 2], h: f64) -> (SectionDeformation, Vec3) {
         let linear = rows.map(|r| Vec3::new(r.0[0].into(), r.0[1].into(), r.0[2].into()));
         let angular = rows.map(|r| Vec3::new(r.0[3].into(), r.0[4].into(), r.0[5].into()));
-        let (axes, arms) = (&self.axes, &self.arms);
+        let axes = &self.axes;
         let rate = linear[1] - linear[0] + angular[1].cross(&arms[1]) - angular[0].cross(&arms[0]);
         let turn = angular[1] - angular[0];
         let along = |c: usize| if c < 3 { rate.dot(&axes[c]) } else { turn.dot(&axes[c - 3]) };
@@ -210,7 +223,10 @@ impl InelasticBond {
     }
 
     /// One substep of bars without a section. Their work is accounted for by their own law.
-    fn step_bars(&mut self, bond: &Bond, opening: &Vec3, now: Now) -> [Vec6; 2] {
+    fn step_bars(&mut self, bond: &Bond, rows: &[Vec6; 2], now: Now) -> [Vec6; 2] {
+        // They cross the contact face, which is not where the spring is.
+        let arms = self.arms.map(|r| r + self.axes[0] * self.face);
+        let opening = &self.increment(rows, &arms, now.step).1;
         let at = self.input(bond, now);
         let BondState::RebarOnly(bars) = &mut self.state else {
             return [Vec6::default(); 2];
@@ -218,7 +234,7 @@ impl InelasticBond {
         let f = bars.set_trial(&at, &(), opening);
         bars.commit();
         self.forces = SectionForces { n: f.norm() as f32, ..SectionForces::default() };
-        [row(&f, &self.arms[0].cross(&f)), row(&-f, &-self.arms[1].cross(&f))]
+        [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
     }
 
     /// One substep of a section by its law.

@@ -111,7 +111,7 @@ impl BondSystem {
     }
 
     /// Drops failed bonds, and separates the bodies of those that only bars hold. True when anything changed.
-    pub(crate) fn update_states(&mut self, s: &Structure) -> bool {
+    pub(crate) fn update_states(&mut self, s: &Structure, poses: &[Pose]) -> bool {
         let mut changed = self.drop_ruptured_bars();
         for a in &self.inelastic {
             let q = a.bond as usize;
@@ -122,10 +122,11 @@ impl BondSystem {
                 | BondState::Hinge(_)
                 | BondState::Masonry(_) => continue,
                 BondState::RebarOnly(bars) => {
-                    // The bars begin again at the refresh: what they store is lost, too.
-                    self.table.spent[q] += (a.dissipated(&s.bonds[q]) + a.stored(&s.bonds[q])) as f32;
+                    // What the section has taken; the bars go on with what they have taken themselves.
+                    self.table.spent[q] += a.work as f32;
                     self.table.separate(q);
-                    self.rebar.begin(a.bond, bars.law());
+                    self.table.set_gap(q, &bars.opening(), poses);
+                    self.rebar.begin(bars.bar(a.bond));
                 }
                 BondState::Failed => {
                     self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
@@ -147,11 +148,20 @@ impl BondSystem {
         !ruptured.is_empty()
     }
 
-    /// Drops the inelastic states and the bars of bonds that are gone.
-    pub(crate) fn forget_gone(&mut self) {
-        let state = &self.table.state;
-        self.inelastic.retain(|a| state[a.bond as usize] != BondStatus::Gone);
-        self.rebar.remove(|q| state[q as usize] == BondStatus::Gone);
+    /// Drops the inelastic states and the bars of bonds that are gone, and keeps what they have dissipated.
+    pub(crate) fn forget_gone(&mut self, s: &Structure) {
+        let (state, spent) = (&self.table.state, &mut self.table.spent);
+        self.inelastic.retain(|a| {
+            let q = a.bond as usize;
+            let gone = state[q] == BondStatus::Gone;
+            if gone {
+                spent[q] += a.dissipated(&s.bonds[q]) as f32;
+            }
+            !gone
+        });
+        for bar in self.rebar.remove(|q| state[q as usize] == BondStatus::Gone) {
+            spent[bar.bond as usize] += bar.spent() as f32;
+        }
     }
 
     /// Lays out batches and slots again.

@@ -218,6 +218,16 @@ impl Bonds {
         [0, 1].map(|k| poses[self.ends[q][k] as usize].rotation * self.anchors[q][k])
     }
 
+    /// From now on the two halves of a bond's contact face are this far apart (m, world, from the first body to the second): both move
+    /// by the same amount to the middle between them. Bars that cross a severed section are stretched from there, by what the section has
+    /// opened since, whatever it had opened, slid or crushed before.
+    pub(crate) fn set_gap(&mut self, q: usize, gap: &Vec3, poses: &[Pose]) {
+        let ends = self.ends[q].map(|i| &poses[i as usize]);
+        let [a, b] = [0, 1].map(|k| ends[k].apply(&self.anchors[q][k]));
+        let middle = 0.5 * (a + b);
+        self.anchors[q] = [ends[0].inverse_apply(&(middle - 0.5 * gap)), ends[1].inverse_apply(&(middle + 0.5 * gap))];
+    }
+
     /// Where a bond's contact face lies on one of its bodies, in that body's frame, m.
     pub(crate) fn anchor(&self, q: usize, side: usize) -> Vec3 {
         self.anchors[q][side]

@@ -39,7 +39,9 @@ pub(crate) struct ContactSystem {
     /// Scratch space: velocities before a coarse solution.
     pub saved_velocity: Vec<Vec6>,
     /// Velocities at the beginning of a substep.
-    pub velocity_before: Vec<Vec6>,
+    pub velocity_at_start: Vec<Vec6>,
+    /// The same before the contacts of the last substep.
+    pub velocity_before_contacts: Vec<Vec6>,
     /// Energy that contacts have taken from each body in this block of substeps, J.
     pub taken: Vec<f64>,
     /// Bodies at rest that are left out of the computation.
@@ -67,7 +69,8 @@ impl ContactSystem {
             latest_correction: AtomicU64::new(0),
             impact_expected: false,
             saved_velocity: vec![Vec6::default(); n + 1],
-            velocity_before: vec![Vec6::default(); n + 1],
+            velocity_at_start: vec![Vec6::default(); n + 1],
+            velocity_before_contacts: vec![Vec6::default(); n + 1],
             taken: vec![0.0; n],
             sleeping: Sleeping::new(n),
             asleep: 0,

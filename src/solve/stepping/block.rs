@@ -85,7 +85,9 @@ pub(crate) struct ContactViews<'w> {
     /// Scratch space: velocities before a coarse solution.
     pub saved_velocity: Disjoint<'w, Vec6>,
     /// Velocities at the beginning of the substep.
-    pub velocity_before: Disjoint<'w, Vec6>,
+    pub velocity_at_start: Disjoint<'w, Vec6>,
+    /// The same before the contacts of the substep.
+    pub velocity_before_contacts: Disjoint<'w, Vec6>,
     /// Energy that contacts have taken from each body, J.
     pub taken: Disjoint<'w, f64>,
     /// Batches by colour, solved in each substep.
@@ -233,9 +235,18 @@ impl Block<'_> {
     unsafe fn evaluate(&self, a: &mut InelasticBond, now: Now, breaks: &mut Vec<Break>) {
         // SAFETY: the ends are rows of bodies, which nobody writes in this stage.
         let rows = unsafe { a.step(&self.s.bonds[a.bond as usize], self.rows.v, now, breaks) };
+        // SAFETY: that of this function.
+        unsafe { self.write(a, &rows) };
+    }
+
+    /// Writes the forces on the ends of an inelastic bond.
+    ///
+    /// # Safety
+    /// The bond belongs to this thread.
+    unsafe fn write(&self, a: &InelasticBond, rows: &[Vec6; 2]) {
         for (slot, row) in a.slots.iter().zip(rows) {
             // SAFETY: the slots of the bond belong to this thread.
-            unsafe { *self.rows.out.at(*slot as usize) = row };
+            unsafe { *self.rows.out.at(*slot as usize) = *row };
         }
     }
 }
@@ -252,11 +263,12 @@ impl Worker<'_, '_> {
         if !self.block.has_bonds() {
             return;
         }
+        let known = self.result.new_bonds.len();
         self.elastic_bonds(substep.now);
         self.phase_done(LoopPhase::Bonds);
         self.bars(substep.now);
         self.phase_done(LoopPhase::Bars);
-        self.inelastic_bonds(substep.now);
+        self.inelastic_bonds(substep.now, known);
         self.linearised_hinges(substep.now);
         self.block.barrier.wait();
         self.phase_done(LoopPhase::Hinges);
@@ -295,15 +307,21 @@ impl Worker<'_, '_> {
         }
     }
 
-    /// Inelastic bonds that are evaluated one by one.
-    fn inelastic_bonds(&mut self, now: Now) {
+    /// Inelastic bonds that are evaluated one by one; of the new ones the first `known` were there before this substep.
+    fn inelastic_bonds(&mut self, now: Now, known: usize) {
         let block = self.block;
         let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
         // SAFETY: each of these bonds belongs to this thread.
         let own = self.single.iter().map(|&k| unsafe { block.bonds.inelastic.at(k as usize) });
-        for a in own.chain(new_bonds.iter_mut()).filter(|a| !matches!(a.state, BondState::Failed)) {
+        let (older, newest) = new_bonds.split_at_mut(known);
+        for a in own.chain(older).filter(|a| !matches!(a.state, BondState::Failed)) {
             // SAFETY: as above.
             unsafe { block.evaluate(a, now, breaks) };
+        }
+        for a in newest {
+            let rows = a.first_step(&block.s.bonds[a.bond as usize], now, breaks);
+            // SAFETY: as above.
+            unsafe { block.write(a, &rows) };
         }
     }
 
@@ -347,12 +365,14 @@ impl Worker<'_, '_> {
         let (block, first_slot) = (self.block, self.block.bonds.first_slot);
         let (rows, c) = (block.rows, &block.settings);
         let own = &block.moving[block.share(block.moving.len(), self.thread)];
-        if block.contacts.any() {
-            for &i in own {
+        // Velocities of these bodies at the beginning of the substep, then those before its contacts.
+        let keep = |of: Disjoint<Vec6>, at: Disjoint<Vec6>| {
+            for &i in own.iter().filter(|_| block.contacts.any()) {
                 // SAFETY: the body is in this thread's share of the moving bodies; see the header.
-                unsafe { *block.contacts.velocity_before.at(i as usize) = *rows.v.element(i as usize) };
+                unsafe { *at.at(i as usize) = *of.element(i as usize) };
             }
-        }
+        };
+        keep(rows.v, block.contacts.velocity_at_start);
         for &k in &self.ramped {
             // SAFETY: the body is in this thread's share of the moving bodies; see the header.
             unsafe { block.ramped.at(k).begin_substep(rows, substep.now.time, c.step) };
@@ -372,6 +392,7 @@ impl Worker<'_, '_> {
         unsafe {
             body::integrate(c.use_avx2, own, first_slot, rows, c.step as f32, c.kept_velocity, &mut on_divergence);
         }
+        keep(rows.v_pre, block.contacts.velocity_before_contacts);
         if self.thread == 0 {
             // SAFETY: nobody writes slots before the next barrier.
             unsafe { block.watched.add_bonds(rows.out) };
@@ -389,7 +410,8 @@ impl Worker<'_, '_> {
             let held = COARSE_EVERY as u32;
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
-        } else if contacts.any() {
+        }
+        if contacts.any() {
             for &i in &self.block.moving[self.block.share(self.block.moving.len(), self.thread)] {
                 // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
                 unsafe { self.add_taken(i as usize) };
@@ -440,7 +462,9 @@ impl Worker<'_, '_> {
         let (rows, c) = (self.block.rows, &self.block.contacts);
         // SAFETY: that of this function.
         unsafe {
-            let velocities = [&*c.velocity_before.element(i), &*rows.v_pre.element(i), &*rows.v.element(i)];
+            // Not the row that the next substep starts from: what a blow sheds is gone from that.
+            let [start, before] = [c.velocity_at_start, c.velocity_before_contacts].map(|rows| *rows.element(i));
+            let velocities = [&start, &before, &*rows.v.element(i)];
             *c.taken.at(i) += taken_by_contacts(&rows.inverse[i], velocities);
         }
     }
@@ -459,8 +483,6 @@ impl Worker<'_, '_> {
         // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
         let held = 1.0 - 1.0 / COARSE_EVERY as f32;
         for i in range {
-            // SAFETY: as above.
-            unsafe { self.add_taken(i) };
             // SAFETY: as above.
             let (new, old, pre) =
                 unsafe { (block.rows.v.at(i).0, contacts.saved_velocity.at(i).0, &mut block.rows.v_pre.at(i).0) };

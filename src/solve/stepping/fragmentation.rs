@@ -12,6 +12,7 @@ use crate::geometry::{Mat3, Pose, SymmetricTensor, Vec3};
 use crate::solve::body::Bodies;
 use crate::solve::bond::failure::Break;
 use crate::solve::bond::inelastic::BondState;
+use crate::solve::bond::rebar::RebarBond;
 use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::contact::ground::GroundContact;
 use crate::solve::contact::pairs::Pairs;
@@ -383,14 +384,16 @@ impl World<'_> {
         let light: f64 = [fragment, other].iter().map(|&i| self.bodies.largest_inverse_mass(i)).sum();
         let stiffest = (2.0 * HIGHEST_BAR_FREQUENCY / self.clock.step).powi(2) / light.max(f64::MIN_POSITIVE);
         let Some(law) = bars.and_then(|law| law.softened(stiffest)) else {
-            self.bonds.rebar.remove(|x| x as usize == q);
+            for bar in self.bonds.rebar.remove(|x| x as usize == q) {
+                self.bonds.table.spent[q] += (bar.spent() + bar.stored()) as f32;
+            }
             self.bonds.table.drop_bond(q);
             return;
         };
         let place = start.inverse_compose(&s.bodies[fragment].pose);
         self.bonds.table.move_end(q, side, fragment as u32, &place, fresh, &self.bodies.pose);
         if fresh {
-            self.bonds.rebar.begin(q as u32, law);
+            self.bonds.rebar.begin(RebarBond::unstretched(q as u32, law));
         }
     }
 }

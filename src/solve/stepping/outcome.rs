@@ -1,6 +1,5 @@
 //! The outcome for each bond: its state, the utilisation of its strength at the start and now, and its dissipated energy.
 
-use crate::solve::bond::crossing_bars::spent_by_bars;
 use crate::solve::bond::elastic_limits::face_forces;
 use crate::solve::bond::holding::Holding;
 use crate::solve::stepping::world::World;
@@ -35,7 +34,7 @@ impl World<'_> {
             if let Some(a) = self.bonds.find_inelastic(q) {
                 dissipated += a.dissipated(bond);
             } else if let Some(b) = self.bonds.rebar.find(q as u32) {
-                dissipated += spent_by_bars(&b.law, b.longest.into(), b.peak.into());
+                dissipated += b.spent();
             }
             Outcome {
                 holding,

@@ -67,7 +67,7 @@ impl World<'_> {
         let strength = self.reduce_strength();
         let live_loads = self.change_live_loads();
         self.wake_loaded();
-        let bonds = self.bonds.update_states(self.s);
+        let bonds = self.bonds.update_states(self.s, &self.bodies.pose);
         let fragments = self.fragment_pieces();
         let activated = self.activate_impactors();
         self.move_supports();
@@ -238,7 +238,7 @@ impl World<'_> {
                 freed[end as usize] = true;
             }
             self.remove_bonds_of(&removed, &r.bonds);
-            self.bonds.forget_gone();
+            self.bonds.forget_gone(self.s);
             self.contacts.wake_around(&mut self.bodies, |i| freed[i]);
             for (i, _) in removed.iter().enumerate().filter(|(_, r)| **r) {
                 self.bodies.remove(i);
@@ -255,7 +255,7 @@ impl World<'_> {
         let mut removed = vec![false; self.bodies.n];
         removed[body] = true;
         self.remove_bonds_of(&removed, &[]);
-        self.bonds.forget_gone();
+        self.bonds.forget_gone(self.s);
         self.contacts.wake_around(&mut self.bodies, |i| i == body);
         self.bodies.remove(body);
         self.accounts.supplied += self.energy().balance() - before.balance();

@@ -67,7 +67,8 @@ impl World<'_> {
             contacts: ContactViews {
                 batches: Disjoint::new(&mut contacts.batches),
                 saved_velocity: Disjoint::new(&mut contacts.saved_velocity),
-                velocity_before: Disjoint::new(&mut contacts.velocity_before),
+                velocity_at_start: Disjoint::new(&mut contacts.velocity_at_start),
+                velocity_before_contacts: Disjoint::new(&mut contacts.velocity_before_contacts),
                 taken: Disjoint::new(&mut contacts.taken),
                 fine: &contacts.fine.ranges,
                 coarse: &contacts.coarse.ranges,
