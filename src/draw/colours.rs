@@ -130,3 +130,53 @@ pub(super) fn colours(scene: &PictureScene<'_>, paint: Paint, view: View) -> (Ve
     let keys = legend.into_iter().map(|(name, c)| (super::sheet_name(&name), Key::Colour(c))).collect();
     (out.iter().map(behind).collect(), keys)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Pose;
+    use crate::verify::boxes::{Material, block, structure};
+
+    /// Four blocks in a row; the joint beside the first of the two bonds has turned by 10 mrad, beyond that beside the other it has lost most.
+    #[test]
+    fn a_turned_joint_colours_what_meets_in_it() {
+        let blocks: Vec<_> = (0..4)
+            .map(|k| block(format!("block {k}"), [f64::from(k), 0.0, 0.0], [f64::from(k) + 1.0, 1.0, 1.0], false))
+            .collect();
+        let s = structure(&blocks, Material { youngs: 30e9, shear: 12e9, density: 2400.0 }, true, None);
+        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        let painted = |rotation: &[f64]| {
+            let gone = vec![false; s.bodies.len()];
+            let scene = PictureScene {
+                structure: &s,
+                poses: &poses,
+                gone: &gone,
+                findings: &[],
+                utilisation: &[],
+                joint_rotation: rotation,
+                assessment: None,
+                raster: None,
+                true_north: None,
+                title: "",
+                subtitle: "",
+                foot: "",
+            };
+            let (colours, legend) =
+                colours(&scene, Paint::Joints, View::From { azimuth: 0.0, elevation: 0.3, cut: None });
+            (colours.iter().map(|c| c.face).collect::<Vec<_>>(), legend.into_iter().map(|l| l.0).collect::<Vec<_>>())
+        };
+        let (whole, legend) = painted(&[0.0; 3]);
+        assert!(whole.iter().all(|c| *c == PLAIN), "{whole:?}");
+        assert_eq!(legend.len(), 4, "{legend:?}");
+        let (turned, _) = painted(&[0.01, 0.0, 0.0]);
+        let of = heat(0.01 / LOST_ROTATION);
+        assert_eq!(turned, [of, of, PLAIN, PLAIN]);
+        let (lost, legend) = painted(&[0.01, 0.5, 0.0]);
+        assert_eq!(
+            lost,
+            [of, heat(2.0), heat(2.0), PLAIN],
+            "the largest counts, and what is beyond the scale is one colour"
+        );
+        assert!(legend.iter().any(|l| l.contains("lost most")), "{legend:?}");
+    }
+}

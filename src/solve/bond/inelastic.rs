@@ -16,6 +16,7 @@ use crate::solve::bond::table::{BondStatus, Bonds};
 use crate::solve::bond::yielding::Yielding;
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
+use crate::solve::simd::prefetch::prefetch;
 use crate::structure::{Bond, Cause, Law, Limits, Rebar, SectionDeformation, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -132,6 +133,31 @@ impl InelasticBond {
         inelastic.gained = inelastic.work - (0..6).map(|c| 0.5 * forces[c] * d[c]).sum::<f64>();
         let record = cause.map(|c| inelastic.record(now.time, c, &forces));
         (inelastic, record)
+    }
+
+    /// Asks for its memory some bonds before its turn: 4 for itself, then what that points to, down to 1 for the concrete of a hinge.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, bond: &Bond, ahead: usize) {
+        let hinge = match &self.state {
+            BondState::Hinge(law) if ahead < 3 => Some(law.fibres()),
+            _ => None,
+        };
+        match (ahead, hinge) {
+            (3, _) => {
+                prefetch(bond);
+                match &self.state {
+                    BondState::Hinge(law) => prefetch(law.as_ref()),
+                    BondState::Masonry(law) => prefetch(law.as_ref()),
+                    _ => (),
+                }
+            }
+            (2, Some(fibres)) => {
+                fibres.prefetch();
+                bond.law.reinforced().into_iter().for_each(prefetch);
+            }
+            (1, Some(fibres)) => fibres.prefetch_concrete(),
+            _ => (),
+        }
     }
 
     /// The record of a failure under these forces at the spring.

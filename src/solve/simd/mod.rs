@@ -2,4 +2,5 @@
 
 pub(super) mod disjoint;
 pub(super) mod lanes;
+pub(super) mod prefetch;
 pub(super) mod threads;

@@ -24,6 +24,7 @@ use crate::solve::contact::colouring::each_colour;
 use crate::solve::contact::solver::{self, COARSE_EVERY, ContactBatch, Corrections, Order, Sweep};
 use crate::solve::simd::disjoint::Disjoint;
 use crate::solve::simd::lanes::Vec6;
+use crate::solve::simd::prefetch::prefetch;
 use crate::solve::simd::threads::{Barrier, Pool, share};
 use crate::solve::stepping::clock::Clock;
 use crate::solve::stepping::divergence::{DivergenceLog, DivergentBody};
@@ -162,6 +163,9 @@ struct Worker<'b, 'w> {
     linearised: &'w mut [linearised::Batch],
     /// Its inelastic bonds that are evaluated one by one.
     single: Vec<u32>,
+    /// Lanes of its linearised hinges that have to be evaluated one by one in a substep, batch and lane, and their numbers.
+    nonlinear: Vec<(u32, u32)>,
+    numbers: Vec<u32>,
     /// Its bodies with load ramps.
     ramped: Vec<usize>,
     result: &'w mut ThreadResult,
@@ -197,13 +201,15 @@ impl Block<'_> {
     fn worker(&self, t: usize) -> Worker<'_, '_> {
         let bonds = &self.bonds;
         let batches = self.share(bonds.linearised.length(), t);
-        let first = batches.start;
+        let (first, last) = (batches.start, batches.end);
         let mut single = bonds.others[self.share(bonds.others.len(), t)].to_vec();
         // SAFETY: the batches of this thread's share; see the header.
         let linearised = unsafe { bonds.linearised.slice(batches) };
-        for (batch, numbers) in linearised.iter_mut().zip(bonds.hinges.chunks(8).skip(first)) {
+        let hinges = &bonds.hinges[(8 * first).min(bonds.hinges.len())..(8 * last).min(bonds.hinges.len())];
+        for (b, (batch, numbers)) in linearised.iter_mut().zip(hinges.chunks(8)).enumerate() {
             *batch = linearised::Batch::empty(self.static_row);
             for (lane, &k) in numbers.iter().enumerate() {
+                self.prefetch_after(hinges, 8 * b + lane, 2);
                 // SAFETY: each hinge is in one batch, so it belongs to this thread.
                 let a = unsafe { bonds.inelastic.at(k as usize) };
                 if !batch.load_lane(lane, k, a, &self.s.bonds[a.bond as usize]) {
@@ -217,7 +223,16 @@ impl Block<'_> {
         let ramped = (0..self.ramped.length()).filter(|&k| own.binary_search(&body(k)).is_ok()).collect();
         // SAFETY: one result per thread.
         let result = unsafe { self.results.at(t) };
-        Worker { block: self, thread: t, linearised, single, ramped, result }
+        Worker {
+            block: self,
+            thread: t,
+            linearised,
+            single,
+            nonlinear: Vec::new(),
+            numbers: Vec::new(),
+            ramped,
+            result,
+        }
     }
 
     fn motion(&self) -> Motion<'_> {
@@ -226,6 +241,22 @@ impl Block<'_> {
 
     fn has_bonds(&self) -> bool {
         self.bonds.elastic.length() + self.bonds.rebar.length() + self.bonds.inelastic.length() > 0
+    }
+
+    /// Asks for the memory of the inelastic bonds that follow the one at place `i` of a list of this thread, up to the one `until` places ahead
+    /// for all that its law needs.
+    #[inline(always)]
+    fn prefetch_after(&self, list: &[u32], i: usize, until: usize) {
+        for ahead in (until..=4).rev() {
+            if let Some(&k) = list.get(i + ahead) {
+                // SAFETY: each of these bonds belongs to this thread, which has no reference to another than the one at place `i`.
+                let a = unsafe { &*self.bonds.inelastic.element(k as usize) };
+                match ahead {
+                    4 => prefetch(a),
+                    _ => a.prefetch(&self.s.bonds[a.bond as usize], ahead),
+                }
+            }
+        }
     }
 
     /// One substep of an inelastic bond, which writes the forces on its ends.
@@ -312,7 +343,11 @@ impl Worker<'_, '_> {
         let block = self.block;
         let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
         // SAFETY: each of these bonds belongs to this thread.
-        let own = self.single.iter().map(|&k| unsafe { block.bonds.inelastic.at(k as usize) });
+        let own = self.single.iter().enumerate().map(|(i, &k)| {
+            block.prefetch_after(&self.single, i, 1);
+            // SAFETY: as above.
+            unsafe { block.bonds.inelastic.at(k as usize) }
+        });
         let (older, newest) = new_bonds.split_at_mut(known);
         for a in own.chain(older).filter(|a| !matches!(a.state, BondState::Failed)) {
             // SAFETY: as above.
@@ -327,36 +362,43 @@ impl Worker<'_, '_> {
 
     /// Linearised hinges; those that leave their linear range are evaluated one by one in this substep.
     fn linearised_hinges(&mut self, now: Now) {
-        let block = self.block;
-        let (single, breaks) = (&mut self.single, &mut self.result.breaks);
+        let (block, nonlinear) = (self.block, &mut self.nonlinear);
+        nonlinear.clear();
+        let (h, damping) = (now.step as f32, now.damping as f32);
+        let (own, out) = (&mut *self.linearised, block.rows.out);
+        let on_nonlinear = |batch: usize, lane: usize| nonlinear.push((batch as u32, lane as u32));
+        // SAFETY: the batches of this thread and their slots; see the header.
+        unsafe { linearised::run_pass(now.use_avx2, own, block.motion(), out, h, damping, now.check, on_nonlinear) };
         // Their damage has just changed, so it is checked at once.
         let checked = Now { check: block.settings.breaking, ..now };
-        let on_nonlinear = |batch: &mut linearised::Batch, lane: usize| {
-            let Some(k) = batch.bond_in(lane) else { return };
+        let number = |&(batch, lane): &(u32, u32)| own[batch as usize].bond_in(lane as usize);
+        self.numbers.clear();
+        self.numbers.extend(nonlinear.iter().filter_map(number));
+        for (i, &(batch, lane)) in nonlinear.iter().enumerate() {
+            block.prefetch_after(&self.numbers, i, 1);
+            let (k, lane) = (self.numbers[i], lane as usize);
+            let batch = &mut own[batch as usize];
             // SAFETY: each hinge is in one batch, so it belongs to this thread.
             let a = unsafe { block.bonds.inelastic.at(k as usize) };
             batch.store_lane(lane, a);
             // SAFETY: as above.
-            unsafe { block.evaluate(a, checked, breaks) };
+            unsafe { block.evaluate(a, checked, &mut self.result.breaks) };
             if !batch.load_lane(lane, k, a, &block.s.bonds[a.bond as usize]) {
-                single.push(k);
+                self.single.push(k);
             }
-        };
-        let (h, damping) = (now.step as f32, now.damping as f32);
-        let (own, out) = (&mut *self.linearised, block.rows.out);
-        // SAFETY: the batches of this thread and their slots; see the header.
-        unsafe { linearised::run_pass(now.use_avx2, own, block.motion(), out, h, damping, now.check, on_nonlinear) };
+        }
     }
 
     /// Gives the linearised hinges their state back.
     fn store_linearised(&mut self) {
-        for batch in self.linearised.iter() {
-            for lane in 0..8 {
-                if let Some(k) = batch.bond_in(lane) {
-                    // SAFETY: each hinge is in one batch, so it belongs to this thread.
-                    batch.store_lane(lane, unsafe { self.block.bonds.inelastic.at(k as usize) });
-                }
-            }
+        let lanes = self.linearised.iter().flat_map(|batch| (0..8).map(move |lane| (batch, lane)));
+        let held: Vec<(u32, &linearised::Batch, usize)> =
+            lanes.filter_map(|(batch, lane)| batch.bond_in(lane).map(|k| (k, batch, lane))).collect();
+        let numbers: Vec<u32> = held.iter().map(|h| h.0).collect();
+        for (i, &(k, batch, lane)) in held.iter().enumerate() {
+            self.block.prefetch_after(&numbers, i, 3);
+            // SAFETY: each hinge is in one batch, so it belongs to this thread.
+            batch.store_lane(lane, unsafe { self.block.bonds.inelastic.at(k as usize) });
         }
     }
 

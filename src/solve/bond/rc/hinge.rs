@@ -337,6 +337,11 @@ impl Hinge {
         LINEAR_STRAIN * self.length + LINEAR_SHARE * strain
     }
 
+    /// Its fibres.
+    pub(crate) fn fibres(&self) -> &Fibres {
+        &self.fibres
+    }
+
     /// Energy that comes back on unloading, J.
     fn stored(&self) -> f64 {
         let strain = self.delta.map(|d| d / self.length);

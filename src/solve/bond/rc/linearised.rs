@@ -198,8 +198,8 @@ fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
     (first + second) + L::load(&m[n]) * x[4]
 }
 
-/// One substep. Lanes for which the linear spring no longer holds keep the state that they had before and are handed to `on_nonlinear`, which
-/// writes their slots.
+/// One substep. Lanes for which the linear spring no longer holds keep the state that they had before; `on_nonlinear` gets the numbers
+/// of batch and lane, and their slots have to be written again.
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [Batch],
@@ -208,11 +208,11 @@ unsafe fn pass<L: Lanes>(
     h: f32,
     damping: f32,
     check: bool,
-    mut on_nonlinear: impl FnMut(&mut Batch, usize),
+    mut on_nonlinear: impl FnMut(usize, usize),
 ) {
     let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
     let (step, per_change) = (L::splat(h), L::splat(damping / h));
-    for batch in batches {
+    for (number, batch) in batches.iter_mut().enumerate() {
         // SAFETY: that of this function.
         let (va, wa) = unsafe { L::gather(&batch.a, m.v) };
         // SAFETY: that of this function.
@@ -299,7 +299,9 @@ unsafe fn pass<L: Lanes>(
                 }
                 batch.work[lane] = work[lane];
                 batch.fibre_movement[lane] = fibre_movement[lane];
-                on_nonlinear(batch, lane);
+                if batch.bond_in(lane).is_some() {
+                    on_nonlinear(number, lane);
+                }
             }
         }
     }
@@ -317,7 +319,7 @@ pub(crate) unsafe fn run_pass(
     h: f32,
     damping: f32,
     check: bool,
-    on_nonlinear: impl FnMut(&mut Batch, usize),
+    on_nonlinear: impl FnMut(usize, usize),
 ) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -331,7 +333,7 @@ pub(crate) unsafe fn run_pass(
             h: f32,
             damping: f32,
             check: bool,
-            on_nonlinear: impl FnMut(&mut Batch, usize),
+            on_nonlinear: impl FnMut(usize, usize),
         ) {
             // SAFETY: that of this function.
             unsafe { pass::<Avx2>(batches, m, out, h, damping, check, on_nonlinear) }

@@ -284,7 +284,9 @@ fn short_summary(o: &Outcome, app: &App, stopped: &str, style: Style) -> Vec<Lin
     lines.push(from);
     if let Some(s) = a.stability.as_ref().filter(|s| !s.hanging.is_empty()) {
         let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
-        let text = format!("! OVERHEAD: {pieces} pieces of {:.1} t hang by bars or friction alone", mass / 1e3);
+        let hang = if pieces == 1 { "1 piece".to_string() } else { format!("{pieces} pieces") };
+        let verb = if pieces == 1 { "hangs" } else { "hang" };
+        let text = format!("! OVERHEAD: {hang} of {:.1} t {verb} by bars or friction alone", mass / 1e3);
         lines.push(Line::from(Span::styled(text, theme::bad())));
     }
     let mut counts: Vec<(&str, usize)> = Vec::new();

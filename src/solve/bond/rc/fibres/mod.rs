@@ -6,6 +6,7 @@ mod slip;
 mod steel;
 
 use crate::solve::simd::lanes::{F32x8, Lanes, ZERO};
+use crate::solve::simd::prefetch::prefetch;
 use crate::structure::{Critical, Rebar, Reinforced};
 use concrete::{ConcreteGroup, concrete};
 use serde::{Deserialize, Serialize};
@@ -135,6 +136,18 @@ impl Fibres {
         }
         self.steel.iter_mut().for_each(SteelLanes::revert);
         self.slip.iter_mut().for_each(SlipLanes::revert);
+    }
+
+    /// Asks for the memory of the fibres, except for the concrete's.
+    pub(crate) fn prefetch(&self) {
+        prefetch(self.concrete.as_slice());
+        prefetch(self.steel.as_slice());
+        prefetch(self.slip.as_slice());
+    }
+
+    /// Asks for the memory of the concrete, once [`Self::prefetch`] has brought where it is.
+    pub(crate) fn prefetch_concrete(&self) {
+        self.concrete.iter().for_each(|g| prefetch(g.lanes.as_slice()));
     }
 
     /// Makes the histories of the last evaluation the committed ones.
