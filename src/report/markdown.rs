@@ -72,7 +72,9 @@ fn overview(out: &mut String, r: &Report) -> Result {
 
 fn model(r: &Report) -> String {
     let m = &r.model;
-    format!("{} ({}), SHA-256 {}", escaped(&m.file), escaped(&m.format), escaped(&m.sha256))
+    // A sketch is no file, so it has no hash.
+    let hash = if m.sha256.is_empty() { String::new() } else { format!(", SHA-256 {}", escaped(&m.sha256)) };
+    format!("{} ({}){hash}", escaped(&m.file), escaped(&m.format))
 }
 
 fn simulated(r: &Report) -> String {
