@@ -71,6 +71,7 @@ pub mod import;
 #[cfg_attr(not(feature = "cli"), allow(dead_code))]
 pub(crate) mod memory;
 pub mod motion;
+pub mod note;
 pub mod occupants;
 pub mod output;
 pub mod pages;

@@ -100,9 +100,13 @@ pub(crate) fn xml(text: &str) -> String {
     out
 }
 
-/// A number of things in words: "1 piece", "2 pieces".
+/// A number of things in words: "1 piece", "2 pieces", "2 people".
 pub(crate) fn count(n: usize, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+    match (n, one) {
+        (1, _) => format!("1 {one}"),
+        (_, "person") => format!("{n} people"),
+        _ => format!("{n} {one}s"),
+    }
 }
 
 /// A mass for people: "42 kg", "1.2 t". Less than half a kilogram is "less than 1 kg".

@@ -29,7 +29,7 @@ const FLOORS: &[&[&str]] = &[
     &["fields"],
     &["units", "read", "memory"],
     &["error"],
-    &["stop", "text"],
+    &["stop", "text", "note"],
 ];
 
 /// Wings of the solver from top to bottom; a wing may import from lower lines only.

@@ -11,6 +11,7 @@ use super::near::near;
 use super::solid::Solid;
 use super::{Snapshot, heap_outline};
 use crate::geometry::{Aabb, FlatArea, Vec3, touching_pairs};
+use crate::note::{Gravity, Note, NoteKind};
 use crate::structure::{BodyKind, Structure};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,8 @@ const UNFINISHED: f64 = 0.05;
 pub struct Debris {
     /// Highest point of the heap, m above ground: of displaced, carried pieces at rest, without those thrown clear.
     pub height: f64,
+    /// Height of the highest piece of the building that has not moved, m above ground; 0 when nothing stands.
+    pub standing_height: f64,
     /// Outline of the heap in plan, closed by a disc of 0.25 m, the largest part first; empty when there is no heap.
     pub outline: Vec<FlatArea>,
     /// Area of the outline without its holes, m2.
@@ -149,7 +152,7 @@ pub(super) struct Sorted {
     /// Results for the report.
     pub debris: Debris,
     /// Remarks about them for the report.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
     /// Level from which heights of debris are counted, m, and what it is.
     pub datum: (f64, &'static str),
 }
@@ -204,7 +207,9 @@ pub(super) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let street = s.street.as_ref().map(|x| (x.level, "level of the street"));
     let plane = s.ground.map(|z| (z, "ground plane"));
     let datum = street.or(plane).unwrap_or_else(|| (lowest(&boxes), "lowest piece"));
-    let debris = measure(frame, solids, &kinds, &speed, datum.0);
+    let mut debris = measure(frame, solids, &kinds, &speed, datum.0);
+    let stands = (0..n).filter(|b| own(*b) && matches!(kinds[*b], Kind::Standing));
+    debris.standing_height = stands.map(|b| boxes[b].max.z - datum.0).fold(0.0, f64::max);
     let notes = notes(frame, &debris);
     Sorted { kinds, debris, notes, datum }
 }
@@ -277,23 +282,30 @@ fn lowest(boxes: &[Aabb]) -> f64 {
 }
 
 /// Remarks for the report: unknown speeds, and a state that is not final.
-fn notes(frame: &Snapshot<'_>, debris: &Debris) -> Vec<String> {
+fn notes(frame: &Snapshot<'_>, debris: &Debris) -> Vec<Note> {
     let mut notes = Vec::new();
     if frame.before.is_none() && debris.pieces > 0 {
-        notes.push(
-            "There is no frame before this one, so it is not known which displaced pieces were at rest; those that touch others are taken to be."
-                .into(),
-        );
+        notes.push(Note::new(
+            NoteKind::Heap,
+            Gravity::Caution,
+            "only one frame: not known what is at rest",
+            "There is no frame before this one, so it is not known which displaced pieces were at rest; those that touch others are taken to be.",
+        ));
     }
     if debris.moving_mass > UNFINISHED * debris.mass {
-        notes.push(format!(
-            "{} of {} displaced pieces, {:.1} of {:.1} t ({:.0} %), were still in motion or in flight in this frame: heap, voids and people \
-             are not final. Run longer.",
-            debris.moving_pieces,
-            debris.pieces,
-            debris.moving_mass / 1e3,
-            debris.mass / 1e3,
-            100.0 * debris.moving_mass / debris.mass
+        let share = 100.0 * debris.moving_mass / debris.mass;
+        notes.push(Note::new(
+            NoteKind::Heap,
+            Gravity::Grave,
+            format!("HEAP NOT FINAL: {share:.0} % of the debris still moves"),
+            format!(
+                "{} of {} displaced pieces, {:.1} of {:.1} t ({share:.0} %), were still in motion or in flight in this frame: heap, voids and people \
+                 are not final. Run longer.",
+                debris.moving_pieces,
+                debris.pieces,
+                debris.moving_mass / 1e3,
+                debris.mass / 1e3,
+            ),
         ));
     }
     notes
@@ -559,7 +571,7 @@ mod tests {
         let sorted = sort(&sliding.frame(), &placed(&sliding.frame()));
         let d = &sorted.debris;
         assert!((d.height - 1.0).abs() < 1e-9 && d.moving_pieces == 12 && d.thrown.is_empty(), "{d:?}");
-        assert!(sorted.notes.iter().any(|n| n.contains("12 of 24") && n.contains("50 %") && n.contains("not final")));
+        assert!(sorted.notes.iter().any(|n| n.is_grave() && n.text.contains("12 of 24") && n.text.contains("50 %")));
         // All of it in the air.
         let up: Vec<(Block, f64)> =
             pile([1.0, 1.0], 2).into_iter().map(|b| (Block(b.0 + Vec3::z() * 9.0, b.1, b.2), 0.3)).collect();

@@ -10,6 +10,7 @@ mod grid;
 mod heap;
 mod heap_outline;
 mod heap_sides;
+mod keep_out;
 mod kinds;
 mod measure;
 mod near;
@@ -21,6 +22,7 @@ mod place;
 mod posture;
 mod raster;
 mod regions;
+mod rescue;
 mod rubble;
 mod sample;
 #[cfg(test)]
@@ -31,6 +33,7 @@ mod site;
 mod solid;
 pub mod stability;
 mod standing;
+mod supports;
 mod surface;
 mod volume;
 
@@ -38,19 +41,23 @@ pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, S
 pub use bounded::Bounding;
 pub use heap::{Debris, Thrown, ThrownState};
 pub use heap_sides::{Farthest, HeapSide, Heights, Strays};
-pub use order::{DigSpot, Order, is_walked, order};
+pub use keep_out::{KeepOut, KeepOutRule, KeepOutSide, ZONE, keep_out};
+pub use order::{DigSpot, Goal, Order, order, way_to};
 pub use outcome::Outcome;
-pub use place::Place;
+pub use place::{Place, words as place_words};
 pub use raster::{COLUMN, FINE, LAYER, Raster, column_of};
+pub use rescue::{PeopleCount, Rescue, is_walked};
 pub use rubble::{Lump, Rubble};
 pub use sample::{CERTAIN, End, Sample, Work, upright};
 pub use section::{VerticalSection, section, vertical_section};
 pub use settings::Settings;
 pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
+pub use supports::{Support, supports};
 pub use surface::{Role, Surface};
 
 use crate::Result;
 use crate::geometry::{Aabb, FlatArea, Pose, Vec3};
+use crate::note::{Gravity, Note, NoteKind};
 use crate::occupants::{Evidence, Person};
 use crate::solve::tracers::Trace;
 use crate::stop::Stop;
@@ -81,8 +88,8 @@ pub struct Assessment {
     /// Loose rubble in the frame; none where the case has no fines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rubble: Option<Rubble>,
-    /// Limits and simplifications of this assessment, in words for the report.
-    pub notes: Vec<String>,
+    /// Limits and simplifications of this assessment.
+    pub notes: Vec<Note>,
 }
 
 /// A separate covered free space.
@@ -247,6 +254,8 @@ pub struct PersonOutcome {
     pub situation: Situation,
     /// Outcome by the evidence.
     pub outcome: Outcome,
+    /// How they are reached; unknown where no ways were looked for.
+    pub rescue: Rescue,
     /// Severity of HAZUS, 1 to 4; none for somebody unhurt or unknown.
     pub severity: Option<u8>,
     /// Probability of surviving the fall, if there was one.
@@ -386,7 +395,12 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
     let (mut voids, label) = match &site {
         Some(site) => find_voids(frame, site, settings, stop)?,
         None => {
-            notes.push("No solid piece is left, so there are no voids to look for.".into());
+            notes.push(Note::new(
+                NoteKind::Heap,
+                Gravity::Grave,
+                "no solid piece is left",
+                "No solid piece is left, so there are no voids to look for.",
+            ));
             (Vec::new(), Vec::new())
         }
     };
@@ -412,6 +426,10 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
         let points = if looking.raster.is_some() { start_points.as_mut_slice() } else { &mut [] };
         let targets = access::Targets { voids: &mut voids, people: &mut people, points };
         notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
+        rescue::classify(&mut people);
+        if looking.raster.is_some() {
+            rescue::classify(&mut start_points);
+        }
     }
     let at_point = |p: &Vec3| {
         let grid = &site.as_ref()?.grid;

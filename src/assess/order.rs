@@ -1,9 +1,11 @@
-//! Who is helped first, from one run: people on the surface, people who walk out, and places to dig. Rescue teams work in this order: what
-//! takes minutes comes before what takes hours. Places to dig stand by the people alive there per hour of work.
+//! Who is helped first, from one run: people on the surface, people who are led out, and places to dig. Rescue teams work in this order: what
+//! takes minutes comes before what takes hours. Places to dig stand by the people alive there per hour of work, and no place without somebody
+//! alive before one with.
 //!
 //! One run is one sample. Which of its voids holds somebody is no forecast; many runs are (the tool then ranks by their mean).
 
-use super::{Assessment, Gait, Outcome, PersonOutcome, Situation, Void, Way};
+use super::rescue::{by_place, is_walked};
+use super::{Assessment, Outcome, PersonOutcome, Rescue, Void, Way};
 use crate::geometry::Vec3;
 use crate::text;
 use serde::{Deserialize, Serialize};
@@ -17,17 +19,21 @@ const NEAR: f64 = 0.4;
 /// Mean time that somebody trapped survives, h: S(t) = exp(-t / 45 h), assumed.
 const SURVIVAL: f64 = 45.0;
 
-/// The three lists.
+/// The lists. Everybody is in exactly one of the first four or trapped (in `dig`); who was killed and lies where one must dig, or whose
+/// state is unknown, is at a place of `dig`, too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Order {
-    /// People below the open sky, those who are worst off first (indices into the people).
+    /// People alive below the open sky, those who are worst off first (indices into the people).
     pub surface: Vec<u32>,
-    /// People who are reached without crawling and cutting, and are not buried: they walk out, are led or carried; by the time it takes.
-    pub on_foot: Vec<u32>,
+    /// People alive who are reached without crawling and cutting and are not held: they are led or carried out; first those to whom one
+    /// walks, then climbs, then needs a ladder, each by the time it takes.
+    pub led: Vec<u32>,
+    /// People who are killed by the evidence of this run.
+    pub dead: Vec<u32>,
+    /// People whose place or state is unknown.
+    pub unknown: Vec<u32>,
     /// Places to dig, the best first.
     pub dig: Vec<DigSpot>,
-    /// People whose place is unknown.
-    pub unknown: Vec<u32>,
 }
 
 /// A place to dig or to crawl in.
@@ -43,20 +49,27 @@ pub struct DigSpot {
     pub middle: [f64; 2],
     /// People there to whom no way was found; they are neither in the time nor in the score.
     pub unreached: u32,
+    /// To what the way leads that stands for the place; none when no way was found to anything there.
+    pub goal: Option<Goal>,
     /// Time to reach the others, h; each void and each person outside of voids counts once. None when no way was found to anybody.
     pub hours: Option<f64>,
     /// People alive per hour, with their survival until then.
     pub score: f64,
 }
 
+/// What a way leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Goal {
+    /// A void, by number.
+    Void(u32),
+    /// A person, by index.
+    Person(u32),
+}
+
 /// True when the evidence speaks for life.
 fn is_alive(p: &PersonOutcome) -> bool {
     !matches!(p.outcome, Outcome::Killed | Outcome::Unknown)
-}
-
-/// True when somebody gets out without crawling, squeezing or cutting.
-pub fn is_walked(way: &Way) -> bool {
-    way.cuts.is_empty() && way.stretches.iter().all(|s| !matches!(s.gait, Gait::Crawl | Gait::Squeeze | Gait::Cut))
 }
 
 /// Worst first: critical, trapped, unknown, hurt, killed, unhurt.
@@ -77,20 +90,36 @@ pub fn order(a: &Assessment) -> Order {
     let mut trapped: Vec<u32> = Vec::new();
     for (k, p) in a.people.iter().enumerate() {
         let k = k as u32;
-        let held = matches!(p.situation, Situation::Buried | Situation::Covered | Situation::Unknown);
-        match p.situation {
-            _ if p.end.is_none() => out.unknown.push(k),
-            Situation::OnSurface => out.surface.push(k),
-            _ if !held && p.ways.first().is_some_and(is_walked) => out.on_foot.push(k),
-            _ => trapped.push(k),
+        match p.rescue {
+            Rescue::Surface => out.surface.push(k),
+            Rescue::Walk | Rescue::Climb | Rescue::Ladder => out.led.push(k),
+            Rescue::Dead => out.dead.push(k),
+            Rescue::Unknown => out.unknown.push(k),
+            Rescue::Free | Rescue::Crawl | Rescue::Cut | Rescue::NoWay => {}
+        }
+        let lies_within = match p.rescue {
+            Rescue::Dead => by_place(p).is_trapped(),
+            Rescue::Unknown => p.end.is_some(),
+            c => c.is_trapped(),
+        };
+        if lies_within {
+            trapped.push(k);
         }
     }
     let person = |k: &u32| &a.people[*k as usize];
     out.surface.sort_by_key(|k| (urgency(person(k).outcome), *k));
     let time = |k: &u32| person(k).ways.first().map_or(f64::INFINITY, |w| w.time);
-    out.on_foot.sort_by(|x, y| time(x).total_cmp(&time(y)).then(x.cmp(y)));
+    out.led.sort_by(|x, y| person(x).rescue.cmp(&person(y).rescue).then(time(x).total_cmp(&time(y))).then(x.cmp(y)));
     out.dig = dig(a, &trapped);
     out
+}
+
+/// The way to a goal.
+pub fn way_to(a: &Assessment, goal: Goal) -> Option<&Way> {
+    match goal {
+        Goal::Void(id) => a.voids.iter().find(|v| v.id == id)?.ways.first(),
+        Goal::Person(k) => a.people.get(k as usize)?.ways.first(),
+    }
 }
 
 impl Assessment {
@@ -106,10 +135,10 @@ impl Assessment {
             }
         });
         format!(
-            "first: {} people on the surface, {} reached on foot, {} places to dig or crawl{hanging}",
-            o.surface.len(),
-            o.on_foot.len(),
-            o.dig.len()
+            "first: {} on the surface, {} led out without crawling, {} to dig or crawl{hanging}",
+            text::count(o.surface.len(), "person"),
+            text::count(o.led.len(), "person"),
+            text::count(o.dig.len(), "place")
         )
     }
 }
@@ -118,7 +147,7 @@ impl Assessment {
 struct Target<'a> {
     void: Option<&'a Void>,
     people: Vec<u32>,
-    way: Option<&'a Way>,
+    way: Option<(Goal, &'a Way)>,
     at: [f64; 2],
 }
 
@@ -133,8 +162,12 @@ fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
             continue;
         }
         // Somebody in a large void may be far from its middle.
-        let farthest = people.iter().filter_map(|k| a.people[*k as usize].ways.first());
-        let way = farthest.max_by(|x, y| x.time.total_cmp(&y.time)).or(v.ways.first());
+        // The living first: whoever has died there must not decide which way is shown to them.
+        let farthest = people.iter().filter_map(|k| Some((*k, a.people[*k as usize].ways.first()?)));
+        let rank = |k: u32| is_alive(&a.people[k as usize]);
+        let farthest = farthest.max_by(|x, y| rank(x.0).cmp(&rank(y.0)).then(x.1.time.total_cmp(&y.1.time)));
+        let farthest = farthest.map(|(k, w)| (Goal::Person(k), w));
+        let way = farthest.or(v.ways.first().map(|w| (Goal::Void(v.id), w)));
         targets.push(Target { void: Some(v), people, way, at: [v.position.x, v.position.y] });
     }
     for k in trapped {
@@ -143,7 +176,12 @@ fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
             continue;
         }
         let Some(end) = p.end else { continue };
-        targets.push(Target { void: None, people: vec![*k], way: p.ways.first(), at: [end.x, end.y] });
+        targets.push(Target {
+            void: None,
+            people: vec![*k],
+            way: p.ways.first().map(|w| (Goal::Person(*k), w)),
+            at: [end.x, end.y],
+        });
     }
     let mut spot: Vec<usize> = (0..targets.len()).collect();
     for x in 0..targets.len() {
@@ -160,7 +198,12 @@ fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
     list.sort_by(|x, y| {
         let people = (y.people.len().min(1)).cmp(&x.people.len().min(1));
         let ease = |s: &DigSpot| volume(s) / s.hours.unwrap_or(f64::INFINITY).max(0.1);
-        y.score.total_cmp(&x.score).then(people).then(ease(y).total_cmp(&ease(x))).then(x.voids.cmp(&y.voids))
+        let alive = y.alive.min(1).cmp(&x.alive.min(1));
+        alive
+            .then(y.score.total_cmp(&x.score))
+            .then(people)
+            .then(ease(y).total_cmp(&ease(x)))
+            .then(x.voids.cmp(&y.voids))
     });
     list
 }
@@ -193,7 +236,10 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
     // Somebody to whom no way was found must not push the others there down the list.
     let (reached, others): (Vec<&Target<'_>>, Vec<&Target<'_>>) = targets.iter().partition(|t| t.way.is_some());
     let saved = reached.iter().flat_map(|t| &t.people).filter(|k| is_alive(&a.people[**k as usize])).count();
-    let hours = reached.iter().filter_map(|t| t.way).map(|w| w.time / 3600.0).reduce(|x, y| x + y);
+    let hours = reached.iter().filter_map(|t| t.way).map(|w| w.1.time / 3600.0).reduce(|x, y| x + y);
+    let living = |t: &Target<'_>| t.people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
+    let goal = reached.iter().filter_map(|t| Some((living(t), t.way?)));
+    let goal = goal.min_by(|x, y| y.0.cmp(&x.0).then(x.1.1.time.total_cmp(&y.1.1.time))).map(|g| g.1.0);
     let n = targets.len() as f64;
     let middle = [0, 1].map(|k| targets.iter().map(|t| t.at[k]).sum::<f64>() / n);
     let score = hours.map_or(0.0, |h| saved as f64 * (-h / SURVIVAL).exp() / h.max(0.1));
@@ -203,6 +249,7 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
         alive: alive as u32,
         unreached: others.iter().map(|t| t.people.len() as u32).sum(),
         middle,
+        goal,
         hours,
         score,
     }
@@ -211,7 +258,7 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::assess::Debris;
+    use crate::assess::{Debris, Gait, Situation};
 
     /// Somebody at a place, with a way that takes some hours.
     pub(in crate::assess) fn person(
@@ -234,6 +281,7 @@ pub(super) mod tests {
             headroom: None,
             situation,
             outcome,
+            rescue: Rescue::Unknown,
             severity: None,
             survives_fall: None,
             reason: String::new(),
@@ -280,7 +328,8 @@ pub(super) mod tests {
         }
     }
 
-    fn assessment(voids: Vec<Void>, people: Vec<PersonOutcome>) -> Assessment {
+    fn assessment(voids: Vec<Void>, mut people: Vec<PersonOutcome>) -> Assessment {
+        super::super::rescue::classify(&mut people);
         Assessment {
             time: 1.0,
             settings: super::super::Settings::default(),
@@ -316,12 +365,47 @@ pub(super) mod tests {
         ];
         people[7].end = None;
         let o = order(&assessment(Vec::new(), people));
-        assert_eq!((o.surface, o.on_foot, o.unknown), (vec![1, 0], vec![2], vec![7]));
+        assert_eq!((o.surface, o.led, o.unknown), (vec![1], vec![2], vec![7]));
+        assert_eq!(o.dead, [0, 6], "the dead are counted once, wherever they lie");
         let spots: Vec<Vec<u32>> = o.dig.iter().map(|d| d.people.clone()).collect();
         assert_eq!(spots, [vec![8], vec![5], vec![4, 3], vec![6]], "the critical one first");
         let two = &o.dig[2];
         assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
         assert!((two.score - 2.0 / 4.0 * (-4.0f64 / 45.0).exp()).abs() < 1e-12, "{two:?}");
+    }
+
+    #[test]
+    fn a_place_with_somebody_alive_stands_before_one_with_the_dead_however_long_it_takes() {
+        let crawl = |h| way(h, Gait::Crawl);
+        let dead = person(0, [0.0; 3], Situation::Buried, Outcome::Killed, crawl(0.1));
+        let mut alive = person(1, [20.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, crawl(1.0));
+        alive.ways.clear();
+        let o = order(&assessment(Vec::new(), vec![dead, alive]));
+        assert_eq!(o.dig.iter().map(|d| d.people.clone()).collect::<Vec<_>>(), [[1], [0]]);
+    }
+
+    #[test]
+    fn everybody_has_one_class_and_whoever_is_shut_in_is_trapped() {
+        let outcomes = [Outcome::FreeUnhurt, Outcome::FreeHurt, Outcome::TrappedCritical, Outcome::Killed];
+        let gaits = [Gait::Walk, Gait::Climb, Gait::Ladder, Gait::Crawl, Gait::Squeeze, Gait::Cut];
+        let mut people = Vec::new();
+        for situation in Situation::ALL {
+            for outcome in outcomes {
+                for gait in gaits {
+                    people.push(person(people.len() as u32, [0.0; 3], situation, outcome, way(1.0, gait)));
+                }
+            }
+        }
+        let a = assessment(Vec::new(), people);
+        let o = order(&a);
+        let trapped: Vec<u32> = (0..).zip(&a.people).filter(|p| p.1.rescue.is_trapped()).map(|p| p.0).collect();
+        let mut all = [o.surface, o.led, o.dead, o.unknown, trapped].concat();
+        all.sort_unstable();
+        assert_eq!(all, (0..a.people.len() as u32).collect::<Vec<_>>(), "everybody once");
+        for p in &a.people {
+            let says_trapped = matches!(p.outcome, Outcome::TrappedAlive | Outcome::TrappedCritical);
+            assert!(p.rescue == Rescue::Unknown || says_trapped == p.rescue.is_trapped(), "{p:?}");
+        }
     }
 
     #[test]

@@ -46,23 +46,9 @@ impl Outcome {
 }
 
 impl Assessment {
-    /// People by outcome and by situation, in one line.
+    /// People by how they are reached, in one line.
     pub fn people_summary(&self) -> String {
-        if self.people.is_empty() {
-            return "people: nobody was placed".into();
-        }
-        let outcomes = Outcome::ALL.iter().map(|o| (self.people.iter().filter(|p| p.outcome == *o).count(), o.name()));
-        let places =
-            Situation::ALL.iter().map(|s| (self.people.iter().filter(|p| p.situation == *s).count(), s.name()));
-        let list = |l: Vec<(usize, &str)>| {
-            let some = l.into_iter().filter(|(n, _)| *n > 0);
-            some.map(|(n, name)| format!("{n} {name}")).collect::<Vec<_>>().join(", ")
-        };
-        format!(
-            "people: {} (in this run; one run is no forecast); where: {}",
-            list(outcomes.collect()),
-            list(places.collect())
-        )
+        format!("people: {} (this one run is one sample, no forecast)", super::PeopleCount::of(&self.people).text())
     }
 }
 

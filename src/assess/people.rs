@@ -86,6 +86,7 @@ impl Asked<'_> {
             headroom: None,
             situation: Situation::Unknown,
             outcome: Outcome::Unknown,
+            rescue: super::Rescue::Unknown,
             severity: None,
             survives_fall: None,
             reason: "the floor below was removed, broken or tilted, and the person was not traced".into(),

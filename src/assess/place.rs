@@ -25,7 +25,27 @@ pub struct Place {
     pub axes: Option<String>,
     /// Side of the building, 1 to 4 clockwise from the street front, that is nearest.
     pub side: Option<u8>,
+    /// Where a building has no axes: paces of a metre along side 1 from its left corner, seen from the street, and from side 1 into the
+    /// building, e.g. "4.5 m along side 1 from corner 1/2, 3 m in".
+    #[serde(default)]
+    pub from_corner: Option<String>,
 }
+
+impl Place {
+    /// In words: axes, or metres from a corner, then the side. Empty when nothing is known.
+    pub fn words(&self) -> String {
+        words(self.axes.as_deref(), self.from_corner.as_deref(), self.side.map(u32::from))
+    }
+}
+
+/// A place in words: axes, or metres from a corner, then the side.
+pub fn words(axes: Option<&str>, from_corner: Option<&str>, side: Option<u32>) -> String {
+    let parts: [Option<String>; 2] = [axes.or(from_corner).map(String::from), side.map(|s| format!("side {s}"))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Metres from the corner are given to this, m.
+const TO: f64 = 0.5;
 
 /// A side of the plan box of a building.
 #[derive(Clone, Copy, Debug)]
@@ -172,7 +192,29 @@ impl Frame {
             (Some(a), Some(b)) => Some(format!("{a} / {b}")),
             _ => None,
         };
-        Place { axes, side }
+        let from_corner = axes.is_none().then(|| self.from_corner(p));
+        Place { axes, side, from_corner }
+    }
+
+    /// Metres along side 1 from its left corner, seen from the street, and into the building.
+    fn from_corner(&self, p: &Vec3) -> String {
+        let front = self.walls()[0];
+        let left = front.outward.cross(&Vec3::z());
+        let start =
+            [0, 1].map(|k| front.along.dot(&left) * front.range[k]).into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let number = |x: f64| {
+            let x = (x / TO).round() * TO;
+            // There is no negative zero.
+            if x == 0.0 { "0".to_string() } else { format!("{x}") }
+        };
+        let along = start - p.dot(&left);
+        let depth = front.offset - p.dot(&front.outward);
+        let depth = if depth > -0.5 * TO {
+            format!("{} m in", number(depth))
+        } else {
+            format!("{} m before it", number(-depth))
+        };
+        format!("{} m along side 1 from corner 1/2, {depth}", number(along))
     }
 }
 
@@ -208,6 +250,34 @@ fn between(lines: &[f64], at: f64, name: impl Fn(usize) -> String) -> Option<Str
 mod tests {
     use super::super::scenes::{Block, block, structure};
     use super::*;
+
+    /// A box of 10 x 6 m without columns; side 1 looks along -y, so its left corner, seen from the street, is that at x = 0 (side 2 is on the
+    /// left).
+    #[test]
+    fn places_without_axes_are_metres_from_the_left_corner_of_the_street_front() {
+        for turn in [0.0, 0.47, 2.1] {
+            let (s, poses) = structure(&[block([0.0, 0.0, 0.0], [10.0, 6.0, 3.0])], turn);
+            let snapshot = Snapshot {
+                structure: &s,
+                poses: &poses,
+                gone: &[],
+                start: &poses,
+                before: None,
+                people: &[],
+                traced: None,
+                rubble: &[],
+                time: 0.0,
+            };
+            let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
+            let frame = Frame::new(&snapshot, &settings).expect("a building");
+            let (sin, cos) = turn.sin_cos();
+            let at = |x: f64, y: f64| frame.place(&Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0)).words();
+            assert_eq!(at(2.1, 1.0), "2 m along side 1 from corner 1/2, 1 m in, side 1", "turned {turn}");
+            assert_eq!(at(0.4, 3.3), "0.5 m along side 1 from corner 1/2, 3.5 m in, side 2");
+            assert_eq!(at(8.0, -1.6), "8 m along side 1 from corner 1/2, 1.5 m before it, side 1");
+            assert_eq!(at(9.0, 2.5), "9 m along side 1 from corner 1/2, 2.5 m in, side 4");
+        }
+    }
 
     /// Columns at x = 0, 5, 10 and y = 0, 6; the building is turned by 0.47 rad. Its front looks along -y, so side 1 is the long side there,
     /// side 2 at small x, side 3 behind and side 4 at large x.

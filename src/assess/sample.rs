@@ -5,8 +5,8 @@
 
 use super::access::{self, CutMaterial};
 use super::heap::Sorted;
-use super::order::is_walked;
 use super::raster::{COLUMN, FINE, Raster};
+use super::rescue;
 use super::rubble::RUBBLE;
 use super::site::{SOIL, Site};
 use super::{Outcome, PersonOutcome, Settings, Situation, Snapshot, Void};
@@ -47,6 +47,8 @@ pub struct Sample {
     pub voids: Vec<[i32; 3]>,
     /// Elements of which a piece has moved by more than 0.5 m or has gone.
     pub moved: Vec<u32>,
+    /// What carries the roofs of voids where a person fits; empty where the forces of the last state are not known.
+    pub supports: Vec<super::Support>,
 }
 
 /// Where somebody ends who was at a start point.
@@ -56,7 +58,7 @@ pub struct End {
     pub place: Option<[i32; 3]>,
     /// Situation there.
     pub situation: Situation,
-    /// Cannot get away without being dug for, and nobody walks there.
+    /// Cannot get away on their own feet: held, or reached only by crawling, cutting or not at all.
     pub entrapped: bool,
     /// Probability that the space lets somebody live: 0 at a clearance of 0.15 m, certain from 0.30 m on (assumed). In [`CERTAIN`].
     pub space: u16,
@@ -113,6 +115,7 @@ impl Found<'_> {
             heap: self.heap(raster),
             voids: self.voids(raster),
             moved: self.moved(),
+            supports: Vec::new(),
         }
     }
 
@@ -244,13 +247,12 @@ fn end(p: &PersonOutcome, collapsed: bool) -> End {
     let way = p.ways.first();
     let held = matches!(p.situation, Situation::Buried | Situation::Covered);
     let inside = held || p.situation == Situation::InVoid;
-    let walked = !held && way.is_some_and(is_walked);
     let pressed = p.trace.filter(|t| t.pressed_by != NOBODY);
     let gap = pressed.map_or(f64::INFINITY, |t| t.gap).min(p.headroom.unwrap_or(f64::INFINITY));
     End {
         place: p.end.map(|e| [0, 1, 2].map(|k| (e[k] * 1e3).round() as i32)),
         situation: p.situation,
-        entrapped: inside && !walked,
+        entrapped: rescue::by_place(p).is_trapped(),
         space: share(if inside { (gap - TIGHT[0]) / (TIGHT[1] - TIGHT[0]) } else { 1.0 }),
         fall: share(p.survives_fall.unwrap_or(1.0)),
         killed: p.outcome == Outcome::Killed,

@@ -41,7 +41,7 @@ fn outcome_json(o: &Outcome) -> Value {
         "people": o.people, "broken": o.last.broken, "came_apart": o.last.fragmented, "simulated_s": o.last.time, "time_step_s": o.last.step,
         "voids": o.assessment.voids.len(), "people_in_voids": o.assessment.people.iter().filter(|p| p.void.is_some()).count(),
         "sound": o.soundness.is_sound(), "unsound_reasons": o.soundness.reasons(), "end": o.standing_text, "standing": o.standing,
-        "alarm": o.alarm, "energy_rise": o.last.rise,
+        "alarm": o.alarm, "status": o.status, "energy_rise": o.last.rise,
         "debris_pieces": o.assessment.debris.pieces, "reaction_over_weight": o.last.reaction / o.last.weight, "wall_s": wall,
     })
 }
@@ -53,11 +53,12 @@ fn summary(o: &Outcome) -> String {
         t += &s;
         t.push('\n');
     };
-    line(o.standing_text.clone());
     line(report::NOT_OBSERVED.into());
-    for notice in o.soundness.notice().into_iter().chain(o.alarm.clone()) {
-        line(notice);
+    for n in o.status.iter().filter(|n| n.is_grave()) {
+        line(format!("{}. {}", n.short, n.text));
     }
+    let others: Vec<&str> = o.status.iter().filter(|n| !n.is_grave()).map(|n| n.short.as_str()).collect();
+    line(format!("status: {}", others.join("; ")));
     line(format!(
         "{} elements, {} pieces, {} bonds, {} people; {:.2} s simulated{}",
         o.elements,

@@ -77,17 +77,26 @@ pub fn side_places(raster: &Raster, projection: &Projection, frame: [f64; 4], aw
         let p = projection.at(&middle);
         let q = projection.at(&(middle + outward));
         let length = (q[0] - p[0]).hypot(q[1] - p[1]).max(1e-9);
+        let room = SIDE_BOX.map(|x| 0.5 * x + 0.8);
         let at = [0, 1].map(|k| p[k] + (q[k] - p[k]) / length * away);
-        (side, [at[0].clamp(frame[0] + 3.4, frame[2] - 3.4), at[1].clamp(frame[1] + 3.4, frame[3] - 3.4)])
+        (
+            side,
+            [at[0].clamp(frame[0] + room[0], frame[2] - room[0]), at[1].clamp(frame[1] + room[1], frame[3] - room[1])],
+        )
     };
     raster.sides().into_iter().map(place).collect()
 }
 
+/// Width and height of the box with the name of a side, mm.
+pub const SIDE_BOX: [f64; 2] = [9.6, 4.6];
+
 /// Draws the numbers of the sides 1 to 4 in boxes outside of the plan box of the building.
 pub fn sides(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) {
     for (side, at) in side_places(raster, projection, frame, away) {
-        canvas.frame([at[0] - 2.6, at[1] - 2.6, at[0] + 2.6, at[1] + 2.6], Some(Fill::Plain(PAPER)), Some(pen(0.5)));
-        canvas.text(Text::new([at[0], at[1] + 1.45], 4.0, side.to_string()).bold().middle());
+        let [w, h] = SIDE_BOX.map(|x| x / 2.0);
+        canvas.frame([at[0] - w, at[1] - h, at[0] + w, at[1] + h], Some(Fill::Plain(PAPER)), Some(pen(0.5)));
+        // With the word: areas have numbers, too.
+        canvas.text(Text::new([at[0], at[1] + 1.1], 3.0, format!("side {side}")).bold().middle());
     }
 }
 

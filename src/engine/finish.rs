@@ -9,6 +9,7 @@ use crate::assess::{Assessment, Looked, Looking};
 use crate::building::Soundness;
 use crate::export;
 use crate::geometry::Pose;
+use crate::note::{Gravity, Note, NoteKind};
 use crate::record::outputs::Outputs;
 use crate::record::{self, Ending, Frame, Record};
 use crate::report;
@@ -49,6 +50,8 @@ pub struct Outcome {
     pub alarm: Option<String>,
     /// Whether the case carries its own weight.
     pub soundness: Soundness,
+    /// What must be known before the result is used, the grave statements first: those of the report.
+    pub status: Vec<Note>,
     /// Findings of the assessment.
     pub assessment: Assessment,
     /// Seconds of wall time per stage, in order.
@@ -115,10 +118,10 @@ pub(super) fn finish(
     }
     let (record, assessment) = (&results.0, &results.1);
     let standing = record.standing()?;
+    let content = report::Report::new(record, &progress, standing.as_ref(), assessment)?;
     if wants_report {
         stop.check("writing the report").map_err(add)?;
         observer.event(Event::Part(written, parts, "the report"));
-        let content = report::Report::new(record, &progress, standing.as_ref(), assessment)?;
         for (name, bytes) in report::files(&content)? {
             files.push(outputs.put(name, &bytes)?);
         }
@@ -131,7 +134,7 @@ pub(super) fn finish(
     }
     outputs.finish()?;
     times.push((Stage::Export, clock.elapsed().as_secs_f64()));
-    Ok(outcome(out, files, progress, standing, record, assessment.clone(), times))
+    Ok(outcome(out, files, progress, standing, record, (assessment.clone(), content.status), times))
 }
 
 /// Writes the file of an exporter. Returns its path.
@@ -173,10 +176,20 @@ fn with_stability((record, mut a): (Record, Assessment), frame: &Frame, stop: &S
     if record.is_complete() {
         match record.last_state() {
             Ok(last) => a.stability = Some(super::whatif::stability_in(&record, frame, &last, &a)),
-            Err(e) => a.notes.push(format!("What hangs and what carries the roofs is not known: {e}")),
+            Err(e) => a.notes.push(Note::new(
+                NoteKind::Stability,
+                Gravity::Grave,
+                "LOOSE PIECES NOT KNOWN",
+                format!("What hangs and what carries the roofs is not known: {e}"),
+            )),
         }
     } else {
-        a.notes.push("What hangs and what carries the roofs is not known: the run was ended early.".into());
+        a.notes.push(Note::new(
+            NoteKind::Stability,
+            Gravity::Grave,
+            "LOOSE PIECES NOT KNOWN",
+            "What hangs and what carries the roofs is not known: the run was ended early.",
+        ));
     }
     Ok((record, a))
 }
@@ -262,7 +275,7 @@ pub(super) fn outcome(
     last: Progress,
     standing: Option<Standing>,
     record: &Record,
-    assessment: Assessment,
+    (assessment, status): (Assessment, Vec<Note>),
     times: StageTimes,
 ) -> Outcome {
     let h = &record.header;
@@ -284,6 +297,7 @@ pub(super) fn outcome(
         alarm: report::alarm(&last.rise, &h.structure),
         standing,
         soundness: h.soundness.clone(),
+        status,
         assessment,
         wall: times,
     }

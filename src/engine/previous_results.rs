@@ -44,7 +44,8 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
     let (record, assessment) = stage::run(stop, "reading the results", move |stop| assessed(record, &last, stop))?;
     let files = files(out, &record);
     let standing = record.standing()?;
-    let outcome = outcome(out, files, progress, standing, &record, assessment, Vec::new());
+    let status = report::Report::new(&record, &progress, standing.as_ref(), &assessment)?.status;
+    let outcome = outcome(out, files, progress, standing, &record, (assessment, status), Vec::new());
     Ok(Some(Results { outcome, made, ending, changed }))
 }
 

@@ -43,12 +43,13 @@ pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn 
     let stop = observer.stop();
     let last = last_frame(&record)?;
     observer.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
+    let progress = last.progress;
     let (record, assessment) = stage::run(&stop, "assessing", move |stop| assessed(record, &last, stop))?;
     observer.event(Event::Stage(Stage::Export, file.display().to_string()));
     let (html, counts) = stage::run(&stop, "making the page", move |stop| {
         let bonds = bonds_at_end(&record, stop)?;
-        let standing = report::standing_text(record.standing()?.as_ref(), &record.header.structure);
-        view::page(&record, &assessment, &Beside { bonds: bonds.as_deref(), standing: &standing })
+        let content = report::Report::new(&record, &progress, record.standing()?.as_ref(), &assessment)?;
+        view::page(&record, &assessment, &Beside { bonds: bonds.as_deref(), status: &content.status })
     })?;
     stop.check("making the page; nothing was written")?;
     atomic::write(&file, &html)?;

@@ -158,9 +158,10 @@ impl Exporter for Ways {
 }
 
 /// Columns about where somebody is and what has happened.
-const PERSON: [&str; 38] = [
+const PERSON: [&str; 39] = [
     "outcome",
     "hazus_severity",
+    "reached",
     "situation",
     "void",
     "start_storey",
@@ -211,7 +212,7 @@ fn person_row(p: &PersonOutcome, s: &Structure, names: &[String]) -> Vec<String>
     let of = |f: fn(&Trace) -> f64| known(t.map(f));
     let body = |f: fn(&Trace) -> u32| t.map_or(String::new(), |t| name(f(t)));
     let mut r = vec![p.outcome.name().into(), p.severity.map_or(String::new(), |s| s.to_string())];
-    r.extend([p.situation.name().into(), p.void.map_or(String::new(), |v| v.to_string())]);
+    r.extend([p.rescue.name().into(), p.situation.name().into(), p.void.map_or(String::new(), |v| v.to_string())]);
     r.extend([storey(p.start_storey), storey(p.end_storey)]);
     r.extend(p.start.iter().map(|x| n(*x)));
     r.extend((0..3).map(|k| known(p.end.map(|e| e[k]))));

@@ -32,6 +32,8 @@ pub struct WayEntry {
     pub entry_storey: Option<String>,
     /// Grid axes of the entry.
     pub entry_axes: Option<String>,
+    /// Metres along side 1 from its left corner and into the building, where the building has no axes.
+    pub entry_from_corner: Option<String>,
     /// Side of the building: 1 to 4, clockwise from the street front.
     pub entry_side: Option<u32>,
     /// Width at the narrowest place, m.
@@ -113,6 +115,7 @@ pub fn entry(way: &Way, s: &Structure, names: &[String]) -> WayEntry {
         entry_above_ground_m: round(e.above_ground, 2),
         entry_storey: e.storey.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone()),
         entry_axes: e.place.axes.clone(),
+        entry_from_corner: e.place.from_corner.clone(),
         entry_side: e.place.side.map(u32::from),
         narrowest_width_m: round(2.0 * way.narrowest, 2),
         narrowest_at_m: point(&way.narrowest_at, 2),
@@ -159,7 +162,7 @@ fn text(way: &Way, names: &[String]) -> String {
     let e = &way.entry;
     let mut parts = Vec::new();
     let side = e.place.side.map(|n| format!("side {n}"));
-    let axes = e.place.axes.as_ref().map(|a| format!("axes {a}"));
+    let axes = e.place.axes.as_ref().map(|a| format!("axes {a}")).or_else(|| e.place.from_corner.clone());
     let level = match e.above_ground {
         z if z.abs() < 0.35 => "on the ground".to_string(),
         z if z < 0.0 => format!("{:.1} m below the ground", -z),

@@ -26,7 +26,8 @@ const PLACES: &[Head] = &[
     Head("Void of the drawn run", 4.4, false),
     Head("Enter", 2.8, false),
     Head("Way", 4.0, false),
-    Head("Cut", 3.6, false),
+    Head("Cut", 3.2, false),
+    Head("Carries a roof (drawn run)", 2.6, false),
     Head("Work", 1.2, true),
 ];
 const ROOMS: &[Head] = &[
@@ -42,7 +43,7 @@ const PEOPLE: &[Head] = &[
     Head("No", 0.7, true),
     Head("From", 1.8, false),
     Head("Now on", 1.8, false),
-    Head("Situation", 1.8, false),
+    Head("Reached", 1.8, false),
     Head("State", 2.2, false),
     Head("x, y, z m", 2.6, true),
     Head("Void", 0.8, true),
@@ -71,11 +72,12 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
             a.enter.clone(),
             a.way.clone(),
             a.cut.clone(),
+            a.leave.iter().map(|l| sheet_name(&l.1)).collect::<Vec<_>>().join("; "),
             a.hours.clone(),
         ]
     });
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing).map(|v| {
-        let way = v.ways.first();
+        let way = crate::report::way_into(r, v).map(|w| w.0);
         vec![
             mark_of(areas, v.id),
             v.id.to_string(),
@@ -107,7 +109,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
             p.person.to_string(),
             sheet_name(p.start_storey.as_deref().unwrap_or("--")),
             sheet_name(p.end_storey.as_deref().unwrap_or("--")),
-            p.situation.name().into(),
+            p.rescue.name().into(),
             p.outcome.name().into(),
             p.end_m.map_or("--".into(), |e| format!("{:.1}, {:.1}, {:.1}", e[0], e[1], e[2])),
             p.void.map_or("--".into(), |v| v.to_string()),
@@ -184,7 +186,7 @@ pub(super) fn pages<'a, 'b: 'a>(empty: impl Fn() -> Page<'a, 'b>, areas: &[Area]
         c = fresh();
     }
     c.heading(&mut page.sheet, "LIMITS OF THE METHOD", "");
-    for text in r.cannot_know.iter().chain(&r.notes) {
+    for text in r.cannot_know.iter() {
         if c.top + c.height(text, SMALL) > bottom {
             out.push(std::mem::replace(&mut page, empty()).sheet);
             c = fresh();

@@ -1,10 +1,10 @@
 //! Areas to dig or to crawl in, with what is known of each: of many runs where there are some, of the drawn run for ways and pieces.
 
 use super::Input;
-use crate::assess::{Raster, Situation};
+use crate::assess::{Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
-use crate::report::spot_place;
-use crate::search::Tier;
+use crate::report::{live_range, spot_letter, spot_place};
+use crate::search::Ranking;
 use crate::text;
 
 /// A void or a person of the drawn run belongs to an area within this distance in plan, m.
@@ -51,8 +51,10 @@ pub struct Area {
     pub way: String,
     /// Which holes to cut.
     pub cut: String,
-    /// Pieces that must not be touched: mark and name of each.
+    /// Pieces of the drawn run that must not be touched: mark and name of each. Over many runs they are in the appendix only.
     pub leave: Vec<(String, String)>,
+    /// What carries the roofs over many runs, in words.
+    pub carries: Vec<String>,
     /// What hangs above.
     pub overhead: String,
     /// Hours of work.
@@ -61,62 +63,104 @@ pub struct Area {
     pub figures: String,
 }
 
-/// The areas: by the plan of many runs, the best first; of one run in the order of their places, unranked.
+/// The areas: by the plan of many runs, the best first; of one run in the order of its places.
 pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
     match input.many {
         Some(m) => {
-            let one = |(k, g): (usize, &crate::search::DigArea)| {
-                let best = g.spots.first().and_then(|s| m.plan.spots.get(*s));
-                let begin = best.map_or(g.at, |s| s.at);
-                let mut a = Area {
-                    mark: (k + 1).to_string(),
-                    middle: g.at,
-                    begin,
-                    columns: g.spots.iter().filter_map(|s| Some(m.plan.spots.get(*s)?.at)).collect(),
-                    height: raster.map(|r| r.datum + g.height),
-                    people: range(g.in_runs.low, g.in_runs.high),
-                    sample: format!("in 8 of 10 runs ({} made)", m.plan.runs),
-                    place: format!(
-                        "{}{}, {} m above ground, {:.1} x {:.1} m",
-                        best.and_then(|s| storey(input, s.storey)).map_or(String::new(), |n| format!("{n}, ")),
-                        best.map_or("-".into(), spot_place),
-                        super::level(g.height),
-                        g.size[0],
-                        g.size[1]
-                    ),
-                    hours: format!("{:.1} h", g.hours),
-                    ..Area::default()
-                };
-                let tier = match g.tier {
-                    Tier::First => "tier A",
-                    Tier::Second => "tier B",
-                    Tier::Third => "tier C",
-                };
-                let v = g.void;
-                a.figures = format!(
-                    "{tier}; void in {} of {} runs ({:.0}-{:.0} %); mean {:.1}-{:.1} alive",
-                    v.runs,
-                    v.of,
-                    100.0 * v.share.low,
-                    100.0 * v.share.high,
-                    g.live.low,
-                    g.live.high
-                );
-                if g.known > 0 {
-                    a.sample = format!("by the team; {} in 8 of 10 runs", a.people);
-                    a.people = format!("{} KNOWN", g.known);
-                }
-                let found = nearest(input.report, &a.columns);
-                of_the_run(&mut a, input.report, found);
-                a
-            };
+            let one = |(k, g): (usize, &crate::search::DigArea)| of_plan(input, raster, m.plan, k, g);
             let mut list: Vec<Area> = m.plan.areas.iter().enumerate().map(one).collect();
             continue_voids(&mut list, input.report);
             assign_people(&mut list, input.report);
             list
         }
-        None => unranked(input, raster),
+        None => of_run(input, raster),
     }
+}
+
+/// An area of a plan, with what the drawn run has there.
+fn of_plan(
+    input: &Input<'_>,
+    raster: Option<&Raster>,
+    plan: &crate::search::Plan,
+    k: usize,
+    g: &crate::search::DigArea,
+) -> Area {
+    let best = g.spots.first().and_then(|s| plan.spots.get(*s));
+    let mut a = Area {
+        mark: (k + 1).to_string(),
+        middle: g.at,
+        begin: best.map_or(g.at, |s| s.at),
+        columns: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.at)).collect(),
+        height: raster.map(|r| r.datum + g.height),
+        place: format!(
+            "{}{}, {} m above ground, {:.1} x {:.1} m",
+            best.and_then(|s| storey(input, s.storey)).map_or(String::new(), |n| format!("{n}, ")),
+            best.map_or("-".into(), spot_place),
+            super::level(g.height),
+            g.size[0],
+            g.size[1]
+        ),
+        hours: format!("{:.1} h", g.hours),
+        carries: g.supports.iter().take(NAMED).map(|s| s.words()).collect(),
+        ..Area::default()
+    };
+    match plan.ranking {
+        Ranking::Ensemble => {
+            let tier = spot_letter(g.tier);
+            let v = g.void;
+            a.people = format!("{} alive", live_range(&g.in_runs));
+            a.sample = format!("in 8 of 10 runs ({} made)", plan.runs);
+            a.figures = format!(
+                "tier {tier}; void in {} of {} runs ({:.0}-{:.0} %); mean {:.1}-{:.1} alive",
+                v.runs,
+                v.of,
+                100.0 * v.share.low,
+                100.0 * v.share.high,
+                g.live.low,
+                g.live.high
+            );
+        }
+        // No run stands behind the place, so nothing of the runs is said of it.
+        Ranking::OccupancyAndOutline => {
+            a.people = format!("about {:.0} stood here", g.live.high);
+            a.sample = "before the collapse; no run explains the heap".into();
+            a.figures = "no tier and no share of runs: see the status above".into();
+            a.carries.clear();
+        }
+    }
+    if g.known > 0 {
+        a.sample = format!("by the team; else {} {}", a.people, a.sample);
+        a.people = format!("{} KNOWN", g.known);
+    }
+    let found = nearest(input.report, &a.columns);
+    if plan.ranking == Ranking::Ensemble {
+        of_the_run(&mut a, input.report, found);
+        let here = people_at(input.report, a.void, &a.columns);
+        if !here.is_empty() {
+            a.what += &format!("; drawn run: {here}");
+        }
+    } else {
+        a.what = "nothing is known of voids here".into();
+        (a.enter, a.way, a.cut) = ("-- (no run)".into(), "--".into(), "from above, through all that lies there".into());
+    }
+    a
+}
+
+/// The people of the drawn run in a void and beside it, in words.
+fn people_at(r: &Report, void: Option<u32>, columns: &[[f64; 2]]) -> String {
+    let inside = |p: &&PersonEntry| void.is_some() && p.void == void;
+    let held = |p: &&PersonEntry| !p.rescue.is_led() && p.rescue != Rescue::Surface;
+    let near = |p: &&PersonEntry| p.end_m.is_some_and(|e| away(columns, &e) <= NEAR);
+    let inside_of: Vec<u32> = r.people.iter().filter(held).filter(inside).map(|p| p.person).collect();
+    let beside: Vec<u32> = r.people.iter().filter(held).filter(near).filter(|p| !inside(p)).map(|p| p.person).collect();
+    let mut out = Vec::new();
+    if let Some(id) = void.filter(|_| !inside_of.is_empty()) {
+        out.push(format!("{} in void {id}", persons(&inside_of)));
+    }
+    if !beside.is_empty() {
+        out.push(format!("{} {}", persons(&beside), if inside_of.is_empty() { "here" } else { "beside it" }));
+    }
+    out.join(", ")
 }
 
 /// Name of a storey of the plan.
@@ -144,9 +188,9 @@ pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
     }
 }
 
-/// Every person of the drawn run who is not reached on foot belongs to the area whose columns are nearest, where one is near.
+/// Every person of the drawn run who is neither on the surface nor led out belongs to the area whose columns are nearest, where one is near.
 pub(super) fn assign_people(list: &mut [Area], r: &Report) {
-    for p in r.people.iter().filter(|p| !r.order.on_foot.contains(&p.person)) {
+    for p in r.people.iter().filter(|p| !p.rescue.is_led() && p.rescue != Rescue::Surface) {
         let Some(end) = p.end_m else { continue };
         let away = |a: &Area| away(&a.columns, &end);
         let near = list.iter_mut().filter(|a| away(a) <= NEAR).min_by(|a, b| away(a).total_cmp(&away(b)));
@@ -159,24 +203,26 @@ fn away(columns: &[[f64; 2]], p: &[f64; 3]) -> f64 {
     columns.iter().map(|c| (p[0] - c[0]).hypot(p[1] - c[1])).fold(f64::INFINITY, f64::min)
 }
 
-/// The places of one run where somebody is, from side 1 clockwise, then by number of void: in no order of worth.
-fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
+/// The places of one run in their order, none without somebody alive before one with; where nobody is trapped, its voids.
+fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
     let r = input.report;
-    let mut list: Vec<(Area, (u32, u32))> = Vec::new();
+    let mut out: Vec<Area> = Vec::new();
     // Where nobody is trapped, the voids are what there is to look into.
     let nobody = r.order.dig.iter().all(|d| d.people.is_empty());
     for d in r.order.dig.iter().filter(|d| nobody || !d.people.is_empty()) {
-        let void = d.voids.first().and_then(|id| r.voids.iter().find(|v| v.id == *id));
-        let person = d.people.first().and_then(|n| r.people.iter().find(|p| p.person == *n));
-        let at: Vec<[f64; 3]> =
-            d.people.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n)?.end_m).collect();
+        let of = |n: &u32| r.people.iter().find(|p| p.person == *n);
+        let goal = d.way_to_person.as_ref().and_then(of);
+        let first = goal.and_then(|p| p.void).or(d.way_to_void).or(d.voids.first().copied());
+        let void = first.and_then(|id| r.voids.iter().find(|v| v.id == id));
+        let person = goal.or_else(|| d.people.first().and_then(of));
+        let at: Vec<[f64; 3]> = d.people.iter().filter_map(|n| of(n)?.end_m).collect();
         let mean = |k: usize| at.iter().map(|e| e[k]).sum::<f64>() / at.len().max(1) as f64;
         let mut a = Area {
+            mark: letter(out.len()),
             middle: if at.is_empty() { d.middle_m } else { [mean(0), mean(1)] },
             people: match d.people.len() {
                 0 => "nobody".into(),
-                1 => format!("1 person, {} alive", d.alive),
-                n => format!("{n} people, {} alive", d.alive),
+                n => format!("{}, {} alive", text::count(n, "person"), d.alive),
             },
             sample: "in this one run".into(),
             hours: d.hours.map_or("-- (no way found)".into(), |h| format!("{h:.1} h")),
@@ -185,27 +231,38 @@ fn unranked(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         (a.begin, a.columns) = (a.middle, vec![a.middle]);
         a.members = d.people.clone();
         a.place = place_of(void, person, a.middle, raster);
-        let numbers = persons(&d.people);
-        a.figures = if nobody { "to look into, if people were inside".into() } else { numbers };
+        a.figures = if nobody { "to look into, if people were inside".into() } else { within(r, d) };
         // Where the people are: a void may be higher than a storey.
         a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
-        of_the_run(&mut a, r, (void, person));
-        if let Some((p, w)) = person.and_then(|p| Some((p, p.ways.first()?))) {
-            (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
-            a.way_to = Some(p.person);
-            a.figures += &format!("; way and holes: to person {}", p.person);
+        of_the_run(&mut a, r, (void.filter(|v| v.survivable), person));
+        match crate::report::way_of(r, d) {
+            Some((w, to)) => {
+                (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
+                a.way_to = d.way_to_person;
+                a.figures += &format!("; way and holes: {to}");
+            }
+            None => (a.enter, a.way) = ("-- (no way found)".into(), "--".into()),
         }
-        let side = void.and_then(|v| v.side).unwrap_or(9);
-        list.push((a, (side, void.map_or(u32::MAX, |v| v.id))));
-    }
-    list.sort_by_key(|x| x.1);
-    let mut out: Vec<Area> = list.into_iter().map(|x| x.0).collect();
-    for (k, a) in out.iter_mut().enumerate() {
-        a.mark = letter(k);
-        let mark = a.mark.clone();
-        a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{mark}{n}"));
+        a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{}{n}", a.mark));
+        out.push(a);
     }
     out
+}
+
+/// In what the people of a place are, in words: "persons 5, 6 in void 8; person 7 buried".
+fn within(r: &Report, d: &crate::report::model::DigEntry) -> String {
+    let mut groups: Vec<(String, Vec<u32>)> = Vec::new();
+    for p in d.people.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n)) {
+        let what = match p.void {
+            Some(id) => format!("in void {id}"),
+            None => p.situation.name().to_string(),
+        };
+        match groups.iter_mut().find(|g| g.0 == what) {
+            Some(g) => g.1.push(p.person),
+            None => groups.push((what, vec![p.person])),
+        }
+    }
+    groups.iter().map(|(what, list)| format!("{} {what}", persons(list))).collect::<Vec<_>>().join("; ")
 }
 
 /// Numbers of people in words.
@@ -225,15 +282,8 @@ fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster
     let mut parts: Vec<String> = Vec::new();
     parts.extend(p.and_then(|p| p.end_storey.clone()).or_else(|| v.and_then(|v| v.storey.clone())));
     let place = raster.map(|r| r.place(r.column(&crate::geometry::Vec3::new(at[0], at[1], 0.0))));
-    parts.extend(place.iter().filter_map(|p| p.axes.clone()));
-    parts.extend(place.iter().filter_map(|p| p.side).map(|s| format!("side {s}")));
+    parts.extend(place.map(|p| p.words()).filter(|w| !w.is_empty()));
     if parts.is_empty() { "place: see plan".into() } else { parts.join(", ") }
-}
-
-/// A range of living people in words.
-fn range(low: f64, high: f64) -> String {
-    let (low, high) = (low.floor(), high.ceil());
-    if low < high { format!("{low:.0} to {high:.0} alive") } else { format!("{low:.0} alive") }
 }
 
 /// The void and the person of the drawn run that are nearest to the columns of an area in plan, voids with people first.
@@ -245,7 +295,7 @@ fn nearest<'r>(r: &'r Report, columns: &[[f64; 2]]) -> (Option<&'r VoidEntry>, O
         let (x, y) = (key(a), key(b));
         x.0.cmp(&y.0).then(x.1.total_cmp(&y.1))
     });
-    let held = |p: &&PersonEntry| !matches!(p.situation, Situation::OnSurface | Situation::StandingRoom);
+    let held = |p: &&PersonEntry| !p.rescue.is_led() && p.rescue != Rescue::Surface;
     let people = r.people.iter().filter(held).filter_map(|p| Some((p, away(&p.end_m?)))).filter(|p| p.1 <= NEAR);
     (void, people.min_by(|a, b| a.1.total_cmp(&b.1)).map(|p| p.0))
 }
@@ -262,11 +312,16 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         }
         (None, None) => "drawn run: neither a void nor anybody here".into(),
     };
-    let into = void.and_then(|v| v.ways.first());
-    if into.is_none() {
-        a.way_to = person.filter(|p| !p.ways.is_empty()).map(|p| p.person);
-    }
-    let way = into.or_else(|| person.and_then(|p| p.ways.first()));
+    let way = match void.map(|v| crate::report::way_into(r, v)) {
+        Some(Some((w, to))) => {
+            a.way_to = to;
+            Some(w)
+        }
+        _ => {
+            a.way_to = person.filter(|p| !p.ways.is_empty()).map(|p| p.person);
+            person.and_then(|p| p.ways.first())
+        }
+    };
     match way {
         Some(w) => {
             a.enter = entry(w);
@@ -311,13 +366,9 @@ fn metres(x: Option<f64>) -> String {
 
 /// Where a way begins.
 fn entry(w: &WayEntry) -> String {
-    let side = w.entry_side.map(|s| format!("side {s}"));
-    let parts: Vec<String> = side.into_iter().chain(w.entry_axes.clone()).collect();
-    format!(
-        "{}, {} m above ground",
-        if parts.is_empty() { "see plan".into() } else { parts.join(", ") },
-        super::level(w.entry_above_ground_m)
-    )
+    let place = crate::assess::place_words(w.entry_axes.as_deref(), w.entry_from_corner.as_deref(), w.entry_side);
+    let place = if place.is_empty() { "see plan".into() } else { place };
+    format!("{place}, {} m above ground", super::level(w.entry_above_ground_m))
 }
 
 /// How one moves on it.

@@ -1,4 +1,4 @@
-//! Page 1: where to dig first, by which way in, and what not to touch. Of one run: what that sample shows, without ranks.
+//! Page 1: what must be known first, where to dig, by which way in, and what not to touch. Of one run: what that sample shows.
 
 use super::areas::{Area, persons};
 use super::flow::{BODY, Column, HEADING, SMALL};
@@ -7,38 +7,38 @@ use crate::assess::Situation;
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen};
 use crate::draw::{font, sheet_name, surroundings};
 use crate::export::figures::round;
+use crate::report::live_range;
+use crate::search::Ranking;
 use crate::text;
 
 /// Height of the summary, mm.
-const SUMMARY: f64 = 23.0;
+const SUMMARY: f64 = 21.0;
 /// Share of the width for the drawings.
 const LEFT: f64 = 0.545;
 /// Height of the plans of the levels with their legend, mm.
 const LEVELS: f64 = 62.0;
 /// Height of a row of the legend, mm.
 const LEGEND_ROW: f64 = 6.2;
-/// Most cards.
-const CARDS: usize = 5;
 /// What the figures of a card are.
 const READING: &str = "Reading:| alive = range of 8 of 10 runs. Tier = among the first three of other runs: A likely, B perhaps, C \
-    hardly. Void a person fits in: runs with one, 95 % interval. Void number, way and pieces: of the drawn run only.";
-/// Rule of thumb for the zone in which debris of what stands may fall: this times its height.
-pub(super) const ZONE: f64 = 1.5;
+    hardly. Void a person fits in: runs with one, 95 % interval. Void number and way: of the drawn run only.";
 
 pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     let [l, _, r, bottom] = page.frame;
     summary(&mut page, [l, HEAD, r, HEAD + SUMMARY]);
-    let top = HEAD + SUMMARY + 2.5;
+    let strip = status(&mut page, [l, HEAD + SUMMARY, r]);
+    let top = strip + 2.0;
     let levels_top = bottom - LEVELS;
     let middle = l + LEFT * (r - l);
     let mut left = Column { left: l, width: middle - l, top };
     let mut right = Column { left: middle + 3.5, width: r - middle - 3.5, top };
     if let Some(raster) = page.raster {
         let many = page.input.many.is_some();
+        let title = if page.input.report.stands.is_some() { "BUILDING FROM ABOVE" } else { "HEAP FROM ABOVE" };
         left.heading(
             &mut page.sheet,
-            "HEAP FROM ABOVE",
-            if many { "boxed 1 to 4: sides, 1 = street; drawn: one run" } else { "boxed 1 to 4: sides, 1 = street" },
+            title,
+            if many { "boxed: sides, side 1 = street; drawn: one run" } else { "boxed: sides, side 1 = street" },
         );
         let section = 0.27 * (levels_top - left.top);
         let zone = 23.0;
@@ -70,7 +70,7 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let report = input.report;
     page.sheet.frame([l, t, r, b], None, Some(pen(0.35)));
     let counts = counts(input);
-    let box_width = 23.5;
+    let box_width = if counts.len() > 4 { 16.6 } else { 23.5 };
     let boxes_left = r - box_width * counts.len() as f64;
     for (k, (number, what, dark)) in counts.iter().enumerate() {
         let left = boxes_left + k as f64 * box_width;
@@ -95,20 +95,10 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let title = sheet_name(&report.title);
     let size = HEADING.min(c.width / font::width(&title, 1.0, true).max(1e-9)).max(SMALL);
     c.paragraph(&mut page.sheet, &format!("{}|", font::fit(&title, size, true, c.width)), size);
-    let damage = super::damage(report);
-    let end = sheet_name(&report.end.text);
-    let alarm = report.alarm.as_ref().map(|a| format!("DO NOT RELY ON THIS:| {}", sheet_name(a)));
-    let lines = [
-        alarm,
-        report.unsound_accepted.as_ref().map(|u| format!("Warning:| {}", sheet_name(u))),
-        Some(format!("Assumed damage:| {damage}")),
-        Some(format!("At the end:| {end}")),
-    ];
-    for text in lines.into_iter().flatten() {
-        let size = if c.top + c.height(&text, BODY) < b - 0.5 { BODY } else { SMALL };
-        let short = shortened(&c, &text, size, b - 0.5);
-        c.paragraph(&mut page.sheet, &short, size);
-    }
+    let text = format!("Assumed damage:| {}", super::damage(report));
+    let size = if c.top + c.height(&text, BODY) < b - 0.5 { BODY } else { SMALL };
+    let short = shortened(&c, &text, size, b - 0.5);
+    c.paragraph(&mut page.sheet, &short, size);
 }
 
 /// A text that ends above `bottom`: whole, or its beginning with the place where the whole stands.
@@ -123,48 +113,107 @@ fn shortened(c: &Column, text: &str, size: f64, bottom: f64) -> String {
     if t.is_empty() { t } else { format!("{} ... (page 2)", t.trim_end()) }
 }
 
-/// The four counts: number, what it is, and whether it stands out.
+/// The strip of statements below the summary: every one of them in a few words, the grave ones white on black. It is as high as they need;
+/// nothing else takes its place. Returns its lower end.
+fn status(page: &mut Page<'_, '_>, [l, t, r]: [f64; 3]) -> f64 {
+    const ROW: f64 = 5.0;
+    const PAD: f64 = 1.4;
+    let notes = super::status(page.input);
+    let sheet = &mut page.sheet;
+    let (mut x, mut y) = (l + 1.2, t + 0.8);
+    let mut chips: Vec<(Vec<String>, [f64; 2], f64, bool)> = Vec::new();
+    for n in &notes {
+        let (size, bold) = if n.is_grave() { (BODY, true) } else { (SMALL, false) };
+        let words = sheet_name(&n.short);
+        // A statement that is wider than the sheet is broken, never cut.
+        let lines = font::wrap(&words, size, bold, r - l - 2.4 - 2.0 * PAD);
+        let width = lines.iter().map(|w| font::width(w, size, bold)).fold(0.0, f64::max) + 2.0 * PAD;
+        if x + width > r - 1.2 && x > l + 1.3 {
+            (x, y) = (l + 1.2, y + ROW);
+        }
+        let rows = lines.len().max(1);
+        chips.push((lines, [x, y], width, n.is_grave()));
+        x += width + 1.2;
+        if rows > 1 {
+            // Nothing stands beside the last line of a broken one.
+            (x, y) = (r, y + ROW * (rows - 1) as f64);
+        }
+    }
+    let bottom = y + ROW;
+    sheet.frame([l, t, r, bottom], None, Some(pen(0.35)));
+    for (lines, [x, y], width, grave) in chips {
+        let (size, bold) = if grave { (BODY, true) } else { (SMALL, false) };
+        let high = ROW * lines.len() as f64 - 0.8;
+        let ink = if grave { PAPER } else { INK };
+        sheet.frame([x, y, x + width, y + high], grave.then_some(Fill::Plain(INK)), Some(pen(0.15)));
+        for (k, line) in lines.iter().enumerate() {
+            let base = y + ROW * k as f64 + (ROW - 0.8) / 2.0 + 0.36 * size;
+            let text = Text::new([x + PAD, base], size, line).colour(ink);
+            sheet.text(if bold { text.bold() } else { text });
+        }
+    }
+    bottom
+}
+
+/// The counts: number, what it is, and whether it stands out. Of one run they add up to all people.
 fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
     let r = input.report;
     if let Some(m) = input.many {
         let c = m.plan.count;
+        let inside = (format!("{:.0}", c.all), vec!["inside".into(), "(assumed)".into()], false);
+        if m.plan.ranking == Ranking::OccupancyAndOutline {
+            let unknown = |what: &str| ("--".to_string(), vec![what.to_string(), "not known".into()], false);
+            return vec![inside, unknown("trapped"), unknown("trapped, alive"), unknown("free or led out")];
+        }
         let runs = format!("mean of {} runs", m.plan.runs);
         return vec![
-            (format!("{:.0}", c.all), vec!["inside".into(), "(assumed)".into()], false),
+            inside,
             (format!("{:.0}", c.entrapped), vec!["trapped".into(), runs.clone()], false),
-            (
-                format!("{:.0}-{:.0}", c.live.low.floor(), c.live.high.ceil()),
-                vec!["trapped, alive".into(), "in 8 of 10 runs".into()],
-                true,
-            ),
-            (format!("{:.0}", c.free), vec!["free or reached on foot".into(), runs], false),
+            (live_range(&c.live).replace(" to ", "-"), vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
+            (format!("{:.0}", c.free), vec!["free or led out".into(), runs], false),
         ];
     }
-    let trapped = r.order.dig.iter().map(|d| d.people.len()).sum::<usize>();
-    let alive = r.order.dig.iter().map(|d| d.alive).sum::<u32>();
+    let c = r.people_count;
     let sample = || "this one run".to_string();
-    vec![
-        (r.people.len().to_string(), vec!["inside".into(), "(assumed)".into()], false),
-        (trapped.to_string(), vec![format!("trapped, {alive} alive"), sample()], true),
-        (r.order.surface.len().to_string(), vec!["on the surface".into(), sample()], false),
-        (r.order.on_foot.len().to_string(), vec!["reached on foot".into(), sample()], false),
-    ]
+    let critical = match c.critical {
+        0 => "alive".to_string(),
+        n => format!("alive, {n} critical"),
+    };
+    let mut out = vec![
+        (c.inside.to_string(), vec!["inside".into(), "(assumed)".into()], false),
+        (c.trapped_alive.to_string(), vec!["trapped,".into(), critical], true),
+        (c.dead.to_string(), vec!["killed".into(), sample()], false),
+        (c.surface.to_string(), vec!["on the surface".into(), sample()], false),
+        (c.walk.to_string(), vec!["on foot".into(), sample()], false),
+        (c.climb.to_string(), vec!["climb or ladder".into(), sample()], false),
+    ];
+    if c.unknown > 0 {
+        out.push((c.unknown.to_string(), vec!["unknown".into(), sample()], false));
+    }
+    out
 }
 
 /// The keep-out zone.
 fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let Some(raster) = page.raster else { return };
-    let height = plans::standing_height(page.input, raster);
-    let distance = ZONE * height;
+    let Some(zone) = &page.input.report.keep_out else { return };
+    let Some(largest) = zone.largest() else { return };
     page.sheet.frame([l, t, r, b], None, Some(pen(0.25).dashed(1.6, 0.8)));
     let plan = [l + 1.0, t + 1.0, l + 34.0, b - 1.0];
-    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, distance, plan);
+    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, &zone.sides, plan);
     let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8 };
-    c.paragraph(&mut page.sheet, &format!("KEEP OUT {:.0} m|", distance.ceil()), 4.6);
-    let reach = page.input.report.debris.spread_m;
-    let text = format!(
-        "{ZONE} x the {height:.1} m that still stand (rule of thumb). The heap reaches {reach:.1} m beyond the walls in the drawn run."
-    );
+    c.paragraph(&mut page.sheet, &format!("KEEP OUT {:.0} m|", largest.distance_m.ceil()), 4.6);
+    let side =
+        |s: &crate::assess::KeepOutSide| format!("side {}: {:.0} m, {}", s.side, s.distance_m.ceil(), s.rule.name());
+    // Sides with the same rule and distance are said once.
+    let same =
+        zone.sides.windows(2).all(|w| w[0].rule == w[1].rule && w[0].distance_m.ceil() == w[1].distance_m.ceil());
+    let rules = match same {
+        true => format!("All sides: {}", largest.rule.name()),
+        false => zone.sides.iter().map(side).collect::<Vec<_>>().join("; "),
+    };
+    let drawn = if page.input.many.is_some() { " Drawn run." } else { "" };
+    let text = format!("From the wall. {rules} ({:.1} m stand).{drawn}", zone.standing_height_m);
     c.paragraph(&mut page.sheet, &text, SMALL);
     let warning = match &page.input.report.stability {
         None => "Loose overhead:| -- (not computed)".to_string(),
@@ -179,42 +228,59 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
 
 /// What comes before digging, and whether nobody has to be dug for.
 fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
-    let o = &input.report.order;
-    let (first, trapped) = match input.many {
-        Some(m) => (
-            format!(
-                "call out; help who is on the surface; lead out who can be reached on foot (about {:.0} people in the runs).",
-                m.plan.count.free
-            ),
-            !areas.is_empty(),
+    let (o, c) = (&input.report.order, input.report.people_count);
+    let first = match input.many {
+        Some(m) if m.plan.ranking == Ranking::Ensemble => format!(
+            "call out; help who is on the surface; lead out who can be reached without crawling (about {:.0} people in the runs).",
+            m.plan.count.free
         ),
-        None => (
-            format!(
-                "surface: {}; reached on foot: {} (appendix).",
-                if o.surface.is_empty() { "nobody in this run".into() } else { persons(&o.surface) },
-                if o.on_foot.len() == 1 { "1 person".into() } else { format!("{} people", o.on_foot.len()) }
-            ),
-            o.dig.iter().any(|d| !d.people.is_empty()),
+        Some(_) => "call out; help who is on the surface; lead out who can be reached without crawling.".into(),
+        None => format!(
+            "surface: {}; on foot: {}; by climbing or ladder: {} (appendix).",
+            if o.surface.is_empty() { "nobody in this run".into() } else { persons(&o.surface) },
+            text::count(c.walk, "person"),
+            text::count(c.climb, "person")
         ),
     };
-    let nobody = match (trapped, areas.is_empty()) {
-        (true, _) => "",
-        (false, true) => " Nobody is trapped in what was computed. People who were not assumed may be.",
-        (false, false) => {
-            " Nobody is trapped in what was computed. People who were not assumed may be, in the voids below."
+    format!("BEFORE DIGGING:| {first}{}", nobody(input, areas))
+}
+
+/// Says when nobody is trapped in what was computed, and what that does not mean.
+fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
+    let c = input.report.people_count;
+    if input.many.is_some() && !areas.is_empty() || input.many.is_none() && c.trapped_alive + c.unknown > 0 {
+        return String::new();
+    }
+    if input.many.is_none() && c.dead > 0 {
+        return " Nobody alive is trapped in what was computed. People who were not assumed may be.".into();
+    }
+    // A run that was ended early says nothing about what came after.
+    let until = match input.report.run.complete {
+        true => "in what was computed".to_string(),
+        false => {
+            format!("up to {:.1} s, when the run was ENDED EARLY; later they may be", input.report.run.simulated_s)
         }
     };
-    format!("BEFORE DIGGING:| {first}{nobody}")
+    let voids = if areas.is_empty() { "" } else { ", in the voids below" };
+    format!(" Nobody is trapped {until}. People who were not assumed may be{voids}.")
 }
 
 /// What comes before digging, and the cards.
 fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let input = page.input;
     let (title, beside) = match input.many {
-        Some(_) => ("DIG AREAS, IN THIS ORDER", "living people per hour"),
-        None => ("AREAS IN THIS RUN", "not ranked: make many runs"),
+        Some(m) if m.plan.ranking == Ranking::Ensemble => ("DIG AREAS, IN THIS ORDER", "living people per hour"),
+        Some(_) => ("AREAS BY WHERE PEOPLE STOOD", "NO RUN STANDS BEHIND THIS ORDER"),
+        None if input.report.stands.is_some() => ("IT STANDS", "in this one run"),
+        None => ("AREAS IN THIS RUN", "alive per hour in it; one sample, make many"),
     };
     c.heading(&mut page.sheet, title, beside);
+    if let (None, Some(s)) = (input.many, &input.report.stands) {
+        for line in s.lines() {
+            c.paragraph(&mut page.sheet, &sheet_name(&line), BODY);
+        }
+        c.top += 1.0;
+    }
     let before = before_digging(input, areas);
     let inner = Column { left: c.left + 1.5, width: c.width - 3.0, top: c.top + 1.0 };
     let height = inner.height(&before, BODY) + 2.0;
@@ -222,66 +288,130 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let mut inner = inner;
     inner.paragraph(&mut page.sheet, &before, BODY);
     c.top += height + 1.5;
-    let reading = if input.many.is_some() && !areas.is_empty() { READING } else { "" };
+    let runs_rank = input.many.is_some_and(|m| m.plan.ranking == Ranking::Ensemble);
+    let reading = if runs_rank && !areas.is_empty() { READING } else { "" };
     let reading_height = if reading.is_empty() { 0.0 } else { c.height(reading, SMALL) + 1.0 };
     let bottom = bottom - reading_height;
-    let mut shown = 0;
-    for a in areas.iter().take(CARDS) {
-        let more = areas.len() - shown;
-        let reserve = if more > 1 { 5.0 } else { 0.0 };
-        if !card(&mut page.sheet, c, a, input.many.is_some(), bottom - reserve) {
+    // In usual letters, or in smaller ones where more cards fit then; areas without a card follow in a few lines each.
+    let ranked = input.many.is_some();
+    let size = if fitting(c, areas, SMALL, bottom) > fitting(c, areas, BODY, bottom) { SMALL } else { BODY };
+    let shown = fitting(c, areas, size, bottom);
+    for a in areas.iter().take(shown) {
+        card(&mut page.sheet, c, a, ranked, size);
+    }
+    let mut rest = &areas[shown..];
+    while let Some(a) = rest.first() {
+        let last = if rest.len() > 1 { font::LEADING * BODY + 0.5 } else { 0.0 };
+        let text = brief(a);
+        if c.top + c.height(&text, SMALL) + last > bottom {
             break;
         }
-        shown += 1;
+        c.paragraph(&mut page.sheet, &text, SMALL);
+        c.top += 0.8;
+        rest = &rest[1..];
     }
-    let rest = areas.len() - shown;
-    if rest > 0 {
-        c.paragraph(&mut page.sheet, &format!("{rest} more areas:| appendix"), BODY);
+    if !rest.is_empty() {
+        c.paragraph(&mut page.sheet, &format!("{}:| appendix", text::count(rest.len(), "more area")), BODY);
     }
     if !reading.is_empty() {
         c.paragraph(&mut page.sheet, reading, SMALL);
     }
 }
 
-/// One card. False when it has no room.
-fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, bottom: f64) -> bool {
-    let badge = 10.0;
-    let inner = Column { left: c.left + badge + 1.5, width: c.width - badge - 3.0, top: c.top };
-    let label = 11.5;
-    let narrow = Column { left: inner.left + label, width: inner.width - label, top: 0.0 };
-    let leave = a.leave.iter().map(|(tag, name)| format!("{tag} {}", sheet_name(name))).collect::<Vec<_>>().join("; ");
-    let leave = match (leave.is_empty(), a.overhead.is_empty()) {
-        (true, true) => "nothing named".to_string(),
-        (true, false) => a.overhead.clone(),
-        (false, true) => leave,
-        (false, false) => format!("{leave}; {}", a.overhead),
+/// Space between two cards, mm.
+const BETWEEN: f64 = 1.5;
+/// Height of the head of a card, mm.
+const CARD_HEAD: f64 = 6.4;
+/// Width of the mark of a card and of the names of its rows, mm.
+const BADGE: f64 = 10.0;
+const LABEL: f64 = 11.5;
+
+/// How many cards fit above `bottom`, with a line for those that do not.
+fn fitting(c: &Column, areas: &[Area], size: f64, bottom: f64) -> usize {
+    let mut top = c.top;
+    for (k, a) in areas.iter().enumerate() {
+        let reserve = if k + 1 < areas.len() { font::LEADING * BODY + 0.5 } else { 0.0 };
+        top += Card::new(c, a).height(size);
+        if top > bottom - reserve {
+            return k;
+        }
+        top += BETWEEN;
+    }
+    areas.len()
+}
+
+/// The texts of a card.
+struct Card<'a> {
+    area: &'a Area,
+    inner: Column,
+    narrow: Column,
+    place: String,
+    rows: Vec<(&'static str, String)>,
+    leave: String,
+}
+
+impl<'a> Card<'a> {
+    fn new(c: &Column, a: &'a Area) -> Self {
+        let inner = Column { left: c.left + BADGE + 1.5, width: c.width - BADGE - 3.0, top: c.top };
+        let narrow = Column { left: inner.left + LABEL, width: inner.width - LABEL, top: 0.0 };
+        let mut rows = vec![("Enter", a.enter.clone()), ("Way", a.way.clone()), ("Cut", a.cut.clone())];
+        if a.cut == super::areas::NO_HOLE {
+            rows.pop();
+            rows[1].1 = format!("{}; {}", a.way, a.cut);
+        }
+        Self { area: a, inner, narrow, place: format!("{}; {}", a.place, a.what), rows, leave: leave(a) }
+    }
+
+    fn height(&self, size: f64) -> f64 {
+        CARD_HEAD
+            + self.inner.height(&self.place, size)
+            + self.inner.height(&self.area.figures, SMALL)
+            + self.rows.iter().map(|(_, t)| self.narrow.height(t, size)).sum::<f64>()
+            + self.inner.height(&self.leave, size)
+            + font::LEADING * size
+            + 2.4
+    }
+}
+
+/// What must not be touched at an area: pieces of the one run by name, or what carries in most of many runs.
+fn leave(a: &Area) -> String {
+    let named = a.leave.iter().map(|(tag, name)| format!("{tag} {}", sheet_name(name)));
+    let list: Vec<String> =
+        if a.carries.is_empty() { named.collect() } else { a.carries.iter().map(|c| sheet_name(c)).collect() };
+    let what = if a.carries.is_empty() { "Do not touch:|" } else { "Carries the roof, do not touch:|" };
+    let parts: Vec<String> = list.into_iter().chain(Some(a.overhead.clone()).filter(|o| !o.is_empty())).collect();
+    if parts.is_empty() { format!("{what} nothing named") } else { format!("{what} {}", parts.join("; ")) }
+}
+
+/// An area without a card of its own.
+fn brief(a: &Area) -> String {
+    let way = if a.cut == super::areas::NO_HOLE {
+        format!("{}; {}", a.way, a.cut)
+    } else {
+        format!("{}; cut {}", a.way, a.cut)
     };
-    let leave = format!("Do not touch:| {leave}");
-    let mut rows = vec![("Enter", &a.enter), ("Way", &a.way), ("Cut", &a.cut)];
-    let unbroken = format!("{}; {}", a.way, a.cut);
-    if a.cut == super::areas::NO_HOLE {
-        rows[1].1 = &unbroken;
-        rows.remove(2);
-    }
-    let head = 6.4;
-    let where_ = format!("{}; {}", a.place, a.what);
-    let line = font::LEADING * BODY;
-    let height = head
-        + inner.height(&where_, BODY)
-        + inner.height(&a.figures, SMALL)
-        + rows.iter().map(|(_, t)| narrow.height(t, BODY)).sum::<f64>()
-        + inner.height(&leave, BODY)
-        + line
-        + 2.4;
-    if c.top + height > bottom {
-        return false;
-    }
-    let (t, b) = (c.top, c.top + height);
+    format!(
+        "{}  {} {}:| {}. Enter {}; {way}. {}. Work {}",
+        a.mark,
+        a.people,
+        a.sample,
+        a.place,
+        a.enter,
+        leave(a).replace('|', ""),
+        a.hours
+    )
+}
+
+/// Draws a card.
+fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, size: f64) {
+    let texts = Card::new(c, a);
+    let inner = texts.inner;
+    let (t, b) = (c.top, c.top + texts.height(size));
     sheet.frame([c.left, t, c.left + c.width, b], None, Some(pen(0.35)));
-    sheet.frame([c.left, t, c.left + badge, b], Some(Fill::Plain(INK)), None);
-    let size = if ranked { 8.0 } else { 6.0 };
+    sheet.frame([c.left, t, c.left + BADGE, b], Some(Fill::Plain(INK)), None);
+    let letter = if ranked { 8.0 } else { 6.0 };
     sheet.text(
-        Text::new([c.left + badge / 2.0, (t + b) / 2.0 + 0.36 * size], size, &a.mark).bold().middle().colour(PAPER),
+        Text::new([c.left + BADGE / 2.0, (t + b) / 2.0 + 0.36 * letter], letter, &a.mark).bold().middle().colour(PAPER),
     );
     let big = 5.4f64.min(0.62 * inner.width / font::width(&a.people, 1.0, true).max(1e-9));
     sheet.text(Text::new([inner.left, t + 5.3], big, &a.people).bold());
@@ -289,22 +419,21 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, bottom: f64) 
     let room = inner.width - w;
     let small = SMALL.min(room / font::width(&a.sample, 1.0, false).max(1e-9));
     sheet.text(Text::new([inner.left + w, t + 5.0], small, &a.sample));
-    let mut x = Column { top: t + head, ..inner };
-    x.paragraph(sheet, &where_, BODY);
+    let mut x = Column { top: t + CARD_HEAD, ..inner };
+    x.paragraph(sheet, &texts.place, size);
     x.paragraph(sheet, &a.figures, SMALL);
-    for (name, text) in rows {
-        sheet.text(Text::new([inner.left, x.top + font::ASCENT * BODY], BODY, name).bold());
-        let mut n = Column { top: x.top, ..narrow };
-        n.paragraph(sheet, text, BODY);
+    for (name, text) in &texts.rows {
+        sheet.text(Text::new([inner.left, x.top + font::ASCENT * size], size, *name).bold());
+        let mut n = Column { top: x.top, ..texts.narrow };
+        n.paragraph(sheet, text, size);
         x.top = n.top;
     }
-    x.paragraph(sheet, &leave, BODY);
+    x.paragraph(sheet, &texts.leave, size);
     sheet.line(&[[inner.left, x.top + 0.6], [c.left + c.width, x.top + 0.6]], pen(0.15));
-    let base = x.top + 0.9 + font::ASCENT * BODY;
-    sheet.text(Text::new([inner.left, base], BODY, format!("Work {}, one team (assumed)", a.hours)));
-    sheet.text(Text::new([c.left + c.width - 1.5, base], BODY, "L-____  D-____").bold().end());
-    c.top = b + 1.5;
-    true
+    let base = x.top + 0.9 + font::ASCENT * size;
+    sheet.text(Text::new([inner.left, base], size, format!("Work {}, one team (assumed)", a.hours)));
+    sheet.text(Text::new([c.left + c.width - 1.5, base], size, "L-____  D-____").bold().end());
+    c.top = b + BETWEEN;
 }
 
 /// Plans of the levels beside each other, and the legend.

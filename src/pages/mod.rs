@@ -22,9 +22,10 @@ use crate::draw::svg::{self, Fonts};
 use crate::draw::{pdf, sheet_name};
 use crate::export::figures::round;
 use crate::geometry::Pose;
+use crate::note::Note;
 use crate::record::Header;
 use crate::report::Report;
-use crate::search::{Maps, Plan};
+use crate::search::{Maps, Plan, Ranking};
 
 /// Names of the files.
 pub const FILES: &[&str] = &["report.html", "report.pdf"];
@@ -75,6 +76,14 @@ impl<'a, 'b> Page<'a, 'b> {
     }
 }
 
+/// What must be known before anything else on the pages is read, the grave statements first.
+fn status(input: &Input<'_>) -> Vec<Note> {
+    match input.many {
+        Some(m) => crate::report::status_of_plan(input.report, m.plan),
+        None => input.report.status.clone(),
+    }
+}
+
 /// The runs behind the pages in a few words.
 fn sample(input: &Input<'_>) -> String {
     match input.many {
@@ -114,8 +123,10 @@ fn damage(r: &Report) -> String {
 /// The bar at the head of a page.
 fn head(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
     let title = match (number, input.many.is_some()) {
-        (1, true) => "WHERE TO DIG FIRST",
-        (1, false) => "ONE SAMPLE, NO RANKING",
+        (1, true) if input.many.is_some_and(|m| m.plan.ranking == Ranking::Ensemble) => "WHERE TO DIG FIRST",
+        (1, true) => "NO RUN EXPLAINS THE HEAP",
+        (1, false) if input.report.stands.is_some() => "ONE SAMPLE: IT STANDS",
+        (1, false) => "ONE SAMPLE",
         (2, _) => "DETAILS AND FORM",
         _ => "APPENDIX",
     };

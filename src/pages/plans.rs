@@ -29,15 +29,6 @@ pub(super) fn moved(input: &Input<'_>, k: usize) -> bool {
     (input.poses[k].position - b.pose.position).norm() > MOVED
 }
 
-/// Level of the highest point of what has not moved, m above the datum.
-pub(super) fn standing_height(input: &Input<'_>, raster: &Raster) -> f64 {
-    let s = &input.header.structure;
-    let stands = (0..s.bodies.len()).filter(|k| !input.gone[*k] && s.bodies[*k].is_of_building() && !moved(input, *k));
-    let tops =
-        stands.map(|k| s.bodies[k].shape.vertices.iter().map(|v| input.poses[k].apply(v).z).fold(f64::MIN, f64::max));
-    (tops.fold(f64::MIN, f64::max) - raster.datum).max(0.0)
-}
-
 /// The level direction that is to the right where side 1 is at the foot of the page.
 pub(super) fn right(raster: &Raster) -> [f64; 2] {
     let out = raster.sides().first().map_or(Vec3::new(0.0, -1.0, 0.0), |s| s.2);
@@ -87,7 +78,7 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     let mut labels = Labels::within([frame[0] + 6.0, frame[1] + 6.0, frame[2] - 6.0, frame[3] - 6.0]);
     labels.keep_free([frame[2] - 16.0, frame[3] - 32.0, frame[2], frame[3]]);
     for (_, at) in surroundings::side_places(raster, &p, frame, SIDES) {
-        labels.keep_free(around(at, [5.8; 2]));
+        labels.keep_free(around(at, surroundings::SIDE_BOX.map(|x| x + 0.6)));
     }
     let mut above: Vec<Mark> = Vec::new();
     marks::symbols(&mut marks, &mut labels, &p, held());
@@ -258,12 +249,12 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
     page.sheet.frame(frame, None, Some(pen(0.25)));
 }
 
-/// Draws the keep-out zone around the building into a box.
+/// Draws the keep-out zone around the building into a box: at each side as far as it reaches there.
 pub(super) fn keep_out(
     sheet: &mut Sheet,
     raster: &Raster,
     debris: &crate::assess::Debris,
-    distance: f64,
+    zone: &[crate::assess::KeepOutSide],
     frame: [f64; 4],
 ) {
     let view = View::PlanAlong(0.0, right(raster));
@@ -275,10 +266,22 @@ pub(super) fn keep_out(
         let [x, y] = flat.at(c);
         e = [e[0].min(x), e[1].min(-y), e[2].max(x), e[3].max(-y)];
     }
-    let size = [e[2] - e[0] + 2.0 * distance, e[3] - e[1] + 2.0 * distance];
+    // Distances to the left, to the top, to the right and to the foot of the page.
+    let zero = flat.at(&Vec3::zeros());
+    let towards = [[-1.0, 0.0], [0.0, -1.0], [1.0, 0.0], [0.0, 1.0]].map(|d: [f64; 2]| {
+        let on_paper = |out: &Vec3| {
+            let [x, y] = flat.at(out);
+            (x - zero[0]) * d[0] + (y - zero[1]) * d[1]
+        };
+        let side = raster.sides().into_iter().max_by(|x, y| on_paper(&x.2).total_cmp(&on_paper(&y.2))).map(|s| s.0);
+        zone.iter().find(|z| Some(z.side) == side).map_or(0.0, |z| z.distance_m)
+    });
+    let [to_left, to_top, to_right, to_foot] = towards;
+    let size = [e[2] - e[0] + to_left + to_right, e[3] - e[1] + to_top + to_foot];
     let scale = ((frame[2] - frame[0] - 2.0) / size[0]).min((frame[3] - frame[1] - 2.0) / size[1]);
     let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
-    let p = Projection::new(view, [(e[0] + e[2]) / 2.0, (e[1] + e[3]) / 2.0], to, scale);
+    let from = [(e[0] + e[2] + to_right - to_left) / 2.0, (e[1] + e[3] + to_top - to_foot) / 2.0];
+    let p = Projection::new(view, from, to, scale);
     let ring: Vec<[f64; 2]> = corners.iter().map(|c| p.at(c)).collect();
     let (mut low, mut high) = ([f64::MAX; 2], [f64::MIN; 2]);
     for q in &ring {
@@ -286,12 +289,18 @@ pub(super) fn keep_out(
             (low[k], high[k]) = (low[k].min(q[k]), high[k].max(q[k]));
         }
     }
-    let r = distance * scale;
+    let [l, t, r, f] = towards.map(|d| d * scale);
     let mut zone: Vec<[f64; 2]> = Vec::new();
-    for (k, c) in [[high[0], high[1]], [low[0], high[1]], [low[0], low[1]], [high[0], low[1]]].iter().enumerate() {
+    let corners = [
+        ([high[0], high[1]], [r, f]),
+        ([low[0], high[1]], [l, f]),
+        ([low[0], low[1]], [l, t]),
+        ([high[0], low[1]], [r, t]),
+    ];
+    for (k, (c, reach)) in corners.iter().enumerate() {
         for n in 0..=8 {
-            let t = (k as f64 + f64::from(n) / 8.0) * std::f64::consts::FRAC_PI_2;
-            zone.push([c[0] + r * t.cos(), c[1] + r * t.sin()]);
+            let angle = (k as f64 + f64::from(n) / 8.0) * std::f64::consts::FRAC_PI_2;
+            zone.push([c[0] + reach[0] * angle.cos(), c[1] + reach[1] * angle.sin()]);
         }
     }
     sheet.area(&zone, Some(hatch(-45.0, 2.6)), Some(pen(0.5).dashed(2.2, 0.8)));

@@ -6,6 +6,7 @@ use super::{HEAD, Page};
 use crate::building::Severity;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
+use crate::note::{Gravity, Note};
 use crate::report::model::{PersonEntry, VoidEntry};
 use crate::text;
 
@@ -18,6 +19,7 @@ const FORM: f64 = 50.0;
 pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     let [l, _, r, bottom] = page.frame;
     let mut c = Column { left: l, width: r - l, top: HEAD + 1.0 };
+    in_full(&mut page, &mut c);
     voids(&mut page, &mut c, areas);
     let half = (r - l - 4.0) / 2.0;
     let mut left = Column { left: l, width: half, top: c.top + 1.0 };
@@ -34,6 +36,20 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     page.sheet
 }
 
+/// The statements of page 1 that limit the result, in full; nothing else takes their place. The damage, where page 1 has no room for it.
+fn in_full(page: &mut Page<'_, '_>, c: &mut Column) {
+    c.heading(&mut page.sheet, "STATUS IN FULL", "the strip of page 1");
+    let list: Vec<Note> = super::status(page.input).into_iter().filter(|n| n.gravity != Gravity::Plain).collect();
+    let (mut grave, rest): (Vec<&Note>, Vec<&Note>) = list.iter().partition(|n| n.is_grave());
+    grave.sort_by_key(|n| n.kind);
+    for n in grave {
+        c.paragraph(&mut page.sheet, &format!("{}:| {}", sheet_name(&n.short), sheet_name(&n.text)), SMALL);
+    }
+    let rest: Vec<String> = rest.iter().map(|n| sheet_name(&n.text)).collect();
+    c.paragraph(&mut page.sheet, &rest.join(" "), SMALL);
+    c.top += 1.0;
+}
+
 /// Mark of the area that a void belongs to.
 pub(super) fn mark_of(areas: &[Area], void: u32) -> String {
     let own = areas.iter().find(|a| a.void == Some(void) && a.continues.is_none());
@@ -43,10 +59,15 @@ pub(super) fn mark_of(areas: &[Area], void: u32) -> String {
 fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
     let many = page.input.many.is_some();
     let title = if many { "VOIDS OF THE DRAWN RUN" } else { "VOIDS IN THIS ONE RUN" };
+    if page.input.report.stands.is_some() && !many {
+        // What one can be in are rooms; a list of them as voids would say that something fell.
+        return;
+    }
     c.heading(&mut page.sheet, title, "in the debris, a lying person fits; the void of another run may lie elsewhere");
-    let list: Vec<&VoidEntry> = page.input.report.voids.iter().filter(|v| v.survivable && !v.standing).collect();
+    let r = page.input.report;
+    let list: Vec<&VoidEntry> = r.voids.iter().filter(|v| v.survivable && !v.standing).collect();
     let row = |v: &&VoidEntry| {
-        let way = v.ways.first();
+        let way = crate::report::way_into(r, v).map(|w| w.0);
         vec![
             mark_of(areas, v.id),
             v.id.to_string(),
@@ -99,8 +120,8 @@ pub(super) const HEADS: &[Head] = &[
 
 /// Where a void is.
 pub(super) fn place(v: &VoidEntry) -> String {
-    let parts: Vec<String> =
-        v.storey.clone().into_iter().chain(v.axes.clone()).chain(v.side.map(|s| format!("side {s}"))).collect();
+    let words = crate::assess::place_words(v.axes.as_deref(), v.from_corner.as_deref(), v.side);
+    let parts: Vec<String> = v.storey.clone().into_iter().chain(Some(words).filter(|w| !w.is_empty())).collect();
     sheet_name(&parts.join(", "))
 }
 
@@ -108,18 +129,19 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     let many = page.input.many.is_some();
     c.heading(
         &mut page.sheet,
-        "PEOPLE NOT REACHED ON FOOT",
+        "PEOPLE NOT LED OUT",
         if many { "drawn run; forecast" } else { "this one run; forecast" },
     );
-    let on_foot = &page.input.report.order.on_foot;
-    let held: Vec<&PersonEntry> = page.input.report.people.iter().filter(|p| !on_foot.contains(&p.person)).collect();
+    // Those who need help soonest first: the same order as everywhere.
+    let mut held: Vec<&PersonEntry> = page.input.report.people.iter().filter(|p| !p.rescue.is_led()).collect();
+    held.sort_by_key(|p| (crate::report::urgency(p), p.person));
     let row = |p: &&PersonEntry| {
         let spot = areas.iter().find(|a| a.members.contains(&p.person)).map_or("--".into(), |a| a.mark.clone());
         vec![
             p.person.to_string(),
             p.start_storey.clone().unwrap_or_default(),
-            p.situation.name().to_string(),
             p.outcome.name().to_string(),
+            p.rescue.name().to_string(),
             p.end_m.map_or("--".into(), |e| super::level(e[2])),
             p.cover_m.map_or("--".into(), |x| format!("{x:.1}")),
             spot,
@@ -129,8 +151,8 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     let heads = [
         Head("No", 0.8, true),
         Head("From", 2.0, false),
-        Head("Now", 2.0, false),
-        Head("State", 2.6, false),
+        Head("State", 2.2, false),
+        Head("Reached", 2.6, false),
         Head("z m", 1.0, true),
         Head("Cover m", 1.2, true),
         Head("Area", 1.0, true),
@@ -142,12 +164,14 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         table(&mut page.sheet, c, &heads, &rows, 3.1, bottom)
     };
     let more = held.len() - drawn;
-    let walked = on_foot.len();
     let more = if more > 0 { format!("{more} more: appendix. ") } else { String::new() };
+    let counts = page.input.report.people_count;
     c.paragraph(
         &mut page.sheet,
         &format!(
-            "{more}{walked} people are reached on foot: appendix. No person here was seen; all were assumed and traced."
+            "{more}{} on foot and {} by climbing or ladder are led out: appendix. No person here was seen; all were assumed and traced.",
+            text::count(counts.walk, "person"),
+            counts.climb
         ),
         SMALL,
     );
@@ -176,21 +200,36 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     c.heading(&mut page.sheet, "DANGER", "of the drawn run");
     let r = page.input.report;
     let mut list: Vec<String> = Vec::new();
-    list.extend(r.alarm.iter().map(|a| format!("DO NOT RELY ON THIS:| {}", sheet_name(a))));
-    list.extend(r.unsound_accepted.iter().map(|a| format!("Warning:| {}", sheet_name(a))));
     match &r.stability {
         None => list.push("Loose overhead, what carries the roofs:| -- (not computed: the run was ended early)".into()),
         Some(s) => {
+            let mut names: Vec<String> = s
+                .roofs
+                .iter()
+                .flat_map(|x| x.supporters.iter().filter(|p| p.only))
+                .map(|p| sheet_name(&p.piece))
+                .collect();
+            let mut seen = std::collections::BTreeSet::new();
+            names.retain(|n| seen.insert(n.clone()));
+            if !names.is_empty() && page.input.many.is_none() {
+                let shown = names.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
+                let more =
+                    if names.len() > 5 { format!(" and {} more (report.md)", names.len() - 5) } else { String::new() };
+                list.push(format!("Do not touch, the only support of a roof:| {shown}{more}"));
+            }
             for h in s.hanging.iter().take(3) {
-                let over: Vec<String> = h
-                    .voids_below
-                    .iter()
-                    .map(|v| {
-                        let m = mark_of(areas, *v);
-                        if m == "--" { format!("void {v}") } else { format!("area {m}") }
-                    })
-                    .collect();
-                let name = h.pieces.first().map_or(String::new(), |p| sheet_name(p));
+                let marks: Vec<String> = h.voids_below.iter().map(|v| mark_of(areas, *v)).collect();
+                let mut over: Vec<String> = marks.iter().filter(|m| *m != "--").map(|m| format!("area {m}")).collect();
+                over.dedup();
+                let others = marks.iter().filter(|m| *m == "--").count();
+                over.extend(
+                    (others > 0).then(|| text::count(others, if over.is_empty() { "void" } else { "other void" })),
+                );
+                let name = match page.input.many {
+                    // A piece of one run is named by nobody on the real heap.
+                    Some(_) => "of the drawn run".to_string(),
+                    None => h.pieces.first().map_or(String::new(), |p| sheet_name(p)),
+                };
                 let over = if over.is_empty() { String::new() } else { format!("; over {}", over.join(", ")) };
                 let ties = match h.bars_utilisation {
                     Some(u) => format!("{} ties by bars, {:.0} % of their strength in use", h.bars, 100.0 * u),
@@ -200,7 +239,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
                     "Loose:| {}, {} ({name}{}), lowest at {} m, may fall {:.1} m; {ties}{over}",
                     text::count(h.pieces.len(), "piece"),
                     text::mass(h.mass_kg),
-                    if h.pieces.len() > 1 { " and others" } else { "" },
+                    if h.pieces.len() > 1 && page.input.many.is_none() { " and others" } else { "" },
                     super::level(h.lowest_m),
                     h.drop_m
                 ));
@@ -208,23 +247,8 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
             if s.hanging.len() > 3 {
                 list.push(format!("{}:| report.md", text::count(s.hanging.len() - 3, "more loose cluster")));
             }
-            let mut names: Vec<String> = s
-                .roofs
-                .iter()
-                .flat_map(|x| x.supporters.iter().filter(|p| p.only))
-                .map(|p| sheet_name(&p.piece))
-                .collect();
-            let mut seen = std::collections::BTreeSet::new();
-            names.retain(|n| seen.insert(n.clone()));
-            if !names.is_empty() {
-                let shown = names.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
-                let more =
-                    if names.len() > 5 { format!(" and {} more (report.md)", names.len() - 5) } else { String::new() };
-                list.push(format!("Do not touch, the only support of a roof:| {shown}{more}"));
-            }
         }
     }
-    list.push(format!("At the end:| {}", sheet_name(&r.end.text)));
     list.push("Aftershock, lifting, cutting, shoring:| not part of this run; the command leanto whatif computes them. Gas, power, water, fire, asbestos: not in the model.".into());
     for f in r.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(2) {
         list.push(format!("Model:| {}", sheet_name(&format!("{} {}", f.detail, f.remedy))));
@@ -330,10 +354,8 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
                 let said = if t.ensemble_wins { "beats" } else { "does NOT beat" };
                 list.push(format!("Tried on itself, {who}:| digging single places, not areas, this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people reached alive.", t.gain[0], t.gain[1]));
             }
-            let said = |n: &&String| !n.ends_with("pieces still moved at their end.");
-            list.extend(p.notes.iter().filter(said).take(2).map(|n| sheet_name(n)));
         }
-        None => list.push("One run is one sample:| the void of another run lies elsewhere. Do not choose a place by this sheet alone: make many runs (leanto ensemble).".into()),
+        None => {}
     }
     list.push(match &page.input.report.fines {
         None => "Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into(),
@@ -367,7 +389,7 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         ("Construction (assumed)".into(), sheet_name(&w.construction.join(", "))),
         (
             "Plan, area of the footprint".into(),
-            known(w.plan_m.map(|p| format!("{:.1} x {:.1} m, {:.0} m2", p[0], p[1], p[0] * p[1]))),
+            known(w.plan_m.zip(w.plan_area_m2).map(|(p, area)| format!("{:.1} x {:.1} m, {area:.0} m2", p[0], p[1]))),
         ),
         ("Floors / below ground".into(), format!("{} / {}", w.floors, w.basements)),
         ("Missing (reported)".into(), String::new()),
@@ -379,7 +401,8 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         ),
         ("Hazards".into(), String::new()),
         ("Operations needed".into(), String::new()),
-        ("Triage category (INSARAG)".into(), "A   B   C   D   E   F".into()),
+        // The letters mean different things in different editions, so none is printed.
+        ("Triage category and its edition".into(), String::new()),
     ];
     fields.extend(page.input.template.fields.iter().take(5).map(|f| (sheet_name(f), String::new())));
     let columns = 5usize;

@@ -267,7 +267,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             position: Vec3::new(0.5, -1.0, 2.5),
             above_ground: 2.5,
             storey: Some(0),
-            place: Place { axes: Some("A / 1-2".into()), side: Some(1) },
+            place: Place { axes: Some("A / 1-2".into()), side: Some(1), from_corner: None },
         },
         narrowest: 0.21,
         narrowest_at: Vec3::new(1.0, -0.5, 2.6),
@@ -322,6 +322,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             headroom: Some(0.6),
             situation: Situation::InVoid,
             outcome: crate::assess::Outcome::TrappedAlive,
+            rescue: crate::assess::Rescue::Crawl,
             severity: Some(1),
             survives_fall: None,
             reason: "in void 2".into(),
@@ -331,6 +332,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
         start_points: Vec::new(),
         debris: Debris {
             height: 2.3,
+            standing_height: 3.0,
             outline: vec![crate::geometry::FlatArea {
                 outer: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],
                 holes: Vec::new(),
@@ -389,7 +391,11 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 to: Vec3::new(5.5, 0.0, 3.0),
                 length: 5.0,
                 drop: 3.0,
-                place: crate::assess::Place { axes: None, side: Some(1) },
+                place: crate::assess::Place {
+                    axes: None,
+                    side: Some(1),
+                    from_corner: Some("2 m along side 1 from corner 1/2, 3 m in".into()),
+                },
             }],
         }],
         notes: vec!["voids were searched at 0.10 m".into()],

@@ -4,9 +4,9 @@ use super::model::{
     AssessmentSettings, Damage, EventLine, FinesEntry, GroupProfile, Heap, LossEntry, ModelFile, PersonEntry, Report,
     RiseEntry, Run, SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
 };
-use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability};
+use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability, stands, status};
 use crate::Result;
-use crate::assess::{Assessment, Debris, PersonOutcome, Rubble, Void};
+use crate::assess::{Assessment, Debris, KeepOut, PeopleCount, PersonOutcome, Raster, Rubble, Void};
 use crate::building::join;
 use crate::export::figures::{point, round};
 use crate::export::ways;
@@ -25,10 +25,12 @@ impl Report {
     /// # Errors
     /// When the record cannot be read.
     pub fn new(record: &Record, last: &Progress, standing: Option<&Standing>, a: &Assessment) -> Result<Self> {
-        Ok(Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a))
+        let used = record.utilisations()?;
+        Ok(Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a, &used))
     }
 
-    /// The same from the parts of a record: its header, the bonds that broke, and whether the run is whole.
+    /// The same from the parts of a record: its header, the bonds that broke, whether the run is whole, and the utilisation of every bond at
+    /// the start and at the end.
     pub fn of(
         h: &Header,
         breaks: &[Break],
@@ -36,15 +38,22 @@ impl Report {
         last: &Progress,
         standing: Option<&Standing>,
         a: &Assessment,
+        used: &[[f64; 2]],
     ) -> Self {
         let names = body_names(&h.structure);
-        Self {
+        let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, &h.structure));
+        let stands = a.debris.pieces == 0 && !h.structure.bodies.is_empty();
+        let mut report = Self {
             schema_version: SCHEMA_VERSION,
             notice: NOT_OBSERVED.into(),
             sound: h.soundness.is_sound(),
             unsound_accepted: h.soundness.notice(),
             unsound_reasons: h.soundness.reasons().to_vec(),
-            end: headline::end(standing, &h.structure),
+            status: Vec::new(),
+            stands: stands.then(|| stands::entry(&h.structure, &names, used, &damage, &end)),
+            keep_out: keep_out(h, a),
+            people_count: PeopleCount::of(&a.people),
+            end,
             alarm: headline::alarm(&last.rise, &h.structure),
             program: h.program.clone(),
             title: h.case.title.clone(),
@@ -52,7 +61,7 @@ impl Report {
             run: run(h, last, complete),
             structure: size(h),
             scenario: scenario(h),
-            damage: damage(breaks, last, &h.structure),
+            damage,
             debris: heap(&a.debris, &names),
             order: order::entry(a),
             worksite: super::worksite::entry(h, &a.debris),
@@ -76,11 +85,23 @@ impl Report {
                 minimum_volume_m3: a.settings.minimum_volume,
             },
             fines: a.rubble.as_ref().map(fines),
-            notes: a.notes.clone(),
+            notes: a.notes.iter().map(|n| n.text.clone()).collect(),
             profiles: profiles(h),
             cannot_know: cannot_know(a),
-        }
+        };
+        report.status = status::of_run(&report, &a.notes);
+        report
     }
+}
+
+/// The zone to keep out of, to 0.1 m.
+fn keep_out(h: &Header, a: &Assessment) -> Option<KeepOut> {
+    let raster = Raster::new(&h.structure, &h.case.assess)?;
+    let mut zone = crate::assess::keep_out(a, &raster);
+    zone.standing_height_m = round(zone.standing_height_m, 2);
+    zone.loose_height_m = round(zone.loose_height_m, 2);
+    zone.sides.iter_mut().for_each(|s| s.distance_m = round(s.distance_m, 1));
+    Some(zone)
 }
 
 /// Limits of the method; what is said of finer rubble depends on whether there is any.
@@ -266,6 +287,7 @@ fn void(v: &Void, s: &Structure, names: &[String]) -> VoidEntry {
         standing: v.standing,
         storey: v.storey.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone()),
         axes: v.place.axes.clone(),
+        from_corner: v.place.from_corner.clone(),
         side: v.place.side.map(u32::from),
         people: v.people.iter().map(|p| p + 1).collect(),
         roof: v.roof.iter().take(ROOF).map(|&i| names[i as usize].clone()).collect(),
@@ -309,6 +331,7 @@ fn person(p: &PersonOutcome, h: &Header, names: &[String]) -> PersonEntry {
         headroom_m: p.headroom.map(|x| round(x, 2)),
         name: h.people.get(p.person as usize).and_then(|w| w.name.clone()),
         outcome: p.outcome,
+        rescue: p.rescue,
         hazus_severity: p.severity,
         reason: p.reason.clone(),
         survives_fall: p.survives_fall.map(|x| round(x, 2)),

@@ -1,7 +1,6 @@
 //! The report as Markdown that prints on two pages: one function per section.
 
 use super::model::{Heap, PersonEntry, Report, ThrownPiece, VoidEntry};
-use crate::assess::Outcome;
 use crate::building::{FindingGroup, counted};
 use crate::text::markdown as escaped;
 use std::collections::BTreeMap;
@@ -27,12 +26,14 @@ pub(super) fn render(report: &Report) -> String {
 fn sections(out: &mut String, r: &Report) -> Result {
     notices(out, r)?;
     writeln!(out, "\n# {}\n", escaped(&r.title))?;
-    writeln!(out, "**{}.**\n", escaped(&r.end.text))?;
+    cautions(out, r)?;
     overview(out, r)?;
     broken_bonds(out, r)?;
     scenario(out, r)?;
+    stands(out, r)?;
     super::order::write(out, r)?;
     super::stability::write(out, r)?;
+    keep_out(out, r)?;
     super::heap::by_side(out, &r.debris)?;
     thrown(out, r)?;
     storeys(out, r)?;
@@ -48,10 +49,42 @@ fn sections(out: &mut String, r: &Report) -> Result {
 /// What must not be overlooked on any page: at the head and at the foot.
 fn notices(out: &mut String, r: &Report) -> Result {
     writeln!(out, "**{}**", r.notice)?;
-    for notice in [&r.unsound_accepted, &r.alarm].into_iter().flatten() {
-        writeln!(out, "\n**{}**", escaped(notice))?;
+    for n in r.status.iter().filter(|n| n.is_grave()) {
+        writeln!(out, "\n**{}.** {}", escaped(&n.short), escaped(&n.text))?;
     }
     Ok(())
+}
+
+/// The other statements, in a line.
+fn cautions(out: &mut String, r: &Report) -> Result {
+    let list: Vec<String> = r.status.iter().filter(|n| !n.is_grave()).map(|n| escaped(&n.short)).collect();
+    if list.is_empty() { Ok(()) } else { writeln!(out, "Status: {}.\n", list.join("; ")) }
+}
+
+/// A building of which nothing came down.
+fn stands(out: &mut String, r: &Report) -> Result {
+    let Some(s) = &r.stands else { return Ok(()) };
+    writeln!(out, "\n## It stands\n")?;
+    s.lines().iter().try_for_each(|l| writeln!(out, "* {}", escaped(l)))
+}
+
+/// The zone to keep out of.
+fn keep_out(out: &mut String, r: &Report) -> Result {
+    let Some(k) = &r.keep_out else { return Ok(()) };
+    writeln!(out, "\n## Keep out\n")?;
+    let columns: [Column<crate::assess::KeepOutSide>; 3] = [
+        ("side", |s| if s.side == 1 { "1 street".into() } else { s.side.to_string() }),
+        ("m from the wall", |s| number(s.distance_m)),
+        ("because of the", |s| s.rule.name().into()),
+    ];
+    table(out, &columns, k.sides.iter())?;
+    writeln!(
+        out,
+        "The largest of: 1.5 x the {} m that still stand (rule of thumb), the reach of the heap, the farthest piece, and the height of what hangs \
+         loose (up to {} m), as far as it is beyond the wall.",
+        number(k.standing_height_m),
+        number(k.loose_height_m)
+    )
 }
 
 fn overview(out: &mut String, r: &Report) -> Result {
@@ -266,39 +299,28 @@ fn people(out: &mut String, r: &Report) -> Result {
     if r.people.is_empty() {
         return writeln!(out, "Nobody was placed.\n");
     }
-    let counted = |o: Outcome| r.people.iter().filter(|p| p.outcome == o).count();
-    let outcomes = Outcome::ALL.iter().map(|o| (counted(*o), o.name())).filter(|(n, _)| *n > 0);
-    let outcomes: Vec<String> = outcomes.map(|(n, name)| format!("{n} {name}")).collect();
-    writeln!(out, "In this run, which is one sample and no forecast: {}.\n", outcomes.join(", "))?;
+    writeln!(out, "In this run, which is one sample and no forecast: {}.\n", r.people_count.text())?;
     writeln!(
         out,
         "People carry nothing in the simulation. Forces on them are estimates: below what the gap asks of a chest, and below what the speed \
          and weight of the pieces can bring to bear. Thresholds and sources: [occupancy] in the case.\n"
     )?;
-    let columns: [Column<PersonEntry>; 9] = [
+    let columns: [Column<PersonEntry>; 10] = [
         ("person", |p| {
             p.name.as_deref().map_or_else(|| p.person.to_string(), |n| format!("{} {}", p.person, escaped(n)))
         }),
         ("from", |p| name(p.start_storey.as_deref())),
         ("to", |p| name(p.end_storey.as_deref())),
         ("outcome", |p| p.outcome.name().into()),
+        ("reached", |p| p.rescue.name().into()),
         ("HAZUS", |p| p.hazus_severity.map_or(UNKNOWN.into(), |s| s.to_string())),
         ("situation", |p| p.situation.name().into()),
         ("void", |p| p.void.map_or(UNKNOWN.into(), |v| v.to_string())),
         ("why", |p| escaped(&p.reason)),
         ("at x, y, z m", |p| p.end_m.as_ref().map_or(UNKNOWN.into(), point)),
     ];
-    // Those who need help soonest stand first.
-    let rank = |p: &PersonEntry| match p.outcome {
-        Outcome::TrappedCritical => 0,
-        Outcome::TrappedAlive => 1,
-        Outcome::Unknown => 2,
-        Outcome::FreeHurt => 3,
-        Outcome::Killed => 4,
-        Outcome::FreeUnhurt => 5,
-    };
     let mut rows: Vec<&PersonEntry> = r.people.iter().collect();
-    rows.sort_by_key(|p| (rank(p), p.person));
+    rows.sort_by_key(|p| (super::urgency(p), p.person));
     table(out, &columns, rows.into_iter())
 }
 
@@ -353,7 +375,7 @@ fn assumptions(out: &mut String, r: &Report) -> Result {
 
 fn limits(out: &mut String, r: &Report) -> Result {
     writeln!(out, "## What this cannot know\n")?;
-    r.notes.iter().chain(&r.cannot_know).try_for_each(|line| writeln!(out, "* {}", escaped(line)))?;
+    r.cannot_know.iter().try_for_each(|line| writeln!(out, "* {}", escaped(line)))?;
     writeln!(out)
 }
 

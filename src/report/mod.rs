@@ -10,15 +10,19 @@ mod order;
 mod plan;
 mod stability;
 pub mod standing;
+pub mod stands;
+mod status;
 #[cfg(test)]
 mod tests;
 mod worksite;
 
 pub use headline::{alarm, alarm_of, standing_text};
 pub use model::{Report, schema};
+pub(crate) use order::{urgency, way_into, way_of};
 pub use plan::{
-    PLAN_FILES, PLAN_VERSION, next_look, plan_files, plan_markdown, plan_schema, ranked_by, spot_letter, spot_place,
+    PLAN_FILES, PLAN_VERSION, live_range, next_look, plan_files, plan_markdown, plan_schema, spot_letter, spot_place,
 };
+pub use status::of_plan as status_of_plan;
 
 use crate::Result;
 

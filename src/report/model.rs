@@ -8,17 +8,19 @@ use super::heap::{SideEntry, StraysEntry};
 pub use super::order::{DigEntry, OrderEntry};
 pub use super::stability::{ClusterEntry, RoofEntry, StabilityEntry, SupporterEntry};
 use super::standing::StandingEntry;
+use super::stands::StandsEntry;
 pub use super::worksite::WorksiteEntry;
-use crate::assess::{Outcome, Situation, ThrownState};
+use crate::assess::{KeepOut, Outcome, PeopleCount, Rescue, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use crate::geometry::FlatArea;
+use crate::note::Note;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Version of the report's layout. It grows by one when a key changes its meaning or goes away, not when one is added.
-pub const SCHEMA_VERSION: u32 = 2;
+pub const SCHEMA_VERSION: u32 = 3;
 
 /// A report: what was simulated, what was found, what was assumed and what cannot be known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -27,6 +29,8 @@ pub struct Report {
     pub schema_version: u32,
     /// Notice for the head and foot of every page.
     pub notice: String,
+    /// What must be known before anything else is read, the grave statements first.
+    pub status: Vec<Note>,
     /// True when the case carries its own weight.
     pub sound: bool,
     /// Notice that the case was run although it does not carry its own weight.
@@ -53,6 +57,12 @@ pub struct Report {
     pub damage: Damage,
     /// The debris heap and what lies or flies apart from it.
     pub debris: Heap,
+    /// The zone to keep out of; none for a model without pieces.
+    pub keep_out: Option<KeepOut>,
+    /// Set when nothing came down.
+    pub stands: Option<StandsEntry>,
+    /// How many people are in which state; the classes add up to all.
+    pub people_count: PeopleCount,
     /// Who is helped first.
     pub order: OrderEntry,
     /// What the form of the worksite asks for and the case knows.
@@ -312,6 +322,8 @@ pub struct VoidEntry {
     pub storey: Option<String>,
     /// Grid axes that it is on or between.
     pub axes: Option<String>,
+    /// Metres along side 1 from its left corner and into the building, where the building has no axes.
+    pub from_corner: Option<String>,
     /// Side of the building that is nearest: 1 to 4, clockwise from the street front.
     pub side: Option<u32>,
     /// Numbers of the people in it.
@@ -353,6 +365,8 @@ pub struct PersonEntry {
     pub name: Option<String>,
     /// Outcome by the evidence of this run.
     pub outcome: Outcome,
+    /// How they are reached: one class for everybody, from which all counts and lists come.
+    pub rescue: Rescue,
     /// Severity of HAZUS, 1 to 4.
     pub hazus_severity: Option<u8>,
     /// Why, in words and figures.

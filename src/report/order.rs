@@ -1,8 +1,8 @@
 //! The three lists of who is helped first, for the report.
 
 use super::markdown::{known, number};
-use super::model::{PersonEntry, Report, VoidEntry};
-use crate::assess::{Assessment, Outcome};
+use super::model::{PersonEntry, Report, VoidEntry, WayEntry};
+use crate::assess::{Assessment, Goal, Outcome};
 use crate::export::figures::round;
 use crate::text::markdown as escaped;
 use schemars::JsonSchema;
@@ -15,13 +15,16 @@ const LINES: usize = 12;
 /// Who is helped first in this run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OrderEntry {
-    /// People below the open sky, those who are worst off first, by number.
+    /// People alive below the open sky, those who are worst off first, by number.
     pub surface: Vec<u32>,
-    /// People who are reached without crawling and cutting and are not buried, by the time it takes.
-    pub on_foot: Vec<u32>,
-    /// Places to dig or to crawl in, the best first.
+    /// People alive who are reached without crawling and cutting and are not held: first those to whom one walks, then climbs, then needs a
+    /// ladder or a rope, each by the time it takes.
+    pub led: Vec<u32>,
+    /// Places to dig or to crawl in, the best first: none without somebody alive before one with.
     pub dig: Vec<DigEntry>,
-    /// People whose place at the end is unknown.
+    /// People who are killed by the evidence of this run.
+    pub dead: Vec<u32>,
+    /// People whose place or state at the end is unknown.
     pub unknown: Vec<u32>,
 }
 
@@ -38,6 +41,10 @@ pub struct DigEntry {
     pub alive: u32,
     /// Middle in plan: x, y, m.
     pub middle_m: [f64; 2],
+    /// Number of the person to whom the way of this place leads, where it is a person.
+    pub way_to_person: Option<u32>,
+    /// Number of the void into which it leads, where nobody is.
+    pub way_to_void: Option<u32>,
     /// How many of the people there no way was found to.
     pub unreached: u32,
     /// Hours to reach the others; unknown when no way was found to anybody.
@@ -54,6 +61,14 @@ pub(super) fn entry(a: &Assessment) -> OrderEntry {
         voids: d.voids.clone(),
         people: numbers(&d.people),
         alive: d.alive,
+        way_to_person: match d.goal {
+            Some(Goal::Person(k)) => Some(k + 1),
+            _ => None,
+        },
+        way_to_void: match d.goal {
+            Some(Goal::Void(id)) => Some(id),
+            _ => None,
+        },
         unreached: d.unreached,
         middle_m: d.middle.map(|x| round(x, 2)),
         hours: d.hours.map(|h| round(h, 2)),
@@ -61,8 +76,9 @@ pub(super) fn entry(a: &Assessment) -> OrderEntry {
     });
     OrderEntry {
         surface: numbers(&o.surface),
-        on_foot: numbers(&o.on_foot),
+        led: numbers(&o.led),
         dig: dig.collect(),
+        dead: numbers(&o.dead),
         unknown: numbers(&o.unknown),
     }
 }
@@ -77,7 +93,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
          way bears a person is not known.\n"
     )?;
     writeln!(out, "**1. On the surface: {}.**{}\n", o.surface.len(), listed(r, &o.surface, surface))?;
-    writeln!(out, "**2. Reached on foot, to lead or carry out: {}.**{}\n", o.on_foot.len(), walked(r))?;
+    writeln!(out, "**2. Reached without crawling, to lead or carry out: {}.**{}\n", o.led.len(), led(r))?;
     writeln!(out, "**3. Dig or crawl: {} places.**\n", o.dig.len())?;
     for d in o.dig.iter().take(LINES) {
         writeln!(out, "* {}", digging(r, d))?;
@@ -85,8 +101,11 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     if o.dig.len() > LINES {
         writeln!(out, "* and {} more places in report.json", o.dig.len() - LINES)?;
     }
+    if !o.dead.is_empty() {
+        writeln!(out, "\nKilled in this run: {}.", numbers(&o.dead))?;
+    }
     if !o.unknown.is_empty() {
-        writeln!(out, "\n{} people: where they are is unknown.", o.unknown.len())?;
+        writeln!(out, "\nWhere they are or how they are is unknown: {}.", numbers(&o.unknown))?;
     }
     writeln!(out)
 }
@@ -108,6 +127,47 @@ fn listed(r: &Report, who: &[u32], say: fn(&PersonEntry) -> String) -> String {
     if list.is_empty() { String::new() } else { format!(" {}.", list.join("; ")) }
 }
 
+/// Who needs help soonest, the least first: by what has happened to them, then by how they are reached.
+pub(crate) fn urgency(p: &PersonEntry) -> (u8, u8) {
+    let outcome = match p.outcome {
+        Outcome::TrappedCritical => 0,
+        Outcome::TrappedAlive => 1,
+        Outcome::Unknown => 2,
+        Outcome::FreeHurt => 3,
+        Outcome::FreeUnhurt => 4,
+        Outcome::Killed => 5,
+    };
+    (outcome, p.rescue as u8)
+}
+
+/// People by number.
+fn numbers(list: &[u32]) -> String {
+    let all = list.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    if list.len() == 1 { format!("person {all}") } else { format!("persons {all}") }
+}
+
+/// The way that stands for a place, and to what it leads.
+pub(crate) fn way_of<'r>(r: &'r Report, d: &DigEntry) -> Option<(&'r WayEntry, String)> {
+    if let Some(p) = d.way_to_person.and_then(|k| person(r, k)) {
+        return Some((p.ways.first()?, format!("to person {}", p.person)));
+    }
+    let v = void(r, d.way_to_void?)?;
+    Some((v.ways.first()?, format!("into void {}", v.id)))
+}
+
+/// The way that stands for a void, as in the places to dig: to the person held in it who is farthest away, by number, the living before the
+/// dead; else the quickest into it.
+pub(crate) fn way_into<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEntry, Option<u32>)> {
+    // Whoever is to be dug for is at a place of the order.
+    let held = |p: &&PersonEntry| r.order.dig.iter().any(|d| d.people.contains(&p.person));
+    let inside = v.people.iter().filter_map(|k| person(r, *k)).filter(held);
+    let farthest = inside.filter_map(|p| {
+        Some((p.outcome != Outcome::Killed && p.outcome != Outcome::Unknown, p.ways.first()?, p.person))
+    });
+    let farthest = farthest.max_by(|a, b| a.0.cmp(&b.0).then(a.1.hours.total_cmp(&b.1.hours)));
+    farthest.map(|(_, w, n)| (w, Some(n))).or_else(|| Some((v.ways.first()?, None)))
+}
+
 fn called(p: &PersonEntry) -> String {
     p.name.as_deref().map_or_else(|| format!("person {}", p.person), escaped)
 }
@@ -117,10 +177,10 @@ fn surface(p: &PersonEntry) -> String {
     format!("{} ({}){at}", called(p), p.outcome.name())
 }
 
-/// People who are reached on foot, those of one room and one entry together.
-fn walked(r: &Report) -> String {
+/// People who are reached without crawling, those of one room, one entry and one way of moving together.
+fn led(r: &Report) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-    for p in r.order.on_foot.iter().filter_map(|k| person(r, *k)) {
+    for p in r.order.led.iter().filter_map(|k| person(r, *k)) {
         let Some(way) = p.ways.first() else { continue };
         let from = match (p.void, &p.end_storey) {
             (Some(v), Some(s)) => format!("void {v} on {}", escaped(s)),
@@ -131,7 +191,8 @@ fn walked(r: &Report) -> String {
         let at = way.entry_side.map_or(String::new(), |n| format!(" by side {n}"));
         let how =
             if way.ladder_m > 0.0 { format!(", ladder or rope {} m", number(way.ladder_m)) } else { String::new() };
-        let key = format!("{from}{at}{how}");
+        let class = p.rescue.name();
+        let key = format!("{class}: {from}{at}{how}");
         let who = match p.outcome {
             Outcome::FreeUnhurt => called(p),
             other => format!("{} ({})", called(p), other.name()),
@@ -160,12 +221,13 @@ fn digging(r: &Report, d: &DigEntry) -> String {
         .map(|v| format!("void {} ({}, {} m3)", v.id, escaped(&v.class), number(v.volume_m3)))
         .collect();
     let voids = if voids.is_empty() { "no void".into() } else { voids.join(", ") };
-    let way = d.people.iter().filter_map(|k| person(r, *k)).find_map(|p| p.ways.first());
-    let way = way.or_else(|| d.voids.iter().filter_map(|v| void(r, *v)).find_map(|v| v.ways.first()));
-    let way = way.map_or("no way found".into(), |w| escaped(&w.text));
+    let way = match way_of(r, d) {
+        Some((w, to)) => format!("Way {to}: {}", escaped(&w.text)),
+        None => "No way found".into(),
+    };
     let unreached = match d.unreached {
         0 => String::new(),
         n => format!("NO WAY FOUND to {n} of them; "),
     };
-    format!("**{}.** {people}; {voids}; {unreached}{} h in all. First way: {way}", d.spot, known(d.hours))
+    format!("**{}.** {people}; {voids}; {unreached}{} h in all. {way}", d.spot, known(d.hours))
 }

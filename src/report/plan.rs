@@ -3,12 +3,12 @@
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
 use crate::geometry::Vec3;
-use crate::search::{Estimate, Look, Maps, Plan, Ranking, Spot, Tier, Trial};
+use crate::search::{Estimate, Look, Maps, Plan, Range, Ranking, Spot, Tier, Trial};
 use crate::{Error, Result, prepare};
 use serde_json::json;
 
 /// Version of the layout of plan.json.
-pub const PLAN_VERSION: u32 = 1;
+pub const PLAN_VERSION: u32 = 2;
 /// Files of a plan, beside the pictures.
 pub const PLAN_FILES: [&str; 6] = ["plan.json", "plan.md", "plan.csv", "maps.csv", "heights.csv", "plan.geojson"];
 
@@ -75,19 +75,16 @@ fn storey(c: &Common, s: &Spot) -> String {
     name.map_or_else(|| "-".into(), |n| crate::text::clean(&n.name).into_owned())
 }
 
-/// Where a place is, in words.
-pub fn spot_place(s: &Spot) -> String {
-    let side = s.place.side.map(|n| format!("side {n}"));
-    let parts: Vec<String> = s.place.axes.iter().cloned().chain(side).collect();
-    if parts.is_empty() { "-".into() } else { parts.join(", ") }
+/// Living people over runs, as people: "0 to 7".
+pub fn live_range(r: &Range) -> String {
+    let (low, high) = (r.low.floor(), r.high.ceil());
+    if low < high { format!("{low:.0} to {high:.0}") } else { format!("{low:.0}") }
 }
 
-/// Who ranks, in words.
-pub fn ranked_by(r: Ranking) -> &'static str {
-    match r {
-        Ranking::Ensemble => "living people per hour of work, mean over the runs",
-        Ranking::OccupancyAndOutline => "people by where they stood, within the rubble as seen (no runs)",
-    }
+/// Where a place is, in words.
+pub fn spot_place(s: &Spot) -> String {
+    let words = s.place.words();
+    if words.is_empty() { "-".into() } else { words }
 }
 
 /// What to look at next, in words.
@@ -120,10 +117,14 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         p.program,
         p.teams,
         p.hours,
-        ranked_by(p.ranking)
+        p.ranking.name()
     );
-    if !p.explained {
-        t += "\n**NO CLASS OF RUNS EXPLAINS WHAT IS SEEN.** See the notes.\n";
+    for n in p.notes.iter().filter(|n| n.is_grave()) {
+        t += &format!(
+            "\n**{}.** {}\n",
+            crate::text::clean(&n.short),
+            crate::text::clean_lines(&n.text).replace('\n', " ")
+        );
     }
     dig_areas(&mut t, p);
     t += "\n## Places, the best first\n\n";
@@ -174,9 +175,13 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         t += &format!("* {}\n", crate::text::clean(n));
     }
     t += &format!(
-        "\nMean over the runs: {:.1} people, of them {:.1} free or reached on foot, {:.1} entrapped, {:.1} unknown. Entrapped and alive: {:.1} to {:.1} (eight of ten \
-         runs, over the variants of the outcome). One collapse is not the mean of many.\n",
-        p.count.all, p.count.free, p.count.entrapped, p.count.unknown, p.count.live.low, p.count.live.high
+        "\nMean over the runs: {:.0} people, of them {:.0} free or led out without crawling, {:.0} trapped, {:.0} unknown. Trapped and alive: {} in eight of ten runs \
+         (over the variants of the outcome). One collapse is not the mean of many.\n",
+        p.count.all,
+        p.count.free,
+        p.count.entrapped,
+        p.count.unknown,
+        live_range(&p.count.live)
     );
     t += "\n## How sure the order is\n\n";
     if !p.spots.is_empty() {
@@ -220,8 +225,8 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     }
     trials(&mut t, p);
     t += "\n## What this plan does not know\n\n";
-    for n in &p.notes {
-        t += &format!("* {}\n", crate::text::clean_lines(n).replace('\n', " "));
+    for n in p.notes.iter().filter(|n| !n.is_grave()) {
+        t += &format!("* {}\n", crate::text::clean_lines(&n.text).replace('\n', " "));
     }
     t
 }
@@ -231,13 +236,31 @@ fn dig_areas(t: &mut String, p: &Plan) {
     if p.areas.is_empty() {
         return;
     }
+    if p.ranking == Ranking::OccupancyAndOutline {
+        *t += "\n## Dig areas by where people stood: no run stands behind them\n\n";
+        *t += "| no | places | m | stood here, mean | work h |\n| --- | --- | --- | --- | --- |\n";
+        for (k, a) in p.areas.iter().enumerate() {
+            let places: Vec<String> = a.spots.iter().map(|s| p.label(*s)).collect();
+            *t += &format!(
+                "| {} | {} | {:.1} x {:.1} | {:.1} | {:.1} |\n",
+                k + 1,
+                places.join(", "),
+                a.size[0],
+                a.size[1],
+                a.live.high,
+                a.hours
+            );
+        }
+        return;
+    }
     *t += "\n## Dig areas, the best first\n\n";
-    *t += "| no | places | tier | m | alive | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
+    *t +=
+        "| no | places | tier | m | alive, mean | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
     *t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
     for (k, a) in p.areas.iter().enumerate() {
         let places: Vec<String> = a.spots.iter().map(|s| p.label(*s)).collect();
         *t += &format!(
-            "| {} | {} | {} | {:.1} x {:.1} | {:.2}-{:.2} | {:.1}-{:.1} | {:.1} | {:.3} | {} of {} runs ({:.0}-{:.0} %) |\n",
+            "| {} | {} | {} | {:.1} x {:.1} | {:.2}-{:.2} | {} | {:.1} | {:.3} | {} of {} runs ({:.0}-{:.0} %) |\n",
             k + 1,
             places.join(", "),
             spot_letter(a.tier),
@@ -245,8 +268,7 @@ fn dig_areas(t: &mut String, p: &Plan) {
             a.size[1],
             a.live.low,
             a.live.high,
-            a.in_runs.low,
-            a.in_runs.high,
+            live_range(&a.in_runs),
             a.hours,
             a.score,
             a.void.runs,
@@ -254,6 +276,12 @@ fn dig_areas(t: &mut String, p: &Plan) {
             100.0 * a.void.share.low,
             100.0 * a.void.share.high
         );
+    }
+    *t += "\nWhat carries the roofs there, to look for before anything is moved:\n\n";
+    for (k, a) in p.areas.iter().enumerate() {
+        let list: Vec<String> = a.supports.iter().map(|x| crate::text::clean(&x.words()).into_owned()).collect();
+        let list = if list.is_empty() { "not known from the runs".into() } else { list.join("; ") };
+        *t += &format!("* {}: {list}\n", k + 1);
     }
     *t += "\nPlaces that touch, at the same heights or with one void in most runs, are one hole for a team: at most 3 x 3 m, \
            begun at its first place. People are added run by run before the range is taken; hours are the sum, each place \

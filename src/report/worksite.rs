@@ -15,6 +15,8 @@ pub struct WorksiteEntry {
     pub construction: Vec<String>,
     /// Edges of the box around the plan, m.
     pub plan_m: Option<[f64; 2]>,
+    /// Its area, m2.
+    pub plan_area_m2: Option<f64>,
     /// Storeys at or above the ground.
     pub floors: usize,
     /// Storeys below it.
@@ -37,6 +39,7 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
     let highest = s.bodies.iter().map(|b| b.pose.position.z).fold(f64::MIN, f64::max);
     let floors = s.storeys.iter().filter(|x| x.elevation >= datum - BELOW && x.elevation < highest - BELOW).count();
     let basements = s.storeys.iter().filter(|x| x.elevation < datum - BELOW).count();
+    let size = raster.as_ref().map(Raster::size);
     WorksiteEntry {
         building_use: h
             .case
@@ -44,7 +47,8 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
             .building_use
             .and_then(|u| serde_json::to_value(u).ok()?.as_str().map(String::from)),
         construction,
-        plan_m: raster.map(|r| r.size().map(|x| round(x, 1))),
+        plan_m: size.map(|s| s.map(|x| round(x, 1))),
+        plan_area_m2: size.map(|s| round(s[0] * s[1], 1)),
         floors,
         basements,
         moved_share: round(if s.moving_mass() > 0.0 { d.mass / s.moving_mass() } else { 0.0 }, 3),

@@ -5,6 +5,7 @@ use super::kernel::{Kernel, Run, Variant};
 use super::maps::{Estimate, probability};
 use super::plan::{Range, Spot, Tier};
 use super::spots::{LEAST, Score, quantile};
+use super::supports::{SupportRuns, supports};
 use super::weights::PERSON;
 use crate::assess::{LAYER, Place};
 use crate::ensemble::{Ensemble, Member};
@@ -63,6 +64,8 @@ pub struct DigArea {
     pub known: u32,
     /// In how many runs a void is there.
     pub void: VoidRuns,
+    /// What carries the roofs of voids there, the most frequent first.
+    pub supports: Vec<SupportRuns>,
 }
 
 impl super::Plan {
@@ -171,6 +174,7 @@ impl Parts<'_> {
             heights: band.map(|b| [f64::from(b[0]) * LAYER, f64::from(b[1] + 1) * LAYER]),
             known: own.iter().map(|s| spots[*s].known).sum(),
             void: self.void(&columns, band),
+            supports: supports(self.e, self.weights, &columns),
             spots: own,
             columns,
         }

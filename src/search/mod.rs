@@ -1,6 +1,6 @@
 //! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `areas` which places
-//! are one hole, `route` in which order; `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads
-//! what the team has found, `next` says what to look at, `maps` draws the runs together, `trapped` says where people of the case are held,
+//! are one hole, `supports` what carries there, `route` in which order; `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads
+//! what the team has found, `next` says what to look at, `notes` what the plan says of itself, `maps` draws the runs together, `trapped` says where people of the case are held,
 //! `trial` says what plans are worth, and `plan` makes the plan of all this.
 
 mod agreement;
@@ -10,12 +10,14 @@ mod detection;
 mod kernel;
 mod maps;
 mod next;
+mod notes;
 mod observe;
 mod plan;
 mod route;
 #[cfg(test)]
 pub(crate) mod scenes;
 mod spots;
+mod supports;
 #[cfg(test)]
 mod tests;
 mod trapped;
@@ -30,9 +32,10 @@ pub use kernel::{Fates, Kernel, Variant};
 pub use maps::{Cell, Estimate, Height, Maps, maps};
 pub use next::{Look, Proposal, next};
 pub use observe::{Observations, read_observations};
-pub use plan::{Plan, Question, Ranking, Spot, Tier, plan};
+pub use plan::{Plan, Question, Range, Ranking, Spot, Tier, plan};
 pub use route::{Stop, Visit, route, saved};
 pub use spots::{Score, Stability, ranking, scores, stability};
+pub use supports::SupportRuns;
 pub use trapped::Trapped;
 pub use trial::{Conditions, Strategy, Trial, occupancy, trial};
 pub use weights::{PERSON, Weights, presence, weights};

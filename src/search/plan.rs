@@ -7,6 +7,7 @@ use super::detection::{factors, ratios};
 use super::kernel::{Kernel, Variant};
 use super::maps::{Maps, maps, outline};
 use super::next::{Proposal, next};
+use super::notes::{Told, notes};
 use super::observe::Observations;
 use super::route::{Stop, Visit, route, saved};
 use super::spots::{LEAST, Score, Stability, ranking, scores, stability};
@@ -14,6 +15,7 @@ use super::trial::{Conditions, Trial, occupancy, trial};
 use super::weights::{PERSON, Weights};
 use crate::assess::Place;
 use crate::ensemble::{Ensemble, Failure};
+use crate::note::Note;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -188,8 +190,8 @@ pub struct Plan {
     pub trial_placed: Option<Trial>,
     /// The same for these when nothing is known of where they were.
     pub trial_placed_even: Option<Trial>,
-    /// What it does not know.
-    pub notes: Vec<String>,
+    /// What it says of itself and does not know, the grave statements first.
+    pub notes: Vec<Note>,
 }
 
 /// Makes the plan, with the maps that belong to it.
@@ -213,8 +215,16 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         Some(m) => m.clone(),
         None => kernel.columns.iter().map(|c| by_runs.contains(c)).collect(),
     };
-    let mut p =
-        Maker { e, q, kernel: &kernel, weights: &weights, rubble: &rubble, mask: mask.as_deref() }.plan(now, explained);
+    let mut p = Maker {
+        e,
+        q,
+        kernel: &kernel,
+        weights: &weights,
+        rubble: &rubble,
+        mask: mask.as_deref(),
+        compared: !seen.is_empty(),
+    }
+    .plan(now, explained);
     p.next = if explained { next(e, &p.classes) } else { None };
     Ok((p, drawn))
 }
@@ -226,13 +236,15 @@ struct Maker<'a> {
     weights: &'a [f64],
     rubble: &'a [bool],
     mask: Option<&'a [bool]>,
+    /// True when anything that tells classes apart was seen.
+    compared: bool,
 }
 
 impl Maker<'_> {
     fn plan(&self, classes: Vec<ClassNow>, explained: bool) -> Plan {
         let (e, q, k) = (self.e, self.q, self.kernel);
         let by = if explained { Ranking::Ensemble } else { Ranking::OccupancyAndOutline };
-        let mut notes = Vec::new();
+        let mut alerts = Vec::new();
         let plain = match by {
             Ranking::Ensemble => scores(k, self.weights, None, self.mask),
             Ranking::OccupancyAndOutline => occupancy(e, k, &q.weights, self.rubble),
@@ -243,12 +255,7 @@ impl Maker<'_> {
             ratio.iter_mut().zip(own).for_each(|(r, o)| *r *= o);
             for a in s.alerts.iter().filter(|a| k.number(**a).is_none()) {
                 let m = e.common.raster.middle(*a);
-                notes.push(format!(
-                    "An alert ({}) at {:.1}, {:.1} m is where no run has any rubble.",
-                    s.means.name(),
-                    m.x,
-                    m.y
-                ));
+                alerts.push((s.means.name(), [m.x, m.y]));
             }
         }
         let mut factor = factors(&plain, &ratio);
@@ -267,12 +274,6 @@ impl Maker<'_> {
                 s.live = s.live.map(|l| l.max(sure));
                 s.score = s.live[0] / s.hours.max(LEAST);
             }
-        }
-        if worked.brought > 0 {
-            notes.push(format!("{} people have been brought out; the counts are those before that.", worked.brought));
-        }
-        if worked.apart > 0 {
-            notes.push(format!("{} people were found where no run has any rubble: go there first.", worked.apart));
         }
         let order = ranking(&list);
         let sure = match by {
@@ -321,7 +322,14 @@ impl Maker<'_> {
         let visits: Vec<Visit> = order.iter().take(4 * LISTED).map(|c| self.visit(&list[*c])).collect();
         let mut stops = route(&visits, q.teams, q.hours, survival);
         stops.retain(|s| s.place < spots.len());
-        self.say(&mut notes, explained);
+        let told = Told {
+            explained,
+            compared: self.compared,
+            alerts,
+            apart: worked.apart,
+            brought: worked.brought,
+            outlined: self.mask.is_some(),
+        };
         let conditions = Conditions { teams: q.teams, hours: q.hours, survival };
         let try_it = q.trial && e.members.len() >= FEWEST;
         let even = Weights::even(&e.common, q.weights.total());
@@ -352,7 +360,7 @@ impl Maker<'_> {
             trial_even: try_it.then(|| trial(e, &even, false, &conditions)),
             trial_placed: placed.then(|| trial(e, &q.weights, true, &conditions)),
             trial_placed_even: placed.then(|| trial(e, &even, true, &conditions)),
-            notes,
+            notes: notes(e, &told),
         }
     }
 
@@ -416,40 +424,5 @@ impl Maker<'_> {
             live: Range { low: least, high: most },
             unknown: mean(&|f| f.unknown),
         }
-    }
-
-    /// What the plan does not know.
-    fn say(&self, notes: &mut Vec<String>, explained: bool) {
-        let (e, runs) = (self.e, self.e.members.len());
-        if !explained {
-            notes.push(
-                "NO CLASS OF RUNS EXPLAINS WHAT IS SEEN. The places are those where people stood, within the rubble as seen. Add a class with what \
-                 has happened, and make its runs."
-                    .into(),
-            );
-        }
-        if runs < 12 {
-            notes.push(format!("{runs} runs are few: twelve give a ranking, 24 a printed page."));
-        }
-        for c in &e.common.classes {
-            if e.of_class(&c.0).next().is_none() {
-                notes.push(format!("The class \"{}\" has no run: it cannot be judged.", c.0));
-            }
-        }
-        let moving = e.members.iter().filter(|m| !m.at_rest).count();
-        if moving > 0 {
-            notes.push(format!("{moving} of {runs} runs had not come to rest: pieces still moved at their end."));
-        }
-        for f in e.failures.iter().take(6) {
-            notes.push(format!("Left out: class \"{}\", seed {}: {}", f.class, f.seed, f.reason));
-        }
-        if self.mask.is_none() {
-            notes.push("The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.".into());
-        }
-        notes.push(
-            "The runs differ in strengths and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and \
-             the chances to live in a space are assumed; they order places, they do not predict hours or counts."
-                .into(),
-        );
     }
 }

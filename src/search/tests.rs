@@ -249,7 +249,10 @@ fn classes_are_told_apart_by_heights_and_by_what_stands_and_nothing_fits_is_said
         .collect();
     let p = plan(&e, &q).expect("a plan").0;
     assert!(
-        p.ranking == Ranking::OccupancyAndOutline && !p.explained && p.notes[0].contains("NO CLASS"),
+        p.ranking == Ranking::OccupancyAndOutline
+            && !p.explained
+            && p.notes[0].kind == crate::note::NoteKind::Explained
+            && p.notes[0].is_grave(),
         "{:?}",
         p.notes
     );

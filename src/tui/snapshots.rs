@@ -132,6 +132,7 @@ pub(super) fn outcome() -> Outcome {
         standing: None,
         standing_text: crate::report::standing_text(None, &h.structure),
         alarm: None,
+        status: Vec::new(),
         soundness: h.soundness.clone(),
         assessment: synthetic::assessment(&h),
         wall: Vec::new(),

@@ -35,7 +35,7 @@ export function voidFacts(view, k) {
       ['class', v.class], ['why', v.why], ['a lying person fits', v.survivable ? 'yes' : 'no'], ['volume', number(v.volume_m3, 2, 'm3')],
       ['floor', number(v.floor_m2, 1, 'm2')], ['headroom', number(v.headroom_m, 2, 'm')], ['width', number(2 * v.half_width_m, 2, 'm')],
       ['debris above', number(v.cover_m, 2, 'm')], ['narrowest width on the way in', number(2 * v.way_in_half_width_m, 2, 'm')],
-      ['storey', v.storey], ['axes', v.axes], ['side', v.side], ['place', place(v.at)], ['notes', v.flags.join(', ')],
+      ['storey', v.storey], ['axes', v.axes ?? v.from_corner], ['side', v.side], ['place', place(v.at)], ['notes', v.flags.join(', ')],
       ['people', v.people.join(', ')], ['roof', v.roof.join('; ')],
     ]),
     ...ways(v.ways),
@@ -58,7 +58,7 @@ export function personFacts(view, k) {
     el('h2', {}, p.name),
     el('button', { onclick: () => view.cutAt(p.end ?? p.start) }, 'Cut through here'),
     facts([
-      ['listed as', p.listed_as], ['situation', p.in_words], ['outcome in this run', p.outcome], ['severity (HAZUS)', p.severity],
+      ['listed as', p.listed_as], ['situation', p.in_words], ['outcome in this run', p.outcome], ['reached', p.reached], ['severity (HAZUS)', p.severity],
       ['void', p.void], ['from', p.start_storey], ['now', p.end_storey], ['place at the end', place(p.end) ?? 'not known'],
       ['debris above', number(p.cover_m, 2, 'm')], ['headroom', number(p.headroom_m, 2, 'm')], ['why', p.why],
     ]),
@@ -68,20 +68,16 @@ export function personFacts(view, k) {
 
 /** What is to be known before the result is believed; the first lines of the tab on the run. */
 export function warnings(run) {
-  return [
-    run.unsound,
-    run.complete ? null : 'The run was ended early.',
-    run.standing.startsWith('NOT AT REST') ? run.standing : null,
-  ].filter(Boolean);
+  return run.status.filter((n) => n.gravity === 'grave').map((n) => `${n.short}. ${n.text}`);
 }
 
 export function runFacts(run) {
   const lines = (list) => list.map((t) => el('p', {}, t));
   return [
     el('h2', {}, run.title),
-    el('p', {}, `${run.notice}. One run is one sample.`),
+    el('p', {}, `${run.notice}.`),
     ...warnings(run).map((t) => el('p', { className: 'warning' }, `! ${t}`)),
-    run.standing.startsWith('NOT AT REST') ? null : el('p', {}, run.standing),
+    ...lines(run.status.filter((n) => n.gravity !== 'grave').map((n) => n.text)),
     facts([
       ['program', run.program], ['run number', run.seed], ['model', run.model], ['model hash', run.model_sha256], ['run', run.run],
       ['pieces and people', run.count], ['voids', run.voids.length], ['people', run.people.length],
@@ -89,6 +85,5 @@ export function runFacts(run) {
     ]),
     el('h3', {}, 'Warnings and notes'),
     ...run.findings.map(([severity, text]) => el('p', { className: severity }, text)),
-    ...lines(run.notes),
   ].filter(Boolean);
 }

@@ -28,6 +28,7 @@ use super::site::Site;
 use super::{PersonOutcome, Situation, Void};
 use crate::Result;
 use crate::geometry::Vec3;
+use crate::note::{Gravity, Note, NoteKind};
 use crate::stop::Stop;
 use crate::structure::Structure;
 use cuts::Cutting;
@@ -103,7 +104,7 @@ pub(super) fn find(
     void_at: &(dyn Fn(usize) -> Option<u32> + Sync),
     targets: Targets<'_>,
     stop: &Stop,
-) -> Result<Vec<String>> {
+) -> Result<Vec<Note>> {
     let Targets { voids, people, points } = targets;
     let wanted = |p: &PersonOutcome| p.end.is_some() && p.situation != Situation::OnSurface;
     if voids.is_empty() && !people.iter().chain(points.iter()).any(wanted) {
@@ -121,7 +122,12 @@ pub(super) fn find(
     let graph = Graph::new(places, links, &settings.rates);
     let rim = graph.rim(site);
     if rim.is_empty() {
-        return Ok(vec!["Ways in were not looked for: the site has no ground.".into()]);
+        return Ok(vec![Note::new(
+            NoteKind::Access,
+            Gravity::Grave,
+            "WAYS IN NOT LOOKED FOR: no ground",
+            "Ways in were not looked for: the site has no ground. That no way is given does not mean that there is none.",
+        )]);
     }
     let searches = Searches::new(&graph, axes, &rim, stop)?;
     let maker = Maker { graph: &graph, cutting: &cutting, outside: &searches.outside, axes };

@@ -1,5 +1,6 @@
 //! One run of an ensemble: without a record on disk, on one thread, from the case to what it says about places.
 
+use crate::assess::stability::{Tied, stability};
 use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
 use crate::engine::fines::{self, Kept};
@@ -9,7 +10,7 @@ use crate::ensemble::{Class, Common, Member, StartPoint};
 use crate::geometry::Pose;
 use crate::occupants::Person;
 use crate::solve::tracers::Trace;
-use crate::solve::{self, Break, Flow, Progress, Standing};
+use crate::solve::{self, Break, Flow, Progress, Standing, Tie};
 use crate::{Error, Result};
 
 /// The last two frames of a run.
@@ -21,6 +22,7 @@ struct Last {
     before: Vec<Pose>,
     time_before: f64,
     traces: Vec<Trace>,
+    ties: Vec<Tie>,
     at_rest: bool,
     /// For fines: all frames and breaks are kept.
     keeps_all: bool,
@@ -53,6 +55,11 @@ impl solve::Observer for Last {
     fn people(&mut self, traces: &[Trace]) -> Result<()> {
         self.traces.clear();
         self.traces.extend_from_slice(traces);
+        Ok(())
+    }
+
+    fn last_state(&mut self, _: &[u8], ties: &[Tie]) -> Result<()> {
+        self.ties = ties.to_vec();
         Ok(())
     }
 
@@ -117,6 +124,9 @@ pub fn member(
     let looking = Looking { ways: true, raster: Some(&common.raster), ..Looking::default() };
     let looked = crate::assess::assess_at(&snapshot, &own.assess, looking, &stop)?;
     let a = &looked.assessment;
+    let stability = stability(&Tied::new(s, &last.poses, &last.gone, &last.ties), &a.voids);
+    let mut sample = looked.sample.unwrap_or_default();
+    sample.supports = crate::assess::supports(s, &last.poses, &common.raster, &stability, &a.voids);
     Ok(Member {
         class: class.name.clone(),
         seed,
@@ -127,6 +137,6 @@ pub fn member(
         displaced: a.debris.mass.round() as u64,
         height: (a.debris.height * 1e3).round().max(0.0) as u32,
         voids: a.voids.iter().filter(|v| v.survivable && !v.standing && !v.flags.overhang).count() as u32,
-        sample: looked.sample.unwrap_or_default(),
+        sample,
     })
 }

@@ -97,7 +97,7 @@ pub(super) fn person(name: &str, o: Option<&PersonOutcome>, s: &Structure) -> Va
     let storey = |k: Option<u32>| k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone());
     let some = |x: Option<f64>| x.map(|x| round(x, 2));
     known(
-        json!({ "kind": "person", "name": name, "outcome": o.outcome, "situation": o.situation, "severity": o.severity, "why": o.reason,
+        json!({ "kind": "person", "name": name, "outcome": o.outcome, "rescue": o.rescue, "situation": o.situation, "severity": o.severity, "why": o.reason,
         "start_m": point(&o.start), "end_m": o.end.as_ref().map(point), "start_storey": storey(o.start_storey),
         "end_storey": storey(o.end_storey), "void": o.void, "cover_m": some(o.cover), "free_space_m3": some(o.free_space),
         "clearance_m": some(o.clearance), "headroom_m": some(o.headroom) }),

@@ -74,7 +74,6 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
     text["words"] = words;
     text["voids"] = voids::voids(a, &names, &mut columns);
     text["people"] = voids::people(a, &names);
-    text["notes"] = json!(a.notes);
     Ok((columns.pack(text), counts))
 }
 
@@ -85,8 +84,8 @@ fn about(h: &Header, record: &Record, beside: &Beside<'_>) -> Value {
         join(&h.findings).iter().take(FINDINGS).map(|f| json!([f.severity.name(), f.line()])).collect();
     json!({
         "version": VERSION, "notice": NOTICE, "title": h.case.title, "program": h.program, "seed": h.case.run.seed.to_string(),
-        "run": record.run(), "model": h.source.file, "model_sha256": h.source.sha256, "unsound": h.soundness.notice(),
-        "complete": record.is_complete(), "standing": beside.standing, "position_unit_m": motion::UNIT,
+        "run": record.run(), "model": h.source.file, "model_sha256": h.source.sha256,
+        "complete": record.is_complete(), "status": beside.status, "position_unit_m": motion::UNIT,
         "rotation_full": motion::FULL, "corner_unit_m": shapes::UNIT, "void_unit_m": voids::UNIT,
         "position_tolerance_m": POSITION, "rotation_tolerance_rad": ROTATION, "kinds": KINDS,
         "roles": roles, "findings": findings,

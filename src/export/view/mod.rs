@@ -39,8 +39,8 @@ pub const NOTICE: &str = "Simulated, not observed";
 pub struct Beside<'a> {
     /// The bonds in the last state, in the order of the structure; none for a run that did not come to its end.
     pub bonds: Option<&'a [BondAtEnd]>,
-    /// State of the building at the end in words; empty when it is not known.
-    pub standing: &'a str,
+    /// What must be known before the result is used, the grave statements first.
+    pub status: &'a [crate::note::Note],
 }
 
 /// What a page holds.

@@ -64,7 +64,7 @@ fn void(v: &Void, names: &Names<'_>) -> Value {
         "volume_m3": round(v.volume, 2), "floor_m2": round(v.floor_area, 2), "headroom_m": round(v.clear_height, 2),
         "half_width_m": round(v.clearance, 2), "cover_m": round(v.cover, 2), "way_in_half_width_m": round(v.access_clearance, 2),
         "at": point(&v.position, 3), "min": point(&v.bounds.min, 3), "max": point(&v.bounds.max, 3),
-        "storey": names.storey(v.storey), "axes": v.place.axes, "side": v.place.side, "flags": v.flags.names(),
+        "storey": names.storey(v.storey), "axes": v.place.axes, "from_corner": v.place.from_corner, "side": v.place.side, "flags": v.flags.names(),
         "people": v.people.iter().map(|p| person_name(*p)).collect::<Vec<_>>(), "roof": roof, "ways": names.ways(&v.ways),
     })
 }
@@ -80,7 +80,7 @@ fn person(p: &PersonOutcome, names: &Names<'_>) -> Value {
         "person": p.person, "name": person_name(p.person), "listed_as": who.and_then(|w| w.name.as_deref()),
         "start": point(&p.start, 3), "end": p.end.map(|e| point(&e, 3)),
         "start_storey": names.storey(p.start_storey), "end_storey": names.storey(p.end_storey),
-        "situation": p.situation, "in_words": p.situation.name(), "outcome": p.outcome.name(), "void": p.void,
+        "situation": p.situation, "in_words": p.situation.name(), "outcome": p.outcome.name(), "reached": p.rescue.name(), "void": p.void,
         "severity": p.severity, "cover_m": p.cover.map(|x| round(x, 2)), "headroom_m": p.headroom.map(|x| round(x, 2)),
         "why": p.reason, "ways": names.ways(&p.ways),
     })

@@ -8,11 +8,12 @@
 //! | `heap.parquet` | fine cells with heap: highest point mm |
 //! | `voids.parquet` | columns and layers with a void in which a person fits |
 //! | `moved.parquet` | elements that have moved |
+//! | `supports.parquet` | members that carry roofs: role, storey, column at the start, place now and middle of the void mm, share of the roof in 1e-4 |
 
 use super::super::atomic;
 use super::super::hash::sha256;
 use super::super::table::{self, Column, Reader, Table};
-use crate::assess::{End, Sample, Situation, Work};
+use crate::assess::{End, Sample, Situation, Support, Work};
 use crate::ensemble::{Common, Ensemble, Member};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -29,8 +30,15 @@ struct Index {
 }
 
 /// Names of the tables.
-pub const TABLES: [&str; 6] =
-    ["members.parquet", "tracers.parquet", "columns.parquet", "heap.parquet", "voids.parquet", "moved.parquet"];
+pub const TABLES: [&str; 7] = [
+    "members.parquet",
+    "tracers.parquet",
+    "columns.parquet",
+    "heap.parquet",
+    "voids.parquet",
+    "moved.parquet",
+    "supports.parquet",
+];
 
 /// Stands for no position and no way.
 const NONE: i32 = i32::MIN;
@@ -39,12 +47,13 @@ const NONE: i32 = i32::MIN;
 type Rows = Vec<(usize, Vec<i32>)>;
 
 /// Names of the columns of the tables after the first, which hold whole numbers only.
-const COLUMNS: [&[&str]; 5] = [
+const COLUMNS: [&[&str]; 6] = [
     &["point", "person", "x", "y", "z", "situation", "entrapped", "space", "fall", "killed", "way", "collapsed"],
     &["i", "j", "time", "solid", "free"],
     &["i", "j", "top"],
     &["i", "j", "layer"],
     &["element"],
+    &["element", "role", "storey", "i", "j", "x", "y", "z", "void_x", "void_y", "void_z", "only", "share"],
 ];
 
 fn rows(m: &Member, table: usize) -> Vec<Vec<i32>> {
@@ -77,7 +86,17 @@ fn rows(m: &Member, table: usize) -> Vec<Vec<i32>> {
         1 => s.columns.iter().map(|w| vec![w.at[0], w.at[1], whole(w.time), whole(w.solid), whole(w.free)]).collect(),
         2 => s.heap.iter().map(|(c, top)| vec![c[0], c[1], *top]).collect(),
         3 => s.voids.iter().map(|v| v.to_vec()).collect(),
-        _ => s.moved.iter().map(|e| vec![whole(*e)]).collect(),
+        4 => s.moved.iter().map(|e| vec![whole(*e)]).collect(),
+        _ => {
+            let row = |x: &Support| {
+                let (mut v, flag) =
+                    (vec![whole(x.element), i32::from(x.role), x.storey.map_or(NONE, whole)], i32::from(x.only));
+                v.extend(x.start.iter().chain(&x.at).chain(&x.void));
+                v.extend([flag, i32::from(x.share)]);
+                v
+            };
+            s.supports.iter().map(row).collect()
+        }
     }
 }
 
@@ -107,7 +126,17 @@ fn put(s: &mut Sample, table: usize, row: &[i32]) -> Option<()> {
         }),
         2 => s.heap.push(([row[0], row[1]], row[2])),
         3 => s.voids.push([row[0], row[1], row[2]]),
-        _ => s.moved.push(count(row[0])?),
+        4 => s.moved.push(count(row[0])?),
+        _ => s.supports.push(Support {
+            element: count(row[0])?,
+            role: u8::try_from(row[1]).ok()?,
+            storey: if row[2] == NONE { None } else { Some(count(row[2])?) },
+            start: [row[3], row[4]],
+            at: [row[5], row[6], row[7]],
+            void: [row[8], row[9], row[10]],
+            only: row[11] != 0,
+            share: u16::try_from(row[12]).ok()?,
+        }),
     }
     Some(())
 }

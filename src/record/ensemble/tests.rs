@@ -52,6 +52,16 @@ fn member(class: &str, seed: u64) -> Member {
             heap: vec![([x, -4], -20), ([x, 3], 900)],
             voids: vec![[0, x, -1]],
             moved: vec![3, 4],
+            supports: vec![crate::assess::Support {
+                element: 4,
+                role: 1,
+                storey: (seed != 2).then_some(0),
+                start: [2, -1],
+                at: [100, -200, x],
+                void: [7, 8, 9],
+                only: seed == 2,
+                share: 9000,
+            }],
         },
     }
 }

@@ -352,6 +352,15 @@ pub(crate) unsafe fn run_pass(
     unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m, out, h, ruptured) }
 }
 
+/// An arm, turned by what its body has turned since the refresh and in a part of the substep. A function and not a closure: a closure is
+/// compiled without the features of the kernel around it, so that every operation in it is a call.
+#[inline(always)]
+fn turned<L: Lanes>(arm: [L; 3], since_refresh: [L; 3], spin: [L; 3], part: L) -> [L; 3] {
+    let [x, y, z] = since_refresh;
+    let by = L::cross([x + spin[0] * part, y + spin[1] * part, z + spin[2] * part], arm);
+    [arm[0] + by[0], arm[1] + by[1], arm[2] + by[2]]
+}
+
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [RebarBatch],
@@ -369,10 +378,6 @@ unsafe fn pass<L: Lanes>(
         // The arms turn with their bodies: those in the middle of the substep give the change of the gap, those at its end the moments.
         // With arms that stand still a steep bar between turning bodies would slacken and jerk back at the next refresh.
         let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
-        let turned = |r: [L; 3], turn: [L; 3], spin: [L; 3], part: L| -> [L; 3] {
-            let by = L::cross(std::array::from_fn(|c| turn[c] + spin[c] * part), r);
-            std::array::from_fn(|c| r[c] + by[c])
-        };
         let ca = L::cross(wa, turned(ra, ta, wa, half * h));
         let cb = L::cross(wb, turned(rb, tb, wb, half * h));
         let (ra, rb) = (turned(ra, ta, wa, h), turned(rb, tb, wb, h));

@@ -1,0 +1,128 @@
+//! The statements on a run that stand first in every output, and those on a plan with the run that is drawn beside it.
+
+use super::model::Report;
+use crate::building::FindingKind;
+use crate::export::figures::round;
+use crate::note::{Gravity, Note, NoteKind, sort};
+use crate::search::Plan;
+use crate::text;
+
+/// The statements on a run, the grave ones first.
+pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
+    let mut out = vec![energy(r), rest(r), strengths(r), sample()];
+    if let Some(u) = &r.unsound_accepted {
+        out.push(Note::new(NoteKind::Unsound, Gravity::Grave, "MODEL DOES NOT CARRY ITS OWN WEIGHT", u));
+    }
+    if !r.run.complete {
+        let (done, asked) = (r.run.simulated_s, r.run.asked_s);
+        out.push(Note::new(
+            NoteKind::EndedEarly,
+            Gravity::Grave,
+            format!("ENDED EARLY at {done:.1} of {asked:.1} s"),
+            format!(
+                "The run was ended early, at {done:.1} of {asked:.1} s. What would have happened later is missing: who is not trapped at that moment may be \
+                 later. Continue it with --resume."
+            ),
+        ));
+    }
+    out.extend_from_slice(of_assessment);
+    sort(&mut out);
+    out
+}
+
+/// The statements on the runs of a plan and on the run that is drawn with them: everything that is said of the plan, and of the run what does
+/// not belong to a single sample.
+pub fn of_plan(r: &Report, plan: &Plan) -> Vec<Note> {
+    let mut out = plan.notes.clone();
+    for n in r.status.iter().filter(|n| n.kind != NoteKind::Sample) {
+        let mut n = n.clone();
+        if matches!(
+            n.kind,
+            NoteKind::Energy
+                | NoteKind::EndedEarly
+                | NoteKind::Rest
+                | NoteKind::Heap
+                | NoteKind::Access
+                | NoteKind::Stability
+        ) {
+            n.short = format!("drawn run: {}", n.short);
+            n.text = format!("The drawn run: {}", n.text);
+        }
+        out.push(n);
+    }
+    sort(&mut out);
+    out
+}
+
+fn energy(r: &Report) -> Note {
+    let share = r.energy_rise.share;
+    match &r.alarm {
+        Some(a) => Note::new(
+            NoteKind::Energy,
+            Gravity::Grave,
+            format!("ENERGY ALARM: rose by {:.1} % without cause", 100.0 * share),
+            a,
+        ),
+        None => Note::new(
+            NoteKind::Energy,
+            Gravity::Plain,
+            "no energy alarm",
+            format!(
+                "Energy rose by at most {} % of all that was at work without cause (alarm above {} %).",
+                round(100.0 * share, 2),
+                round(100.0 * r.energy_rise.alarm_above, 2)
+            ),
+        ),
+    }
+}
+
+fn rest(r: &Report) -> Note {
+    let e = &r.end;
+    let (gravity, short) = match e.at_rest {
+        Some(true) => {
+            (Gravity::Plain, format!("at rest after {:.1} s", e.at_rest_since_s.unwrap_or(r.run.simulated_s)))
+        }
+        Some(false) => {
+            let fastest = e.fastest.first().map_or(String::new(), |f| format!(", fastest {:.1} m/s", f.speed_m_s));
+            let what = match e.pieces_moving {
+                Some(n) if n > 0 => {
+                    format!(": {} move{}{fastest}", text::count(n, "piece"), if n == 1 { "s" } else { "" })
+                }
+                _ => String::new(),
+            };
+            (Gravity::Grave, format!("NOT AT REST at {:.1} s{what}", r.run.simulated_s))
+        }
+        None => (Gravity::Grave, "NOT KNOWN whether anything still moved".to_string()),
+    };
+    Note::new(NoteKind::Rest, gravity, short, sentence(&e.text))
+}
+
+/// A sentence begins with a capital letter and ends with a full stop.
+fn sentence(t: &str) -> String {
+    let mut letters = t.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let end = if t.ends_with('.') { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+fn strengths(r: &Report) -> Note {
+    let guessed: usize =
+        r.findings_joined.iter().filter(|f| f.kind == FindingKind::ProfileGuess).map(|f| f.count).sum();
+    let guess = if guessed > 0 { format!(", {guessed} of them guessed") } else { String::new() };
+    let groups = text::count(r.profiles.len(), "group");
+    Note::new(
+        NoteKind::Strengths,
+        Gravity::Caution,
+        format!("strengths assumed ({groups}{guess})"),
+        format!("Strengths are assumed for {groups} of members{guess}. None was measured on this building."),
+    )
+}
+
+fn sample() -> Note {
+    Note::new(
+        NoteKind::Sample,
+        Gravity::Caution,
+        "one run = one sample",
+        "One run is one sample: the void of another run lies elsewhere. Do not choose a place by it alone: make many runs (leanto ensemble).",
+    )
+}
