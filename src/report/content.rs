@@ -25,7 +25,8 @@ impl Report {
     /// # Errors
     /// When the record cannot be read.
     pub fn new(record: &Record, last: &Progress, standing: Option<&Standing>, a: &Assessment) -> Result<Self> {
-        Ok(Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a))
+        let report = Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a);
+        Ok(Self { inputs_differ: record.inputs_differ().to_vec(), ..report })
     }
 
     /// The same from the parts of a record: its header, the bonds that broke, and whether the run is whole.
@@ -79,6 +80,8 @@ impl Report {
             notes: a.notes.clone(),
             profiles: profiles(h),
             cannot_know: cannot_know(a),
+            inputs: h.provenance.brief(),
+            inputs_differ: Vec::new(),
         }
     }
 }

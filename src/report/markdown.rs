@@ -51,6 +51,9 @@ fn notices(out: &mut String, r: &Report) -> Result {
     for notice in [&r.unsound_accepted, &r.alarm].into_iter().flatten() {
         writeln!(out, "\n**{}**", escaped(notice))?;
     }
+    for difference in &r.inputs_differ {
+        writeln!(out, "\n**Warning: {}.**", escaped(difference))?;
+    }
     Ok(())
 }
 
