@@ -5,6 +5,7 @@ use super::tables::{Part, parts};
 use super::{Case, Origin};
 use crate::building::Source;
 use crate::provenance::{Input, Kind, Provenance, of_bytes, of_file};
+use crate::scenario::Scenario;
 use crate::strength;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -42,7 +43,9 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
                 let name = named(&path, name.as_deref());
                 for l in &lines {
                     let key = if name.is_empty() { l.key.to_string() } else { format!("{name}.{}", l.key) };
-                    let Some(literal) = l.literal.clone().filter(|_| !LEFT_OUT.contains(&key.as_str())) else { continue };
+                    let Some(literal) = l.literal.clone().filter(|_| !LEFT_OUT.contains(&key.as_str())) else {
+                        continue;
+                    };
                     says.push((key, literal));
                     // The model has its hash as it was read.
                     if let Some(file) = l.file.as_deref().filter(|_| path != "model") {
@@ -51,6 +54,10 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
                 }
             }
         }
+    }
+    if classes {
+        let says = sections.entry(Kind::Ensemble).or_default();
+        says.push((OF_THE_CASE.into(), has_damage_of_the_case(document).to_string()));
     }
     out.extend(sections.into_iter().map(|(kind, says)| Input::of_words(kind, says)));
     let names: BTreeSet<&str> = document
@@ -63,6 +70,21 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
     let content = |n: &str| strength::content(n, &document.folder).map(|b| of_bytes(&b));
     out.extend(names.into_iter().map(|n| Input::of_content(Kind::Profile, n, content(n))));
     Provenance::new(out)
+}
+
+/// Key of the section of the ensemble: whether any class has the damage of the case itself.
+const OF_THE_CASE: &str = "a class with the damage of the case";
+
+fn has_damage_of_the_case(c: &Case) -> bool {
+    let own = |s: &Scenario| *s == Scenario::default() || *s == c.scenario;
+    c.ensemble.classes().iter().any(|k| k.damage && own(&k.scenario))
+}
+
+/// True when a single run of the case belongs to no class of an ensemble: all classes have a damage of their own. A run of a class does.
+pub fn is_in_no_class(run: &Provenance, ensemble: &Provenance) -> bool {
+    let is_member = run.of_kind(Kind::Ensemble).next().is_some();
+    let none = |i: &Input| i.says.iter().any(|(key, value)| key == OF_THE_CASE && value == "false");
+    !is_member && ensemble.of_kind(Kind::Ensemble).any(none)
 }
 
 impl Case {

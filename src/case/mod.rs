@@ -23,12 +23,12 @@ mod validate;
 
 pub use describe::{Setting, describe};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
+pub use inputs::{inputs, is_in_no_class};
 pub use live_load::live_load;
-pub use inputs::inputs;
 pub use member::member;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
-pub use origin::Origin;
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
+pub use origin::Origin;
 pub use read::parse;
 pub use schema::schema;
 pub use text::to_toml;

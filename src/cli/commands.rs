@@ -295,19 +295,29 @@ pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> 
     if path.is_dir() {
         return info_record(path, known.unwrap_or_default(), json);
     }
-    if let Some(known) = known {
-        if json {
+    // A scene that Leanto wrote is a model, too.
+    let is_scene = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("glb"));
+    if let Some(known) = &known {
+        if json && !is_scene {
             return print_json(&json!({ "provenance": known }));
         }
-        print(&provenance_text(&known));
-        return Ok(ExitCode::SUCCESS);
+        if !json {
+            print(&provenance_text(known));
+        }
+        if !is_scene {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     if path.extension().is_some_and(|e| e == "toml") {
         return info_case(path, json);
     }
     let b = importer::read_until(path, &importer::Options::default(), &ending::stop())?;
     if json {
-        return print_json(&building_json(&b, elements));
+        let mut v = building_json(&b, elements);
+        if known.is_some() {
+            v["provenance"] = json!(known);
+        }
+        return print_json(&v);
     }
     print(&building_text(&b));
     print(&roles::text(&b));

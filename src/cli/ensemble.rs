@@ -146,7 +146,9 @@ pub(super) fn plan(a: &PlanArguments) -> Result<ExitCode> {
     let out = a.out.as_ref().unwrap_or(&a.folder);
     let files = ensemble::write_plan(out, &e, &p, &m)?;
     if a.json {
-        return print_json(&json!({ "files": files, "plan": p, "inputs_differ": e.sources.inputs_differ, "simulated_not_observed": true }));
+        return print_json(
+            &json!({ "files": files, "plan": p, "inputs_differ": e.sources.inputs_differ, "simulated_not_observed": true }),
+        );
     }
     print(&report::plan_markdown(&e, &p));
     for f in &files {

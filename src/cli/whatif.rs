@@ -105,8 +105,9 @@ fn answer(run: &Continued, trials: &[(String, Vec<Action>)], seconds: f64, json:
         list.push(json!({ "what": what, "answer": a }));
     }
     if json {
+        let all: Vec<Action> = trials.iter().flat_map(|t| t.1.iter().cloned()).collect();
         return print_json(&json!({
-            "trials": list, "inputs": run.record.header.provenance.brief(), "inputs_differ": run.record.inputs_differ(),
+            "trials": list, "inputs": engine::inputs_of_what_if(run, &all), "inputs_differ": run.record.inputs_differ(),
             "simulated_not_observed": true,
         }));
     }
@@ -154,7 +155,9 @@ pub(super) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
     ending::warn(record.inputs_differ());
     let names = body_names(&record.header.structure);
     if json {
-        return print_json(&json!({ "stability": found, "names": names, "inputs_differ": record.inputs_differ(), "simulated_not_observed": true }));
+        return print_json(
+            &json!({ "stability": found, "names": names, "inputs_differ": record.inputs_differ(), "simulated_not_observed": true }),
+        );
     }
     let name = |i: u32| names[i as usize].as_str();
     let listed = |l: &[u32]| l.iter().take(SHOWN).map(|i| name(*i)).collect::<Vec<_>>().join(", ");

@@ -140,7 +140,14 @@ pub fn export_scene(
     })?;
     let bytes = std::fs::metadata(file).map_err(|e| Error::io("read", file, e))?.len();
     let estimate = estimate.unwrap_or(Estimate { bytes, pieces: 0, keys: 0 });
-    Ok(ExportedScene { file: file.into(), bytes, estimate, frame_time: frame.map(|f| times[f]), tolerance, inputs_differ: record.inputs_differ().to_vec() })
+    Ok(ExportedScene {
+        file: file.into(),
+        bytes,
+        estimate,
+        frame_time: frame.map(|f| times[f]),
+        tolerance,
+        inputs_differ: record.inputs_differ().to_vec(),
+    })
 }
 
 /// Writes every n-th frame of a finished run, and the last one, for ParaView into a folder. Returns the number of frames and the files that

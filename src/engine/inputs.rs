@@ -1,6 +1,7 @@
 //! Compares what a result was computed from with what is on disk now, and with other results. A difference is refused or named by who calls.
 
 use super::observer::{Event, RunObserver};
+use super::whatif::{Action, Continued};
 use crate::building::{Source, SourcePart};
 use crate::case::{self, Case};
 use crate::ensemble::Common;
@@ -64,7 +65,8 @@ pub(super) fn since(whose: &str, folder: &Path, recorded: &Provenance, own: Opti
         return Since { differences: of_program(whose, recorded), note: Some(note), ..Since::default() };
     };
     if !file.is_file() {
-        let note = format!("its case is no longer at {}: the inputs cannot be compared with those of now", file.display());
+        let note =
+            format!("its case is no longer at {}: the inputs cannot be compared with those of now", file.display());
         return Since { differences: of_program(whose, recorded), note: Some(note), ..Since::default() };
     }
     let (found, note) = match own.filter(|_| !saved) {
@@ -147,7 +149,9 @@ pub(super) fn of_run_and_ensemble(run: &Header, ensemble: &Common, folder: &Path
     let found = differences("the run", &run.provenance, Other::Result("the ensemble"), &ensemble.provenance);
     let building: Vec<&str> = found.iter().filter(|d| d.kind.is_of_building()).map(|d| d.text.as_str()).collect();
     if building.is_empty() {
-        return Ok(texts(found));
+        let of_no_class = "damage differs: the run has that of the case, the ensemble only those of its classes";
+        let no_class = case::is_in_no_class(&run.provenance, &ensemble.provenance).then(|| of_no_class.to_string());
+        return Ok(no_class.into_iter().chain(texts(found)).collect());
     }
     let problem = format!("this ensemble is of another building than the run: {}", building.join("; "));
     Err(Error::in_file(folder, problem, "name the ensemble of the same model, or run the case again"))
@@ -178,6 +182,15 @@ pub(super) fn refuse_other_building(ensemble: &Common, case: &Case, file: &Path)
 /// A file that is named on the command line.
 pub(super) fn of_named_file(kind: Kind, file: &Path) -> Input {
     Input::of_content(kind, file.display().to_string(), of_file(file).ok())
+}
+
+/// The inputs of an answer to a what-if: those of the run, and the motion of an aftershock.
+pub fn inputs_of_what_if(run: &Continued, actions: &[Action]) -> Vec<Input> {
+    let shock = actions.iter().filter_map(|a| match a {
+        Action::Aftershock(file, _) => Some(of_named_file(Kind::GroundMotion, file)),
+        _ => None,
+    });
+    run.record.header.provenance.clone().with(shock).brief()
 }
 
 /// Differences as their sentences.

@@ -50,6 +50,7 @@ pub use grains::{
     resample, run_grains, write_result,
 };
 pub use history::{histories, history_of, write_histories, write_history};
+pub use inputs::inputs_of_what_if;
 pub use known_inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};

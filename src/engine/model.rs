@@ -94,7 +94,7 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
         stage::run(stop, &doing, move |stop| import::read_until(&from, &options, stop)).map_err(nothing_written)?;
     let mut messages = vec![format!("took {} as it is now", model.display())];
     let copy = case.folder.join(&case.model.file);
-    let _lock = FolderLock::take(copy.parent().unwrap_or(&case.folder))?;
+    let _lock = FolderLock::take(&model_copy::folder_of(&copy))?;
     messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
     let added = add_groups(&mut case, &building);
     if !added.is_empty() {

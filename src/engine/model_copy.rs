@@ -36,11 +36,8 @@ pub(super) fn bring_up_to_date(model: &Path, copy: &Path, source: &Source) -> Re
     let folder = folder_of(copy);
     let name = copy.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let part = |p: &'_ crate::building::SourcePart| folder_of(model).join(&p.file);
-    let mut all: Vec<Piece<'_>> = source
-        .parts
-        .iter()
-        .map(|p| Piece { from: part(p), name: p.file.clone(), sha256: &p.sha256 })
-        .collect();
+    let mut all: Vec<Piece<'_>> =
+        source.parts.iter().map(|p| Piece { from: part(p), name: p.file.clone(), sha256: &p.sha256 }).collect();
     refuse_names(&all, copy, &name)?;
     all.push(Piece { from: model.into(), name, sha256: &source.sha256 });
     let differs = |p: &&Piece<'_>| of_file(&folder.join(&p.name)).ok().as_deref() != Some(p.sha256);
@@ -105,7 +102,8 @@ fn refuse_names(parts: &[Piece<'_>], copy: &Path, model: &str) -> Result<()> {
     let old = import::beside(copy);
     for p in parts {
         let lower = p.name.to_lowercase();
-        let ours = lower == "case.toml" || lower == model.to_lowercase() || lower.split('/').any(|n| n.starts_with('.'));
+        let ours =
+            lower == "case.toml" || lower == model.to_lowercase() || lower.split('/').any(|n| n.starts_with('.'));
         let path = folder.join(&p.name);
         let other = path.exists() && !old.contains(&p.name) && of_file(&path).ok().as_deref() != Some(p.sha256);
         if ours || other {
@@ -156,7 +154,8 @@ fn aside(copy: &Path) -> PathBuf {
         .unwrap_or_else(|| copy.with_extension("before"))
 }
 
-fn folder_of(file: &Path) -> PathBuf {
+/// The folder of a file; the present one for a name alone.
+pub(super) fn folder_of(file: &Path) -> PathBuf {
     match file.parent() {
         Some(p) if !p.as_os_str().is_empty() => p.into(),
         _ => PathBuf::from("."),

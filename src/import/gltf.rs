@@ -1,8 +1,8 @@
 //! glTF 2.0, text and binary: every node with a mesh is an element, placed by the transforms of its parents. Metres and y up according to
 //! the standard, unless the case overrides it. Animations, skins, cameras and the appearance of materials are ignored.
 
-use super::parts::{Part, Parts, Tally, about_file};
 use super::beside;
+use super::parts::{Part, Parts, Tally, about_file};
 use super::soup::{self, UnitAxisOverrides};
 use crate::building::{FindingKind, Severity, SourcePart};
 use crate::geometry::{Mesh, Vec3};

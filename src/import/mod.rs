@@ -34,9 +34,9 @@ mod scene;
 mod soup;
 mod stl;
 
+pub use crate::provenance::of_file as digest;
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 pub use options::{Grouping, Options, UpAxis, fields_at as option_fields};
-pub use crate::provenance::of_file as digest;
 pub use recognise::recognise;
 
 use crate::building::{Building, Finding, FindingKind, Severity, Source};

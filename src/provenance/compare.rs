@@ -134,9 +134,8 @@ impl Words<'_> {
             Other::Result(name) => name,
         };
         // What is removed is the usual damage, and has a verb.
-        let removed = |key: &&str| {
-            key.starts_with("remove") && (key.ends_with(".elements") || key.ends_with(".groups"))
-        };
+        let removed =
+            |key: &&str| key.starts_with("remove") && (key.ends_with(".elements") || key.ends_with(".groups"));
         if i.kind == Kind::Damage && !keys.is_empty() && keys.iter().all(removed) {
             let list = |of: &Input| {
                 let values: Vec<String> = keys.iter().filter_map(|k| value(of, k)).map(plain).collect();
@@ -155,7 +154,8 @@ impl Words<'_> {
             0 => String::new(),
             n => format!(" ({n} more keys differ)"),
         };
-        let differs = if matches!(i.kind, Kind::Damage | Kind::Building | Kind::Program) { "differs" } else { "differ" };
+        let differs =
+            if matches!(i.kind, Kind::Damage | Kind::Building | Kind::Program) { "differs" } else { "differ" };
         format!("{what} {differs}: {whose} has {}, {other} {}{more}", list(i), list(o))
     }
 }

@@ -180,6 +180,7 @@ impl Provenance {
     pub fn with(mut self, more: impl IntoIterator<Item = Input>) -> Self {
         self.inputs.extend(more);
         self.inputs.sort_by(|a, b| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
+        self.inputs.dedup();
         self
     }
 

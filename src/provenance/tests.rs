@@ -41,7 +41,10 @@ fn another_version_of_the_program_is_a_difference() {
     let version = vec![("version".to_string(), "leanto 0.0.1".to_string())];
     let before = Provenance { inputs: vec![Input::of_words(Kind::Program, version)] };
     let said = texts(&before, Other::Now, &now);
-    assert!(said.len() == 1 && said[0].starts_with("the program differs: the run has version leanto 0.0.1"), "{said:?}");
+    assert!(
+        said.len() == 1 && said[0].starts_with("the program differs: the run has version leanto 0.0.1"),
+        "{said:?}"
+    );
 }
 
 #[test]

@@ -80,7 +80,10 @@ mod tests {
         std::fs::rename(d.path().join("a"), d.path().join("b")).expect("moved");
         let found = read(&d.path().join("b/out/record")).expect("it is known");
         assert!(found.saved);
-        assert_eq!(found.case.canonicalize().expect("it is there"), d.path().join("b/case/case.toml").canonicalize().expect("there"));
+        assert_eq!(
+            found.case.canonicalize().expect("it is there"),
+            d.path().join("b/case/case.toml").canonicalize().expect("there")
+        );
     }
 
     #[test]

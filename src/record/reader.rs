@@ -58,7 +58,16 @@ impl Record {
         for c in &state.chunks {
             starts.push(starts[starts.len() - 1] + c.frames);
         }
-        Ok(Self { header, folder: folder.into(), state, lost, starts, last: Mutex::new(None), fines: OnceLock::new(), inputs_differ: Vec::new() })
+        Ok(Self {
+            header,
+            folder: folder.into(),
+            state,
+            lost,
+            starts,
+            last: Mutex::new(None),
+            fines: OnceLock::new(),
+            inputs_differ: Vec::new(),
+        })
     }
 
     /// Keeps in what the inputs of the run differ from those that it is used with, in words: every file that is made of this value says so.

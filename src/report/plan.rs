@@ -41,7 +41,8 @@ pub fn plan_schema() -> serde_json::Value {
 /// What cannot be written as JSON or CSV, which would be a defect.
 pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let failed = |what: String| Error::Failed(format!("cannot write the plan: {what}"));
-    let document = Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m, sources: &e.sources };
+    let document =
+        Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m, sources: &e.sources };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
     text.push(b'\n');
     // plan.json comes first: by it the folder is known as that of a plan.

@@ -2,8 +2,8 @@
 
 use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
-use crate::engine::inputs;
 use crate::engine::fines::{self, Kept};
+use crate::engine::inputs;
 use crate::engine::observer::RunObserver;
 use crate::engine::prepare_case::ready;
 use crate::ensemble::{Class, Common, Member, StartPoint};

@@ -2,11 +2,11 @@
 
 use crate::case;
 use crate::draw::maps as pictures;
+use crate::engine::inputs;
 use crate::ensemble::{Ensemble, Presence};
 use crate::occupants::{OccupancyMap, read_list};
-use crate::record::{atomic, ensemble as stored};
-use crate::engine::inputs;
 use crate::provenance::{Input, Kind, Sources};
+use crate::record::{atomic, ensemble as stored};
 use crate::report;
 use crate::search::{self, Maps, Observations, Plan, Question};
 use crate::{Error, Result};

@@ -92,7 +92,8 @@ mod tests {
 
     #[test]
     fn every_place_of_the_template_is_filled_and_what_is_put_in_stays_as_it_is() {
-        let names = ["title", "notice", "program", "seed", "model", "generator", "style", "about", "data", "script", "differ"];
+        let names =
+            ["title", "notice", "program", "seed", "model", "generator", "style", "about", "data", "script", "differ"];
         assert!(names.iter().all(|n| TEMPLATE.contains(&format!("{{{{{n}}}}}"))));
         assert_eq!(TEMPLATE.matches("{{").count(), TEMPLATE.matches("}}").count());
         assert_eq!(fill("a{{x}}b{{y}}c", &[("x", "{{y}}".into()), ("y", "2".into())]), "a{{y}}b2c");
