@@ -76,6 +76,7 @@ pub mod occupants;
 pub mod output;
 pub mod pages;
 pub mod prepare;
+pub mod provenance;
 pub(crate) mod read;
 pub mod recognition;
 pub mod record;

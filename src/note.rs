@@ -79,6 +79,16 @@ impl Note {
         Self { kind, gravity, short: short.into(), text: text.into() }
     }
 
+    /// That what a result was made from differs, in words.
+    pub fn inputs_differ(how: &str) -> Self {
+        Self::new(
+            NoteKind::InputsDiffer,
+            Gravity::Grave,
+            format!("INPUTS DIFFER: {how}"),
+            format!("The inputs are not those of now, or not the same: {how}."),
+        )
+    }
+
     /// True for one that must be read before the result is used.
     pub fn is_grave(&self) -> bool {
         self.gravity == Gravity::Grave

@@ -23,7 +23,7 @@ const FLOORS: &[&[&str]] = &[
     &["strength"],
     &["structure"],
     &["sketch", "output", "recognition"],
-    &["building"],
+    &["building", "provenance"],
     &["motion", "blast"],
     &["geometry"],
     &["fields"],

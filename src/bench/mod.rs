@@ -169,6 +169,7 @@ pub(crate) fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         soundness: crate::building::Soundness::Sound,
         structure: s.clone(),
         people: Vec::new(),
+        provenance: crate::provenance::Provenance::default(),
     };
     let mut writer = Writer::create(&folder.path().join("record"), &header)?;
     let (start, start_energy) = (w.poses(), w.energy());

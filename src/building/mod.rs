@@ -43,12 +43,24 @@ pub struct Source {
     pub format: String,
     /// SHA-256 of the file, lower-case hex.
     pub sha256: String,
+    /// Files beside it that it consists of, in the order of the file.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<SourcePart>,
     /// Metres per file unit that were applied.
     pub metres_per_unit: f64,
     /// "z" or "y": which file axis was taken as up.
     pub up: String,
     /// Offset that was subtracted from the file's coordinates (in metres, z up), so that the model lies near the origin.
     pub origin: Vec3,
+}
+
+/// A file that a model file consists of beside itself, such as the buffer of a glTF file.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SourcePart {
+    /// Path relative to the folder of the model file, with forward slashes; it never leaves that folder.
+    pub file: String,
+    /// SHA-256 of its content, lower-case hex.
+    pub sha256: String,
 }
 
 /// One part of the building.

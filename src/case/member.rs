@@ -16,6 +16,7 @@ use crate::solve::Until;
 pub fn member(case: &Case, class: &Class, seed: u64) -> Result<(Case, Vec<String>)> {
     let e = &case.ensemble;
     let mut c = case.clone();
+    c.origin = c.origin.of_ensemble(case);
     c.run.seed = seed;
     c.run.until = Until::Rest;
     c.run.duration = c.run.duration.max(e.longest);

@@ -4,10 +4,12 @@
 mod describe;
 mod edit;
 mod granular;
+mod inputs;
 mod live_load;
 mod member;
 mod new_case;
 mod notes;
+mod origin;
 mod profile_by_role;
 mod profile_guess;
 mod read;
@@ -21,10 +23,12 @@ mod validate;
 
 pub use describe::{Setting, describe};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
+pub use inputs::{inputs, is_in_no_class};
 pub use live_load::live_load;
 pub use member::member;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
+pub use origin::Origin;
 pub use read::parse;
 pub use schema::schema;
 pub use text::to_toml;
@@ -56,6 +60,9 @@ pub struct Case {
     /// Folder that relative paths start from.
     #[serde(skip)]
     pub folder: PathBuf,
+    /// Where it comes from.
+    #[serde(skip)]
+    pub origin: Origin,
     /// The building model.
     pub model: Model,
     /// The building as a sketch; then there is no model file.
@@ -133,6 +140,7 @@ impl Default for Case {
             version: VERSION,
             title: String::new(),
             folder: PathBuf::new(),
+            origin: Origin::default(),
             model: Model::default(),
             sketch: None,
             prepare: prepare::Settings::default(),

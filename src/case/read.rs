@@ -57,8 +57,9 @@ pub(super) fn read(text: &str, file: &Path, with_profiles: bool) -> Result<Case>
         Fault::At(p) => in_old_table(p, &t).in_text(&t),
         Fault::Elsewhere(e) => *e,
     };
-    let case = document(&t, file.parent().unwrap_or(Path::new("")), with_profiles).map_err(fault)?;
+    let mut case = document(&t, file.parent().unwrap_or(Path::new("")), with_profiles).map_err(fault)?;
     case.judge(with_profiles).map_err(fault)?;
+    case.origin.file = file.into();
     Ok(case)
 }
 

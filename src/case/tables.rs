@@ -38,7 +38,7 @@ pub(super) fn settings(c: &Case) -> Vec<(&'static str, Vec<Line>)> {
 }
 
 fn head(c: &Case) -> Vec<Line> {
-    let line = |key, v: Value, meaning| Line { key, literal: Some(v.literal()), meaning };
+    let line = |key, v: Value, meaning| Line { key, literal: Some(v.literal()), meaning, file: None };
     vec![
         line("version", Value::Whole(c.version.into()), "version of the case format"),
         line("title", Value::Text(c.title.clone()), "title for reports"),

@@ -289,18 +289,43 @@ pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> 
     if let Some(g) = granular(path)? {
         return super::grains::info_case(&g, json);
     }
+    let known = engine::known_inputs(path)?;
+    if path.is_dir() && crate::record::ensemble::common(path)?.is_some() {
+        return super::ensemble::info(path, known.unwrap_or_default(), json);
+    }
     if path.is_dir() {
-        return info_record(path, json);
+        return info_record(path, known.unwrap_or_default(), json);
+    }
+    // A scene that Leanto wrote is a model, too.
+    let is_scene = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("glb"));
+    if let Some(known) = &known {
+        if json && !is_scene {
+            return print_json(&json!({ "provenance": known }));
+        }
+        if !json {
+            print(&provenance_text(known));
+        }
+        if !is_scene {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     if path.extension().is_some_and(|e| e == "toml") {
         return info_case(path, json);
     }
     let b = importer::read_until(path, &importer::Options::default(), &ending::stop())?;
     if json {
-        return print_json(&building_json(&b, elements));
+        let mut v = building_json(&b, elements);
+        if known.is_some() {
+            v["provenance"] = json!(known);
+        }
+        return print_json(&v);
     }
     print(&building_text(&b));
     print(&roles::text(&b));
+    print(&format!("content {}", b.source.sha256));
+    for p in &b.source.parts {
+        print(&format!("  with {} {}", p.file, p.sha256));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -321,7 +346,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
             "case": c, "bodies": s.whole_bodies(), "bonds": s.bonds.len(), "people": ready.people.len(),
             "moving_mass_kg": s.moving_mass(), "supported_mass_kg": supported,
             "critical_time_step_s": ready.preload.critical_step(), "highest_utilisation": worst, "findings": ready.findings,
-            "findings_joined": join(&ready.findings), "soundness": ready.soundness,
+            "findings_joined": join(&ready.findings), "soundness": ready.soundness, "provenance": read_now(&ready.provenance),
         }));
     }
     print("# Every key with its value (defaults filled in)\n");
@@ -336,10 +361,41 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         ready.preload.critical_step()
     ));
     print(&findings_text(&ready.findings));
+    print(&provenance_text(&read_now(&ready.provenance)));
     Ok(ExitCode::SUCCESS)
 }
 
-fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
+/// Inputs with kind, name, the first digits of their hash, and whether they are still the same on disk.
+pub(super) fn provenance_text(known: &engine::KnownInputs) -> String {
+    let mut t = String::from("inputs:");
+    if known.inputs.is_empty() {
+        t += " not recorded by the older version";
+    }
+    for k in &known.inputs {
+        let i = &k.input;
+        let name = if i.name == i.kind.words() { "" } else { i.name.as_str() };
+        t += &format!("\n  {:<30} {:<12}  {:<9}  {name}", i.kind.words(), i.short_hash(), k.held.name());
+    }
+    for d in &known.inputs_differ {
+        t += &format!("\nwarning: {d}");
+    }
+    if let Some(note) = &known.note {
+        t += &format!("\nnote: {note}");
+    }
+    t
+}
+
+/// The inputs of something that was read just now.
+fn read_now(p: &crate::provenance::Provenance) -> engine::KnownInputs {
+    let state = |i: &crate::provenance::Input| match i.sha256.is_empty() {
+        true => engine::Held::Missing,
+        false => engine::Held::Same,
+    };
+    let one = |i: crate::provenance::Input| engine::KnownInput { held: state(&i), input: i };
+    engine::KnownInputs { inputs: p.brief().into_iter().map(one).collect(), ..Default::default() }
+}
+
+fn info_record(path: &Path, known: engine::KnownInputs, json: bool) -> Result<ExitCode> {
     let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
     let r = Record::open(&folder)?;
     let count = r.frame_count();
@@ -348,7 +404,7 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
         "title": r.header.case.title, "program": r.header.program, "source": r.header.source, "complete": r.is_complete(),
         "standing": r.standing()?, "sound": r.header.soundness.is_sound(), "findings": r.header.findings,
         "findings_joined": join(&r.header.findings), "frames": count, "breaks": r.break_count(), "bodies": r.header.structure.bodies.len(),
-        "bonds": r.header.structure.bonds.len(), "people": r.header.people.len(), "last": last, "lost": r.lost(),
+        "bonds": r.header.structure.bonds.len(), "people": r.header.people.len(), "last": last, "lost": r.lost(), "provenance": known,
     });
     if json {
         return print_json(&v);
@@ -374,6 +430,7 @@ fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
         print(&notice);
     }
     print(&findings_text(&r.header.findings));
+    print(&provenance_text(&known));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -29,6 +29,15 @@ pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
+/// Warns of differences between the inputs of a result and those that it is used with.
+pub(super) fn warn(differences: &[String]) {
+    for text in differences {
+        let text = crate::text::clean(text);
+        tracing::warn!("{text}");
+        say(&format!("warning: {text}"));
+    }
+}
+
 /// Reports why a command failed; returns its exit code.
 pub(super) fn fail(error: &anyhow::Error) -> ExitCode {
     let ours = error.downcast_ref::<Error>();

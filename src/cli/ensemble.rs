@@ -142,10 +142,13 @@ fn head_count(text: &str) -> Result<(String, u32), String> {
 pub(super) fn plan(a: &PlanArguments) -> Result<ExitCode> {
     let asked = a.question.of(&a.folder);
     let (e, p, m) = ensemble::plan(&asked)?;
+    ending::warn(&e.sources.inputs_differ);
     let out = a.out.as_ref().unwrap_or(&a.folder);
     let files = ensemble::write_plan(out, &e, &p, &m)?;
     if a.json {
-        return print_json(&json!({ "files": files, "plan": p, "simulated_not_observed": true }));
+        return print_json(
+            &json!({ "files": files, "plan": p, "inputs_differ": e.sources.inputs_differ, "simulated_not_observed": true }),
+        );
     }
     print(&report::plan_markdown(&e, &p));
     for f in &files {
@@ -306,6 +309,20 @@ fn summary(d: &Done, out: &Path, is_share: bool) -> String {
         t += &format!("\nNext: leanto plan {}", out.display());
     }
     t + "\nSimulated, not observed."
+}
+
+/// `info` of the folder of an ensemble.
+pub(super) fn info(folder: &Path, known: engine::KnownInputs, json: bool) -> Result<ExitCode> {
+    let e = crate::record::ensemble::read_folder(folder)?;
+    if json {
+        return print_json(&json!({
+            "ensemble": e.common.ensemble, "title": e.common.title, "program": e.common.program, "runs": e.members.len(),
+            "failures": e.failures, "provenance": known, "simulated_not_observed": true,
+        }));
+    }
+    print(&format!("{}\n{} runs, {} failed; {}", e.common.title, e.members.len(), e.failures.len(), e.common.program));
+    print(&super::commands::provenance_text(&known));
+    Ok(ExitCode::SUCCESS)
 }
 
 /// `merge`

@@ -68,6 +68,7 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
         ));
     }
     let run = engine::continued(out, &ending::stop())?;
+    ending::warn(run.record.inputs_differ());
     let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, q.capacity)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
     if let Some(void) = q.all_supporters {
@@ -104,7 +105,11 @@ fn answer(run: &Continued, trials: &[(String, Vec<Action>)], seconds: f64, json:
         list.push(json!({ "what": what, "answer": a }));
     }
     if json {
-        return print_json(&json!({ "trials": list, "simulated_not_observed": true }));
+        let all: Vec<Action> = trials.iter().flat_map(|t| t.1.iter().cloned()).collect();
+        return print_json(&json!({
+            "trials": list, "inputs": engine::inputs_of_what_if(run, &all), "inputs_differ": run.record.inputs_differ(),
+            "simulated_not_observed": true,
+        }));
     }
     print("Simulated, not observed.");
     Ok(ExitCode::SUCCESS)
@@ -147,9 +152,12 @@ fn text(what: &str, a: &Answer) -> String {
 /// `stability`
 pub(super) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
     let (record, _, found) = engine::stability_of(out, &ending::stop())?;
+    ending::warn(record.inputs_differ());
     let names = body_names(&record.header.structure);
     if json {
-        return print_json(&json!({ "stability": found, "names": names, "simulated_not_observed": true }));
+        return print_json(
+            &json!({ "stability": found, "names": names, "inputs_differ": record.inputs_differ(), "simulated_not_observed": true }),
+        );
     }
     let name = |i: u32| names[i as usize].as_str();
     let listed = |l: &[u32]| l.iter().take(SHOWN).map(|i| name(*i)).collect::<Vec<_>>().join(", ");

@@ -1,7 +1,7 @@
 //! Exports of a finished run for other programs: one scene as a file of its own.
 
 use super::finish::{assessed, last_frame};
-use super::stage;
+use super::{inputs, stage};
 use crate::assess::Assessment;
 use crate::export::scene::{self, Collision, Estimate, Layout, Request, Step};
 use crate::export::{self, paraview};
@@ -76,6 +76,8 @@ pub struct ExportedScene {
     pub frame_time: Option<f64>,
     /// Tolerances of keys, m and rad, before the factor of the level of detail.
     pub tolerance: [f64; 2],
+    /// In what the inputs of the run differ from those of now, in words.
+    pub inputs_differ: Vec<String>,
 }
 
 /// Writes the scene of a finished run to a GLB file. `tell` hears of every step.
@@ -138,7 +140,14 @@ pub fn export_scene(
     })?;
     let bytes = std::fs::metadata(file).map_err(|e| Error::io("read", file, e))?.len();
     let estimate = estimate.unwrap_or(Estimate { bytes, pieces: 0, keys: 0 });
-    Ok(ExportedScene { file: file.into(), bytes, estimate, frame_time: frame.map(|f| times[f]), tolerance })
+    Ok(ExportedScene {
+        file: file.into(),
+        bytes,
+        estimate,
+        frame_time: frame.map(|f| times[f]),
+        tolerance,
+        inputs_differ: record.inputs_differ().to_vec(),
+    })
 }
 
 /// Writes every n-th frame of a finished run, and the last one, for ParaView into a folder. Returns the number of frames and the files that
@@ -188,7 +197,7 @@ pub fn export_paraview(
 
 fn open(out: &Path) -> Result<Record> {
     let inside = out.join("record");
-    Record::open(if inside.is_dir() { &inside } else { out })
+    inputs::opened_quietly(if inside.is_dir() { &inside } else { out })
 }
 
 /// The frame whose time is nearest.

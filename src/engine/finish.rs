@@ -4,7 +4,7 @@ use super::fines::Laid;
 use super::observer::{Event, RunObserver, Stage};
 use super::output_folder;
 use super::prepare_case::StageTimes;
-use super::stage;
+use super::{inputs, stage};
 use crate::assess::{Assessment, Looked, Looking};
 use crate::building::Soundness;
 use crate::export;
@@ -87,7 +87,7 @@ pub(super) fn finish(
     stop: &Stop,
 ) -> Result<Outcome> {
     let clock = Instant::now();
-    let mut record = Record::open(&out.join("record"))?;
+    let mut record = inputs::opened(&out.join("record"), observer)?;
     let consequence = after_early_stop(record.ending(), out);
     let add = |e| stage::add_consequence(e, &consequence);
     let last = last_frame(&record)?;

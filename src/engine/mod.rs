@@ -10,10 +10,13 @@ mod finish;
 mod grain_study;
 mod grains;
 mod history;
+mod inputs;
+mod known_inputs;
 mod load_bearing;
 mod loose;
 mod mechanism;
 mod model;
+mod model_copy;
 mod new_case;
 mod observer;
 mod on_screen;
@@ -47,6 +50,8 @@ pub use grains::{
     resample, run_grains, write_result,
 };
 pub use history::{histories, history_of, write_histories, write_history};
+pub use inputs::inputs_of_what_if;
+pub use known_inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to};
 pub use observer::{Event, FrameState, RunObserver, Silent, Stage, Stoppable};

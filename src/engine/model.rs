@@ -1,11 +1,12 @@
 //! Makes a case from a model file, and takes a model that has changed into its case.
 
 use super::prepare_case::nothing_written;
-use super::stage;
+use super::{model_copy, stage};
 use crate::building::Building;
 use crate::case::Case;
 use crate::import;
 use crate::record;
+use crate::record::lock::FolderLock;
 use crate::stop::Stop;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -32,11 +33,12 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     let doing = format!("reading {}", model.display());
     let building =
         stage::run(stop, &doing, move |stop| import::read_until(&from, &with, stop)).map_err(nothing_written)?;
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    // It also tidies what an import has left that was killed here.
+    let _lock = FolderLock::take(folder)?;
     let name = model.file_name().map_or_else(|| "model".into(), PathBuf::from);
     let mut messages = Vec::new();
     let copy = folder.join(&name);
-    messages.extend(bring_up_to_date(model, &copy)?);
+    messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
     let (_, text) = crate::case::for_model(&building, &name);
     record::atomic::write(&target, text.as_bytes())?;
     Ok(Imported { building, case: target, messages })
@@ -58,7 +60,7 @@ fn refuse_case(model: &Path, target: &Path) -> Result<()> {
     Err(Error::in_file(target, "there is a case already", "name another folder with --out, or delete the case"))
 }
 
-/// True when the case's copy of the model differs from the model, or is missing. False for a case that reads the model from its own
+/// True when the case's copy of the model, or of a file that belongs to it, differs from the model, or is missing. False for a case that reads the model from its own
 /// place.
 ///
 /// # Errors
@@ -69,13 +71,7 @@ pub fn model_has_changed(model: &Path, case: &Path) -> Result<bool> {
         return Ok(true);
     }
     let copy = case.folder.join(&case.model.file);
-    if is_same_file(model, &copy) {
-        return Ok(false);
-    }
-    if !copy.exists() {
-        return Ok(true);
-    }
-    differs(model, &copy)
+    model_copy::has_changed(model, &copy)
 }
 
 /// Takes a changed model into its case. The old copy is kept under another name; new groups get a guessed profile. Returns messages about
@@ -98,7 +94,8 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
         stage::run(stop, &doing, move |stop| import::read_until(&from, &options, stop)).map_err(nothing_written)?;
     let mut messages = vec![format!("took {} as it is now", model.display())];
     let copy = case.folder.join(&case.model.file);
-    messages.extend(bring_up_to_date(model, &copy)?);
+    let _lock = FolderLock::take(&model_copy::folder_of(&copy))?;
+    messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
     let added = add_groups(&mut case, &building);
     if !added.is_empty() {
         crate::case::save(&case, case_file)?;
@@ -120,46 +117,6 @@ fn add_groups(case: &mut Case, building: &Building) -> Vec<String> {
     let names = new.iter().map(|g| g.name.clone()).collect();
     case.groups.extend(new);
     names
-}
-
-/// Copies a model where the copy is missing or differs. Returns the message about an older copy.
-fn bring_up_to_date(model: &Path, copy: &Path) -> Result<Option<String>> {
-    if is_same_file(model, copy) || (copy.exists() && !differs(model, copy)?) {
-        return Ok(None);
-    }
-    replace_copy(model, copy)
-}
-
-/// Copies a model. An older copy is kept under another name; the message says so.
-fn replace_copy(model: &Path, copy: &Path) -> Result<Option<String>> {
-    let bytes = std::fs::read(model).map_err(|e| Error::io("read", model, e))?;
-    let mut messages = None;
-    if copy.exists() {
-        let old = std::fs::read(copy).map_err(|e| Error::io("read", copy, e))?;
-        let text = |s: Option<&std::ffi::OsStr>| s.unwrap_or_default().to_string_lossy().into_owned();
-        let (stem, ending) = (text(copy.file_stem()), text(copy.extension()));
-        let aside = (1..)
-            .map(|n| if n == 1 { "before".to_string() } else { format!("before-{n}") })
-            .map(|w| copy.with_file_name(format!("{stem}-{w}.{ending}")))
-            .find(|p| !p.exists())
-            .unwrap_or_else(|| copy.with_extension("before"));
-        record::atomic::write(&aside, &old)?;
-        messages = Some(format!(
-            "{} was another version of the model: it is now the new one, and the old one is kept as {}",
-            copy.display(),
-            aside.file_name().unwrap_or_default().to_string_lossy()
-        ));
-    }
-    record::atomic::write(copy, &bytes)?;
-    Ok(messages)
-}
-
-fn differs(a: &Path, b: &Path) -> Result<bool> {
-    Ok(import::digest(a)? != import::digest(b)?)
-}
-
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 
 use super::ensemble::Asked;
 use super::finish::{assessed, last_frame};
-use super::observer::RunObserver;
-use super::{output_folder, stage};
+use super::observer::{Event, RunObserver};
+use super::{inputs, output_folder, stage};
 use crate::assess::Assessment;
 use crate::pages::{self, Many, Template};
+use crate::provenance::{Input, Kind};
 use crate::record::outputs::Outputs;
 use crate::record::{self, Frame, Record};
 use crate::report::Report;
@@ -77,9 +78,15 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     };
     let run = record::read_summary(&asked.run.join("record"))?.run;
     let found = asked.plan.as_ref().map(super::ensemble::plan).transpose()?;
-    let record = Record::open(&asked.run.join("record"))?;
+    let mut record = inputs::opened_quietly(&asked.run.join("record"))?;
     if let (Some((e, ..)), Some(p)) = (&found, &asked.plan) {
+        let differences = inputs::of_run_and_ensemble(&record.header, &e.common, &p.folder)?;
         same_building(e, &record, &p.folder)?;
+        record.add_differences(differences);
+        record.add_differences(e.sources.inputs_differ.iter().cloned());
+    }
+    for text in record.inputs_differ() {
+        observer.event(Event::Warning(text));
     }
     let last = last_frame(&record)?;
     let progress = last.progress;
@@ -90,7 +97,8 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
         Ok((record, a))
     })?;
     let last = last_frame(&record)?;
-    let report = Report::new(&record, &progress, standing.as_ref(), &a)?;
+    let mut report = Report::new(&record, &progress, standing.as_ref(), &a)?;
+    report.inputs.extend(more_inputs(asked));
     let many = found.as_ref().map(|(_, plan, maps)| (plan, maps));
     let sheets = pages::pages(&input(&record, &last, &report, &a, &template, many));
     let mut files: Vec<(String, Vec<u8>)> = self::files(&record, &last, &report, &a, &template, many)?
@@ -113,6 +121,12 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     }
     outputs.finish()?;
     Ok(written)
+}
+
+/// The inputs of pages that are not those of their run: the template, and what is asked of the ensemble.
+fn more_inputs(asked: &PagesAsked) -> Vec<Input> {
+    let template = asked.template.iter().map(|f| inputs::of_named_file(Kind::Template, f));
+    template.chain(asked.plan.iter().flat_map(super::ensemble::named_inputs)).collect()
 }
 
 /// Refuses an ensemble of another building: its raster has another size or other storeys.

@@ -2,12 +2,13 @@
 //! the state under own weight.
 
 use super::observer::{Event, RunObserver, Stage};
-use super::{load_bearing, mechanism, sound, stage};
+use super::{inputs, load_bearing, mechanism, model_copy, sound, stage};
 use crate::building::{Building, Finding, Soundness};
 use crate::case::Case;
 use crate::import;
 use crate::occupants::{self, Person};
 use crate::prepare;
+use crate::provenance::Provenance;
 use crate::scenario;
 use crate::sketch;
 use crate::solve::{self, Loading, Preload};
@@ -44,6 +45,8 @@ pub struct PreparedCase {
     pub preload: Preload,
     /// Whether the structure carries its own weight.
     pub soundness: Soundness,
+    /// What all of this was made from.
+    pub provenance: Provenance,
 }
 
 /// Reads the model of a case.
@@ -68,7 +71,9 @@ fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
     if let Some(s) = &case.sketch {
         return sketch::build(s);
     }
-    import::read_until(&case.folder.join(&case.model.file), &case.model.options, stop)
+    let model = case.folder.join(&case.model.file);
+    model_copy::refuse_half_taken(&model)?;
+    import::read_until(&model, &case.model.options, stop)
 }
 
 /// Prepares a case up to the solver: reads the model, prepares the structure, places people, resolves the scenario.
@@ -154,6 +159,7 @@ pub(super) fn traced(case: &Case, structure: &Structure, people: &[Person]) -> O
 
 /// From a building as read, and its case with all groups, to the input of the solver.
 fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
+    let provenance = inputs::of_case(&case, &building.source);
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     load_bearing::some_structure(&building, &case.groups, &profiles)?;
     let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
@@ -180,7 +186,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let seating = sound::seating(&structure, &building, &case);
     let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));
     let tracers = traced(&case, &structure, &people);
+    inputs::refuse_changed(&provenance, &inputs::of_case(&case, &building.source))?;
     Ok(PreparedCase {
+        provenance,
         case,
         building,
         structure,

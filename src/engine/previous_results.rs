@@ -1,10 +1,11 @@
 //! The results of an earlier run in an output folder: whether they belong to the same case, and how to read them again.
 
 use super::finish::{Outcome, assessed, last_frame, outcome};
-use super::stage;
+use super::{inputs, stage};
 use crate::building::{Building, Source};
 use crate::case::Case;
-use crate::record::{self, Ending, Record};
+use crate::provenance::{Other, Provenance, differences as differences_of};
+use crate::record::{self, Ending, Header, Record};
 use crate::stop::Stop;
 use crate::{Error, Result, export, report};
 use std::path::{Path, PathBuf};
@@ -36,7 +37,7 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
         return Ok(None);
     }
     let now = completed(case, building)?;
-    let changed = differences(&record, &now, &building.source);
+    let changed = differences(&record.header, &now, &building.source, &inputs::of_case(&now, &building.source));
     let made = std::fs::metadata(record::table_of_contents(&folder)).and_then(|m| m.modified()).ok();
     let ending = record.ending();
     let last = last_frame(&record)?;
@@ -70,41 +71,23 @@ fn completed(case: &Case, building: &Building) -> Result<Case> {
     Ok(case)
 }
 
-/// Differences between the run of a record and a run of `case` (with all its groups) on a model; empty when both give the same bytes.
-fn differences(record: &Record, case: &Case, source: &Source) -> Vec<String> {
-    let (old, old_source) = (&record.header.case, &record.header.source);
+/// Differences between the run with a header and a run of `case` (with all its groups) on a model, with these inputs; empty when both give the
+/// same bytes.
+pub(super) fn differences(old: &Header, case: &Case, source: &Source, inputs: &Provenance) -> Vec<String> {
     let mut out = Vec::new();
-    if old_source.file != source.file {
-        out.push(format!("model {} (it was {})", source.file, old_source.file));
-    } else if old_source != source {
-        out.push(format!("model {} has changed", source.file));
+    if old.case.run.seed != case.run.seed {
+        out.push(format!("seed {} (it was {})", case.run.seed, old.case.run.seed));
     }
-    if old.title != case.title {
-        out.push(format!("title \"{}\" (it was \"{}\")", case.title, old.title));
-    }
-    if old.run.seed != case.run.seed {
-        out.push(format!("seed {} (it was {})", case.run.seed, old.run.seed));
-    }
-    if old.run.duration != case.run.duration {
-        out.push(format!("{} s simulated (it was {} s)", case.run.duration, old.run.duration));
+    out.extend(differences_of("the run", &old.provenance, Other::Now, inputs).into_iter().map(|d| d.text));
+    if out.is_empty() && old.source != *source {
+        out.push(format!("the model {} is read differently", source.file));
     }
     let mut rest = case.clone();
-    rest.folder = old.folder.clone();
-    rest.title.clone_from(&old.title);
-    (rest.run.seed, rest.run.duration, rest.run.threads) = (old.run.seed, old.run.duration, old.run.threads);
-    if rest != *old {
-        let parts = [
-            ("what happens", rest.scenario != old.scenario),
-            ("people", rest.occupancy != old.occupancy),
-            (
-                "strengths",
-                (&rest.groups, &rest.profiles, &rest.overrides) != (&old.groups, &old.profiles, &old.overrides),
-            ),
-            ("preparation", rest.prepare != old.prepare || rest.fragments != old.fragments),
-            ("sketch", rest.sketch != old.sketch),
-        ];
-        let named: Vec<&str> = parts.iter().filter(|p| p.1).map(|p| p.0).collect();
-        out.push(if named.is_empty() { "other settings".into() } else { format!("other {}", named.join(", ")) });
+    rest.folder.clone_from(&old.case.folder);
+    (rest.run.seed, rest.run.threads) = (old.case.run.seed, old.case.run.threads);
+    // A case that is changed on its way from the file to the run, as for a run of an ensemble.
+    if out.is_empty() && rest != old.case {
+        out.push("another run of the case: another class or other factors".into());
     }
     out
 }
@@ -139,7 +122,7 @@ pub(super) fn may_replace(out: &Path, case: &Case, source: &Source, overwrite: b
         }
         Ending::Running => format!("an interrupted run, {until:.2} s of it on disk"),
     };
-    let different = differences(&record, case, source);
+    let different = differences(&record.header, case, source, &inputs::of_case(case, source));
     match (different.is_empty(), overwrite) {
         (true, _) => Ok(Some(format!("replacing {description} of the same case in {}", out.display()))),
         (false, true) => Ok(Some(format!(

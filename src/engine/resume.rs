@@ -1,6 +1,7 @@
 //! Finds out what an interrupted run has left, and so where to resume it.
 
-use crate::record::{self, Ending, Record, outputs};
+use super::previous_results;
+use crate::record::{self, Ending, Header, Record, outputs};
 use crate::{Error, Result};
 use std::path::Path;
 
@@ -16,11 +17,11 @@ pub(super) enum Begun {
 }
 
 impl Begun {
-    /// Finds the progress of the run with the identifier `run` in the folder `out`.
+    /// Finds the progress of the run with the identifier `run` and the header of now in the folder `out`.
     ///
     /// # Errors
     /// [`Error::Input`] when the folder holds another run, or a damaged record.
-    pub(super) fn find(out: &Path, run: &str) -> Result<Self> {
+    pub(super) fn find(out: &Path, run: &str, header: &Header) -> Result<Self> {
         let folder = out.join("record");
         let changed = || {
             Error::in_file(
@@ -36,7 +37,14 @@ impl Begun {
         }
         let state = record::read_summary(&folder)?;
         if state.run != run {
-            return Err(changed());
+            return Err(match what_has_changed(&folder, header) {
+                list if list.is_empty() => changed(),
+                list => Error::in_file(
+                    &folder,
+                    format!("the inputs have changed since this run was interrupted: {}", list.join("; ")),
+                    "run it from the beginning, or undo the change",
+                ),
+            });
         }
         match state.ending {
             Ending::Complete => {
@@ -55,6 +63,12 @@ impl Begun {
             Ending::Running | Ending::Stopped => Ok(Self::Nothing),
         }
     }
+}
+
+/// The differences between the interrupted run in a folder and one with this header, in words.
+fn what_has_changed(folder: &Path, header: &Header) -> Vec<String> {
+    let Ok(old) = Record::open(folder) else { return Vec::new() };
+    previous_results::differences(&old.header, &header.case, &header.source, &header.provenance)
 }
 
 /// True when the interrupted run in a folder was started with a case that was not sound.

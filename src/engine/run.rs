@@ -6,7 +6,7 @@ use super::prepare_case::{PreparedCase, StageTimes, imported, made_ready, nothin
 use super::recorder::Recorder;
 use super::resume::{self, Begun};
 use super::settle::settles;
-use super::{output_folder, previous_results, sound};
+use super::{inputs, output_folder, previous_results, sound};
 use crate::building::FindingKind;
 use crate::case::Case;
 use crate::record::outputs::{self, Outputs};
@@ -130,11 +130,13 @@ pub(super) fn solver_settings(ready: &PreparedCase) -> solve::Settings {
 
 /// The header of the record, and the parts of the prepared case that are not in it.
 pub(super) fn split_header(ready: PreparedCase) -> (Header, Loading, Preload) {
-    let PreparedCase { mut case, building, structure, loading, people, findings, preload, soundness, .. } = ready;
+    let PreparedCase {
+        mut case, building, structure, loading, people, findings, preload, soundness, provenance, ..
+    } = ready;
     // The number of threads does not affect the result.
     case.run.threads = 0;
     let program = format!("leanto {}", env!("CARGO_PKG_VERSION"));
-    let header = Header { program, case, source: building.source, findings, soundness, structure, people };
+    let header = Header { program, case, source: building.source, findings, soundness, structure, people, provenance };
     (header, loading, preload)
 }
 
@@ -155,7 +157,7 @@ fn simulate(
     let (header, loading, preload) = split_header(ready);
     let run = record::run_of(&header)?;
     let names = output_folder::output_names();
-    let begun = if start.resume { Begun::find(out, &run)? } else { Begun::Nothing };
+    let begun = if start.resume { Begun::find(out, &run, &header)? } else { Begun::Nothing };
     let resumed_outputs = || Outputs::resume(out, &run, &names, start.overwrite);
     if begun == Begun::Complete {
         record::remove_saved_state(&folder)?;
@@ -174,6 +176,7 @@ fn simulate(
         let outputs = Outputs::begin(out, &run, &names, start.overwrite)?;
         (Writer::replace(&folder, &header, start.overwrite)?, None, Some(outputs))
     };
+    inputs::note_origin(&folder, &header.case, &header.source, &header.provenance)?;
     let mut recorder = Recorder::new(writer, &loading, observer, start.keep_every, clock, stop.clone());
     let (last, stopped) =
         solve::solve(&header.structure, &loading, &settings, &preload, state.as_deref(), &stop, &mut recorder)?;

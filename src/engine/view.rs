@@ -2,7 +2,7 @@
 
 use super::finish::{assessed, last_frame};
 use super::observer::{Event, RunObserver, Stage};
-use super::stage;
+use super::{inputs, stage};
 use crate::export::grain_page;
 use crate::export::view::{self, Beside, Counts, MARK};
 use crate::record::grains::{GrainRecord, is_granular_record};
@@ -35,7 +35,7 @@ pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn 
         return view_grains(run, out, overwrite, observer);
     }
     let inside = run.join("record");
-    let record = Record::open(if inside.is_dir() { &inside } else { run })?;
+    let record = inputs::opened(if inside.is_dir() { &inside } else { run }, observer)?;
     let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
     if !overwrite {
         refuse_foreign(&file)?;

@@ -2,6 +2,7 @@
 //! the collapse. A lifted piece is taken out at once, with the unloading time of the case for the forces of its bonds.
 
 use super::finish::{assessed_at, last_frame};
+use super::inputs;
 use super::prepare_case::traced;
 use crate::assess::stability::{Stability, Tied, stability};
 use crate::assess::{Assessment, Looking, Void};
@@ -118,7 +119,7 @@ pub struct Continued {
 /// # Errors
 /// When the record cannot be read or holds no last state; [`Error::Stopped`].
 pub fn stability_of(out: &Path, stop: &Stop) -> Result<(Record, Assessment, Stability)> {
-    let record = Record::open(&out.join("record"))?;
+    let record = inputs::opened_quietly(&out.join("record"))?;
     let last = record.last_state()?;
     let frame = last_frame(&record)?;
     let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.assessment;
@@ -136,7 +137,7 @@ pub(super) fn stability_in(record: &Record, frame: &Frame, last: &LastState, a: 
 /// # Errors
 /// As for [`stability_of`].
 pub fn continued(out: &Path, stop: &Stop) -> Result<Continued> {
-    let record = Record::open(&out.join("record"))?;
+    let record = inputs::opened_quietly(&out.join("record"))?;
     let last = record.last_state()?;
     let (case, s) = (&record.header.case, &record.header.structure);
     let watches = crate::watch::resolve(&case.watches, s, case.run.frames_per_second)?;

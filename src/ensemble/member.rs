@@ -4,6 +4,7 @@ use super::settings::Settings;
 use crate::assess::{Place, Raster, Sample};
 use crate::geometry::Vec3;
 use crate::occupants::{Listed, Occupancy, Person};
+use crate::provenance::{Provenance, Sources};
 use serde::{Deserialize, Serialize};
 
 /// What one run says.
@@ -115,8 +116,15 @@ pub struct Common {
     pub people: Vec<Person>,
     /// Elements whose standing can be seen.
     pub uprights: Vec<Upright>,
+    /// What all runs are computed from; nothing is recorded in ensembles of older versions.
+    #[serde(default, skip_serializing_if = "not_recorded")]
+    pub provenance: Provenance,
     /// Position and direction on the earth, if the case gives them: latitude, longitude (deg), true north (rad).
     pub site: Option<[f64; 3]>,
+}
+
+fn not_recorded(p: &Provenance) -> bool {
+    !p.is_recorded()
 }
 
 impl Common {
@@ -135,6 +143,8 @@ pub struct Ensemble {
     pub members: Vec<Member>,
     /// Runs that failed, in the same order.
     pub failures: Vec<Failure>,
+    /// What its plans are made of, and in what that differs from now.
+    pub sources: Sources,
 }
 
 impl Ensemble {
@@ -146,7 +156,7 @@ impl Ensemble {
         failures.retain(|f| members.binary_search_by(|m| m.key().cmp(&(&f.class, f.seed))).is_err());
         failures.sort();
         failures.dedup_by(|a, b| (&a.class, a.seed) == (&b.class, b.seed));
-        Self { common, members, failures }
+        Self { common, members, failures, sources: Sources::default() }
     }
 
     /// The runs of a class.

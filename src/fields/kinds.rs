@@ -44,6 +44,11 @@ pub trait Kind {
 
     /// What may stand there, in words.
     fn allowed(&self) -> String;
+
+    /// True where it is the name of a file, whose content then belongs to the document.
+    fn is_file(&self) -> bool {
+        false
+    }
 }
 
 /// A number or a word as typed.
@@ -424,6 +429,10 @@ impl Kind for FileName {
     fn allowed(&self) -> String {
         "a file, relative to the case".into()
     }
+
+    fn is_file(&self) -> bool {
+        true
+    }
 }
 
 /// A list of texts.
@@ -630,6 +639,10 @@ impl<K: Kind> Kind for Maybe<K> {
 
     fn allowed(&self) -> String {
         self.0.allowed()
+    }
+
+    fn is_file(&self) -> bool {
+        self.0.is_file()
     }
 }
 

@@ -17,6 +17,7 @@ pub use value::Value;
 use crate::units::place::{Text, closest};
 use crate::{Error, Result};
 use serde::Serialize;
+use std::path::PathBuf;
 
 /// Keys and values of a table, in the order of the document.
 pub type Pairs = [(String, Value)];
@@ -124,6 +125,7 @@ trait Access<T> {
     fn typed(&self, text: &str) -> Result<Value, Problem>;
     fn schema(&self) -> serde_json::Value;
     fn allowed(&self) -> String;
+    fn is_file(&self) -> bool;
 }
 
 /// When a field is written.
@@ -186,6 +188,10 @@ where
 
     fn allowed(&self) -> String {
         self.kind.allowed()
+    }
+
+    fn is_file(&self) -> bool {
+        self.kind.is_file()
     }
 }
 
@@ -305,6 +311,8 @@ pub struct Line {
     pub literal: Option<String>,
     /// Meaning in a few words.
     pub meaning: &'static str,
+    /// The file that it names, relative to the folder of the document.
+    pub file: Option<PathBuf>,
 }
 
 /// Reads a table; says which keys it gave. Ranges are the business of [`check`].
@@ -345,7 +353,14 @@ pub fn values<T: Table>(t: &T) -> Vec<(String, Value)> {
 
 /// The lines of a table.
 pub fn lines<T: Table>(t: &T) -> Vec<Line> {
-    let line = |f: &Field<T>| Line { key: f.key, literal: f.get(t).map(|v| v.literal()), meaning: f.meaning };
+    let line = |f: &Field<T>| {
+        let value = f.get(t);
+        let file = match &value {
+            Some(Value::Text(name)) if f.access.is_file() => Some(name.into()),
+            _ => None,
+        };
+        Line { key: f.key, literal: value.map(|v| v.literal()), meaning: f.meaning, file }
+    };
     T::fields().iter().map(line).collect()
 }
 

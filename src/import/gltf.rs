@@ -1,9 +1,10 @@
 //! glTF 2.0, text and binary: every node with a mesh is an element, placed by the transforms of its parents. Metres and y up according to
 //! the standard, unless the case overrides it. Animations, skins, cameras and the appearance of materials are ignored.
 
+use super::beside;
 use super::parts::{Part, Parts, Tally, about_file};
 use super::soup::{self, UnitAxisOverrides};
-use crate::building::{FindingKind, Severity};
+use crate::building::{FindingKind, Severity, SourcePart};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::UpAxis;
 use crate::read::{self, Budget, Kind};
@@ -19,13 +20,17 @@ const REMEDY: &str = "copy or export the file again";
 /// Largest depth of the tree of nodes.
 const DEEPEST: usize = 256;
 
-/// Reads a glTF file from its bytes. External buffers are read from its folder.
-pub(super) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
+/// Reads a glTF file from its bytes. External buffers are read from its folder and nowhere else; they are returned with the parts.
+pub(super) fn read(
+    bytes: &[u8],
+    overrides: UnitAxisOverrides,
+    budget: &Budget<'_>,
+) -> Result<(Parts, Vec<SourcePart>)> {
     // The library indexes accessors of damaged files without checks and may panic.
     read::guarded(budget.file(), || parts(bytes, overrides, budget))
 }
 
-fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
+fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<(Parts, Vec<SourcePart>)> {
     let file = budget.file();
     // The text form takes many times its size in memory.
     if !bytes.starts_with(b"glTF") {
@@ -40,7 +45,7 @@ fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Res
             return Err(Error::in_file(file, problem, "export it without compression and without instancing"));
         }
     }
-    let buffers = buffers(file, &gltf.document, gltf.blob.as_deref())?;
+    let (buffers, files) = buffers(file, &gltf.document, gltf.blob.as_deref())?;
     let mut reader =
         Reader { file, budget, buffers: &buffers, parts: Vec::new(), left_out: Tally::default(), visits: 0 };
     let scene = gltf.document.default_scene().or_else(|| gltf.document.scenes().next());
@@ -74,48 +79,59 @@ fn parts(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Res
             "nothing, unless other positions are needed",
         ));
     }
-    Ok(out)
+    Ok((out, files))
 }
 
-fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<Vec<Vec<u8>>> {
-    let folder = file.parent().unwrap_or(Path::new(""));
+/// The files that a glTF file names beside itself, as paths below its folder; none where it cannot be read.
+pub(super) fn named(file: &Path, bytes: &[u8]) -> Vec<String> {
+    let found = read::guarded(file, || {
+        let gltf = Gltf::from_slice(bytes).map_err(|e| Error::in_file(file, e.to_string(), REMEDY))?;
+        let uri = |b: ::gltf::Buffer<'_>| match b.source() {
+            Source::Uri(uri) if !uri.starts_with("data:") => beside::relative(uri).ok(),
+            _ => None,
+        };
+        Ok(gltf.document.buffers().filter_map(uri).collect::<Vec<_>>())
+    });
+    let mut names = found.unwrap_or_default();
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// The content of all buffers, and the files beside the model that some of them are in.
+fn buffers(file: &Path, document: &Document, blob: Option<&[u8]>) -> Result<(Vec<Vec<u8>>, Vec<SourcePart>)> {
     let mut all = 0u64;
-    document
-        .buffers()
-        .map(|b| {
-            let place = format!("buffer {}", b.index());
-            let bytes = match b.source() {
-                Source::Bin => blob.map(<[u8]>::to_vec).ok_or_else(|| {
-                    Error::in_file(file, "the binary part of the file is missing", REMEDY).at(place.clone())
-                })?,
-                Source::Uri(uri) => match uri.strip_prefix("data:") {
-                    Some(data) => data
-                        .split_once(";base64,")
-                        .and_then(|(_, text)| base64::engine::general_purpose::STANDARD.decode(text).ok())
-                        .ok_or_else(|| {
-                            Error::in_file(file, "its data is not sound base64", REMEDY).at(place.clone())
-                        })?,
-                    None => beside(file, &folder.join(uri.replace("%20", " ")))?,
-                },
-            };
-            all += bytes.len() as u64;
-            read::fits(file, all, Kind::Model)?;
-            if bytes.len() < b.length() {
-                let problem = format!("it should hold {} bytes but holds {}", b.length(), bytes.len());
-                return Err(Error::in_file(file, problem, REMEDY).at(place));
-            }
-            Ok(bytes)
-        })
-        .collect()
-}
-
-/// A buffer in a separate file.
-fn beside(file: &Path, buffer: &Path) -> Result<Vec<u8>> {
-    if !buffer.exists() {
-        let problem = format!("its buffer {} is missing", buffer.display());
-        return Err(Error::in_file(file, problem, "copy the .bin file beside the .gltf file, or export as .glb"));
+    let mut files: Vec<SourcePart> = Vec::new();
+    let mut out = Vec::new();
+    for b in document.buffers() {
+        let place = format!("buffer {}", b.index());
+        let bytes = match b.source() {
+            Source::Bin => blob.map(<[u8]>::to_vec).ok_or_else(|| {
+                Error::in_file(file, "the binary part of the file is missing", REMEDY).at(place.clone())
+            })?,
+            Source::Uri(uri) => match uri.strip_prefix("data:") {
+                Some(data) => data
+                    .split_once(";base64,")
+                    .and_then(|(_, text)| base64::engine::general_purpose::STANDARD.decode(text).ok())
+                    .ok_or_else(|| Error::in_file(file, "its data is not sound base64", REMEDY).at(place.clone()))?,
+                None => {
+                    let (name, bytes) = beside::read(file, uri).map_err(|e| e.at(place.clone()))?;
+                    if !files.iter().any(|f| f.file == name) {
+                        files.push(SourcePart { file: name, sha256: crate::provenance::of_bytes(&bytes) });
+                    }
+                    bytes
+                }
+            },
+        };
+        all += bytes.len() as u64;
+        read::fits(file, all, Kind::Model)?;
+        if bytes.len() < b.length() {
+            let problem = format!("it should hold {} bytes but holds {}", b.length(), bytes.len());
+            return Err(Error::in_file(file, problem, REMEDY).at(place));
+        }
+        out.push(bytes);
     }
-    read::bytes(buffer, Kind::Model)
+    Ok((out, files))
 }
 
 struct Reader<'a> {

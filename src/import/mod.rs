@@ -3,6 +3,7 @@
 //! A reader returns plain parts (metres, z up). Repairs, checks, storeys, groups and names are derived in one place for all formats.
 
 mod axes;
+mod beside;
 mod connected_components;
 mod extents;
 mod finish;
@@ -33,6 +34,7 @@ mod scene;
 mod soup;
 mod stl;
 
+pub use crate::provenance::of_file as digest;
 pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
 pub use options::{Grouping, Options, UpAxis, fields_at as option_fields};
 pub use recognise::recognise;
@@ -42,9 +44,7 @@ use crate::geometry::{Mesh, Vec3};
 use crate::read::{self as files, Budget, Kind};
 use crate::stop::Stop;
 use crate::{Error, Result, text};
-use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
-use std::io::Read;
 use std::path::Path;
 
 /// Formats that can be read, for error messages.
@@ -85,9 +85,9 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
     if bytes.is_empty() {
         return Err(Error::in_file(file, "the file is empty (0 bytes)", "copy or export it again"));
     }
-    let source = Source {
+    let mut source = Source {
         file: file.file_name().map(|n| text::clean(&n.to_string_lossy()).into_owned()).unwrap_or_default(),
-        sha256: hex(&Sha256::digest(&bytes)),
+        sha256: crate::provenance::of_bytes(&bytes),
         ..Source::default()
     };
     let overrides = soup::UnitAxisOverrides { metres_per_unit: options.metres_per_unit, up: options.up };
@@ -98,7 +98,11 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
             parts
         }
         Format::Obj => obj::read(&bytes, overrides, &budget)?,
-        Format::Gltf => gltf::read(&bytes, overrides, &budget)?,
+        Format::Gltf => {
+            let (parts, files) = gltf::read(&bytes, overrides, &budget)?;
+            source.parts = files;
+            parts
+        }
         Format::Stl => stl::read(&bytes, overrides, &budget)?,
         Format::Ply => ply::read(&bytes, overrides, &budget)?,
         Format::Scene => {
@@ -120,6 +124,16 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
     Ok(building)
 }
 
+/// The files that a model file names beside itself and that belong to it, as paths below its folder with forward slashes. Nothing is read but the
+/// model file; none where it is no glTF file or cannot be read.
+pub fn beside(file: &Path) -> Vec<String> {
+    let named = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("gltf") || e.eq_ignore_ascii_case("glb"));
+    match files::bytes(file, Kind::WordyModel) {
+        Ok(bytes) if named || bytes.starts_with(b"{") => gltf::named(file, &bytes),
+        _ => Vec::new(),
+    }
+}
+
 /// Notes about coordinate options that have no effect, because the file contains the data.
 fn not_used(options: &Options) -> Vec<Finding> {
     let given = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
@@ -134,31 +148,6 @@ fn not_used(options: &Options) -> Vec<Finding> {
         )
     };
     given.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
-}
-
-/// SHA-256 of a file in lower-case hexadecimal digits, read in blocks.
-///
-/// # Errors
-/// When the file cannot be read.
-pub fn digest(file: &Path) -> Result<String> {
-    let (mut stream, _) = files::open(file, Kind::Model)?;
-    let mut hash = Sha256::new();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        match stream.read(&mut buffer) {
-            Ok(0) => return Ok(hex(&hash.finalize())),
-            Ok(n) => hash.update(&buffer[..n]),
-            Err(e) if e.kind() == std::io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(Error::io("read", file, e)),
-        }
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut s, b| {
-        let _ = write!(s, "{b:02x}");
-        s
-    })
 }
 
 /// The format by content; where the content does not decide, by extension.

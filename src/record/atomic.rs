@@ -59,10 +59,25 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 /// # Errors
 /// Those of `fill`, and [`Error::Io`] as for [`write()`].
 pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
-    let folder = match path.parent() {
+    fill_via(folder_of(path), path, fill)
+}
+
+/// As [`write()`], with the temporary file in another folder of the same file system, where it is tidied after a crash.
+///
+/// # Errors
+/// As for [`write()`].
+pub fn write_via(folder: &Path, path: &Path, bytes: &[u8]) -> Result<()> {
+    fill_via(folder, path, |w| w.write_all(bytes).map_err(|e| Error::io("write", path, e)))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(p) if !p.as_os_str().is_empty() => p,
         _ => Path::new("."),
-    };
+    }
+}
+
+fn fill_via(folder: &Path, path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let mut builder = tempfile::Builder::new();
     let prefix = format!("{TEMPORARY_PREFIX}{}-", token());
     builder.prefix(&prefix).suffix(TEMPORARY_SUFFIX);
@@ -82,7 +97,7 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> Result<()>) 
     file.as_file().sync_all().map_err(|e| Error::io("write", path, e))?;
     // On failure the error holds the temporary file, and dropping it removes that file.
     file.persist(path).map_err(|e| Error::io("write", path, e.error))?;
-    sync_folder(folder);
+    sync_folder(folder_of(path));
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use super::{Header, atomic, decompress, table};
 use crate::building::{Finding, Soundness, Source};
 use crate::case::Case;
 use crate::occupants::{Floor, Person};
+use crate::provenance::Provenance;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -27,9 +28,16 @@ struct Readable {
     findings: Vec<Finding>,
     soundness: Soundness,
     people: Vec<Person>,
+    /// Every input with its hash; nothing in records of versions that did not know them.
+    #[serde(default, skip_serializing_if = "not_recorded")]
+    provenance: Provenance,
     /// What the packed structure does not hold of elements; no entry for those of which nothing of it is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     elements: Vec<Identity>,
+}
+
+fn not_recorded(p: &Provenance) -> bool {
+    !p.is_recorded()
 }
 
 /// Where an element comes from and what it is for.
@@ -71,6 +79,7 @@ impl Encoded {
             findings: header.findings.clone(),
             soundness: header.soundness.clone(),
             people: header.people.clone(),
+            provenance: header.provenance.clone(),
             elements: Identity::of(&header.structure),
         };
         // The folder of the case depends on the machine and would make equal runs differ.
@@ -107,7 +116,10 @@ fn run_of(readable: &Readable, structure: &[u8]) -> Result<String> {
 /// The identifier from the header as it is written, so that versions with more or fewer keys read the record, too.
 fn run_of_value(header: &serde_json::Value, structure: &[u8]) -> Result<String> {
     let keys = ["note", "program", "case", "source", "findings", "soundness", "people"];
-    let text = serde_json::to_vec(&keys.map(|k| header.get(k))).map_err(|e| failed(&e.to_string()))?;
+    let mut values = keys.map(|k| header.get(k)).to_vec();
+    // Records of older versions have none, and their identifier is made without.
+    values.extend(header.get("provenance").map(Some));
+    let text = serde_json::to_vec(&values).map_err(|e| failed(&e.to_string()))?;
     Ok(sha256_of_all(&[&text, structure])[..RUN_DIGITS].into())
 }
 
@@ -144,8 +156,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
         };
         (e.global_id, e.role) = (i.global_id, i.role);
     }
-    let Readable { run, program, case, source, findings, soundness, people, .. } = r;
-    Ok((Header { program, case, source, findings, soundness, structure, people }, run))
+    let Readable { run, program, case, source, findings, soundness, people, provenance, .. } = r;
+    Ok((Header { program, case, source, findings, soundness, structure, people, provenance }, run))
 }
 
 /// Checks all indices, so that readers need not check them again.

@@ -6,7 +6,8 @@
 //! | file | content |
 //! | --- | --- |
 //! | `state.json` | table of contents: run, chunks with their hashes, and whether the run is running, stopped or complete |
-//! | `header.json` | case, source, findings, people |
+//! | `header.json` | case, source, findings, people, and every input with the hash of its content |
+//! | `origin.json` | where the case file lies, if there is one |
 //! | `structure.postcard.zst` | bodies and bonds |
 //! | `bodies.parquet` | body number, name, kind, group, storey, volume m3, mass kg |
 //! | `bonds.parquet` | at the end: law, state, cause, utilisation at the start and at the end, dissipated energy J of each bond, rotation rad of the beam-column joint beside it |
@@ -36,6 +37,7 @@ mod hash;
 mod header;
 mod last_state;
 pub mod lock;
+pub mod origin;
 pub mod outputs;
 mod people;
 mod reader;
@@ -57,6 +59,7 @@ pub use writer::{Writer, foreign_files, refuse_foreign};
 use crate::case::Case;
 use crate::geometry::Pose;
 use crate::occupants::Person;
+use crate::provenance::Provenance;
 use crate::solve::Progress;
 use crate::structure::Structure;
 use serde::{Deserialize, Serialize};
@@ -78,6 +81,9 @@ pub struct Header {
     pub structure: Structure,
     /// People at the start.
     pub people: Vec<Person>,
+    /// What the run was computed from; nothing is recorded in records of older versions.
+    #[serde(default)]
+    pub provenance: Provenance,
 }
 
 /// One recorded frame.

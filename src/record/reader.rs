@@ -28,6 +28,7 @@ pub struct Record {
     /// Frames are usually read in order, so the last chunk is cached.
     last: Mutex<Cached>,
     fines: OnceLock<Arc<Fines>>,
+    inputs_differ: Vec<String>,
 }
 
 impl Record {
@@ -57,7 +58,30 @@ impl Record {
         for c in &state.chunks {
             starts.push(starts[starts.len() - 1] + c.frames);
         }
-        Ok(Self { header, folder: folder.into(), state, lost, starts, last: Mutex::new(None), fines: OnceLock::new() })
+        Ok(Self {
+            header,
+            folder: folder.into(),
+            state,
+            lost,
+            starts,
+            last: Mutex::new(None),
+            fines: OnceLock::new(),
+            inputs_differ: Vec::new(),
+        })
+    }
+
+    /// Keeps in what the inputs of the run differ from those that it is used with, in words: every file that is made of this value says so.
+    pub fn add_differences(&mut self, texts: impl IntoIterator<Item = String>) {
+        for t in texts {
+            if !self.inputs_differ.contains(&t) {
+                self.inputs_differ.push(t);
+            }
+        }
+    }
+
+    /// In what the inputs of the run differ from those that it is used with, in words.
+    pub fn inputs_differ(&self) -> &[String] {
+        &self.inputs_differ
     }
 
     /// The missing end of the record, if any: "the last 1.0 s of the record are lost: ...".

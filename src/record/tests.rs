@@ -152,6 +152,7 @@ pub(crate) fn header(n: u32) -> Header {
             file: "house.ifc".into(),
             format: "IFC4".into(),
             sha256: "ab".repeat(32),
+            parts: Vec::new(),
             metres_per_unit: 0.001,
             up: "z".into(),
             origin: Vec3::zeros(),
@@ -178,6 +179,7 @@ pub(crate) fn header(n: u32) -> Header {
             lying: false,
             name: None,
         }],
+        provenance: crate::provenance::Provenance::new(Vec::new()),
     }
 }
 
@@ -398,7 +400,12 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 },
             }],
         }],
-        notes: vec!["voids were searched at 0.10 m".into()],
+        notes: vec![crate::note::Note::new(
+            crate::note::NoteKind::Heap,
+            crate::note::Gravity::Caution,
+            "coarse grid",
+            "voids were searched at 0.10 m",
+        )],
     }
 }
 

@@ -4,7 +4,7 @@ use super::hash::sha256;
 use super::people::{self, PeopleFrame};
 use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
-use super::{Frame, Header, atomic, chunk, fines, header, last_state, resume_file, state};
+use super::{Frame, Header, atomic, chunk, fines, header, last_state, origin, resume_file, state};
 use crate::geometry::Pose;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
@@ -384,8 +384,16 @@ fn is_ours(name: &str) -> bool {
             .is_some_and(|n| n.len() >= 5 && n.bytes().all(|b| b.is_ascii_digit()))
     };
     let single = [chunk::BONDS_FILE, chunk::FRAGMENTATIONS_FILE, STANDING_FILE, "bodies.parquet"];
-    [state::FILE, resume_file::FILE, last_state::FILE, header::HEADER_FILE, header::STRUCTURE_FILE, fines::FILE]
-        .contains(&name)
+    let named = [
+        state::FILE,
+        resume_file::FILE,
+        last_state::FILE,
+        header::HEADER_FILE,
+        header::STRUCTURE_FILE,
+        fines::FILE,
+        origin::FILE,
+    ];
+    named.contains(&name)
         || single.contains(&name)
         || ["frames-", "progress-", "breaks-", "watch-", "people-"].into_iter().any(chunk)
 }

@@ -26,7 +26,10 @@ impl Report {
     /// When the record cannot be read.
     pub fn new(record: &Record, last: &Progress, standing: Option<&Standing>, a: &Assessment) -> Result<Self> {
         let used = record.utilisations()?;
-        Ok(Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a, &used))
+        let mut report = Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a, &used);
+        report.inputs_differ = record.inputs_differ().to_vec();
+        report.status = status::of_run(&report, &a.notes);
+        Ok(report)
     }
 
     /// The same from the parts of a record: its header, the bonds that broke, whether the run is whole, and the utilisation of every bond at
@@ -88,6 +91,8 @@ impl Report {
             notes: a.notes.iter().map(|n| n.text.clone()).collect(),
             profiles: profiles(h),
             cannot_know: cannot_know(a),
+            inputs: h.provenance.brief(),
+            inputs_differ: Vec::new(),
         };
         report.status = status::of_run(&report, &a.notes);
         report

@@ -15,6 +15,7 @@ use crate::building::{Finding, FindingGroup, Reason};
 pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use crate::geometry::FlatArea;
 use crate::note::Note;
+use crate::provenance::Input;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -96,6 +97,13 @@ pub struct Report {
     pub profiles: Vec<GroupProfile>,
     /// Limits of the method.
     pub cannot_know: Vec<String>,
+    /// What the run was computed from: kind, name and hash of every input. Empty for runs of older versions, which did not record them.
+    #[serde(default)]
+    pub inputs: Vec<Input>,
+    /// In what these inputs differ from those of now, or from those of the ensemble behind the pages, in words; empty when nothing is known
+    /// to differ.
+    #[serde(default)]
+    pub inputs_differ: Vec<String>,
 }
 
 /// State at the end of a run. Without a whole run only `text` is known.

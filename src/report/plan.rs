@@ -3,6 +3,7 @@
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
 use crate::geometry::Vec3;
+use crate::provenance::Sources;
 use crate::search::{Estimate, Look, Maps, Plan, Range, Ranking, Spot, Tier, Trial};
 use crate::{Error, Result, prepare};
 use serde_json::json;
@@ -24,6 +25,9 @@ struct Document<'a> {
     plan: &'a Plan,
     /// The maps.
     maps: &'a Maps,
+    /// What the runs and the plan were computed from, and in what that differs from now.
+    #[serde(flatten)]
+    sources: &'a Sources,
 }
 
 /// The JSON Schema of plan.json.
@@ -37,7 +41,8 @@ pub fn plan_schema() -> serde_json::Value {
 /// What cannot be written as JSON or CSV, which would be a defect.
 pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let failed = |what: String| Error::Failed(format!("cannot write the plan: {what}"));
-    let document = Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m };
+    let document =
+        Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m, sources: &e.sources };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
     text.push(b'\n');
     // plan.json comes first: by it the folder is known as that of a plan.

@@ -25,6 +25,7 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
             ),
         ));
     }
+    out.extend(r.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
     out.extend_from_slice(of_assessment);
     sort(&mut out);
     out
@@ -33,7 +34,8 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
 /// The statements on the runs of a plan and on the run that is drawn with them: everything that is said of the plan, and of the run what does
 /// not belong to a single sample.
 pub fn of_plan(r: &Report, plan: &Plan) -> Vec<Note> {
-    let mut out = plan.notes.clone();
+    // What the inputs differ in is known of the run, too.
+    let mut out: Vec<Note> = plan.notes.iter().filter(|n| !r.status.contains(n)).cloned().collect();
     for n in r.status.iter().filter(|n| n.kind != NoteKind::Sample) {
         let mut n = n.clone();
         if matches!(

@@ -31,6 +31,7 @@ pub(super) fn notes(e: &Ensemble, t: &Told) -> Vec<Note> {
     use Gravity::{Caution, Grave, Plain};
     let runs = e.members.len();
     let mut out = vec![explained(t)];
+    out.extend(e.sources.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
     if t.apart > 0 {
         let who = text::count(t.apart as usize, "person");
         out.push(Note::new(

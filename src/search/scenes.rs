@@ -23,6 +23,7 @@ pub(super) fn common(classes: &[(&str, f64)]) -> Common {
         }
     }
     Common {
+        provenance: crate::provenance::Provenance::default(),
         ensemble: "by hand".into(),
         program: "leanto".into(),
         title: "by hand".into(),

@@ -245,6 +245,7 @@ pub fn build(s: &Sketch) -> Result<Building> {
         file: format!("sketch {}", s.preset),
         format: "sketch".into(),
         sha256: String::new(),
+        parts: Vec::new(),
         metres_per_unit: 1.0,
         up: "z".into(),
         origin: crate::geometry::Vec3::zeros(),

@@ -139,13 +139,25 @@ pub fn text(name: &str) -> Result<&'static str> {
     text_of(name).ok_or_else(|| document::unknown(name))
 }
 
-fn find_in(name_or_file: &str, case_folder: &Path, user: Option<&Path>) -> Result<Profile> {
-    let own = user.map(|u| u.join(format!("{name_or_file}.toml"))).filter(|f| f.is_file());
-    if let Some(file) = own {
-        return read(&file);
+/// The bytes that [`find`] reads for a name or a file: one of the user, else the built-in one; `None` when there is none or it cannot be
+/// read.
+pub fn content(name_or_file: &str, case_folder: &Path) -> Option<Vec<u8>> {
+    match file_of(name_or_file, case_folder, user_folder().as_deref()) {
+        Some(file) => crate::read::bytes(&file, crate::read::Kind::Profile).ok(),
+        None => text_of(name_or_file).map(|t| t.as_bytes().to_vec()),
     }
-    if Path::new(name_or_file).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml")) {
-        return read(&case_folder.join(name_or_file));
+}
+
+/// The file that a name stands for; none for a built-in profile.
+fn file_of(name_or_file: &str, case_folder: &Path, user: Option<&Path>) -> Option<PathBuf> {
+    let own = user.map(|u| u.join(format!("{name_or_file}.toml"))).filter(|f| f.is_file());
+    let named = || Path::new(name_or_file).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    own.or_else(|| named().then(|| case_folder.join(name_or_file)))
+}
+
+fn find_in(name_or_file: &str, case_folder: &Path, user: Option<&Path>) -> Result<Profile> {
+    if let Some(file) = file_of(name_or_file, case_folder, user) {
+        return read(&file);
     }
     builtin().iter().find(|p| p.name == name_or_file).cloned().ok_or_else(|| document::unknown(name_or_file))
 }

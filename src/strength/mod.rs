@@ -15,7 +15,7 @@ pub mod published;
 mod section;
 mod tables;
 
-pub use catalogue::{builtin, find, read, text, user_folder, users};
+pub use catalogue::{builtin, content, find, read, text, user_folder, users};
 pub use document::{of_table, parse, schema, section_file};
 pub use published::Form as PublishedForm;
 pub use tables::Document as ProfileTable;

@@ -8,17 +8,14 @@ use crate::engine::run::{refuse_unsound_case, split_header};
 use crate::ensemble::{Class, Common, ONLY, StartPoint, Storey, Upright};
 use crate::occupants::Person;
 use crate::record;
-use crate::scenario::Scenario;
 use crate::{Error, Result};
-use sha2::{Digest, Sha256};
-use std::path::Path;
 
 /// Prepares the case once, without a scatter of strengths, judges it, and says what all runs share.
 ///
 /// # Errors
 /// Bad input; a case that does not carry its own weight, unless it is accepted; classes whose events do not fit the building.
 pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) -> Result<Common> {
-    let mut base = case.clone();
+    let mut base = case.for_ensemble();
     base.run.seed = 1;
     base.run.threads = 0;
     base.occupancy.grid = Some(case.ensemble.grid);
@@ -65,15 +62,11 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
         people,
         uprights,
         site,
+        provenance: ready.provenance.clone(),
     };
     let (header, ..) = split_header(ready);
-    let mut hash = Sha256::new();
-    hash.update(record::run_of(&header)?);
-    for class in case.ensemble.classes() {
-        files_of(&class.scenario, &case.folder, &mut hash)?;
-    }
-    files_of(&case.scenario, &case.folder, &mut hash)?;
-    out.ensemble = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
+    // The identifier of the run is a hash of all inputs, also of the files that only a class names.
+    out.ensemble = record::run_of(&header)?;
     Ok(out)
 }
 
@@ -84,20 +77,4 @@ fn of_class(e: Error, i: usize) -> Error {
         }
         other => other,
     }
-}
-
-/// The content of all files that a scenario names: a motion that was changed makes another ensemble.
-fn files_of(scenario: &Scenario, folder: &Path, hash: &mut Sha256) -> Result<()> {
-    for p in scenario.places() {
-        for (key, v) in p.kind.values(scenario, p.index) {
-            let crate::fields::Value::Text(name) = v else { continue };
-            let path = folder.join(&name);
-            if path.is_file() {
-                let bytes = crate::read::bytes(&path, crate::read::Kind::Model)?;
-                hash.update(format!("{key} {name} {}\n", bytes.len()));
-                hash.update(bytes);
-            }
-        }
-    }
-    Ok(())
 }

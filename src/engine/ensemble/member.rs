@@ -4,6 +4,7 @@ use crate::assess::stability::{Tied, stability};
 use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
 use crate::engine::fines::{self, Kept};
+use crate::engine::inputs;
 use crate::engine::observer::RunObserver;
 use crate::engine::prepare_case::ready;
 use crate::ensemble::{Class, Common, Member, StartPoint};
@@ -85,6 +86,7 @@ pub fn member(
 ) -> Result<Member> {
     let (own, factors) = case::member(case, class, seed)?;
     let ready = ready(&own, observer)?;
+    inputs::refuse_changed(&common.provenance, &ready.provenance)?;
     let points = crate::occupants::start_points(&ready.structure, &own.occupancy);
     let same = |(p, q): (&Person, &StartPoint)| (p.feet - q.feet).norm() < SAME && p.storey == q.storey;
     if points.len() != common.starts.len() || !points.iter().zip(&common.starts).all(same) {

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::ensemble::Ensemble;
 use crate::record::ensemble as stored;
 use crate::record::lock::FolderLock;
+use crate::record::origin;
 use std::path::{Path, PathBuf};
 
 /// Joins the runs of some folders of one ensemble and writes them as tables. The same runs give the same bytes in any order.
@@ -16,5 +17,10 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<(Ensemble, Vec<PathBuf>)
     stored::refuse_foreign(out, &all.common)?;
     let _lock = FolderLock::take(out)?;
     let files = stored::write_tables(out, &all)?;
+    if origin::read(out).is_none()
+        && let Some(o) = folders.iter().find_map(|f| origin::read(f).filter(|o| o.case.is_file()))
+    {
+        origin::write(out, &o.case, o.saved)?;
+    }
     Ok((all, files))
 }

@@ -16,6 +16,7 @@ pub use begin::begin;
 pub use cluster::slurm_script;
 pub use member::member;
 pub use merge::merge;
+pub(super) use plan::named_inputs;
 pub use plan::{Asked, plan, write_plan};
 pub use representatives::{REPRESENTATIVES, record_member, representatives};
 pub use runs::{Done, Request, Shard, Step, count, ensemble};

@@ -2,8 +2,10 @@
 
 use crate::case;
 use crate::draw::maps as pictures;
+use crate::engine::inputs;
 use crate::ensemble::{Ensemble, Presence};
 use crate::occupants::{OccupancyMap, read_list};
+use crate::provenance::{Input, Kind, Sources};
 use crate::record::{atomic, ensemble as stored};
 use crate::report;
 use crate::search::{self, Maps, Observations, Plan, Question};
@@ -46,7 +48,8 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     if !(asked.hours > 0.0 && asked.hours <= 1000.0) || asked.teams == 0 || asked.teams > 1000 {
         return Err(Error::input("there is no time or no team", "give --hours and --teams above 0, at most 1000"));
     }
-    let e = stored::read_folder(&asked.folder)?;
+    let mut e = stored::read_folder(&asked.folder)?;
+    e.sources = sources(asked, &e);
     let weights = search::weights(&e.common, &presence(&e, asked)?)?;
     let observations = match &asked.observations {
         Some(file) => search::read_observations(file)?,
@@ -62,11 +65,31 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     Ok((e, plan, maps))
 }
 
+/// The files that are asked of an ensemble, as inputs of what is made of it.
+pub(in crate::engine) fn named_inputs(asked: &Asked) -> Vec<Input> {
+    let named = [
+        (Kind::OtherFile, &asked.occupancy),
+        (Kind::PeopleList, &asked.missing),
+        (Kind::Observations, &asked.observations),
+    ];
+    let one = |(kind, file): (Kind, &Option<PathBuf>)| Some(inputs::of_named_file(kind, file.as_deref()?));
+    named.into_iter().filter_map(one).collect()
+}
+
+/// What a plan is made of, and in what that differs from the inputs of now.
+fn sources(asked: &Asked, e: &Ensemble) -> Sources {
+    Sources {
+        inputs: e.common.provenance.clone().with(named_inputs(asked)).brief(),
+        inputs_differ: inputs::of_ensemble(&e.common, &asked.folder),
+    }
+}
+
 /// Who may have been where.
 fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
     let mut p = match &asked.occupancy {
         Some(file) => {
             let other = case::load(file)?;
+            inputs::refuse_other_building(&e.common, &other, file)?;
             search::presence(&e.common.starts, &other.occupancy, &other.folder)?
         }
         None => e.common.presence.clone(),

@@ -118,6 +118,7 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
     let common = begin(&case, request.accept_unsound, observer)?;
     let _lock = FolderLock::take(&request.out)?;
     stored::begin(&request.out, &common)?;
+    crate::record::origin::write(&request.out, &case.origin.file, true)?;
     let (finished, failures) = stored::finished(&request.out, &common)?;
     let mut todo: VecDeque<(String, u64)> = keys.iter().filter(|k| !finished.contains(k)).cloned().collect();
     let failed = |k: &(String, u64)| failures.iter().any(|f| (&f.class, f.seed) == (&k.0, k.1));

@@ -88,7 +88,7 @@ fn about(h: &Header, record: &Record, beside: &Beside<'_>) -> Value {
         "complete": record.is_complete(), "status": beside.status, "position_unit_m": motion::UNIT,
         "rotation_full": motion::FULL, "corner_unit_m": shapes::UNIT, "void_unit_m": voids::UNIT,
         "position_tolerance_m": POSITION, "rotation_tolerance_rad": ROTATION, "kinds": KINDS,
-        "roles": roles, "findings": findings,
+        "roles": roles, "findings": findings, "inputs": h.provenance.brief(), "inputs_differ": record.inputs_differ(),
     })
 }
 

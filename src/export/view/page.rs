@@ -20,6 +20,7 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
     let about = json!({
         "notice": NOTICE, "title": h.case.title, "program": h.program, "seed": h.case.run.seed.to_string(),
         "model": h.source.file, "model_sha256": h.source.sha256, "run": record.run(),
+        "inputs": h.provenance.brief(), "inputs_differ": record.inputs_differ(),
     });
     let data = base64::engine::general_purpose::STANDARD.encode(data);
     let parts = [
@@ -28,6 +29,7 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
         ("program", xml(&h.program)),
         ("seed", h.case.run.seed.to_string()),
         ("model", xml(short(&h.source))),
+        ("differ", differ(record.inputs_differ())),
         ("generator", MARK.into()),
         ("style", STYLE.into()),
         ("about", script_json(&about)),
@@ -40,6 +42,15 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
 /// Twelve digits of the hash of the model; its name where there is no file, as for a sketch.
 fn short(source: &crate::building::Source) -> &str {
     source.sha256.get(..12).unwrap_or(&source.file)
+}
+
+/// In what the inputs differ, as a part of the page; nothing where they do not.
+fn differ(texts: &[String]) -> String {
+    if texts.is_empty() {
+        return String::new();
+    }
+    let list: String = texts.iter().map(|t| format!("<li>{}</li>", xml(t))).collect();
+    format!("<section id=\"differ\" role=\"alert\"><strong>Inputs have changed</strong><ul>{list}</ul></section>")
 }
 
 /// Replaces each `{{name}}` once. What is put in is not looked into again.
@@ -81,7 +92,8 @@ mod tests {
 
     #[test]
     fn every_place_of_the_template_is_filled_and_what_is_put_in_stays_as_it_is() {
-        let names = ["title", "notice", "program", "seed", "model", "generator", "style", "about", "data", "script"];
+        let names =
+            ["title", "notice", "program", "seed", "model", "generator", "style", "about", "data", "script", "differ"];
         assert!(names.iter().all(|n| TEMPLATE.contains(&format!("{{{{{n}}}}}"))));
         assert_eq!(TEMPLATE.matches("{{").count(), TEMPLATE.matches("}}").count());
         assert_eq!(fill("a{{x}}b{{y}}c", &[("x", "{{y}}".into()), ("y", "2".into())]), "a{{y}}b2c");

@@ -6,6 +6,7 @@ use crate::geometry::Vec3;
 fn common(name: &str) -> Common {
     let s = crate::assess::scenes::structure(&[crate::assess::scenes::block([0.0; 3], [6.0, 3.0, 0.2])], 0.3).0;
     Common {
+        provenance: crate::provenance::Provenance::new(Vec::new()),
         ensemble: name.into(),
         program: "leanto".into(),
         title: "test".into(),
