@@ -74,6 +74,7 @@ pub mod motion;
 pub mod occupants;
 pub mod output;
 pub mod pages;
+pub mod plausibility;
 pub mod prepare;
 pub(crate) mod read;
 pub mod recognition;

@@ -4,6 +4,7 @@
 mod describe;
 mod edit;
 mod granular;
+mod inputs;
 mod live_load;
 mod member;
 mod new_case;
@@ -21,6 +22,7 @@ mod validate;
 
 pub use describe::{Setting, describe};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
+pub use inputs::{implausible, inputs};
 pub use live_load::live_load;
 pub use member::member;
 pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};

@@ -7,6 +7,7 @@ use crate::building::{Building, Finding, Soundness};
 use crate::case::Case;
 use crate::import;
 use crate::occupants::{self, Person};
+use crate::plausibility::InputSummary;
 use crate::prepare;
 use crate::scenario;
 use crate::sketch;
@@ -40,6 +41,8 @@ pub struct PreparedCase {
     pub tracers: Option<solve::tracers::People>,
     /// All findings, from import, preparation and the state under own weight.
     pub findings: Vec<Finding>,
+    /// What was read and what acts, in figures.
+    pub inputs: InputSummary,
     /// The intact structure under its own weight.
     pub preload: Preload,
     /// Whether the structure carries its own weight.
@@ -161,8 +164,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
     stop.check("preparing (placing people)")?;
-    let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed)?;
-    findings.extend(notes);
+    let origin = building.source.origin;
+    let placed = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed, &origin)?;
+    findings.extend(placed.findings.iter().cloned());
     stop.check("preparing (scenario)")?;
     scenario::add_bodies(&case.scenario, &mut structure)?;
     stop.check("preparing (fragments)")?;
@@ -179,6 +183,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);
     let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));
+    findings.extend(crate::case::implausible(&case, &building, &structure)?);
+    let inputs = crate::case::inputs(&case, &building, &structure, &loading, &placed, &findings)?;
+    let people = placed.people;
     let tracers = traced(&case, &structure, &people);
     Ok(PreparedCase {
         case,
@@ -190,6 +197,7 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
         people,
         tracers,
         findings,
+        inputs,
         preload,
         soundness,
     })

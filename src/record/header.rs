@@ -5,6 +5,7 @@ use super::{Header, atomic, decompress, table};
 use crate::building::{Finding, Soundness, Source};
 use crate::case::Case;
 use crate::occupants::{Floor, Person};
+use crate::plausibility::InputSummary;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,9 @@ struct Readable {
     findings: Vec<Finding>,
     soundness: Soundness,
     people: Vec<Person>,
+    /// Summary of the input.
+    #[serde(default)]
+    inputs: InputSummary,
     /// What the packed structure does not hold of elements; no entry for those of which nothing of it is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     elements: Vec<Identity>,
@@ -71,6 +75,7 @@ impl Encoded {
             findings: header.findings.clone(),
             soundness: header.soundness.clone(),
             people: header.people.clone(),
+            inputs: header.inputs.clone(),
             elements: Identity::of(&header.structure),
         };
         // The folder of the case depends on the machine and would make equal runs differ.
@@ -144,8 +149,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
         };
         (e.global_id, e.role) = (i.global_id, i.role);
     }
-    let Readable { run, program, case, source, findings, soundness, people, .. } = r;
-    Ok((Header { program, case, source, findings, soundness, structure, people }, run))
+    let Readable { run, program, case, source, findings, soundness, people, inputs, .. } = r;
+    Ok((Header { program, case, source, findings, soundness, inputs, structure, people }, run))
 }
 
 /// Checks all indices, so that readers need not check them again.

@@ -13,6 +13,7 @@ use crate::assess::{Outcome, Situation, ThrownState};
 use crate::building::{Finding, FindingGroup, Reason};
 pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use crate::geometry::FlatArea;
+pub use crate::plausibility::InputSummary;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,6 +46,9 @@ pub struct Report {
     pub model: ModelFile,
     /// The run.
     pub run: Run,
+    /// What was read and what acts, in figures; empty in records of older versions.
+    #[serde(default)]
+    pub inputs: InputSummary,
     /// Size of the structure.
     pub structure: Size,
     /// What was done to the building, in the order of the case.

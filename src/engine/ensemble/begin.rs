@@ -65,6 +65,7 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
         people,
         uprights,
         site,
+        origin: [ready.building.source.origin.x, ready.building.source.origin.y],
     };
     let (header, ..) = split_header(ready);
     let mut hash = Sha256::new();

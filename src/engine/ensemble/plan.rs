@@ -47,23 +47,36 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
         return Err(Error::input("there is no time or no team", "give --hours and --teams above 0, at most 1000"));
     }
     let e = stored::read_folder(&asked.folder)?;
-    let weights = search::weights(&e.common, &presence(&e, asked)?)?;
-    let observations = match &asked.observations {
-        Some(file) => search::read_observations(file)?,
-        None => Observations::default(),
-    };
-    let question = Question { weights, observations, teams: asked.teams, hours: asked.hours, trial: asked.trial };
-    let (plan, maps) = search::plan(&e, &question).map_err(|err| match (&asked.observations, err) {
+    let (presence, mut doubts) = presence(&e, asked)?;
+    let in_list = |err: Error| match (&asked.missing, err) {
         (Some(file), Error::Input { file: None, place, problem, remedy }) => {
             Error::Input { file: Some(file.clone()), place, problem, remedy }
         }
         (_, err) => err,
-    })?;
+    };
+    doubts.extend(search::believe_people(&presence, &e.common).map_err(in_list)?);
+    let weights = search::weights(&e.common, &presence)?;
+    let observations = match &asked.observations {
+        Some(file) => search::read_observations(file)?,
+        None => Observations::default(),
+    };
+    let in_observations = |err: Error| match (&asked.observations, err) {
+        (Some(file), Error::Input { file: None, place, problem, remedy }) => {
+            Error::Input { file: Some(file.clone()), place, problem, remedy }
+        }
+        (_, err) => err,
+    };
+    doubts.extend(search::believe(&observations, &e.common, &weights).map_err(in_observations)?);
+    let question = Question { weights, observations, teams: asked.teams, hours: asked.hours, trial: asked.trial };
+    let (mut plan, maps) = search::plan(&e, &question).map_err(in_observations)?;
+    // What may be wrong in the input stands first.
+    plan.notes.splice(0..0, doubts);
     Ok((e, plan, maps))
 }
 
-/// Who may have been where.
-fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
+/// Who may have been where, and questions about the list.
+fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
+    let mut doubts = Vec::new();
     let mut p = match &asked.occupancy {
         Some(file) => {
             let other = case::load(file)?;
@@ -78,7 +91,9 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
         p.occupancy.hour = Some(hour);
     }
     if let Some(file) = &asked.missing {
-        p.list = read_list(file)?;
+        let list = read_list(file)?;
+        doubts.extend(list.findings.iter().map(search::sentence));
+        p.list = list.people;
         // The list names them: nobody else is looked for.
         p.occupancy.maps.clear();
         p.grey.clear();
@@ -101,7 +116,7 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
             }
         }
     }
-    Ok(p)
+    Ok((p, doubts))
 }
 
 /// Refuses a folder with files of the names of a plan that are none.
