@@ -75,6 +75,7 @@ pub mod note;
 pub mod occupants;
 pub mod output;
 pub mod pages;
+pub mod plausibility;
 pub mod prepare;
 pub mod provenance;
 pub(crate) mod read;

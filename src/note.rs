@@ -89,6 +89,12 @@ impl Note {
         )
     }
 
+    /// A question about an input that no building has. Its first sentence, which ends with a question mark, stands in the strip.
+    pub fn question(text: &str) -> Self {
+        let first = text.split_inclusive('?').next().unwrap_or(text).trim();
+        Self::new(NoteKind::Implausible, Gravity::Grave, first, text)
+    }
+
     /// True for one that must be read before the result is used.
     pub fn is_grave(&self) -> bool {
         self.gravity == Gravity::Grave

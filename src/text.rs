@@ -3,14 +3,17 @@
 
 use std::borrow::Cow;
 
-/// True for characters that a readable text does not need and that can control a terminal or change the order of displayed text: control
-/// characters (C0, DEL and C1, among them ESC and CSI U+009B), the controls of bidirectional text, line and paragraph separators, and the
-/// byte order mark.
+/// True for characters that a readable text does not need and that can control a terminal, change the order of displayed text or make two
+/// texts look the same: control characters (C0, DEL and C1, among them ESC and CSI U+009B), the controls of bidirectional text, line and
+/// paragraph separators, the byte order mark, and all that has no width (joiners, soft hyphens, fillers, variation selectors, tags).
 fn is_control(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-            | '\u{2028}' | '\u{2029}' | '\u{feff}')
+            | '\u{2028}' | '\u{2029}' | '\u{feff}'
+            | '\u{00ad}' | '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{3164}' | '\u{ffa0}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// One line without control characters: tabs and ends of lines become blanks, other control characters are removed.
@@ -41,7 +44,8 @@ pub(crate) fn json(text: &str) -> Cow<'_, str> {
         if plain(c) {
             out.push(c);
         } else {
-            out += &format!("\\u{:04x}", u32::from(c));
+            // Beyond U+FFFF as a surrogate pair.
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| out += &format!("\\u{unit:04x}"));
         }
     }
     Cow::Owned(out)
@@ -131,8 +135,17 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_width_is_left_out_so_that_names_that_look_alike_are_alike() {
+        let hidden = "Wa\u{200b}ll\u{200d}\u{200c} \u{2060}1\u{ad}\u{feff}\u{3164}\u{fe0f}\u{e0041}\u{180e}";
+        assert_eq!(clean(hidden), "Wall 1");
+        assert_eq!(clean_lines(&format!("{hidden}\n")), "Wall 1\n");
+        assert_eq!(xml(hidden), "Wall 1");
+        assert_eq!(clean("Stütze é क्षि 柱 한"), "Stütze é क्षि 柱 한", "marks that are seen stay");
+    }
+
+    #[test]
     fn json_says_the_same_without_raw_controls() {
-        let name = "Wall\u{9b}2J\u{202e}x\u{1b}";
+        let name = "Wall\u{9b}2J\u{202e}x\u{1b}\u{e0041}";
         let raw = serde_json::to_string_pretty(&serde_json::json!({ "a": name })).expect("JSON");
         let safe = json(&raw);
         assert!(raw.chars().any(|c| c == '\u{9b}') && !safe.chars().any(|c| c != '\n' && is_control(c)), "{safe}");

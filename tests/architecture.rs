@@ -19,6 +19,7 @@ const FLOORS: &[&[&str]] = &[
     &["ensemble"],
     &["scenario", "prepare", "assess", "import", "frame", "grains"],
     &["occupants"],
+    &["plausibility"],
     &["solve"],
     &["strength"],
     &["structure"],

@@ -22,8 +22,8 @@ fn placed(c: &Case) -> Result<(Structure, Vec<Person>, String)> {
     case::add_missing_groups(&mut c, &building);
     let profiles = c.groups.iter().map(|g| c.profile(&g.profile)).collect::<Result<Vec<_>>>()?;
     let mut s = prepare::prepare(&building, &c.prepare, &c.groups, &profiles, c.run.seed)?.structure;
-    let (people, notes) = occupants::place(&mut s, &c.occupancy, &c.folder, c.occupancy.seed)?;
-    Ok((s, people, notes.iter().map(|f| f.detail.clone() + "\n").collect()))
+    let placed = occupants::place(&mut s, &c.occupancy, &c.folder, c.occupancy.seed, &building.source.origin)?;
+    Ok((s, placed.people, placed.findings.iter().map(|f| f.detail.clone() + "\n").collect()))
 }
 
 #[test]

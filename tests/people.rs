@@ -39,7 +39,7 @@ fn placed(c: &Case) -> Result<(Structure, Vec<Person>)> {
     let building = engine::import(c)?;
     let profiles = c.groups.iter().map(|g| c.profile(&g.profile)).collect::<Result<Vec<_>>>()?;
     let mut s = prepare::prepare(&building, &c.prepare, &c.groups, &profiles, 1)?.structure;
-    let (people, _) = occupants::place(&mut s, &c.occupancy, &c.folder, c.run.seed)?;
+    let people = occupants::place(&mut s, &c.occupancy, &c.folder, c.run.seed, &building.source.origin)?.people;
     Ok((s, people))
 }
 

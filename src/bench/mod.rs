@@ -167,6 +167,7 @@ pub(crate) fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
         source: building.source.clone(),
         findings: Vec::new(),
         soundness: crate::building::Soundness::Sound,
+        input_summary: crate::plausibility::InputSummary::default(),
         structure: s.clone(),
         people: Vec::new(),
         provenance: crate::provenance::Provenance::default(),

@@ -55,6 +55,8 @@ pub enum FindingKind {
     Flattened,
     /// Something in the file could not be read as geometry.
     Unreadable,
+    /// A figure of the input is one that no building has, or that most likely has another unit or frame: a question with a remedy.
+    Implausible,
     /// A group or element has no strength profile of its own, and one was guessed.
     ProfileGuess,
     /// Any other kind; the detail explains it.

@@ -4,6 +4,7 @@
 mod describe;
 mod edit;
 mod granular;
+mod input_summary;
 mod inputs;
 mod live_load;
 mod member;
@@ -23,6 +24,7 @@ mod validate;
 
 pub use describe::{Setting, describe};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
+pub use input_summary::{implausible, input_summary};
 pub use inputs::{inputs, is_in_no_class};
 pub use live_load::live_load;
 pub use member::member;

@@ -41,7 +41,7 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
             "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
             "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
-            "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
+            "inputs": k.ready.input_summary, "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
             "repaired": done.iter().map(|d| &d.text).collect::<Vec<_>>(), "files": files,
         }));
     }
@@ -70,6 +70,9 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
         100.0 * k.connected / k.mass.max(1e-9),
         100.0 * seating.share()
     );
+    t += "what was read and what acts; compare it with the building\n";
+    k.ready.input_summary.lines().iter().for_each(|l| t += &format!("  {l}\n"));
+    t += "\n";
     t += &unseated_text(k);
     t += &utilisation_text(&k.groups);
     t += "\n";

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Prints a value. A closed pipe is not an error.
+/// Prints a value. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
 pub(super) fn print(text: &str) {
     use std::io::Write;
-    let _ = writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text));
+    ending::note_output(writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text)));
 }
 
 pub(super) fn print_json(v: &Value) -> Result<ExitCode> {

@@ -24,6 +24,29 @@ pub(super) fn set_consequence(what: &'static str) {
     *LEFT.lock().unwrap_or_else(PoisonError::into_inner) = what;
 }
 
+/// The first failure to write to stdout.
+static OUTPUT: Mutex<Option<std::io::Error>> = Mutex::new(None);
+
+/// Keeps what went wrong on stdout until the command has ended: files of a run are still written. A reader that has closed its end of the
+/// pipe has seen enough, which is no failure.
+pub(super) fn note_output(done: std::io::Result<()>) {
+    if let Err(e) = done
+        && e.kind() != std::io::ErrorKind::BrokenPipe
+    {
+        OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(e);
+    }
+}
+
+/// The end of a command: an answer that did not reach stdout is an error, whatever else went well.
+pub(super) fn finished(code: ExitCode) -> ExitCode {
+    note_output(std::io::stdout().flush());
+    let failed = OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match failed {
+        Some(e) => fail(&anyhow::Error::from(Error::io("write to", std::path::Path::new("the standard output"), e))),
+        None => code,
+    }
+}
+
 /// Writes a line to stderr. A closed terminal is not an error, because files may still be written.
 pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");

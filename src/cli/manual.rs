@@ -53,7 +53,7 @@ pub(super) fn completions(mut program: Command, shell: Shell) -> Result<ExitCode
     // Into memory first: a closed pipe then ends in silence, as with all other commands.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut program, "leanto", &mut script);
-    let _ = std::io::stdout().write_all(&script);
+    super::ending::note_output(std::io::stdout().write_all(&script));
     Ok(ExitCode::SUCCESS)
 }
 

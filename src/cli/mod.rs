@@ -409,7 +409,17 @@ enum Command {
 /// Runs the program. Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user; 128 plus the number of the signal when it was ended
 /// at once.
 pub fn main() -> ExitCode {
-    let a = Arguments::parse();
+    let a = match Arguments::try_parse() {
+        Ok(a) => a,
+        // Help and version are answers like others.
+        Err(e) => {
+            let printed = e.print();
+            if !e.use_stderr() {
+                ending::note_output(printed);
+            }
+            return ending::finished(ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2)));
+        }
+    };
     if let Some(file) = &a.log
         && let Err(e) = log_to(file).context("the log cannot be written")
     {
@@ -498,7 +508,7 @@ pub fn main() -> ExitCode {
         Command::Man(a) => manual::man(<Arguments as clap::CommandFactory>::command(), &a),
         Command::Completions { shell } => manual::completions(<Arguments as clap::CommandFactory>::command(), shell),
     };
-    done.unwrap_or_else(|e| ending::fail(&e))
+    ending::finished(done.unwrap_or_else(|e| ending::fail(&e)))
 }
 
 /// What is asked of the screen of the wizard.

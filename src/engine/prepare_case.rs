@@ -7,6 +7,7 @@ use crate::building::{Building, Finding, Soundness};
 use crate::case::Case;
 use crate::import;
 use crate::occupants::{self, Person};
+use crate::plausibility::InputSummary;
 use crate::prepare;
 use crate::provenance::Provenance;
 use crate::scenario;
@@ -41,6 +42,8 @@ pub struct PreparedCase {
     pub tracers: Option<solve::tracers::People>,
     /// All findings, from import, preparation and the state under own weight.
     pub findings: Vec<Finding>,
+    /// What was read and what acts, in figures.
+    pub input_summary: InputSummary,
     /// The intact structure under its own weight.
     pub preload: Preload,
     /// Whether the structure carries its own weight.
@@ -167,8 +170,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
     stop.check("preparing (placing people)")?;
-    let (people, notes) = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed)?;
-    findings.extend(notes);
+    let origin = building.source.origin;
+    let placed = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed, &origin)?;
+    findings.extend(placed.findings.iter().cloned());
     stop.check("preparing (scenario)")?;
     scenario::add_bodies(&case.scenario, &mut structure)?;
     stop.check("preparing (fragments)")?;
@@ -185,6 +189,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);
     let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));
+    findings.extend(crate::case::implausible(&case, &building, &structure)?);
+    let input_summary = crate::case::input_summary(&case, &building, &structure, &loading, &placed, &findings)?;
+    let people = placed.people;
     let tracers = traced(&case, &structure, &people);
     inputs::refuse_changed(&provenance, &inputs::of_case(&case, &building.source))?;
     Ok(PreparedCase {
@@ -198,6 +205,7 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
         people,
         tracers,
         findings,
+        input_summary,
         preload,
         soundness,
     })

@@ -131,12 +131,23 @@ pub(super) fn solver_settings(ready: &PreparedCase) -> solve::Settings {
 /// The header of the record, and the parts of the prepared case that are not in it.
 pub(super) fn split_header(ready: PreparedCase) -> (Header, Loading, Preload) {
     let PreparedCase {
-        mut case, building, structure, loading, people, findings, preload, soundness, provenance, ..
+        mut case,
+        building,
+        structure,
+        loading,
+        people,
+        findings,
+        input_summary,
+        preload,
+        soundness,
+        provenance,
+        ..
     } = ready;
     // The number of threads does not affect the result.
     case.run.threads = 0;
     let program = format!("leanto {}", env!("CARGO_PKG_VERSION"));
-    let header = Header { program, case, source: building.source, findings, soundness, structure, people, provenance };
+    let source = building.source;
+    let header = Header { program, case, source, findings, soundness, input_summary, structure, people, provenance };
     (header, loading, preload)
 }
 

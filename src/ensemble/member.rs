@@ -121,6 +121,9 @@ pub struct Common {
     pub provenance: Provenance,
     /// Position and direction on the earth, if the case gives them: latitude, longitude (deg), true north (rad).
     pub site: Option<[f64; 3]>,
+    /// What was subtracted from x and y of the model file, m.
+    #[serde(default)]
+    pub origin: [f64; 2],
 }
 
 fn not_recorded(p: &Provenance) -> bool {

@@ -9,6 +9,7 @@ use crate::building::{self, Building, Element, Finding, FindingKind, Severity, S
 use crate::geometry::{Aabb, Vec3};
 use crate::import::{Grouping, UpAxis};
 use crate::read::Budget;
+use crate::plausibility;
 use crate::recognition;
 use crate::text::clean;
 use rayon::prelude::*;
@@ -35,7 +36,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, uses, mut findings } = parts;
     let uses = uses.into_iter().map(|(name, n)| (clean(&name).into_owned(), n)).collect();
     parts.iter_mut().for_each(clean_names);
-    storeys.iter_mut().for_each(|s| s.name = clean(&s.name).into_owned());
+    storeys.iter_mut().for_each(|s| s.name = clean(&s.name).trim().to_string());
     source.format = format;
     source.metres_per_unit = metres_per_unit;
     source.up = if up == UpAxis::Y { "y" } else { "z" }.into();
@@ -48,6 +49,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     parts = leave_out(parts, &groups, &options.leave_out, &mut left_out);
 
     let mut names: Vec<String> = parts.iter().map(|p| p.name.clone()).collect();
+    findings.extend(namesakes(&names));
     naming::make_unique(&mut names);
     for (p, name) in parts.iter_mut().zip(names) {
         p.name = name;
@@ -76,6 +78,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         .collect();
     recognition::recognise(&mut elements);
     findings.extend(levels::complete(&mut elements, &mut storeys));
+    findings.extend(levels::tell_apart(&mut storeys));
     if grouping == Grouping::Storey {
         for e in &mut elements {
             e.group = e.storey.map_or(naming::FALLBACK_GROUP, |s| storeys[s].name.as_str()).to_string();
@@ -91,7 +94,29 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     }
     findings.extend(mesh_findings);
     findings.extend(not_bearing(&elements));
-    Ok(Building { source, elements, storeys, findings, left_out: left_out.list(), uses })
+    let mut building = Building { source, elements, storeys, findings, left_out: left_out.list(), uses };
+    let questions = plausibility::model(&building);
+    building.findings.extend(questions);
+    Ok(building)
+}
+
+/// A note about names that several parts have. All but the first of them get a number.
+fn namesakes(names: &[String]) -> Option<Finding> {
+    let mut count: HashMap<&str, usize> = HashMap::new();
+    names.iter().for_each(|n| *count.entry(n).or_default() += 1);
+    // The first of them in the order of the file.
+    let first = names.iter().find(|n| count[n.as_str()] > 1)?;
+    let several = count.values().filter(|n| **n > 1).count();
+    let parts: usize = count.values().filter(|n| **n > 1).sum();
+    Some(about_file(
+        Severity::Note,
+        FindingKind::Other,
+        format!(
+            "{several} names belong to several parts ({parts} in all; \"{first}\" to {}): the second of a name is called \"{first}~2\", and so on",
+            count[first.as_str()]
+        ),
+        "nothing; where an event names such a part, \"name\" is the first one and \"name~*\" the others",
+    ))
 }
 
 /// Removes control characters from names, which are shown to people.

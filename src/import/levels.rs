@@ -178,6 +178,33 @@ pub(super) fn complete(elements: &mut [Element], storeys: &mut Vec<Storey>) -> O
     finding
 }
 
+/// Gives storeys of one name their level beside it, so that whoever names one of them means one of them.
+pub(super) fn tell_apart(storeys: &mut [Storey]) -> Option<Finding> {
+    let all: Vec<String> = storeys.iter().map(|s| s.name.clone()).collect();
+    let is_there = |name: &str| all.iter().filter(|n| n.as_str() == name).count();
+    let mut renamed = Vec::new();
+    for k in 0..storeys.len() {
+        if is_there(&all[k]) < 2 {
+            continue;
+        }
+        let mut name = format!("{} ({:.2} m)", all[k], storeys[k].elevation);
+        while is_there(&name) > 0 || renamed.contains(&name) {
+            name += "'";
+        }
+        storeys[k].name.clone_from(&name);
+        renamed.push(name);
+    }
+    let list: Vec<String> = renamed.iter().map(|n| format!("\"{n}\"")).collect();
+    (!list.is_empty()).then(|| {
+        about_file(
+            Severity::Warning,
+            FindingKind::Other,
+            format!("several storeys have the same name; they are called {} here", list.join(", ")),
+            "use these names for people, events and views, or give every storey a name of its own in the modelling program",
+        )
+    })
+}
+
 /// Why the storeys of the file cannot be used as they are.
 fn doubt(elements: &[Element], storeys: &[Storey], levels: &[f64]) -> Option<String> {
     let mut count = vec![0usize; storeys.len()];

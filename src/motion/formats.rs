@@ -77,6 +77,9 @@ pub fn read(text: &str, file: &Path, plain_unit: f64) -> Result<Vec<Channel>> {
         r.plain(text, plain_unit)?
     };
     for c in &channels {
+        if let Some(k) = c.acceleration.iter().position(|a| !a.is_finite()) {
+            return Err(r.error(1, format!("sample {} of the component \"{}\" is not a finite number", k + 1, c.direction)));
+        }
         if c.acceleration.len() < 2 {
             return Err(r.error(lines.len(), "fewer than two samples".to_string()));
         }
@@ -161,7 +164,7 @@ impl Reader<'_> {
                 unit: format!("{unit} m/s2"),
                 interval: m.interval,
                 acceleration: m.acceleration.iter().map(|a| a[c] * unit).collect(),
-                stated: Stated::default(),
+                stated: Stated { unit: m.unit, ..Stated::default() },
             })
             .collect())
     }
@@ -227,8 +230,10 @@ impl Reader<'_> {
         let mut counts: Vec<f64> = Vec::new();
         for (k, line) in self.lines.iter().enumerate().skip(memo + 1) {
             for w in line.split_whitespace() {
-                let v = w.parse::<f64>().map_err(|_| self.error(k + 1, format!("expected a count, found \"{w}\"")))?;
-                counts.push(v);
+                match w.parse::<f64>() {
+                    Ok(v) if v.is_finite() => counts.push(v),
+                    _ => return Err(self.error(k + 1, format!("expected a count, found \"{w}\""))),
+                }
             }
         }
         let mean = counts.iter().sum::<f64>() / counts.len().max(1) as f64;
@@ -243,7 +248,8 @@ impl Reader<'_> {
                 duration: leading_number(duration),
                 interval: Some(1.0 / frequency),
                 samples: None,
-            },
+                ..Stated::default()
+                            },
         }])
     }
 
@@ -290,6 +296,7 @@ impl Reader<'_> {
                 duration: value("DURATION_S").parse().ok(),
                 interval: Some(interval),
                 samples: Some(count as usize),
+                ..Stated::default()
             },
         }])
     }
@@ -346,6 +353,7 @@ impl Reader<'_> {
                     duration: known(63).or_else(|| number_after(line, "approx")),
                     interval: None,
                     samples: Some(count),
+                    ..Stated::default()
                 },
             });
         }
@@ -387,6 +395,7 @@ impl Reader<'_> {
                     duration: stated("RECORD LENGTH"),
                     interval: stated("EQUALLY-SPACED INTERVALS OF"),
                     samples: Some(count),
+                    ..Stated::default()
                 },
             });
             begin = k;

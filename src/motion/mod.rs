@@ -40,6 +40,8 @@ pub struct Stated {
     pub interval: Option<f64>,
     /// Number of samples.
     pub samples: Option<usize>,
+    /// Unit that comments or heads of plain columns name, m/s2; the case decides.
+    pub unit: Option<f64>,
 }
 
 impl Channel {

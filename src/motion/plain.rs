@@ -1,6 +1,7 @@
 //! Ground motion records as plain text: time and one or three accelerations per line.
 
 use crate::geometry::Vec3;
+use crate::units::GRAVITY;
 use crate::{Error, Result};
 use std::path::Path;
 
@@ -15,6 +16,8 @@ pub struct Motion {
     pub acceleration: Vec<Vec3>,
     /// Columns of accelerations in the file, 1 or 3.
     pub columns: usize,
+    /// Unit of acceleration that comments or heads name, m/s2; none where they name none, or several.
+    pub unit: Option<f64>,
 }
 
 const LAYOUT: &str = "each line must hold t, ax, ay, az or t, a: time in s, separated by tab, ; , or space";
@@ -30,10 +33,15 @@ const MOST_SAMPLES: f64 = 8.64e6;
 pub fn parse(text: &str, file: &Path) -> Result<Motion> {
     let mut rows: Vec<(f64, Vec3)> = Vec::new();
     let mut width = 0;
+    let mut heads = String::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.trim_start_matches('\u{feff}');
         let body = &line[..line.find(['#', '/']).unwrap_or(line.len())];
         let fields = fields(body);
+        if rows.is_empty() && (fields.is_empty() || fields[0].1.parse::<f64>().is_err()) {
+            heads += line;
+            heads.push('\n');
+        }
         if fields.is_empty() {
             continue;
         }
@@ -62,7 +70,12 @@ pub fn parse(text: &str, file: &Path) -> Result<Motion> {
         if let Some((last, _)) = rows.last()
             && numbers[0] <= *last
         {
-            return bad(fields[0].0, format!("time {} does not come after {last}", numbers[0]));
+            let comma = if line.contains(',') && line.contains([';', '\t']) {
+                "; are the decimals written after a comma? Write 0.01"
+            } else {
+                ""
+            };
+            return bad(fields[0].0, format!("time {} does not come after {last}{comma}", numbers[0]));
         }
         let a =
             if width == 2 { Vec3::new(numbers[1], 0.0, 0.0) } else { Vec3::new(numbers[1], numbers[2], numbers[3]) };
@@ -71,7 +84,28 @@ pub fn parse(text: &str, file: &Path) -> Result<Motion> {
     if rows.len() < 2 {
         return Err(Error::in_file(file, format!("found {} samples, at least 2 are needed", rows.len()), LAYOUT));
     }
-    resample(&rows, file).map(|m| Motion { columns: width - 1, ..m })
+    resample(&rows, file).map(|m| Motion { columns: width - 1, unit: named_unit(&heads), ..m })
+}
+
+/// The unit of acceleration that stands in comments or heads, m/s2: a word of its own such as g, gal, m/s2 or cm/s^2. Where there are several,
+/// nothing is known.
+fn named_unit(heads: &str) -> Option<f64> {
+    let plain: String = heads.to_lowercase().replace("m/s/s", "m/s2").replace("m/sec", "m/s").replace('²', "2");
+    let belongs = |c: char| c.is_alphanumeric() || matches!(c, '/' | '^' | '*');
+    let units = plain.split(|c| !belongs(c)).filter_map(|word| match word {
+        "g" | "g's" => Some(GRAVITY),
+        "gal" | "gals" | "cm/s2" | "cm/s^2" | "cm/s**2" => Some(0.01),
+        "m/s2" | "m/s^2" | "m/s**2" => Some(1.0),
+        "mm/s2" | "mm/s^2" | "mm/s**2" => Some(0.001),
+        _ => None,
+    });
+    let mut found: Vec<f64> = units.collect();
+    found.sort_by(f64::total_cmp);
+    found.dedup();
+    match found.as_slice() {
+        [one] => Some(*one),
+        _ => None,
+    }
 }
 
 /// Fields with their first column, counted from 1.
@@ -100,7 +134,7 @@ fn resample(rows: &[(f64, Vec3)], file: &Path) -> Result<Motion> {
     // Times are printed with few digits. Sampling counts as even when it deviates by less than 1 % of the interval.
     let mean = length / (rows.len() - 1) as f64;
     if rows.iter().enumerate().all(|(i, r)| (r.0 - start - i as f64 * mean).abs() < 0.01 * mean) {
-        return Ok(Motion { start, interval: mean, acceleration: rows.iter().map(|r| r.1).collect(), columns: 0 });
+        return Ok(Motion { start, interval: mean, acceleration: rows.iter().map(|r| r.1).collect(), columns: 0, unit: None });
     }
     if length / smallest > MOST_SAMPLES {
         let problem = format!("the smallest interval {smallest} s is too small for a record of {length} s");
@@ -119,7 +153,7 @@ fn resample(rows: &[(f64, Vec3)], file: &Path) -> Result<Motion> {
             a.1.lerp(&b.1, ((t - a.0) / (b.0 - a.0)).clamp(0.0, 1.0))
         })
         .collect();
-    Ok(Motion { start, interval, acceleration, columns: 0 })
+    Ok(Motion { start, interval, acceleration, columns: 0, unit: None })
 }
 
 #[cfg(test)]
@@ -140,6 +174,21 @@ mod tests {
             "0\t1\t2\t3\r\n0.1\t4\t5\t6\r\n",
         ] {
             assert_eq!(read(text).unwrap(), want, "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_and_heads_tell_the_unit_when_they_name_one() {
+        for (head, unit) in [
+            ("# Measurements, public domain. Unit: g.\n", Some(GRAVITY)),
+            ("t (s), a (cm/s^2)\n", Some(0.01)),
+            ("# accelerations in m/s²\n", Some(1.0)),
+            ("Time[s];Acc[Gal]\n", Some(0.01)),
+            ("# made by hand\n", None),
+            ("# from g to m/s2\n", None),
+            ("", None),
+        ] {
+            assert_eq!(read(&format!("{head}0 1\n0.1 2\n")).unwrap().unit, unit, "{head}");
         }
     }
 

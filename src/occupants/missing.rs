@@ -1,8 +1,11 @@
 //! Lists of missing or known people: CSV with a header. Columns: name, storey, hour; and where known x, y (m, model coordinates) and posture
 //! (standing or lying). Lines without x and y get a place on their storey by the seed.
 
+use crate::building::Finding;
+use crate::plausibility::{is_nameless, namesakes, same_name};
 use crate::{Error, Result, read};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Most lines of a list.
@@ -25,24 +28,96 @@ pub struct Listed {
     pub line: usize,
 }
 
-/// Reads a list.
+/// A list as it was read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MissingList {
+    /// The people who are looked for, in the order of the list.
+    pub people: Vec<Listed>,
+    /// Lines that say what a line before them says.
+    pub repeated: usize,
+    /// Questions about names that stand on several lines.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads a list. A name that is there several times with the same storey, and with no other place or hour, is one person; lines of one name that
+/// differ are kept apart, because two people may have it. Both are said. People whose name nobody knows ("unknown") are never joined.
 ///
 /// # Errors
 /// A file that cannot be read, has no column `name` or `storey`, or holds a value that is none; the message names the line.
-pub fn read_list(file: &Path) -> Result<Vec<Listed>> {
+pub fn read_list(file: &Path) -> Result<MissingList> {
+    Ok(one_each(read_lines(file)?))
+}
+
+/// Joins the lines that are about the same person.
+fn one_each(lines: Vec<Listed>) -> MissingList {
+    let mut out = MissingList::default();
+    let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    let (mut same, mut other) = (BTreeMap::<String, Vec<usize>>::new(), BTreeMap::<String, Vec<usize>>::new());
+    for who in lines {
+        if is_nameless(&who.name) {
+            out.people.push(who);
+            continue;
+        }
+        let known = by_name.entry(same_name(&who.name)).or_default();
+        if let Some(k) = known.iter().copied().find(|k| out.people[*k].agrees(&who)) {
+            let first = &mut out.people[k];
+            same.entry(first.name.clone()).or_insert_with(|| vec![first.line]).push(who.line);
+            first.complete(&who);
+            out.repeated += 1;
+            continue;
+        }
+        if let Some(first) = known.first().map(|k| &out.people[*k]) {
+            other.entry(first.name.clone()).or_insert_with(|| vec![first.line]).push(who.line);
+        }
+        known.push(out.people.len());
+        out.people.push(who);
+    }
+    out.findings = namesakes(&same, &other);
+    out
+}
+
+impl Listed {
+    /// True when both lines may be about one person: what both know is the same.
+    fn agrees(&self, other: &Self) -> bool {
+        fn both<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
+            a.zip(b).is_none_or(|(a, b)| a == b)
+        }
+        self.storey == other.storey && both(self.place, other.place) && both(self.hour, other.hour)
+    }
+
+    /// Takes over what another line of the same person knows.
+    fn complete(&mut self, other: &Self) {
+        self.place = self.place.or(other.place);
+        self.hour = self.hour.or(other.hour);
+        self.lying |= other.lying;
+    }
+}
+
+/// The lines of a list.
+fn read_lines(file: &Path) -> Result<Vec<Listed>> {
     let bytes = read::bytes(file, read::Kind::List)?;
     let mut reader = csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(bytes.as_slice());
     let wrong = |what: String, remedy: &str| Error::in_file(file, what, remedy);
     let columns = "write a first line \"name,storey,hour\", and x,y,posture where they are known";
     let head = reader.headers().map_err(|e| wrong(format!("not a CSV table ({e})"), columns))?.clone();
     let column = |name: &str| head.iter().position(|h| h.trim_start_matches('\u{feff}').eq_ignore_ascii_case(name));
-    let needed = |name: &str| column(name).ok_or_else(|| wrong(format!("there is no column \"{name}\""), columns));
+    let needed = |name: &str| {
+        column(name).ok_or_else(|| {
+            let separated = head.len() == 1 && head.iter().any(|h| h.contains([';', '\t']));
+            let remedy = if separated { "separate the columns by commas, and write decimals after a point" } else { columns };
+            wrong(format!("there is no column \"{name}\""), remedy)
+        })
+    };
     let (name, storey) = (needed("name")?, needed("storey")?);
     let [hour, x, y, posture] = ["hour", "x", "y", "posture"].map(column);
     let mut out = Vec::new();
     for (k, row) in reader.records().enumerate() {
         let line = k + 2;
         let row = row.map_err(|e| wrong(format!("line {line}: {e}"), "correct the line"))?;
+        if row.iter().skip(head.len()).any(|t| !t.is_empty()) {
+            let problem = format!("line {line} has {} columns, the first line {}", row.len(), head.len());
+            return Err(wrong(problem, "write decimals after a point, and put a text with a comma in \"quotes\""));
+        }
         let text = |c: Option<usize>| c.and_then(|c| row.get(c)).filter(|t| !t.is_empty());
         let number = |c: Option<usize>, what: &str| match text(c) {
             None => Ok(None),
@@ -105,7 +180,29 @@ mod tests {
         let d = tempfile::tempdir().expect("a folder");
         let file = d.path().join("missing.csv");
         std::fs::write(&file, text).expect("written");
-        read_list(&file)
+        read_list(&file).map(|l| l.people)
+    }
+
+    fn joined(text: &str) -> MissingList {
+        let d = tempfile::tempdir().expect("a folder");
+        let file = d.path().join("missing.csv");
+        std::fs::write(&file, text).expect("written");
+        read_list(&file).expect("a list")
+    }
+
+    #[test]
+    fn a_name_typed_three_times_is_one_person() {
+        let l = joined("name,storey,hour,x,y\nA. Able,S,,,\nB,S,,,\na.  able,S,14,,\nA. Able,S,,3,4\n");
+        assert_eq!((l.people.len(), l.repeated), (2, 2));
+        assert_eq!((l.people[0].hour, l.people[0].place), (Some(14.0), Some([3.0, 4.0])), "what any line knows is kept");
+        assert!(l.findings.len() == 1 && l.findings[0].detail.contains("lines 2, 4, 5"), "{:?}", l.findings);
+    }
+
+    #[test]
+    fn lines_of_one_name_that_differ_are_two_people_with_a_question_and_the_nameless_are_never_joined() {
+        let l = joined("name,storey\nA,S\nA,T\nunknown,S\nunknown,S\n?,S\n?,S\n");
+        assert_eq!((l.people.len(), l.repeated), (6, 0));
+        assert!(l.findings.len() == 1 && l.findings[0].detail.contains("differ in storey"), "{:?}", l.findings);
     }
 
     #[test]
@@ -121,6 +218,8 @@ mod tests {
     fn what_is_wrong_in_a_list_is_named_with_its_line() {
         for (text, part) in [
             ("name,floor\nA,1\n", "no column \"storey\""),
+            ("name;storey;x;y\nA;S;3,5;4,1\n", "separate the columns by commas"),
+            ("name,storey,x,y\nA,S,3,5,4,1\n", "line 2 has 6 columns, the first line 4"),
             ("name,storey,hour\nA,S,25\n", "line 2: \"25\" is no hour"),
             ("name,storey,x,y\nA,S,1,\n", "line 2 has x or y, but not both"),
             ("name,storey,x,y\nA,S,1,NaN\n", "line 2: y is \"NaN\""),

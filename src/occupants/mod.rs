@@ -11,13 +11,15 @@ mod uses;
 pub use evidence::Evidence;
 pub use floor::Floor;
 pub use map::GreyMap;
-pub use missing::{Listed, read_list};
+pub use missing::{Listed, MissingList, read_list};
 pub use settings::{Occupancy, OccupancyMap};
 use uses::USES;
 pub use uses::Use;
 
 use crate::building::{Finding, FindingKind, Severity, pattern};
 use crate::geometry::{Convex, Pose, Quat, Vec3};
+use crate::plausibility::frames::Plan;
+use crate::plausibility::{self, Crowding, Standing};
 use crate::solve::tracers::Tracer;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
@@ -72,8 +74,21 @@ const EVEN_PIXEL: f64 = 0.25;
 /// Most start points.
 const MOST_POINTS: usize = 50_000;
 
+/// People who were placed, and what is to be said of them.
+#[derive(Clone, Debug, Default)]
+pub struct Placement {
+    /// People with their positions.
+    pub people: Vec<Person>,
+    /// Findings.
+    pub findings: Vec<Finding>,
+    /// Names of the list who were elsewhere at the hour.
+    pub elsewhere: Vec<String>,
+    /// Lines of the list that say what another line says.
+    pub repeated: usize,
+}
+
 /// Places people according to the maps, the use and the list of a case. With `dummies` their bodies are added to the structure. Paths are
-/// relative to `folder`.
+/// relative to `folder`; `origin` is what was subtracted from the coordinates of the model file, m.
 ///
 /// # Errors
 /// A map or list that cannot be read, does not fit the building, names an unknown storey, or is black although it has people; a storey without
@@ -83,10 +98,21 @@ pub fn place(
     occupancy: &Occupancy,
     folder: &Path,
     seed: u64,
-) -> Result<(Vec<Person>, Vec<Finding>)> {
+    origin: &Vec3,
+) -> Result<Placement> {
     let solids = Solids::new(s);
-    let mut places =
-        Places { s, solids: &solids, seed, crowd: Crowd::default(), people: Vec::new(), findings: Vec::new() };
+    let plan = Plan { origin: [origin.x, origin.y], ..Plan::of(solids.plan()) };
+    let mut places = Places {
+        s,
+        solids: &solids,
+        plan,
+        seed,
+        crowd: Crowd::default(),
+        people: Vec::new(),
+        findings: Vec::new(),
+        elsewhere: Vec::new(),
+        repeated: 0,
+    };
     if let Some(list) = &occupancy.list {
         places.listed(&folder.join(list), occupancy)?;
     }
@@ -94,22 +120,25 @@ pub fn place(
         places.map(k, map, folder)?;
     }
     places.by_use(&uses_of_storeys(s, occupancy)?, occupancy);
-    let Places { people, findings, .. } = places;
-    let mut people = people;
+    places.crowded();
+    let Places { mut people, findings, elsewhere, repeated, .. } = places;
     if occupancy.dummies && !people.is_empty() {
         add_dummies(s, &mut people);
     }
-    Ok((people, findings))
+    Ok(Placement { people, findings, elsewhere, repeated })
 }
 
 /// Places people one source after another.
 struct Places<'a> {
     s: &'a Structure,
     solids: &'a Solids,
+    plan: Plan,
     seed: u64,
     crowd: Crowd,
     people: Vec<Person>,
     findings: Vec<Finding>,
+    elsewhere: Vec<String>,
+    repeated: usize,
 }
 
 impl Places<'_> {
@@ -211,10 +240,43 @@ impl Places<'_> {
         }
     }
 
+    /// Asks about storeys with more people than a floor usually has.
+    fn crowded(&mut self) {
+        for (k, storey) in self.s.storeys.iter().enumerate() {
+            let people = self.people.iter().filter(|p| p.storey as usize == k).count();
+            if people == 0 {
+                continue;
+            }
+            let area = raster(self.s, self.solids, k, AREA_RASTER).len() as f64 * AREA_RASTER * AREA_RASTER;
+            let crowding = Crowding { storey: &storey.name, people: people as f64, area };
+            self.findings.extend(plausibility::crowding(&crowding));
+        }
+    }
+
+    /// Refuses a place that cannot be that of somebody in or at the building.
+    fn refuse_far(&self, file: &Path, at: &str, place: [f64; 2]) -> Result<()> {
+        match plausibility::far_away(&[place], &self.plan, plausibility::reach_of_people(&self.plan)) {
+            Some((problem, remedy)) => Err(Error::in_file(file, format!("{at}: {problem}"), remedy)),
+            None => Ok(()),
+        }
+    }
+
+    /// Where somebody of a list stands who has a place there.
+    fn standing(&self, feet: &Vec3, floor: Floor) -> Standing {
+        match floor {
+            _ if self.solids.is_covered(feet) => Standing::Inside,
+            Floor::Ground => Standing::InTheOpen,
+            Floor::Body(_) => Standing::OnTop,
+        }
+    }
+
     /// People of a list.
     fn listed(&mut self, file: &Path, occupancy: &Occupancy) -> Result<()> {
         let mut elsewhere = Vec::new();
-        for who in read_list(file)? {
+        let list = read_list(file)?;
+        self.findings.extend(list.findings);
+        self.repeated += list.repeated;
+        for who in list.people {
             let at = format!("line {}: {}", who.line, who.name);
             let Some(storey) = self.s.storeys.iter().position(|x| x.name == who.storey) else {
                 let close = pattern::quoted(&who.storey, self.s.storeys.iter().map(|x| x.name.as_str()));
@@ -231,14 +293,22 @@ impl Places<'_> {
             let mut random = Pcg64Mcg::seed_from_u64(self.seed.wrapping_mul(0x2545_F491_4F6C_DD1D) ^ who.line as u64);
             let spot = match who.place {
                 Some([x, y]) => {
+                    self.refuse_far(file, &at, [x, y])?;
                     let Some((feet, floor)) = self.solids.standing(x, y, level, true) else {
                         let problem = format!(
                             "{at} is at {x:.2}, {y:.2} m, where nobody can stand on {}: no floor within {FLOOR_REACH} m of {level:.2} m, or a \
                              piece within 0.3 m",
                             who.storey
                         );
-                        return Err(Error::in_file(file, problem, "correct the place, or leave x and y out"));
+                        let fits = self.plan.fitting(&[[x, y]], 0.0);
+                        let remedy = match fits.first().filter(|_| self.plan.distance([x, y]) > 0.0) {
+                            Some(f) => format!("taken {} it would lie inside: write metres in the frame of the model", f.words()),
+                            None => "correct the place, or leave x and y out".into(),
+                        };
+                        return Err(Error::in_file(file, problem, remedy));
                     };
+                    let standing = self.standing(&feet, floor);
+                    self.findings.extend(plausibility::standing(&at, &who.storey, [x, y], standing, &self.plan));
                     self.crowd.add(feet);
                     Spot { feet, floor, facing: fraction(&mut random) * std::f64::consts::TAU }
                 }
@@ -271,6 +341,7 @@ impl Places<'_> {
             );
             self.note(None, detail, "occupancy.list_hours says how far apart the hours may be");
         }
+        self.elsewhere.extend(elsewhere);
         Ok(())
     }
 }

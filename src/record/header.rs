@@ -6,6 +6,7 @@ use crate::building::{Finding, Soundness, Source};
 use crate::case::Case;
 use crate::occupants::{Floor, Person};
 use crate::provenance::Provenance;
+use crate::plausibility::InputSummary;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,9 @@ struct Readable {
     /// Every input with its hash; nothing in records of versions that did not know them.
     #[serde(default, skip_serializing_if = "not_recorded")]
     provenance: Provenance,
+    /// Summary of the input.
+    #[serde(default)]
+    input_summary: InputSummary,
     /// What the packed structure does not hold of elements; no entry for those of which nothing of it is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     elements: Vec<Identity>,
@@ -80,6 +84,7 @@ impl Encoded {
             soundness: header.soundness.clone(),
             people: header.people.clone(),
             provenance: header.provenance.clone(),
+            input_summary: header.input_summary.clone(),
             elements: Identity::of(&header.structure),
         };
         // The folder of the case depends on the machine and would make equal runs differ.
@@ -156,8 +161,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
         };
         (e.global_id, e.role) = (i.global_id, i.role);
     }
-    let Readable { run, program, case, source, findings, soundness, people, provenance, .. } = r;
-    Ok((Header { program, case, source, findings, soundness, structure, people, provenance }, run))
+    let Readable { run, program, case, source, findings, soundness, people, provenance, input_summary, .. } = r;
+    Ok((Header { program, case, source, findings, soundness, input_summary, structure, people, provenance }, run))
 }
 
 /// Checks all indices, so that readers need not check them again.

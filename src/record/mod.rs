@@ -77,6 +77,9 @@ pub struct Header {
     pub findings: Vec<crate::building::Finding>,
     /// Whether the case carries its own weight. If not, the user has accepted that.
     pub soundness: crate::building::Soundness,
+    /// What was read and what acts, in figures; empty in records of older versions.
+    #[serde(default)]
+    pub input_summary: crate::plausibility::InputSummary,
     /// Bodies and bonds.
     pub structure: Structure,
     /// People at the start.

@@ -159,6 +159,7 @@ pub(crate) fn header(n: u32) -> Header {
         },
         findings: vec![],
         soundness: crate::building::Soundness::Sound,
+        input_summary: crate::plausibility::InputSummary::default(),
         structure: Structure {
             street: Some(crate::structure::Street { level: 0.25, outline: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]] }),
             bodies,

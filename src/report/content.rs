@@ -7,9 +7,11 @@ use super::model::{
 use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability, stands, status};
 use crate::Result;
 use crate::assess::{Assessment, Debris, KeepOut, PeopleCount, PersonOutcome, Raster, Rubble, Void};
-use crate::building::join;
+use crate::building::{Finding, join};
 use crate::export::figures::{point, round};
 use crate::export::ways;
+use crate::geometry::Vec3;
+use crate::plausibility;
 use crate::record::{Header, Record, body_names, cause_name};
 use crate::solve::tracers::Trace;
 use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing};
@@ -44,6 +46,7 @@ impl Report {
         used: &[[f64; 2]],
     ) -> Self {
         let names = body_names(&h.structure);
+        let findings = findings(h, last);
         let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, &h.structure));
         let stands = a.debris.pieces == 0 && !h.structure.bodies.is_empty();
         let mut report = Self {
@@ -62,6 +65,7 @@ impl Report {
             title: h.case.title.clone(),
             model: model(h),
             run: run(h, last, complete),
+            input_summary: h.input_summary.clone(),
             structure: size(h),
             scenario: scenario(h),
             damage,
@@ -79,8 +83,8 @@ impl Report {
             start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
             energy_lost: standing.map(|s| energy_lost(&s.energy)).unwrap_or_default(),
-            findings: h.findings.clone(),
-            findings_joined: join(&h.findings),
+            findings_joined: join(&findings),
+            findings,
             assessment_settings: AssessmentSettings {
                 cell_m: a.settings.cell,
                 core_clearance_m: a.settings.core_clearance,
@@ -152,6 +156,15 @@ fn fines(r: &Rubble) -> FinesEntry {
     }
 }
 
+/// The findings of the record, and a question about pieces that were faster than a fall makes them.
+fn findings(h: &Header, last: &Progress) -> Vec<Finding> {
+    let s = &h.case.scenario;
+    let driven = s.impacts.iter().map(|i| Vec3::from(i.velocity).norm()).fold(0.0, f64::max);
+    let mut out = h.findings.clone();
+    out.extend(plausibility::fastest(last.fastest, h.input_summary.size_m[2], driven, !s.blasts.is_empty()));
+    out
+}
+
 fn model(h: &Header) -> ModelFile {
     let s = &h.source;
     ModelFile {
@@ -189,7 +202,11 @@ fn size(h: &Header) -> Size {
 
 fn scenario(h: &Header) -> Vec<EventLine> {
     let events = h.case.scenario.in_lines().into_iter();
-    events.map(|(kind, what)| EventLine { kind: kind.into(), what }).collect()
+    let with_peak = |(kind, what): (&str, String)| {
+        let peak = h.input_summary.motions.iter().find(|m| m.kind == kind).map(|m| format!("; {}", m.peak_text()));
+        EventLine { kind: kind.into(), what: what + &peak.unwrap_or_default() }
+    };
+    events.map(with_peak).collect()
 }
 
 fn profiles(h: &Header) -> Vec<GroupProfile> {

@@ -16,6 +16,7 @@ pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
 use crate::geometry::FlatArea;
 use crate::note::Note;
 use crate::provenance::Input;
+pub use crate::plausibility::InputSummary;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -50,6 +51,9 @@ pub struct Report {
     pub model: ModelFile,
     /// The run.
     pub run: Run,
+    /// What was read and what acts, in figures; empty in records of older versions.
+    #[serde(default)]
+    pub input_summary: InputSummary,
     /// Size of the structure.
     pub structure: Size,
     /// What was done to the building, in the order of the case.

@@ -25,6 +25,8 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
             ),
         ));
     }
+    let doubts = r.findings_joined.iter().filter(|f| f.kind == FindingKind::Implausible);
+    out.extend(doubts.map(|f| Note::question(&format!("{} {}", f.detail, sentence(&f.remedy)))));
     out.extend(r.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
     out.extend_from_slice(of_assessment);
     sort(&mut out);

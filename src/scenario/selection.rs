@@ -1,9 +1,10 @@
 //! Which parts of a building an event is about: by element, group, storey, region or a list, at once or one after the other.
 
 use crate::building::naming::without_brackets;
-use crate::building::{Building, Element, pattern};
+use crate::building::{Building, Element, Finding, pattern};
 use crate::fields::{Field, FileName, Maybe, Names, Problem, Table, Vector, Words, length, time, within_run};
 use crate::geometry::{Aabb, Vec3};
+use crate::plausibility;
 use crate::structure::{Body, BodyKind, Structure};
 use crate::{Error, Result, read};
 use serde::{Deserialize, Serialize};
@@ -234,6 +235,26 @@ impl Selection {
             return Err(Error::input("no piece lies in the storey or region", remedy).at(key));
         }
         Ok(out)
+    }
+
+    /// Questions about names that stand for one of several elements to which the model gives the same name. The reader has numbered the others:
+    /// `Wall~2`.
+    pub fn namesakes(&self, s: &Structure, key: &str) -> Vec<Finding> {
+        let mut out = Vec::new();
+        for name in self.elements.iter().filter(|n| !n.contains('*')) {
+            let same = |e: &str| {
+                let (base, number) = e.rsplit_once('~').unwrap_or((e, "2"));
+                number.parse::<u32>().is_ok() && pattern::matches(name, base)
+            };
+            let own = s.elements.iter().filter(|e| same(&e.name)).count();
+            if own > 1 && s.elements.iter().any(|e| pattern::matches(name, &e.name)) {
+                out.push(plausibility::question(
+                    format!("which \"{name}\" is meant? {own} elements of the model have this name; only the first is taken ({key})"),
+                    format!("write \"{name}~2\" and so on for the others, \"{name}\" and \"{name}~*\" for all of them"),
+                ));
+            }
+        }
+        out
     }
 
     fn place(&self, s: &Structure, key: &str) -> Result<Place> {

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod areas;
+mod believed;
 mod classes;
 mod detection;
 mod kernel;
@@ -26,6 +27,7 @@ mod weights;
 
 pub use agreement::{Agreement, agreement};
 pub use areas::{DigArea, VoidRuns};
+pub use believed::{believe, believe_people, sentence};
 pub use classes::{ClassNow, Seen, SeenElement, SeenHeight, explained, posterior, weights as run_weights};
 pub use detection::{Means, Power, factors, ratios};
 pub use kernel::{Fates, Kernel, Variant};

@@ -6,6 +6,7 @@ use super::kernel::Kernel;
 use crate::building::pattern;
 use crate::ensemble::{Common, Ensemble};
 use crate::geometry::Vec3;
+use crate::plausibility::{dig, found};
 use crate::{Error, Result, read};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -142,15 +143,19 @@ pub fn read_observations(file: &Path) -> Result<Observations> {
 }
 
 fn check(o: &Observations) -> std::result::Result<(), String> {
-    let finite = |p: &[f64; 2]| p.iter().all(|x| x.is_finite() && x.abs() < 1e6);
+    // How far it may be from the building is judged when that is known.
+    let finite = |p: &[f64; 2]| p.iter().all(|x| x.is_finite());
     for (k, l) in o.outline.iter().enumerate() {
-        if l.points.len() < 3 || !l.points.iter().all(finite) {
+        if l.points.len() < 3 {
             return Err(format!("outline[{k}].points: an outline has three or more points"));
+        }
+        if !l.points.iter().all(finite) {
+            return Err(format!("outline[{k}].points: a coordinate is no finite number"));
         }
     }
     for (k, h) in o.height.iter().enumerate() {
-        if !finite(&h.at) || !(-50.0..=500.0).contains(&h.height) {
-            return Err(format!("height[{k}]: {} m at {:?} cannot be", h.height, h.at));
+        if !finite(&h.at) || !h.height.is_finite() {
+            return Err(format!("height[{k}]: {} m at {:?} is no finite number", h.height, h.at));
         }
     }
     for (k, p) in o.pass.iter().enumerate() {
@@ -159,22 +164,33 @@ fn check(o: &Observations) -> std::result::Result<(), String> {
         if !(covers && share(p.detection) && share(p.false_alarm)) {
             return Err(format!("pass[{k}]: coverage is above 0, detection and false_alarm are from 0 to below 1"));
         }
-        if !p.area.is_empty() && p.area.len() < 3 || !p.area.iter().chain(&p.alerts).all(finite) {
+        if !p.area.is_empty() && p.area.len() < 3 {
             return Err(format!("pass[{k}]: an area has three or more points"));
+        }
+        if !p.area.iter().chain(&p.alerts).all(finite) {
+            return Err(format!("pass[{k}]: a coordinate is no finite number"));
         }
         if p.false_alarm == Some(0.0) && !p.alerts.is_empty() {
             return Err(format!("pass[{k}]: with false_alarm = 0 an alert would be certain; use 0.001"));
         }
     }
     for (k, d) in o.dug.iter().enumerate() {
-        if !(finite(&d.at) && d.radius > 0.0 && d.radius < 1e3) {
-            return Err(format!("dug[{k}]: the radius is above 0"));
+        if !finite(&d.at) {
+            return Err(format!("dug[{k}].at: a coordinate is no finite number"));
+        }
+        if let Some((problem, remedy)) = dig(d.radius) {
+            return Err(format!("dug[{k}].radius: {problem}; {remedy}"));
         }
     }
-    match o.found.iter().position(|f| !finite(&f.at) || f.people == 0) {
-        Some(k) => Err(format!("found[{k}]: one person or more at a place")),
-        None => Ok(()),
+    for (k, f) in o.found.iter().enumerate() {
+        if !finite(&f.at) {
+            return Err(format!("found[{k}].at: a coordinate is no finite number"));
+        }
+        if let Some((problem, remedy)) = found(f.people) {
+            return Err(format!("found[{k}].people: {problem}; {remedy}"));
+        }
     }
+    Ok(())
 }
 
 /// A surface of the rubble as a table.
@@ -188,7 +204,7 @@ fn surface(file: &Path) -> Result<Vec<Height>> {
         .map(|(k, row)| {
             let row = row.map_err(|e| wrong(format!("line {}: {e}", k + 2)))?;
             let get = |c: &str| {
-                let v = row.get(c).copied().filter(|v| v.is_finite() && v.abs() < 1e6);
+                let v = row.get(c).copied().filter(|v| v.is_finite());
                 v.ok_or_else(|| wrong(format!("line {}: there is no number in the column \"{c}\"", k + 2)))
             };
             Ok(Height { at: [get("x")?, get("y")?], height: get("height")? })

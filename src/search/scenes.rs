@@ -36,6 +36,7 @@ pub(super) fn common(classes: &[(&str, f64)]) -> Common {
         people: Vec::new(),
         uprights: (0..4).map(|e| Upright { element: 10 + e, name: format!("Column {e}") }).collect(),
         site: None,
+        origin: [0.0; 2],
     }
 }
 

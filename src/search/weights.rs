@@ -52,7 +52,7 @@ pub fn presence(starts: &[StartPoint], occupancy: &Occupancy, folder: &Path) -> 
         Ok(starts.iter().map(|s| value(&picture, map, &s.feet)).collect())
     };
     let list = match &occupancy.list {
-        Some(file) => read_list(&folder.join(file))?,
+        Some(file) => read_list(&folder.join(file))?.people,
         None => Vec::new(),
     };
     Ok(Presence { occupancy: occupancy.clone(), grey: occupancy.maps.iter().map(grey).collect::<Result<_>>()?, list })

@@ -63,6 +63,7 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
         uprights,
         site,
         provenance: ready.provenance.clone(),
+        origin: [ready.building.source.origin.x, ready.building.source.origin.y],
     };
     let (header, ..) = split_header(ready);
     // The identifier of the run is a hash of all inputs, also of the files that only a class names.

@@ -3,6 +3,7 @@
 use crate::case;
 use crate::draw::maps as pictures;
 use crate::engine::inputs;
+use crate::note::Note;
 use crate::ensemble::{Ensemble, Presence};
 use crate::occupants::{OccupancyMap, read_list};
 use crate::provenance::{Input, Kind, Sources};
@@ -50,18 +51,30 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     }
     let mut e = stored::read_folder(&asked.folder)?;
     e.sources = sources(asked, &e);
-    let weights = search::weights(&e.common, &presence(&e, asked)?)?;
-    let observations = match &asked.observations {
-        Some(file) => search::read_observations(file)?,
-        None => Observations::default(),
-    };
-    let question = Question { weights, observations, teams: asked.teams, hours: asked.hours, trial: asked.trial };
-    let (plan, maps) = search::plan(&e, &question).map_err(|err| match (&asked.observations, err) {
+    let (presence, mut doubts) = presence(&e, asked)?;
+    let in_list = |err: Error| match (&asked.missing, err) {
         (Some(file), Error::Input { file: None, place, problem, remedy }) => {
             Error::Input { file: Some(file.clone()), place, problem, remedy }
         }
         (_, err) => err,
-    })?;
+    };
+    doubts.extend(search::believe_people(&presence, &e.common).map_err(in_list)?);
+    let weights = search::weights(&e.common, &presence)?;
+    let observations = match &asked.observations {
+        Some(file) => search::read_observations(file)?,
+        None => Observations::default(),
+    };
+    let in_observations = |err: Error| match (&asked.observations, err) {
+        (Some(file), Error::Input { file: None, place, problem, remedy }) => {
+            Error::Input { file: Some(file.clone()), place, problem, remedy }
+        }
+        (_, err) => err,
+    };
+    doubts.extend(search::believe(&observations, &e.common, &weights).map_err(in_observations)?);
+    let question = Question { weights, observations, teams: asked.teams, hours: asked.hours, trial: asked.trial };
+    let (mut plan, maps) = search::plan(&e, &question).map_err(in_observations)?;
+    // What may be wrong in the input stands first.
+    plan.notes.splice(0..0, doubts.iter().map(|d| Note::question(d)));
     Ok((e, plan, maps))
 }
 
@@ -84,8 +97,9 @@ fn sources(asked: &Asked, e: &Ensemble) -> Sources {
     }
 }
 
-/// Who may have been where.
-fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
+/// Who may have been where, and questions about the list.
+fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
+    let mut doubts = Vec::new();
     let mut p = match &asked.occupancy {
         Some(file) => {
             let other = case::load(file)?;
@@ -101,7 +115,9 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
         p.occupancy.hour = Some(hour);
     }
     if let Some(file) = &asked.missing {
-        p.list = read_list(file)?;
+        let list = read_list(file)?;
+        doubts.extend(list.findings.iter().map(search::sentence));
+        p.list = list.people;
         // The list names them: nobody else is looked for.
         p.occupancy.maps.clear();
         p.grey.clear();
@@ -124,7 +140,7 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<Presence> {
             }
         }
     }
-    Ok(p)
+    Ok((p, doubts))
 }
 
 /// Refuses a folder with files of the names of a plan that are none.

@@ -21,6 +21,7 @@ fn common(name: &str) -> Common {
         people: vec![crate::occupants::Person::default()],
         uprights: vec![Upright { element: 4, name: "C1".into() }],
         site: None,
+        origin: [0.0; 2],
     }
 }
 

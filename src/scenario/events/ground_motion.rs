@@ -6,11 +6,12 @@ use crate::fields::{
 };
 use crate::geometry::Vec3;
 use crate::motion::artificial::{Artificial, Kind, Soil};
-use crate::motion::{self, Channel, artificial, correct};
+use crate::motion::{self, Channel, Format, artificial, correct};
+use crate::plausibility::{self, MotionAsRead};
 use crate::scenario::{Context, Event, Resolved};
 use crate::solve::BaseMotion;
 use crate::structure::Structure;
-use crate::units::Dimension;
+use crate::units::{Dimension, GRAVITY};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -221,11 +222,21 @@ impl Event for GroundMotion {
     /// Adds to what moves the ground already.
     fn resolve(list: &[Self], key: &str, context: &Context<'_>, _: &Structure, to: &mut Resolved) -> Result<()> {
         for g in list {
-            let m = base_motion(g, context.folder, context.seed).map_err(|e| at_key(e, key))?;
+            let (m, source) = read_motion(g, context.folder, context.seed).map_err(|e| at_key(e, key))?;
             let peak = m.acceleration.iter().map(|a| a.amax()).fold(0.0, f64::max);
+            let at = m.acceleration.iter().position(|a| a.amax() >= peak).unwrap_or(0);
             let over = m.interval * m.acceleration.len().saturating_sub(1) as f64;
             let kind = if key.ends_with("aftershock") { "aftershock" } else { "ground motion" };
-            to.occurs(kind, m.start, over, format!("strongest component {peak:.2} m/s2"));
+            to.occurs(kind, m.start, over, format!("strongest component {peak:.2} m/s2 ({:.3} g)", peak / GRAVITY));
+            to.findings.extend(plausibility::ground_motion(&MotionAsRead {
+                key: key.trim_start_matches("key ").into(),
+                peak,
+                peak_at: m.start + at as f64 * m.interval,
+                interval: m.interval,
+                duration: context.duration,
+                unit: source.is_plain.then_some(g.unit).filter(|_| g.peak.is_none()),
+                stated: source.stated,
+            })?);
             to.loading.base_motion = Some(match to.loading.base_motion.take() {
                 Some(before) => sum(&before, &m),
                 None => m,
@@ -299,11 +310,29 @@ fn sum(a: &BaseMotion, b: &BaseMotion) -> BaseMotion {
 /// # Errors
 /// A record that cannot be read, or a filter that does not fit its samples.
 pub fn base_motion(g: &GroundMotion, folder: &Path, seed: u64) -> Result<BaseMotion> {
+    read_motion(g, folder, seed).map(|m| m.0)
+}
+
+/// What a record says of its unit.
+#[derive(Clone, Copy, Default)]
+struct UnitOfRecord {
+    /// It has plain columns, of which the case says the unit.
+    is_plain: bool,
+    /// The unit that its comments name, m/s2.
+    stated: Option<f64>,
+}
+
+/// As [`base_motion`], with what the record says of its unit.
+fn read_motion(g: &GroundMotion, folder: &Path, seed: u64) -> Result<(BaseMotion, UnitOfRecord)> {
     if let Some(made) = &g.artificial {
         let acceleration = artificial::make(made, seed);
-        return Ok(turned(g, artificial::INTERVAL, acceleration));
+        return Ok((turned(g, artificial::INTERVAL, acceleration), UnitOfRecord::default()));
     }
     let mut channels = components(g, folder)?;
+    let of_unit = UnitOfRecord {
+        is_plain: channels.iter().flatten().any(|c| c.format == Format::Plain),
+        stated: channels.iter().flatten().find_map(|c| c.stated.unit),
+    };
     let interval = channels.iter().flatten().map(|c| c.interval).fold(f64::INFINITY, f64::min);
     for c in channels.iter_mut().flatten() {
         if g.baseline {
@@ -333,7 +362,7 @@ pub fn base_motion(g: &GroundMotion, folder: &Path, seed: u64) -> Result<BaseMot
             a.iter_mut().for_each(|v| *v *= peak / most);
         }
     }
-    Ok(turned(g, interval, a))
+    Ok((turned(g, interval, a), of_unit))
 }
 
 fn turned(g: &GroundMotion, interval: f64, mut a: Vec<Vec3>) -> BaseMotion {

@@ -1,8 +1,9 @@
 //! Vehicles, containers, trees and parts of aircraft that hit the building: rigid blocks that come with a velocity.
 
-use crate::building::Building;
+use crate::building::{Building, Finding};
 use crate::fields::{Choice, Field, Given, Plain, Problem, Table, Vector, length, mass, within_run};
-use crate::geometry::{Convex, Pose, Quat, Vec3};
+use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
+use crate::plausibility::{self, Hit};
 use crate::scenario::{Context, Event, Resolved};
 use crate::solve::ImpactorActivation;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
@@ -160,7 +161,12 @@ impl Event for Impact {
         Ok(())
     }
 
-    fn resolve(list: &[Self], _: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
+    fn resolve(list: &[Self], key: &str, context: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
+        let building = standing_box(s);
+        for (i, m) in list.iter().enumerate() {
+            let key = format!("{}[{i}]", key.trim_start_matches("key "));
+            to.findings.extend(doubts(m, &key, context.duration, &building));
+        }
         let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Impactor);
         let arrival = |(m, body): (&Self, u32)| ImpactorActivation { at: m.at, body, velocity: Vec3::from(m.velocity) };
         let mut arrivals: Vec<ImpactorActivation> = list.iter().zip(bodies).map(arrival).collect();
@@ -175,6 +181,33 @@ impl Event for Impact {
         to.loading.impactors = arrivals;
         Ok(())
     }
+}
+
+/// The box of the building before anything happens.
+fn standing_box(s: &Structure) -> Aabb {
+    let pieces = s.bodies.iter().filter(|b| b.kind == BodyKind::Piece);
+    pieces.flat_map(|b| b.shape.vertices.iter().map(|v| b.pose.apply(v))).fold(Aabb::empty(), |mut a, p| {
+        a.include(&p);
+        a
+    })
+}
+
+/// Questions about mass, speed and way of an impactor.
+fn doubts(m: &Impact, key: &str, duration: f64, building: &Aabb) -> Vec<Finding> {
+    let half = Vec3::from(m.size) * 0.5;
+    let velocity = Vec3::from(m.velocity);
+    let usual = m.what.usual().map(|u| u.0);
+    let mut out = plausibility::impactor(key, m.what.name(), m.mass, usual, velocity.norm());
+    let hit = Hit {
+        key,
+        name: m.what.name(),
+        position: Vec3::from(m.position) + Vec3::new(0.0, 0.0, half.z),
+        half,
+        velocity,
+        left: duration - m.at,
+    };
+    out.extend(plausibility::flight(&hit, building));
+    out
 }
 
 /// Refuses what would begin inside the building or below the ground.

@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::building::Building;
 use crate::fields::{Field, Problem, Table, pressure, time};
+use crate::plausibility;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::LiveLoadChange;
@@ -75,6 +76,9 @@ impl Event for LoadChange {
                     to.loading.live_loads.push(LiveLoadChange { at: l.parts.at, over: l.over, body, mass });
                 }
             }
+            let of = format!("{}[{i}]", key.trim_start_matches("key "));
+            to.findings.extend(plausibility::live_load(&of, l.by));
+            to.findings.extend(l.parts.selection.namesakes(s, &of));
             to.occurs("load", l.parts.at, l.over, format!("{:+.2} kN/m2 of live load", l.by / 1e3));
         }
         Ok(())

@@ -4,10 +4,12 @@ use crate::Result;
 use crate::building::Building;
 use crate::fields::{Choice, Field, Problem, Table, Vector, force, time};
 use crate::geometry::Vec3;
+use crate::plausibility;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::{BodyForce, Pulse};
 use crate::structure::Structure;
+use crate::units::GRAVITY;
 use serde::{Deserialize, Serialize};
 
 /// Samples of a half sine.
@@ -107,6 +109,7 @@ impl Event for Push {
     fn resolve(list: &[Self], key: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
         for (i, p) in list.iter().enumerate() {
             let on = p.parts.selection.bodies(s, &format!("{key}[{i}]"))?;
+            let weight: f64 = on.iter().map(|i| s.bodies[*i as usize].mass * GRAVITY).sum();
             let volume: f64 = on.iter().map(|i| s.bodies[*i as usize].volume).sum();
             let factor = p.shape.samples();
             for body in on {
@@ -120,6 +123,9 @@ impl Event for Push {
                 });
             }
             let force = p.force.iter().map(|f| f * f).sum::<f64>().sqrt();
+            let of = format!("{}[{i}]", key.trim_start_matches("key "));
+            to.findings.extend(plausibility::force_on_parts(&of, force, weight));
+            to.findings.extend(p.parts.selection.namesakes(s, &of));
             to.occurs("push", p.parts.at, p.over, format!("{:.1} kN, {}", force / 1e3, SHAPES.word(p.shape)));
         }
         Ok(())

@@ -62,6 +62,7 @@ impl Event for Remove {
 
     fn resolve(list: &[Self], key: &str, context: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
         for (i, r) in list.iter().enumerate() {
+            to.findings.extend(r.parts.selection.namesakes(s, &format!("{}[{i}]", key.trim_start_matches("key "))));
             let steps = r.parts.selection.steps(s, context.folder, &format!("{key}[{i}]"))?;
             for (after, bodies) in steps {
                 let at = r.parts.at + after;

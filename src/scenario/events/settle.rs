@@ -3,6 +3,7 @@
 use crate::building::Building;
 use crate::fields::{Field, Problem, Table, Vector, angle, length, time};
 use crate::geometry::Vec3;
+use crate::plausibility;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::SupportMotion;
@@ -86,6 +87,9 @@ impl Event for Settle {
                 let remedy = "name parts that stand on the ground, such as the columns of the lowest storey";
                 return Err(Error::input("none of these parts has a support of its own", remedy).at(key));
             }
+            let of = key.trim_start_matches("key ");
+            to.findings.extend(plausibility::support_shift(of, &Vec3::from(e.shift)));
+            to.findings.extend(e.parts.selection.namesakes(s, of));
             let sum: Vec3 = fixed.iter().map(|i| s.bodies[*i as usize].pose.position).sum();
             let drive = SupportMotion {
                 at: e.parts.at,

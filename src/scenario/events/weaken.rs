@@ -73,6 +73,7 @@ impl Event for Weaken {
     fn resolve(list: &[Self], key: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
         for (i, w) in list.iter().enumerate() {
             let mut named = vec![false; s.bodies.len()];
+            to.findings.extend(w.parts.selection.namesakes(s, &format!("{}[{i}]", key.trim_start_matches("key "))));
             let bodies = w.parts.selection.bodies(s, &format!("{key}[{i}]"))?;
             bodies.iter().for_each(|b| named[*b as usize] = true);
             let with_an_end = |(_, b): &(usize, &Bond)| named[b.a as usize] || named[b.b as usize];

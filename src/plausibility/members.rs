@@ -1,0 +1,151 @@
+//! Sizes of members and storeys of a model: in a wrong unit all of them are off by the same factor.
+
+use super::limits::{self, Limit};
+use super::question;
+use crate::building::{Building, Element, ElementRole, Finding};
+use crate::recognition::size_and_attitude;
+
+/// Units that a file may be in: name for the setting, and metres.
+const UNITS: &[(&str, f64)] =
+    &[("m", 1.0), ("cm", 0.01), ("mm", 0.001), ("ft", 0.3048), ("in", 0.0254), ("km", 1000.0)];
+/// Typical height of a storey and thickness of a member, m.
+const STOREY: f64 = 3.2;
+const MEMBER: f64 = 0.25;
+/// Fewer members of a kind are no sample.
+const FEWEST: usize = 3;
+/// Least width of a plate that is a floor, m, and least part of its area of all plates.
+const WIDTH: f64 = 1.0;
+const THICKEST: f64 = 0.6;
+
+/// Sizes of the members of a model, m: medians, with the limit of each.
+struct Sizes {
+    /// Of what, its limit, the median, and how it scales with the unit: all of them by the same.
+    list: Vec<(Limit, f64)>,
+    upright: Option<f64>,
+    thin: Option<f64>,
+}
+
+fn median(mut v: Vec<f64>) -> Option<f64> {
+    v.retain(|x| x.is_finite() && *x > 0.0);
+    v.sort_by(f64::total_cmp);
+    (v.len() >= FEWEST).then(|| v[v.len() / 2])
+}
+
+impl Sizes {
+    fn of(b: &Building) -> Self {
+        let (mut columns, mut slabs, mut walls, mut upright) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for e in b.elements.iter().filter(|e| !e.fixed) {
+            let Some(role) = e.recognition.as_ref().map(|r| r.role) else { continue };
+            let ([_, width, thickness], ..) = size_and_attitude(e);
+            let height = e.mesh.aabb().size().z;
+            match role {
+                ElementRole::Column => {
+                    columns.push(width.min(thickness));
+                    upright.push(height);
+                }
+                ElementRole::BearingWall => {
+                    walls.push(thickness);
+                    upright.push(height);
+                }
+                ElementRole::Slab => slabs.push(thickness),
+                _ => {}
+            }
+        }
+        let storeys: Vec<f64> = b.storeys.windows(2).map(|w| w[1].elevation - w[0].elevation).collect();
+        let storeys = median_of_few(storeys);
+        let (columns, slabs, walls) = (median(columns), median(slabs), median(walls));
+        let upright = median(upright);
+        let mut list = Vec::new();
+        for (limit, value) in [
+            (limits::STOREY_HEIGHT, storeys),
+            (limits::UPRIGHT, upright),
+            (limits::COLUMN_SIDE, columns),
+            (limits::SLAB, slabs),
+            (limits::WALL, walls),
+        ] {
+            list.extend(value.map(|v| (limit, v)));
+        }
+        Self { list, upright: storeys.or(upright), thin: columns.or(walls).or(slabs) }
+    }
+
+    /// The unit in which a model that was read with `used` metres per unit has usual sizes; none where that is the one used.
+    fn better(&self, used: f64) -> Option<&'static str> {
+        let miss = |scale: f64| {
+            let far = |v: Option<f64>, usual: f64| v.map_or(0.0, |v| (v * scale / used / usual).ln().abs());
+            far(self.upright, STOREY) + far(self.thin, MEMBER)
+        };
+        let best = UNITS.iter().min_by(|a, b| miss(a.1).total_cmp(&miss(b.1)))?;
+        let fits = self.list.iter().all(|(l, v)| l.holds(v * best.1 / used));
+        (fits && (best.1 / used - 1.0).abs() > 1e-6).then_some(best.0)
+    }
+}
+
+/// The median, also of one or two.
+fn median_of_few(mut v: Vec<f64>) -> Option<f64> {
+    v.retain(|x| x.is_finite() && *x > 0.3);
+    v.sort_by(f64::total_cmp);
+    v.get(v.len() / 2).copied()
+}
+
+/// Questions about sizes that no building has, with the unit that would give usual ones.
+pub fn members(b: &Building) -> Vec<Finding> {
+    let sizes = Sizes::of(b);
+    let strange: Vec<String> = sizes
+        .list
+        .iter()
+        .filter(|(l, v)| !l.holds(*v))
+        .map(|(l, v)| format!("{} {v:.3} m (usual: {})", l.quantity, l.text()))
+        .collect();
+    if strange.is_empty() {
+        return Vec::new();
+    }
+    let used = b.source.metres_per_unit;
+    let size = b.aabb().size();
+    let (detail, remedy) = match sizes.better(used) {
+        Some(unit) if !b.source.format.starts_with("IFC") => (
+            format!(
+                "is the unit of the model right? It was read with {used} m per unit and measures {:.1} x {:.1} x {:.1} m: {}",
+                size.x,
+                size.y,
+                size.z,
+                strange.join("; ")
+            ),
+            format!("in {unit} its members and storeys would have usual sizes: set units = \"{unit}\" under [model]"),
+        ),
+        _ => (
+            format!("are these sizes right? {}", strange.join("; ")),
+            "measure a member in `leanto draw`; correct the unit (units under [model]) or the model".to_string(),
+        ),
+    };
+    vec![question(detail, remedy)]
+}
+
+/// Area of the level upper faces of an element, m2, when it is a plate that people can stand on.
+fn plate(e: &Element) -> Option<f64> {
+    let role = e.recognition.as_ref().map(|r| r.role);
+    let may = role.is_none_or(|r| r == ElementRole::Unknown || (r.carries() && r != ElementRole::Stair));
+    let size = e.mesh.aabb().size();
+    if !may || size.x.min(size.y) < WIDTH || size.z > 3.0 * THICKEST {
+        return None;
+    }
+    let up = |t: usize| {
+        let [a, b, c] = e.mesh.corners(t);
+        let n = (b - a).cross(&(c - a)) * 0.5;
+        if n.z > 0.95 * n.norm() { n.z } else { 0.0 }
+    };
+    let area: f64 = (0..e.mesh.triangles.len()).map(up).sum();
+    (area > WIDTH * WIDTH && e.mesh.signed_volume().abs() / area < THICKEST).then_some(area)
+}
+
+/// Area of the floors of each storey, m2.
+pub fn floor_areas(b: &Building) -> Vec<f64> {
+    let mut out = vec![0.0; b.storeys.len()];
+    for e in &b.elements {
+        if let Some(sum) = e.storey.and_then(|k| out.get_mut(k))
+            && let Some(area) = plate(e)
+        {
+            *sum += area;
+        }
+    }
+    out
+}
