@@ -288,9 +288,14 @@ fn sides(page: &mut Page<'_, '_>, c: &mut Column) {
 }
 
 fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
-    c.heading(&mut page.sheet, "WHAT WAS ASSUMED", "");
+    c.heading(&mut page.sheet, "INPUTS, AND WHAT WAS ASSUMED", "");
     let r = page.input.report;
     let mut list: Vec<String> = Vec::new();
+    for (what, lines) in r.input_summary.blocks() {
+        if !lines.is_empty() {
+            list.push(format!("{what}:| {}", sheet_name(&lines.join("; "))));
+        }
+    }
     let strengths = r.profiles.iter().map(|p| {
         format!(
             "{}: {}{}",

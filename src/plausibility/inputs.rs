@@ -102,25 +102,50 @@ impl MotionInput {
 }
 
 impl InputSummary {
-    /// The summary in lines for a terminal or a page.
+    /// The summary in lines for a terminal.
     pub fn lines(&self) -> Vec<String> {
+        let mut out: Vec<String> = self.blocks().into_iter().flat_map(|b| b.1).collect();
+        let strength = |s: &StrengthInput| {
+            let strength = s.compression_n_mm2.map_or(String::new(), |c| format!(", {c:.1} N/mm2"));
+            let factor = if s.factor == 1.0 { String::new() } else { format!(", times {}", s.factor) };
+            format!("{}: {} ({}{strength}{factor})", s.group, s.profile, s.source)
+        };
+        out.extend(self.strengths.iter().map(strength));
+        out.extend(self.guessed.iter().map(|g| format!("guessed: {g}")));
+        out
+    }
+
+    /// What was read, how the ground moves, storeys and people: a heading and lines for each. What strengths are assumed is not among them.
+    pub fn blocks(&self) -> Vec<(&'static str, Vec<String>)> {
+        vec![("Read", self.read()), ("Ground motion", self.motion_lines()), ("Storeys", self.storey_lines()), ("People in it", self.people_lines())]
+    }
+
+    fn read(&self) -> Vec<String> {
         let [x, y, z] = self.size_m;
-        let mut out = vec![format!(
+        vec![format!(
             "read: {}, {} left out, {} not read or not usable; {x:.1} x {y:.1} x {z:.1} m",
             text::count(self.elements_read, "element"),
             self.elements_left_out,
             self.elements_unread
-        )];
-        for m in &self.motions {
+        )]
+    }
+
+    fn motion_lines(&self) -> Vec<String> {
+        let one = |m: &MotionInput| {
             let [a, b, c] = m.peak_m_s2;
-            out.push(format!(
+            format!(
                 "{}: {} at {:.2} s (x {a:.2}, y {b:.2}, z {c:.2}), {}",
                 m.kind.replace('_', " "),
                 m.peak_text(),
                 m.peak_at_s,
                 m.what
-            ));
-        }
+            )
+        };
+        self.motions.iter().map(one).collect()
+    }
+
+    fn storey_lines(&self) -> Vec<String> {
+        let mut out = Vec::new();
         for s in &self.storeys {
             let height = s.height_m.map_or("highest floor".into(), |h| format!("{h:.2} m to the next"));
             let mass = s.mass_per_area_kg_m2.map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));
@@ -130,19 +155,17 @@ impl InputSummary {
         if let Some(m) = self.mass_per_area_kg_m2 {
             out.push(format!("all floors: {m:.0} kg/m2"));
         }
-        let p = &self.people;
-        if *p != PeopleInput::default() {
-            out.push(format!(
-                "people: {} placed, {} of them outside or on a roof; {} elsewhere at the hour, {} listed twice",
-                p.placed, p.outside, p.elsewhere, p.repeated
-            ));
-        }
-        for s in &self.strengths {
-            let strength = s.compression_n_mm2.map_or(String::new(), |c| format!(", {c:.1} N/mm2"));
-            let factor = if s.factor == 1.0 { String::new() } else { format!(", times {}", s.factor) };
-            out.push(format!("{}: {} ({}{strength}{factor})", s.group, s.profile, s.source));
-        }
-        out.extend(self.guessed.iter().map(|g| format!("guessed: {g}")));
         out
+    }
+
+    fn people_lines(&self) -> Vec<String> {
+        let p = &self.people;
+        if *p == PeopleInput::default() {
+            return Vec::new();
+        }
+        vec![format!(
+            "people: {} placed, {} of them outside or on a roof; {} elsewhere at the hour, {} listed twice",
+            p.placed, p.outside, p.elsewhere, p.repeated
+        )]
     }
 }
