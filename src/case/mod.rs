@@ -1,6 +1,7 @@
 //! The case document: everything that decides a run, in one TOML file. It holds the settings of all stages, each of which stands with its
 //! stage; what stands here is the document made of them: reading (`read`), judging (`validate`), writing (`text`, `update`), describing.
 
+mod comments;
 mod describe;
 mod edit;
 mod granular;

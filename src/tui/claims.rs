@@ -91,7 +91,7 @@ fn unsaved_changes_are_on_disk_at_once_and_the_case_file_is_not_touched() {
     assert_eq!(std::fs::read_to_string(&path).expect("readable"), file);
     // The wizard is killed here. The next one finds the change, with the comments of the file.
     let kept = case::load(&journal::of(&path)).expect("a valid case");
-    assert_eq!(Some(&kept), app.open.as_ref().map(|o| &o.case));
+    assert!(app.open.as_ref().is_some_and(|o| o.case == kept));
     assert!(std::fs::read_to_string(journal::of(&path)).expect("readable").contains("# beam-column joints"));
     let opened = |path: &std::path::Path| {
         let case = case::load(path).expect("valid");
@@ -225,7 +225,7 @@ fn the_list_stays_on_the_file_that_was_opened_also_after_a_search() {
     };
     app.step = Step::Model;
     press(&mut app, "/gam");
-    assert!(matches!(key(&mut app, KeyCode::Enter), Some(Command::Open(Entry::Model(_), _))));
+    assert!(matches!(key(&mut app, KeyCode::Enter), Some(Command::Open(Entry::Model(_), ..))));
     open(&mut app);
     assert_eq!((selected(&app).as_str(), &app.filter), ("model gamma.obj", &None));
     // A file that comes later does not move the selection.

@@ -22,6 +22,11 @@ pub(super) fn sample() -> (tempfile::TempDir, App) {
     (folder, app)
 }
 
+/// Changes the case as the steps do.
+fn set(app: &mut App, f: impl FnOnce(&mut case::Case)) {
+    super::change::change(app, f).expect("a valid change");
+}
+
 pub(super) fn press(app: &mut App, keys: &str) {
     for c in keys.chars() {
         let code = match c {
@@ -130,11 +135,10 @@ fn leaving_with_changes_asks_and_nothing_is_lost() {
 #[test]
 fn people_on_a_storey_without_a_map_are_spread_evenly_and_can_be_placed() {
     let (_folder, mut app) = sample();
-    {
-        let o = app.open.as_mut().expect("open");
-        o.case.occupancy.maps.clear();
-        o.case.run.duration = 1.0;
-    }
+    set(&mut app, |c| {
+        c.occupancy.maps.clear();
+        c.run.duration = 1.0;
+    });
     press(&mut app, "4↓\n");
     empty_field(&mut app);
     press(&mut app, "5\n");
@@ -255,7 +259,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
 fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
     for kind in KINDS {
         let (_folder, mut app) = sample();
-        app.open.as_mut().expect("open").case.scenario = Scenario::default();
+        set(&mut app, |c| c.scenario = Scenario::default());
         press(&mut app, "3vo");
         type_text(&mut app, kind.key());
         let chosen = matches!(app.popup(), Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
@@ -434,9 +438,9 @@ fn a_picture_is_asked_for_by_its_view() {
 #[test]
 fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     let (_folder, mut app) = sample();
+    set(&mut app, |c| c.scenario.remove.clear());
     let column = {
-        let o = app.open.as_mut().expect("open");
-        o.case.scenario.remove.clear();
+        let o = app.open.as_ref().expect("open");
         o.building.elements.iter().find(|e| e.name == "Columns.B1-0").expect("a column").mesh.aabb().centre()
     };
     press(&mut app, "3e");
@@ -450,8 +454,7 @@ fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     assert_eq!(app.open.as_ref().expect("open").case.scenario.blasts.len(), 1);
     // The charge goes off where a part was that is removed before.
     press(&mut app, "3e");
-    app.open.as_mut().expect("open").case.scenario.remove =
-        vec![Remove { parts: Parts::elements(0.5, ["Columns.B1-0"]) }];
+    set(&mut app, |c| c.scenario.remove = vec![Remove { parts: Parts::elements(0.5, ["Columns.B1-0"]) }]);
     fill(&mut app, "position", &format!("{} {} {}", column.x, column.y, column.z));
     fill(&mut app, "mass", "1 kg");
     press(&mut app, "\n");
@@ -523,7 +526,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     // Groups: only floors carry live load, only concrete and masonry have a way to fail, what never breaks has no strength.
     press(&mut app, "2");
     let of = |app: &mut App, profile: &str| {
-        app.open.as_mut().expect("open").case.groups[0].profile = profile.into();
+        set(app, |c| c.groups[0].profile = profile.into());
         let is = ["live load", "failure", "factor", "never breaks"].map(|l| has(app, l));
         (is, profile.to_string())
     };
@@ -533,7 +536,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert_eq!(of(&mut app, "masonry").0, [false, true, true, true]);
     assert_eq!(of(&mut app, "rigid").0, [false, false, false, false]);
     of(&mut app, "rc-column");
-    app.open.as_mut().expect("open").case.groups[0].unbreakable = true;
+    set(&mut app, |c| c.groups[0].unbreakable = true);
     assert_eq!(of(&mut app, "rc-column").0, [false, false, false, true]);
 
     // No ground motion, nothing to scale; nobody inside, no bodies of people.
@@ -543,7 +546,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert!(has(&app, "scale"));
     press(&mut app, "4");
     assert!(has(&app, "dummies"));
-    app.open.as_mut().expect("open").case.occupancy.maps.clear();
+    set(&mut app, |c| c.occupancy.maps.clear());
     assert!(!has(&app, "dummies") && has(&app, "how many"));
     app.open.as_mut().expect("open").building.storeys.clear();
     assert!(!has(&app, "how many"));
