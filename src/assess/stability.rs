@@ -97,7 +97,7 @@ pub struct Lifted {
     pub resting: Vec<Resting>,
     /// Their shares of the roofs of voids where a person fits, in order of the voids; smaller ones than 5 % are not listed.
     pub roofs: Vec<RoofShare>,
-    /// Pieces that have no support left in the graph of the ties, in order.
+    /// Pieces that had a support from below or by a sound bond and have none left, and those that hung and that nothing holds any more, in order.
     pub unsupported: Vec<u32>,
     /// Their mass, kg.
     pub unsupported_mass: f64,
@@ -158,6 +158,7 @@ pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
 pub fn lifted(t: &Tied<'_>, found: &Stability, pieces: &[u32]) -> Lifted {
     let own = |i: u32| pieces.contains(&i);
     let (before, after) = (t.supported(&[]), t.supported(pieces));
+    let (held, holds) = (t.held(&before, &[]), t.held(&after, pieces));
     let mut resting: Vec<Resting> = Vec::new();
     for (i, list) in t.carriers().iter().enumerate().filter(|(i, _)| t.there(*i as u32) && !own(*i as u32)) {
         // A foundation rests on nothing.
@@ -180,8 +181,11 @@ pub fn lifted(t: &Tied<'_>, found: &Stability, pieces: &[u32]) -> Lifted {
             only: own.iter().any(|s| s.only),
         })
     };
-    let unsupported: Vec<u32> =
-        (0..before.len() as u32).filter(|i| before[*i as usize] && !after[*i as usize] && !own(*i)).collect();
+    let lost = |i: &u32| {
+        let k = *i as usize;
+        !own(*i) && ((before[k] && !after[k]) || (held[k] && !holds[k]))
+    };
+    let unsupported: Vec<u32> = (0..before.len() as u32).filter(lost).collect();
     Lifted {
         pieces: pieces.to_vec(),
         resting,
@@ -232,6 +236,24 @@ impl Tied<'_> {
             }
         }
         supported
+    }
+
+    /// True for every body that is supported, or hangs on such a one by anything, when those of `without` are taken out.
+    fn held(&self, supported: &[bool], without: &[u32]) -> Vec<bool> {
+        let usable = |i: u32| self.there(i) && !without.contains(&i);
+        let mut next: Vec<Vec<u32>> = vec![Vec::new(); supported.len()];
+        for (a, b) in self.ties.iter().filter_map(|t| t.b.map(|b| (t.a, b))).filter(|(a, b)| usable(*a) && usable(*b)) {
+            next[a as usize].push(b);
+            next[b as usize].push(a);
+        }
+        let mut held = vec![false; supported.len()];
+        let mut open: Vec<u32> = (0..supported.len() as u32).filter(|i| supported[*i as usize]).collect();
+        while let Some(i) = open.pop() {
+            if !std::mem::replace(&mut held[i as usize], true) {
+                open.extend(&next[i as usize]);
+            }
+        }
+        held
     }
 
     fn bounds(&self, i: u32) -> Aabb {

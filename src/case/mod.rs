@@ -20,6 +20,8 @@ mod unmatched_groups;
 mod update;
 mod validate;
 
+#[cfg(test)]
+pub(crate) use comments::texts as comments_of;
 pub use describe::{Setting, describe};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
 pub use live_load::live_load;

@@ -11,8 +11,14 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 pub(super) fn sample() -> (tempfile::TempDir, App) {
+    open_text(include_str!("../../samples/frame4/case.toml"))
+}
+
+/// The sample with another text of its case.
+pub(super) fn open_text(text: &str) -> (tempfile::TempDir, App) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = engine::demo_case(folder.path()).expect("the sample unpacks");
+    std::fs::write(&path, text).expect("written");
     let case = case::load(&path).expect("the sample is valid");
     let building = engine::import(&case).expect("the sample's model is readable");
     let mut app = App::new(folder.path().into());
@@ -44,7 +50,7 @@ pub(super) fn press(app: &mut App, keys: &str) {
     }
 }
 
-fn empty_field(app: &mut App) {
+pub(super) fn empty_field(app: &mut App) {
     update::key(app, KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
 }
 
@@ -184,7 +190,7 @@ fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
 }
 
 /// Types into a field of the open form, in place of what stands there.
-fn fill(app: &mut App, key: &str, text: &str) {
+pub(super) fn fill(app: &mut App, key: &str, text: &str) {
     let Some(Popup::Form(f)) = app.popup() else { panic!("no form is open for {key}") };
     let to = f.fields.iter().position(|k| k.key == key).unwrap_or_else(|| panic!("no field {key}"));
     let (code, steps) = if to < f.row { (KeyCode::Up, f.row - to) } else { (KeyCode::Down, to - f.row) };
@@ -196,13 +202,13 @@ fn fill(app: &mut App, key: &str, text: &str) {
 }
 
 /// Letters as they are, also those that stand for other keys in [`press`].
-fn type_text(app: &mut App, text: &str) {
+pub(super) fn type_text(app: &mut App, text: &str) {
     for c in text.chars() {
         update::key(app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
     }
 }
 
-fn problem(app: &App) -> String {
+pub(super) fn problem(app: &App) -> String {
     match app.popup() {
         Some(Popup::Form(f)) => f.problem.clone().unwrap_or_default(),
         _ => String::new(),
