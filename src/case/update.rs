@@ -299,11 +299,27 @@ fn sync(doc: &mut DocumentMut, above: &[&str], name: &str, old: &[Vec<Line>], ne
         change(&mut table, before, item)?;
         out.push(table);
     }
+    in_order(&mut out);
     parent.remove(name);
     if !out.is_empty() {
         parent.insert(name, Item::ArrayOfTables(out));
     }
     Some(())
+}
+
+/// Gives tables that come one behind the other their places in the document in this order; a new one stands where the one before it does, the
+/// first ones where the next one does.
+fn in_order(tables: &mut ArrayOfTables) {
+    let mut places: Vec<isize> = tables.iter().filter_map(Table::position).collect();
+    places.sort_unstable();
+    let mut free = places.into_iter().peekable();
+    let mut last = free.peek().copied();
+    for t in tables.iter_mut() {
+        if t.position().is_some() {
+            last = free.next().or(last);
+        }
+        t.set_position(last);
+    }
 }
 
 /// A table of one line as one under a heading.

@@ -23,7 +23,7 @@ pub(super) fn open_text(text: &str) -> (tempfile::TempDir, App) {
     let building = engine::import(&case).expect("the sample's model is readable");
     let mut app = App::new(folder.path().into());
     super::files::enter_folder(&mut app, folder.path().into());
-    app.view = super::plan_view::PlanView::of(&case, &building);
+    app.show_building(super::plan_view::PlanView::of(&case, &building));
     app.open = Some(Open::new(path, case, building));
     (folder, app)
 }

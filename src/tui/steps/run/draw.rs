@@ -51,7 +51,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         }
         None => {
             let mut lines = vec![
-                Line::from("r  runs the case as it is on the screen; s saves it into its file."),
+                Line::from("r  runs what is on the screen; s saves it."),
                 Line::from("c  first checks how the model is cut and whether it carries its own weight."),
             ];
             lines.extend(watched);
