@@ -63,14 +63,14 @@ fn a_sketch_is_typed_over_its_usual_values_and_an_outline_that_bays_do_not_follo
     s.press("2");
     s.wait_for("2_");
     s.press("00\r");
-    s.wait_for("from 1 to 60");
+    s.wait_for("200 is out of range");
     s.press("2");
-    s.wait_until_gone("200");
+    s.wait_for("2_");
     // The field of the outline is five above that of the storeys, that of its corners four.
     for _ in 0..6 {
         s.press("\x1b[A");
     }
-    s.wait_for("rectangle, L or U");
+    s.wait_for("footprint:");
     s.press("\x15");
     s.press(DOWN);
     s.press("-15,0 15,0 0,26\r");
@@ -109,7 +109,9 @@ fn results_beside_the_folder_of_the_case_are_shown_and_what_if_answers_at_once_a
     s.wait_for("level ");
     s.press("v");
     s.wait_for("what if");
-    // The cursor goes over the plan until it is on a piece.
+    // The floor of the storey above; the cursor goes over the plan until it is on a piece.
+    s.press("\x1b[5~");
+    s.wait_for("level Storey 1");
     let mut found = false;
     for _ in 0..60 {
         s.press("i");
