@@ -155,10 +155,22 @@ pub(super) fn stability_in(record: &Record, frame: &Frame, last: &LastState, a: 
 /// # Errors
 /// As for [`stability_of`].
 pub fn kept(out: &Path, stop: &Stop) -> Result<Kept> {
+    open(out, |record, frame| Ok(assessed_at(record, frame, None, Looking::default(), stop)?.assessment))
+}
+
+/// The same with the assessment of its last frame, which takes most of the time.
+///
+/// # Errors
+/// As for [`stability_of`].
+pub fn kept_with(out: &Path, assessment: Assessment) -> Result<Kept> {
+    open(out, |_, _| Ok(assessment))
+}
+
+fn open(out: &Path, assess: impl FnOnce(&Record, &Frame) -> Result<Assessment>) -> Result<Kept> {
     let record = Record::open(&out.join("record"))?;
     let last = record.last_state()?;
     let frame = last_frame(&record)?;
-    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.assessment;
+    let assessment = assess(&record, &frame)?;
     let names = record::body_names(&record.header.structure);
     Ok(Kept { frame, assessment, names, last, record })
 }

@@ -49,8 +49,8 @@ pub(super) enum Command {
     Scene(PathBuf, Box<Assessment>),
     /// Read a frame of a run.
     Frame(Arc<Record>, usize),
-    /// What moves when a piece of the run in a folder is lifted out.
-    WhatIf(PathBuf, String),
+    /// What rests on a piece of the run in a folder, and what moves when it is lifted out; with the assessment of its end.
+    WhatIf(PathBuf, String, Box<Assessment>),
     /// Make files of the run in a folder, with the plan of many runs where there is one.
     Make(Make, PathBuf, Option<Box<Asked>>),
     /// Run into a folder, from the beginning or from where it was interrupted.
@@ -252,9 +252,9 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             Message::Scene(out, run)
         }
         Command::Frame(record, k) => Message::Frame(k, record.frame(k).map(Arc::new)),
-        Command::WhatIf(out, piece) => {
+        Command::WhatIf(out, piece, a) => {
             let title = format!("What if {piece} is lifted out?");
-            let done = what_if(&out, &piece, &title, sender, stop);
+            let done = what_if(&out, *a, &piece, &title, sender, stop);
             Message::Answered(title, done)
         }
         Command::Make(what, out, many) => Message::Made(made::make(what, &out, many.map(|m| *m), stop)),
@@ -275,8 +275,15 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
 const WHAT_IF: f64 = 2.0;
 
 /// What the forces say of a piece that is lifted out, which is told at once, and what moves then, in words.
-fn what_if(out: &Path, piece: &str, title: &str, sender: &Sender<Message>, stop: &Stop) -> Result<String> {
-    let run = engine::kept(out, stop)?;
+fn what_if(
+    out: &Path,
+    a: Assessment,
+    piece: &str,
+    title: &str,
+    sender: &Sender<Message>,
+    stop: &Stop,
+) -> Result<String> {
+    let run = engine::kept_with(out, a)?;
     let lifted = run.piece(piece)?;
     let mut lines = run.in_words(&run.first_answer(&[lifted])?);
     // The receiver is gone after the wizard was left.

@@ -163,7 +163,8 @@ fn life(app: &App, piece: u32) -> Option<Popup> {
 pub(super) fn what_if(app: &mut App) -> Option<Command> {
     with_piece(app, "What if", |app, piece| {
         let name = app.scene.as_ref()?.run.names[piece as usize].clone();
+        let a = Box::new(app.outcome.as_ref()?.assessment.clone());
         app.busy = Some(format!("what rests on {name}"));
-        Some(Command::WhatIf(app.out.clone(), name))
+        Some(Command::WhatIf(app.out.clone(), name, a))
     })
 }
