@@ -306,6 +306,10 @@ fn a_wrong_answer_to_a_sketch_is_an_argument_and_no_document() {
         (&["sketch", "flat-plate", "--out", "x", "--storeys", "99"], &["--storeys: 99 is out of range", "1 to 60"]),
         (&["sketch", "flat-plate", "--out", "x", "--storey-height", "3 kg"], &["--storey-height: ", "kg is for mass"]),
         (&["sketch", "flat-plate", "--out", "x", "--polygon", "0,0 5,5"], &["--polygon: this is no outline"]),
+        (
+            &["sketch", "flat-plate", "--out", "x", "--polygon", "-15,0 15,0 0,25.98"],
+            &["% of the outline is wrong: 389.7 m2 asked for", "leanto import"],
+        ),
     ] {
         let (code, _, e) = leanto(args, folder.path());
         assert_eq!(code, 2, "{e}");
@@ -313,4 +317,33 @@ fn a_wrong_answer_to_a_sketch_is_an_argument_and_no_document() {
         assert!(!e.contains("TOML") && !e.contains("key = value"), "{e}");
     }
     assert!(!folder.path().join("x").exists(), "nothing is written");
+}
+
+#[test]
+fn corners_with_negative_coordinates_are_corners_and_no_options() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let outline = "-10,-6 10,-6 10,6 -10,6";
+    let (code, said, e) =
+        leanto(&["sketch", "flat-plate", "--storeys", "2", "--out", "x", "--polygon", outline], folder.path());
+    assert_eq!(code, 0, "{e}");
+    assert!(said.contains("0.0 % of the outline is wrong: 240.0 m2 asked for, 240.0 m2 made"), "{said}");
+    let case = leanto::case::load(&folder.path().join("x").join("case.toml")).expect("a case");
+    let building = leanto::engine::import(&case).expect("a building");
+    assert!((building.aabb().min.x + 10.0).abs() < 1.0 && (building.aabb().max.y - 6.0).abs() < 1.0);
+}
+
+#[test]
+fn check_fix_ends_with_what_was_changed_and_whether_it_stands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("case.toml");
+    case::save(&frame(""), &file).expect("saved");
+    let (code, said, e) = leanto(&["check", "case.toml", "--fix"], folder.path());
+    assert_eq!(code, 0, "{e}");
+    let last = said.trim_end().lines().last().unwrap_or_default().to_string();
+    assert_eq!(last, "fix: nothing was changed, nothing had to be: it stands under its own weight");
+    // The same words for the size of the model as in the wizard.
+    assert!(
+        said.lines().next().is_some_and(|l| l.contains(" pieces (") && l.contains(" bodies with foundations")),
+        "{said}"
+    );
 }

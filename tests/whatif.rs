@@ -131,6 +131,25 @@ fn lifting_the_one_prop_of_a_lean_to_closes_it() {
 }
 
 #[test]
+fn what_rests_on_a_piece_is_said_before_anything_is_simulated() {
+    let (void, _) = below_the_slab();
+    let all = answered(scene(), &["whatif", "out", "--json", "--seconds", "0.1", "--lift", "prop"]);
+    let first = all["trials"][0]["first"].clone();
+    let rests = first["resting"][0]["load"].as_f64().expect("a load") / 2400.0;
+    assert!((0.5..0.72).contains(&rests), "moments about the far edge of the slab: {first}");
+    let roofs = first["roofs"].as_array().expect("roofs").clone();
+    let roof = roofs.iter().find(|r| r["void"] == void).expect("the roof of the void");
+    assert!((roof["load"].as_f64().expect("a load") / 2400.0 - rests).abs() < 1e-9, "{first}");
+    assert!(first["unsupported"].as_array().is_some_and(Vec::is_empty), "its far edge lies on the floor: {first}");
+    let idle = answered(scene(), &["whatif", "out", "--json", "--seconds", "0.1", "--lift", "idle"]);
+    assert_eq!(idle["trials"][0]["first"]["resting"], json!([]));
+    let o = leanto(scene(), &["whatif", "out", "--seconds", "0.1", "--lift", "prop"]);
+    let said = String::from_utf8_lossy(&o.stdout).into_owned();
+    let (at_once, later) = (said.find("at once: prop"), said.find("s later"));
+    assert!(at_once.is_some() && at_once < later && said.contains("holds up"), "{said}");
+}
+
+#[test]
 fn lifting_an_idle_block_changes_nothing() {
     let a = answer(&["--lift", "idle"]);
     assert!(largest(&a) < 1e-3 && a["shrunk"].as_array().is_some_and(Vec::is_empty), "{a}");

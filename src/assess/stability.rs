@@ -88,6 +88,43 @@ pub struct Supporter {
     pub path: Vec<u32>,
 }
 
+/// What the forces of the kept state say of pieces that are lifted out together, before anything is simulated.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Lifted {
+    /// The pieces.
+    pub pieces: Vec<u32>,
+    /// What they hold up, those with the largest load first.
+    pub resting: Vec<Resting>,
+    /// Their shares of the roofs of voids where a person fits, in order of the voids; smaller ones than 5 % are not listed.
+    pub roofs: Vec<RoofShare>,
+    /// Pieces that had a support from below or by a sound bond and have none left, and those that hung and that nothing holds any more, in order.
+    pub unsupported: Vec<u32>,
+    /// Their mass, kg.
+    pub unsupported_mass: f64,
+}
+
+/// A body that a piece holds up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Resting {
+    /// The body.
+    pub piece: u32,
+    /// Net upward force on it over standard gravity, kg.
+    pub load: f64,
+}
+
+/// The share of a roof that pieces carry.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RoofShare {
+    /// Id of the void.
+    pub void: u32,
+    /// Mass of the roof that they carry, kg.
+    pub load: f64,
+    /// Share of all upward forces on the roof, 0 to 1.
+    pub share: f64,
+    /// Without one of them a piece of the roof has no support left.
+    pub only: bool,
+}
+
 /// A frame with the ties of its bodies.
 pub struct Tied<'a> {
     structure: &'a Structure,
@@ -108,12 +145,53 @@ impl<'a> Tied<'a> {
 
 /// Finds what hangs and what carries the roofs.
 pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
-    let supported = t.supported(None);
+    let supported = t.supported(&[]);
     let carriers = t.carriers();
     let for_people: Vec<&Void> = voids.iter().filter(|v| v.survivable).collect();
     Stability {
         hanging: t.hanging(&supported, voids),
         roofs: for_people.par_iter().map(|v| t.load_path(v, &supported, &carriers)).collect(),
+    }
+}
+
+/// What becomes of the heap without some pieces, by the ties and forces of its state; `found` is its stability. No movement is computed.
+pub fn lifted(t: &Tied<'_>, found: &Stability, pieces: &[u32]) -> Lifted {
+    let own = |i: u32| pieces.contains(&i);
+    let (before, after) = (t.supported(&[]), t.supported(pieces));
+    let (held, holds) = (t.held(&before, &[]), t.held(&after, pieces));
+    let mut resting: Vec<Resting> = Vec::new();
+    for (i, list) in t.carriers().iter().enumerate().filter(|(i, _)| t.there(*i as u32) && !own(*i as u32)) {
+        // A foundation rests on nothing.
+        let up = if t.structure.bodies[i].fixed {
+            0.0
+        } else {
+            list.iter().filter(|c| c.0.is_some_and(own)).map(|c| c.1).sum()
+        };
+        if up >= LEAST_SUPPORT * t.mass(i as u32) * G {
+            resting.push(Resting { piece: i as u32, load: up / G });
+        }
+    }
+    resting.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
+    let roof = |r: &LoadPath| {
+        let own: Vec<&Supporter> = r.supporters.iter().filter(|s| own(s.piece)).collect();
+        (!own.is_empty()).then(|| RoofShare {
+            void: r.void,
+            load: own.iter().map(|s| s.load).sum(),
+            share: own.iter().map(|s| s.share).sum(),
+            only: own.iter().any(|s| s.only),
+        })
+    };
+    let lost = |i: &u32| {
+        let k = *i as usize;
+        !own(*i) && ((before[k] && !after[k]) || (held[k] && !holds[k]))
+    };
+    let unsupported: Vec<u32> = (0..before.len() as u32).filter(lost).collect();
+    Lifted {
+        pieces: pieces.to_vec(),
+        resting,
+        roofs: found.roofs.iter().filter_map(roof).collect(),
+        unsupported_mass: unsupported.iter().map(|i| t.mass(*i)).sum(),
+        unsupported,
     }
 }
 
@@ -138,10 +216,10 @@ impl Tied<'_> {
         }
     }
 
-    /// True for every body that is supported, when `without` is taken out.
-    fn supported(&self, without: Option<u32>) -> Vec<bool> {
+    /// True for every body that is supported, when those of `without` are taken out.
+    fn supported(&self, without: &[u32]) -> Vec<bool> {
         let n = self.structure.bodies.len();
-        let usable = |i: u32| self.there(i) && Some(i) != without;
+        let usable = |i: u32| self.there(i) && !without.contains(&i);
         let mut above: Vec<Vec<u32>> = vec![Vec::new(); n];
         let fixed = |i: u32| self.structure.bodies[i as usize].fixed;
         let mut open: Vec<u32> = (0..n as u32).filter(|&i| usable(i) && fixed(i)).collect();
@@ -158,6 +236,24 @@ impl Tied<'_> {
             }
         }
         supported
+    }
+
+    /// True for every body that is supported, or hangs on such a one by anything, when those of `without` are taken out.
+    fn held(&self, supported: &[bool], without: &[u32]) -> Vec<bool> {
+        let usable = |i: u32| self.there(i) && !without.contains(&i);
+        let mut next: Vec<Vec<u32>> = vec![Vec::new(); supported.len()];
+        for (a, b) in self.ties.iter().filter_map(|t| t.b.map(|b| (t.a, b))).filter(|(a, b)| usable(*a) && usable(*b)) {
+            next[a as usize].push(b);
+            next[b as usize].push(a);
+        }
+        let mut held = vec![false; supported.len()];
+        let mut open: Vec<u32> = (0..supported.len() as u32).filter(|i| supported[*i as usize]).collect();
+        while let Some(i) = open.pop() {
+            if !std::mem::replace(&mut held[i as usize], true) {
+                open.extend(&next[i as usize]);
+            }
+        }
+        held
     }
 
     fn bounds(&self, i: u32) -> Aabb {
@@ -296,7 +392,7 @@ impl Tied<'_> {
             .filter(|(i, up)| *up > LEAST_SHARE * all && !self.structure.bodies[*i as usize].fixed && self.there(*i));
         let mut found: Vec<Supporter> = supporters
             .map(|(piece, up)| {
-                let left = self.supported(Some(piece));
+                let left = self.supported(&[piece]);
                 let only = roof.iter().any(|&r| supported[r as usize] && !left[r as usize]);
                 Supporter { piece, load: up / G, share: up / all, only, path: self.path(piece, carriers) }
             })

@@ -146,6 +146,15 @@ impl Building {
         self.elements.iter().fold(Aabb::empty(), |b, e| b.union(&e.mesh.aabb()))
     }
 
+    /// Bounding box of what is used: elements whose role leaves them out of the model (marks, furniture, terrain) do not count. That of all
+    /// elements where none is used.
+    pub fn used_aabb(&self) -> Aabb {
+        let left_out =
+            |e: &&Element| e.recognition.as_ref().is_some_and(|r| r.role.treatment() == role::Treatment::LeftOut);
+        let used = self.elements.iter().filter(|e| !left_out(e)).fold(Aabb::empty(), |b, e| b.union(&e.mesh.aabb()));
+        if used.is_empty() { self.aabb() } else { used }
+    }
+
     /// Group names in order of first appearance with their number of elements.
     pub fn groups(&self) -> Vec<(String, usize)> {
         let mut out: Vec<(String, usize)> = Vec::new();

@@ -1,6 +1,7 @@
 //! The case document: everything that decides a run, in one TOML file. It holds the settings of all stages, each of which stands with its
 //! stage; what stands here is the document made of them: reading (`read`), judging (`validate`), writing (`text`, `update`), describing.
 
+mod comments;
 mod describe;
 mod edit;
 mod granular;
@@ -22,6 +23,8 @@ mod unmatched_groups;
 mod update;
 mod validate;
 
+#[cfg(test)]
+pub(crate) use comments::texts as comments_of;
 pub use describe::{Setting, describe};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
 pub use input_summary::{implausible, input_summary};

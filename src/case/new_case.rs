@@ -114,7 +114,7 @@ fn model(building: &Building, case: &mut Case, notes: &mut Notes) {
             "y" => Some(UpAxis::Y),
             _ => None,
         };
-        let size = building.aabb().size();
+        let size = building.used_aabb().size();
         let line = format!(
             "Guess: read like this the building is {:.1} m x {:.1} m in plan and {:.1} m high.",
             size.x, size.y, size.z
@@ -259,7 +259,7 @@ fn example_removal(building: &Building) -> Vec<String> {
 }
 
 fn example_occupancy(building: &Building) -> Vec<String> {
-    let b = building.aabb();
+    let b = building.used_aabb();
     let (x, y) = if building.elements.is_empty() { (0.0, 0.0) } else { (b.min.x, b.min.y) };
     let storey = building.storeys.first().map_or("Storey 0", |s| s.name.as_str());
     let mut out: Vec<String> =

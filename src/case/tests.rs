@@ -292,7 +292,7 @@ fn saving_a_change_keeps_the_users_comments_and_order() {
     case.groups[1].profile = "rc-wall".into();
     case.groups.push(Group { name: "Slabs".into(), profile: "rc-slab".into(), ..case.groups[0].clone() });
     case.scenario.remove.push(Remove { parts: Parts::elements(0.5, ["Columns.A1"]) });
-    let new = update(text, &case);
+    let new = update(text, &case).expect("it fits");
     assert_eq!(read(&new), case, "{new}");
     for kept in [
         "# my notes\n",
@@ -310,21 +310,147 @@ fn saving_a_change_keeps_the_users_comments_and_order() {
     // Taking away again leaves the rest as it was.
     case.groups.remove(0);
     case.scenario.remove.clear();
-    let newer = update(&new, &case);
+    let newer = update(&new, &case).expect("it fits");
     assert_eq!(read(&newer), case, "{newer}");
-    assert!(newer.contains("# unsure\n[[group]]") && !newer.contains("the good columns"), "{newer}");
+    assert!(newer.contains("# unsure\n[[group]]") && newer.contains("# the good columns\n# drawings\n"), "{newer}");
 }
 
 #[test]
 fn updating_to_the_same_case_changes_no_byte_and_updating_to_any_case_arrives_there() {
     for text in [SMALL.to_string(), to_toml(&full())] {
-        assert_eq!(update(&text, &read(&text)), text);
-        assert_eq!(read(&update(&text, &full())), full());
+        assert_eq!(update(&text, &read(&text)).expect("it fits"), text);
+        assert_eq!(read(&update(&text, &full()).expect("it fits")), full());
     }
     let mut plain = read(SMALL);
     plain.scenario.ground_motion = None;
-    assert_eq!(read(&update(&to_toml(&full()), &plain)), plain);
-    assert_eq!(update("not a case", &plain), to_toml(&plain));
+    assert_eq!(read(&update(&to_toml(&full()), &plain).expect("it fits")), plain);
+    assert_eq!(update("", &plain).expect("a new document"), to_toml(&plain));
+    assert!(update("not a case", &plain).is_err(), "what is no case is not replaced");
+}
+
+/// Comments at every kind of place, values in every form.
+const COMMENTED: &str = "# 1 head
+version = 1 # 2 version
+title = \"T\" # 3 title
+
+# 4 above the table
+[model] # 5 behind the heading
+# 6 above a key
+file = \"house.obj\" # 7 model
+
+[run]
+duration = \"9000 ms\" # 8 minutes
+# 9 below the last key
+
+[[group]] # 10 group
+name = \"Columns\" # 11
+profile = \"rc-column\" # 12
+
+[[group]]
+# 13 walls
+name = \"Walls\"
+profile = \"masonry\" # 14
+
+# 15 the first
+[[scenario.remove]]
+at = \"0.5 s\" # 16 hash in \\\" # text
+elements = [
+  \"A\", # 17 A
+  # 18 between
+  \"B\", # 19 B
+  # 20 behind
+]
+
+# 21 the second
+[[scenario.remove]]
+at = \"1.5 s\" # 22
+elements = [\"C # no comment\"] # 23
+
+[occupancy] # 24
+map = [
+  # 25
+  { storey = \"Storey 0\", people = 3 }, # 26
+]
+
+[[ensemble.class]] # 27 class
+name = \"one\" # 28
+[[ensemble.class.scenario.remove]] # 29
+at = \"1 s\" # 30
+elements = [\"A\"]
+# 31 end
+";
+
+/// A change of a case.
+type Change = fn(&mut Case);
+
+#[test]
+fn no_comment_is_lost_whatever_changes() {
+    let changes: [(&str, Change); 14] = [
+        ("an event goes", |c| drop(c.scenario.remove.remove(0))),
+        ("all events go", |c| c.scenario.remove.clear()),
+        ("a part of an event goes", |c| drop(c.scenario.remove[0].parts.selection.elements.remove(0))),
+        ("a part of an event comes", |c| c.scenario.remove[0].parts.selection.elements.push("D".into())),
+        ("all parts are others", |c| c.scenario.remove[0].parts = Parts::groups(0.5, ["Columns"])),
+        ("a group goes", |c| drop(c.groups.remove(0))),
+        ("a key goes", |c| c.title.clear()),
+        ("a map of one line changes", |c| c.occupancy.maps[0].people = 4),
+        ("a map goes", |c| c.occupancy.maps.clear()),
+        ("a map comes", |c| c.occupancy.maps.push(c.occupancy.maps[0].clone())),
+        ("a class changes", |c| c.ensemble.classes[0].scenario.remove[0].parts.at = 2.0),
+        ("classes go", |c| c.ensemble.classes.clear()),
+        ("a sketch takes the place of the model", |c| c.sketch = Some(crate::sketch::PRESETS[0].sketch())),
+        ("everything changes", |c| *c = Case { folder: c.folder.clone(), ..full() }),
+    ];
+    let of = |text: &str| {
+        let mut all = super::comments::texts(text);
+        all.sort();
+        all
+    };
+    let all = of(COMMENTED);
+    assert_eq!(all.len(), 31);
+    for (what, change) in changes {
+        let mut case = read(COMMENTED);
+        change(&mut case);
+        if what == "everything changes" {
+            case.sketch = None;
+        }
+        let new = update(COMMENTED, &case).unwrap_or_else(|e| panic!("{what}: {e}"));
+        assert_eq!(read(&new), case, "{what}:\n{new}");
+        assert_eq!(of(&new), all, "{what}:\n{new}");
+        // Back again: the comments are still all there.
+        let back = update(&new, &read(COMMENTED)).unwrap_or_else(|e| panic!("{what}, back: {e}"));
+        assert_eq!(read(&back), read(COMMENTED), "{what}, back:\n{back}");
+        assert_eq!(of(&back), all, "{what}, back:\n{back}");
+    }
+}
+
+#[test]
+fn comments_stay_with_their_event_when_one_before_it_goes() {
+    let mut case = read(COMMENTED);
+    case.scenario.remove.remove(0);
+    let new = update(COMMENTED, &case).expect("it fits");
+    assert!(new.contains("[[scenario.remove]]\nat = \"1.5 s\" # 22\nelements = [\"C # no comment\"] # 23\n"), "{new}");
+    // In a list, too, each stays with its value.
+    let mut case = read(COMMENTED);
+    case.scenario.remove[0].parts.selection.elements.insert(0, "Z".into());
+    let new = update(COMMENTED, &case).expect("it fits");
+    assert!(new.contains("# 18 between\n  \"B\"") && new.contains("\"Z\""), "{new}");
+}
+
+#[test]
+fn what_does_not_read_back_is_refused_and_the_file_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("case.toml");
+    let text = "version = 1 # mine\n[model]\nfile = \"house.obj\"\n[run]\nduration = \"0.3 s\" # short\n";
+    std::fs::write(&file, text).expect("written");
+    let mut case = load(&file).expect("valid");
+    case.scenario.remove.push(Remove { parts: Parts::elements(0.5, ["A"]) });
+    let e = save(&case, &file).expect_err("the event is behind the end").to_string();
+    assert!(e.contains("case.toml") && e.contains("remove[0].at") && e.contains("nothing was written"), "{e}");
+    assert_eq!(std::fs::read_to_string(&file).expect("readable"), text);
+    let other = folder.path().join("new.toml");
+    save(&case, &other).expect_err("not into a new file either");
+    assert!(!other.exists());
 }
 
 #[test]

@@ -38,7 +38,8 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
     };
     if json {
         return print_json(&json!({
-            "bodies": k.ready.structure.whole_bodies(), "bonds": k.ready.structure.bonds.len(),
+            "bodies": k.ready.structure.whole_bodies(), "pieces": k.ready.structure.pieces(),
+            "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
             "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
             "inputs": k.ready.input_summary, "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
@@ -55,16 +56,40 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
     for f in &files {
         print(&format!("wrote {}", f.display()));
     }
+    if fix {
+        print(&last_word(&k, done.len(), file));
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What came of the repairs: what was changed, and whether the building stands now.
+fn last_word(k: &CaseCheck, changes: usize, file: &Path) -> String {
+    let soundness = &k.ready.soundness;
+    let stands = match (soundness.is_sound(), soundness.is_usable()) {
+        (true, _) => "it stands under its own weight".to_string(),
+        (_, true) => format!("it can be run, flagged: {}", reasons(k)),
+        _ => format!("it does NOT stand under its own weight: {}", reasons(k)),
+    };
+    let file = file.display();
+    match (changes, soundness.is_sound()) {
+        (0, true) => format!("fix: nothing was changed, nothing had to be: {stands}"),
+        (0, false) => format!("fix: nothing was changed, no remedy that is known improves it; {stands}"),
+        (1, _) => format!("fix: 1 change was saved in {file}; {stands}"),
+        (n, _) => format!("fix: {n} changes were saved in {file}; {stands}"),
+    }
+}
+
+fn reasons(k: &CaseCheck) -> String {
+    k.ready.soundness.reasons().iter().map(|r| r.what.as_str()).collect::<Vec<_>>().join("; ")
 }
 
 fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     let s = &k.ready.structure;
     let seating = &k.seating;
     let mut t = format!(
-        "{} elements, {} bodies, {} bonds; {:.1} t, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
+        "{} elements, {}, {} bonds; {:.1} t, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
         s.elements.len(),
-        s.whole_bodies(),
+        s.counted(),
         s.bonds.len(),
         k.mass / 1e3,
         100.0 * k.connected / k.mass.max(1e-9),

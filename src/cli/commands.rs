@@ -203,7 +203,7 @@ pub(super) fn import(
 }
 
 pub(super) fn building_json(b: &crate::building::Building, every_element: bool) -> Value {
-    let size = b.aabb();
+    let size = b.used_aabb();
     let volumes = roles::volumes(b);
     let mut v = json!({
         "source": b.source, "elements": b.elements.len(),
@@ -238,7 +238,7 @@ fn ground_of(b: &crate::building::Building) -> Option<crate::prepare::site::Grou
 }
 
 pub(super) fn building_text(b: &crate::building::Building) -> String {
-    let s = b.aabb().size();
+    let s = b.used_aabb().size();
     let mut t = format!(
         "{} ({}), {} elements, {:.1} x {:.1} x {:.1} m, {} m per unit, {} up\n",
         b.source.file,
@@ -343,7 +343,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         .sum();
     if json {
         return print_json(&json!({
-            "case": c, "bodies": s.whole_bodies(), "bonds": s.bonds.len(), "people": ready.people.len(),
+            "case": c, "bodies": s.whole_bodies(), "pieces": s.pieces(), "bonds": s.bonds.len(), "people": ready.people.len(),
             "moving_mass_kg": s.moving_mass(), "supported_mass_kg": supported,
             "critical_time_step_s": ready.preload.critical_step(), "highest_utilisation": worst, "findings": ready.findings,
             "findings_joined": join(&ready.findings), "soundness": ready.soundness, "provenance": read_now(&ready.provenance),
@@ -352,8 +352,8 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     print("# Every key with its value (defaults filled in)\n");
     print(&case::to_toml(&c));
     print(&format!(
-        "# {} bodies, {} bonds, {} people; {:.1} t, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
-        s.whole_bodies(),
+        "# {}, {} bonds, {} people; {:.1} t, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
+        s.counted(),
         s.bonds.len(),
         ready.people.len(),
         s.moving_mass() / 1000.0,

@@ -9,6 +9,7 @@ use crate::solve::{Flow, Progress};
 use crate::stop::Stop;
 use crate::structure::Structure;
 use std::io::{IsTerminal, Write};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// Prints nothing; a stop request ends it.
@@ -22,6 +23,55 @@ impl RunObserver for Quiet {
     fn stop(&self) -> Stop {
         ending::stop()
     }
+}
+
+/// A bar on stderr of how much simulated time is done. On a terminal only: elsewhere a line would be added each time.
+pub(super) struct Bar {
+    whole: f64,
+    /// Simulated time before the present part, s, and the last time that was shown.
+    state: Arc<Mutex<(f64, f64)>>,
+}
+
+/// Characters of a bar.
+const WIDE: usize = 30;
+
+impl Bar {
+    /// A bar for so many seconds of simulated time.
+    pub(super) fn new(whole: f64) -> Self {
+        Self { whole, state: Arc::default() }
+    }
+
+    /// What is told how far the present part is, s.
+    pub(super) fn hears(&self) -> Box<dyn Fn(f64) + Send> {
+        let (whole, state, terminal) = (self.whole, self.state.clone(), std::io::stderr().is_terminal());
+        Box::new(move |done| {
+            let mut s = state.lock().unwrap_or_else(PoisonError::into_inner);
+            let all = s.0 + done;
+            if terminal && all - s.1 >= 0.01 * whole {
+                s.1 = all;
+                let _ = write!(std::io::stderr(), "\r{}", bar(all, whole));
+            }
+        })
+    }
+
+    /// Another part begins after so many seconds.
+    pub(super) fn begins(&self, at: f64) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = at;
+    }
+
+    /// Empties the line for other text.
+    pub(super) fn clear(&self) {
+        if std::io::stderr().is_terminal() {
+            let _ = write!(std::io::stderr(), "\r{:60}\r", "");
+        }
+    }
+}
+
+/// A bar as text.
+fn bar(done: f64, whole: f64) -> String {
+    let share = (done / whole).clamp(0.0, 1.0);
+    let full = (share * WIDE as f64).floor() as usize;
+    format!("simulating [{}{}] {done:.1} of {whole:.1} s", "#".repeat(full), "-".repeat(WIDE - full))
 }
 
 /// Writes progress to stderr.

@@ -24,7 +24,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     footprint: Option<String>,
     /// Corners of the outline, instead of --footprint, such as "0,0 20,0 20,12 0,12".
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     polygon: Option<String>,
     /// Distance of the outermost grid lines in x.
     #[arg(long)]

@@ -2,7 +2,8 @@
 
 use super::commands::{print, print_json};
 use super::ending;
-use crate::engine::{self, Action, Answer, Continued};
+use super::progress::Bar;
+use crate::engine::{self, Action, Answer, Kept};
 use crate::geometry::Vec3;
 use crate::record::body_names;
 use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
@@ -67,7 +68,7 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
             "give --seconds above 0 and at most 3600"
         ));
     }
-    let run = engine::continued(out, &ending::stop())?;
+    let run = engine::kept(out, &ending::stop())?;
     ending::warn(run.record.inputs_differ());
     let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, q.capacity)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
@@ -89,25 +90,42 @@ pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
         let what = if always.is_empty() { "doing nothing" } else { "after this" };
         trials.push((what.into(), always));
     }
-    answer(&run, &trials, q.seconds, json)
+    answer(run, &trials, q.seconds, json)
 }
 
-fn answer(run: &Continued, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
+/// First what the forces of the last state say, at once; then what moves, simulated.
+fn answer(run: Kept, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
     let stop = ending::stop();
     let mut list = Vec::new();
     trials.iter().try_for_each(|(_, actions)| run.check(actions))?;
-    let by_itself = run.by_itself(seconds, &stop)?;
+    let mut first = Vec::new();
     for (what, actions) in trials {
+        let lifts = actions.iter().filter_map(|a| if let Action::Lift(i) = a { Some(*i) } else { None });
+        let lifts: Vec<u32> = lifts.collect();
+        let said = (!lifts.is_empty()).then(|| run.first_answer(&lifts)).transpose()?;
+        if let Some(a) = said.as_ref().filter(|_| !json) {
+            let names = lifts.iter().map(|i| run.names[*i as usize].as_str()).collect::<Vec<_>>().join(" and ");
+            print(&format!("{what}, at once: {names}\n  {}\n", run.in_words(a).join("\n  ")));
+        }
+        first.push(said);
+    }
+    // The time without any action, then that of each trial.
+    let bar = Bar::new(seconds * (trials.len() + 1) as f64);
+    let run = run.continued(&stop)?.telling(bar.hears());
+    let by_itself = run.by_itself(seconds, &stop)?;
+    for (k, ((what, actions), first)) in trials.iter().zip(first).enumerate() {
+        bar.begins(seconds * (k + 1) as f64);
         let a = run.after(actions, &by_itself, &stop)?;
+        bar.clear();
         if !json {
             print(&text(what, &a));
         }
-        list.push(json!({ "what": what, "answer": a }));
+        list.push(json!({ "what": what, "first": first, "answer": a }));
     }
     if json {
         let all: Vec<Action> = trials.iter().flat_map(|t| t.1.iter().cloned()).collect();
         return print_json(&json!({
-            "trials": list, "inputs": engine::inputs_of_what_if(run, &all), "inputs_differ": run.record.inputs_differ(),
+            "trials": list, "inputs": engine::inputs_of_what_if(&run, &all), "inputs_differ": run.record.inputs_differ(),
             "simulated_not_observed": true,
         }));
     }

@@ -70,7 +70,7 @@ fn counted(parts: &[Part]) -> String {
 
 /// What to do: a sketch of the size of the model, or walls that carry.
 fn remedy(b: &Building) -> String {
-    let size = b.aabb().size();
+    let size = b.used_aabb().size();
     format!(
         "sketch the structure: leanto sketch rc-frame --length {:.1} --width {:.1} --storeys {} --out sketch; or say what carries, for \
          example [[group]] name = \"...\" role = \"bearing-wall\"; or take the structural engineer's model",
@@ -81,7 +81,7 @@ fn remedy(b: &Building) -> String {
 }
 
 fn storeys(b: &Building) -> usize {
-    let height = b.aabb().size().z;
+    let height = b.used_aabb().size().z;
     b.storeys.len().clamp(1, ((height / STOREY) as usize).max(1))
 }
 
@@ -104,7 +104,7 @@ pub(super) fn some_structure(b: &Building, groups: &[Group], profiles: &[Profile
 pub(super) fn reasons(b: &Building, groups: &[Group], profiles: &[Profile]) -> (Option<Reason>, Option<Reason>) {
     let Some(parts) = parts(b, groups, profiles).filter(|p| !p.is_empty()) else { return (None, None) };
     let carriers = || parts.iter().filter(|p| p.carries);
-    let size = b.aabb().size();
+    let size = b.used_aabb().size();
     let plan = (size.x * size.y).max(1e-6);
     let per_area = carriers().map(|p| p.mass).sum::<f64>() / (plan * storeys(b) as f64);
     let (upright, level) =

@@ -67,7 +67,9 @@ pub use settle::{Settled, settle_check, settles};
 pub use vibration::{Vibration, Vibrations, dynamic_factor, vibrations};
 pub use view::{PAGE, Viewed, view};
 pub use void_history::{Then, VoidHistory, voids_over_time};
-pub use whatif::{Action, Answer, Continued, Moved, Shrunk, continued, stability_of, what_if};
+pub use whatif::{
+    Action, Answer, Continued, Kept, Moved, Shrunk, Tell, continued, kept, kept_with, stability_of, what_if,
+};
 
 #[cfg(test)]
 mod tests;

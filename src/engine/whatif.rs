@@ -4,7 +4,7 @@
 use super::finish::{assessed_at, last_frame};
 use super::inputs;
 use super::prepare_case::traced;
-use crate::assess::stability::{Stability, Tied, stability};
+use crate::assess::stability::{Lifted, Resting, Stability, Tied, lifted, stability};
 use crate::assess::{Assessment, Looking, Void};
 use crate::geometry::{Pose, Vec3};
 use crate::record::{self, Frame, LastState, Record};
@@ -20,6 +20,8 @@ use std::path::{Path, PathBuf};
 const MOVED: f64 = 0.01;
 /// It moves far by more than this, m.
 const MOVED_FAR: f64 = 0.1;
+/// Pieces that a first answer names in each list.
+const TOLD: usize = 8;
 /// Standing height of the tolerance above and below the point of a prop, m.
 const SNUG: f64 = 1e-3;
 
@@ -99,8 +101,8 @@ pub struct Later {
     seconds: f64,
 }
 
-/// A finished run that can be continued.
-pub struct Continued {
+/// The last state of a finished run, with its forces.
+pub struct Kept {
     /// The record of the run.
     pub record: Record,
     /// Its last frame.
@@ -110,8 +112,25 @@ pub struct Continued {
     /// Names of the bodies.
     pub names: Vec<String>,
     last: LastState,
+}
+
+/// Hears how far a run goes: simulated seconds since it was continued.
+pub type Tell = Box<dyn Fn(f64) + Send>;
+
+/// A finished run that can be continued.
+pub struct Continued {
+    kept: Kept,
     preload: Preload,
     settings: Settings,
+    tell: Option<Tell>,
+}
+
+impl std::ops::Deref for Continued {
+    type Target = Kept;
+
+    fn deref(&self) -> &Kept {
+        &self.kept
+    }
 }
 
 /// The stability of a finished run: what hangs, and what carries the voids' roofs. Nothing is simulated.
@@ -132,27 +151,37 @@ pub(super) fn stability_in(record: &Record, frame: &Frame, last: &LastState, a: 
     stability(&Tied::new(structure, &frame.poses, &frame.gone, &last.ties), &a.voids)
 }
 
-/// Opens a finished run. The model and the case file are not needed: the record holds all of it.
+/// Opens the last state of a finished run. The model and the case file are not needed: the record holds all of it.
+///
+/// # Errors
+/// As for [`stability_of`].
+pub fn kept(out: &Path, stop: &Stop) -> Result<Kept> {
+    open(out, |record, frame| Ok(assessed_at(record, frame, None, Looking::default(), stop)?.assessment))
+}
+
+/// The same with the assessment of its last frame, which takes most of the time.
+///
+/// # Errors
+/// As for [`stability_of`].
+pub fn kept_with(out: &Path, assessment: Assessment) -> Result<Kept> {
+    open(out, |_, _| Ok(assessment))
+}
+
+fn open(out: &Path, assess: impl FnOnce(&Record, &Frame) -> Result<Assessment>) -> Result<Kept> {
+    let record = inputs::opened_quietly(&out.join("record"))?;
+    let last = record.last_state()?;
+    let frame = last_frame(&record)?;
+    let assessment = assess(&record, &frame)?;
+    let names = record::body_names(&record.header.structure);
+    Ok(Kept { frame, assessment, names, last, record })
+}
+
+/// Opens a finished run to continue it.
 ///
 /// # Errors
 /// As for [`stability_of`].
 pub fn continued(out: &Path, stop: &Stop) -> Result<Continued> {
-    let record = inputs::opened_quietly(&out.join("record"))?;
-    let last = record.last_state()?;
-    let (case, s) = (&record.header.case, &record.header.structure);
-    let watches = crate::watch::resolve(&case.watches, s, case.run.frames_per_second)?;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let settings = Settings {
-        watches: watches.into_iter().map(|w| w.watch).collect(),
-        people: traced(case, s, &record.header.people),
-        until_rest: false,
-        ..case.run.for_solver(solve::choose_threads(0, cores, s))
-    };
-    let preload = solve::preload(s, &last.loading, stop)?;
-    let frame = last_frame(&record)?;
-    let assessment = assessed_at(&record, &frame, None, Looking::default(), stop)?.assessment;
-    let names = record::body_names(s);
-    Ok(Continued { frame, assessment, names, last, preload, settings, record })
+    kept(out, stop)?.continued(stop)
 }
 
 /// Continues a finished run for some seconds after some actions. This is the whole what-if in one call.
@@ -165,7 +194,75 @@ pub fn what_if(out: &Path, actions: &[Action], seconds: f64, stop: &Stop) -> Res
     run.after(actions, &by_itself, stop)
 }
 
-impl Continued {
+impl Kept {
+    /// Makes it ready to be continued.
+    ///
+    /// # Errors
+    /// Those of the equilibrium; [`Error::Stopped`].
+    pub fn continued(self, stop: &Stop) -> Result<Continued> {
+        let record = &self.record;
+        let last = &self.last;
+        let (case, s) = (&record.header.case, &record.header.structure);
+        let watches = crate::watch::resolve(&case.watches, s, case.run.frames_per_second)?;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let settings = Settings {
+            watches: watches.into_iter().map(|w| w.watch).collect(),
+            people: traced(case, s, &record.header.people),
+            until_rest: false,
+            ..case.run.for_solver(solve::choose_threads(0, cores, s))
+        };
+        let preload = solve::preload(s, &last.loading, stop)?;
+        Ok(Continued { kept: self, preload, settings, tell: None })
+    }
+
+    /// What the forces of this state say of pieces that are lifted out together. Nothing is simulated.
+    ///
+    /// # Errors
+    /// Pieces that cannot be lifted.
+    pub fn first_answer(&self, pieces: &[u32]) -> Result<Lifted> {
+        self.check(&pieces.iter().map(|i| Action::Lift(*i)).collect::<Vec<_>>())?;
+        let s = &self.record.header.structure;
+        let tied = Tied::new(s, &self.frame.poses, &self.frame.gone, &self.last.ties);
+        Ok(lifted(&tied, &self.stability(), pieces))
+    }
+
+    /// The first answer in lines of text: what rests on the pieces, their shares of roofs, what has no support left.
+    pub fn in_words(&self, a: &Lifted) -> Vec<String> {
+        let mass = |i: u32| self.record.header.structure.bodies[i as usize].mass / 1e3;
+        let mut out = Vec::new();
+        if a.resting.is_empty() {
+            out.push("nothing rests on it".to_string());
+        } else {
+            let all: f64 = a.resting.iter().map(|r| r.load).sum();
+            out.push(format!("holds up {:.2} t of {} pieces:", all / 1e3, a.resting.len()));
+            let one = |r: &Resting| format!("  {:<32} {:>8.2} t", self.names[r.piece as usize], r.load / 1e3);
+            out.extend(a.resting.iter().take(TOLD).map(one));
+            out.extend((a.resting.len() > TOLD).then(|| format!("  and {} more", a.resting.len() - TOLD)));
+        }
+        for r in &a.roofs {
+            let why = if r.only { "; NOTHING ELSE carries a piece of it" } else { "" };
+            let (share, load) = (100.0 * r.share, r.load / 1e3);
+            out.push(format!("carries {share:.0} % of the roof of void {} ({load:.2} t){why}", r.void));
+        }
+        if a.roofs.is_empty() {
+            out.push("carries no part of a roof from 5 % up".into());
+        }
+        if a.unsupported.is_empty() {
+            out.push("every piece has another support left, by bonds, bars or contacts".into());
+        } else {
+            out.push(format!(
+                "NO SUPPORT LEFT for {} pieces of {:.2} t:",
+                a.unsupported.len(),
+                a.unsupported_mass / 1e3
+            ));
+            let one = |i: &u32| format!("  {:<32} {:>8.2} t", self.names[*i as usize], mass(*i));
+            out.extend(a.unsupported.iter().take(TOLD).map(one));
+            out.extend((a.unsupported.len() > TOLD).then(|| format!("  and {} more", a.unsupported.len() - TOLD)));
+        }
+        out.push("From the forces of the last state; what moves then is simulated.".into());
+        out
+    }
+
     /// What hangs and what carries the roofs.
     pub fn stability(&self) -> Stability {
         stability_in(&self.record, &self.frame, &self.last, &self.assessment)
@@ -182,6 +279,14 @@ impl Continued {
             let close = crate::building::pattern::quoted(text, self.names.iter().map(String::as_str));
             Error::input(format!("no piece has the name \"{text}\""), format!("the closest names are {close}"))
         })
+    }
+}
+
+impl Continued {
+    /// Has how far a run is told to `tell`.
+    #[must_use]
+    pub fn telling(self, tell: Tell) -> Self {
+        Self { tell: Some(tell), ..self }
     }
 
     /// Continues for some seconds without any action.
@@ -218,6 +323,31 @@ impl Continued {
         })
     }
 
+    fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
+        let s = &self.record.header.structure;
+        let mut loading = self.last.loading.clone();
+        for action in actions {
+            self.apply(action, &mut loading)?;
+        }
+        let mut settings = self.settings.clone();
+        settings.duration = self.frame.progress.time + seconds;
+        let mut end = End { begin: self.frame.progress.time, tell: self.tell.as_ref(), ..End::default() };
+        solve::solve(s, &loading, &settings, &self.preload, Some(&self.last.solver), stop, &mut end)?;
+        stop.check("continuing the run; nothing was written")?;
+        let Some(frame) = end.frame else {
+            return Err(Error::input(
+                format!("{seconds} s are shorter than the time between two frames"),
+                "give a longer time with --seconds",
+            ));
+        };
+        let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
+        let looking = Looking { points: &points, ..Looking::default() };
+        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
+        Ok(Later { frame, broken: end.broken, hits, seconds })
+    }
+}
+
+impl Kept {
     /// Says whether actions fit the last state, without computing anything.
     ///
     /// # Errors
@@ -237,29 +367,6 @@ impl Continued {
             m.acceleration.iter().take(count).map(|a| a.norm()).fold(0.0, f64::max)
         };
         Ok(loading.base_motion.as_ref().map(most))
-    }
-
-    fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
-        let s = &self.record.header.structure;
-        let mut loading = self.last.loading.clone();
-        for action in actions {
-            self.apply(action, &mut loading)?;
-        }
-        let mut settings = self.settings.clone();
-        settings.duration = self.frame.progress.time + seconds;
-        let mut end = End::default();
-        solve::solve(s, &loading, &settings, &self.preload, Some(&self.last.solver), stop, &mut end)?;
-        stop.check("continuing the run; nothing was written")?;
-        let Some(frame) = end.frame else {
-            return Err(Error::input(
-                format!("{seconds} s are shorter than the time between two frames"),
-                "give a longer time with --seconds",
-            ));
-        };
-        let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
-        let looking = Looking { points: &points, ..Looking::default() };
-        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
-        Ok(Later { frame, broken: end.broken, hits, seconds })
     }
 
     fn apply(&self, action: &Action, to: &mut Loading) -> Result<()> {
@@ -395,13 +502,18 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
 
 /// Keeps the last frame of a continued run.
 #[derive(Default)]
-struct End {
+struct End<'a> {
     frame: Option<Frame>,
     broken: usize,
+    begin: f64,
+    tell: Option<&'a Tell>,
 }
 
-impl Observer for End {
+impl Observer for End<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        if let Some(tell) = self.tell {
+            tell(progress.time - self.begin);
+        }
         self.frame = Some(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
         Ok(Flow::Continue)
     }

@@ -56,7 +56,7 @@ const OUTLINES: Choice<Outline> = Choice(&[("rectangle", Outline::Rectangle), ("
 /// Corners of an outline, m.
 struct Corners;
 
-const COORDINATES: Vector<2, Plain> = Vector(Plain(0.0, 500.0));
+const COORDINATES: Vector<2, Plain> = Vector(Plain(-500.0, 500.0));
 
 impl Kind for Corners {
     type Value = Vec<[f64; 2]>;
@@ -89,12 +89,12 @@ impl Kind for Corners {
     }
 
     fn allowed(&self) -> String {
-        "three or more corners from 0 to 500 m, such as 0,0 20,0 20,12".into()
+        "three or more corners from -500 to 500 m, such as 0,0 20,0 20,12".into()
     }
 }
 
 fn no_outline() -> Problem {
-    let remedy = "give three or more corners such as [[0, 0], [20, 0], [20, 12]], from 0 to 500 m";
+    let remedy = "give three or more corners such as [[0, 0], [20, 0], [20, 12]], from -500 to 500 m";
     Problem::new("", "this is no outline", remedy)
 }
 
@@ -178,7 +178,7 @@ fn plan_fields() -> Vec<Field<Sketch>> {
             |s: &S| corners(s).cloned().unwrap_or_default(),
             |s: &mut S, p| s.footprint = Footprint::Polygon(p),
         )
-        .note("Bays whose middle lies inside are built.")
+        .note("Bays whose middle lies inside are built; more than 3 % of wrong area is refused.")
         .when(|s| corners(s).is_some()),
         Field::new("length", "between the outermost grid lines in x", side, |s: &mut S| &mut s.length),
         Field::new("width", "the same in y", side, |s: &mut S| &mut s.width),

@@ -4,6 +4,7 @@
 mod answers;
 mod frame;
 mod obj;
+mod outline;
 mod plan;
 mod presets;
 mod sheet;
@@ -14,6 +15,7 @@ mod walls;
 
 pub use answers::{answers, from_answers, questions, read, set_answer};
 pub use obj::to_obj;
+pub use outline::Fit;
 pub use plan::{Edge, Plan};
 pub use presets::{PRESETS, Preset, preset};
 
@@ -49,7 +51,7 @@ pub enum Footprint {
     L,
     /// Two wings along y at both ends of one along x.
     U,
-    /// Corners, m; bays with their centre inside are built.
+    /// Corners, m; bays with their centre inside are built. Refused where less than 97 % of it comes out right.
     Polygon(Vec<[f64; 2]>),
 }
 
@@ -216,6 +218,10 @@ pub fn build(s: &Sketch) -> Result<Building> {
             remedy: remedy.into(),
         });
     };
+    let fit = site.plan.fit(s);
+    if matches!(s.footprint, Footprint::Polygon(_)) || fit.error() > 1e-6 {
+        note(format!("the plan is made of bays: {}", fit.text()), "smaller bays follow an outline better");
+    }
     let by_rule = [("columns", s.column), ("beams", s.beam), ("slabs", s.slab), ("walls", s.wall)];
     let by_rule: Vec<&str> = by_rule.iter().filter(|(_, x)| *x == 0.0).map(|(n, _)| *n).collect();
     if !by_rule.is_empty() {

@@ -1,6 +1,7 @@
 //! The plan of a sketch: grid lines, and the cells of the grid that each storey covers.
 
-use super::{Footprint, Sketch};
+use super::Sketch;
+use super::outline::{self, Fit};
 use crate::{Error, Result};
 
 /// Grid lines and cells.
@@ -32,17 +33,64 @@ pub struct Edge {
 /// Largest number of cells of a sketch.
 const MOST_CELLS: usize = 40_000;
 
+/// Largest share of the outline that a plan of bays may have wrong.
+const MOST_WRONG: f64 = 0.03;
+/// Grid lines of an outline are not nearer to each other than this, m.
+const LEAST_BAY: f64 = 1.0;
+
 impl Plan {
     /// The plan of a sketch.
+    ///
+    /// # Errors
+    /// An outline that is none, or that bays do not follow; a plan without floor, or with too many bays.
     pub fn new(s: &Sketch) -> Result<Self> {
-        let (length, width) = match &s.footprint {
-            Footprint::Polygon(p) => {
-                let most = |c: usize| p.iter().map(|q| q[c]).fold(0.0, f64::max);
-                (most(0), most(1))
-            }
-            _ => (s.length, s.width),
+        let plan = Self::of_bays(s)?;
+        let fit = plan.fit(s);
+        if fit.error() > MOST_WRONG {
+            let smaller = [0.75, 0.5, 0.4, 0.3, 0.25, 0.2].into_iter().find_map(|part| {
+                let bay = |b: f64| (10.0 * part * b).round() / 10.0;
+                let tried = Sketch { bay_x: bay(s.bay_x), bay_y: bay(s.bay_y), ..s.clone() };
+                let fits = tried.bay_x >= 1.0
+                    && tried.bay_y >= 1.0
+                    && Self::of_bays(&tried).ok()?.fit(&tried).error() <= MOST_WRONG;
+                fits.then_some(tried)
+            });
+            let smaller = smaller.map_or(String::new(), |t| {
+                format!("bays of {} x {} m follow it (--bay-x {} --bay-y {}), or ", t.bay_x, t.bay_y, t.bay_x, t.bay_y)
+            });
+            return Err(Error::input(
+                format!("bays do not follow this outline: {}", fit.text()),
+                format!(
+                    "{smaller}give an outline whose sides run along x and y, or take a model of the building (leanto import)"
+                ),
+            ));
+        }
+        Ok(plan)
+    }
+
+    /// The plan without a look at how well it follows the outline.
+    fn of_bays(s: &Sketch) -> Result<Self> {
+        let outline = outline::outline(s);
+        if outline::crosses_itself(&outline) {
+            return Err(Error::input(
+                "the sides of this outline cross each other",
+                "give its corners in order, once round",
+            ));
+        }
+        if outline::area(&outline).abs() < 1.0 {
+            return Err(Error::input(
+                "this outline holds less than 1 m2",
+                "give three or more corners around the building",
+            ));
+        }
+        let lines = |axis: usize, bay: f64| {
+            let (from, to) = outline
+                .iter()
+                .map(|q| q[axis])
+                .fold((f64::INFINITY, f64::NEG_INFINITY), |r, v| (r.0.min(v), r.1.max(v)));
+            divide(from, to, outline::across(&outline, axis), bay)
         };
-        let (x, y) = (divide(length, s.bay_x), divide(width, s.bay_y));
+        let (x, y) = (lines(0, s.bay_x), lines(1, s.bay_y));
         let (nx, ny) = (x.len() - 1, y.len() - 1);
         let storeys = s.basements + s.storeys;
         if nx * ny * storeys > MOST_CELLS {
@@ -51,14 +99,16 @@ impl Plan {
                 "make the bays larger or the building smaller",
             ));
         }
-        let inside = |i: usize, j: usize, storey: usize| {
-            let (u, v) = (0.5 * (x[i] + x[i + 1]), 0.5 * (y[j] + y[j + 1]));
+        let end = x[nx];
+        let holds = |i: usize, j: usize| inside(&outline, 0.5 * (x[i] + x[i + 1]), 0.5 * (y[j] + y[j + 1]));
+        let covered: Vec<bool> = (0..nx * ny).map(|c| holds(c / ny, c % ny)).collect();
+        let stands = |i: usize, storey: usize| {
             let above = (storey + 1).saturating_sub(s.basements + s.set_back_from);
             let back = if s.set_back_from > 0 { above as f64 * s.set_back } else { 0.0 };
-            u < length - back && covers(&s.footprint, [length, width], [s.wing_length, s.wing_width], u, v)
+            0.5 * (x[i] + x[i + 1]) < end - back
         };
         let cells: Vec<Vec<bool>> =
-            (0..storeys).map(|k| (0..nx * ny).map(|c| inside(c / ny, c % ny, k)).collect()).collect();
+            (0..storeys).map(|k| (0..nx * ny).map(|c| covered[c] && stands(c / ny, k)).collect()).collect();
         if let Some(k) = cells.iter().position(|c| c.iter().all(|x| !x)) {
             return Err(Error::input(
                 format!("storey {} of the sketch has no floor left", k as i64 - s.basements as i64),
@@ -70,6 +120,24 @@ impl Plan {
             plan.stairs = plan.middle();
         }
         Ok(plan)
+    }
+
+    /// How well the plan follows the outline of a sketch, without its set-backs.
+    pub fn fit(&self, s: &Sketch) -> Fit {
+        let outline = outline::outline(s);
+        let (nx, ny) = self.counts();
+        let mut fit = Fit { asked: outline::area(&outline).abs(), made: 0.0, outside: 0.0, missing: 0.0 };
+        for (i, j) in (0..nx).flat_map(|i| (0..ny).map(move |j| (i, j))) {
+            let (x, y) = ([self.x[i], self.x[i + 1]], [self.y[j], self.y[j + 1]]);
+            let (whole, within) = ((x[1] - x[0]) * (y[1] - y[0]), outline::area_within(&outline, x, y));
+            if inside(&outline, f64::midpoint(x[0], x[1]), f64::midpoint(y[0], y[1])) {
+                fit.made += whole;
+                fit.outside += whole - within;
+            } else {
+                fit.missing += within;
+            }
+        }
+        fit
     }
 
     /// The cell that all storeys contain and that is nearest to the centre of the lowest one.
@@ -144,18 +212,23 @@ impl Plan {
     }
 }
 
-fn divide(length: f64, bay: f64) -> Vec<f64> {
-    let n = (length / bay).round().max(1.0);
-    (0..=n as usize).map(|k| length * k as f64 / n).collect()
-}
-
-fn covers(footprint: &Footprint, [length, width]: [f64; 2], [wl, ww]: [f64; 2], u: f64, v: f64) -> bool {
-    match footprint {
-        Footprint::Rectangle => true,
-        Footprint::L => u < wl || v < ww,
-        Footprint::U => u < wl || u > length - wl || v < ww,
-        Footprint::Polygon(p) => inside(p, u, v.min(width)),
+/// Grid lines from one end to the other: at the breaks, where these are not too near to each other, and between them at about equal distances.
+fn divide(from: f64, to: f64, mut breaks: Vec<f64>, bay: f64) -> Vec<f64> {
+    breaks.sort_by(f64::total_cmp);
+    let mut ends = vec![from];
+    for b in breaks {
+        if b - ends[ends.len() - 1] >= LEAST_BAY && to - b >= LEAST_BAY {
+            ends.push(b);
+        }
     }
+    ends.push(to);
+    let mut lines = vec![from];
+    for pair in ends.windows(2) {
+        let long = pair[1] - pair[0];
+        let n = (long / bay).round().max(1.0);
+        lines.extend((1..=n as usize).map(|k| pair[0] + long * k as f64 / n));
+    }
+    lines
 }
 
 /// Even-odd rule.

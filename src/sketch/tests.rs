@@ -72,13 +72,56 @@ fn wings_set_backs_and_basements_keep_solids_apart() {
     }
 }
 
+fn polygon(corners: &[[f64; 2]], bay: f64) -> Sketch {
+    let p = preset("flat-plate").expect("it is there").sketch();
+    Sketch { footprint: Footprint::Polygon(corners.to_vec()), stairs: false, bay_x: bay, bay_y: bay, ..p }
+}
+
 #[test]
-fn a_polygon_covers_the_bays_whose_middle_it_holds() {
-    let triangle = Footprint::Polygon(vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]]);
-    let s = Sketch { footprint: triangle, stairs: false, ..preset("flat-plate").expect("it is there").sketch() };
-    let plan = Plan::new(&Sketch { bay_x: 5.0, bay_y: 5.0, ..s }).expect("a plan");
-    let covered: Vec<[usize; 2]> = plan.cells(0).collect();
-    assert_eq!(covered, [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [2, 0]]);
+fn an_outline_that_bays_do_not_follow_is_refused_with_its_error() {
+    // Half of each of the four bays on the long side of the triangle is wrong: 5 m bays of a triangle of 200 m2, a fourth of it.
+    let e = Plan::new(&polygon(&[[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], 5.0)).expect_err("a staircase").to_string();
+    assert!(e.contains("25.0 % of the outline is wrong: 200.0 m2 asked for"), "{e}");
+    // An equilateral triangle of side 30 m: its bays have nearly its area, and a third of it lies elsewhere.
+    let high = 30.0 * 0.75f64.sqrt();
+    let e = Plan::new(&polygon(&[[0.0, 0.0], [30.0, 0.0], [15.0, high]], 5.0)).expect_err("a staircase").to_string();
+    assert!(e.contains("bays do not follow this outline") && e.contains("389.7 m2 asked for"), "{e}");
+    for (corners, problem) in [
+        ([[0.0, 0.0], [20.0, 10.0], [20.0, 0.0], [0.0, 10.0]], "cross each other"),
+        ([[0.0, 0.0], [20.0, 0.0], [10.0, 0.0], [5.0, 0.0]], "less than 1 m2"),
+    ] {
+        let e = Plan::new(&polygon(&corners, 5.0)).expect_err(problem).to_string();
+        assert!(e.contains(problem), "{e}");
+    }
+    // A small corner that is cut off is said, and built.
+    let b = build(&polygon(&[[0.0, 0.0], [20.0, 0.0], [20.0, 19.0], [19.0, 20.0], [0.0, 20.0]], 5.0)).expect("0.1 %");
+    assert!(b.findings.iter().any(|f| f.detail.contains("0.1 % of the outline is wrong")), "{:?}", b.findings);
+}
+
+#[test]
+fn sides_along_the_axes_lie_on_grid_lines_wherever_they_are() {
+    let l = [[-7.0, -3.0], [14.0, -3.0], [14.0, 4.0], [0.5, 4.0], [0.5, 13.0], [-7.0, 13.0]];
+    let mut reversed = l;
+    reversed.reverse();
+    for corners in [l, reversed] {
+        let s = polygon(&corners, 5.0);
+        let plan = Plan::new(&s).expect("an L");
+        let fit = plan.fit(&s);
+        assert!(fit.error() < 1e-9 && (fit.made - (21.0 * 7.0 + 7.5 * 9.0)).abs() < 1e-9, "{fit:?}");
+        assert_eq!(
+            (plan.x[0], plan.x[plan.x.len() - 1], plan.y[0]),
+            (-7.0, 14.0, -3.0),
+            "negative corners stay where they are"
+        );
+    }
+    // Wings of a usual size on any bays.
+    for p in PRESETS {
+        for footprint in [Footprint::L, Footprint::U] {
+            let s = Sketch { footprint, wing_length: 7.3, wing_width: 5.1, length: 31.0, width: 17.0, ..p.sketch() };
+            let fit = Plan::new(&s).expect("a plan").fit(&s);
+            assert!(fit.error() < 1e-9, "{}: {fit:?}", p.name);
+        }
+    }
 }
 
 #[test]

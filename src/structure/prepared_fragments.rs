@@ -64,6 +64,20 @@ impl Structure {
         self.prepared_fragments.first().map_or(self.bodies.len(), |b| b.first as usize)
     }
 
+    /// Number of pieces of the building: neither foundations nor people, impactors and fragments.
+    pub fn pieces(&self) -> usize {
+        self.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count()
+    }
+
+    /// The pieces, and the bodies where there are others than pieces, in words: the same on the command line and in the wizard.
+    pub fn counted(&self) -> String {
+        let (pieces, bodies) = (self.pieces(), self.whole_bodies());
+        if pieces == bodies {
+            return format!("{pieces} pieces");
+        }
+        format!("{pieces} pieces ({bodies} bodies with foundations and people)")
+    }
+
     /// The prepared fragments of a body, if it may break.
     pub fn prepared_fragments_of(&self, body: u32) -> Option<&PreparedFragments> {
         self.prepared_fragments.binary_search_by_key(&body, |b| b.body).ok().map(|k| &self.prepared_fragments[k])

@@ -1,13 +1,15 @@
 //! State of the wizard: plain data, changed only by keys and messages and drawn by `screens`.
 
+use super::change::Valid;
 use super::history::History;
-use super::plan_view::PlanView;
+use super::plan_view::{Place, PlanView};
 use super::popup::{self, Popup};
 use super::steps::{Maps, Planning};
 use crate::building::{Building, Element};
 use crate::case::Case;
 use crate::engine::{Outcome, Stage, Start};
 use crate::record::Ending;
+use crate::sketch::Sketch;
 use crate::solve::Progress;
 use std::path::PathBuf;
 use std::time::{Instant, SystemTime};
@@ -69,12 +71,21 @@ pub(super) enum Entry {
     Model(PathBuf),
 }
 
+/// What is being opened.
+#[derive(Clone, Debug)]
+pub(super) enum Opening {
+    /// A file, or the sample.
+    File(Entry),
+    /// A new sketch.
+    Sketch(Box<Sketch>),
+}
+
 /// The open case.
 pub(super) struct Open {
     /// The case file.
     pub path: PathBuf,
-    /// Its present state.
-    pub case: Case,
+    /// Its present state; [`super::change`] changes it.
+    pub case: Valid,
     /// Its state when last read or written.
     pub saved: Case,
     /// Its building.
@@ -90,8 +101,9 @@ impl Open {
     pub(super) fn new(path: PathBuf, case: Case, building: Building) -> Self {
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let unsaved = super::journal::read(&path).filter(|c| *c != case).map(Box::new);
-        Self { path, saved: case.clone(), case, building, text, unsaved }
+        Self { path, saved: case.clone(), case: Valid::as_read(case), building, text, unsaved }
     }
+
     /// Elements of the building, with what is known about each, for a list.
     pub(super) fn elements(&self) -> Vec<(String, String)> {
         let one = |e: &Element| {
@@ -105,8 +117,8 @@ impl Open {
 
 /// Result of a check of the case.
 pub(super) struct Checked {
-    /// Number of pieces, without foundations.
-    pub pieces: usize,
+    /// Number of pieces in words.
+    pub pieces: String,
     /// Number of bonds.
     pub bonds: usize,
     /// People placed: storey and position.
@@ -129,6 +141,14 @@ pub(super) struct Checked {
     pub findings: Vec<[String; 4]>,
     /// The case with the safe repairs, when there were any.
     pub repaired: Option<Box<Case>>,
+}
+
+/// A case whose model is being read: it takes the place of the present one when that is done.
+pub(super) struct Reading {
+    /// The case.
+    pub case: Case,
+    /// It is the state before (true) or after the present one.
+    pub travel: Option<bool>,
 }
 
 /// A run in progress or a finished one.
@@ -198,12 +218,18 @@ pub(super) struct App {
     pub filter: Option<String>,
     /// The entry that was opened last.
     pub chosen: Option<Entry>,
+    /// What is being opened, or was opened last.
+    pub opening: Option<Opening>,
     /// Selected row of each step's list.
     pub row: [usize; 7],
     /// The open case.
     pub open: Option<Open>,
+    /// The case whose model is being read.
+    pub reading: Option<Reading>,
     /// The building on the screen.
     pub view: PlanView,
+    /// Where each step was in the drawing when it was left.
+    pub places: [Place; 7],
     /// For each step: the arrows move the cursor in the drawing, not the row of the list.
     pub on_plan: [bool; 7],
     /// Earlier states of the case.
@@ -254,10 +280,13 @@ impl App {
             entries: Vec::new(),
             filter: None,
             chosen: None,
+            opening: None,
             folder,
             row: [0; 7],
             open: None,
+            reading: None,
             view: PlanView::default(),
+            places: [Place::default(); 7],
             on_plan: Step::ALL.map(|s| s == Step::Damage),
             history: History::default(),
             travelling: false,
@@ -289,6 +318,19 @@ impl App {
     /// True when the case differs from its file.
     pub(super) fn is_changed(&self) -> bool {
         self.open.as_ref().is_some_and(|o| o.case != o.saved)
+    }
+
+    /// Shows another step; each has its own storey and its own cursor in the drawing.
+    pub(super) fn show_step(&mut self, step: Step) {
+        self.places[self.step as usize] = self.view.place();
+        self.step = step;
+        self.view.set_place(self.places[step as usize]);
+    }
+
+    /// Shows another building.
+    pub(super) fn show_building(&mut self, view: PlanView) {
+        self.places = [view.place(); 7];
+        self.view = view;
     }
 
     /// Selected row of the step shown.

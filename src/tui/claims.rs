@@ -91,7 +91,7 @@ fn unsaved_changes_are_on_disk_at_once_and_the_case_file_is_not_touched() {
     assert_eq!(std::fs::read_to_string(&path).expect("readable"), file);
     // The wizard is killed here. The next one finds the change, with the comments of the file.
     let kept = case::load(&journal::of(&path)).expect("a valid case");
-    assert_eq!(Some(&kept), app.open.as_ref().map(|o| &o.case));
+    assert!(app.open.as_ref().is_some_and(|o| o.case == kept));
     assert!(std::fs::read_to_string(journal::of(&path)).expect("readable").contains("# beam-column joints"));
     let opened = |path: &std::path::Path| {
         let case = case::load(path).expect("valid");
@@ -194,6 +194,8 @@ fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
     let standing = engine::life_of(run, "Columns.C4-0").or_else(|_| engine::life_of(run, "Columns.C3-0")).expect("one");
     assert!(standing[0].contains("moved"), "{standing:?}");
     assert!(engine::life_of(run, "Columns.Z9").is_err());
+    people_count_from_one(&mut app);
+    a_void_offers_the_pieces_of_its_roof(&mut app);
     for (k, answers) in [('o', Answers::Voids), ('w', Answers::People), ('d', Answers::Places)] {
         press(&mut app, &k.to_string());
         assert_eq!(app.answers, answers);
@@ -202,6 +204,56 @@ fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
         assert_eq!(rows > 0, app.popup().is_some(), "{answers:?}: there are {rows} rows");
         app.popups.close();
     }
+}
+
+fn people_count_from_one(app: &mut super::app::App) {
+    press(app, "w");
+    let people = app.outcome.as_ref().expect("results").assessment.people.clone();
+    app.row[Step::Results as usize] = people.iter().position(|p| p.person == 0).expect("the first person");
+    press(app, "\n");
+    assert!(matches!(app.popup(), Some(Popup::Message { title, .. }) if title == "Person 1"), "as on the pages");
+    app.popups.close();
+    let count = people.len();
+    app.row[Step::Results as usize] = people.iter().position(|p| p.person as usize + 1 == count).expect("the last");
+    let seen = picture(app, 120, 40);
+    assert!(seen.lines().any(|l| l.contains(&format!("> {count} "))), "{seen}");
+    press(app, "d");
+}
+
+/// Over a void, what-if and history ask for a piece of its roof.
+fn a_void_offers_the_pieces_of_its_roof(app: &mut super::app::App) {
+    let o = app.outcome.as_ref().expect("results");
+    let s = app.scene.as_mut().expect("a scene");
+    s.show(s.run.times.len() - 1, s.run.last.clone());
+    let over = |s: &super::scene::Scene| match super::scene::under(s, &o.assessment) {
+        Some((id, super::scene::Seen::Void(_) | super::scene::Seen::OtherVoid)) => Some(id),
+        _ => None,
+    };
+    let mut found = None;
+    for v in o.assessment.voids.iter().filter(|v| v.survivable && !v.standing && !v.roof.is_empty()) {
+        for p in &v.samples {
+            s.go_to(*p);
+            found = found.or_else(|| over(s).filter(|id| *id == v.id));
+            if found.is_some() {
+                break;
+            }
+        }
+        if found.is_some() {
+            break;
+        }
+    }
+    let Some(id) = found else { panic!("a void is in the drawing") };
+    app.on_plan[Step::Results as usize] = true;
+    for (k, title) in [('i', "What if"), ('e', "History")] {
+        press(app, &k.to_string());
+        let heading = format!("{title}: which piece of the roof of void {id}?");
+        assert!(matches!(app.popup(), Some(Popup::Pick(p)) if p.title == heading && !p.items.is_empty()), "{heading}");
+        app.popups.close();
+    }
+    press(app, "i");
+    assert!(matches!(key(app, KeyCode::Enter), Some(Command::WhatIf(..))), "the chosen piece is lifted");
+    app.busy = None;
+    app.on_plan[Step::Results as usize] = false;
 }
 
 fn s_last(app: &super::app::App) -> usize {
@@ -225,7 +277,7 @@ fn the_list_stays_on_the_file_that_was_opened_also_after_a_search() {
     };
     app.step = Step::Model;
     press(&mut app, "/gam");
-    assert!(matches!(key(&mut app, KeyCode::Enter), Some(Command::Open(Entry::Model(_), _))));
+    assert!(matches!(key(&mut app, KeyCode::Enter), Some(Command::Open(Entry::Model(_), ..))));
     open(&mut app);
     assert_eq!((selected(&app).as_str(), &app.filter), ("model gamma.obj", &None));
     // A file that comes later does not move the selection.

@@ -22,6 +22,11 @@ impl History {
         self.future.clear();
     }
 
+    /// The state before the last change, or after the one that was taken back last.
+    pub(super) fn next(&self, back: bool) -> Option<&Case> {
+        if back { self.past.last() } else { self.future.last() }
+    }
+
     /// The state before the last change.
     pub(super) fn undo(&mut self, now: Case) -> Option<Case> {
         let earlier = self.past.pop()?;

@@ -23,14 +23,8 @@ pub(super) fn write(o: &Open) -> Result<()> {
         clear(&o.path);
         return Ok(());
     }
-    if !file.exists() && !o.text.is_empty() {
-        crate::record::atomic::write(&file, o.text.as_bytes())?;
-    }
-    case::save(&o.case, &file).or_else(|_| {
-        // A file that is damaged is of no use to anybody.
-        crate::record::atomic::write(&file, o.text.as_bytes())?;
-        case::save(&o.case, &file)
-    })
+    let text = case::update(&o.text, &o.case)?;
+    crate::record::atomic::write(&file, text.as_bytes())
 }
 
 /// The unsaved changes of an earlier session, when they can be read.

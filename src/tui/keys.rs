@@ -142,6 +142,7 @@ pub(super) fn named(word: &str) -> Option<KeyEvent> {
         "PgDn" => KeyCode::PageDown,
         "up" => KeyCode::Up,
         "down" => KeyCode::Down,
+        "End" => KeyCode::End,
         // A mark, no key.
         "*" => return None,
         "Ctrl-U" => return Some(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)),

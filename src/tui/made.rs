@@ -34,33 +34,95 @@ const ALL: [(&str, &str, Make); 5] = [
     ("make paraview", "frames and fields for ParaView", Make::ParaView),
 ];
 
-/// Files that a person looks at, in this order.
-const SHOWN: [&str; 6] = ["report.html", "report.pdf", "view.html", "report.md", "film.png", "histories.svg"];
+/// Files of a run that a person looks at, in this order.
+const SHOWN: [&str; 7] =
+    ["report.html", "report.pdf", "view.html", "report.md", "film.png", "histories.svg", "scene.glb"];
 
-/// Shows the list of files of the run.
+/// A line of the list of files.
+struct Entry {
+    word: String,
+    about: String,
+    does: Does,
+}
+
+/// What a line of the list does.
+enum Does {
+    Make(Make),
+    Show(PathBuf),
+}
+
+/// Shows the list of files of the run, with those of many runs where there are some.
 pub(super) fn pick(app: &mut App) -> Option<Command> {
-    let mut items: Vec<(String, String)> = Vec::new();
-    let there = |n: &str| app.out.join(n).is_file();
-    items.extend(SHOWN.iter().filter(|n| there(n)).map(|n| (format!("open {n}"), String::new())));
-    items.extend(ALL.iter().map(|(word, what, _)| ((*word).to_string(), (*what).to_string())));
-    items.push(("open the folder".into(), app.out.display().to_string()));
-    app.popups.show(Popup::Pick(Pick::one("Files of the run", items, 0, |app, p| Ok(chosen(app, p.name())))));
+    let list = entries(app);
+    let items = list.iter().map(|e| (e.word.clone(), e.about.clone())).collect();
+    app.popups.show(Popup::Pick(Pick::one("Files of the run", items, 0, move |app, p| {
+        Ok(list.get(p.at()).and_then(|e| chosen(app, e)))
+    })));
     None
 }
 
-/// What was chosen from the list.
-fn chosen(app: &mut App, word: &str) -> Option<Command> {
-    if let Some((.., make)) = ALL.iter().find(|m| m.0 == word) {
-        app.busy = Some(format!("making {}", word.trim_start_matches("make ")));
-        let many = (*make == Make::Pages && app.planning.plan.is_some()).then(|| super::steps::asked(app)).flatten();
-        return Some(Command::Make(*make, app.out.clone(), many.map(Box::new)));
-    }
-    let file = match word {
-        "open the folder" => app.out.clone(),
-        other => app.out.join(other.trim_start_matches("open ")),
+fn entries(app: &App) -> Vec<Entry> {
+    let time = |p: &Path| std::fs::metadata(p).and_then(|m| m.modified()).ok();
+    let show = |word: &str, file: PathBuf, about: String| Entry {
+        word: format!("open {word}"),
+        about,
+        does: Does::Show(file),
     };
-    show(app, &file);
-    None
+    let makes = |(word, what, make): &(&str, &str, Make)| Entry {
+        word: (*word).into(),
+        about: (*what).into(),
+        does: Does::Make(*make),
+    };
+    let mut of_run: Vec<Entry> = SHOWN
+        .iter()
+        .map(|n| (n, app.out.join(n)))
+        .filter(|(_, p)| p.is_file())
+        .map(|(n, p)| show(n, p.clone(), time(&p).map(super::runs::age).unwrap_or_default()))
+        .collect();
+    // The run has written its scene already.
+    let scene = app.out.join("scene.glb").is_file();
+    let mut making: Vec<Entry> = ALL.iter().filter(|m| !(scene && m.2 == Make::Scene)).map(makes).collect();
+    let mut out = Vec::new();
+    if let Some(plan) = plan_of(app) {
+        let pages = app.out.join("report.html");
+        let older = time(&pages) < time(&plan);
+        let about = format!("the search plan of many runs, {}", time(&plan).map(super::runs::age).unwrap_or_default());
+        out.push(show("plan.md", plan, about));
+        if older {
+            // What is there is of one run: the ranges of many are not on it.
+            out.push(making.remove(0));
+            of_run.iter_mut().for_each(|e| e.about = format!("of one run, older than the plan, {}", e.about));
+        }
+    }
+    out.extend(of_run);
+    out.extend(making);
+    out.push(Entry {
+        word: "open the folder".into(),
+        about: app.out.display().to_string(),
+        does: Does::Show(app.out.clone()),
+    });
+    out
+}
+
+/// The plan of many runs of this case, where one was made.
+fn plan_of(app: &App) -> Option<PathBuf> {
+    let file = super::steps::asked(app)?.folder.join("plan.md");
+    file.is_file().then_some(file)
+}
+
+/// What was chosen from the list.
+fn chosen(app: &mut App, e: &Entry) -> Option<Command> {
+    match &e.does {
+        Does::Make(make) => {
+            app.busy = Some(format!("making {}", e.word.trim_start_matches("make ")));
+            let many = (*make == Make::Pages && plan_of(app).is_some()).then(|| super::steps::asked(app)).flatten();
+            Some(Command::Make(*make, app.out.clone(), many.map(Box::new)))
+        }
+        Does::Show(file) => {
+            show(app, file);
+            None
+        }
+    }
 }
 
 /// Has the system open a file. What cannot be opened is named, so that it can be opened by hand.

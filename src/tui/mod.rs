@@ -287,6 +287,10 @@ pub(crate) fn restore() {
 #[cfg(test)]
 mod claims;
 #[cfg(test)]
+mod random_keys;
+#[cfg(test)]
 mod snapshots;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod typing_tests;

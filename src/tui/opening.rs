@@ -1,21 +1,64 @@
 //! Opens cases and models, and reads a model again.
 
-use super::app::{App, Entry, Open, Step};
+use super::app::{App, Entry, Open, Opening, Reading, Step};
+use super::change::{judge, put};
 use super::frame_live::Live;
-use super::popup::{Answer, Popup};
+use super::popup::{Answer, Answered, Edit, Popup};
 use super::worker::Command;
-use super::{files, journal, plan_view, runs};
+use super::{files, journal, plan_view, runs, update};
 use crate::Result;
 use crate::building::Building;
 use crate::case::Case;
 use crate::frame;
+use crate::sketch::Sketch;
 use std::path::{Path, PathBuf};
 
 /// Opens a file.
 pub(super) fn open(app: &mut App, entry: Entry) -> Command {
     app.busy = Some("reading the model".into());
     app.chosen = Some(entry.clone());
-    Command::Open(entry, app.folder.clone())
+    app.opening = Some(Opening::File(entry.clone()));
+    Command::Open(entry, app.folder.clone(), false)
+}
+
+/// Builds a new sketch and opens its case.
+pub(super) fn open_sketch(app: &mut App, sketch: Sketch) -> Command {
+    app.busy = Some("building the sketch".into());
+    app.chosen = None;
+    app.opening = Some(Opening::Sketch(Box::new(sketch.clone())));
+    Command::OpenSketch(Box::new(sketch), app.folder.clone())
+}
+
+/// Asks for another folder for a case that could not be written where it belongs.
+fn ask_elsewhere(app: &mut App, e: &crate::Error) {
+    let place = std::env::home_dir().filter(|h| h.is_dir()).unwrap_or_else(std::env::temp_dir).join("leanto-cases");
+    let mut edit =
+        Edit::new("The case cannot be made there. In which folder?", place.display().to_string(), take_elsewhere);
+    edit.problem = Some(e.to_string());
+    app.say(format!("the case cannot be made: {e}"));
+    app.popups.show(Popup::Edit(edit));
+}
+
+/// Makes the case in another folder.
+fn take_elsewhere(app: &mut App, text: &str) -> Answered {
+    if text.is_empty() {
+        return Err("name a folder in which files can be made".into());
+    }
+    let folder = PathBuf::from(text);
+    std::fs::create_dir_all(&folder)
+        .map_err(|e| format!("{} cannot be made: {e}; name another folder", folder.display()))?;
+    let command = match app.opening.clone() {
+        Some(Opening::File(entry)) => {
+            app.busy = Some("reading the model".into());
+            Command::Open(entry, folder, true)
+        }
+        Some(Opening::Sketch(sketch)) => {
+            app.busy = Some("building the sketch".into());
+            Command::OpenSketch(sketch, folder)
+        }
+        None => return Ok(None),
+    };
+    Ok(Some(command))
 }
 
 /// Opens a file; changes of the present case are dropped.
@@ -26,10 +69,21 @@ pub(super) fn open_another(app: &mut App, entry: Entry) -> Command {
     open(app, entry)
 }
 
-/// Reads the model of a case again.
-pub(super) fn read_again(app: &mut App, case: Case) -> Command {
+/// Reads the model of a changed case, which takes the place of the present one when it could be read.
+pub(super) fn read_again(app: &mut App, reading: Reading) -> Command {
     app.busy = Some("reading the model again".into());
-    Command::Read(Box::new(case))
+    let case = Box::new(reading.case.clone());
+    app.reading = Some(reading);
+    Command::Read(case)
+}
+
+/// The same for a change of the present case.
+pub(super) fn read_changed(app: &mut App, f: impl FnOnce(&mut Case)) -> Answered {
+    let o = app.opened()?;
+    let mut case = o.case.clone();
+    f(&mut case);
+    judge(o, &case)?;
+    Ok(Some(read_again(app, Reading { case, travel: None })))
 }
 
 /// Takes a case that was opened, with a line about its origin.
@@ -41,6 +95,7 @@ pub(super) fn opened(app: &mut App, done: Result<(Box<Open>, String)>) -> Option
             match frame_chosen(app) {
                 Some(Ok(frame)) => app.frame = Some(frame),
                 Some(Err(e)) => app.failed("The frame cannot be opened", &e),
+                None if matches!(e, crate::Error::Io { action: "create" | "write", .. }) => ask_elsewhere(app, &e),
                 None => app.failed("The file cannot be opened", &e),
             }
             return None;
@@ -49,7 +104,8 @@ pub(super) fn opened(app: &mut App, done: Result<(Box<Open>, String)>) -> Option
     app.say(format!("opened {} {from}", open.path.display()));
     files::remember(&open.path);
     let out = runs::folder_of(&open.path);
-    app.view = plan_view::PlanView::of(&open.case, &open.building);
+    app.show_building(plan_view::PlanView::of(&open.case, &open.building));
+    app.reading = None;
     app.history = super::history::History::default();
     app.on_plan = Step::ALL.map(|s| s == Step::Damage);
     if open.unsaved.is_some() {
@@ -92,10 +148,14 @@ fn take_unsaved(app: &mut App) -> Option<Command> {
     let o = app.open.as_mut()?;
     let case = *o.unsaved.take()?;
     let another = case.sketch != o.case.sketch || case.model != o.case.model;
-    o.case = case.clone();
-    app.checked = None;
     app.say("took the unsaved changes; key s saves them");
-    another.then(|| read_again(app, case))
+    if another {
+        return Some(read_again(app, Reading { case, travel: None }));
+    }
+    if let Err(problem) = put(app, case) {
+        app.popups.show(Popup::message("The unsaved changes cannot be taken", problem));
+    }
+    None
 }
 
 /// Drops the changes of an earlier session.
@@ -131,13 +191,18 @@ pub(super) fn model_changed(app: &mut App, model: PathBuf, case: PathBuf) {
 /// Takes a model that was read again.
 pub(super) fn read(app: &mut App, done: Result<Box<Building>>) {
     app.busy = None;
-    match (done, &mut app.open) {
-        (Ok(building), Some(o)) => {
-            o.building = *building;
-            app.view = plan_view::PlanView::of(&o.case, &o.building);
-            app.checked = None;
+    let reading = app.reading.take();
+    match (done, reading) {
+        (Ok(building), Some(r)) => {
+            if let Err(problem) = update::arrive(app, r.case, r.travel) {
+                app.popups.show(Popup::message("This cannot be", problem));
+            } else if let Some(o) = &mut app.open {
+                o.building = *building;
+                let view = plan_view::PlanView::of(&o.case, &o.building);
+                app.show_building(view);
+            }
         }
-        (Err(e), _) => app.failed("The model cannot be read like this", &e),
+        (Err(e), _) => app.failed("The model cannot be read like this; the case stays as it was", &e),
         (Ok(_), None) => {}
     }
 }

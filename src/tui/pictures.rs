@@ -36,7 +36,7 @@ fn draw(app: &mut App, of: Of, row: usize, name: &str) -> Option<Command> {
     // The picture shows the case with its unsaved changes.
     let file = app.case_file()?;
     let o = app.open.as_ref()?;
-    let middle = o.building.aabb().centre();
+    let middle = o.building.used_aabb().centre();
     let storeys = o.building.storeys.len();
     let (storey, view, name) = match row {
         0 => (None, AXONOMETRIC, "view".to_string()),

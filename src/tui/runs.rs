@@ -22,15 +22,23 @@ fn written(out: &Path) -> Option<SystemTime> {
     std::fs::metadata(file).and_then(|m| m.modified()).ok()
 }
 
-/// The results folder of a case: `result`, or the latest of `result-2`, `result-3` and so on.
+/// The results folder of a case: the latest of `result`, `result-2`, `result-3` and so on that holds results. It is beside the case file, or beside
+/// the folder of the case where that is called `case`, as `leanto demo` makes them.
 pub(super) fn folder_of(case: &Path) -> PathBuf {
-    let home = case.parent().unwrap_or(Path::new("."));
+    let home = match case.parent() {
+        Some(p) if !p.as_os_str().is_empty() => p,
+        _ => Path::new("."),
+    };
+    let full = std::path::absolute(home).unwrap_or_else(|_| home.to_path_buf());
+    let above = full.file_name().is_some_and(|n| n == "case").then(|| home.parent().map(Path::to_path_buf)).flatten();
     let first = home.join("result");
-    let others = std::fs::read_dir(home).into_iter().flatten().flatten().map(|e| e.path()).filter(|p| {
+    let numbered = |p: &PathBuf| {
         let name = p.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        name.strip_prefix("result-").is_some_and(|n| n.parse::<u32>().is_ok())
-    });
-    let all = std::iter::once(first.clone()).chain(others).filter(|p| are_there(p));
+        name == "result" || name.strip_prefix("result-").is_some_and(|n| n.parse::<u32>().is_ok())
+    };
+    let places = std::iter::once(home.to_path_buf()).chain(above);
+    let found = places.flat_map(|p| std::fs::read_dir(p).into_iter().flatten().flatten()).map(|e| e.path());
+    let all = found.filter(|p| numbered(p) && are_there(p));
     // For equal times the larger name counts, so that the choice does not depend on the order of the folder.
     all.max_by_key(|p| (written(p), p.clone())).unwrap_or(first)
 }
@@ -70,28 +78,28 @@ pub(super) fn ask_or_run(app: &mut App) -> Option<Command> {
     None
 }
 
-/// Saves the case and runs it.
+/// Runs the case as it is on the screen: the record holds it. Its file stays as it is.
 pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
     if app.is_running() {
         return None;
     }
-    let o = app.open.as_ref()?;
+    let case = app.open.as_ref()?.case.clone();
     app.run = Some(Running {
         out: app.out.clone(),
         stage: None,
         since: Instant::now(),
         took: None,
-        progress: crate::solve::Progress { duration: o.case.run.duration, ..Default::default() },
+        progress: crate::solve::Progress { duration: case.run.duration, ..Default::default() },
         dashboard: super::dashboard::State::default(),
         findings: String::new(),
         stopping: false,
-        case: o.case.clone(),
+        case: case.clone(),
         start,
     });
     (app.outcome, app.from, app.no_results, app.scene) = (None, None, None, None);
     app.resumable = false;
-    app.step = Step::Run;
-    Some(Command::Run(Box::new(o.case.clone()), app.out.clone(), start))
+    app.show_step(Step::Run);
+    Some(Command::Run(Box::new(case), app.out.clone(), start))
 }
 
 /// Goes on with the interrupted run in the results folder.
@@ -183,7 +191,7 @@ pub(super) fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Comm
             app.from = case.map(|case| From { made: Some(SystemTime::now()), ending, changed: Vec::new(), case });
             app.outcome = Some(*o);
             app.row[Step::Results as usize] = 0;
-            app.step = Step::Results;
+            app.show_step(Step::Results);
             scene_command(app)
         }
         Err(Error::Unsound { reasons }) => {

@@ -11,15 +11,26 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 pub(super) fn sample() -> (tempfile::TempDir, App) {
+    open_text(include_str!("../../samples/frame4/case.toml"))
+}
+
+/// The sample with another text of its case.
+pub(super) fn open_text(text: &str) -> (tempfile::TempDir, App) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = engine::demo_case(folder.path()).expect("the sample unpacks");
+    std::fs::write(&path, text).expect("written");
     let case = case::load(&path).expect("the sample is valid");
     let building = engine::import(&case).expect("the sample's model is readable");
     let mut app = App::new(folder.path().into());
     super::files::enter_folder(&mut app, folder.path().into());
-    app.view = super::plan_view::PlanView::of(&case, &building);
+    app.show_building(super::plan_view::PlanView::of(&case, &building));
     app.open = Some(Open::new(path, case, building));
     (folder, app)
+}
+
+/// Changes the case as the steps do.
+fn set(app: &mut App, f: impl FnOnce(&mut case::Case)) {
+    super::change::change(app, f).expect("a valid change");
 }
 
 pub(super) fn press(app: &mut App, keys: &str) {
@@ -39,7 +50,7 @@ pub(super) fn press(app: &mut App, keys: &str) {
     }
 }
 
-fn empty_field(app: &mut App) {
+pub(super) fn empty_field(app: &mut App) {
     update::key(app, KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
 }
 
@@ -130,11 +141,10 @@ fn leaving_with_changes_asks_and_nothing_is_lost() {
 #[test]
 fn people_on_a_storey_without_a_map_are_spread_evenly_and_can_be_placed() {
     let (_folder, mut app) = sample();
-    {
-        let o = app.open.as_mut().expect("open");
-        o.case.occupancy.maps.clear();
-        o.case.run.duration = 1.0;
-    }
+    set(&mut app, |c| {
+        c.occupancy.maps.clear();
+        c.run.duration = 1.0;
+    });
     press(&mut app, "4↓\n");
     empty_field(&mut app);
     press(&mut app, "5\n");
@@ -180,7 +190,7 @@ fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
 }
 
 /// Types into a field of the open form, in place of what stands there.
-fn fill(app: &mut App, key: &str, text: &str) {
+pub(super) fn fill(app: &mut App, key: &str, text: &str) {
     let Some(Popup::Form(f)) = app.popup() else { panic!("no form is open for {key}") };
     let to = f.fields.iter().position(|k| k.key == key).unwrap_or_else(|| panic!("no field {key}"));
     let (code, steps) = if to < f.row { (KeyCode::Up, f.row - to) } else { (KeyCode::Down, to - f.row) };
@@ -192,13 +202,13 @@ fn fill(app: &mut App, key: &str, text: &str) {
 }
 
 /// Letters as they are, also those that stand for other keys in [`press`].
-fn type_text(app: &mut App, text: &str) {
+pub(super) fn type_text(app: &mut App, text: &str) {
     for c in text.chars() {
         update::key(app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
     }
 }
 
-fn problem(app: &App) -> String {
+pub(super) fn problem(app: &App) -> String {
     match app.popup() {
         Some(Popup::Form(f)) => f.problem.clone().unwrap_or_default(),
         _ => String::new(),
@@ -255,7 +265,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
 fn the_proposed_form_of_every_kind_of_event_is_taken_as_it_is() {
     for kind in KINDS {
         let (_folder, mut app) = sample();
-        app.open.as_mut().expect("open").case.scenario = Scenario::default();
+        set(&mut app, |c| c.scenario = Scenario::default());
         press(&mut app, "3vo");
         type_text(&mut app, kind.key());
         let chosen = matches!(app.popup(), Some(Popup::Pick(p)) if p.chosen() == [kind.key()]);
@@ -434,9 +444,9 @@ fn a_picture_is_asked_for_by_its_view() {
 #[test]
 fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     let (_folder, mut app) = sample();
+    set(&mut app, |c| c.scenario.remove.clear());
     let column = {
-        let o = app.open.as_mut().expect("open");
-        o.case.scenario.remove.clear();
+        let o = app.open.as_ref().expect("open");
         o.building.elements.iter().find(|e| e.name == "Columns.B1-0").expect("a column").mesh.aabb().centre()
     };
     press(&mut app, "3e");
@@ -450,8 +460,7 @@ fn a_charge_typed_inside_a_part_is_refused_in_the_form() {
     assert_eq!(app.open.as_ref().expect("open").case.scenario.blasts.len(), 1);
     // The charge goes off where a part was that is removed before.
     press(&mut app, "3e");
-    app.open.as_mut().expect("open").case.scenario.remove =
-        vec![Remove { parts: Parts::elements(0.5, ["Columns.B1-0"]) }];
+    set(&mut app, |c| c.scenario.remove = vec![Remove { parts: Parts::elements(0.5, ["Columns.B1-0"]) }]);
     fill(&mut app, "position", &format!("{} {} {}", column.x, column.y, column.z));
     fill(&mut app, "mass", "1 kg");
     press(&mut app, "\n");
@@ -523,7 +532,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     // Groups: only floors carry live load, only concrete and masonry have a way to fail, what never breaks has no strength.
     press(&mut app, "2");
     let of = |app: &mut App, profile: &str| {
-        app.open.as_mut().expect("open").case.groups[0].profile = profile.into();
+        set(app, |c| c.groups[0].profile = profile.into());
         let is = ["live load", "failure", "factor", "never breaks"].map(|l| has(app, l));
         (is, profile.to_string())
     };
@@ -533,7 +542,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert_eq!(of(&mut app, "masonry").0, [false, true, true, true]);
     assert_eq!(of(&mut app, "rigid").0, [false, false, false, false]);
     of(&mut app, "rc-column");
-    app.open.as_mut().expect("open").case.groups[0].unbreakable = true;
+    set(&mut app, |c| c.groups[0].unbreakable = true);
     assert_eq!(of(&mut app, "rc-column").0, [false, false, false, true]);
 
     // No ground motion, nothing to scale; nobody inside, no bodies of people.
@@ -543,7 +552,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert!(has(&app, "scale"));
     press(&mut app, "4");
     assert!(has(&app, "dummies"));
-    app.open.as_mut().expect("open").case.occupancy.maps.clear();
+    set(&mut app, |c| c.occupancy.maps.clear());
     assert!(!has(&app, "dummies") && has(&app, "how many"));
     app.open.as_mut().expect("open").building.storeys.clear();
     assert!(!has(&app, "how many"));

@@ -1,8 +1,9 @@
 //! Changes the state after keys and messages. What belongs to a step is in its component; what all steps share is here: going from step to step,
 //! history, journal, saving, leaving. Work that takes time is returned as a command.
 
-use super::app::{App, Running, Step};
-use super::popup::{self, Answer, Popup};
+use super::app::{App, Reading, Running, Step};
+use super::change::put;
+use super::popup::{self, Answer, Answered, Popup};
 use super::worker::{Command, Message};
 use super::{files, journal, keys, made, opening, pictures, runs, steps};
 use crate::case::{self, Case};
@@ -40,7 +41,7 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
 
 /// Does something and notes what it changed in the case, so that it can be taken back.
 fn noted(app: &mut App, doing: impl FnOnce(&mut App) -> Option<Command>) -> Option<Command> {
-    let before = app.open.as_ref().map(|o| (o.path.clone(), o.case.clone()));
+    let before = app.open.as_ref().map(|o| (o.path.clone(), Case::clone(&o.case)));
     let command = doing(app);
     note(app, before);
     command
@@ -79,7 +80,7 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
         KeyCode::Down => step_row(app, 1),
         KeyCode::PageUp => step_row(app, -10),
         KeyCode::PageDown => step_row(app, 10),
-        KeyCode::Char(c @ '1'..='7') => app.step = Step::ALL[c as usize - '1' as usize],
+        KeyCode::Char(c @ '1'..='7') => app.show_step(Step::ALL[c as usize - '1' as usize]),
         _ => return keys::action(app, event).and_then(|act| act(app)),
     }
     None
@@ -105,7 +106,7 @@ pub(super) fn step_row(app: &mut App, by: isize) {
 
 fn go(app: &mut App, by: isize) {
     let at = (app.step as usize).saturating_add_signed(by).min(Step::ALL.len() - 1);
-    app.step = Step::ALL[at];
+    app.show_step(Step::ALL[at]);
 }
 
 /// Goes to the next step.
@@ -202,20 +203,30 @@ pub(super) fn redo(app: &mut App) -> Option<Command> {
 }
 
 fn travel(app: &mut App, back: bool) -> Option<Command> {
-    let o = app.open.as_mut()?;
-    let now = o.case.clone();
-    let to = if back { app.history.undo(now) } else { app.history.redo(now) };
-    let Some(to) = to else {
+    let o = app.open.as_ref()?;
+    let Some(to) = app.history.next(back).cloned() else {
         app.say(if back { "nothing to take back" } else { "nothing to make again" });
         return None;
     };
-    let another = to.sketch != o.case.sketch || to.model != o.case.model;
-    o.case = to;
-    app.travelling = true;
-    app.checked = None;
-    let case = o.case.clone();
-    app.say(if back { "took back the last change (y makes it again)" } else { "made the change again" });
-    another.then(|| opening::read_again(app, case))
+    if to.sketch != o.case.sketch || to.model != o.case.model {
+        return Some(opening::read_again(app, Reading { case: to, travel: Some(back) }));
+    }
+    if let Err(problem) = arrive(app, to, Some(back)) {
+        app.say(problem);
+    }
+    None
+}
+
+/// Puts a case in the place of the present one, also an earlier or a later state of it.
+pub(super) fn arrive(app: &mut App, to: Case, travel: Option<bool>) -> Answered {
+    let now = app.opened()?.case.clone();
+    put(app, to)?;
+    if let Some(back) = travel {
+        let _ = if back { app.history.undo(now) } else { app.history.redo(now) };
+        app.travelling = true;
+        app.say(if back { "took back the last change (y makes it again)" } else { "made the change again" });
+    }
+    Ok(None)
 }
 
 /// Writes the case. True when it is on disk.
@@ -249,8 +260,9 @@ fn message_now(app: &mut App, message: Message) -> Option<Command> {
         Message::Drawn(done) => pictures::drawn(app, done),
         Message::Note(note) => app.say(note),
         Message::Warning(text) => app.say(format!("warning: {text}")),
-        Message::Members(text) => app.busy = Some(text),
-        Message::Frame(..) | Message::Answered(..) | Message::Histories(_) => {
+        Message::Members(text) if app.busy.is_some() => app.busy = Some(text),
+        Message::Members(_) => {}
+        Message::Frame(..) | Message::FirstAnswer(..) | Message::Answered(..) | Message::Histories(_) => {
             steps::of(Step::Results).message(app, message);
         }
         Message::Checked(_) => steps::of(Step::Run).message(app, message),

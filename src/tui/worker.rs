@@ -16,17 +16,16 @@ use crate::report::alarm_of;
 use crate::sketch::Sketch;
 use crate::solve::{Flow, Progress};
 use crate::stop::{Reason, Stop};
-use crate::structure::BodyKind;
 use crate::{Error, Result, import, memory, record};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Work to do.
 pub(super) enum Command {
-    /// Open a file; the folder is the place for the unpacked sample.
-    Open(Entry, PathBuf),
+    /// Open a file; the folder is the place for the unpacked sample, and with `true` for the case of a model, which is beside the model else.
+    Open(Entry, PathBuf, bool),
     /// Open a new sketch; the folder is the place for its case.
     OpenSketch(Box<Sketch>, PathBuf),
     /// Take a changed model into a case, then open it.
@@ -50,8 +49,8 @@ pub(super) enum Command {
     Scene(PathBuf, Box<Assessment>),
     /// Read a frame of a run.
     Frame(Arc<Record>, usize),
-    /// What moves when a piece of the run in a folder is lifted out.
-    WhatIf(PathBuf, String),
+    /// What rests on a piece of the run in a folder, and what moves when it is lifted out; with the assessment of its end.
+    WhatIf(PathBuf, String, Box<Assessment>),
     /// Make files of the run in a folder, with the plan of many runs where there is one.
     Make(Make, PathBuf, Option<Box<Asked>>),
     /// Run into a folder, from the beginning or from where it was interrupted.
@@ -84,11 +83,13 @@ pub(super) enum Message {
     Scene(PathBuf, Result<Box<OnScreen>>),
     /// A frame of a run.
     Frame(usize, Result<Arc<Frame>>),
+    /// A first answer in words, while another one is computed.
+    FirstAnswer(String, String),
     /// An answer in words.
     Answered(String, Result<String>),
     /// Files were made.
     Made(Result<Vec<PathBuf>>),
-    /// How far many runs are, in words.
+    /// How far the work is, in words.
     Members(String),
     /// A plan was made.
     Planned(Result<Box<Planned>>),
@@ -229,7 +230,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
     let mut watch = Watch::new(sender, stops);
     let stop = &stops.first;
     match command {
-        Command::Open(entry, folder) => match open(&entry, &folder, stop) {
+        Command::Open(entry, folder, elsewhere) => match open(&entry, &folder, elsewhere, stop) {
             Ok(Opened::Open(open, from)) => Message::Opened(Ok((open, from))),
             Ok(Opened::ModelChanged(model, case)) => Message::ModelChanged(model, case),
             Err(e) => Message::Opened(Err(e)),
@@ -251,8 +252,10 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
             Message::Scene(out, run)
         }
         Command::Frame(record, k) => Message::Frame(k, record.frame(k).map(Arc::new)),
-        Command::WhatIf(out, piece) => {
-            Message::Answered(format!("What if {piece} is lifted out?"), what_if(&out, &piece, stop))
+        Command::WhatIf(out, piece, a) => {
+            let title = format!("What if {piece} is lifted out?");
+            let done = what_if(&out, *a, &piece, &title, sender, stop);
+            Message::Answered(title, done)
         }
         Command::Make(what, out, many) => Message::Made(made::make(what, &out, many.map(|m| *m), stop)),
         Command::Ensemble(request, asked) => Message::Planned(many(&request, &asked, sender, stop)),
@@ -271,14 +274,33 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
 /// Seconds that are computed after a piece was lifted out.
 const WHAT_IF: f64 = 2.0;
 
-/// What moves when a piece is lifted out, in words.
-fn what_if(out: &Path, piece: &str, stop: &Stop) -> Result<String> {
-    let run = engine::continued(out, stop)?;
-    let actions = [engine::Action::Lift(run.piece(piece)?)];
-    run.check(&actions)?;
+/// What the forces say of a piece that is lifted out, which is told at once, and what moves then, in words.
+fn what_if(
+    out: &Path,
+    a: Assessment,
+    piece: &str,
+    title: &str,
+    sender: &Sender<Message>,
+    stop: &Stop,
+) -> Result<String> {
+    let run = engine::kept_with(out, a)?;
+    let lifted = run.piece(piece)?;
+    let mut lines = run.in_words(&run.first_answer(&[lifted])?);
+    // The receiver is gone after the wizard was left.
+    let _ = sender.send(Message::FirstAnswer(title.into(), lines.join("\n")));
+    let (before, to) = (Arc::new(Mutex::new(0.0)), sender.clone());
+    let already = before.clone();
+    let run = run.continued(stop)?.telling(Box::new(move |done| {
+        let done: f64 = done + *already.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = to.send(Message::Members(simulating(done, 2.0 * WHAT_IF)));
+    }));
+    let actions = [engine::Action::Lift(lifted)];
     let by_itself = run.by_itself(WHAT_IF, stop)?;
+    *before.lock().unwrap_or_else(PoisonError::into_inner) = WHAT_IF;
     let a = run.after(&actions, &by_itself, stop)?;
-    let mut lines = vec![
+    let simulated = [
+        String::new(),
+        format!("Simulated for {WHAT_IF} s:"),
         format!("{} pieces ({:.1} t) move by more than 10 mm within {WHAT_IF} s,", a.moved.len(), a.moved_mass / 1e3),
         format!(
             "{:.1} t of them by more than 0.1 m; the most {:.2} m. {} joints break.",
@@ -288,12 +310,20 @@ fn what_if(out: &Path, piece: &str, stop: &Stop) -> Result<String> {
         ),
         String::new(),
     ];
+    lines.pop();
+    lines.extend(simulated);
     lines.extend(
         a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)),
     );
     lines.extend(a.shrunk.iter().map(|s| format!("void {} shrinks from {:.2} to {:.2} m3", s.void, s.before, s.after)));
     lines.push(format!("Simulated, not observed. leanto whatif {} computes longer and other measures.", out.display()));
     Ok(lines.join("\n"))
+}
+
+/// How far a simulation is, with a bar.
+fn simulating(done: f64, whole: f64) -> String {
+    let full = (20.0 * done / whole).clamp(0.0, 20.0) as usize;
+    format!("simulating [{}{}] {done:.1} of {whole:.1} s", "#".repeat(full), "-".repeat(20 - full))
 }
 
 /// Makes runs and a plan.
@@ -347,7 +377,7 @@ fn read_case(path: &Path, stop: &Stop) -> Result<Box<Open>> {
     Ok(Box::new(Open::new(path.into(), case, building)))
 }
 
-fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
+fn open(entry: &Entry, folder: &Path, elsewhere: bool, stop: &Stop) -> Result<Opened> {
     let (path, from) = match entry {
         Entry::Sample => {
             let home = folder.join("leanto-demo").join("case");
@@ -360,7 +390,7 @@ fn open(entry: &Entry, folder: &Path, stop: &Stop) -> Result<Opened> {
         }
         Entry::Case(path) => (path.clone(), String::new()),
         Entry::Model(path) => {
-            let home = home_of(path);
+            let home = home_of(path, elsewhere.then_some(folder));
             let there = home.join("case.toml");
             if there.exists() {
                 if engine::model_has_changed(path, &there)? {
@@ -396,9 +426,9 @@ fn open_sketch(sketch: &Sketch, folder: &Path, stop: &Stop) -> Result<(Box<Open>
     Ok((read_case(&there, stop)?, "a new sketch; key a changes its answers".to_string()))
 }
 
-/// The folder of the case that belongs to a model: `house-case` for house.ifc, and `house-obj-case` when that is the one of house.ifc.
-fn home_of(model: &Path) -> PathBuf {
-    let beside = model.parent().unwrap_or(Path::new("."));
+/// The folder of the case that belongs to a model, in a folder or beside the model: `house-case` for house.ifc, and `house-obj-case` when that is the one of house.ifc.
+fn home_of(model: &Path, folder: Option<&Path>) -> PathBuf {
+    let beside = folder.or(model.parent()).unwrap_or(Path::new("."));
     let text = |s: Option<&std::ffi::OsStr>| s.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (text(model.file_stem()), text(model.extension()));
     let first = beside.join(format!("{stem}-case"));
@@ -435,7 +465,7 @@ fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
     let rows = join(&ready.findings);
     let findings = rows.iter().map(|r| [r.severity.name().to_string(), r.place(), r.summary(), r.remedy.clone()]);
     Ok(Checked {
-        pieces: ready.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count(),
+        pieces: ready.structure.counted(),
         bonds: ready.structure.bonds.len(),
         people: ready.people.iter().map(|p| (p.storey, p.feet)).collect(),
         usable: ready.soundness.is_usable(),

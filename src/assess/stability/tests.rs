@@ -12,6 +12,15 @@ fn tie(a: u32, b: Option<u32>, kind: TieKind, up: f64) -> Tie {
 
 /// A fixed frame, a beam joined to it, two blocks hanging below on bars, one block on the ground, and a slab on the block.
 fn heap(ties: &[Tie]) -> Stability {
+    with_heap(ties, |t, voids| stability(t, voids))
+}
+
+/// What is said of pieces of the heap that are lifted out together.
+fn without(ties: &[Tie], pieces: &[u32]) -> Lifted {
+    with_heap(ties, |t, voids| lifted(t, &stability(t, voids), pieces))
+}
+
+fn with_heap<T>(ties: &[Tie], f: impl FnOnce(&Tied<'_>, &[Void]) -> T) -> T {
     let blocks = [
         block("frame", [0.0, 0.0, 0.0], [1.0, 1.0, 4.0], true),
         block("beam", [1.0, 0.0, 3.5], [4.0, 1.0, 4.0], false),
@@ -26,7 +35,7 @@ fn heap(ties: &[Tie]) -> Stability {
     let void =
         Void { id: 7, survivable: true, roof: vec![5], bounds: room, samples: vec![room.centre()], ..Void::default() };
     let below = Void { id: 8, samples: vec![[3.6, 0.5, 1.5].into()], ..Void::default() };
-    stability(&Tied::new(&s, &poses, &[false; 6], ties), &[void, below])
+    f(&Tied::new(&s, &poses, &[false; 6], ties), &[void, below])
 }
 
 fn ties() -> Vec<Tie> {
@@ -78,6 +87,29 @@ fn the_only_pier_below_a_roof_carries_all_of_it_and_is_named() {
     let path = &heap(&two).roofs[0];
     let shares: Vec<(u32, f64, bool)> = path.supporters.iter().map(|s| (s.piece, s.share, s.only)).collect();
     assert_eq!(shares, [(1, 0.5, false), (4, 0.5, false)]);
+}
+
+#[test]
+fn what_rests_on_a_piece_and_what_loses_its_hold_follows_from_the_forces() {
+    // The pier: the slab rests on it with its whole weight, and has nothing else.
+    let slab = 3.0 * 0.2 * 2400.0;
+    let a = without(&ties(), &[4]);
+    assert_eq!((a.resting.len(), a.resting[0].piece, a.unsupported.as_slice()), (1, 5, &[5][..]), "{a:?}");
+    assert!((a.resting[0].load - slab).abs() < 1e-6 && (a.unsupported_mass - slab).abs() < 1e-6, "{a:?}");
+    assert_eq!((a.roofs.len(), a.roofs[0].void, a.roofs[0].only), (1, 7, true), "{a:?}");
+    assert!((a.roofs[0].share - 1.0).abs() < 1e-9 && (a.roofs[0].load - slab).abs() < 1e-6, "{a:?}");
+    // The beam: both blocks hang on it by bars alone; nothing lies on it.
+    let a = without(&ties(), &[1]);
+    assert_eq!((a.unsupported.as_slice(), a.resting[0].piece), (&[2, 3][..], 2), "{a:?}");
+    assert!((a.resting[0].load - 35e3 / G).abs() < 1e-6 && a.roofs.is_empty(), "{a:?}");
+    // The slab carries nothing. Of two supports one may go.
+    let a = without(&ties(), &[5]);
+    assert!(a.resting.is_empty() && a.unsupported.is_empty() && a.roofs.is_empty(), "{a:?}");
+    let mut two = ties();
+    two[4].up *= 0.5;
+    two.push(tie(1, Some(5), TieKind::Carries, -two[4].up));
+    assert!(without(&two, &[4]).unsupported.is_empty());
+    assert_eq!(without(&two, &[1, 4]).unsupported, [2, 3, 5], "both together");
 }
 
 /// A block on bars 0.05 m above the ground cannot fall far; 0.3 m above it, it can.

@@ -195,7 +195,7 @@ impl Event for Blast {
 
     /// In front of the building.
     fn adapted(self, building: &Building) -> Self {
-        let b = building.aabb();
+        let b = building.used_aabb();
         let tenth = |x: f64| (10.0 * x).round() / 10.0;
         Self { position: [0.5 * (b.min.x + b.max.x), b.min.y - 5.0, b.min.z + 0.3].map(tenth), ..self }
     }

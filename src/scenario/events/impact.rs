@@ -136,7 +136,7 @@ impl Event for Impact {
 
     /// On its way along x to the middle of the building, from where that has not been reached.
     fn adapted(self, building: &Building) -> Self {
-        let b = building.aabb();
+        let b = building.used_aabb();
         let tenth = |x: f64| (10.0 * x).round() / 10.0;
         Self { position: [b.min.x - 20.0, 0.5 * (b.min.y + b.max.y), b.min.z + 0.1].map(tenth), ..self }
     }

@@ -95,7 +95,7 @@ fn click(app: &mut App, at: Position) -> bool {
         return false;
     }
     if let Some(step) = app.mouse.step_at(at) {
-        app.step = step;
+        app.show_step(step);
         return true;
     }
     if app.is_running() || !steps::of(app.step).has_drawing(app) {

@@ -96,7 +96,7 @@ pub(in crate::tui) fn raster(case: &Case, b: &Building) -> Option<Raster> {
 
 /// Floor, cut and upper end of a storey, m.
 pub(in crate::tui) fn levels(b: &Building, storey: usize) -> [f64; 3] {
-    let whole = b.aabb();
+    let whole = b.used_aabb();
     let floor = b.storeys.get(storey).map_or(whole.min.z, |s| s.elevation);
     let next = b.storeys.iter().map(|s| s.elevation).filter(|z| *z > floor + 0.5).fold(f64::INFINITY, f64::min);
     let top = if next.is_finite() { next } else { whole.max.z.max(floor + 1.0) };

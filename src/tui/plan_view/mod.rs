@@ -88,6 +88,14 @@ pub(super) struct PlanView {
     raster: RefCell<Option<Rc<Option<Raster>>>>,
 }
 
+/// Where one is in the drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    level: usize,
+    cut: Cut,
+    cursor: Option<usize>,
+}
+
 /// What a drawing depends on besides the building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
@@ -110,6 +118,16 @@ impl PlanView {
         let mut v = Self { level: b.storeys.iter().position(|s| s.elevation > -0.5).unwrap_or(0), ..Self::default() };
         v.cursor = v.first(case, b);
         v
+    }
+
+    /// Where one is.
+    pub(super) fn place(&self) -> Place {
+        Place { level: self.level, cut: self.cut, cursor: self.cursor }
+    }
+
+    /// Goes to where one was.
+    pub(super) fn set_place(&mut self, p: Place) {
+        (self.level, self.cut, self.cursor) = (p.level, p.cut, p.cursor);
     }
 
     /// The part nearest to the lower left corner that the cursor may go to.

@@ -96,7 +96,8 @@ fn list(f: &mut Frame, area: Rect, p: &Pick) {
 }
 
 fn edit(f: &mut Frame, area: Rect, e: &Edit) {
-    let mut lines = vec![Line::from(Span::styled(typing(&e.input), theme::key())), Line::default()];
+    let style = if e.input.is_selected() { theme::selected() } else { theme::key() };
+    let mut lines = vec![Line::from(Span::styled(typing(&e.input), style)), Line::default()];
     if let Some(p) = &e.problem {
         lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
     }
@@ -105,6 +106,10 @@ fn edit(f: &mut Frame, area: Rect, e: &Edit) {
 
 /// A line with a mark where one types.
 fn typing(input: &Input) -> String {
+    if input.is_selected() {
+        // As a whole: what is typed takes its place.
+        return format!("[{}]", input.text());
+    }
     let (before, behind) = input.parts();
     format!("{before}_{behind}")
 }

@@ -60,6 +60,14 @@ impl Form {
     /// Goes to another field.
     pub(in crate::tui) fn step(&mut self, by: isize) {
         self.row = self.row.saturating_add_signed(by).min(self.fields.len().saturating_sub(1));
+        self.select();
+    }
+
+    /// Selects the text of the field where one types.
+    fn select(&mut self) {
+        if let Some(input) = self.input() {
+            input.select();
+        }
     }
 
     /// The input where one types.
@@ -90,5 +98,6 @@ impl Form {
         if let Some(row) = self.fields.iter().position(|f| named(&f)) {
             self.row = row;
         }
+        self.select();
     }
 }

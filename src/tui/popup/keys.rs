@@ -21,10 +21,18 @@ pub(in crate::tui) fn of_popup(p: &Popup) -> Vec<(String, String)> {
             &[("Space", "marks"), ("Enter", "takes the marked ones"), ("letters", "narrow the list"), ("Esc", "back")]
         }
         Popup::Pick(_) => &[("arrows", "choose"), ("Enter", "takes"), ("letters", "narrow the list"), ("Esc", "back")],
-        Popup::Edit(_) => &[("Enter", "takes it"), ("arrows", "move"), ("Ctrl-U", "empties"), ("Esc", "back")],
+        Popup::Edit(_) => &[
+            ("Enter", "takes it"),
+            ("letters", "replace it"),
+            ("arrows", "edit it"),
+            ("Ctrl-U", "empties"),
+            ("Esc", "back"),
+        ],
         Popup::Form(_) => &[
             ("Enter", "takes all"),
             ("up down", "choose a field"),
+            ("letters", "replace"),
+            ("End", "edits"),
             ("Ctrl-U", "empties"),
             ("*", "must be there"),
             ("Esc", "back"),
@@ -130,7 +138,10 @@ fn edit_key(app: &mut App, mut e: Edit, event: KeyEvent) -> Option<Command> {
         KeyCode::Esc => return None,
         KeyCode::Enter => match (e.take)(app, e.input.text().trim()) {
             Ok(command) => return command,
-            Err(problem) => e.problem = Some(problem),
+            Err(problem) => {
+                e.problem = Some(problem);
+                e.input.select();
+            }
         },
         _ => e.input.key(event),
     }

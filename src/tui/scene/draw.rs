@@ -192,10 +192,11 @@ pub(in crate::tui) fn part(scene: &Scene, a: &Assessment, width: usize) -> Vec<S
         }
     }
     let near = |p: &&crate::assess::PersonOutcome| p.end.is_some_and(|e| (e - scene.cursor).xy().norm() < 0.6);
-    let mut people: Vec<String> = a.people.iter().filter(near).map(|p| p.person.to_string()).collect();
-    people.sort();
+    let mut people: Vec<u32> = a.people.iter().filter(near).map(|p| p.person + 1).collect();
+    people.sort_unstable();
     if !people.is_empty() && scene.is_at_end() {
-        out.push(format!("person {}", people.join(", ")));
+        let numbers: Vec<String> = people.iter().map(u32::to_string).collect();
+        out.push(format!("person {}", numbers.join(", ")));
     }
     out
 }

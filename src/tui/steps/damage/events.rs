@@ -5,10 +5,15 @@ use crate::case::Case;
 use crate::fields::Value;
 use crate::scenario::{self, GroundMotion, Kind, Parts, Place, Remove, Weaken};
 use crate::tui::app::{App, Open, Step};
-use crate::tui::change::{change, line, number, put};
+use crate::tui::change::{at_once, change, line, number, put};
 use crate::tui::files;
 use crate::tui::popup::{Answered, Edit, Form, Pick, Popup};
 use crate::tui::worker::Command;
+
+/// When a new event begins, s: in the middle of a run that is shorter than twice the usual time.
+pub(super) fn begin(case: &Case) -> f64 {
+    0.5f64.min(0.5 * case.run.duration)
+}
 
 /// The event in a row of the list.
 fn place(o: &Open, row: usize) -> Option<Place> {
@@ -35,7 +40,8 @@ pub(super) fn remove_groups(app: &mut App) -> Option<Command> {
 pub(super) fn weaken(app: &mut App) -> Option<Command> {
     ask(app, |o, _| {
         let take = |app: &mut App, names| {
-            let weaken = Weaken { parts: Parts::groups(0.5, names), over: 10.0, to: 0.5, stop_at: None };
+            let at = begin(&app.opened()?.case);
+            let weaken = Weaken { parts: Parts::groups(at, names), over: 10.0, to: 0.5, stop_at: None };
             add(app, "weaken", weaken, |c, e| c.scenario.weaken.push(e))
         };
         Some(Popup::Pick(Pick::several("Groups that lose strength", groups_of(o), |_| false, take)))
@@ -122,13 +128,9 @@ pub(super) fn ask_to_delete(app: &mut App) -> Option<Command> {
 /// Deletes the selected event.
 fn delete(app: &mut App) -> Option<Command> {
     let row = app.row[Step::Damage as usize];
-    let o = app.open.as_mut()?;
-    if let Some(p) = place(o, row) {
-        p.kind.drop_one(&mut o.case.scenario, p.index);
-    }
-    app.checked = None;
+    let p = place(app.open.as_ref()?, row)?;
     app.row[Step::Damage as usize] = row.saturating_sub(1);
-    None
+    at_once(app, |c| p.kind.drop_one(&mut c.scenario, p.index))
 }
 
 /// The form of an event that is there, or of a new one as proposed for the building.
@@ -183,7 +185,8 @@ fn add<E>(app: &mut App, key: &str, event: E, add: impl FnOnce(&mut Case, E)) ->
 fn take_parts(app: &mut App, row: Option<usize>, key: &str, names: Vec<String>) -> Answered {
     let o = app.opened()?;
     let Some(place) = row.and_then(|r| place(o, r)) else {
-        let parts = if key == "groups" { Parts::groups(0.5, names) } else { Parts::elements(0.5, names) };
+        let at = begin(&o.case);
+        let parts = if key == "groups" { Parts::groups(at, names) } else { Parts::elements(at, names) };
         return add(app, "remove", Remove { parts }, |c, e| c.scenario.remove.push(e));
     };
     let mut pairs = place.kind.values(&o.case.scenario, place.index);

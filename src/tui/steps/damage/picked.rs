@@ -1,14 +1,12 @@
 //! Events for the parts that are chosen in the drawing: the marked ones, else the one at the cursor.
 
-use super::events::form_of_parts;
+use super::events::{begin, form_of_parts};
 use crate::scenario::{self, Kind, Parts, Remove, Selection};
 use crate::tui::app::{App, Step};
+use crate::tui::change::change;
 use crate::tui::plan_view;
 use crate::tui::popup::{Pick, Popup};
 use crate::tui::worker::Command;
-
-/// When parts are removed that are chosen in the drawing, s.
-const REMOVED_AT: f64 = 0.5;
 
 /// Removes the parts that are chosen in the drawing, in the selected event when it removes single parts, else in a new one; parts that it
 /// removes already stay again.
@@ -21,7 +19,7 @@ pub(super) fn remove(app: &mut App) -> Option<Command> {
     }
     let names = app.chosen_names();
     let row = app.row[Step::Damage as usize];
-    let o = app.open.as_mut()?;
+    let o = app.open.as_ref()?;
     if names.is_empty() {
         return None;
     }
@@ -30,7 +28,7 @@ pub(super) fn remove(app: &mut App) -> Option<Command> {
         !s.elements.is_empty() && Selection { elements: Vec::new(), ..s.clone() }.is_empty() && s.every.is_none()
     };
     let selected = o.case.scenario.places().get(row).filter(|p| p.kind.key() == "remove").map(|p| p.index);
-    let list = &mut o.case.scenario.remove;
+    let mut list = o.case.scenario.remove.clone();
     let list_of = |k: &usize| list.get(*k).is_some_and(single);
     let index = selected.filter(list_of).or_else(|| list.iter().position(single));
     let all_gone = index.is_some_and(|k| names.iter().all(|n| list[k].parts.selection.elements.contains(n)));
@@ -48,12 +46,16 @@ pub(super) fn remove(app: &mut App) -> Option<Command> {
             let new: Vec<String> = names.iter().filter(|n| !elements.contains(n)).cloned().collect();
             elements.extend(new);
         }
-        None => list.push(Remove { parts: Parts::elements(REMOVED_AT, names.clone()) }),
+        None => list.push(Remove { parts: Parts::elements(begin(&o.case), names.clone()) }),
     }
+    if let Err(problem) = change(app, |c| c.scenario.remove = list) {
+        app.popups.show(Popup::message("This cannot be", problem));
+        return None;
+    }
+    let o = app.open.as_ref()?;
     let row =
         o.case.scenario.places().iter().rposition(|p| p.kind.key() == "remove" && index.is_none_or(|k| p.index == k));
     app.row[Step::Damage as usize] = row.unwrap_or(0);
-    app.checked = None;
     app.view.marks.clear();
     let what = if told == 1 { names[0].clone() } else { format!("{told} parts") };
     app.say(if all_gone { format!("{what} stays") } else { format!("{what}: removed") });

@@ -51,7 +51,7 @@ fn introduction() -> Vec<Line<'static>> {
 
 fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
     let (b, m) = (&o.building, &o.case.model);
-    let size = b.aabb().size();
+    let size = b.used_aabb().size();
     let unit = UNITS.iter().find(|(u, _)| *u == m.options.metres_per_unit).map_or_else(
         || format!("{} m per unit", m.options.metres_per_unit.unwrap_or(b.source.metres_per_unit)),
         |(u, name)| match u {

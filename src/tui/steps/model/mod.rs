@@ -3,11 +3,11 @@
 mod draw;
 
 use super::Component;
-use crate::case;
+use crate::case::{self, Case};
 use crate::import::UpAxis::{Y, Z};
 use crate::sketch::{self, Sketch};
 use crate::tui::app::{App, Entry, Open, Step};
-use crate::tui::change::{change, line};
+use crate::tui::change::line;
 use crate::tui::command_line::quoted;
 use crate::tui::keys::{Binding, drawn, enter, key};
 use crate::tui::popup::{Answered, Form, Pick, Popup};
@@ -127,23 +127,30 @@ fn open_selected(app: &mut App) -> Option<Command> {
 }
 
 fn next_unit(app: &mut App) -> Option<Command> {
-    let o = app.open.as_mut()?;
-    let options = &mut o.case.model.options;
-    let at = UNITS.iter().position(|(u, _)| *u == options.metres_per_unit).unwrap_or(0);
-    options.metres_per_unit = UNITS[(at + 1) % UNITS.len()].0;
-    let case = o.case.clone();
-    Some(opening::read_again(app, case))
+    read_otherwise(app, |c| {
+        let unit = &mut c.model.options.metres_per_unit;
+        let at = UNITS.iter().position(|(u, _)| u == unit).unwrap_or(0);
+        *unit = UNITS[(at + 1) % UNITS.len()].0;
+    })
 }
 
 fn other_axis(app: &mut App) -> Option<Command> {
-    let o = app.open.as_mut()?;
-    let options = &mut o.case.model.options;
-    options.up = Some(match (options.up, o.building.source.up.as_str()) {
-        (Some(Z), _) | (None, "z") => Y,
-        _ => Z,
-    });
-    let case = o.case.clone();
-    Some(opening::read_again(app, case))
+    let found = app.open.as_ref()?.building.source.up.clone();
+    read_otherwise(app, |c| {
+        c.model.options.up = Some(match (c.model.options.up, found.as_str()) {
+            (Some(Z), _) | (None, "z") => Y,
+            _ => Z,
+        });
+    })
+}
+
+/// Has the model read in another way.
+fn read_otherwise(app: &mut App, f: impl FnOnce(&mut Case)) -> Option<Command> {
+    app.open.as_ref()?;
+    opening::read_changed(app, f).unwrap_or_else(|problem| {
+        app.popups.show(Popup::message("This cannot be", problem));
+        None
+    })
 }
 
 fn change_sketch(app: &mut App) -> Option<Command> {
@@ -165,15 +172,10 @@ fn sketched(app: &mut App, f: &Form, new: bool) -> Answered {
     let sketch = sketch::read(&pairs).map_err(|p| line(p.error()))?;
     let building = sketch::build(&sketch).map_err(line)?;
     if new {
-        app.busy = Some("building the sketch".into());
-        app.chosen = None;
-        return Ok(Some(Command::OpenSketch(Box::new(sketch), app.folder.clone())));
+        return Ok(Some(opening::open_sketch(app, sketch)));
     }
-    change(app, |c| {
+    opening::read_changed(app, |c| {
         c.sketch = Some(sketch);
         case::add_missing_groups(c, &building);
-    })?;
-    app.busy = Some("building the sketch again".into());
-    let case = app.opened()?.case.clone();
-    Ok(Some(Command::Read(Box::new(case))))
+    })
 }

@@ -8,7 +8,7 @@ use crate::case::{self, Case};
 use crate::prepare::{Group, Override};
 use crate::strength::{self, Profile, Strength};
 use crate::tui::app::{App, Open, Step};
-use crate::tui::change::{change, line, number, put};
+use crate::tui::change::{at_once, change, line, number, put, typed};
 use crate::tui::command_line::quoted;
 use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key};
 use crate::tui::popup::{Answered, Edit, Form, Pick, Popup};
@@ -89,11 +89,9 @@ impl Component for Parts {
 }
 
 /// Changes the selected group at once.
-fn switch(app: &mut App, change: impl FnOnce(&mut Group)) -> Option<Command> {
+fn switch(app: &mut App, change: impl Fn(&mut Group)) -> Option<Command> {
     let row = app.selected();
-    change(app.open.as_mut()?.case.groups.get_mut(row)?);
-    app.checked = None;
-    None
+    at_once(app, |c| c.groups.get_mut(row).into_iter().for_each(change))
 }
 
 fn switch_fragments(app: &mut App) -> Option<Command> {
@@ -188,7 +186,8 @@ fn ask_group_size(app: &mut App) -> Option<Command> {
         let title = format!("Longest edge of a piece of {}, m (empty: as the case)", g.name);
         let now = g.target_size.map(|t| t.to_string()).unwrap_or_default();
         Popup::Edit(Edit::new(title, now, move |app, text| {
-            let size = if text.is_empty() { None } else { Some(number(text)?) };
+            let group = &app.opened()?.case.groups[row];
+            let size = if text.is_empty() { None } else { typed(group, "target_size", text)?.target_size };
             change(app, |c| c.groups[row].target_size = size)
         }))
     })
@@ -197,7 +196,7 @@ fn ask_group_size(app: &mut App) -> Option<Command> {
 fn ask_size(app: &mut App) -> Option<Command> {
     let now = app.open.as_ref()?.case.prepare.target_size.to_string();
     app.popups.show(Popup::Edit(Edit::new("Longest edge of a piece, m", now, |app, text| {
-        let x = number(text)?;
+        let x = typed(&app.opened()?.case.prepare, "target_size", text)?.target_size;
         change(app, |c| c.prepare.target_size = x)
     })));
     None
@@ -208,7 +207,7 @@ fn ask_factor(app: &mut App) -> Option<Command> {
         let g = &case.groups[row];
         let title = format!("Factor on the strength of {}", g.name);
         Popup::Edit(Edit::new(title, g.strength_factor.to_string(), move |app, text| {
-            let x = number(text)?;
+            let x = typed(&app.opened()?.case.groups[row], "strength_factor", text)?.strength_factor;
             change(app, |c| c.groups[row].strength_factor = x)
         }))
     })

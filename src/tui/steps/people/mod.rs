@@ -9,7 +9,7 @@ use crate::case::Case;
 use crate::fields::Table;
 use crate::occupants::{GreyMap, OccupancyMap};
 use crate::tui::app::{App, Open, Step};
-use crate::tui::change::{change, line, put, whole};
+use crate::tui::change::{at_once, change, line, put, typed};
 use crate::tui::command_line;
 use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key};
 use crate::tui::plan_view::{self, Moved};
@@ -82,10 +82,7 @@ impl Component for People {
 }
 
 fn switch_dummies(app: &mut App) -> Option<Command> {
-    let o = app.open.as_mut()?;
-    o.case.occupancy.dummies = !o.case.occupancy.dummies;
-    app.checked = None;
-    None
+    at_once(app, |c| c.occupancy.dummies = !c.occupancy.dummies)
 }
 
 fn ask_number(app: &mut App) -> Option<Command> {
@@ -94,7 +91,9 @@ fn ask_number(app: &mut App) -> Option<Command> {
     let s = o.building.storeys.get(row)?;
     let now: u32 = o.case.occupancy.maps.iter().filter(|m| m.storey == s.name).map(|m| m.people).sum();
     let title = format!("How many people on {}", s.name);
-    let edit = Edit::new(title, now.to_string(), move |app, text| take_number(app, row, whole(text)?));
+    let edit = Edit::new(title, now.to_string(), move |app, text| {
+        take_number(app, row, typed(&OccupancyMap::start(), "people", text)?.people)
+    });
     app.popups.show(Popup::Edit(edit));
     None
 }

@@ -142,12 +142,8 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
 fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
     let plan = &p.plan;
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
-    if !plan.explained {
-        lines.push(Line::from(Span::styled(
-            "NO CLASS OF RUNS EXPLAINS WHAT IS SEEN: places by occupancy and outline",
-            theme::bad(),
-        )));
-    }
+    let grave = plan.notes.iter().filter(|n| n.is_grave());
+    lines.extend(grave.map(|n| Line::from(Span::styled(format!("! {}", n.short), theme::bad()))));
     lines.push(Line::from(format!(
         "{} runs ({} not at rest, {} failed), {} teams, {} h",
         plan.runs, plan.moving, plan.failures, plan.teams, plan.hours
@@ -157,11 +153,10 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("now: {}", plan.classes.iter().map(one).collect::<Vec<_>>().join(", "))));
     }
     lines.push(Line::from(format!(
-        "entrapped {:.1} of {:.1} people, alive of them {:.1} to {:.1}{}",
+        "{:.0} of {:.0} people trapped (mean), {} alive in 8 of 10 runs{}",
         plan.count.entrapped,
         plan.count.all,
-        plan.count.live.low,
-        plan.count.live.high,
+        report::live_range(&plan.count.live),
         if plan.spots.is_empty() {
             "; nobody alive to dig for in any run".into()
         } else {

@@ -7,6 +7,7 @@ use crate::engine::ensemble::{Asked, Request};
 use crate::ensemble::Ensemble;
 use crate::search::{self, Maps};
 use crate::tui::app::{App, Open, Step};
+use crate::tui::change::beside_the_check;
 use crate::tui::command_line::quoted;
 use crate::tui::keys::{Binding, ZOOM, drawn, key};
 use crate::tui::plan_view::{self, Moved};
@@ -187,9 +188,7 @@ fn next_map(app: &mut App) -> Option<Command> {
 
 /// More or fewer runs.
 fn next_runs(app: &mut App) -> Option<Command> {
-    let o = app.open.as_mut()?;
-    o.case.ensemble.runs = after(&RUNS, o.case.ensemble.runs);
-    None
+    beside_the_check(app, |c| c.ensemble.runs = after(&RUNS, c.ensemble.runs))
 }
 
 /// More or fewer teams.

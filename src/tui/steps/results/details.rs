@@ -2,7 +2,7 @@
 
 use crate::engine;
 use crate::tui::app::{Answers, App, Step};
-use crate::tui::popup::Popup;
+use crate::tui::popup::{Pick, Popup};
 use crate::tui::scene;
 use crate::tui::worker::Command;
 
@@ -11,14 +11,10 @@ const NO_PIECE: &str = "There is no piece at the cursor. Key v goes to the drawi
 
 /// Shows all that is known of the selected row, or of the part at the cursor.
 pub(super) fn show(app: &mut App) -> Option<Command> {
+    if app.is_on_plan() {
+        return show_life(app);
+    }
     let popup = details(app);
-    app.popups.show(popup);
-    None
-}
-
-/// Shows what happened to the part at the cursor.
-pub(super) fn show_life(app: &mut App) -> Option<Command> {
-    let popup = life(app);
     app.popups.show(popup);
     None
 }
@@ -26,9 +22,6 @@ pub(super) fn show_life(app: &mut App) -> Option<Command> {
 /// All that is known of the selected row.
 fn details(app: &App) -> Option<Popup> {
     let o = app.outcome.as_ref()?;
-    if app.is_on_plan() {
-        return life(app);
-    }
     let row = app.row[Step::Results as usize];
     let (title, lines) = match app.answers {
         Answers::Places => {
@@ -84,7 +77,7 @@ fn details(app: &App) -> Option<Popup> {
         Answers::People => {
             let p = o.assessment.people.get(row)?;
             let at = p.end.map_or("place unknown".into(), |e| format!("at {:.1}, {:.1}, {:.1} m", e.x, e.y, e.z));
-            let mut lines = vec![format!("{}, {}", p.situation.name(), p.outcome.name()), at, p.reason.clone()];
+            let mut lines = vec![format!("{}, {}, {}", p.outcome.name(), p.rescue.name(), p.situation.name()), at, p.reason.clone()];
             lines.extend(p.cover.map(|c| format!("cover {c:.1} m")));
             for w in &p.ways {
                 let time = crate::export::ways::hours(w.time);
@@ -95,41 +88,83 @@ fn details(app: &App) -> Option<Popup> {
                     w.cuts.len()
                 ));
             }
-            (format!("Person {}", p.person), lines)
+            (format!("Person {}", p.person + 1), lines)
         }
     };
     let text = lines.into_iter().filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n");
     Some(Popup::message(title, text + "\nSimulated, not observed."))
 }
 
-/// The name of the piece at the cursor of the drawing.
-fn piece(app: &App) -> Option<(String, String)> {
-    let (s, o) = (app.scene.as_ref()?, app.outcome.as_ref()?);
-    let (item, seen) = scene::under(s, &o.assessment)?;
-    if matches!(seen, scene::Seen::Void(_) | scene::Seen::OtherVoid) {
-        return None;
-    }
-    let h = &s.run.record.header.structure;
-    let element = &h.elements[h.bodies[item as usize].element as usize].name;
-    Some((s.run.names[item as usize].clone(), element.clone()))
+/// What is at the cursor of the drawing.
+enum Under {
+    /// A piece, by its number.
+    Piece(u32),
+    /// A void, by its id.
+    Void(u32),
 }
 
-/// What happened to the part at the cursor.
-fn life(app: &App) -> Option<Popup> {
-    let Some((_, element)) = piece(app) else {
-        return Some(Popup::message("Its history", NO_PIECE));
-    };
-    let lines = engine::life_of(&app.scene.as_ref()?.run, &element);
+fn under(app: &App) -> Option<Under> {
+    let (s, o) = (app.scene.as_ref()?, app.outcome.as_ref()?);
+    let (item, seen) = scene::under(s, &o.assessment)?;
+    Some(match seen {
+        scene::Seen::Void(_) | scene::Seen::OtherVoid => Under::Void(item),
+        _ => Under::Piece(item),
+    })
+}
+
+/// Does something with the piece at the cursor; over a void, with one of the pieces of its roof, which is asked for.
+fn with_piece(app: &mut App, title: &str, then: fn(&mut App, u32) -> Option<Command>) -> Option<Command> {
+    match under(app) {
+        Some(Under::Piece(k)) => return then(app, k),
+        Some(Under::Void(id)) => {
+            let popup = roof(app, id, title, then);
+            app.popups.show(popup);
+        }
+        None => app.popups.show(Popup::message(title, NO_PIECE)),
+    }
+    None
+}
+
+/// The pieces that roof a void, to choose one.
+fn roof(app: &App, id: u32, title: &str, then: fn(&mut App, u32) -> Option<Command>) -> Option<Popup> {
+    let (s, o) = (app.scene.as_ref()?, app.outcome.as_ref()?);
+    let void = o.assessment.voids.iter().find(|v| v.id == id)?;
+    let h = &s.run.record.header.structure;
+    let pieces: Vec<u32> = void.roof.iter().copied().filter(|k| !s.run.last.gone[*k as usize]).collect();
+    if pieces.is_empty() {
+        return Some(Popup::message(title, format!("No piece roofs void {id}.")));
+    }
+    let item = |k: &u32| (s.run.names[*k as usize].clone(), format!("{:.2} t", h.bodies[*k as usize].mass / 1e3));
+    let items = pieces.iter().map(item).collect();
+    let heading = format!("{title}: which piece of the roof of void {id}?");
+    Some(Popup::Pick(Pick::one(heading, items, 0, move |app, p| Ok(pieces.get(p.at()).and_then(|k| then(app, *k))))))
+}
+
+/// The history of what is at the cursor.
+pub(super) fn show_life(app: &mut App) -> Option<Command> {
+    with_piece(app, "History", |app, piece| {
+        let popup = life(app, piece);
+        app.popups.show(popup);
+        None
+    })
+}
+
+/// What happened to the element of a piece.
+fn life(app: &App, piece: u32) -> Option<Popup> {
+    let run = &app.scene.as_ref()?.run;
+    let h = &run.record.header.structure;
+    let element = &h.elements[h.bodies[piece as usize].element as usize].name;
+    let lines = engine::life_of(run, element);
     let text = lines.map_or_else(|e| e.to_string(), |l| l.join("\n"));
     Some(Popup::message(format!("History of {element}"), text))
 }
 
 /// Asks what moves when the piece at the cursor is lifted out.
 pub(super) fn what_if(app: &mut App) -> Option<Command> {
-    let Some((name, _)) = piece(app) else {
-        app.popups.show(Popup::message("What if", NO_PIECE));
-        return None;
-    };
-    app.busy = Some(format!("computing what moves without {name}"));
-    Some(Command::WhatIf(app.out.clone(), name))
+    with_piece(app, "What if", |app, piece| {
+        let name = app.scene.as_ref()?.run.names[piece as usize].clone();
+        let a = Box::new(app.outcome.as_ref()?.assessment.clone());
+        app.busy = Some(format!("what rests on {name}"));
+        Some(Command::WhatIf(app.out.clone(), name, a))
+    })
 }

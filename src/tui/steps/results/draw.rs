@@ -3,6 +3,7 @@
 use crate::assess::{Void, Way};
 use crate::engine::Outcome;
 use crate::export;
+use crate::note::NoteKind;
 use crate::record::Ending;
 use crate::report;
 use crate::tui::app::{Answers, App, Running};
@@ -21,6 +22,9 @@ use ratatui::widgets::Paragraph;
 /// Width of the list beside the drawing, on a small screen and on a wide one.
 const NARROW: u16 = 34;
 const WIDE: u16 = 56;
+
+/// Height of the list that the legend leaves: its frame, its head and five rows.
+const LEAST_ROWS: usize = 8;
 
 const LEGEND: [(Glyph, &str); 9] = [
     (Glyph::Column, "stands"),
@@ -42,7 +46,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         let line = app.no_results.clone().unwrap_or_else(|| "Nothing has been run yet: step 5, key r.".into());
         return text(f, area, "Results", line.lines().map(|l| Line::from(l.to_string())).collect());
     };
-    let found = summary(o, app, area.height < 30);
+    let found = summary(o, app, area.height < 30, area.width);
     let wide = usize::from(area.width).max(1);
     let tall = found.iter().map(|l| l.width().div_ceil(wide).max(1) as u16).sum::<u16>().min(area.height / 2);
     let [head, below] = Layout::vertical([Constraint::Length(tall), Constraint::Min(5)]).areas(area);
@@ -61,7 +65,9 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     } else {
         Vec::new()
     };
-    let legend = building::legend(&LEGEND, panel);
+    let mut legend = building::legend(&LEGEND, panel);
+    // The rows of results come first.
+    legend.truncate(usize::from(below.height).saturating_sub(LEAST_ROWS + part.len() + 1));
     let heights =
         [Constraint::Min(4), Constraint::Length(part.len() as u16 + 1), Constraint::Length(legend.len() as u16)];
     let [rows, about, keys] = Layout::vertical(heights).areas(right);
@@ -109,7 +115,13 @@ fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
                 .iter()
                 .map(|p| {
                     let sign = theme::sign(scene::person(p.situation)).to_string();
-                    vec![p.person.to_string(), sign, p.outcome.name().to_string(), p.situation.name().into(), place(p)]
+                    vec![
+                        (p.person + 1).to_string(),
+                        sign,
+                        p.outcome.name().to_string(),
+                        p.rescue.name().into(),
+                        place(p),
+                    ]
                 })
                 .collect();
             let widths = [
@@ -120,7 +132,7 @@ fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
                 Constraint::Length(if all_columns { 16 } else { 0 }),
             ];
             let title = format!("{} people {}/{}", a.people.len(), (selected + 1).min(a.people.len()), a.people.len());
-            table(f, area, title, &["no", "", "outcome", "where", "at"], &widths, rows, selected);
+            table(f, area, title, &["no", "", "outcome", "reached", "at"], &widths, rows, selected);
         }
         _ => voids(f, area, o, app, all_columns),
     }
@@ -221,39 +233,87 @@ fn running(r: &Running) -> Vec<Line<'static>> {
     ]
 }
 
-/// Age of the results, and whether they belong to the present case.
-fn origin(app: &App) -> Line<'static> {
-    let Some(from) = &app.from else { return Line::default() };
-    let made = from.made.map_or("made before".into(), age);
-    let mut changed = from.changed.clone();
-    if app.open.as_ref().is_some_and(|o| o.case != from.case) {
-        changed.push("changes on the screen".into());
-    }
-    if changed.is_empty() {
-        Line::from(format!("{made}, of the case as it is now"))
-    } else {
-        Line::from(Span::styled(format!("{made}; THE CASE HAS CHANGED SINCE: {}", changed.join("; ")), theme::bad()))
-    }
-}
-
-/// What must be known first: the state at the end, warnings, whether it belongs to the case, counts. Warnings are never left out.
-fn summary(o: &Outcome, app: &App, short: bool) -> Vec<Line<'static>> {
-    let a = &o.assessment;
-    let stopped = match app.from.as_ref().map(|f| f.ending) {
+/// How the run ended, where it did not end by itself.
+fn ending(o: &Outcome, app: &App) -> &'static str {
+    match app.from.as_ref().map(|f| f.ending) {
         Some(Ending::Running) => ", interrupted",
         _ if o.stopped => ", ended early by you",
         _ => "",
+    }
+}
+
+/// Age of the results.
+fn age_of(app: &App) -> String {
+    app.from.as_ref().and_then(|f| f.made).map_or("made before".into(), age)
+}
+
+/// What has changed in the case since the run, in words; none when nothing has.
+fn changed(app: &App) -> Option<String> {
+    let from = app.from.as_ref()?;
+    let mut list = from.changed.clone();
+    if app.open.as_ref().is_some_and(|o| o.case != from.case) {
+        list.push("changes on the screen".into());
+    }
+    (!list.is_empty()).then(|| format!("THE CASE HAS CHANGED SINCE: {}", list.join("; ")))
+}
+
+/// Everything grave about a run, the worst first.
+pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
+    // Whether everything was at rest has a line of its own.
+    let grave = o.status.iter().filter(|n| n.is_grave() && n.kind != NoteKind::Rest);
+    let mut all: Vec<String> = grave.map(|n| format!("{}. {}", n.short, n.text)).collect();
+    all.extend(changed(app));
+    if let Some(s) = o.assessment.stability.as_ref().filter(|s| !s.hanging.is_empty()) {
+        let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
+        let hang = if pieces == 1 { "1 piece".to_string() } else { format!("{pieces} pieces") };
+        let verb = if pieces == 1 { "hangs" } else { "hang" };
+        all.push(format!("OVERHEAD: {hang} of {:.1} t {verb} by bars or friction alone", mass / 1e3));
+    }
+    all
+}
+
+/// A line that is cut at a width; what is cut away is marked.
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.into();
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['~']).collect()
+}
+
+/// The alarms in at most two lines; a key shows all of them in full.
+fn alarm_lines(all: &[String], width: usize) -> Vec<Line<'static>> {
+    let line = |text: &str, behind: &str| {
+        let text = format!("! {}{behind}", cut(text, width.saturating_sub(2 + behind.chars().count())));
+        Line::from(Span::styled(text, theme::bad()))
     };
+    let long = |text: &String| text.chars().count() + 2 > width;
+    match all {
+        [] => Vec::new(),
+        [one] => vec![line(one, if long(one) { " (a: all)" } else { "" })],
+        [one, two] if !long(one) && !long(two) => vec![line(one, ""), line(two, "")],
+        [one, two, ..] => vec![line(one, ""), line(two, &format!(" (a: all {} alarms)", all.len()))],
+    }
+}
+
+/// What must be known first: the state at the end, alarms, whether it belongs to the case, counts. Nothing takes more than its lines: the rows of
+/// results stay in sight.
+fn summary(o: &Outcome, app: &App, short: bool, width: u16) -> Vec<Line<'static>> {
+    let (a, width) = (&o.assessment, usize::from(width));
+    let stopped = ending(o, app);
     let at_rest = o.standing.as_ref().is_some_and(crate::solve::Standing::is_at_rest);
     let style = if at_rest { theme::good() } else { theme::bad() };
+    let alarms = alarms(o, app);
     if short {
-        return short_summary(o, app, stopped, style);
+        return short_summary(o, app, &alarms, style, width);
     }
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
-    let grave = o.soundness.notice().into_iter().chain(o.alarm.clone());
-    lines.extend(grave.map(|text| Line::from(Span::styled(text, theme::bad()))));
-    lines.push(Line::from(Span::styled(o.standing_text.clone(), style)));
-    lines.push(origin(app));
+    lines.extend(alarm_lines(&alarms, width));
+    lines.push(Line::from(Span::styled(cut(&o.standing_text, 2 * width), style)));
+    let others: Vec<&str> = o.status.iter().filter(|n| !n.is_grave()).map(|n| n.short.as_str()).collect();
+    if !others.is_empty() {
+        lines.push(Line::from(format!("status: {}", others.join("; "))));
+    }
+    lines.push(Line::from(origin(app)));
     lines.push(Line::from(a.people_summary()));
     lines.push(Line::from(a.order_summary()));
     let state = format!("{:.2} s simulated{stopped}; {} of {} bonds broken", o.last.time, o.last.broken, o.bonds);
@@ -265,39 +325,28 @@ fn summary(o: &Outcome, app: &App, short: bool) -> Vec<Line<'static>> {
     lines
 }
 
-/// The same for a small screen: each warning in a line.
-fn short_summary(o: &Outcome, app: &App, stopped: &str, style: Style) -> Vec<Line<'static>> {
+/// Age of the results, and whether they belong to the present case.
+fn origin(app: &App) -> String {
+    let belongs =
+        if changed(app).is_none() { ", of the case as it is now" } else { ", of an EARLIER STATE of the case" };
+    if app.from.is_some() { format!("{}{belongs}", age_of(app)) } else { String::new() }
+}
+
+/// The same for a small screen: each of these in a line.
+fn short_summary(o: &Outcome, app: &App, alarms: &[String], style: Style, width: usize) -> Vec<Line<'static>> {
     let a = &o.assessment;
+    let stopped = ending(o, app);
     // The names of pieces stand in the report.
-    let state = o.standing_text.split(" m/s:").next().unwrap_or_default();
-    let state = if state.len() < o.standing_text.len() { format!("{state} m/s") } else { state.to_string() };
+    let rest = o.status.iter().find(|n| n.kind == NoteKind::Rest);
+    let state = rest.map_or(o.standing_text.clone(), |n| n.short.clone());
     let mut lines = vec![Line::from(vec![
         Span::styled("SIMULATED, NOT OBSERVED", theme::bad()),
         Span::raw(format!("; {:.1} s{stopped}; this one run is no forecast", o.last.time)),
     ])];
-    let grave = o.soundness.notice().into_iter().chain(o.alarm.clone());
-    lines.extend(grave.map(|text| Line::from(Span::styled(format!("! {text}"), theme::bad()))));
-    lines.push(Line::from(Span::styled(state, style)));
-    let mut from = origin(app);
+    lines.extend(alarm_lines(alarms, width));
+    lines.push(Line::from(Span::styled(cut(&state, width), style)));
     let folder = o.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    from.spans.insert(0, Span::raw(format!("{folder}: ")));
-    lines.push(from);
-    if let Some(s) = a.stability.as_ref().filter(|s| !s.hanging.is_empty()) {
-        let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
-        let hang = if pieces == 1 { "1 piece".to_string() } else { format!("{pieces} pieces") };
-        let verb = if pieces == 1 { "hangs" } else { "hang" };
-        let text = format!("! OVERHEAD: {hang} of {:.1} t {verb} by bars or friction alone", mass / 1e3);
-        lines.push(Line::from(Span::styled(text, theme::bad())));
-    }
-    let mut counts: Vec<(&str, usize)> = Vec::new();
-    for p in &a.people {
-        let name = p.situation.name();
-        match counts.iter_mut().find(|c| c.0 == name) {
-            Some(c) => c.1 += 1,
-            None => counts.push((name, 1)),
-        }
-    }
-    let said: Vec<String> = counts.iter().map(|(name, n)| format!("{n} {name}")).collect();
-    lines.push(Line::from(format!("{} inside: {}", a.people.len(), said.join(", "))));
+    lines.push(Line::from(cut(&format!("{folder}: {}", origin(app)), width)));
+    lines.push(Line::from(cut(&crate::assess::PeopleCount::of(&a.people).text(), width)));
     lines
 }

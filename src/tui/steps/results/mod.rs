@@ -31,6 +31,9 @@ impl Component for Results {
             key('w', "people", "people by what became of them", |app| list(app, Answers::People)),
             key('f', "files", "pages, drawings, film, page for a browser, scene: make and open them", made::pick),
         ];
+        if !draw::alarms(outcome, app).is_empty() {
+            v.insert(1, key('a', "alarms", "everything grave about this run, in full", show_alarms));
+        }
         if app.scene.is_some() {
             v.extend([
                 key('e', "its history", "what happened to the part at the cursor, and when", details::show_life),
@@ -99,7 +102,7 @@ impl Component for Results {
             format!("leanto report {out}"),
             format!("leanto draw {out} --storey 0 --rescue --out plan.png"),
             format!("leanto view {out}"),
-            format!("leanto export {out}"),
+            format!("leanto export {out} --out scene-for-unity.glb"),
             format!("leanto film {out} --out film.png"),
         ]
     }
@@ -111,6 +114,7 @@ impl Component for Results {
                 (Err(e), _) => app.say(format!("the frame cannot be read: {e}")),
                 (Ok(_), None) => {}
             },
+            Message::FirstAnswer(title, text) => app.popups.show(Popup::message(title, text)),
             Message::Answered(title, done) => {
                 app.busy = None;
                 match done {
@@ -138,6 +142,14 @@ impl Component for Results {
     fn draw(&self, f: &mut Frame, area: Rect, app: &App) {
         draw::draw(f, area, app);
     }
+}
+
+/// Shows the alarms in full.
+fn show_alarms(app: &mut App) -> Option<Command> {
+    let mut lines = draw::alarms(app.outcome.as_ref()?, app);
+    lines.extend(app.outcome.iter().map(|o| o.standing_text.clone()));
+    app.popups.show(Popup::message("Alarms of this run", lines.join("\n\n")));
+    None
 }
 
 /// Shows another list.

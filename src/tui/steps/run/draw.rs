@@ -51,7 +51,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         }
         None => {
             let mut lines = vec![
-                Line::from("r  saves the case and runs it."),
+                Line::from("r  runs what is on the screen; s saves it."),
                 Line::from("c  first checks how the model is cut and whether it carries its own weight."),
             ];
             lines.extend(watched);
@@ -69,7 +69,7 @@ fn watched(list: &[Watch]) -> Option<Line<'static>> {
 }
 
 fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::from(format!("{} pieces, {} bonds, {} people", c.pieces, c.bonds, c.people.len()))];
+    let mut lines = vec![Line::from(format!("{}, {} bonds, {} people", c.pieces, c.bonds, c.people.len()))];
     for reason in &c.reasons {
         let text = if c.usable {
             format!("FLAGGED: {reason}.")

@@ -7,7 +7,7 @@ use super::Component;
 use crate::Result;
 use crate::solve::Until;
 use crate::tui::app::{App, Checked, Open, Step};
-use crate::tui::change::{change, number, whole};
+use crate::tui::change::{beside_the_check, change, put, typed};
 use crate::tui::command_line::quoted;
 use crate::tui::keys::{Binding, enter, key};
 use crate::tui::popup::{Answered, Edit, Pick, Popup};
@@ -29,7 +29,7 @@ impl Component for Run {
             return of_dashboard();
         }
         let mut v = vec![
-            key('r', "run", "save the case and run it", runs::ask_or_run),
+            key('r', "run", "run the case as it is on the screen; s saves it", runs::ask_or_run),
             key('c', "check", "prepare the case and check it under its own weight, without running it", check),
             enter("change", "change the selected setting", change_setting),
             key('p', "picture", "draw a plan, a section or a view of the case as a PNG file", |app| {
@@ -131,8 +131,8 @@ fn checked(app: &mut App, done: Result<Checked>) {
     app.busy = None;
     match done {
         Ok(mut c) => {
-            if let (Some(case), Some(o)) = (c.repaired.take(), &mut app.open) {
-                o.case = *case;
+            if let Some(Err(problem)) = c.repaired.take().map(|case| put(app, *case)) {
+                app.popups.show(Popup::message("The repairs cannot be taken into the case", problem));
             }
             app.say(format!("wrote {}: {}", c.folder.display(), c.files.join(", ")));
             app.checked = Some(c);
@@ -163,7 +163,9 @@ fn show_finding(app: &mut App, row: usize) -> Option<Command> {
     match (0..o.building.elements.len()).filter(named).max_by_key(longest) {
         Some(k) => {
             plan_view::go_to(&mut app.view, &o.case, &o.building, k);
-            app.step = Step::Parts;
+            let place = app.view.place();
+            app.show_step(Step::Parts);
+            app.view.set_place(place);
             app.on_plan[Step::Parts as usize] = true;
         }
         None => app.say("this finding is about no single element"),
@@ -174,36 +176,32 @@ fn show_finding(app: &mut App, row: usize) -> Option<Command> {
 /// The question about the selected setting; what ends a run is changed at once.
 fn change_setting(app: &mut App) -> Option<Command> {
     let setting = *SETTINGS.get(app.selected())?;
-    let run = &mut app.open.as_mut()?.case.run;
+    let run = &app.open.as_ref()?.case.run;
     let edit = match setting {
         "until" => {
             // What ends a run changes nothing that a check looks at.
-            run.until = if run.until == Until::Rest { Until::Duration } else { Until::Rest };
-            return None;
+            let other = if run.until == Until::Rest { Until::Duration } else { Until::Rest };
+            return beside_the_check(app, |c| c.run.until = other);
         }
-        "duration" => Edit::new("Simulated time, s", run.duration.to_string(), |app, text| {
-            let x = number(text)?;
-            change(app, |c| c.run.duration = x)
-        }),
-        "frames per second" => Edit::new("Frames per second", run.frames_per_second.to_string(), |app, text| {
-            let x = number(text)?;
-            change(app, |c| c.run.frames_per_second = x)
-        }),
-        "seed" => Edit::new("Seed", run.seed.to_string(), |app, text| {
-            let x = whole(text)?;
-            change(app, |c| c.run.seed = x)
-        }),
+        "duration" => value("Simulated time, s", "duration", run.duration.to_string()),
+        "frames per second" => value("Frames per second", "frames_per_second", run.frames_per_second.to_string()),
+        "seed" => value("Seed", "seed", run.seed.to_string()),
         "threads" => {
             let title = "Threads (0: by the size of the model, one core left free)";
-            Edit::new(title, run.threads.to_string(), |app, text| {
-                let x = whole(text)?;
-                change(app, |c| c.run.threads = x)
-            })
+            value(title, "threads", run.threads.to_string())
         }
         _ => Edit::new("Folder for the results", app.out.display().to_string(), take_folder),
     };
     app.popups.show(Popup::Edit(edit));
     None
+}
+
+/// The question about a value of `[run]`.
+fn value(title: &str, key: &'static str, now: String) -> Edit {
+    Edit::new(title, now, move |app, text| {
+        let run = typed(&app.opened()?.case.run, key, text)?;
+        change(app, |c| c.run = run)
+    })
 }
 
 fn take_folder(app: &mut App, text: &str) -> Answered {
