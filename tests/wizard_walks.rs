@@ -132,6 +132,7 @@ fn results_beside_the_folder_of_the_case_are_shown_and_what_if_answers_at_once_a
     s.wait_for_any(&["simulating [", "Simulated for 2 s"]);
     s.wait_for("Simulated for 2 s");
     s.press("\x1b");
+    s.wait_until_gone("Simulated for 2 s");
     s.press("q");
     assert_eq!(s.end(), 0);
 }

@@ -72,11 +72,13 @@ impl Screen {
     }
 
     /// Ends it at once, without any word.
+    #[allow(dead_code, reason = "not every test needs it")]
     pub fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         let _ = self.child.wait();
     }
 
+    #[allow(dead_code, reason = "not every test needs it")]
     pub fn resize(&self, rows: u16, cols: u16) {
         self._master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).expect("it can be resized");
         let size = |n| NonZeroU16::new(n).expect("not zero");
