@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 /// Marks a file as that of an ensemble.
 const FORMAT: &str = "leanto ensemble";
 /// Version of the layout.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[derive(Serialize, Deserialize)]
 struct Document {

@@ -50,6 +50,7 @@ fn member(class: &str, seed: u64) -> Member {
             people: vec![end(1)],
             columns: vec![Work { at: [-1, x], time: 5000, solid: 1, free: 2 }],
             heap: vec![([x, -4], -20), ([x, 3], 900)],
+            surface: vec![([x, 3], 650), ([x, 9], 7000 + x)],
             voids: vec![[0, x, -1]],
             moved: vec![3, 4],
         },
