@@ -396,6 +396,28 @@ mod tests {
     }
 
     #[test]
+    fn the_surface_of_a_cell_is_the_mean_of_what_is_seen_from_above_standing_or_fallen() {
+        for turn in [0.0, 0.47] {
+            // A slab of 2.85 x 3 m that fell under a roof that stays, and one beside it: its last cell is covered to 7/10, two of three lines.
+            let roof = block([3.0, 1.5, 2.8], [4.5, 4.5, 3.0]);
+            let all = |z: f64| {
+                let mut all = building(block([3.0, 1.5, z], [5.85, 4.5, z + 0.3]));
+                all.push(roof);
+                all
+            };
+            let (_, s) = seen(&all(1.8), &all(0.0), turn, &[]);
+            let of = |list: &[([i32; 2], i32)], cell: [i32; 2]| list.iter().find(|h| h.0 == cell).map(|h| h.1);
+            // Under the roof: the heap lies there, a drone sees the roof.
+            assert_eq!((of(&s.heap, [6, 3]), of(&s.surface, [6, 3])), (Some(300), Some(3000)), "turned {turn}");
+            assert_eq!((of(&s.heap, [9, 3]), of(&s.surface, [9, 3])), (Some(300), Some(300)));
+            assert_eq!((of(&s.heap, [11, 3]), of(&s.surface, [11, 3])), (Some(300), Some(200)));
+            assert_eq!((of(&s.heap, [15, 3]), of(&s.surface, [15, 3])), (None, None), "the ground");
+            // A column of 0.3 x 0.3 m at the corner stands: four of nine lines.
+            assert_eq!((of(&s.heap, [0, 0]), of(&s.surface, [0, 0])), (None, Some(1333)));
+        }
+    }
+
+    #[test]
     fn a_void_is_in_the_columns_and_layers_that_it_reaches() {
         for turn in [0.0, 0.47] {
             // A box of 3 x 3 m, 1.1 m high inside, that fell by 3 m.

@@ -103,6 +103,17 @@ fn runs_joined_in_any_order_and_from_any_shares_give_the_same_bytes() {
 }
 
 #[test]
+fn an_ensemble_whose_runs_keep_no_surface_is_refused_with_a_clear_word() {
+    let d = tempfile::tempdir().expect("a folder");
+    put(d.path(), &common("one"), &[("a", 1)]);
+    let file = d.path().join(COMMON);
+    let text = std::fs::read_to_string(&file).expect("a file");
+    std::fs::write(&file, text.replace("\"version\":2", "\"version\":1")).expect("written");
+    let e = read_folder(d.path()).expect_err("refused").to_string();
+    assert!(e.contains("earlier version") && e.contains("surface") && e.contains(COMMON), "{e}");
+}
+
+#[test]
 fn folders_of_other_ensembles_and_damaged_files_are_refused_with_their_place() {
     let d = tempfile::tempdir().expect("a folder");
     let at = |name: &str| d.path().join(name);
