@@ -29,10 +29,11 @@ pub(super) struct Surface {
 }
 
 impl Surface {
-    /// That of a run. A part stands where the surface is above all that has fallen.
+    /// That of a run. A part stands where the surface is well above all that has fallen: fines and pieces that still slide are no part that stands.
     pub(super) fn of(m: &Member) -> Self {
         let heap: BTreeMap<[i32; 2], i32> = m.sample.heap.iter().copied().collect();
-        let is_higher = |c: &&([i32; 2], i32)| heap.get(&c.0).is_none_or(|top| *top < c.1);
+        let least = (ROOF * 1e3) as i32;
+        let is_higher = |c: &&([i32; 2], i32)| c.1 > heap.get(&c.0).map_or(0, |top| (*top).max(0)) + least;
         let surface = &m.sample.surface;
         Self {
             stands: surface.iter().filter(is_higher).map(|c| c.0).collect(),
