@@ -51,12 +51,13 @@ damage = false
     std::fs::write(&file, text + events).expect("written");
 }
 
-const TABLES: [&str; 9] = [
+const TABLES: [&str; 10] = [
     "tables.json",
     "members.parquet",
     "tracers.parquet",
     "columns.parquet",
     "heap.parquet",
+    "surface.parquet",
     "voids.parquet",
     "moved.parquet",
     "ensemble.json",

@@ -163,6 +163,11 @@ impl Sorted {
         matches!(self.kinds[body], Kind::Displaced { carried: true, at_rest: true, counts: true })
     }
 
+    /// True for bodies that stand, or lie on something: not in the air.
+    pub(super) fn is_carried(&self, body: usize) -> bool {
+        matches!(self.kinds[body], Kind::Standing | Kind::Displaced { carried: true, .. })
+    }
+
     /// True for bodies that the void grid must contain.
     pub(super) fn decides_the_grid(&self, body: usize) -> bool {
         matches!(self.kinds[body], Kind::Standing | Kind::Displaced { counts: true, .. })

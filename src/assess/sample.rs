@@ -23,6 +23,8 @@ pub const CERTAIN: u16 = 10_000;
 const TIGHT: [f64; 2] = [0.15, 0.30];
 /// Lines across a column along which solid and free heights are read.
 const LINES: i32 = 5;
+/// Lines across a fine cell along which its heights are read.
+const ACROSS: i32 = 3;
 /// Free height below which the place of a start point has collapsed, m.
 const ROOM: f64 = 1.5;
 /// A floor or an element has moved from this distance on, m.
@@ -43,6 +45,9 @@ pub struct Sample {
     pub columns: Vec<Work>,
     /// Fine cells of the heap, by number, with its highest point there, mm above the datum.
     pub heap: Vec<([i32; 2], i32)>,
+    /// Fine cells in which anything stands or lies, by number: mean height over the cell of what is seen from above, mm above the datum, the
+    /// ground counting 0. What a drone measures; what falls or flies is not in it.
+    pub surface: Vec<([i32; 2], i32)>,
     /// Columns and layers with a void in which a person fits and which is no room that stands.
     pub voids: Vec<[i32; 3]>,
     /// Elements of which a piece has moved by more than 0.5 m or has gone.
@@ -113,6 +118,7 @@ impl Found<'_> {
             people: people.map(|(who, p)| end(p, floor(who))).collect(),
             columns: self.columns(raster),
             heap: self.heap(raster),
+            surface: self.surface(raster),
             voids: self.voids(raster),
             moved: self.moved(),
             supports: Vec::new(),
@@ -186,22 +192,39 @@ impl Found<'_> {
         sums.into_iter().map(one).collect()
     }
 
-    fn heap(&self, raster: &Raster) -> Vec<([i32; 2], i32)> {
+    /// The highest point of some pieces on each of the nine lines of a fine cell, m.
+    fn tops(&self, raster: &Raster, is_wanted: impl Fn(u32) -> bool) -> BTreeMap<[i32; 2], f64> {
         let mut tops: BTreeMap<[i32; 2], f64> = BTreeMap::new();
-        let Some(site) = self.site else { return Vec::new() };
-        for (n, s) in site.solids.iter().enumerate() {
-            let b = site.bodies[n];
-            if b == SOIL || b == RUBBLE || !self.sorted.in_heap(b as usize) {
-                continue;
-            }
-            each_line(raster, &s.corners, COLUMN / f64::from(FINE * 3), |line, p| {
+        let Some(site) = self.site else { return tops };
+        for (_, s) in site.solids.iter().enumerate().filter(|(n, _)| is_wanted(site.bodies[*n])) {
+            each_line(raster, &s.corners, COLUMN / f64::from(FINE * ACROSS), |line, p| {
                 if let Some((_, high)) = s.column(p.x, p.y) {
-                    let top = tops.entry(line.map(|k| k.div_euclid(3))).or_insert(f64::NEG_INFINITY);
+                    let top = tops.entry(line).or_insert(f64::NEG_INFINITY);
                     *top = top.max(high);
                 }
             });
         }
+        tops
+    }
+
+    fn heap(&self, raster: &Raster) -> Vec<([i32; 2], i32)> {
+        let lines = self.tops(raster, |b| b != SOIL && b != RUBBLE && self.sorted.in_heap(b as usize));
+        let mut tops: BTreeMap<[i32; 2], f64> = BTreeMap::new();
+        for (line, high) in lines {
+            let top = tops.entry(line.map(|k| k.div_euclid(ACROSS))).or_insert(f64::NEG_INFINITY);
+            *top = top.max(high);
+        }
         tops.into_iter().map(|(cell, z)| (cell, ((z - raster.datum) * 1e3).round() as i32)).collect()
+    }
+
+    fn surface(&self, raster: &Raster) -> Vec<([i32; 2], i32)> {
+        let lines = self.tops(raster, |b| b == RUBBLE || b != SOIL && self.sorted.is_carried(b as usize));
+        let mut sums: BTreeMap<[i32; 2], f64> = BTreeMap::new();
+        for (line, high) in lines {
+            *sums.entry(line.map(|k| k.div_euclid(ACROSS))).or_default() += (high - raster.datum).max(0.0);
+        }
+        let mean = |sum: f64| (sum / f64::from(ACROSS * ACROSS) * 1e3).round() as i32;
+        sums.into_iter().map(|(cell, sum)| (cell, mean(sum))).filter(|c| c.1 > 0).collect()
     }
 
     fn voids(&self, raster: &Raster) -> Vec<[i32; 3]> {
@@ -371,6 +394,28 @@ mod tests {
             let p = raster.middle([2, 1]);
             assert_eq!(raster.column(&p), [2, 1]);
             assert_eq!((raster.extent(), raster.layer(0.8), raster.storey_of_layer(3)), ([[0, 0], [6, 4]], 1, 0));
+        }
+    }
+
+    #[test]
+    fn the_surface_of_a_cell_is_the_mean_of_what_is_seen_from_above_standing_or_fallen() {
+        for turn in [0.0, 0.47] {
+            // A slab of 2.85 x 3 m that fell under a roof that stays, and one beside it: its last cell is covered to 7/10, two of three lines.
+            let roof = block([3.0, 1.5, 2.8], [4.5, 4.5, 3.0]);
+            let all = |z: f64| {
+                let mut all = building(block([3.0, 1.5, z], [5.85, 4.5, z + 0.3]));
+                all.push(roof);
+                all
+            };
+            let (_, s) = seen(&all(1.8), &all(0.0), turn, &[]);
+            let of = |list: &[([i32; 2], i32)], cell: [i32; 2]| list.iter().find(|h| h.0 == cell).map(|h| h.1);
+            // Under the roof: the heap lies there, a drone sees the roof.
+            assert_eq!((of(&s.heap, [6, 3]), of(&s.surface, [6, 3])), (Some(300), Some(3000)), "turned {turn}");
+            assert_eq!((of(&s.heap, [9, 3]), of(&s.surface, [9, 3])), (Some(300), Some(300)));
+            assert_eq!((of(&s.heap, [11, 3]), of(&s.surface, [11, 3])), (Some(300), Some(200)));
+            assert_eq!((of(&s.heap, [15, 3]), of(&s.surface, [15, 3])), (None, None), "the ground");
+            // A column of 0.3 x 0.3 m at the corner stands: four of nine lines.
+            assert_eq!((of(&s.heap, [0, 0]), of(&s.surface, [0, 0])), (None, Some(1333)));
         }
     }
 

@@ -223,7 +223,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
                 c.posterior
             );
         }
-        t += "\nA distance above 1: farther than any run of the alternative is from the others of it.\n";
+        t += "\nA distance above 1: farther from the nearest run of the alternative than 19 of 20 of its own runs are, measured with the errors of a drone.\n";
     }
     if let Some(look) = next_look(c, p) {
         t += &format!("\n{look}\n");

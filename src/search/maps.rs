@@ -75,17 +75,20 @@ pub(super) fn probability(p: f64, n: f64) -> Estimate {
     Estimate { value: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-/// Quantile of Student's distribution (two-sided 95 %) for a number of degrees of freedom, by the expansion of Cornish and Fisher.
-fn student(freedom: f64) -> f64 {
-    let (z, v) = (Z, freedom.max(1.0));
-    z + (z.powi(3) + z) / (4.0 * v) + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * v * v)
+/// Quantile of Student's distribution for a number of degrees of freedom, from that of the normal distribution, by the expansion of Cornish and
+/// Fisher.
+pub(super) fn student(z: f64, freedom: f64) -> f64 {
+    let v = freedom.max(1.0);
+    z + (z.powi(3) + z) / (4.0 * v)
+        + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * v * v)
+        + (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / (384.0 * v.powi(3))
 }
 
 /// A mean of values that are not negative. Runs that are not in the list have the value 0.
 fn mean(values: &[f64], weights: &[f64], n: f64) -> Estimate {
     let value: f64 = values.iter().zip(weights).map(|(x, w)| x * w).sum();
     let variance: f64 = values.iter().zip(weights).map(|(x, w)| w * (x - value).powi(2)).sum();
-    let half = student(n - 1.0) * (variance / (n - 1.0).max(1.0)).sqrt();
+    let half = student(Z, n - 1.0) * (variance / (n - 1.0).max(1.0)).sqrt();
     Estimate { value, low: (value - half).max(0.0), high: value + half }
 }
 
@@ -169,6 +172,14 @@ pub(super) fn outline(m: &Maps, least: f64) -> BTreeSet<[i32; 2]> {
 mod tests {
     use super::*;
     use crate::ensemble::Random;
+
+    #[test]
+    fn quantiles_of_student_are_those_of_the_tables() {
+        for (z, freedom, table) in [(1.645, 2.0, 2.920), (1.645, 5.0, 2.015), (1.645, 11.0, 1.796), (Z, 11.0, 2.201)] {
+            let q = student(z, freedom);
+            assert!((q / table - 1.0).abs() < 0.015, "{freedom}: {q} {table}");
+        }
+    }
 
     #[test]
     fn intervals_cover_the_truth_as_often_as_they_say() {

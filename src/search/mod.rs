@@ -1,6 +1,8 @@
 //! From many runs to a search plan. `weights` says who may have been where, `kernel` who ends where, `spots` where to dig, `areas` which places
-//! are one hole, `supports` what carries there, `route` in which order; `classes` judges the alternatives by what is seen, `detection` takes in dogs and devices, `observe` reads
-//! what the team has found, `next` says what to look at, `notes` what the plan says of itself, `maps` draws the runs together, `trapped` says where people of the case are held,
+//! are one hole, `supports` what carries there, `route` in which order; `classes` judges the alternatives by what is seen, `refusal` says
+//! when none explains it, `surface` what a run would show to a drone, `detection` takes in dogs and devices, `observe` reads what the team
+//! has found, `next` says what to look at, `notes` what the plan says of itself, `maps` draws the runs together, `trapped` says where people
+//! of the case are held,
 //! `trial` says what plans are worth, and `plan` makes the plan of all this.
 
 mod agreement;
@@ -14,11 +16,15 @@ mod next;
 mod notes;
 mod observe;
 mod plan;
+mod refusal;
+#[cfg(test)]
+mod refusal_tests;
 mod route;
 #[cfg(test)]
 pub(crate) mod scenes;
 mod spots;
 mod supports;
+mod surface;
 #[cfg(test)]
 mod tests;
 mod trapped;

@@ -18,7 +18,7 @@ const BINS: [f64; 7] = [0.1, 0.5, 1.0, 2.0, 3.5, 5.5, 8.0];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Look {
-    /// The height of the rubble in a column.
+    /// The height of what lies or stands in a column.
     Height([i32; 2]),
     /// Whether an element stands.
     Element(u32),
@@ -39,10 +39,10 @@ pub struct Proposal {
 fn outcomes(e: &Ensemble) -> BTreeMap<Look, Vec<u8>> {
     let mut out: BTreeMap<Look, Vec<u8>> = BTreeMap::new();
     let columns: BTreeSet<[i32; 2]> =
-        e.members.iter().flat_map(|m| m.sample.heap.iter().map(|h| column_of(h.0))).collect();
+        e.members.iter().flat_map(|m| m.sample.surface.iter().map(|h| column_of(h.0))).collect();
     for c in columns {
         let height = |m: &crate::ensemble::Member| {
-            let own = m.sample.heap.iter().filter(|h| column_of(h.0) == c);
+            let own = m.sample.surface.iter().filter(|h| column_of(h.0) == c);
             let z = own.map(|h| f64::from(h.1) / 1e3).fold(0.0, f64::max);
             BINS.partition_point(|b| *b <= z) as u8
         };

@@ -3,6 +3,7 @@
 use super::classes::{Seen, SeenElement, SeenHeight};
 use super::detection::{Means, Power};
 use super::kernel::Kernel;
+use super::surface::without_pits;
 use crate::building::pattern;
 use crate::ensemble::{Common, Ensemble};
 use crate::geometry::Vec3;
@@ -18,9 +19,9 @@ use std::path::Path;
 pub struct Observations {
     /// Outlines of the rubble as seen.
     pub outline: Vec<Outline>,
-    /// Heights of the rubble.
+    /// Heights of what is seen from above.
     pub height: Vec<Height>,
-    /// CSV with columns x, y, height (m): the surface of the rubble, as of a drone. Relative to the file.
+    /// CSV with columns x, y, height (m): the surface as a drone sees it, what stands and what lies. Relative to the file.
     pub heights: Option<std::path::PathBuf>,
     /// Elements that were seen to stand, or not.
     pub standing: Vec<Standing>,
@@ -40,13 +41,13 @@ pub struct Outline {
     pub points: Vec<[f64; 2]>,
 }
 
-/// A height of the rubble.
+/// Height of what is seen from above at a place: rubble, or a part that stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Height {
     /// Place, m.
     pub at: [f64; 2],
-    /// Height above the ground, m; 0 where no rubble lies.
+    /// Height above the ground, m; 0 where there is nothing.
     pub height: f64,
 }
 
@@ -239,7 +240,7 @@ impl Observations {
         for h in &self.height {
             let cell = common.raster.fine(&Vec3::new(h.at[0], h.at[1], 0.0));
             let sum = cells.entry(cell).or_default();
-            *sum = (sum.0 + h.height.max(0.0), sum.1 + 1.0);
+            *sum = (sum.0 + without_pits(h.height), sum.1 + 1.0);
         }
         let heights = cells.into_iter().map(|(cell, (sum, n))| SeenHeight { cell, height: sum / n }).collect();
         let mut elements: BTreeMap<u32, bool> = BTreeMap::new();
@@ -354,6 +355,16 @@ mod tests {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/frame4/observed/obs.toml");
         let o = read_observations(&file).expect("an example that works");
         assert_eq!((o.outline.len(), o.height.len(), o.pass.len(), o.dug.len()), (1, 1, 1, 1));
+    }
+
+    #[test]
+    fn heights_a_little_below_the_ground_are_errors_of_measurement_and_pits_are_ground() {
+        let c = super::super::scenes::common(&[("case", 1.0)]);
+        let height = |at: [f64; 2], height| Height { at, height };
+        let list = vec![height([1.1, 1.1], -0.3), height([1.2, 1.2], 0.1), height([5.1, 1.1], -4.0)];
+        let o = Observations { height: list, ..Observations::default() };
+        let seen: Vec<f64> = o.seen(&c).expect("no names").heights.iter().map(|h| h.height).collect();
+        assert!(seen.len() == 2 && (seen[0] + 0.1).abs() < 1e-12 && seen[1] == 0.0, "{seen:?}");
     }
 
     #[test]

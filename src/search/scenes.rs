@@ -71,6 +71,7 @@ pub(super) fn fall(m: &mut Member, column: [i32; 2], height: f64, hours: f64, al
         }
     }
     s.heap.sort_unstable();
+    s.surface.clone_from(&s.heap);
     let time = (hours * 3600.0) as u32;
     s.columns.push(Work { at: column, time, solid: 1000, free: 1000 });
     s.columns.sort_by_key(|w| w.at);

@@ -63,7 +63,7 @@ fn the_posterior_is_that_of_the_formula() {
     let c = common(&[("a", 0.75), ("b", 0.25)]);
     let member = |class: &str, seed, height: i32| {
         let mut m = quiet(&c, class, seed);
-        m.sample.heap = vec![([4, 4], height)];
+        m.sample.surface = vec![([4, 4], height)];
         m
     };
     let members = vec![member("a", 1, 1000), member("a", 2, 2000), member("b", 1, 3000), member("b", 2, 5000)];
@@ -79,7 +79,7 @@ fn the_posterior_is_that_of_the_formula() {
     assert!((now[0].posterior - a / (a + b)).abs() < 1e-12, "{now:?} {a} {b}");
     // Two cells beside each other are one observation: the same height seen twice changes nothing.
     let mut twice = e.clone();
-    twice.members.iter_mut().for_each(|m| m.sample.heap.push(([5, 4], m.sample.heap[0].1)));
+    twice.members.iter_mut().for_each(|m| m.sample.surface.push(([5, 4], m.sample.surface[0].1)));
     let both =
         Seen { heights: [[4, 4], [5, 4]].map(|cell| SeenHeight { cell, height: 2.2 }).to_vec(), elements: Vec::new() };
     assert!((posterior(&twice, &both)[0].posterior - a / (a + b)).abs() < 1e-12);

@@ -9,6 +9,7 @@ use super::detection::{Means, beside, factors, ratios};
 use super::kernel::Kernel;
 use super::route::{Visit, route, saved};
 use super::spots::{ranking, scores};
+use super::surface::Surface;
 use super::weights::Weights;
 use crate::ensemble::{Ensemble, Random};
 use crate::geometry::Vec3;
@@ -137,9 +138,9 @@ impl Truth<'_> {
         let k = self.plans;
         let mask = &self.truths.runs[self.j].rubble;
         let prior =
-            classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), Some(self.j)), Some(self.j));
+            classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), self.j), Some(self.j));
         let ensemble = scores(k, &prior, None, Some(mask));
-        let now = classes::posterior_without(self.e, &self.seen(), Some(self.j));
+        let now = classes::posterior_without(self.e, &self.seen(), self.j);
         let right = now.iter().find(|c| c.name == self.e.members[self.j].class).map_or(0.0, |c| c.posterior);
         let judged = scores(k, &classes::weights(self.e, &now, Some(self.j)), None, Some(mask));
         let occupancy = self.occupancy(mask);
@@ -177,15 +178,17 @@ impl Truth<'_> {
         (yields, right)
     }
 
-    /// The heights of the rubble in the truth, wherever rubble lies in any run.
+    /// The surface of the truth as a drone would measure it, wherever anything stands or lies in any run.
     fn seen(&self) -> Seen {
+        let members = &self.e.members;
         if self.e.common.classes.len() < 2 {
             return Seen::default();
         }
-        let cells: BTreeSet<[i32; 2]> = self.e.members.iter().flat_map(|m| m.sample.heap.iter().map(|h| h.0)).collect();
-        let own: BTreeMap<[i32; 2], i32> = self.e.members[self.j].sample.heap.iter().copied().collect();
-        let height = |cell: &[i32; 2]| own.get(cell).map_or(0.0, |z| f64::from(*z).max(0.0) / 1e3);
-        let heights = cells.iter().map(|cell| SeenHeight { cell: *cell, height: height(cell) }).collect();
+        let cells: BTreeSet<[i32; 2]> = members.iter().flat_map(|m| m.sample.surface.iter().map(|h| h.0)).collect();
+        let cells: Vec<[i32; 2]> = cells.into_iter().collect();
+        let mut random = Random::new(self.j as u64 + 501, 0);
+        let heights = Surface::of(&members[self.j]).measured(&cells, &mut random);
+        let heights = cells.into_iter().zip(heights).map(|(cell, height)| SeenHeight { cell, height }).collect();
         Seen { heights, elements: Vec::new() }
     }
 

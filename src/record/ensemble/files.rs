@@ -16,7 +16,7 @@ pub const FAILURES: &str = "failures.json";
 /// Ending of the file of a run, and of that of a failure.
 const ENDINGS: [&str; 2] = [".member", ".failed.json"];
 /// Begins the file of a run; its hash follows.
-const MAGIC: &str = "leanto member 1 ";
+const MAGIC: &str = "leanto member 2 ";
 
 /// Name of the files of a run, without ending: number of the class and seed.
 fn member_name(common: &Common, class: &str, seed: u64) -> String {

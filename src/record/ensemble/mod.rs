@@ -96,6 +96,12 @@ pub fn common(folder: &Path) -> Result<Option<Common>> {
     let damaged =
         |what: String| Error::in_file(&path, what, "restore it, or make the ensemble again in another folder");
     let v: serde_json::Value = serde_json::from_slice(&bytes).map_err(|e| damaged(format!("it is damaged: {e}")))?;
+    if v["format"] == FORMAT && v["version"] == 1 {
+        let remedy = "make the ensemble again in another folder; its runs can then be compared with what a drone sees";
+        let what =
+            "an earlier version of the program made it, whose runs do not keep the surface that is seen from above";
+        return Err(Error::in_file(&path, what, remedy));
+    }
     if v["format"] != FORMAT || v["version"] != VERSION {
         return Err(damaged("it is no ensemble of this version of the program".into()));
     }

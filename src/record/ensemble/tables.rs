@@ -6,6 +6,7 @@
 //! | `tracers.parquet` | ends of start points and people: x y z mm, situation, chances of space and fall in 1e-4, way in s |
 //! | `columns.parquet` | columns of the raster: time to search them s, solid and free height mm |
 //! | `heap.parquet` | fine cells with heap: highest point mm |
+//! | `surface.parquet` | fine cells in which anything stands or lies: mean height of what is seen from above, mm |
 //! | `voids.parquet` | columns and layers with a void in which a person fits |
 //! | `moved.parquet` | elements that have moved |
 //! | `supports.parquet` | members that carry roofs: role, storey, column at the start, place now and middle of the void mm, share of the roof in 1e-4 |
@@ -30,11 +31,12 @@ struct Index {
 }
 
 /// Names of the tables.
-pub const TABLES: [&str; 7] = [
+pub const TABLES: [&str; 8] = [
     "members.parquet",
     "tracers.parquet",
     "columns.parquet",
     "heap.parquet",
+    "surface.parquet",
     "voids.parquet",
     "moved.parquet",
     "supports.parquet",
@@ -47,10 +49,11 @@ const NONE: i32 = i32::MIN;
 type Rows = Vec<(usize, Vec<i32>)>;
 
 /// Names of the columns of the tables after the first, which hold whole numbers only.
-const COLUMNS: [&[&str]; 6] = [
+const COLUMNS: [&[&str]; 7] = [
     &["point", "person", "x", "y", "z", "situation", "entrapped", "space", "fall", "killed", "way", "collapsed"],
     &["i", "j", "time", "solid", "free"],
     &["i", "j", "top"],
+    &["i", "j", "height"],
     &["i", "j", "layer"],
     &["element"],
     &["element", "role", "storey", "i", "j", "x", "y", "z", "void_x", "void_y", "void_z", "only", "share"],
@@ -85,8 +88,9 @@ fn rows(m: &Member, table: usize) -> Vec<Vec<i32>> {
         }
         1 => s.columns.iter().map(|w| vec![w.at[0], w.at[1], whole(w.time), whole(w.solid), whole(w.free)]).collect(),
         2 => s.heap.iter().map(|(c, top)| vec![c[0], c[1], *top]).collect(),
-        3 => s.voids.iter().map(|v| v.to_vec()).collect(),
-        4 => s.moved.iter().map(|e| vec![whole(*e)]).collect(),
+        3 => s.surface.iter().map(|(c, height)| vec![c[0], c[1], *height]).collect(),
+        4 => s.voids.iter().map(|v| v.to_vec()).collect(),
+        5 => s.moved.iter().map(|e| vec![whole(*e)]).collect(),
         _ => {
             let row = |x: &Support| {
                 let (mut v, flag) =
@@ -125,8 +129,9 @@ fn put(s: &mut Sample, table: usize, row: &[i32]) -> Option<()> {
             free: count(row[4])?,
         }),
         2 => s.heap.push(([row[0], row[1]], row[2])),
-        3 => s.voids.push([row[0], row[1], row[2]]),
-        4 => s.moved.push(count(row[0])?),
+        3 => s.surface.push(([row[0], row[1]], row[2])),
+        4 => s.voids.push([row[0], row[1], row[2]]),
+        5 => s.moved.push(count(row[0])?),
         _ => s.supports.push(Support {
             element: count(row[0])?,
             role: u8::try_from(row[1]).ok()?,

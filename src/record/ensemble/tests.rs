@@ -52,6 +52,7 @@ fn member(class: &str, seed: u64) -> Member {
             people: vec![end(1)],
             columns: vec![Work { at: [-1, x], time: 5000, solid: 1, free: 2 }],
             heap: vec![([x, -4], -20), ([x, 3], 900)],
+            surface: vec![([x, 3], 650), ([x, 9], 7000 + x)],
             voids: vec![[0, x, -1]],
             moved: vec![3, 4],
             supports: vec![crate::assess::Support {
@@ -111,6 +112,17 @@ fn runs_joined_in_any_order_and_from_any_shares_give_the_same_bytes() {
         assert_eq!(*m, member(&m.class, m.seed));
     }
     assert_eq!((back.common, back.failures.len()), (c, 1));
+}
+
+#[test]
+fn an_ensemble_whose_runs_keep_no_surface_is_refused_with_a_clear_word() {
+    let d = tempfile::tempdir().expect("a folder");
+    put(d.path(), &common("one"), &[("a", 1)]);
+    let file = d.path().join(COMMON);
+    let text = std::fs::read_to_string(&file).expect("a file");
+    std::fs::write(&file, text.replace("\"version\":2", "\"version\":1")).expect("written");
+    let e = read_folder(d.path()).expect_err("refused").to_string();
+    assert!(e.contains("earlier version") && e.contains("surface") && e.contains(COMMON), "{e}");
 }
 
 #[test]
