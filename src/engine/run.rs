@@ -130,7 +130,8 @@ pub(super) fn solver_settings(ready: &PreparedCase) -> solve::Settings {
 
 /// The header of the record, and the parts of the prepared case that are not in it.
 pub(super) fn split_header(ready: PreparedCase) -> (Header, Loading, Preload) {
-    let PreparedCase { mut case, building, structure, loading, people, findings, inputs, preload, soundness, .. } = ready;
+    let PreparedCase { mut case, building, structure, loading, people, findings, inputs, preload, soundness, .. } =
+        ready;
     // The number of threads does not affect the result.
     case.run.threads = 0;
     let program = format!("leanto {}", env!("CARGO_PKG_VERSION"));

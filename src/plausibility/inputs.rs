@@ -123,7 +123,9 @@ impl InputSummary {
         }
         for s in &self.storeys {
             let height = s.height_m.map_or("highest floor".into(), |h| format!("{h:.2} m to the next"));
-            let mass = s.mass_per_area_kg_m2.map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));
+            let mass = s
+                .mass_per_area_kg_m2
+                .map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));
             let people = if s.people > 0 { format!(", {} people", s.people) } else { String::new() };
             out.push(format!("{} at {:.2} m: {height}, {:.1} t, {mass}{people}", s.storey, s.level_m, s.mass_kg / 1e3));
         }
