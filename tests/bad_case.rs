@@ -136,6 +136,7 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("backwards.csv", &["line"]),
     ("short.at2", &["line 5", "100 are announced", "cut off"]),
     ("knet_without_data.ew", &["samples"]),
+    ("knet_infinite.ew", &["line 11", "expected a count, found \"inf\""]),
     ("picture.csv", &["at least 2 are needed"]),
 ];
 

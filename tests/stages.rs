@@ -47,7 +47,8 @@ fn from_a_model_file_to_voids_stage_by_stage_without_a_case() {
     let mut structure = prepare::prepare(&building, &settings, &groups, &profiles, 1).expect("a structure").structure;
 
     let nobody = occupants::Occupancy::default();
-    let people = occupants::place(&mut structure, &nobody, folder.path(), 1, &building.source.origin).expect("placed").people;
+    let people =
+        occupants::place(&mut structure, &nobody, folder.path(), 1, &building.source.origin).expect("placed").people;
     let scenario = Scenario {
         remove: vec![Remove { parts: Parts::elements(0.02, ["Columns.A1*"]) }],
         loads: vec![LoadChange { parts: Parts::groups(0.0, ["Slabs"]), over: 0.01, by: 500.0 }],

@@ -139,12 +139,7 @@ fn people(s: &Structure, placed: &Placement) -> PeopleInput {
         let is_covered = occupants::covered(s);
         placed.people.iter().filter(|p| !is_covered(&p.feet)).count()
     };
-    PeopleInput {
-        placed: placed.people.len(),
-        outside,
-        elsewhere: placed.elsewhere.len(),
-        repeated: placed.repeated,
-    }
+    PeopleInput { placed: placed.people.len(), outside, elsewhere: placed.elsewhere.len(), repeated: placed.repeated }
 }
 
 fn strength_of(case: &Case, g: &crate::prepare::Group) -> Result<StrengthInput> {

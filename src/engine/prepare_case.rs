@@ -3,7 +3,7 @@
 
 use super::observer::{Event, RunObserver, Stage};
 use super::{inputs, load_bearing, mechanism, model_copy, sound, stage};
-use crate::building::{Building, Finding, Soundness};
+use crate::building::{Building, Finding, FindingKind, Soundness};
 use crate::case::Case;
 use crate::import;
 use crate::occupants::{self, Person};
@@ -160,8 +160,26 @@ pub(super) fn traced(case: &Case, structure: &Structure, people: &[Person]) -> O
     (!tracers.is_empty()).then_some(solve::tracers::People { tracers, model })
 }
 
-/// From a building as read, and its case with all groups, to the input of the solver.
+/// From a building as read, and its case with all groups, to the input of the solver. What is refused may have its cause in the model or in
+/// strengths: what was asked about these stands with the error.
 fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
+    let mut asked: Vec<Finding> =
+        building.findings.iter().filter(|f| f.kind == FindingKind::Implausible).cloned().collect();
+    prepared_asking(case, building, &mut asked, stop).map_err(|e| with_questions(e, &asked))
+}
+
+/// Adds questions about the input to an error.
+fn with_questions(e: Error, asked: &[Finding]) -> Error {
+    match e {
+        Error::Input { file, place, problem, remedy } => {
+            let also: String = asked.iter().map(|f| format!("\n  also: {}\n    {}", f.detail, f.remedy)).collect();
+            Error::Input { file, place, problem, remedy: remedy + &also }
+        }
+        other => other,
+    }
+}
+
+fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, stop: &Stop) -> Result<PreparedCase> {
     let provenance = inputs::of_case(&case, &building.source);
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     load_bearing::some_structure(&building, &case.groups, &profiles)?;
@@ -169,6 +187,9 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);
+    let questions = crate::case::implausible(&case, &building, &structure)?;
+    asked.extend(questions.iter().cloned());
+    findings.extend(questions);
     stop.check("preparing (placing people)")?;
     let origin = building.source.origin;
     let placed = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed, &origin)?;
@@ -189,7 +210,6 @@ fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase>
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);
     let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));
-    findings.extend(crate::case::implausible(&case, &building, &structure)?);
     let input_summary = crate::case::input_summary(&case, &building, &structure, &loading, &placed, &findings)?;
     let people = placed.people;
     let tracers = traced(&case, &structure, &people);

@@ -78,7 +78,9 @@ pub fn read(text: &str, file: &Path, plain_unit: f64) -> Result<Vec<Channel>> {
     };
     for c in &channels {
         if let Some(k) = c.acceleration.iter().position(|a| !a.is_finite()) {
-            return Err(r.error(1, format!("sample {} of the component \"{}\" is not a finite number", k + 1, c.direction)));
+            return Err(
+                r.error(1, format!("sample {} of the component \"{}\" is not a finite number", k + 1, c.direction))
+            );
         }
         if c.acceleration.len() < 2 {
             return Err(r.error(lines.len(), "fewer than two samples".to_string()));
@@ -249,7 +251,7 @@ impl Reader<'_> {
                 interval: Some(1.0 / frequency),
                 samples: None,
                 ..Stated::default()
-                            },
+            },
         }])
     }
 

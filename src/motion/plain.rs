@@ -134,7 +134,13 @@ fn resample(rows: &[(f64, Vec3)], file: &Path) -> Result<Motion> {
     // Times are printed with few digits. Sampling counts as even when it deviates by less than 1 % of the interval.
     let mean = length / (rows.len() - 1) as f64;
     if rows.iter().enumerate().all(|(i, r)| (r.0 - start - i as f64 * mean).abs() < 0.01 * mean) {
-        return Ok(Motion { start, interval: mean, acceleration: rows.iter().map(|r| r.1).collect(), columns: 0, unit: None });
+        return Ok(Motion {
+            start,
+            interval: mean,
+            acceleration: rows.iter().map(|r| r.1).collect(),
+            columns: 0,
+            unit: None,
+        });
     }
     if length / smallest > MOST_SAMPLES {
         let problem = format!("the smallest interval {smallest} s is too small for a record of {length} s");

@@ -104,7 +104,8 @@ fn read_lines(file: &Path) -> Result<Vec<Listed>> {
     let needed = |name: &str| {
         column(name).ok_or_else(|| {
             let separated = head.len() == 1 && head.iter().any(|h| h.contains([';', '\t']));
-            let remedy = if separated { "separate the columns by commas, and write decimals after a point" } else { columns };
+            let remedy =
+                if separated { "separate the columns by commas, and write decimals after a point" } else { columns };
             wrong(format!("there is no column \"{name}\""), remedy)
         })
     };
@@ -194,7 +195,11 @@ mod tests {
     fn a_name_typed_three_times_is_one_person() {
         let l = joined("name,storey,hour,x,y\nA. Able,S,,,\nB,S,,,\na.  able,S,14,,\nA. Able,S,,3,4\n");
         assert_eq!((l.people.len(), l.repeated), (2, 2));
-        assert_eq!((l.people[0].hour, l.people[0].place), (Some(14.0), Some([3.0, 4.0])), "what any line knows is kept");
+        assert_eq!(
+            (l.people[0].hour, l.people[0].place),
+            (Some(14.0), Some([3.0, 4.0])),
+            "what any line knows is kept"
+        );
         assert!(l.findings.len() == 1 && l.findings[0].detail.contains("lines 2, 4, 5"), "{:?}", l.findings);
     }
 

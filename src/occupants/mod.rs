@@ -93,13 +93,7 @@ pub struct Placement {
 /// # Errors
 /// A map or list that cannot be read, does not fit the building, names an unknown storey, or is black although it has people; a storey without
 /// room for all its people.
-pub fn place(
-    s: &mut Structure,
-    occupancy: &Occupancy,
-    folder: &Path,
-    seed: u64,
-    origin: &Vec3,
-) -> Result<Placement> {
+pub fn place(s: &mut Structure, occupancy: &Occupancy, folder: &Path, seed: u64, origin: &Vec3) -> Result<Placement> {
     let solids = Solids::new(s);
     let plan = Plan { origin: [origin.x, origin.y], ..Plan::of(solids.plan()) };
     let mut places = Places {
@@ -300,9 +294,11 @@ impl Places<'_> {
                              piece within 0.3 m",
                             who.storey
                         );
-                        let fits = self.plan.fitting(&[[x, y]], 0.0);
-                        let remedy = match fits.first().filter(|_| self.plan.distance([x, y]) > 0.0) {
-                            Some(f) => format!("taken {} it would lie inside: write metres in the frame of the model", f.words()),
+                        let outside = self.plan.distance([x, y]) > 0.0;
+                        let remedy = match self.plan.fitting_words(&[[x, y]], 0.0).filter(|_| outside) {
+                            Some(words) => {
+                                format!("taken {words} it would lie inside: write metres in the frame of the model")
+                            }
                             None => "correct the place, or leave x and y out".into(),
                         };
                         return Err(Error::in_file(file, problem, remedy));

@@ -12,6 +12,8 @@ const ECCENTRICITY: f64 = 6.694_379_990_14e-3;
 /// Scale of UTM on the central meridian, and false easting, m.
 const UTM_SCALE: f64 = 0.9996;
 const FALSE_EASTING: f64 = 500_000.0;
+/// Places in a small unit lie at least this share of the building's length from their origin: otherwise any number near zero would fit.
+const APART: f64 = 0.1;
 /// Proposals that are named.
 const NAMED: usize = 3;
 /// Data are shown with this many places.
@@ -102,6 +104,11 @@ impl Frame {
         }
     }
 
+    /// True for the model's own frame in a smaller unit.
+    fn is_small_unit(self) -> bool {
+        matches!(self, Self::Millimetres | Self::Centimetres | Self::Feet | Self::Inches)
+    }
+
     /// A place of this frame in the frame of the model, m; none where the case does not say how they lie to each other.
     pub fn in_model(self, p: [f64; 2], plan: &Plan) -> Option<[f64; 2]> {
         let times = |s: f64| Some([s * p[0], s * p[1]]);
@@ -158,10 +165,8 @@ fn utm(latitude: f64, longitude: f64) -> ([f64; 2], f64) {
     let east = a + (1.0 - t + c) * a.powi(3) / 6.0 + (5.0 - 18.0 * t + t * t + 72.0 * c) * a.powi(5) / 120.0;
     let north = a * a / 2.0 + (5.0 - t + 9.0 * c + 4.0 * c * c) * a.powi(4) / 24.0;
     let south = if latitude < 0.0 { 1e7 } else { 0.0 };
-    let place = [
-        FALSE_EASTING + UTM_SCALE * radius * east,
-        UTM_SCALE * (meridian + radius * (sin / cos) * north) + south,
-    ];
+    let place =
+        [FALSE_EASTING + UTM_SCALE * radius * east, UTM_SCALE * (meridian + radius * (sin / cos) * north) + south];
     (place, far * sin)
 }
 
@@ -189,8 +194,19 @@ impl Plan {
     /// The frames in which all places lie within `reach` of the building, the likeliest first.
     pub fn fitting(&self, points: &[[f64; 2]], reach: f64) -> Vec<Frame> {
         let near = |p: Option<[f64; 2]>| p.is_some_and(|p| self.distance(p) <= reach);
-        let fits = |f: &Frame| !points.is_empty() && points.iter().all(|p| near(f.in_model(*p, self)));
+        let long = (0..2).map(|k| self.max[k] - self.min[k]).fold(0.0, f64::max);
+        let apart = |f: &Frame| {
+            let size = |p: &[f64; 2]| f.in_model(*p, self).map_or(0.0, |p| p[0].abs().max(p[1].abs()));
+            !f.is_small_unit() || points.iter().map(size).fold(0.0, f64::max) >= APART * long
+        };
+        let fits = |f: &Frame| !points.is_empty() && apart(f) && points.iter().all(|p| near(f.in_model(*p, self)));
         FRAMES.iter().copied().filter(fits).collect()
+    }
+
+    /// The frames in which all places lie within `reach` of the building, in words: "in feet, or with x and y swapped"; none without any.
+    pub fn fitting_words(&self, points: &[[f64; 2]], reach: f64) -> Option<String> {
+        let list: Vec<&str> = self.fitting(points, reach).iter().take(NAMED).map(|f| f.words()).collect();
+        (!list.is_empty()).then(|| list.join(", or "))
     }
 
     /// What to do with places that lie far from the building.
@@ -199,20 +215,13 @@ impl Plan {
             "the building lies from x {:.SHOWN$} to {:.SHOWN$} and y {:.SHOWN$} to {:.SHOWN$} m",
             self.min[0], self.max[0], self.min[1], self.max[1]
         );
-        // Inside first; then beside it.
-        let mut fits = self.fitting(points, 1.0);
-        if fits.is_empty() {
-            fits = self.fitting(points, 0.5 * self.height + 5.0);
-        }
-        if let Some(first) = fits.first() {
-            let list: Vec<&str> = fits.iter().take(NAMED).map(|f| f.words()).collect();
-            let inside = first.in_model(points[0], self).unwrap_or_default();
+        // Inside first; then beside it, unless they look like something else.
+        let inside = self.fitting_words(points, 1.0);
+        let beside = || self.fitting_words(points, 0.5 * self.height + 5.0).filter(|_| looks_like(points).is_none());
+        if let Some(words) = inside.or_else(beside) {
+            let they = if points.len() == 1 { "it" } else { "they" };
             return format!(
-                "taken {} {} would lie at the building ({:.2}, {:.2} m); write metres in the frame of the model: {box_of}",
-                list.join(", or "),
-                if points.len() == 1 { "it" } else { "they" },
-                inside[0],
-                inside[1]
+                "taken {words} {they} would lie at the building; write metres in the frame of the model: {box_of}"
             );
         }
         let like = match looks_like(points) {

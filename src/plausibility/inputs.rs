@@ -117,7 +117,12 @@ impl InputSummary {
 
     /// What was read, how the ground moves, storeys and people: a heading and lines for each. What strengths are assumed is not among them.
     pub fn blocks(&self) -> Vec<(&'static str, Vec<String>)> {
-        vec![("Read", self.read()), ("Ground motion", self.motion_lines()), ("Storeys", self.storey_lines()), ("People in it", self.people_lines())]
+        vec![
+            ("Read", self.read()),
+            ("Ground motion", self.motion_lines()),
+            ("Storeys", self.storey_lines()),
+            ("People in it", self.people_lines()),
+        ]
     }
 
     fn read(&self) -> Vec<String> {
@@ -148,7 +153,9 @@ impl InputSummary {
         let mut out = Vec::new();
         for s in &self.storeys {
             let height = s.height_m.map_or("highest floor".into(), |h| format!("{h:.2} m to the next"));
-            let mass = s.mass_per_area_kg_m2.map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));
+            let mass = s
+                .mass_per_area_kg_m2
+                .map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));
             let people = if s.people > 0 { format!(", {} people", s.people) } else { String::new() };
             out.push(format!("{} at {:.2} m: {height}, {:.1} t, {mass}{people}", s.storey, s.level_m, s.mass_kg / 1e3));
         }

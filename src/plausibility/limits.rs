@@ -44,7 +44,7 @@ limits! {
     STOREY_HEIGHT: "height of storeys, median", 2.0, 6.0, "m",
         "rooms are 2.1 m high or more, halls of several storeys seldom above 6 m", "IBC 1207.2; Neufert";
     /// Median height of what stands upright and carries.
-    UPRIGHT: "height of columns and bearing walls, median", 1.5, 12.0, "m",
+    UPRIGHT: "height of columns and bearing walls, median", 1.2, 12.0, "m",
         "a storey, or a part of one, or two", "as storeys";
     /// Median smaller side of columns.
     COLUMN_SIDE: "smaller side of columns, median", 0.05, 1.5, "m",
@@ -90,7 +90,8 @@ limits! {
         "beyond that the ground has gone, which is a removal", "EN 1997-1, annex H";
     /// Force on parts over their weight.
     PUSH: "force over the weight of the parts that it acts on", 0.005, 1000.0, "",
-        "less moves nothing, a hard impact is some hundred times", "EN 1991-1-7, 4.3";
+        "less moves nothing, a hard impact is some hundred times; below 1 kN, two people who push, it must be the weight at least",
+        "EN 1991-1-7, 4.3";
     /// Distance of people from the building, m: they stand in the street. To this the height of the building is added.
     BESIDE: "distance of a missing person from the building, without its height", 0.0, 20.0, "m",
         "debris reaches as far as the building is high", "INSARAG: collapse zone 1.5 times the height";

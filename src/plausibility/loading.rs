@@ -11,6 +11,8 @@ use crate::{Error, Result};
 const UNITS: &[(&str, f64)] = &[("m/s2", 1.0), ("g", GRAVITY), ("gal", 0.01), ("mm/s2", 0.001)];
 /// A peak in this range, m/s2, needs no question about the unit: 0.1 to 1.5 g.
 const USUAL_PEAK: std::ops::RangeInclusive<f64> = 0.98..=14.7;
+/// Two people who push, N.
+const BY_HAND: f64 = 1e3;
 /// Accelerographs take at least ten samples per second.
 const LONGEST_INTERVAL: f64 = 0.1;
 
@@ -94,7 +96,10 @@ pub fn ground_motion(m: &MotionAsRead) -> Result<Vec<Finding>> {
     }
     if m.peak > 0.0 && m.peak_at > m.duration {
         out.push(question(
-            format!("does the run end too early? The peak of the ground motion is at {:.1} s, the run ends at {:.1} s", m.peak_at, m.duration),
+            format!(
+                "does the run end too early? The peak of the ground motion is at {:.1} s, the run ends at {:.1} s",
+                m.peak_at, m.duration
+            ),
             format!("make run.duration longer, or let [{}] start earlier", m.key),
         ));
     }
@@ -162,14 +167,20 @@ pub fn flight(h: &Hit<'_>, building: &Aabb) -> Option<Finding> {
     };
     if t > h.left {
         return Some(question(
-            format!("does it hit? The {} would reach the building {t:.1} s after it begins, the run ends after {:.1} s", h.name, h.left),
+            format!(
+                "does it hit? The {} would reach the building {t:.1} s after it begins, the run ends after {:.1} s",
+                h.name, h.left
+            ),
             format!("let it begin nearer or faster ({}), or make run.duration longer", h.key),
         ));
     }
     let height = h.position.z + h.velocity.z * t - 0.5 * GRAVITY * t * t - h.half.z;
     (height > building.max.z).then(|| {
         question(
-            format!("does it hit? The {} is {height:.1} m up where it reaches the building, whose top is at {:.1} m", h.name, building.max.z),
+            format!(
+                "does it hit? The {} is {height:.1} m up where it reaches the building, whose top is at {:.1} m",
+                h.name, building.max.z
+            ),
             format!("correct the height of its position or its velocity ({})", h.key),
         )
     })
@@ -204,10 +215,11 @@ pub fn impactor(key: &str, name: &str, mass: f64, usual: Option<f64>, speed: f64
 /// A question about a force (N) on parts of a weight (N).
 pub fn force_on_parts(key: &str, force: f64, weight: f64) -> Option<Finding> {
     let ratio = force / weight.max(1e-9);
-    if force == 0.0 || limits::PUSH.holds(ratio) {
+    let by_hand = force < BY_HAND && ratio < 1.0;
+    if force == 0.0 || limits::PUSH.holds(ratio) && !by_hand {
         return None;
     }
-    let (other, size) = if ratio < limits::PUSH.low { ("kN", force * 1e3) } else { ("N", force / 1e3) };
+    let (other, size) = if by_hand || ratio < limits::PUSH.low { ("kN", force * 1e3) } else { ("N", force / 1e3) };
     Some(question(
         format!("is the force in the right unit? {:.3} kN act on parts that weigh {:.1} kN", force / 1e3, weight / 1e3),
         format!("was {other} meant? It would be {:.3} kN: write the unit in {key}, as \"300 kN\"", size / 1e3),
@@ -251,13 +263,24 @@ mod tests {
     use super::*;
 
     fn motion(peak: f64, unit: Option<f64>) -> MotionAsRead {
-        MotionAsRead { key: "scenario.ground_motion".into(), peak, interval: 0.01, duration: 8.0, unit, ..MotionAsRead::default() }
+        MotionAsRead {
+            key: "scenario.ground_motion".into(),
+            peak,
+            interval: 0.01,
+            duration: 8.0,
+            unit,
+            ..MotionAsRead::default()
+        }
     }
 
     #[test]
     fn columns_of_g_read_as_metres_and_the_reverse_are_asked_about_with_the_peak_in_the_other_unit() {
         let found = ground_motion(&motion(0.32, Some(1.0))).expect("it may be");
-        assert!(found[0].detail.contains("0.320 m/s2 (0.033 g)") && found[0].remedy.contains("in g the peak would be 3.138"), "{found:?}");
+        assert!(
+            found[0].detail.contains("0.320 m/s2 (0.033 g)")
+                && found[0].remedy.contains("in g the peak would be 3.138"),
+            "{found:?}"
+        );
         let found = ground_motion(&motion(3.2 * GRAVITY, Some(GRAVITY))).expect("it may be");
         assert!(found[0].remedy.contains("in m/s2 the peak would be 3.200"), "{found:?}");
         let e = ground_motion(&motion(310.0, Some(1.0))).expect_err("31 g").to_string();
@@ -279,11 +302,18 @@ mod tests {
         let b = Aabb { min: Vec3::new(0.0, 0.0, 0.0), max: Vec3::new(10.0, 8.0, 9.0) };
         let hit = |position: [f64; 3], velocity: [f64; 3]| {
             let half = Vec3::new(2.0, 1.0, 0.7);
-            flight(&Hit { key: "k", name: "car", position: position.into(), half, velocity: velocity.into(), left: 5.0 }, &b)
+            flight(
+                &Hit { key: "k", name: "car", position: position.into(), half, velocity: velocity.into(), left: 5.0 },
+                &b,
+            )
         };
         assert!(hit([-20.0, 4.0, 0.8], [15.0, 0.0, 0.0]).is_none());
         let away = hit([-20.0, 4.0, 0.8], [-15.0, 0.0, 0.0]).expect("it drives away");
-        assert!(away.remedy.contains("[15.0, 0.0, 0.0]") || away.remedy.contains("[15.0, -0.0, 0.0]"), "{}", away.remedy);
+        assert!(
+            away.remedy.contains("[15.0, 0.0, 0.0]") || away.remedy.contains("[15.0, -0.0, 0.0]"),
+            "{}",
+            away.remedy
+        );
         assert!(hit([-20.0, 4.0, 0.8], [0.0, 15.0, 0.0]).is_some(), "past it");
         assert!(hit([-20.0, 4.0, 0.8], [0.0, 0.0, 0.0]).is_some(), "it stands");
         assert!(hit([-200.0, 4.0, 0.8], [15.0, 0.0, 0.0]).is_some(), "too late");

@@ -6,8 +6,18 @@ use crate::building::{Building, Element, ElementRole, Finding};
 use crate::recognition::size_and_attitude;
 
 /// Units that a file may be in: name for the setting, and metres.
-const UNITS: &[(&str, f64)] =
-    &[("m", 1.0), ("cm", 0.01), ("mm", 0.001), ("ft", 0.3048), ("in", 0.0254), ("km", 1000.0)];
+const UNITS: &[(&str, &str, f64)] = &[
+    ("m", "metres", 1.0),
+    ("cm", "centimetres", 0.01),
+    ("mm", "millimetres", 0.001),
+    ("ft", "feet", 0.3048),
+    ("in", "inches", 0.0254),
+];
+/// A unit is proposed when it brings height and thickness nearer to the typical ones by this, as a sum of natural logarithms: the error of feet
+/// and metres is 2 times 1.19.
+const NEARER: f64 = 1.5;
+/// Files that state their unit are asked about only when two sizes are beyond their limits by this factor: millimetres and metres, inches.
+const STATED: f64 = 5.0;
 /// Typical height of a storey and thickness of a member, m.
 const STOREY: f64 = 3.2;
 const MEMBER: f64 = 0.25;
@@ -19,7 +29,7 @@ const THICKEST: f64 = 0.6;
 
 /// Sizes of the members of a model, m: medians, with the limit of each.
 struct Sizes {
-    /// Of what, its limit, the median, and how it scales with the unit: all of them by the same.
+    /// Limit and median of each kind.
     list: Vec<(Limit, f64)>,
     upright: Option<f64>,
     thin: Option<f64>,
@@ -69,14 +79,30 @@ impl Sizes {
     }
 
     /// The unit in which a model that was read with `used` metres per unit has usual sizes; none where that is the one used.
-    fn better(&self, used: f64) -> Option<&'static str> {
+    fn better(&self, used: f64) -> Option<(&'static str, &'static str)> {
         let miss = |scale: f64| {
             let far = |v: Option<f64>, usual: f64| v.map_or(0.0, |v| (v * scale / used / usual).ln().abs());
             far(self.upright, STOREY) + far(self.thin, MEMBER)
         };
-        let best = UNITS.iter().min_by(|a, b| miss(a.1).total_cmp(&miss(b.1)))?;
-        let fits = self.list.iter().all(|(l, v)| l.holds(v * best.1 / used));
-        (fits && (best.1 / used - 1.0).abs() > 1e-6).then_some(best.0)
+        let (unit, name, scale) = UNITS.iter().min_by(|a, b| miss(a.2).total_cmp(&miss(b.2)))?;
+        let fits = self.list.iter().all(|(l, v)| l.holds(v * scale / used));
+        (fits && miss(used) - miss(*scale) > NEARER).then_some((*unit, *name))
+    }
+
+    /// Sizes beyond their limits by a factor, in words, when there are two or more on the same side.
+    fn beyond(&self, factor: f64) -> Vec<String> {
+        let words = |(l, v): &(Limit, f64)| format!("{} {v:.3} m (usual: {})", l.quantity, l.text());
+        let side =
+            |is: &dyn Fn(&(Limit, f64)) -> bool| self.list.iter().filter(|x| is(x)).map(words).collect::<Vec<_>>();
+        let small = side(&|(l, v)| v * factor < l.low);
+        let large = side(&|(l, v)| *v > l.high * factor);
+        [small, large].into_iter().find(|s| s.len() > 1).unwrap_or_default()
+    }
+
+    /// All of them in words.
+    fn words(&self) -> String {
+        let one = |(l, v): &(Limit, f64)| format!("{} {v:.3} m (usual: {})", l.quantity, l.text());
+        self.list.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -90,34 +116,25 @@ fn median_of_few(mut v: Vec<f64>) -> Option<f64> {
 /// Questions about sizes that no building has, with the unit that would give usual ones.
 pub fn members(b: &Building) -> Vec<Finding> {
     let sizes = Sizes::of(b);
-    let strange: Vec<String> = sizes
-        .list
-        .iter()
-        .filter(|(l, v)| !l.holds(*v))
-        .map(|(l, v)| format!("{} {v:.3} m (usual: {})", l.quantity, l.text()))
-        .collect();
+    let used = b.source.metres_per_unit;
+    let size = b.aabb().size();
+    let read =
+        format!("It was read with {used} m per unit and measures {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z);
+    let stated = b.source.format.starts_with("IFC");
+    if let Some((unit, name)) = sizes.better(used).filter(|_| !stated) {
+        return vec![question(
+            format!("is the unit of the model right? {read}: {}", sizes.words()),
+            format!("in {name} members and storeys would have usual sizes: set units = \"{unit}\" under [model]"),
+        )];
+    }
+    let strange = sizes.beyond(if stated { STATED } else { 1.0 });
     if strange.is_empty() {
         return Vec::new();
     }
-    let used = b.source.metres_per_unit;
-    let size = b.aabb().size();
-    let (detail, remedy) = match sizes.better(used) {
-        Some(unit) if !b.source.format.starts_with("IFC") => (
-            format!(
-                "is the unit of the model right? It was read with {used} m per unit and measures {:.1} x {:.1} x {:.1} m: {}",
-                size.x,
-                size.y,
-                size.z,
-                strange.join("; ")
-            ),
-            format!("in {unit} its members and storeys would have usual sizes: set units = \"{unit}\" under [model]"),
-        ),
-        _ => (
-            format!("are these sizes right? {}", strange.join("; ")),
-            "measure a member in `leanto draw`; correct the unit (units under [model]) or the model".to_string(),
-        ),
-    };
-    vec![question(detail, remedy)]
+    vec![question(
+        format!("are these sizes right? {read}: {}", strange.join("; ")),
+        "measure a member in `leanto draw`; correct the unit (units under [model]) or the model",
+    )]
 }
 
 /// Area of the level upper faces of an element, m2, when it is a plate that people can stand on.

@@ -16,13 +16,11 @@ mod strengths;
 
 pub use inputs::{InputSummary, MotionInput, PeopleInput, StoreyInput, StrengthInput};
 pub use limits::Limit;
-pub use loading::{
-    Hit, MotionAsRead, flight, force_on_parts, ground_motion, impactor, live_load, support_shift,
-};
+pub use loading::{Hit, MotionAsRead, flight, force_on_parts, ground_motion, impactor, live_load, support_shift};
 pub use members::{floor_areas, members};
 pub use people::{
-    Crowding, Standing, crowding, dig, far_away, found, height, is_nameless, namesakes, reach_of_observations, reach_of_people, same_name,
-    standing,
+    Crowding, Standing, crowding, dig, far_away, found, height, is_nameless, namesakes, reach_of_observations,
+    reach_of_people, same_name, standing,
 };
 pub use results::fastest;
 pub use strengths::{density, factor, profile};

@@ -2,7 +2,7 @@
 
 use super::question;
 use crate::building::{Building, Element, ElementRole, Finding, FindingKind};
-use crate::geometry::{Aabb, Vec3};
+use crate::geometry::Aabb;
 use crate::recognition::size_and_attitude;
 
 /// Two parts meet when they are this close, m.
@@ -35,9 +35,12 @@ fn overlap_in_plan(a: &Aabb, b: &Aabb) -> bool {
     (0..2).all(|k| a.min[k] < b.max[k] - 0.01 && b.min[k] < a.max[k] - 0.01)
 }
 
-/// Questions about the attitude of a model.
+/// Questions about the attitude of a model. IFC states which axis points up, and its programs do not mirror.
 pub(super) fn orientation(b: &Building) -> Vec<Finding> {
     let mut out = Vec::new();
+    if b.source.format.starts_with("IFC") {
+        return out;
+    }
     out.extend(mirrored(b));
     match on_its_side(b) {
         Some(f) => out.push(f),
@@ -65,7 +68,11 @@ fn on_its_head(b: &Building) -> Option<Finding> {
         let end = if up { p.b.max.z } else { p.b.min.z };
         parts.iter().any(|o| {
             let face = if up { o.b.max.z > end + GAP || o.b.min.z > end - 3.0 * GAP } else { o.b.min.z < end - GAP };
-            !std::ptr::eq(o, **p) && o.role.carries() && face && o.b.grown(GAP).touches(&p.b) && overlap_in_plan(&p.b, &o.b)
+            !std::ptr::eq(o, **p)
+                && o.role.carries()
+                && face
+                && o.b.grown(GAP).touches(&p.b)
+                && overlap_in_plan(&p.b, &o.b)
         })
     };
     // Heads that carry nothing, and feet that stand on nothing of the model but its ground.
@@ -106,28 +113,24 @@ fn on_its_side(b: &Building) -> Option<Finding> {
     // Area of plates by the axis across them.
     let mut area = [0.0f64; 3];
     let mut count = [0usize; 3];
-    let mut uprights = 0usize;
     for e in b.elements.iter().filter(|e| !e.mesh.triangles.is_empty()) {
         if e.recognition.as_ref().is_some_and(|r| !r.role.carries() && r.role != ElementRole::Unknown) {
             continue;
         }
-        let ([_, width, thickness], rise, _) = size_and_attitude(e);
+        let ([_, width, thickness], ..) = size_and_attitude(e);
         let size = e.mesh.aabb().size();
         let across = (0..3).min_by(|i, j| size[*i].total_cmp(&size[*j])).unwrap_or(2);
         if thickness < FLAT * width && width > WIDE {
             let (p, q) = ((across + 1) % 3, (across + 2) % 3);
             area[across] += size[p] * size[q];
             count[across] += 1;
-        } else if rise > 0.95 {
-            uprights += 1;
         }
     }
     let (axis, most) = if area[0] > area[1] { (0, area[0]) } else { (1, area[1]) };
-    // A storey of walls has a floor or a roof of about their area; a frame on its side has plates and long level bars only.
+    // A storey of walls has a floor or a roof of about their area.
     let lies = area[2] < 0.05 * most && count[axis] >= 2;
     let other = area[1 - axis];
-    let spread = spread(b, axis);
-    if !(lies && other < 0.25 * most && uprights < count[axis] && spread) {
+    if !(lies && other < 0.25 * most) {
         return None;
     }
     let name = ["x", "y"][axis];
@@ -140,20 +143,6 @@ fn on_its_side(b: &Building) -> Option<Finding> {
     ))
 }
 
-/// The plates across an axis lie at two or more places along it, as floors do.
-fn spread(b: &Building, axis: usize) -> bool {
-    let all = b.aabb();
-    let at = |e: &Element| {
-        let s: Vec3 = e.mesh.aabb().size();
-        let thin = (0..3).all(|k| s[axis] <= s[k]) && s[axis] < 1.0;
-        thin.then(|| e.mesh.aabb().centre()[axis])
-    };
-    let mut places: Vec<f64> = b.elements.iter().filter_map(at).collect();
-    places.sort_by(f64::total_cmp);
-    places.dedup_by(|x, y| (*x - *y).abs() < 1.0);
-    !all.is_empty() && !places.is_empty()
-}
-
 /// All faces of nearly all elements look inward: mirroring turns them.
 fn mirrored(b: &Building) -> Option<Finding> {
     let turned = b.findings.iter().filter(|f| f.kind == FindingKind::InsideOut).count();
@@ -161,7 +150,10 @@ fn mirrored(b: &Building) -> Option<Finding> {
         return None;
     }
     Some(question(
-        format!("is the model its own mirror image? The faces of {turned} of {} elements looked inward, as mirroring makes them", b.elements.len()),
+        format!(
+            "is the model its own mirror image? The faces of {turned} of {} elements looked inward, as mirroring makes them",
+            b.elements.len()
+        ),
         "compare a plan (`leanto draw`) with the building; if left and right are as they should be, nothing",
     ))
 }

@@ -10,11 +10,59 @@ use std::collections::BTreeMap;
 const ABOVE: f64 = 3.0;
 /// Words of lists for people whose names nobody knows.
 const NAMELESS: &[&str] = &[
-    "unknown", "unidentified", "unnamed", "no name", "noname", "anonymous", "anon", "n.n.", "n.n", "nn", "n/a", "na", "none", "tbd", "person",
-    "adult", "child", "man", "woman", "male", "female", "boy", "girl", "visitor", "guest", "worker", "patient", "student", "pupil", "resident",
-    "tenant", "unbekannt", "inconnu", "inconnue", "desconocido", "desconocida", "desconhecido", "sconosciuto", "sconosciuta", "onbekend",
-    "bilinmiyor", "okänd", "ukjent", "ukendt", "tuntematon", "nieznany", "neznámý", "ismeretlen", "necunoscut", "неизвестно", "неизвестный",
-    "不明", "未知",
+    "unknown",
+    "unidentified",
+    "unnamed",
+    "no name",
+    "noname",
+    "anonymous",
+    "anon",
+    "n.n.",
+    "n.n",
+    "nn",
+    "n/a",
+    "na",
+    "none",
+    "tbd",
+    "person",
+    "adult",
+    "child",
+    "man",
+    "woman",
+    "male",
+    "female",
+    "boy",
+    "girl",
+    "visitor",
+    "guest",
+    "worker",
+    "patient",
+    "student",
+    "pupil",
+    "resident",
+    "tenant",
+    "unbekannt",
+    "inconnu",
+    "inconnue",
+    "desconocido",
+    "desconocida",
+    "desconhecido",
+    "sconosciuto",
+    "sconosciuta",
+    "onbekend",
+    "bilinmiyor",
+    "okänd",
+    "ukjent",
+    "ukendt",
+    "tuntematon",
+    "nieznany",
+    "neznámý",
+    "ismeretlen",
+    "necunoscut",
+    "неизвестно",
+    "неизвестный",
+    "不明",
+    "未知",
 ];
 
 /// Places that cannot be those of people or of observations: problem and remedy. `reach` is how far they may lie from the building, m.
@@ -59,12 +107,16 @@ pub fn standing(who: &str, storey: &str, at: [f64; 2], standing: Standing, plan:
         Standing::OnTop => format!("was {who} on the roof? Nothing is above {x:.2}, {y:.2} m on \"{storey}\""),
         Standing::InTheOpen => {
             let away = plan.distance(at);
-            format!("was {who} outside? {x:.2}, {y:.2} m on \"{storey}\" is in the open, {away:.1} m from the box of the building")
+            format!(
+                "was {who} outside? {x:.2}, {y:.2} m on \"{storey}\" is in the open, {away:.1} m from the box of the building"
+            )
         }
     };
-    let fits = plan.fitting(&[at], 0.0);
-    let remedy = match fits.first().filter(|_| standing == Standing::InTheOpen && plan.distance(at) > 0.0) {
-        Some(f) => format!("taken {} the place would lie inside the building: write metres in its frame; else nothing", f.words()),
+    let outside = standing == Standing::InTheOpen && plan.distance(at) > 0.0;
+    let remedy = match plan.fitting_words(&[at], 0.0).filter(|_| outside) {
+        Some(words) => {
+            format!("taken {words} the place would lie inside the building: write metres in its frame; else nothing")
+        }
         None => "correct the storey or the place, or leave x and y out; if it is so, nothing".into(),
     };
     Some(question(detail, remedy))
@@ -89,7 +141,10 @@ pub fn namesakes(same: &BTreeMap<String, Vec<usize>>, other: &BTreeMap<String, V
     let mut out = Vec::new();
     for (name, l) in same {
         out.push(question(
-            format!("is \"{name}\" one person? The lines {} of the list say the same; one person is looked for", lines(l)),
+            format!(
+                "is \"{name}\" one person? The lines {} of the list say the same; one person is looked for",
+                lines(l)
+            ),
             "delete the other lines; of people with the same name write what tells them apart into the name",
         ));
     }
@@ -120,7 +175,10 @@ pub fn crowding(c: &Crowding<'_>) -> Option<Finding> {
         question(
             format!(
                 "are there so many people on \"{}\"? {:.0} on {:.0} m2 are {density:.2} per m2; usual is up to {}",
-                c.storey, c.people, c.area, limits::PEOPLE_PER_AREA.high
+                c.storey,
+                c.people,
+                c.area,
+                limits::PEOPLE_PER_AREA.high
             ),
             "correct the number; an office has 0.1, a classroom 0.5 per m2",
         )
@@ -137,7 +195,10 @@ pub fn dig(radius: f64) -> Option<(String, String)> {
         .find(|(_, s)| (0.3..=5.0).contains(&(radius * s)))
         .map_or(String::new(), |(u, s)| format!("in {u} it would be {:.2} m; ", radius * s));
     Some((
-        format!("a hole of radius {radius} m was not dug to the ground; one hole has up to {} m", limits::DIG_RADIUS.high),
+        format!(
+            "a hole of radius {radius} m was not dug to the ground; one hole has up to {} m",
+            limits::DIG_RADIUS.high
+        ),
         format!("{meant}write metres, and each hole by itself"),
     ))
 }
@@ -146,7 +207,11 @@ pub fn dig(radius: f64) -> Option<(String, String)> {
 pub fn found(people: u32) -> Option<(String, String)> {
     (!limits::PEOPLE_AT_A_PLACE.holds(f64::from(people))).then(|| {
         (
-            format!("{people} people at one place; {:.0} to {:.0} are believed", limits::PEOPLE_AT_A_PLACE.low, limits::PEOPLE_AT_A_PLACE.high),
+            format!(
+                "{people} people at one place; {:.0} to {:.0} are believed",
+                limits::PEOPLE_AT_A_PLACE.low,
+                limits::PEOPLE_AT_A_PLACE.high
+            ),
             "correct the number, or write them place by place".into(),
         )
     })

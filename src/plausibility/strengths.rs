@@ -41,7 +41,10 @@ pub fn density(of: &str, value: f64) -> Option<Finding> {
         Some((unit, size)) => format!("in {unit} it would be {:.0} kg/m3: write the unit", value * size),
         None => "write kg/m3, as \"2500 kg/m3\"".into(),
     };
-    Some(question(format!("is the density of {of} in kg/m3? It is {value} kg/m3, usual is {}", limits::DENSITY.text()), remedy))
+    Some(question(
+        format!("is the density of {of} in kg/m3? It is {value} kg/m3, usual is {}", limits::DENSITY.text()),
+        remedy,
+    ))
 }
 
 /// Questions about a profile that is not built in.
@@ -89,7 +92,9 @@ mod tests {
 
     #[test]
     fn no_built_in_profile_is_strange_even_when_it_has_another_name() {
-        for p in builtin().iter().filter(|p| p.density >= limits::DENSITY.low && p.name != "rigid" && p.name != "person") {
+        for p in
+            builtin().iter().filter(|p| p.density >= limits::DENSITY.low && p.name != "rigid" && p.name != "person")
+        {
             let other = Profile { name: format!("my {}", p.name), ..p.clone() };
             assert_eq!(profile(&other), [], "{}", p.name);
         }
@@ -99,7 +104,11 @@ mod tests {
     fn a_strength_in_newtons_per_square_millimetre_read_as_pascals_is_asked_about() {
         let masonry = builtin().iter().find(|p| p.name == "masonry").expect("there is one");
         let Strength::Stress(s) = masonry.strength.clone() else { panic!("masonry has stresses") };
-        let slip = Profile { name: "mine".into(), strength: Strength::Stress(crate::strength::Stresses { compression: 5.0, ..s }), ..masonry.clone() };
+        let slip = Profile {
+            name: "mine".into(),
+            strength: Strength::Stress(crate::strength::Stresses { compression: 5.0, ..s }),
+            ..masonry.clone()
+        };
         assert!(profile(&slip)[0].remedy.contains("in N/mm2 it would be 5 MPa"), "{:?}", profile(&slip));
         let light = Profile { density: 1.8, ..masonry.clone() };
         assert!(profile(&light)[0].remedy.contains("in t/m3 it would be 1800 kg/m3"), "{:?}", profile(&light));

@@ -99,10 +99,16 @@ fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &Plan) -> 
     }
     for (k, s) in o.standing.iter().enumerate() {
         for name in s.elements.iter().filter(|n| !n.contains('*')) {
-            let others = common.uprights.iter().filter(|u| u.name.rsplit_once('~').is_some_and(|(base, n)| base == name && n.parse::<u32>().is_ok()));
+            let others = common
+                .uprights
+                .iter()
+                .filter(|u| u.name.rsplit_once('~').is_some_and(|(base, n)| base == name && n.parse::<u32>().is_ok()));
             let others = others.count();
             if others > 0 {
-                out.push(format!("Which \"{name}\" is meant in standing[{k}]? {} elements have this name; the first is taken.", others + 1));
+                out.push(format!(
+                    "Which \"{name}\" is meant in standing[{k}]? {} elements have this name; the first is taken.",
+                    others + 1
+                ));
             }
         }
     }
@@ -150,9 +156,9 @@ pub fn sentence(f: &crate::building::Finding) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Means;
     use crate::search::observe::{Dug, Found, Height, Outline, Pass};
     use crate::search::scenes;
-    use crate::search::Means;
 
     fn common() -> Common {
         scenes::common(&[("any", 1.0)])
@@ -167,27 +173,47 @@ mod tests {
     fn outlines_in_millimetres_digs_far_away_and_holes_of_a_hundred_metres_are_refused_with_what_was_meant() {
         let common = common();
         let plan = plan_of(&common);
-        let inside = |u: f64, v: f64| [plan.min[0] + u * (plan.max[0] - plan.min[0]), plan.min[1] + v * (plan.max[1] - plan.min[1])];
+        let inside = |u: f64, v: f64| {
+            [plan.min[0] + u * (plan.max[0] - plan.min[0]), plan.min[1] + v * (plan.max[1] - plan.min[1])]
+        };
         let ring = [inside(0.1, 0.1), inside(0.9, 0.1), inside(0.9, 0.9)];
         let times = |s: f64| ring.iter().map(|p| [1e4 + p[0] * s, p[1] * s]).collect::<Vec<_>>();
-        let mm = Observations { outline: vec![Outline { points: ring.iter().map(|p| p.map(|x| 1000.0 * x)).collect() }], ..Observations::default() };
+        let mm = Observations {
+            outline: vec![Outline { points: ring.iter().map(|p| p.map(|x| 1000.0 * x)).collect() }],
+            ..Observations::default()
+        };
         let e = error(&mm);
         assert!(e.contains("outline[0].points") && e.contains("in millimetres"), "{e}");
         let far = Observations { outline: vec![Outline { points: times(1.0) }], ..Observations::default() };
         assert!(error(&far).contains("10 km from the building"), "{}", error(&far));
-        let utm = Observations { outline: vec![Outline { points: ring.iter().map(|p| [p[0] + 465_000.0, p[1] + 5_250_000.0]).collect() }], ..Observations::default() };
+        let utm = Observations {
+            outline: vec![Outline { points: ring.iter().map(|p| [p[0] + 465_000.0, p[1] + 5_250_000.0]).collect() }],
+            ..Observations::default()
+        };
         assert!(error(&utm).contains("UTM"), "{}", error(&utm));
         let at = inside(0.5, 0.5);
         let dug = |at: [f64; 2], radius: f64| Observations { dug: vec![Dug { at, radius }], ..Observations::default() };
-        assert!(error(&dug(at, 100.0)).contains("dug[0].radius") && error(&dug([20_000.0, 0.0], 1.0)).contains("dug[0].at"));
+        assert!(
+            error(&dug(at, 100.0)).contains("dug[0].radius") && error(&dug([20_000.0, 0.0], 1.0)).contains("dug[0].at")
+        );
         let found = Observations { found: vec![Found { at, people: 1_000_000, out: true }], ..Observations::default() };
         assert!(error(&found).contains("found[0].people"));
         let high = Observations { height: vec![Height { at, height: 350.0 }], ..Observations::default() };
         assert!(error(&high).contains("centimetres"), "{}", error(&high));
-        let pass = Pass { means: Means::Dog, area: Vec::new(), coverage: 1.0, alerts: vec![at.map(|x| 1e5 + x)], detection: None, false_alarm: None };
+        let pass = Pass {
+            means: Means::Dog,
+            area: Vec::new(),
+            coverage: 1.0,
+            alerts: vec![at.map(|x| 1e5 + x)],
+            detection: None,
+            false_alarm: None,
+        };
         assert!(error(&Observations { pass: vec![pass], ..Observations::default() }).contains("pass[0].alerts"));
         let fine = Observations { outline: vec![Outline { points: ring.to_vec() }], ..dug(at, 1.0) };
-        assert_eq!(believe(&fine, &common, &Weights::even(&common, super::super::PERSON)).expect("it may be"), Vec::<String>::new());
+        assert_eq!(
+            believe(&fine, &common, &Weights::even(&common, super::super::PERSON)).expect("it may be"),
+            Vec::<String>::new()
+        );
     }
 
     #[test]

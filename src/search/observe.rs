@@ -143,6 +143,9 @@ pub fn read_observations(file: &Path) -> Result<Observations> {
     Ok(o)
 }
 
+/// How often the same ground is searched at most: more passes of the same kind say nothing new.
+const MOST_PASSES: f64 = 20.0;
+
 fn check(o: &Observations) -> std::result::Result<(), String> {
     // How far it may be from the building is judged when that is known.
     let finite = |p: &[f64; 2]| p.iter().all(|x| x.is_finite());
@@ -161,8 +164,14 @@ fn check(o: &Observations) -> std::result::Result<(), String> {
     }
     for (k, p) in o.pass.iter().enumerate() {
         let share = |x: Option<f64>| x.is_none_or(|x| (0.0..1.0).contains(&x));
-        let covers = p.coverage > 0.0 && p.coverage <= 100.0;
-        if !(covers && share(p.detection) && share(p.false_alarm)) {
+        if p.coverage > MOST_PASSES {
+            let share = p.coverage / 100.0;
+            return Err(format!(
+                "pass[{k}].coverage: {} passes over all of it; as a percentage it would be {share}",
+                p.coverage
+            ));
+        }
+        if !(p.coverage > 0.0 && share(p.detection) && share(p.false_alarm)) {
             return Err(format!("pass[{k}]: coverage is above 0, detection and false_alarm are from 0 to below 1"));
         }
         if !p.area.is_empty() && p.area.len() < 3 {

@@ -3,8 +3,8 @@
 use crate::case;
 use crate::draw::maps as pictures;
 use crate::engine::inputs;
-use crate::note::Note;
 use crate::ensemble::{Ensemble, Presence};
+use crate::note::Note;
 use crate::occupants::{OccupancyMap, read_list};
 use crate::provenance::{Input, Kind, Sources};
 use crate::record::{atomic, ensemble as stored};

@@ -77,7 +77,11 @@ fn details(app: &App) -> Option<Popup> {
         Answers::People => {
             let p = o.assessment.people.get(row)?;
             let at = p.end.map_or("place unknown".into(), |e| format!("at {:.1}, {:.1}, {:.1} m", e.x, e.y, e.z));
-            let mut lines = vec![format!("{}, {}, {}", p.outcome.name(), p.rescue.name(), p.situation.name()), at, p.reason.clone()];
+            let mut lines = vec![
+                format!("{}, {}, {}", p.outcome.name(), p.rescue.name(), p.situation.name()),
+                at,
+                p.reason.clone(),
+            ];
             lines.extend(p.cover.map(|c| format!("cover {c:.1} m")));
             for w in &p.ways {
                 let time = crate::export::ways::hours(w.time);
