@@ -8,21 +8,21 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Longest wait for anything to appear; only a broken wizard reaches it.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-pub const ROWS: NonZeroU16 = NonZeroU16::new(24).expect("not zero");
-pub const COLUMNS: NonZeroU16 = NonZeroU16::new(80).expect("not zero");
+pub(crate) const ROWS: NonZeroU16 = NonZeroU16::new(24).expect("not zero");
+pub(crate) const COLUMNS: NonZeroU16 = NonZeroU16::new(80).expect("not zero");
 
 /// A running program with its screen and its keyboard.
-pub struct Screen {
-    pub parser: Arc<Mutex<vt100::Parser>>,
+pub(crate) struct Screen {
+    pub(crate) parser: Arc<Mutex<vt100::Parser>>,
     keys: Box<dyn Write + Send>,
     child: Box<dyn portable_pty::Child + Send + Sync>,
     _master: Box<dyn portable_pty::MasterPty + Send>,
 }
 
 impl Screen {
-    pub fn open(folder: &Path, arguments: &[&str]) -> Self {
+    pub(crate) fn open(folder: &Path, arguments: &[&str]) -> Self {
         let size = PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_leanto"));
@@ -46,16 +46,16 @@ impl Screen {
         Self { parser, keys, child, _master: pair.master }
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.parser.lock().expect("nobody panics with it").screen().contents()
     }
 
-    pub fn press(&mut self, keys: &str) {
+    pub(crate) fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).expect("the keyboard works");
         self.keys.flush().expect("the keyboard works");
     }
 
-    pub fn wait_for(&self, wanted: &str) {
+    pub(crate) fn wait_for(&self, wanted: &str) {
         let start = Instant::now();
         while !self.text().contains(wanted) {
             assert!(start.elapsed() < PATIENCE, "{wanted:?} does not appear:\n{}", self.text());
@@ -63,7 +63,7 @@ impl Screen {
         }
     }
 
-    pub fn wait_for_any(&self, wanted: &[&str]) {
+    pub(crate) fn wait_for_any(&self, wanted: &[&str]) {
         let start = Instant::now();
         while !wanted.iter().any(|w| self.text().contains(w)) {
             assert!(start.elapsed() < PATIENCE, "none of {wanted:?} appears:\n{}", self.text());
@@ -73,19 +73,19 @@ impl Screen {
 
     /// Ends it at once, without any word.
     #[allow(dead_code, reason = "not every test needs it")]
-    pub fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         let _ = self.child.wait();
     }
 
     #[allow(dead_code, reason = "not every test needs it")]
-    pub fn resize(&self, rows: u16, cols: u16) {
+    pub(crate) fn resize(&self, rows: u16, cols: u16) {
         self._master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).expect("it can be resized");
         let size = |n| NonZeroU16::new(n).expect("not zero");
         self.parser.lock().expect("nobody panics with it").screen_mut().set_size(size(rows), size(cols));
     }
 
-    pub fn wait_until_gone(&self, shown: &str) {
+    pub(crate) fn wait_until_gone(&self, shown: &str) {
         let start = Instant::now();
         while self.text().contains(shown) {
             assert!(start.elapsed() < PATIENCE, "{shown:?} stays:\n{}", self.text());
@@ -93,13 +93,13 @@ impl Screen {
         }
     }
 
-    pub fn is_given_back(&self) -> bool {
+    pub(crate) fn is_given_back(&self) -> bool {
         let parser = self.parser.lock().expect("nobody panics with it");
         !parser.screen().alternate_screen() && !parser.screen().hide_cursor()
     }
 
     /// Waits for the end; returns the exit code.
-    pub fn end(mut self) -> u32 {
+    pub(crate) fn end(mut self) -> u32 {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("the child can be asked") {
