@@ -408,6 +408,8 @@ fn no_comment_is_lost_whatever_changes() {
     };
     let all = of(COMMENTED);
     assert_eq!(all.len(), 31);
+    // Each of them once; a part that is written anew has those of the program besides.
+    let mine = |text: &str| of(text).into_iter().filter(|c| all.contains(c)).collect::<Vec<_>>();
     for (what, change) in changes {
         let mut case = read(COMMENTED);
         change(&mut case);
@@ -416,11 +418,11 @@ fn no_comment_is_lost_whatever_changes() {
         }
         let new = update(COMMENTED, &case).unwrap_or_else(|e| panic!("{what}: {e}"));
         assert_eq!(read(&new), case, "{what}:\n{new}");
-        assert_eq!(of(&new), all, "{what}:\n{new}");
+        assert_eq!(mine(&new), all, "{what}:\n{new}");
         // Back again: the comments are still all there.
         let back = update(&new, &read(COMMENTED)).unwrap_or_else(|e| panic!("{what}, back: {e}"));
         assert_eq!(read(&back), read(COMMENTED), "{what}, back:\n{back}");
-        assert_eq!(of(&back), all, "{what}, back:\n{back}");
+        assert_eq!(mine(&back), all, "{what}, back:\n{back}");
     }
 }
 

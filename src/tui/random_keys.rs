@@ -116,19 +116,10 @@ fn sequence(seed: u64, text: &str) -> usize {
 }
 
 #[test]
-fn random_keys_never_leave_a_case_that_does_not_open_nor_lose_a_comment() {
+fn fifty_sequences_of_random_keys_never_leave_a_case_that_does_not_open_nor_lose_a_comment() {
     let text = commented();
-    let changes: usize = (0..8).map(|seed| sequence(seed, &text)).sum();
-    assert!(changes > 8, "the sequences change something: {changes}");
-}
-
-#[test]
-#[ignore = "takes a minute; the first eight sequences are in the test above"]
-fn fifty_sequences_of_random_keys() {
-    let text = commented();
-    (0..50).for_each(|seed| {
-        sequence(seed, &text);
-    });
+    let changes: usize = (0..50).map(|seed| sequence(seed, &text)).sum();
+    assert!(changes > 50, "the sequences change something: {changes}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn tie(a: u32, b: Option<u32>, kind: TieKind, up: f64) -> Tie {
 
 /// A fixed frame, a beam joined to it, two blocks hanging below on bars, one block on the ground, and a slab on the block.
 fn heap(ties: &[Tie]) -> Stability {
-    with_heap(ties, |t, voids| stability(t, voids))
+    with_heap(ties, stability)
 }
 
 /// What is said of pieces of the heap that are lifted out together.
