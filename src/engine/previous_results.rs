@@ -125,14 +125,11 @@ pub(super) fn may_replace(out: &Path, case: &Case, source: &Source, overwrite: b
     let different = differences(&record.header, case, source, &inputs::of_case(case, source));
     match (different.is_empty(), overwrite) {
         (true, _) => Ok(Some(format!("replacing {description} of the same case in {}", out.display()))),
-        (false, true) => Ok(Some(format!(
-            "replacing {description} of another case in {}; now {}",
-            out.display(),
-            different.join("; ")
-        ))),
-        (false, false) => refuse(format!(
-            "the folder holds {description} of another case, model or seed; this one has {}",
-            different.join("; ")
-        )),
+        (false, true) => {
+            Ok(Some(format!("replacing {description} of another case in {}: {}", out.display(), different.join("; "))))
+        }
+        (false, false) => {
+            refuse(format!("the folder holds {description} of another case, model or seed: {}", different.join("; ")))
+        }
     }
 }

@@ -111,9 +111,9 @@ fn a_disk_that_is_full_while_the_state_is_kept_is_a_warning_and_the_run_goes_on(
     let (whole, out) = (d.path().join("whole"), d.path().join("out"));
     full_disk::between(u64::MAX, u64::MAX);
     run_from(&case, &whole, ALL_KEPT, &mut Silent).unwrap();
-    // File list, table of contents, header, structure and bodies come before the first saved state. The disk is full for some of the saved states.
+    // File list, table of contents, header, structure, bodies and origin come before the first saved state. The disk is full for some of the saved states.
     let begun = full_disk::begun();
-    let (first, length) = (begun[5], begun[6] - begun[5]);
+    let (first, length) = (begun[6], begun[7] - begun[6]);
     let mut log = EventLog::default();
     full_disk::between(first + 100, first + 2 * length);
     run_from(&case, &out, ALL_KEPT, &mut log).expect("the run goes on");

@@ -1,8 +1,7 @@
 //! Kinds of values: how they are read, limited, written and described.
 
 use super::{Problem, Value, Within};
-use crate::units::place::closest;
-use crate::units::{self, Dimension, number};
+use crate::units::{self, Dimension, number, place::closest};
 use serde_json::json;
 use std::path::PathBuf;
 

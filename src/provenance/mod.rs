@@ -116,6 +116,7 @@ pub struct Input {
     pub sha256: String,
     /// Of a section of the case: its keys and values as they stand in the file. Files that leave the tool do without.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(skip)]
     pub says: Vec<(String, String)>,
 }
 

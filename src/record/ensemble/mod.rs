@@ -19,6 +19,7 @@ pub use tables::{INDEX, TABLES};
 
 use super::atomic;
 use crate::ensemble::{Common, Ensemble, Failure, Member};
+use crate::provenance::{Other, differences};
 use crate::{Error, Result, read};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -68,7 +69,10 @@ pub fn refuse_foreign(folder: &Path, own: &Common) -> Result<()> {
     match common(folder)? {
         Some(there) if there.ensemble != own.ensemble => Err(Error::in_file(
             folder,
-            "the folder holds another ensemble: another case, model or version of the program",
+            format!(
+                "the folder holds another ensemble: another case, model or version of the program{}",
+                in_words(&there, own)
+            ),
             "name another folder with --out, or remove this one",
         )),
         Some(_) => Ok(()),
@@ -81,6 +85,13 @@ pub fn refuse_foreign(folder: &Path, own: &Common) -> Result<()> {
             None => Ok(()),
         },
     }
+}
+
+/// In what the inputs of an ensemble differ from those of now, as the end of a sentence.
+fn in_words(there: &Common, own: &Common) -> String {
+    let found = differences("the ensemble", &there.provenance, Other::Now, &own.provenance);
+    let texts: Vec<String> = found.into_iter().map(|d| d.text).collect();
+    if texts.is_empty() { String::new() } else { format!(" ({})", texts.join("; ")) }
 }
 
 /// What all runs of a folder share; none where there is no ensemble.
