@@ -470,7 +470,7 @@ mod tests {
         use super::super::Gait;
         use super::super::order::tests::{person, way};
         let of = |situation, gait| {
-            let mut p = person(0, [1.0, 2.0, 3.0], situation, Outcome::TrappedAlive, way(0.5, gait));
+            let mut p = person(0, [1.0, 2.0, 3.0], situation, Outcome::FreeHurt, way(0.5, gait));
             (p.headroom, p.survives_fall) = (Some(0.225), Some(0.25));
             end(&p, true)
         };
@@ -478,6 +478,10 @@ mod tests {
         assert_eq!((crawled.place, crawled.access), (Some([1000, 2000, 3000]), Some(1800)));
         assert_eq!((crawled.entrapped, crawled.space, crawled.fall), (true, CERTAIN / 2, CERTAIN / 4));
         assert!(!of(Situation::InVoid, Gait::Walk).entrapped, "somebody walks there");
+        let mut held = person(0, [0.0; 3], Situation::InVoid, Outcome::TrappedAlive, way(0.5, Gait::Walk));
+        assert!(end(&held, true).entrapped, "somebody walks there, but must free them");
+        held.outcome = Outcome::FreeUnhurt;
+        assert!(!end(&held, true).entrapped);
         assert!(of(Situation::Buried, Gait::Walk).entrapped && of(Situation::Covered, Gait::Climb).entrapped);
         let free = of(Situation::StandingRoom, Gait::Walk);
         assert!(!free.entrapped && free.space == CERTAIN && !of(Situation::OnSurface, Gait::Walk).entrapped);

@@ -35,6 +35,9 @@ fn tables_name_pieces_and_people() {
     };
     assert!(text(&csv::Voids).contains("Columns.0#1; Columns.1#1,Person 1"), "{}", text(&csv::Voids));
     let people = text(&csv::People);
-    assert!(people.contains("Person 1,,\"trapped, alive\",1,in a void,2,Ground floor,Ground floor,"), "{people}");
+    assert!(
+        people.contains("Person 1,,\"trapped, alive\",1,reached by crawling,in a void,2,Ground floor,Ground floor,"),
+        "{people}"
+    );
     assert!(text(&csv::Breaks).lines().nth(1).unwrap().contains("shear,Columns.0#1,Columns.0#2,Columns,Slabs"));
 }

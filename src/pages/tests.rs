@@ -122,6 +122,7 @@ fn where_nobody_is_trapped_the_voids_are_the_areas() {
     let void = report.voids.iter().find(|v| v.survivable && !v.standing).expect("a void").id;
     report.order.dig.retain(|d| d.voids.contains(&void));
     report.order.dig.iter_mut().for_each(|d| d.people.clear());
+    report.people_count.trapped_alive = 0;
     let gone = vec![false; poses.len()];
     let template = Template::default();
     let input = Input {

@@ -175,6 +175,14 @@ pub fn flight(h: &Hit<'_>, building: &Aabb) -> Option<Finding> {
         ));
     }
     let height = h.position.z + h.velocity.z * t - 0.5 * GRAVITY * t * t - h.half.z;
+    // What is above the top where it comes over the building may still fall onto it before it is past it.
+    let above = h.position.z - h.half.z - building.max.z;
+    let down = (z + (z * z + 2.0 * GRAVITY * above.max(0.0)).sqrt()) / GRAVITY;
+    let there = h.position + h.velocity * down;
+    let onto = (0..2).all(|k| (reach.min[k]..=reach.max[k]).contains(&there[k]));
+    if height > building.max.z && onto && down <= h.left {
+        return None;
+    }
     (height > building.max.z).then(|| {
         question(
             format!(

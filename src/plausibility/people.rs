@@ -73,7 +73,7 @@ pub fn far_away(points: &[[f64; 2]], plan: &Plan, reach: f64) -> Option<(String,
     if distance <= reach {
         return None;
     }
-    let away = if distance >= 1e4 { format!("{:.0} km", distance / 1e3) } else { format!("{distance:.1} m") };
+    let away = if distance >= 1e3 { format!("{:.0} km", distance / 1e3) } else { format!("{distance:.1} m") };
     let problem = format!("{}, {} m lies {away} from the building; {reach:.0} m are believed", far[0], far[1]);
     Some((problem, plan.proposal(points)))
 }
@@ -226,8 +226,9 @@ pub fn height(value: f64, plan: &Plan) -> Option<(String, String)> {
     }
     let meant = [("millimetres", 1e-3), ("centimetres", 1e-2), ("feet", 0.3048)]
         .iter()
-        .find(|(_, s)| (0.2..=highest).contains(&(value * s)))
-        .map_or(String::new(), |(u, s)| format!("in {u} it would be {:.2} m; ", value * s));
+        .filter(|(_, s)| (0.2..=highest).contains(&(value * s)))
+        .map(|(u, s)| format!("in {u} it would be {:.2} m; ", value * s))
+        .collect::<String>();
     Some((
         format!("rubble {value} m high; the building was {:.1} m high", plan.height),
         format!("{meant}write metres above the ground, not above the sea"),

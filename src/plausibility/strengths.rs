@@ -8,7 +8,7 @@ use crate::strength::{Profile, Strength, builtin};
 /// Materials by density, kg/m3: name, upper end, compressive strength (Pa), Young's modulus (Pa). Wide: from decayed to the best.
 const MATERIALS: &[(&str, f64, [f64; 2], [f64; 2])] = &[
     ("timber", 1200.0, [0.2e6, 150e6], [0.05e9, 40e9]),
-    ("masonry or light concrete", 2000.0, [0.2e6, 150e6], [0.1e9, 50e9]),
+    ("masonry, light concrete or sand", 2000.0, [0.2e6, 150e6], [0.02e9, 50e9]),
     ("concrete, stone or glass", 3500.0, [0.5e6, 1000e6], [0.5e9, 110e9]),
     ("metal", f64::INFINITY, [20e6, 3000e6], [40e9, 250e9]),
 ];

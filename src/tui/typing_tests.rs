@@ -109,6 +109,14 @@ fn alarms_take_two_lines_and_a_key_shows_all_of_them() {
         remedy: "stronger".into(),
     };
     o.soundness = crate::building::Soundness::Unsound(vec![reason("12 bonds are overloaded"), reason("3 parts float")]);
+    let grave = |kind, text: Option<String>| {
+        let text = text.expect("there is one");
+        crate::note::Note::new(kind, crate::note::Gravity::Grave, text.clone(), text)
+    };
+    o.status = vec![
+        grave(crate::note::NoteKind::Unsound, o.soundness.notice()),
+        grave(crate::note::NoteKind::Energy, o.alarm.clone()),
+    ];
     app.outcome = Some(o);
     app.from = Some(super::app::From {
         made: None,
