@@ -66,6 +66,11 @@ fn squeezed(t: &str) -> String {
         .replace(", ", ",")
 }
 
+/// True for a number of the data that is printed like this.
+fn is(v: &Value, printed: &str) -> bool {
+    printed.parse::<u64>().is_ok_and(|n| v.as_u64() == Some(n))
+}
+
 /// The printed words and the data behind them.
 struct Printed {
     name: String,
@@ -196,7 +201,7 @@ impl Printed {
         let (voids, people, dig) =
             (list(&self.report["voids"]), list(&self.report["people"]), list(&self.report["order"]["dig"]));
         let one = |x: &Value, digits: usize| format!("{:.digits$}", x.as_f64().expect("a number"));
-        let void = |id: &str| voids.iter().find(|v| v["id"].to_string() == id).cloned();
+        let void = |id: &str| voids.iter().find(|v| is(&v["id"], id)).cloned();
         let said = Regex::new(r"void (\d+) \(([^)]*)\),headroom ([0-9.]+) m,cover ([0-9.]+) m").expect("a pattern");
         for c in said.captures_iter(&first) {
             let v = void(&c[1]);
@@ -211,12 +216,12 @@ impl Printed {
         let inside = Regex::new(r"persons? ([0-9,]+) in void (\d+)").expect("a pattern");
         for c in inside.captures_iter(&first) {
             for n in c[1].split(',').filter(|n| !n.is_empty()) {
-                let p = people.iter().find(|p| p["person"].to_string() == n);
-                let here = p.is_some_and(|p| p["void"].to_string() == c[2]);
+                let p = people.iter().find(|p| is(&p["person"], n));
+                let here = p.is_some_and(|p| is(&p["void"], &c[2]));
                 self.check("person of a card in a void", here, || {
                     format!("{} for {:?}", &c[0], p.map(|p| p["void"].clone()))
                 });
-                let listed = void(&c[2]).is_some_and(|v| list(&v["people"]).iter().any(|x| x.to_string() == n));
+                let listed = void(&c[2]).is_some_and(|v| list(&v["people"]).iter().any(|x| is(x, n)));
                 self.check("people of a void", listed, || c[0].to_string());
             }
         }
@@ -228,9 +233,7 @@ impl Printed {
         )
         .expect("a pattern");
         for c in goal.captures_iter(&first) {
-            let of = |list: &[Value], key: &str| {
-                list.iter().find(|x| x[key].to_string() == c[2]).map(|x| x["ways"][0].clone())
-            };
+            let of = |list: &[Value], key: &str| list.iter().find(|x| is(&x[key], &c[2])).map(|x| x["ways"][0].clone());
             let w = if &c[1] == "to person" { of(&people, "person") } else { of(&voids, "id") };
             let same = w.as_ref().is_some_and(|w| {
                 one(&w["length_m"], 1) == c[4] && w["hardest"] == c[5] && one(&w["narrowest_width_m"], 2) == c[6]
@@ -243,7 +246,7 @@ impl Printed {
             let listed = dig
                 .iter()
                 .take(12)
-                .any(|d| d[if &c[1] == "to person" { "way_to_person" } else { "way_to_void" }].to_string() == c[2]);
+                .any(|d| is(&d[if &c[1] == "to person" { "way_to_person" } else { "way_to_void" }], &c[2]));
             self.check("way of a card in report.md", !listed || markdown.contains(&own), || {
                 format!("{own:?} is not in report.md")
             });
@@ -258,7 +261,7 @@ impl Printed {
             let d = places.get(k);
             let hours = |d: &&&Value| d["hours"].as_f64().map_or("--".to_string(), |h| format!("{h:.1}"));
             let same = d.as_ref().is_some_and(|d| {
-                list(&d["people"]).len().to_string() == c[0] && d["alive"].to_string() == c[1] && hours(d) == c[2]
+                list(&d["people"]).len().to_string() == c[0] && is(&d["alive"], &c[1]) && hours(d) == c[2]
             });
             self.check("people and hours of a card", same, || format!("{c:?} for {d:?}"));
         }
@@ -610,6 +613,8 @@ fn what_is_printed_of_many_runs_is_what_is_known() {
         ("both", format!("{heights}{alerts}")),
     ];
     let mut list = Vec::new();
+    let pieces = Regex::new(r"(Columns|Beams|Slabs)\.[A-Z0-9-]+#\d+").expect("a pattern");
+    let cut = Regex::new(r"Cut .*? kg out").expect("a pattern");
     for (name, seen) in cases {
         let file = d.path().join(format!("{name}.toml"));
         std::fs::write(&file, &seen).expect("written");
@@ -633,9 +638,7 @@ fn what_is_printed_of_many_runs_is_what_is_known() {
             });
         }
         // A piece of one run is named by nobody on the real heap.
-        let pieces = Regex::new(r"(Columns|Beams|Slabs)\.[A-Z0-9-]+#\d+").expect("a pattern");
         let carries = first.split("BEFORE DIGGING").nth(1).unwrap_or_default();
-        let cut = Regex::new(r"Cut .*? kg out").expect("a pattern");
         let without_cuts = cut.replace_all(carries, "");
         p.check("pieces of one run on ranked pages", !pieces.is_match(&without_cuts), || without_cuts.to_string());
         list.push(p);
@@ -656,6 +659,7 @@ fn what_is_printed_of_foreign_models_is_what_is_known() {
     let folder = std::env::var("LEANTO_MODELS").expect("LEANTO_MODELS=folder with model files");
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).expect("the folder").flatten().map(|e| e.path()).collect();
     files.sort();
+    let seconds = Regex::new(r#"(?m)^duration = .*$"#).expect("a pattern");
     let mut list = Vec::new();
     for model in files {
         let d = tempfile::tempdir().expect("a folder");
@@ -667,7 +671,6 @@ fn what_is_printed_of_foreign_models_is_what_is_known() {
         }
         let file = d.path().join("made/case.toml");
         let text = std::fs::read_to_string(&file).expect("a case");
-        let seconds = Regex::new(r#"(?m)^duration = .*$"#).expect("a pattern");
         let text = if seconds.is_match(&text) {
             seconds.replace(&text, "duration = \"1 s\"").into_owned()
         } else {

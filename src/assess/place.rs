@@ -192,12 +192,12 @@ impl Frame {
             (Some(a), Some(b)) => Some(format!("{a} / {b}")),
             _ => None,
         };
-        let from_corner = axes.is_none().then(|| self.from_corner(p));
+        let from_corner = axes.is_none().then(|| self.in_metres(p));
         Place { axes, side, from_corner }
     }
 
     /// Metres along side 1 from its left corner, seen from the street, and into the building.
-    fn from_corner(&self, p: &Vec3) -> String {
+    fn in_metres(&self, p: &Vec3) -> String {
         let front = self.walls()[0];
         let left = front.outward.cross(&Vec3::z());
         let start =

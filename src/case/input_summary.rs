@@ -146,7 +146,7 @@ fn strength_of(case: &Case, g: &crate::prepare::Group) -> Result<StrengthInput> 
     let p = case.profile(&g.profile)?;
     let source = if case.profiles.iter().any(|own| own.name == g.profile) {
         "of the case"
-    } else if strength::builtin().iter().any(|b| *b == p) {
+    } else if strength::builtin().contains(&p) {
         "built in"
     } else {
         "file"

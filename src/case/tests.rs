@@ -398,7 +398,9 @@ fn no_comment_is_lost_whatever_changes() {
         ("a map comes", |c| c.occupancy.maps.push(c.occupancy.maps[0].clone())),
         ("a class changes", |c| c.ensemble.classes[0].scenario.remove[0].parts.at = 2.0),
         ("classes go", |c| c.ensemble.classes.clear()),
-        ("a sketch takes the place of the model", |c| c.sketch = Some(crate::sketch::PRESETS[0].sketch())),
+        ("a sketch takes the place of the model", |c| {
+            (c.sketch, c.model) = (Some(crate::sketch::PRESETS[0].sketch()), Model::default());
+        }),
         ("everything changes", |c| *c = Case { folder: c.folder.clone(), ..full() }),
     ];
     let of = |text: &str| {

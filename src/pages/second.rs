@@ -342,10 +342,9 @@ fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
 fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
     c.heading(&mut page.sheet, "WHAT NOBODY CAN KNOW FROM THIS", "");
     let mut list: Vec<String> = Vec::new();
-    match page.input.many {
-        Some(m) => {
-            let p = m.plan;
-            list.push(format!(
+    if let Some(m) = page.input.many {
+        let p = m.plan;
+        list.push(format!(
                 "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three single places (1.5 m); {}.",
                 p.runs,
                 100.0 * p.shared[0],
@@ -354,13 +353,11 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
                     n => format!("{n} of the runs had not come to rest"),
                 }
             ));
-            let tried = [("people as stated", &p.trial), ("people spread evenly", &p.trial_even)];
-            for (who, t) in tried.into_iter().filter_map(|(who, t)| Some((who, t.as_ref()?))) {
-                let said = if t.ensemble_wins { "beats" } else { "does NOT beat" };
-                list.push(format!("Tried on itself, {who}:| digging single places, not areas, this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people reached alive.", t.gain[0], t.gain[1]));
-            }
+        let tried = [("people as stated", &p.trial), ("people spread evenly", &p.trial_even)];
+        for (who, t) in tried.into_iter().filter_map(|(who, t)| Some((who, t.as_ref()?))) {
+            let said = if t.ensemble_wins { "beats" } else { "does NOT beat" };
+            list.push(format!("Tried on itself, {who}:| digging single places, not areas, this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people reached alive.", t.gain[0], t.gain[1]));
         }
-        None => {}
     }
     list.push(match &page.input.report.fines {
         None => "Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into(),

@@ -51,7 +51,7 @@ pub fn differences(whose: &str, its: &Provenance, other: Other<'_>, others: &Pro
     }
     for o in others.inputs.iter().filter(comparable) {
         if !its.inputs.iter().any(|i| (i.kind, &i.name) == (o.kind, &o.name)) {
-            out.push(Difference { kind: o.kind, name: o.name.clone(), text: clean(&words.new(o)) });
+            out.push(Difference { kind: o.kind, name: o.name.clone(), text: clean(&words.added(o)) });
         }
     }
     out
@@ -110,7 +110,7 @@ impl Words<'_> {
         }
     }
 
-    fn new(&self, o: &Input) -> String {
+    fn added(&self, o: &Input) -> String {
         let (what, name, whose) = (o.kind.words(), &o.name, self.whose);
         match self.other {
             Other::Now if o.kind.is_section() => format!("{what}: only the case of now has any"),

@@ -83,7 +83,7 @@ fn measured(m: &Member, level: f64, seed: u64) -> Seen {
 /// How many of the surfaces of some truths an ensemble refuses, each with both signs of the error of the level, and how many there are.
 fn refused(e: &Ensemble, truths: &[Member]) -> (usize, usize) {
     let one = |k: &usize| {
-        let level = if k % 2 == 0 { BIAS } else { -BIAS };
+        let level = if k.is_multiple_of(2) { BIAS } else { -BIAS };
         !explained(&posterior(e, &measured(&truths[k / 2], level, *k as u64)))
     };
     ((0..2 * truths.len()).filter(one).count(), 2 * truths.len())
