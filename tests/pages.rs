@@ -312,20 +312,14 @@ impl Printed {
         let second = flat(&self.pages[1]);
         for v in voids.iter().filter(|v| v["survivable"] == true && v["standing"] == false) {
             let inside = list(&v["people"]);
-            let trapped = |n: &&Value| {
-                people
-                    .iter()
-                    .any(|p| &p["person"] == *n && ["free", "crawl", "cut", "no_way"].iter().any(|c| p["rescue"] == *c))
-            };
-            let ways = inside
-                .iter()
-                .filter(trapped)
-                .filter_map(|n| people.iter().find(|p| &p["person"] == n))
-                .map(|p| p["ways"][0].clone());
-            let farthest = ways
-                .filter(|w| !w.is_null())
-                .max_by(|a, b| a["hours"].as_f64().partial_cmp(&b["hours"].as_f64()).expect("numbers"));
-            let way = farthest.unwrap_or_else(|| v["ways"][0].clone());
+            // To whoever is to be dug for there: the living before the others, then the farthest.
+            let dug = |n: &&Value| list(&self.report["order"]["dig"]).iter().any(|d| list(&d["people"]).contains(*n));
+            let lives = |p: &&Value| p["outcome"] != "killed" && p["outcome"] != "unknown";
+            let held = inside.iter().filter(dug).filter_map(|n| people.iter().find(|p| &p["person"] == n));
+            let with_way = held.filter(|p| !p["ways"][0].is_null());
+            let rank = |p: &&Value| (lives(p), p["ways"][0]["hours"].as_f64().expect("a number"));
+            let farthest = with_way.max_by(|a, b| rank(a).partial_cmp(&rank(b)).expect("numbers"));
+            let way = farthest.map_or_else(|| v["ways"][0].clone(), |p| p["ways"][0].clone());
             let who = inside.iter().map(Value::to_string).collect::<Vec<_>>().join(" ");
             let tail = format!(
                 "{} {} {:.2} {} {} {} {}",

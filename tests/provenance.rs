@@ -186,7 +186,19 @@ fn resume(folder: &Path) -> Said {
 
 fn report(folder: &Path) -> Said {
     let mut listener = Listener::default();
-    engine::write_pages(&pages(folder, "run", false), &mut listener).map(|_| listener.warnings)
+    let asked = pages(folder, "run", false);
+    engine::write_pages(&asked, &mut listener)?;
+    on_page_1(&asked.out, &listener.warnings);
+    Ok(listener.warnings)
+}
+
+/// Page 1 says that inputs differ when they do, and only then.
+fn on_page_1(out: &Path, warnings: &[String]) {
+    let html = std::fs::read_to_string(out.join("report.html")).expect("written");
+    let first = html.split("<div class=\"page\"").nth(1).expect("a page");
+    let words: Vec<&str> = first.split('<').filter_map(|t| t.split_once('>').map(|t| t.1)).collect();
+    let said = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(said.matches("INPUTS DIFFER:").count(), warnings.len(), "{warnings:?}: {said}");
 }
 
 /// The natural mistake: the case is changed and run again, the ensemble is forgotten.
@@ -195,7 +207,10 @@ fn report_with_ensemble(folder: &Path) -> Said {
     let start = Start { accept_unsound: true, ..Start::default() };
     engine::run_from(&c, &folder.join("again"), start, &mut engine::Silent)?;
     let mut listener = Listener::default();
-    engine::write_pages(&pages(folder, "again", true), &mut listener).map(|_| listener.warnings)
+    let asked = pages(folder, "again", true);
+    engine::write_pages(&asked, &mut listener)?;
+    on_page_1(&asked.out, &listener.warnings);
+    Ok(listener.warnings)
 }
 
 fn plan(folder: &Path) -> Said {
@@ -206,7 +221,7 @@ fn plan(folder: &Path) -> Said {
         serde_json::from_slice(&std::fs::read(folder.join("plan/plan.json")).expect("written")).expect("JSON");
     assert_eq!(json["inputs_differ"], serde_json::json!(e.sources.inputs_differ));
     let warned = e.sources.inputs_differ.len();
-    assert_eq!(written.matches("**Warning: ").count(), warned, "the text names as many: {written}");
+    assert_eq!(written.matches("**INPUTS DIFFER: ").count(), warned, "the text names as many: {written}");
     Ok(e.sources.inputs_differ)
 }
 
@@ -223,7 +238,7 @@ fn assess_and_export(folder: &Path) -> Said {
     let report: leanto::report::Report =
         serde_json::from_slice(&std::fs::read(run.join("report.json")).expect("written")).expect("a report");
     assert_eq!(report.inputs_differ, listener.warnings);
-    assert_eq!(text.matches("**Warning: ").count(), 2 * listener.warnings.len(), "at head and foot: {text}");
+    assert_eq!(text.matches("**INPUTS DIFFER: ").count(), 2 * listener.warnings.len(), "at head and foot: {text}");
     let scene = folder.join("scene.glb");
     let done = engine::export_scene(&run, &scene, &SceneOptions::default(), &mut |_| (), &Stop::new())?;
     assert_eq!(done.inputs_differ, listener.warnings);
@@ -235,7 +250,10 @@ fn assess_and_export(folder: &Path) -> Said {
     Ok(listener.warnings)
 }
 
-const STAGES: [(&str, fn(&Path) -> Said); 6] = [
+/// A stage, and what it says of a folder.
+type Stage = (&'static str, fn(&Path) -> Said);
+
+const STAGES: [Stage; 6] = [
     ("resume", resume),
     ("report of a run", report),
     ("report with an ensemble", report_with_ensemble),
