@@ -91,8 +91,13 @@ impl Note {
 
     /// A question about an input that no building has. Its first sentence, which ends with a question mark, stands in the strip.
     pub fn question(text: &str) -> Self {
-        let first = text.split_inclusive('?').next().unwrap_or(text).trim();
+        let first = text.split_inclusive('?').next().unwrap_or(text);
         Self::new(NoteKind::Implausible, Gravity::Grave, first, text)
+    }
+
+    /// The whole statement: the few words, then the sentences, where these do not begin with them.
+    pub fn line(&self) -> String {
+        if self.text.starts_with(&self.short) { self.text.clone() } else { format!("{}. {}", self.short, self.text) }
     }
 
     /// True for one that must be read before the result is used.

@@ -518,6 +518,12 @@ fn made(m: &Made, folder: &Path, people: bool) -> PathBuf {
                     std::fs::copy(e.path(), to.join(e.file_name())).expect("copied");
                 }
             }
+            // Motions of the ground stand beside the samples.
+            let records = from.parent().and_then(Path::parent).expect("a folder").join("records");
+            std::fs::create_dir_all(folder.join("records")).expect("a folder");
+            for e in std::fs::read_dir(records).expect("the records").flatten() {
+                std::fs::copy(e.path(), folder.join("records").join(e.file_name())).expect("copied");
+            }
             to.join("case.toml")
         }
         _ => unreachable!("a case is a sketch or a sample"),
@@ -598,7 +604,7 @@ fn what_is_printed_of_many_runs_is_what_is_known() {
     std::fs::write(&file, format!("{text}\n{many}")).expect("written");
     done(&["run", "made/case.toml", "--out", "result", "--accept-unsound", "--threads", "1"], d.path());
     done(&["ensemble", "made/case.toml", "--out", "many", "--accept-unsound", "--jobs", "2"], d.path());
-    let alerts = "[[pass]]\nmeans = \"dog\"\nalerts = [[40.0, 40.0], [-30.0, 2.0], [41.0, 8.0]]\n";
+    let alerts = "[[pass]]\nmeans = \"dog\"\nalerts = [[22.0, 20.0], [-15.0, 2.0], [22.0, 8.0]]\n";
     let heights: String = (0..8).map(|k| format!("[[height]]\nat = [{}.0, 5.0]\nheight = 9.0\n", k)).collect();
     let cases = [
         ("nothing", String::new()),

@@ -214,7 +214,7 @@ fn an_answer_that_cannot_be_written_is_an_error_on_every_path() {
         &["section", "rc-beam"],
         &["motion", "motion.csv"],
         &["motion", "motion.csv", "--json"],
-        &["scenario"],
+        &["scenario", "--list"],
         &["scenario", "case.toml", "--json"],
         &["info", "model.obj"],
         &["info", "model.obj", "--json"],

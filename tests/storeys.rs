@@ -218,15 +218,3 @@ fn an_ifc_file_with_all_parts_on_its_ground_floor_has_the_storeys_of_its_floors(
     assert_eq!(slab.storey, Some(2));
     assert!(b.findings.iter().any(|f| f.detail.contains("belong to the one storey \"Erdgeschoss\"")));
 }
-
-#[test]
-fn two_storeys_of_one_name_get_names_of_their_own_so_that_a_map_goes_to_neither_without_a_word() {
-    let first = "#18=IFCBUILDINGSTOREY('0000000000000000000004',$,'Erdgeschoss',$,$,#11,$,$,.ELEMENT.,0.);\n";
-    let second = first.replace("#18", "#95").replace("0004'", "0009'").replace("0.);", "3200.);");
-    let text = ifc(true).replace(first, &format!("{first}{second}")).replace("#14,(#18)", "#14,(#18,#95)");
-    let b = read("a.ifc", text);
-    let names: Vec<&str> = b.storeys.iter().map(|s| s.name.as_str()).collect();
-    assert_eq!(names[..2], ["Erdgeschoss (0.00 m)", "Erdgeschoss (3.20 m)"], "{names:?}");
-    let said = b.findings.iter().any(|f| f.detail.contains("several storeys have the same name"));
-    assert!(said, "{:?}", b.findings);
-}

@@ -109,7 +109,7 @@ fn the_command_line_tells_findings_before_it_solves_and_wants_a_word_for_an_unso
     assert!(said.contains("warning: Blocks.") && said.contains("--accept-unsound"), "{said}");
     let (code, summary, said) = run(&["--accept-unsound"]);
     assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("1 warning") && summary.contains("Not a sound case"), "{summary}{said}");
+    assert!(said.contains("3 warnings") && summary.contains("Not a sound case"), "{summary}{said}");
     let before_figures = summary.split(" elements, ").next().expect("a beginning");
     assert!(before_figures.contains("NOT AT REST at 0.1 s"), "{summary}");
 }

@@ -426,9 +426,10 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
         let points = if looking.raster.is_some() { start_points.as_mut_slice() } else { &mut [] };
         let targets = access::Targets { voids: &mut voids, people: &mut people, points };
         notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
-        rescue::classify(&mut people);
+        let nothing_fell = sorted.debris.pieces == 0;
+        rescue::classify(&mut people, nothing_fell);
         if looking.raster.is_some() {
-            rescue::classify(&mut start_points);
+            rescue::classify(&mut start_points, nothing_fell);
         }
     }
     let at_point = |p: &Vec3| {

@@ -329,7 +329,7 @@ pub(super) mod tests {
     }
 
     fn assessment(voids: Vec<Void>, mut people: Vec<PersonOutcome>) -> Assessment {
-        super::super::rescue::classify(&mut people);
+        super::super::rescue::classify(&mut people, false);
         Assessment {
             time: 1.0,
             settings: super::super::Settings::default(),

@@ -123,10 +123,16 @@ fn class(p: &PersonOutcome) -> Rescue {
     }
 }
 
-/// Gives everybody their class. Whoever turns out to be shut in is trapped, however little has happened to them, and the reason says so.
-pub(super) fn classify(people: &mut [PersonOutcome]) {
+/// Gives everybody their class. Whoever turns out to be shut in is trapped, however little has happened to them, and the reason says so. Where
+/// nothing came down, whoever is in a standing room walks out as they came in: a model without doors and stairs shuts nobody in.
+pub(super) fn classify(people: &mut [PersonOutcome], nothing_fell: bool) {
     for p in people {
-        let class = class(p);
+        let class = match class(p) {
+            c if nothing_fell && p.situation == Situation::StandingRoom && c.is_trapped() && c != Rescue::Free => {
+                Rescue::Walk
+            }
+            c => c,
+        };
         p.rescue = class;
         if class.is_trapped() && matches!(p.outcome, Outcome::FreeUnhurt | Outcome::FreeHurt) {
             p.outcome = Outcome::TrappedAlive;

@@ -9,7 +9,7 @@ use super::raster::{COLUMN, FINE, Raster};
 use super::rescue;
 use super::rubble::RUBBLE;
 use super::site::{SOIL, Site};
-use super::{Outcome, PersonOutcome, Settings, Situation, Snapshot, Void};
+use super::{Outcome, PersonOutcome, Rescue, Settings, Situation, Snapshot, Void};
 use crate::geometry::Vec3;
 use crate::occupants::{Floor, Person};
 use crate::solve::tracers::NOBODY;
@@ -275,12 +275,20 @@ fn end(p: &PersonOutcome, collapsed: bool) -> End {
     End {
         place: p.end.map(|e| [0, 1, 2].map(|k| (e[k] * 1e3).round() as i32)),
         situation: p.situation,
-        entrapped: rescue::by_place(p).is_trapped(),
+        entrapped: is_entrapped(p),
         space: share(if inside { (gap - TIGHT[0]) / (TIGHT[1] - TIGHT[0]) } else { 1.0 }),
         fall: share(p.survives_fall.unwrap_or(1.0)),
         killed: p.outcome == Outcome::Killed,
         access: way.map(|w| w.time.round().clamp(0.0, 1e9) as u32),
         collapsed,
+    }
+}
+
+/// Whether somebody cannot get away on their own feet, alive or not.
+fn is_entrapped(p: &PersonOutcome) -> bool {
+    match p.rescue {
+        Rescue::Dead | Rescue::Unknown => rescue::by_place(p).is_trapped(),
+        class => class.is_trapped(),
     }
 }
 

@@ -15,6 +15,8 @@ use crate::structure::{BodyKind, Structure};
 
 /// Storeys with less floor than this are not judged by their mass, m2.
 const LEAST_FLOOR: f64 = 10.0;
+/// Nor is a model whose floors cover less of the box around its plan: a bridge, a tower.
+const LEAST_COVER: f64 = 0.5;
 
 /// Questions about strengths, loads and masses of a prepared case. Those about model, people and events were asked where these were read.
 ///
@@ -37,7 +39,9 @@ pub fn implausible(case: &Case, building: &Building, s: &Structure) -> Result<Ve
     let stated = building.elements.iter().filter_map(|e| Some((e, e.density?)));
     out.extend(stated.filter_map(|(e, d)| plausibility::density(&format!("\"{}\"", e.name), d)));
     let (area, mass) = floors(building, s);
-    if area >= LEAST_FLOOR && !limits::MASS_PER_AREA.holds(mass / area) {
+    let plan = building.aabb();
+    let covers = !plan.is_empty() && area >= LEAST_COVER * plan.size().x * plan.size().y;
+    if area >= LEAST_FLOOR && covers && !limits::MASS_PER_AREA.holds(mass / area) {
         out.push(question(
             format!(
                 "is the building so heavy? {:.1} t on {area:.0} m2 of floors are {:.0} kg/m2; usual is {}",

@@ -55,7 +55,7 @@ fn summary(o: &Outcome) -> String {
     };
     line(report::NOT_OBSERVED.into());
     for n in o.status.iter().filter(|n| n.is_grave()) {
-        line(format!("{}. {}", n.short, n.text));
+        line(n.line());
     }
     let others: Vec<&str> = o.status.iter().filter(|n| !n.is_grave()).map(|n| n.short.as_str()).collect();
     line(format!("status: {}", others.join("; ")));

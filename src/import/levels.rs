@@ -431,4 +431,15 @@ mod tests {
         let (storeys, _) = completed(&mut parts, Vec::new());
         assert!(storeys.is_empty() && parts[0].storey.is_none());
     }
+
+    #[test]
+    fn two_storeys_of_one_name_get_names_of_their_own_so_that_a_map_goes_to_neither_without_a_word() {
+        let at = |name: &str, elevation: f64| Storey { name: name.into(), elevation };
+        let mut list = vec![at("Erdgeschoss", 0.0), at("Erdgeschoss", 3.2), at("Dach", 6.4)];
+        let said = tell_apart(&mut list).expect("a finding");
+        let names: Vec<&str> = list.iter().map(|s| s.name.as_str()).collect();
+        assert_eq!(names, ["Erdgeschoss (0.00 m)", "Erdgeschoss (3.20 m)", "Dach"]);
+        assert!(said.detail.contains("several storeys have the same name"), "{said:?}");
+        assert!(tell_apart(&mut list).is_none(), "once is enough");
+    }
 }

@@ -43,11 +43,19 @@ fn in_full(page: &mut Page<'_, '_>, c: &mut Column) {
     let (mut grave, rest): (Vec<&Note>, Vec<&Note>) = list.iter().partition(|n| n.is_grave());
     grave.sort_by_key(|n| n.kind);
     for n in grave {
-        c.paragraph(&mut page.sheet, &format!("{}:| {}", sheet_name(&n.short), sheet_name(&n.text)), SMALL);
+        c.paragraph(&mut page.sheet, &full(n), SMALL);
     }
     let rest: Vec<String> = rest.iter().map(|n| sheet_name(&n.text)).collect();
     c.paragraph(&mut page.sheet, &rest.join(" "), SMALL);
     c.top += 1.0;
+}
+
+/// A grave statement with its few words in bold.
+fn full(n: &Note) -> String {
+    match n.text.strip_prefix(&n.short) {
+        Some(rest) => format!("{}|{}", sheet_name(&n.short), sheet_name(rest)),
+        None => format!("{}:| {}", sheet_name(&n.short), sheet_name(&n.text)),
+    }
 }
 
 /// Mark of the area that a void belongs to.

@@ -1,7 +1,7 @@
 //! Promises of the record, on a synthetic run of falling and rotating boxes that other modules' tests use too.
-
 use super::*;
 use crate::geometry::{Aabb, Convex, Quat, Vec3};
+use crate::note::{Gravity, Note, NoteKind};
 use crate::solve::Break;
 use crate::structure::{Body, BodyKind, Bond, Cause, Collider, ElementRef, Law, Section};
 use crate::units::GRAVITY;
@@ -10,12 +10,10 @@ use std::path::Path;
 /// A small case.
 pub(crate) fn case() -> Case {
     use crate::case::{Model, VERSION};
-    use crate::import::{Grouping, UpAxis};
-    use crate::occupants::Occupancy;
-    use crate::prepare::Group;
+    use crate::import::{self, Grouping, UpAxis};
     use crate::scenario::{Parts, Remove, Scenario};
     use crate::solve::{RunSettings, Until};
-    use crate::{import, output, prepare};
+    use crate::{occupants::Occupancy, output, prepare, prepare::Group};
     Case {
         version: VERSION,
         title: "Two-storey test house".into(),
@@ -270,7 +268,7 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
             position: Vec3::new(0.5, -1.0, 2.5),
             above_ground: 2.5,
             storey: Some(0),
-            place: Place { axes: Some("A / 1-2".into()), side: Some(1), from_corner: None },
+            place: Place { axes: Some("A / 1-2".into()), side: Some(1), ..Default::default() },
         },
         narrowest: 0.21,
         narrowest_at: Vec3::new(1.0, -0.5, 2.6),
@@ -394,19 +392,10 @@ pub(crate) fn assessment(header: &Header) -> crate::assess::Assessment {
                 to: Vec3::new(5.5, 0.0, 3.0),
                 length: 5.0,
                 drop: 3.0,
-                place: crate::assess::Place {
-                    axes: None,
-                    side: Some(1),
-                    from_corner: Some("2 m along side 1 from corner 1/2, 3 m in".into()),
-                },
+                place: crate::assess::Place { side: Some(1), ..Default::default() },
             }],
         }],
-        notes: vec![crate::note::Note::new(
-            crate::note::NoteKind::Heap,
-            crate::note::Gravity::Caution,
-            "coarse grid",
-            "voids were searched at 0.10 m",
-        )],
+        notes: vec![Note::new(NoteKind::Heap, Gravity::Caution, "coarse grid", "voids were searched at 0.10 m")],
     }
 }
 

@@ -50,7 +50,10 @@ fn sections(out: &mut String, r: &Report) -> Result {
 fn notices(out: &mut String, r: &Report) -> Result {
     writeln!(out, "**{}**", r.notice)?;
     for n in r.status.iter().filter(|n| n.is_grave()) {
-        writeln!(out, "\n**{}.** {}", escaped(&n.short), escaped(&n.text))?;
+        match n.text.strip_prefix(&n.short) {
+            Some(rest) => writeln!(out, "\n**{}**{}", escaped(&n.short), escaped(rest))?,
+            None => writeln!(out, "\n**{}.** {}", escaped(&n.short), escaped(&n.text))?,
+        }
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
         ));
     }
     let doubts = r.findings_joined.iter().filter(|f| f.kind == FindingKind::Implausible);
-    out.extend(doubts.map(|f| Note::question(&format!("{} {}", f.detail, sentence(&f.remedy)))));
+    out.extend(doubts.map(|f| Note::question(&format!("{} {}", sentence(&f.detail), sentence(&f.remedy)))));
     out.extend(r.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
     out.extend_from_slice(of_assessment);
     sort(&mut out);
@@ -105,7 +105,7 @@ fn rest(r: &Report) -> Note {
 fn sentence(t: &str) -> String {
     let mut letters = t.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    let end = if t.ends_with('.') { "" } else { "." };
+    let end = if t.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
 }
 

@@ -3,7 +3,7 @@
 use crate::assess::{Void, Way};
 use crate::engine::Outcome;
 use crate::export;
-use crate::note::NoteKind;
+use crate::note::{Note, NoteKind};
 use crate::record::Ending;
 use crate::report;
 use crate::tui::app::{Answers, App, Running};
@@ -261,7 +261,7 @@ fn changed(app: &App) -> Option<String> {
 pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
     // Whether everything was at rest has a line of its own.
     let grave = o.status.iter().filter(|n| n.is_grave() && n.kind != NoteKind::Rest);
-    let mut all: Vec<String> = grave.map(|n| format!("{}. {}", n.short, n.text)).collect();
+    let mut all: Vec<String> = grave.map(Note::line).collect();
     all.extend(changed(app));
     if let Some(s) = o.assessment.stability.as_ref().filter(|s| !s.hanging.is_empty()) {
         let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
