@@ -168,9 +168,9 @@ impl Printed {
             ("inside", "inside"),
             ("trapped,", "trapped_alive"),
             ("killed", "dead"),
-            ("on the surface", "surface"),
+            ("on the", "surface"),
             ("on foot", "walk"),
-            ("climb or ladder", "climb"),
+            ("climb or", "climb"),
         ];
         for (what, key) in boxes {
             let got = number(what);
@@ -401,7 +401,9 @@ impl Printed {
         for page in 0..2 {
             let all = flat(&self.pages[page]);
             for c in unit.captures_iter(&all) {
-                if fixed.contains(&&c[0]) || texts.contains(&c[0]) {
+                // A level has a sign: it is the difference of two figures, storey and ground.
+                let is_level = all[..c.get(0).map_or(0, |m| m.start())].ends_with(['+', '-']);
+                if is_level || fixed.contains(&&c[0]) || texts.contains(&c[0]) {
                     continue;
                 }
                 let digits = c[1].split_once('.').map_or(0, |d| d.1.len());
@@ -485,7 +487,7 @@ const CASES: [Made; 14] = [
     sketch("brick, corner", "masonry-timber", ("8", "6"), CORNER, "1.5 s"),
     sketch("confined, corner", "confined-masonry", ("8", "6"), CORNER, "1.2 s"),
     sketch("steel, corner", "steel-composite", ("10", "8"), CORNER, "1.2 s"),
-    Made { name: "sample frame4", sketch: None, sample: Some("samples/frame4/case.toml"), more: "", duration: "1.0 s" },
+    Made { name: "sample frame4", sketch: None, sample: Some("samples/frame4/case.toml"), more: "", duration: "3.5 s" },
     Made {
         name: "sample frame4, ended early",
         sketch: None,
@@ -550,16 +552,10 @@ fn report(list: Vec<Printed>) {
         faults.len(),
         faults.iter().map(|f| f.chars().take(700).collect::<String>()).collect::<Vec<_>>().join("\n\n")
     );
-    for what in [
-        "statement on page 1",
-        "people in boxes",
-        "void of a card",
-        "way of a card",
-        "row of the voids",
-        "keep-out by side",
-        "figure",
-    ] {
-        assert!(all.get(what).is_some_and(|n| *n > 4), "{what} was hardly compared: {all:?}");
+    let least = [("statement on page 1", 50), ("people in boxes", 50), ("keep-out by side", 40), ("figure", 100)];
+    let of_cards = ["void of a card", "way of a card", "people and hours of a card"].map(|what| (what, 1));
+    for (what, least) in least.into_iter().chain(of_cards) {
+        assert!(all.get(what).is_some_and(|n| *n >= least), "{what} was hardly compared: {all:?}");
     }
 }
 
