@@ -1,21 +1,12 @@
 //! Many runs through the program: shards, kills and orders change nothing; a plan comes out of them.
 
+mod program;
+
 use assert_cmd::cargo::CommandCargoExt;
+use program::{done, leanto};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-
-fn leanto(arguments: &[&str], folder: &Path) -> Output {
-    let mut c = Command::cargo_bin("leanto").expect("the program");
-    c.args(arguments).current_dir(folder).output().expect("it runs")
-}
-
-fn done(arguments: &[&str], folder: &Path) -> String {
-    let out = leanto(arguments, folder);
-    let (text, errors) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
-    assert!(out.status.success(), "{arguments:?}: {text}{errors}");
-    text.into_owned()
-}
 
 fn refused(arguments: &[&str], folder: &Path) -> String {
     let out = leanto(arguments, folder);

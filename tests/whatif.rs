@@ -146,7 +146,7 @@ fn what_rests_on_a_piece_is_said_before_anything_is_simulated() {
     let o = leanto(scene(), &["whatif", "out", "--seconds", "0.1", "--lift", "prop"]);
     let said = String::from_utf8_lossy(&o.stdout).into_owned();
     let (at_once, later) = (said.find("at once: prop"), said.find("s later"));
-    assert!(at_once.is_some() && at_once < later && said.contains("holds up"), "{said}");
+    assert!(at_once.is_some() && at_once < later && said.contains("presses up with"), "{said}");
 }
 
 #[test]

@@ -25,7 +25,7 @@ const HANGING: f64 = 0.3;
 /// Pieces at this distance or less belong to the same heap, m.
 const TOGETHER: f64 = 0.5;
 /// A slower piece is at rest, m/s: the speed after a fall of 13 mm.
-const AT_REST: f64 = 0.5;
+pub const AT_REST: f64 = 0.5;
 /// A cluster is not a heap when it has at most this number of pieces ...
 const FEW: usize = 5;
 /// ... and either less than this share of the displaced mass ...
@@ -87,7 +87,8 @@ impl Debris {
             t += &format!(", {} pieces apart from it", self.thrown.len());
         }
         if self.moving_pieces > 0 {
-            t += &format!("; {} ({:.1} t) STILL MOVE", self.moving_pieces, self.moving_mass / 1e3);
+            let (pieces, mass) = (self.moving_pieces, self.moving_mass / 1e3);
+            t += &format!("; {pieces} ({mass:.1} t) faster than {AT_REST} m/s or in the air");
         }
         t
     }

@@ -98,3 +98,66 @@ pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
         sides: raster.sides().into_iter().map(side).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::scenes::{assess, block, still, structure};
+    use super::super::stability::{Cluster, Stability};
+    use super::super::{Farthest, HeapSide, Settings};
+    use super::*;
+    use crate::geometry::{Aabb, Vec3};
+
+    /// A block of 10 x 6 x 3 m; side 1 looks along -y, side 2 along -x, side 3 along y and side 4 along x.
+    fn zone(of: impl FnOnce(&mut Assessment)) -> KeepOut {
+        let (s, poses) = structure(&[block([0.0; 3], [10.0, 6.0, 3.0])], 0.0);
+        let settings = Settings { front: -std::f64::consts::FRAC_PI_2, ..Settings::default() };
+        let mut a = assess(&still(&s, &poses, &poses), &settings);
+        of(&mut a);
+        keep_out(&a, &Raster::new(&s, &settings).expect("a building"))
+    }
+
+    fn sides(k: &KeepOut) -> Vec<(u8, f64, KeepOutRule)> {
+        k.sides.iter().map(|s| (s.side, (1e6 * s.distance_m).round() / 1e6, s.rule)).collect()
+    }
+
+    #[test]
+    fn what_stands_asks_for_one_and_a_half_times_its_height_at_every_side() {
+        let k = zone(|_| ());
+        assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m == 0.0, "{k:?}");
+        assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 4.5, KeepOutRule::Standing)));
+    }
+
+    #[test]
+    fn a_side_is_kept_free_as_far_as_the_heap_the_farthest_piece_and_what_hangs_loose_ask_for() {
+        let k = zone(|a| {
+            let heap = |side, edge, away: Option<f64>| HeapSide {
+                side,
+                edge,
+                farthest: away.map(|away| Farthest { body: 0, mass: 100.0, away }),
+                height_at_wall: 1.0,
+            };
+            a.debris.sides =
+                vec![heap(1, 2.0, Some(4.0)), heap(2, 7.0, Some(7.0)), heap(3, 5.0, Some(9.0)), heap(4, 1.0, None)];
+            // It hangs with its top at 8 m, from 0.5 m within side 4 to 1 m beyond it.
+            let bounds = Aabb { min: Vec3::new(9.5, 2.0, 6.0), max: Vec3::new(11.0, 3.0, 8.0) };
+            let loose = Cluster {
+                pieces: vec![0],
+                mass: 500.0,
+                bars: 1,
+                friction: 0,
+                utilisation: None,
+                held_by: Vec::new(),
+                in_the_air: false,
+                drop: 5.0,
+                voids_below: Vec::new(),
+                lowest: 6.0,
+                bounds,
+            };
+            a.stability = Some(Stability { hanging: vec![loose], roofs: Vec::new() });
+        });
+        use KeepOutRule::{Heap, Loose, Thrown};
+        // Side 1: 2 m within it, so 8 - 2 m; side 3: 3 m within it, 5 m, less than the farthest piece.
+        assert_eq!(sides(&k), [(1, 6.0, Loose), (2, 7.0, Heap), (3, 9.0, Thrown), (4, 9.0, Loose)]);
+        assert_eq!((k.loose_height_m, k.largest().map(|s| s.side)), (8.0, Some(3)), "of equal ones the first");
+    }
+}

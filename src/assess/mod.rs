@@ -39,7 +39,7 @@ mod volume;
 
 pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, Stretch, Way};
 pub use bounded::Bounding;
-pub use heap::{Debris, Thrown, ThrownState};
+pub use heap::{AT_REST as HEAP_AT_REST, Debris, Thrown, ThrownState};
 pub use heap_sides::{Farthest, HeapSide, Heights, Strays};
 pub use keep_out::{KeepOut, KeepOutRule, KeepOutSide, ZONE, keep_out};
 pub use order::{DigSpot, Goal, Order, order, way_to};

@@ -248,7 +248,7 @@ fn between(lines: &[f64], at: f64, name: impl Fn(usize) -> String) -> Option<Str
 
 #[cfg(test)]
 mod tests {
-    use super::super::scenes::{Block, block, structure};
+    use super::super::scenes::{Block, block, still, structure};
     use super::*;
 
     /// A box of 10 x 6 m without columns; side 1 looks along -y, so its left corner, seen from the street, is that at x = 0 (side 2 is on the
@@ -257,17 +257,7 @@ mod tests {
     fn places_without_axes_are_metres_from_the_left_corner_of_the_street_front() {
         for turn in [0.0, 0.47, 2.1] {
             let (s, poses) = structure(&[block([0.0, 0.0, 0.0], [10.0, 6.0, 3.0])], turn);
-            let snapshot = Snapshot {
-                structure: &s,
-                poses: &poses,
-                gone: &[],
-                start: &poses,
-                before: None,
-                people: &[],
-                traced: None,
-                rubble: &[],
-                time: 0.0,
-            };
+            let snapshot = still(&s, &poses, &poses);
             let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
             let frame = Frame::new(&snapshot, &settings).expect("a building");
             let (sin, cos) = turn.sin_cos();
@@ -293,17 +283,7 @@ mod tests {
             blocks.push(block([-0.2, -0.2, 3.0], [10.2, 6.2, 3.2]));
             let (mut s, poses) = structure(&blocks, turn);
             s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
-            let snapshot = Snapshot {
-                structure: &s,
-                poses: &poses,
-                gone: &[],
-                start: &poses,
-                before: None,
-                people: &[],
-                traced: None,
-                rubble: &[],
-                time: 0.0,
-            };
+            let snapshot = still(&s, &poses, &poses);
             let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
             let frame = Frame::new(&snapshot, &settings).expect("a building");
             let (sin, cos) = turn.sin_cos();

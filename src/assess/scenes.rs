@@ -63,7 +63,7 @@ fn fallen(poses: &[Pose]) -> Vec<Pose> {
 }
 
 /// Bodies at rest with other start positions.
-fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a [Pose]) -> Snapshot<'a> {
+pub(crate) fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a [Pose]) -> Snapshot<'a> {
     Snapshot {
         structure,
         poses,

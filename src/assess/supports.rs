@@ -72,3 +72,41 @@ pub fn supports(s: &Structure, poses: &[Pose], raster: &Raster, found: &Stabilit
     });
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::scenes::{block, structure};
+    use super::super::stability::{LoadPath, Supporter};
+    use super::super::{Settings, Void};
+    use super::*;
+
+    #[test]
+    fn a_member_that_carries_a_roof_with_several_pieces_is_one_support_and_small_shares_are_none() {
+        let boxes =
+            [[0.0, 0.0], [4.0, 0.0], [8.0, 0.0], [0.0, 6.0]].map(|[x, y]| block([x, y, 0.0], [x + 1.0, y + 1.0, 3.0]));
+        let (mut s, poses) = structure(&boxes, 0.0);
+        // The first two pieces are of one member.
+        s.bodies.iter_mut().zip([5, 5, 6, 7]).for_each(|(b, element)| b.element = element);
+        let raster = Raster::new(&s, &Settings::default()).expect("a building");
+        let void = |id, standing| Void {
+            id,
+            survivable: true,
+            standing,
+            position: Vec3::new(2.0, 1.0, 0.5),
+            ..Void::default()
+        };
+        let by = |piece, share, only| Supporter { piece, load: 1e3, share, only, path: Vec::new() };
+        let roof = |void, supporters| LoadPath { void, supporters };
+        let found = Stability {
+            hanging: Vec::new(),
+            roofs: vec![
+                roof(1, vec![by(0, 0.5, false), by(1, 0.1, true), by(2, 0.25, false), by(3, 0.31, false)]),
+                roof(2, vec![by(2, 1.0, true)]),
+            ],
+        };
+        let list = supports(&s, &poses, &raster, &found, &[void(1, false), void(2, true)]);
+        let carries: Vec<(u32, u16, bool)> = list.iter().map(|x| (x.element, x.share, x.only)).collect();
+        assert_eq!(carries, [(5, 5000, true), (7, 3100, false)], "no room that stands, no small share: {list:?}");
+        assert_eq!((list[0].void, list[0].at), ([2000, 1000, 500], [500, 500, 1500]));
+    }
+}

@@ -41,7 +41,7 @@ impl Bar {
         Self { whole, state: Arc::default() }
     }
 
-    /// What is told how far the present part is, s.
+    /// Receives how far the present part is, s.
     pub(super) fn hears(&self) -> Box<dyn Fn(f64) + Send> {
         let (whole, state, terminal) = (self.whole, self.state.clone(), std::io::stderr().is_terminal());
         Box::new(move |done| {

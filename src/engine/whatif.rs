@@ -22,6 +22,8 @@ const MOVED: f64 = 0.01;
 const MOVED_FAR: f64 = 0.1;
 /// Pieces that a first answer names in each list.
 const TOLD: usize = 8;
+/// From this ratio of an upward force to the weight of the piece on, the answer says what that means.
+const WEDGED: f64 = 3.0;
 /// Standing height of the tolerance above and below the point of a prop, m.
 const SNUG: f64 = 1e-3;
 
@@ -234,10 +236,23 @@ impl Kept {
             out.push("nothing rests on it".to_string());
         } else {
             let all: f64 = a.resting.iter().map(|r| r.load).sum();
-            out.push(format!("holds up {:.2} t of {} pieces:", all / 1e3, a.resting.len()));
-            let one = |r: &Resting| format!("  {:<32} {:>8.2} t", self.names[r.piece as usize], r.load / 1e3);
+            let pieces = crate::text::count(a.resting.len(), "piece");
+            out.push(format!(
+                "presses up with {:.2} t in all against {pieces} (mass of the piece in brackets):",
+                all / 1e3
+            ));
+            let one = |r: &Resting| {
+                let (name, load) = (&self.names[r.piece as usize], r.load / 1e3);
+                format!("  {name:<32} {load:>8.2} t   ({:.2} t)", mass(r.piece))
+            };
             out.extend(a.resting.iter().take(TOLD).map(one));
             out.extend((a.resting.len() > TOLD).then(|| format!("  and {} more", a.resting.len() - TOLD)));
+            let wedged = |r: &&Resting| r.load > WEDGED * mass(r.piece) * 1e3;
+            if a.resting.iter().any(|r| wedged(&r)) {
+                out.push(format!(
+                    "A force of more than {WEDGED:.0} times the mass is carried on to what lies above, or the piece is wedged."
+                ));
+            }
         }
         for r in &a.roofs {
             let why = if r.only { "; NOTHING ELSE carries a piece of it" } else { "" };
@@ -251,8 +266,8 @@ impl Kept {
             out.push("every piece has another support left, by bonds, bars or contacts".into());
         } else {
             out.push(format!(
-                "NO SUPPORT LEFT for {} pieces of {:.2} t:",
-                a.unsupported.len(),
+                "NO SUPPORT LEFT for {} of {:.2} t:",
+                crate::text::count(a.unsupported.len(), "piece"),
                 a.unsupported_mass / 1e3
             ));
             let one = |i: &u32| format!("  {:<32} {:>8.2} t", self.names[*i as usize], mass(*i));
@@ -283,7 +298,7 @@ impl Kept {
 }
 
 impl Continued {
-    /// Has how far a run is told to `tell`.
+    /// Calls `tell` with the simulated time, s, as a run goes on.
     #[must_use]
     pub fn telling(self, tell: Tell) -> Self {
         Self { tell: Some(tell), ..self }

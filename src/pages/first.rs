@@ -33,12 +33,15 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     let mut left = Column { left: l, width: middle - l, top };
     let mut right = Column { left: middle + 3.5, width: r - middle - 3.5, top };
     if let Some(raster) = page.raster {
-        let many = page.input.many.is_some();
         let title = if page.input.report.stands.is_some() { "BUILDING FROM ABOVE" } else { "HEAP FROM ABOVE" };
         left.heading(
             &mut page.sheet,
             title,
-            if many { "boxed: sides, side 1 = street; drawn: one run" } else { "boxed: sides, side 1 = street" },
+            match page.input.many.map(|m| m.plan.ranking) {
+                None => "boxed: sides, side 1 = street",
+                Some(Ranking::Ensemble) => "boxed: sides, side 1 = street; drawn: one run",
+                Some(Ranking::OccupancyAndOutline) => "drawn: one run, which is NOT LIKE what is seen",
+            },
         );
         let section = 0.27 * (levels_top - left.top);
         let zone = 23.0;

@@ -61,7 +61,12 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
             format!("{watched:.1} s after the last event are too short to tell ({REST_WINDOW:.1} s are needed)")
         });
     }
-    format!("NOT AT REST at the end ({:.1} s): {}", end.time, why.join("; "))
+    format!("{}{}", not_at_rest(end.time), why.join("; "))
+}
+
+/// The words before the reasons why a run that ended at `time`, s, is not at rest.
+pub(super) fn not_at_rest(time: f64) -> String {
+    format!("NOT AT REST at the end ({time:.1} s): ")
 }
 
 /// The same with figures.

@@ -187,7 +187,12 @@ fn debris(d: &Heap) -> String {
         );
     }
     if d.moving_pieces > 0 {
-        t += &format!("; {} of {} t STILL MOVE", d.moving_pieces, tonnes(d.moving_mass_kg));
+        t += &format!(
+            "; {} of {} t faster than {} m/s or in the air",
+            d.moving_pieces,
+            tonnes(d.moving_mass_kg),
+            number(crate::assess::HEAP_AT_REST)
+        );
     }
     t
 }

@@ -90,3 +90,34 @@ impl StandsEntry {
         out
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_building_that_stands_names_its_most_used_joint_and_counts_those_near_failure() {
+        let h = crate::record::tests::header(9);
+        let names = crate::record::body_names(&h.structure);
+        let used =
+            h.structure.bonds.iter().enumerate().map(|(q, _)| [0.1, [0.95, 0.4, 0.9][q % 3]]).collect::<Vec<_>>();
+        let near = used.iter().filter(|u| u[1] >= NEAR).count();
+        let damage = Damage { bonds_broken: 2, ..serde_json::from_value(serde_json::json!({
+            "bonds_broken": 0, "bonds_removed": 0, "came_apart": 0, "broken_by_group": {}, "by_cause": {}, "reaction_over_weight": null,
+            "top_speed_m_s": 0.0, "fastest_m_s": 0.0, "unexplained_energy": 0.0, "unusable_contacts": 0
+        })).expect("damage") };
+        let end = super::super::headline::end(None, &h.structure);
+        let e = entry(&h.structure, &names, &used, &damage, &end);
+        let first = &h.structure.bonds[0];
+        let between = [first.a, first.b].map(|k| names[k as usize].clone());
+        assert_eq!((e.utilisation, e.near_failure, e.broken), (Some(0.95), near, 2));
+        assert_eq!(e.most_used[0], JointUse { between: between.clone(), utilisation: 0.95 });
+        let lines = e.lines().join(" ");
+        assert!(
+            lines.contains("2 joints broke") && lines.contains("95 % of its strength") && lines.contains(&between[0]),
+            "{lines}"
+        );
+        let unknown = entry(&h.structure, &names, &[], &damage, &end).lines().join(" ");
+        assert!(unknown.contains("not known"), "{unknown}");
+    }
+}

@@ -11,7 +11,7 @@ const FEW: usize = 12;
 const LISTED: usize = 6;
 
 /// What the statements are made from.
-pub(super) struct Told {
+pub(super) struct Stated {
     /// Whether a class of runs explains what is seen.
     pub explained: bool,
     /// True when anything that tells classes apart was seen.
@@ -27,7 +27,7 @@ pub(super) struct Told {
 }
 
 /// The statements, the grave ones first.
-pub(super) fn notes(e: &Ensemble, t: &Told) -> Vec<Note> {
+pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
     use Gravity::{Caution, Grave, Plain};
     let runs = e.members.len();
     let mut out = vec![explained(t)];
@@ -129,7 +129,7 @@ pub(super) fn notes(e: &Ensemble, t: &Told) -> Vec<Note> {
     out
 }
 
-fn explained(t: &Told) -> Note {
+fn explained(t: &Stated) -> Note {
     let (gravity, short, text) = match (t.explained, t.compared) {
         (false, _) => (
             Gravity::Grave,

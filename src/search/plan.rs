@@ -7,7 +7,7 @@ use super::detection::{factors, ratios};
 use super::kernel::{Kernel, Variant};
 use super::maps::{Maps, maps, outline};
 use super::next::{Proposal, next};
-use super::notes::{Told, notes};
+use super::notes::{Stated, notes};
 use super::observe::Observations;
 use super::route::{Stop, Visit, route, saved};
 use super::spots::{LEAST, Score, Stability, ranking, scores, stability};
@@ -322,7 +322,7 @@ impl Maker<'_> {
         let visits: Vec<Visit> = order.iter().take(4 * LISTED).map(|c| self.visit(&list[*c])).collect();
         let mut stops = route(&visits, q.teams, q.hours, survival);
         stops.retain(|s| s.place < spots.len());
-        let told = Told {
+        let stated = Stated {
             explained,
             compared: self.compared,
             alerts,
@@ -360,7 +360,7 @@ impl Maker<'_> {
             trial_even: try_it.then(|| trial(e, &even, false, &conditions)),
             trial_placed: placed.then(|| trial(e, &q.weights, true, &conditions)),
             trial_placed_even: placed.then(|| trial(e, &even, true, &conditions)),
-            notes: notes(e, &told),
+            notes: notes(e, &stated),
         }
     }
 

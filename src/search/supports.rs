@@ -92,3 +92,52 @@ pub(super) fn supports(e: &Ensemble, weights: &[f64], columns: &[[i32; 2]]) -> V
     });
     list.into_iter().take(LISTED).map(entry).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::scenes::{common, ensemble, quiet};
+
+    #[test]
+    fn what_carries_is_counted_once_a_run_by_member_with_the_side_at_which_it_lies() {
+        let c = common(&[("case", 1.0)]);
+        let column = [3, 1];
+        let middle = c.raster.middle(column);
+        let place = |dx: f64, dy: f64, z: f64| [middle.x + dx, middle.y + dy, z].map(|x| (1e3 * x).round() as i32);
+        let carries = |element, at, void, only| Support {
+            element,
+            role: ROLES.iter().position(|r| r.0 == "beam").expect("a role") as u8,
+            storey: Some(1),
+            start: column,
+            at,
+            void,
+            only,
+            share: 6000,
+        };
+        let (here, beside) = (place(0.0, 0.0, 0.5), place(0.3, 0.0, 0.5));
+        let far = place(6.0, 0.0, 0.5);
+        let towards_x = place(2.0, 0.1, 0.5);
+        let runs = [
+            // Two voids of the area on one member: one run.
+            vec![carries(4, towards_x, here, true), carries(4, towards_x, beside, false)],
+            vec![carries(4, towards_x, here, false), carries(5, place(0.0, -2.0, 0.5), here, true)],
+            // A void elsewhere.
+            vec![carries(5, place(8.0, 0.0, 0.5), far, true)],
+        ];
+        let members = (0..).zip(runs).map(|(seed, supports)| {
+            let mut m = quiet(&c, "case", seed);
+            m.sample.supports = supports;
+            m
+        });
+        let e = ensemble(c.clone(), members.collect());
+        let list = supports(&e, &[0.5, 0.25, 0.25], &[column]);
+        let side_of = |x: f64, y: f64| {
+            let out = |s: &(u8, Vec3, Vec3)| s.2.x * x + s.2.y * y;
+            c.raster.sides().into_iter().max_by(|a, b| out(a).total_cmp(&out(b))).map(|s| s.0)
+        };
+        let seen: Vec<_> = list.iter().map(|s| (s.runs, s.only, s.of, s.share, s.at_side)).collect();
+        assert_eq!(seen, [(2, 1, 3, 0.75, side_of(1.0, 0.0)), (1, 1, 3, 0.25, side_of(0.0, -1.0))]);
+        let words = list[0].words();
+        assert!(words.starts_with("beam of at 3.2, ") && words.ends_with(": in 2 of 3 runs"), "{words}");
+    }
+}

@@ -83,16 +83,24 @@ impl Plan {
                 "give three or more corners around the building",
             ));
         }
+        let storeys = s.basements + s.storeys;
+        // What a storey is set back by, m.
+        let back = |storey: usize| {
+            let above = (storey + 1).saturating_sub(s.basements + s.set_back_from);
+            if s.set_back_from > 0 { above as f64 * s.set_back } else { 0.0 }
+        };
         let lines = |axis: usize, bay: f64| {
             let (from, to) = outline
                 .iter()
                 .map(|q| q[axis])
                 .fold((f64::INFINITY, f64::NEG_INFINITY), |r, v| (r.0.min(v), r.1.max(v)));
-            divide(from, to, outline::across(&outline, axis), bay)
+            let mut breaks = outline::across(&outline, axis);
+            // A grid line where each storey ends, so that a set-back is as long as it was asked for.
+            breaks.extend((0..storeys).filter(|_| axis == 0).map(|k| to - back(k)).filter(|b| *b < to && *b > from));
+            divide(from, to, breaks, bay)
         };
         let (x, y) = (lines(0, s.bay_x), lines(1, s.bay_y));
         let (nx, ny) = (x.len() - 1, y.len() - 1);
-        let storeys = s.basements + s.storeys;
         if nx * ny * storeys > MOST_CELLS {
             return Err(Error::input(
                 format!("{nx} x {ny} bays in {storeys} storeys are more than {MOST_CELLS} in all"),
@@ -102,11 +110,18 @@ impl Plan {
         let end = x[nx];
         let holds = |i: usize, j: usize| inside(&outline, 0.5 * (x[i] + x[i + 1]), 0.5 * (y[j] + y[j + 1]));
         let covered: Vec<bool> = (0..nx * ny).map(|c| holds(c / ny, c % ny)).collect();
-        let stands = |i: usize, storey: usize| {
-            let above = (storey + 1).saturating_sub(s.basements + s.set_back_from);
-            let back = if s.set_back_from > 0 { above as f64 * s.set_back } else { 0.0 };
-            0.5 * (x[i] + x[i + 1]) < end - back
-        };
+        let stands = |i: usize, storey: usize| f64::midpoint(x[i], x[i + 1]) < end - back(storey);
+        for k in 0..storeys {
+            let (asked, made) = (end - back(k) - x[0], (0..nx).filter(|i| stands(*i, k)).map(|i| x[i + 1] - x[0]));
+            let made = made.fold(0.0, f64::max);
+            if made > 0.0 && (made - asked).abs() > MOST_WRONG * asked {
+                let storey = k as i64 - s.basements as i64;
+                return Err(Error::input(
+                    format!("bays do not follow the set-back: storey {storey} is to end at {asked:.2} m and would end at {made:.2} m"),
+                    format!("make each set-back {LEAST_BAY} m or more, or give the storeys in one file (leanto import)"),
+                ));
+            }
+        }
         let cells: Vec<Vec<bool>> =
             (0..storeys).map(|k| (0..nx * ny).map(|c| covered[c] && stands(c / ny, k)).collect()).collect();
         if let Some(k) = cells.iter().position(|c| c.iter().all(|x| !x)) {

@@ -125,6 +125,27 @@ fn sides_along_the_axes_lie_on_grid_lines_wherever_they_are() {
 }
 
 #[test]
+fn a_set_back_is_as_long_as_it_was_asked_for_or_refused() {
+    let asked = |set_back: f64, from: usize| Sketch {
+        set_back_from: from,
+        set_back,
+        ..preset("rc-frame-modern").expect("it is there").sketch()
+    };
+    for back in [1.0, 1.7, 2.9, 4.3] {
+        let s = asked(back, 3);
+        let plan = Plan::new(&s).expect("a plan");
+        for storey in 0..s.storeys {
+            let end = plan.cells(storey).map(|[i, _]| plan.x[i + 1]).fold(f64::MIN, f64::max);
+            let steps = (storey + 1).saturating_sub(3) as f64;
+            assert!((end - (plan.x[plan.x.len() - 1] - steps * back)).abs() < 1e-9, "storey {storey}, {back} m: {end}");
+        }
+    }
+    // Steps of 0.6 m lie nearer to each other than grid lines may.
+    let e = Plan::new(&Sketch { length: 12.0, ..asked(0.6, 1) }).expect_err("too short").to_string();
+    assert!(e.contains("bays do not follow the set-back") && e.contains("would end at"), "{e}");
+}
+
+#[test]
 fn a_set_back_that_leaves_nothing_is_refused() {
     let s = Sketch { set_back_from: 1, set_back: 30.0, ..preset("shear-walls").expect("it is there").sketch() };
     assert!(build(&s).expect_err("no floor").to_string().contains("no floor left"));

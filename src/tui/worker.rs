@@ -274,7 +274,7 @@ fn work(command: Command, sender: &Sender<Message>, stops: &mut Stops) -> Messag
 /// Seconds that are computed after a piece was lifted out.
 const WHAT_IF: f64 = 2.0;
 
-/// What the forces say of a piece that is lifted out, which is told at once, and what moves then, in words.
+/// What the forces say of a piece that is lifted out, which are known at once, and what moves then, in words.
 fn what_if(
     out: &Path,
     a: Assessment,
