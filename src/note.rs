@@ -34,6 +34,10 @@ pub enum NoteKind {
     Rest,
     /// The heap was not final in the frame that was assessed.
     Heap,
+    /// A building of which nothing came down is damaged, or near failure.
+    Margin,
+    /// Nobody was assumed to be in the building.
+    NobodyAssumed,
     /// Ways in were not looked for.
     Access,
     /// What hangs and what carries the roofs is not known.

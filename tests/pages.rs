@@ -357,8 +357,24 @@ impl Printed {
             return;
         }
         let first = flat(&self.pages[0]);
-        self.check("it stands", first.contains("IT STANDS") && !first.contains("HEAP FROM ABOVE"), || first.clone());
-        let s = &self.report["stands"];
+        let s = self.report["stands"].clone();
+        let at_rest = self.report["end"]["at_rest"] == Value::Bool(true);
+        let whole = s["broken"] == 0 && s["near_failure"] == 0;
+        let heading = match (at_rest, whole) {
+            (true, true) => "IT STANDS in this one run".to_string(),
+            (true, false) => "IT STANDS, DAMAGED in this one run".into(),
+            (false, _) => format!("NOT DOWN BY {:.1} s in this one run", s["until_s"].as_f64().expect("a time")),
+        };
+        self.check("it stands", first.contains(&heading) && !first.contains("HEAP FROM ABOVE"), || {
+            format!("{heading} is not in {first}")
+        });
+        // Who is told that it stands is told what it has lost, and whether it is known at all.
+        let warned = self.report["status"].as_array().expect("a list").iter().any(|n| n["kind"] == "margin");
+        self.check("it stands", warned != (at_rest && whole), || format!("margin: {warned}, whole: {whole}"));
+        for j in s["most_used"].as_array().expect("a list") {
+            let share = format!("{:.0} %: ", 100.0 * j["utilisation"].as_f64().expect("a share"));
+            self.check("it stands", first.contains(&share), || format!("{share} is not in {first}"));
+        }
         let used = s["utilisation"].as_f64().map(|u| format!("Most used joint: {:.0} %", 100.0 * u));
         self.check("it stands", used.as_ref().is_none_or(|u| first.contains(u)), || {
             format!("{used:?} is not in {first}")

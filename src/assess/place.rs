@@ -182,6 +182,34 @@ impl Frame {
         beyond(0).hypot(beyond(1))
     }
 
+    /// The grid axes between which some points are, e.g. "A-B / 1-3"; without axes where their middle is. None without points.
+    pub(super) fn extent(&self, points: impl Iterator<Item = Vec3>) -> Option<String> {
+        let whole = points.fold(Aabb::empty(), |mut b, p| {
+            b.include(&Vec3::new(p.dot(&self.directions[0]), p.dot(&self.directions[1]), p.z));
+            b
+        });
+        if whole.is_empty() {
+            return None;
+        }
+        let number = |n: usize| (n + 1).to_string();
+        let name = |k: usize, n: usize| if k == 0 { number(n) } else { letters(n) };
+        let range = |k: usize| {
+            let lines = &self.lines[k];
+            let last = lines.len().checked_sub(1).filter(|n| *n > 0)?;
+            // The last line that is not above the points, and the first that is not below them.
+            let from = lines.iter().rposition(|l| *l <= whole.min[k] + ON_LINE).unwrap_or(0);
+            let to = lines.iter().position(|l| *l >= whole.max[k] - ON_LINE).unwrap_or(last);
+            Some(if from >= to { name(k, from) } else { format!("{}-{}", name(k, from), name(k, to)) })
+        };
+        match (range(1), range(0)) {
+            (Some(a), Some(b)) => Some(format!("{a} / {b}")),
+            _ => {
+                let c = whole.centre();
+                Some(format!("around {}", self.in_metres(&(self.directions[0] * c.x + self.directions[1] * c.y))))
+            }
+        }
+    }
+
     /// Where a point is.
     pub(super) fn place(&self, p: &Vec3) -> Place {
         let q = [p.dot(&self.directions[0]), p.dot(&self.directions[1])];
@@ -214,7 +242,12 @@ impl Frame {
         } else {
             format!("{} m before it", number(-depth))
         };
-        format!("{} m along side 1 from corner 1/2, {depth}", number(along))
+        // Corner 1/2 is the left one: what is left of it is beyond side 2.
+        if along > -0.5 * TO {
+            format!("{} m along side 1 from corner 1/2, {depth}", number(along))
+        } else {
+            format!("{} m to the left of corner 1/2, {depth}", number(-along))
+        }
     }
 }
 
@@ -265,6 +298,7 @@ mod tests {
             assert_eq!(at(2.1, 1.0), "2 m along side 1 from corner 1/2, 1 m in, side 1", "turned {turn}");
             assert_eq!(at(0.4, 3.3), "0.5 m along side 1 from corner 1/2, 3.5 m in, side 2");
             assert_eq!(at(8.0, -1.6), "8 m along side 1 from corner 1/2, 1.5 m before it, side 1");
+            assert_eq!(at(-2.4, 3.5), "2.5 m to the left of corner 1/2, 3.5 m in, side 2");
             assert_eq!(at(9.0, 2.5), "9 m along side 1 from corner 1/2, 2.5 m in, side 4");
         }
     }
@@ -295,6 +329,14 @@ mod tests {
             assert_eq!(at(1.0, 3.0), ("A-B / 1-2".into(), 2));
             assert_eq!(at(7.0, 6.1), ("B / 2-3".into(), 3));
             assert_eq!(at(12.0, 3.0), ("A-B / beyond 3".into(), 4));
+            let extent = |points: &[[f64; 2]]| {
+                let turned = points.iter().map(|[x, y]| Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0));
+                frame.extent(turned)
+            };
+            assert_eq!(extent(&[[0.1, 0.0], [5.2, 6.0]]).as_deref(), Some("A-B / 1-2"));
+            assert_eq!(extent(&[[5.1, 0.1], [4.9, -0.1]]).as_deref(), Some("A / 2"));
+            assert_eq!(extent(&[[2.0, 1.0], [7.0, 2.0]]).as_deref(), Some("A-B / 1-3"));
+            assert_eq!(extent(&[]), None);
         }
     }
 }

@@ -131,6 +131,11 @@ impl Raster {
         self.frame.place(p)
     }
 
+    /// The grid axes between which some points are, e.g. "A-B / 1-3"; without axes where their middle is.
+    pub fn extent_in_words(&self, points: impl Iterator<Item = Vec3>) -> Option<String> {
+        self.frame.extent(points)
+    }
+
     /// Edges of the plan box of the building, m.
     pub fn size(&self) -> [f64; 2] {
         self.frame.size()

@@ -224,7 +224,7 @@ fn overlays(
         heap::ground(marks, scene.structure, raster, projection, [frame[0], frame[2]]);
         surroundings::axes(marks, raster, projection, frame);
         if heap::is_plan(o.view) {
-            surroundings::sides(marks, raster, projection, frame, 6.0);
+            surroundings::sides(marks, &surroundings::side_places(raster, projection, frame, 6.0, &[]));
         }
     }
     let Some(a) = scene.assessment else { return };

@@ -6,19 +6,26 @@ use super::view::Projection;
 use crate::assess::Raster;
 use crate::geometry::Vec3;
 
-/// Draws the grid axes of a plan within a box (left, top, right, bottom, mm), with their names at its upper and left edge.
-pub fn axes(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4]) {
+/// An axis on paper: its name, the ends of its line and the middle of the circle with its name, mm.
+struct Axis {
+    name: String,
+    ends: [[f64; 2]; 2],
+    circle: [f64; 2],
+}
+
+/// The grid axes of a plan or a section within a box (left, top, right, bottom, mm), with their names at its upper and left edge.
+fn axes_on_paper(raster: &Raster, projection: &Projection, frame: [f64; 4]) -> Vec<Axis> {
     let size = raster.size();
     let far = 3.0 * (size[0] + size[1]) + 100.0;
     let plan = projection.view.level().is_some();
+    let mut out = Vec::new();
     if !plan && !projection.view.is_section() {
-        return;
+        return out;
     }
-    let lines = raster.axes();
-    for (k, list) in lines.iter().enumerate() {
+    for (k, list) in raster.axes().into_iter().enumerate() {
         for (name, at) in list {
             let ends = [-far, far].map(|o| {
-                let q = if k == 0 { [*at, o] } else { [o, *at] };
+                let q = if k == 0 { [at, o] } else { [o, at] };
                 projection.at(&raster.point(q))
             });
             let line = match plan {
@@ -30,8 +37,8 @@ pub fn axes(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, f
                     (along < 1e-6 * far && (frame[0]..=frame[2]).contains(&ends[0][0])).then_some(upwards)
                 }
             };
-            let Some([a, b]) = line else { continue };
-            canvas.line(&[a, b], pen(0.12).dashed(3.0, 0.8));
+            let Some(ends) = line else { continue };
+            let [a, b] = ends;
             // The name stands at the upper end of a line that is rather upright, otherwise at the left one.
             let upright = (a[0] - b[0]).abs() < (a[1] - b[1]).abs();
             let axis = usize::from(upright);
@@ -39,8 +46,18 @@ pub fn axes(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, f
             let [x, y] = if upright { [first[0], first[1] + 3.0] } else { [first[0] + 3.0, first[1]] };
             // An axis along the edge of the box has its name beside it, whole.
             let inside = |v: f64, low: f64, high: f64| v.min(high - BALLOON - 0.2).max(low + BALLOON + 0.2);
-            balloon(canvas, [inside(x, frame[0], frame[2]), inside(y, frame[1], frame[3])], name);
+            let circle = [inside(x, frame[0], frame[2]), inside(y, frame[1], frame[3])];
+            out.push(Axis { name, ends, circle });
         }
+    }
+    out
+}
+
+/// Draws the grid axes of a plan within a box (left, top, right, bottom, mm), with their names at its upper and left edge.
+pub fn axes(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4]) {
+    for a in axes_on_paper(raster, projection, frame) {
+        canvas.line(&a.ends, pen(0.12).dashed(3.0, 0.8));
+        balloon(canvas, a.circle, &a.name);
     }
 }
 
@@ -71,18 +88,38 @@ fn clip([a, b]: [[f64; 2]; 2], [l, t, r, low]: [f64; 4]) -> Option<[[f64; 2]; 2]
     (from < to).then(|| [from, to].map(|s| [a[0] + s * d[0], a[1] + s * d[1]]))
 }
 
-/// Where the numbers of the sides stand: `away` (mm) from the plan box of the building, within a frame.
-pub fn side_places(raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) -> Vec<(u8, [f64; 2])> {
+/// Where the numbers of the sides stand: `away` (mm) from the plan box of the building, within a frame, beside the names of axes and outside of
+/// the boxes that are `taken`.
+pub fn side_places(
+    raster: &Raster,
+    projection: &Projection,
+    frame: [f64; 4],
+    away: f64,
+    taken: &[[f64; 4]],
+) -> Vec<(u8, [f64; 2])> {
+    let around = |a: Axis| [a.circle[0] - BALLOON, a.circle[1] - BALLOON, a.circle[0] + BALLOON, a.circle[1] + BALLOON];
+    let mut taken = taken.to_vec();
+    taken.extend(axes_on_paper(raster, projection, frame).into_iter().map(around));
+    let half = SIDE_BOX.map(|x| x / 2.0);
+    let free = |at: [f64; 2]| {
+        !taken.iter().any(|t| {
+            at[0] - half[0] < t[2] && at[0] + half[0] > t[0] && at[1] - half[1] < t[3] && at[1] + half[1] > t[1]
+        })
+    };
     let place = |(side, middle, outward): (u8, Vec3, Vec3)| {
         let p = projection.at(&middle);
         let q = projection.at(&(middle + outward));
         let length = (q[0] - p[0]).hypot(q[1] - p[1]).max(1e-9);
-        let room = SIDE_BOX.map(|x| 0.5 * x + 0.8);
-        let at = [0, 1].map(|k| p[k] + (q[k] - p[k]) / length * away);
-        (
-            side,
-            [at[0].clamp(frame[0] + room[0], frame[2] - room[0]), at[1].clamp(frame[1] + room[1], frame[3] - room[1])],
-        )
+        let out = [0, 1].map(|k| (q[k] - p[k]) / length);
+        let room = half.map(|x| x + 0.8);
+        // At the middle of the side, or as little beside it as keeps it off what stands there.
+        let at = |step: f64| {
+            let at = [p[0] + out[0] * away - out[1] * step, p[1] + out[1] * away + out[0] * step];
+            [0, 1].map(|k| at[k].clamp(frame[k] + room[k], (frame[k + 2] - room[k]).max(frame[k] + room[k])))
+        };
+        let steps = (0..24).flat_map(|n| [f64::from(n), -f64::from(n)]);
+        let found = steps.map(|n| at(n)).find(|a| free(*a)).unwrap_or_else(|| at(0.0));
+        (side, found)
     };
     raster.sides().into_iter().map(place).collect()
 }
@@ -91,8 +128,8 @@ pub fn side_places(raster: &Raster, projection: &Projection, frame: [f64; 4], aw
 pub const SIDE_BOX: [f64; 2] = [9.6, 4.6];
 
 /// Draws the numbers of the sides 1 to 4 in boxes outside of the plan box of the building.
-pub fn sides(canvas: &mut dyn Canvas, raster: &Raster, projection: &Projection, frame: [f64; 4], away: f64) {
-    for (side, at) in side_places(raster, projection, frame, away) {
+pub fn sides(canvas: &mut dyn Canvas, places: &[(u8, [f64; 2])]) {
+    for &(side, at) in places {
         let [w, h] = SIDE_BOX.map(|x| x / 2.0);
         canvas.frame([at[0] - w, at[1] - h, at[0] + w, at[1] + h], Some(Fill::Plain(PAPER)), Some(pen(0.5)));
         // With the word: areas have numbers, too.

@@ -258,23 +258,34 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
         return " Nobody alive is trapped in what was computed. People who were not assumed may be.".into();
     }
     // A run that was ended early says nothing about what came after.
+    let moving = input.report.stands.as_ref().is_some_and(|s| !s.at_rest);
     let until = match input.report.run.complete {
+        true if moving => {
+            format!("up to {:.1} s, when it STILL MOVED; later they may be", input.report.run.simulated_s)
+        }
         true => "in what was computed".to_string(),
         false => {
             format!("up to {:.1} s, when the run was ENDED EARLY; later they may be", input.report.run.simulated_s)
         }
     };
     let voids = if areas.is_empty() { "" } else { ", in the voids below" };
+    if input.many.is_none() && input.report.people.is_empty() {
+        return format!(
+            " Nobody was assumed inside: who is trapped is not known{voids}.",
+            voids = if areas.is_empty() { "" } else { "; voids below" }
+        );
+    }
     format!(" Nobody is trapped {until}. People who were not assumed may be{voids}.")
 }
 
 /// What comes before digging, and the cards.
 fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let input = page.input;
+    let heading = input.report.stands.as_ref().map_or(String::new(), crate::report::stands::StandsEntry::heading);
     let (title, beside) = match input.many {
         Some(m) if m.plan.ranking == Ranking::Ensemble => ("DIG AREAS, IN THIS ORDER", "living people per hour"),
         Some(_) => ("AREAS BY WHERE PEOPLE STOOD", "NO RUN STANDS BEHIND THIS ORDER"),
-        None if input.report.stands.is_some() => ("IT STANDS", "in this one run"),
+        None if input.report.stands.is_some() => (heading.as_str(), "in this one run"),
         None => ("AREAS IN THIS RUN", "alive per hour in it; one sample, make many"),
     };
     c.heading(&mut page.sheet, title, beside);
@@ -291,6 +302,10 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let mut inner = inner;
     inner.paragraph(&mut page.sheet, &before, BODY);
     c.top += height + 1.5;
+    if areas.is_empty() && input.many.is_none() {
+        without_areas(page, c, bottom);
+        return;
+    }
     let runs_rank = input.many.is_some_and(|m| m.plan.ranking == Ranking::Ensemble);
     let reading = if runs_rank && !areas.is_empty() { READING } else { "" };
     let reading_height = if reading.is_empty() { 0.0 } else { c.height(reading, SMALL) + 1.0 };
@@ -318,6 +333,46 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     }
     if !reading.is_empty() {
         c.paragraph(&mut page.sheet, reading, SMALL);
+    }
+}
+
+/// What stands where there is no place to dig: the joints nearest to failure of a building that stands, otherwise the voids where a person fits.
+fn without_areas(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
+    let r = page.input.report;
+    let (title, beside, list) = match &r.stands {
+        Some(s) => ("MOST USED JOINTS", "share of the strength in use", s.joints()),
+        None => {
+            let voids = r.voids.iter().filter(|v| v.survivable && !v.standing);
+            let one = |v: &crate::report::model::VoidEntry| {
+                let way = crate::report::way_into(r, v)
+                    .map_or("no way in found".into(), |(w, _)| format!("way in {:.1} m, {:.1} h", w.length_m, w.hours));
+                format!(
+                    "void {} ({}), {}, {:.1} m3, headroom {:.1} m, cover {:.1} m; {way}",
+                    v.id,
+                    v.class,
+                    super::second::place(v),
+                    v.volume_m3,
+                    v.clear_height_m,
+                    v.cover_m
+                )
+            };
+            ("VOIDS TO LOOK INTO", "a lying person fits", voids.map(one).collect())
+        }
+    };
+    if list.is_empty() {
+        return;
+    }
+    c.heading(&mut page.sheet, title, beside);
+    for (n, line) in list.iter().enumerate() {
+        let line = sheet_name(line);
+        let last = if n + 1 < list.len() { font::LEADING * BODY + 0.5 } else { 0.0 };
+        if c.top + c.height(&line, BODY) + last > bottom {
+            let more = list.len() - n;
+            c.paragraph(&mut page.sheet, &format!("{more} more: report.md"), BODY);
+            return;
+        }
+        c.paragraph(&mut page.sheet, &line, BODY);
+        c.top += 0.8;
     }
 }
 

@@ -115,8 +115,7 @@ fn level(z: f64) -> String {
 
 /// What was done to the building, in words that read without the signs of the case file.
 fn damage(r: &Report) -> String {
-    let plain = |what: &str| what.replace(['"', '[', ']', '{', '}'], "").replace(" = ", " ");
-    let list: Vec<String> = r.scenario.iter().map(|e| format!("{} {}", e.kind, plain(&sheet_name(&e.what)))).collect();
+    let list: Vec<String> = r.scenario.iter().map(|e| sheet_name(&e.words())).collect();
     if list.is_empty() { "none".into() } else { list.join("; ") }
 }
 
@@ -125,8 +124,10 @@ fn head(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
     let title = match (number, input.many.is_some()) {
         (1, true) if input.many.is_some_and(|m| m.plan.ranking == Ranking::Ensemble) => "WHERE TO DIG FIRST",
         (1, true) => "NO RUN EXPLAINS THE HEAP",
-        (1, false) if input.report.stands.is_some() => "ONE SAMPLE: IT STANDS",
-        (1, false) => "ONE SAMPLE",
+        (1, false) => match &input.report.stands {
+            Some(s) => &format!("ONE SAMPLE: {}", s.heading()),
+            None => "ONE SAMPLE",
+        },
         (2, _) => "DETAILS AND FORM",
         _ => "APPENDIX",
     };

@@ -77,8 +77,14 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     // Axes and sides stand along the edges, north and scale at the foot.
     let mut labels = Labels::within([frame[0] + 6.0, frame[1] + 6.0, frame[2] - 6.0, frame[3] - 6.0]);
     labels.keep_free([frame[2] - 16.0, frame[3] - 32.0, frame[2], frame[3]]);
-    for (_, at) in surroundings::side_places(raster, &p, frame, SIDES) {
-        labels.keep_free(around(at, surroundings::SIDE_BOX.map(|x| x + 0.6)));
+    // The scale and the arrow to the north stand at the foot.
+    let foot = [
+        [frame[0], frame[3] - 6.5, frame[0] + 56.0, frame[3]],
+        [frame[2] - 18.0, frame[3] - 28.0, frame[2], frame[3] - 12.0],
+    ];
+    let sides = surroundings::side_places(raster, &p, frame, SIDES, &foot);
+    for (_, at) in &sides {
+        labels.keep_free(around(*at, surroundings::SIDE_BOX.map(|x| x + 0.6)));
     }
     let mut above: Vec<Mark> = Vec::new();
     marks::symbols(&mut marks, &mut labels, &p, held());
@@ -89,7 +95,7 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
         marks::names(&mut marks, &mut above, &mut labels, &p, held());
     }
     marks.append(&mut above);
-    surroundings::sides(&mut marks, raster, &p, frame, SIDES);
+    surroundings::sides(&mut marks, &sides);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
     let site = &input.header.case.prepare.site;

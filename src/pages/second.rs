@@ -266,6 +266,9 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
 }
 
 fn sides(page: &mut Page<'_, '_>, c: &mut Column) {
+    if page.input.report.stands.is_some() {
+        return;
+    }
     c.heading(&mut page.sheet, "DEBRIS BY SIDE", "drawn run; side 1 is the street, then clockwise");
     let rows: Vec<Vec<String>> = page
         .input

@@ -128,7 +128,7 @@ impl InputSummary {
     fn read(&self) -> Vec<String> {
         let [x, y, z] = self.size_m;
         vec![format!(
-            "read: {}, {} left out, {} not read or not usable; {x:.1} x {y:.1} x {z:.1} m",
+            "{}, {} left out, {} not read or not usable; {x:.1} x {y:.1} x {z:.1} m",
             text::count(self.elements_read, "element"),
             self.elements_left_out,
             self.elements_unread
@@ -157,7 +157,9 @@ impl InputSummary {
                 .mass_per_area_kg_m2
                 .map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));
             let people = if s.people > 0 { format!(", {} people", s.people) } else { String::new() };
-            out.push(format!("{} at {:.2} m: {height}, {:.1} t, {mass}{people}", s.storey, s.level_m, s.mass_kg / 1e3));
+            // There is no negative zero, and no mass is said of a level without any.
+            let tonnes = if s.mass_kg < 50.0 { String::new() } else { format!("{:.1} t, ", s.mass_kg / 1e3) };
+            out.push(format!("{} at {:.2} m: {height}, {tonnes}{mass}{people}", s.storey, s.level_m));
         }
         if let Some(m) = self.mass_per_area_kg_m2 {
             out.push(format!("all floors: {m:.0} kg/m2"));
@@ -171,7 +173,7 @@ impl InputSummary {
             return Vec::new();
         }
         vec![format!(
-            "people: {} placed, {} of them outside or on a roof; {} elsewhere at the hour, {} listed twice",
+            "{} placed, {} of them outside or on a roof; {} elsewhere at the hour, {} listed twice",
             p.placed, p.outside, p.elsewhere, p.repeated
         )]
     }

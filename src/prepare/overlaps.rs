@@ -174,12 +174,13 @@ fn take_out_contained(
             }
             let density = |i: usize| of.building.elements[i].density.unwrap_or(of.profiles[of.group_of[i]].density);
             let difference = volumes[0] * (density(inner) - density(outer));
+            let more = format!("{:.1} kg {}", difference.abs(), if difference < 0.0 { "less" } else { "more" });
             convex[inner].clear();
             findings.push(of.finding(
                 inner,
                 Severity::Note,
                 format!(
-                    "lies inside \"{}\" and became part of it; its {:.4} m3 would weigh {difference:+.1} kg more than what \
+                    "lies inside \"{}\" and became part of it; its {:.4} m3 would weigh {more} than what \
                      they replace",
                     of.building.elements[outer].name, volumes[0]
                 ),

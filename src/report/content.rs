@@ -13,10 +13,12 @@ use crate::export::ways;
 use crate::geometry::Vec3;
 use crate::plausibility;
 use crate::record::{Header, Record, body_names, cause_name};
+use crate::scenario::Selection;
 use crate::solve::tracers::Trace;
 use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing};
 use crate::structure::{Cause, Structure};
-use std::collections::BTreeMap;
+use crate::text;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Pieces of a void's roof that are named.
 const ROOF: usize = 5;
@@ -56,7 +58,10 @@ impl Report {
             unsound_accepted: h.soundness.notice(),
             unsound_reasons: h.soundness.reasons().to_vec(),
             status: Vec::new(),
-            stands: stands.then(|| stands::entry(&h.structure, &names, used, &damage, &end)),
+            stands: stands.then(|| {
+                let raster = Raster::new(&h.structure, &h.case.assess);
+                stands::entry(&h.structure, &names, used, &damage, &end, round(last.time, 2), raster.as_ref())
+            }),
             keep_out: keep_out(h, a),
             people_count: PeopleCount::of(&a.people),
             end,
@@ -201,12 +206,39 @@ fn size(h: &Header) -> Size {
 }
 
 fn scenario(h: &Header) -> Vec<EventLine> {
-    let events = h.case.scenario.in_lines().into_iter();
-    let with_peak = |(kind, what): (&str, String)| {
+    let (scenario, s) = (&h.case.scenario, &h.structure);
+    let raster = Raster::new(s, &h.case.assess);
+    let line = |(place, (kind, what)): (crate::scenario::Place, (&str, String))| {
         let peak = h.input_summary.motions.iter().find(|m| m.kind == kind).map(|m| format!("; {}", m.peak_text()));
-        EventLine { kind: kind.into(), what: what + &peak.unwrap_or_default() }
+        let at = place.kind.summary(scenario, place.index).0;
+        let parts = place.kind.selection(scenario, place.index).and_then(|p| parts_in_words(p, s, raster.as_ref()));
+        EventLine { kind: kind.into(), what: what + &peak.unwrap_or_default(), at_s: at, parts }
     };
-    events.map(with_peak).collect()
+    scenario.places().into_iter().zip(scenario.in_lines()).map(line).collect()
+}
+
+/// Which parts an event is about, as somebody reads them who stands before the building: how many of which group, their mass, where they are.
+/// Nothing where the list of them stands in a file of its own.
+fn parts_in_words(p: &Selection, s: &Structure, raster: Option<&Raster>) -> Option<String> {
+    if p.list.is_some() {
+        return None;
+    }
+    let bodies = p.bodies(s, "").ok()?;
+    let (mut groups, mut storeys) = (BTreeMap::<u32, BTreeSet<u32>>::new(), BTreeSet::new());
+    for b in bodies.iter().map(|i| &s.bodies[*i as usize]) {
+        groups.entry(b.group).or_default().insert(b.element);
+        storeys.extend(b.storey);
+    }
+    let name = |g: &u32| s.groups.get(*g as usize).map_or("", String::as_str);
+    let mut out: Vec<String> = groups.iter().map(|(g, elements)| format!("{} ({})", name(g), elements.len())).collect();
+    let mass = bodies.iter().map(|i| s.bodies[*i as usize].mass).sum::<f64>();
+    out.push(text::mass(mass));
+    let storeys: Vec<&str> =
+        storeys.iter().filter_map(|k| s.storeys.get(*k as usize)).map(|k| k.name.as_str()).collect();
+    out.extend((!storeys.is_empty()).then(|| storeys.join(" and ")));
+    let at = bodies.iter().map(|i| s.bodies[*i as usize].pose.position);
+    out.extend(raster.and_then(|r| r.extent_in_words(at)));
+    Some(out.join(", "))
 }
 
 fn profiles(h: &Header) -> Vec<GroupProfile> {

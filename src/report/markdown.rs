@@ -67,8 +67,14 @@ fn cautions(out: &mut String, r: &Report) -> Result {
 /// A building of which nothing came down.
 fn stands(out: &mut String, r: &Report) -> Result {
     let Some(s) = &r.stands else { return Ok(()) };
-    writeln!(out, "\n## It stands\n")?;
-    s.lines().iter().try_for_each(|l| writeln!(out, "* {}", escaped(l)))
+    let heading = s.heading();
+    writeln!(out, "\n## {}{}\n", &heading[..1], heading[1..].to_lowercase())?;
+    s.lines().iter().try_for_each(|l| writeln!(out, "* {}", escaped(l)))?;
+    let joints = s.joints();
+    if !joints.is_empty() {
+        writeln!(out, "\nMost used joints (share of the strength in use, pieces, place):\n")?;
+    }
+    joints.iter().try_for_each(|l| writeln!(out, "* {}", escaped(l)))
 }
 
 /// The zone to keep out of.
@@ -216,7 +222,8 @@ fn scenario(out: &mut String, r: &Report) -> Result {
     writeln!(out, "\nWhat was done to the building:\n")?;
     for e in r.scenario.iter().take(ROWS) {
         let what: String = e.what.chars().take(LINE).collect();
-        writeln!(out, "* {}: {}", escaped(&e.kind), escaped(&what))?;
+        let parts = e.parts.as_ref().map_or(String::new(), |p| format!(" ({})", escaped(p)));
+        writeln!(out, "* {}: {}{parts}", escaped(&e.kind), escaped(&what))?;
     }
     match r.scenario.len().saturating_sub(ROWS) {
         0 => Ok(()),

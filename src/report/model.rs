@@ -215,6 +215,23 @@ pub struct EventLine {
     pub kind: String,
     /// Its keys and values, as in the case.
     pub what: String,
+    /// When it begins, s.
+    pub at_s: f64,
+    /// Which parts it is about: how many of which group, their mass, storey and place; unknown for events that are not about parts.
+    pub parts: Option<String>,
+}
+
+impl EventLine {
+    /// For somebody who does not know the keys of a case.
+    pub fn words(&self) -> String {
+        match &self.parts {
+            Some(p) => format!("{} at {:.2} s: {p}", self.kind.replace('_', " "), self.at_s),
+            None => {
+                let plain = self.what.replace(['"', '[', ']', '{', '}'], "").replace(" = ", " ");
+                format!("{} {plain}", self.kind.replace('_', " "))
+            }
+        }
+    }
 }
 
 /// Damage at the end of the run.

@@ -26,6 +26,16 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
             ),
         ));
     }
+    out.extend(r.stands.as_ref().and_then(super::stands::StandsEntry::note));
+    if r.people.is_empty() {
+        out.push(Note::new(
+            NoteKind::NobodyAssumed,
+            Gravity::Grave,
+            "NOBODY WAS ASSUMED INSIDE",
+            "No people were given, so every count of people is 0: it does not say that nobody is inside. Give an occupancy ([[occupancy.map]]) or a list of \
+             people.",
+        ));
+    }
     let doubts = r.findings_joined.iter().filter(|f| f.kind == FindingKind::Implausible);
     out.extend(doubts.map(|f| Note::question(&format!("{} {}", sentence(&f.detail), sentence(&f.remedy)))));
     out.extend(r.inputs_differ.iter().map(|d| Note::inputs_differ(d)));

@@ -1,5 +1,6 @@
 //! What every kind of event is to the program, and how kinds of different types are treated alike.
 
+use super::selection::Selection;
 use super::{Context, Resolved, Scenario};
 use crate::Result;
 use crate::building::Building;
@@ -16,6 +17,11 @@ pub trait Event: Table {
 
     /// What happens, in a few words for lists.
     fn summary(&self) -> String;
+
+    /// Which parts of the building it is about, for an event about parts.
+    fn selection(&self) -> Option<&Selection> {
+        None
+    }
 
     /// Resolves all events of the kind to bodies, forces and accelerations, and describes them. `key` is `scenario.push` and the like.
     ///
@@ -122,6 +128,8 @@ pub trait Kind: Sync {
     fn lines(&self, of: &Scenario, index: usize) -> Vec<Line>;
     /// When one of them begins, s, and what happens.
     fn summary(&self, of: &Scenario, index: usize) -> (f64, String);
+    /// See [`Event::selection`].
+    fn selection<'s>(&self, of: &'s Scenario, index: usize) -> Option<&'s Selection>;
     /// Values of a new one, as proposed for a building.
     fn proposal(&self, building: &Building) -> Vec<(String, Value)>;
     /// What someone typed for a key, as a value.
@@ -212,6 +220,10 @@ macro_rules! kind_of {
 
             fn summary(&self, of: &Scenario, index: usize) -> (f64, String) {
                 (self.get)(of).all().get(index).map(|e| (e.begin(), e.summary())).unwrap_or_default()
+            }
+
+            fn selection<'s>(&self, of: &'s Scenario, index: usize) -> Option<&'s Selection> {
+                (self.get)(of).all().get(index).and_then(T::selection)
             }
 
             fn proposal(&self, building: &Building) -> Vec<(String, Value)> {

@@ -117,8 +117,12 @@ impl Plan {
             if made > 0.0 && (made - asked).abs() > MOST_WRONG * asked {
                 let storey = k as i64 - s.basements as i64;
                 return Err(Error::input(
-                    format!("bays do not follow the set-back: storey {storey} is to end at {asked:.2} m and would end at {made:.2} m"),
-                    format!("make each set-back {LEAST_BAY} m or more, or give the storeys in one file (leanto import)"),
+                    format!(
+                        "bays do not follow the set-back: storey {storey} is to end at {asked:.2} m and would end at {made:.2} m"
+                    ),
+                    format!(
+                        "make each set-back {LEAST_BAY} m or more, or give the storeys in one file (leanto import)"
+                    ),
                 ));
             }
         }

@@ -53,6 +53,10 @@ impl Event for LoadChange {
         self.parts.at
     }
 
+    fn selection(&self) -> Option<&crate::scenario::Selection> {
+        Some(&self.parts.selection)
+    }
+
     fn summary(&self) -> String {
         format!("{:+.2} kN/m2 on {} over {} s", self.by / 1e3, self.parts.selection.summary(), self.over)
     }

@@ -92,6 +92,10 @@ impl Event for Push {
         self.parts.at
     }
 
+    fn selection(&self) -> Option<&crate::scenario::Selection> {
+        Some(&self.parts.selection)
+    }
+
     fn summary(&self) -> String {
         let [x, y, z] = self.force.map(|f| f / 1e3);
         format!("{x} {y} {z} kN on {} for {} s", self.parts.selection.summary(), self.over)

@@ -47,6 +47,10 @@ impl Event for Remove {
         self.parts.at
     }
 
+    fn selection(&self) -> Option<&crate::scenario::Selection> {
+        Some(&self.parts.selection)
+    }
+
     fn summary(&self) -> String {
         self.parts.selection.summary()
     }

@@ -62,6 +62,10 @@ impl Event for Settle {
         self.parts.at
     }
 
+    fn selection(&self) -> Option<&crate::scenario::Selection> {
+        Some(&self.parts.selection)
+    }
+
     fn summary(&self) -> String {
         let [x, y, z] = self.shift.map(|v| 1e3 * v);
         let [a, b] = self.tilt.map(f64::to_degrees);

@@ -56,6 +56,10 @@ impl Event for Weaken {
         self.parts.at
     }
 
+    fn selection(&self) -> Option<&crate::scenario::Selection> {
+        Some(&self.parts.selection)
+    }
+
     fn summary(&self) -> String {
         format!("{} to {} of their strength over {} s", self.parts.selection.summary(), self.to, self.over)
     }
