@@ -12,6 +12,7 @@ mod film;
 mod frame;
 mod grain_play;
 mod grains;
+mod help;
 mod history;
 mod manual;
 mod motion;
@@ -409,7 +410,8 @@ enum Command {
 /// Runs the program. Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user; 128 plus the number of the signal when it was ended
 /// at once.
 pub fn main() -> ExitCode {
-    let a = match Arguments::try_parse() {
+    let matches = help::grouped(<Arguments as clap::CommandFactory>::command()).try_get_matches();
+    let a = match matches.and_then(|m| <Arguments as clap::FromArgMatches>::from_arg_matches(&m)) {
         Ok(a) => a,
         // Help and version are answers like others.
         Err(e) => {

@@ -37,7 +37,8 @@ pub(super) fn add(s: &mut Structure, shapes: &[Convex], m: &Materials<'_>) {
     for (q, b) in s.bonds.iter().enumerate() {
         let Law::Reinforced(law) = &b.law else { continue };
         for (own, other) in [(b.a, b.b), (b.b, b.a)] {
-            if role(own) != Some(Role::Column) || s.bodies[own as usize].fixed {
+            let joint = role(own) == Some(Role::Column) || m.is_joint(s, own as usize);
+            if !joint || s.bodies[own as usize].fixed {
                 continue;
             }
             let outward = if own == b.a { b.frame[0] } else { -b.frame[0] };
@@ -52,7 +53,16 @@ pub(super) fn add(s: &mut Structure, shapes: &[Convex], m: &Materials<'_>) {
         }
     }
     for (body, meetings) in at {
-        let Some((group, r)) = reinforced(body) else { continue };
+        // A joint that is drawn as a piece of beam has the concrete and the ties of its column.
+        let beyond = |q: &u32| {
+            let b = &s.bonds[*q as usize];
+            if b.a == body { b.b } else { b.a }
+        };
+        let own = match role(body) {
+            Some(Role::Column) => body,
+            _ => columns.get(&body).and_then(|c| c.iter().flatten().map(beyond).next()).unwrap_or(body),
+        };
+        let Some((group, r)) = reinforced(own) else { continue };
         let Some(detail) = &r.anchorage else { continue };
         let factor = m.groups[group].strength_factor * m.factor(body as usize);
         let shape = &shapes[body as usize];

@@ -6,6 +6,7 @@ use super::contacts::{Patch, patches};
 use super::laid;
 use super::members::Member;
 use super::parts::Part;
+use super::pieces::OfJoint;
 use super::plates::{self, Cover, Strip};
 use super::precast::{self, Dowel, Kind};
 use super::punching::{self, Head};
@@ -42,6 +43,20 @@ pub(super) struct Materials<'a> {
     pub connectors: &'a Connectors,
     /// Dowels near pads.
     pub dowels: &'a [Dowel],
+    /// What each element has to do with joints of columns and beams.
+    pub joints: &'a [OfJoint],
+}
+
+impl Materials<'_> {
+    /// True for a body at a place where its member runs through a joint. Foundations are no members.
+    fn in_joint(&self, s: &Structure, body: usize, place: &Vec3) -> bool {
+        self.members.get(s.bodies[body].element as usize).is_some_and(|x| x.in_joint(place))
+    }
+
+    /// True for a body of an element that is a joint of columns and beams.
+    pub(super) fn is_joint(&self, s: &Structure, body: usize) -> bool {
+        self.joints.get(s.bodies[body].element as usize) == Some(&OfJoint::Is)
+    }
 }
 
 /// Finds all contact patches and creates bonds across them.
@@ -136,7 +151,9 @@ impl Surroundings<'_> {
         }
         let other =
             m.group_of[ends[1 - k]].and_then(|g| Some((m.members.get(element[1] as usize)?, m.profiles[g].role)));
-        if !body[1 - k].fixed && bar_ends::in_line(other, role, &p.frame[0]) {
+        // A joint that is drawn as a piece of beam is a support of its beams.
+        let joint = m.is_joint(s, ends[1 - k]) && role != Role::Column;
+        if !body[1 - k].fixed && !joint && bar_ends::in_line(other, role, &p.frame[0]) {
             return Place::Anywhere;
         }
         let outward = if k == 0 { p.frame[0] } else { -p.frame[0] };
@@ -385,7 +402,10 @@ fn law(
     let play = if member { 0.0 } else { rules::backlash(groups, profiles) };
     // Fibre sections and joints of masonry pass on moments.
     let solid = kind.is_none() && play == 0.0 && rules::pivot(groups, member).is_none();
-    let sides = [0, 1].map(|k| {
+    if rigid_in_joint(s, ends, p, m, member) {
+        return Law::Unbreakable;
+    }
+    let mut sides = [0, 1].map(|k| {
         let i = ends[k];
         let body = &s.bodies[i];
         let g = m.group_of[i].filter(|_| !body.fixed && counts[k])?;
@@ -394,6 +414,15 @@ fn law(
         let cut = m.members[body.element as usize].is_cut_by(&p.frame[0], profile.role);
         breaks.then(|| Side { group, profile, factor: group.strength_factor * m.factor(i) * between, cut })
     });
+    // What comes to a joint brings its own section.
+    for k in (0..2).filter(|k| m.is_joint(s, ends[*k]) && !m.is_joint(s, ends[1 - *k])) {
+        if sides[1 - k].as_ref().is_some_and(|other| other.cut)
+            && let Some(own) = &mut sides[k]
+        {
+            own.cut = false;
+        }
+    }
+    let sides = sides;
     let any_cut = sides.iter().flatten().any(|s| s.cut);
     let mut limits: Option<Limits> = None;
     let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
@@ -406,16 +435,24 @@ fn law(
     }
     if solid && any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
+        let at = ends.map(|i| s.bodies[i].pose.position);
+        let in_joint = [0, 1].map(|k| m.in_joint(s, ends[k], &at[k]));
+        // A member that runs through a joint ends at both of its faces.
+        let face = member && in_joint[0] != in_joint[1];
         let laws = sides.iter().enumerate().filter_map(|(k, side)| {
             let (i, side) = (ends[k], side.as_ref().filter(|s| s.cut)?);
             let (profile, r) = (side.profile, side.by_fibres()?);
             let member = &m.members[s.bodies[i].element as usize];
             let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
             let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
-            let span = member.half_span(profile.role);
+            // At the face of a joint, that of the stretch outside of it.
+            let span = member.half_span(profile.role, &at[if face { usize::from(in_joint[0]) } else { k }]);
             let hinge = fibre::HingeLength::of_member(r, profile.role, h, span).at_end;
-            let critical =
-                if same { Critical::within(length, member.ends(&centre, &p.frame[0]), hinge) } else { Critical::Face };
+            let critical = if same && !face {
+                Critical::within(length, member.ends(&centre, &p.frame[0]), hinge)
+            } else {
+                Critical::Face
+            };
             let place = around.place(s, ends, k, p, m, profile.role);
             let up = bar_ends::up(&p.frame, h_is_2);
             let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up };
@@ -438,6 +475,15 @@ fn law(
     let limits = limits.map(|l| kind.map_or(l.clone(), |k| k.limits(&l, length)));
     let play = (play > 0.0).then(|| Play::of(play, p.section.d1, p.section.d2));
     limits.map_or(Law::Unbreakable, |l| Law::Limits(Limits { play, ..l }))
+}
+
+/// True between two bodies that are parts of one joint of columns and beams: blocks drawn side by side, and two beams that meet above a column.
+fn rigid_in_joint(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, member: bool) -> bool {
+    let upright = p.frame[0].z.abs() < 0.7;
+    if ends.iter().all(|i| m.is_joint(s, *i)) {
+        return member || upright;
+    }
+    !member && upright && ends.iter().all(|i| m.in_joint(s, *i, &s.bodies[*i].pose.position))
 }
 
 /// The joints of a masonry side.

@@ -10,7 +10,7 @@ use crate::geometry::{Convex, Mat3, Vec3};
 use crate::strength::Role;
 
 /// Principal directions of an element's volume, the longest extent first.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Member {
     axes: [Vec3; 3],
     /// True when one extent is clearly the longest.
@@ -21,6 +21,8 @@ pub(super) struct Member {
     pub fill: Option<Fill>,
     /// Lowest and highest coordinate along each axis, m.
     range: [[f64; 2]; 3],
+    /// Joints with members of the other kind that it runs through, as ranges along its first axis, m; in rising order.
+    joints: Vec<[f64; 2]>,
 }
 
 /// Smallest cosine of the angle between parallel directions.
@@ -95,14 +97,41 @@ impl Member {
                 *r = [r[0].min(low), r[1].max(high)];
             }
         }
-        Self { axes, range, long: l0 > CLEARLY.powi(2) * l1, flat: l1 > FLAT.powi(2) * l2, fill }
+        let (long, flat) = (l0 > CLEARLY.powi(2) * l1, l1 > FLAT.powi(2) * l2);
+        Self { axes, range, long, flat, fill, joints: Vec::new() }
     }
 
-    /// Coordinates of the ends of the member relative to a point, along a unit direction: one is not positive, the other not negative, m.
+    /// With the joints that it runs through, as ranges along an axis, m. They count where that is its first axis.
+    pub(super) fn through(mut self, axis: &Vec3, joints: &[[f64; 2]]) -> Self {
+        let along = self.axes[0].dot(axis);
+        if along.abs() > 0.99 {
+            self.joints = joints.iter().map(|j| if along > 0.0 { *j } else { [-j[1], -j[0]] }).collect();
+            self.joints.sort_by(|a, b| a[0].total_cmp(&b[0]));
+        }
+        self
+    }
+
+    /// True for a place in a joint that it runs through.
+    pub(super) fn in_joint(&self, place: &Vec3) -> bool {
+        let at = self.axes[0].dot(place);
+        self.joints.iter().any(|j| at > j[0] && at < j[1])
+    }
+
+    /// The stretch between two joints, or between a joint and an end, that holds a coordinate along the first axis, m.
+    fn stretch(&self, at: f64) -> [f64; 2] {
+        let [low, high] = self.range[0];
+        let below = self.joints.iter().map(|j| j[1]).filter(|x| *x <= at + 1e-6).fold(low, f64::max);
+        let above = self.joints.iter().map(|j| j[0]).filter(|x| *x >= at - 1e-6).fold(high, f64::min);
+        [below, above]
+    }
+
+    /// Coordinates of the ends of the member, or of its stretch between two joints, relative to a point, along a unit direction: one is not
+    /// positive, the other not negative, m.
     pub(super) fn ends(&self, place: &Vec3, direction: &Vec3) -> [f64; 2] {
         let along = |k: &usize| self.axes[*k].dot(direction).abs();
         let k = (0..3).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
-        let (at, [low, high]) = (self.axes[k].dot(place), self.range[k]);
+        let at = self.axes[k].dot(place);
+        let [low, high] = if k == 0 { self.stretch(at) } else { self.range[k] };
         let ends = [low - at, high - at];
         if self.axes[k].dot(direction) >= 0.0 { ends } else { [-ends[1], -ends[0]] }
     }
@@ -126,14 +155,15 @@ impl Member {
         length_axis(role, &self.range.map(|r| r[1] - r[0]), &upright).unwrap_or(0)
     }
 
-    /// Half of the effective length: for a plate half of its shorter side, m.
-    pub(super) fn half_span(&self, role: Role) -> f64 {
+    /// Half of the effective length at a place: of the clear stretch between two joints, for a plate half of its shorter side, m.
+    pub(super) fn half_span(&self, role: Role, place: &Vec3) -> f64 {
         let k = match role {
             Role::Slab | Role::Wall => 1,
             _ if self.flat => 1,
             _ => self.length_axis(role),
         };
-        let [low, high] = self.range[k];
+        let [low, high] =
+            if k == 0 && !self.in_joint(place) { self.stretch(self.axes[0].dot(place)) } else { self.range[k] };
         0.5 * (high - low).max(0.0)
     }
 
@@ -141,11 +171,22 @@ impl Member {
     pub(super) fn is_cut_by(&self, normal: &Vec3, role: Role) -> bool {
         match role {
             Role::Other => true,
+            // Without a longest extent a column stands and a beam lies, in whichever level direction.
+            Role::Column if !self.flat && !self.long && self.stands() => normal.z.abs() >= ALONG,
+            Role::Beam if !self.flat && !self.long => normal.z.abs() < ALONG,
             Role::Beam | Role::Column if !self.flat => {
                 !self.long || normal.dot(&self.axes[self.length_axis(role)]).abs() >= ALONG
             }
             _ => normal.dot(&self.axes[2]).abs() < ALONG,
         }
+    }
+
+    /// True when one of its axes is upright, or when no extent is much shorter than the others, so that its axes mean nothing.
+    fn stands(&self) -> bool {
+        let size = self.range.map(|r| r[1] - r[0]);
+        let least = size.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = size.iter().copied().fold(0.0, f64::max);
+        self.axes.iter().any(|a| a.z.abs() > ALONG) || least >= SHORT_MEMBER * most
     }
 }
 
@@ -192,6 +233,35 @@ mod tests {
         // An angle has a thickness in each leg.
         let angle = [block([0.0, 0.0, 0.0], [4.0, 0.3, 3.0]), block([0.0, 0.3, 0.0], [0.3, 4.0, 3.0])];
         assert_eq!(cut_along(Role::Wall, &angle, &angle[1], &axes), [false, true, true]);
+    }
+
+    /// A cube has no direction of its own: as a column it stands, as a beam it lies.
+    #[test]
+    fn a_stub_is_cut_across_the_direction_of_its_role() {
+        let turned = nalgebra::Rotation3::from_axis_angle(&Vec3::z_axis(), 0.4);
+        let m = Member::of([block([0.0; 3], [0.2; 3]).mapped(|v| turned * v)].iter(), None);
+        let level = turned * Vec3::x();
+        assert!(m.is_cut_by(&Vec3::z(), Role::Column) && !m.is_cut_by(&level, Role::Column));
+        assert!(!m.is_cut_by(&Vec3::z(), Role::Beam) && m.is_cut_by(&level, Role::Beam));
+    }
+
+    /// A column of 7 m with a joint from 3.0 to 3.5 m is two members of 3.0 and 3.5 m clear height.
+    #[test]
+    fn a_member_that_runs_through_a_joint_has_a_clear_stretch_on_each_side() {
+        let m = Member::of([block([0.0; 3], [0.4, 0.4, 7.0])].iter(), None);
+        for axis in [Vec3::z(), -Vec3::z()] {
+            let joint = if axis.z > 0.0 { [3.0, 3.5] } else { [-3.5, -3.0] };
+            let m = m.clone().through(&axis, &[joint]);
+            let at = |z: f64| Vec3::new(0.2, 0.2, z);
+            assert!(m.in_joint(&at(3.2)) && !m.in_joint(&at(2.9)) && !m.in_joint(&at(3.6)));
+            assert!((m.half_span(Role::Column, &at(1.0)) - 1.5).abs() < 1e-9);
+            assert!((m.half_span(Role::Column, &at(5.0)) - 1.75).abs() < 1e-9);
+            for (z, expected) in [(1.0, [-1.0, 2.0]), (3.0, [-3.0, 0.0]), (3.5, [0.0, 3.5]), (5.0, [-1.5, 2.0])] {
+                let ends = m.ends(&at(z), &Vec3::z());
+                assert!((0..2).all(|k| (ends[k] - expected[k]).abs() < 1e-9), "{ends:?} at {z}");
+            }
+        }
+        assert!((m.half_span(Role::Column, &Vec3::z()) - 3.5).abs() < 1e-9);
     }
 
     #[test]

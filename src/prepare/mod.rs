@@ -14,6 +14,7 @@ pub mod fragments;
 mod grid;
 mod groups;
 mod hosts;
+mod joint_elements;
 mod joints;
 mod laid;
 mod lintels;
@@ -95,7 +96,7 @@ pub fn prepare_until(
 ) -> Result<Prepared> {
     let group_of = groups_of_elements(building, groups)?;
     let parts = parts::of(building, groups, profiles, &group_of);
-    let pieces::Cut { mut pieces, fills, splinters, aside, mut findings } =
+    let pieces::Cut { mut pieces, fills, splinters, aside, joints, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of, &parts, stop)?;
     let mut density: Vec<f64> = pieces
         .iter()
@@ -145,7 +146,12 @@ pub fn prepare_until(
     let group_of_body: Vec<Option<usize>> = (0..s.bodies.len()).map(|i| pieces.get(i).map(|p| p.group)).collect();
     let mut members = vec![members::Member::of(std::iter::empty(), None); building.elements.len()];
     for of_one in pieces.chunk_by(|p, q| p.element == q.element) {
-        members[of_one[0].element] = members::Member::of(of_one.iter().map(|p| &p.shape), fills[of_one[0].element]);
+        let i = of_one[0].element;
+        let member = members::Member::of(of_one.iter().map(|p| &p.shape), fills[i]);
+        members[i] = match &joints[i] {
+            pieces::OfJoint::Through(direction, ranges) => member.through(direction, ranges),
+            _ => member,
+        };
     }
     stop.check("preparing (members)")?;
     let variation = groups.iter().map(|g| g.strength_scatter.unwrap_or(settings.strength_scatter)).collect();
@@ -160,6 +166,7 @@ pub fn prepare_until(
         bridged: &hosted.bridged,
         parts: &parts,
         connectors: &connectors,
+        joints: &joints,
         dowels: &dowels(&aside, &parts),
     };
     bonds::add(&mut s, &shapes, settings, &materials, stop)?;

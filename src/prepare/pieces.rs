@@ -3,12 +3,12 @@
 use super::parts::{self, Part};
 use super::thin::Fill;
 use super::{Group, Settings};
-use super::{cut, estimate, grid, joints, members, overlaps};
+use super::{cut, estimate, grid, joint_elements, joints, members, overlaps};
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity, Treatment};
 use crate::geometry::{Convex, Mat3, MeshDefect, Pose, Quat, Vec3, principal_frame};
 use crate::stop::Stop;
-use crate::strength::{Profile, Role};
+use crate::strength::{Profile, Role, Strength};
 use crate::structure::{Body, BodyKind, Collider};
 use rayon::prelude::*;
 
@@ -46,8 +46,22 @@ pub(super) struct Cut {
     pub splinters: Vec<f64>,
     /// Elements without bodies: connectors, and what only weighs.
     pub aside: Vec<Aside>,
+    /// Per element: what it has to do with joints of columns and beams.
+    pub joints: Vec<OfJoint>,
     /// Findings.
     pub findings: Vec<Finding>,
+}
+
+/// What an element has to do with joints of columns and beams.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) enum OfJoint {
+    /// Nothing.
+    #[default]
+    None,
+    /// It is a joint.
+    Is,
+    /// It runs through joints: its direction, and the ranges along it, m.
+    Through(Vec3, Vec<[f64; 2]>),
 }
 
 /// An element that has no body.
@@ -92,9 +106,11 @@ pub(super) fn cut_elements(
     let least_thickness = settings.minimum_thickness;
     let elements = overlaps::Elements { building, profiles, group_of, parts, least_thickness };
     overlaps::remove(&elements, &mut solids.convex, &mut findings, stop)?;
-    let shapes = cutter.cut_to_size(&solids)?;
+    let joints = cutter.joints(&solids);
+    findings.extend(joint_elements_finding(&joints));
+    let shapes = cutter.cut_to_size(&solids, &joints)?;
     let (pieces, splinters) = cutter.collect_pieces(shapes, &solids.axes, &mut findings)?;
-    Ok(Cut { pieces, fills: solids.fills, splinters, aside: solids.aside, findings })
+    Ok(Cut { pieces, fills: solids.fills, splinters, aside: solids.aside, joints, findings })
 }
 
 /// The input of the cutting.
@@ -230,23 +246,43 @@ impl Cutter<'_> {
         self.finding(i, severity, kind, detail, "close the mesh or divide the part in the model")
     }
 
-    /// Cuts the solids at joints, along grids of panels and to the target size.
-    fn cut_to_size(&self, solids: &Solids) -> Result<Vec<Vec<Convex>>> {
+    /// The joints of columns and beams: elements of their own, and ranges of members that run through.
+    fn joints(&self, solids: &Solids) -> Vec<OfJoint> {
+        let (convex, axes) = (&solids.convex, &solids.axes);
+        let reach = self.settings.search_distance.max(1e-4);
+        let profiles = || self.group_of.iter().map(|g| &self.profiles[*g]);
+        let reinforced: Vec<Option<Role>> =
+            profiles().map(|p| matches!(p.strength, Strength::Reinforced(_)).then_some(p.role)).collect();
+        let own = joint_elements::find(convex, axes, &reinforced, reach);
+        let column = |(p, own): (&Profile, &bool)| match p.role {
+            Role::Column if !own => Some(true),
+            Role::Beam if !own => Some(false),
+            _ => None,
+        };
+        let columns: Vec<Option<bool>> = profiles().zip(&own).map(column).collect();
+        let bands = joints::bands(convex, axes, &columns, reach);
+        let of = |(i, (own, list)): (usize, (bool, Vec<[f64; 2]>))| match joints::run(&convex[i], &axes[i]) {
+            _ if own => OfJoint::Is,
+            Some((direction, ..)) if !list.is_empty() => OfJoint::Through(direction, list),
+            _ => OfJoint::None,
+        };
+        own.into_iter().zip(bands).enumerate().map(of).collect()
+    }
+
+    /// Cuts the solids at joints, along grids of panels and to the target size. Joints that are elements stay whole.
+    fn cut_to_size(&self, solids: &Solids, of_joints: &[OfJoint]) -> Result<Vec<Vec<Convex>>> {
         let (convex, axes) = (&solids.convex, &solids.axes);
         let columns: Vec<&Convex> =
             (0..convex.len()).filter(|&i| self.has_role(i, Role::Column)).flat_map(|i| &convex[i]).collect();
-        let kinds: Vec<Option<bool>> = (0..convex.len())
-            .map(|i| match self.profiles[self.group_of[i]].role {
-                Role::Column => Some(true),
-                Role::Beam => Some(false),
-                _ => None,
-            })
-            .collect();
-        let bands = joints::bands(convex, axes, &kinds, self.settings.search_distance.max(1e-4));
         (0..convex.len())
             .into_par_iter()
             .map(|i| {
                 self.check_stop(i)?;
+                let bands: &[[f64; 2]] = match &of_joints[i] {
+                    OfJoint::Is => return Ok(convex[i].clone()),
+                    OfJoint::Through(_, list) => list,
+                    OfJoint::None => &[],
+                };
                 let target = self.target_size(i);
                 let slab = self.has_role(i, Role::Slab) && !convex[i].is_empty();
                 let panels =
@@ -256,7 +292,7 @@ impl Cutter<'_> {
                 let role = self.profiles[self.group_of[i]].role;
                 let joints = |c: &Convex| {
                     let along = members::cut_along(role, &convex[i], c, &axes[i]);
-                    joints::cut(c.clone(), &axes[i], along, &convex[i], &bands[i], target)
+                    joints::cut(c.clone(), &axes[i], along, &convex[i], bands, target)
                 };
                 Ok(panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect()))
             })
@@ -310,6 +346,26 @@ impl Cutter<'_> {
         findings.extend((dropped.0 > 0).then(|| dropped_finding(dropped)));
         Ok((pieces, splinters))
     }
+}
+
+/// The finding about joints that are elements of their own.
+fn joint_elements_finding(joints: &[OfJoint]) -> Option<Finding> {
+    let count = joints.iter().filter(|j| **j == OfJoint::Is).count();
+    (count > 0).then(|| Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "{} joints of columns and beams: they stay whole, and what meets them brings its own section",
+            if count == 1 {
+                "1 element is taken as one of the".into()
+            } else {
+                format!("{count} elements are taken as")
+            }
+        ),
+        remedy: "nothing, unless one of them is a short column: then draw it in one with the column".into(),
+    })
 }
 
 /// The finding about pieces that were joined with their neighbours.

@@ -35,9 +35,6 @@ pub(super) const ARM_ROTATION: f64 = 1e-4;
 /// angular momentum is turned with it in finite steps; only splinters are thinner.
 const SLENDER: f64 = 0.01;
 
-/// An impactor whose underside is less than this above the ground drives, a higher one flies, m.
-const NEAR_GROUND: f64 = 1.5;
-
 /// Displacements below this (m, rad) are left to add up before a pose is touched.
 const SLIGHT: f32 = 1e-7;
 
@@ -118,7 +115,7 @@ impl Bodies {
             prescribed: vec![false; n],
             impactor: s.bodies.iter().map(|b| b.kind == BodyKind::Impactor).collect(),
             foundation: s.bodies.iter().map(|b| b.kind == BodyKind::Foundation).collect(),
-            roadway_level: s.bodies.iter().map(|b| roadway_level(b, s.ground)).collect(),
+            roadway_level: vec![f64::NEG_INFINITY; s.bodies.len()],
             fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             asleep: vec![false; n],
             gone: s.bodies.iter().map(|b| b.comes_later()).collect(),
@@ -355,16 +352,6 @@ impl Bodies {
         kept.radius.clone_from(&own.radius);
         kept.roadway_level.clone_from(&own.roadway_level);
         Ok(kept)
-    }
-}
-
-/// The roadway under an impactor: the height of its underside at the start, when that is near the ground. The ground plane of a model lies
-/// at its lowest part, which may be a foundation well below the street.
-fn roadway_level(b: &crate::structure::Body, ground: Option<f64>) -> f64 {
-    let low = b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::INFINITY, f64::min);
-    match ground {
-        Some(level) if b.kind == BodyKind::Impactor && low - level < NEAR_GROUND => low - 1e-3,
-        _ => f64::NEG_INFINITY,
     }
 }
 

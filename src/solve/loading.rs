@@ -88,6 +88,9 @@ pub struct ImpactorActivation {
     pub body: u32,
     /// m/s.
     pub velocity: Vec3,
+    /// Level of the roadway of a vehicle, m: it never gets below. None for what falls or flies.
+    #[serde(default)]
+    pub roadway: Option<f64>,
 }
 
 /// A box in which motion dies away in proportion to its speed.

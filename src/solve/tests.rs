@@ -322,7 +322,7 @@ fn an_impactor_comes_at_its_time_and_keeps_momentum() {
     s.bodies[1].kind = crate::structure::BodyKind::Impactor;
     let velocity = Vec3::new(12.0, 0.0, 0.0);
     let load = Loading {
-        impactors: vec![crate::solve::ImpactorActivation { at: 0.2, body: 1, velocity }],
+        impactors: vec![crate::solve::ImpactorActivation { at: 0.2, body: 1, velocity, roadway: None }],
         ..Loading::default()
     };
     let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
@@ -337,6 +337,37 @@ fn an_impactor_comes_at_its_time_and_keeps_momentum() {
     assert!((p / s.bodies[1].mass - velocity).norm() < 1e-4, "{p:?}");
     assert!(w.bodies.velocity(0).x > 1.0, "the target moves");
     assert!(w.energy().balance() <= 1.0, "no energy from nowhere: {:?}", w.energy());
+}
+
+/// A block that begins 1 m above a slab on the ground falls onto it in sqrt(2 h / g); a vehicle on its roadway stays at its level.
+#[test]
+fn what_falls_strikes_what_is_under_it_and_a_vehicle_keeps_to_its_roadway() {
+    let blocks = [
+        block("slab", [-2.0, -2.0, 0.0], [2.0, 2.0, 0.2], true),
+        block("impactor", [-0.3, -0.3, 1.2], [0.3, 0.3, 1.8], false),
+    ];
+    let mut s = structure(&blocks, STONE, false, Some(0.0));
+    s.bodies[1].kind = BodyKind::Impactor;
+    for (roadway, velocity) in [(None, Vec3::zeros()), (Some(1.2), Vec3::new(3.0, 0.0, 0.0))] {
+        let impactors = vec![crate::solve::ImpactorActivation { at: 0.0, body: 1, velocity, roadway }];
+        let load = Loading { impactors, gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.002, SolverOptions::default()).expect("sound");
+        let underside = |w: &World<'_>| w.bodies.current_pose(1).position.z - 0.3;
+        let mut struck = None;
+        while w.time() < 1.0 {
+            w.advance().expect("steady");
+            if struck.is_none() && underside(&w) < 0.205 {
+                struck = Some(w.time());
+            }
+        }
+        match roadway {
+            None => {
+                let fall = (2.0 / GRAVITY).sqrt();
+                assert!(struck.is_some_and(|t| (t - fall).abs() < 0.01), "{struck:?} for {fall} s");
+            }
+            Some(level) => assert!(struck.is_none() && (underside(&w) - level).abs() < 0.01, "{}", underside(&w)),
+        }
+    }
 }
 
 /// Twenty tonnes drive a piece of a hundredth of that against a wall that does not give way: everything stops, nothing is thrown back.
@@ -356,7 +387,7 @@ fn what_drives_debris_against_a_wall_is_not_thrown_back() {
         s.bodies[2].velocity = Vec3::new(17.0, 0.0, 0.0);
         let velocity = s.bodies[2].velocity;
         let impactors = if kind == BodyKind::Impactor {
-            vec![crate::solve::ImpactorActivation { at: 0.0, body: 2, velocity }]
+            vec![crate::solve::ImpactorActivation { at: 0.0, body: 2, velocity, roadway: None }]
         } else {
             vec![]
         };

@@ -8,6 +8,7 @@ pub mod column_plot;
 mod columns;
 pub mod concrete;
 mod contact;
+mod drawn_joints;
 mod dynamics;
 mod elastic;
 mod energy_budget;
@@ -155,6 +156,8 @@ pub fn cases() -> Vec<Case> {
         case("V39", "a prop under a cantilever is removed: dynamic factor", false, sudden_loss::prop),
         case("V41", "natural modes: bending, axial, pairs", false, natural_modes::closed_forms),
         case("V42", "energy that a collapsing frame loses, by cause", false, energy_budget::collapsing_frame),
+        case("V43", "a frame that loses a column, with its joints drawn in five ways", false, drawn_joints::some),
+        case("V43A", "the same with three columns and three sizes of pieces", true, drawn_joints::all),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(
             "FR",

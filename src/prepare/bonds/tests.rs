@@ -94,6 +94,7 @@ impl Parts {
             parts: &[],
             connectors: &self.connectors,
             dowels: &[],
+            joints: &[],
         }
     }
 
@@ -220,4 +221,68 @@ fn the_sides_of_a_column_head_face_outwards() {
         assert!((normal.x - outward).abs() < 1e-9, "{ends:?}: {normal}");
     }
     assert!(around.head([3, 1], &parts.patch([3, 1])).is_none(), "the column is below");
+}
+
+/// Strength of the bars across each bond between two elements, N, by the names of the elements.
+fn steel_at_faces(list: &[(&str, &str, [f64; 3], [f64; 3])]) -> Vec<(String, String, f64)> {
+    let s = crate::prepare::bar_ends::tests::made(list);
+    let name = |i: u32| s.elements[s.bodies[i as usize].element as usize].name.clone();
+    let mut out: Vec<_> = s
+        .bonds
+        .iter()
+        .filter(|b| s.bodies[b.a as usize].element != s.bodies[b.b as usize].element)
+        .map(|b| {
+            let steel = match &b.law {
+                Law::Reinforced(r) => r.bars.iter().map(|x| x.area).sum(),
+                Law::Unbreakable => f64::INFINITY,
+                _ => 0.0,
+            };
+            (name(b.a), name(b.b), steel)
+        })
+        .collect();
+    out.sort_by(|x, y| (&x.0, &x.1).cmp(&(&y.0, &y.1)));
+    out
+}
+
+/// A joint of its own between a column and two beams: whatever it is drawn as, and in whatever order, each member brings its own steel.
+#[test]
+fn at_a_joint_that_is_drawn_by_itself_each_member_has_its_own_section() {
+    let steel = |name: &str| match profile(name).strength {
+        Strength::Reinforced(r) => f64::from(r.bars) * 0.25 * std::f64::consts::PI * r.bar * r.bar,
+        _ => f64::NAN,
+    };
+    for block in ["rc-column-1960", "rc-beam-1960"] {
+        let drawn = [
+            ("lower", "rc-column-1960", [0.0, 0.0, 0.0], [0.4, 0.4, 2.5]),
+            ("joint", block, [0.0, 0.0, 2.5], [0.4, 0.4, 3.0]),
+            ("upper", "rc-column-1960", [0.0, 0.0, 3.0], [0.4, 0.4, 5.5]),
+            ("beam", "rc-beam-1960", [0.4, 0.05, 2.5], [4.4, 0.35, 3.0]),
+            ("other", "rc-beam-1960", [-4.0, 0.05, 2.5], [0.0, 0.35, 3.0]),
+        ];
+        for turn in 0..drawn.len() {
+            let mut list = drawn.to_vec();
+            list.rotate_left(turn);
+            let faces = steel_at_faces(&list);
+            let faces: Vec<_> = faces.into_iter().filter(|f| f.0 == "joint" || f.1 == "joint").collect();
+            assert_eq!(faces.len(), 4, "{faces:?}");
+            for (a, b, got) in faces {
+                let member = if a == "joint" { &b } else { &a };
+                let own =
+                    steel(if member.contains("er") && member != "other" { "rc-column-1960" } else { "rc-beam-1960" });
+                assert!((got / own - 1.0).abs() < 1e-6, "{block}: {a} - {b}: {got} m2 for {own}");
+            }
+        }
+    }
+}
+
+/// Two beams that meet above the axis of a column do not part there: the column holds both, and their ends are at its faces.
+#[test]
+fn two_beams_that_meet_above_a_column_are_one_joint() {
+    let faces = steel_at_faces(&[
+        ("column", "rc-column-1960", [-0.2, 0.0, 0.0], [0.2, 0.4, 2.5]),
+        ("left", "rc-beam-1960", [-4.0, 0.05, 2.5], [0.0, 0.35, 3.0]),
+        ("right", "rc-beam-1960", [0.0, 0.05, 2.5], [4.0, 0.35, 3.0]),
+    ]);
+    let between = faces.iter().find(|f| f.0 == "left" && f.1 == "right").expect("they touch");
+    assert!(between.2.is_infinite(), "{faces:?}");
 }

@@ -168,7 +168,12 @@ impl Event for Impact {
             to.findings.extend(doubts(m, &key, context.duration, &building));
         }
         let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Impactor);
-        let arrival = |(m, body): (&Self, u32)| ImpactorActivation { at: m.at, body, velocity: Vec3::from(m.velocity) };
+        let arrival = |(m, body): (&Self, u32)| ImpactorActivation {
+            at: m.at,
+            body,
+            velocity: Vec3::from(m.velocity),
+            roadway: m.roadway(s.ground),
+        };
         let mut arrivals: Vec<ImpactorActivation> = list.iter().zip(bodies).map(arrival).collect();
         arrivals.sort_by(|a, b| a.at.total_cmp(&b.at).then(a.body.cmp(&b.body)));
         for a in &arrivals {
@@ -180,6 +185,19 @@ impl Event for Impact {
         }
         to.loading.impactors = arrivals;
         Ok(())
+    }
+}
+
+/// A vehicle whose underside is at most this high above the ground plane of the model is on a roadway, m. That plane lies at the lowest part,
+/// which may be a foundation below the street.
+const NEAR_GROUND: f64 = 1.5;
+
+impl Impact {
+    /// The level on which a vehicle that drives level is kept up: that of its underside. What falls, flies or is swept along has none.
+    fn roadway(&self, ground: Option<f64>) -> Option<f64> {
+        let drives = matches!(self.what, Impactor::Car | Impactor::Lorry) && self.velocity[2] == 0.0;
+        let on_road = drives && self.velocity != [0.0; 3] && ground.is_some_and(|g| self.position[2] - g < NEAR_GROUND);
+        on_road.then_some(self.position[2])
     }
 }
 

@@ -81,6 +81,10 @@ impl<'a> World<'a> {
     ) -> crate::Result<Self> {
         let mut bodies = Bodies::new(s);
         loading.support_motions.iter().flat_map(|d| &d.bodies).for_each(|i| bodies.prescribed[*i as usize] = true);
+        for a in &loading.impactors {
+            // A millimetre below, so that a vehicle does not begin inside it.
+            bodies.roadway_level[a.body as usize] = a.roadway.map_or(f64::NEG_INFINITY, |level| level - 1e-3);
+        }
         let damping = bond_damping(&options, highest_frequency);
         let zero = vec![SectionForces::default(); s.bonds.len()];
         let forces = if options.equilibrium { &statics.forces } else { &zero };
