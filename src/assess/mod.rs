@@ -46,7 +46,7 @@ pub use order::{DigSpot, Goal, Order, order, way_to};
 pub use outcome::Outcome;
 pub use place::{Place, words as place_words};
 pub use raster::{COLUMN, FINE, LAYER, Raster, column_of};
-pub use rescue::{PeopleCount, Rescue, is_walked};
+pub use rescue::{PeopleCount, Rescue, by_urgency, is_walked, urgency};
 pub use rubble::{Lump, Rubble};
 pub use sample::{CERTAIN, End, Sample, Work, upright};
 pub use section::{VerticalSection, section, vertical_section};

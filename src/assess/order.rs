@@ -4,7 +4,7 @@
 //!
 //! One run is one sample. Which of its voids holds somebody is no forecast; many runs are (the tool then ranks by their mean).
 
-use super::rescue::{by_place, is_walked};
+use super::rescue::{by_place, is_walked, need};
 use super::{Assessment, Outcome, PersonOutcome, Rescue, Void, Way};
 use crate::geometry::Vec3;
 use crate::text;
@@ -72,18 +72,6 @@ fn is_alive(p: &PersonOutcome) -> bool {
     !matches!(p.outcome, Outcome::Killed | Outcome::Unknown)
 }
 
-/// Worst first: critical, trapped, unknown, hurt, killed, unhurt.
-fn urgency(o: Outcome) -> u8 {
-    match o {
-        Outcome::TrappedCritical => 0,
-        Outcome::TrappedAlive => 1,
-        Outcome::Unknown => 2,
-        Outcome::FreeHurt => 3,
-        Outcome::FreeUnhurt => 4,
-        Outcome::Killed => 5,
-    }
-}
-
 /// Puts the people and voids of an assessment in order.
 pub fn order(a: &Assessment) -> Order {
     let mut out = Order::default();
@@ -107,7 +95,7 @@ pub fn order(a: &Assessment) -> Order {
         }
     }
     let person = |k: &u32| &a.people[*k as usize];
-    out.surface.sort_by_key(|k| (urgency(person(k).outcome), *k));
+    out.surface.sort_by_key(|k| (need(person(k).outcome), *k));
     let time = |k: &u32| person(k).ways.first().map_or(f64::INFINITY, |w| w.time);
     out.led.sort_by(|x, y| person(x).rescue.cmp(&person(y).rescue).then(time(x).total_cmp(&time(y))).then(x.cmp(y)));
     out.dig = dig(a, &trapped);
@@ -231,7 +219,7 @@ fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
 
 fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
     let mut people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
-    people.sort_by_key(|k| (urgency(a.people[*k as usize].outcome), *k));
+    people.sort_by_key(|k| (need(a.people[*k as usize].outcome), *k));
     let alive = people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
     // Somebody to whom no way was found must not push the others there down the list.
     let (reached, others): (Vec<&Target<'_>>, Vec<&Target<'_>>) = targets.iter().partition(|t| t.way.is_some());

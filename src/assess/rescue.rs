@@ -77,6 +77,30 @@ impl Rescue {
     }
 }
 
+/// How soon somebody needs help by what became of them: critical, trapped, unknown, hurt, unhurt, killed.
+pub(super) fn need(o: Outcome) -> u8 {
+    match o {
+        Outcome::TrappedCritical => 0,
+        Outcome::TrappedAlive => 1,
+        Outcome::Unknown => 2,
+        Outcome::FreeHurt => 3,
+        Outcome::FreeUnhurt => 4,
+        Outcome::Killed => 5,
+    }
+}
+
+/// The order in which people stand in every list: by how soon they need help, then by how they are reached.
+pub fn urgency(o: Outcome, rescue: Rescue) -> (u8, u8) {
+    (need(o), rescue as u8)
+}
+
+/// People in the order of every list, those of equal urgency by number.
+pub fn by_urgency(people: &[PersonOutcome]) -> Vec<&PersonOutcome> {
+    let mut list: Vec<&PersonOutcome> = people.iter().collect();
+    list.sort_by_key(|p| (urgency(p.outcome, p.rescue), p.person));
+    list
+}
+
 /// True when somebody gets out on a way without crawling, squeezing or cutting.
 pub fn is_walked(way: &Way) -> bool {
     way.cuts.is_empty() && way.stretches.iter().all(|s| !matches!(s.gait, Gait::Crawl | Gait::Squeeze | Gait::Cut))

@@ -252,7 +252,7 @@ impl Exporter for People {
             r.extend(person_row(p, &h.structure, &names));
             r
         };
-        rows(self.file_name(), out, &head, a.people.iter().map(row))
+        rows(self.file_name(), out, &head, crate::assess::by_urgency(&a.people).into_iter().map(row))
     }
 }
 

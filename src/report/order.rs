@@ -129,15 +129,7 @@ fn listed(r: &Report, who: &[u32], say: fn(&PersonEntry) -> String) -> String {
 
 /// Who needs help soonest, the least first: by what has happened to them, then by how they are reached.
 pub(crate) fn urgency(p: &PersonEntry) -> (u8, u8) {
-    let outcome = match p.outcome {
-        Outcome::TrappedCritical => 0,
-        Outcome::TrappedAlive => 1,
-        Outcome::Unknown => 2,
-        Outcome::FreeHurt => 3,
-        Outcome::FreeUnhurt => 4,
-        Outcome::Killed => 5,
-    };
-    (outcome, p.rescue as u8)
+    crate::assess::urgency(p.outcome, p.rescue)
 }
 
 /// People by number.

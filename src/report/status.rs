@@ -98,7 +98,10 @@ fn rest(r: &Report) -> Note {
             (Gravity::Plain, format!("at rest after {:.1} s", e.at_rest_since_s.unwrap_or(r.run.simulated_s)))
         }
         Some(false) => {
-            let fastest = e.fastest.first().map_or(String::new(), |f| format!(", fastest {:.1} m/s", f.speed_m_s));
+            let fastest = e.fastest.first().map_or(String::new(), |f| match f.speed_m_s {
+                v if v < 0.05 => ", none faster than 0.05 m/s".into(),
+                v => format!(", fastest {v:.1} m/s"),
+            });
             let what = match e.pieces_moving {
                 Some(n) if n > 0 => {
                     format!(": {} move{}{fastest}", text::count(n, "piece"), if n == 1 { "s" } else { "" })

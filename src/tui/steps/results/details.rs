@@ -75,7 +75,7 @@ fn details(app: &App) -> Option<Popup> {
             (format!("Void {}", v.id), lines)
         }
         Answers::People => {
-            let p = o.assessment.people.get(row)?;
+            let p = *crate::assess::by_urgency(&o.assessment.people).get(row)?;
             let at = p.end.map_or("place unknown".into(), |e| format!("at {:.1}, {:.1}, {:.1} m", e.x, e.y, e.z));
             let mut lines = vec![
                 format!("{}, {}, {}", p.outcome.name(), p.rescue.name(), p.situation.name()),

@@ -110,9 +110,8 @@ fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
             let place = |p: &crate::assess::PersonOutcome| {
                 p.end.map_or("-".into(), |e| format!("{:.1} {:.1} {:.1}", e.x, e.y, e.z))
             };
-            let rows = a
-                .people
-                .iter()
+            let rows = crate::assess::by_urgency(&a.people)
+                .into_iter()
                 .map(|p| {
                     let sign = theme::sign(scene::person(p.situation)).to_string();
                     vec![

@@ -4,6 +4,7 @@ mod details;
 mod draw;
 
 use super::Component;
+use crate::assess::by_urgency;
 use crate::geometry::Vec3;
 use crate::tui::app::{Answers, App, Open, Step};
 use crate::tui::command_line::quoted;
@@ -89,7 +90,7 @@ impl Component for Results {
                 s.run.areas.get(row).map(|x| Vec3::new(x.middle[0], x.middle[1], x.height.unwrap_or(0.0)))
             }
             Answers::Voids => o.assessment.voids.get(row).map(|v| v.position),
-            Answers::People => o.assessment.people.get(row).and_then(|p| p.end),
+            Answers::People => by_urgency(&o.assessment.people).get(row).and_then(|p| p.end),
         };
         if let Some(p) = place {
             s.go_to(p);
