@@ -90,10 +90,8 @@ pub(super) fn read(
         metres_per_unit: scale,
         up,
         parts,
-        storeys: Vec::new(),
-        left_out: Vec::new(),
-        uses: Vec::new(),
         findings,
+        ..Parts::default()
     })
 }
 

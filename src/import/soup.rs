@@ -81,10 +81,9 @@ pub(super) fn in_metres(
         metres_per_unit: scale,
         up,
         parts,
-        storeys: Vec::new(),
         left_out,
-        uses: Vec::new(),
         findings,
+        ..Parts::default()
     })
 }
 
