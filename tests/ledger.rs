@@ -74,7 +74,10 @@ fn every_kind_of_shape_is_kept_or_a_box_or_failed_with_a_reason() {
     println!("{all}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     accounts_for(&b.ledger, list.len());
-    let questions = b.findings.iter().filter(|f| f.kind == FindingKind::Implausible && f.detail.starts_with("does the building stand without"));
+    let questions = b
+        .findings
+        .iter()
+        .filter(|f| f.kind == FindingKind::Implausible && f.detail.starts_with("does the building stand without"));
     assert_eq!(questions.count(), 1, "walls that are missing are asked about");
 }
 
@@ -158,7 +161,8 @@ fn an_element_whose_place_is_not_known_is_not_put_at_the_origin() {
 #[test]
 fn an_assembly_is_made_of_its_parts_and_a_class_of_tomorrow_is_a_part() {
     let (list, _) = solids::all_in_one("IFC4", "IFCPRODUCTDEFINITIONSHAPE");
-    let two = solids::wall(&list[0], 3000, 20.0, "IFCPRODUCTDEFINITIONSHAPE").replace("=IFCWALL(", "=IFCWALLOFTOMORROW(");
+    let two =
+        solids::wall(&list[0], 3000, 20.0, "IFCPRODUCTDEFINITIONSHAPE").replace("=IFCWALL(", "=IFCWALLOFTOMORROW(");
     let more = format!(
         "{two}#2000=IFCELEMENTASSEMBLY('2000000000000000000000',$,'frame',$,$,#11,$,$,$,$);\n#2001=IFCRELAGGREGATES('2001000000000000000000',$,$,$,#2000,(#1000));\n"
     );
@@ -171,9 +175,28 @@ fn an_assembly_is_made_of_its_parts_and_a_class_of_tomorrow_is_a_part() {
 }
 
 #[test]
+fn a_speck_without_volume_is_a_mark_and_a_sheet_without_volume_is_missing() {
+    let (list, _) = solids::all_in_one("IFC4", "IFCPRODUCTDEFINITIONSHAPE");
+    let block = |size: &str, name: &'static str| Solid {
+        kind: name,
+        text: format!("@1=IFCBLOCK(#4,{size});"),
+        representation: ("Body", "CSG"),
+        ends: Ends::Failed,
+    };
+    let speck = solids::wall(&block("0.001,0.001,0.01", "speck"), 3000, 20.0, "IFCPRODUCTDEFINITIONSHAPE");
+    let sheet = solids::wall(&block("4.,0.0000001,2.", "sheet"), 4000, 40.0, "IFCPRODUCTDEFINITIONSHAPE");
+    let b = read(&with_wall(&(speck + &sheet), &[3000, 4000])).unwrap();
+    accounts_for(&b.ledger, 3);
+    assert_eq!((b.ledger.kept, b.ledger.left_out_count(), b.ledger.failed_count()), (1, 1, 1), "{:?}", b.ledger);
+    assert!(b.ledger.left_out[0].why.starts_with("a mark only"), "{:?}", b.ledger);
+    assert_eq!(list[0].kind, b.elements[0].name);
+}
+
+#[test]
 fn elements_with_the_same_number_are_all_kept() {
     let (list, _) = solids::all_in_one("IFC4", "IFCPRODUCTDEFINITIONSHAPE");
-    let two = solids::wall(&list[0], 3000, 20.0, "IFCPRODUCTDEFINITIONSHAPE").replace("#3000=IFCWALL(", "#1000=IFCWALL(");
+    let two =
+        solids::wall(&list[0], 3000, 20.0, "IFCPRODUCTDEFINITIONSHAPE").replace("#3000=IFCWALL(", "#1000=IFCWALL(");
     let b = read(&with_wall(&two, &[])).unwrap();
     accounts_for(&b.ledger, 2);
     assert_eq!(b.ledger.kept, 2, "{:?}", b.ledger);

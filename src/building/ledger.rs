@@ -1,5 +1,6 @@
 //! What became of the elements of a model file: no element is lost without a word.
 
+use crate::text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -59,11 +60,11 @@ impl Ledger {
         self.kept + self.left_out_count() + self.boxed_count() + self.failed_count()
     }
 
-    /// "of 64 elements of the file 53 were kept, 11 left out on purpose, 0 replaced by a box, 0 not read".
+    /// "124 elements: 64 kept, 60 left out, 0 as a box, 0 not read".
     pub fn sentence(&self) -> String {
         format!(
-            "of {} elements of the file {} were kept, {} left out on purpose, {} replaced by a box, {} not read",
-            self.elements,
+            "{}: {} kept, {} left out, {} as a box, {} not read",
+            text::count(self.elements, "element"),
             self.kept,
             self.left_out_count(),
             self.boxed_count(),
@@ -71,14 +72,19 @@ impl Ledger {
         )
     }
 
-    /// What could not be read as it is, in words: "3 IfcWall not read: ...". Empty when all was read.
-    pub fn troubles(&self) -> Vec<String> {
+    /// What could not be read as it is, in words: "3 IfcWall not read: ...", with at most `most` reasons. Empty when all was read.
+    pub fn troubles(&self, most: usize) -> Vec<String> {
         let rows = |rows: &[LedgerRow], fate: &str| -> Vec<String> {
             rows.iter().map(|r| format!("{} {} {fate}: {}", r.count, r.what, r.why)).collect()
         };
         let mut out = rows(&self.failed, "not read");
-        out.extend(rows(&self.boxed, "replaced by a box"));
+        out.extend(rows(&self.boxed, "as a box"));
         out.extend(rows(&self.incomplete, "kept without a part of the shape"));
+        let more = out.len().saturating_sub(most);
+        if more > 0 {
+            out.truncate(most);
+            out.push(format!("and {}", text::count(more, "more reason")));
+        }
         out
     }
 }

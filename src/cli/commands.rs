@@ -266,7 +266,9 @@ pub(super) fn building_text(b: &crate::building::Building) -> String {
 /// What became of the elements of the file: a line for each class and reason that was not kept, and the sum.
 fn ledger_text(l: &crate::building::Ledger) -> String {
     let mut t = String::new();
-    for (fate, rows) in [("left out", &l.left_out), ("box for", &l.boxed), ("not read", &l.failed), ("in part", &l.incomplete)] {
+    for (fate, rows) in
+        [("left out", &l.left_out), ("box for", &l.boxed), ("not read", &l.failed), ("in part", &l.incomplete)]
+    {
         for r in rows {
             t += &format!("  {fate} {:>5}  {}: {}\n", r.count, r.what, r.why);
         }

@@ -1,8 +1,8 @@
 //! Makes a [`Building`] of the parts of a file: repairs and checks every mesh, moves distant models to the origin, and derives storeys,
 //! groups and unique names.
 
-use super::mesh_checks::{self, Fingerprint};
 use super::ledger::{self, Account};
+use super::mesh_checks::{self, Fingerprint};
 use super::parts::{Part, Parts, about_file};
 use super::{Options, extents, levels};
 use crate::Result;
@@ -19,6 +19,9 @@ use std::collections::HashMap;
 
 /// Models whose centre is farther from the origin are moved, m.
 const FAR: f64 = 1000.0;
+
+/// A part without volume that is smaller than this is a mark and no member, m.
+const MARK: f64 = 0.05;
 
 /// Result of the checks of one mesh.
 struct Checked {
@@ -284,12 +287,16 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>, account: &mut Account) -> Result
     for c in checked {
         let name = &c.part.name;
         if c.empty {
-            account.empty(what(&c.part));
+            let box_of_it = c.part.mesh.aabb();
+            let tiny = !box_of_it.is_empty() && box_of_it.size().amax() < MARK;
+            account.empty(what(&c.part), tiny);
+            let (severity, size) =
+                if tiny { (Severity::Note, " and its size below 5 cm: a mark") } else { (Severity::Error, "") };
             findings.push(finding(
-                Severity::Error,
+                severity,
                 FindingKind::ZeroVolume,
                 name,
-                format!("its volume is {:.1e} m3, so it is no solid; left out", c.print.volume.abs()),
+                format!("its volume is {:.1e} m3, so it is no solid{size}; left out", c.print.volume.abs()),
                 "give it a thickness in the modelling program if it carries load",
             ));
             continue;

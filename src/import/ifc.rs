@@ -82,13 +82,7 @@ const NOTHING_READ: &str = "check in a viewer that the file has walls, slabs or 
 fn nothing_read(parts: &Parts) -> String {
     let ledger = ledger::of_unread(parts);
     let mut out = format!("no building element with a shape was found: {}", ledger.sentence());
-    for line in ledger.troubles().iter().take(NAMED) {
-        out += &format!("; {line}");
-    }
-    let more = ledger.troubles().len().saturating_sub(NAMED);
-    if more > 0 {
-        out += &format!("; and {more} more reasons");
-    }
+    ledger.troubles(NAMED).iter().for_each(|line| out += &format!("; {line}"));
     out
 }
 

@@ -139,7 +139,10 @@ impl Extents {
                 let r = Vec3::new(a, b, 0.0);
                 Self::of(-r, r).corners().into_iter().for_each(|p| self.add(at.point(f.point(p))));
             }
-        } else if !(is(IfcType::IfcHalfSpaceSolid) || is(IfcType::IfcPlacement) || is(IfcType::IfcElementarySurface) || is(IfcType::IfcRepresentationContext))
+        } else if !(is(IfcType::IfcHalfSpaceSolid)
+            || is(IfcType::IfcPlacement)
+            || is(IfcType::IfcElementarySurface)
+            || is(IfcType::IfcRepresentationContext))
         {
             for next in all_references(&e) {
                 self.follow(next, at, decoder, depth + 1);
@@ -204,7 +207,9 @@ fn section(id: u32, decoder: &mut EntityDecoder<'_>, depth: usize) -> Option<Ext
             "IfcCircleProfileDef" | "IfcCircleHollowProfileDef" => [2.0 * first; 2],
             "IfcEllipseProfileDef" => [2.0 * first, 2.0 * e.get_float(4)?],
             // I, L, U, C and T sections give their depth first or second; the larger one is good for both.
-            "IfcRectangleProfileDef" | "IfcRoundedRectangleProfileDef" | "IfcRectangleHollowProfileDef" => [first, e.get_float(4)?],
+            "IfcRectangleProfileDef" | "IfcRoundedRectangleProfileDef" | "IfcRectangleHollowProfileDef" => {
+                [first, e.get_float(4)?]
+            }
             _ => [first.max(e.get_float(4).unwrap_or(first)); 2],
         };
         let half = Vec3::new(sides[0] / 2.0, sides[1] / 2.0, 0.0);

@@ -11,8 +11,10 @@ pub(super) struct Frame {
 
 impl Frame {
     /// The frame of the file.
-    pub(super) const WORLD: Self =
-        Self { origin: Vec3::new(0.0, 0.0, 0.0), axes: [Vec3::new(1.0, 0.0, 0.0), Vec3::new(0.0, 1.0, 0.0), Vec3::new(0.0, 0.0, 1.0)] };
+    pub(super) const WORLD: Self = Self {
+        origin: Vec3::new(0.0, 0.0, 0.0),
+        axes: [Vec3::new(1.0, 0.0, 0.0), Vec3::new(0.0, 1.0, 0.0), Vec3::new(0.0, 0.0, 1.0)],
+    };
 
     /// The frame of `IfcAxis2Placement3D`: `axis` is z, `reference` lies in the plane of x and z. Directions that are missing, zero or parallel
     /// are those of the standard.

@@ -1,7 +1,7 @@
 //! Makes an IFC file readable for the library that makes shapes, and lists its products by a pass of its own.
 //!
 //! What the library does not know is replaced by records that mean the same: cylinders, cones and pyramids by faces, a disk swept along a
-//! polygon by a disk swept along a curve, a product of an unknown class by a proxy, an `IfcProductRepresentation` by the subtype that has the
+//! polygon by a disk swept along a curve, a composite curve in a plane by a composite curve, a product of an unknown class by a proxy, an `IfcProductRepresentation` by the subtype that has the
 //! same attributes, a representation of solids under an unknown kind by one of solids. Damaged records are taken out, and elements whose
 //! number is used again get one of their own, so that one fault does not take others with it. A file without any of this stays as it is.
 
@@ -57,20 +57,64 @@ const REPRESENTATION: usize = 6;
 const PLACEMENT: usize = 5;
 /// Kinds of representation that are no solids, or that the library reads.
 const KNOWN_KINDS: &[&str] = &[
-    "Body", "SweptSolid", "Brep", "CSG", "Clipping", "Tessellation", "MappedRepresentation", "SolidModel", "SurfaceModel", "Surface3D",
-    "AdvancedSweptSolid", "AdvancedBrep", "Curve", "Curve2D", "Curve3D", "Point", "PointCloud", "GeometricSet", "GeometricCurveSet",
-    "Annotation2D", "FillArea", "Text", "Segment", "Surface", "Surface2D", "SectionedSurface", "AdvancedSurface", "BoundingBox", "SectionedSpine",
-    "LightSource", "FootPrint", "Vertex", "Edge", "Path", "Face", "Shell", "",
+    "Body",
+    "SweptSolid",
+    "Brep",
+    "CSG",
+    "Clipping",
+    "Tessellation",
+    "MappedRepresentation",
+    "SolidModel",
+    "SurfaceModel",
+    "Surface3D",
+    "AdvancedSweptSolid",
+    "AdvancedBrep",
+    "Curve",
+    "Curve2D",
+    "Curve3D",
+    "Point",
+    "PointCloud",
+    "GeometricSet",
+    "GeometricCurveSet",
+    "Annotation2D",
+    "FillArea",
+    "Text",
+    "Segment",
+    "Surface",
+    "Surface2D",
+    "SectionedSurface",
+    "AdvancedSurface",
+    "BoundingBox",
+    "SectionedSpine",
+    "LightSource",
+    "FootPrint",
+    "Vertex",
+    "Edge",
+    "Path",
+    "Face",
+    "Shell",
+    "",
 ];
 /// Identifiers of representations that are not the body.
 pub(super) const NO_BODY: &[&str] = &[
-    "Axis", "Box", "FootPrint", "Annotation", "Profile", "Plan", "CoG", "Clearance", "Lighting", "Reference", "SurveyPoints",
+    "Axis",
+    "Box",
+    "FootPrint",
+    "Annotation",
+    "Profile",
+    "Plan",
+    "CoG",
+    "Clearance",
+    "Lighting",
+    "Reference",
+    "SurveyPoints",
 ];
 
 fn kind_of(keyword: &str) -> Kind {
     let kind = ifc_type_from_keyword(keyword);
     match keyword {
         "IFCPRODUCTREPRESENTATION" => return Kind::Renamed("IFCPRODUCTDEFINITIONSHAPE", usize::MAX),
+        "IFC2DCOMPOSITECURVE" => return Kind::Renamed("IFCCOMPOSITECURVE", usize::MAX),
         "IFCSWEPTDISKSOLIDPOLYGONAL" => return Kind::Renamed("IFCSWEPTDISKSOLID", 5),
         "IFCBOXEDHALFSPACE" => return Kind::Renamed("IFCHALFSPACESOLID", 2),
         "IFCRIGHTCIRCULARCYLINDER" | "IFCRIGHTCIRCULARCONE" | "IFCRECTANGULARPYRAMID" => return Kind::Primitive,
@@ -89,6 +133,22 @@ fn kind_of(keyword: &str) -> Kind {
     } else {
         Kind::Product
     }
+}
+
+/// True for a type of item that is a body.
+fn is_solid(keyword: &str) -> bool {
+    let kind = ifc_type_from_keyword(keyword);
+    [
+        IfcType::IfcSolidModel,
+        IfcType::IfcBooleanResult,
+        IfcType::IfcCsgPrimitive3D,
+        IfcType::IfcTessellatedFaceSet,
+        IfcType::IfcFaceBasedSurfaceModel,
+        IfcType::IfcShellBasedSurfaceModel,
+        IfcType::IfcMappedItem,
+    ]
+    .into_iter()
+    .any(|t| kind.is_subtype_of(t))
 }
 
 /// Places of keyword and attributes by number.
@@ -266,18 +326,8 @@ impl<'a> Preparation<'a> {
             return;
         }
         let items = step::references(list[3]);
-        let solid = |id: &u32| {
-            let (keyword, _) = self.look_up(*id)?;
-            let kind = ifc_type_from_keyword(&keyword);
-            Some([
-                IfcType::IfcSolidModel, IfcType::IfcBooleanResult, IfcType::IfcCsgPrimitive3D, IfcType::IfcTessellatedFaceSet,
-                IfcType::IfcFaceBasedSurfaceModel, IfcType::IfcShellBasedSurfaceModel, IfcType::IfcMappedItem,
-            ]
-            .into_iter()
-            .any(|t| kind.is_subtype_of(t)))
-        };
-        let all = { let mut solid = solid; !items.is_empty() && items.iter().all(|i| solid(i) == Some(true)) };
-        if all {
+        let mut solid = |id: &u32| self.look_up(*id).is_some_and(|(keyword, _)| is_solid(&keyword));
+        if !items.is_empty() && items.iter().all(&mut solid) {
             let from = list[2].as_ptr() as usize - bytes.as_ptr() as usize;
             self.edits.push((from..from + list[2].len(), "'SolidModel'".into()));
         }
@@ -350,14 +400,26 @@ mod tests {
         let (out, products) = prepared(
             "#1=IFCWALL('a,$);\n#2=IFCHYPERWALL('0000000000000000000001',$,'H',$,$,#5,#6,$);\n#3=IFCSLAB('c',$,'C',$,$,#5,#6,$)\n#4=IFCBEAM('d',$,$,$,$,$,$);\n",
         );
-        assert_eq!(products.iter().map(|p| (p.class.as_str(), p.fault.is_some())).collect::<Vec<_>>(),
-            [("IfcWall", true), ("IFCHYPERWALL", false), ("IfcSlab", false), ("IfcBeam", false)]);
-        assert!(!out.contains("IFCWALL") && out.contains("#2=IFCBUILDINGELEMENTPROXY(") && out.contains("#6,$);\n#4=IFCBEAM"), "{out}");
+        assert_eq!(
+            products.iter().map(|p| (p.class.as_str(), p.fault.is_some())).collect::<Vec<_>>(),
+            [("IfcWall", true), ("IFCHYPERWALL", false), ("IfcSlab", false), ("IfcBeam", false)]
+        );
+        assert!(
+            !out.contains("IFCWALL")
+                && out.contains("#2=IFCBUILDINGELEMENTPROXY(")
+                && out.contains("#6,$);\n#4=IFCBEAM"),
+            "{out}"
+        );
     }
 
     #[test]
     fn records_that_mean_the_same_replace_those_that_are_not_known() {
-        let (out, _) = prepared("#1=IFCPRODUCTREPRESENTATION($,$,(#2));#3=IFCSWEPTDISKSOLIDPOLYGONAL(#4,1.,$,$,$,0.1);#5=IFCBOXEDHALFSPACE(#6,.T.,#7);");
-        assert_eq!(out, "#1=IFCPRODUCTDEFINITIONSHAPE($,$,(#2));#3=IFCSWEPTDISKSOLID(#4,1.,$,$,$);#5=IFCHALFSPACESOLID(#6,.T.);");
+        let (out, _) = prepared(
+            "#1=IFCPRODUCTREPRESENTATION($,$,(#2));#3=IFCSWEPTDISKSOLIDPOLYGONAL(#4,1.,$,$,$,0.1);#5=IFCBOXEDHALFSPACE(#6,.T.,#7);",
+        );
+        assert_eq!(
+            out,
+            "#1=IFCPRODUCTDEFINITIONSHAPE($,$,(#2));#3=IFCSWEPTDISKSOLID(#4,1.,$,$,$);#5=IFCHALFSPACESOLID(#6,.T.);"
+        );
     }
 }

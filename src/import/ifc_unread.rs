@@ -96,7 +96,9 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
         };
         above.or_else(|| {
             let axes = e.get_ref(1).and_then(|a| Some((a, self.decoder.decode_by_id(a).ok()?)));
-            let Some((at, axes)) = axes else { return Some(format!("the axes of its placement #{id} are not in the file")) };
+            let Some((at, axes)) = axes else {
+                return Some(format!("the axes of its placement #{id} are not in the file"));
+            };
             let location = axes.get_ref(0).and_then(|p| ifc_extents::point(p, self.decoder));
             if !location.is_some_and(|p| p.iter().all(|c| c.is_finite())) {
                 return Some(format!("the origin of its placement #{at} is not in the file"));
@@ -122,7 +124,8 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
         let (representations, why) = self.representations(&e);
         let (body, other): (Vec<_>, Vec<_>) =
             representations.into_iter().partition(|r| !r.get_string(1).is_some_and(|i| NO_BODY.contains(&i)));
-        let items = |list: &[DecodedEntity]| list.iter().flat_map(|r| r.get_refs(3).unwrap_or_default()).collect::<Vec<u32>>();
+        let items =
+            |list: &[DecodedEntity]| list.iter().flat_map(|r| r.get_refs(3).unwrap_or_default()).collect::<Vec<u32>>();
         let (body, other) = (items(&body), items(&other));
         let why = why.unwrap_or_else(|| match self.shape(&body, &world) {
             Ok(found) => found,
@@ -167,6 +170,8 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
         let (mut mesh, mut doubts, mut failed) = (Mesh::default(), Vec::new(), Vec::new());
         for &item in items {
             let read = match self.decoder.decode_by_id(item) {
+                // It gives the size, not the shape.
+                Ok(e) if e.ifc_type == IfcType::IfcBoundingBox => continue,
                 Ok(e) => self.item(&e, &mut doubts, 0),
                 Err(_) => Err(format!("its item #{item} is not in the file")),
             };
@@ -248,7 +253,11 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
             }
         };
         let [l, w, h] = sides;
-        let low = if long.is_some() && wide.is_some() && high.is_some() { [0.0, -w / 2.0, 0.0] } else { [-l / 2.0, -w / 2.0, 0.0] };
+        let low = if long.is_some() && wide.is_some() && high.is_some() {
+            [0.0, -w / 2.0, 0.0]
+        } else {
+            [-l / 2.0, -w / 2.0, 0.0]
+        };
         let x = Extents::of(Vec3::from(low), Vec3::from(low) + Vec3::new(l, w, h));
         x.is_solid(LEAST_SIDE, FARTHEST).then_some(x)
     }
@@ -273,11 +282,8 @@ fn operator(e: &DecodedEntity) -> &'static str {
 
 /// A mesh of the library in its own frame, unless it is empty or has a coordinate that is no number.
 fn usable(m: &ifc_lite_geometry::Mesh) -> Option<Mesh> {
-    let vertices: Vec<Vec3> = m
-        .positions
-        .chunks_exact(3)
-        .map(|p| Vec3::from([0, 1, 2].map(|k| m.origin[k] + f64::from(p[k]))))
-        .collect();
+    let vertices: Vec<Vec3> =
+        m.positions.chunks_exact(3).map(|p| Vec3::from([0, 1, 2].map(|k| m.origin[k] + f64::from(p[k])))).collect();
     let count = vertices.len() as u32;
     let whole = m.indices.chunks_exact(3).filter(|t| t.iter().all(|i| *i < count));
     let triangles: Vec<[u32; 3]> = whole.map(|t| [t[0], t[1], t[2]]).collect();

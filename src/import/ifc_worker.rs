@@ -174,7 +174,10 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
             left_out.add("IfcCovering (thin)", 1);
             continue;
         }
-        let unknown = || ShapeDoubt { boxed: false, why: format!("its class {} is not known and says nothing of its use", p.class) };
+        let unknown = || ShapeDoubt {
+            boxed: false,
+            why: format!("its class {} is not known and says nothing of its use", p.class),
+        };
         let doubt = doubt.or_else(|| (!p.known).then(unknown));
         out.parts.push(Part {
             name,
@@ -211,7 +214,8 @@ impl Audit {
     /// another way of cutting, so it is not said.
     fn doubt(&self, id: u32) -> Option<ShapeDoubt> {
         let text = self.0.require_complete(id).err()?;
-        let dropped = text.split("dropped representation items: ").nth(1).map(|t| t.split(';').next().unwrap_or(t).trim());
+        let dropped =
+            text.split("dropped representation items: ").nth(1).map(|t| t.split(';').next().unwrap_or(t).trim());
         let why = match dropped {
             Some(items) => format!("a part of its shape could not be read: {items}"),
             None if text.contains("refused geometry input") => "a part of its shape has numbers that are none".into(),

@@ -5,11 +5,23 @@ use super::parts::{Parts, Unread};
 use crate::building::{Element, Finding, FindingKind, Ledger, LedgerRow, Severity, ShapeDoubt, Storey, ledger};
 
 /// Classes of members: what of them cannot be read is missing in what carries.
-const MEMBERS: &[&str] =
-    &["IfcWall", "IfcSlab", "IfcColumn", "IfcBeam", "IfcMember", "IfcPlate", "IfcFooting", "IfcPile", "IfcRoof", "IfcStair", "IfcRamp"];
+const MEMBERS: &[&str] = &[
+    "IfcWall",
+    "IfcSlab",
+    "IfcColumn",
+    "IfcBeam",
+    "IfcMember",
+    "IfcPlate",
+    "IfcFooting",
+    "IfcPile",
+    "IfcRoof",
+    "IfcStair",
+    "IfcRamp",
+];
 
 /// What to do about shapes that cannot be read.
-const REMEDY: &str = "export the model again with faceted geometry (Brep or triangles), or draw these elements as boxes";
+const REMEDY: &str =
+    "export the model again with faceted geometry (Brep or triangles), or draw these elements as boxes";
 
 /// What became of the elements that are not in the building.
 #[derive(Default)]
@@ -52,9 +64,12 @@ impl Account {
         ledger::add(&mut self.left_out, what, "the same solid as another element", 1);
     }
 
-    /// An element whose mesh has no volume.
-    pub(super) fn empty(&mut self, what: &str) {
-        ledger::add(&mut self.failed, what, "its shape has no volume", 1);
+    /// An element whose mesh has no volume; a tiny one is a mark.
+    pub(super) fn empty(&mut self, what: &str, tiny: bool) {
+        match tiny {
+            true => ledger::add(&mut self.left_out, what, "a mark only: nothing of 5 cm, without a volume", 1),
+            false => ledger::add(&mut self.failed, what, "its shape has no volume", 1),
+        }
     }
 
     /// Ends with the elements of the building.
@@ -101,7 +116,11 @@ pub(super) fn doubtful(elements: &[Element], storeys: &[Storey]) -> Vec<Finding>
         kind: FindingKind::Unreadable,
         element: Some(e.name.clone()),
         storey: e.storey.and_then(|s| storeys.get(s)).map(|s| s.name.clone()),
-        detail: if d.boxed { format!("a box stands in its place: {}", d.why) } else { format!("its shape is incomplete: {}", d.why) },
+        detail: if d.boxed {
+            format!("a box stands in its place: {}", d.why)
+        } else {
+            format!("its shape is incomplete: {}", d.why)
+        },
         remedy: REMEDY.into(),
     };
     elements.iter().filter_map(|e| Some(finding(e, e.doubt.as_ref()?))).collect()
@@ -114,7 +133,11 @@ pub(super) fn lost(ledger: &Ledger) -> Option<Finding> {
         kind: FindingKind::Unreadable,
         element: None,
         storey: None,
-        detail: format!("the file has {} elements, but it is known of {} what became of them", ledger.elements, ledger.sum()),
+        detail: format!(
+            "the file has {} elements, but it is known of {} what became of them",
+            ledger.elements,
+            ledger.sum()
+        ),
         remedy: "compare the model with the file in a viewer before you use it, and report this file".into(),
     })
 }

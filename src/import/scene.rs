@@ -85,14 +85,7 @@ pub(super) fn read(
             "nothing, unless the count of contacts after preparation surprises you",
         ));
     }
-    Ok(Parts {
-        format: "scene".into(),
-        metres_per_unit: scale,
-        up,
-        parts,
-        findings,
-        ..Parts::default()
-    })
+    Ok(Parts { format: "scene".into(), metres_per_unit: scale, up, parts, findings, ..Parts::default() })
 }
 
 fn scale_of(file: &Path, units: Option<&str>) -> Result<f64> {

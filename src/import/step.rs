@@ -89,7 +89,8 @@ fn head(bytes: &[u8], at: usize) -> Option<(Range<usize>, Range<usize>, usize)> 
         return None;
     }
     let first = skip_blank(bytes, equals + 1);
-    let letters = bytes[first.min(bytes.len())..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    let letters =
+        bytes[first.min(bytes.len())..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
     let open = skip_blank(bytes, first + letters);
     (letters > 0 && bytes.get(open) == Some(&b'(')).then_some((name, first..first + letters, open))
 }
@@ -212,7 +213,8 @@ mod tests {
 
     #[test]
     fn texts_and_comments_may_hold_what_looks_like_a_record() {
-        let found = read("DATA;\n#1= IFCWALL('a;b#2=IFCSLAB()','it''s',(#3,#4));/* #5=IFCWALL(); */ #6 =IFCSLAB ($);\nENDSEC;");
+        let found =
+            read("DATA;\n#1= IFCWALL('a;b#2=IFCSLAB()','it''s',(#3,#4));/* #5=IFCWALL(); */ #6 =IFCSLAB ($);\nENDSEC;");
         assert_eq!(
             found,
             [
@@ -224,7 +226,9 @@ mod tests {
 
     #[test]
     fn a_damaged_line_does_not_swallow_the_next_ones() {
-        let found = read("#1=IFCWALL('open,$);\n#2=IFCSLAB('a',(1,2);\n#3=IFCBEAM('b')\n#4=IFCWALL('c');#99999999999=IFCWALL('d');");
+        let found = read(
+            "#1=IFCWALL('open,$);\n#2=IFCSLAB('a',(1,2);\n#3=IFCBEAM('b')\n#4=IFCWALL('c');#99999999999=IFCWALL('d');",
+        );
         let names: Vec<_> = found.iter().map(|f| (f.0, f.1.as_str(), f.3)).collect();
         let wanted = [
             (Some(1), "IFCWALL", false),

@@ -5,6 +5,9 @@ use crate::building::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// Reasons for which elements could not be read that are listed; report.json has all.
+const NAMED: usize = 3;
+
 /// Summary of the input of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
@@ -124,7 +127,7 @@ impl InputSummary {
     fn read(&self) -> Vec<String> {
         let [x, y, z] = self.size_m;
         let mut out = vec![format!("read: {}; {x:.1} x {y:.1} x {z:.1} m", self.ledger.sentence())];
-        out.extend(self.ledger.troubles());
+        out.extend(self.ledger.troubles(NAMED));
         out
     }
 

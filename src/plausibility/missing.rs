@@ -36,12 +36,12 @@ pub fn missing(b: &Building) -> Vec<Finding> {
     }
     let mut out = Vec::new();
     if !gone.is_empty() {
-        let reasons: Vec<&str> = l.failed.iter().map(|r| r.why.as_str()).take(1).collect();
+        let members = l.failed.iter().filter(|r| MEMBERS.iter().any(|(kinds, _)| of(&r.what, kinds)));
+        let why = members.max_by_key(|r| r.count).map_or("", |r| r.why.as_str());
         out.push(question(
             format!(
-                "does the building stand without {}? They are in the file and not in the model, because they could not be read, the first because {}",
-                gone.join(", "),
-                reasons.join("")
+                "does the building stand without {}? They are in the file and not in the model, because they could not be read, most often: {why}",
+                gone.join(", ")
             ),
             "export the model again with faceted geometry (Brep or triangles) or draw them as boxes; findings.csv names each",
         ));
@@ -65,7 +65,11 @@ mod tests {
             class: Some("IfcWall".into()),
             ..Element::cuboid(format!("W{k}"), "Walls", [0.0; 3], [1.0, 1.0, 1.0], false)
         };
-        let row = |(what, count): &(&str, usize)| LedgerRow { what: (*what).into(), why: "nothing was there".into(), count: *count };
+        let row = |(what, count): &(&str, usize)| LedgerRow {
+            what: (*what).into(),
+            why: "nothing was there".into(),
+            count: *count,
+        };
         Building {
             elements: (0..20).map(wall).collect(),
             ledger: Ledger {

@@ -4,7 +4,19 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 /// Classes of the elements of the file, as they stand in it.
-const CLASSES: &[&str] = &["IFCWALL", "IFCSLAB", "IFCCOLUMN", "IFCBEAM", "IFCFOOTING", "IFCDOOR", "IFCSPACE", "IFCFURNITURE", "IFCOPENINGELEMENT", "IFCELEMENTASSEMBLY", "IFCREINFORCINGBAR"];
+const CLASSES: &[&str] = &[
+    "IFCWALL",
+    "IFCSLAB",
+    "IFCCOLUMN",
+    "IFCBEAM",
+    "IFCFOOTING",
+    "IFCDOOR",
+    "IFCSPACE",
+    "IFCFURNITURE",
+    "IFCOPENINGELEMENT",
+    "IFCELEMENTASSEMBLY",
+    "IFCREINFORCINGBAR",
+];
 
 /// A generator of numbers (SplitMix64).
 struct Numbers(u64);
@@ -35,13 +47,25 @@ fn original() -> Vec<String> {
             t,
             "#{}=IFCSHAPEREPRESENTATION(#5,'Body','SolidModel',(#{}));\n#{}=IFCPRODUCTDEFINITIONSHAPE($,$,(#{}));\n#{}=IFCCARTESIANPOINT(({x:?},{y:?},{z:?}));\n\
             #{}=IFCAXIS2PLACEMENT3D(#{},$,$);\n#{}=IFCLOCALPLACEMENT(#11,#{});\n#{n}={class}('{n:022}',$,'E{n}',$,$,#{},#{},$,$);\n",
-            n + 3, n + 2, n + 4, n + 3, n + 5, n + 6, n + 5, n + 7, n + 6, n + 7, n + 4
+            n + 3,
+            n + 2,
+            n + 4,
+            n + 3,
+            n + 5,
+            n + 6,
+            n + 5,
+            n + 7,
+            n + 6,
+            n + 7,
+            n + 4
         );
         let _ = write!(t, "{more}");
         all.push(n);
         n += 10;
     };
-    let prism = |x: f64, y: f64, z: f64| format!("#@p=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,{x:?},{y:?});\n#@s=IFCEXTRUDEDAREASOLID(#@p,#4,#8,{z:?});\n");
+    let prism = |x: f64, y: f64, z: f64| {
+        format!("#@p=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,{x:?},{y:?});\n#@s=IFCEXTRUDEDAREASOLID(#@p,#4,#8,{z:?});\n")
+    };
     for k in 0..4 {
         add("IFCWALL", &prism(4.0, 0.3, 3.0), [0.0, 4.0 * f64::from(k), 0.0], "");
         add("IFCCOLUMN", &prism(0.4, 0.4, 3.0), [8.0, 4.0 * f64::from(k), 0.0], "");
@@ -56,7 +80,12 @@ fn original() -> Vec<String> {
     add("IFCDOOR", &prism(1.0, 0.1, 2.0), [0.0, 0.0, 0.0], "");
     add("IFCSPACE", &prism(4.0, 4.0, 3.0), [4.0, 2.0, 0.0], "");
     add("IFCFURNITURE", &prism(1.0, 1.0, 1.0), [4.0, 2.0, 0.0], "");
-    add("IFCOPENINGELEMENT", &prism(1.0, 0.5, 2.0), [0.0, 0.0, 0.0], "#98=IFCRELVOIDSELEMENT('0000000000000000000098',$,$,$,#100,#270);\n");
+    add(
+        "IFCOPENINGELEMENT",
+        &prism(1.0, 0.5, 2.0),
+        [0.0, 0.0, 0.0],
+        "#98=IFCRELVOIDSELEMENT('0000000000000000000098',$,$,$,#100,#270);\n",
+    );
     let more = "#900=IFCELEMENTASSEMBLY('0000000000000000000900',$,'E900',$,$,#11,$,$,$,$);\n#901=IFCRELAGGREGATES('0000000000000000000901',$,$,$,#900,(#110,#130));\n\
         #902=IFCREINFORCINGBAR('0000000000000000000902',$,'E902',$,$,#11,$,$,$,0.02,$,$,$,$);\n";
     super::solids::file("IFC4", &(t + more), &all).lines().map(str::to_string).collect()
@@ -128,7 +157,10 @@ pub(crate) fn check(seeds: Range<u64>) {
                 assert_eq!(l.kept + l.boxed_count(), b.elements.len(), "seed {seed}: {l:?}");
                 (boxed, failed) = (boxed + l.boxed_count(), failed + l.failed_count());
                 // Every element that failed is named.
-                let named = b.findings.iter().filter(|f| f.detail.starts_with("it is not in the model") || f.detail.starts_with("its volume"));
+                let named = b
+                    .findings
+                    .iter()
+                    .filter(|f| f.detail.starts_with("it is not in the model") || f.detail.starts_with("its volume"));
                 assert_eq!(named.count(), l.failed_count(), "seed {seed}: {l:?}");
             }
             Err(e) => {

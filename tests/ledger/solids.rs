@@ -48,15 +48,19 @@ const CORNERS: [[f64; 3]; 8] = [
     [2., 0.5, 3.],
     [0., 0.5, 3.],
 ];
-const RINGS: [[usize; 4]; 6] =
-    [[0, 3, 2, 1], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]];
+const RINGS: [[usize; 4]; 6] = [[0, 3, 2, 1], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]];
 
 /// The closed shell of the box as `@20`, of a class.
 fn shell(class: &str) -> String {
     let mut t = points(30, &CORNERS);
     for (k, ring) in RINGS.iter().enumerate() {
         let loop_of = ring.map(|c| format!("@{}", 30 + c)).join(",");
-        t += &format!("@{0}=IFCPOLYLOOP(({loop_of}));@{1}=IFCFACEOUTERBOUND(@{0},.T.);@{2}=IFCFACE((@{1}));", 40 + k, 50 + k, 60 + k);
+        t += &format!(
+            "@{0}=IFCPOLYLOOP(({loop_of}));@{1}=IFCFACEOUTERBOUND(@{0},.T.);@{2}=IFCFACE((@{1}));",
+            40 + k,
+            50 + k,
+            60 + k
+        );
     }
     t + &format!("@20={class}((@60,@61,@62,@63,@64,@65));")
 }
@@ -98,7 +102,21 @@ fn advanced_shell() -> String {
         faces += &format!(
             "@{0}=IFCEDGELOOP(({1}));@{2}=IFCFACEOUTERBOUND(@{0},.T.);@{3}=IFCDIRECTION(({4:?},{5:?},{6:?}));@{7}=IFCDIRECTION(({8:?},{9:?},{10:?}));\
             @{11}=IFCAXIS2PLACEMENT3D(@{12},@{3},@{7});@{13}=IFCPLANE(@{11});@{14}=IFCADVANCEDFACE((@{2}),@{13},.T.);",
-            id, oriented.join(","), id + 1, id + 2, n[0], n[1], n[2], id + 3, u[0], u[1], u[2], id + 4, 30 + ring[0], id + 5, id + 6
+            id,
+            oriented.join(","),
+            id + 1,
+            id + 2,
+            n[0],
+            n[1],
+            n[2],
+            id + 3,
+            u[0],
+            u[1],
+            u[2],
+            id + 4,
+            30 + ring[0],
+            id + 5,
+            id + 6
         );
     }
     t + &faces + "@20=IFCCLOSEDSHELL((@406,@416,@426,@436,@446,@456));"
@@ -114,35 +132,165 @@ pub(crate) fn all() -> Vec<Solid> {
     use Ends::{Boxed, Failed, Incomplete, Kept};
     let ring = PI * (1.2 * 1.2 - 1.0);
     let mut out = vec![
-        solid("IfcExtrudedAreaSolid", "@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,4.,0.3);@1=IFCEXTRUDEDAREASOLID(@2,#4,#8,3.);", "SweptSolid", Kept(3.6, [4., 0.3, 3.])),
-        solid("IfcExtrudedAreaSolidTapered", "@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,2.,1.);@3=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,1.,0.5);@1=IFCEXTRUDEDAREASOLIDTAPERED(@2,#4,#8,3.,@3);", "AdvancedSweptSolid", Kept(3.5, [2., 1., 3.])),
-        solid("IfcRevolvedAreaSolid", "@2=IFCCARTESIANPOINT((1.1,0.));@3=IFCAXIS2PLACEMENT2D(@2,$);@4=IFCRECTANGLEPROFILEDEF(.AREA.,$,@3,0.2,3.);@5=IFCDIRECTION((0.,1.,0.));@6=IFCAXIS1PLACEMENT(#3,@5);@1=IFCREVOLVEDAREASOLID(@4,#4,@6,6.283185307179586);", "SweptSolid", Kept(3.0 * ring, [2.4, 3., 2.4])),
-        solid("IfcRevolvedAreaSolidTapered", "@2=IFCCARTESIANPOINT((1.1,0.));@3=IFCAXIS2PLACEMENT2D(@2,$);@4=IFCRECTANGLEPROFILEDEF(.AREA.,$,@3,0.2,3.);@5=IFCDIRECTION((0.,1.,0.));@6=IFCAXIS1PLACEMENT(#3,@5);@7=IFCRECTANGLEPROFILEDEF(.AREA.,$,@3,0.1,3.);@1=IFCREVOLVEDAREASOLIDTAPERED(@4,#4,@6,6.283185307179586,@7);", "AdvancedSweptSolid", Incomplete(3.0 * ring, [2.4, 3., 2.4])),
-        solid("IfcSweptDiskSolid", format!("{PATH}@1=IFCSWEPTDISKSOLID(@15,0.5,$,$,$);"), "AdvancedSweptSolid", Kept(0.75 * PI, [1., 1., 3.])),
-        solid("IfcSweptDiskSolidPolygonal", format!("{PATH}@1=IFCSWEPTDISKSOLIDPOLYGONAL(@15,0.5,$,$,$,$);"), "AdvancedSweptSolid", Kept(0.75 * PI, [1., 1., 3.])),
-        solid("IfcFixedReferenceSweptAreaSolid", format!("{PATH}@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,1.,0.3);@1=IFCFIXEDREFERENCESWEPTAREASOLID(@2,#4,@15,$,$,#9);"), "AdvancedSweptSolid", Kept(0.9, [1., 0.3, 3.])),
-        solid("IfcSurfaceCurveSweptAreaSolid", format!("{PATH}@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,0.3,1.);@3=IFCDIRECTION((1.,0.,0.));@4=IFCAXIS2PLACEMENT3D(#3,@3,#8);@5=IFCPLANE(@4);@1=IFCSURFACECURVESWEPTAREASOLID(@2,#4,@15,$,$,@5);"), "AdvancedSweptSolid", Kept(0.9, [0.3, 1., 3.])),
-        solid("IfcFacetedBrep", format!("{}@1=IFCFACETEDBREP(@20);", shell("IFCCLOSEDSHELL")), "Brep", Kept(3., [2., 0.5, 3.])),
-        solid("IfcFacetedBrepWithVoids", format!("{}@1=IFCFACETEDBREPWITHVOIDS(@20,());", shell("IFCCLOSEDSHELL")), "Brep", Kept(3., [2., 0.5, 3.])),
-        solid("IfcAdvancedBrep", format!("{}@1=IFCADVANCEDBREP(@20);", advanced_shell()), "AdvancedBrep", Kept(3., [2., 0.5, 3.])),
-        solid("IfcAdvancedBrepWithVoids", format!("{}@1=IFCADVANCEDBREPWITHVOIDS(@20,());", advanced_shell()), "AdvancedBrep", Kept(3., [2., 0.5, 3.])),
-        solid("IfcFaceBasedSurfaceModel", format!("{}@1=IFCFACEBASEDSURFACEMODEL((@20));", shell("IFCCONNECTEDFACESET")), "SurfaceModel", Kept(3., [2., 0.5, 3.])),
-        solid("IfcShellBasedSurfaceModel", format!("{}@1=IFCSHELLBASEDSURFACEMODEL((@20));", shell("IFCOPENSHELL")), "SurfaceModel", Kept(3., [2., 0.5, 3.])),
+        solid(
+            "IfcExtrudedAreaSolid",
+            "@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,4.,0.3);@1=IFCEXTRUDEDAREASOLID(@2,#4,#8,3.);",
+            "SweptSolid",
+            Kept(3.6, [4., 0.3, 3.]),
+        ),
+        solid(
+            "IfcExtrudedAreaSolidTapered",
+            "@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,2.,1.);@3=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,1.,0.5);@1=IFCEXTRUDEDAREASOLIDTAPERED(@2,#4,#8,3.,@3);",
+            "AdvancedSweptSolid",
+            Kept(3.5, [2., 1., 3.]),
+        ),
+        solid(
+            "IfcRevolvedAreaSolid",
+            "@2=IFCCARTESIANPOINT((1.1,0.));@3=IFCAXIS2PLACEMENT2D(@2,$);@4=IFCRECTANGLEPROFILEDEF(.AREA.,$,@3,0.2,3.);@5=IFCDIRECTION((0.,1.,0.));@6=IFCAXIS1PLACEMENT(#3,@5);@1=IFCREVOLVEDAREASOLID(@4,#4,@6,6.283185307179586);",
+            "SweptSolid",
+            Kept(3.0 * ring, [2.4, 3., 2.4]),
+        ),
+        solid(
+            "IfcRevolvedAreaSolidTapered",
+            "@2=IFCCARTESIANPOINT((1.1,0.));@3=IFCAXIS2PLACEMENT2D(@2,$);@4=IFCRECTANGLEPROFILEDEF(.AREA.,$,@3,0.2,3.);@5=IFCDIRECTION((0.,1.,0.));@6=IFCAXIS1PLACEMENT(#3,@5);@7=IFCRECTANGLEPROFILEDEF(.AREA.,$,@3,0.1,3.);@1=IFCREVOLVEDAREASOLIDTAPERED(@4,#4,@6,6.283185307179586,@7);",
+            "AdvancedSweptSolid",
+            Incomplete(3.0 * ring, [2.4, 3., 2.4]),
+        ),
+        solid(
+            "IfcSweptDiskSolid",
+            format!("{PATH}@1=IFCSWEPTDISKSOLID(@15,0.5,$,$,$);"),
+            "AdvancedSweptSolid",
+            Kept(0.75 * PI, [1., 1., 3.]),
+        ),
+        solid(
+            "IfcSweptDiskSolidPolygonal",
+            format!("{PATH}@1=IFCSWEPTDISKSOLIDPOLYGONAL(@15,0.5,$,$,$,$);"),
+            "AdvancedSweptSolid",
+            Kept(0.75 * PI, [1., 1., 3.]),
+        ),
+        solid(
+            "IfcFixedReferenceSweptAreaSolid",
+            format!(
+                "{PATH}@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,1.,0.3);@1=IFCFIXEDREFERENCESWEPTAREASOLID(@2,#4,@15,$,$,#9);"
+            ),
+            "AdvancedSweptSolid",
+            Kept(0.9, [1., 0.3, 3.]),
+        ),
+        solid(
+            "IfcSurfaceCurveSweptAreaSolid",
+            format!(
+                "{PATH}@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,0.3,1.);@3=IFCDIRECTION((1.,0.,0.));@4=IFCAXIS2PLACEMENT3D(#3,@3,#8);@5=IFCPLANE(@4);@1=IFCSURFACECURVESWEPTAREASOLID(@2,#4,@15,$,$,@5);"
+            ),
+            "AdvancedSweptSolid",
+            Kept(0.9, [0.3, 1., 3.]),
+        ),
+        solid(
+            "IfcFacetedBrep",
+            format!("{}@1=IFCFACETEDBREP(@20);", shell("IFCCLOSEDSHELL")),
+            "Brep",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcFacetedBrepWithVoids",
+            format!("{}@1=IFCFACETEDBREPWITHVOIDS(@20,());", shell("IFCCLOSEDSHELL")),
+            "Brep",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcAdvancedBrep",
+            format!("{}@1=IFCADVANCEDBREP(@20);", advanced_shell()),
+            "AdvancedBrep",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcAdvancedBrepWithVoids",
+            format!("{}@1=IFCADVANCEDBREPWITHVOIDS(@20,());", advanced_shell()),
+            "AdvancedBrep",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcFaceBasedSurfaceModel",
+            format!("{}@1=IFCFACEBASEDSURFACEMODEL((@20));", shell("IFCCONNECTEDFACESET")),
+            "SurfaceModel",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcShellBasedSurfaceModel",
+            format!("{}@1=IFCSHELLBASEDSURFACEMODEL((@20));", shell("IFCOPENSHELL")),
+            "SurfaceModel",
+            Kept(3., [2., 0.5, 3.]),
+        ),
         solid("IfcBlock", "@1=IFCBLOCK(#4,2.,0.5,3.);", "CSG", Kept(3., [2., 0.5, 3.])),
         solid("IfcRectangularPyramid", "@1=IFCRECTANGULARPYRAMID(#4,2.,1.,3.);", "CSG", Kept(2., [2., 1., 3.])),
         solid("IfcRightCircularCone", "@1=IFCRIGHTCIRCULARCONE(#4,3.,1.);", "CSG", Kept(PI, [2., 2., 3.])),
-        solid("IfcRightCircularCylinder", "@1=IFCRIGHTCIRCULARCYLINDER(#4,3.,0.5);", "CSG", Kept(0.75 * PI, [1., 1., 3.])),
+        solid(
+            "IfcRightCircularCylinder",
+            "@1=IFCRIGHTCIRCULARCYLINDER(#4,3.,0.5);",
+            "CSG",
+            Kept(0.75 * PI, [1., 1., 3.]),
+        ),
         solid("IfcSphere", "@1=IFCSPHERE(#4,1.);", "CSG", Kept(4. / 3. * PI, [2., 2., 2.])),
-        solid("IfcCsgSolid", "@2=IFCRIGHTCIRCULARCYLINDER(#4,3.,0.5);@1=IFCCSGSOLID(@2);", "CSG", Kept(0.75 * PI, [1., 1., 3.])),
-        solid("IfcBooleanResult", format!("{BLOCK}@2=IFCCARTESIANPOINT((0.,0.,1.));@3=IFCAXIS2PLACEMENT3D(@2,$,$);@4=IFCBLOCK(@3,5.,5.,5.);@5=IFCCARTESIANPOINT((-2.,-2.,1.));@6=IFCAXIS2PLACEMENT3D(@5,$,$);@7=IFCBLOCK(@6,5.,5.,5.);@1=IFCBOOLEANRESULT(.DIFFERENCE.,@11,@7);"), "CSG", Kept(0.3, [1., 0.3, 1.])),
-        solid("IfcBooleanClippingResult", format!("{BLOCK}@2=IFCCARTESIANPOINT((0.,0.,1.));@3=IFCAXIS2PLACEMENT3D(@2,$,$);@4=IFCPLANE(@3);@5=IFCHALFSPACESOLID(@4,.F.);@1=IFCBOOLEANCLIPPINGRESULT(.DIFFERENCE.,@11,@5);"), "Clipping", Kept(0.3, [1., 0.3, 1.])),
+        solid(
+            "IfcCsgSolid",
+            "@2=IFCRIGHTCIRCULARCYLINDER(#4,3.,0.5);@1=IFCCSGSOLID(@2);",
+            "CSG",
+            Kept(0.75 * PI, [1., 1., 3.]),
+        ),
+        solid(
+            "IfcBooleanResult",
+            format!(
+                "{BLOCK}@2=IFCCARTESIANPOINT((0.,0.,1.));@3=IFCAXIS2PLACEMENT3D(@2,$,$);@4=IFCBLOCK(@3,5.,5.,5.);@5=IFCCARTESIANPOINT((-2.,-2.,1.));@6=IFCAXIS2PLACEMENT3D(@5,$,$);@7=IFCBLOCK(@6,5.,5.,5.);@1=IFCBOOLEANRESULT(.DIFFERENCE.,@11,@7);"
+            ),
+            "CSG",
+            Kept(0.3, [1., 0.3, 1.]),
+        ),
+        solid(
+            "IfcBooleanClippingResult",
+            format!(
+                "{BLOCK}@2=IFCCARTESIANPOINT((0.,0.,1.));@3=IFCAXIS2PLACEMENT3D(@2,$,$);@4=IFCPLANE(@3);@5=IFCHALFSPACESOLID(@4,.F.);@1=IFCBOOLEANCLIPPINGRESULT(.DIFFERENCE.,@11,@5);"
+            ),
+            "Clipping",
+            Kept(0.3, [1., 0.3, 1.]),
+        ),
         solid("IfcHalfSpaceSolid", "@2=IFCPLANE(#4);@1=IFCHALFSPACESOLID(@2,.T.);", "CSG", Failed),
-        solid("IfcBoxedHalfSpace", "@2=IFCPLANE(#4);@3=IFCBOUNDINGBOX(#3,2.,0.5,3.);@1=IFCBOXEDHALFSPACE(@2,.T.,@3);", "CSG", Failed),
-        solid("IfcPolygonalBoundedHalfSpace", "@2=IFCPLANE(#4);@3=IFCCARTESIANPOINT((0.,0.));@4=IFCCARTESIANPOINT((1.,0.));@5=IFCCARTESIANPOINT((1.,1.));@6=IFCPOLYLINE((@3,@4,@5,@3));@1=IFCPOLYGONALBOUNDEDHALFSPACE(@2,.T.,#4,@6);", "CSG", Failed),
-        solid("IfcTriangulatedFaceSet", "@2=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(2.,0.,0.),(2.,0.5,0.),(0.,0.5,0.),(0.,0.,3.),(2.,0.,3.),(2.,0.5,3.),(0.,0.5,3.)));@1=IFCTRIANGULATEDFACESET(@2,$,.T.,((1,4,3),(1,3,2),(5,6,7),(5,7,8),(1,2,6),(1,6,5),(2,3,7),(2,7,6),(3,4,8),(3,8,7),(4,1,5),(4,5,8)),$);", "Tessellation", Kept(3., [2., 0.5, 3.])),
-        solid("IfcPolygonalFaceSet", "@2=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(2.,0.,0.),(2.,0.5,0.),(0.,0.5,0.),(0.,0.,3.),(2.,0.,3.),(2.,0.5,3.),(0.,0.5,3.)));@3=IFCINDEXEDPOLYGONALFACE((1,4,3,2));@4=IFCINDEXEDPOLYGONALFACE((5,6,7,8));@5=IFCINDEXEDPOLYGONALFACE((1,2,6,5));@6=IFCINDEXEDPOLYGONALFACE((2,3,7,6));@7=IFCINDEXEDPOLYGONALFACE((3,4,8,7));@8=IFCINDEXEDPOLYGONALFACE((4,1,5,8));@1=IFCPOLYGONALFACESET(@2,.T.,(@3,@4,@5,@6,@7,@8),$);", "Tessellation", Kept(3., [2., 0.5, 3.])),
-        solid("IfcMappedItem", "@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,4.,0.3);@3=IFCEXTRUDEDAREASOLID(@2,#4,#8,3.);@4=IFCSHAPEREPRESENTATION(#5,'Body','SweptSolid',(@3));@5=IFCREPRESENTATIONMAP(#4,@4);@6=IFCCARTESIANTRANSFORMATIONOPERATOR3D($,$,#3,$,$);@1=IFCMAPPEDITEM(@5,@6);", "MappedRepresentation", Kept(3.6, [4., 0.3, 3.])),
-        solid("IfcSectionedSpine", format!("{PATH}@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,1.,0.3);@3=IFCAXIS2PLACEMENT3D(@12,$,$);@4=IFCAXIS2PLACEMENT3D(@13,$,$);@16=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@15);@17=IFCCOMPOSITECURVE((@16),.F.);@1=IFCSECTIONEDSPINE(@17,(@2,@2),(@3,@4));"), "SectionedSpine", Boxed([1., 0.3, 3.])),
+        solid(
+            "IfcBoxedHalfSpace",
+            "@2=IFCPLANE(#4);@3=IFCBOUNDINGBOX(#3,2.,0.5,3.);@1=IFCBOXEDHALFSPACE(@2,.T.,@3);",
+            "CSG",
+            Failed,
+        ),
+        solid(
+            "IfcPolygonalBoundedHalfSpace",
+            "@2=IFCPLANE(#4);@3=IFCCARTESIANPOINT((0.,0.));@4=IFCCARTESIANPOINT((1.,0.));@5=IFCCARTESIANPOINT((1.,1.));@6=IFCPOLYLINE((@3,@4,@5,@3));@1=IFCPOLYGONALBOUNDEDHALFSPACE(@2,.T.,#4,@6);",
+            "CSG",
+            Failed,
+        ),
+        solid(
+            "IfcTriangulatedFaceSet",
+            "@2=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(2.,0.,0.),(2.,0.5,0.),(0.,0.5,0.),(0.,0.,3.),(2.,0.,3.),(2.,0.5,3.),(0.,0.5,3.)));@1=IFCTRIANGULATEDFACESET(@2,$,.T.,((1,4,3),(1,3,2),(5,6,7),(5,7,8),(1,2,6),(1,6,5),(2,3,7),(2,7,6),(3,4,8),(3,8,7),(4,1,5),(4,5,8)),$);",
+            "Tessellation",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcPolygonalFaceSet",
+            "@2=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(2.,0.,0.),(2.,0.5,0.),(0.,0.5,0.),(0.,0.,3.),(2.,0.,3.),(2.,0.5,3.),(0.,0.5,3.)));@3=IFCINDEXEDPOLYGONALFACE((1,4,3,2));@4=IFCINDEXEDPOLYGONALFACE((5,6,7,8));@5=IFCINDEXEDPOLYGONALFACE((1,2,6,5));@6=IFCINDEXEDPOLYGONALFACE((2,3,7,6));@7=IFCINDEXEDPOLYGONALFACE((3,4,8,7));@8=IFCINDEXEDPOLYGONALFACE((4,1,5,8));@1=IFCPOLYGONALFACESET(@2,.T.,(@3,@4,@5,@6,@7,@8),$);",
+            "Tessellation",
+            Kept(3., [2., 0.5, 3.]),
+        ),
+        solid(
+            "IfcMappedItem",
+            "@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,4.,0.3);@3=IFCEXTRUDEDAREASOLID(@2,#4,#8,3.);@4=IFCSHAPEREPRESENTATION(#5,'Body','SweptSolid',(@3));@5=IFCREPRESENTATIONMAP(#4,@4);@6=IFCCARTESIANTRANSFORMATIONOPERATOR3D($,$,#3,$,$);@1=IFCMAPPEDITEM(@5,@6);",
+            "MappedRepresentation",
+            Kept(3.6, [4., 0.3, 3.]),
+        ),
+        solid(
+            "IfcSectionedSpine",
+            format!(
+                "{PATH}@2=IFCRECTANGLEPROFILEDEF(.AREA.,$,#23,1.,0.3);@3=IFCAXIS2PLACEMENT3D(@12,$,$);@4=IFCAXIS2PLACEMENT3D(@13,$,$);@16=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@15);@17=IFCCOMPOSITECURVE((@16),.F.);@1=IFCSECTIONEDSPINE(@17,(@2,@2),(@3,@4));"
+            ),
+            "SectionedSpine",
+            Boxed([1., 0.3, 3.]),
+        ),
     ];
     out.extend(others());
     out
@@ -151,6 +299,13 @@ pub(crate) fn all() -> Vec<Solid> {
 /// Shapes that are not solids of the schema: a box only, unknown words, an axis only, a clipped wall along an arc.
 fn others() -> Vec<Solid> {
     use Ends::{Boxed, Failed, Kept};
+    let arc_wall = "@2=IFCCIRCLE(#23,5.);@3=IFCTRIMMEDCURVE(@2,(IFCPARAMETERVALUE(0.)),(IFCPARAMETERVALUE(1.5707963267948966)),.T.,.PARAMETER.);\
+        @4=IFCCIRCLE(#23,4.7);@5=IFCTRIMMEDCURVE(@4,(IFCPARAMETERVALUE(1.5707963267948966)),(IFCPARAMETERVALUE(0.)),.F.,.PARAMETER.);\
+        @20=IFCCARTESIANPOINT((0.,5.));@21=IFCCARTESIANPOINT((0.,4.7));@22=IFCPOLYLINE((@20,@21));@23=IFCCARTESIANPOINT((4.7,0.));@24=IFCCARTESIANPOINT((5.,0.));@25=IFCPOLYLINE((@23,@24));\
+        @30=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@3);@31=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@22);@32=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@5);@33=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@25);\
+        @34=IFCCOMPOSITECURVE((@30,@31,@32,@33),.F.);@35=IFCARBITRARYCLOSEDPROFILEDEF(.AREA.,$,@34);@36=IFCEXTRUDEDAREASOLID(@35,#4,#8,3.);\
+        @40=IFCCARTESIANPOINT((0.,0.,2.));@41=IFCAXIS2PLACEMENT3D(@40,$,$);@42=IFCPLANE(@41);@43=IFCHALFSPACESOLID(@42,.F.);@1=IFCBOOLEANCLIPPINGRESULT(.DIFFERENCE.,@36,@43);";
+    let arc = Kept(0.5 * PI * (5.0 * 5.0 - 4.7 * 4.7), [5., 5., 2.]);
     vec![
         Solid {
             kind: "IfcBoundingBox",
@@ -158,25 +313,48 @@ fn others() -> Vec<Solid> {
             representation: ("Box", "BoundingBox"),
             ends: Boxed([2., 0.5, 3.]),
         },
-        solid("a solid of a type that is not known", "@2=IFCCARTESIANPOINT((0.,0.,0.));@3=IFCCARTESIANPOINT((2.,0.5,3.));@1=IFCSOLIDOFTHEFUTURE(@2,@3,4.);", "FutureSolid", Boxed([2., 0.5, 3.])),
-        solid("a solid under an unknown kind of representation", "@1=IFCBLOCK(#4,2.,0.5,3.);", "Primitives", Kept(3., [2., 0.5, 3.])),
+        solid(
+            "a solid of a type that is not known",
+            "@2=IFCCARTESIANPOINT((0.,0.,0.));@3=IFCCARTESIANPOINT((2.,0.5,3.));@1=IFCSOLIDOFTHEFUTURE(@2,@3,4.);",
+            "FutureSolid",
+            Boxed([2., 0.5, 3.]),
+        ),
+        solid(
+            "a solid under an unknown kind of representation",
+            "@1=IFCBLOCK(#4,2.,0.5,3.);",
+            "Primitives",
+            Kept(3., [2., 0.5, 3.]),
+        ),
         Solid {
             kind: "an axis only",
             text: "@2=IFCCARTESIANPOINT((0.,0.));@3=IFCCARTESIANPOINT((4.,0.));@1=IFCPOLYLINE((@2,@3));".into(),
             representation: ("Axis", "Curve2D"),
             ends: Failed,
         },
-        solid("an extrusion whose section is missing", "@2=IFCCARTESIANPOINT((0.,0.,0.));@1=IFCEXTRUDEDAREASOLID(@9,#4,#8,3.);", "SweptSolid", Failed),
         solid(
-            "a clipped wall along an arc",
-            "@2=IFCCIRCLE(#23,5.);@3=IFCTRIMMEDCURVE(@2,(IFCPARAMETERVALUE(0.)),(IFCPARAMETERVALUE(1.5707963267948966)),.T.,.PARAMETER.);\
-            @4=IFCCIRCLE(#23,4.7);@5=IFCTRIMMEDCURVE(@4,(IFCPARAMETERVALUE(1.5707963267948966)),(IFCPARAMETERVALUE(0.)),.F.,.PARAMETER.);\
-            @20=IFCCARTESIANPOINT((0.,5.));@21=IFCCARTESIANPOINT((0.,4.7));@22=IFCPOLYLINE((@20,@21));@23=IFCCARTESIANPOINT((4.7,0.));@24=IFCCARTESIANPOINT((5.,0.));@25=IFCPOLYLINE((@23,@24));\
-            @30=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@3);@31=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@22);@32=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@5);@33=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,@25);\
-            @34=IFCCOMPOSITECURVE((@30,@31,@32,@33),.F.);@35=IFCARBITRARYCLOSEDPROFILEDEF(.AREA.,$,@34);@36=IFCEXTRUDEDAREASOLID(@35,#4,#8,3.);\
-            @40=IFCCARTESIANPOINT((0.,0.,2.));@41=IFCAXIS2PLACEMENT3D(@40,$,$);@42=IFCPLANE(@41);@43=IFCHALFSPACESOLID(@42,.F.);@1=IFCBOOLEANCLIPPINGRESULT(.DIFFERENCE.,@36,@43);",
+            "an extrusion whose section is missing",
+            "@2=IFCCARTESIANPOINT((0.,0.,0.));@1=IFCEXTRUDEDAREASOLID(@9,#4,#8,3.);",
+            "SweptSolid",
+            Failed,
+        ),
+        solid("a clipped wall along an arc", arc_wall, "Clipping", arc),
+        solid(
+            "a clipped wall along an arc, as IFC2X3 writes it",
+            arc_wall.replace("=IFCCOMPOSITECURVE(", "=IFC2DCOMPOSITECURVE("),
             "Clipping",
-            Kept(0.5 * PI * (5.0 * 5.0 - 4.7 * 4.7), [5., 5., 2.]),
+            arc,
+        ),
+        solid(
+            "a cylinder that a cone is cut from",
+            "@2=IFCRIGHTCIRCULARCYLINDER(#4,3.,1.);@3=IFCRIGHTCIRCULARCONE(#4,3.,1.);@1=IFCBOOLEANRESULT(.DIFFERENCE.,@2,@3);",
+            "CSG",
+            Kept(2.0 * PI, [2., 2., 3.]),
+        ),
+        solid(
+            "a block that an unknown solid is cut from",
+            "@2=IFCBLOCK(#4,2.,0.5,3.);@3=IFCSOLIDOFTHEFUTURE(#3);@1=IFCBOOLEANRESULT(.DIFFERENCE.,@2,@3);",
+            "CSG",
+            Ends::Incomplete(3., [2., 0.5, 3.]),
         ),
     ]
 }
