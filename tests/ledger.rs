@@ -155,7 +155,7 @@ fn an_element_whose_place_is_not_known_is_not_put_at_the_origin() {
     let mut text = with_wall("", &[]);
     text = text.replace("#1904=IFCLOCALPLACEMENT(#11,#1903);", "#1904=IFCLOCALPLACEMENT(#777,#1903);");
     let e = read(&text).unwrap_err().to_string();
-    assert!(e.contains("1 IfcWall not read: its placement #777 is not in the file") && e.contains("model.ifc"), "{e}");
+    assert!(e.contains("1 IfcWall not read: its placement is not in the file; the first is IfcExtrudedAreaSolid: its placement #777 is") && e.contains("model.ifc"), "{e}");
 }
 
 #[test]
@@ -172,6 +172,28 @@ fn an_assembly_is_made_of_its_parts_and_a_class_of_tomorrow_is_a_part() {
     assert_eq!((aside.what.as_str(), aside.why.as_str()), ("IfcElementAssembly", "its shape is that of its parts"));
     let unknown = &b.ledger.incomplete[0];
     assert!(unknown.what == "IFCWALLOFTOMORROW" && unknown.why.contains("not known"), "{unknown:?}");
+}
+
+#[test]
+fn an_opening_that_cannot_be_read_is_named_at_its_wall() {
+    let opening = |item: &str| {
+        let more = format!(
+            "#2000=IFCSHAPEREPRESENTATION(#5,'Body','CSG',(#2002));\n#2001=IFCPRODUCTDEFINITIONSHAPE($,$,(#2000));\n#2002={item};\n\
+            #2003=IFCOPENINGELEMENT('2003000000000000000000',$,'hole',$,$,#1904,#2001,$,.OPENING.);\n#2004=IFCRELVOIDSELEMENT('2004000000000000000000',$,$,$,#1000,#2003);\n"
+        );
+        read(&with_wall(&more, &[])).unwrap()
+    };
+    let cut = opening("IFCBLOCK(#4,1.,2.,2.)");
+    assert_eq!(fate(&cut, "IfcExtrudedAreaSolid").0, "kept");
+    assert!(
+        (cut.elements[0].mesh.signed_volume() - (3.6 - 0.15 * 2.0)).abs() < 1e-3,
+        "{}",
+        cut.elements[0].mesh.signed_volume()
+    );
+    let uncut = opening("IFCSOLIDOFTHEFUTURE(#4,1.,2.,2.)");
+    let (fate, why) = fate(&uncut, "IfcExtrudedAreaSolid");
+    assert_eq!((fate, why.as_str()), ("incomplete", "an opening of it was not cut: IFCSOLIDOFTHEFUTURE"));
+    accounts_for(&uncut.ledger, 2);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::ifc_worker::{self, Answer, MAGIC, WORKER_COMMAND};
 use super::ledger;
 use super::parts::Parts;
 use crate::read::Budget;
-use crate::{Error, Result, memory};
+use crate::{Error, Result, memory, text};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -19,6 +19,10 @@ use std::time::Duration;
 
 /// Reasons that an error names.
 const NAMED: usize = 4;
+
+/// What to do when no element of a file can be read.
+const NOTHING_READ: &str = "check in a viewer that the file has walls, slabs or columns with a shape; export it again with faceted geometry; \
+    name classes to keep as `+IfcClass` under leave_out";
 
 /// Largest accepted answer of a worker, bytes.
 const LARGEST_ANSWER: u64 = 4 << 30;
@@ -75,14 +79,14 @@ fn read_with(worker: &Worker, bytes: Vec<u8>, leave_out: &[String], budget: &Bud
     }
 }
 
-const NOTHING_READ: &str = "check in a viewer that the file has walls, slabs or columns with a shape; export it again with faceted geometry; name classes to \
-    keep as `+IfcClass` under leave_out";
-
 /// What became of the elements of a file of which none could be read.
 fn nothing_read(parts: &Parts) -> String {
     let ledger = ledger::of_unread(parts);
     let mut out = format!("no building element with a shape was found: {}", ledger.sentence());
     ledger.troubles(NAMED).iter().for_each(|line| out += &format!("; {line}"));
+    if let Some(u) = parts.unread.first() {
+        out += &format!("; the first is {}: {}", text::clean(&u.name), u.why);
+    }
     out
 }
 

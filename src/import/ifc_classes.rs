@@ -110,12 +110,17 @@ const REASONS: &[(&str, &str)] = &[
     ("IfcPipe*", "pipes, ducts, wires and devices carry nothing"),
     ("IfcDuct*", "pipes, ducts, wires and devices carry nothing"),
     ("IfcCable*", "pipes, ducts, wires and devices carry nothing"),
-    ("Ifc*", "its class is not structure"),
 ];
 
-/// Why a class, or a kind of object of another format, is left out when the user did not ask for it.
+/// Why a class, or a kind of object of another format, is left out was left out.
 pub(super) fn reason(class: &str) -> &'static str {
-    REASONS.iter().find(|(p, _)| naming::matches(p, class)).map_or("it holds no surface", |r| r.1)
+    let fits = |p: &str| naming::matches(p, class);
+    match REASONS.iter().find(|(p, _)| fits(p)) {
+        Some((_, why)) => why,
+        None if LEFT_OUT.iter().any(|p| fits(p)) => "its class is not structure",
+        None if class.starts_with("Ifc") || class.starts_with("IFC") => "named by leave_out",
+        None => "it holds no surface",
+    }
 }
 
 #[cfg(test)]

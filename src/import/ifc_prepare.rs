@@ -1,9 +1,10 @@
 //! Makes an IFC file readable for the library that makes shapes, and lists its products by a pass of its own.
 //!
 //! What the library does not know is replaced by records that mean the same: cylinders, cones and pyramids by faces, a disk swept along a
-//! polygon by a disk swept along a curve, a composite curve in a plane by a composite curve, a product of an unknown class by a proxy, an `IfcProductRepresentation` by the subtype that has the
-//! same attributes, a representation of solids under an unknown kind by one of solids. Damaged records are taken out, and elements whose
-//! number is used again get one of their own, so that one fault does not take others with it. A file without any of this stays as it is.
+//! polygon by a disk swept along a curve, a composite curve in a plane by a composite curve, a product of an unknown class by a proxy, an
+//! `IfcProductRepresentation` by the subtype that has the same attributes, a representation of solids under an unknown kind by one of solids.
+//! Damaged records are taken out, and elements whose number is used again get one of their own, so that one fault does not take others with
+//! it. A file without any of this stays as it is.
 
 use super::ifc_frame::Frame;
 use super::ifc_primitives::solid;
@@ -136,8 +137,7 @@ fn kind_of(keyword: &str) -> Kind {
 }
 
 /// True for a type of item that is a body.
-fn is_solid(keyword: &str) -> bool {
-    let kind = ifc_type_from_keyword(keyword);
+pub(super) fn is_body(kind: &IfcType) -> bool {
     [
         IfcType::IfcSolidModel,
         IfcType::IfcBooleanResult,
@@ -326,7 +326,8 @@ impl<'a> Preparation<'a> {
             return;
         }
         let items = step::references(list[3]);
-        let mut solid = |id: &u32| self.look_up(*id).is_some_and(|(keyword, _)| is_solid(&keyword));
+        let mut solid =
+            |id: &u32| self.look_up(*id).is_some_and(|(keyword, _)| is_body(&ifc_type_from_keyword(&keyword)));
         if !items.is_empty() && items.iter().all(&mut solid) {
             let from = list[2].as_ptr() as usize - bytes.as_ptr() as usize;
             self.edits.push((from..from + list[2].len(), "'SolidModel'".into()));

@@ -3,6 +3,7 @@
 //! The size is that of a bounding box in the file, of the points of the shape, of any other representation, or of the quantities of the
 //! element, in this order.
 
+use super::ifc_cuts;
 use super::ifc_extents::{self, Extents};
 use super::ifc_frame::Frame;
 use super::ifc_prepare::NO_BODY;
@@ -39,6 +40,7 @@ pub(super) struct Unread<'m, 'd, 'a> {
     scale: f64,
     area_scale: f64,
     quantities: HashMap<u32, Vec<(&'m str, f64)>>,
+    openings: HashMap<u32, Vec<u32>>,
     /// What is wrong with a placement, by its number.
     placements: HashMap<u32, Option<String>>,
 }
@@ -50,7 +52,22 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
         let units = ifc_lite_core::find_project_id(bytes).map(|project| ProjectUnits::resolve(decoder, project));
         let area = units.as_ref().and_then(|u| Some(u.resolved_for_unit_type("AREAUNIT")?.si_scale));
         let area_scale = area.unwrap_or(scale * scale);
-        Self { decoder, router, scale, area_scale, quantities: quantities(model), placements: HashMap::new() }
+        Self {
+            decoder,
+            router,
+            scale,
+            area_scale,
+            quantities: quantities(model),
+            openings: ifc_cuts::openings(model),
+            placements: HashMap::new(),
+        }
+    }
+
+    /// That cuts are missing in the shape that the library gives of an element; none when all were made.
+    pub(super) fn uncut(&mut self, product: u32) -> Option<ShapeDoubt> {
+        let openings = self.openings.get(&product).map_or(&[][..], Vec::as_slice);
+        let missing = ifc_cuts::missing(product, openings, self.decoder);
+        (!missing.is_empty()).then(|| ShapeDoubt { boxed: false, why: missing.join("; ") })
     }
 
     /// Why the place of an element is not known; none when it is. An element without placement stands in the frame of the file.

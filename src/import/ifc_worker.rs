@@ -154,7 +154,7 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
         let found = match p.fault.map(str::to_string).or_else(|| unread.misplaced(p.id)) {
             Some(why) => Found::Nothing(why),
             None => match meshes.remove(&p.id) {
-                Some(mesh) => Found::Mesh(mesh, audit.doubt(p.id)),
+                Some(mesh) => Found::Mesh(mesh, unread.uncut(p.id).or_else(|| audit.doubt(p.id))),
                 None if assemblies.contains(&p.id) => {
                     ledger::add(&mut out.set_aside, &p.class, "its shape is that of its parts", 1);
                     continue;
@@ -217,7 +217,8 @@ impl Audit {
         let dropped =
             text.split("dropped representation items: ").nth(1).map(|t| t.split(';').next().unwrap_or(t).trim());
         let why = match dropped {
-            Some(items) => format!("a part of its shape could not be read: {items}"),
+            // "IfcBeam=2" are two of a type.
+            Some(items) => format!("a part of its shape could not be read: {}", items.replace('=', " x ")),
             None if text.contains("refused geometry input") => "a part of its shape has numbers that are none".into(),
             None => return None,
         };

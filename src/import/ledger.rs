@@ -3,21 +3,7 @@
 use super::ifc_classes::reason;
 use super::parts::{Parts, Unread};
 use crate::building::{Element, Finding, FindingKind, Ledger, LedgerRow, Severity, ShapeDoubt, Storey, ledger};
-
-/// Classes of members: what of them cannot be read is missing in what carries.
-const MEMBERS: &[&str] = &[
-    "IfcWall",
-    "IfcSlab",
-    "IfcColumn",
-    "IfcBeam",
-    "IfcMember",
-    "IfcPlate",
-    "IfcFooting",
-    "IfcPile",
-    "IfcRoof",
-    "IfcStair",
-    "IfcRamp",
-];
+use crate::plausibility;
 
 /// What to do about shapes that cannot be read.
 const REMEDY: &str =
@@ -48,7 +34,7 @@ impl Account {
             ledger::add(&mut self.left_out, &row.what, &row.why, row.count);
         }
         for u in &parts.unread {
-            ledger::add(&mut self.failed, &u.class, &u.why, 1);
+            ledger::add(&mut self.failed, &u.class, &general(&u.why), 1);
         }
         let found = parts.parts.len() + ledger::count(&self.left_out) + ledger::count(&self.failed);
         self.elements = parts.counted.unwrap_or(found);
@@ -79,10 +65,10 @@ impl Account {
         for e in elements {
             let what = e.class.as_deref().unwrap_or(&e.group);
             match &e.doubt {
-                Some(d) if d.boxed => ledger::add(&mut out.boxed, what, &d.why, 1),
+                Some(d) if d.boxed => ledger::add(&mut out.boxed, what, &general(&d.why), 1),
                 Some(d) => {
                     out.kept += 1;
-                    ledger::add(&mut out.incomplete, what, &d.why, 1);
+                    ledger::add(&mut out.incomplete, what, &general(&d.why), 1);
                 }
                 None => out.kept += 1,
             }
@@ -91,15 +77,31 @@ impl Account {
     }
 }
 
-/// True for a class of members.
-fn is_member(class: &str) -> bool {
-    MEMBERS.iter().any(|m| class.starts_with(m))
+/// A reason without the numbers of records, so that the same reason is one row.
+fn general(why: &str) -> String {
+    let numbered = |w: &&str| {
+        let inner = w.trim_matches(['(', ')', ':', ',', ';']);
+        inner.len() > 1 && inner.starts_with('#') && inner[1..].bytes().all(|b| b.is_ascii_digit())
+    };
+    let mut words = Vec::new();
+    for w in why.split(' ') {
+        match (numbered(&w), words.last_mut()) {
+            // The mark behind the number belongs to the word before it.
+            (true, Some(last)) => {
+                *last +=
+                    w.trim_start_matches(['(', '#']).trim_start_matches(|c: char| c.is_ascii_digit()).trim_matches(')')
+            }
+            (true, None) => words.push("a record".to_string()),
+            (false, _) => words.push(w.to_string()),
+        }
+    }
+    words.join(" ")
 }
 
 /// A finding for each element that is missing. A member that is missing is an error.
 pub(super) fn missing(unread: &[Unread], storeys: &[Storey]) -> Vec<Finding> {
     let finding = |u: &Unread| Finding {
-        severity: if is_member(&u.class) { Severity::Error } else { Severity::Warning },
+        severity: if plausibility::is_member(&u.class) { Severity::Error } else { Severity::Warning },
         kind: FindingKind::Unreadable,
         element: Some(u.name.clone()),
         storey: u.storey.and_then(|s| storeys.get(s)).map(|s| s.name.clone()),
@@ -140,4 +142,35 @@ pub(super) fn lost(ledger: &Ledger) -> Option<Finding> {
         ),
         remedy: "compare the model with the file in a viewer before you use it, and report this file".into(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_reason_for_other_records_is_one_row() {
+        assert_eq!(general("its placement #777 is not in the file"), "its placement is not in the file");
+        assert_eq!(
+            general("its placements refer to each other in a circle (#12)"),
+            "its placements refer to each other in a circle"
+        );
+        assert_eq!(general("#12 is not in the file"), "a record is not in the file");
+        let unread = |k: usize| Unread {
+            class: "IfcWall".into(),
+            why: format!("its item #{k} is not in the file"),
+            ..Unread::default()
+        };
+        let parts = Parts { unread: (0..3).map(unread).collect(), ..Parts::default() };
+        let l = of_unread(&parts);
+        assert_eq!((l.failed.len(), l.failed_count(), l.elements), (1, 3, 3));
+    }
+
+    #[test]
+    fn a_count_that_is_not_the_sum_is_an_error() {
+        let parts = Parts { counted: Some(4), ..Parts::default() };
+        let l = of_unread(&parts);
+        assert_eq!(lost(&l).map(|f| f.severity), Some(Severity::Error));
+        assert_eq!(lost(&Ledger::all_kept(4)), None);
+    }
 }

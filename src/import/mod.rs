@@ -17,6 +17,8 @@ mod ifc;
 mod ifc_bars;
 mod ifc_classes;
 #[cfg(feature = "ifc")]
+mod ifc_cuts;
+#[cfg(feature = "ifc")]
 mod ifc_description;
 #[cfg(feature = "ifc")]
 mod ifc_extents;

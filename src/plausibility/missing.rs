@@ -9,11 +9,17 @@ const MEMBERS: &[(&[&str], &str)] = &[
     (&["IfcSlab", "IfcRoof"], "slabs and roofs"),
     (&["IfcColumn", "IfcPile"], "columns and piles"),
     (&["IfcBeam", "IfcMember"], "beams"),
+    (&["IfcPlate"], "plates"),
     (&["IfcFooting"], "footings"),
     (&["IfcStair", "IfcRamp"], "stairs"),
 ];
 /// Boxes in the place of more than this share of a kind of member are asked about: a box has no openings and is larger than the shape in it.
 const BOXED: f64 = 0.05;
+
+/// True for a class of members: what of it cannot be read is missing in what carries.
+pub fn is_member(class: &str) -> bool {
+    MEMBERS.iter().any(|(kinds, _)| kinds.iter().any(|k| class.starts_with(k)))
+}
 
 /// A question where members are missing, and where boxes stand for many of a kind.
 pub fn missing(b: &Building) -> Vec<Finding> {
@@ -36,7 +42,7 @@ pub fn missing(b: &Building) -> Vec<Finding> {
     }
     let mut out = Vec::new();
     if !gone.is_empty() {
-        let members = l.failed.iter().filter(|r| MEMBERS.iter().any(|(kinds, _)| of(&r.what, kinds)));
+        let members = l.failed.iter().filter(|r| is_member(&r.what));
         let why = members.max_by_key(|r| r.count).map_or("", |r| r.why.as_str());
         out.push(question(
             format!(

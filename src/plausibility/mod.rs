@@ -19,7 +19,7 @@ pub use inputs::{InputSummary, MotionInput, PeopleInput, StoreyInput, StrengthIn
 pub use limits::Limit;
 pub use loading::{Hit, MotionAsRead, flight, force_on_parts, ground_motion, impactor, live_load, support_shift};
 pub use members::{floor_areas, members};
-pub use missing::missing;
+pub use missing::{is_member, missing};
 pub use people::{
     Crowding, Standing, crowding, dig, far_away, found, height, is_nameless, namesakes, reach_of_observations,
     reach_of_people, same_name, standing,
