@@ -174,6 +174,17 @@ fn an_assembly_is_made_of_its_parts_and_a_class_of_tomorrow_is_a_part() {
     assert!(unknown.what == "IFCWALLOFTOMORROW" && unknown.why.contains("not known"), "{unknown:?}");
 }
 
+/// A wall with an opening that has a bounding box beside its body.
+fn cut_with_box() -> Building {
+    read(&with_wall(
+        "#2000=IFCSHAPEREPRESENTATION(#5,'Body','CSG',(#2002));\n#2001=IFCPRODUCTDEFINITIONSHAPE($,$,(#2005,#2000));\n#2002=IFCBLOCK(#4,1.,2.,2.);\n\
+        #2003=IFCOPENINGELEMENT('2003000000000000000000',$,'hole',$,$,#1904,#2001,$,.OPENING.);\n#2004=IFCRELVOIDSELEMENT('2004000000000000000000',$,$,$,#1000,#2003);\n\
+        #2005=IFCSHAPEREPRESENTATION(#5,'IAI','BoundingBox',(#2006));\n#2006=IFCBOUNDINGBOX(#3,1.,2.,2.);\n",
+        &[],
+    ))
+    .unwrap()
+}
+
 #[test]
 fn an_opening_that_cannot_be_read_is_named_at_its_wall() {
     let opening = |item: &str| {
@@ -190,6 +201,9 @@ fn an_opening_that_cannot_be_read_is_named_at_its_wall() {
         "{}",
         cut.elements[0].mesh.signed_volume()
     );
+    // A box beside the shape under a word of its own is no other shape.
+    let boxed = cut_with_box();
+    assert_eq!(fate(&boxed, "IfcExtrudedAreaSolid").0, "kept", "{:?}", boxed.ledger);
     let uncut = opening("IFCSOLIDOFTHEFUTURE(#4,1.,2.,2.)");
     let (fate, why) = fate(&uncut, "IfcExtrudedAreaSolid");
     assert_eq!((fate, why.as_str()), ("incomplete", "an opening of it was not cut: IFCSOLIDOFTHEFUTURE"));
@@ -197,7 +211,7 @@ fn an_opening_that_cannot_be_read_is_named_at_its_wall() {
 }
 
 #[test]
-fn a_speck_without_volume_is_a_mark_and_a_sheet_without_volume_is_missing() {
+fn a_speck_or_wire_without_volume_is_a_mark_and_a_sheet_without_volume_is_missing() {
     let (list, _) = solids::all_in_one("IFC4", "IFCPRODUCTDEFINITIONSHAPE");
     let block = |size: &str, name: &'static str| Solid {
         kind: name,
@@ -206,10 +220,11 @@ fn a_speck_without_volume_is_a_mark_and_a_sheet_without_volume_is_missing() {
         ends: Ends::Failed,
     };
     let speck = solids::wall(&block("0.001,0.001,0.01", "speck"), 3000, 20.0, "IFCPRODUCTDEFINITIONSHAPE");
+    let wire = solids::wall(&block("0.001,0.001,0.9", "wire"), 5000, 60.0, "IFCPRODUCTDEFINITIONSHAPE");
     let sheet = solids::wall(&block("4.,0.0000001,2.", "sheet"), 4000, 40.0, "IFCPRODUCTDEFINITIONSHAPE");
-    let b = read(&with_wall(&(speck + &sheet), &[3000, 4000])).unwrap();
-    accounts_for(&b.ledger, 3);
-    assert_eq!((b.ledger.kept, b.ledger.left_out_count(), b.ledger.failed_count()), (1, 1, 1), "{:?}", b.ledger);
+    let b = read(&with_wall(&(speck + &sheet + &wire), &[3000, 4000, 5000])).unwrap();
+    accounts_for(&b.ledger, 4);
+    assert_eq!((b.ledger.kept, b.ledger.left_out_count(), b.ledger.failed_count()), (1, 2, 1), "{:?}", b.ledger);
     assert!(b.ledger.left_out[0].why.starts_with("a mark only"), "{:?}", b.ledger);
     assert_eq!(list[0].kind, b.elements[0].name);
 }

@@ -20,8 +20,8 @@ use std::collections::HashMap;
 /// Models whose centre is farther from the origin are moved, m.
 const FAR: f64 = 1000.0;
 
-/// A part without volume that is smaller than this is a mark and no member, m.
-const MARK: f64 = 0.05;
+/// A part without volume that is smaller than this, or a bar that is thinner, is a mark and no member, m.
+const MARK: (f64, f64) = (0.05, 0.005);
 
 /// Result of the checks of one mesh.
 struct Checked {
@@ -288,10 +288,13 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>, account: &mut Account) -> Result
         let name = &c.part.name;
         if c.empty {
             let box_of_it = c.part.mesh.aabb();
-            let tiny = !box_of_it.is_empty() && box_of_it.size().amax() < MARK;
+            let tiny = !box_of_it.is_empty() && is_mark(box_of_it.size());
             account.empty(what(&c.part), tiny);
-            let (severity, size) =
-                if tiny { (Severity::Note, " and its size below 5 cm: a mark") } else { (Severity::Error, "") };
+            let (severity, size) = if tiny {
+                (Severity::Note, ", and it is smaller than 5 cm or thinner than 5 mm: a mark")
+            } else {
+                (Severity::Error, "")
+            };
             findings.push(finding(
                 severity,
                 FindingKind::ZeroVolume,
@@ -339,6 +342,13 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>, account: &mut Account) -> Result
     let second: std::collections::BTreeSet<usize> = doubles.iter().map(|d| d.0).collect();
     let parts = kept.into_iter().enumerate().filter(|(i, _)| !second.contains(i)).map(|(_, c)| c.part).collect();
     Ok((parts, findings))
+}
+
+/// True for the size of a mark: a speck, or a bar with next to no section. A sheet is none: it may be a wall without a thickness.
+fn is_mark(size: Vec3) -> bool {
+    let mut sides = [size.x, size.y, size.z];
+    sides.sort_by(f64::total_cmp);
+    sides[2] < MARK.0 || (sides[1] < MARK.1 && sides[0] > 0.0)
 }
 
 /// What a part is called in the ledger.

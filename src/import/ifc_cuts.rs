@@ -49,8 +49,11 @@ fn items(product: u32, decoder: &mut EntityDecoder<'_>) -> Option<Vec<u32>> {
         let identifier = r.get_string(1).unwrap_or_default().to_string();
         bodies += usize::from(identifier == "Reference");
         if !NO_BODY.contains(&identifier.as_str()) {
-            bodies += 1;
-            out.extend(r.get_refs(3).unwrap_or_default());
+            let mut list = r.get_refs(3).unwrap_or_default();
+            // A bounding box says how large a shape is, and is none.
+            list.retain(|i| !decoder.decode_by_id(*i).is_ok_and(|e| e.ifc_type == IfcType::IfcBoundingBox));
+            bodies += usize::from(!list.is_empty());
+            out.extend(list);
         }
     }
     (bodies > 0).then_some(out)

@@ -53,7 +53,7 @@ impl Account {
     /// An element whose mesh has no volume; a tiny one is a mark.
     pub(super) fn empty(&mut self, what: &str, tiny: bool) {
         match tiny {
-            true => ledger::add(&mut self.left_out, what, "a mark only: nothing of 5 cm, without a volume", 1),
+            true => ledger::add(&mut self.left_out, what, "a mark only: smaller than 5 cm or thinner than 5 mm", 1),
             false => ledger::add(&mut self.failed, what, "its shape has no volume", 1),
         }
     }
