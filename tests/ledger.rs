@@ -1,5 +1,7 @@
 //! No element of a model file is lost without a word: each is kept, left out, replaced by a box or failed, with a reason.
 
+#![cfg(feature = "ifc")]
+
 #[path = "ledger/mutants.rs"]
 mod mutants;
 #[path = "ledger/solids.rs"]

@@ -18,6 +18,7 @@ pub(super) struct Account {
 }
 
 /// The ledger of a file of which nothing could be read.
+#[cfg(any(feature = "ifc", test))]
 pub(super) fn of_unread(parts: &Parts) -> Ledger {
     let mut a = Account::default();
     a.open(parts);
