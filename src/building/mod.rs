@@ -2,6 +2,7 @@
 
 mod finding;
 mod finding_groups;
+pub mod ledger;
 pub mod naming;
 pub mod pattern;
 mod role;
@@ -10,6 +11,7 @@ mod soundness;
 
 pub use finding::{Finding, FindingKind, Severity};
 pub use finding_groups::{FindingGroup, counted, join};
+pub use ledger::{Ledger, LedgerRow, ShapeDoubt};
 pub use role::{Description, ElementRole, MaterialFamily, ROLES, Recognition, Treatment};
 pub use soundness::{OVERLOADED, Reason, SOUND, Soundness, USABLE, VerdictLimits};
 
@@ -27,8 +29,8 @@ pub struct Building {
     pub storeys: Vec<Storey>,
     /// Findings about the model, each naming its element.
     pub findings: Vec<Finding>,
-    /// Entities of the file that were not imported, by class or group, with their number.
-    pub left_out: Vec<(String, usize)>,
+    /// What became of the elements of the file.
+    pub ledger: Ledger,
     /// What the file says about the use: names of rooms and of the kind of building, with their number.
     #[serde(default)]
     pub uses: Vec<(String, usize)>,
@@ -89,6 +91,9 @@ pub struct Element {
     pub density: Option<f64>,
     /// The file marks this part as immovable.
     pub fixed: bool,
+    /// Why its shape is not that of the file; none when it is.
+    #[serde(default)]
+    pub doubt: Option<ShapeDoubt>,
     /// Shape.
     pub mesh: Mesh,
 }
@@ -135,6 +140,7 @@ impl Element {
             recognition: None,
             density: None,
             fixed,
+            doubt: None,
             mesh: Mesh { vertices: c.vertices.clone(), triangles: c.faces.iter().flat_map(fan).collect() },
         }
     }

@@ -77,7 +77,6 @@ pub fn input_summary(
     let size = if size.is_empty() { Default::default() } else { size.size() };
     let round = |x: f64, places: i32| (x * 10f64.powi(places)).round() / 10f64.powi(places);
     let (area, mass) = floors(building, s);
-    let of_kind = |kinds: &[FindingKind]| findings.iter().filter(|f| kinds.contains(&f.kind)).count();
     let peak = |m: &BaseMotion| m.acceleration.iter().map(|a| a.amax()).fold(0.0, f64::max);
     Ok(InputSummary {
         size_m: [size.x, size.y, size.z].map(|x| round(x, 3)),
@@ -86,9 +85,7 @@ pub fn input_summary(
         storeys: storeys(building, s, placed),
         mass_per_area_kg_m2: (area >= LEAST_FLOOR).then(|| round(mass / area, 0)),
         people: people(s, placed),
-        elements_read: building.elements.len(),
-        elements_left_out: building.left_out.iter().map(|l| l.1).sum(),
-        elements_unread: of_kind(&[FindingKind::Unreadable, FindingKind::ZeroVolume]),
+        ledger: building.ledger.clone(),
         strengths: case.groups.iter().map(|g| strength_of(case, g)).collect::<Result<_>>()?,
         guessed: guessed(case, building, findings),
     })

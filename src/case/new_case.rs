@@ -156,7 +156,7 @@ fn grouping(building: &Building) -> Option<Grouping> {
 }
 
 fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
-    let bolted = profile_by_role::has_bolts(&building.elements, &building.left_out);
+    let bolted = profile_by_role::has_bolts(&building.elements, &building.ledger.left_out);
     let use_load = super::live_load(building);
     for (i, (name, count)) in building.groups().into_iter().enumerate() {
         let members: Vec<&Element> = building.elements.iter().filter(|e| e.group == name).collect();

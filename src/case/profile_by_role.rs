@@ -2,7 +2,7 @@
 //! write walls, piles and formwork as beams.
 
 use super::profile_guess::Guess;
-use crate::building::{Building, Element, ElementRole, MaterialFamily};
+use crate::building::{Building, Element, ElementRole, LedgerRow, MaterialFamily};
 
 /// Reinforced concrete of years before this has the details of the 1960s, and of years before the second those of the 1980s: plain bars
 /// gave way to ribbed ones around 1970, and ductile detailing came with the Eurocodes.
@@ -43,7 +43,7 @@ pub(super) fn with_role(building: &Building, group: &str, role: ElementRole) -> 
         return None;
     }
     let elements: Vec<&Element> = building.elements.iter().filter(|e| e.group == group).collect();
-    let known = Known::of(&elements, None, has_bolts(&building.elements, &building.left_out));
+    let known = Known::of(&elements, None, has_bolts(&building.elements, &building.ledger.left_out));
     Some(known.profile(role).0)
 }
 
@@ -147,9 +147,9 @@ fn commonest<T: Ord + Copy>(values: impl Iterator<Item = T>) -> Option<T> {
 }
 
 /// True when the file has bolts or other fasteners of steel, in what was kept or what was left out.
-pub(super) fn has_bolts(elements: &[Element], left_out: &[(String, usize)]) -> bool {
+pub(super) fn has_bolts(elements: &[Element], left_out: &[LedgerRow]) -> bool {
     let is_fastener = |e: &Element| e.recognition.as_ref().is_some_and(|r| r.role == ElementRole::Fastener);
-    elements.iter().any(is_fastener) || left_out.iter().any(|(class, _)| class.contains("Fastener"))
+    elements.iter().any(is_fastener) || left_out.iter().any(|r| r.what.contains("Fastener"))
 }
 
 #[cfg(test)]

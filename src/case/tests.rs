@@ -492,6 +492,7 @@ fn part(name: &str, group: &str, class: Option<&str>, material: Option<&str>, si
         recognition: None,
         density: None,
         fixed: false,
+        doubt: None,
         mesh: Mesh { vertices: (0..8).map(corner).collect(), ..Mesh::default() },
     }
 }

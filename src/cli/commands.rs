@@ -212,7 +212,7 @@ pub(super) fn building_json(b: &crate::building::Building, every_element: bool) 
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
         "classes": classes(b, &volumes), "roles": roles::roles_json(b, &volumes), "doubtful": roles::doubtful_json(b, &volumes),
-        "storeys": b.storeys, "ground": ground_of(b), "min_m": size.min, "max_m": size.max, "left_out": b.left_out, "findings": b.findings,
+        "storeys": b.storeys, "ground": ground_of(b), "min_m": size.min, "max_m": size.max, "ledger": b.ledger, "findings": b.findings,
         "findings_joined": join(&b.findings),
     });
     if every_element {
@@ -259,10 +259,21 @@ pub(super) fn building_text(b: &crate::building::Building) -> String {
     if let Some(g) = ground_of(b) {
         t += &format!("  ground {}\n", g.text());
     }
-    for (what, n) in &b.left_out {
-        t += &format!("  left out {n:>5}  {what}\n");
-    }
+    t += &ledger_text(&b.ledger);
     t + &findings_text(&b.findings)
+}
+
+/// What became of the elements of the file: a line for each class and reason that was not kept, and the sum.
+fn ledger_text(l: &crate::building::Ledger) -> String {
+    let mut t = String::new();
+    for (fate, rows) in
+        [("left out", &l.left_out), ("box for", &l.boxed), ("not read", &l.failed), ("in part", &l.incomplete)]
+    {
+        for r in rows {
+            t += &format!("  {fate} {:>5}  {}: {}\n", r.count, r.what, r.why);
+        }
+    }
+    t + &format!("  {}\n", l.sentence())
 }
 
 /// Findings grouped into rows, the most severe first, with remedies.

@@ -1,8 +1,9 @@
 //! Makes a [`Building`] of the parts of a file: repairs and checks every mesh, moves distant models to the origin, and derives storeys,
 //! groups and unique names.
 
+use super::ledger::{self, Account};
 use super::mesh_checks::{self, Fingerprint};
-use super::parts::{Part, Parts, Tally, about_file};
+use super::parts::{Part, Parts, about_file};
 use super::{Options, extents, levels};
 use crate::Result;
 use crate::building::{self, Building, Element, Finding, FindingKind, Severity, Source, naming};
@@ -19,6 +20,9 @@ use std::collections::HashMap;
 /// Models whose centre is farther from the origin are moved, m.
 const FAR: f64 = 1000.0;
 
+/// A part without volume that is smaller than this, or a bar that is thinner, is a mark and no member, m.
+const MARK: (f64, f64) = (0.05, 0.005);
+
 /// Result of the checks of one mesh.
 struct Checked {
     part: Part,
@@ -33,20 +37,23 @@ struct Checked {
 /// # Errors
 /// When the time limit of the reader is over, or the model is larger than any building.
 pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget: &Budget<'_>) -> Result<Building> {
-    let Parts { format, metres_per_unit, up, mut parts, mut storeys, left_out, uses, mut findings } = parts;
+    let mut account = Account::default();
+    account.open(&parts);
+    let Parts { format, metres_per_unit, up, mut parts, mut storeys, uses, mut findings, mut unread, .. } = parts;
     let uses = uses.into_iter().map(|(name, n)| (clean(&name).into_owned(), n)).collect();
     parts.iter_mut().for_each(clean_names);
     storeys.iter_mut().for_each(|s| s.name = clean(&s.name).trim().to_string());
+    unread.iter_mut().for_each(|u| u.name = clean(&u.name).into_owned());
+    findings.extend(ledger::missing(&unread, &storeys));
     source.format = format;
     source.metres_per_unit = metres_per_unit;
     source.up = if up == UpAxis::Y { "y" } else { "z" }.into();
-    let mut left_out = Tally::of(left_out);
 
     source.origin = recentre(&mut parts, &mut findings);
     storeys.iter_mut().for_each(|s| s.elevation -= source.origin.z);
 
     let groups = groups(&parts, options.grouping.as_ref());
-    parts = leave_out(parts, &groups, &options.leave_out, &mut left_out);
+    parts = leave_out(parts, &groups, &options.leave_out, &mut account);
 
     let mut names: Vec<String> = parts.iter().map(|p| p.name.clone()).collect();
     findings.extend(namesakes(&names));
@@ -55,7 +62,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         p.name = name;
     }
     extents::check(&parts, &source, budget.file())?;
-    let (parts, mut mesh_findings) = check(parts, budget)?;
+    let (parts, mut mesh_findings) = check(parts, budget, &mut account)?;
     let grouping = options.grouping.clone().unwrap_or_else(|| default_grouping(&parts));
     let by_kind = options.grouping.is_none();
     let kinds: Vec<bool> = parts.iter().map(|p| by_kind && p.kind.is_some()).collect();
@@ -73,6 +80,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
             recognition: None,
             density: p.density,
             fixed: p.fixed,
+            doubt: p.doubt,
             mesh: p.mesh,
         })
         .collect();
@@ -85,7 +93,7 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         }
     }
     if grouping == Grouping::Role {
-        regroup(&mut elements, &kinds, &options.leave_out, &mut left_out);
+        regroup(&mut elements, &kinds, &options.leave_out, &mut account);
     }
     let storey_of: HashMap<&str, usize> = elements.iter().filter_map(|e| Some((e.name.as_str(), e.storey?))).collect();
     for f in &mut mesh_findings {
@@ -94,7 +102,10 @@ pub(super) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     }
     findings.extend(mesh_findings);
     findings.extend(not_bearing(&elements));
-    let mut building = Building { source, elements, storeys, findings, left_out: left_out.list(), uses };
+    findings.extend(ledger::doubtful(&elements, &storeys));
+    let ledger = account.close(&elements);
+    findings.extend(ledger::lost(&ledger));
+    let mut building = Building { source, elements, storeys, findings, ledger, uses };
     let questions = plausibility::model(&building);
     building.findings.extend(questions);
     Ok(building)
@@ -223,7 +234,7 @@ fn group_of(p: &Part, grouping: &Grouping, kind_first: bool) -> String {
 }
 
 /// Gives elements their groups by role, and leaves out the groups that the user excludes.
-fn regroup(elements: &mut Vec<Element>, kinds: &[bool], patterns: &[String], tally: &mut Tally) {
+fn regroup(elements: &mut Vec<Element>, kinds: &[bool], patterns: &[String], account: &mut Account) {
     let groups = building::role_groups::by_role(elements);
     for ((e, group), has_kind) in elements.iter_mut().zip(groups).zip(kinds) {
         if !has_kind {
@@ -232,13 +243,13 @@ fn regroup(elements: &mut Vec<Element>, kinds: &[bool], patterns: &[String], tal
     }
     let excluded = |e: &Element| patterns.iter().any(|q| !q.starts_with('+') && naming::matches(q, &e.group));
     for e in elements.iter().filter(|e| excluded(e)) {
-        tally.add(&e.group, 1);
+        account.asked(&e.group);
     }
     elements.retain(|e| !excluded(e));
 }
 
 /// Removes the parts whose class, kind or group the user excludes, and counts them.
-fn leave_out(parts: Vec<Part>, groups: &[String], patterns: &[String], tally: &mut Tally) -> Vec<Part> {
+fn leave_out(parts: Vec<Part>, groups: &[String], patterns: &[String], account: &mut Account) -> Vec<Part> {
     parts
         .into_iter()
         .zip(groups)
@@ -251,7 +262,7 @@ fn leave_out(parts: Vec<Part>, groups: &[String], patterns: &[String], tally: &m
                 .map(str::to_string);
             match hit {
                 Some(name) => {
-                    tally.add(&name, 1);
+                    account.asked(&name);
                     None
                 }
                 None => Some(p),
@@ -265,7 +276,7 @@ fn finding(severity: Severity, kind: FindingKind, name: &str, detail: String, re
 }
 
 /// Welds, orients and checks all meshes. Parts without volume and duplicates are left out.
-fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Finding>)> {
+fn check(parts: Vec<Part>, budget: &Budget<'_>, account: &mut Account) -> Result<(Vec<Part>, Vec<Finding>)> {
     let each = |part| {
         budget.check()?;
         Ok(check_one(part))
@@ -276,11 +287,19 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Findin
     for c in checked {
         let name = &c.part.name;
         if c.empty {
+            let box_of_it = c.part.mesh.aabb();
+            let tiny = !box_of_it.is_empty() && is_mark(box_of_it.size());
+            account.empty(what(&c.part), tiny);
+            let (severity, size) = if tiny {
+                (Severity::Note, ", and it is smaller than 5 cm or thinner than 5 mm: a mark")
+            } else {
+                (Severity::Error, "")
+            };
             findings.push(finding(
-                Severity::Error,
+                severity,
                 FindingKind::ZeroVolume,
                 name,
-                format!("its volume is {:.1e} m3, so it is no solid; left out", c.print.volume.abs()),
+                format!("its volume is {:.1e} m3, so it is no solid{size}; left out", c.print.volume.abs()),
                 "give it a thickness in the modelling program if it carries load",
             ));
             continue;
@@ -311,6 +330,7 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Findin
         mesh_checks::duplicates(&prints, &keys, budget)?
     };
     for &(second, first) in &doubles {
+        account.duplicate(what(&kept[second].part));
         findings.push(finding(
             Severity::Error,
             FindingKind::Duplicate,
@@ -322,6 +342,18 @@ fn check(parts: Vec<Part>, budget: &Budget<'_>) -> Result<(Vec<Part>, Vec<Findin
     let second: std::collections::BTreeSet<usize> = doubles.iter().map(|d| d.0).collect();
     let parts = kept.into_iter().enumerate().filter(|(i, _)| !second.contains(i)).map(|(_, c)| c.part).collect();
     Ok((parts, findings))
+}
+
+/// True for the size of a mark: a speck, or a bar with next to no section. A sheet is none: it may be a wall without a thickness.
+fn is_mark(size: Vec3) -> bool {
+    let mut sides = [size.x, size.y, size.z];
+    sides.sort_by(f64::total_cmp);
+    sides[2] < MARK.0 || (sides[1] < MARK.1 && sides[0] > 0.0)
+}
+
+/// What a part is called in the ledger.
+fn what(part: &Part) -> &str {
+    part.class.as_deref().or(part.kind.as_deref()).unwrap_or("part")
 }
 
 fn check_one(mut part: Part) -> Checked {

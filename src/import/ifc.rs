@@ -6,9 +6,10 @@
 //! but a hanging thread exists until the program ends. `LEANTO_IFC_WORKER` names another executable, or `thread`.
 
 use super::ifc_worker::{self, Answer, MAGIC, WORKER_COMMAND};
+use super::ledger;
 use super::parts::Parts;
 use crate::read::Budget;
-use crate::{Error, Result, memory};
+use crate::{Error, Result, memory, text};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -16,8 +17,18 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
+/// Reasons that an error names.
+const NAMED: usize = 4;
+
+/// What to do when no element of a file can be read.
+const NOTHING_READ: &str = "check in a viewer that the file has walls, slabs or columns with a shape; export it again with faceted geometry; \
+    name classes to keep as `+IfcClass` under leave_out";
+
 /// Largest accepted answer of a worker, bytes.
 const LARGEST_ANSWER: u64 = 4 << 30;
+
+/// Beginnings of the names of schemas that are read. The first release of IFC2x has the entities of IFC2X3 that are read here.
+const SCHEMAS: [&str; 3] = ["IFC2X3", "IFC2X_FINAL", "IFC4"];
 
 /// Time between two checks of the stop request.
 const CHECK_INTERVAL: Duration = Duration::from_millis(20);
@@ -62,18 +73,21 @@ fn read_with(worker: &Worker, bytes: Vec<u8>, leave_out: &[String], budget: &Bud
         Worker::Thread => in_thread(bytes, leave_out, budget)?,
     };
     match answer {
-        Answer::Parts(parts) if parts.parts.is_empty() => Err(Error::in_file(
-            file,
-            format!("no building element with a shape was found ({} left out by class)", count(&parts)),
-            "check in a viewer that the file has walls, slabs or columns; name classes to keep as `+IfcClass` under leave_out",
-        )),
+        Answer::Parts(parts) if parts.parts.is_empty() => Err(Error::in_file(file, nothing_read(&parts), NOTHING_READ)),
         Answer::Parts(parts) => Ok(Parts { format: schema, ..parts }),
         Answer::Refused { problem, remedy } => Err(Error::in_file(file, problem, remedy)),
     }
 }
 
-fn count(parts: &Parts) -> usize {
-    parts.left_out.iter().map(|(_, n)| n).sum()
+/// What became of the elements of a file of which none could be read.
+fn nothing_read(parts: &Parts) -> String {
+    let ledger = ledger::of_unread(parts);
+    let mut out = format!("no building element with a shape was found: {}", ledger.sentence());
+    ledger.troubles(NAMED).iter().for_each(|line| out += &format!("; {line}"));
+    if let Some(u) = parts.unread.first() {
+        out += &format!("; the first is {}: {}", text::clean(&u.name), u.why);
+    }
+    out
 }
 
 /// Checks beginning and end of the file. Returns the name of the schema.
@@ -93,7 +107,7 @@ fn check(file: &Path, bytes: &[u8]) -> Result<String> {
         );
     }
     let schema = schema(start);
-    let supported = schema.as_deref().is_some_and(|s| s.starts_with("IFC2X3") || s.starts_with("IFC4"));
+    let supported = schema.as_deref().is_some_and(|s| SCHEMAS.iter().any(|known| s.starts_with(known)));
     let tail = String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(4096)..]);
     if !tail.contains("END-ISO-10303-21") {
         let mut problem = format!("the file is cut off: it ends without END-ISO-10303-21 after {} bytes", bytes.len());
@@ -283,10 +297,10 @@ mod tests {
 
     #[test]
     fn supported_schemas_pass_and_others_are_refused_by_name() {
-        for s in ["IFC2X3", "IFC4", "IFC4X3_ADD2", "ifc4"] {
+        for s in ["IFC2X3", "IFC2X_FINAL", "IFC4", "IFC4X3_ADD2", "ifc4"] {
             assert!(check(Path::new("a.ifc"), &file_of(s, "END-ISO-10303-21;")).is_ok(), "{s}");
         }
-        for s in ["IFC2X_FINAL", "IFC2X2_FINAL", "AP214"] {
+        for s in ["IFC2X2_FINAL", "AP214"] {
             let m = message(&file_of(s, "END-ISO-10303-21;"));
             assert!(m.contains(s) && m.contains("export the model again"), "{m}");
         }

@@ -5,17 +5,20 @@
 //! are converted to world coordinates here in double precision.
 
 use super::ifc_classes::{LEAST_COVERING, is_left_out};
-use super::parts::{Part, Parts, Tally, about_file};
+use super::ifc_prepare::{self, Product};
+use super::ifc_unread::{self, Found};
+use super::parts::{Part, Parts, Tally, Unread, about_file};
 use super::{ifc_bars, ifc_description, ifc_properties};
-use crate::building::{Finding, FindingKind, Severity, Storey};
+use crate::building::{Finding, FindingKind, Severity, ShapeDoubt, Storey, ledger};
 use crate::geometry::{Mesh, Vec3};
-use crate::import::UpAxis;
 use crate::stop::Reason;
 use crate::{memory, read};
-use ifc_lite_core::{EntityDecoder, build_entity_index, ifc_type_from_keyword};
+use ifc_lite_core::{EntityDecoder, build_entity_index};
 use ifc_lite_geometry::GeometryRouter;
 use ifc_lite_processing::data_model::{DataModel, extract_data_model};
-use ifc_lite_processing::{MeshData, ProcessingRequest, ProcessingResult, process};
+use ifc_lite_processing::{
+    MeshData, ProcessingRequest, ProcessingResult, ProcessingSink, ProductGeometryAudit, process,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
@@ -28,7 +31,7 @@ use std::sync::Arc;
 pub const WORKER_COMMAND: &str = "__ifc-worker";
 
 /// First bytes of the answer on the standard output.
-pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-3\n";
+pub(super) const MAGIC: &[u8] = b"LEANTO-IFC-4\n";
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
@@ -102,23 +105,19 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Data of a product besides its shape.
-struct Product {
-    id: u32,
-    class: String,
-    name: Option<String>,
-    global_id: Option<String>,
-}
-
 /// Reads the products of an IFC file.
 pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
+    let prepared = ifc_prepare::prepare(bytes);
+    let counted = prepared.products.len();
+    let bytes = prepared.bytes.as_ref();
     let model = extract_data_model(bytes);
     let mut left_out = Tally::default();
-    let kept = products(&model, leave_out, &mut left_out);
+    let kept = products(prepared.products, leave_out, &mut left_out);
     let index = Arc::new(build_entity_index(bytes));
     let ids: HashSet<u32> = kept.iter().map(|p| p.id).collect();
     let request = ProcessingRequest::full_pass().index(index.clone()).ids(Some(Arc::new(ids)));
-    let result = process(bytes, &request, &mut ());
+    let audit = Audit::default();
+    let result = process(bytes, &request, &mut audit.clone());
     if let Some(id) = result.metadata.length_unit_refused {
         return Answer::Refused {
             problem: format!("the length unit (entity #{id}) is zero, negative or not a number"),
@@ -142,44 +141,89 @@ pub(super) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let uses = uses(&model, &buildings, of_building("OccupancyType"), &mut decoder);
     let kept_ids: Vec<u32> = kept.iter().map(|p| p.id).collect();
     let mut descriptions = ifc_description::of_elements(&model, &kept_ids, &mut decoder);
-    let mut findings = Vec::new();
     let mut meshes = meshes(&result);
-    let mut parts = Vec::with_capacity(kept.len());
+    let assemblies = assemblies(&model);
+    let mut unread = ifc_unread::Unread::new(&model, bytes, &mut decoder, scale);
+    let mut out = Parts { format: "IFC".into(), metres_per_unit: scale, counted: Some(counted), ..Parts::default() };
     for p in kept {
         let name = match p.name.as_deref().map(str::trim) {
             Some(n) if !n.is_empty() => n.to_string(),
             _ => format!("{} #{}", p.class, p.id),
         };
-        let Some(mesh) = meshes.remove(&p.id) else {
-            continue;
+        let storey = storey_of.get(&p.id).copied();
+        let found = match p.fault.map(str::to_string).or_else(|| unread.misplaced(p.id)) {
+            Some(why) => Found::Nothing(why),
+            None => match meshes.remove(&p.id) {
+                Some(mesh) => Found::Mesh(mesh, unread.uncut(p.id).or_else(|| audit.doubt(p.id))),
+                None if assemblies.contains(&p.id) => {
+                    ledger::add(&mut out.set_aside, &p.class, "its shape is that of its parts", 1);
+                    continue;
+                }
+                None => unread.read(p.id),
+            },
+        };
+        let (mesh, doubt) = match found {
+            Found::Mesh(mesh, doubt) => (mesh, doubt),
+            Found::Nothing(why) => {
+                meshes.remove(&p.id);
+                out.unread.push(Unread { name, class: p.class, storey, why });
+                continue;
+            }
         };
         if p.class == "IfcCovering" && thickness(&mesh) < LEAST_COVERING {
             left_out.add("IfcCovering (thin)", 1);
             continue;
         }
-        parts.push(Part {
+        let unknown = || ShapeDoubt {
+            boxed: false,
+            why: format!("its class {} is not known and says nothing of its use", p.class),
+        };
+        let doubt = doubt.or_else(|| (!p.known).then(unknown));
+        out.parts.push(Part {
             name,
             class: Some(p.class),
-            storey: storey_of.get(&p.id).copied(),
+            storey,
             material: materials.get(&p.id).cloned(),
             global_id: p.global_id,
             properties: with_year(properties.get(&p.id).cloned().unwrap_or_default(), year.as_deref()),
             description: descriptions.remove(&p.id).unwrap_or_default(),
+            doubt,
             mesh,
             ..Part::default()
         });
     }
-    findings.extend(unplaced(&result, &meshes));
-    Answer::Parts(Parts {
-        format: "IFC".into(),
-        metres_per_unit: scale,
-        up: UpAxis::Z,
-        parts,
-        storeys,
-        left_out: left_out.list(),
-        uses,
-        findings,
-    })
+    out.findings.extend(unplaced(&result, &meshes));
+    out.storeys = storeys;
+    out.left_out = left_out.list();
+    out.uses = uses;
+    Answer::Parts(out)
+}
+
+/// What the library says of each product beside its mesh.
+#[derive(Clone, Default)]
+struct Audit(ProductGeometryAudit);
+
+impl ProcessingSink for Audit {
+    fn product_geometry_audit(&self) -> Option<ProductGeometryAudit> {
+        Some(self.0.clone())
+    }
+}
+
+impl Audit {
+    /// That items of a product were dropped, or hold numbers that are none. What a solid was cut with is not told apart from what needed
+    /// another way of cutting, so it is not said.
+    fn doubt(&self, id: u32) -> Option<ShapeDoubt> {
+        let text = self.0.require_complete(id).err()?;
+        let dropped =
+            text.split("dropped representation items: ").nth(1).map(|t| t.split(';').next().unwrap_or(t).trim());
+        let why = match dropped {
+            // "IfcBeam=2" are two of a type.
+            Some(items) => format!("a part of its shape could not be read: {}", items.replace('=', " x ")),
+            None if text.contains("refused geometry input") => "a part of its shape has numbers that are none".into(),
+            None => return None,
+        };
+        Some(ShapeDoubt { boxed: false, why })
+    }
 }
 
 /// Entities of a type, in the order of the file.
@@ -228,21 +272,15 @@ fn uses(
     found.list()
 }
 
-/// The products that may have a shape, in the order of the file; the others are counted.
-fn products(model: &DataModel, leave_out: &[String], left_out: &mut Tally) -> Vec<Product> {
+/// The products whose class belongs to the building, in the order of the file; the others are counted.
+fn products(all: Vec<Product>, leave_out: &[String], left_out: &mut Tally) -> Vec<Product> {
     let mut kept = Vec::new();
-    for e in &model.entities {
-        if !e.has_geometry {
-            continue;
+    for p in all {
+        if is_left_out(&p.class, leave_out) {
+            left_out.add(&p.class, 1);
+        } else {
+            kept.push(p);
         }
-        let class = ifc_type_from_keyword(&e.type_name).name().to_string();
-        if is_left_out(&class, leave_out) {
-            if !matches!(class.as_str(), "IfcProject" | "IfcSite" | "IfcBuilding" | "IfcBuildingStorey") {
-                left_out.add(&class, 1);
-            }
-            continue;
-        }
-        kept.push(Product { id: e.entity_id, class, name: e.name.clone(), global_id: e.global_id.clone() });
     }
     kept
 }
@@ -280,6 +318,16 @@ fn thickness(mesh: &Mesh) -> f64 {
         })
         .sum();
     if area > 0.0 { 2.0 * mesh.signed_volume().abs() / area } else { 0.0 }
+}
+
+/// Elements that consist of other elements.
+fn assemblies(model: &DataModel) -> HashSet<u32> {
+    let whole = |r: &&ifc_lite_processing::data_model::Relationship| {
+        r.rel_type.eq_ignore_ascii_case("IFCRELAGGREGATES") || r.rel_type.eq_ignore_ascii_case("IFCRELNESTS")
+    };
+    let elements: HashSet<u32> = model.entities.iter().filter(|e| e.has_geometry).map(|e| e.entity_id).collect();
+    let of_elements = model.relationships.iter().filter(whole).filter(|r| elements.contains(&r.related_id));
+    of_elements.map(|r| r.relating_id).collect()
 }
 
 /// A note about meshes that belong to no selected product.

@@ -17,11 +17,24 @@ mod ifc;
 mod ifc_bars;
 mod ifc_classes;
 #[cfg(feature = "ifc")]
+mod ifc_cuts;
+#[cfg(feature = "ifc")]
 mod ifc_description;
+#[cfg(feature = "ifc")]
+mod ifc_extents;
+#[cfg(feature = "ifc")]
+mod ifc_frame;
+#[cfg(feature = "ifc")]
+mod ifc_prepare;
+#[cfg(feature = "ifc")]
+mod ifc_primitives;
 #[cfg(feature = "ifc")]
 mod ifc_properties;
 #[cfg(feature = "ifc")]
+mod ifc_unread;
+#[cfg(feature = "ifc")]
 pub mod ifc_worker;
+mod ledger;
 mod levels;
 mod mesh_checks;
 mod obj;
@@ -32,6 +45,8 @@ mod polygon;
 mod recognise;
 mod scene;
 mod soup;
+#[cfg(feature = "ifc")]
+mod step;
 mod stl;
 
 pub use crate::provenance::of_file as digest;

@@ -32,10 +32,11 @@ impl Default for Options {
 }
 
 /// Which file axis shows upward.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum UpAxis {
     /// Most CAD and IFC.
+    #[default]
     Z,
     /// glTF and many OBJ exporters.
     Y,

@@ -1,13 +1,13 @@
 //! Result of every reader: the parts of the file in metres, z up, before groups, storeys and checks.
 
-use crate::building::{Description, Finding, FindingKind, Severity, Storey};
+use crate::building::{Description, Finding, FindingKind, LedgerRow, Severity, ShapeDoubt, Storey};
 use crate::geometry::Mesh;
 use crate::import::UpAxis;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// A model file as read by its reader.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Parts {
     /// "IFC4", "OBJ", "scene".
     pub format: String,
@@ -19,8 +19,14 @@ pub(super) struct Parts {
     pub parts: Vec<Part>,
     /// Storeys that the file names, in any order; [`Part::storey`] is an index into them.
     pub storeys: Vec<Storey>,
-    /// Entities that the reader left out.
+    /// Entities that the reader left out, by class or kind.
     pub left_out: Vec<(String, usize)>,
+    /// Those that it left out for a reason that their class does not tell.
+    pub set_aside: Vec<LedgerRow>,
+    /// Elements that it could not read.
+    pub unread: Vec<Unread>,
+    /// Elements of the file as counted by a pass of its own; none where the parts themselves are the count.
+    pub counted: Option<usize>,
     /// Names of rooms and of the kind of building, with their number.
     pub uses: Vec<(String, usize)>,
     /// Findings of the reader.
@@ -50,8 +56,23 @@ pub(super) struct Part {
     pub density: Option<f64>,
     /// True when it cannot move.
     pub fixed: bool,
+    /// Why its mesh is not the shape of the file; none when it is.
+    pub doubt: Option<ShapeDoubt>,
     /// Mesh in metres, z up.
     pub mesh: Mesh,
+}
+
+/// An element that is in the file and could not be read.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Unread {
+    /// Name in the file, or class and number.
+    pub name: String,
+    /// IFC class.
+    pub class: String,
+    /// Index into [`Parts::storeys`].
+    pub storey: Option<usize>,
+    /// Reason.
+    pub why: String,
 }
 
 /// A finding about the whole file.
@@ -72,12 +93,6 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Continues a list.
-    pub(super) fn of(list: Vec<(String, usize)>) -> Self {
-        let place = list.iter().enumerate().map(|(k, (name, _))| (name.clone(), k)).collect();
-        Self { list, place }
-    }
-
     /// Adds `n` to the count of a name.
     pub(super) fn add(&mut self, name: &str, n: usize) {
         match self.place.get(name) {

@@ -85,16 +85,7 @@ pub(super) fn read(
             "nothing, unless the count of contacts after preparation surprises you",
         ));
     }
-    Ok(Parts {
-        format: "scene".into(),
-        metres_per_unit: scale,
-        up,
-        parts,
-        storeys: Vec::new(),
-        left_out: Vec::new(),
-        uses: Vec::new(),
-        findings,
-    })
+    Ok(Parts { format: "scene".into(), metres_per_unit: scale, up, parts, findings, ..Parts::default() })
 }
 
 fn scale_of(file: &Path, units: Option<&str>) -> Result<f64> {

@@ -1,9 +1,12 @@
 //! What a case says and what was read, in figures: the first thing to compare with the building itself. `case::inputs` computes it.
 
 use super::loading::acceleration;
-use crate::text;
+use crate::building::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// Reasons for which elements could not be read that are listed; report.json has all.
+const NAMED: usize = 3;
 
 /// Summary of the input of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -21,12 +24,8 @@ pub struct InputSummary {
     pub mass_per_area_kg_m2: Option<f64>,
     /// People.
     pub people: PeopleInput,
-    /// Elements that were read.
-    pub elements_read: usize,
-    /// Parts of the file that were left out, by class or group.
-    pub elements_left_out: usize,
-    /// Parts of the file whose geometry could not be read or used.
-    pub elements_unread: usize,
+    /// What became of the elements of the file.
+    pub ledger: Ledger,
     /// Strengths by group.
     pub strengths: Vec<StrengthInput>,
     /// What was guessed because nothing states it.
@@ -127,12 +126,9 @@ impl InputSummary {
 
     fn read(&self) -> Vec<String> {
         let [x, y, z] = self.size_m;
-        vec![format!(
-            "{}, {} left out, {} not read or not usable; {x:.1} x {y:.1} x {z:.1} m",
-            text::count(self.elements_read, "element"),
-            self.elements_left_out,
-            self.elements_unread
-        )]
+        let mut out = vec![format!("{}; {x:.1} x {y:.1} x {z:.1} m", self.ledger.sentence())];
+        out.extend(self.ledger.troubles(NAMED));
+        out
     }
 
     fn motion_lines(&self) -> Vec<String> {

@@ -9,6 +9,7 @@ mod inputs;
 pub mod limits;
 mod loading;
 mod members;
+mod missing;
 mod orientation;
 mod people;
 mod results;
@@ -18,6 +19,7 @@ pub use inputs::{InputSummary, MotionInput, PeopleInput, StoreyInput, StrengthIn
 pub use limits::Limit;
 pub use loading::{Hit, MotionAsRead, flight, force_on_parts, ground_motion, impactor, live_load, support_shift};
 pub use members::{floor_areas, members};
+pub use missing::{is_member, missing};
 pub use people::{
     Crowding, Standing, crowding, dig, far_away, found, height, is_nameless, namesakes, reach_of_observations,
     reach_of_people, same_name, standing,
@@ -39,9 +41,10 @@ pub fn question(detail: impl Into<String>, remedy: impl Into<String>) -> Finding
     }
 }
 
-/// Questions about a model as it was read: sizes of its members, heights of its storeys, which way it stands.
+/// Questions about a model as it was read: members that are missing, sizes of members, heights of storeys, which way it stands.
 pub fn model(b: &Building) -> Vec<Finding> {
-    let mut out = members(b);
+    let mut out = missing(b);
+    out.extend(members(b));
     out.extend(orientation::orientation(b));
     out
 }

@@ -20,7 +20,7 @@ pub use plan::{Edge, Plan};
 pub use presets::{PRESETS, Preset, preset};
 
 use crate::Result;
-use crate::building::{Building, Element, Finding, FindingKind, Severity, Source, Storey};
+use crate::building::{Building, Element, Finding, FindingKind, Ledger, Severity, Source, Storey};
 use crate::geometry::Mesh;
 use serde::{Deserialize, Serialize};
 
@@ -147,6 +147,7 @@ impl Site<'_> {
             recognition: None,
             density: None,
             fixed: false,
+            doubt: None,
             mesh,
         });
     }
@@ -260,7 +261,7 @@ pub fn build(s: &Sketch) -> Result<Building> {
         source,
         storeys: storeys.collect(),
         findings,
-        left_out: Vec::new(),
+        ledger: Ledger::all_kept(site.elements.len()),
         uses: Vec::new(),
         elements: site.elements,
     })

@@ -208,7 +208,9 @@ fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
 
 fn people_count_from_one(app: &mut super::app::App) {
     press(app, "w");
-    let people = app.outcome.as_ref().expect("results").assessment.people.clone();
+    let people = &app.outcome.as_ref().expect("results").assessment.people;
+    // In the order of every list: who needs help soonest stands first.
+    let people: Vec<_> = crate::assess::by_urgency(people).into_iter().cloned().collect();
     app.row[Step::Results as usize] = people.iter().position(|p| p.person == 0).expect("the first person");
     press(app, "\n");
     assert!(matches!(app.popup(), Some(Popup::Message { title, .. }) if title == "Person 1"), "as on the pages");

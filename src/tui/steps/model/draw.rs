@@ -74,9 +74,14 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
         Line::from(format!("elements {} in {} groups", b.elements.len(), b.groups().len())),
         Line::from(format!("storeys  {}", b.storeys.len())),
     ];
-    let left_out: usize = b.left_out.iter().map(|(_, n)| n).sum();
+    let left_out = b.ledger.left_out_count();
     if left_out > 0 {
         lines.push(Line::from(format!("left out {left_out} (furniture, doors, windows, spaces)")));
+    }
+    let (boxed, failed) = (b.ledger.boxed_count(), b.ledger.failed_count());
+    if boxed + failed > 0 {
+        let missing = format!("not read {failed}, as a box {boxed}");
+        lines.push(Line::from(Span::styled(missing, theme::bad())));
     }
     let findings = format!("findings {}", counted(&join(&b.findings)));
     let style = if count(Severity::Error) + count(Severity::Warning) > 0 { theme::bad() } else { theme::good() };
