@@ -39,8 +39,8 @@ const WHOLE: f64 = 0.95;
 const LOST: f64 = 0.5;
 /// Share of the bars that has buckled when the section counts as broken.
 const MANY_BUCKLED: f64 = 0.25;
-/// Shares of the resistance against shear and torsion up to which a hinge may be linearised.
-const SAFE_SHARE: [f64; 2] = [0.8, 0.85];
+/// Share of the resistance against shear up to which a hinge may be linearised.
+const SAFE_SHARE: f64 = 0.8;
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
 const CRACKED: f64 = 0.5;
 
@@ -78,7 +78,7 @@ pub(crate) struct Hinge {
     work: [f64; 2],
     /// The committed state while a trial is under way.
     #[serde(skip)]
-    committed: Option<Committed>,
+    committed: Option<Box<Committed>>,
     /// The fibres have been evaluated in the trial under way.
     #[serde(skip)]
     evaluated: bool,
@@ -230,6 +230,27 @@ impl Hinge {
         };
     }
 
+    /// Deforms the bond by `increment` and finds its equilibrium with the hinge.
+    fn advance(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        for c in 0..6 {
+            self.d[c] += increment[c];
+        }
+        // Shear and torsion first: their slip does not reach the hinge.
+        if self.shear.has_failed() || at.forces.t.abs() > 0.9 * r.torsion * at.strength {
+            let trial = self.forces();
+            let k = &self.stiffness;
+            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
+        }
+        if let Some(mut joint) = self.joint {
+            joint.turn(&self.at_section(&self.forces()), &self.own);
+            self.joint = Some(joint);
+        }
+        self.equilibrate(at.strength, at.use_avx2);
+        let f = self.forces();
+        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
+        f
+    }
+
     /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium.
     fn equilibrate(&mut self, share: f64, use_avx2: bool) {
         let own = self.own;
@@ -271,8 +292,8 @@ impl Hinge {
         }
     }
 
-    /// The bond as one linear spring about its present state; `None` when it has to be evaluated by itself: its shear force or torque is near
-    /// the resistance, or its section softens.
+    /// The bond as one linear spring about its present state, perfectly plastic in torsion, which is independent of the rest; `None` when
+    /// it has to be evaluated by itself: its shear force is near the resistance, its section softens, or it is twisted off.
     pub(crate) fn linearise(&mut self, bond: &Bond, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
         // The imbalance that the last step has left.
         let at = self.at_section(&self.forces());
@@ -282,14 +303,17 @@ impl Hinge {
         self.fibre_movement += self.fibre_distance(&step);
         let forces = self.forces();
         let section = self.at_section(&forces);
-        let [v1, v2] = std::array::from_fn(|c| SAFE_SHARE[0] * self.shear.resistance(r, c, &forces, &section, share));
-        let safe = [v1, v2, SAFE_SHARE[1] * share * r.torsion];
-        if [forces.v1, forces.v2, forces.t].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
+        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resistance(r, c, &forces, &section, share));
+        if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
+            return None;
+        }
+        let twist_left = self.shear.twist_left();
+        if twist_left <= 0.0 {
             return None;
         }
         let turns = |j: &Distortion| {
             let (axis, left) = j.limit();
-            section[1 + axis].abs() >= SAFE_SHARE[0] * left
+            section[1 + axis].abs() >= SAFE_SHARE * left
         };
         if self.joint.as_ref().is_some_and(turns) {
             return None;
@@ -302,6 +326,8 @@ impl Hinge {
             fibre_movement: [self.fibre_movement, allowed],
             reach: self.reach,
             safe,
+            torque: share * r.torsion,
+            twist_left,
             state_changed: self.state_changed,
         })
     }
@@ -312,8 +338,10 @@ impl Hinge {
         change: &SectionDeformation,
         hinge_change: &[f64; 3],
         fibre_movement: f64,
+        twist: [f64; 2],
         work: f64,
     ) {
+        self.shear.twist_further(twist);
         for c in 0..6 {
             self.d[c] += change[c];
         }
@@ -462,7 +490,7 @@ impl BondLaw for Hinge {
 
     fn set_trial(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
         self.revert();
-        self.committed = Some(Committed {
+        self.committed = Some(Box::new(Committed {
             d: self.d,
             delta: self.delta,
             section: self.section,
@@ -471,24 +499,16 @@ impl BondLaw for Hinge {
             shear: self.shear,
             joint: self.joint,
             work: self.work,
-        });
-        for c in 0..6 {
-            self.d[c] += increment[c];
-        }
-        // Shear and torsion first: their slip does not reach the hinge.
-        if self.shear.has_failed() || at.forces.t.abs() > 0.9 * r.torsion * at.strength {
-            let trial = self.forces();
-            let k = &self.stiffness;
-            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
-        }
-        if let Some(mut joint) = self.joint {
-            joint.turn(&self.at_section(&self.forces()), &self.own);
-            self.joint = Some(joint);
-        }
-        self.equilibrate(at.strength, at.use_avx2);
-        let f = self.forces();
-        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
-        f
+        }));
+        self.advance(at, r, increment)
+    }
+
+    /// Nothing is kept of the state before, since nobody can drop the step.
+    fn accept(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        self.revert();
+        let forces = self.advance(at, r, increment);
+        self.commit();
+        forces
     }
 
     fn commit(&mut self) {
@@ -498,11 +518,8 @@ impl BondLaw for Hinge {
     }
 
     fn revert(&mut self) {
-        let Some(Committed { d, delta, section, fibre_movement, state_changed, shear, joint, work }) =
-            self.committed.take()
-        else {
-            return;
-        };
+        let Some(committed) = self.committed.take() else { return };
+        let Committed { d, delta, section, fibre_movement, state_changed, shear, joint, work } = *committed;
         (self.d, self.delta, self.section, self.shear, self.work) = (d, delta, section, shear, work);
         self.joint = joint;
         (self.fibre_movement, self.state_changed) = (fibre_movement, state_changed);

@@ -32,6 +32,17 @@ pub(crate) struct Shear {
 }
 
 impl Shear {
+    /// Plastic twist that is left until the section is severed, rad.
+    pub(crate) fn twist_left(&self) -> f64 {
+        TWISTED - self.twisted
+    }
+
+    /// Adds plastic twist, signed, and the sum of its absolute increments, rad.
+    pub(crate) fn twist_further(&mut self, [signed, sum]: [f64; 2]) {
+        self.twist += signed;
+        self.twisted += sum;
+    }
+
     /// True once a shear resistance has been passed.
     pub(crate) fn has_failed(&self) -> bool {
         self.resistance.iter().any(Option::is_some)
