@@ -51,12 +51,7 @@ pub(crate) trait BondLaw {
 
     /// Deforms the bond by `increment` and accepts the state: a trial and its commit at once. A law that would have to copy much for a
     /// [`Self::revert`] which never comes does not.
-    fn accept(
-        &mut self,
-        at: &BondInput<'_>,
-        material: &Self::Material,
-        increment: &Self::Deformation,
-    ) -> Self::Force {
+    fn accept(&mut self, at: &BondInput<'_>, material: &Self::Material, increment: &Self::Deformation) -> Self::Force {
         let force = self.set_trial(at, material, increment);
         self.commit();
         force

@@ -379,3 +379,125 @@ pub(crate) unsafe fn run_pass(
     // SAFETY: that of this function.
     unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m, out, h, damping, check, on_nonlinear) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Vec3;
+    use crate::solve::bond::inelastic::Now;
+    use crate::solve::bond::rc::hinge::Hinge;
+    use crate::solve::bond::rc::shear::TWISTED;
+    use crate::verify::boxes::{Material, block, structure};
+
+    /// Resistance of the section of these tests against torsion, N m.
+    const TORQUE: f64 = 20e3;
+    /// Substeps of a cycle of twist.
+    const CYCLE: usize = 200;
+
+    /// A bond of two blocks whose section has cracked under compression.
+    fn cracked() -> (Bond, InelasticBond) {
+        let blocks = [
+            block("left", [-1.0, -0.2, -0.2], [0.0, 0.2, 0.2], true),
+            block("right", [0.0, -0.2, -0.2], [1.0, 0.2, 0.2], false),
+        ];
+        let mut s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 }, true, None);
+        let r = crate::structure::Reinforced { torsion: TORQUE, ..crate::verify::section::column() };
+        s.bonds[0].law = Law::Reinforced(Box::new(r.clone()));
+        let bond = s.bonds[0].clone();
+        let forces = SectionForces { n: -3e5, ..SectionForces::default() };
+        let hinge = Hinge::begin(&bond, &r, &forces, 0.0, 1.0, false);
+        let inelastic = InelasticBond {
+            bond: 0,
+            ends: [0, 1],
+            slots: [0, 1],
+            axes: bond.frame,
+            // The bodies turn about the spring, so that nothing shears.
+            arms: [Vec3::zeros(); 2],
+            forces: forces.to_f32(),
+            face: 0.0,
+            strength: 1.0,
+            state: BondState::Hinge(Box::new(hinge)),
+            reported: false,
+            work: 0.0,
+            gained: 0.0,
+        };
+        (bond, inelastic)
+    }
+
+    /// What became of a bond that was twisted to and fro (5 mrad) and bent to and fro by `bend` (rad).
+    struct Path {
+        /// Torque and moment after each substep, until nothing holds.
+        forces: Vec<[f64; 2]>,
+        /// Substeps in which the bond was evaluated by itself.
+        alone: usize,
+        /// Work done on it, J.
+        work: f64,
+    }
+
+    fn twisted(in_lanes: bool, bend: f64) -> Path {
+        let (bond, mut a) = cracked();
+        let (mut rows, mut turned, mut out) = ([Vec6::default(); 2], [Vec6::default(); 2], [Vec6::default(); 3]);
+        let mut batch = [Batch::empty(0)];
+        let now = Now { time: 0.0, step: 1e-4, damping: 0.0, use_avx2: false, check: true };
+        let mut path = Path { forces: Vec::new(), alone: 0, work: 0.0 };
+        let mut loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+        for k in 0..40 * CYCLE {
+            let along = |amplitude: f64, cycle: usize| {
+                let at = |k: usize| amplitude * (std::f64::consts::TAU * k as f64 / cycle as f64).sin();
+                ((at(k + 1) - at(k)) / now.step) as f32
+            };
+            let turn =
+                bond.frame[0] * f64::from(along(5e-3, CYCLE)) + bond.frame[1] * f64::from(along(bend, 3 * CYCLE));
+            rows[1].0[3..6].copy_from_slice(&[turn.x as f32, turn.y as f32, turn.z as f32]);
+            let mut left = !loaded;
+            if loaded {
+                let [v, displacement, out] = [&mut rows[..], &mut turned[..], &mut out[..]].map(Disjoint::new);
+                let m = Motion { v, displacement, turning: false };
+                // SAFETY: both ends are rows, both slots are there, and nobody else uses them.
+                unsafe { run_pass(false, &mut batch, m, out, 1e-4, 0.0, false, |_, _| left = true) };
+                if left {
+                    batch[0].store_lane(0, &mut a);
+                }
+            }
+            if left {
+                // SAFETY: both ends are rows.
+                unsafe { a.step(&bond, Disjoint::new(&mut rows), now, &mut Vec::new()) };
+                path.alone += 1;
+                if !matches!(a.state, BondState::Hinge(_)) {
+                    path.work = a.work;
+                    return path;
+                }
+                loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+            }
+            let forces = if loaded { SectionForces::from_fn(|c| batch[0].s[c][0]) } else { a.forces };
+            path.forces.push([forces.t, forces.m1].map(f64::from));
+        }
+        panic!("it is never twisted off");
+    }
+
+    /// Torsion is independent of the rest: a section that yields in torsion alone needs no evaluation of its fibres until it is severed.
+    #[test]
+    fn a_hinge_that_yields_in_torsion_stays_in_its_lane() {
+        let lane = twisted(true, 0.0);
+        assert!(
+            lane.forces.iter().any(|f| f[0] > 0.999 * TORQUE) && lane.forces.iter().any(|f| f[0] < -0.999 * TORQUE)
+        );
+        assert!(lane.alone <= 3, "{} of {} substeps alone", lane.alone, lane.forces.len());
+        // Each cycle twists it plastically by four times its amplitude less the elastic part; it is severed at the sum.
+        assert!(lane.work > 0.95 * TORQUE * TWISTED, "{} J, expected {}", lane.work, TORQUE * TWISTED);
+    }
+
+    #[test]
+    fn a_hinge_in_a_lane_twists_as_by_itself_and_is_severed_in_the_same_substep() {
+        for bend in [0.0, 4e-3] {
+            let (lane, single) = (twisted(true, bend), twisted(false, bend));
+            assert_eq!(lane.forces.len(), single.forces.len(), "severed, bent by {bend}");
+            let largest = single.forces.iter().fold(0.0f64, |m, f| m.max(f[1].abs()));
+            for (k, (x, y)) in lane.forces.iter().zip(&single.forces).enumerate() {
+                assert!((x[0] - y[0]).abs() < 1e-3 * TORQUE, "substep {k}: torque {} and {} N m", x[0], y[0]);
+                assert!((x[1] - y[1]).abs() < 0.02 * largest.max(TORQUE), "substep {k}: {} and {} N m", x[1], y[1]);
+            }
+            assert!((lane.work / single.work - 1.0).abs() < 5e-3, "{} and {} J", lane.work, single.work);
+        }
+    }
+}

@@ -62,7 +62,8 @@ impl Shear {
             // Shear along axis 1 bends about axis 2.
             let moment = section[2 - c];
             let v = [forces.v1, forces.v2][c].abs();
-            if self.resistance[c].is_none() && v > 0.0 {
+            // The least resistance is cheap to know.
+            if self.resistance[c].is_none() && v > r.shear[c].least * share {
                 let [concrete, stirrups] = r.shear[c].resistance(moment, v, section[0]).map(|x| x * share);
                 if v > concrete + stirrups {
                     self.resistance[c] = Some([concrete, stirrups]);
