@@ -257,8 +257,7 @@ impl InelasticBond {
         let BondState::RebarOnly(bars) = &mut self.state else {
             return [Vec6::default(); 2];
         };
-        let f = bars.set_trial(&at, &(), opening);
-        bars.commit();
+        let f = bars.accept(&at, &(), opening);
         self.forces = SectionForces { n: f.norm() as f32, ..SectionForces::default() };
         [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
     }
@@ -330,13 +329,12 @@ fn weakened(l: &Limits, strength: f32) -> Cow<'_, Limits> {
     if strength < 1.0 { Cow::Owned(l.weakened(f64::from(strength))) } else { Cow::Borrowed(l) }
 }
 
-/// One substep of a law: trial, commit, failure.
+/// One substep of a law: the accepted step and its failure.
 fn respond<L>(law: &mut L, at: &BondInput<'_>, material: &L::Material, increment: &SectionDeformation) -> Response
 where
     L: BondLaw<Deformation = SectionDeformation, Force = SectionForces>,
 {
-    let forces = law.set_trial(at, material, increment);
-    law.commit();
+    let forces = law.accept(at, material, increment);
     let failure = law.failure(at, material, &forces);
     (forces, failure)
 }

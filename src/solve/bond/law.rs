@@ -1,8 +1,8 @@
 //! What all laws of a bond have in common: force from deformation, with a history.
 //!
 //! The vocabulary is that of OpenSees (McKenna 1997, class `Material`). `set_trial` finds the forces for a deformation without giving up the
-//! last accepted state, `commit` accepts them, `revert` drops them. A law sees one section: the solver sets a trial once per substep
-//! and commits it, since an explicit method accepts every step.
+//! last accepted state, `commit` accepts them, `revert` drops them. A law sees one section. An explicit method accepts every step: the
+//! solver calls `accept`, once per substep.
 
 use crate::solve::bond::inelastic::BondState;
 use crate::structure::{Bond, Cause, SectionForces, SpringStiffness};
@@ -48,6 +48,14 @@ pub(crate) trait BondLaw {
 
     /// Accepts the trial state. Without a new trial it changes nothing.
     fn commit(&mut self);
+
+    /// Deforms the bond by `increment` and accepts the state: a trial and its commit at once. A law that would have to copy much for a
+    /// [`Self::revert`] which never comes does not.
+    fn accept(&mut self, at: &BondInput<'_>, material: &Self::Material, increment: &Self::Deformation) -> Self::Force {
+        let force = self.set_trial(at, material, increment);
+        self.commit();
+        force
+    }
 
     /// Drops the trial state.
     fn revert(&mut self);

@@ -134,6 +134,24 @@ fn commit_is_idempotent<L: BondLaw + Clone + Serialize>(s: &Specimen<L>) {
     }
 }
 
+/// What is accepted at once is what a trial and its commit give; after a trial that nobody has committed, the response is the same.
+fn accepting_is_a_trial_and_its_commit<L: BondLaw + Clone + Serialize>(s: &Specimen<L>) {
+    let a = s.amplitude / STEPS as f64;
+    let driver = || Driver::new(s).with_history();
+    let (mut by_trial, mut at_once, mut after_trial) = (driver(), driver(), driver());
+    after_trial.trial(20.0 * a);
+    for x in [a, 3.0 * a, -2.0 * a, 5.0 * a] {
+        let expected = by_trial.trial(x);
+        by_trial.law.commit();
+        let increment = (s.deform)(s.component, x);
+        let found = at_once.law.accept(&at_once.input(), &s.material, &increment);
+        assert_eq!((s.section)(&found), expected, "the response is another one");
+        assert!(bytes(&at_once.law) == bytes(&by_trial.law), "the state is another one");
+        let found = after_trial.law.accept(&after_trial.input(), &s.material, &increment);
+        assert_eq!((s.section)(&found), expected, "the trial is not dropped");
+    }
+}
+
 /// The tangent is the derivative of the forces while no history variable grows: on unloading.
 fn tangent_is_the_derivative_of_the_forces<L: BondLaw + Clone>(s: &Specimen<L>) {
     for history in [false, true] {
@@ -200,6 +218,7 @@ fn dissipated_energy_does_not_decrease<L: BondLaw + Clone>(s: &Specimen<L>, end:
 fn passes<L: BondLaw + Clone + Serialize>(s: &Specimen<L>, end: End) {
     a_second_trial_replaces_the_first(s);
     commit_is_idempotent(s);
+    accepting_is_a_trial_and_its_commit(s);
     tangent_is_the_derivative_of_the_forces(s);
     dissipated_energy_does_not_decrease(s, end);
 }

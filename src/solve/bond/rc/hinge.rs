@@ -10,6 +10,7 @@ use crate::solve::bond::inelastic::BondState;
 use crate::solve::bond::law::{BondInput, BondLaw, Failure};
 use crate::solve::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, SectionDamage};
 use crate::solve::bond::rc::joint::Distortion;
+use crate::solve::bond::rc::linear_range::LinearRange;
 use crate::solve::bond::rc::linearised::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::solve::bond::rc::remainder::ElasticRemainder;
 use crate::solve::bond::rc::shear::Shear;
@@ -23,10 +24,6 @@ const TOLERANCE: f64 = 1e-3;
 const FIRST_TOLERANCE: f64 = 1e-5;
 /// Evaluations of the fibres per step at most.
 const PASSES: usize = 3;
-/// Change of strain up to which the last tangent represents the fibres: a tenth of the strain at which concrete cracks.
-const LINEAR_STRAIN: f64 = 1e-5;
-/// The same as a share of the present strain.
-const LINEAR_SHARE: f64 = 0.003;
 /// Evaluations for the state in which a hinge begins.
 const FIRST_PASSES: usize = 60;
 /// Largest change of strain from one of them to the next.
@@ -39,8 +36,8 @@ const WHOLE: f64 = 0.95;
 const LOST: f64 = 0.5;
 /// Share of the bars that has buckled when the section counts as broken.
 const MANY_BUCKLED: f64 = 0.25;
-/// Shares of the resistance against shear and torsion up to which a hinge may be linearised.
-const SAFE_SHARE: [f64; 2] = [0.8, 0.85];
+/// Share of the resistance against shear up to which a hinge may be linearised.
+const SAFE_SHARE: f64 = 0.8;
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
 const CRACKED: f64 = 0.5;
 
@@ -61,8 +58,9 @@ pub(crate) struct Hinge {
     /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
     delta: [f64; 3],
     section: FibreResponse,
-    /// Change of the strain of the outermost fibres times the length since their last state determination, m; half depths.
-    fibre_movement: f64,
+    /// Where the tangent of the last state determination represents the fibres.
+    range: LinearRange,
+    /// Half depths for rotations about axes 1 and 2, m.
     reach: [f64; 2],
     /// Forces of the section to compare an imbalance with.
     scale: [f64; 3],
@@ -78,7 +76,7 @@ pub(crate) struct Hinge {
     work: [f64; 2],
     /// The committed state while a trial is under way.
     #[serde(skip)]
-    committed: Option<Committed>,
+    committed: Option<Box<Committed>>,
     /// The fibres have been evaluated in the trial under way.
     #[serde(skip)]
     evaluated: bool,
@@ -90,7 +88,7 @@ struct Committed {
     d: SectionDeformation,
     delta: [f64; 3],
     section: FibreResponse,
-    fibre_movement: f64,
+    range: LinearRange,
     state_changed: bool,
     shear: Shear,
     joint: Option<Distortion>,
@@ -121,7 +119,7 @@ impl Hinge {
             d: SectionDeformation::default(),
             delta: [0.0; 3],
             section: FibreResponse::default(),
-            fibre_movement: 0.0,
+            range: LinearRange::begin(),
             reach: [0.5 * bond.section.d2, 0.5 * bond.section.d1],
             scale: [yielding, 0.5 * yielding * bond.section.d2, 0.5 * yielding * bond.section.d1],
             state_changed: true,
@@ -177,7 +175,7 @@ impl Hinge {
 
     /// State determination of the fibres.
     fn evaluate(&mut self, share: f64, use_avx2: bool) {
-        let strain = self.delta.map(|d| d / self.length);
+        let strain = self.strain();
         self.section = self.fibres.evaluate(use_avx2, strain[0], [strain[1], strain[2]]);
         if share < 1.0 {
             self.section.forces = self.section.forces.map(|s| s * share);
@@ -192,7 +190,7 @@ impl Hinge {
         let mut best = ([0.0; 3], f64::INFINITY);
         for pass in 0..FIRST_PASSES {
             // Secant method: cracked concrete has no usable tangent. The last passes use tangents where possible.
-            let strain = self.delta.map(|d| d / self.length);
+            let strain = self.strain();
             let secant = self.fibres.secant(use_avx2, strain[0], [strain[1], strain[2]]).tangent.scaled(share);
             self.evaluate(share, use_avx2);
             let r: [f64; 3] = std::array::from_fn(|c| target[c] - self.section.forces[c]);
@@ -230,6 +228,28 @@ impl Hinge {
         };
     }
 
+    /// Deforms the bond by `increment` and finds its equilibrium with the hinge.
+    fn advance(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        for c in 0..6 {
+            self.d[c] += increment[c];
+        }
+        // Shear and torsion first: their slip does not reach the hinge.
+        let torque = self.stiffness.t * (self.d.twist - self.shear.twist);
+        if self.shear.has_failed() || torque.abs() > r.torsion * at.strength {
+            let trial = self.forces();
+            let k = &self.stiffness;
+            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
+        }
+        if let Some(mut joint) = self.joint {
+            joint.turn(&self.at_section(&self.forces()), &self.own);
+            self.joint = Some(joint);
+        }
+        self.equilibrate(at.strength, at.use_avx2);
+        let f = self.forces();
+        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
+        f
+    }
+
     /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium.
     fn equilibrate(&mut self, share: f64, use_avx2: bool) {
         let own = self.own;
@@ -250,58 +270,64 @@ impl Hinge {
             for c in 0..3 {
                 self.delta[c] += step[c];
             }
-            if pass == 0 && solved.is_some() {
-                // As long as the strains have changed little since the last state determination, the tangent represents the fibres.
-                self.fibre_movement += self.fibre_distance(&step);
-                if self.fibre_movement < self.linear_range() {
-                    let by = tangent.times(step);
-                    for c in 0..3 {
-                        self.section.forces[c] += by[c];
-                    }
-                    break;
-                }
+            if pass > 0 {
+                self.evaluate(share, use_avx2);
+                continue;
             }
-            if pass == 0 {
-                self.fibres.commit();
-                self.fibre_movement = 0.0;
-                self.state_changed = true;
-                self.evaluated = true;
+            // As long as the strains have changed little since the last state determination, the tangent represents the fibres.
+            self.move_fibres(&step);
+            let by = tangent.times(step);
+            let expected: [f64; 3] = std::array::from_fn(|c| self.section.forces[c] + by[c]);
+            if solved.is_some() && self.range.holds() {
+                self.section.forces = expected;
+                break;
             }
+            self.fibres.commit();
+            self.state_changed = true;
+            self.evaluated = true;
             self.evaluate(share, use_avx2);
+            let missed = |c: usize| ((self.section.forces[c] - expected[c]) / self.scale[c]).abs();
+            let error = solved.map(|_| missed(0).max(missed(1)).max(missed(2)));
+            self.range.restart(error, self.fibre_distance(&self.delta) * per);
         }
     }
 
-    /// The bond as one linear spring about its present state; `None` when it has to be evaluated by itself: its shear force or torque is near
-    /// the resistance, or its section softens.
+    /// The bond as one linear spring about its present state, perfectly plastic in torsion, which is independent of the rest; `None` when
+    /// it has to be evaluated by itself: its shear force is near the resistance, its section softens, or it is twisted off.
     pub(crate) fn linearise(&mut self, bond: &Bond, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
         // The imbalance that the last step has left.
         let at = self.at_section(&self.forces());
         let rest = std::array::from_fn(|c| at[c] - self.section.forces[c]);
         let step = solve(&self.tangent_per_length(), &self.own, &rest)?;
         self.deform(&step);
-        self.fibre_movement += self.fibre_distance(&step);
+        self.move_fibres(&step);
         let forces = self.forces();
         let section = self.at_section(&forces);
-        let [v1, v2] = std::array::from_fn(|c| SAFE_SHARE[0] * self.shear.resistance(r, c, &forces, &section, share));
-        let safe = [v1, v2, SAFE_SHARE[1] * share * r.torsion];
-        if [forces.v1, forces.v2, forces.t].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
+        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resistance(r, c, &forces, &section, share));
+        if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
+            return None;
+        }
+        let twist_left = self.shear.twist_left();
+        if twist_left <= 0.0 {
             return None;
         }
         let turns = |j: &Distortion| {
             let (axis, left) = j.limit();
-            section[1 + axis].abs() >= SAFE_SHARE[0] * left
+            section[1 + axis].abs() >= SAFE_SHARE * left
         };
         if self.joint.as_ref().is_some_and(turns) {
             return None;
         }
         let tangent = self.tangent(bond, r)?;
-        let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.linear_range() };
+        let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.range.strain() * self.length };
         Some(LinearisedHinge {
             tangent,
             forces,
-            fibre_movement: [self.fibre_movement, allowed],
+            fibre_movement: [self.range.used * self.length, allowed],
             reach: self.reach,
             safe,
+            torque: share * r.torsion,
+            twist_left,
             state_changed: self.state_changed,
         })
     }
@@ -312,13 +338,15 @@ impl Hinge {
         change: &SectionDeformation,
         hinge_change: &[f64; 3],
         fibre_movement: f64,
+        twist: [f64; 2],
         work: f64,
     ) {
+        self.shear.twist_further(twist);
         for c in 0..6 {
             self.d[c] += change[c];
         }
         self.deform(hinge_change);
-        self.fibre_movement = fibre_movement;
+        self.range.used = fibre_movement / self.length;
         self.work[0] += work;
     }
 
@@ -331,10 +359,14 @@ impl Hinge {
         }
     }
 
-    /// Movement of the outermost fibres up to which the tangent represents them, m.
-    fn linear_range(&self) -> f64 {
-        let strain = self.fibre_distance(&self.delta);
-        LINEAR_STRAIN * self.length + LINEAR_SHARE * strain
+    /// Strain of the centroid and curvatures, 1/m.
+    fn strain(&self) -> [f64; 3] {
+        self.delta.map(|d| d / self.length)
+    }
+
+    /// The hinge is deformed by this much in its linear range.
+    fn move_fibres(&mut self, by: &[f64; 3]) {
+        self.range.used += self.fibre_distance(by) / self.length;
     }
 
     /// Its fibres.
@@ -344,7 +376,7 @@ impl Hinge {
 
     /// Energy that comes back on unloading, J.
     fn stored(&self) -> f64 {
-        let strain = self.delta.map(|d| d / self.length);
+        let strain = self.strain();
         self.stiffness.energy(&self.forces()) + self.fibres.stored(strain[0], [strain[1], strain[2]]) * self.length
     }
 
@@ -413,7 +445,7 @@ impl Hinge {
 
     /// The bars that cross the crack when the section is severed now (see [`Fibres::crossing`]); no stiffer than the bond was.
     pub(crate) fn crossing(&self, bond: &Bond, r: &Reinforced, share: f64) -> Option<Rebar> {
-        let strains = self.delta.map(|d| d / self.length);
+        let strains = self.strain();
         self.fibres.crossing(r, strains, share * r.punching.unwrap_or(1.0), bond.stiffness.n)
     }
 
@@ -450,6 +482,9 @@ impl Hinge {
         if !self.fibres.fit(&own) || self.length <= 0.0 {
             return Err("a hinge has another section");
         }
+        if !self.range.is_possible() {
+            return Err("a hinge has an impossible state");
+        }
         Ok(())
     }
 }
@@ -462,33 +497,25 @@ impl BondLaw for Hinge {
 
     fn set_trial(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
         self.revert();
-        self.committed = Some(Committed {
+        self.committed = Some(Box::new(Committed {
             d: self.d,
             delta: self.delta,
             section: self.section,
-            fibre_movement: self.fibre_movement,
+            range: self.range,
             state_changed: self.state_changed,
             shear: self.shear,
             joint: self.joint,
             work: self.work,
-        });
-        for c in 0..6 {
-            self.d[c] += increment[c];
-        }
-        // Shear and torsion first: their slip does not reach the hinge.
-        if self.shear.has_failed() || at.forces.t.abs() > 0.9 * r.torsion * at.strength {
-            let trial = self.forces();
-            let k = &self.stiffness;
-            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
-        }
-        if let Some(mut joint) = self.joint {
-            joint.turn(&self.at_section(&self.forces()), &self.own);
-            self.joint = Some(joint);
-        }
-        self.equilibrate(at.strength, at.use_avx2);
-        let f = self.forces();
-        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
-        f
+        }));
+        self.advance(at, r, increment)
+    }
+
+    /// Nothing is kept of the state before, since nobody can drop the step.
+    fn accept(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        self.revert();
+        let forces = self.advance(at, r, increment);
+        self.commit();
+        forces
     }
 
     fn commit(&mut self) {
@@ -498,14 +525,11 @@ impl BondLaw for Hinge {
     }
 
     fn revert(&mut self) {
-        let Some(Committed { d, delta, section, fibre_movement, state_changed, shear, joint, work }) =
-            self.committed.take()
-        else {
-            return;
-        };
+        let Some(committed) = self.committed.take() else { return };
+        let Committed { d, delta, section, range, state_changed, shear, joint, work } = *committed;
         (self.d, self.delta, self.section, self.shear, self.work) = (d, delta, section, shear, work);
         self.joint = joint;
-        (self.fibre_movement, self.state_changed) = (fibre_movement, state_changed);
+        (self.range, self.state_changed) = (range, state_changed);
         if std::mem::take(&mut self.evaluated) {
             self.fibres.revert();
         }

@@ -5,9 +5,10 @@
 //! S = tangent / Lp + B K B^T      f' = (K - K B^T S^-1 B K) d'      delta' = S^-1 B K d'
 //! ```
 //!
-//! K is the elastic remainder of the bond, B is the equilibrium matrix of [`crate::solve::bond::rc::hinge`]. In three cases a lane returns
-//! to [`crate::solve::bond::inelastic`] for the step: its strains have changed too much, its shear force or torque is near the resistance, or
-//! the damage of its section has changed. Lanes exist only between two refreshes; then each hinge gets its state back.
+//! K is the elastic remainder of the bond, B is the equilibrium matrix of [`crate::solve::bond::rc::hinge`]. Torsion is independent of the
+//! rest: a lane is perfectly plastic at the resistance. In four cases a lane returns to [`crate::solve::bond::inelastic`] for the step: its
+//! strains have changed too much, its shear force is near the resistance, it is twisted off, or the damage of its section has changed.
+//! Lanes exist only between two refreshes; then each hinge gets its state back.
 
 use crate::solve::bond::elastic::Motion;
 use crate::solve::bond::inelastic::{BondState, InelasticBond};
@@ -40,8 +41,11 @@ pub(crate) struct LinearisedHinge {
     pub fibre_movement: [f64; 2],
     /// Half depths for rotations about axes 1 and 2, m.
     pub reach: [f64; 2],
-    /// V1, V2 (N) and T (N m) up to which shear and torsion need no check.
-    pub safe: [f64; 3],
+    /// V1, V2 up to which shear needs no check, N.
+    pub safe: [f64; 2],
+    /// Torque at which it twists without limit, N m, and the plastic twist (sum of absolute increments) that is left, rad.
+    pub torque: f64,
+    pub twist_left: f64,
     /// Its fibres have been evaluated since the last check of damage.
     pub state_changed: bool,
 }
@@ -70,9 +74,15 @@ pub(crate) struct Batch {
     work: F32x8,
     fibre_movement: F32x8,
     reach: [F32x8; 2],
-    /// Inverse of the allowed fibre movement, and of the forces that need no check.
+    /// Inverse of the allowed fibre movement, and of the shear forces that need no check.
     allowed: F32x8,
-    safe: [F32x8; 3],
+    safe: [F32x8; 2],
+    /// Resistance against torsion, N m; inverse of its stiffness.
+    torque: F32x8,
+    twist_per_torque: F32x8,
+    /// Plastic twist since the lane was filled, signed and as the sum of absolute increments; inverse of what was left of that then.
+    twist: [F32x8; 2],
+    twist_left: F32x8,
     /// Place in the list of inelastic bonds.
     inelastic: [u32; 8],
     /// Lanes whose fibres have been evaluated since the last check of damage, one bit each.
@@ -101,7 +111,11 @@ impl Batch {
             fibre_movement: ZERO,
             reach: [ZERO; 2],
             allowed: ZERO,
-            safe: [ZERO; 3],
+            safe: [ZERO; 2],
+            torque: ZERO,
+            twist_per_torque: ZERO,
+            twist: [ZERO; 2],
+            twist_left: ZERO,
             inelastic: [u32::MAX; 8],
             state_changed: 0,
         }
@@ -132,7 +146,6 @@ impl Batch {
             self.arm_a[c][lane] = inelastic.arms[0][c] as f32;
             self.arm_b[c][lane] = inelastic.arms[1][c] as f32;
             self.hinge_change[c][lane] = 0.0;
-            self.safe[c][lane] = (1.0 / l.safe[c].max(1e-9)) as f32;
         }
         for k in 0..15 {
             self.stiffness[k][lane] = l.tangent.stiffness[k] as f32;
@@ -149,7 +162,12 @@ impl Batch {
         self.allowed[lane] = (1.0 / l.fibre_movement[1]) as f32;
         for k in 0..2 {
             self.reach[k][lane] = l.reach[k] as f32;
+            self.safe[k][lane] = (1.0 / l.safe[k].max(1e-9)) as f32;
+            self.twist[k][lane] = 0.0;
         }
+        self.torque[lane] = l.torque as f32;
+        self.twist_per_torque[lane] = if l.tangent.torsion > 0.0 { (1.0 / l.tangent.torsion) as f32 } else { 0.0 };
+        self.twist_left[lane] = (1.0 / l.twist_left.max(1e-9)) as f32;
         self.inelastic[lane] = number;
         self.state_changed = self.state_changed & !(1 << lane) | u8::from(l.state_changed) << lane;
         true
@@ -161,7 +179,8 @@ impl Batch {
         if let BondState::Hinge(hinge) = &mut inelastic.state {
             let change = SectionDeformation::from_fn(|c| f64::from(self.change[c][lane]));
             let hinge_change = std::array::from_fn(|c| f64::from(self.hinge_change[c][lane]));
-            hinge.apply_linear_step(&change, &hinge_change, f64::from(self.fibre_movement[lane]), work);
+            let twist = self.twist.map(|x| f64::from(x[lane]));
+            hinge.apply_linear_step(&change, &hinge_change, f64::from(self.fibre_movement[lane]), twist, work);
         }
         inelastic.forces = SectionForces::from_fn(|c| self.s[c][lane]);
         inelastic.work += work;
@@ -175,9 +194,10 @@ impl Batch {
         for c in 0..6 {
             (self.elastic[c][lane], self.s[c][lane]) = (0.0, 0.0);
         }
-        for c in 0..3 {
-            self.safe[c][lane] = 0.0;
+        for k in 0..2 {
+            (self.safe[k][lane], self.twist[k][lane]) = (0.0, 0.0);
         }
+        (self.torque[lane], self.twist_per_torque[lane], self.twist_left[lane]) = (0.0, 0.0, 0.0);
         (self.torsion[lane], self.fibre_movement[lane], self.allowed[lane]) = (0.0, 0.0, 0.0);
         self.state_changed &= !(1 << lane);
     }
@@ -239,6 +259,12 @@ unsafe fn pass<L: Lanes>(
             old[c] = L::load(&batch.s[c]);
             s[c] = old[c] + by[c];
         }
+        // Torsion returns to its resistance; the rest of the increment is plastic twist.
+        let torque = L::load(&batch.torque);
+        let held = s[3].min(torque).max(zero - torque);
+        let slid = (s[3] - held) * L::load(&batch.twist_per_torque);
+        let twist = [L::load(&batch.twist[0]) + slid, L::load(&batch.twist[1]) + slid.abs()];
+        (s[3], by[3]) = (held, held - old[3]);
         let mut hinge_change = [zero; 3];
         for (i, x) in hinge_change.iter_mut().enumerate() {
             *x = times(&batch.hinge_per_spring, [5 * i, 5 * i + 1, 5 * i + 2, 5 * i + 3, 5 * i + 4], &five);
@@ -247,8 +273,8 @@ unsafe fn pass<L: Lanes>(
             + L::load(&batch.reach[0]) * hinge_change[1].abs()
             + L::load(&batch.reach[1]) * hinge_change[2].abs();
         let fibre_movement = L::load(&batch.fibre_movement) + far;
-        let mut used = fibre_movement * L::load(&batch.allowed);
-        for c in 0..3 {
+        let mut used = (fibre_movement * L::load(&batch.allowed)).max(twist[1] * L::load(&batch.twist_left));
+        for c in 0..2 {
             used = used.max(s[1 + c].abs() * L::load(&batch.safe[c]));
         }
         let over = used.above(one) | if check { batch.state_changed } else { 0 };
@@ -263,7 +289,7 @@ unsafe fn pass<L: Lanes>(
         }
         let mut undo = None;
         if over != 0 {
-            undo = Some((batch.s, batch.change, batch.hinge_change, batch.work, batch.fibre_movement));
+            undo = Some((batch.s, batch.change, batch.hinge_change, batch.work, batch.fibre_movement, batch.twist));
         }
         for c in 0..6 {
             s[c].store(&mut batch.s[c]);
@@ -274,6 +300,9 @@ unsafe fn pass<L: Lanes>(
         }
         (L::load(&batch.work) + half * work).store(&mut batch.work);
         fibre_movement.store(&mut batch.fibre_movement);
+        for k in 0..2 {
+            twist[k].store(&mut batch.twist[k]);
+        }
         let force: [L; 3] = std::array::from_fn(|c| e[0][c] * f[0] + e[1][c] * f[1] + e[2][c] * f[2]);
         let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
         let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
@@ -288,7 +317,7 @@ unsafe fn pass<L: Lanes>(
                 std::array::from_fn(|c| zero - (moment[c] + tb[c])),
             );
         }
-        if let Some((s, change, hinge_change, work, fibre_movement)) = undo {
+        if let Some((s, change, hinge_change, work, fibre_movement, twist)) = undo {
             for lane in (0..8).filter(|lane| over >> lane & 1 == 1) {
                 for c in 0..6 {
                     batch.s[c][lane] = s[c][lane];
@@ -296,6 +325,9 @@ unsafe fn pass<L: Lanes>(
                 }
                 for c in 0..3 {
                     batch.hinge_change[c][lane] = hinge_change[c][lane];
+                }
+                for k in 0..2 {
+                    batch.twist[k][lane] = twist[k][lane];
                 }
                 batch.work[lane] = work[lane];
                 batch.fibre_movement[lane] = fibre_movement[lane];
@@ -346,4 +378,126 @@ pub(crate) unsafe fn run_pass(
     let _ = use_avx2;
     // SAFETY: that of this function.
     unsafe { pass::<crate::solve::simd::lanes::Portable>(batches, m, out, h, damping, check, on_nonlinear) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Vec3;
+    use crate::solve::bond::inelastic::Now;
+    use crate::solve::bond::rc::hinge::Hinge;
+    use crate::solve::bond::rc::shear::TWISTED;
+    use crate::verify::boxes::{Material, block, structure};
+
+    /// Resistance of the section of these tests against torsion, N m.
+    const TORQUE: f64 = 20e3;
+    /// Substeps of a cycle of twist.
+    const CYCLE: usize = 200;
+
+    /// A bond of two blocks whose section has cracked under compression.
+    fn cracked() -> (Bond, InelasticBond) {
+        let blocks = [
+            block("left", [-1.0, -0.2, -0.2], [0.0, 0.2, 0.2], true),
+            block("right", [0.0, -0.2, -0.2], [1.0, 0.2, 0.2], false),
+        ];
+        let mut s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 }, true, None);
+        let r = crate::structure::Reinforced { torsion: TORQUE, ..crate::verify::section::column() };
+        s.bonds[0].law = Law::Reinforced(Box::new(r.clone()));
+        let bond = s.bonds[0].clone();
+        let forces = SectionForces { n: -3e5, ..SectionForces::default() };
+        let hinge = Hinge::begin(&bond, &r, &forces, 0.0, 1.0, false);
+        let inelastic = InelasticBond {
+            bond: 0,
+            ends: [0, 1],
+            slots: [0, 1],
+            axes: bond.frame,
+            // The bodies turn about the spring, so that nothing shears.
+            arms: [Vec3::zeros(); 2],
+            forces: forces.to_f32(),
+            face: 0.0,
+            strength: 1.0,
+            state: BondState::Hinge(Box::new(hinge)),
+            reported: false,
+            work: 0.0,
+            gained: 0.0,
+        };
+        (bond, inelastic)
+    }
+
+    /// What became of a bond that was twisted to and fro (5 mrad) and bent to and fro by `bend` (rad).
+    struct Path {
+        /// Torque and moment after each substep, until nothing holds.
+        forces: Vec<[f64; 2]>,
+        /// Substeps in which the bond was evaluated by itself.
+        alone: usize,
+        /// Work done on it, J.
+        work: f64,
+    }
+
+    fn twisted(in_lanes: bool, bend: f64) -> Path {
+        let (bond, mut a) = cracked();
+        let (mut rows, mut turned, mut out) = ([Vec6::default(); 2], [Vec6::default(); 2], [Vec6::default(); 3]);
+        let mut batch = [Batch::empty(0)];
+        let now = Now { time: 0.0, step: 1e-4, damping: 0.0, use_avx2: false, check: true };
+        let mut path = Path { forces: Vec::new(), alone: 0, work: 0.0 };
+        let mut loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+        for k in 0..40 * CYCLE {
+            let along = |amplitude: f64, cycle: usize| {
+                let at = |k: usize| amplitude * (std::f64::consts::TAU * k as f64 / cycle as f64).sin();
+                ((at(k + 1) - at(k)) / now.step) as f32
+            };
+            let turn =
+                bond.frame[0] * f64::from(along(5e-3, CYCLE)) + bond.frame[1] * f64::from(along(bend, 3 * CYCLE));
+            rows[1].0[3..6].copy_from_slice(&[turn.x as f32, turn.y as f32, turn.z as f32]);
+            let mut left = !loaded;
+            if loaded {
+                let [v, displacement, out] = [&mut rows[..], &mut turned[..], &mut out[..]].map(Disjoint::new);
+                let m = Motion { v, displacement, turning: false };
+                // SAFETY: both ends are rows, both slots are there, and nobody else uses them.
+                unsafe { run_pass(false, &mut batch, m, out, 1e-4, 0.0, false, |_, _| left = true) };
+                if left {
+                    batch[0].store_lane(0, &mut a);
+                }
+            }
+            if left {
+                // SAFETY: both ends are rows.
+                unsafe { a.step(&bond, Disjoint::new(&mut rows), now, &mut Vec::new()) };
+                path.alone += 1;
+                if !matches!(a.state, BondState::Hinge(_)) {
+                    path.work = a.work;
+                    return path;
+                }
+                loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+            }
+            let forces = if loaded { SectionForces::from_fn(|c| batch[0].s[c][0]) } else { a.forces };
+            path.forces.push([forces.t, forces.m1].map(f64::from));
+        }
+        panic!("it is never twisted off");
+    }
+
+    /// Torsion is independent of the rest: a section that yields in torsion alone needs no evaluation of its fibres until it is severed.
+    #[test]
+    fn a_hinge_that_yields_in_torsion_stays_in_its_lane() {
+        let lane = twisted(true, 0.0);
+        assert!(
+            lane.forces.iter().any(|f| f[0] > 0.999 * TORQUE) && lane.forces.iter().any(|f| f[0] < -0.999 * TORQUE)
+        );
+        assert!(lane.alone <= 3, "{} of {} substeps alone", lane.alone, lane.forces.len());
+        // Each cycle twists it plastically by four times its amplitude less the elastic part; it is severed at the sum.
+        assert!(lane.work > 0.95 * TORQUE * TWISTED, "{} J, expected {}", lane.work, TORQUE * TWISTED);
+    }
+
+    #[test]
+    fn a_hinge_in_a_lane_twists_as_by_itself_and_is_severed_in_the_same_substep() {
+        for bend in [0.0, 4e-3] {
+            let (lane, single) = (twisted(true, bend), twisted(false, bend));
+            assert_eq!(lane.forces.len(), single.forces.len(), "severed, bent by {bend}");
+            let largest = single.forces.iter().fold(0.0f64, |m, f| m.max(f[1].abs()));
+            for (k, (x, y)) in lane.forces.iter().zip(&single.forces).enumerate() {
+                assert!((x[0] - y[0]).abs() < 1e-3 * TORQUE, "substep {k}: torque {} and {} N m", x[0], y[0]);
+                assert!((x[1] - y[1]).abs() < 0.02 * largest.max(TORQUE), "substep {k}: {} and {} N m", x[1], y[1]);
+            }
+            assert!((lane.work / single.work - 1.0).abs() < 5e-3, "{} and {} J", lane.work, single.work);
+        }
+    }
 }

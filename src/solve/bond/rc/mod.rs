@@ -4,6 +4,7 @@ pub(crate) mod capacity;
 pub(crate) mod fibres;
 pub(crate) mod hinge;
 pub(crate) mod joint;
+pub(crate) mod linear_range;
 pub(crate) mod linearised;
 pub(crate) mod localisation;
 pub(crate) mod remainder;

@@ -32,6 +32,17 @@ pub(crate) struct Shear {
 }
 
 impl Shear {
+    /// Plastic twist that is left until the section is severed, rad.
+    pub(crate) fn twist_left(&self) -> f64 {
+        TWISTED - self.twisted
+    }
+
+    /// Adds plastic twist, signed, and the sum of its absolute increments, rad.
+    pub(crate) fn twist_further(&mut self, [signed, sum]: [f64; 2]) {
+        self.twist += signed;
+        self.twisted += sum;
+    }
+
     /// True once a shear resistance has been passed.
     pub(crate) fn has_failed(&self) -> bool {
         self.resistance.iter().any(Option::is_some)
@@ -51,7 +62,8 @@ impl Shear {
             // Shear along axis 1 bends about axis 2.
             let moment = section[2 - c];
             let v = [forces.v1, forces.v2][c].abs();
-            if self.resistance[c].is_none() && v > 0.0 {
+            // The least resistance is cheap to know.
+            if self.resistance[c].is_none() && v > r.shear[c].least * share {
                 let [concrete, stirrups] = r.shear[c].resistance(moment, v, section[0]).map(|x| x * share);
                 if v > concrete + stirrups {
                     self.resistance[c] = Some([concrete, stirrups]);
