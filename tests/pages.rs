@@ -224,8 +224,14 @@ impl Printed {
         for c in goal.captures_iter(&first) {
             let of = |list: &[Value], key: &str| list.iter().find(|x| is(&x[key], &c[2])).map(|x| x["ways"][0].clone());
             let w = if &c[1] == "to person" { of(&people, "person") } else { of(&voids, "id") };
+            // The words of the page for the keys of the report.
+            let hardest = match w.as_ref().and_then(|w| w["hardest"].as_str()).unwrap_or_default() {
+                "ladder" => "ladder or rope",
+                "squeeze" => "squeeze flat",
+                key => key,
+            };
             let same = w.as_ref().is_some_and(|w| {
-                one(&w["length_m"], 1) == c[4] && w["hardest"] == c[5] && one(&w["narrowest_width_m"], 2) == c[6]
+                one(&w["length_m"], 1) == c[4] && hardest == &c[5] && one(&w["narrowest_width_m"], 2) == c[6]
             });
             self.check("way of a card", same, || format!("{} for {w:?}", &c[0]));
             let text = w.map_or(String::new(), |w| squeezed(w["text"].as_str().unwrap_or_default()));
