@@ -123,12 +123,16 @@ fn frame(drawn: Drawn, side: f64, piece: f64) -> crate::Result<Structure> {
 pub(crate) fn lower(drawn: Drawn, side: f64, piece: f64) -> crate::Result<Lowered> {
     let s = frame(drawn, side, piece)?;
     let [shift, over, at] = LOWERED;
-    let jack = s.bodies.iter().position(|b| s.elements.get(b.element as usize).is_some_and(|e| e.name == "jack"));
-    let jack = jack.unwrap_or(0) as u32;
+    // Small pieces cut the jack, too.
+    let is_jack = |i: &u32| s.elements.get(s.bodies[*i as usize].element as usize).is_some_and(|e| e.name == "jack");
+    let jack: Vec<u32> = (0..s.bodies.len() as u32).filter(is_jack).collect();
+    let Some(&first) = jack.first() else {
+        return Err(crate::Error::input("the frame has no jack", "see verify/drawn_joints.rs"));
+    };
     let motion = SupportMotion {
         at,
         over,
-        bodies: vec![jack],
+        bodies: jack.clone(),
         shift: Vec3::new(0.0, 0.0, -shift),
         turn: Vec3::zeros(),
         pivot: Vec3::zeros(),
@@ -136,16 +140,19 @@ pub(crate) fn lower(drawn: Drawn, side: f64, piece: f64) -> crate::Result<Lowere
     let load = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), support_motions: vec![motion], ..Loading::default() };
     let options = SolverOptions { mass_damping: 2.0, sleeping: false, ..SolverOptions::default() };
     let mut world = World::new(&s, &load, 0.004, options)?;
-    let held: Vec<usize> = (0..s.bonds.len()).filter(|q| [s.bonds[*q].a, s.bonds[*q].b].contains(&jack)).collect();
+    let held: Vec<usize> =
+        (0..s.bonds.len()).filter(|q| jack.contains(&s.bonds[*q].a) != jack.contains(&s.bonds[*q].b)).collect();
     // Upwards on what the jack carries.
     let force = |world: &World<'_>| -> f64 {
-        held.iter().map(|q| if s.bonds[*q].a == jack { 1.0 } else { -1.0 } * world.upward_force(*q)).sum::<f64>()
+        held.iter()
+            .map(|q| if jack.contains(&s.bonds[*q].a) { 1.0 } else { -1.0 } * world.upward_force(*q))
+            .sum::<f64>()
     };
-    let start = s.bodies[jack as usize].pose.position.z;
+    let start = s.bodies[first as usize].pose.position.z;
     let (mut before, mut sum, mut count, mut rupture) = (Vec::new(), 0.0, 0usize, f64::NAN);
     while world.time() < at + over {
         world.advance()?;
-        let down = start - world.bodies.current_pose(jack as usize).position.z;
+        let down = start - world.bodies.current_pose(first as usize).position.z;
         if world.time() < at {
             before.push(force(&world));
         } else if (PLATEAU[0]..PLATEAU[1]).contains(&down) {
