@@ -118,7 +118,7 @@ pub fn side_places(
             [0, 1].map(|k| at[k].clamp(frame[k] + room[k], (frame[k + 2] - room[k]).max(frame[k] + room[k])))
         };
         let steps = (0..24).flat_map(|n| [f64::from(n), -f64::from(n)]);
-        let found = steps.map(|n| at(n)).find(|a| free(*a)).unwrap_or_else(|| at(0.0));
+        let found = steps.map(&at).find(|a| free(*a)).unwrap_or_else(|| at(0.0));
         (side, found)
     };
     raster.sides().into_iter().map(place).collect()
