@@ -4,9 +4,9 @@
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use leanto::geometry::Vec3;
 use leanto::solve::{Loading, SolverOptions, World};
+use leanto::specimens::boxes::{Material, block, structure};
 use leanto::structure::Structure;
 use leanto::units::GRAVITY;
-use leanto::verify::boxes::{Material, block, structure};
 
 const CONCRETE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
 

@@ -49,51 +49,25 @@
 //! * `ifc`: the reader of IFC files.
 #![warn(missing_docs)]
 
-pub mod assess;
-#[cfg(feature = "cli")]
-pub(crate) mod bench;
-pub(crate) mod blast;
-pub mod building;
-pub mod case;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod draw;
-pub mod engine;
-pub mod ensemble;
-pub mod error;
-pub mod export;
-pub mod fields;
-pub mod frame;
-pub mod geometry;
-pub mod grains;
-pub mod import;
-// The command line begins the watch over memory.
-#[cfg_attr(not(feature = "cli"), allow(dead_code))]
-pub(crate) mod memory;
-pub mod motion;
-pub mod note;
-pub mod occupants;
-pub mod output;
-pub mod pages;
-pub mod plausibility;
-pub mod prepare;
-pub mod provenance;
-pub(crate) mod read;
-pub mod recognition;
-pub mod record;
-pub mod report;
-pub mod scenario;
-pub mod search;
-pub mod sketch;
-pub mod solve;
-pub mod stop;
-pub mod strength;
-pub mod structure;
-pub(crate) mod text;
 #[cfg(feature = "tui")]
 pub mod tui;
-pub mod units;
-pub mod verify;
-pub mod watch;
 
-pub use error::{Error, Result};
+pub use leanto_assess::{assess, occupants};
+#[cfg(feature = "cli")]
+pub(crate) use leanto_engine::bench;
+pub use leanto_engine::{
+    case, draw, engine, ensemble, export, output, pages, record, report, scenario, search, verify, watch,
+};
+pub use leanto_frame as frame;
+pub use leanto_grains as grains;
+pub use leanto_import::{import, plausibility, provenance, recognition, sketch};
+pub use leanto_inputs::{fields, motion, units};
+#[cfg(feature = "cli")]
+pub(crate) use leanto_inputs::{memory, read};
+pub use leanto_prepare::prepare;
+pub use leanto_solve as solve;
+pub use leanto_strength::strength;
+pub(crate) use leanto_structure::text;
+pub use leanto_structure::{Error, Result, building, error, geometry, note, specimens, stop, structure};

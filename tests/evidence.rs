@@ -6,10 +6,10 @@ use leanto::occupants::{Evidence, Floor, Person};
 use leanto::record::Record;
 use leanto::solve::tracers::{People, Trace};
 use leanto::solve::{Loading, SolverOptions, World};
+use leanto::specimens::boxes::{Block, Material, block, structure};
 use leanto::stop::Stop;
 use leanto::structure::Structure;
 use leanto::units::GRAVITY;
-use leanto::verify::boxes::{Block, Material, block, structure};
 use leanto::{case, engine};
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };

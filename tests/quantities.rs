@@ -6,11 +6,11 @@ use leanto::geometry::{Pose, Vec3};
 use leanto::occupants::{Floor, Person};
 use leanto::prepare::{self, Group};
 use leanto::solve::{Loading, SolverOptions, World};
+use leanto::specimens::boxes::{Block, Material, block, structure};
 use leanto::stop::Stop;
 use leanto::strength;
 use leanto::structure::{Bond, Law, Limits, Structure};
 use leanto::units::GRAVITY;
-use leanto::verify::boxes::{Block, Material, block, structure};
 use std::path::Path;
 
 /// A box of the building: name, group, low and high corner, support.

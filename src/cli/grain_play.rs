@@ -3,8 +3,8 @@
 use super::commands::print;
 use super::ending;
 use crate::Error;
+use crate::grains::dynamics::{Life, Scene};
 use crate::record::grains::{Frame, GrainRecord, is_granular_record};
-use crate::solve::grains::{Life, Scene};
 use anyhow::Result;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -116,7 +116,7 @@ fn picture(scene: &Scene, f: &Frame, [x0, x1, z0, z1]: [f64; 4], (columns, rows)
 mod tests {
     use super::*;
     use crate::geometry::{Pose, Quat, Vec3};
-    use crate::solve::grains::{Body, Shape};
+    use crate::grains::dynamics::{Body, Shape};
 
     #[test]
     fn bodies_are_drawn_where_they_are() {

@@ -4,7 +4,7 @@ use super::app::{App, Step};
 use super::tests::{picture, press, sample};
 use super::theme::{Look, Theme};
 use crate::engine::Outcome;
-use crate::record::tests as synthetic;
+use crate::record::synthetic;
 use crate::solve::Progress;
 use std::path::PathBuf;
 

@@ -10,7 +10,7 @@ use super::*;
 use crate::building::{ElementRole, Storey};
 use crate::engine::{self, Event, FrameState, RunObserver, Stage};
 use crate::geometry::{Convex, Pose, Quat, Vec3};
-use crate::record::{Record, tests as synthetic};
+use crate::record::{Record, synthetic};
 use crate::solve::tracers::{NOBODY, Trace};
 use crate::solve::{Break, Flow};
 use crate::stop::{Reason, Stop};

@@ -1,0 +1,129 @@
+//! Claims about the graph of supports, on ties written by hand.
+
+use super::*;
+use crate::specimens::boxes::{Material, block, structure};
+
+const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+fn tie(a: u32, b: Option<u32>, kind: TieKind, up: f64) -> Tie {
+    let utilisation = (kind == TieKind::Bars).then_some(0.5);
+    Tie { a, b, kind, bond: None, up, force: up.abs(), utilisation }
+}
+
+/// A fixed frame, a beam joined to it, two blocks hanging below on bars, one block on the ground, and a slab on the block.
+fn heap(ties: &[Tie]) -> Stability {
+    with_heap(ties, stability)
+}
+
+/// What is said of pieces of the heap that are lifted out together.
+fn without(ties: &[Tie], pieces: &[u32]) -> Lifted {
+    with_heap(ties, |t, voids| lifted(t, &stability(t, voids), pieces))
+}
+
+fn with_heap<T>(ties: &[Tie], f: impl FnOnce(&Tied<'_>, &[Void]) -> T) -> T {
+    let blocks = [
+        block("frame", [0.0, 0.0, 0.0], [1.0, 1.0, 4.0], true),
+        block("beam", [1.0, 0.0, 3.5], [4.0, 1.0, 4.0], false),
+        block("upper", [3.0, 0.0, 2.5], [4.0, 1.0, 3.5], false),
+        block("lower", [3.0, 0.0, 2.0], [4.0, 1.0, 2.5], false),
+        block("pier", [3.0, 0.0, 0.0], [3.5, 1.0, 0.5], false),
+        block("slab", [2.0, 0.0, 0.5], [5.0, 1.0, 0.7], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let room = Aabb::of(&[[2.0, 0.0, 0.0].into(), [3.0, 1.0, 0.5].into()]);
+    let void =
+        Void { id: 7, survivable: true, roof: vec![5], bounds: room, samples: vec![room.centre()], ..Void::default() };
+    let below = Void { id: 8, samples: vec![[3.6, 0.5, 1.5].into()], ..Void::default() };
+    f(&Tied::new(&s, &poses, &[false; 6], ties), &[void, below])
+}
+
+fn ties() -> Vec<Tie> {
+    let slab = 3.0 * 0.2 * 2400.0 * G;
+    vec![
+        tie(0, Some(1), TieKind::Bond, -50e3),
+        tie(1, Some(2), TieKind::Bars, -35e3),
+        tie(2, Some(3), TieKind::Bond, -12e3),
+        tie(4, None, TieKind::LiesOn, slab + 5e3),
+        tie(5, Some(4), TieKind::LiesOn, slab),
+    ]
+}
+
+#[test]
+fn blocks_on_bars_hang_as_one_cluster_over_the_void_below_them() {
+    let found = heap(&ties());
+    assert_eq!(found.hanging.len(), 1, "{:?}", found.hanging);
+    let c = &found.hanging[0];
+    assert_eq!((c.pieces.as_slice(), c.held_by.as_slice(), c.bars, c.in_the_air), (&[2, 3][..], &[1][..], 1, false));
+    assert!((c.mass - 1.5 * 2400.0).abs() < 1e-6 && c.utilisation == Some(0.5), "{c:?}");
+    assert_eq!(c.voids_below, [8]);
+}
+
+#[test]
+fn a_bond_or_a_support_from_below_ends_the_hanging_and_without_bars_it_is_in_the_air() {
+    let mut joined = ties();
+    joined[1].kind = TieKind::Bond;
+    assert!(heap(&joined).hanging.is_empty());
+    let mut propped = ties();
+    propped.push(tie(3, Some(5), TieKind::LiesOn, 8e3));
+    assert!(heap(&propped).hanging.is_empty());
+    let mut cut = ties();
+    cut.remove(1);
+    assert!(heap(&cut).hanging[0].in_the_air);
+}
+
+#[test]
+fn the_only_pier_below_a_roof_carries_all_of_it_and_is_named() {
+    let found = heap(&ties());
+    let path = &found.roofs[0];
+    assert_eq!((path.void, path.supporters.len()), (7, 1), "{path:?}");
+    let pier = &path.supporters[0];
+    assert!(pier.piece == 4 && pier.only && (pier.share - 1.0).abs() < 1e-9, "{pier:?}");
+    assert!((pier.load - 3.0 * 0.2 * 2400.0).abs() < 1e-6, "{pier:?}");
+    // A second support takes half, and none of the two is the only one.
+    let mut two = ties();
+    two[4].up *= 0.5;
+    two.push(tie(1, Some(5), TieKind::Carries, -two[4].up));
+    let path = &heap(&two).roofs[0];
+    let shares: Vec<(u32, f64, bool)> = path.supporters.iter().map(|s| (s.piece, s.share, s.only)).collect();
+    assert_eq!(shares, [(1, 0.5, false), (4, 0.5, false)]);
+}
+
+#[test]
+fn what_rests_on_a_piece_and_what_loses_its_hold_follows_from_the_forces() {
+    // The pier: the slab rests on it with its whole weight, and has nothing else.
+    let slab = 3.0 * 0.2 * 2400.0;
+    let a = without(&ties(), &[4]);
+    assert_eq!((a.resting.len(), a.resting[0].piece, a.unsupported.as_slice()), (1, 5, &[5][..]), "{a:?}");
+    assert!((a.resting[0].load - slab).abs() < 1e-6 && (a.unsupported_mass - slab).abs() < 1e-6, "{a:?}");
+    assert_eq!((a.roofs.len(), a.roofs[0].void, a.roofs[0].only), (1, 7, true), "{a:?}");
+    assert!((a.roofs[0].share - 1.0).abs() < 1e-9 && (a.roofs[0].load - slab).abs() < 1e-6, "{a:?}");
+    // The beam: both blocks hang on it by bars alone; nothing lies on it.
+    let a = without(&ties(), &[1]);
+    assert_eq!((a.unsupported.as_slice(), a.resting[0].piece), (&[2, 3][..], 2), "{a:?}");
+    assert!((a.resting[0].load - 35e3 / G).abs() < 1e-6 && a.roofs.is_empty(), "{a:?}");
+    // The slab carries nothing. Of two supports one may go.
+    let a = without(&ties(), &[5]);
+    assert!(a.resting.is_empty() && a.unsupported.is_empty() && a.roofs.is_empty(), "{a:?}");
+    let mut two = ties();
+    two[4].up *= 0.5;
+    two.push(tie(1, Some(5), TieKind::Carries, -two[4].up));
+    assert!(without(&two, &[4]).unsupported.is_empty());
+    assert_eq!(without(&two, &[1, 4]).unsupported, [2, 3, 5], "both together");
+}
+
+/// A block on bars 0.05 m above the ground cannot fall far; 0.3 m above it, it can.
+#[test]
+fn what_hangs_just_above_the_ground_is_not_listed() {
+    for (gap, listed) in [(0.05, 0), (0.3, 1)] {
+        let blocks = [
+            block("frame", [0.0, 0.0, 0.0], [1.0, 1.0, 2.0], true),
+            block("slab", [1.0, 0.0, gap], [3.0, 1.0, gap + 0.2], false),
+        ];
+        let s = structure(&blocks, STONE, false, Some(0.0));
+        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        let found = stability(&Tied::new(&s, &poses, &[false; 2], &[tie(0, Some(1), TieKind::Bars, -9e3)]), &[]);
+        assert_eq!(found.hanging.len(), listed, "{gap}: {:?}", found.hanging);
+        assert!(found.hanging.iter().all(|c| (c.drop - gap).abs() < 1e-9), "{:?}", found.hanging);
+    }
+}

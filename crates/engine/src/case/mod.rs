@@ -1,0 +1,200 @@
+//! The case document: everything that decides a run, in one TOML file. It holds the settings of all stages, each of which stands with its
+//! stage; what stands here is the document made of them: reading (`read`), judging (`validate`), writing (`text`, `update`), describing.
+
+mod comments;
+mod describe;
+mod edit;
+mod granular;
+mod input_summary;
+mod inputs;
+mod live_load;
+mod member;
+mod new_case;
+mod notes;
+mod origin;
+mod profile_by_role;
+mod profile_guess;
+mod read;
+mod schema;
+mod stated_reinforcement;
+mod tables;
+mod text;
+mod unmatched_groups;
+mod update;
+mod validate;
+
+pub use comments::texts as comments_of;
+pub use describe::{Setting, describe};
+pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
+pub use input_summary::{implausible, input_summary};
+pub use inputs::{inputs, is_in_no_class};
+pub use live_load::live_load;
+pub use member::member;
+pub use new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
+pub use notes::{Note, NotePlace, save_with_notes, with_notes};
+pub use origin::Origin;
+pub use read::parse;
+pub use schema::schema;
+pub use text::to_toml;
+pub use unmatched_groups::check_groups;
+pub use update::{save, update};
+
+use crate::fields::{Field, FileName, Table};
+use crate::grains::fines;
+use crate::occupants::Occupancy;
+use crate::prepare::{Group, Override};
+use crate::scenario::Scenario;
+use crate::sketch::Sketch;
+use crate::solve::RunSettings;
+use crate::watch::Watch;
+use crate::{Result, assess, ensemble, import, output, prepare, scenario, strength};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Version of the case format that this program writes.
+pub const VERSION: u32 = 1;
+
+/// A complete case in SI units. It may be made and changed freely: [`Case::validate`] judges it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Case {
+    /// Format version.
+    pub version: u32,
+    /// Title for reports.
+    pub title: String,
+    /// Folder that relative paths start from.
+    #[serde(skip)]
+    pub folder: PathBuf,
+    /// Where it comes from.
+    #[serde(skip)]
+    pub origin: Origin,
+    /// The building model.
+    pub model: Model,
+    /// The building as a sketch; then there is no model file.
+    pub sketch: Option<Sketch>,
+    /// How it is cut and connected.
+    pub prepare: prepare::Settings,
+    /// How pieces break into fragments.
+    pub fragments: prepare::fragments::Settings,
+    /// Strength profiles of this case alone.
+    #[serde(default)]
+    pub profiles: Vec<OwnProfile>,
+    /// The fine part of the rubble.
+    #[serde(default, skip_serializing_if = "fines::Settings::are_usual")]
+    pub fines: fines::Settings,
+    /// Groups of elements and their strength.
+    pub groups: Vec<Group>,
+    /// Elements that differ from their group.
+    pub overrides: Vec<Override>,
+    /// What happens to it.
+    pub scenario: Scenario,
+    /// Who is in it.
+    pub occupancy: Occupancy,
+    /// How long and how finely.
+    pub run: RunSettings,
+    /// How the result is assessed.
+    pub assess: assess::Settings,
+    /// Which files are written beside the record.
+    pub outputs: output::Settings,
+    /// What is written down at rates of its own.
+    #[serde(default)]
+    pub watches: Vec<Watch>,
+    /// Which runs an ensemble of it is made of.
+    #[serde(default)]
+    pub ensemble: ensemble::Settings,
+}
+
+/// A strength profile that stands in the case itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OwnProfile {
+    /// Name that groups use.
+    pub name: String,
+    /// As it stands in the case, as a profile file.
+    pub text: String,
+    /// What it says.
+    pub profile: strength::Profile,
+}
+
+/// The model file and how to read it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Model {
+    /// File, relative to the case.
+    pub file: PathBuf,
+    /// How to read it.
+    #[serde(flatten)]
+    pub options: import::Options,
+}
+
+impl Table for Model {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        let file = "IFC, OBJ, glTF, STL, PLY or box scene, relative to this file";
+        let mut out = vec![Field::new("file", file, FileName, |m: &mut Self| &mut m.file).required()];
+        out.extend(import::option_fields(|m: &mut Self| &mut m.options));
+        out
+    }
+}
+
+impl Default for Case {
+    /// A case without model, groups and scenario.
+    fn default() -> Self {
+        Self {
+            version: VERSION,
+            title: String::new(),
+            folder: PathBuf::new(),
+            origin: Origin::default(),
+            model: Model::default(),
+            sketch: None,
+            prepare: prepare::Settings::default(),
+            fragments: prepare::fragments::Settings::default(),
+            fines: fines::Settings::default(),
+            profiles: Vec::new(),
+            groups: Vec::new(),
+            overrides: Vec::new(),
+            scenario: Scenario::default(),
+            occupancy: Occupancy::default(),
+            run: RunSettings::default(),
+            assess: assess::Settings::default(),
+            outputs: output::Settings::default(),
+            watches: Vec::new(),
+            ensemble: ensemble::Settings::default(),
+        }
+    }
+}
+
+impl Case {
+    /// A strength profile by the name that a group or an override uses: one of the case itself, of the user's folder, a built-in one, or a
+    /// file.
+    ///
+    /// # Errors
+    /// As for [`strength::find`].
+    pub fn profile(&self, name: &str) -> Result<strength::Profile> {
+        profile(&self.profiles, name, &self.folder)
+    }
+
+    /// What the resolution of the scenario needs to know of the case.
+    pub fn context(&self) -> scenario::Context<'_> {
+        scenario::Context { folder: &self.folder, duration: self.run.duration, seed: self.run.seed }
+    }
+}
+
+fn profile(own: &[OwnProfile], name: &str, folder: &Path) -> Result<strength::Profile> {
+    match own.iter().find(|p| p.name == name) {
+        Some(p) => Ok(p.profile.clone()),
+        None => strength::find(name, folder),
+    }
+}
+
+/// Reads a case file.
+///
+/// # Errors
+/// Missing or unreadable file, or anything [`parse`] refuses.
+pub fn load(file: &Path) -> Result<Case> {
+    let text = crate::read::text(file, crate::read::Kind::Case)?;
+    parse(&text, file)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,30 @@
+//! The phases in order, for the command line, the wizard and programs alike: cases, runs, records, many runs, and every output.
+#![warn(missing_docs)]
+
+#[cfg(feature = "bench")]
+pub mod bench;
+pub mod blast;
+pub mod case;
+pub mod draw;
+pub mod engine;
+pub mod ensemble;
+pub mod export;
+pub mod output;
+pub mod pages;
+pub mod record;
+pub mod report;
+pub mod scenario;
+pub mod search;
+pub mod verify;
+pub mod watch;
+
+pub(crate) use leanto_assess::{assess, occupants};
+pub(crate) use leanto_frame as frame;
+pub(crate) use leanto_grains as grains;
+pub(crate) use leanto_import::{import, plausibility, provenance, recognition, sketch};
+pub(crate) use leanto_inputs::{fields, memory, motion, read, units};
+pub(crate) use leanto_prepare::prepare;
+pub(crate) use leanto_solve as solve;
+pub(crate) use leanto_strength::strength;
+pub use leanto_structure::{Error, Result};
+pub(crate) use leanto_structure::{building, geometry, note, specimens, stop, structure, text};

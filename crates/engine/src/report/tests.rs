@@ -1,0 +1,203 @@
+//! The report of a synthetic run in which every section has something to say: as Markdown, as JSON, and against its schema.
+
+use super::*;
+use crate::building::{Finding, FindingKind, Reason, Severity, Soundness};
+use crate::record::Record;
+use crate::record::synthetic;
+use crate::solve::{EnergyBudget, EnergyRise, MovingBody, StoreyDrift};
+use crate::solve::{Progress, Standing};
+use crate::structure::Cause;
+use serde_json::Value;
+
+fn standing() -> Standing {
+    Standing {
+        time: 2.0,
+        at_rest_since: None,
+        events_until: 0.5,
+        movers: 2,
+        fastest: vec![MovingBody { body: 3, speed: 4.2 }, MovingBody { body: 1, speed: 0.5 }],
+        storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
+        energy: EnergyBudget {
+            lost: 2e5,
+            bonds: vec![(None, 1e4), (Some(Cause::Bending), 5e4), (Some(Cause::PullOut), 4e3)],
+            contacts: 1.2e5,
+            damping: 1e3,
+            sleep: 0.0,
+        },
+    }
+}
+
+/// The report of a run that was ended early and can neither be trusted nor stands by itself.
+fn report(standing: Option<&Standing>) -> Report {
+    let folder = tempfile::tempdir().unwrap();
+    let mut h = synthetic::header(9);
+    let reason = Reason {
+        kind: FindingKind::Floating,
+        what: "12 % of the mass has no load path".into(),
+        remedy: "look at findings.csv".into(),
+    };
+    h.soundness = Soundness::of(vec![reason], Vec::new());
+    let finding = |severity, kind, element: Option<&str>, detail: &str| Finding {
+        severity,
+        kind,
+        element: element.map(Into::into),
+        storey: element.map(|_| "Ground floor".into()),
+        detail: detail.into(),
+        remedy: "mend the model".into(),
+    };
+    h.findings = vec![
+        finding(Severity::Warning, FindingKind::Floating, Some("Columns.1"), "it touches nothing | at all"),
+        finding(Severity::Note, FindingKind::OpenMesh, Some("Columns.2"), "4 edges have no partner"),
+        finding(Severity::Note, FindingKind::OpenMesh, Some("Columns.3"), "7 edges have no partner"),
+        finding(Severity::Note, FindingKind::Other, None, "the file names no storeys"),
+    ];
+    synthetic::write(folder.path(), &h, 30, Some(true));
+    let record = Record::open(folder.path()).unwrap();
+    let last = Progress {
+        time: 1.16,
+        step: 2.5e-5,
+        steps: 2900,
+        broken: 8,
+        fragmented: 1,
+        top_speed: 4.2,
+        fastest: 11.456,
+        reaction: 9.7e4,
+        weight: 1e5,
+        unusable_contacts: 3,
+        rise: EnergyRise { energy: 900.0, share: 0.17, from: 0.1, to: 0.3, steepest: 0.2, pieces: [2, 4, u32::MAX] },
+        ..Progress::default()
+    };
+    Report::new(&record, &last, standing, &synthetic::assessment(&h)).unwrap()
+}
+
+#[test]
+fn the_report_on_paper() {
+    insta::assert_snapshot!(report(Some(&standing())).to_markdown());
+}
+
+#[test]
+fn the_report_as_json() {
+    insta::assert_snapshot!(report(Some(&standing())).to_json().unwrap());
+}
+
+#[test]
+fn the_layout_that_other_programs_rely_on() {
+    insta::assert_snapshot!(serde_json::to_string_pretty(&schema()).unwrap());
+}
+
+#[test]
+fn a_report_is_valid_against_its_schema_and_reads_back_as_it_was() {
+    let schema = schema();
+    for standing in [None, Some(&standing())] {
+        let report = report(standing);
+        let text = report.to_json().unwrap();
+        let value: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(faults(&schema, &schema, &value, "report"), [""; 0]);
+        assert_eq!(serde_json::from_str::<Report>(&text).unwrap(), report);
+    }
+}
+
+#[test]
+fn what_does_not_fit_the_schema_is_found() {
+    let schema = schema();
+    let good: Value = serde_json::from_str(&report(Some(&standing())).to_json().unwrap()).unwrap();
+    let found = |pointer: &str, with: Value| {
+        let mut bad = good.clone();
+        *bad.pointer_mut(pointer).expect("the report has it") = with;
+        faults(&schema, &schema, &bad, "report").len()
+    };
+    assert_eq!(found("/voids/0/volume_m3", "much".into()), 1);
+    assert_eq!(found("/voids/0/volume_m3", Value::Null), 1);
+    assert_eq!(found("/people/0/situation", "in_bed".into()), 1);
+    assert_eq!(found("/people/0/start_m", serde_json::json!([1.0, 2.0])), 1);
+    assert_eq!(found("/run/seed", (-1).into()), 1);
+    assert_eq!(found("/damage/by_cause/shear", "many".into()), 1);
+    assert!(found("/model", serde_json::json!({})) >= 5, "every key that is missing is named");
+}
+
+/// What is wrong with a value by a schema, as far as the schema of reports uses JSON Schema.
+fn faults(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let Some(rules) = schema.as_object() else { return out };
+    for (rule, say) in rules {
+        match rule.as_str() {
+            "$ref" => {
+                let pointer = say.as_str().and_then(|s| s.strip_prefix('#')).expect("a place in this schema");
+                out.extend(faults(root, root.pointer(pointer).expect("it is defined"), value, at));
+            }
+            "type" => {
+                let kinds: Vec<&str> = say
+                    .as_array()
+                    .map_or(vec![say], |a| a.iter().collect())
+                    .into_iter()
+                    .filter_map(Value::as_str)
+                    .collect();
+                if !kinds.iter().any(|k| is(value, k)) {
+                    out.push(format!("{at}: {value} is not of type {}", kinds.join(" or ")));
+                }
+            }
+            "anyOf" | "oneOf" => {
+                let some = say.as_array().expect("a list of schemas");
+                if !some.iter().any(|s| faults(root, s, value, at).is_empty()) {
+                    out.push(format!("{at}: {value} is none of those allowed"));
+                }
+            }
+            "const" if say != value => out.push(format!("{at}: {value} is not {say}")),
+            "enum" if !say.as_array().expect("a list").contains(value) => {
+                out.push(format!("{at}: {value} is not in {say}"))
+            }
+            "minimum" if value.as_f64().is_some_and(|x| x < say.as_f64().expect("a number")) => {
+                out.push(format!("{at}: {value} is below {say}"));
+            }
+            "maximum" if value.as_f64().is_some_and(|x| x > say.as_f64().expect("a number")) => {
+                out.push(format!("{at}: {value} is above {say}"));
+            }
+            "minItems" | "maxItems" => {
+                let (count, limit) = (value.as_array().map(Vec::len), say.as_u64().expect("a count") as usize);
+                if count.is_some_and(|n| if rule == "minItems" { n < limit } else { n > limit }) {
+                    out.push(format!("{at}: not as many items as {rule} {limit} allows"));
+                }
+            }
+            "items" => {
+                for (k, v) in value.as_array().into_iter().flatten().enumerate() {
+                    out.extend(faults(root, say, v, &format!("{at}/{k}")));
+                }
+            }
+            "required" if value.is_object() => {
+                let missing =
+                    say.as_array().expect("a list").iter().filter_map(Value::as_str).filter(|k| value.get(k).is_none());
+                out.extend(missing.map(|k| format!("{at}: {k} is missing")));
+            }
+            "properties" => {
+                for (key, s) in say.as_object().expect("schemas by key") {
+                    out.extend(value.get(key).map(|v| faults(root, s, v, &format!("{at}/{key}"))).unwrap_or_default());
+                }
+            }
+            "additionalProperties" => {
+                let own = rules.get("properties").and_then(Value::as_object);
+                for (key, v) in
+                    value.as_object().into_iter().flatten().filter(|(k, _)| own.is_none_or(|o| !o.contains_key(*k)))
+                {
+                    out.extend(faults(root, say, v, &format!("{at}/{key}")));
+                }
+            }
+            "const" | "enum" | "minimum" | "maximum" | "required" => {}
+            "$schema" | "$defs" | "title" | "description" | "format" | "default" => {}
+            other => panic!("the schema uses {other}, which this test does not know"),
+        }
+    }
+    out
+}
+
+fn is(value: &Value, kind: &str) -> bool {
+    match kind {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        other => panic!("there is no type {other}"),
+    }
+}

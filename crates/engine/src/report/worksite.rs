@@ -1,0 +1,76 @@
+//! What the form of a worksite asks for and the case knows.
+
+use crate::assess::{Debris, Raster};
+use crate::export::figures::round;
+use crate::record::Header;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Fields of a worksite form. What is not here nobody has told the tool.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WorksiteEntry {
+    /// Use of the building, as the occupancy of the case says.
+    pub building_use: Option<String>,
+    /// Strength profiles that the case assumes, one of each.
+    pub construction: Vec<String>,
+    /// Edges of the box around the plan, m.
+    pub plan_m: Option<[f64; 2]>,
+    /// Its area, m2.
+    pub plan_area_m2: Option<f64>,
+    /// Storeys at or above the ground.
+    pub floors: usize,
+    /// Storeys below it.
+    pub basements: usize,
+    /// Share of the mass of the building that has moved by more than 0.5 m, 0 to 1.
+    pub moved_share: f64,
+}
+
+/// A storey this far below the ground is a basement, m.
+const BELOW: f64 = 1.0;
+
+pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
+    let s = &h.structure;
+    let raster = Raster::new(s, &h.case.assess);
+    let datum = raster.as_ref().map_or(0.0, |r| r.datum);
+    let mut construction: Vec<String> = h.case.groups.iter().map(|g| g.profile.clone()).collect();
+    construction.sort();
+    construction.dedup();
+    // The level of the roof is no floor: nothing of the building stands above it.
+    let highest = s.bodies.iter().map(|b| b.pose.position.z).fold(f64::MIN, f64::max);
+    let floors = s.storeys.iter().filter(|x| x.elevation >= datum - BELOW && x.elevation < highest - BELOW).count();
+    let basements = s.storeys.iter().filter(|x| x.elevation < datum - BELOW).count();
+    let size = raster.as_ref().map(Raster::size);
+    WorksiteEntry {
+        building_use: h
+            .case
+            .occupancy
+            .building_use
+            .and_then(|u| serde_json::to_value(u).ok()?.as_str().map(String::from)),
+        construction,
+        plan_m: size.map(|s| s.map(|x| round(x, 1))),
+        plan_area_m2: size.map(|s| round(s[0] * s[1], 1)),
+        floors,
+        basements,
+        moved_share: round(if s.moving_mass() > 0.0 { d.mass / s.moving_mass() } else { 0.0 }, 3),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_roof_is_no_floor_and_what_is_below_the_ground_is_a_basement() {
+        let mut h = crate::record::synthetic::header(9);
+        let at = |z: f64| crate::building::Storey { name: format!("{z}"), elevation: z };
+        h.structure.storeys = [-3.0, 0.0, 3.0, 6.0].map(at).to_vec();
+        h.structure.ground = Some(0.0);
+        let highest = 6.0;
+        h.structure.bodies.iter_mut().for_each(|b| b.pose.position.z = b.pose.position.z.min(highest));
+        if let Some(b) = h.structure.bodies.last_mut() {
+            b.pose.position.z = highest;
+        }
+        let e = entry(&h, &Debris { mass: 0.25 * h.structure.moving_mass(), ..Debris::default() });
+        assert_eq!((e.floors, e.basements, e.moved_share), (2, 1, 0.25));
+    }
+}

@@ -1,0 +1,12 @@
+//! What documents and tables are read with: [`units`], [`fields`] of settings, files ([`read`]), strong-motion records ([`motion`]); and the
+//! watch over memory.
+#![warn(missing_docs)]
+
+pub mod fields;
+pub mod memory;
+pub mod motion;
+pub mod read;
+pub mod units;
+
+pub use leanto_structure::{Error, Result};
+pub(crate) use leanto_structure::{geometry, stop, text};

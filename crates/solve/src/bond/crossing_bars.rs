@@ -1,0 +1,150 @@
+//! Bars across a crack, from the failure of the section to the next refresh: stretched along their law ([`Rebar`]), unloaded steeply. From the refresh on [`crate::bond::rebar`] holds them, eight in a batch, with unloading and rupture.
+
+use crate::bond::law::{BondInput, BondLaw, Failure, Staged};
+use crate::bond::rebar::RebarBond;
+use crate::geometry::{Mat3, Vec3};
+use crate::structure::{Bond, Rebar, SectionForces};
+use serde::{Deserialize, Serialize};
+
+/// Bars across a crack.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct CrossingBars {
+    /// Law of the bars, with the share of their strength that they have left.
+    law: Rebar,
+    /// Opening between the two halves of the contact face since the section failed, m, world axes, and the largest so far.
+    gap: Staged<Opening>,
+}
+
+/// Opening of a crack, m.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Opening {
+    now: Vec3,
+    longest: f64,
+}
+
+/// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
+pub(crate) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64) -> f64 {
+    let there = Rebar { force: r.first + (r.force - r.first) * longest / r.elongation, elongation: longest, ..*r };
+    if longest > 0.0 { there.work() - 0.5 * peak * peak / r.stiffness.max(f64::MIN_POSITIVE) } else { 0.0 }
+}
+
+impl CrossingBars {
+    /// At the moment when the section fails.
+    pub(crate) fn begin(law: Rebar) -> Self {
+        Self { law, gap: Staged::new(Opening { now: Vec3::zeros(), longest: 0.0 }) }
+    }
+
+    /// The law of the bars.
+    pub(crate) fn law(&self) -> Rebar {
+        self.law
+    }
+
+    /// Opening of the crack since the section failed, m, world axes, from the first body to the second.
+    pub(crate) fn opening(&self) -> Vec3 {
+        self.gap.now
+    }
+
+    /// The same bars as [`crate::bond::rebar`] goes on with them.
+    pub(crate) fn bar(&self, bond: u32) -> RebarBond {
+        let longest = self.gap.longest;
+        let [longest, peak, pull] = [longest, self.law.pull(longest), self.pull().0].map(|x| x as f32);
+        RebarBond { bond, law: self.law, longest, peak, pull }
+    }
+
+    /// Energy that the bars have spent so far, J.
+    pub(crate) fn spent(&self) -> f64 {
+        spent_by_bars(&self.law, self.gap.longest, self.law.pull(self.gap.longest))
+    }
+
+    /// Force of the bars now and its derivative by the opening, N and N/m.
+    fn pull(&self) -> (f64, f64) {
+        let Opening { now, longest } = *self.gap;
+        let (opening, law) = (now.norm(), &self.law);
+        let unloaded = longest - law.pull(longest) / law.stiffness.max(f64::MIN_POSITIVE);
+        let (flowing, steep) = (law.pull(opening), law.stiffness * (opening - unloaded));
+        if opening <= unloaded {
+            (0.0, 0.0)
+        } else if opening < longest && steep < flowing {
+            (steep, law.stiffness)
+        } else {
+            (
+                flowing,
+                if flowing < law.stiffness * opening {
+                    (law.force - law.first) / law.elongation
+                } else {
+                    law.stiffness
+                },
+            )
+        }
+    }
+}
+
+impl BondLaw for CrossingBars {
+    type Material = ();
+    type Deformation = Vec3;
+    type Force = Vec3;
+    type Tangent = Mat3;
+
+    fn set_trial(&mut self, _: &BondInput<'_>, (): &(), increment: &Vec3) -> Vec3 {
+        let gap = self.gap.begin_trial();
+        gap.now += *increment;
+        gap.longest = gap.longest.max(gap.now.norm());
+        self.gap.now.try_normalize(0.0).map_or_else(Vec3::zeros, |along| along * self.pull().0)
+    }
+
+    fn commit(&mut self) {
+        self.gap.commit();
+    }
+
+    fn revert(&mut self) {
+        self.gap.revert();
+    }
+
+    fn tangent(&self, _: &Bond, (): &()) -> Mat3 {
+        let (force, slope) = self.pull();
+        let opening = self.gap.now.norm();
+        // Across the bars only their direction changes.
+        let across = if opening > 0.0 { force / opening } else { slope };
+        let along = self.gap.now.try_normalize(0.0).map_or_else(Mat3::zeros, |n| n * n.transpose());
+        Mat3::from_diagonal_element(across) + along * (slope - across)
+    }
+
+    fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
+        0.5 * self.pull().0.powi(2) / self.law.stiffness.max(f64::MIN_POSITIVE)
+    }
+
+    /// Whether they rupture is found after the refresh.
+    fn failure(&mut self, _: &BondInput<'_>, (): &(), _: &Vec3) -> Failure {
+        Failure::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_stretched_since_the_section_failed_have_spent_what_does_not_come_back() {
+        let mut bars = CrossingBars::begin(Rebar::straight(1e5, 0.1));
+        *bars.gap.begin_trial() = Opening { now: Vec3::x() * 0.05, longest: 0.05 };
+        bars.gap.commit();
+        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
+        assert!((bars.spent() / by_hand - 1.0).abs() < 1e-12, "{} is not {by_hand}", bars.spent());
+    }
+
+    #[test]
+    fn a_bar_pulled_and_let_go_has_spent_the_area_between_its_lines() {
+        let r = Rebar::straight(1e5, 0.1);
+        // Out to 50 mm: 50 kN; back to no force over 50/8 mm.
+        let all = spent_by_bars(&r, 0.05, 5e4);
+        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
+        assert!((all / by_hand - 1.0).abs() < 1e-12, "{all} is not {by_hand}");
+        // Bars that flow at 80 kN, 1 mm from the start, and tear at 100 kN and 100 mm: out to 50.5 mm they carry 90.1 kN.
+        let r = Rebar { first: 80e3, force: 100e3, elongation: 0.1, stiffness: 80.2e6 };
+        let peak = r.pull(0.0505);
+        assert!((peak - 90.1e3).abs() < 1.0, "{peak}");
+        let by_hand = 0.5 * 80.2e3 * 1e-3 + 0.5 * (80.2e3 + 90.1e3) * 0.0495 - 0.5 * 90.1e3 * 90.1e3 / 80.2e6;
+        let all = spent_by_bars(&r, 0.0505, peak);
+        assert!((all / by_hand - 1.0).abs() < 1e-9, "{all} is not {by_hand}");
+    }
+}

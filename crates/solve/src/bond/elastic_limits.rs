@@ -1,0 +1,223 @@
+//! The limits of the elastic range of a bond, and the utilisation of its strength: demand over capacity for each section force.
+//!
+//! Joints gain strength with compression: shear by friction, bending by rocking about the compressed edge. Steel and timber sections may
+//! add the utilisations of normal force and both moments (EN 1993-1-1, 6.2.1 (7); EN 1995-1-1, 6.2.3). Reinforced sections and masonry
+//! joints are elastic until they crack or come near to crushing; beyond that their own laws hold.
+
+use crate::bond::rc::capacity::bending;
+use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced, SectionForces};
+
+/// The seven limits in the order of [`crate::bond::elastic::Check::inverse_limit`].
+pub(crate) fn limit_values(l: &Limits) -> [f64; 7] {
+    [l.tension, l.compression, l.shear_1, l.shear_2, l.torsion, l.bending_1, l.bending_2]
+}
+
+/// What a joint gains per compression in V1, V2, T, M1 and M2; nothing where it has no friction.
+pub(crate) fn relief(l: &Limits) -> [f64; 5] {
+    l.joint.map_or([0.0; 5], |j| [j.shear, j.shear, j.torsion, j.bending, j.bending_90])
+}
+
+/// The elastic range of a reinforced bond: within these limits its fibres need not be evaluated.
+pub(crate) struct ElasticLimits {
+    /// In the order of [`limit_values`]: tension and bending at cracking, compression, least shear and torsion.
+    pub limits: [f64; 7],
+    /// Weight of the utilisation in bending beside that in compression.
+    pub beside_push: f64,
+    /// What compression adds to the moments along both axes, m.
+    pub relief: [f64; 2],
+}
+
+/// Shares of the tensile and of the compressive strength up to which a section is elastic.
+const CRACKING: f64 = 0.9;
+const CRUSHING: f64 = 0.4;
+/// Share of the plastic strength from which a section within a member is evaluated by its fibres.
+const YIELDING: f64 = 0.7;
+/// Bending strength gained per compression, over the depth: half, less some of the compressed zone.
+const RELIEF: f64 = 0.4;
+
+/// Bounds within which a reinforced section is elastic.
+pub(crate) fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
+    let s = &bond.section;
+    // The stiffness of the bond counts the bars as well as the concrete: its stress in the concrete is E times the strain.
+    let [area, i1, i2] = [0, 4, 5].map(|c| bond.stiffness[c] * bond.length / r.concrete.youngs);
+    let (w1, w2) = (i1 / (0.5 * s.d2), i2 / (0.5 * s.d1));
+    let (crack, crush) = (CRACKING * r.concrete.tensile, CRUSHING * r.concrete.compressive);
+    let (limits, beside_push) = match r.critical {
+        Critical::Face => {
+            let (m1, m2) = (crack * w1, crack * w2);
+            ([crack * area, crush * area, m1, m2], (m1 / (crush * w1)).min(m2 / (crush * w2)))
+        }
+        // Within a member sections are elastic until they crack over the whole depth or are about to yield: cracking in bending there
+        // adds little to the rotation of the ends.
+        Critical::Within { .. } => {
+            let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
+            let push = r.concrete.compressive * s.area + steel;
+            let [m1, m2] = [1, 2].map(|axis| bending(bond, r, axis, 0.0));
+            // A straight line below the interaction curve from pure compression to its widest point at half of it.
+            let share = |m: f64, depth: f64| m / (2.0 * (m + push * depth / 8.0));
+            let beside = share(m1, s.d2).max(share(m2, s.d1));
+            // Where no bars run along one side, the section is elastic until it cracks.
+            let (push, m1, m2) = (YIELDING * push, (YIELDING * m1).max(crack * w1), (YIELDING * m2).max(crack * w2));
+            ([crack * area, push, m1, m2], beside)
+        }
+        // Only shear and torsion have limits.
+        Critical::Beside => ([f64::INFINITY; 4], 0.0),
+    };
+    let [pull, push, m1, m2] = limits;
+    ElasticLimits {
+        limits: [pull, push, r.shear[0].lowest(), r.shear[1].lowest(), r.torsion, m1, m2],
+        beside_push,
+        // Moments without tension grow with compression by somewhat less than half the depth.
+        relief: [s.d2, s.d1].map(|d| if matches!(r.critical, Critical::Within { .. }) { RELIEF * d } else { 0.0 }),
+    }
+}
+
+/// Utilisation per limit, from the section forces at the face.
+pub(crate) fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
+    let v = [f.n.max(0.0), (-f.n).max(0.0), f.v1.abs(), f.v2.abs(), f.t.abs(), f.m1.abs(), f.m2.abs()];
+    let (limits, relief) = (limit_values(l), relief(l));
+    // Moments gain the less the nearer the compression is to crushing.
+    let rocking = v[1] * (1.0 - v[1] / l.compression).max(0.0);
+    let mut u: [f64; 7] = std::array::from_fn(|c| {
+        let gain = match c {
+            0 | 1 => 0.0,
+            2..=4 => relief[c - 2] * v[1],
+            _ => relief[c - 2] * rocking,
+        };
+        if limits[c].is_finite() { v[c] / (limits[c] + gain).max(1e-9) } else { 0.0 }
+    });
+    if l.interaction {
+        // All three share the strength; the largest of them names the cause.
+        let together = u[0].max(u[1]) + u[5] + u[6];
+        let largest = [0, 1, 5, 6].into_iter().max_by(|&i, &j| u[i].total_cmp(&u[j])).unwrap_or(0);
+        u[largest] = together;
+    }
+    u
+}
+
+/// The largest utilisation and its cause.
+pub(crate) fn governing(u: &[f64; 7]) -> (f64, Cause, usize) {
+    let causes = [
+        Cause::Tension,
+        Cause::Compression,
+        Cause::Shear,
+        Cause::Shear,
+        Cause::Torsion,
+        Cause::Bending,
+        Cause::Bending,
+    ];
+    let mut best = 0;
+    for c in 1..7 {
+        if u[c] > u[best] {
+            best = c;
+        }
+    }
+    (u[best], causes[best], best)
+}
+
+/// Share of the strength of a masonry joint in use: crushing, sliding, or bending against rocking about its edge with tensile strength.
+fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
+    let s = &bond.section;
+    let compression = (-f.n).max(0.0);
+    let crushing = compression / (m.compressive * s.area);
+    let bending = |moment: f64, depth: f64| {
+        moment.abs()
+            / (m.tensile * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0)).max(1e-9)
+    };
+    let sliding = f.v1.hypot(f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
+    let tension = f.n.max(0.0) / (m.tensile * s.area).max(1e-9);
+    (bending(f.m1, s.d2) + bending(f.m2, s.d1) + tension).max(crushing).max(sliding)
+}
+
+/// Bounds within which a masonry joint is elastic: closed all over, and not sliding.
+pub(crate) fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
+    let s = &bond.section;
+    // Joints without tensile strength open at once; a little is taken off so that closed ones stay in the batches.
+    let tensile = (CRACKING * m.tensile).max(1e-3 * m.compressive.min(1e9));
+    let cohesion = (CRACKING * m.cohesion * s.area).max(1e-6);
+    let (w1, w2) = (s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1));
+    let torque = 0.25 * s.d1.hypot(s.d2);
+    let f = CRACKING * m.friction;
+    (
+        [
+            tensile * s.area,
+            CRACKING * m.compressive * s.area,
+            cohesion,
+            cohesion,
+            cohesion * torque,
+            tensile * w1,
+            tensile * w2,
+        ],
+        [f, f, f * torque, 0.0, 0.0],
+    )
+}
+
+/// Section forces at the contact face of a bond, from those at its spring.
+pub(crate) fn at_face(bond: &Bond, at_spring: &SectionForces) -> SectionForces {
+    at_spring.shifted((bond.face - bond.spring).dot(&bond.frame[0]))
+}
+
+/// Section forces of a bond at its contact face, with the utilisation of its strength (0 for unbreakable bonds).
+pub fn face_forces(bond: &Bond, at_spring: &SectionForces) -> (SectionForces, f64) {
+    let f = at_face(bond, at_spring);
+    let u = match &bond.law {
+        Law::Limits(l) => governing(&utilisation(&f, l)).0,
+        Law::Reinforced(r) => crate::bond::rc::capacity::utilisation(bond, r, at_spring),
+        Law::Masonry(m) => joint_utilisation(bond, m, &f),
+        Law::Unbreakable => 0.0,
+    };
+    (f, u)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::specimens::boxes::{Material, block, structure};
+
+    /// A wall of 240 mm and one metre: tensile strength 0.2, cohesion 0.5, compressive strength 10 N/mm2, friction 0.6.
+    fn joint() -> Bond {
+        let blocks = [
+            block("left", [0.0, 0.0, 0.0], [1.0, 0.24, 1.0], false),
+            block("right", [1.0, 0.0, 0.0], [2.0, 0.24, 1.0], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 3.5e9, shear: 1.4e9, density: 1800.0 }, true, None);
+        let mortar = Mortar {
+            tensile: 0.2e6,
+            cohesion: 0.5e6,
+            friction: 0.6,
+            compressive: 10e6,
+            opening_energy: 15.0,
+            sliding_energy: 150.0,
+        };
+        Bond { law: Law::Masonry(mortar), ..s.bonds[0].clone() }
+    }
+
+    /// Each of these uses all of the strength of the joint. W = 0.24 x 1 / 6 m3 the strong way and 0.24 x 0.24 / 6 m3 the weak way. At 120 kN
+    /// of compression, a twentieth of the strength is used by it, and rocking about the edge of what is left adds 120 kN x 0.95 x half of
+    /// the depth. Friction adds 0.6 x 120 kN.
+    #[test]
+    fn a_masonry_joint_is_used_up_by_bending_sliding_or_crushing() {
+        let b = joint();
+        assert!((b.section.d1 - 0.24).abs() < 1e-9 && (b.section.d2 - 1.0).abs() < 1e-9);
+        let none = SectionForces::default();
+        let used = |f: SectionForces| face_forces(&b, &f).1;
+        let rocking = |depth: f64| 0.2e6 * 0.24 * depth / 6.0 + 120e3 * 0.95 * 0.5 * depth;
+        let slide = (120e3 + 0.6 * 120e3) / 2f64.sqrt();
+        for f in [
+            SectionForces { n: 48e3, ..none },
+            SectionForces { m1: 8e3, ..none },
+            SectionForces { m2: -1.92e3, ..none },
+            SectionForces { n: 12e3, m1: -4e3, m2: 0.48e3, ..none },
+            SectionForces { n: -120e3, m1: rocking(1.0), ..none },
+            SectionForces { n: -120e3, m2: rocking(0.24), ..none },
+            SectionForces { n: -120e3, v1: slide, v2: -slide, ..none },
+            SectionForces { n: -2.4e6, ..none },
+        ] {
+            assert!((used(f) - 1.0).abs() < 1e-9, "{} of {f:?}", used(f));
+        }
+        // The largest counts: a tenth in bending, a twentieth in compression.
+        let both = SectionForces { n: -120e3, m1: 0.1 * rocking(1.0), ..none };
+        assert!((used(both) - 0.1).abs() < 1e-9, "{}", used(both));
+        assert!((used(SectionForces { n: -120e3, ..none }) - 0.05).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,121 @@
+//! Utilisation of a reinforced concrete section by plastic section forces, for reports and findings; the law does not use it. Method: a
+//! rectangular stress block for bending with normal force, and the load contour of EN 1992-1-1, 5.8.9 (4) for biaxial bending.
+
+use crate::structure::{Bond, Critical, Reinforced, SectionForces};
+
+/// Exponent of the load contour of biaxial bending (EN 1992-1-1, 5.8.9 (4), between 1.0 and 2.0).
+const CONTOUR: f64 = 1.5;
+
+/// Largest share of the strength in bending with normal force, shear or torsion that the forces at the spring use.
+pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
+    let face = (bond.face - bond.spring).dot(&bond.frame[0]);
+    let places = match r.critical {
+        Critical::Face | Critical::Beside => [face, face],
+        Critical::Within { from, to } => [from, to],
+    };
+    let s = &bond.section;
+    let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
+    let held: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding * b.held(&r.steel)).sum();
+    let crushing = r.concrete.compressive * s.area + steel;
+    let mut most = (-f.n / crushing).max(f.n / held.max(1e-9));
+    if most < 1.0 {
+        // Bars may differ between both sides: each moment has the strength of its own way, and where no bars run that of the uncracked concrete.
+        let cracks = [s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1)].map(|w| r.concrete.tensile * w);
+        let strength = [1, 2].map(|axis| both_ways(bond, r, axis, f.n).map(|m| m.max(cracks[axis - 1])));
+        for x in places {
+            let at = f.shifted(x);
+            let [u1, u2] = [(at.m1, strength[0]), (at.m2, strength[1])].map(|(m, s)| s[usize::from(m < 0.0)]);
+            let (m1, m2) = (at.m1.abs(), at.m2.abs());
+            most = most.max(((m1 / u1).powf(CONTOUR) + (m2 / u2).powf(CONTOUR)).powf(1.0 / CONTOUR));
+            // Shear along axis 1 bends about axis 2.
+            for (axis, v, moment) in [(&r.shear[0], f.v1, m2), (&r.shear[1], f.v2, m1)] {
+                let [concrete, stirrups] = axis.resistance(moment, v, f.n);
+                most = most.max(v.abs() / (concrete + stirrups).max(1e-9));
+            }
+        }
+    }
+    most.max(f.t.abs() / r.torsion.max(1e-9))
+}
+
+/// The smaller plastic bending strength of both ways about `frame[axis]`, N m (see [`both_ways`]).
+pub(crate) fn bending(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> f64 {
+    let [positive, negative] = both_ways(bond, r, axis, normal);
+    positive.min(negative)
+}
+
+/// Plastic bending strength about `frame[axis]` beside a normal force (tension positive) against a positive and a negative moment, N m: a block of
+/// 0.8 times the depth of the compressed zone at full strength, bars at yield.
+pub(crate) fn both_ways(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -> [f64; 2] {
+    let s = &bond.section;
+    let (depth, width, along) = if axis == 1 { (s.d2, s.d1, 1) } else { (s.d1, s.d2, 0) };
+    let block = |side: f64, x: f64| {
+        // Compressed from the face at `side` to the depth x.
+        let c = 0.8 * x;
+        let concrete = -r.concrete.compressive * width * c;
+        let mut n = concrete;
+        let mut m = concrete * side * (0.5 * depth - 0.5 * c);
+        for b in &r.bars {
+            let y = b.at[along];
+            let from_face = 0.5 * depth - side * y;
+            // Linear between both yield stresses, over a tenth of the depth, so that equilibrium has a solution.
+            // In tension no more than its end holds.
+            let share = ((from_face - x) / (0.05 * depth)).clamp(-1.0, b.held(&r.steel));
+            let stress = r.steel.yielding * share;
+            n += stress * b.area;
+            m += stress * b.area * y;
+        }
+        (n, m.abs())
+    };
+    let strength = |side: f64| {
+        let (mut low, mut high) = (-0.1 * depth, 1.3 * depth);
+        for _ in 0..40 {
+            let mid = 0.5 * (low + high);
+            if block(side, mid.max(0.0)).0 > normal { low = mid } else { high = mid }
+        }
+        block(side, low.max(0.0)).1
+    };
+    // A positive M1 pulls at positive axis 2, a positive M2 at negative axis 1.
+    let positive = if axis == 1 { -1.0 } else { 1.0 };
+    [strength(positive), strength(-positive)].map(|m| m.max(1e-9))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{bending, both_ways, utilisation};
+    use crate::specimens::boxes::{Material, block, structure};
+    use crate::specimens::sections::section;
+    use crate::structure::{Critical, Law, SectionForces};
+
+    /// 300 x 500 mm, fc 31.2 and fy 494 N/mm2, two layers of bars, each 48 mm from its face, of 900 mm2 in all at the top and 1200 mm2 at the
+    /// bottom. The stress of bars changes from one yield stress to the other over a tenth of the depth, 25 mm to each side.
+    #[test]
+    fn plastic_moments_follow_the_rectangular_block_by_hand() {
+        let blocks = [
+            block("left", [0.0, 0.0, 0.0], [1.0, 0.3, 0.5], false),
+            block("right", [1.0, 0.0, 0.0], [2.0, 0.3, 0.5], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 }, true, None);
+        let r = section(0.3, 0.5, 0.048, 900e-6, 1200e-6, 0.3, Critical::Face);
+        let mut b = s.bonds[0].clone();
+        b.law = Law::Reinforced(Box::new(r.clone()));
+        let is = |normal: f64, expected: f64| {
+            let m = bending(&b, &r, 1, normal);
+            assert!((m / expected - 1.0).abs() < 1e-3, "{m} N m, expected {expected}, beside {normal} N");
+        };
+        let (block_per_depth, top, bottom) = (31.2e6 * 0.3 * 0.8, 900e-6 * 494e6, 1200e-6 * 494e6);
+        // The weaker way is compression at the bottom: the top bars yield in tension, the bottom ones are at (48 mm - x) / 25 mm of yield.
+        // 444.6 + 592.8 (48 - x) / 25 = 7.488 x in kN and mm: x = 50.7 mm, where the bottom bars have -0.109 of their yield stress.
+        let x = (top + bottom * 0.048 / 0.025) / (block_per_depth + bottom / 0.025);
+        let lower = bottom * (0.048 - x) / 0.025;
+        is(0.0, top * 0.202 - lower * 0.202 + block_per_depth * x * (0.25 - 0.4 * x));
+        // Beside a compression of 1000 kN all bars yield, those at the compressed face too: (1000 + 444.6 - 592.8) / 7.488 = 113.8 mm.
+        let x = (1e6 + top - bottom) / block_per_depth;
+        is(-1e6, (top + bottom) * 0.202 + block_per_depth * x * (0.25 - 0.4 * x));
+        // A positive M1 pulls at the bars at positive axis 2, of which there are fewer here: its strength is the smaller one.
+        let [positive, negative] = both_ways(&b, &r, 1, 0.0);
+        assert!(positive < 0.9 * negative && positive == bending(&b, &r, 1, 0.0), "{positive} and {negative} N m");
+        let f = SectionForces { m1: 0.5 * negative, ..SectionForces::default() };
+        let [up, down] = [f, SectionForces { m1: -f.m1, ..f }].map(|f| utilisation(&b, &r, &f));
+        assert!((down - 0.5).abs() < 1e-6 && (up - 0.5 * negative / positive).abs() < 1e-6, "{up} and {down}");
+    }
+}

@@ -1,0 +1,670 @@
+//! The plastic hinge of a reinforced concrete bond: a fibre section over the length of a plastic hinge at the critical section, in series
+//! with the elastic remainder of the bond ([`crate::bond::rc::remainder`]), as in the beam with hinges of Scott and Fenves (2006). The
+//! length of the bond never enters the material law, so neither capacity nor rupture depends on how finely a member is cut.
+//!
+//! With the deformations `delta` of the hinge (axial, two rotations) and the matrix B that gives N, M1, M2 at the critical section from the
+//! forces at the spring: forces f = K (d - B^T delta), and delta such that B f equals the forces of the fibres at delta / Lp. A step
+//! solves this by Newton's method from the last state, as a rule with one evaluation of the fibres.
+
+use crate::bond::inelastic::BondState;
+use crate::bond::law::{BondInput, BondLaw, Failure};
+use crate::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, SectionDamage};
+use crate::bond::rc::joint::Distortion;
+use crate::bond::rc::linear_range::LinearRange;
+use crate::bond::rc::linearised::{COUPLED, HingeTangent, LinearisedHinge};
+use crate::bond::rc::remainder::ElasticRemainder;
+use crate::bond::rc::shear::Shear;
+use crate::structure::{Bond, Cause, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
+use serde::{Deserialize, Serialize};
+
+/// Imbalance between bond and fibres that may be left after a step, over the force of all bars at yield and that force times half a
+/// depth; the next step takes it up.
+const TOLERANCE: f64 = 1e-3;
+/// The same when a hinge begins.
+const FIRST_TOLERANCE: f64 = 1e-5;
+/// Evaluations of the fibres per step at most.
+const PASSES: usize = 3;
+/// Evaluations for the state in which a hinge begins.
+const FIRST_PASSES: usize = 60;
+/// Largest change of strain from one of them to the next.
+const FIRST_STEP: f64 = 5e-4;
+/// The hinge takes at most this share of the bond's flexible length out of the elastic part.
+const SHARE: f64 = 0.5;
+/// The same where the hinge represents the whole bond.
+const WHOLE: f64 = 0.95;
+/// Share of the concrete of a section that has crushed when the section counts as broken.
+const LOST: f64 = 0.5;
+/// Share of the bars that has buckled when the section counts as broken.
+const MANY_BUCKLED: f64 = 0.25;
+/// Share of the resistance against shear up to which a hinge may be linearised.
+const SAFE_SHARE: f64 = 0.8;
+/// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
+const CRACKED: f64 = 0.5;
+
+/// A bond with a hinge.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Hinge {
+    fibres: Fibres,
+    /// Length over which strains are constant, m.
+    length: f64,
+    /// From the spring to the critical section along the normal, m.
+    lever: f64,
+    /// The elastic remainder of the bond.
+    stiffness: ElasticRemainder,
+    /// Stiffness that the remainder shows at the critical section against N, M1, M2: B K B^T.
+    own: [f64; 3],
+    /// Deformation of the six springs, so that the elastic remainder is free of force where it is due to the hinge alone.
+    d: SectionDeformation,
+    /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
+    delta: [f64; 3],
+    section: FibreResponse,
+    /// Where the tangent of the last state determination represents the fibres.
+    range: LinearRange,
+    /// Half depths for rotations about axes 1 and 2, m.
+    reach: [f64; 2],
+    /// Forces of the section to compare an imbalance with.
+    scale: [f64; 3],
+    /// The fibres have been evaluated since the last check of damage.
+    state_changed: bool,
+    /// Slip and twist.
+    shear: Shear,
+    /// Distortion of the joint at this face, once it has cracked.
+    joint: Option<Distortion>,
+    /// It has yielded, and keeps sections beside it from yielding.
+    localised: bool,
+    /// Work done on the bond since the hinge began, and the energy that was stored in it then, J.
+    work: [f64; 2],
+    /// The committed state while a trial is under way.
+    #[serde(skip)]
+    committed: Option<Box<Committed>>,
+    /// The fibres have been evaluated in the trial under way.
+    #[serde(skip)]
+    evaluated: bool,
+}
+
+/// The committed state of a hinge, without its fibres, which keep their own.
+#[derive(Clone, Copy, Debug)]
+struct Committed {
+    d: SectionDeformation,
+    delta: [f64; 3],
+    section: FibreResponse,
+    range: LinearRange,
+    state_changed: bool,
+    shear: Shear,
+    joint: Option<Distortion>,
+    work: [f64; 2],
+}
+
+impl Hinge {
+    /// Begins at the present forces, without a jump. `face` is the distance from the spring to the contact face.
+    pub(crate) fn begin(
+        bond: &Bond,
+        r: &Reinforced,
+        forces: &SectionForces,
+        face: f64,
+        share: f64,
+        use_avx2: bool,
+    ) -> Self {
+        let (lever, length) = critical_section(bond, r, forces, face);
+        let bars: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding.min(1e9)).sum();
+        let yielding = bars.max(r.concrete.tensile * bond.section.area);
+        let whole = length == bond.length && lever == 0.0;
+        let stiffness = ElasticRemainder::of(bond, lever, length, if whole { WHOLE } else { SHARE }, whole);
+        let mut h = Self {
+            own: stiffness.at_section(lever),
+            fibres: Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge),
+            length,
+            lever,
+            stiffness,
+            d: SectionDeformation::default(),
+            delta: [0.0; 3],
+            section: FibreResponse::default(),
+            range: LinearRange::begin(),
+            reach: [0.5 * bond.section.d2, 0.5 * bond.section.d1],
+            scale: [yielding, 0.5 * yielding * bond.section.d2, 0.5 * yielding * bond.section.d1],
+            state_changed: true,
+            shear: Shear::default(),
+            joint: None,
+            localised: false,
+            work: [0.0; 2],
+            committed: None,
+            evaluated: false,
+        };
+        if whole {
+            h.fibres.suppress_yielding();
+        }
+        h.find(forces, share, use_avx2);
+        // Where the hinge is longer than the part of the bond that it replaces, it stores more than the elastic bond did.
+        h.work[1] = h.stored();
+        h
+    }
+
+    /// N, M1, M2 at the critical section from the forces at the spring.
+    fn at_section(&self, f: &SectionForces) -> [f64; 3] {
+        let at = f.shifted(self.lever);
+        [at.n, at.m1, at.m2]
+    }
+
+    /// Forces of the elastic remainder at the present deformations.
+    fn forces(&self) -> SectionForces {
+        let (d, [along, mut turn_1, mut turn_2]) = (&self.d, self.delta);
+        if let Some(joint) = &self.joint {
+            let [more_1, more_2] = joint.rotations();
+            (turn_1, turn_2) = (turn_1 + more_1, turn_2 + more_2);
+        }
+        let (slip, twist) = (self.shear.slip, self.shear.twist);
+        self.stiffness.forces(&SectionDeformation {
+            normal: d.normal - along,
+            shear_1: d.shear_1 + self.lever * turn_2 - slip[0],
+            shear_2: d.shear_2 - self.lever * turn_1 - slip[1],
+            twist: d.twist - twist,
+            rotation_1: d.rotation_1 - turn_1,
+            rotation_2: d.rotation_2 - turn_2,
+        })
+    }
+
+    /// Tangent of the fibres against deformations of the hinge.
+    fn tangent_per_length(&self) -> FibreTangent {
+        self.section.tangent.map(|k| k / self.length)
+    }
+
+    /// Change of the outermost fibres with a change of the hinge's deformation, m.
+    fn fibre_distance(&self, by: &[f64; 3]) -> f64 {
+        by[0].abs() + self.reach[0] * by[1].abs() + self.reach[1] * by[2].abs()
+    }
+
+    /// State determination of the fibres.
+    fn evaluate(&mut self, share: f64, use_avx2: bool) {
+        let strain = self.strain();
+        self.section = self.fibres.evaluate(use_avx2, strain[0], [strain[1], strain[2]]);
+        if share < 1.0 {
+            self.section.forces = self.section.forces.map(|s| s * share);
+            self.section.tangent = self.section.tangent.scaled(share);
+        }
+    }
+
+    /// Finds the deformations of the hinge and of the springs that carry the given forces.
+    fn find(&mut self, forces: &SectionForces, share: f64, use_avx2: bool) {
+        let target = self.at_section(forces);
+        // The best of the states on the way: the first is the elastic one.
+        let mut best = ([0.0; 3], f64::INFINITY);
+        for pass in 0..FIRST_PASSES {
+            // Secant method: cracked concrete has no usable tangent. The last passes use tangents where possible.
+            let strain = self.strain();
+            let secant = self.fibres.secant(use_avx2, strain[0], [strain[1], strain[2]]).tangent.scaled(share);
+            self.evaluate(share, use_avx2);
+            let r: [f64; 3] = std::array::from_fn(|c| target[c] - self.section.forces[c]);
+            let rest = (0..3).map(|c| (r[c] / self.scale[c]).abs()).fold(0.0, f64::max);
+            // The unstrained state is not a candidate.
+            if rest < best.1 && pass > 0 {
+                best = (self.delta, rest);
+            }
+            if rest < FIRST_TOLERANCE {
+                break;
+            }
+            let step = solve(&self.section.tangent, &[0.0; 3], &r)
+                .filter(|_| pass > FIRST_PASSES / 3)
+                .or_else(|| solve(&secant, &[0.0; 3], &r))
+                .unwrap_or_default();
+            let size = self.fibre_distance(&step);
+            let kept = (FIRST_STEP / size.max(1e-30)).min(1.0);
+            for c in 0..3 {
+                self.delta[c] += kept * step[c] * self.length;
+            }
+        }
+        // A section that cannot carry these forces starts from the nearest state.
+        self.delta = best.0;
+        self.evaluate(share, use_avx2);
+        // Springs such that the remainder carries exactly these forces.
+        let elastic = self.stiffness.deformation(forces);
+        let [along, turn_1, turn_2] = self.delta;
+        self.d = SectionDeformation {
+            normal: elastic.normal + along,
+            shear_1: elastic.shear_1 - self.lever * turn_2,
+            shear_2: elastic.shear_2 + self.lever * turn_1,
+            twist: elastic.twist,
+            rotation_1: elastic.rotation_1 + turn_1,
+            rotation_2: elastic.rotation_2 + turn_2,
+        };
+    }
+
+    /// Deforms the bond by `increment` and finds its equilibrium with the hinge.
+    fn advance(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        for c in 0..6 {
+            self.d[c] += increment[c];
+        }
+        // Shear and torsion first: their slip does not reach the hinge.
+        let torque = self.stiffness.t * (self.d.twist - self.shear.twist);
+        if self.shear.has_failed() || torque.abs() > r.torsion * at.strength {
+            let trial = self.forces();
+            let k = &self.stiffness;
+            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
+        }
+        if let Some(mut joint) = self.joint {
+            joint.turn(&self.at_section(&self.forces()), &self.own);
+            self.joint = Some(joint);
+        }
+        self.equilibrate(at.strength, at.use_avx2);
+        let f = self.forces();
+        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
+        f
+    }
+
+    /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium.
+    fn equilibrate(&mut self, share: f64, use_avx2: bool) {
+        let own = self.own;
+        let per = 1.0 / self.length;
+        for pass in 0..PASSES {
+            let at = self.at_section(&self.forces());
+            let rest: [f64; 3] = std::array::from_fn(|c| at[c] - self.section.forces[c]);
+            if pass > 0 && (0..3).all(|c| rest[c].abs() < TOLERANCE * self.scale[c]) {
+                break;
+            }
+            let tangent = self.section.tangent.scaled(per);
+            let solved = solve(&tangent, &own, &rest);
+            let diagonal = [tangent.nn, tangent.m11, tangent.m22];
+            let step = solved.unwrap_or_else(|| {
+                // Not positive definite: the section softens faster than the rest of the bond can unload.
+                std::array::from_fn(|c| rest[c] / (own[c] + diagonal[c].abs()))
+            });
+            for c in 0..3 {
+                self.delta[c] += step[c];
+            }
+            if pass > 0 {
+                self.evaluate(share, use_avx2);
+                continue;
+            }
+            // As long as the strains have changed little since the last state determination, the tangent represents the fibres.
+            self.move_fibres(&step);
+            let by = tangent.times(step);
+            let expected: [f64; 3] = std::array::from_fn(|c| self.section.forces[c] + by[c]);
+            if solved.is_some() && self.range.holds() {
+                self.section.forces = expected;
+                break;
+            }
+            self.fibres.commit();
+            self.state_changed = true;
+            self.evaluated = true;
+            self.evaluate(share, use_avx2);
+            let missed = |c: usize| ((self.section.forces[c] - expected[c]) / self.scale[c]).abs();
+            let error = solved.map(|_| missed(0).max(missed(1)).max(missed(2)));
+            self.range.restart(error, self.fibre_distance(&self.delta) * per);
+        }
+    }
+
+    /// The bond as one linear spring about its present state, perfectly plastic in torsion, which is independent of the rest; `None` when
+    /// it has to be evaluated by itself: its shear force is near the resistance, its section softens, or it is twisted off.
+    pub(crate) fn linearise(&mut self, bond: &Bond, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
+        // The imbalance that the last step has left.
+        let at = self.at_section(&self.forces());
+        let rest = std::array::from_fn(|c| at[c] - self.section.forces[c]);
+        let step = solve(&self.tangent_per_length(), &self.own, &rest)?;
+        self.deform(&step);
+        self.move_fibres(&step);
+        let forces = self.forces();
+        let section = self.at_section(&forces);
+        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resistance(r, c, &forces, &section, share));
+        if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
+            return None;
+        }
+        let twist_left = self.shear.twist_left();
+        if twist_left <= 0.0 {
+            return None;
+        }
+        let turns = |j: &Distortion| {
+            let (axis, left) = j.limit();
+            section[1 + axis].abs() >= SAFE_SHARE * left
+        };
+        if self.joint.as_ref().is_some_and(turns) {
+            return None;
+        }
+        let tangent = self.tangent(bond, r)?;
+        let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.range.strain() * self.length };
+        Some(LinearisedHinge {
+            tangent,
+            forces,
+            fibre_movement: [self.range.used * self.length, allowed],
+            reach: self.reach,
+            safe,
+            torque: share * r.torsion,
+            twist_left,
+            state_changed: self.state_changed,
+        })
+    }
+
+    /// Takes over the steps of the linear spring that has represented it since it was linearised.
+    pub(crate) fn apply_linear_step(
+        &mut self,
+        change: &SectionDeformation,
+        hinge_change: &[f64; 3],
+        fibre_movement: f64,
+        twist: [f64; 2],
+        work: f64,
+    ) {
+        self.shear.twist_further(twist);
+        for c in 0..6 {
+            self.d[c] += change[c];
+        }
+        self.deform(hinge_change);
+        self.range.used = fibre_movement / self.length;
+        self.work[0] += work;
+    }
+
+    /// Deforms the hinge further, its fibres by their tangent.
+    fn deform(&mut self, by: &[f64; 3]) {
+        let forces = self.tangent_per_length().times(*by);
+        for c in 0..3 {
+            self.section.forces[c] += forces[c];
+            self.delta[c] += by[c];
+        }
+    }
+
+    /// Strain of the centroid and curvatures, 1/m.
+    fn strain(&self) -> [f64; 3] {
+        self.delta.map(|d| d / self.length)
+    }
+
+    /// The hinge is deformed by this much in its linear range.
+    fn move_fibres(&mut self, by: &[f64; 3]) {
+        self.range.used += self.fibre_distance(by) / self.length;
+    }
+
+    /// Its fibres.
+    pub(crate) fn fibres(&self) -> &Fibres {
+        &self.fibres
+    }
+
+    /// Energy that comes back on unloading, J.
+    fn stored(&self) -> f64 {
+        let strain = self.strain();
+        self.stiffness.energy(&self.forces()) + self.fibres.stored(strain[0], [strain[1], strain[2]]) * self.length
+    }
+
+    /// Energy that cracking, crushing, yielding and sliding have taken so far, J.
+    pub(crate) fn dissipated(&self) -> f64 {
+        self.work[0] + self.work[1] - self.stored()
+    }
+
+    /// Deformation of the hinge: axial (m), rotations about the section's axes (rad).
+    pub(crate) fn deformation(&self) -> [f64; 3] {
+        self.delta
+    }
+
+    /// Damage of the section, if its fibres have been evaluated since the last call.
+    fn take_changed_damage(&mut self) -> Option<SectionDamage> {
+        std::mem::take(&mut self.state_changed).then(|| self.fibres.damage())
+    }
+
+    /// Damage of the section.
+    pub(crate) fn damage(&self) -> SectionDamage {
+        self.fibres.damage()
+    }
+
+    /// Share of what the section can bear that is spent, 0 to 1 (see [`Fibres::spent`]).
+    pub(crate) fn spent(&self) -> f64 {
+        self.fibres.spent()
+    }
+
+    /// Bars do not yield here any further.
+    pub(crate) fn suppress_yielding(&mut self) {
+        self.fibres.suppress_yielding();
+    }
+
+    /// True once its bars do not yield any further.
+    pub(crate) fn is_yielding_suppressed(&self) -> bool {
+        self.fibres.is_yielding_suppressed()
+    }
+
+    /// True once it keeps sections beside it from yielding.
+    pub(crate) fn is_localised(&self) -> bool {
+        self.localised
+    }
+
+    /// From now on it keeps sections beside it from yielding. It gets the length of a plastic hinge (m) at its present strains and forces.
+    ///
+    /// Returns the energy that it stores in addition, J.
+    pub(crate) fn localise(&mut self, length: f64) -> f64 {
+        self.localised = true;
+        let grown = length / self.length;
+        let more = self.delta.map(|d| d * (grown - 1.0));
+        self.length = length;
+        self.d.normal += more[0];
+        self.d.shear_1 -= self.lever * more[2];
+        self.d.shear_2 += self.lever * more[1];
+        self.d.rotation_1 += more[1];
+        self.d.rotation_2 += more[2];
+        let stored = self.stored();
+        for c in 0..3 {
+            self.delta[c] += more[c];
+        }
+        // The added length brings its stored energy with it.
+        let gained = self.stored() - stored;
+        self.work[1] += gained;
+        gained
+    }
+
+    /// The bars that cross the crack when the section is severed now (see [`Fibres::crossing`]); no stiffer than the bond was.
+    pub(crate) fn crossing(&self, bond: &Bond, r: &Reinforced, share: f64) -> Option<Rebar> {
+        let strains = self.strain();
+        self.fibres.crossing(r, strains, share * r.punching.unwrap_or(1.0), bond.stiffness.n)
+    }
+
+    /// Sway of the column of a sheared section, m (see [`crate::bond::rc::sway`]).
+    pub(crate) fn set_sway(&mut self, sway: f64) {
+        self.shear.sway = sway;
+    }
+
+    /// The joint at this face has cracked.
+    pub(crate) fn crack_joint(&mut self, cracked: Distortion) {
+        self.joint.get_or_insert(cracked);
+    }
+
+    /// Distortion of the joint at this face, rad; largest so far.
+    pub(crate) fn joint_distortion(&self) -> f64 {
+        self.joint.map_or(0.0, |j| j.most())
+    }
+
+    /// True once a shear resistance has been passed.
+    pub(crate) fn is_sheared(&self) -> bool {
+        self.shear.has_failed()
+    }
+
+    /// From the spring to the critical section along the normal, m.
+    pub(crate) fn lever(&self) -> f64 {
+        self.lever
+    }
+}
+
+impl Hinge {
+    /// Checks a stored hinge; it gets the constants of the materials of the model.
+    pub(crate) fn fit(&mut self, bond: &Bond, r: &Reinforced) -> Result<(), &'static str> {
+        let own = Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge);
+        if !self.fibres.fit(&own) || self.length <= 0.0 {
+            return Err("a hinge has another section");
+        }
+        if !self.range.is_possible() {
+            return Err("a hinge has an impossible state");
+        }
+        Ok(())
+    }
+}
+
+impl BondLaw for Hinge {
+    type Material = Reinforced;
+    type Deformation = SectionDeformation;
+    type Force = SectionForces;
+    type Tangent = Option<HingeTangent>;
+
+    fn set_trial(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        self.revert();
+        self.committed = Some(Box::new(Committed {
+            d: self.d,
+            delta: self.delta,
+            section: self.section,
+            range: self.range,
+            state_changed: self.state_changed,
+            shear: self.shear,
+            joint: self.joint,
+            work: self.work,
+        }));
+        self.advance(at, r, increment)
+    }
+
+    /// Nothing is kept of the state before, since nobody can drop the step.
+    fn accept(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) -> SectionForces {
+        self.revert();
+        let forces = self.advance(at, r, increment);
+        self.commit();
+        forces
+    }
+
+    fn commit(&mut self) {
+        // The fibres commit their histories when they are evaluated next.
+        self.committed = None;
+        self.evaluated = false;
+    }
+
+    fn revert(&mut self) {
+        let Some(committed) = self.committed.take() else { return };
+        let Committed { d, delta, section, range, state_changed, shear, joint, work } = *committed;
+        (self.d, self.delta, self.section, self.shear, self.work) = (d, delta, section, shear, work);
+        self.joint = joint;
+        (self.range, self.state_changed) = (range, state_changed);
+        if std::mem::take(&mut self.evaluated) {
+            self.fibres.revert();
+        }
+    }
+
+    /// By static condensation of the hinge; `None` where the section softens faster than the rest of the bond can unload:
+    ///
+    /// ```text
+    /// S = tangent / Lp + B K B^T      K - K B^T S^-1 B K      S^-1 B K
+    /// ```
+    fn tangent(&self, _: &Bond, _: &Reinforced) -> Option<HingeTangent> {
+        let tangent = self.tangent_per_length();
+        let bk = self.stiffness.section_rows(self.lever);
+        let mut hinge_per_spring = [0.0; 15];
+        for j in 0..COUPLED.len() {
+            let column = solve(&tangent, &self.own, &[bk[0][j], bk[1][j], bk[2][j]])?;
+            for i in 0..3 {
+                hinge_per_spring[5 * i + j] = column[i];
+            }
+        }
+        let mut stiffness = [0.0; 15];
+        let mut k = 0;
+        for i in 0..5 {
+            for j in i..5 {
+                let hinge = (0..3).map(|m| bk[m][i] * hinge_per_spring[5 * m + j]).sum::<f64>();
+                stiffness[k] = self.stiffness.entry(i, j) - hinge;
+                k += 1;
+            }
+        }
+        Some(HingeTangent { stiffness, torsion: self.stiffness.t, hinge_per_spring })
+    }
+
+    fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
+        self.stored()
+    }
+
+    fn failure(&mut self, at: &BondInput<'_>, r: &Reinforced, forces: &SectionForces) -> Failure {
+        if !at.check {
+            return Failure::default();
+        }
+        let section = self.at_section(forces);
+        let sheared = self.shear.check(r, forces, &section, at.strength);
+        let damage = self.take_changed_damage().unwrap_or_default();
+        let severed = self.shear.severed(r, section[0]);
+        let without_joint = self.joint.and_then(|j| j.severed());
+        let next = if damage.lost >= 1.0 {
+            Some(BondState::Failed)
+        } else if severed.is_some() || damage.spalled >= 1.0 || without_joint.is_some() {
+            let share = at.strength * without_joint.unwrap_or(1.0);
+            Some(BondState::without_section(self.crossing(at.bond, r, share)))
+        } else {
+            None
+        };
+        let joint = self.joint.filter(Distortion::is_broken).map(|_| Cause::Joint);
+        Failure { cause: sheared.or(joint).or(cause_of(&damage)).or(severed), next }
+    }
+}
+
+/// Why a section with this damage counts as broken, if it does.
+fn cause_of(damage: &SectionDamage) -> Option<Cause> {
+    let causes = [
+        (damage.tired > 0.0, Cause::Fatigue),
+        (damage.ruptured > 0.0, Cause::Rupture),
+        (damage.pulled[0] > 0.0, Cause::PullOut),
+        (damage.pulled[1] > 0.0, Cause::Lap),
+        // Bars that buckle are damage; with crushed concrete between them the section is broken.
+        (damage.crushed > LOST && damage.buckled > MANY_BUCKLED, Cause::Buckling),
+        (damage.crushed > LOST, Cause::Compression),
+    ];
+    causes.into_iter().find(|(is, _)| *is).map(|(_, cause)| cause)
+}
+
+/// Distance of the critical section from the spring along the normal, and length over which its strains are constant, m.
+fn critical_section(bond: &Bond, r: &Reinforced, forces: &SectionForces, face: f64) -> (f64, f64) {
+    match r.critical {
+        Critical::Face => (face, r.hinge),
+        Critical::Beside => (0.0, r.hinge.min(bond.length)),
+        // In tension over the whole section it cracks along its whole length; the ends of the member yield.
+        Critical::Within { .. } if forces.n > CRACKED * r.concrete.tensile * bond.section.area => (0.0, bond.length),
+        Critical::Within { from, to } => {
+            // Where the bars are nearer to yielding: moments over depth.
+            let at = |x: f64| {
+                let f = forces.shifted(x);
+                (f.m1 / bond.section.d2).abs() + (f.m2 / bond.section.d1).abs()
+            };
+            // Cracks spread over no more than the bond; a hinge that forms there gets its own length (see `localise`).
+            (if at(to) > at(from) { to } else { from }, r.hinge.min(bond.length))
+        }
+    }
+}
+
+/// Solves (K + diag(own)) x = r for a symmetric K given by its upper triangle; `None` when it is not safely positive definite.
+fn solve(k: &FibreTangent, own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
+    let FibreTangent { n1, n2, m12: b, .. } = *k;
+    let (nn, a, c) = (k.nn + own[0], k.m11 + own[1], k.m22 + own[2]);
+    // Least pivots: a fiftieth of the stiffness of the remainder.
+    let least = own.map(|x| 0.02 * x);
+    if nn <= least[0].max(1e-9) {
+        return None;
+    }
+    let per_n = 1.0 / nn;
+    let (l1, l2) = (n1 * per_n, n2 * per_n);
+    let a2 = a - l1 * n1;
+    if a2 <= least[1].max(1e-9) {
+        return None;
+    }
+    let b2 = b - l1 * n2;
+    let per_a = 1.0 / a2;
+    let m = b2 * per_a;
+    let c2 = c - l2 * n2 - m * b2;
+    if c2 <= least[2].max(1e-9) {
+        return None;
+    }
+    let y1 = r[1] - l1 * r[0];
+    let y2 = r[2] - l2 * r[0] - m * y1;
+    let x2 = y2 / c2;
+    let x1 = y1 * per_a - m * x2;
+    Some([r[0] * per_n - l1 * x1 - l2 * x2, x1, x2])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A coupled stiffness times the solution is the right-hand side; one that is not positive definite has no safe solution.
+    #[test]
+    fn the_solution_of_three_equations_fulfils_them() {
+        let k = FibreTangent { nn: 5.0, n1: 1.0, n2: -1.5, m11: 4.0, m12: 0.7, m22: 3.0 };
+        let (own, r) = ([1.0, 0.5, 2.0], [1.0, -2.0, 3.0]);
+        let x = solve(&k, &own, &r).expect("positive definite");
+        let back = k.times(x);
+        for c in 0..3 {
+            assert!((back[c] + own[c] * x[c] - r[c]).abs() < 1e-12, "{c}: {back:?} and {x:?}");
+        }
+        let indefinite = FibreTangent { m22: -3.0, ..k };
+        assert_eq!(solve(&indefinite, &[1.0, 0.5, 2.0], &r), None);
+    }
+}

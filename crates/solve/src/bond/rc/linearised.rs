@@ -1,0 +1,503 @@
+//! Linearised hinges, eight in the lanes of a batch. While the strains of a section have changed little since the last state
+//! determination of its fibres, the tangent of that state represents the fibres. Bond and hinge together are then one linear spring:
+//!
+//! ```text
+//! S = tangent / Lp + B K B^T      f' = (K - K B^T S^-1 B K) d'      delta' = S^-1 B K d'
+//! ```
+//!
+//! K is the elastic remainder of the bond, B is the equilibrium matrix of [`crate::bond::rc::hinge`]. Torsion is independent of the
+//! rest: a lane is perfectly plastic at the resistance. In four cases a lane returns to [`crate::bond::inelastic`] for the step: its
+//! strains have changed too much, its shear force is near the resistance, it is twisted off, or the damage of its section has changed.
+//! Lanes exist only between two refreshes; then each hinge gets its state back.
+
+use crate::bond::elastic::Motion;
+use crate::bond::inelastic::{BondState, InelasticBond};
+use crate::simd::disjoint::Disjoint;
+use crate::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
+use crate::structure::{Bond, Law, SectionDeformation, SectionForces};
+
+/// The section forces that a hinge couples: N, V1, V2, M1, M2. Torsion is independent.
+pub(crate) const COUPLED: [usize; 5] = [0, 1, 2, 4, 5];
+
+/// Tangent stiffness of bond and hinge in series.
+#[derive(Clone, Debug)]
+pub(crate) struct HingeTangent {
+    /// Stiffness over [`COUPLED`]: upper triangle, row by row.
+    pub stiffness: [f64; 15],
+    /// Stiffness against torsion, N m/rad.
+    pub torsion: f64,
+    /// Deformation of the hinge (axial, two rotations) per deformation of the springs over [`COUPLED`], row by row.
+    pub hinge_per_spring: [f64; 15],
+}
+
+/// Bond and hinge as one spring, linear about the present state.
+pub(crate) struct LinearisedHinge {
+    /// Its stiffness.
+    pub tangent: HingeTangent,
+    /// Section forces at the spring now.
+    pub forces: SectionForces,
+    /// Movement of the outermost fibres since their last state determination, and the largest for which the tangent holds, m; infinite
+    /// where they are elastic.
+    pub fibre_movement: [f64; 2],
+    /// Half depths for rotations about axes 1 and 2, m.
+    pub reach: [f64; 2],
+    /// V1, V2 up to which shear needs no check, N.
+    pub safe: [f64; 2],
+    /// Torque at which it twists without limit, N m, and the plastic twist (sum of absolute increments) that is left, rad.
+    pub torque: f64,
+    pub twist_left: f64,
+    /// Its fibres have been evaluated since the last check of damage.
+    pub state_changed: bool,
+}
+
+/// Eight hinges.
+#[repr(C, align(64))]
+#[derive(Clone)]
+pub(crate) struct Batch {
+    a: [u32; 8],
+    b: [u32; 8],
+    slot_a: [u32; 8],
+    slot_b: [u32; 8],
+    axes: [[F32x8; 3]; 2],
+    arm_a: [F32x8; 3],
+    arm_b: [F32x8; 3],
+    stiffness: [F32x8; 15],
+    torsion: F32x8,
+    hinge_per_spring: [F32x8; 15],
+    /// Stiffness of the elastic bond, which bounds the damping force.
+    elastic: [F32x8; 6],
+    /// Section forces at the spring.
+    s: [F32x8; 6],
+    /// Since the lane was filled: deformation of the springs, of the hinge, work.
+    change: [F32x8; 6],
+    hinge_change: [F32x8; 3],
+    work: F32x8,
+    fibre_movement: F32x8,
+    reach: [F32x8; 2],
+    /// Inverse of the allowed fibre movement, and of the shear forces that need no check.
+    allowed: F32x8,
+    safe: [F32x8; 2],
+    /// Resistance against torsion, N m; inverse of its stiffness.
+    torque: F32x8,
+    twist_per_torque: F32x8,
+    /// Plastic twist since the lane was filled, signed and as the sum of absolute increments; inverse of what was left of that then.
+    twist: [F32x8; 2],
+    twist_left: F32x8,
+    /// Place in the list of inelastic bonds.
+    inelastic: [u32; 8],
+    /// Lanes whose fibres have been evaluated since the last check of damage, one bit each.
+    state_changed: u8,
+}
+
+impl Batch {
+    /// Eight lanes that hold and write nothing; `static_row` is the row past the last body.
+    pub(crate) fn empty(static_row: u32) -> Self {
+        Self {
+            a: [static_row; 8],
+            b: [static_row; 8],
+            slot_a: [NO_SLOT; 8],
+            slot_b: [NO_SLOT; 8],
+            axes: [[ZERO; 3]; 2],
+            arm_a: [ZERO; 3],
+            arm_b: [ZERO; 3],
+            stiffness: [ZERO; 15],
+            torsion: ZERO,
+            hinge_per_spring: [ZERO; 15],
+            elastic: [ZERO; 6],
+            s: [ZERO; 6],
+            change: [ZERO; 6],
+            hinge_change: [ZERO; 3],
+            work: ZERO,
+            fibre_movement: ZERO,
+            reach: [ZERO; 2],
+            allowed: ZERO,
+            safe: [ZERO; 2],
+            torque: ZERO,
+            twist_per_torque: ZERO,
+            twist: [ZERO; 2],
+            twist_left: ZERO,
+            inelastic: [u32::MAX; 8],
+            state_changed: 0,
+        }
+    }
+
+    /// Which inelastic bond a lane holds.
+    pub(crate) fn bond_in(&self, lane: usize) -> Option<u32> {
+        (self.slot_a[lane] != NO_SLOT).then_some(self.inelastic[lane])
+    }
+
+    /// Loads a hinge into a lane. Returns false and leaves the lane empty when the hinge has to be evaluated by itself.
+    pub(crate) fn load_lane(&mut self, lane: usize, number: u32, inelastic: &mut InelasticBond, bond: &Bond) -> bool {
+        let share = f64::from(inelastic.strength);
+        let linear = match (&mut inelastic.state, &bond.law) {
+            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(bond, r, share),
+            _ => None,
+        };
+        let Some(l) = linear else {
+            self.clear_lane(lane);
+            return false;
+        };
+        [self.a[lane], self.b[lane]] = inelastic.ends;
+        [self.slot_a[lane], self.slot_b[lane]] = inelastic.slots;
+        for c in 0..3 {
+            for k in 0..2 {
+                self.axes[k][c][lane] = inelastic.axes[k][c] as f32;
+            }
+            self.arm_a[c][lane] = inelastic.arms[0][c] as f32;
+            self.arm_b[c][lane] = inelastic.arms[1][c] as f32;
+            self.hinge_change[c][lane] = 0.0;
+        }
+        for k in 0..15 {
+            self.stiffness[k][lane] = l.tangent.stiffness[k] as f32;
+            self.hinge_per_spring[k][lane] = l.tangent.hinge_per_spring[k] as f32;
+        }
+        self.torsion[lane] = l.tangent.torsion as f32;
+        for c in 0..6 {
+            self.elastic[c][lane] = bond.stiffness[c] as f32;
+            self.s[c][lane] = l.forces[c] as f32;
+            self.change[c][lane] = 0.0;
+        }
+        self.work[lane] = 0.0;
+        self.fibre_movement[lane] = l.fibre_movement[0] as f32;
+        self.allowed[lane] = (1.0 / l.fibre_movement[1]) as f32;
+        for k in 0..2 {
+            self.reach[k][lane] = l.reach[k] as f32;
+            self.safe[k][lane] = (1.0 / l.safe[k].max(1e-9)) as f32;
+            self.twist[k][lane] = 0.0;
+        }
+        self.torque[lane] = l.torque as f32;
+        self.twist_per_torque[lane] = if l.tangent.torsion > 0.0 { (1.0 / l.tangent.torsion) as f32 } else { 0.0 };
+        self.twist_left[lane] = (1.0 / l.twist_left.max(1e-9)) as f32;
+        self.inelastic[lane] = number;
+        self.state_changed = self.state_changed & !(1 << lane) | u8::from(l.state_changed) << lane;
+        true
+    }
+
+    /// Gives a hinge the state of its lane.
+    pub(crate) fn store_lane(&self, lane: usize, inelastic: &mut InelasticBond) {
+        let work = f64::from(self.work[lane]);
+        if let BondState::Hinge(hinge) = &mut inelastic.state {
+            let change = SectionDeformation::from_fn(|c| f64::from(self.change[c][lane]));
+            let hinge_change = std::array::from_fn(|c| f64::from(self.hinge_change[c][lane]));
+            let twist = self.twist.map(|x| f64::from(x[lane]));
+            hinge.apply_linear_step(&change, &hinge_change, f64::from(self.fibre_movement[lane]), twist, work);
+        }
+        inelastic.forces = SectionForces::from_fn(|c| self.s[c][lane]);
+        inelastic.work += work;
+    }
+
+    fn clear_lane(&mut self, lane: usize) {
+        (self.slot_a[lane], self.slot_b[lane]) = (NO_SLOT, NO_SLOT);
+        for k in 0..15 {
+            (self.stiffness[k][lane], self.hinge_per_spring[k][lane]) = (0.0, 0.0);
+        }
+        for c in 0..6 {
+            (self.elastic[c][lane], self.s[c][lane]) = (0.0, 0.0);
+        }
+        for k in 0..2 {
+            (self.safe[k][lane], self.twist[k][lane]) = (0.0, 0.0);
+        }
+        (self.torque[lane], self.twist_per_torque[lane], self.twist_left[lane]) = (0.0, 0.0, 0.0);
+        (self.torsion[lane], self.fibre_movement[lane], self.allowed[lane]) = (0.0, 0.0, 0.0);
+        self.state_changed &= !(1 << lane);
+    }
+}
+
+/// Position in the upper triangle of [`COUPLED`].
+const fn at(row: usize, column: usize) -> usize {
+    let (i, j) = if row < column { (row, column) } else { (column, row) };
+    i * 5 - i * (i + 1) / 2 + j
+}
+
+/// Five entries of a matrix times a vector.
+#[inline(always)]
+fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
+    let [i, j, k, l, n] = index;
+    let first = L::load(&m[i]) * x[0] + L::load(&m[j]) * x[1];
+    let second = L::load(&m[k]) * x[2] + L::load(&m[l]) * x[3];
+    (first + second) + L::load(&m[n]) * x[4]
+}
+
+/// One substep. Lanes for which the linear spring no longer holds keep the state that they had before; `on_nonlinear` gets the numbers
+/// of batch and lane, and their slots have to be written again.
+#[inline(always)]
+unsafe fn pass<L: Lanes>(
+    batches: &mut [Batch],
+    m: Motion,
+    out: Disjoint<Vec6>,
+    h: f32,
+    damping: f32,
+    check: bool,
+    mut on_nonlinear: impl FnMut(usize, usize),
+) {
+    let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
+    let (step, per_change) = (L::splat(h), L::splat(damping / h));
+    for (number, batch) in batches.iter_mut().enumerate() {
+        // SAFETY: that of this function.
+        let (va, wa) = unsafe { L::gather(&batch.a, m.v) };
+        // SAFETY: that of this function.
+        let (vb, wb) = unsafe { L::gather(&batch.b, m.v) };
+        let (ra, rb) = (L::load3(&batch.arm_a), L::load3(&batch.arm_b));
+        let (ca, cb) = (L::cross(wa, ra), L::cross(wb, rb));
+        let rate: [L; 3] = std::array::from_fn(|c| (vb[c] - va[c]) + (cb[c] - ca[c]));
+        let turn: [L; 3] = std::array::from_fn(|c| wb[c] - wa[c]);
+        let (n, t) = (L::load3(&batch.axes[0]), L::load3(&batch.axes[1]));
+        let e = [n, t, L::cross(n, t)];
+        let mut d = [zero; 6];
+        for c in 0..3 {
+            d[c] = step * L::dot(e[c], rate);
+            d[3 + c] = step * L::dot(e[c], turn);
+        }
+        let five = [d[0], d[1], d[2], d[4], d[5]];
+        let mut by = [zero; 6];
+        for (i, c) in COUPLED.into_iter().enumerate() {
+            by[c] = times(&batch.stiffness, [at(i, 0), at(i, 1), at(i, 2), at(i, 3), at(i, 4)], &five);
+        }
+        by[3] = L::load(&batch.torsion) * d[3];
+        let (mut old, mut s) = ([zero; 6], [zero; 6]);
+        for c in 0..6 {
+            old[c] = L::load(&batch.s[c]);
+            s[c] = old[c] + by[c];
+        }
+        // Torsion returns to its resistance; the rest of the increment is plastic twist.
+        let torque = L::load(&batch.torque);
+        let held = s[3].min(torque).max(zero - torque);
+        let slid = (s[3] - held) * L::load(&batch.twist_per_torque);
+        let twist = [L::load(&batch.twist[0]) + slid, L::load(&batch.twist[1]) + slid.abs()];
+        (s[3], by[3]) = (held, held - old[3]);
+        let mut hinge_change = [zero; 3];
+        for (i, x) in hinge_change.iter_mut().enumerate() {
+            *x = times(&batch.hinge_per_spring, [5 * i, 5 * i + 1, 5 * i + 2, 5 * i + 3, 5 * i + 4], &five);
+        }
+        let far = hinge_change[0].abs()
+            + L::load(&batch.reach[0]) * hinge_change[1].abs()
+            + L::load(&batch.reach[1]) * hinge_change[2].abs();
+        let fibre_movement = L::load(&batch.fibre_movement) + far;
+        let mut used = (fibre_movement * L::load(&batch.allowed)).max(twist[1] * L::load(&batch.twist_left));
+        for c in 0..2 {
+            used = used.max(s[1 + c].abs() * L::load(&batch.safe[c]));
+        }
+        let over = used.above(one) | if check { batch.state_changed } else { 0 };
+        let mut f = [zero; 6];
+        let mut work = zero;
+        for c in 0..6 {
+            // The damping force follows the elastic part of the change of force.
+            let elastic = L::load(&batch.elastic[c]) * d[c];
+            let kept = by[c].max(elastic.min(zero)).min(elastic.max(zero));
+            f[c] = s[c] + per_change * kept;
+            work = work + (old[c] + s[c]) * d[c];
+        }
+        let mut undo = None;
+        if over != 0 {
+            undo = Some((batch.s, batch.change, batch.hinge_change, batch.work, batch.fibre_movement, batch.twist));
+        }
+        for c in 0..6 {
+            s[c].store(&mut batch.s[c]);
+            (L::load(&batch.change[c]) + d[c]).store(&mut batch.change[c]);
+        }
+        for c in 0..3 {
+            (L::load(&batch.hinge_change[c]) + hinge_change[c]).store(&mut batch.hinge_change[c]);
+        }
+        (L::load(&batch.work) + half * work).store(&mut batch.work);
+        fibre_movement.store(&mut batch.fibre_movement);
+        for k in 0..2 {
+            twist[k].store(&mut batch.twist[k]);
+        }
+        let force: [L; 3] = std::array::from_fn(|c| e[0][c] * f[0] + e[1][c] * f[1] + e[2][c] * f[2]);
+        let moment: [L; 3] = std::array::from_fn(|c| e[0][c] * f[3] + e[1][c] * f[4] + e[2][c] * f[5]);
+        let (ta, tb) = (L::cross(ra, force), L::cross(rb, force));
+        // SAFETY: that of this function.
+        unsafe {
+            L::scatter(&batch.slot_a, out, NO_SLOT, force, std::array::from_fn(|c| moment[c] + ta[c]));
+            L::scatter(
+                &batch.slot_b,
+                out,
+                NO_SLOT,
+                std::array::from_fn(|c| zero - force[c]),
+                std::array::from_fn(|c| zero - (moment[c] + tb[c])),
+            );
+        }
+        if let Some((s, change, hinge_change, work, fibre_movement, twist)) = undo {
+            for lane in (0..8).filter(|lane| over >> lane & 1 == 1) {
+                for c in 0..6 {
+                    batch.s[c][lane] = s[c][lane];
+                    batch.change[c][lane] = change[c][lane];
+                }
+                for c in 0..3 {
+                    batch.hinge_change[c][lane] = hinge_change[c][lane];
+                }
+                for k in 0..2 {
+                    batch.twist[k][lane] = twist[k][lane];
+                }
+                batch.work[lane] = work[lane];
+                batch.fibre_movement[lane] = fibre_movement[lane];
+                if batch.bond_in(lane).is_some() {
+                    on_nonlinear(number, lane);
+                }
+            }
+        }
+    }
+}
+
+/// Runs the pass with the best kernel of this machine.
+///
+/// # Safety
+/// Body indices are valid rows of `m.v`; slots are valid rows of `out` and belong to these batches alone while it runs.
+pub(crate) unsafe fn run_pass(
+    use_avx2: bool,
+    batches: &mut [Batch],
+    m: Motion,
+    out: Disjoint<Vec6>,
+    h: f32,
+    damping: f32,
+    check: bool,
+    on_nonlinear: impl FnMut(usize, usize),
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use crate::simd::disjoint::Disjoint;
+        use crate::simd::lanes::Avx2;
+        #[target_feature(enable = "avx2")]
+        unsafe fn fast(
+            batches: &mut [Batch],
+            m: Motion,
+            out: Disjoint<Vec6>,
+            h: f32,
+            damping: f32,
+            check: bool,
+            on_nonlinear: impl FnMut(usize, usize),
+        ) {
+            // SAFETY: that of this function.
+            unsafe { pass::<Avx2>(batches, m, out, h, damping, check, on_nonlinear) }
+        }
+        if use_avx2 {
+            // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
+            return unsafe { fast(batches, m, out, h, damping, check, on_nonlinear) };
+        }
+    }
+    let _ = use_avx2;
+    // SAFETY: that of this function.
+    unsafe { pass::<crate::simd::lanes::Portable>(batches, m, out, h, damping, check, on_nonlinear) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bond::inelastic::Now;
+    use crate::bond::rc::hinge::Hinge;
+    use crate::bond::rc::shear::TWISTED;
+    use crate::geometry::Vec3;
+    use crate::specimens::boxes::{Material, block, structure};
+
+    /// Resistance of the section of these tests against torsion, N m.
+    const TORQUE: f64 = 20e3;
+    /// Substeps of a cycle of twist.
+    const CYCLE: usize = 200;
+
+    /// A bond of two blocks whose section has cracked under compression.
+    fn cracked() -> (Bond, InelasticBond) {
+        let blocks = [
+            block("left", [-1.0, -0.2, -0.2], [0.0, 0.2, 0.2], true),
+            block("right", [0.0, -0.2, -0.2], [1.0, 0.2, 0.2], false),
+        ];
+        let mut s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 }, true, None);
+        let r = crate::structure::Reinforced { torsion: TORQUE, ..crate::specimens::sections::column() };
+        s.bonds[0].law = Law::Reinforced(Box::new(r.clone()));
+        let bond = s.bonds[0].clone();
+        let forces = SectionForces { n: -3e5, ..SectionForces::default() };
+        let hinge = Hinge::begin(&bond, &r, &forces, 0.0, 1.0, false);
+        let inelastic = InelasticBond {
+            bond: 0,
+            ends: [0, 1],
+            slots: [0, 1],
+            axes: bond.frame,
+            // The bodies turn about the spring, so that nothing shears.
+            arms: [Vec3::zeros(); 2],
+            forces: forces.to_f32(),
+            face: 0.0,
+            strength: 1.0,
+            state: BondState::Hinge(Box::new(hinge)),
+            reported: false,
+            work: 0.0,
+            gained: 0.0,
+        };
+        (bond, inelastic)
+    }
+
+    /// What became of a bond that was twisted to and fro (5 mrad) and bent to and fro by `bend` (rad).
+    struct Path {
+        /// Torque and moment after each substep, until nothing holds.
+        forces: Vec<[f64; 2]>,
+        /// Substeps in which the bond was evaluated by itself.
+        alone: usize,
+        /// Work done on it, J.
+        work: f64,
+    }
+
+    fn twisted(in_lanes: bool, bend: f64) -> Path {
+        let (bond, mut a) = cracked();
+        let (mut rows, mut turned, mut out) = ([Vec6::default(); 2], [Vec6::default(); 2], [Vec6::default(); 3]);
+        let mut batch = [Batch::empty(0)];
+        let now = Now { time: 0.0, step: 1e-4, damping: 0.0, use_avx2: false, check: true };
+        let mut path = Path { forces: Vec::new(), alone: 0, work: 0.0 };
+        let mut loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+        for k in 0..40 * CYCLE {
+            let along = |amplitude: f64, cycle: usize| {
+                let at = |k: usize| amplitude * (std::f64::consts::TAU * k as f64 / cycle as f64).sin();
+                ((at(k + 1) - at(k)) / now.step) as f32
+            };
+            let turn =
+                bond.frame[0] * f64::from(along(5e-3, CYCLE)) + bond.frame[1] * f64::from(along(bend, 3 * CYCLE));
+            rows[1].0[3..6].copy_from_slice(&[turn.x as f32, turn.y as f32, turn.z as f32]);
+            let mut left = !loaded;
+            if loaded {
+                let [v, displacement, out] = [&mut rows[..], &mut turned[..], &mut out[..]].map(Disjoint::new);
+                let m = Motion { v, displacement, turning: false };
+                // SAFETY: both ends are rows, both slots are there, and nobody else uses them.
+                unsafe { run_pass(false, &mut batch, m, out, 1e-4, 0.0, false, |_, _| left = true) };
+                if left {
+                    batch[0].store_lane(0, &mut a);
+                }
+            }
+            if left {
+                // SAFETY: both ends are rows.
+                unsafe { a.step(&bond, Disjoint::new(&mut rows), now, &mut Vec::new()) };
+                path.alone += 1;
+                if !matches!(a.state, BondState::Hinge(_)) {
+                    path.work = a.work;
+                    return path;
+                }
+                loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+            }
+            let forces = if loaded { SectionForces::from_fn(|c| batch[0].s[c][0]) } else { a.forces };
+            path.forces.push([forces.t, forces.m1].map(f64::from));
+        }
+        panic!("it is never twisted off");
+    }
+
+    /// Torsion is independent of the rest: a section that yields in torsion alone needs no evaluation of its fibres until it is severed.
+    #[test]
+    fn a_hinge_that_yields_in_torsion_stays_in_its_lane() {
+        let lane = twisted(true, 0.0);
+        assert!(
+            lane.forces.iter().any(|f| f[0] > 0.999 * TORQUE) && lane.forces.iter().any(|f| f[0] < -0.999 * TORQUE)
+        );
+        assert!(lane.alone <= 3, "{} of {} substeps alone", lane.alone, lane.forces.len());
+        // Each cycle twists it plastically by four times its amplitude less the elastic part; it is severed at the sum.
+        assert!(lane.work > 0.95 * TORQUE * TWISTED, "{} J, expected {}", lane.work, TORQUE * TWISTED);
+    }
+
+    #[test]
+    fn a_hinge_in_a_lane_twists_as_by_itself_and_is_severed_in_the_same_substep() {
+        for bend in [0.0, 4e-3] {
+            let (lane, single) = (twisted(true, bend), twisted(false, bend));
+            assert_eq!(lane.forces.len(), single.forces.len(), "severed, bent by {bend}");
+            let largest = single.forces.iter().fold(0.0f64, |m, f| m.max(f[1].abs()));
+            for (k, (x, y)) in lane.forces.iter().zip(&single.forces).enumerate() {
+                assert!((x[0] - y[0]).abs() < 1e-3 * TORQUE, "substep {k}: torque {} and {} N m", x[0], y[0]);
+                assert!((x[1] - y[1]).abs() < 0.02 * largest.max(TORQUE), "substep {k}: {} and {} N m", x[1], y[1]);
+            }
+            assert!((lane.work / single.work - 1.0).abs() < 5e-3, "{} and {} J", lane.work, single.work);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Hinge localisation. Where a section of a member has yielded, the other sections within its hinge length do not yield, so that there is one
+//! plastic hinge. Otherwise the plastic rotation at rupture of the bars would depend on how finely the member is cut: the softening
+//! problem of distributed plasticity (Bazant and Oh 1983; Scott and Fenves 2006).
+
+use crate::bond::inelastic::{BondState, InelasticBond};
+use crate::geometry::Vec3;
+use crate::structure::{Critical, Law, Structure};
+
+/// Cosine of the angle between two bonds above which they lie in line along a member.
+const IN_LINE: f64 = 0.9;
+/// A bond that is not this much further along the member than the last one, m, belongs to the same cut.
+const ONWARD: f64 = 1e-3;
+
+/// Bonds per body, to walk along members.
+pub(crate) struct HingeLocalisation {
+    first: Vec<u32>,
+    bonds: Vec<u32>,
+}
+
+impl HingeLocalisation {
+    /// Of a structure with reinforced bonds; empty otherwise.
+    pub(crate) fn of(s: &Structure) -> Self {
+        if !s.bonds.iter().any(|b| matches!(b.law, Law::Reinforced(_))) {
+            return Self { first: Vec::new(), bonds: Vec::new() };
+        }
+        let mut first = vec![0u32; s.bodies.len() + 1];
+        for b in &s.bonds {
+            first[b.a as usize + 1] += 1;
+            first[b.b as usize + 1] += 1;
+        }
+        for i in 1..first.len() {
+            first[i] += first[i - 1];
+        }
+        let mut next = first.clone();
+        let mut bonds = vec![0; 2 * s.bonds.len()];
+        for (q, b) in s.bonds.iter().enumerate() {
+            for i in [b.a, b.b] {
+                bonds[next[i as usize] as usize] = q as u32;
+                next[i as usize] += 1;
+            }
+        }
+        Self { first, bonds }
+    }
+
+    /// Bonds of the same member within the distance `reach` (m) of a place along the normal of bond `q`, first towards body `a`, then towards `b`.
+    ///
+    /// Two bodies may share several bonds, and the cuts of neighbouring slabs may be offset, so the search visits a body only once.
+    fn near(&self, s: &Structure, q: usize, place: f64, reach: f64) -> Vec<u32> {
+        let bond = &s.bonds[q];
+        let n = bond.frame[0];
+        let mut found = Vec::new();
+        for (start, way) in [(bond.a, -n), (bond.b, n)] {
+            let (mut body, mut from) = (start, q as u32);
+            let mut passed = vec![bond.a, bond.b];
+            while let Some(next) = self.onward(s, body, from, &way, &passed) {
+                let other = &s.bonds[next as usize];
+                let middle = (other.spring - bond.spring).dot(&n);
+                if (middle - place).abs() - 0.5 * other.length > reach {
+                    break;
+                }
+                found.push(next);
+                body = if other.a == body { other.b } else { other.a };
+                passed.push(body);
+                from = next;
+            }
+        }
+        found
+    }
+
+    /// The next bond of a member in direction `way`, from a body that was reached through bond `from`, to a body that is not in `passed`.
+    fn onward(&self, s: &Structure, body: u32, from: u32, way: &Vec3, passed: &[u32]) -> Option<u32> {
+        let element = s.bodies[body as usize].element;
+        let range = self.first[body as usize] as usize..self.first[body as usize + 1] as usize;
+        let here = s.bonds[from as usize].face;
+        self.bonds[range]
+            .iter()
+            .copied()
+            .filter(|&p| p != from && matches!(s.bonds[p as usize].law, Law::Reinforced(_)))
+            .filter(|&p| {
+                let b = &s.bonds[p as usize];
+                let other = if b.a == body { b.b } else { b.a };
+                s.bodies[other as usize].element == element
+                    && b.frame[0].dot(way).abs() > IN_LINE
+                    && (b.face - here).dot(way) > ONWARD
+                    && !passed.contains(&other)
+            })
+            .min_by(|&p, &q| {
+                // The straightest one: the least distance from the axis.
+                let aside = |k: u32| {
+                    let d = s.bonds[k as usize].face - here;
+                    (d - way * d.dot(way)).norm()
+                };
+                aside(p).total_cmp(&aside(q)).then(p.cmp(&q))
+            })
+    }
+
+    /// Every section that has yielded since the last call becomes a hinge and suppresses yielding in the sections around it. `inelastic` is
+    /// sorted by bond.
+    pub(crate) fn update(&self, s: &Structure, inelastic: &mut [InelasticBond]) {
+        if self.first.is_empty() {
+            return;
+        }
+        for k in 0..inelastic.len() {
+            let BondState::Hinge(h) = &inelastic[k].state else { continue };
+            if h.is_yielding_suppressed() || h.is_localised() || !h.damage().plastic {
+                continue;
+            }
+            let q = inelastic[k].bond as usize;
+            let Law::Reinforced(r) = &s.bonds[q].law else { continue };
+            let (place, reach) = (h.lever(), r.hinge);
+            // Tension along a whole member makes its ends yield, where moments add: there is no hinge within it.
+            let [along, turn_1, turn_2] = h.deformation();
+            let section = &s.bonds[q].section;
+            let edge = 0.5 * (turn_1.abs() * section.d2 + turn_2.abs() * section.d1);
+            let mut taken = r.critical != Critical::Face && along > edge;
+            let mut locked = Vec::new();
+            for p in self.near(s, q, place, reach) {
+                let Ok(j) = inelastic.binary_search_by_key(&p, |a| a.bond) else { continue };
+                let BondState::Hinge(other) = &inelastic[j].state else { continue };
+                let bond = &s.bonds[p as usize];
+                let sign = bond.frame[0].dot(&s.bonds[q].frame[0]).signum();
+                let at = (bond.spring - s.bonds[q].spring).dot(&s.bonds[q].frame[0]) + sign * other.lever();
+                if (at - place).abs() >= reach * (1.0 - 1e-6) {
+                    continue;
+                }
+                // Ends of members have priority, and so have hinges that exist already.
+                let ends =
+                    |b: &crate::structure::Bond| matches!(&b.law, Law::Reinforced(r) if r.critical == Critical::Face);
+                if other.is_localised() || (ends(bond) && !ends(&s.bonds[q])) {
+                    taken = true;
+                } else {
+                    locked.push(j);
+                }
+            }
+            if let BondState::Hinge(h) = &mut inelastic[k].state {
+                if taken {
+                    h.suppress_yielding();
+                    continue;
+                }
+                let gained = h.localise(reach);
+                inelastic[k].gained += gained;
+                inelastic[k].work += gained;
+            }
+            for j in locked {
+                if let BondState::Hinge(h) = &mut inelastic[j].state {
+                    h.suppress_yielding();
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::specimens::boxes::{Material, beam};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
+
+    /// A member of eight pieces of 0.5 m that stand on a support. Every two pieces share two sections side by side, numbers 2 k and
+    /// 2 k + 1 between pieces k - 1 and k.
+    fn doubled() -> Structure {
+        let mut s = beam(&[0.5; 8], 0.8, 0.2, CONCRETE, false);
+        s.bodies.iter_mut().for_each(|b| b.element = 0);
+        let single = std::mem::take(&mut s.bonds);
+        for mut b in single {
+            b.law = Law::Reinforced(Box::new(crate::specimens::sections::column()));
+            for side in [-0.2, 0.2] {
+                let shift = b.frame[1] * side;
+                s.bonds.push(crate::structure::Bond { face: b.face + shift, spring: b.spring + shift, ..b.clone() });
+            }
+        }
+        s
+    }
+
+    /// The bonds that the search finds; a search that never ends fails the test instead of blocking it.
+    fn found(s: &Structure, q: usize, reach: f64) -> Vec<u32> {
+        let (send, receive) = mpsc::channel();
+        let s = s.clone();
+        std::thread::spawn(move || send.send(HingeLocalisation::of(&s).near(&s, q, 0.0, reach)));
+        receive.recv_timeout(Duration::from_secs(5)).expect("the walk comes to an end")
+    }
+
+    #[test]
+    fn a_walk_along_a_member_ends_where_two_pieces_share_two_patches() {
+        let s = doubled();
+        assert_eq!(s.bonds.len(), 16);
+        // Straight on along its own side, and no section of the cut it stands in.
+        assert_eq!(found(&s, 8, 0.8), [6, 4, 10, 12]);
+        assert_eq!(found(&s, 9, 0.8), [7, 5, 11, 13]);
+        // All of the member: each cut once.
+        assert_eq!(found(&s, 8, 100.0), [6, 4, 2, 0, 10, 12, 14]);
+        assert_eq!(found(&s, 15, 100.0), [13, 11, 9, 7, 5, 3, 1]);
+    }
+
+    #[test]
+    fn a_walk_ends_where_patches_of_two_pieces_are_askew() {
+        // As mended meshes have them: the second patch of every cut is turned by 20 degrees and lies further along.
+        let mut s = doubled();
+        let turn = crate::geometry::Quat::from_axis_angle(&Vec3::z_axis(), 20f64.to_radians());
+        for b in s.bonds.iter_mut().skip(1).step_by(2) {
+            b.frame = b.frame.map(|e| turn * e);
+            b.face += Vec3::new(0.05, 0.0, 0.0);
+            b.spring += Vec3::new(0.05, 0.0, 0.0);
+        }
+        for q in 0..16 {
+            let all = found(&s, q, 100.0);
+            let cut = |p: u32| p / 2;
+            let mut cuts: Vec<u32> = all.iter().map(|&p| cut(p)).collect();
+            cuts.sort_unstable();
+            cuts.dedup();
+            assert_eq!(cuts.len(), all.len(), "bond {q} comes to a cut twice: {all:?}");
+            assert!(!cuts.contains(&cut(q as u32)), "bond {q} finds its own cut: {all:?}");
+            assert_eq!(cuts.len(), 7, "bond {q} does not reach both ends: {all:?}");
+        }
+    }
+}

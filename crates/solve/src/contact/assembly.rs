@@ -1,0 +1,268 @@
+//! Contact assembly for a block of substeps: manifolds are sorted by how often they are solved, coloured, laid out in batches of eight,
+//! and given a warm start.
+
+use crate::body::{ARM_ROTATION, Bodies};
+use crate::bond::table::Bonds;
+use crate::contact::boxes::V;
+use crate::contact::colouring::{colour, each_colour};
+use crate::contact::ground::GroundContact;
+use crate::contact::pairs::{Contact, Pair, Pairs};
+use crate::contact::solver::{self, COARSE_EVERY, ContactBatch};
+use crate::contact::system::ContactSystem;
+use crate::geometry::Vec3;
+use crate::simd::disjoint::Disjoint;
+use crate::simd::lanes::Vec6;
+use crate::simd::threads::{Pool, share};
+use crate::structure::Structure;
+
+/// Contacts of debris with a larger mass ratio than this are solved in each substep.
+const CONTRAST: f64 = 6.0;
+
+/// A manifold to be coloured: its number (pairs first, then contacts with the ground) and the rows of its two bodies.
+type Item = (u32, [u32; 2]);
+
+/// Manifolds by how they are solved.
+#[derive(Default)]
+struct Lists {
+    fine: Vec<Item>,
+    coarse: Vec<Item>,
+    /// A bonded body may be hit in this interval.
+    impact_expected: bool,
+}
+
+/// How the contacts of a body are solved.
+struct Classes<'a> {
+    bodies: &'a Bodies,
+    bonds: &'a Bonds,
+    /// Bodies in a contact of large mass ratio, which needs each substep.
+    contrast: Vec<bool>,
+}
+
+impl<'a> Classes<'a> {
+    fn new(bodies: &'a Bodies, bonds: &'a Bonds, pairs: &Pairs) -> Self {
+        let mut classes = Self { bodies, bonds, contrast: vec![false; bodies.n] };
+        for [a, b] in near_ends(pairs) {
+            let ratio = bodies.mass[a] / bodies.mass[b];
+            if !bodies.fixed[a] && !bodies.fixed[b] && !(1.0 / CONTRAST..=CONTRAST).contains(&ratio) {
+                classes.contrast[a] = true;
+                classes.contrast[b] = true;
+            }
+        }
+        classes
+    }
+
+    fn bonded(&self, i: u32) -> bool {
+        !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty()
+    }
+
+    /// True when the contacts of this body need not be solved in each substep.
+    fn is_coarse(&self, i: u32) -> bool {
+        !self.bonded(i) && !self.contrast[i as usize]
+    }
+
+    fn velocity(&self, i: u32) -> Vec3 {
+        if self.bodies.moves(i as usize) { self.bodies.velocity(i as usize) } else { Vec3::zeros() }
+    }
+
+    /// Sorts all manifolds, and marks the contacts with the ground that are coarse.
+    fn sort(&self, pairs: &Pairs, ground: &mut [GroundContact], interval: f64) -> Lists {
+        let static_row = self.bodies.n as u32;
+        let row = |i: u32| if self.bodies.moves(i as usize) { i } else { static_row };
+        let mut lists = Lists::default();
+        for &z in &pairs.near {
+            let [a, b] = pairs.ends[z as usize];
+            let is_coarse = self.is_coarse(a) && self.is_coarse(b);
+            let closing = (self.velocity(a) - self.velocity(b)).norm();
+            lists.impact_expected |= !is_coarse && closing * interval > ARM_ROTATION;
+            lists.choose(is_coarse).push((z, [row(a), row(b)]));
+        }
+        let first = pairs.list.len() as u32;
+        for (z, g) in ground.iter_mut().enumerate() {
+            g.coarse = self.is_coarse(g.body);
+            lists.choose(g.coarse).push((first + z as u32, [static_row, g.body]));
+            lists.impact_expected |= !g.coarse && self.bodies.speed(g.body as usize) * interval > ARM_ROTATION;
+        }
+        lists
+    }
+}
+
+impl Lists {
+    fn choose(&mut self, is_coarse: bool) -> &mut Vec<Item> {
+        if is_coarse { &mut self.coarse } else { &mut self.fine }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Item> {
+        self.fine.iter().chain(&self.coarse)
+    }
+}
+
+/// The bodies of the pairs that have points within reach.
+fn near_ends(pairs: &Pairs) -> impl Iterator<Item = [usize; 2]> {
+    pairs.near.iter().map(|&z| pairs.ends[z as usize].map(|i| i as usize))
+}
+
+impl ContactSystem {
+    /// Sorts and colours the manifolds and fills the batches for the interval that begins, `interval` seconds long.
+    pub(crate) fn assemble(
+        &mut self,
+        s: &Structure,
+        bodies: &mut Bodies,
+        bonds: &Bonds,
+        interval: f64,
+        use_avx2: bool,
+        pool: &Pool,
+    ) {
+        let n = bodies.n;
+        let static_row = n as u32;
+        let classes = Classes::new(bodies, bonds, &self.pairs);
+        let lists = classes.sort(&self.pairs, &mut self.ground, interval);
+        self.impact_expected = lists.impact_expected;
+        // Component 7 of an inverse mass is 1 for bodies with contacts; the integration reads it.
+        for row in &mut bodies.inverse {
+            row.0[7] = 0.0;
+        }
+        for r in lists.all().flat_map(|item| item.1) {
+            bodies.inverse[r as usize].0[7] = 1.0;
+        }
+        bodies.inverse[n].0[7] = 0.0;
+        let mut slots = Vec::new();
+        self.fine = colour(&lists.fine, static_row, n, &mut slots);
+        let coarse_from = slots.len() / 8;
+        self.coarse = colour(&lists.coarse, static_row, n, &mut slots);
+        self.fill_batches(s, bodies, &slots, coarse_from, use_avx2, pool);
+    }
+
+    /// Fills the batches: `slots` holds the number of the manifold of each lane, `u32::MAX` where there is none.
+    fn fill_batches(
+        &mut self,
+        s: &Structure,
+        bodies: &Bodies,
+        slots: &[u32],
+        coarse_from: usize,
+        use_avx2: bool,
+        pool: &Pool,
+    ) {
+        let static_row = bodies.n as u32;
+        let (count, pairs) = (slots.len() / 8, self.pairs.list.len() as u32);
+        // Batches that are there already are overwritten below by the thread that fills them.
+        self.batches.resize(count, ContactBatch::empty(static_row));
+        let batches = Disjoint::new(&mut self.batches);
+        let pair_list = Disjoint::new(&mut self.pairs.list);
+        let ground_list = Disjoint::new(&mut self.ground);
+        let axes = &self.pairs.axes;
+        pool.split(count, |own| {
+            for z in own.clone() {
+                // SAFETY: the shares of the threads do not overlap, so each batch belongs to one thread.
+                let batch = unsafe { batches.at(z) };
+                *batch = ContactBatch::empty(static_row);
+                for lane in (0..8).filter(|lane| slots[8 * z + lane] != u32::MAX) {
+                    let (id, place) = (slots[8 * z + lane], (z as u32, lane as u32));
+                    if id < pairs {
+                        // SAFETY: each manifold has one lane of one batch, so it belongs to the thread of that batch.
+                        let p: &mut Pair = unsafe { pair_list.at(id as usize) };
+                        if let Some(c) = &mut p.contact {
+                            c.place = Some(place);
+                            c.coarse = z >= coarse_from;
+                            fill_pair(batch, lane, [p.a, p.b], c, bodies, s, axes);
+                        }
+                    } else {
+                        // SAFETY: as for pairs.
+                        let g = unsafe { ground_list.at((id - pairs) as usize) };
+                        g.place = place;
+                        fill_ground(batch, lane, g, bodies, s);
+                    }
+                }
+            }
+            // Afterwards, not batch by batch: what has just been written lane by lane is slow to read as eight lanes.
+            for z in own {
+                // SAFETY: as above.
+                solver::finish(use_avx2, unsafe { batches.at(z) });
+            }
+        });
+    }
+
+    /// Sets `v_pre` so that the first substep adds what the contacts are already known to do.
+    pub(crate) fn warm_start(&mut self, bodies: &mut Bodies, use_avx2: bool, pool: &Pool) {
+        let (n, threads) = (bodies.n, pool.threads());
+        let static_row = n as u32;
+        let change = Disjoint::new(&mut self.saved_velocity);
+        let batches = Disjoint::new(&mut self.batches);
+        let v_pre = Disjoint::new(&mut bodies.v_pre);
+        let v = &bodies.v;
+        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
+        let barrier = &pool.barrier();
+        pool.run(&|t| {
+            let apply = |ranges: &[(u32, u32)]| {
+                each_colour(ranges, false, t, threads, barrier, |r| {
+                    // SAFETY: the batches of a range belong to this thread until the next barrier. Within a colour no moving body
+                    // occurs twice, so no other thread touches the rows of these batches.
+                    unsafe {
+                        let own = batches.slice(r);
+                        solver::run_apply(use_avx2, own, change, static_row);
+                    }
+                });
+            };
+            let mine = share(n, t, threads);
+            // SAFETY: between two barriers each thread touches only the rows of its own share.
+            unsafe { change.slice(mine.clone()) }.fill(Vec6::default());
+            barrier.wait();
+            apply(coarse);
+            // SAFETY: as above.
+            for row in unsafe { change.slice(mine.clone()) } {
+                for x in &mut row.0 {
+                    *x /= COARSE_EVERY as f32;
+                }
+            }
+            barrier.wait();
+            apply(fine);
+            for i in mine {
+                // SAFETY: as above.
+                let (pre, change) = unsafe { (v_pre.at(i), &change.at(i).0) };
+                for c in 0..8 {
+                    pre.0[c] = v[i].0[c] - change[c];
+                }
+            }
+        });
+    }
+}
+
+fn fill_ground(batch: &mut ContactBatch, lane: usize, g: &GroundContact, bodies: &Bodies, s: &Structure) {
+    let scale = if g.coarse { COARSE_EVERY as f32 } else { 1.0 };
+    let points: Vec<_> = g.points.iter().map(|p| ([0.0; 3], p.arm, p.gap, p.impulse.map(|x| x * scale))).collect();
+    let (i, static_row) = (g.body as usize, bodies.n);
+    let inverse = [&bodies.inverse[static_row], &bodies.inverse[i]];
+    let rows = [static_row as u32, g.body];
+    batch.set_lane(lane, rows, inverse, Vec3::z(), s.bodies[i].friction as f32, &points);
+}
+
+fn fill_pair(
+    batch: &mut ContactBatch,
+    lane: usize,
+    [a, b]: [u32; 2],
+    p: &Contact,
+    bodies: &Bodies,
+    s: &Structure,
+    axes: &[[V; 3]],
+) {
+    let (a, b) = (a as usize, b as usize);
+    let static_row = bodies.n;
+    let between = bodies.pose[b].position - bodies.pose[a].position;
+    let between = [0, 1, 2].map(|c| between[c] as f32);
+    let turned = |axes: &[V; 3], x: &V| [0, 1, 2].map(|r| axes[r][0] * x[0] + axes[r][1] * x[1] + axes[r][2] * x[2]);
+    let normal = turned(&axes[a], &p.manifold.normal).map(f64::from);
+    let normal = Vec3::from(normal).normalize();
+    let scale = if p.coarse { COARSE_EVERY as f32 } else { 1.0 };
+    let mut points = [([0.0; 3], [0.0; 3], 0.0, [0.0; 4]); 4];
+    for (out, q) in points.iter_mut().zip(p.manifold.used()) {
+        let (on_a, on_b) = (turned(&axes[a], &q.on_a), turned(&axes[b], &q.on_b));
+        // Half-way between the two surfaces.
+        let arm_a = [0, 1, 2].map(|c| 0.5 * (on_a[c] + (on_b[c] + between[c])));
+        let arm_b = [0, 1, 2].map(|c| arm_a[c] - between[c]);
+        *out = (arm_a, arm_b, q.distance + p.overlap.max(0.0) as f32, q.impulse.map(|x| x * scale));
+    }
+    let row = |i: usize| if bodies.moves(i) { i } else { static_row };
+    let rows = [row(a), row(b)];
+    let friction = (s.bodies[a].friction * s.bodies[b].friction).sqrt() as f32;
+    let inverse = [&bodies.inverse[rows[0]], &bodies.inverse[rows[1]]];
+    batch.set_lane(lane, rows.map(|r| r as u32), inverse, normal, friction, &points[..p.manifold.used().len()]);
+}

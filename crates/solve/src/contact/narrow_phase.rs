@@ -1,0 +1,275 @@
+//! Narrow phase: the contact points of all pairs that may touch before the next refresh.
+
+use crate::body::Bodies;
+use crate::contact::boxes::{self, Placement, V, Verdict};
+use crate::contact::pairs::{Contact, Pair, Pairs};
+use crate::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
+use crate::contact::sleeping::CONTACT_DISTANCE;
+use crate::geometry::Vec3;
+use crate::simd::disjoint::Disjoint;
+use crate::simd::threads::Pool;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Overlaps that exist when a pair begins to collide are reduced at this speed, m/s.
+const OVERLAP_DECAY: f64 = 0.05;
+/// A thread takes so many pairs at a time.
+const CHUNK: usize = 128;
+
+impl Pairs {
+    /// Updates the contact points of all pairs that may touch before the next refresh.
+    pub(crate) fn narrow_phase(
+        &mut self,
+        bodies: &Bodies,
+        solids: &[Solid],
+        reach: &[f32],
+        interval: f64,
+        pool: &Pool,
+    ) {
+        self.tighten(bodies, solids, pool);
+        self.refreshes += 1;
+        let n = self.on.len();
+        let list = Disjoint::new(&mut self.list);
+        let (on, ends, tight) = (&self.on, &self.ends, &self.tight);
+        let update = Update { bodies, solids, axes: &self.axes, interval, refresh: self.refreshes };
+        let next = AtomicUsize::new(0);
+        let mut found: Vec<(Vec<u32>, u64)> = vec![(Vec::new(), 0); pool.threads()];
+        let found_lists = Disjoint::new(&mut found);
+        pool.run(&|t| {
+            // SAFETY: one list per thread.
+            let (near, unusable) = unsafe { found_lists.at(t) };
+            loop {
+                let from = next.fetch_add(1, Ordering::Relaxed) * CHUNK;
+                if from >= n {
+                    break;
+                }
+                for &z in &on[from..(from + CHUNK).min(n)] {
+                    let [a, b] = ends[z as usize].map(|i| i as usize);
+                    let prediction = prediction(bodies, reach, a, b, interval);
+                    if tight[a].gap(&tight[b]) > f64::from(prediction) {
+                        continue;
+                    }
+                    // SAFETY: each chunk goes to one thread, and `on` holds each pair once.
+                    match update.update(unsafe { list.at(z as usize) }, prediction) {
+                        Found::Near => near.push(z),
+                        Found::Apart => {}
+                        Found::Unusable => *unusable += 1,
+                    }
+                }
+            }
+        });
+        self.near.clear();
+        for (near, unusable) in &found {
+            self.near.extend_from_slice(near);
+            self.unusable += unusable;
+        }
+        self.near.sort_unstable();
+    }
+
+    /// Bodies have woken after the narrow phase: their other pairs are tested now, and go on with the impulses they had.
+    pub(crate) fn add_woken(&mut self, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64, pool: &Pool) {
+        let before = std::mem::take(&mut self.on);
+        self.hold(&[], bodies);
+        self.list_acting(bodies);
+        self.tighten(bodies, solids, pool);
+        let added: Vec<u32> = self.on.iter().copied().filter(|z| before.binary_search(z).is_err()).collect();
+        let update = Update { bodies, solids, axes: &self.axes, interval, refresh: self.refreshes };
+        for z in added {
+            let p = &mut self.list[z as usize];
+            if let Some(c) = p.contact.as_mut().filter(|c| c.manifold.deepest() <= CONTACT_DISTANCE) {
+                c.seen = self.refreshes - 1;
+            }
+            let [a, b] = self.ends[z as usize].map(|i| i as usize);
+            let prediction = prediction(bodies, reach, a, b, interval);
+            if self.tight[a].gap(&self.tight[b]) > f64::from(prediction) {
+                continue;
+            }
+            match update.update(p, prediction) {
+                Found::Near => self.near.push(z),
+                Found::Apart => {}
+                Found::Unusable => self.unusable += 1,
+            }
+        }
+        self.near.sort_unstable();
+        self.near.dedup();
+    }
+
+    /// Boxes and axes of everything in these pairs that moves, and of the rest of it the first time.
+    fn tighten(&mut self, bodies: &Bodies, solids: &[Solid], pool: &Pool) {
+        let tight = Disjoint::new(&mut self.tight);
+        let axes = Disjoint::new(&mut self.axes);
+        let involved = &self.involved;
+        pool.split(bodies.n, |range| {
+            for i in range.filter(|&i| involved[i]) {
+                // SAFETY: the shares of the threads do not overlap, so each body belongs to one thread.
+                let (b, axes) = unsafe { (tight.at(i), axes.at(i)) };
+                if bodies.moves(i) || b.is_empty() {
+                    let m = bodies.pose[i].rotation.to_rotation_matrix().into_inner();
+                    *axes = [0, 1, 2].map(|r| [0, 1, 2].map(|c| m[(r, c)] as f32));
+                    *b = solids[i].bounds(&bodies.pose[i], &m);
+                }
+            }
+        });
+    }
+}
+
+/// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what
+/// each moves, for a body that falls beside another may be stopped in between.
+fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64) -> f32 {
+    let (va, vb) = (&bodies.v[a].0, &bodies.v[b].0);
+    let [x, y, z] = [0, 1, 2].map(|c| vb[c] - va[c]);
+    let swing = bodies.spin(a) * bodies.radius[a] + bodies.spin(b) * bodies.radius[b];
+    let closing = (f64::from(x * x + y * y + z * z).sqrt() + swing) * interval;
+    0.002 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
+}
+
+/// What the update of a pair found.
+enum Found {
+    /// Points within reach.
+    Near,
+    /// None.
+    Apart,
+    /// The collision library returned a normal or a point that is not finite.
+    Unusable,
+}
+
+/// What a test of two shapes found.
+enum Shapes {
+    /// The manifold of the pair has points.
+    Touch,
+    /// They are at least so far apart, m.
+    Apart(f32),
+    /// No points, and nothing is known about the distance.
+    NoPoints,
+    /// The collision library failed.
+    Unusable,
+}
+
+/// What the update of a pair needs.
+struct Update<'a> {
+    bodies: &'a Bodies,
+    solids: &'a [Solid],
+    axes: &'a [[V; 3]],
+    interval: f64,
+    refresh: u64,
+}
+
+impl Update<'_> {
+    /// Brings the contact points of a pair up to date; those farther apart than `prediction` (m) are left out.
+    fn update(&self, p: &mut Pair, prediction: f32) -> Found {
+        let (a, b) = (p.a as usize, p.b as usize);
+        let bodies = self.bodies;
+        if bodies.gone[a] || bodies.gone[b] {
+            return Found::Apart;
+        }
+        let between = bodies.pose[b].position - bodies.pose[a].position;
+        let rotation_travel = bodies.rotation_travel[a] + bodies.rotation_travel[b];
+        if p.apart > 0.0 {
+            let way = between - Vec3::from_fn(|c, _| p.offset[c].into());
+            if way.norm() + (rotation_travel - p.rotation_travel) + f64::from(prediction) < f64::from(p.apart) {
+                return Found::Apart;
+            }
+        }
+        p.apart = -1.0;
+        let shapes = match (&self.solids[a].shape, &self.solids[b].shape) {
+            (Shape::Cuboid(x), Shape::Cuboid(y)) => self.test_boxes(p, [x, y], &between, prediction),
+            _ => self.test_hulls(p, prediction),
+        };
+        match shapes {
+            Shapes::Touch => self.keep_history(p, prediction),
+            Shapes::NoPoints => Found::Apart,
+            Shapes::Unusable => Found::Unusable,
+            Shapes::Apart(by) => {
+                if by > prediction {
+                    p.apart = by;
+                    p.offset = [0, 1, 2].map(|c| between[c] as f32);
+                    p.rotation_travel = rotation_travel;
+                }
+                Found::Apart
+            }
+        }
+    }
+
+    /// Two boxes. As long as they have hardly moved against each other, their points stay and only the distances change.
+    fn test_boxes(&self, p: &mut Pair, [x, y]: [&V; 2], between: &Vec3, prediction: f32) -> Shapes {
+        let (a, b) = (p.a as usize, p.b as usize);
+        let placement = self.placement(a, b, between);
+        let size = self.bodies.radius[a].max(self.bodies.radius[b]) as f32;
+        let same = |c: &Contact| {
+            c.seen + 1 == self.refresh
+                && c.placed_at.is_some_and(|(old, far)| far >= prediction && placement.is_near(&old, size))
+        };
+        if let Some(contact) = p.contact.as_mut().filter(|c| same(c)) {
+            contact.manifold.measure(&placement);
+            return Shapes::Touch;
+        }
+        // A little farther than needed, so that the points serve for as long as the two hardly move.
+        let far = prediction + boxes::SAME_PLACE;
+        match boxes::meet(x, y, &placement, far) {
+            Verdict::Apart(by) => Shapes::Apart(by),
+            Verdict::Near(m) if m.count == 0 => Shapes::NoPoints,
+            Verdict::Near(m) => {
+                let contact = p.contact.get_or_insert_default();
+                contact.manifold.renew(m.normal, &m.points[..m.count]);
+                contact.placed_at = Some((placement, prediction));
+                Shapes::Touch
+            }
+        }
+    }
+
+    /// Other shapes, by the collision library.
+    fn test_hulls(&self, p: &mut Pair, prediction: f32) -> Shapes {
+        let (a, b) = (p.a as usize, p.b as usize);
+        let pose = &self.bodies.pose;
+        let origin = pose[a].position;
+        let (pa, pb) = (parry_pose(&pose[a], &origin), parry_pose(&pose[b], &origin));
+        // A little more than needed, so that pairs that stay apart are left alone for a while.
+        let search_distance = (prediction + 0.02).max(0.03);
+        let contact = p.contact.get_or_insert_default();
+        let manifold = contact.hull.get_or_insert_with(Default::default);
+        update_manifold(&self.solids[a], &self.solids[b], &(pa.inverse() * pb), search_distance, manifold);
+        let Some((normal, points)) = points_of(manifold) else {
+            **manifold = HullManifold::new();
+            contact.manifold.count = 0;
+            return Shapes::Unusable;
+        };
+        let deepest = points.iter().map(|q| q.distance).fold(f32::INFINITY, f32::min);
+        // The points of a manifold are a selection: a little less than their distance is certain.
+        let certain = if points.is_empty() { search_distance } else { deepest - 0.004 };
+        if certain > prediction {
+            return Shapes::Apart(certain);
+        }
+        contact.manifold.renew(normal, &points);
+        Shapes::Touch
+    }
+
+    /// Keeps the impulses of a contact from one refresh to the next, and the overlap that is tolerated.
+    fn keep_history(&self, p: &mut Pair, prediction: f32) -> Found {
+        let contact = p.contact.get_or_insert_default();
+        if contact.manifold.deepest() > prediction {
+            return Found::Apart;
+        }
+        // Impulses of an earlier contact do not apply to this one.
+        if contact.seen + 1 != self.refresh {
+            contact.manifold.forget();
+        }
+        contact.seen = self.refresh;
+        let deep = f64::from(-contact.manifold.deepest()).max(0.0);
+        if p.fresh {
+            p.fresh = false;
+            contact.overlap = deep;
+        } else if contact.overlap > 0.0 {
+            contact.overlap = (contact.overlap - OVERLAP_DECAY * self.interval).max(0.0).min(deep);
+        }
+        Found::Near
+    }
+
+    /// Where body `b` is, seen from `a`.
+    fn placement(&self, a: usize, b: usize, between: &Vec3) -> Placement {
+        let (x, y) = (&self.axes[a], &self.axes[b]);
+        let t = [0, 1, 2].map(|c| between[c] as f32);
+        Placement {
+            axes: [0, 1, 2].map(|i| [0, 1, 2].map(|j| x[0][i] * y[0][j] + x[1][i] * y[1][j] + x[2][i] * y[2][j])),
+            centre: [0, 1, 2].map(|i| x[0][i] * t[0] + x[1][i] * t[1] + x[2][i] * t[2]),
+        }
+    }
+}

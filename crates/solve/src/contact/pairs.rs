@@ -1,0 +1,244 @@
+//! Pairs of bodies that may touch: a sorted list that keeps the history of each contact.
+
+use crate::body::Bodies;
+use crate::bond::table::Bonds;
+use crate::contact::boxes::{Placement, V};
+use crate::contact::manifold::Manifold;
+use crate::contact::shapes::{HullManifold, points_of};
+use crate::geometry::{Aabb, Vec3};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Two bodies that are near each other. Most pairs never touch: the data of a contact are in a box of their own, so that pairs stay small.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Pair {
+    /// Smaller index.
+    pub a: u32,
+    /// Larger index.
+    pub b: u32,
+    /// May collide.
+    pub on: bool,
+    /// Debris at rest on a bonded body: its weight is held as a load, there is no contact.
+    pub(super) held: bool,
+    /// Overlap that existed when it came on is still to be measured.
+    pub(super) fresh: bool,
+    /// Distance of the two at the last test that found them apart, m; negative when they were not.
+    pub(super) apart: f32,
+    /// Where the second centre stood from the first then, m.
+    pub(super) offset: [f32; 3],
+    /// The rotation travel of both bodies then, m.
+    pub(super) rotation_travel: f64,
+    /// The contact, once there has been one.
+    pub contact: Option<Box<Contact>>,
+}
+
+/// The contact of a pair.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Contact {
+    /// Contact points with their impulses.
+    pub manifold: Manifold,
+    /// Batch and lane in the contact solver, while it is there.
+    pub place: Option<(u32, u32)>,
+    /// Both are debris: solved every few substeps only.
+    pub coarse: bool,
+    /// Overlap that is tolerated for now, m.
+    pub overlap: f64,
+    /// Normal force when one of the two fell asleep, N.
+    pub force_at_sleep: f64,
+    /// The refresh at which it last had points within reach.
+    pub(super) seen: u64,
+    /// Placement of the second box seen from the first when the points were found, and the search distance of then.
+    pub(super) placed_at: Option<(Placement, f32)>,
+    /// The manifold of the collision library, for a pair that is not two boxes.
+    pub(super) hull: Option<Box<HullManifold>>,
+}
+
+/// All pairs, sorted.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Pairs {
+    /// The list.
+    pub list: Vec<Pair>,
+    /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
+    pub ends: Vec<[u32; 2]>,
+    /// Whether each pair may collide and is not held.
+    pub(super) acts: Vec<bool>,
+    /// How many pairs are held.
+    pub(super) holding: usize,
+    /// Pairs that may collide and of which one moves, in the order of the list.
+    pub(super) on: Vec<u32>,
+    /// Bodies that occur in them.
+    pub(super) involved: Vec<bool>,
+    /// Pairs that have points within reach, in the order of the list.
+    pub near: Vec<u32>,
+    /// Boxes of the broad phase, grown by each body's margin.
+    pub(super) boxes: Vec<Aabb>,
+    /// Boxes as the bodies stand now.
+    pub(super) tight: Vec<Aabb>,
+    /// Axes of the bodies as they stand now, in the columns of a matrix.
+    pub axes: Vec<[V; 3]>,
+    pub(super) refreshes: u64,
+    /// Tests of a pair for which the collision library found no usable normal, and which therefore had no contact.
+    pub unusable: u64,
+    /// Pairs that touched at the start.
+    pub(super) neighbours_at_start: BTreeSet<(u32, u32)>,
+    pub(super) first: bool,
+}
+
+impl Pairs {
+    /// Nothing yet.
+    pub(crate) fn new(n: usize) -> Self {
+        Self {
+            list: Vec::new(),
+            ends: Vec::new(),
+            acts: Vec::new(),
+            holding: 0,
+            on: Vec::new(),
+            involved: vec![false; n],
+            near: Vec::new(),
+            boxes: vec![Aabb::empty(); n],
+            tight: vec![Aabb::empty(); n],
+            axes: vec![[[0.0; 3]; 3]; n],
+            refreshes: 0,
+            unusable: 0,
+            neighbours_at_start: BTreeSet::new(),
+            first: true,
+        }
+    }
+
+    /// True when the pair may collide: no bond holds it together, and if the two touched at the start one of them has lost a
+    /// bond since.
+    pub(super) fn allowed(&self, a: u32, b: u32, bonds: &Bonds) -> bool {
+        let of = |i: u32| &bonds.neighbours[i as usize];
+        if of(a).contains(&b) {
+            return false;
+        }
+        if !self.neighbours_at_start.contains(&(a, b)) {
+            return true;
+        }
+        let lost = |i: u32| of(i).len() < bonds.degree_at_start[i as usize] as usize;
+        let never = |i: u32| bonds.degree_at_start[i as usize] == 0;
+        lost(a) || lost(b) || never(a) || never(b)
+    }
+
+    /// Lets pairs collide whose bonds have failed.
+    pub(crate) fn bonds_changed(&mut self, bodies: &Bodies, bonds: &Bonds) {
+        let mut list = std::mem::take(&mut self.list);
+        for p in &mut list {
+            if !p.on && self.allowed(p.a, p.b, bonds) {
+                p.on = true;
+                p.fresh = true;
+            }
+        }
+        self.list = list;
+        self.update_acting();
+        self.list_acting(bodies);
+    }
+
+    /// Bodies have fallen asleep or woken: `held` are pairs whose forces have become loads; those of woken bodies are contacts again and
+    /// go on with the impulses they had.
+    pub(crate) fn hold(&mut self, held: &[usize], bodies: &Bodies) {
+        if held.is_empty() && self.holding == 0 {
+            return;
+        }
+        for p in self.list.iter_mut().filter(|p| p.held) {
+            if !bodies.asleep[p.a as usize] && !bodies.asleep[p.b as usize] {
+                p.held = false;
+                if let Some(c) = &mut p.contact {
+                    c.seen = self.refreshes;
+                }
+            }
+        }
+        for &z in held {
+            self.list[z].held = true;
+        }
+        self.holding = self.list.iter().filter(|p| p.held).count();
+        self.update_acting();
+    }
+
+    /// Speed at which a pair closes where it will meet within the interval (s) or comes within `reach` (m); zero where it will not.
+    pub(crate) fn closing_speed(&self, z: usize, bodies: &Bodies, interval: f64, reach: f64) -> f64 {
+        let [a, b] = self.ends[z].map(|i| i as usize);
+        let Some(c) = &self.list[z].contact else { return 0.0 };
+        let turned = |i: usize, x: &V| Vec3::from_fn(|r, _| (0..3).map(|c| f64::from(self.axes[i][r][c] * x[c])).sum());
+        let normal = turned(a, &c.manifold.normal);
+        let mut fastest = 0.0f64;
+        for q in c.manifold.used() {
+            let at = |i: usize, arm: &Vec3| bodies.velocity(i) + bodies.angular_velocity(i).cross(arm);
+            let speed = (at(a, &turned(a, &q.on_a)) - at(b, &turned(b, &q.on_b))).dot(&normal);
+            if f64::from(q.distance) < speed * interval + reach {
+                fastest = fastest.max(speed);
+            }
+        }
+        fastest
+    }
+
+    /// The bodies of all pairs that touch, as far as their contacts tell.
+    pub(crate) fn touching(&self, distance: f32) -> impl Iterator<Item = [u32; 2]> {
+        let touches = move |p: &&Pair| p.contact.as_ref().is_some_and(|c| c.manifold.deepest() <= distance);
+        self.list.iter().filter(|p| p.on && !p.held).filter(touches).map(|p| [p.a, p.b])
+    }
+
+    pub(super) fn update_acting(&mut self) {
+        self.acts = self.list.iter().map(|p| p.on && !p.held).collect();
+    }
+
+    /// To be called when bodies have fallen asleep or woken.
+    pub(crate) fn list_acting(&mut self, bodies: &Bodies) {
+        let moving = |z: u32| self.ends[z as usize].iter().any(|i| bodies.moves(*i as usize));
+        self.on = (0..self.list.len() as u32).filter(|&z| self.acts[z as usize] && moving(z)).collect();
+        let was = self.involved.clone();
+        self.involved.fill(false);
+        for &z in &self.on {
+            for i in self.ends[z as usize] {
+                self.involved[i as usize] = true;
+                if !was[i as usize] {
+                    // Its box has not been followed.
+                    self.tight[i as usize] = Aabb::empty();
+                }
+            }
+        }
+    }
+}
+
+/// The collision library finds no more points of a pair than this.
+const MOST_POINTS: usize = 1000;
+/// A run has no more refreshes than this.
+const REFRESHES: u64 = 1 << 48;
+
+impl Pairs {
+    /// Checks a kept state, and derives the parts that follow from others.
+    pub(crate) fn fit(&mut self, n: usize) -> Result<(), &'static str> {
+        let pairs = self.list.len();
+        if [self.involved.len(), self.boxes.len(), self.tight.len(), self.axes.len()] != [n; 4] {
+            return Err("it has another number of bodies");
+        }
+        let known = |p: &Pair| p.a < p.b && (p.b as usize) < n;
+        // Threads work on them side by side: each may occur once.
+        if !self.list.iter().all(known) || !self.list.is_sorted_by(|p, q| (p.a, p.b) < (q.a, q.b)) {
+            return Err("a pair of bodies does not exist, or twice");
+        }
+        for chosen in [&self.on, &self.near] {
+            if chosen.last().is_some_and(|z| *z as usize >= pairs) || !chosen.is_sorted_by(|y, z| y < z) {
+                return Err("a pair does not exist, or is to be looked at twice");
+            }
+        }
+        let boxes = self.boxes.iter().chain(&self.tight);
+        if boxes.flat_map(|b| b.min.iter().chain(b.max.iter())).any(|x| x.is_nan()) || self.refreshes > REFRESHES {
+            return Err("a box of a body is none");
+        }
+        let refreshes = self.refreshes;
+        let usable = |c: &Contact| {
+            c.manifold.count as usize <= c.manifold.points.len()
+                && c.place.is_none()
+                && c.seen <= refreshes
+                && c.hull.as_ref().is_none_or(|m| points_of(m).is_some_and(|(_, points)| points.len() <= MOST_POINTS))
+        };
+        if !self.list.iter().filter_map(|p| p.contact.as_ref()).all(|c| usable(c)) {
+            return Err("a contact is none");
+        }
+        self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
+        self.holding = self.list.iter().filter(|p| p.held).count();
+        self.update_acting();
+        Ok(())
+    }
+}

@@ -1,0 +1,54 @@
+//! The engine: bonds and contacts in one loop. Knows no files, no terminal and no clock.
+//!
+//! * `run` goes from the prepared structure to the end of the run, `loading` holds what acts on it, `observer` receives results.
+//! * `stepping` is the explicit time integration, `statics` the state that it starts from, `bond` and `contact` the forces,
+//!   `body` the motion of the pieces, `simd` lanes and threads.
+#![warn(missing_docs)]
+
+mod body;
+mod bond;
+mod contact;
+pub mod hinge_test;
+mod loading;
+mod observer;
+mod run;
+mod run_settings;
+pub mod simd;
+pub mod statics;
+mod stepping;
+pub mod tracers;
+pub mod watch;
+
+pub use body::DIVERGENCE_SPEED;
+pub use bond::elastic_limits::face_forces;
+pub use bond::failure::Break;
+pub use bond::holding::Holding;
+#[cfg(feature = "documents")]
+pub(crate) use leanto_inputs::fields;
+#[cfg(test)]
+pub(crate) use leanto_structure::specimens;
+pub use leanto_structure::{Error, Result};
+pub(crate) use leanto_structure::{geometry, stop, structure};
+pub use loading::{
+    BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Prop, Pulse, Removal, SupportMotion, Water,
+    Weakening,
+};
+pub use observer::{Flow, Observer, Progress};
+pub use run::{Preload, Settings, preload, solve};
+pub use run_settings::{RunSettings, Until};
+pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
+pub use stepping::clock::bond_damping;
+pub use stepping::energy::Energy;
+pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
+pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
+pub use stepping::losses::EnergyBudget;
+pub use stepping::options::SolverOptions;
+pub use stepping::outcome::Outcome;
+pub use stepping::phases::LoopPhase;
+pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
+pub use stepping::thread_pace::choose_threads;
+pub use stepping::ties::{Tie, TieKind};
+pub use stepping::world::World;
+
+#[cfg(test)]
+mod tests;

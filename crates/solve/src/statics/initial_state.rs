@@ -1,0 +1,113 @@
+//! The initial state of a run by staged equilibrium: an equilibrium under own weight within the strength, if there is one.
+//!
+//! A linear structure that is built and loaded in one step has stress peaks at corners and tension in masonry. A building that has stood
+//! for years has none of them: it has cracked, slipped or crept, and forces were redistributed to neighbouring parts. Where bonds exceed
+//! their strength, their stiffness is reduced (secant method) and a new equilibrium is solved. Each round is an equilibrium; the final
+//! one has an error of 1e-10 of the load. By the lower bound theorem, one equilibrium within the strength everywhere is enough for
+//! ductile parts to stand. Bonds that stay above 1 have no neighbour with strength left.
+
+use crate::body::Load;
+use crate::bond::elastic_limits::face_forces;
+use crate::geometry::Vec3;
+use crate::statics::equilibrium::{StaticSolution, StaticSolver};
+use crate::stop::Stop;
+use crate::structure::{Law, SpringStiffness, Structure};
+
+/// Name of this stage, for the message when it is ended early.
+const STAGE: &str = "preparing (equilibrium under own weight)";
+/// Rounds at most.
+const ROUNDS: usize = 30;
+/// Utilisation that a round aims at.
+const AIM: f64 = 0.85;
+/// Bonds above this utilisation lose stiffness; those that a round brings back to the aim may rise to it again.
+const NEAR: f64 = 0.98;
+/// Least stiffness after one round as a share of that before it, and after all rounds as a share of the first one.
+const AT_ONCE: f64 = 0.3;
+const LEAST: f64 = 1e-3;
+/// The same for joints of masonry and pads in tension, which open: they have almost no strength there to hold on to.
+const LEAST_OPEN: f64 = 1e-6;
+/// Rounds without improvement after which the search ends.
+const PATIENCE: usize = 6;
+
+/// Error of equilibrium, as a share of the load, in the rounds and in the end.
+const ROUGH: f64 = 1e-6;
+const FINE: f64 = 1e-10;
+
+/// An equilibrium, and how it was found.
+#[derive(Clone, Debug)]
+pub(crate) struct InitialState {
+    /// Forces and displacements.
+    pub statics: StaticSolution,
+    /// Number of bonds above their strength when everything is elastic, and the highest utilisation then.
+    pub elastic: (usize, f64),
+    /// Number of bonds whose stiffness was lowered.
+    pub redistributed: usize,
+}
+
+/// Finds the initial state. Without overloaded bonds it is the elastic equilibrium.
+///
+/// # Errors
+/// Those of [`crate::statics::equilibrium::solve`], and when `stop` ends it.
+pub(crate) fn staged_equilibrium(
+    s: &Structure,
+    gravity: Vec3,
+    extra: &[Load],
+    stop: &Stop,
+) -> crate::Result<InitialState> {
+    let mut all = StaticSolver::new(s, gravity, extra, stop)?;
+    let first = all.now.clone();
+    let start: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness_at_rest()).collect();
+    let uses =
+        |r: &StaticSolution| -> Vec<f64> { s.bonds.iter().zip(&r.forces).map(|(b, f)| face_forces(b, f).1).collect() };
+    let mut used = uses(&first);
+    let measure = |used: &[f64]| used.iter().filter(|u| **u > 1.0).map(|u| u - 1.0).sum::<f64>();
+    let count = used.iter().filter(|u| **u > 1.0).count();
+    let elastic = (count, used.iter().copied().fold(0.0, f64::max));
+    let mut best = (measure(&used), start.clone());
+    let mut now = start.clone();
+    let mut last = first.forces.clone();
+    let mut idle = 0;
+    for _ in 0..ROUNDS {
+        if best.0 == 0.0 || idle >= PATIENCE {
+            break;
+        }
+        for (q, bond) in s.bonds.iter().enumerate().filter(|(q, _)| used[*q] > NEAR) {
+            let by = (AIM / used[q]).max(AT_ONCE);
+            // Compression that closes a section keeps its stiffness.
+            let pushed = last[q].n < 0.0 && matches!(bond.law, Law::Masonry(_) | Law::Reinforced(_));
+            let opens = !pushed && matches!(bond.law, Law::Masonry(_));
+            let least = if opens { LEAST_OPEN } else { LEAST };
+            for c in usize::from(pushed)..6 {
+                now[q][c] = (now[q][c] * by).max(least * start[q][c]);
+            }
+        }
+        if all.find(&now, ROUGH).is_err() {
+            stop.check(STAGE)?;
+            break;
+        }
+        let r = &all.now;
+        used = uses(r);
+        last.clone_from(&r.forces);
+        let m = measure(&used);
+        idle += 1;
+        if m < best.0 {
+            idle = 0;
+            best = (m, now.clone());
+        }
+    }
+    let mut redistributed = best.1.iter().zip(&start).filter(|(a, b)| a != b).count();
+    let statics = if redistributed == 0 {
+        first
+    } else {
+        match all.find(&best.1, FINE) {
+            Ok(()) => all.now,
+            // Softened bonds can leave too little stiffness for a factor. The elastic equilibrium is one, too.
+            Err(crate::Error::Mechanism { .. }) => {
+                redistributed = 0;
+                first
+            }
+            Err(e) => return Err(e),
+        }
+    };
+    Ok(InitialState { statics, elastic, redistributed })
+}

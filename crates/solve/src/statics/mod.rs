@@ -1,0 +1,16 @@
+//! Statics of the intact structure: its stiffness matrix, its equilibrium, the state that a run starts from, its
+//! highest frequency, its lowest natural modes, and the parts of it that can move freely.
+
+pub(super) mod equilibrium;
+pub(super) mod initial_state;
+mod mechanism;
+pub(super) mod modes;
+mod natural_modes;
+mod ordering;
+pub(super) mod stiffness;
+
+pub use crate::body::Load;
+pub use equilibrium::{StaticSolution, solve, supported_by};
+pub use mechanism::{FreeMotion, FreePart, free_parts, hold};
+pub use modes::highest_frequency;
+pub use natural_modes::{NaturalMode, NaturalModes, NoModes, natural_modes};

@@ -1,0 +1,67 @@
+//! Forces of props. A prop is a vertical spring that carries compression only. Its force is taken once per refresh, so its stiffness and
+//! damping are limited by the explicit time integration.
+
+use crate::body::Bodies;
+use crate::geometry::Vec3;
+use crate::loading::{Loading, Prop};
+use crate::stepping::clock::Clock;
+
+/// A prop is pushed in by this much at its capacity, m (assumed: wedges and timber).
+const GIVE: f64 = 0.005;
+/// Largest stiffness times the square of the refresh interval, as a share of the mass above.
+const STABLE: f64 = 0.1;
+/// Share of critical damping.
+const DAMPING: f64 = 0.3;
+
+/// Adds the forces of all props to the loads of the interval that begins.
+pub(super) fn apply(bodies: &mut Bodies, loading: &Loading, clock: &Clock) {
+    for p in loading.props.iter().filter(|p| p.at <= clock.event_deadline()) {
+        let (head, foot) = ends(bodies, p);
+        let gone = |i: u32| bodies.gone[i as usize];
+        if gone(p.upper) || p.lower.is_some_and(gone) {
+            continue;
+        }
+        let force = force(bodies, p, &head, &foot, clock.interval());
+        push(bodies, p.upper as usize, &head, force);
+        if let Some(lower) = p.lower {
+            push(bodies, lower as usize, &foot, -force);
+        }
+    }
+}
+
+fn ends(bodies: &Bodies, p: &Prop) -> (Vec3, Vec3) {
+    let place = |i: u32, local: &Vec3| bodies.pose[i as usize].apply(local);
+    (place(p.upper, &p.head), p.lower.map_or(p.foot, |i| place(i, &p.foot)))
+}
+
+/// Upward force on the head, N.
+fn force(bodies: &Bodies, p: &Prop, head: &Vec3, foot: &Vec3, interval: f64) -> f64 {
+    let lightest = p.lower.map(|i| i as usize).filter(|&i| !bodies.fixed[i]).map_or(f64::INFINITY, |i| bodies.mass[i]);
+    let mass = bodies.mass[p.upper as usize].min(lightest);
+    let stiffness = (p.capacity / GIVE).min(STABLE * mass / interval.powi(2));
+    let damping = (2.0 * DAMPING * (stiffness * mass).sqrt()).min(STABLE * mass / interval);
+    let shortening = p.length - (head.z - foot.z);
+    if shortening <= 0.0 {
+        return 0.0;
+    }
+    let speed = rise(bodies, p.upper as usize, head) - p.lower.map_or(0.0, |i| rise(bodies, i as usize, foot));
+    (stiffness * shortening - damping * speed).clamp(0.0, p.capacity)
+}
+
+/// Upward velocity of a point of a body, m/s.
+fn rise(bodies: &Bodies, i: usize, at: &Vec3) -> f64 {
+    let v = bodies.v[i].0.map(f64::from);
+    let arm = at - bodies.pose[i].position;
+    v[2] + v[3] * arm.y - v[4] * arm.x
+}
+
+fn push(bodies: &mut Bodies, i: usize, at: &Vec3, up: f64) {
+    let arm = at - bodies.pose[i].position;
+    let row = &mut bodies.load[i].0;
+    row[2] += up as f32;
+    row[3] += (arm.y * up) as f32;
+    row[4] -= (arm.x * up) as f32;
+}
+
+#[cfg(test)]
+mod tests;

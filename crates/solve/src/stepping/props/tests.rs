@@ -1,0 +1,139 @@
+//! Claims about a run that is continued from its last state after something was taken out or shored.
+
+use crate::Result;
+use crate::geometry::{Pose, Vec3};
+use crate::specimens::boxes::{Material, block, structure};
+use crate::stop::Stop;
+use crate::structure::Structure;
+use crate::{Flow, Loading, Observer, Progress, Prop, Removal, Settings, Tie, TieKind, preload, solve};
+use leanto_inputs::units::GRAVITY;
+
+const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+const WALL: usize = 0;
+const SLAB: usize = 1;
+const PIER: usize = 2;
+const IDLE: usize = 3;
+
+/// A slab of 4 x 2 x 0.2 m (3.84 t) lies with its ends on a fixed wall and on a loose pier of 1 m; a block lies apart. No bonds.
+fn lean_to() -> Structure {
+    let blocks = [
+        block("wall", [0.0, 0.0, 0.0], [0.4, 2.0, 1.0], true),
+        block("slab", [0.0, 0.0, 1.0], [4.0, 2.0, 1.2], false),
+        block("pier", [3.6, 0.5, 0.0], [4.0, 1.5, 1.0], false),
+        block("idle", [6.0, 0.5, 0.0], [6.5, 1.0, 0.5], false),
+    ];
+    structure(&blocks, STONE, false, Some(0.0))
+}
+
+#[derive(Default)]
+struct Last {
+    time: f64,
+    poses: Vec<Pose>,
+    state: Vec<u8>,
+    ties: Vec<Tie>,
+}
+
+impl Observer for Last {
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], _: &[bool]) -> Result<Flow> {
+        (self.time, self.poses) = (progress.time, poses.to_vec());
+        Ok(Flow::Continue)
+    }
+
+    fn breaks(&mut self, _: &[crate::Break]) -> Result<()> {
+        Ok(())
+    }
+
+    fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> Result<()> {
+        (self.state, self.ties) = (state.to_vec(), ties.to_vec());
+        Ok(())
+    }
+}
+
+fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> Last {
+    let settings = Settings {
+        duration,
+        frames_per_second: 25.0,
+        threads: 1,
+        structural_damping: 0.6,
+        step_factor: 1.0,
+        unloading_time: 0.005,
+        delete_broken: false,
+        sleeping: true,
+        until_rest: false,
+        watches: Vec::new(),
+        people: None,
+    };
+    let stop = Stop::new();
+    let gravity = Loading { gravity: loading.gravity, ..Loading::default() };
+    let start = preload(s, &gravity, &stop).expect("sound");
+    let mut last = Last::default();
+    solve(s, loading, &settings, &start, from, &stop, &mut last).expect("steady");
+    last
+}
+
+/// The slab's lowest corner after two more seconds without these bodies and with this prop, m; also the largest shift of its centre.
+fn after(s: &Structure, settled: &Last, lifted: &[usize], prop: Option<f64>) -> (f64, f64) {
+    let mut loading = gravity();
+    if !lifted.is_empty() {
+        loading.removals.push(Removal::of_bodies(settled.time, lifted.iter().map(|i| *i as u32).collect()));
+    }
+    if let Some(capacity) = prop {
+        let (pose, at) = (&settled.poses[SLAB], Vec3::new(3.2, 1.0, 1.0));
+        let head = pose.inverse_apply(&at);
+        let foot = Vec3::new(at.x, at.y, 0.0);
+        loading.props.push(Prop {
+            at: settled.time,
+            upper: SLAB as u32,
+            lower: None,
+            head,
+            foot,
+            length: 1.0,
+            capacity,
+        });
+    }
+    let end = run(s, &loading, settled.time + 2.0, Some(&settled.state));
+    let corners = s.bodies[SLAB].shape.vertices.iter().map(|v| end.poses[SLAB].apply(v).z);
+    let shift = (end.poses[SLAB].position - settled.poses[SLAB].position).norm();
+    (corners.fold(f64::INFINITY, f64::min), shift)
+}
+
+fn gravity() -> Loading {
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
+}
+
+#[test]
+fn a_lean_to_closes_without_its_pier_stays_on_a_prop_and_ignores_an_idle_block() {
+    let s = lean_to();
+    let settled = run(&s, &gravity(), 2.0, None);
+    let (low, shift) = after(&s, &settled, &[IDLE], None);
+    assert!(low > 0.99 && shift < 1e-3, "the idle block carries nothing: {low} m, {shift} m");
+    let (low, _) = after(&s, &settled, &[PIER], None);
+    assert!(low < 0.05, "without its pier the slab falls to the ground: {low} m");
+    // The prop stands 3.2 m from the far end: about 3.84 t x 1.8/3.0 = 23 kN.
+    let (low, shift) = after(&s, &settled, &[PIER], Some(100e3));
+    assert!(low > 0.97 && shift < 0.02, "a prop of 100 kN keeps it: {low} m, {shift} m");
+    let (low, _) = after(&s, &settled, &[PIER], Some(5e3));
+    assert!(low < 0.5, "a prop of 5 kN does not: {low} m");
+}
+
+#[test]
+fn the_ties_of_a_slab_at_rest_carry_its_weight_half_and_half() {
+    let s = lean_to();
+    let settled = run(&s, &gravity(), 2.0, None);
+    let up = |on: usize| -> f64 {
+        let list = settled.ties.iter().filter(|t| t.b.is_some());
+        let of = |t: &Tie| match (t.a as usize, t.b.unwrap_or(0) as usize) {
+            (SLAB, b) if b == on => t.up,
+            (a, SLAB) if a == on => -t.up,
+            _ => 0.0,
+        };
+        list.map(of).sum()
+    };
+    let half = 0.5 * s.bodies[SLAB].mass * GRAVITY;
+    for on in [WALL, PIER] {
+        assert!((up(on) / half - 1.0).abs() < 0.1, "{} N on {on}, half the weight is {half} N", up(on));
+    }
+    let pier = settled.ties.iter().find(|t| t.a as usize == PIER && t.b.is_none()).expect("the pier is on the ground");
+    let below = half + s.bodies[PIER].mass * GRAVITY;
+    assert!(pier.kind == TieKind::LiesOn && (pier.up / below - 1.0).abs() < 0.1, "{} N, by hand {below} N", pier.up);
+}
