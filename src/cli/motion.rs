@@ -186,7 +186,8 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
     }
     if let Some(f) = &a.svg {
         let plain: Vec<Channel> = channels.iter().map(|c| c.1.clone()).collect();
-        atomic::write(f, plot::svg(&plain, &spectra).as_bytes()).context("the plot was not written")?;
+        atomic::write(f, crate::draw::curves::accelerograms(&plain, &spectra).as_bytes())
+            .context("the plot was not written")?;
     }
     if a.json {
         let all: Vec<_> = channels

@@ -57,7 +57,8 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
     let chosen: Vec<_> = all.iter().filter(|f| a.form.is_none_or(|w| w == f.0)).collect();
     let diagram = codes::interaction(&r);
     if let Some(f) = &a.svg {
-        atomic::write(f, svg(&diagram).as_bytes()).context("the diagram was not written")?;
+        atomic::write(f, crate::draw::curves::interaction(&a.section, &diagram).as_bytes())
+            .context("the diagram was not written")?;
     }
     if a.json {
         let forms: serde_json::Map<String, serde_json::Value> =
@@ -146,22 +147,4 @@ fn text(d: &[(f64, f64)]) -> String {
         })
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-fn svg(d: &[(f64, f64)]) -> String {
-    let most = d.iter().map(|p| p.1).fold(1e-9, f64::max);
-    let (low, high) = (d[d.len() - 1].0, d[0].0);
-    let points: Vec<String> = d
-        .iter()
-        .map(|(n, m)| format!("{:.1},{:.1}", 80.0 + 480.0 * m / most, 40.0 + 400.0 * (n - low) / (high - low)))
-        .collect();
-    let zero = 40.0 + 400.0 * (0.0 - low) / (high - low);
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 600 480\" font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"600\" height=\"480\" fill=\"white\"/>\n<line x1=\"80\" x2=\"580\" y1=\"{zero:.1}\" y2=\"{zero:.1}\" stroke=\"#999\"/>\n<line x1=\"80\" x2=\"80\" y1=\"30\" y2=\"450\" stroke=\"#999\"/>\n<polyline points=\"{}\" fill=\"none\" stroke=\"#2b6cb0\" stroke-width=\"2\"/>\n<text x=\"84\" y=\"36\">N = {:.0} kN</text><text x=\"84\" y=\"456\">N = {:.0} kN</text><text x=\"470\" y=\"{:.0}\">M up to {:.0} kNm</text>\n</svg>\n",
-        points.join(" "),
-        low / 1e3,
-        high / 1e3,
-        zero - 6.0,
-        most / 1e3
-    )
 }

@@ -1,11 +1,10 @@
-//! Section forces along members, and their diagrams as SVG.
+//! Section forces along members, and their diagrams as lines.
 
 use super::document::Frame;
 use super::equilibrium::{State, forces};
 use super::model::Model;
 use crate::geometry::Vec3;
 use serde::Serialize;
-use std::fmt::Write;
 
 /// Stations per piece.
 const STATIONS: usize = 4;
@@ -174,104 +173,71 @@ pub(super) fn enlargement(m: &Model, s: &State) -> f64 {
     if most < 1e-12 { 1.0 } else { (0.1 * m.size / most).max(1.0) }
 }
 
-/// A diagram as SVG.
-pub fn diagram_svg(f: &Frame, m: &Model, s: &State, curve: Curve) -> String {
+/// A frame with the diagram of a force, or its displaced shape, as lines in the plane of the drawing, m.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Diagram {
+    /// What is shown, with its unit.
+    pub quantity: String,
+    /// Members as they were.
+    pub shape: Vec<Vec<[f64; 2]>>,
+    /// Members displaced; none where a force is shown.
+    pub displaced: Vec<Vec<[f64; 2]>>,
+    /// Closed outlines of the diagram of each member.
+    pub outlines: Vec<Vec<[f64; 2]>>,
+    /// Values (kN or kN m) with their places.
+    pub labels: Vec<([f64; 2], String)>,
+    /// Places of supports.
+    pub supports: Vec<[f64; 2]>,
+}
+
+/// The lines of a diagram.
+pub fn diagram(f: &Frame, m: &Model, s: &State, curve: Curve) -> Diagram {
     let scale = enlargement(m, s);
     let shape = lines(f, m, s, if curve == Curve::Shape { scale } else { 0.0 });
-    let internal = internal_forces(f, m, s);
-    let value = |x: &Station| match curve {
-        Curve::N => x.n,
-        Curve::V => x.vz,
-        Curve::M => x.my,
-        Curve::Shape => 0.0,
-    };
-    let most = internal.iter().flat_map(|i| &i.stations).map(|x| value(x).abs()).fold(0.0, f64::max);
-    let height = if most > 0.0 { 0.12 * m.size / most } else { 0.0 };
-    // Members with their diagrams, in metres.
-    let mut outlines: Vec<Vec<[f64; 2]>> = Vec::new();
-    let mut labels: Vec<([f64; 2], String)> = Vec::new();
-    if curve != Curve::Shape {
-        for (member, i) in f.member.iter().zip(&internal) {
-            let Ok(d) = f.member_data(member) else { continue };
-            let start = f.place(d.nodes[0]);
-            // Moments on the side of tension: below for positive ones; other forces above.
-            let side = if curve == Curve::M { -1.0 } else { 1.0 };
-            let at = |x: &Station, v: f64| drawn(start + d.axes[0] * x.at + d.axes[2] * (side * height * v), m.plane);
-            let mut line = vec![drawn(start, m.plane)];
-            line.extend(i.stations.iter().map(|x| at(x, value(x))));
-            line.push(drawn(start + d.axes[0] * d.length, m.plane));
-            outlines.push(line);
-            let top = i.largest(value);
-            let ends = [i.stations.first(), i.stations.last(), Some(&top)];
-            for x in ends.into_iter().flatten().filter(|x| value(x).abs() > 1e-3 * most) {
-                let text = format!("{:.2}", value(x) / 1000.0);
-                let place = at(x, value(x));
-                let near = |p: &[f64; 2]| (p[0] - place[0]).hypot(p[1] - place[1]) < 0.045 * m.size;
-                if !labels.iter().any(|(p, _)| near(p)) {
-                    labels.push((place, text));
-                }
-            }
-        }
-    }
-    let all = shape.iter().flatten().flat_map(|p| p.map(|p| drawn(p, m.plane)));
-    let all: Vec<[f64; 2]> = all.chain(outlines.iter().flatten().copied()).collect();
-    let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-    for p in &all {
-        for c in 0..2 {
-            (low[c], high[c]) = (low[c].min(p[c]), high[c].max(p[c]));
-        }
-    }
-    let wide = (high[0] - low[0]).max(high[1] - low[1]).max(1e-6);
-    let px = 640.0 / wide;
-    let at = |p: [f64; 2]| [60.0 + (p[0] - low[0]) * px, 70.0 + (p[1] - low[1]) * px];
-    let path = |points: &[[f64; 2]]| {
-        points.iter().map(|p| at(*p)).map(|p| format!("{:.2},{:.2}", p[0], p[1])).collect::<Vec<_>>().join(" ")
-    };
-    let size = [120.0 + (high[0] - low[0]) * px, 110.0 + (high[1] - low[1]) * px];
-    let unit = match curve {
+    let at = |l: &[[Vec3; 2]], k: usize| l.iter().map(|p| drawn(p[k], m.plane)).collect();
+    let quantity = match curve {
         Curve::N => "N in kN, tension positive".to_owned(),
         Curve::V => "V in kN".to_owned(),
         Curve::M => "M in kN m, on the side of tension".to_owned(),
         Curve::Shape => format!("displaced shape, {scale:.1} times"),
     };
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0} {:.0}\" font-family=\"sans-serif\" font-size=\"13\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
-         <text x=\"20\" y=\"28\" font-size=\"16\">{}: {unit}; load factor {:.4}</text>\n",
-        size[0].max(420.0),
-        size[1],
-        escaped(if f.title.is_empty() { "frame" } else { &f.title }),
-        s.factor
-    );
-    for o in &outlines {
-        let _ =
-            writeln!(out, "<polygon points=\"{}\" fill=\"#56b4e9\" fill-opacity=\"0.4\" stroke=\"#0072b2\"/>", path(o));
+    let mut out = Diagram {
+        quantity,
+        shape: shape.iter().map(|l| at(l, 0)).collect(),
+        supports: m.supports.iter().map(|(n, _)| drawn(f.place(*n), m.plane)).collect(),
+        ..Diagram::default()
+    };
+    if curve == Curve::Shape {
+        out.displaced = shape.iter().map(|l| at(l, 1)).collect();
+        return out;
     }
-    for line in &shape {
-        let before: Vec<[f64; 2]> = line.iter().map(|p| drawn(p[0], m.plane)).collect();
-        let after: Vec<[f64; 2]> = line.iter().map(|p| drawn(p[1], m.plane)).collect();
-        let _ =
-            writeln!(out, "<polyline points=\"{}\" fill=\"none\" stroke=\"#000\" stroke-width=\"2\"/>", path(&before));
-        if curve == Curve::Shape {
-            let _ = writeln!(
-                out,
-                "<polyline points=\"{}\" fill=\"none\" stroke=\"#d55e00\" stroke-width=\"2\"/>",
-                path(&after)
-            );
+    let value = |x: &Station| match curve {
+        Curve::N => x.n,
+        Curve::V => x.vz,
+        _ => x.my,
+    };
+    let internal = internal_forces(f, m, s);
+    let most = internal.iter().flat_map(|i| &i.stations).map(|x| value(x).abs()).fold(0.0, f64::max);
+    let height = if most > 0.0 { 0.12 * m.size / most } else { 0.0 };
+    for (member, i) in f.member.iter().zip(&internal) {
+        let Ok(d) = f.member_data(member) else { continue };
+        let start = f.place(d.nodes[0]);
+        // Moments on the side of tension: below for positive ones; other forces above.
+        let side = if curve == Curve::M { -1.0 } else { 1.0 };
+        let at = |x: &Station, v: f64| drawn(start + d.axes[0] * x.at + d.axes[2] * (side * height * v), m.plane);
+        let mut line = vec![drawn(start, m.plane)];
+        line.extend(i.stations.iter().map(|x| at(x, value(x))));
+        line.push(drawn(start + d.axes[0] * d.length, m.plane));
+        out.outlines.push(line);
+        let top = i.largest(value);
+        let ends = [i.stations.first(), i.stations.last(), Some(&top)];
+        for x in ends.into_iter().flatten().filter(|x| value(x).abs() > 1e-3 * most) {
+            let place = at(x, value(x));
+            let near = |p: &[f64; 2]| (p[0] - place[0]).hypot(p[1] - place[1]) < 0.045 * m.size;
+            if !out.labels.iter().any(|(p, _)| near(p)) {
+                out.labels.push((place, format!("{:.2}", value(x) / 1000.0)));
+            }
         }
     }
-    for (n, _) in &m.supports {
-        let p = at(drawn(f.place(*n), m.plane));
-        let _ = writeln!(out, "<path d=\"M{:.1} {:.1} l-9 14 h18 z\" fill=\"#888\"/>", p[0], p[1]);
-    }
-    for (p, text) in labels {
-        let p = at(p);
-        let _ = writeln!(out, "<text x=\"{:.1}\" y=\"{:.1}\">{text}</text>", p[0] + 4.0, p[1] - 4.0);
-    }
-    out + "</svg>\n"
-}
-
-/// A text within XML.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    out
 }

@@ -14,7 +14,7 @@ mod statics;
 mod tables;
 mod text_drawing;
 
-pub use diagrams::{Curve, Internal, Projected, Station, diagram_svg, internal_forces, projected};
+pub use diagrams::{Curve, Diagram, Internal, Projected, Station, diagram, internal_forces, projected};
 pub use document::{Direction, Frame, is_document, parse, read, schema};
 pub use dynamics::{DynamicResult, History, Mode, dynamics};
 pub use equilibrium::State;

@@ -5,7 +5,9 @@
 mod building;
 pub mod cells;
 mod colours;
+pub mod curves;
 pub mod font;
+pub mod graph;
 pub mod heap;
 pub mod labels;
 pub mod maps;

@@ -1,9 +1,10 @@
 //! Histories of what a case watches: as CSV, Parquet, an Excel workbook, or curves (SVG). Columns carry their units in their names.
 
+use crate::draw::graph::{Axis, Graph, Panel, Series};
 use crate::record::table::{Column, Table, encode};
 use crate::record::{Record, holding_name};
 use crate::solve::watch::Sample;
-use crate::text::{cell, xml};
+use crate::text::cell;
 use crate::watch::{Item, Watch, What, resolve};
 use crate::{Error, Result};
 use std::fmt::Write as _;
@@ -224,76 +225,31 @@ impl History {
     /// One panel per quantity, one line per item.
     fn svg(&self, quantities: &[usize]) -> String {
         let end = self.samples.last().map_or(1.0, |s| s.time).max(1e-9);
-        let height = quantities.len() as f64 * PANEL[1] + HEAD;
-        let mut s = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"13\">\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
-             <text x=\"{LEFT}\" y=\"26\" font-size=\"17\">{}: {}</text>\n",
-            xml(&self.watch.name),
-            self.watch.what.title()
-        );
-        for (panel, &q) in quantities.iter().enumerate() {
-            self.panel(&mut s, HEAD + panel as f64 * PANEL[1], end, q);
-        }
-        s.push_str("</svg>\n");
-        s
+        let panels = quantities.iter().map(|&q| self.panel(end, q)).collect();
+        Graph::new(format!("{}: {}", self.watch.name, self.watch.what.title()), PANEL, panels).svg()
     }
 
-    fn panel(&self, s: &mut String, top: f64, end: f64, q: usize) {
+    fn panel(&self, end: f64, q: usize) -> Panel {
         let values = || self.samples.iter().map(|s| s.values[q]);
-        let (mut low, mut high) = (values().fold(0.0, f64::min), values().fold(0.0, f64::max));
-        if high - low < 1e-12 {
-            (low, high) = (-1.0, 1.0);
-        }
-        let size = [WIDTH - LEFT - RIGHT, PANEL[1] - 40.0];
-        let x = |t: f64| LEFT + t / end * size[0];
-        let y = |v: f64| top + (high - v) / (high - low) * size[1];
-        let name = self.watch.what.quantities()[q];
-        let _ = writeln!(
-            s,
-            "<rect x=\"{LEFT}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"none\" stroke=\"#999\"/>\
-             <path d=\"M{LEFT} {:.1}h{:.1}\" stroke=\"#ccc\"/><text x=\"8\" y=\"{:.1}\">{name}</text>",
-            size[0],
-            size[1],
-            y(0.0),
-            size[0],
-            top + 0.5 * size[1]
-        );
-        for v in [low, high] {
-            let _ =
-                writeln!(s, "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{v:.3e}</text>", LEFT - 6.0, y(v) + 5.0);
-        }
-        for k in 0..=5 {
-            let t = end * f64::from(k) / 5.0;
-            let at = top + size[1] + 16.0;
-            let _ = writeln!(s, "<text x=\"{:.1}\" y=\"{at:.1}\" text-anchor=\"middle\">{t:.3} s</text>", x(t));
-        }
-        for (item, about) in self.items.iter().enumerate() {
-            let of = self.samples.iter().filter(|s| s.item as usize == item);
-            let points: Vec<String> = of.map(|s| format!("{:.1},{:.1}", x(s.time), y(s.values[q]))).collect();
-            let colour = COLOURS[item % COLOURS.len()];
-            let points = points.join(" ");
-            let _ =
-                writeln!(s, "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.2\"/>");
-            if item < NAMED {
-                let (at, name) = (top + 14.0 + 16.0 * item as f64, xml(&about.name));
-                let _ =
-                    writeln!(s, "<text x=\"{:.1}\" y=\"{at:.1}\" fill=\"{colour}\">{name}</text>", WIDTH - RIGHT + 8.0);
-            } else if item == NAMED {
-                let at = top + 14.0 + 16.0 * item as f64;
-                let more = self.items.len() - NAMED;
-                let _ = writeln!(s, "<text x=\"{:.1}\" y=\"{at:.1}\">and {more} more</text>", WIDTH - RIGHT + 8.0);
-            }
+        let range = [values().fold(0.0, f64::min), values().fold(0.0, f64::max)];
+        let curve = |item: usize| {
+            let of = self.samples.iter().filter(move |s| s.item as usize == item);
+            of.map(|s| [s.time, s.values[q]]).collect()
+        };
+        let series = self.items.iter().enumerate().map(|(k, i)| Series::line(i.name.as_str(), k, curve(k)));
+        Panel {
+            title: self.watch.what.quantities()[q].to_string(),
+            axes: [
+                Axis::even("s", [0.0, end], 5, |t| format!("{t:.3}")),
+                Axis::even("", range, 2, |v| format!("{v:.3e}")),
+            ],
+            series: series.collect(),
+            named: NAMED,
         }
     }
 }
 
-/// Sizes of the picture, px.
-const WIDTH: f64 = 1100.0;
-const LEFT: f64 = 110.0;
-const RIGHT: f64 = 250.0;
-const HEAD: f64 = 46.0;
-const PANEL: [f64; 2] = [WIDTH, 190.0];
+/// Size of the box of a panel, mm.
+const PANEL: [f64; 2] = [190.0, 36.0];
 /// Items that the legend names.
 const NAMED: usize = 8;
-const COLOURS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9", "#8c564b"];

@@ -1,7 +1,7 @@
 //! Atomic files: they are written under a temporary name in the same folder, synced, then renamed. After a power cut, a full disk or a
 //! crash the old file (or none) is there, never half of the new one.
 
-use super::hash::sha256;
+use crate::provenance::of_bytes;
 use crate::{Error, Result};
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -19,7 +19,7 @@ pub fn token() -> &'static str {
     TOKEN.get_or_init(|| {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
         let text = format!("{} {}", std::process::id(), now.as_nanos());
-        sha256(text.as_bytes())[..16].into()
+        of_bytes(text.as_bytes())[..16].into()
     })
 }
 

@@ -1,9 +1,7 @@
 //! The fines of a run beside its frames: written after the simulation, made anew where they are missing. Places are stored as differences
 //! from the frame before, so that what rests takes a byte.
 
-use super::hash::sha256;
-use super::resume_file::{HASH, LEAD, sealed};
-use super::{atomic, decompress};
+use super::{atomic, packed};
 use crate::grains::fines::Fines;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
@@ -24,9 +22,7 @@ struct Saved {
 pub(super) fn write(folder: &Path, run: &str, until: f64, fines: &Fines) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the fines cannot be saved: {e}"));
     let saved = Saved { run: run.into(), until, fines: Fines { places: differences(&fines.places), ..fines.clone() } };
-    let packed = postcard::to_stdvec(&saved).map_err(|e| failed(e.to_string()))?;
-    let packed = zstd::bulk::compress(&packed, 3).map_err(|e| failed(e.to_string()))?;
-    atomic::write(&folder.join(FILE), &sealed(&packed))
+    atomic::write(&folder.join(FILE), &packed::STATE.write(&saved, 3).map_err(failed)?)
 }
 
 /// Reads the fines; `None` when there are none of this run up to this time.
@@ -43,13 +39,7 @@ pub(super) fn read(folder: &Path, run: &str, until: f64, s: &Structure, frames: 
         Error::in_file(&path, problem, "remove this file: `leanto assess` makes it anew from the record")
     };
     let file = files::bytes(&path, files::Kind::Record)?;
-    let rest = file.strip_prefix(LEAD).and_then(|r| r.split_at_checked(HASH));
-    let whole = rest.filter(|(hash, packed)| sha256(packed).as_bytes() == *hash);
-    let Some((_, packed)) = whole else {
-        return Err(unusable("the file is damaged, or was written by another version"));
-    };
-    let bytes = decompress::decode(packed, decompress::plausible(packed.len())).map_err(|e| unusable(&e))?;
-    let saved: Saved = postcard::from_bytes(&bytes).map_err(|e| unusable(&e.to_string()))?;
+    let saved: Saved = packed::STATE.read(&file, packed::plausible).map_err(|e| unusable(&e))?;
     if saved.run != run || saved.until != until {
         // Of the run that was here before, or from before it was continued.
         return Ok(None);

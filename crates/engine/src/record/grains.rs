@@ -2,10 +2,10 @@
 //! per frame, and `state.bin`, from which an interrupted run continues with the same bits.
 
 use super::atomic;
-use super::hash::{sha256, sha256_of_all};
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
 use crate::grains::dynamics::{Life, Saved, Scene, World};
+use crate::provenance::{of_all, of_bytes};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -135,18 +135,16 @@ fn frame_name(k: usize) -> String {
 }
 
 fn packed<T: Serialize>(value: &T) -> Result<Vec<u8>> {
-    let bytes = postcard::to_stdvec(value).map_err(|e| Error::Failed(format!("the state cannot be written: {e}")))?;
-    zstd::bulk::compress(&bytes, 3).map_err(|e| Error::Failed(format!("the state cannot be packed: {e}")))
+    super::packed::pack(value, 3).map_err(|e| Error::Failed(format!("the state cannot be written: {e}")))
 }
 
 fn unpacked<T: serde::de::DeserializeOwned>(path: &Path, hash: &str) -> Result<T> {
     let packed = crate::read::bytes(path, crate::read::Kind::Record)?;
     let damaged = |what: &str| table::damaged(path, what);
-    if sha256(&packed) != hash {
+    if of_bytes(&packed) != hash {
         return Err(damaged("its content has changed"));
     }
-    let bytes = super::decompress::decode(&packed, LARGEST).map_err(|e| damaged(&e))?;
-    postcard::from_bytes(&bytes).map_err(|e| damaged(&e.to_string()))
+    super::packed::unpack(&packed, LARGEST).map_err(|e| damaged(&e))
 }
 
 /// Names in a record: title, groups and containers.
@@ -183,7 +181,7 @@ impl Writer {
             title: names.title,
             groups: names.groups,
             containers: names.containers,
-            scene: sha256(&packed),
+            scene: of_bytes(&packed),
             state: None,
             complete: false,
             frames: Vec::new(),
@@ -232,7 +230,7 @@ impl Writer {
         let bytes = table::encode("grains", &self.index.run, &frame.table(), SMOOTH)?;
         atomic::write(&self.folder.join(frame_name(k)), &bytes)?;
         let present = frame.life.iter().filter(|l| **l == Life::Present).count();
-        let hash = sha256(&bytes);
+        let hash = of_bytes(&bytes);
         self.index.frames.push(Listed { time: frame.time, contacts, overlap, kinetic, present, hash });
         Ok(())
     }
@@ -243,7 +241,7 @@ impl Writer {
     /// [`Error::Io`].
     pub fn keep(&mut self, state: &Saved) -> Result<()> {
         let packed = packed(state)?;
-        self.index.state = Some(sha256(&packed));
+        self.index.state = Some(of_bytes(&packed));
         // Between the two files the hash does not fit: the run then begins anew.
         atomic::write(&self.folder.join(STATE), &packed)?;
         self.save()
@@ -272,7 +270,7 @@ impl Writer {
 }
 
 fn run_of(packed_scene: &[u8], settings: &str) -> String {
-    sha256_of_all(&[env!("CARGO_PKG_VERSION").as_bytes(), settings.as_bytes(), packed_scene])
+    of_all(&[env!("CARGO_PKG_VERSION").as_bytes(), settings.as_bytes(), packed_scene])
 }
 
 /// The identifier of the run of a scene; `settings` is whatever else decides it.

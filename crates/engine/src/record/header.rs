@@ -1,12 +1,12 @@
 //! The header of a record: a readable JSON part (case, source, findings, people), and the structure, compressed.
 
-use super::hash::sha256_of_all;
-use super::{Header, atomic, decompress, table};
+use super::{Header, atomic, packed, table};
 use crate::building::{Finding, Soundness, Source};
 use crate::case::Case;
 use crate::occupants::{Floor, Person};
 use crate::plausibility::InputSummary;
 use crate::provenance::Provenance;
+use crate::provenance::of_all;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -103,7 +103,7 @@ impl Encoded {
 
     pub(super) fn write(&self, folder: &Path) -> Result<()> {
         atomic::write(&folder.join(HEADER_FILE), self.text.as_bytes())?;
-        let packed = zstd::bulk::compress(&self.structure, 9).map_err(|e| failed(&e.to_string()))?;
+        let packed = packed::compress(&self.structure, 9).map_err(|e| failed(&e))?;
         atomic::write(&folder.join(STRUCTURE_FILE), &packed)
     }
 }
@@ -125,7 +125,7 @@ fn run_of_value(header: &serde_json::Value, structure: &[u8]) -> Result<String> 
     // Records of older versions have none, and their identifier is made without.
     values.extend(header.get("provenance").map(Some));
     let text = serde_json::to_vec(&values).map_err(|e| failed(&e.to_string()))?;
-    Ok(sha256_of_all(&[&text, structure])[..RUN_DIGITS].into())
+    Ok(of_all(&[&text, structure])[..RUN_DIGITS].into())
 }
 
 /// Reads a header and the identifier of its run.
@@ -137,9 +137,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let r: Readable = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let path = folder.join(STRUCTURE_FILE);
     let packed = files::bytes(&path, files::Kind::Header)?;
-    let bytes =
-        decompress::decode(&packed, decompress::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
-    let mut structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
+    let mut structure: Structure =
+        packed::unpack(&packed, packed::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
         return Err(table::damaged(&path, &format!("person {} is on a storey that does not exist", p.id)));

@@ -1,9 +1,8 @@
 //! The last state of a complete run beside the record: the solver's own bytes, from which a what-if continues, and the forces between the
-//! bodies. The file has the same lead and hash as the saved state of an interrupted run (`resume_file`): a file with any change is refused.
+//! bodies. The file is sealed like the saved state of an interrupted run (`resume_file`): one with any change is refused.
 
-use super::hash::sha256;
-use super::resume_file::{HASH, LARGEST, LEAD, sealed};
-use super::{atomic, decompress};
+use super::resume_file::largest;
+use super::{atomic, packed};
 use crate::solve::{Loading, Tie};
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
@@ -35,9 +34,8 @@ pub struct LastState {
 
 pub(super) fn write(folder: &Path, run: &str, solver: &[u8], ties: &[Tie], loading: &Loading) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the last state of the run cannot be saved: {e}"));
-    let packed = postcard::to_stdvec(&Saved { run, solver, ties, loading }).map_err(|e| failed(e.to_string()))?;
-    let packed = zstd::bulk::compress(&packed, 1).map_err(|e| failed(e.to_string()))?;
-    atomic::write(&folder.join(FILE), &sealed(&packed))
+    let file = packed::STATE.write(&Saved { run, solver, ties, loading }, 1).map_err(failed)?;
+    atomic::write(&folder.join(FILE), &file)
 }
 
 pub(super) fn read(folder: &Path, run: &str, s: &Structure) -> Result<LastState> {
@@ -57,12 +55,7 @@ pub(super) fn read(folder: &Path, run: &str, s: &Structure) -> Result<LastState>
         )
     };
     let file = files::bytes(&path, files::Kind::Record)?;
-    let rest = file.strip_prefix(LEAD).ok_or_else(|| unusable("it is damaged, or was written by another version"))?;
-    let packed = rest.split_at_checked(HASH).filter(|(hash, packed)| sha256(packed).as_bytes() == *hash);
-    let (_, packed) = packed.ok_or_else(|| unusable("it is damaged"))?;
-    let limit = LARGEST[0] + LARGEST[1] * (s.bodies.len() + s.bonds.len()) as u64;
-    let bytes = decompress::decode(packed, limit).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
-    let last: LastState = postcard::from_bytes(&bytes).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
+    let last: LastState = packed::STATE.read(&file, |_| largest(s)).map_err(|e| unusable(&e))?;
     if last.run != run {
         return Err(unusable("it belongs to another run"));
     }

@@ -29,16 +29,15 @@
 
 pub mod atomic;
 mod chunk;
-pub mod decompress;
 pub mod ensemble;
 mod fines;
 pub mod grains;
-mod hash;
 mod header;
 mod last_state;
 pub mod lock;
 pub mod origin;
 pub mod outputs;
+pub mod packed;
 mod people;
 mod reader;
 mod resume_file;

@@ -1,8 +1,8 @@
 //! Output files for people beside the record: reports, tables, scenes. A list of them with hashes distinguishes them from the user's files,
 //! which are never replaced without permission.
 
-use super::hash::{sha256, sha256_of_file};
 use super::{atomic, table};
+use crate::provenance::{of_bytes, of_stream};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ impl Outputs {
             return Err(foreign(&self.folder, &[name.to_string()]));
         }
         // First the list, then the file: after an interruption in between, the list knows the file in both states.
-        let hash = sha256(bytes);
+        let hash = of_bytes(bytes);
         let known = self.list.files.entry(name.into()).or_default();
         if !known.contains(&hash) {
             known.push(hash);
@@ -216,7 +216,7 @@ fn hash_of(path: &Path) -> Result<Option<String>> {
     if !std::fs::symlink_metadata(path).is_ok_and(|m| m.is_file()) {
         return Ok(None);
     }
-    let hash = std::fs::File::open(path).and_then(|mut f| sha256_of_file(&mut f));
+    let hash = std::fs::File::open(path).and_then(|mut f| of_stream(&mut f));
     hash.map(Some).map_err(|e| Error::io("read", path, e))
 }
 

@@ -232,7 +232,7 @@ impl Record {
         }
         // The table of contents does not list it, so its hash is taken from itself; its run is checked.
         let (mut file, _) = crate::read::open(&path, crate::read::Kind::Record)?;
-        let hash = super::hash::sha256_of_file(&mut file).map_err(|e| crate::Error::io("read", &path, e))?;
+        let hash = crate::provenance::of_stream(&mut file).map_err(|e| crate::Error::io("read", &path, e))?;
         let r = table::Reader::open(&path, self.run(), &hash)?;
         for (slot, name) in out.iter_mut().zip(columns) {
             *slot = r.f64s(name)?;

@@ -1,12 +1,10 @@
 //! The saved state (checkpoint) of a run beside the record: the solver's own bytes, and the frames that do not form a complete chunk yet. A
 //! complete run has none.
 //!
-//! The file is Zstandard data after a skippable frame: [`LEAD`], then the SHA-256 of everything after it. A file with any change is
-//! refused.
+//! The file is sealed ([`packed::STATE`]): one with any change is refused.
 
-use super::hash::sha256;
 use super::people::{self, PeopleFrame};
-use super::{Frame, atomic, decompress};
+use super::{Frame, atomic, packed};
 use crate::solve::Break;
 use crate::solve::watch::Sample;
 use crate::structure::Structure;
@@ -16,12 +14,8 @@ use std::path::Path;
 
 pub(super) const FILE: &str = "resume.postcard.zst";
 
-/// First bytes of the file: the mark of a skippable frame, its length (80), and the format with its version.
-pub(super) const LEAD: &[u8; 24] = b"\x50\x2a\x4d\x18\x50\0\0\0leanto kept  004";
-/// Length of the hash, hexadecimal.
-pub(super) const HASH: usize = 64;
 /// Largest decompressed size, bytes: a constant, and an amount for every body and bond. A run needs much less.
-pub(super) const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
+const LARGEST: [u64; 2] = [256 << 20, 64 << 10];
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -62,14 +56,12 @@ pub(super) struct Kept {
 pub(super) fn write(folder: &Path, run: &str, chunks: usize, pending: Pending<'_>, solver: &[u8]) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the state of the run cannot be saved: {e}"));
     let saved = Saved { run, chunks, pending, solver };
-    let packed = postcard::to_stdvec(&saved).map_err(|e| failed(e.to_string()))?;
-    let packed = zstd::bulk::compress(&packed, 1).map_err(|e| failed(e.to_string()))?;
-    atomic::write(&folder.join(FILE), &sealed(&packed))
+    atomic::write(&folder.join(FILE), &packed::STATE.write(&saved, 1).map_err(failed)?)
 }
 
-/// Puts the lead and the hash before the compressed data.
-pub(super) fn sealed(packed: &[u8]) -> Vec<u8> {
-    [LEAD, sha256(packed).as_bytes(), packed].concat()
+/// Largest decompressed size for a structure, bytes.
+pub(super) fn largest(s: &Structure) -> u64 {
+    LARGEST[0] + LARGEST[1] * (s.bodies.len() + s.bonds.len()) as u64
 }
 
 /// Reads the saved state of a run of this structure.
@@ -90,17 +82,7 @@ pub(super) fn read(folder: &Path, structure: &Structure) -> Result<Kept> {
             "run the case from the beginning (without --resume); the record is unchanged, and `leanto assess` can still read it",
         )
     };
-    let Some(rest) = file.strip_prefix(LEAD) else {
-        return Err(unusable("it is damaged, or was written by another version"));
-    };
-    let Some((hash, packed)) = rest.split_at_checked(HASH).filter(|(hash, packed)| sha256(packed).as_bytes() == *hash)
-    else {
-        return Err(unusable("it is damaged"));
-    };
-    debug_assert_eq!(hash.len(), HASH);
-    let limit = LARGEST[0] + LARGEST[1] * (structure.bodies.len() + structure.bonds.len()) as u64;
-    let bytes = decompress::decode(packed, limit).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
-    let kept: Kept = postcard::from_bytes(&bytes).map_err(|e| unusable(&format!("it is damaged ({e})")))?;
+    let kept: Kept = packed::STATE.read(&file, |_| largest(structure)).map_err(|e| unusable(&e))?;
     kept.check(structure).map_err(|e| unusable(&e))?;
     Ok(kept)
 }
@@ -154,7 +136,7 @@ pub(super) fn remove(folder: &Path) -> Result<()> {
 pub(crate) fn forge(folder: &Path, change: impl FnOnce(&mut Vec<u8>)) {
     let path = folder.join(FILE);
     let file = std::fs::read(&path).unwrap();
-    let mut bytes = zstd::stream::decode_all(&file[LEAD.len() + HASH..]).unwrap();
+    let mut bytes = packed::decode(packed::STATE.open(&file).unwrap(), u64::MAX).unwrap();
     change(&mut bytes);
-    std::fs::write(&path, sealed(&zstd::bulk::compress(&bytes, 1).unwrap())).unwrap();
+    std::fs::write(&path, packed::STATE.sealed(&packed::compress(&bytes, 1).unwrap())).unwrap();
 }

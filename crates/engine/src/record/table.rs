@@ -2,7 +2,7 @@
 //!
 //! The bytes depend on the content only: no time of writing, no random identifiers, columns in the given order.
 
-use super::hash::sha256_of_file;
+use crate::provenance::of_stream;
 use crate::{Error, Result};
 use parquet::basic::{Compression, Encoding, ZstdLevel};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
@@ -150,7 +150,7 @@ impl Reader {
 
     fn open_unguarded(path: &Path, run: &str, sha256: &str) -> Result<Self> {
         let (mut file, size) = crate::read::open(path, crate::read::Kind::Record)?;
-        let hash = sha256_of_file(&mut file).map_err(|e| Error::io("read", path, e))?;
+        let hash = of_stream(&mut file).map_err(|e| Error::io("read", path, e))?;
         let file = SerializedFileReader::new(file).map_err(|e| damaged(path, &e.to_string()))?;
         let known = file.metadata().file_metadata().key_value_metadata();
         let other = known.into_iter().flatten().find(|k| k.key == RUN).and_then(|k| k.value.as_deref());
@@ -332,7 +332,7 @@ mod tests {
     use super::*;
 
     fn open(path: &Path) -> Result<Reader> {
-        Reader::open(path, "r1", &super::super::hash::sha256(&std::fs::read(path).unwrap()))
+        Reader::open(path, "r1", &crate::provenance::of_bytes(&std::fs::read(path).unwrap()))
     }
 
     fn sample() -> Table {
@@ -397,7 +397,7 @@ mod tests {
         std::fs::write(&p, &bytes).unwrap();
         let e = open(&p).err().unwrap();
         assert!(is_mixed(&e) && e.to_string().contains("r2"), "{e}");
-        let hash = super::super::hash::sha256(&bytes);
+        let hash = crate::provenance::of_bytes(&bytes);
         assert!(Reader::open(&p, "r2", &hash).is_ok());
         let mut bytes = bytes;
         bytes[10] ^= 4;

@@ -1,11 +1,11 @@
 //! Writes a record during the run, one chunk per time interval.
 
-use super::hash::sha256;
 use super::people::{self, PeopleFrame};
 use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
 use super::{Frame, Header, atomic, chunk, fines, header, last_state, origin, resume_file, state};
 use crate::geometry::Pose;
+use crate::provenance::of_bytes;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use crate::solve::{Break, Fragmentation, Loading, Outcome, Progress, Standing, Tie};
@@ -208,13 +208,13 @@ impl Writer {
         if !self.samples.is_empty() {
             let bytes = chunk::encode_samples(run, &self.samples)?;
             atomic::write(&self.folder.join(chunk::samples_file(self.state.chunks.len())), &bytes)?;
-            samples = Some(sha256(&bytes));
+            samples = Some(of_bytes(&bytes));
         }
         let mut people = None;
         if !self.people.is_empty() {
             let bytes = people::encode(run, &self.people)?;
             atomic::write(&self.folder.join(people::file_name(self.state.chunks.len())), &bytes)?;
-            people = Some(sha256(&bytes));
+            people = Some(of_bytes(&bytes));
         }
         // The chunk is part of the record as soon as the table of contents lists it.
         let before = self.state.chunks.last().map_or(0.0, |c| c.until);
@@ -222,7 +222,7 @@ impl Writer {
             frames: self.frames.len(),
             breaks: self.breaks.len(),
             until: self.frames.last().map_or(before, |f| f.progress.time),
-            sha256: parts.each_ref().map(|p| sha256(p)),
+            sha256: parts.each_ref().map(|p| of_bytes(p)),
             samples,
             people,
         });

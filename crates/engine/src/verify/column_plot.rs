@@ -1,17 +1,20 @@
 //! Computed against measured columns (V28, V29) as a table and as a plot: shear force and drifts on logarithmic axes.
 
 use super::columns::{Compared, compared};
+use crate::draw::graph::{Axis, COLOURS, Graph, Panel, Series, Style};
+use crate::draw::paper::{Colour, INK, grey, pen};
 use std::fmt::Write;
 
-/// Edge of a plot and distance between two, px.
-const EDGE: f64 = 360.0;
-const GAP: f64 = 70.0;
+/// Edge of a panel, mm.
+const EDGE: f64 = 90.0;
+/// Numbers at the axes, where they are in the range.
+const TICKS: [f64; 12] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0];
 /// A mark per class: letter (readable without colour) and colour.
-const CLASSES: [(&str, &str, &str); 4] = [
-    ("shear", "s", "#d55e00"),
-    ("flexure-shear", "x", "#0072b2"),
-    ("flexure", "f", "#009e73"),
-    ("lap", "l", "#cc79a7"),
+const CLASSES: [(&str, &str, Colour); 4] = [
+    ("shear", "s", COLOURS[1]),
+    ("flexure-shear", "x", COLOURS[0]),
+    ("flexure", "f", COLOURS[2]),
+    ("lap", "l", COLOURS[3]),
 ];
 
 /// What is plotted: title, unit, factor to the unit, range of both axes, its place in [`Compared::values`].
@@ -45,82 +48,39 @@ fn csv(list: &[Compared]) -> String {
 }
 
 fn svg(list: &[Compared]) -> String {
-    let (width, height) = (PLOTS.len() as f64 * (EDGE + GAP) + GAP, EDGE + 2.0 * GAP);
-    let mut s = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"13\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
-    for (k, (title, unit, factor, [low, high], which)) in PLOTS.into_iter().enumerate() {
-        let left = GAP + k as f64 * (EDGE + GAP);
-        let at = |v: f64| (v.clamp(low, high) / low).ln() / (high / low).ln() * EDGE;
-        let point = |measured: f64, computed: f64| [left + at(measured), GAP + EDGE - at(computed)];
-        let _ = writeln!(
-            s,
-            "<text x=\"{left}\" y=\"{:.0}\" font-size=\"15\">{title}, {unit}</text>\
-             <rect x=\"{left}\" y=\"{GAP}\" width=\"{EDGE}\" height=\"{EDGE}\" fill=\"none\" stroke=\"#000\"/>",
-            GAP - 12.0
-        );
+    let panels = PLOTS.map(|(title, unit, factor, range, which)| {
+        let [low, high] = range;
+        let axis = |label: &str| Axis::logarithmic(label, range, &TICKS);
         // Equal, and half and twice as much.
-        for (ratio, dash) in [(1.0, ""), (0.5, "4 4"), (2.0, "4 4")] {
-            let [a, b] = [
-                point(low.max(low / ratio), low.max(low * ratio)),
-                point(high.min(high / ratio), high.min(high * ratio)),
-            ];
-            let _ = writeln!(
-                s,
-                "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"#888\" stroke-dasharray=\"{dash}\"/>",
-                a[0], a[1], b[0], b[1]
-            );
+        let mut series: Vec<Series> = [1.0, 0.5, 2.0]
+            .map(|ratio: f64| {
+                let from = [low.max(low / ratio), low.max(low * ratio)];
+                let to = [high.min(high / ratio), high.min(high * ratio)];
+                let line = pen(0.2).colour(grey(0.5));
+                let line = if ratio == 1.0 { line } else { line.dashed(1.0, 1.0) };
+                Series::line("", 0, vec![from, to]).drawn(line)
+            })
+            .into();
+        for (class, letter, colour) in CLASSES {
+            let of = list.iter().filter(|c| c.class == class).map(|c| c.values[which].map(|v| v * factor));
+            let points = of
+                .filter(|[_, measured]| *measured > 0.0)
+                .map(|[computed, measured]| [measured, if computed > 0.0 { computed } else { high }]);
+            let style = Style::Letter(letter.into(), colour);
+            series.push(Series { name: String::new(), points: points.collect(), style });
         }
-        for tick in [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0] {
-            if (low..=high).contains(&tick) {
-                let [x, y] = point(tick, tick);
-                let _ = writeln!(
-                    s,
-                    "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{tick}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{tick}</text>",
-                    GAP + EDGE + 16.0,
-                    left - 5.0,
-                    y + 4.0
-                );
-            }
-        }
-        let _ = writeln!(
-            s,
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">measured</text>\
-             <text transform=\"translate({:.1} {:.1}) rotate(-90)\" text-anchor=\"middle\">computed</text>",
-            left + 0.5 * EDGE,
-            GAP + EDGE + 34.0,
-            left - 38.0,
-            GAP + 0.5 * EDGE
-        );
-        for c in list {
-            let [computed, measured] = c.values[which].map(|v| v * factor);
-            let Some((_, letter, colour)) = CLASSES.iter().find(|m| m.0 == c.class) else { continue };
-            if measured > 0.0 {
-                let [x, y] = point(measured, if computed > 0.0 { computed } else { high });
-                let _ = writeln!(
-                    s,
-                    "<text x=\"{x:.1}\" y=\"{:.1}\" fill=\"{colour}\" text-anchor=\"middle\">{letter}</text>",
-                    y + 4.0
-                );
-            }
-        }
-    }
-    let mut x = GAP;
-    for (class, letter, colour) in CLASSES {
-        let count = list.iter().filter(|c| c.class == class).count();
-        let _ = writeln!(
-            s,
-            "<text x=\"{x:.0}\" y=\"{:.0}\" fill=\"{colour}\">{letter} {class} ({count})</text>",
-            height - 14.0
-        );
-        x += 170.0;
-    }
-    let _ = writeln!(
-        s,
-        "<text x=\"{x:.0}\" y=\"{:.0}\">ACI 369 database; dashed: half and twice; at the upper edge: no loss up to the largest drift</text>",
-        height - 14.0
-    );
-    s.push_str("</svg>\n");
-    s
+        let axes = [axis(&format!("measured, {unit}")), axis("computed")];
+        Panel { title: title.into(), axes, series, named: 0 }
+    });
+    let mut graph = Graph::new("Columns: computed and measured", [EDGE; 2], panels.into());
+    graph.across = PLOTS.len();
+    graph.notes = CLASSES
+        .iter()
+        .map(|(class, letter, colour)| {
+            (format!("{letter} {class} ({})", list.iter().filter(|c| c.class == *class).count()), *colour)
+        })
+        .collect();
+    let note = "ACI 369 database; dashed: half and twice; at the upper edge: no loss up to the largest drift";
+    graph.notes.push((note.into(), INK));
+    graph.svg()
 }

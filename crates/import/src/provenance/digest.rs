@@ -12,12 +12,18 @@ pub fn of_bytes(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// Hash of a regular file, read in blocks.
+/// Hash of several byte slices in sequence.
+pub fn of_all(parts: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    parts.iter().for_each(|p| hash.update(p));
+    hex(&hash.finalize())
+}
+
+/// Hash of what is left of a stream, read in blocks.
 ///
 /// # Errors
-/// When there is no such file, when it is no regular one, or cannot be read.
-pub fn of_file(file: &Path) -> Result<String> {
-    let (mut stream, _) = read::open(file, Kind::Model)?;
+/// When it cannot be read.
+pub fn of_stream(stream: &mut impl Read) -> std::io::Result<String> {
     let mut hash = Sha256::new();
     let mut buffer = vec![0; 1 << 16];
     loop {
@@ -25,9 +31,18 @@ pub fn of_file(file: &Path) -> Result<String> {
             Ok(0) => return Ok(hex(&hash.finalize())),
             Ok(n) => hash.update(&buffer[..n]),
             Err(e) if e.kind() == std::io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(Error::io("read", file, e)),
+            Err(e) => return Err(e),
         }
     }
+}
+
+/// Hash of a regular file, read in blocks.
+///
+/// # Errors
+/// When there is no such file, when it is no regular one, or cannot be read.
+pub fn of_file(file: &Path) -> Result<String> {
+    let (mut stream, _) = read::open(file, Kind::Model)?;
+    of_stream(&mut stream).map_err(|e| Error::io("read", file, e))
 }
 
 fn hex(bytes: &[u8]) -> String {

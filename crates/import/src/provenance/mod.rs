@@ -7,7 +7,7 @@ mod compare;
 mod digest;
 
 pub use compare::{Difference, Other, differences};
-pub use digest::{of_bytes, of_file};
+pub use digest::{of_all, of_bytes, of_file, of_stream};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! One file per run. It is written at once and carries its own hash, so that a killed process leaves a whole run or none.
 
-use super::super::hash::sha256;
-use super::super::{atomic, decompress};
+use super::super::atomic;
+use super::super::packed::{self, Seal, SealError};
 use crate::ensemble::{Common, Failure, Member};
 use crate::{Error, Result, read};
 use std::path::{Path, PathBuf};
@@ -15,8 +15,8 @@ pub const FAILURES: &str = "failures.json";
 
 /// Ending of the file of a run, and of that of a failure.
 const ENDINGS: [&str; 2] = [".member", ".failed.json"];
-/// Begins the file of a run; its hash follows.
-const MAGIC: &str = "leanto member 2 ";
+/// Stands in front of the file of a run.
+const MEMBER: Seal = Seal { lead: b"leanto member 2 ", tail: b"\n" };
 
 /// Name of the files of a run, without ending: number of the class and seed.
 fn member_name(common: &Common, class: &str, seed: u64) -> String {
@@ -30,11 +30,7 @@ fn member_name(common: &Common, class: &str, seed: u64) -> String {
 /// When the disk fails.
 pub fn put_member(path: &Path, ensemble: &str, m: &Member) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("cannot store a run: {e}"));
-    let body = postcard::to_stdvec(&(ensemble, m)).map_err(|e| failed(e.to_string()))?;
-    let packed = zstd::bulk::compress(&body, 9).map_err(|e| failed(e.to_string()))?;
-    let mut out = format!("{MAGIC}{}\n", sha256(&packed)).into_bytes();
-    out.extend(packed);
-    atomic::write(path, &out)
+    atomic::write(path, &MEMBER.write(&(ensemble, m), 9).map_err(failed)?)
 }
 
 /// Stores a failure in the folder of an ensemble.
@@ -61,16 +57,12 @@ pub fn forget_failure(folder: &Path, common: &Common, class: &str, seed: u64) {
 fn read_member(path: &Path, ensemble: &str) -> Result<Member> {
     let bytes = read::bytes(path, read::Kind::Record)?;
     let damaged = |what: &str| Error::in_file(path, what, "remove the file; the run is then made again");
-    let end = bytes.iter().position(|b| *b == b'\n').ok_or_else(|| damaged("it is no run of an ensemble"))?;
-    let head = std::str::from_utf8(&bytes[..end]).ok().and_then(|h| h.strip_prefix(MAGIC));
-    let packed = &bytes[end + 1..];
-    match head {
-        None => return Err(damaged("it is no run of an ensemble of this version")),
-        Some(hash) if hash != sha256(packed) => return Err(damaged("its content has changed")),
-        Some(_) => {}
-    }
-    let body = decompress::decode(packed, decompress::plausible(packed.len())).map_err(|e| damaged(&e))?;
-    let (of, member): (String, Member) = postcard::from_bytes(&body).map_err(|e| damaged(&e.to_string()))?;
+    let packed = MEMBER.open(&bytes).map_err(|e| match e {
+        SealError::Foreign => damaged("it is no run of an ensemble of this version"),
+        SealError::Changed => damaged("its content has changed"),
+    })?;
+    let (of, member): (String, Member) =
+        packed::unpack(packed, packed::plausible(packed.len())).map_err(|e| damaged(&e))?;
     if of != ensemble {
         return Err(damaged("it is a run of another ensemble: another case, model or version of the program"));
     }

@@ -12,10 +12,10 @@
 //! | `supports.parquet` | members that carry roofs: role, storey, column at the start, place now and middle of the void mm, share of the roof in 1e-4 |
 
 use super::super::atomic;
-use super::super::hash::sha256;
 use super::super::table::{self, Column, Reader, Table};
 use crate::assess::{End, Sample, Situation, Support, Work};
 use crate::ensemble::{Common, Ensemble, Member};
+use crate::provenance::of_bytes;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -184,7 +184,7 @@ pub(super) fn write(folder: &Path, e: &Ensemble) -> Result<Vec<PathBuf>> {
     for (name, table) in list {
         let path = folder.join(name);
         let bytes = table::encode(name.trim_end_matches(".parquet"), run, &table, &[])?;
-        written.sha256.insert(name.into(), sha256(&bytes));
+        written.sha256.insert(name.into(), of_bytes(&bytes));
         atomic::write(&path, &bytes)?;
         out.push(path);
     }
