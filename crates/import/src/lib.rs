@@ -7,7 +7,9 @@ pub mod provenance;
 pub mod recognition;
 pub mod sketch;
 
-pub(crate) use leanto_inputs::{fields, memory, read, units};
+#[cfg(feature = "ifc")]
+pub(crate) use leanto_inputs::memory;
+pub(crate) use leanto_inputs::{fields, read, units};
 pub(crate) use leanto_strength::strength;
 pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{building, geometry, stop, text};

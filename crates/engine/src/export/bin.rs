@@ -1,5 +1,7 @@
 //! The binary part of a GLB file and the accessors into it.
 
+use gltf_json::validation::Validate;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -185,11 +187,25 @@ pub(super) fn short(x: f32) -> f64 {
     if x == 0.0 { 0.0 } else { x }
 }
 
+/// What the types of the glTF library say about a document: fields of a wrong kind, words that glTF does not know, indices that lead nowhere.
+///
+/// # Errors
+/// The first fault, with its place in the document.
+fn check(doc: &Value) -> Result<(), String> {
+    let root = gltf_json::Root::deserialize(doc).map_err(|e| e.to_string())?;
+    let mut fault = None;
+    root.validate(&root, gltf_json::Path::new, &mut |path, error| {
+        fault.get_or_insert_with(|| format!("{}: {error}", path()));
+    });
+    fault.map_or(Ok(()), Err)
+}
+
 /// Writes the header of a GLB file, its text and its binary part.
 ///
 /// # Errors
-/// A file of more than 4 GB, or what the system says.
+/// A document that is no glTF, a file of more than 4 GB, or what the system says.
 pub(super) fn pack(doc: &Value, bytes: &[u8], out: &mut dyn std::io::Write) -> std::io::Result<()> {
+    check(doc).map_err(|e| std::io::Error::other(format!("the scene is no valid glTF document: {e}")))?;
     let mut text = serde_json::to_vec(doc)?;
     text.resize(text.len().next_multiple_of(4), b' ');
     let size = |n: usize| u32::try_from(n).map_err(|_| std::io::Error::other(TOO_LARGE));
@@ -210,3 +226,29 @@ pub(super) fn pack(doc: &Value, bytes: &[u8], out: &mut dyn std::io::Write) -> s
 
 /// What is wrong with a larger file, and what to do.
 pub(super) const TOO_LARGE: &str = "a GLB file cannot be larger than 4 GB; use larger key tolerances";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_document_with_a_fault_is_not_written() {
+        let sound = json!({ "asset": { "version": "2.0" }, "nodes": [{ "name": "a" }], "scenes": [{ "nodes": [0] }] });
+        let mut file = Vec::new();
+        pack(&sound, &[], &mut file).expect("sound");
+        assert!(file.starts_with(b"glTF"));
+        let faults = [
+            ("/scenes/0/nodes/0", json!(7), "nodes"),
+            ("/nodes/0/name", json!(7), "string"),
+            ("/asset/version", json!(null), "string"),
+        ];
+        for (place, value, word) in faults {
+            let mut doc = sound.clone();
+            *doc.pointer_mut(place).expect("there") = value;
+            let mut file = Vec::new();
+            let e = pack(&doc, &[], &mut file).expect_err(place).to_string();
+            assert!(e.contains("no valid glTF document") && e.contains(word) && file.is_empty(), "{place}: {e}");
+        }
+    }
+}
