@@ -12,6 +12,7 @@ pub mod hinge_test;
 mod loading;
 mod observer;
 mod run;
+#[cfg(any(feature = "documents", test))]
 mod run_settings;
 pub mod simd;
 pub mod statics;
@@ -23,7 +24,7 @@ pub use body::DIVERGENCE_SPEED;
 pub use bond::elastic_limits::face_forces;
 pub use bond::failure::Break;
 pub use bond::holding::Holding;
-#[cfg(feature = "documents")]
+#[cfg(any(feature = "documents", test))]
 pub(crate) use leanto_inputs::fields;
 #[cfg(test)]
 pub(crate) use leanto_structure::specimens;
@@ -35,6 +36,7 @@ pub use loading::{
 };
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
+#[cfg(any(feature = "documents", test))]
 pub use run_settings::{RunSettings, Until};
 pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
 pub use stepping::clock::bond_damping;
