@@ -17,9 +17,10 @@
 use crate::body::{self, BodyRows};
 use crate::bond::elastic::{self, CHECK_EVERY, Check, Motion};
 use crate::bond::failure::Break;
-use crate::bond::inelastic::{BondState, InelasticBond, Now};
+use crate::bond::inelastic::{InelasticBond, Now};
 use crate::bond::rc::linearised;
 use crate::bond::rebar::{self, RebarBatch};
+use crate::bond::state::BondState;
 use crate::contact::colouring::each_colour;
 use crate::contact::solver::{self, COARSE_EVERY, ContactBatch, Corrections, Order, Sweep};
 use crate::simd::disjoint::Disjoint;

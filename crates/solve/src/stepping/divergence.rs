@@ -2,7 +2,7 @@
 //! neighbours, and by the next refresh the whole building.
 
 use crate::body::DIVERGENCE_SPEED;
-use crate::bond::inelastic::BondState;
+use crate::bond::state::BondState;
 use crate::bond::table::BondStatus;
 use crate::simd::lanes::{F32x8, Vec6};
 use crate::stepping::world::World;

@@ -10,8 +10,8 @@
 
 use crate::body::Bodies;
 use crate::bond::failure::Break;
-use crate::bond::inelastic::BondState;
 use crate::bond::rebar::RebarBond;
+use crate::bond::state::BondState;
 use crate::bond::table::{BondStatus, Bonds};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::Pairs;

@@ -2,8 +2,8 @@
 //! [`crate::stepping::block`].
 
 use crate::body::{ARM_ROTATION, BodyRows};
-use crate::bond::inelastic::BondState;
 use crate::bond::rc::linearised;
+use crate::bond::state::BondState;
 use crate::bond::table::BondStatus;
 use crate::contact::solver::Corrections;
 use crate::simd::disjoint::Disjoint;

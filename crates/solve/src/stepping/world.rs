@@ -2,7 +2,7 @@
 
 use crate::body::Bodies;
 use crate::bond::failure::Break;
-use crate::bond::inelastic::BondState;
+use crate::bond::state::BondState;
 use crate::bond::system::BondSystem;
 use crate::contact::system::ContactSystem;
 use crate::geometry::Pose;
