@@ -39,17 +39,19 @@ pub use run::{Preload, Settings, preload, solve};
 #[cfg(any(feature = "documents", test))]
 pub use run_settings::{RunSettings, Until};
 pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
-pub use stepping::clock::bond_damping;
-pub use stepping::energy::Energy;
-pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
-pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
-pub use stepping::losses::EnergyBudget;
-pub use stepping::options::SolverOptions;
-pub use stepping::outcome::Outcome;
-pub use stepping::phases::LoopPhase;
-pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
-pub use stepping::thread_pace::choose_threads;
-pub use stepping::ties::{Tie, TieKind};
+pub use stepping::evaluation::outcome::Outcome;
+pub use stepping::evaluation::ties::{Tie, TieKind};
+pub use stepping::state::clock::bond_damping;
+pub use stepping::state::energy::Energy;
+pub use stepping::state::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
+pub use stepping::state::fragmentation::{Fragmentation, rigid_body_motion};
+pub use stepping::state::losses::EnergyBudget;
+pub use stepping::state::options::SolverOptions;
+pub use stepping::state::phases::LoopPhase;
+pub use stepping::state::rest_criterion::{
+    DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift,
+};
+pub use stepping::state::thread_pace::choose_threads;
 pub use stepping::world::World;
 
 #[cfg(test)]

@@ -27,12 +27,12 @@ use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::prefetch::prefetch;
 use crate::simd::threads::{Barrier, Pool, share};
-use crate::stepping::clock::Clock;
-use crate::stepping::divergence::{DivergenceLog, DivergentBody};
-use crate::stepping::load_ramp::RampedBody;
-use crate::stepping::losses::taken_by_contacts;
-use crate::stepping::phases::{LoopPhase, PhaseTimer};
-use crate::stepping::watching::WatchView;
+use crate::stepping::state::clock::Clock;
+use crate::stepping::state::divergence::{DivergenceLog, DivergentBody};
+use crate::stepping::state::load_ramp::RampedBody;
+use crate::stepping::state::losses::taken_by_contacts;
+use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
+use crate::stepping::state::watching::WatchView;
 use crate::structure::Structure;
 use std::sync::atomic::Ordering;
 

@@ -8,7 +8,7 @@ use crate::bond::table::BondStatus;
 use crate::contact::solver::Corrections;
 use crate::simd::disjoint::Disjoint;
 use crate::stepping::block::{Block, BondViews, ContactViews, Settings, ThreadResult};
-use crate::stepping::divergence;
+use crate::stepping::state::divergence;
 use crate::stepping::world::World;
 
 impl World<'_> {
