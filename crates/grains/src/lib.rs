@@ -7,8 +7,10 @@ pub mod fines;
 mod place;
 mod resolve;
 mod settings;
+mod sieves;
 mod sizes;
 mod study;
+mod study_case;
 pub mod surfaces;
 
 pub(crate) use leanto_inputs::fields;

@@ -451,7 +451,7 @@ impl Table for Bodies {
             ));
         }
         if self.sizes == SizeLaw::Grading {
-            super::sizes::sieves(&self.grading)?;
+            super::sieves::sieves(&self.grading)?;
         }
         Ok(())
     }

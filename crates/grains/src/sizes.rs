@@ -1,31 +1,11 @@
 //! Radii of the bodies of a group.
 
+use super::sieves::sieves;
 use super::{Bodies, Random, SizeLaw};
-use crate::fields::{Kind as _, Problem, Value, length};
+use crate::fields::Problem;
 
 /// Draws until a value lies between the two radii; after so many failures the nearer limit is taken.
 const DRAWS: usize = 1000;
-
-/// The sieves of a grading curve: opening (m) and share of the mass that passes, both rising from a share of 0 to a share of 1.
-pub(super) fn sieves(grading: &[(String, f64)]) -> Result<Vec<(f64, f64)>, Problem> {
-    let opening = |(name, share): &(String, f64)| {
-        let d = length(1e-5, 100.0).read(&Value::Text(name.clone())).map_err(|p| p.below("grading"))?;
-        Ok((d, *share))
-    };
-    let mut out = grading.iter().map(opening).collect::<Result<Vec<_>, Problem>>()?;
-    out.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let rising = out.windows(2).all(|w| w[0].0 < w[1].0 && w[0].1 <= w[1].1);
-    let whole = out.len() >= 2 && out[0].1 == 0.0 && out[out.len() - 1].1 == 1.0;
-    if !rising || !whole {
-        let problem = "a grading curve rises with the opening from a share of 0 to a share of 1";
-        return Err(Problem::new(
-            "grading",
-            problem,
-            "write grading = { \"5 mm\" = 0, \"8 mm\" = 0.4, \"16 mm\" = 1 }",
-        ));
-    }
-    Ok(out)
-}
 
 /// The radius of each body, m.
 pub(super) fn radii(b: &Bodies, random: &mut Random) -> Result<Vec<f64>, Problem> {

@@ -1,9 +1,10 @@
 //! Test rigs without inertia: a cantilever column with one hinge at its foot, driven from equilibrium to equilibrium by the drift of its tip
 //! under an axial load, and a bond that is driven by the displacements of its ends. They use the law of the engine alone ([`crate::bond::rc::hinge`]).
 
-use crate::bond::inelastic::BondState;
+use crate::bond::failure_criteria::FailureCriterion;
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::rc::hinge::Hinge;
+use crate::bond::state::BondState;
 use crate::geometry::Vec3;
 use crate::structure::{
     Bond, ConstructionStage, Law, Rebar, Reinforced, Section, SectionDeformation, SectionForces, SpringStiffness,

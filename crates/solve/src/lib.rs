@@ -12,6 +12,7 @@ pub mod hinge_test;
 mod loading;
 mod observer;
 mod run;
+#[cfg(any(feature = "documents", test))]
 mod run_settings;
 pub mod simd;
 pub mod statics;
@@ -23,7 +24,7 @@ pub use body::DIVERGENCE_SPEED;
 pub use bond::elastic_limits::face_forces;
 pub use bond::failure::Break;
 pub use bond::holding::Holding;
-#[cfg(feature = "documents")]
+#[cfg(any(feature = "documents", test))]
 pub(crate) use leanto_inputs::fields;
 #[cfg(test)]
 pub(crate) use leanto_structure::specimens;
@@ -35,19 +36,22 @@ pub use loading::{
 };
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, Settings, preload, solve};
+#[cfg(any(feature = "documents", test))]
 pub use run_settings::{RunSettings, Until};
 pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
-pub use stepping::clock::bond_damping;
-pub use stepping::energy::Energy;
-pub use stepping::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
-pub use stepping::fragmentation::{Fragmentation, rigid_body_motion};
-pub use stepping::losses::EnergyBudget;
-pub use stepping::options::SolverOptions;
-pub use stepping::outcome::Outcome;
-pub use stepping::phases::LoopPhase;
-pub use stepping::rest_criterion::{DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
-pub use stepping::thread_pace::choose_threads;
-pub use stepping::ties::{Tie, TieKind};
+pub use stepping::evaluation::outcome::Outcome;
+pub use stepping::evaluation::ties::{Tie, TieKind};
+pub use stepping::state::clock::bond_damping;
+pub use stepping::state::energy::Energy;
+pub use stepping::state::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};
+pub use stepping::state::fragmentation::{Fragmentation, rigid_body_motion};
+pub use stepping::state::losses::EnergyBudget;
+pub use stepping::state::options::SolverOptions;
+pub use stepping::state::phases::LoopPhase;
+pub use stepping::state::rest_criterion::{
+    DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift,
+};
+pub use stepping::state::thread_pace::choose_threads;
 pub use stepping::world::World;
 
 #[cfg(test)]

@@ -34,6 +34,24 @@ pub struct Loading {
     pub props: Vec<Prop>,
 }
 
+impl Loading {
+    /// When the last event is over, s: after it nothing is done to the structure any more.
+    pub fn ends(&self) -> f64 {
+        let pulses = self.pulses.iter().map(|p| p.start + p.factor.len().saturating_sub(1) as f64 * p.interval);
+        let motion = self.base_motion.iter().map(|m| m.start + m.acceleration.len() as f64 * m.interval);
+        self.removals
+            .iter()
+            .map(|r| r.at)
+            .chain(pulses)
+            .chain(motion)
+            .chain(self.live_loads.iter().map(|b| b.at + b.over))
+            .chain(self.weakenings.iter().map(|w| w.at + w.over))
+            .chain(self.support_motions.iter().map(|d| d.at + d.over))
+            .chain(self.impactors.iter().map(|a| a.at))
+            .fold(0.0, f64::max)
+    }
+}
+
 /// A vertical prop that carries compression only. It is set snug: its force is zero at its first length. Then it is elastic up to its
 /// capacity, and holds its capacity when it is pushed in further.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! How long and how finely a run is simulated, as its document says it.
 
 use super::run::Settings;
-use super::stepping::options::SolverOptions;
+use super::stepping::state::options::SolverOptions;
 use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, time};
 use serde::{Deserialize, Serialize};
 

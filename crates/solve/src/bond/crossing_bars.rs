@@ -1,7 +1,7 @@
 //! Bars across a crack, from the failure of the section to the next refresh: stretched along their law ([`Rebar`]), unloaded steeply. From the refresh on [`crate::bond::rebar`] holds them, eight in a batch, with unloading and rupture.
 
-use crate::bond::law::{BondInput, BondLaw, Failure, Staged};
-use crate::bond::rebar::RebarBond;
+use crate::bond::law::{BondInput, BondLaw, Staged};
+use crate::bond::rebar::{RebarBond, spent_by_bars};
 use crate::geometry::{Mat3, Vec3};
 use crate::structure::{Bond, Rebar, SectionForces};
 use serde::{Deserialize, Serialize};
@@ -20,12 +20,6 @@ pub(crate) struct CrossingBars {
 struct Opening {
     now: Vec3,
     longest: f64,
-}
-
-/// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
-pub(crate) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64) -> f64 {
-    let there = Rebar { force: r.first + (r.force - r.first) * longest / r.elongation, elongation: longest, ..*r };
-    if longest > 0.0 { there.work() - 0.5 * peak * peak / r.stiffness.max(f64::MIN_POSITIVE) } else { 0.0 }
 }
 
 impl CrossingBars {
@@ -112,11 +106,6 @@ impl BondLaw for CrossingBars {
     fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
         0.5 * self.pull().0.powi(2) / self.law.stiffness.max(f64::MIN_POSITIVE)
     }
-
-    /// Whether they rupture is found after the refresh.
-    fn failure(&mut self, _: &BondInput<'_>, (): &(), _: &Vec3) -> Failure {
-        Failure::default()
-    }
 }
 
 #[cfg(test)]
@@ -130,21 +119,5 @@ mod tests {
         bars.gap.commit();
         let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
         assert!((bars.spent() / by_hand - 1.0).abs() < 1e-12, "{} is not {by_hand}", bars.spent());
-    }
-
-    #[test]
-    fn a_bar_pulled_and_let_go_has_spent_the_area_between_its_lines() {
-        let r = Rebar::straight(1e5, 0.1);
-        // Out to 50 mm: 50 kN; back to no force over 50/8 mm.
-        let all = spent_by_bars(&r, 0.05, 5e4);
-        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
-        assert!((all / by_hand - 1.0).abs() < 1e-12, "{all} is not {by_hand}");
-        // Bars that flow at 80 kN, 1 mm from the start, and tear at 100 kN and 100 mm: out to 50.5 mm they carry 90.1 kN.
-        let r = Rebar { first: 80e3, force: 100e3, elongation: 0.1, stiffness: 80.2e6 };
-        let peak = r.pull(0.0505);
-        assert!((peak - 90.1e3).abs() < 1.0, "{peak}");
-        let by_hand = 0.5 * 80.2e3 * 1e-3 + 0.5 * (80.2e3 + 90.1e3) * 0.0495 - 0.5 * 90.1e3 * 90.1e3 / 80.2e6;
-        let all = spent_by_bars(&r, 0.0505, peak);
-        assert!((all / by_hand - 1.0).abs() < 1e-9, "{all} is not {by_hand}");
     }
 }

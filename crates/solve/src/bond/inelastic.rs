@@ -2,22 +2,21 @@
 //! (see [`crate::bond::law`]). When the section has failed, remaining bars hold in tension until they rupture. No constant of the
 //! laws is a tuning parameter: each length follows from an energy or an elongation.
 
-use crate::bond::crossing_bars::CrossingBars;
 use crate::bond::elastic::{Batch, Check};
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::failure::Break;
-use crate::bond::law::{BondInput, BondLaw, Failure};
+use crate::bond::failure_criteria::{Failure, FailureCriterion, beyond_limits};
+use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::masonry::MasonryJoint;
 use crate::bond::play::WithPlay;
 use crate::bond::rc::hinge::Hinge;
-use crate::bond::softening::Softening;
+use crate::bond::state::BondState;
 use crate::bond::table::{BondStatus, Bonds};
-use crate::bond::yielding::Yielding;
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::prefetch::prefetch;
-use crate::structure::{Bond, Cause, Law, Limits, Rebar, SectionDeformation, SectionForces, Structure};
+use crate::structure::{Bond, Cause, Law, Limits, SectionDeformation, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -48,32 +47,6 @@ pub(crate) struct InelasticBond {
     pub work: f64,
     /// Energy stored in it in addition to what the elastic bond held, J: a hinge is longer than the part of the bond that it replaces.
     pub gained: f64,
-}
-
-/// The laws of inelastic bonds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) enum BondState {
-    /// The section softens by its fracture energy.
-    Softening(Softening),
-    /// The section yields, then loses its strength with plastic deformation.
-    Yielding(Yielding),
-    /// A reinforced section by its fibres.
-    Hinge(Box<Hinge>),
-    /// A masonry joint.
-    Masonry(Box<MasonryJoint>),
-    /// The section has failed, its bars hold; the next refresh hands them to [`crate::bond::rebar`].
-    RebarOnly(CrossingBars),
-    /// Nothing holds any more.
-    Failed,
-    /// Within its strength, with play.
-    WithPlay(WithPlay),
-}
-
-impl BondState {
-    /// The state after the failure of the section, with the bars that continue across it, if any.
-    pub(crate) fn without_section(bars: Option<Rebar>) -> Self {
-        bars.map_or(Self::Failed, |law| Self::RebarOnly(CrossingBars::begin(law)))
-    }
 }
 
 /// The moment of a substep.
@@ -332,7 +305,7 @@ fn weakened(l: &Limits, strength: f32) -> Cow<'_, Limits> {
 /// One substep of a law: the accepted step and its failure.
 fn respond<L>(law: &mut L, at: &BondInput<'_>, material: &L::Material, increment: &SectionDeformation) -> Response
 where
-    L: BondLaw<Deformation = SectionDeformation, Force = SectionForces>,
+    L: FailureCriterion<Deformation = SectionDeformation, Force = SectionForces>,
 {
     let forces = law.accept(at, material, increment);
     let failure = law.failure(at, material, &forces);
@@ -368,16 +341,6 @@ fn first_state(
         }
         Law::Unbreakable => (None, BondState::Failed),
     }
-}
-
-/// The state of a section that has passed its limits at the given forces, with the elastic deformation `d`.
-pub(crate) fn beyond_limits(bond: &Bond, l: &Limits, at_face: &SectionForces, d: SectionDeformation) -> BondState {
-    if l.plastic_limits.is_some() {
-        return BondState::Yielding(Yielding::begin(d));
-    }
-    let (most, _, component) = governing(&utilisation(at_face, l));
-    let value = [at_face.n, -at_face.n, at_face.v1, at_face.v2, at_face.t, at_face.m1, at_face.m2];
-    BondState::Softening(Softening::begin(bond, l, component, value[component].abs() / most, d))
 }
 
 /// Forces and moments on both ends from the six section forces.

@@ -4,8 +4,7 @@
 //! last accepted state, `commit` accepts them, `revert` drops them. A law sees one section. An explicit method accepts every step: the
 //! solver calls `accept`, once per substep.
 
-use crate::bond::inelastic::BondState;
-use crate::structure::{Bond, Cause, SectionForces, SpringStiffness};
+use crate::structure::{Bond, SectionForces, SpringStiffness};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 
@@ -26,7 +25,8 @@ pub(crate) struct BondInput<'a> {
     pub check: bool,
 }
 
-/// A law of a bond: forces from the history of its deformation.
+/// A law of a bond: forces from the history of its deformation. When it fails, and how the bond then goes on, is told by
+/// [`crate::bond::failure_criteria`].
 pub(crate) trait BondLaw {
     /// Parameters of the model.
     type Material;
@@ -70,18 +70,6 @@ pub(crate) trait BondLaw {
     fn dissipated_energy(&self, bond: &Bond, forces: &SectionForces, work: f64) -> f64 {
         work - self.stored_energy(bond, forces)
     }
-
-    /// What has failed in the committed state under these forces, and by which law the bond goes on.
-    fn failure(&mut self, at: &BondInput<'_>, material: &Self::Material, forces: &Self::Force) -> Failure;
-}
-
-/// What a law finds out about its failure.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Failure {
-    /// Why the bond counts as broken, if it does. It may be given again in later substeps.
-    pub cause: Option<Cause>,
-    /// The state that follows, where this law does not go on.
-    pub next: Option<BondState>,
 }
 
 /// The state of a law: the trial state during a substep, otherwise the committed one. It is stored as that alone.

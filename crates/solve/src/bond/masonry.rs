@@ -7,8 +7,7 @@
 //! place. The share of tensile strength and cohesion that is left is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
 //! and the length s of the slip path: each spends its energy when it acts alone.
 
-use crate::bond::inelastic::BondState;
-use crate::bond::law::{BondInput, BondLaw, Failure, SectionTangent, Staged};
+use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::geometry::{Mat3, Vec3};
 use crate::structure::{Bond, Cause, Mortar, SectionDeformation, SectionForces, SpringStiffness};
 use serde::{Deserialize, Serialize};
@@ -299,7 +298,7 @@ impl MasonryJoint {
     }
 
     /// Why the joint counts as broken: it has crushed, or most of its tensile strength and cohesion are gone.
-    fn cause(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> Option<Cause> {
+    pub(crate) fn cause(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> Option<Cause> {
         let state = &self.state;
         if -forces.n > m.compressive * bond.section.area {
             return Some(Cause::Compression);
@@ -319,7 +318,7 @@ impl MasonryJoint {
     }
 
     /// True when contact takes over: the joint has opened, turned or slid by far, or crushed.
-    fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
+    pub(crate) fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
         let d = &self.state.d;
         let apart = d.normal > OPENED && self.state.left(m) < 0.01;
         let turned = d.rotation_1.hypot(d.rotation_2) > TURNED;
@@ -384,17 +383,6 @@ impl BondLaw for MasonryJoint {
             + over(f.v1, k.v1)
             + over(f.v2, k.v2)
             + over(f.t, k.t))
-    }
-
-    fn failure(&mut self, at: &BondInput<'_>, m: &Mortar, forces: &SectionForces) -> Failure {
-        if !at.check {
-            return Failure::default();
-        }
-        let cause = self.cause(at.bond, m, forces);
-        if self.has_failed(at.bond, m, forces) {
-            return Failure { cause: cause.or(Some(Cause::Bending)), next: Some(BondState::Failed) };
-        }
-        Failure { cause, next: None }
     }
 }
 

@@ -1,9 +1,8 @@
 //! A connection with play: no force while the deformation of a spring lies within a range (see [`crate::structure::Play`]), elastic
 //! outside of it. Beyond its strength it softens or yields like any other section.
 
-use crate::bond::elastic_limits::{governing, limit_values, utilisation};
-use crate::bond::inelastic::beyond_limits;
-use crate::bond::law::{BondInput, BondLaw, Failure, SectionTangent, Staged};
+use crate::bond::elastic_limits::limit_values;
+use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::structure::{Bond, Limits, Play, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +27,7 @@ impl WithPlay {
     }
 
     /// The part of the deformation that the connection bears.
-    fn elastic(&self) -> SectionDeformation {
+    pub(crate) fn elastic(&self) -> SectionDeformation {
         SectionDeformation::from_fn(|c| self.d[c] - self.d[c].clamp(self.free[c][0], self.free[c][1]))
     }
 }
@@ -67,15 +66,5 @@ impl BondLaw for WithPlay {
     fn stored_energy(&self, _: &Bond, forces: &SectionForces) -> f64 {
         let elastic = self.elastic();
         (0..6).map(|c| 0.5 * forces[c] * elastic[c]).sum()
-    }
-
-    fn failure(&mut self, at: &BondInput<'_>, material: &Limits, forces: &SectionForces) -> Failure {
-        let at_face = forces.shifted(at.face);
-        let (most, cause, _) = governing(&utilisation(&at_face, material));
-        if most >= 1.0 {
-            Failure { cause: Some(cause), next: Some(beyond_limits(at.bond, material, &at_face, self.elastic())) }
-        } else {
-            Failure::default()
-        }
     }
 }

@@ -5,7 +5,6 @@
 //! Between the failure of the section and the next refresh, [`crate::bond::inelastic`] follows the bar.
 
 use crate::body::Bodies;
-use crate::bond::crossing_bars::spent_by_bars;
 use crate::bond::elastic::Motion;
 use crate::bond::table::{BondStatus, Bonds};
 use crate::simd::disjoint::Disjoint;
@@ -16,6 +15,12 @@ use serde::{Deserialize, Serialize};
 
 /// Bars between bodies at rest are set aside, and put back, at least every so many refreshes.
 const SORT_EVERY: u64 = 16;
+
+/// Energy that bars have spent, J, from their longest elongation (m) and their force at it (N): the work up to there less what comes back.
+pub(crate) fn spent_by_bars(r: &Rebar, longest: f64, peak: f64) -> f64 {
+    let there = Rebar { force: r.first + (r.force - r.first) * longest / r.elongation, elongation: longest, ..*r };
+    if longest > 0.0 { there.work() - 0.5 * peak * peak / r.stiffness.max(f64::MIN_POSITIVE) } else { 0.0 }
+}
 
 /// One bar.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -518,5 +523,21 @@ mod tests {
         bars.remove(|bond| bond == 7);
         assert_eq!((3..=7).filter(|&q| bars.find(q).is_some()).collect::<Vec<_>>(), [4, 6]);
         assert_eq!(bars.count(), 2);
+    }
+
+    #[test]
+    fn a_bar_pulled_and_let_go_has_spent_the_area_between_its_lines() {
+        let r = Rebar::straight(1e5, 0.1);
+        // Out to 50 mm: 50 kN; back to no force over 50/8 mm.
+        let all = spent_by_bars(&r, 0.05, 5e4);
+        let by_hand = 0.5 * 5e4 * 0.05 - 0.5 * 5e4 * 0.05 / 8.0;
+        assert!((all / by_hand - 1.0).abs() < 1e-12, "{all} is not {by_hand}");
+        // Bars that flow at 80 kN, 1 mm from the start, and tear at 100 kN and 100 mm: out to 50.5 mm they carry 90.1 kN.
+        let r = Rebar { first: 80e3, force: 100e3, elongation: 0.1, stiffness: 80.2e6 };
+        let peak = r.pull(0.0505);
+        assert!((peak - 90.1e3).abs() < 1.0, "{peak}");
+        let by_hand = 0.5 * 80.2e3 * 1e-3 + 0.5 * (80.2e3 + 90.1e3) * 0.0495 - 0.5 * 90.1e3 * 90.1e3 / 80.2e6;
+        let all = spent_by_bars(&r, 0.0505, peak);
+        assert!((all / by_hand - 1.0).abs() < 1e-9, "{all} is not {by_hand}");
     }
 }

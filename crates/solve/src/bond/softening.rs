@@ -12,8 +12,7 @@
 //! Where the elastic energy alone exceeds it, u_end is 1: brittle.
 
 use crate::bond::elastic_limits::{governing, utilisation};
-use crate::bond::inelastic::BondState;
-use crate::bond::law::{BondInput, BondLaw, Failure, SectionTangent, Staged};
+use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::structure::{Bond, Limits, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +44,11 @@ impl Softening {
     pub(crate) fn spent(&self) -> f64 {
         let (worst, end) = (self.state.worst, self.end);
         if worst < end { ((worst - 1.0) / (end - 1.0)).clamp(0.0, 1.0) } else { 1.0 }
+    }
+
+    /// True once nothing is left.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.state.worst >= self.end
     }
 
     /// Share of the elastic trial forces that the section carries.
@@ -87,13 +91,6 @@ impl BondLaw for Softening {
 
     fn stored_energy(&self, _: &Bond, forces: &SectionForces) -> f64 {
         (0..6).map(|c| 0.5 * forces[c] * self.state.d[c]).sum()
-    }
-
-    /// Its cause was recorded when the limit was passed.
-    fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
-        // Whatever the section failed of, continuous bars still cross the crack.
-        let next = (self.state.worst >= self.end).then(|| BondState::without_section(material.rebar));
-        Failure { cause: None, next }
     }
 }
 

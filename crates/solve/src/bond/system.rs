@@ -3,11 +3,12 @@
 use crate::body::Bodies;
 use crate::bond::elastic_limits::{at_face, face_forces};
 use crate::bond::holding::Holding;
-use crate::bond::inelastic::{BondState, InelasticBond};
+use crate::bond::inelastic::InelasticBond;
 use crate::bond::rc::linearised;
 use crate::bond::rc::localisation::HingeLocalisation;
 use crate::bond::rc::sway::Columns;
 use crate::bond::rebar::RebarBonds;
+use crate::bond::state::BondState;
 use crate::bond::table::{BondStatus, Bonds};
 use crate::geometry::Pose;
 use crate::simd::disjoint::Disjoint;

@@ -2,12 +2,13 @@
 //! commit, failure, in small steps.
 
 use crate::bond::crossing_bars::CrossingBars;
-use crate::bond::inelastic::{BondState, beyond_limits};
-use crate::bond::law::{BondInput, BondLaw, Failure, SectionTangent};
+use crate::bond::failure_criteria::{Failure, FailureCriterion, beyond_limits};
+use crate::bond::law::{BondInput, BondLaw, SectionTangent};
 use crate::bond::masonry::MasonryJoint;
 use crate::bond::play::WithPlay;
 use crate::bond::rc::hinge::Hinge;
-use crate::bond::rc::linearised::{COUPLED, HingeTangent};
+use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent};
+use crate::bond::state::BondState;
 use crate::geometry::{Mat3, Vec3};
 use crate::structure::{
     Bond, Law, Limits, Mortar, PlasticLimits, Play, Rebar, Section, SectionDeformation, SectionForces, ShearAxis,
@@ -47,7 +48,7 @@ struct Driver<'a, L: BondLaw> {
     work: f64,
 }
 
-impl<'a, L: BondLaw + Clone> Driver<'a, L> {
+impl<'a, L: FailureCriterion + Clone> Driver<'a, L> {
     fn new(specimen: &'a Specimen<L>) -> Self {
         let work = specimen.law.stored_energy(&specimen.bond, &specimen.forces);
         Self { specimen, law: specimen.law.clone(), forces: specimen.forces, work }
@@ -98,7 +99,7 @@ fn bytes(law: &impl Serialize) -> Vec<u8> {
 }
 
 /// A trial begins at the committed state, whatever trial came before it.
-fn a_second_trial_replaces_the_first<L: BondLaw + Clone>(s: &Specimen<L>) {
+fn a_second_trial_replaces_the_first<L: FailureCriterion + Clone>(s: &Specimen<L>) {
     let a = s.amplitude / STEPS as f64;
     for history in [false, true] {
         let fresh = || if history { Driver::new(s).with_history() } else { Driver::new(s) };
@@ -118,7 +119,7 @@ fn a_second_trial_replaces_the_first<L: BondLaw + Clone>(s: &Specimen<L>) {
 }
 
 /// Committing again changes nothing.
-fn commit_is_idempotent<L: BondLaw + Clone + Serialize>(s: &Specimen<L>) {
+fn commit_is_idempotent<L: FailureCriterion + Clone + Serialize>(s: &Specimen<L>) {
     let a = s.amplitude / STEPS as f64;
     let mut once = Driver::new(s).with_history();
     let mut twice = Driver::new(s).with_history();
@@ -135,7 +136,7 @@ fn commit_is_idempotent<L: BondLaw + Clone + Serialize>(s: &Specimen<L>) {
 }
 
 /// What is accepted at once is what a trial and its commit give; after a trial that nobody has committed, the response is the same.
-fn accepting_is_a_trial_and_its_commit<L: BondLaw + Clone + Serialize>(s: &Specimen<L>) {
+fn accepting_is_a_trial_and_its_commit<L: FailureCriterion + Clone + Serialize>(s: &Specimen<L>) {
     let a = s.amplitude / STEPS as f64;
     let driver = || Driver::new(s).with_history();
     let (mut by_trial, mut at_once, mut after_trial) = (driver(), driver(), driver());
@@ -153,7 +154,7 @@ fn accepting_is_a_trial_and_its_commit<L: BondLaw + Clone + Serialize>(s: &Speci
 }
 
 /// The tangent is the derivative of the forces while no history variable grows: on unloading.
-fn tangent_is_the_derivative_of_the_forces<L: BondLaw + Clone>(s: &Specimen<L>) {
+fn tangent_is_the_derivative_of_the_forces<L: FailureCriterion + Clone>(s: &Specimen<L>) {
     for history in [false, true] {
         let mut d = if history { Driver::new(s).with_history() } else { Driver::new(s) };
         let towards_zero = if d.forces[s.component] > 0.0 { -1.0 } else { 1.0 };
@@ -187,7 +188,7 @@ enum End {
 }
 
 /// On a path with growing cycles the dissipated energy is never negative and does not decrease.
-fn dissipated_energy_does_not_decrease<L: BondLaw + Clone>(s: &Specimen<L>, end: End) {
+fn dissipated_energy_does_not_decrease<L: FailureCriterion + Clone>(s: &Specimen<L>, end: End) {
     let (mut d, mut broken) = (Driver::new(s), false);
     let step = s.amplitude / STEPS as f64;
     let (mut x, mut spent, mut scale) = (0.0f64, 0.0f64, d.work.abs());
@@ -215,7 +216,7 @@ fn dissipated_energy_does_not_decrease<L: BondLaw + Clone>(s: &Specimen<L>, end:
     assert_eq!(broken, end == End::Breaks, "it breaks");
 }
 
-fn passes<L: BondLaw + Clone + Serialize>(s: &Specimen<L>, end: End) {
+fn passes<L: FailureCriterion + Clone + Serialize>(s: &Specimen<L>, end: End) {
     a_second_trial_replaces_the_first(s);
     commit_is_idempotent(s);
     accepting_is_a_trial_and_its_commit(s);

@@ -6,8 +6,7 @@
 //! nothing is left. Unloading is elastic.
 
 use crate::bond::elastic_limits::{governing, utilisation};
-use crate::bond::inelastic::BondState;
-use crate::bond::law::{BondInput, BondLaw, Failure, SectionTangent, Staged};
+use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::structure::{Bond, Limits, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +29,11 @@ impl Yielding {
     /// A section at its limit with the elastic deformation `d`.
     pub(crate) fn begin(d: SectionDeformation) -> Self {
         Self(Staged::new(YieldingState { d, plastic: SectionDeformation::default(), spent: 0.0 }))
+    }
+
+    /// True once nothing is left.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.0.spent >= 1.0
     }
 
     /// Makes the plastic deformation no number, to see whether that is found.
@@ -83,11 +87,5 @@ impl BondLaw for Yielding {
 
     fn stored_energy(&self, _: &Bond, forces: &SectionForces) -> f64 {
         (0..6).map(|c| 0.5 * forces[c] * (self.0.d[c] - self.0.plastic[c])).sum()
-    }
-
-    /// Its cause was recorded when the limit was passed.
-    fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
-        let next = (self.0.spent >= 1.0).then(|| BondState::without_section(material.rebar));
-        Failure { cause: None, next }
     }
 }

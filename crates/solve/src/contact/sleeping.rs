@@ -7,9 +7,9 @@
 
 use crate::body::{Bodies, Load};
 use crate::bond::table::Bonds;
+use crate::contact::forces::{bar_force, normal_force};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::Pairs;
-use crate::contact::wake::{bar_force, normal_force};
 use crate::geometry::Vec3;
 use crate::simd::lanes::Vec6;
 use serde::{Deserialize, Serialize};

@@ -12,10 +12,9 @@
 
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
-use crate::contact::manifold::Manifold;
+use crate::contact::forces::{bar_force, normal_force};
 use crate::contact::pairs::Pairs;
 use crate::contact::sleeping::{CONTACT_DISTANCE, RestingContact, Sleeping, fastest_point};
-use crate::geometry::Vec3;
 use std::collections::VecDeque;
 
 /// Ground that accelerates faster than this lets nothing sleep, m/s2.
@@ -214,23 +213,10 @@ fn support_shifts(t: &RestingContact, bodies: &Bodies, interval: f64) -> bool {
     bodies.gone[j] || way + soon > SHIFT
 }
 
-/// Sum of the normal forces of a contact, N.
-pub(crate) fn normal_force(m: &Manifold, step: f64) -> f64 {
-    m.used().iter().map(|q| f64::from(q.impulse[0])).sum::<f64>() / step
-}
-
-/// Force of all bars on a body, N.
-pub(crate) fn bar_force(bonds: &Bonds, i: usize) -> f64 {
-    let mut f = Vec3::zeros();
-    for slot in bonds.first_slot[i]..bonds.first_slot[i + 1] {
-        f += Vec3::from_fn(|c, _| f64::from(bonds.out[slot as usize].0[c]));
-    }
-    f.norm()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Vec3;
     use crate::specimens::boxes::{Material, block, structure};
     use crate::{BodyForce, Loading, Pulse, SolverOptions, World};
     use leanto_inputs::units::GRAVITY;

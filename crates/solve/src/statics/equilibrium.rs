@@ -2,11 +2,12 @@
 //! begins at rest.
 //!
 //! Method: direct stiffness method for rigid bodies. Each body has six unknowns, each bond adds B^T K B with the diagonal stiffness K of
-//! its springs and the matrix B from the motion of its two bodies to its deformations ([`deformation_matrix`]). Displacements are small.
+//! its springs and the matrix B from the motion of its two bodies to its deformations ([`crate::statics::deformation`]). Displacements are small.
 
 use crate::body::Load;
 use crate::geometry::Vec3;
 use crate::loading::Loading;
+use crate::statics::deformation::deformation_matrix;
 use crate::statics::stiffness::{Factor, System};
 use crate::stop::Stop;
 use crate::structure::{Bond, SectionDeformation, SectionForces, SpringStiffness, Structure};
@@ -22,26 +23,6 @@ pub struct StaticSolution {
     pub forces: Vec<SectionForces>,
     /// Bodies with a load path through bonds to a fixed one.
     pub supported: Vec<bool>,
-}
-
-/// The 6 x 12 matrix from the motion of a bond's two bodies (displacement and rotation of a, then of b) to its six deformations.
-pub(crate) fn deformation_matrix(s: &Structure, bond: &Bond) -> [[f64; 12]; 6] {
-    let ra = bond.spring - s.bodies[bond.a as usize].pose.position;
-    let rb = bond.spring - s.bodies[bond.b as usize].pose.position;
-    let mut m = [[0.0; 12]; 6];
-    for k in 0..3 {
-        let e = bond.frame[k];
-        let (ca, cb) = (ra.cross(&e), rb.cross(&e));
-        for c in 0..3 {
-            m[k][c] = -e[c];
-            m[k][3 + c] = -ca[c];
-            m[k][6 + c] = e[c];
-            m[k][9 + c] = cb[c];
-            m[3 + k][3 + c] = -e[c];
-            m[3 + k][9 + c] = e[c];
-        }
-    }
-    m
 }
 
 /// Bodies that bonds connect to a fixed body.

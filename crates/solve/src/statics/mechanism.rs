@@ -7,7 +7,8 @@
 //! place. Of each part, the rank of its motions says in how many ways it can move, and the twist of its bodies says how.
 
 use crate::geometry::Vec3;
-use crate::statics::equilibrium::{deformation_matrix, supported};
+use crate::statics::deformation::deformation_matrix;
+use crate::statics::equilibrium::supported;
 use crate::statics::stiffness::System;
 use crate::stop::Stop;
 use crate::structure::{Bond, SpringStiffness, Structure};

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Mat3, Vec3};
 use crate::loading::{LiveLoadChange, Loading};
-use crate::statics::equilibrium::deformation_matrix;
+use crate::statics::deformation::deformation_matrix;
 use crate::stop::Stop;
 use crate::structure::{Bond, Structure};
 

@@ -8,7 +8,8 @@
 //! from new starting vectors. The starting vectors are fixed pseudo-random ones, so the result is always the same.
 
 use crate::geometry::{Mat3, Vec3};
-use crate::statics::equilibrium::{deformation_matrix, supported};
+use crate::statics::deformation::deformation_matrix;
+use crate::statics::equilibrium::supported;
 use crate::statics::stiffness::{Factor, System};
 use crate::stop::Stop;
 use crate::structure::Structure;

@@ -2,7 +2,7 @@
 //! of the bonds, its Cholesky factorisation (crate `faer`), and conjugate gradients that use an older factorisation as preconditioner.
 
 use crate::geometry::Mat3;
-use crate::statics::equilibrium::deformation_matrix;
+use crate::statics::deformation::deformation_matrix;
 use crate::statics::ordering;
 use crate::stop::Stop;
 use crate::structure::{SpringStiffness, Structure};

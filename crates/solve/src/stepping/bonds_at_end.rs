@@ -10,7 +10,7 @@ use crate::structure::{SectionForces, Structure};
 pub struct BondAtEnd {
     /// Section forces at its contact face, N and N m, in its own axes ([`crate::structure::Bond::frame`], turned with the bodies).
     pub forces: SectionForces,
-    /// As in [`crate::stepping::outcome::Outcome::utilisation`].
+    /// As in [`crate::stepping::evaluation::outcome::Outcome::utilisation`].
     pub utilisation: f64,
     /// How it holds.
     pub holding: Holding,

@@ -9,9 +9,9 @@ use crate::bond::table::Bonds;
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::Pairs;
 use crate::contact::sleeping::Sleeping;
-use crate::stepping::fragmentation::FragmentationState;
-use crate::stepping::load_ramp::LoadRamp;
-use crate::stepping::watching::ReactionSums;
+use crate::stepping::state::fragmentation::FragmentationState;
+use crate::stepping::state::load_ramp::LoadRamp;
+use crate::stepping::state::watching::ReactionSums;
 use crate::stepping::world::World;
 use crate::structure::Structure;
 use crate::{Error, Result};
@@ -34,7 +34,7 @@ struct Saved<'a> {
     sleeping: &'a Sleeping,
     load_ramps: &'a [LoadRamp],
     fragmentation: &'a FragmentationState,
-    events: &'a crate::stepping::events::Events,
+    events: &'a crate::stepping::state::events::Events,
     reactions: &'a ReactionSums,
     people: &'a crate::tracers::Kept,
 }
@@ -53,7 +53,7 @@ struct Loaded {
     sleeping: Sleeping,
     load_ramps: Vec<LoadRamp>,
     fragmentation: FragmentationState,
-    events: crate::stepping::events::Events,
+    events: crate::stepping::state::events::Events,
     reactions: ReactionSums,
     people: crate::tracers::Kept,
 }
@@ -69,11 +69,11 @@ struct Count {
     next_removal: usize,
     supplied: f64,
     fastest: f64,
-    losses: crate::stepping::losses::Losses,
+    losses: crate::stepping::state::losses::Losses,
     inertia: crate::geometry::Vec3,
     v_start: Vec<crate::simd::lanes::Vec6>,
-    energy_monitor: crate::stepping::energy_rise::EnergyMonitor,
-    rest_criterion: crate::stepping::rest_criterion::RestCriterion,
+    energy_monitor: crate::stepping::state::energy_rise::EnergyMonitor,
+    rest_criterion: crate::stepping::state::rest_criterion::RestCriterion,
 }
 
 fn refused(why: &str) -> Error {

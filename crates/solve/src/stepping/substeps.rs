@@ -2,13 +2,13 @@
 //! [`crate::stepping::block`].
 
 use crate::body::{ARM_ROTATION, BodyRows};
-use crate::bond::inelastic::BondState;
 use crate::bond::rc::linearised;
+use crate::bond::state::BondState;
 use crate::bond::table::BondStatus;
 use crate::contact::solver::Corrections;
 use crate::simd::disjoint::Disjoint;
 use crate::stepping::block::{Block, BondViews, ContactViews, Settings, ThreadResult};
-use crate::stepping::divergence;
+use crate::stepping::state::divergence;
 use crate::stepping::world::World;
 
 impl World<'_> {

@@ -1,25 +1,22 @@
-//! The state of a run.
+//! The state of a run: its parts, and what can be read from them.
 
 use crate::body::Bodies;
 use crate::bond::failure::Break;
-use crate::bond::inelastic::BondState;
+use crate::bond::state::BondState;
 use crate::bond::system::BondSystem;
 use crate::contact::system::ContactSystem;
 use crate::geometry::Pose;
 use crate::loading::Loading;
 use crate::simd::lanes::has_avx2;
-use crate::statics::equilibrium::{self, StaticSolution, constant_loads};
-use crate::statics::initial_state;
-use crate::statics::modes::highest_frequency_under;
-use crate::stepping::accounts::Accounts;
-use crate::stepping::clock::{Clock, bond_damping};
-use crate::stepping::fragmentation::{Fragmentation, FragmentationState};
-use crate::stepping::loads::{LoadState, effective_gravity};
-use crate::stepping::options::SolverOptions;
-use crate::stepping::phases::PhaseTimer;
-use crate::stepping::watching::Watching;
-use crate::stepping::workers::Workers;
-use crate::stop::Stop;
+use crate::statics::equilibrium::StaticSolution;
+use crate::stepping::state::accounts::Accounts;
+use crate::stepping::state::clock::Clock;
+use crate::stepping::state::fragmentation::{Fragmentation, FragmentationState};
+use crate::stepping::state::loads::LoadState;
+use crate::stepping::state::options::SolverOptions;
+use crate::stepping::state::phases::PhaseTimer;
+use crate::stepping::state::watching::Watching;
+use crate::stepping::state::workers::Workers;
 use crate::structure::{SectionForces, Structure};
 use crate::tracers::{People, Trace, Tracers};
 
@@ -47,84 +44,6 @@ pub struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// Prepares a run. Frames are `frame_interval` seconds apart: the time step is chosen so that they fall on refreshes.
-    ///
-    /// # Errors
-    /// When the structure is a mechanism, or a piece has no usable shape.
-    pub fn new(
-        s: &'a Structure,
-        loading: &'a Loading,
-        frame_interval: f64,
-        options: SolverOptions,
-    ) -> crate::Result<Self> {
-        let extra = constant_loads(s, loading);
-        let statics = if options.staged_equilibrium {
-            initial_state::staged_equilibrium(s, loading.gravity, &extra, &Stop::new())?.statics
-        } else {
-            equilibrium::solve(s, loading.gravity, &extra)?
-        };
-        let highest = highest_frequency_under(s, loading, &Stop::new())?;
-        Self::from(s, loading, frame_interval, options, statics, highest)
-    }
-
-    /// The same from a static solution and the highest frequency that are known already.
-    ///
-    /// # Errors
-    /// When a piece has no usable shape.
-    pub fn from(
-        s: &'a Structure,
-        loading: &'a Loading,
-        frame_interval: f64,
-        options: SolverOptions,
-        statics: StaticSolution,
-        highest_frequency: f64,
-    ) -> crate::Result<Self> {
-        let mut bodies = Bodies::new(s);
-        loading.support_motions.iter().flat_map(|d| &d.bodies).for_each(|i| bodies.prescribed[*i as usize] = true);
-        for a in &loading.impactors {
-            // A millimetre below, so that a vehicle does not begin inside it.
-            bodies.roadway_level[a.body as usize] = a.roadway.map_or(f64::NEG_INFINITY, |level| level - 1e-3);
-        }
-        let damping = bond_damping(&options, highest_frequency);
-        let zero = vec![SectionForces::default(); s.bonds.len()];
-        let forces = if options.equilibrium { &statics.forces } else { &zero };
-        let bonds = BondSystem::new(s, &bodies.pose, forces, damping);
-        let mut world = Self {
-            s,
-            loading,
-            workers: Workers::new(options.threads),
-            clock: Clock::new(frame_interval, highest_frequency, damping, options.step_factor),
-            bodies,
-            bonds,
-            contacts: ContactSystem::new(s)?,
-            loads: LoadState::default(),
-            fragmentation: FragmentationState::new(s),
-            accounts: Accounts::default(),
-            watching: Watching::default(),
-            tracers: Tracers::default(),
-            statics,
-            highest_frequency,
-            options,
-        };
-        world.set_loads();
-        world.accounts.losses.start = world.energy().balance();
-        Ok(world)
-    }
-
-    /// Advances by one refresh interval.
-    ///
-    /// # Errors
-    /// When the motion diverges; the message names the piece and the time.
-    pub fn advance(&mut self) -> crate::Result<()> {
-        self.refresh()?;
-        self.substeps();
-        self.account_energy();
-        self.trace_people();
-        self.update_rest_criterion();
-        self.take_due_samples();
-        Ok(())
-    }
-
     /// People that are traced from now on.
     pub fn trace(&mut self, people: &People) {
         self.tracers = Tracers::new(self.s, people);
@@ -133,13 +52,6 @@ impl<'a> World<'a> {
     /// What has happened to the people so far, in their order.
     pub fn traces(&self) -> Vec<Trace> {
         self.tracers.traces()
-    }
-
-    /// Moves the people over the interval that has ended; nothing else is changed.
-    fn trace_people(&mut self) {
-        let gravity = effective_gravity(self.loading, &self.clock);
-        let (bodies, bonds, interval) = (&self.bodies, &self.bonds.table, self.clock.interval());
-        self.tracers.advance(bodies, bonds, gravity, interval, &self.workers.pool);
     }
 
     /// Sets the loads for the interval that begins now.

@@ -4,7 +4,7 @@
 //! The chest of a person is a sphere as thick as a lying body. It falls freely, rests on pieces and on the ground without rebound, with
 //! Coulomb friction, and is pushed out of the pieces that run into it. A person who stands is also touched along the height of the body,
 //! and lies from the first touch on. `shape` measures distances, `neighbours` lists the pieces nearby and what is tied to what,
-//! `motion` moves one person, `pressure` estimates what presses on the chest.
+//! `state` is what is known of one person, `motion` moves it, `pressure` estimates what presses on the chest.
 //!
 //! What a one-way tracer cannot know: a force between two bodies, because the piece is not slowed down by the person. So forces are
 //! estimates, bounded from two sides (see `pressure`).
@@ -13,6 +13,7 @@ mod motion;
 mod neighbours;
 mod pressure;
 mod shape;
+mod state;
 
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
@@ -21,10 +22,11 @@ use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::threads::Pool;
 use crate::structure::{BodyKind, Structure};
-use motion::{Motion, State};
+use motion::Motion;
 use neighbours::Neighbours;
 use serde::{Deserialize, Serialize};
 use shape::Shape;
+use state::State;
 
 /// Stands for no body.
 pub const NOBODY: u32 = u32::MAX;

@@ -3,11 +3,11 @@
 use super::neighbours::Neighbours;
 use super::pressure::{available_weight, blow_force, effective_mass, holding_force, reduced_mass};
 use super::shape::Shape;
-use super::{BodyModel, GROUND, HEIGHT, NOBODY, Trace, Tracer};
+use super::state::{State, Touching};
+use super::{BodyModel, GROUND, HEIGHT, NOBODY};
 use crate::body::Bodies;
 use crate::geometry::{Pose, Vec3};
 use crate::simd::lanes::Vec6;
-use serde::{Deserialize, Serialize};
 
 /// Longest step, s.
 const STEP: f64 = 0.001;
@@ -41,90 +41,6 @@ const LASTING: f64 = 0.5;
 const MOST_CONTACTS: usize = 12;
 /// Heights above the lowest sphere at which a standing person is touched, as shares of the rest of the body.
 const STANDING: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
-
-/// A piece that touches a person, and from which side, in its own frame.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct Touching {
-    body: u32,
-    side: Vec3,
-}
-
-/// State of one person.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct State {
-    pub trace: Trace,
-    v: Vec3,
-    /// Rests on its support at this place in its frame.
-    resting: Option<Vec3>,
-    touching: Vec<Touching>,
-    /// Highest place so far, m.
-    top: f64,
-    /// Speed taken by supports within the time of a landing, m/s.
-    jolt: f64,
-    /// Time in the air, s.
-    air: f64,
-    /// Speed at which the present pressing piece came, m/s.
-    press_speed: f64,
-    /// Lasting load in the course of its first half second, and since when, s.
-    recent: (f64, f64),
-    /// Intervals since the last look at a person who rests.
-    skipped: u32,
-    /// Nothing nearby moved in the interval before.
-    quiet: bool,
-}
-
-impl State {
-    pub(super) fn new(t: &Tracer, model: &BodyModel) -> Self {
-        let position = t.feet + Vec3::z() * (0.5 * model.thickness);
-        let trace = Trace {
-            position,
-            axis: Vec3::new(t.facing.cos(), t.facing.sin(), 0.0),
-            standing: !t.lying,
-            support: NOBODY,
-            speed: 0.0,
-            fall: 0.0,
-            landing_speed: 0.0,
-            blow_speed: 0.0,
-            blow_mass: 0.0,
-            blow_by: NOBODY,
-            peak_force: 0.0,
-            compression: 0.0,
-            viscous: 0.0,
-            impulse: 0.0,
-            load: 0.0,
-            lasting_load: 0.0,
-            pressed_for: 0.0,
-            available: 0.0,
-            pressed_by: NOBODY,
-            gap: model.thickness,
-            smallest_gap: model.thickness,
-            tight_for: 0.0,
-        };
-        Self {
-            trace,
-            v: Vec3::zeros(),
-            resting: None,
-            touching: Vec::new(),
-            top: position.z,
-            jolt: 0.0,
-            air: 0.0,
-            press_speed: 0.0,
-            recent: (0.0, 0.0),
-            skipped: 0,
-            quiet: false,
-        }
-    }
-
-    pub(super) fn fits(&self, bodies: usize) -> bool {
-        let there = |b: u32| (b as usize) < bodies;
-        let known = |b: u32| there(b) || b >= GROUND;
-        let t = &self.trace;
-        self.touching.iter().all(|c| known(c.body) && c.body != NOBODY)
-            && [t.support, t.blow_by, t.pressed_by].into_iter().all(known)
-            && t.position.amax() < 1e7
-            && self.v.amax() < 1e4
-    }
-}
 
 /// One contact of the sphere.
 struct Contact {

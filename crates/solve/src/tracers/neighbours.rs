@@ -2,8 +2,8 @@
 //! are made again: that is when the fastest piece may have used up half of their margin, or pieces have appeared or gone.
 
 use super::HEIGHT;
-use super::motion::State;
 use super::shape::Shape;
+use super::state::State;
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
 use crate::geometry::{Aabb, Vec3};

@@ -5,16 +5,17 @@
 //! With the deformations `delta` of the hinge (axial, two rotations) and the matrix B that gives N, M1, M2 at the critical section from the
 //! forces at the spring: forces f = K (d - B^T delta), and delta such that B f equals the forces of the fibres at delta / Lp. A step
 //! solves this by Newton's method from the last state, as a rule with one evaluation of the fibres.
+//!
+//! What a hinge fails of is told by [`crate::bond::rc::hinge_failure`].
 
-use crate::bond::inelastic::BondState;
-use crate::bond::law::{BondInput, BondLaw, Failure};
+use crate::bond::law::{BondInput, BondLaw};
+use crate::bond::rc::distortion::Distortion;
 use crate::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, SectionDamage};
-use crate::bond::rc::joint::Distortion;
+use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::bond::rc::linear_range::LinearRange;
-use crate::bond::rc::linearised::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::bond::rc::remainder::ElasticRemainder;
 use crate::bond::rc::shear::Shear;
-use crate::structure::{Bond, Cause, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
+use crate::structure::{Bond, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
 /// Imbalance between bond and fibres that may be left after a step, over the force of all bars at yield and that force times half a
@@ -32,10 +33,6 @@ const FIRST_STEP: f64 = 5e-4;
 const SHARE: f64 = 0.5;
 /// The same where the hinge represents the whole bond.
 const WHOLE: f64 = 0.95;
-/// Share of the concrete of a section that has crushed when the section counts as broken.
-const LOST: f64 = 0.5;
-/// Share of the bars that has buckled when the section counts as broken.
-const MANY_BUCKLED: f64 = 0.25;
 /// Share of the resistance against shear up to which a hinge may be linearised.
 const SAFE_SHARE: f64 = 0.8;
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
@@ -67,9 +64,9 @@ pub(crate) struct Hinge {
     /// The fibres have been evaluated since the last check of damage.
     state_changed: bool,
     /// Slip and twist.
-    shear: Shear,
+    pub(super) shear: Shear,
     /// Distortion of the joint at this face, once it has cracked.
-    joint: Option<Distortion>,
+    pub(super) joint: Option<Distortion>,
     /// It has yielded, and keeps sections beside it from yielding.
     localised: bool,
     /// Work done on the bond since the hinge began, and the energy that was stored in it then, J.
@@ -140,7 +137,7 @@ impl Hinge {
     }
 
     /// N, M1, M2 at the critical section from the forces at the spring.
-    fn at_section(&self, f: &SectionForces) -> [f64; 3] {
+    pub(super) fn at_section(&self, f: &SectionForces) -> [f64; 3] {
         let at = f.shifted(self.lever);
         [at.n, at.m1, at.m2]
     }
@@ -391,7 +388,7 @@ impl Hinge {
     }
 
     /// Damage of the section, if its fibres have been evaluated since the last call.
-    fn take_changed_damage(&mut self) -> Option<SectionDamage> {
+    pub(super) fn take_changed_damage(&mut self) -> Option<SectionDamage> {
         std::mem::take(&mut self.state_changed).then(|| self.fibres.damage())
     }
 
@@ -565,41 +562,6 @@ impl BondLaw for Hinge {
     fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
         self.stored()
     }
-
-    fn failure(&mut self, at: &BondInput<'_>, r: &Reinforced, forces: &SectionForces) -> Failure {
-        if !at.check {
-            return Failure::default();
-        }
-        let section = self.at_section(forces);
-        let sheared = self.shear.check(r, forces, &section, at.strength);
-        let damage = self.take_changed_damage().unwrap_or_default();
-        let severed = self.shear.severed(r, section[0]);
-        let without_joint = self.joint.and_then(|j| j.severed());
-        let next = if damage.lost >= 1.0 {
-            Some(BondState::Failed)
-        } else if severed.is_some() || damage.spalled >= 1.0 || without_joint.is_some() {
-            let share = at.strength * without_joint.unwrap_or(1.0);
-            Some(BondState::without_section(self.crossing(at.bond, r, share)))
-        } else {
-            None
-        };
-        let joint = self.joint.filter(Distortion::is_broken).map(|_| Cause::Joint);
-        Failure { cause: sheared.or(joint).or(cause_of(&damage)).or(severed), next }
-    }
-}
-
-/// Why a section with this damage counts as broken, if it does.
-fn cause_of(damage: &SectionDamage) -> Option<Cause> {
-    let causes = [
-        (damage.tired > 0.0, Cause::Fatigue),
-        (damage.ruptured > 0.0, Cause::Rupture),
-        (damage.pulled[0] > 0.0, Cause::PullOut),
-        (damage.pulled[1] > 0.0, Cause::Lap),
-        // Bars that buckle are damage; with crushed concrete between them the section is broken.
-        (damage.crushed > LOST && damage.buckled > MANY_BUCKLED, Cause::Buckling),
-        (damage.crushed > LOST, Cause::Compression),
-    ];
-    causes.into_iter().find(|(is, _)| *is).map(|(_, cause)| cause)
 }
 
 /// Distance of the critical section from the spring along the normal, and length over which its strains are constant, m.

@@ -8,76 +8,10 @@
 //! V > v A: each of those beams keeps M v A / V
 //! ```
 
-use crate::bond::inelastic::BondState;
+use crate::bond::rc::distortion::Distortion;
+use crate::bond::state::BondState;
 use crate::bond::system::BondSystem;
 use crate::structure::{BeamColumnJoint, SectionForces, Structure};
-use serde::{Deserialize, Serialize};
-
-/// The distortion of a joint, as a rotation at the face of one of its beams.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Distortion {
-    /// Moment that the joint took from the beam when it cracked, N m.
-    cap: f64,
-    /// Of M1 or M2.
-    axis: usize,
-    exterior: bool,
-    /// Rotation, signed, and the largest so far, rad.
-    angle: f64,
-    most: f64,
-}
-
-impl Distortion {
-    /// Of a joint that has just cracked under a moment of the beam about axis 1 or 2 (0 or 1), N m.
-    pub(crate) fn begin(cap: f64, axis: usize, exterior: bool) -> Self {
-        Self { cap, axis, exterior, angle: 0.0, most: 0.0 }
-    }
-
-    /// Turns as far as the moments at the section (N, M1, M2) exceed what is left; `stiffness` is that of the bond at the section.
-    pub(crate) fn turn(&mut self, section: &[f64; 3], stiffness: &[f64; 3]) {
-        let moment = section[1 + self.axis];
-        let over = moment.abs() - self.left();
-        if over > 0.0 && stiffness[1 + self.axis] > 0.0 {
-            self.angle += (over / stiffness[1 + self.axis]).copysign(moment);
-            self.most = self.most.max(self.angle.abs());
-        }
-    }
-
-    /// Moment that the joint still takes from the beam, N m.
-    pub(crate) fn left(&self) -> f64 {
-        self.cap * BeamColumnJoint::softening(self.exterior, self.most)
-    }
-
-    /// Rotations about axes 1 and 2, rad.
-    pub(crate) fn rotations(&self) -> [f64; 2] {
-        let mut out = [0.0; 2];
-        out[self.axis] = self.angle;
-        out
-    }
-
-    /// Axis and moment up to which it does not turn, N m.
-    pub(crate) fn limit(&self) -> (usize, f64) {
-        (self.axis, self.left())
-    }
-
-    /// Largest rotation so far, rad.
-    pub(crate) fn most(&self) -> f64 {
-        self.most
-    }
-
-    /// True once it counts as broken: an exterior joint from here on loses strength.
-    pub(crate) fn is_broken(&self) -> bool {
-        self.most > BeamColumnJoint::DISTORTION[0]
-    }
-
-    /// Share of the bars of the beam that still holds once nothing else is left; `None` before.
-    pub(crate) fn severed(&self) -> Option<f64> {
-        let bars = if self.exterior { EXTERIOR_BARS } else { 1.0 };
-        (self.most >= BeamColumnJoint::SEVERED).then_some(bars)
-    }
-}
-
-/// Share of the force of bars that end in a joint that is crushed: an estimate.
-const EXTERIOR_BARS: f64 = 0.2;
 
 impl BondSystem {
     /// Finds joints that crack under the present forces, and gives their beams the moment that is left.
@@ -156,25 +90,6 @@ fn bending_moment(f: &SectionForces, [up_1, up_2]: [f64; 2]) -> (usize, f64, f64
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// An exterior joint that took 10 kN m when it cracked: it turns until the moment is what is left, and not back.
-    #[test]
-    fn a_joint_turns_until_the_moment_is_what_is_left() {
-        let mut d = Distortion::begin(10e3, 0, true);
-        let stiffness = [1e9, 1e6, 1e6];
-        d.turn(&[0.0, 9.9e3, 50e3], &stiffness);
-        assert_eq!(d.rotations(), [0.0; 2]);
-        d.turn(&[0.0, 12e3, 0.0], &stiffness);
-        assert!((d.rotations()[0] - 2e-3).abs() < 1e-12 && !d.is_broken());
-        d.turn(&[0.0, -11e3, 0.0], &stiffness);
-        assert!((d.rotations()[0] - 1e-3).abs() < 1e-12 && (d.most() - 2e-3).abs() < 1e-12);
-        d.turn(&[0.0, 28e3, 0.0], &stiffness);
-        assert!((d.rotations()[0] - 0.019).abs() < 1e-12 && d.is_broken() && d.severed().is_none());
-        // 1 - 0.6 (0.019 - 0.0132) / 0.0068.
-        assert!((d.left() / 10e3 - (1.0 - 0.6 * 0.0058 / 0.0068)).abs() < 1e-9);
-        d.turn(&[0.0, 200e3, 0.0], &stiffness);
-        assert_eq!((d.severed(), d.left()), (Some(0.2), 0.0));
-    }
 
     /// Tension at the top of a section whichever way its axes lie.
     #[test]

@@ -2,7 +2,8 @@
 //! plastic hinge. Otherwise the plastic rotation at rupture of the bars would depend on how finely the member is cut: the softening
 //! problem of distributed plasticity (Bazant and Oh 1983; Scott and Fenves 2006).
 
-use crate::bond::inelastic::{BondState, InelasticBond};
+use crate::bond::inelastic::InelasticBond;
+use crate::bond::state::BondState;
 use crate::geometry::Vec3;
 use crate::structure::{Critical, Law, Structure};
 

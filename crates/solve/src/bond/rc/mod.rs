@@ -1,8 +1,11 @@
 //! Reinforced concrete bonds: plastic hinges by fibre sections, shear and torsion, and hinge localisation.
 
 pub(crate) mod capacity;
+pub(crate) mod distortion;
 pub(crate) mod fibres;
 pub(crate) mod hinge;
+pub(crate) mod hinge_failure;
+pub(crate) mod hinge_tangent;
 pub(crate) mod joint;
 pub(crate) mod linear_range;
 pub(crate) mod linearised;

@@ -2,7 +2,8 @@
 //! as both joints have turned it. A column loses its axial load by this sway (Elwood and Moehle 2005), not by the way of its cracks, which
 //! grows with every cycle.
 
-use crate::bond::inelastic::{BondState, InelasticBond};
+use crate::bond::inelastic::InelasticBond;
+use crate::bond::state::BondState;
 use crate::geometry::{Pose, Vec3};
 use crate::structure::{Bond, Structure};
 use std::collections::BTreeMap;

@@ -4,7 +4,6 @@
 
 use crate::geometry::{Mat3, Vec3};
 use crate::simd::lanes::Vec6;
-use crate::stepping::world::World;
 use crate::structure::Cause;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +23,7 @@ pub(crate) struct Losses {
 /// What a run has lost, and to what, J.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EnergyBudget {
-    /// By how much the energy balance has fallen since the start (see [`crate::stepping::energy::Energy::balance`]).
+    /// By how much the energy balance has fallen since the start (see [`crate::stepping::state::energy::Energy::balance`]).
     pub lost: f64,
     /// Dissipated by bonds, by the cause of their failure, in the order of [`Cause`]; first what bonds dissipated that have not failed.
     pub bonds: Vec<(Option<Cause>, f64)>,
@@ -51,7 +50,7 @@ impl EnergyBudget {
 /// Energy that the contacts of a substep have taken from a body, J, from the row of its inverse mass and its velocities at the beginning of the
 /// substep, before the contacts and after them.
 ///
-/// With the energy of the leapfrog method (see [`World::energy`]) the impulse p of a substep changes it by p (v + u) / 2, where v is the velocity at the
+/// With the energy of the leapfrog method (see [`crate::stepping::world::World::energy`]) the impulse p of a substep changes it by p (v + u) / 2, where v is the velocity at the
 /// beginning of the substep and u that at its end: what gravity and bonds do in the same substep cancels for a body at rest.
 #[inline]
 pub(crate) fn taken_by_contacts(inverse: &Vec6, [start, before, after]: [&Vec6; 3]) -> f64 {
@@ -66,31 +65,6 @@ pub(crate) fn taken_by_contacts(inverse: &Vec6, [start, before, after]: [&Vec6; 
     let turning = Vec3::new(mean(3), mean(4), mean(5));
     let inertia = Mat3::new(m[1], m[4], m[5], m[4], m[2], m[6], m[5], m[6], m[3]).try_inverse();
     linear + inertia.map_or(0.0, |i| change.dot(&(i * turning)))
-}
-
-impl World<'_> {
-    /// Adds what contacts have taken in the last block of substeps, body by body in their order.
-    pub(crate) fn add_contact_losses(&mut self) {
-        let taken = &mut self.contacts.taken;
-        self.accounts.losses.contacts += taken.iter().sum::<f64>();
-        taken.fill(0.0);
-        self.accounts.losses.sleep += std::mem::take(&mut self.contacts.sleeping.calmed);
-    }
-
-    /// What the run has lost so far.
-    pub fn energy_budget(&self) -> EnergyBudget {
-        let mut bonds: Vec<(Option<Cause>, f64)> = Vec::new();
-        for o in self.outcomes() {
-            match bonds.iter_mut().find(|b| b.0 == o.cause) {
-                Some(b) => b.1 += o.dissipated,
-                None => bonds.push((o.cause, o.dissipated)),
-            }
-        }
-        bonds.retain(|b| b.1 != 0.0);
-        bonds.sort_by_key(|b| b.0.map_or(0, |c| 1 + c as u32));
-        let Losses { start, contacts, damping, sleep } = self.accounts.losses;
-        EnergyBudget { lost: start - self.energy().balance(), bonds, contacts, damping, sleep }
-    }
 }
 
 #[cfg(test)]

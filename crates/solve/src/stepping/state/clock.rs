@@ -1,6 +1,6 @@
 //! Time of a run: the time step, and how many steps lie between two refreshes.
 
-use crate::stepping::options::{HIGHEST_MODE_DAMPING, SolverOptions};
+use crate::stepping::state::options::{HIGHEST_MODE_DAMPING, SolverOptions};
 
 /// Contacts are refreshed at least this often, s.
 const REFRESH: f64 = 0.004;

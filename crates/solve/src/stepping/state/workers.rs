@@ -1,8 +1,8 @@
 //! The threads of a run, how many of them work, and the timer of the loop's phases.
 
 use crate::simd::threads::Pool;
-use crate::stepping::phases::{LoopPhase, PhaseTimer};
-use crate::stepping::thread_pace::ThreadPace;
+use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
+use crate::stepping::state::thread_pace::ThreadPace;
 
 /// Threads and the phase timer.
 pub(crate) struct Workers<'a> {

@@ -2,15 +2,15 @@
 
 use crate::bond::failure::Break;
 use crate::bond::table::Bonds;
-use crate::stepping::divergence::DivergentBody;
-use crate::stepping::energy_rise::EnergyMonitor;
-use crate::stepping::losses::Losses;
-use crate::stepping::rest_criterion::RestCriterion;
+use crate::stepping::state::divergence::DivergentBody;
+use crate::stepping::state::energy_rise::EnergyMonitor;
+use crate::stepping::state::losses::Losses;
+use crate::stepping::state::rest_criterion::RestCriterion;
 
 /// Counts and monitors of a run.
 #[derive(Default)]
 pub(crate) struct Accounts {
-    /// External work since the start, J (see [`crate::stepping::energy::Energy::supplied`]).
+    /// External work since the start, J (see [`crate::stepping::state::energy::Energy::supplied`]).
     pub supplied: f64,
     /// Where energy has gone.
     pub losses: Losses,

@@ -4,7 +4,7 @@
 use crate::body::Bodies;
 use crate::geometry::Vec3;
 use crate::loading::{Loading, Prop};
-use crate::stepping::clock::Clock;
+use crate::stepping::state::clock::Clock;
 
 /// A prop is pushed in by this much at its capacity, m (assumed: wedges and timber).
 const GIVE: f64 = 0.005;

@@ -2,41 +2,15 @@
 //! water.
 
 use crate::geometry::Vec3;
-use crate::loading::{LiveLoadChange, Loading, SupportMotion};
+use crate::loading::{LiveLoadChange, SupportMotion};
 use crate::simd::lanes::Vec6;
 use crate::stepping::world::World;
-use serde::{Deserialize, Serialize};
 
 /// Faster than any body, m/s.
 const ANY_SPEED: f64 = 1e9;
 
 /// Breaks are counted over this time, s.
 const COUNTING_TIME: f64 = 1.0;
-
-/// Which events of the scenario have happened.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Events {
-    /// Impactors inserted so far.
-    activated: usize,
-    /// When a weakening was stopped, s; as long as the list of weakenings or empty.
-    stopped: Vec<Option<f64>>,
-    /// Time and number of broken bonds at the last refreshes.
-    recent: Vec<(f64, usize)>,
-    /// Supports are moving.
-    supports_moving: bool,
-}
-
-impl Events {
-    /// Checks a kept state of the events, when `broken` bonds had broken.
-    pub(crate) fn check(&self, loading: &Loading, broken: usize) -> Result<(), &'static str> {
-        let weakenings = loading.weakenings.len();
-        let counted = self.stopped.is_empty() || self.stopped.len() == weakenings;
-        if self.activated > loading.impactors.len() || !counted || self.recent.iter().any(|r| r.1 > broken) {
-            return Err("its events are those of another scenario");
-        }
-        Ok(())
-    }
-}
 
 impl World<'_> {
     /// Wakes sleeping debris on which a load changes in the interval that begins.

@@ -1,36 +1,15 @@
-//! The energy balance of a run: kinetic, elastic and potential energy, and the external work so far.
+//! The energy balance of a run: sums the energy of bodies and bonds, adds up the external work, and looks for energy without cause.
 
 use crate::bond::elastic::Batch;
 use crate::bond::rebar::RebarBatch;
 use crate::geometry::Vec3;
 use crate::loading::BodyForce;
 use crate::simd::disjoint::Disjoint;
+use crate::stepping::state::energy::Energy;
 use crate::stepping::world::World;
-use serde::{Deserialize, Serialize};
 
 /// Bodies, or groups of eight bonds, whose energy one thread sums at a time.
 const SHARE: usize = 64;
-
-/// Energy of everything that moves and of its bonds, J.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Energy {
-    /// Of translation and rotation.
-    pub kinetic: f64,
-    /// In the springs of bonds, in inelastic bonds and in bars.
-    pub elastic: f64,
-    /// In gravity, from the origin of the model.
-    pub potential: f64,
-    /// Work of forces and of the inertia of a moving ground since the start, the energy of removed bodies and bonds (negative), and the
-    /// energy that hinges hold at their beginning beyond that of their elastic bonds.
-    pub supplied: f64,
-}
-
-impl Energy {
-    /// All energy less the external work: it may fall (damping, cracks, friction, impacts), never rise.
-    pub fn balance(&self) -> f64 {
-        self.kinetic + self.elastic + self.potential - self.supplied
-    }
-}
 
 impl World<'_> {
     /// Energy now. Velocities stand half a step after positions; what gravity and bonds have done to them in the last step is therefore
@@ -177,5 +156,19 @@ impl World<'_> {
                 *sum -= (0..6).map(|c| f64::from(f[c]) * f64::from(m[c])).sum::<f64>();
             }
         }
+    }
+
+    /// Adds the external work of the last block of substeps and checks the balance.
+    pub(crate) fn account_energy(&mut self) {
+        self.add_external_work();
+        self.add_contact_losses();
+        let mut mechanical = std::mem::take(&mut self.accounts.scratch);
+        mechanical.clear();
+        mechanical.resize(self.bodies.n, 0.0);
+        let e = self.energy_of_bodies(&mut mechanical);
+        let b = &self.bodies;
+        let mass = (0..b.n).filter(|&i| !(b.fixed[i] || b.gone[i])).map(|i| b.mass[i]).sum();
+        self.accounts.energy_monitor.record(self.clock.time, &e, &mut mechanical, mass);
+        self.accounts.scratch = mechanical;
     }
 }

@@ -6,10 +6,10 @@ use crate::contact::sleeping::Sleeping;
 use crate::geometry::Vec3;
 use crate::loading::{BodyForce, Loading};
 use crate::simd::lanes::Vec6;
-use crate::stepping::clock::Clock;
-use crate::stepping::events::Events;
-use crate::stepping::load_ramp::{LoadRamp, RampedBody};
-use crate::stepping::props;
+use crate::stepping::state::clock::Clock;
+use crate::stepping::state::events::Events;
+use crate::stepping::state::load_ramp::{LoadRamp, RampedBody};
+use crate::stepping::state::props;
 
 /// The state of the loading.
 #[derive(Default)]

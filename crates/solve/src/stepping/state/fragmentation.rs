@@ -1,6 +1,5 @@
 //! Fragmentation: a piece breaks into fragments when an impact brings more energy than the cracks between them absorb, or when its mean
-//! stress exceeds its compressive or tensile strength. Fragments continue the motion of the rigid piece, so that mass, momentum, angular
-//! momentum and kinetic energy do not change. Bars that held the piece now hold the nearest fragment.
+//! stress exceeds its compressive or tensile strength. [`crate::stepping::refresh::fragment_pieces`] then puts the fragments in its place.
 //!
 //! * Energy of an impact: the loss of a perfectly inelastic collision of two rigid bodies at their contact points, 1/2 sum p u, with the
 //!   closing speeds u and the impulses p that end them. Each body takes half; on the ground the piece takes all. Impacts within a tenth
@@ -9,15 +8,11 @@
 //!   twentieth of a second. Its principal values are compared with the strengths.
 
 use crate::body::Bodies;
-use crate::bond::failure::Break;
-use crate::bond::inelastic::BondState;
-use crate::bond::rebar::RebarBond;
 use crate::bond::table::{BondStatus, Bonds};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::Pairs;
 use crate::geometry::{Mat3, Pose, SymmetricTensor, Vec3};
-use crate::stepping::world::World;
-use crate::structure::{Cause, FragmentationCause, PreparedFragments, Rebar, Structure};
+use crate::structure::{FragmentationCause, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Impacts within this time add up, s.
@@ -28,9 +23,6 @@ const STRESS_AVERAGING: f64 = 0.05;
 const IMPACT_SPEED: f64 = 0.3;
 /// Sweeps over the points of an impact to find their impulses.
 const SWEEPS: usize = 10;
-/// A bar stays only if its frequency at a light fragment is below this share of the highest that the time step can follow.
-const HIGHEST_BAR_FREQUENCY: f64 = 0.8;
-
 /// A piece that has broken into fragments.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fragmentation {
@@ -59,7 +51,7 @@ struct PieceHistory {
 pub(crate) struct FragmentationState {
     history: Vec<PieceHistory>,
     /// Those that break into fragments at the next refresh.
-    pending: Vec<(u32, Fragmentation)>,
+    pub pending: Vec<(u32, Fragmentation)>,
     /// Those that have, in order of time.
     pub done: Vec<Fragmentation>,
 }
@@ -284,116 +276,4 @@ fn by_bonds(w: &FragmentationInput<'_>, body: u32) -> Mat3 {
 /// Pose and velocity of a part of a rigid body that has this place in it.
 pub fn rigid_body_motion(whole: &Pose, v: &Vec3, w: &Vec3, place: &Pose) -> (Pose, Vec3) {
     (whole.compose(place), v + w.cross(&(whole.rotation * place.position)))
-}
-
-impl World<'_> {
-    /// Replaces pieces by their fragments, as decided at the last refresh. True when there is one.
-    pub(crate) fn fragment_pieces(&mut self) -> bool {
-        let pending = std::mem::take(&mut self.fragmentation.pending);
-        let mut any = false;
-        for (k, what) in pending {
-            let b = &self.s.prepared_fragments[k as usize];
-            if self.bodies.gone[b.body as usize] {
-                continue;
-            }
-            if self.options.delete_broken {
-                self.delete_body(b.body as usize);
-            } else {
-                self.contacts.wake_around(&mut self.bodies, |i| i == b.body as usize);
-                self.replace_by_fragments(b);
-            }
-            self.fragmentation.done.push(Fragmentation { time: self.clock.time, ..what });
-            any = true;
-        }
-        if any {
-            self.bonds.inelastic.retain(|a| !self.bonds.table.is_separated(a.bond as usize));
-            self.bodies.list_moving();
-        }
-        any
-    }
-
-    fn replace_by_fragments(&mut self, b: &PreparedFragments) {
-        let (s, i) = (self.s, b.body as usize);
-        let (pose, v, w) = (self.bodies.pose[i], self.bodies.velocity(i), self.bodies.angular_velocity(i));
-        let start = &s.bodies[i].pose;
-        self.bodies.remove(i);
-        for f in b.fragments() {
-            let (at, speed) = rigid_body_motion(&pose, &v, &w, &start.inverse_compose(&s.bodies[f].pose));
-            self.bodies.insert(f, at, &speed, &w);
-        }
-        for q in self.bonds.table.of_piece(b.body).to_vec() {
-            self.transfer_bond(q as usize, b);
-        }
-    }
-
-    /// The bars that cross a bond, or would if its section was lost now.
-    fn bars_of(&self, q: usize) -> Option<Rebar> {
-        if let Some(b) = self.bonds.rebar.find(q as u32) {
-            return Some(b.law);
-        }
-        let (bond, share) = (&self.s.bonds[q], f64::from(self.bonds.table.strength[q]));
-        match self.bonds.find_inelastic(q).map(|a| &a.state) {
-            Some(BondState::Hinge(h)) => bond.law.reinforced().and_then(|r| h.crossing(bond, r, share)),
-            Some(BondState::RebarOnly(bars)) => Some(bars.law()),
-            Some(BondState::Failed) => None,
-            _ => bond.law.rebar().map(|r| r.scaled(share)),
-        }
-    }
-
-    /// A bond of a fragmented piece keeps its bars, which go over to the nearest fragment. A bond without bars fails.
-    fn transfer_bond(&mut self, q: usize, b: &PreparedFragments) {
-        if self.bonds.table.state[q] == BondStatus::Gone {
-            return;
-        }
-        let (s, bond) = (self.s, &self.s.bonds[q]);
-        let side = usize::from(self.bonds.table.ends[q][1] == b.body);
-        let place = self.bonds.table.anchor(q, side);
-        let start = &s.bodies[b.body as usize].pose;
-        let nearest = b
-            .fragments()
-            .map(|f| (f, s.bodies[f].shape.outside(&start.inverse_compose(&s.bodies[f].pose).inverse_apply(&place))))
-            .min_by(|x, y| x.1.total_cmp(&y.1));
-        let Some((fragment, _)) = nearest else { return };
-        let fresh = !self.bonds.table.is_separated(q);
-        let bars = self.bars_of(q);
-        if fresh {
-            // The section is lost with the piece, and its elastic energy is dissipated.
-            let forces = self.bonds.section_forces(self.s, q).to_f32();
-            let stored = match self.bonds.inelastic.iter().find(|a| a.bond as usize == q) {
-                Some(a) => a.work,
-                None => (0..6)
-                    .filter(|&c| bond.stiffness[c] > 0.0)
-                    .map(|c| 0.5 * f64::from(self.bonds.table.forces(q)[c]).powi(2) / bond.stiffness[c])
-                    .sum(),
-            };
-            self.bonds.table.spent[q] += stored as f32;
-            if self.bonds.table.cause[q].is_none() {
-                self.bonds.table.cause[q] = Some(Cause::Fragmentation);
-                self.accounts.broken += 1;
-                self.accounts.new_breaks.push(Break {
-                    time: self.clock.time,
-                    bond: q as u32,
-                    cause: Cause::Fragmentation,
-                    forces,
-                });
-            }
-            self.bonds.table.leave_elastic(q);
-            self.bonds.table.separate(q);
-        }
-        let other = self.bonds.table.ends[q][1 - side] as usize;
-        let light: f64 = [fragment, other].iter().map(|&i| self.bodies.largest_inverse_mass(i)).sum();
-        let stiffest = (2.0 * HIGHEST_BAR_FREQUENCY / self.clock.step).powi(2) / light.max(f64::MIN_POSITIVE);
-        let Some(law) = bars.and_then(|law| law.softened(stiffest)) else {
-            for bar in self.bonds.rebar.remove(|x| x as usize == q) {
-                self.bonds.table.spent[q] += (bar.spent() + bar.stored()) as f32;
-            }
-            self.bonds.table.drop_bond(q);
-            return;
-        };
-        let place = start.inverse_compose(&s.bodies[fragment].pose);
-        self.bonds.table.move_end(q, side, fragment as u32, &place, fresh, &self.bodies.pose);
-        if fresh {
-            self.bonds.rebar.begin(RebarBond::unstretched(q as u32, law));
-        }
-    }
 }

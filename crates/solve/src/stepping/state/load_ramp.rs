@@ -7,10 +7,8 @@
 //! load of Biggs, Introduction to Structural Dynamics, 1964): 1.98 for T = 0.1 s and 12 ms, 1.93 at 58 ms, 1.54 at 21 ms, 2 for t = 0.
 
 use crate::body::BodyRows;
-use crate::geometry::Vec3;
 use crate::loading::BodyForce;
 use crate::simd::lanes::Vec6;
-use crate::stepping::world::World;
 use serde::{Deserialize, Serialize};
 
 /// Usual unloading time, s: short compared with the modes of a building, long compared with the modes of its pieces.
@@ -107,31 +105,10 @@ impl RampedBody {
     }
 }
 
-impl World<'_> {
-    /// Starts the load ramp of the force of a bond on the body at one of its ends, before the bond is removed with the other body.
-    pub(crate) fn start_load_ramp(&mut self, bond: usize, side: usize) {
-        let body = self.bonds.table.ends[bond][side];
-        if !self.bodies.moves(body as usize) {
-            return;
-        }
-        let row = self.bonds.table.out[self.bonds.table.slots[bond][side] as usize].0.map(f64::from);
-        let load =
-            BodyForce { body, force: Vec3::new(row[0], row[1], row[2]), moment: Vec3::new(row[3], row[4], row[5]) };
-        self.loads.ramps.push(LoadRamp { load, from: self.clock.time, over: self.options.unloading_time });
-    }
-
-    /// Drops ramps that have ended. True when there was one.
-    pub(crate) fn drop_finished_ramps(&mut self) -> bool {
-        let before = self.loads.ramps.len();
-        let (time, gone) = (self.clock.time, &self.bodies.gone);
-        self.loads.ramps.retain(|f| !f.is_over(time) && !gone[f.load.body as usize]);
-        self.loads.ramps.len() < before
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Vec3;
 
     #[test]
     fn the_means_of_the_intervals_add_up_to_half_of_the_ramp() {

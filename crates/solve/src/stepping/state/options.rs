@@ -3,7 +3,7 @@
 #[cfg(doc)]
 use crate::statics::initial_state;
 
-use crate::stepping::load_ramp::UNLOADING_TIME;
+use crate::stepping::state::load_ramp::UNLOADING_TIME;
 
 /// Damping ratio of the highest mode. Modes near the limit of the time step respond to the sudden failure of a section with
 /// more than twice the correct force. Without damping they break neighbouring sections that should hold, and how many depends on the time

@@ -1,8 +1,7 @@
 //! Energy that rises without cause: the balance of energy may fall (damping, cracks, friction, impacts) and never rise. It is evaluated
 //! after every block of substeps, so that the figures do not depend on how often a frame is recorded.
 
-use crate::stepping::energy::Energy;
-use crate::stepping::world::World;
+use crate::stepping::state::energy::Energy;
 use serde::{Deserialize, Serialize};
 
 /// Pieces that are named with a rise.
@@ -15,7 +14,7 @@ pub(crate) const NAMED: usize = 3;
 pub const ENERGY_RISE_ALARM: f64 = 0.05;
 
 /// The energy at work counts as no less than that of the whole mass at 10 mm/s (J per kg): the speed below which a structure counts as
-/// at rest ([`crate::stepping::rest_criterion`]). Rounding alone is a large share of no motion at all.
+/// at rest ([`crate::stepping::state::rest_criterion`]). Rounding alone is a large share of no motion at all.
 const LEAST_ENERGY: f64 = 0.5 * 0.01 * 0.01;
 
 /// The worst rise of energy without cause so far.
@@ -72,7 +71,7 @@ pub(crate) struct EnergyMonitor {
 
 impl EnergyMonitor {
     /// Takes in the state at a time. `mechanical` is kinetic and potential energy by body, `mass` all that moves, kg.
-    fn record(&mut self, time: f64, e: &Energy, mechanical: &mut Vec<f64>, mass: f64) {
+    pub(crate) fn record(&mut self, time: f64, e: &Energy, mechanical: &mut Vec<f64>, mass: f64) {
         let now = e.balance();
         self.most = self.most.max(e.kinetic).max(e.elastic);
         match self.last {
@@ -115,22 +114,6 @@ fn gainers(before: &[f64], now: &[f64]) -> [u32; NAMED] {
         }
     }
     best.map(|x| x.1)
-}
-
-impl World<'_> {
-    /// Adds the external work of the last block of substeps and checks the balance.
-    pub(crate) fn account_energy(&mut self) {
-        self.add_external_work();
-        self.add_contact_losses();
-        let mut mechanical = std::mem::take(&mut self.accounts.scratch);
-        mechanical.clear();
-        mechanical.resize(self.bodies.n, 0.0);
-        let e = self.energy_of_bodies(&mut mechanical);
-        let b = &self.bodies;
-        let mass = (0..b.n).filter(|&i| !(b.fixed[i] || b.gone[i])).map(|i| b.mass[i]).sum();
-        self.accounts.energy_monitor.record(self.clock.time, &e, &mut mechanical, mass);
-        self.accounts.scratch = mechanical;
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,87 @@
+//! Failure criteria of the laws: what has failed in a bond, and by which law it goes on. That of a plastic hinge is in
+//! [`crate::bond::rc::hinge_failure`].
+
+use crate::bond::crossing_bars::CrossingBars;
+use crate::bond::elastic_limits::{governing, utilisation};
+use crate::bond::law::{BondInput, BondLaw};
+use crate::bond::masonry::MasonryJoint;
+use crate::bond::play::WithPlay;
+use crate::bond::softening::Softening;
+use crate::bond::state::BondState;
+use crate::bond::yielding::Yielding;
+use crate::geometry::Vec3;
+use crate::structure::{Bond, Cause, Limits, Mortar, SectionDeformation, SectionForces};
+
+/// What a law finds out about its failure.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Failure {
+    /// Why the bond counts as broken, if it does. It may be given again in later substeps.
+    pub cause: Option<Cause>,
+    /// The state that follows, where this law does not go on.
+    pub next: Option<BondState>,
+}
+
+/// A law with its failure criterion.
+pub(crate) trait FailureCriterion: BondLaw {
+    /// What has failed in the committed state under these forces, and by which law the bond goes on.
+    fn failure(&mut self, at: &BondInput<'_>, material: &Self::Material, forces: &Self::Force) -> Failure;
+}
+
+impl FailureCriterion for Softening {
+    /// Its cause was recorded when the limit was passed.
+    fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
+        // Whatever the section failed of, continuous bars still cross the crack.
+        let next = self.has_failed().then(|| BondState::without_section(material.rebar));
+        Failure { cause: None, next }
+    }
+}
+
+impl FailureCriterion for Yielding {
+    /// Its cause was recorded when the limit was passed.
+    fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
+        let next = self.has_failed().then(|| BondState::without_section(material.rebar));
+        Failure { cause: None, next }
+    }
+}
+
+impl FailureCriterion for WithPlay {
+    fn failure(&mut self, at: &BondInput<'_>, material: &Limits, forces: &SectionForces) -> Failure {
+        let at_face = forces.shifted(at.face);
+        let (most, cause, _) = governing(&utilisation(&at_face, material));
+        if most >= 1.0 {
+            Failure { cause: Some(cause), next: Some(beyond_limits(at.bond, material, &at_face, self.elastic())) }
+        } else {
+            Failure::default()
+        }
+    }
+}
+
+impl FailureCriterion for MasonryJoint {
+    fn failure(&mut self, at: &BondInput<'_>, m: &Mortar, forces: &SectionForces) -> Failure {
+        if !at.check {
+            return Failure::default();
+        }
+        let cause = self.cause(at.bond, m, forces);
+        if self.has_failed(at.bond, m, forces) {
+            return Failure { cause: cause.or(Some(Cause::Bending)), next: Some(BondState::Failed) };
+        }
+        Failure { cause, next: None }
+    }
+}
+
+impl FailureCriterion for CrossingBars {
+    /// Whether they rupture is found after the refresh.
+    fn failure(&mut self, _: &BondInput<'_>, (): &(), _: &Vec3) -> Failure {
+        Failure::default()
+    }
+}
+
+/// The state of a section that has passed its limits at the given forces, with the elastic deformation `d`.
+pub(crate) fn beyond_limits(bond: &Bond, l: &Limits, at_face: &SectionForces, d: SectionDeformation) -> BondState {
+    if l.plastic_limits.is_some() {
+        return BondState::Yielding(Yielding::begin(d));
+    }
+    let (most, _, component) = governing(&utilisation(at_face, l));
+    let value = [at_face.n, -at_face.n, at_face.v1, at_face.v2, at_face.t, at_face.m1, at_face.m2];
+    BondState::Softening(Softening::begin(bond, l, component, value[component].abs() / most, d))
+}
