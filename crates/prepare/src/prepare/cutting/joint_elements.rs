@@ -1,5 +1,5 @@
 //! Joints of reinforced frames that are elements of their own: blocks drawn where columns and beams meet, apart from both. Inside such a block
-//! only its concrete can fail, in shear ([`crate::prepare::bonds::beam_column_joints`]). So it is never cut, and every member that comes to it ends at its face
+//! only its concrete can fail, in shear (`beam_column_joints`). So it is never cut, and every member that comes to it ends at its face
 //! with its own section.
 
 use super::joints::run;
